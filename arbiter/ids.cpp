@@ -1,0 +1,42 @@
+#include "arbiter/ids.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace arbiter {
+namespace {
+
+constexpr std::string_view alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+constexpr std::size_t length = 10;
+constexpr std::uint64_t id_mask = (std::uint64_t{1} << 50) - 1;
+
+}  // namespace
+
+std::string id_text(std::uint64_t value) {
+    std::string text(length, '0');
+    for (std::size_t i = 0; i < length; ++i) {
+        text[length - 1 - i] = alphabet[(value >> (5 * i)) & 31];
+    }
+    return text;
+}
+
+std::optional<std::uint64_t> parse_id_text(std::string_view text) {
+    if (text.size() != length) return std::nullopt;
+    std::uint64_t value = 0;
+    for (char letter : text) {
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+        const auto digit = alphabet.find(letter);
+        if (digit == std::string_view::npos) return std::nullopt;
+        value = (value << 5) | digit;
+    }
+    return value;
+}
+
+std::uint64_t nth_id(std::uint64_t seed, std::uint64_t n) {
+    std::uint64_t z = seed + (n + 1) * 0x9E3779B97F4A7C15ULL;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+    return (z ^ (z >> 31)) & id_mask;
+}
+
+}  // namespace arbiter

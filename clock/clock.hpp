@@ -1,0 +1,103 @@
+// The chess clock as an immutable value: state + act + instant -> state. Nothing here reads a clock.
+// The terminal, the server's shadow, the tests and the replay all fold with `advance`.
+#pragma once
+
+#include "clock/color.hpp"
+#include "clock/time.hpp"
+#include "clock/time_control.hpp"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+namespace arbiter {
+
+struct ClockStart {
+    Color on_move = Color::White;
+    friend bool operator==(const ClockStart&, const ClockStart&) = default;
+};
+struct ClockPress {
+    Color side;
+    friend bool operator==(const ClockPress&, const ClockPress&) = default;
+};
+struct ClockPause {
+    friend bool operator==(const ClockPause&, const ClockPause&) = default;
+};
+struct ClockResume {  // on_move: nullopt keeps the side that was on move
+    std::optional<Color> on_move;
+    friend bool operator==(const ClockResume&, const ClockResume&) = default;
+};
+struct ClockAdjust {  // a deduction stops at zero and counts as expiry then
+    Color side;
+    Millis delta{};
+    friend bool operator==(const ClockAdjust&, const ClockAdjust&) = default;
+};
+struct ClockSet {  // absolute; clears the flag of a side whose time is set. period counts from 1
+    ByColor<std::optional<Millis>> main;
+    ByColor<std::optional<int>> moves;
+    ByColor<std::optional<int>> period;
+    friend bool operator==(const ClockSet&, const ClockSet&) = default;
+};
+struct ClockSetIncrement {  // both sides, from the next press on (Guideline III.4)
+    Millis increment{};
+    friend bool operator==(const ClockSetIncrement&, const ClockSetIncrement&) = default;
+};
+struct ClockEnd {
+    friend bool operator==(const ClockEnd&, const ClockEnd&) = default;
+};
+using ClockAct = std::variant<ClockStart, ClockPress, ClockPause, ClockResume, ClockAdjust, ClockSet,
+                              ClockSetIncrement, ClockEnd>;
+
+enum class ClockPhase : std::uint8_t {
+    Ready,    // never started
+    Running,  // exactly one side's time changes
+    Paused,
+    Frozen,  // the first final flag stopped both sides
+    Ended
+};
+
+// What one side has. `main` is as of `Clock::since` while the side runs.
+struct ClockSide {
+    Millis main{};
+    Millis increment{};  // paid at the next press
+    int moves = 0;       // presses counted
+    int period = 1;
+    std::optional<Instant> flag;          // final expiry
+    std::optional<Instant> interim_flag;  // latest expiry in a period that was not the last
+    friend bool operator==(const ClockSide&, const ClockSide&) = default;
+};
+
+// A value: copy it freely; `control` is shared and never changed.
+struct Clock {
+    std::shared_ptr<const TimeControl> control;
+    ByColor<ClockSide> sides;
+    ClockPhase phase = ClockPhase::Ready;
+    Color on_move = Color::White;
+    Instant since{};                 // up to when `sides` is settled
+    std::optional<Color> flag_first;  // the first faller is remembered even when both fall
+    int ignored = 0;                 // inputs without effect (wrong side, paused, after the end)
+
+    // Compares the control by value.
+    friend bool operator==(const Clock& a, const Clock& b);
+};
+
+[[nodiscard]] Clock make_clock(std::shared_ptr<const TimeControl> control);
+
+// The clock with all expiries up to and including `now` applied. One big step equals many small.
+[[nodiscard]] Clock settled(Clock clock, Instant now);
+
+// `settled`, then the act. At equal instants expiry comes before input (a press at zero is late).
+[[nodiscard]] Clock advance(Clock clock, const ClockAct& act, Instant now);
+
+// After a reboot of the terminal its time starts anew: paused, `remaining` as its log and checkpoint
+// say, instants counted from `now` of the new boot.
+[[nodiscard]] Clock rebooted(Clock clock, ByColor<Millis> remaining, Instant now);
+
+// Time the side can still use at `now`, never negative.
+[[nodiscard]] Millis remaining(const Clock& clock, Color side, Instant now);
+
+// When the running side will reach zero (interim or final); nullopt while nothing runs.
+[[nodiscard]] std::optional<Instant> flag_due(const Clock& clock);
+
+}  // namespace arbiter

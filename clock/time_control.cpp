@@ -1,0 +1,1 @@
+#include "clock/time_control.hpp"

@@ -1,0 +1,23 @@
+// The program's commands. Each adds its options and stores what to run; main runs it once.
+#pragma once
+
+#include <CLI/App.hpp>
+
+#include <functional>
+
+namespace arbiter::cli {
+
+// What the chosen command does: returns the exit code (stack: 0 ok, 1 failed, 2 usage, 3 not found,
+// 4 refused, 5 conflict, 6 store unavailable, 7 data corrupt).
+using Run = std::function<int()>;
+
+void add_check(CLI::App& program, Run& run);
+void add_export(CLI::App& program, Run& run);
+void add_pair(CLI::App& program, Run& run);
+void add_perft(CLI::App& program, Run& run);
+void add_serve(CLI::App& program, Run& run);
+void add_simulate(CLI::App& program, Run& run);
+void add_table(CLI::App& program, Run& run);
+void add_verify(CLI::App& program, Run& run);
+
+}  // namespace arbiter::cli
