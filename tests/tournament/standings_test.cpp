@@ -107,7 +107,7 @@ Table tec_exercise() {
                       {0, 1, 2, WhiteWins},
                       {5, 2, 2, BlackWins},
                       {4, 3, 2, WhiteWins},
-                      {2, 0, 3, WhiteWins},
+                      {2, 0, 3, BlackWins},
                       {1, 4, 3, WhiteWins},
                       {3, 5, 3, Draw},
                       {0, 3, 4, BlackWins},
