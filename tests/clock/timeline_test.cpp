@@ -151,6 +151,17 @@ TEST(Timeline, ByZeroAStampCenturiesAheadIsSettledAtOnce) {
     EXPECT_FALSE(clock.sides.white.flag);
 }
 
+TEST(Timeline, ByZeroAFallenFlagGetsNoFurtherPeriod) {
+    // White is in his last period, Black has one more: no addition after a flag, whatever the
+    // freeze.
+    TimeControl control = *parse_time_control("10s v 10s, 10s");
+    control.freeze = false;
+    const Clock clock = at(press(at(started(clock_of(control)), 10000), w, 11000), 21000);
+    EXPECT_EQ(clock.sides.black.interim_flag, at_ms(21000));
+    EXPECT_EQ(times(clock), wb(0, 10000));
+    EXPECT_EQ(clock.sides.white.flag, at_ms(10000));
+}
+
 TEST(Timeline, TimeOddsStartFiveAgainstFour) {
     EXPECT_EQ(times(clock_of("5 v 4")), wb(300000, 240000));
 }
