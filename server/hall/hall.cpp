@@ -270,7 +270,7 @@ void Hall::record_heads() {
     if (refused_now() || !std::exchange(heads_changed_, false)) return;
     HeadsRecorded recorded;
     for (const auto& [stream, head] : heads_) {
-        recorded.heads.push_back({stream, head.seq, hex_text(head.hash)});
+        recorded.heads.push_back({stream, head.seq, to_hex(head.hash)});
     }
     Draw draw = begin(the_hall.name, {});
     record(draw, hall_stream, HallEvent{std::move(recorded)});

@@ -53,32 +53,9 @@ void append_entry(JsonWriter& out, const PublicGameEntry& entry) {
 
 }  // namespace
 
-std::string hex_text(const Hash& hash) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(hash.size() * 2);
-    for (const std::uint8_t byte : hash) {
-        text += digits[byte >> 4];
-        text += digits[byte & 15];
-    }
-    return text;
-}
-
 std::string row_text(const Row& row) {
     std::string text;
-    text.reserve(row.body.size() + 256);
-    JsonWriter out(text);
-    out.begin_object();
-    out.integer_field("t", row.stream);
-    out.integer_field("seq", row.seq);
-    out.integer_field("recorded", row.recorded.time_since_epoch().count());
-    out.text_field("actor", row.actor);
-    out.text_field("command_id", row.command_id);
-    out.word_field("kind", row.kind);
-    out.key("body");
-    out.raw(row.body);
-    out.word_field("hash", hex_text(row.hash));
-    out.end_object();
+    append_row_json(text, row);
     return text;
 }
 

@@ -13,6 +13,5 @@ namespace arbiter {
 // {"t":1,"n":41,"kind":…,"body":{…}}
 [[nodiscard]] std::string public_row_text(StreamId stream, std::int64_t n,
                                           const PublicEvent& event);
-[[nodiscard]] std::string hex_text(const Hash& hash);
 
 }  // namespace arbiter
