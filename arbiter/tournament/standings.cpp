@@ -36,7 +36,8 @@ std::vector<Standing> count_games(const Table& table) {
 // Half of what the player could score (KS); the free rounds of an odd field are not his.
 int koya_limit(const Table& table) {
     std::size_t counted = 0;
-    for (std::size_t i = 0; i < table.players; ++i) counted += table.counts(i) ? 1 : 0;
+    for (std::size_t i = 0; i < table.players; ++i)
+        if (table.counts(i)) ++counted;
     const auto rounds = (static_cast<int>(counted) - 1) * table.cycles;
     return table.scoring.win.hundredths * rounds;  // compared with twice the score
 }

@@ -27,11 +27,11 @@ struct Scoring {
 
 struct Table {
     std::size_t players = 0;
-    std::vector<TableGame> games;
-    Scoring scoring;
+    std::vector<TableGame> games{};
+    Scoring scoring{};
     int cycles = 1;  // how often each pair is to meet
     std::vector<bool>
-        not_counted;  // empty, or one each: withdrawn before half of his games (C.05 6.6)
+        not_counted{};  // empty, or one each: withdrawn before half of his games (C.05 6.6)
 
     [[nodiscard]] bool counts(std::size_t player) const {
         return not_counted.empty() || !not_counted[player];

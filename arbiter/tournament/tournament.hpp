@@ -25,17 +25,17 @@ struct Pairing {
     int board = 0;
     PlayerId white;
     PlayerId black;
-    std::optional<GameId> game;        // once published
-    std::optional<GameResult> result;  // once ended
-    std::optional<Termination> termination;
+    std::optional<GameId> game{};        // once published
+    std::optional<GameResult> result{};  // once ended
+    std::optional<Termination> termination{};
 };
 
 struct Round {
     int number = 0;
     std::string system;
     bool published = false;
-    std::vector<Pairing> pairings;
-    std::vector<PlayerId> byes;
+    std::vector<Pairing> pairings{};
+    std::vector<PlayerId> byes{};
 };
 
 struct Tournament {
