@@ -31,17 +31,18 @@ void record(Game& game, const MoveMade& move) {
 }
 
 void take(Game& game, const GameOpened& event) {
-    game = Game{};
-    game.setup = event;
-    game.edition = find_edition(event.edition);
+    Game opened;
+    opened.setup = event;
+    opened.edition = find_edition(event.edition);
     if (!event.start_fen.empty()) {
-        if (auto start = parse_fen(event.start_fen, event.variant)) game.start = *start;
+        if (auto start = parse_fen(event.start_fen, event.variant)) opened.start = *start;
     }
-    game.position = game.start;
-    game.history = History{game.start};
+    opened.position = opened.start;
+    opened.history.push(opened.start);
     const bool timed = !event.control.periods.white.empty() && !event.control.periods.black.empty();
-    if (timed) game.clock = make_clock(std::make_shared<const TimeControl>(event.control));
-    game.clock.on_move = game.start.turn();
+    if (timed) opened.clock = make_clock(std::make_shared<const TimeControl>(event.control));
+    opened.clock.on_move = opened.start.turn();
+    game = std::move(opened);
 }
 
 void take(Game& game, const TerminalBound& event) {
