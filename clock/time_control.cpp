@@ -142,15 +142,23 @@ std::optional<Transition> transition_of(const Schedule& schedule) {
     return std::nullopt;
 }
 
+// One period that does not repeat never changes: it goes with either kind.
+bool is_sudden_death(const Schedule& schedule) {
+    return schedule.periods.size() == 1 && !schedule.periods.front().moves && !schedule.repeat;
+}
+
 Result<TimeControl> control_of(Schedule white, Schedule black, std::string_view text) {
-    const auto transition = transition_of(white);
+    const auto of_white = transition_of(white);
+    const auto of_black = transition_of(black);
+    const bool agree = of_white == of_black || is_sudden_death(white) || is_sudden_death(black);
     // PGN: a last field with moves comes again by implication.
     for (Schedule* each : {&white, &black}) each->repeat |= each->periods.back().moves.has_value();
-    if (!transition || transition != transition_of(black) || white.repeat != black.repeat) {
+    if (!of_white || !of_black || !agree || white.repeat != black.repeat) {
         return refuse("bad_time_control", std::string(text));
     }
+    const Transition transition = is_sudden_death(white) ? *of_black : *of_white;
     return TimeControl{.periods = {std::move(white.periods), std::move(black.periods)},
-                       .transition = *transition,
+                       .transition = transition,
                        .repeat = white.repeat};
 }
 

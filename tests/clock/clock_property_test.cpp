@@ -169,6 +169,10 @@ RC_GTEST_PROP(ClockProperty, TimeRisesOnlyByTheOwnPressOrAByZeroChange, ()) {  /
             if (!pressed && !on_landing) {
                 RC_ASSERT(after.sides[side].main <= waited.sides[side].main);
             }
+            if (clock.sides[side].flag) {
+                RC_ASSERT(waited.sides[side].main <= clock.sides[side].main);
+                RC_ASSERT(waited.sides[side].period == clock.sides[side].period);
+            }
             if (waited.sides[side].flag) {
                 RC_ASSERT(after.sides[side].main <= waited.sides[side].main);
                 RC_ASSERT(after.sides[side].period == waited.sides[side].period);

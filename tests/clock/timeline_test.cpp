@@ -151,6 +151,26 @@ TEST(Timeline, ByZeroAStampCenturiesAheadIsSettledAtOnce) {
     EXPECT_FALSE(clock.sides.white.flag);
 }
 
+TEST(Timeline, ByZeroAFallenFlagGetsNoFurtherPeriod) {
+    TimeControl control = *parse_time_control("10s, 10s");
+    control.freeze = false;
+    Clock clock = at(started(clock_of(control)), 20000);
+    EXPECT_EQ(clock.sides.white.flag, at_ms(20000));
+    EXPECT_EQ(times(clock), wb(0, 20000));
+    ClockSet set;  // the arbiter puts both back into period 1 without touching times or flag
+    set.period = {1, 1};
+    clock = press(advance(clock, set, at_ms(20000)), w, 20000);
+    clock = at(clock, 40000);
+    EXPECT_EQ(clock.sides.black.interim_flag, at_ms(40000));
+    EXPECT_EQ(times(clock), wb(0, 10000));
+}
+
+TEST(Timeline, ByZeroOddsGiveTheNextPeriodToTheSideThatHasOne) {
+    const Clock clock = at(press(started(clock_of("10s v 10s, 5s")), w, 1000), 11000);
+    EXPECT_EQ(clock.sides.black.interim_flag, at_ms(11000));
+    EXPECT_EQ(times(clock), wb(9000, 5000));
+}
+
 TEST(Timeline, TimeOddsStartFiveAgainstFour) {
     EXPECT_EQ(times(clock_of("5 v 4")), wb(300000, 240000));
 }
