@@ -1,5 +1,5 @@
-// What programs write into PGN comments: [%clk h:mm:ss], the time left, and [%emt h:mm:ss], the time
-// the move took. Other commands ([%eval], [%cal]...) stay part of the comment.
+// What programs write into PGN comments: [%clk h:mm:ss], the time left, and [%emt h:mm:ss], the
+// time the move took. Other commands ([%eval], [%cal]...) stay part of the comment.
 #pragma once
 
 #include "clock/time.hpp"
@@ -20,8 +20,8 @@ struct PgnTimes {
 // The times in a comment. A command that is not well formed is left alone.
 [[nodiscard]] PgnTimes read_pgn_times(std::string_view comment);
 
-// A comment's words with single blanks between, in a form that braces can hold: a closing brace (in a
-// comment to the end of the line) becomes a parenthesis.
+// A comment's words with single blanks between, in a form that braces can hold: a closing brace (in
+// a comment to the end of the line) becomes a parenthesis.
 [[nodiscard]] std::string pgn_words(std::string_view comment);
 // The same without the time commands.
 [[nodiscard]] std::string plain_pgn_comment(std::string_view comment);

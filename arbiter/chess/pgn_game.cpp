@@ -34,6 +34,7 @@ class GameBuilder {
     explicit GameBuilder(PgnReader& reader) : reader_(reader) {}
 
     PgnGame build() {
+        game_.line = reader_.game_line();
         for (bool open = true; open;) {
             const PgnToken token = reader_.next();
             open = token.kind != PgnTokenKind::GameEnd;
@@ -46,28 +47,35 @@ class GameBuilder {
 
   private:
     void take(const PgnToken& token) {
-        if (!lined_) {
-            game_.line = reader_.line_of(token.text);
-            lined_ = true;
-        }
         switch (token.kind) {
-            case PgnTokenKind::Tag: take_tag(token); break;
+            case PgnTokenKind::Tag:
+                take_tag(token);
+                break;
             case PgnTokenKind::Move:
-            case PgnTokenKind::NullMove: play(token); break;
+            case PgnTokenKind::NullMove:
+                play(token);
+                break;
             case PgnTokenKind::Glyph:
                 if (!stopped_ && !game_.moves.empty() && token.glyph != 0) {
                     game_.moves.back().glyphs.push_back(static_cast<std::uint8_t>(token.glyph));
                 }
                 break;
-            case PgnTokenKind::Comment: take_comment(token.value); break;
-            case PgnTokenKind::VariationStart: take_variation(token); break;
-            case PgnTokenKind::Result: game_.ending = parse_pgn_result(token.text); break;
+            case PgnTokenKind::Comment:
+                take_comment(token.value);
+                break;
+            case PgnTokenKind::VariationStart:
+                take_variation(token);
+                break;
+            case PgnTokenKind::Result:
+                game_.ending = parse_pgn_result(token.text);
+                break;
             case PgnTokenKind::Fault:
                 if (token.fault != PgnFault::UnreadableTag) stopped_ = true;
                 fail(std::string{code_of(token.fault)}, token.text, moves(), {});
                 break;
             case PgnTokenKind::VariationEnd:
-            case PgnTokenKind::GameEnd: break;
+            case PgnTokenKind::GameEnd:
+                break;
         }
     }
 
@@ -157,21 +165,28 @@ class GameBuilder {
     static void add_variation_token(std::string& text, const PgnToken& token) {
         switch (token.kind) {
             case PgnTokenKind::Comment: {
-                std::string braced = "{" + pgn_words(token.value) + "}";
-                if (braced != "{}") add_word(text, braced);
+                const std::string words = pgn_words(token.value);
+                if (words.empty()) break;
+                add_word(text, "{");
+                text.append(words).push_back('}');
                 break;
             }
             case PgnTokenKind::Glyph:
-                if (token.glyph != 0) add_word(text, "$" + std::to_string(token.glyph));
+                if (token.glyph == 0) break;
+                add_word(text, "$");
+                text.append(std::to_string(token.glyph));
                 break;
             case PgnTokenKind::Move:
             case PgnTokenKind::NullMove:
             case PgnTokenKind::VariationStart:
-            case PgnTokenKind::VariationEnd: add_word(text, token.text); break;
+            case PgnTokenKind::VariationEnd:
+                add_word(text, token.text);
+                break;
             case PgnTokenKind::Tag:
             case PgnTokenKind::Result:
             case PgnTokenKind::Fault:
-            case PgnTokenKind::GameEnd: break;
+            case PgnTokenKind::GameEnd:
+                break;
         }
     }
 
@@ -193,7 +208,6 @@ class GameBuilder {
     Position position_ = Position::initial();
     std::string_view fen_token_{};
     std::string_view variant_token_{};
-    bool lined_ = false;
     bool begun_ = false;
     bool stopped_ = false;  // by an error: what follows is read for the result only
 };

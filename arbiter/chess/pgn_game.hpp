@@ -37,11 +37,11 @@ struct PgnMove {
 };
 
 struct PgnGame {
-    std::size_t line = 1;         // of its first token in the file
-    std::vector<PgnTag> tags{};   // in the file's order, FEN, SetUp and Result included
-    PgnStart start{};             // from FEN and Variant
-    std::string comment{};        // before the first move
-    std::vector<PgnMove> moves{};  // the main line, up to the error if there is one
+    std::size_t line = 1;               // of its first token in the file
+    std::vector<PgnTag> tags{};         // in the file's order, FEN, SetUp and Result included
+    PgnStart start{};                   // from FEN and Variant
+    std::string comment{};              // before the first move
+    std::vector<PgnMove> moves{};       // the main line, up to the error if there is one
     std::optional<PgnResult> ending{};  // the terminating token, if it was there
     std::optional<PgnError> error{};    // the first one
 

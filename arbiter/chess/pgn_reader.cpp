@@ -30,14 +30,15 @@ enum Begins : unsigned char {
 
 constexpr std::array<unsigned char, 256> begins_table() {
     std::array<unsigned char, 256> table{};
-    for (unsigned c = 0; c < 256; ++c) {
+    for (std::size_t c = 0; c < 256; ++c) {
         const char letter = static_cast<char>(c);
         if (c >= 0x80 || pgn::is_letter(letter)) table[c] = Symbol;
         if (pgn::is_digit(letter)) table[c] = Digit;
     }
-    for (const char c : {' ', '\t', '\n', '\v', '\f', '\r'}) table[static_cast<unsigned>(c)] = Space;
+    for (const char c : {' ', '\t', '\n', '\v', '\f', '\r'})
+        table[static_cast<unsigned char>(c)] = Space;
     for (const char c : {'!', '?', '+', '-', '=', '/', '\\', '#', '<', '>', '^', '~'}) {
-        table[static_cast<unsigned>(c)] = Mark;
+        table[static_cast<unsigned char>(c)] = Mark;
     }
     table['.'] = Dot;
     table['@'] = Symbol;
@@ -55,12 +56,12 @@ constexpr std::array<unsigned char, 256> begins_table() {
 // What a symbol goes on with: letters, digits and the signs inside a move's or a result's text.
 constexpr std::array<bool, 256> symbol_table() {
     std::array<bool, 256> table{};
-    for (unsigned c = 0; c < 256; ++c) {
+    for (std::size_t c = 0; c < 256; ++c) {
         const char letter = static_cast<char>(c);
         table[c] = c >= 0x80 || pgn::is_letter(letter) || pgn::is_digit(letter);
     }
     for (const char c : {'+', '#', '=', ':', '-', '/', '_', '@'}) {
-        table[static_cast<unsigned>(c)] = true;
+        table[static_cast<unsigned char>(c)] = true;
     }
     return table;
 }
@@ -68,8 +69,12 @@ constexpr std::array<bool, 256> symbol_table() {
 constexpr auto begins = begins_table();
 constexpr auto goes_on = symbol_table();
 
-unsigned char begins_with(char c) noexcept { return begins[static_cast<unsigned char>(c)]; }
-bool continues(char c) noexcept { return goes_on[static_cast<unsigned char>(c)]; }
+unsigned char begins_with(char c) noexcept {
+    return begins[static_cast<unsigned char>(c)];
+}
+bool continues(char c) noexcept {
+    return goes_on[static_cast<unsigned char>(c)];
+}
 
 struct GlyphText {
     std::string_view text;
@@ -98,10 +103,14 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 std::string_view to_text(PgnResult result) {
     switch (result) {
-        case PgnResult::WhiteWins: return "1-0";
-        case PgnResult::BlackWins: return "0-1";
-        case PgnResult::Draw: return "1/2-1/2";
-        case PgnResult::Unknown: break;
+        case PgnResult::WhiteWins:
+            return "1-0";
+        case PgnResult::BlackWins:
+            return "0-1";
+        case PgnResult::Draw:
+            return "1/2-1/2";
+        case PgnResult::Unknown:
+            break;
     }
     return "*";
 }
@@ -141,7 +150,7 @@ bool PgnReader::next_game() {
     depth_ = 0;
     moves_seen_ = false;
     tag_count_ = 0;
-    game_start_ = static_cast<std::size_t>(token_.text.data() - text_.data());
+    game_line_ = line_of(token_.text);
     return true;
 }
 
@@ -207,13 +216,20 @@ const PgnToken* PgnReader::read_at(unsigned char first) {
     switch (static_cast<Begins>(first)) {
         case Space:
         case Dot:
-        case Symbol: break;
-        case Digit: return read_number();
-        case Mark: return read_marks();
-        case Dollar: return &read_dollar();
-        case Brace: return &read_comment();
-        case Bracket: return read_tag();
-        case Star: return &read_result(at_ + 1);
+        case Symbol:
+            break;
+        case Digit:
+            return read_number();
+        case Mark:
+            return read_marks();
+        case Dollar:
+            return &read_dollar();
+        case Brace:
+            return &read_comment();
+        case Bracket:
+            return read_tag();
+        case Star:
+            return &read_result(at_ + 1);
         case Semicolon: {
             const std::size_t end = pgn::line_end(text_, at_);
             token_.value = text_.substr(at_ + 1, end - at_ - 1);
@@ -231,7 +247,8 @@ const PgnToken* PgnReader::read_at(unsigned char first) {
             if (!at_line_start()) break;
             at_ = pgn::line_end(text_, at_);
             return nullptr;
-        case Nothing: break;
+        case Nothing:
+            break;
     }
     return &give_fault(PgnFault::StrayToken, at_, at_ + 1);
 }
@@ -240,8 +257,8 @@ bool PgnReader::at_line_start() const {
     return at_ == 0 || text_[at_ - 1] == '\n' || text_[at_ - 1] == '\r';
 }
 
-// A tag pair; behind moves or a second section of tags it belongs to the next game. The splitter has
-// already cut wherever a tag pair can begin a game after moves.
+// A tag pair; behind moves or a second section of tags it belongs to the next game. The splitter
+// has already cut wherever a tag pair can begin a game after moves.
 const PgnToken* PgnReader::read_tag() {
     const pgn::TagPair pair = pgn::scan_tag(text_, at_);
     if (moves_seen_) {
@@ -350,7 +367,7 @@ const PgnToken* PgnReader::read_odd_symbol(std::size_t end) {
     }
     if (symbol == "Z0" || symbol == "@@@@") return &give(PgnTokenKind::NullMove, start, end);
     if (symbol.back() == 'e' && text_.substr(end).starts_with(".p")) {
-        end += text_.substr(end).starts_with(".p.") ? 3 : 2;
+        end += text_.substr(end).starts_with(".p.") ? 3u : 2u;
     } else if (text_.size() - end >= 3 && text_[end] == '(' && text_[end + 2] == ')') {
         end += 3;  // a promotion as e8(Q)
     }

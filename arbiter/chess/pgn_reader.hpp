@@ -52,8 +52,8 @@ class PgnReader {
   public:
     explicit PgnReader(const PgnSection& section);
 
-    // Goes to the start of the next game (over the rest of the present one); false if there is none.
-    // Comments alone are no game.
+    // Goes to the start of the next game (over the rest of the present one); false if there is
+    // none. Comments alone are no game.
     [[nodiscard]] bool next_game();
     // The game's next token; GameEnd again and again once the game has ended.
     const PgnToken& next();
@@ -62,7 +62,9 @@ class PgnReader {
     [[nodiscard]] int depth() const noexcept { return depth_; }
     // The line on which a token's text begins. Meant to be asked in the text's order.
     [[nodiscard]] std::size_t line_of(std::string_view part);
-    // What has been read of the present game, from its first token on.
+    // The line of the present game's first token that is not a comment.
+    [[nodiscard]] std::size_t game_line() const noexcept { return game_line_; }
+    // What has been read of the present game, comments before it included.
     [[nodiscard]] std::string_view game_text() const noexcept {
         return text_.substr(game_start_, at_ - game_start_);
     }
@@ -90,6 +92,7 @@ class PgnReader {
     bool cut_;
     std::size_t at_ = 0;
     std::size_t game_start_ = 0;
+    std::size_t game_line_ = 1;
     std::size_t tag_end_ = 0;       // of the last tag pair of this game
     std::size_t variation_at_ = 0;  // where the outermost open variation began
     int depth_ = 0;

@@ -7,11 +7,15 @@
 
 namespace arbiter::pgn {
 
-[[nodiscard]] constexpr bool is_blank(char c) noexcept { return c == ' ' || c == '\t'; }
+[[nodiscard]] constexpr bool is_blank(char c) noexcept {
+    return c == ' ' || c == '\t';
+}
 [[nodiscard]] constexpr bool is_letter(char c) noexcept {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
-[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+[[nodiscard]] constexpr bool is_digit(char c) noexcept {
+    return c >= '0' && c <= '9';
+}
 
 // Line ends up to `text`'s end: LF, CRLF as one, and CR.
 [[nodiscard]] std::size_t count_lines(std::string_view text) noexcept;
@@ -25,8 +29,9 @@ enum class TagLook { Full, Loose };
 // Whether text[at] == '[' begins a tag pair. Looks no further than the line's end.
 [[nodiscard]] bool looks_like_tag(std::string_view text, std::size_t at, TagLook look) noexcept;
 
-// A tag pair that begins at text[at] == '['. `value` is raw: escapes stand as written. If `readable`
-// is false, there is no closing quote and bracket on the line, and `next` is the line's end.
+// A tag pair that begins at text[at] == '['. `value` is raw: escapes stand as written. If
+// `readable` is false, there is no closing quote and bracket on the line, and `next` is the line's
+// end.
 struct TagPair {
     std::string_view name{};
     std::string_view value{};

@@ -15,9 +15,13 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::size_t open_comment_reach = std::size_t{64} << 10;
 constexpr std::size_t look_back = 64;
 
-constexpr bool is_space(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
+constexpr bool is_space(char c) noexcept {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
 
-bool all_space(std::string_view text) noexcept { return std::ranges::all_of(text, is_space); }
+bool all_space(std::string_view text) noexcept {
+    return std::ranges::all_of(text, is_space);
+}
 
 std::string_view without_space_behind(std::string_view text) noexcept {
     while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
@@ -53,7 +57,8 @@ void PgnSplitter::feed(std::string_view bytes) {
     comment_end_ -= std::min(comment_end_, start_);
     start_ = 0;
     buffer_.append(bytes);
-    for (Finder* finder : {&line_feed_, &carriage_return_, &open_, &close_, &semicolon_, &bracket_}) {
+    for (Finder* finder :
+         {&line_feed_, &carriage_return_, &open_, &close_, &semicolon_, &bracket_}) {
         finder->known = false;
     }
 }
@@ -62,11 +67,13 @@ std::optional<PgnSection> PgnSplitter::next() {
     for (;;) {
         const Step step = in_comment_ ? scan_comment() : scan_line();
         switch (step) {
-            case Step::Goes: continue;
+            case Step::Goes:
+                continue;
             case Step::Boundary:
                 if (const auto section = take(at_)) return section;
                 continue;
-            case Step::NeedMore: break;
+            case Step::NeedMore:
+                break;
         }
         if (final_) return take(buffer_.size());
         return take_too_long();
@@ -91,9 +98,8 @@ std::optional<PgnSection> PgnSplitter::take(std::size_t end) {
 // Gives the beginning of a section whose end is not in sight; the rest is skipped as it comes.
 std::optional<PgnSection> PgnSplitter::take_too_long() {
     if (buffer_.size() - start_ <= limit_) return std::nullopt;
-    const PgnSection section{.text = std::string_view{buffer_}.substr(start_, limit_),
-                             .line = start_line_,
-                             .cut = true};
+    const PgnSection section{
+        .text = std::string_view{buffer_}.substr(start_, limit_), .line = start_line_, .cut = true};
     const bool wanted = !skipping_;
     if (buffer_.size() - at_ > limit_) {  // not even a line's end in sight
         at_ = buffer_.size();
@@ -163,8 +169,8 @@ PgnSplitter::Step PgnSplitter::scan_text(std::size_t end) {
         }
         const std::size_t from = text[at_] == '[' ? at_ + 1 : at_;
         line_start_ = false;
-        const std::size_t stop = std::min({open_.from(text, from), semicolon_.from(text, from),
-                                           bracket_.from(text, from), end});
+        const std::size_t stop = std::min(
+            {open_.from(text, from), semicolon_.from(text, from), bracket_.from(text, from), end});
         if (!moves_seen_) moves_seen_ = !all_space(text.substr(at_, stop - at_));
         at_ = stop;
         if (at_ == end || text[at_] == '[') continue;
@@ -211,7 +217,8 @@ PgnSplitter::Step PgnSplitter::judge_comment(std::size_t tag) {
     const std::size_t open = open_.from(text, tag);
     const std::size_t close = close_.from(text, tag);
     const std::size_t first = std::min(open, close);
-    const bool seen_enough = first < text.size() || final_ || text.size() - tag > open_comment_reach;
+    const bool seen_enough =
+        first < text.size() || final_ || text.size() - tag > open_comment_reach;
     if (!seen_enough) {
         at_ = tag - 1;
         return Step::NeedMore;

@@ -57,14 +57,14 @@ class PgnSplitter {
 
     std::size_t limit_;
     std::string buffer_{};
-    std::size_t start_ = 0;       // of the section being scanned
-    std::size_t start_line_ = 1;  // its line
-    std::size_t at_ = 0;          // everything before is scanned
+    std::size_t start_ = 0;        // of the section being scanned
+    std::size_t start_line_ = 1;   // its line
+    std::size_t at_ = 0;           // everything before is scanned
     std::size_t comment_end_ = 0;  // the end of the last comment, escaped line or tag pair
-    bool line_start_ = true;      // at_ is the start of a line
-    bool in_comment_ = false;     // at_ is inside braces
-    bool moves_seen_ = false;     // since the section's tags
-    bool skipping_ = false;       // the rest of a section that was too long
+    bool line_start_ = true;       // at_ is the start of a line
+    bool in_comment_ = false;      // at_ is inside braces
+    bool moves_seen_ = false;      // since the section's tags
+    bool skipping_ = false;        // the rest of a section that was too long
     bool final_ = false;
     Finder line_feed_{'\n'};
     Finder carriage_return_{'\r'};

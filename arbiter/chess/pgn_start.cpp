@@ -54,12 +54,18 @@ Result<PgnStart> pgn_start(std::optional<std::string_view> fen,
 
 std::string_view code_of(PgnFault fault) {
     switch (fault) {
-        case PgnFault::None: break;
-        case PgnFault::UnreadableTag: return "unreadable_tag";
-        case PgnFault::UnclosedComment: return "unclosed_comment";
-        case PgnFault::UnclosedVariation: return "unclosed_variation";
-        case PgnFault::StrayToken: return "stray_token";
-        case PgnFault::GameTooLong: return "game_too_long";
+        case PgnFault::None:
+            break;
+        case PgnFault::UnreadableTag:
+            return "unreadable_tag";
+        case PgnFault::UnclosedComment:
+            return "unclosed_comment";
+        case PgnFault::UnclosedVariation:
+            return "unclosed_variation";
+        case PgnFault::StrayToken:
+            return "stray_token";
+        case PgnFault::GameTooLong:
+            return "game_too_long";
     }
     return "";
 }

@@ -94,6 +94,12 @@ class Lines {
     std::size_t used_ = 0;  // of the present line
 };
 
+std::string enclosed(char open, std::string_view text, char close) {
+    std::string whole(1, open);
+    whole.append(text).push_back(close);
+    return whole;
+}
+
 // What the braces behind a move hold.
 std::string comment_of(const PgnMove& move, const PgnForm& form) {
     std::string text;
@@ -101,8 +107,13 @@ std::string comment_of(const PgnMove& move, const PgnForm& form) {
         if (!text.empty()) text.push_back(' ');
         text.append(part);
     };
-    if (form.times && move.times.clk) add("[%clk " + to_pgn_time(*move.times.clk) + "]");
-    if (form.times && move.times.emt) add("[%emt " + to_pgn_time(*move.times.emt) + "]");
+    const auto add_time = [&](std::string_view command, const std::optional<Millis>& time) {
+        if (!form.times || !time) return;
+        add(command);
+        text.append(to_pgn_time(*time)).push_back(']');
+    };
+    add_time("[%clk ", move.times.clk);
+    add_time("[%emt ", move.times.emt);
     const std::string plain = form.comments ? plain_pgn_comment(move.comment) : std::string{};
     if (!plain.empty()) add(plain);
     return text;
@@ -124,15 +135,17 @@ void write_moves(Lines& lines, const PgnGame& game, const PgnForm& form) {
         lines.word(to_san(position, move.move));
         interrupted = false;
         if (form.variations) {
-            for (const std::uint8_t glyph : move.glyphs) lines.word("$" + std::to_string(glyph));
+            for (const std::uint8_t glyph : move.glyphs) {
+                lines.word(std::string{"$"}.append(std::to_string(glyph)));
+            }
         }
         if (const std::string comment = comment_of(move, form); !comment.empty()) {
-            lines.words("{" + comment + "}");
+            lines.words(enclosed('{', comment, '}'));
             interrupted = true;
         }
         if (form.variations) {
             for (const std::string& variation : move.variations) {
-                lines.words("(" + variation + ")");
+                lines.words(enclosed('(', variation, ')'));
                 interrupted = true;
             }
         }
@@ -148,7 +161,7 @@ std::string write_pgn(const PgnGame& game, const PgnForm& form) {
     Lines lines;
     if (form.comments) {
         const std::string comment = plain_pgn_comment(game.comment);
-        if (!comment.empty()) lines.words("{" + comment + "}");
+        if (!comment.empty()) lines.words(enclosed('{', comment, '}'));
     }
     write_moves(lines, game, form);
     lines.word(to_text(game.result()));
