@@ -42,7 +42,7 @@ void append_string(std::string& out, std::string_view text) {
 }
 
 void append_key(std::string& out, std::string_view key) {
-    if (!out.empty() && out.back() != '{') out.push_back(',');
+    if (out.back() != '{' && out.back() != ',') out.push_back(',');
     out.push_back('"');
     out.append(key).append("\":");
 }
@@ -102,6 +102,7 @@ void append_warnings(std::string& out, const std::vector<AuditWarning>& warnings
 }  // namespace
 
 void append_json(std::string& out, const GameAudit& audit) {
+    out.push_back(',');
     append_count(out, "line", audit.line);
     append_field(out, "white", audit.white);
     append_field(out, "black", audit.black);
