@@ -1,3 +1,7 @@
+target_sources(flagfall_server PRIVATE check/checking.cpp check/report.cpp)
 target_sources(flagfall_server PRIVATE
+  hall/command_memory.cpp hall/decisions.cpp hall/hall.cpp hall/public_feed.cpp hall/state.cpp
   net/address.cpp net/census.cpp net/http_connection.cpp net/http_message.cpp net/listener.cpp
-  net/outbox.cpp net/ws_connection.cpp)
+  net/outbox.cpp net/ws_connection.cpp
+  secrets.cpp
+  wire/command_json.cpp wire/problem.cpp wire/row_text.cpp)
