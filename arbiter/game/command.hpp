@@ -1,0 +1,97 @@
+// What can be asked of one board. Imperative; the seat of the actor limits who may (decide checks it).
+#pragma once
+
+#include "arbiter/game/event.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace arbiter {
+
+// Arbiter: an order for the clock (start, pause, resume, adjust, set, set increment, end).
+// ClockPress is not an order: refused with `not_an_order`.
+struct OrderClock {
+    ClockAct act;
+    std::string reason;
+    std::string article;
+    std::optional<std::int64_t> not_after_seq;
+};
+
+// Arbiter: this terminal serves the game from now on (a new epoch).
+struct BindTerminal {
+    TerminalId terminal;
+};
+
+// Terminal: one entry of its log. Refusals: wrong_epoch, out_of_sequence (with params have_seq),
+// diverged (an old seq with other content), bad_order.
+struct ReportClock {
+    ClockReported report;
+};
+
+// Board, operator, arbiter: a move was made. `move` is SAN (lenient) or UCI. `ply` guards against a
+// lost or doubled message: the ply this move is meant to be; nullopt = the next.
+struct MakeMove {
+    std::string move;
+    std::optional<int> ply;
+};
+
+struct OfferDraw {
+    Color by;
+};
+struct RefuseDraw {
+    Color by;
+};
+struct AgreeDraw {};
+struct Resign {
+    Color by;
+};
+
+// Operator, arbiter: the record from `from_ply` on should read so.
+struct CorrectRecording {
+    int from_ply = 1;
+    std::vector<std::string> moves;
+    std::string reason;
+};
+
+// Arbiter: a player made an illegal move.
+struct NoticeIllegalMove {
+    Color by;
+    std::string move;
+};
+
+// Arbiter: back to the position after `ply` plies.
+struct RestorePosition {
+    int ply = 0;
+    std::string reason;
+};
+
+// Arbiter: the result (forfeits, a flag ruled upon, a correction). A reason is needed where the
+// game had ended otherwise.
+struct SetResult {
+    GameResult result = GameResult::Draw;
+    Termination termination = Termination::ArbiterDecision;
+    std::string article;
+    std::string reason;
+};
+
+// Arbiter: an ended game goes on.
+struct ReopenGame {
+    std::string reason;
+};
+
+struct TakeAlarm {
+    int alarm = 0;
+};
+struct SettleAlarm {
+    int alarm = 0;
+    std::string reason;
+};
+
+using GameCommand =
+    std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw,
+                 Resign, CorrectRecording, NoticeIllegalMove, RestorePosition, SetResult,
+                 ReopenGame, TakeAlarm, SettleAlarm>;
+
+}  // namespace arbiter

@@ -1,0 +1,171 @@
+// What can have happened at one board. Events carry conclusions: folding them never judges again.
+// Kinds are added, never changed; db/event_json gives each its stable name and text.
+#pragma once
+
+#include "arbiter/chess/move.hpp"
+#include "arbiter/game/outcome.hpp"
+#include "arbiter/ids.hpp"
+#include "clock/clock.hpp"
+#include "clock/color.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace arbiter {
+
+enum class Speed : std::uint8_t { Standard, Rapid, Blitz };
+
+// The board is set: who plays whom, by which rulebook, with which time.
+struct GameOpened {
+    int round = 0;  // from 1
+    int board = 0;  // from 1
+    PlayerId white;
+    PlayerId black;
+    std::string edition;  // "fide-2023"
+    Speed speed = Speed::Standard;
+    Variant variant = Variant::Standard;
+    std::string start_fen;  // empty: the usual initial position
+    TimeControl control;
+};
+
+// From now on this terminal's log with this epoch is the game's clock (older epochs: evidence only).
+struct TerminalBound {
+    TerminalId terminal;
+    int epoch = 1;
+};
+
+// The arbiter's numbered order to the clock. It takes effect when the terminal reports it applied.
+struct ClockOrdered {
+    int order = 0;  // "cmd" on the wire, from 1 within the game
+    ClockAct act;
+    std::string reason;   // free text, may be empty
+    std::string article;  // may be empty
+    std::optional<std::int64_t> not_after_seq;  // only if the terminal's log is not longer
+};
+
+enum class ReportKind : std::uint8_t {
+    Start,
+    Press,
+    Expire,
+    PeriodChange,
+    Pause,
+    Resume,
+    Applied,
+    Refused,
+    FlagClear,
+    End,
+    Boot,
+    Sleep,
+    LowBattery,
+    Local,
+    Doubt
+};
+
+// One entry of the terminal's own log: a fact, whatever it means.
+struct ClockReported {
+    int epoch = 1;
+    std::int64_t seq = 0;  // from 1 within game and epoch
+    std::string boot;
+    Instant at{};  // monotonic time of that boot
+    ReportKind kind = ReportKind::Press;
+    std::optional<Color> side;
+    std::optional<int> order;       // Applied, Refused: which ClockOrdered
+    ByColor<Millis> left;           // both sides after the entry, as the terminal computed it
+    std::string chain;              // the terminal's hash after this entry
+};
+
+// A move was made on the board (completed only by the press: a fact of its own).
+struct MoveMade {
+    int ply = 0;  // from 1
+    Move move;
+    std::string uci;  // castling as the variant writes it
+    std::string san;  // canonical
+};
+
+struct DrawOffered {
+    Color by;
+    int ply = 0;  // plies on the board at the time
+};
+struct DrawRefused {
+    Color by;
+};
+struct DrawAgreed {};
+struct Resigned {
+    Color by;
+};
+
+// The game is over. By the Laws alone (Seat::Laws) or by the arbiter's ruling.
+struct GameEnded {
+    GameResult result = GameResult::Draw;
+    Termination termination = Termination::ArbiterDecision;
+    std::string article;
+    std::string reason;  // the arbiter's words; empty when by the Laws
+};
+
+// An ended game is open again (a corrected recording, a changed ruling).
+struct GameReopened {
+    std::string reason;
+};
+
+// The operator mistyped: from `from_ply` on the record now reads `moves` (nothing happened at the board).
+struct RecordingCorrected {
+    int from_ply = 1;
+    std::vector<MoveMade> moves;
+    std::string reason;
+};
+
+// A player made this illegal move: it stays in the journal, annulled when the position is restored.
+struct IllegalMoveNoticed {
+    Color by;
+    int ply = 0;           // the ply it would have been
+    std::string move;      // as it was made, in words or UCI-like text ("e8c8", "Kg8-f6")
+    int count = 1;         // how many of this player's in this game, this one included
+};
+
+// The position after ply `ply` stands again; later moves are annulled.
+struct PositionRestored {
+    int ply = 0;
+    int annulled = 0;  // how many moves
+    std::string reason;
+};
+
+enum class AlarmKind : std::uint8_t {
+    Flag,            // an expiry: put to the arbiter, never decided here
+    WrongSidePress,  // the side not on move pressed
+    PressBeforeMove, // pressed with no move of that side recorded since its last press
+    Illegal,         // illegal move noticed or sent by an electronic board
+    Call,            // a player held the button
+    Diverged,        // the terminal's clock and ours disagree
+    OrderRefused,    // the terminal refused an order
+    TerminalBoot,    // came up paused in a game
+    LowBattery,
+    Sleep,
+    Doubt,
+    RepetitionNear,  // a fivefold or 75-move end is near
+    ResultDisagrees  // what was sent does not fit the position
+};
+
+// Something the arbiter must know or decide. Audience: arbiters.
+struct AlarmRaised {
+    int alarm = 0;  // from 1 within the game
+    AlarmKind kind = AlarmKind::Call;
+    std::optional<Color> side;
+    std::string detail;  // a key or a value (an uci, a code), never a sentence
+};
+struct AlarmTaken {
+    int alarm = 0;
+};
+struct AlarmSettled {
+    int alarm = 0;
+    std::string reason;
+};
+
+using GameEvent =
+    std::variant<GameOpened, TerminalBound, ClockOrdered, ClockReported, MoveMade, DrawOffered,
+                 DrawRefused, DrawAgreed, Resigned, GameEnded, GameReopened, RecordingCorrected,
+                 IllegalMoveNoticed, PositionRestored, AlarmRaised, AlarmTaken, AlarmSettled>;
+
+}  // namespace arbiter

@@ -1,0 +1,81 @@
+// One board: state, decide, evolve. Pure: the moment is an argument. decide judges once, evolve
+// assigns and never fails, so a journal replays to the same state under later rulebooks.
+#pragma once
+
+#include "arbiter/chess/position.hpp"
+#include "arbiter/chess/repetition.hpp"
+#include "arbiter/game/command.hpp"
+#include "arbiter/game/event.hpp"
+#include "arbiter/laws/edition.hpp"
+#include "arbiter/seat.hpp"
+#include "clock/clock.hpp"
+#include "clock/result.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace arbiter {
+
+enum class GamePhase : std::uint8_t {
+    Ready,    // opened, neither clock nor move yet
+    Playing,  // a move was made or the clock was started
+    Ended
+};
+
+struct RecordedMove {
+    Move move;
+    std::string san;
+    std::string uci;
+    // What the mover's clock showed after his press of this move, if one has been linked to it.
+    std::optional<Millis> left_after;
+};
+
+struct OpenAlarm {
+    int alarm = 0;
+    AlarmKind kind = AlarmKind::Call;
+    std::optional<Color> side;
+    std::string detail;
+    std::string taken_by;  // empty: nobody yet
+};
+
+struct Outcome {
+    GameResult result = GameResult::Draw;
+    Termination termination = Termination::ArbiterDecision;
+    std::string article;
+};
+
+// The state of one game. Read freely; change it only through evolve.
+struct Game {
+    GameOpened setup;
+    const Edition* edition = nullptr;  // editions live as long as the program
+    GamePhase phase = GamePhase::Ready;
+
+    Position start = Position::initial();
+    Position position = Position::initial();
+    History history;  // every position since the start, for repetition
+    std::vector<RecordedMove> moves;
+
+    Clock clock;                          // the shadow: folded from the terminal's reports
+    std::optional<TerminalBound> binding;
+    std::int64_t terminal_seq = 0;        // highest entry of this epoch
+    std::string terminal_boot;
+    std::string terminal_chain;
+    ByColor<int> presses;                 // accepted presses, to link them with moves
+    std::vector<ClockOrdered> orders;     // all, by number - 1
+    int orders_answered = 0;              // applied or refused up to here
+
+    std::optional<Color> draw_offer;      // stands until answered
+    ByColor<int> illegal_moves;
+    std::vector<OpenAlarm> alarms;        // open ones
+    int alarms_raised = 0;
+    std::optional<Outcome> outcome;
+};
+
+// The events that follow from the command, or why it is refused. Refusal codes: docs/protocol.md.
+[[nodiscard]] Result<std::vector<GameEvent>> decide(const Game& game, const GameCommand& command,
+                                                    const Moment& moment);
+
+// The next state. Takes GameOpened first. Never fails on events that decide produced.
+[[nodiscard]] Game evolve(Game game, const GameEvent& event);
+
+}  // namespace arbiter

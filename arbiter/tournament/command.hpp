@@ -1,0 +1,56 @@
+// What can be asked of an event as a whole. All from the arbiter's (organizer's) seat.
+#pragma once
+
+#include "arbiter/tournament/event.hpp"
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace arbiter {
+
+struct CreateTournament {
+    TournamentSettings settings;
+};
+struct ChangeTournament {
+    TournamentSettings settings;
+};
+struct EnterPlayer {
+    PlayerData data;
+};
+struct ChangePlayer {
+    PlayerId player;
+    PlayerData data;
+};
+struct RemovePlayer {
+    PlayerId player;
+};
+struct WithdrawPlayer {
+    PlayerId player;
+    std::string reason;
+};
+struct DrawNumbers {
+    std::vector<PlayerId> order;  // every player once
+};
+// All rounds of a Berger round robin (C.05 Annex 1), once or twice.
+struct DraftRoundRobin {
+    bool twice = false;
+    bool exchange = true;  // the last two rounds of the first cycle change places in a double
+};
+// One round as given: pairings by hand.
+struct DraftRound {
+    int round = 0;
+    std::vector<DraftPairing> pairings;
+    std::vector<PlayerId> byes;
+};
+struct DropDrafts {};
+struct PublishRound {
+    int round = 0;
+};
+
+using TournamentCommand =
+    std::variant<CreateTournament, ChangeTournament, EnterPlayer, ChangePlayer, RemovePlayer,
+                 WithdrawPlayer, DrawNumbers, DraftRoundRobin, DraftRound, DropDrafts,
+                 PublishRound>;
+
+}  // namespace arbiter

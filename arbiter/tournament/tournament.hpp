@@ -1,0 +1,64 @@
+// The event: players, rounds, results; decide and evolve. Games themselves live in game/: the
+// tournament hears only how they ended.
+#pragma once
+
+#include "arbiter/seat.hpp"
+#include "arbiter/tournament/command.hpp"
+#include "arbiter/tournament/event.hpp"
+#include "clock/result.hpp"
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter {
+
+struct Player {
+    PlayerId id;
+    int number = 0;  // pairing number, from 1, in order of entry until numbers are drawn
+    PlayerData data;
+    bool withdrawn = false;
+};
+
+struct Pairing {
+    int board = 0;
+    PlayerId white;
+    PlayerId black;
+    std::optional<GameId> game;         // once published
+    std::optional<GameResult> result;   // once ended
+    std::optional<Termination> termination;
+};
+
+struct Round {
+    int number = 0;
+    std::string system;
+    bool published = false;
+    std::vector<Pairing> pairings;
+    std::vector<PlayerId> byes;
+};
+
+struct Tournament {
+    TournamentSettings settings;
+    std::vector<Player> players;  // by number
+    std::vector<Round> rounds;    // by number; drafted and published
+    std::unordered_map<GameId, std::pair<int, int>> game_places;  // round index, pairing index
+};
+
+// RoundPublished is followed by one GameOpened and, where a board's terminal is known to the caller,
+// TerminalBound entries; decide returns them all in order.
+using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
+
+[[nodiscard]] Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,
+                                                          const TournamentCommand& command,
+                                                          const Moment& moment);
+
+[[nodiscard]] Tournament evolve(Tournament tournament, const TournamentEvent& event);
+
+// Takes what concerns the tables from a game's event (GameEnded, GameReopened); others change nothing.
+[[nodiscard]] Tournament evolve(Tournament tournament, const GameEntry& entry);
+
+// True when every round is published and every game has its result.
+[[nodiscard]] bool is_complete(const Tournament& tournament);
+
+}  // namespace arbiter

@@ -1,0 +1,47 @@
+// Stream 0, the hall: which tournaments there are, whose keys are good, the heads of the streams.
+#pragma once
+
+#include "arbiter/ids.hpp"
+
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace arbiter {
+
+// A stream for a tournament was opened.
+struct TournamentListed {
+    std::int64_t stream = 0;
+};
+
+enum class KeyRole : std::uint8_t { Terminal, Board, Operator };
+
+// A key was issued. The key itself is not in the journal: only the hash of it.
+// Terminal and Board keys belong to one board of the hall; an Operator's to none (0).
+struct KeyIssued {
+    KeyId key;
+    KeyRole role = KeyRole::Terminal;
+    TerminalId terminal;   // Terminal keys: the identity of the device
+    int board = 0;
+    std::int64_t tournament = 0;  // the stream it serves
+    std::string label;
+    std::string key_hash;  // BLAKE2b-256 of the key, hex
+};
+struct KeyRevoked {
+    KeyId key;
+};
+
+struct StreamHead {
+    std::int64_t stream = 0;
+    std::int64_t seq = 0;
+    std::string hash;  // hex
+};
+// The heads of all streams, at the end of a round and at least every ten minutes.
+struct HeadsRecorded {
+    std::vector<StreamHead> heads;
+};
+
+using HallEvent = std::variant<TournamentListed, KeyIssued, KeyRevoked, HeadsRecorded>;
+
+}  // namespace arbiter
