@@ -8,6 +8,7 @@ itself are the same: CACHE holds an empty file named for their hash.
 import hashlib
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -72,7 +73,8 @@ def main(build, cache, jobs):
         path = pathlib.Path(entry["file"])
         folder = path.relative_to(root).parts[0] if root in path.parents else ""
         if folder in CPP_FOLDERS and path.suffix == ".cpp":
-            key = cache / key_of(entry, deps.get(entry["output"], []), hashes, setting)
+            output = re.search(r" -o (\S+)", entry["command"]).group(1)
+            key = cache / key_of(entry, deps.get(output, []), hashes, setting)
             if not key.exists():
                 pending.append((path, key))
     bad = 0
