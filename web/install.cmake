@@ -1,8 +1,8 @@
-# cmake -DNPM=npm -DSTAMP=FILE -P install.cmake: runs `npm ci` unless STAMP says that just these
-# packages are installed already. Build folders that meet here wait for each other.
+# cmake -DNPM=npm -DSTAMP=FILE -P install.cmake, in web/: runs `npm ci` unless STAMP says that just
+# these packages are installed already. Build folders that meet here wait for each other.
 cmake_minimum_required(VERSION 3.24)
 set(key "")
-foreach(file package.json package-lock.json .npmrc)
+foreach(file package.json package-lock.json .npmrc install.cmake)
   file(SHA256 ${file} hash)
   string(APPEND key "${hash}\n")
 endforeach()
@@ -15,6 +15,12 @@ if(NOT "${have}" STREQUAL "${key}")
   execute_process(COMMAND ${NPM} ci --no-fund --no-audit --loglevel=error RESULT_VARIABLE failed)
   if(failed)
     message(FATAL_ERROR "npm ci failed; the page's packages are not installed")
+  endif()
+  # Debian's npm 9 does not link a program that two optional packages offer, here Node 22.
+  set(programs ${CMAKE_CURRENT_LIST_DIR}/node_modules/.bin)
+  file(GLOB node RELATIVE ${programs} ${programs}/../node-linux-*/bin/node)
+  if(node)
+    file(CREATE_LINK ${node} ${programs}/node SYMBOLIC)
   endif()
 endif()
 file(WRITE ${STAMP} "${key}")
