@@ -178,7 +178,8 @@ class Packages(unittest.TestCase):
     FILES = {".ci/packages": "# what for\nbuild cmake\n",
              "docs/dependencies.md": "| `cmake` | 3 | BSD | why |\n| `svelte` | 5.1.0 | MIT | why |\n",
              "web/package.json": json.dumps({"dependencies": {"svelte": "5.1.0"}}),
-             "web/package-lock.json": "{}"}
+             "web/package-lock.json": "{}", "web/node/package.json": "{}",
+             "web/node/package-lock.json": "{}"}
 
     def test_accepts_what_is_written_down(self):
         with Tree(self.FILES) as root:

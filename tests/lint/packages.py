@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """packages.py [ROOT]: docs/dependencies.md names every Debian and npm package, and no other version.
 
-The Debian ones are in .ci/packages, the npm ones in web/package.json with exact versions.
+The Debian ones are in .ci/packages, the npm ones, exact, in web/package.json and web/node.
 """
 
 import json
@@ -10,6 +10,19 @@ import re
 import sys
 
 from sources import Finding, report
+
+
+def check_npm(root, folder, named):
+    found = []
+    package = json.loads((root / folder / "package.json").read_text())
+    for group in ("dependencies", "devDependencies", "optionalDependencies"):
+        for name, version in package.get(group, {}).items():
+            if version not in named.get(name, "").split(", "):
+                found.append(Finding(f"{folder}/package.json", 1,
+                                     f"docs/dependencies.md does not have {name} {version}"))
+    if re.search(r'"resolved"\s*:', (root / folder / "package-lock.json").read_text()):
+        found.append(Finding(f"{folder}/package-lock.json", 1, "names a registry: see .npmrc there"))
+    return found
 
 
 def check(root):
@@ -21,14 +34,8 @@ def check(root):
         words = line.split()
         if words and words[0] != "#" and words[1] not in named:
             found.append(Finding(".ci/packages", number, f"{words[1]} is not in docs/dependencies.md"))
-    package = json.loads((root / "web/package.json").read_text())
-    for group in ("dependencies", "devDependencies", "optionalDependencies"):
-        for name, version in package.get(group, {}).items():
-            if named.get(name) != version:
-                found.append(Finding("web/package.json", 1, f"docs/dependencies.md does not have "
-                                                            f"{name} {version}"))
-    if re.search(r'"resolved"\s*:', (root / "web/package-lock.json").read_text()):
-        found.append(Finding("web/package-lock.json", 1, "names a registry: see web/.npmrc"))
+    for folder in ("web", "web/node"):
+        found += check_npm(root, folder, named)
     return found
 
 
