@@ -98,8 +98,14 @@ class Position {
     friend bool operator==(const Position&, const Position&) = default;
 
   private:
-    friend struct MoveRules;  // movegen.cpp: the generator reads the fields as they are
     Position() = default;
+
+    template <Color us>
+    void play_as(Move move) noexcept;
+    template <Color us>
+    void move_castling(Square king, Square rook) noexcept;
+    void drop_castling_rights(Bitboard rooks) noexcept;
+    void set_en_passant(Square passed_over) noexcept;
 
     Placement placement_{};
     std::uint64_t key_ = 0;
