@@ -23,7 +23,7 @@ const Actor the_hall{Seat::Laws, "hall"};
 Hall::Hall(HallPorts ports) : ports_(std::move(ports)), memory_(remembered_commands) {}
 
 void Hall::replay(const Row& row, const JournalEvent& event) {
-    const ClockSeen seen = fold(state_, row.stream, event);
+    const ClockSeen seen = fold(state_, row.stream, event, row.recorded);
     heads_[row.stream] = {row.seq, row.hash};
     decided_[row.stream] = row.seq;
     // A new tournament is answered with the rows of its own stream.
@@ -64,7 +64,7 @@ void Hall::record(Draw& draw, StreamId stream, JournalEvent event) {
     if (draw.rows.stream == stream) draw.rows.last = seq;
     Noted noted;
     noted.stream = stream;
-    noted.seen = fold(state_, stream, event);
+    noted.seen = fold(state_, stream, event, draw.now);
     if (const auto* entry = std::get_if<GameEntry>(&event)) {
         noted.game = entry->game;
         noted.what = entry->event.index();
@@ -236,8 +236,10 @@ void Hall::note_round_end(StreamId stream, GameId game) {
     const auto& tournament = state_.tournaments.at(stream).tournament;
     const auto place = tournament.game_places.find(game);
     if (place == tournament.game_places.end()) return;
-    const auto& pairings =
-        tournament.rounds[static_cast<std::size_t>(place->second.first)].pairings;
+    const auto round = std::find_if(
+        tournament.rounds.begin(), tournament.rounds.end(),
+        [&](const Round& candidate) { return candidate.number == place->second.first; });
+    const auto& pairings = round->pairings;
     round_ended_ = round_ended_ || std::all_of(pairings.begin(), pairings.end(),
                                                [](const Pairing& p) { return p.result; });
 }

@@ -66,12 +66,14 @@ void fold_hall(HallState& state, const HallEvent& event) {
                event);
 }
 
-ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& entry) {
+ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& entry,
+                    WallTime recorded) {
     Game& game = live.games[entry.game];
     evolve_in_place(game, entry.event);
     ClockSeen seen = ClockSeen::None;
     std::visit(Overload{[&](const GameOpened&) { state.game_streams[entry.game] = live.stream; },
                         [&](const ClockReported& report) {
+                            live.clock_times[entry.game] = recorded;
                             seen = seen_after(game, report);
                         },
                         [&](const GameEnded&) {
@@ -128,7 +130,7 @@ std::string canonical_entry(const ClockReported& report) {
     return text;
 }
 
-ClockSeen fold(HallState& state, StreamId stream, const JournalEvent& event) {
+ClockSeen fold(HallState& state, StreamId stream, const JournalEvent& event, WallTime recorded) {
     if (const auto* hall = std::get_if<HallEvent>(&event)) {
         fold_hall(state, *hall);
         return ClockSeen::None;
@@ -139,7 +141,7 @@ ClockSeen fold(HallState& state, StreamId stream, const JournalEvent& event) {
         live.tournament = evolve(std::move(live.tournament), *change);
         return ClockSeen::None;
     }
-    return fold_game(state, live, std::get<GameEntry>(event));
+    return fold_game(state, live, std::get<GameEntry>(event), recorded);
 }
 
 }  // namespace arbiter

@@ -18,6 +18,7 @@ struct LiveTournament {
     StreamId stream = 0;
     Tournament tournament;
     std::unordered_map<GameId, Game> games;
+    std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
     PublicFeed feed;
 };
 
@@ -42,6 +43,6 @@ struct HallState {
 [[nodiscard]] std::string canonical_entry(const ClockReported& report);
 
 // Brings the state forward. Returns how the public sees the clock after it (None for most).
-ClockSeen fold(HallState& state, StreamId stream, const JournalEvent& event);
+ClockSeen fold(HallState& state, StreamId stream, const JournalEvent& event, WallTime recorded);
 
 }  // namespace arbiter

@@ -25,14 +25,14 @@ struct HttpRequest {
     std::string idempotency_key;
     std::string if_none_match;
     std::string accept_encoding;
-    std::string body;
+    std::string body{};
     std::string address;  // of the peer
 };
 
 struct HttpAnswer {
     unsigned status = 200;
     std::string type = "application/json";
-    std::string body;
+    std::string body{};
     std::vector<std::pair<std::string, std::string>> headers = {};
 };
 
