@@ -68,6 +68,11 @@ void Hall::record(Draw& draw, StreamId stream, JournalEvent event) {
     if (const auto* entry = std::get_if<GameEntry>(&event)) {
         noted.game = entry->game;
         noted.what = entry->event.index();
+        if (const auto* order = std::get_if<ClockOrdered>(&entry->event)) {
+            noted.number = order->order;
+        } else if (const auto* bound = std::get_if<TerminalBound>(&entry->event)) {
+            noted.number = bound->epoch;
+        }
     }
     noted.told = public_event(event, noted.seen, draw.now);
     if (noted.told) {
@@ -139,13 +144,20 @@ void Hall::create_tournament(const TournamentSettings& settings, const Actor& ac
     submit(std::move(draw), id, std::move(done));
 }
 
-void Hall::report(TerminalId terminal, GameId game, const ClockReported& report, Answered done) {
+void Hall::report(TerminalId terminal, GameId game, const ClockReported& report,
+                  std::function<void(const Result<std::int64_t>&)> done) {
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
     Draw draw = begin("terminal:" + to_text(terminal), {});
     const Moment moment{draw.now, {Seat::Terminal, draw.actor}, 0};
     auto decided = decide_report(state_, terminal, game, report, moment, recorder(draw));
-    if (!decided) return answer_refused(std::move(decided.error()), std::move(done));
-    submit(std::move(draw), {}, std::move(done));
+    if (!decided) {
+        return when_durable([done = std::move(done), refusal = std::move(decided.error())] {
+            done(tl::unexpected(refusal));
+        });
+    }
+    const std::int64_t upto = find_game(state_, game)->terminal_seq;
+    submit(std::move(draw), {},
+           [done = std::move(done), upto](const Result<AnsweredRows>&) { done(upto); });
 }
 
 void Hall::terminal_came(const KeyIssued& key) {
@@ -225,7 +237,8 @@ void Hall::publish(const Row& row, Noted& noted, std::vector<Published>& publish
     auto& tail = tails_[row.stream];
     tail.push_back(make_text(row_text(row)));
     if (tail.size() > tail_rows) tail.pop_front();
-    published.push_back({row.stream, row.seq, tail.back(), noted.game, noted.what});
+    published.push_back({row.stream, row.seq, tail.back(), noted.game, noted.what, noted.number,
+                         row.actor});
     if (!noted.told) return;
     if (row.kind == "game_ended") note_round_end(row.stream, *noted.game);
     state_.tournaments.at(row.stream)

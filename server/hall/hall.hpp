@@ -38,7 +38,9 @@ struct Published {
     std::int64_t seq = 0;
     Text row;  // as it goes over the wire
     std::optional<GameId> game;
-    std::size_t what = 0;  // which alternative of GameEvent, where there is a game
+    std::size_t what = 0;     // which alternative of GameEvent, where there is a game
+    std::int64_t number = 0;  // of the order (ClockOrdered), the epoch (TerminalBound)
+    std::string_view actor;   // good as long as the call
 };
 
 // Who wants to hear of it; each may be empty.
@@ -69,8 +71,10 @@ class Hall {
                  const HallCommand& command, Answered done);
     void create_tournament(const TournamentSettings& settings, const Actor& actor,
                            const CommandId& id, Answered done);
-    // One entry of a terminal's log; `done` after it is on stable storage.
-    void report(TerminalId terminal, GameId game, const ClockReported& report, Answered done);
+    // One entry of a terminal's log. `done` gets the highest entry of the log that is on stable
+    // storage with this one.
+    void report(TerminalId terminal, GameId game, const ClockReported& report,
+                std::function<void(const Result<std::int64_t>&)> done);
     // A terminal has come: it gets the games that wait at its board.
     void terminal_came(const KeyIssued& key);
     void issue_key(KeyRole role, StreamId tournament, int board, const std::string& label,
@@ -88,6 +92,7 @@ class Hall {
     void tick();
     void stop() { stopping_ = true; }
 
+    [[nodiscard]] WallTime now() const { return ports_.now(); }
     [[nodiscard]] const HallState& state() const noexcept { return state_; }
     [[nodiscard]] bool read_only() const noexcept { return read_only_; }
     [[nodiscard]] const std::string& store_code() const noexcept { return store_code_; }
@@ -109,6 +114,7 @@ class Hall {
         StreamId stream = hall_stream;
         std::optional<GameId> game;
         std::size_t what = 0;
+        std::int64_t number = 0;
         ClockSeen seen = ClockSeen::None;
         std::optional<PublicEvent> told;
         std::chrono::seconds delay{};

@@ -25,7 +25,7 @@ void append_player(JsonWriter& out, const Player& player, bool in_public) {
     out.integer_field("number", player.number);
     out.boolean_field("withdrawn", player.withdrawn);
     // The fields of the data stand beside these: its object without the braces.
-    out.raw_fields(std::string_view(text).substr(1, text.size() - 2));
+    out.raw(std::string_view(text).substr(1, text.size() - 2));
     out.end_object();
 }
 
@@ -97,7 +97,7 @@ void append_known_key(JsonWriter& out, const KnownKey& known) {
 
 }  // namespace
 
-std::string hall_view(const HallState& state, const HallFacts& facts) {
+std::string hall_view(const HallState& state, const HallFacts& facts, bool in_public) {
     std::string text;
     JsonWriter out(text);
     out.begin_object();
@@ -107,10 +107,10 @@ std::string hall_view(const HallState& state, const HallFacts& facts) {
     out.boolean_field("read_only", facts.read_only);
     out.key("tournaments");
     out.begin_array();
-    // Everybody may ask, so it tells what is public by now.
     for (const auto& [stream, live] : state.tournaments) {
-        const Tournament& tournament = live.feed.state().tournament;
-        if (live.feed.head() == 0) continue;
+        if (in_public && live.feed.head() == 0) continue;
+        const Tournament& tournament =
+            in_public ? live.feed.state().tournament : live.tournament;
         out.begin_object();
         out.integer_field("t", stream);
         out.text_field("name", tournament.settings.name);

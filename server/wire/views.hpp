@@ -16,7 +16,8 @@ struct HallFacts {
     bool read_only = false;
 };
 
-[[nodiscard]] std::string hall_view(const HallState& state, const HallFacts& facts);
+// `in_public`: only what the public knows of by now.
+[[nodiscard]] std::string hall_view(const HallState& state, const HallFacts& facts, bool in_public);
 [[nodiscard]] std::string tournament_view(const LiveTournament& live, std::int64_t seq);
 [[nodiscard]] std::string game_view(const LiveTournament& live, GameId id, bool terminal_online);
 [[nodiscard]] std::string legal_view(const Game& game);
