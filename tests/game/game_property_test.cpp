@@ -160,6 +160,13 @@ Opening any_opening(Chance& chance) {
     return Opening{.control = chance.one_of(controls), .fen = chance.one_of(fens)};
 }
 
+// Half of the tables have their clock going from the beginning.
+Table any_table(Chance& chance) {
+    Table table(any_opening(chance));
+    if (chance.one_in(2)) table.bind_and_start();
+    return table;
+}
+
 void check_record(const Game& game) {
     RC_ASSERT(game.history.size() == game.moves.size() + 1);
     Position position = game.start;
@@ -196,7 +203,7 @@ void check_links(const Game& game) {
 
 RC_GTEST_PROP(GameProperty, replaying_the_journal_gives_the_live_state, (std::uint64_t seed)) {
     Chance chance(seed);
-    Table table(any_opening(chance));
+    Table table = any_table(chance);
     for (int i = *rc::gen::inRange(1, 120); i > 0; --i) any_step(table, chance);
     Game replayed;
     for (const GameEvent& event : table.journal) evolve_in_place(replayed, event);
@@ -205,7 +212,7 @@ RC_GTEST_PROP(GameProperty, replaying_the_journal_gives_the_live_state, (std::ui
 
 RC_GTEST_PROP(GameProperty, the_state_stays_sound_whatever_comes, (std::uint64_t seed)) {
     Chance chance(seed);
-    Table table(any_opening(chance));
+    Table table = any_table(chance);
     for (int i = *rc::gen::inRange(1, 120); i > 0; --i) {
         any_step(table, chance);
         RC_ASSERT((table.game.phase == GamePhase::Ended) == table.game.outcome.has_value());
@@ -217,7 +224,7 @@ RC_GTEST_PROP(GameProperty, the_state_stays_sound_whatever_comes, (std::uint64_t
 
 RC_GTEST_PROP(GameProperty, nothing_on_the_clock_ends_a_game, (std::uint64_t seed)) {
     Chance chance(seed);
-    Table table(any_opening(chance));
+    Table table = any_table(chance);
     for (int i = *rc::gen::inRange(1, 80); i > 0; --i) {
         const GamePhase before = table.game.phase;
         const std::size_t plies = table.game.moves.size();

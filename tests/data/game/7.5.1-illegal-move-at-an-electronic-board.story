@@ -11,6 +11,11 @@ white plays e1e3 by board
 then illegal white 2
 then alarm illegal white e1e3
 white plays Nf3 by board
+black plays Nc6 by board
+white plays e1e3 by board
+then illegal white 3
+then alarm illegal white e1e3
+white plays Bc4 by board
 black plays Nb3 by board
 then illegal black 1
 then alarm illegal black Nb3

@@ -14,6 +14,7 @@ then annulled 0
 0:30 arbiter orders resume black
 0:31 terminal applies
 black plays e5
+then ply 2 e5 -
 0:40 black presses
 then ply 2 e5 91:11
 white plays Nf3
