@@ -31,9 +31,15 @@ std::optional<AutomaticEnd> automatic_end(const Edition& edition, const Position
     return std::nullopt;
 }
 
-std::optional<AutomaticEnd> automatic_end(const Edition& edition, const History& history) {
-    if (history.empty()) return std::nullopt;
-    return automatic_end(edition, history.last(), history.occurrences(edition.same_position.value));
+std::optional<AutomaticEnd> first_end(const Edition& edition, const History& record, int from_ply) {
+    History replayed;
+    for (std::size_t ply = 0; ply < record.size(); ++ply) {
+        replayed.push(record.at(ply));
+        if (ply < static_cast<std::size_t>(from_ply)) continue;
+        const int occurrences = replayed.occurrences(edition.same_position.value);
+        if (const auto end = automatic_end(edition, record.at(ply), occurrences)) return end;
+    }
+    return std::nullopt;
 }
 
 }  // namespace arbiter

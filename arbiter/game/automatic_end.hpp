@@ -24,9 +24,10 @@ struct AutomaticEnd {
 [[nodiscard]] std::optional<AutomaticEnd> automatic_end(const Edition& edition,
                                                         const Position& position, int occurrences);
 
-// How the record as it stands ends: the last position of `history`.
-[[nodiscard]] std::optional<AutomaticEnd> automatic_end(const Edition& edition,
-                                                        const History& history);
+// The first automatic end in the record at or after `from_ply` (from 1); what was played after it
+// was no part of the game any more. Costs a replay: for corrections, not for every move.
+[[nodiscard]] std::optional<AutomaticEnd> first_end(const Edition& edition, const History& record,
+                                                    int from_ply);
 
 // Plies without capture or pawn move after which 9.6.2 ends the game, and a warning some moves
 // before (our choice: four moves of each side).

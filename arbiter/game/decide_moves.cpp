@@ -55,7 +55,7 @@ Verdict notice_from_board(Decision& decision, const std::string& text) {
     if (last && last->by == by && last->ply == ply && last->move == text) return {};
     decision.add(IllegalMoveNoticed{
         .by = by, .ply = ply, .move = text, .count = game.illegal_moves[by] + 1});
-    decision.raise(AlarmKind::Illegal, by, text);
+    decision.raise_anew(AlarmKind::Illegal, by, text);
     return {};
 }
 
@@ -70,21 +70,15 @@ void warn_before_end(Decision& decision, const Position& after, int occurrences)
     }
 }
 
-// What the corrected record reads like, and how it ends by the Laws, if it does.
 struct CorrectedRecord {
-    std::vector<MoveMade> moves;
-    std::optional<AutomaticEnd> end;
+    std::vector<MoveMade> moves;  // from `from_ply` on
+    History history;              // of the whole record
 };
 
-// The replay from `from_ply` on. The first automatic end counts: what came after it on the board
-// was no part of the game any more.
 Result<CorrectedRecord> replay(const Game& game, const CorrectRecording& command) {
-    const auto kept = static_cast<std::size_t>(command.from_ply - 1);
-    History history = game.history;
-    history.truncate(kept);
-    Position position = history.last();
-    CorrectedRecord record;
-    if (kept > 0) record.end = automatic_end(*game.edition, history);
+    CorrectedRecord record{.moves = {}, .history = game.history};
+    record.history.truncate(static_cast<std::size_t>(command.from_ply - 1));
+    Position position = record.history.last();
     int ply = command.from_ply;
     for (std::size_t i = 0; i < command.moves.size(); ++i, ++ply) {
         const Result<Move> move = read_move(position, command.moves[i]);
@@ -96,31 +90,32 @@ Result<CorrectedRecord> replay(const Game& game, const CorrectRecording& command
         }
         record.moves.push_back(made(game, position, *move, ply));
         position.play(*move);
-        history.push(position);
-        if (!record.end) record.end = automatic_end(*game.edition, history);
+        record.history.push(position);
     }
     return record;
 }
 
-// What the corrected record means for a game that is over, or for one that goes on.
-void judge_corrected(Decision& decision, const std::optional<AutomaticEnd>& end,
+// A game that goes on may have passed an automatic end that the arbiter has overruled: only what
+// was corrected is judged. One that is over stands or falls with its whole record, if the record
+// ended it.
+void judge_corrected(Decision& decision, const History& corrected, int from_ply,
                      const std::string& reason) {
     const Game& game = decision.game;
     if (game.phase != GamePhase::Ended) {
-        if (end) decision.end(ended_by(*end));
+        if (const auto end = first_end(*game.edition, corrected, from_ply)) {
+            decision.end(ended_by(*end));
+        }
         return;
     }
-    // Did the record as it stood end the game, or somebody's ruling?
-    const std::optional<AutomaticEnd> was = automatic_end(*game.edition, game.history);
+    const std::optional<AutomaticEnd> was = first_end(*game.edition, game.history, 1);
+    const std::optional<AutomaticEnd> end = first_end(*game.edition, corrected, 1);
     const bool by_record =
         was && was->termination == game.outcome->termination && was->result == game.outcome->result;
     if (!by_record) {
         if (end && end->result != game.outcome->result) {
             decision.raise(AlarmKind::ResultDisagrees, std::nullopt, std::string{end->article});
         }
-        return;
-    }
-    if (!end) {
+    } else if (!end) {
         decision.reopen(reason);
     } else if (*end != *was) {
         decision.end(ended_by(*end));
@@ -171,7 +166,7 @@ Verdict decide_on(Decision& decision, const CorrectRecording& command) {
     if (!record) return tl::unexpected<Refusal>(std::move(record.error()));
     decision.add(RecordingCorrected{
         .from_ply = command.from_ply, .moves = std::move(record->moves), .reason = command.reason});
-    judge_corrected(decision, record->end, command.reason);
+    judge_corrected(decision, record->history, command.from_ply, command.reason);
     return {};
 }
 

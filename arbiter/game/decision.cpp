@@ -9,6 +9,10 @@ void Decision::raise(AlarmKind kind, std::optional<Color> side, std::string deta
         return open.kind == kind && open.side == side && open.detail == detail;
     };
     if (std::any_of(game.alarms.begin(), game.alarms.end(), same)) return;
+    raise_anew(kind, side, std::move(detail));
+}
+
+void Decision::raise_anew(AlarmKind kind, std::optional<Color> side, std::string detail) {
     add(AlarmRaised{.alarm = ++alarms_, .kind = kind, .side = side, .detail = std::move(detail)});
 }
 

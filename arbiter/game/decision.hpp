@@ -23,6 +23,8 @@ class Decision {
 
     // Raises the alarm unless one of the same kind, side and detail is open.
     void raise(AlarmKind kind, std::optional<Color> side, std::string detail = {});
+    // Raises it whatever is open: what happened twice is told twice.
+    void raise_anew(AlarmKind kind, std::optional<Color> side, std::string detail);
     // Settles the open alarms of that kind.
     void settle(AlarmKind kind, const std::string& reason = {});
 

@@ -69,15 +69,15 @@ enum class ReportKind : std::uint8_t {
 struct ClockReported {
     int epoch = 1;
     std::int64_t seq = 0;  // from 1 within game and epoch
-    std::string boot;
+    std::string boot = {};
     Instant at{};  // monotonic time of that boot
     ReportKind kind = ReportKind::Press;
     // Press: who pressed. Expire: whose time ran out. Pause: who held the button. Start, Resume:
     // whose time runs from now on (missing: the side to move). FlagClear: whose flag.
-    std::optional<Color> side;
-    std::optional<int> order;  // Applied, Refused: which ClockOrdered
-    ByColor<Millis> left;      // both sides after the entry, as the terminal computed it
-    std::string chain;         // the terminal's hash after this entry
+    std::optional<Color> side = {};
+    std::optional<int> order = {};  // Applied, Refused: which ClockOrdered
+    ByColor<Millis> left = {};      // both sides after the entry, as the terminal computed it
+    std::string chain = {};         // the terminal's hash after this entry
 };
 
 // A move was made on the board (completed only by the press: a fact of its own).
