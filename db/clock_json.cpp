@@ -211,6 +211,7 @@ void write_fields(JsonWriter& out, const ClockReported& event) {
 
 void read_fields(JsonFields& in, ClockReported& event) {
     ReportSeen seen;
+    if (in.raw().reset().error() != simdjson::SUCCESS) return in.problem().note("body");
     for (auto field : in.raw()) {
         std::string_view key;
         JsonValue value;

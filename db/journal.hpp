@@ -81,7 +81,7 @@ struct Mismatch {
 // When the log beside the file is copied into it, in pages of 4 KiB.
 struct CheckpointLimits {
     int start_pages = 4096;   // from here on in the background, while rows go on being written
-    int force_pages = 16384;  // here the writer is held for the rest, so that the log starts anew
+    int force_pages = 16384;  // here the writer waits for the rest, so that the log starts anew
 };
 
 // One open journal file, exclusively ours (a second server is refused with `locked`).

@@ -1,5 +1,6 @@
 #include "db/json_reader.hpp"
 
+#include <algorithm>
 #include <cstring>
 
 namespace arbiter {
@@ -50,6 +51,7 @@ bool JsonFields::boolean_or(std::string_view key, bool otherwise) {
 
 Result<simdjson::ondemand::document*> JsonParser::parse(std::string_view text) {
     const std::size_t needed = text.size() + simdjson::SIMDJSON_PADDING;
+    size_ = text.size();
     if (padded_.size() < needed) padded_.resize(needed + needed / 2);
     std::memcpy(padded_.data(), text.data(), text.size());
     // simdjson may read the padding: it must not be an older text's tail.
@@ -57,6 +59,18 @@ Result<simdjson::ondemand::document*> JsonParser::parse(std::string_view text) {
     const auto error = parser_.iterate(padded_.data(), text.size(), padded_.size()).get(document_);
     if (error != simdjson::SUCCESS) return refuse("bad_json");
     return &document_;
+}
+
+bool JsonParser::is_complete(simdjson::ondemand::object& object) {
+    std::string_view all;
+    if (object.reset().error() != simdjson::SUCCESS ||
+        object.raw_json().get(all) != simdjson::SUCCESS) {
+        return false;
+    }
+    const auto end = static_cast<std::size_t>(all.data() + all.size() - padded_.data());
+    const std::string_view rest =
+        std::string_view(padded_).substr(end, size_ - std::min(end, size_));
+    return rest.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
 JsonParser& thread_json_parser() {

@@ -188,12 +188,17 @@ class JsonParser {
         JsonFields fields(object, problem);
         Result<T> value = read(fields);
         if (problem.found()) return refuse("bad_field", problem.where());
+        if (!is_complete(fields.raw())) return refuse("bad_json");
         return value;
     }
 
   private:
+    // On-Demand looks only at what was asked for: this walks over the rest, to the end of the text.
+    [[nodiscard]] bool is_complete(simdjson::ondemand::object& object);
+
     simdjson::ondemand::parser parser_;
     std::string padded_;
+    std::size_t size_ = 0;  // of the text in it
     simdjson::ondemand::document document_;
 };
 

@@ -78,10 +78,21 @@ class RowDecoder {
     return report;
 }
 
+// SQLite reads what is cut off a last page as zeros.
+void check_size(const Database& database, const std::string& path, OpenMode mode) {
+    const auto needed =
+        database.integer("PRAGMA page_size") * database.integer("PRAGMA page_count");
+    if (mode == OpenMode::Immutable &&
+        std::filesystem::file_size(path) < static_cast<std::uintmax_t>(needed)) {
+        throw JournalError("damaged", path + " is shorter than it says");
+    }
+}
+
 [[nodiscard]] VerifyReport verify_as(
     const std::string& path, OpenMode mode,
     const std::function<void(std::int64_t, std::int64_t)>& on_row) {
     const Database database(path, mode);
+    check_size(database, path, mode);
     return verify_open(database, path, mode, on_row);
 }
 
@@ -110,6 +121,9 @@ void need_file(const std::string& path) {
     if (!std::filesystem::exists(status)) throw JournalError("not_found", path);
     if (!std::filesystem::is_regular_file(status)) {
         throw JournalError("not_a_journal", path + " is not a file");
+    }
+    if (std::filesystem::file_size(path) < sqlite_header_size) {
+        throw JournalError("not_a_journal", path + " is not a Flagfall journal");
     }
 }
 
