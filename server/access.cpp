@@ -102,8 +102,7 @@ std::string Access::seal(std::string_view text) const {
 Result<const KnownKey*> check_key(const HallState& state, std::string_view text) {
     const auto id = parse_id<KeyId>(text.substr(0, text.find('.')));
     const auto found = id ? state.keys.find(*id) : state.keys.end();
-    if (found == state.keys.end() ||
-        !same_secret(hash_text(text), found->second.issued.key_hash)) {
+    if (found == state.keys.end() || !same_secret(hash_text(text), found->second.issued.key_hash)) {
         return refuse("unauthorized", "key");
     }
     if (found->second.revoked) return refuse("revoked", "key");

@@ -74,8 +74,7 @@ std::string pgn_date(const std::string& iso) {
 
 std::string site_of(const TournamentSettings& settings) {
     if (settings.city.empty()) return settings.federation;
-    return settings.federation.empty() ? settings.city
-                                       : settings.city + " " + settings.federation;
+    return settings.federation.empty() ? settings.city : settings.city + " " + settings.federation;
 }
 
 class TagList {

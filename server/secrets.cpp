@@ -59,9 +59,13 @@ std::uint64_t random_number() {
     return number;
 }
 
-std::string hash_text(std::string_view text) { return hex(blake2b<32>(text)); }
+std::string hash_text(std::string_view text) {
+    return hex(blake2b<32>(text));
+}
 
-std::string short_hash_text(std::string_view text) { return hex(blake2b<16>(text)); }
+std::string short_hash_text(std::string_view text) {
+    return hex(blake2b<16>(text));
+}
 
 std::uint64_t digest_of(std::string_view text) {
     const auto hash = blake2b<16>(text);

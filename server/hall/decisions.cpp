@@ -61,8 +61,8 @@ const KeyIssued* terminal_of_board(const HallState& state, StreamId stream, int 
     return newest;
 }
 
-void bind(HallState& state, StreamId stream, GameId game, TerminalId terminal,
-          const Moment& moment, const Record& record) {
+void bind(HallState& state, StreamId stream, GameId game, TerminalId terminal, const Moment& moment,
+          const Record& record) {
     auto events = decide(*find_game(state, game), BindTerminal{terminal}, for_the_hall(moment));
     if (events) record_all(stream, game, std::move(*events), record);
 }

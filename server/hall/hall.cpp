@@ -12,7 +12,7 @@ namespace arbiter {
 namespace {
 
 constexpr std::size_t remembered_commands = std::size_t{1} << 20;
-constexpr std::size_t tail_rows = 1024;        // of each stream kept ready to be sent
+constexpr std::size_t tail_rows = 1024;         // of each stream kept ready to be sent
 constexpr std::size_t waiting_batches = 50000;  // beyond this nothing new is taken
 constexpr std::chrono::minutes heads_interval{10};
 
@@ -30,6 +30,9 @@ void Hall::replay(const Row& row, const JournalEvent& event) {
     const bool counts = !row.command_id.empty() && row.kind != "tournament_listed";
     if (counts) memory_.replay(row.actor, row.command_id, row.stream, row.seq);
     if (row.stream == hall_stream) return;
+    if (const auto* entry = std::get_if<GameEntry>(&event)) {
+        game_rows_[entry->game].push_back(row.seq);
+    }
     LiveTournament& live = state_.tournaments.at(row.stream);
     if (auto told = public_event(event, seen, row.recorded)) {
         live.feed.offer(row.seq, seen, std::move(*told), row.recorded,
@@ -76,8 +79,8 @@ void Hall::record(Draw& draw, StreamId stream, JournalEvent event) {
     }
     noted.told = public_event(event, noted.seen, draw.now);
     if (noted.told) {
-        noted.delay = std::chrono::seconds{
-            state_.tournaments.at(stream).tournament.settings.public_delay_s};
+        noted.delay =
+            std::chrono::seconds{state_.tournaments.at(stream).tournament.settings.public_delay_s};
     }
     draw.batch.noted.push_back(std::move(noted));
     draw.drafts.push_back({stream, draw.now, draw.actor, draw.command_id, std::move(event)});
@@ -96,9 +99,8 @@ void Hall::submit(Draw draw, const CommandId& id, Answered done) {
 }
 
 void Hall::answer_refused(Refusal refusal, Answered done) {
-    when_durable([done = std::move(done), refusal = std::move(refusal)] {
-        done(tl::unexpected(refusal));
-    });
+    when_durable(
+        [done = std::move(done), refusal = std::move(refusal)] { done(tl::unexpected(refusal)); });
 }
 
 bool Hall::answer_again(const Actor& actor, StreamId stream, const CommandId& id,
@@ -134,8 +136,7 @@ void Hall::create_tournament(const TournamentSettings& settings, const Actor& ac
     const Moment moment{draw.now, actor, ports_.seed()};
     auto entries = decide(Tournament{}, CreateTournament{settings}, moment);
     if (!entries) return answer_refused(std::move(entries.error()), std::move(done));
-    const StreamId stream =
-        state_.tournaments.empty() ? 1 : state_.tournaments.rbegin()->first + 1;
+    const StreamId stream = state_.tournaments.empty() ? 1 : state_.tournaments.rbegin()->first + 1;
     record(draw, hall_stream, HallEvent{TournamentListed{stream}});
     draw.rows = AnsweredRows{};
     for (auto& entry : *entries) {
@@ -190,9 +191,8 @@ void Hall::issue_key(KeyRole role, StreamId tournament, int board, const std::st
     fresh.issued.key_hash = hash_text(fresh.key);
     Draw draw = begin(actor.name, {});
     record(draw, hall_stream, HallEvent{fresh.issued});
-    submit(std::move(draw), {}, [done = std::move(done), fresh](const Result<AnsweredRows>&) {
-        done(fresh);
-    });
+    submit(std::move(draw), {},
+           [done = std::move(done), fresh](const Result<AnsweredRows>&) { done(fresh); });
 }
 
 void Hall::revoke_key(KeyId key, const Actor& actor, Answered done) {
@@ -237,8 +237,9 @@ void Hall::publish(const Row& row, Noted& noted, std::vector<Published>& publish
     auto& tail = tails_[row.stream];
     tail.push_back(make_text(row_text(row)));
     if (tail.size() > tail_rows) tail.pop_front();
-    published.push_back({row.stream, row.seq, tail.back(), noted.game, noted.what, noted.number,
-                         row.actor});
+    published.push_back(
+        {row.stream, row.seq, tail.back(), noted.game, noted.what, noted.number, row.actor});
+    if (noted.game) game_rows_[*noted.game].push_back(row.seq);
     if (!noted.told) return;
     if (row.kind == "game_ended") note_round_end(row.stream, *noted.game);
     state_.tournaments.at(row.stream)
@@ -295,6 +296,22 @@ void Hall::record_heads() {
 std::int64_t Hall::head(StreamId stream) const {
     const auto found = heads_.find(stream);
     return found == heads_.end() ? 0 : found->second.seq;
+}
+
+std::int64_t Hall::decided_head(StreamId stream) const {
+    const auto found = decided_.find(stream);
+    return found == decided_.end() ? 0 : found->second;
+}
+
+std::vector<Text> Hall::game_rows(GameId game) const {
+    std::vector<Text> found;
+    const auto rows_of_game = game_rows_.find(game);
+    if (rows_of_game == game_rows_.end()) return found;
+    const StreamId stream = state_.game_streams.at(game);
+    for (const std::int64_t seq : rows_of_game->second) {
+        for (auto& row : rows(stream, seq - 1, 1)) found.push_back(std::move(row));
+    }
+    return found;
 }
 
 std::vector<Text> Hall::rows(StreamId stream, std::int64_t after, std::size_t limit) const {

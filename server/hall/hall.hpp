@@ -18,6 +18,8 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace arbiter {
@@ -100,8 +102,11 @@ class Hall {
     [[nodiscard]] bool stalled() const noexcept { return read_only_ && !pending_.empty(); }
     [[nodiscard]] bool idle() const noexcept { return pending_.empty(); }
 
-    // Last committed row of a stream.
+    // Last committed row of a stream, and the last one decided.
     [[nodiscard]] std::int64_t head(StreamId stream) const;
+    [[nodiscard]] std::int64_t decided_head(StreamId stream) const;
+    // The committed rows of one game.
+    [[nodiscard]] std::vector<Text> game_rows(GameId game) const;
     // At most `limit` committed rows above `after`.
     [[nodiscard]] std::vector<Text> rows(StreamId stream, std::int64_t after,
                                          std::size_t limit) const;
@@ -159,6 +164,7 @@ class Hall {
     std::map<StreamId, std::int64_t> decided_;  // highest number given, committed or not
     std::map<StreamId, Head> heads_;            // committed
     std::map<StreamId, std::deque<Text>> tails_;
+    std::unordered_map<GameId, std::vector<std::int64_t>> game_rows_;  // committed, by seq
     WallTime heads_due_{};
     bool heads_changed_ = false;
     bool round_ended_ = false;

@@ -14,7 +14,9 @@ struct Overload : Fs... {
 template <class... Fs>
 Overload(Fs...) -> Overload<Fs...>;
 
-PublicEvent told(TournamentEvent event) { return {std::move(event), true}; }
+PublicEvent told(TournamentEvent event) {
+    return {std::move(event), true};
+}
 
 std::optional<PublicEvent> public_part(const TournamentEvent& event) {
     return std::visit(
@@ -109,8 +111,8 @@ void fold(PublicState& state, const PublicGameEntry& entry) {
                          evolve(std::move(state.tournament), GameEntry{entry.game, reopened});
                  },
                  [&](const RecordingCorrected& corrected) {
-                     game.moves.resize(std::min(
-                         game.moves.size(), static_cast<std::size_t>(corrected.from_ply - 1)));
+                     game.moves.resize(std::min(game.moves.size(),
+                                                static_cast<std::size_t>(corrected.from_ply - 1)));
                      for (const auto& move : corrected.moves) fold(game, move);
                  },
                  [&](const PositionRestored& restored) {

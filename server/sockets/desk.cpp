@@ -26,7 +26,9 @@ DeskSession::DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visit
     hub_->enter(*this);
 }
 
-DeskSession::~DeskSession() { hub_->leave(*this); }
+DeskSession::~DeskSession() {
+    hub_->leave(*this);
+}
 
 void DeskSession::on_open() {
     outbox_->push(hello_frame(*hub_));
@@ -61,9 +63,8 @@ void DeskSession::subscribe(StreamId stream, std::int64_t after, const std::stri
 }
 
 void DeskSession::command(StreamId stream, const std::string& id, const std::string& text) {
-    auto command = read_command(text, Seat::Arbiter, [this](std::string_view plain) {
-        return hub_->access().seal(plain);
-    });
+    auto command = read_command(
+        text, Seat::Arbiter, [this](std::string_view plain) { return hub_->access().seal(plain); });
     if (!command) return push(make_text(error_frame(command.error(), id)));
     hub_->hall().command(stream, visitor_.actor, {id, digest_of(text)}, *command,
                          [outbox = outbox_, id](const Result<AnsweredRows>& answer) {
@@ -72,7 +73,9 @@ void DeskSession::command(StreamId stream, const std::string& id, const std::str
                          });
 }
 
-void DeskSession::on_too_large() { push(make_text(error_frame({.code = "too_large"}))); }
+void DeskSession::on_too_large() {
+    push(make_text(error_frame({.code = "too_large"})));
+}
 
 void DeskSession::on_too_fast(std::string_view text) {
     push(make_text(error_frame({.code = "too_fast"}, frame_id(text))));
@@ -83,6 +86,8 @@ void DeskSession::close(const Refusal& reason) {
     outbox_->close(reason.code);
 }
 
-void DeskSession::on_close() { hub_->leave(*this); }
+void DeskSession::on_close() {
+    hub_->leave(*this);
+}
 
 }  // namespace arbiter

@@ -28,9 +28,7 @@ class DeskSession final : public Session {
     void push(const Text& text) { outbox_->push(text); }
     void close(const Refusal& reason);
     [[nodiscard]] bool follows(StreamId stream) const { return subscriptions_.follows(stream); }
-    [[nodiscard]] const std::string& session_hash() const noexcept {
-        return visitor_.session_hash;
-    }
+    [[nodiscard]] const std::string& session_hash() const noexcept { return visitor_.session_hash; }
 
   private:
     void subscribe(StreamId stream, std::int64_t after, const std::string& incarnation);

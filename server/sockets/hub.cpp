@@ -37,7 +37,10 @@ bool changes_record(std::size_t what) {
 }  // namespace
 
 Hub::Hub(Hall& hall, const Access& access, HallFacts facts)
-    : hall_(&hall), access_(&access), facts_(std::move(facts)), boot_(random_secret().substr(0, 12)) {
+    : hall_(&hall),
+      access_(&access),
+      facts_(std::move(facts)),
+      boot_(random_secret().substr(0, 12)) {
     hall_->tell({[this](const auto& rows) { on_published(rows); },
                  [this](StreamId stream, const auto& rows) { on_released(stream, rows); },
                  [this] {

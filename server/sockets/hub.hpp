@@ -1,5 +1,5 @@
-// Everybody who is connected: passes what the hall publishes to those who follow it, and knows which
-// terminal is on which socket. Owns no socket: sessions enter and leave.
+// Everybody who is connected: passes what the hall publishes to those who follow it, and knows
+// which terminal is on which socket. Owns no socket: sessions enter and leave.
 #pragma once
 
 #include "server/access.hpp"

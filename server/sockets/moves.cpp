@@ -48,7 +48,9 @@ MovesSession::MovesSession(Hub& hub, std::shared_ptr<Outbox> outbox)
     hub_->enter(*this);
 }
 
-MovesSession::~MovesSession() { hub_->leave(*this); }
+MovesSession::~MovesSession() {
+    hub_->leave(*this);
+}
 
 bool MovesSession::serves(StreamId stream, int board) const {
     return key_ && key_->tournament == stream && (key_->board == 0 || key_->board == board);
@@ -92,9 +94,8 @@ void MovesSession::hello(const std::string& key) {
     }
     out.end_array();
     out.end_object();
-    hub_->hall().when_durable([outbox = outbox_, welcome = make_text(std::move(text))] {
-        outbox->push(welcome);
-    });
+    hub_->hall().when_durable(
+        [outbox = outbox_, welcome = make_text(std::move(text))] { outbox->push(welcome); });
 }
 
 void MovesSession::command(const std::string& id, const std::string& text) {
@@ -127,12 +128,13 @@ void MovesSession::take(const Published& row, const Game& game) {
     out.word_field("type", "game");
     append_game(out, *row.game, game);
     out.end_object();
-    hub_->hall().when_durable([outbox = outbox_, frame = make_text(std::move(text))] {
-        outbox->push(frame);
-    });
+    hub_->hall().when_durable(
+        [outbox = outbox_, frame = make_text(std::move(text))] { outbox->push(frame); });
 }
 
-void MovesSession::on_too_large() { outbox_->push(make_text(error_frame({.code = "too_large"}))); }
+void MovesSession::on_too_large() {
+    outbox_->push(make_text(error_frame({.code = "too_large"})));
+}
 
 void MovesSession::on_too_fast(std::string_view text) {
     outbox_->push(make_text(error_frame({.code = "too_fast"}, frame_id(text))));
@@ -143,6 +145,8 @@ void MovesSession::close(const Refusal& reason) {
     outbox_->close(reason.code);
 }
 
-void MovesSession::on_close() { hub_->leave(*this); }
+void MovesSession::on_close() {
+    hub_->leave(*this);
+}
 
 }  // namespace arbiter

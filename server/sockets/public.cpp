@@ -12,7 +12,8 @@ namespace {
 std::vector<Text> public_texts(const Hall& hall, StreamId stream, std::int64_t after,
                                std::size_t limit) {
     std::vector<Text> rows;
-    for (auto& row : hall.public_rows(stream, after, limit)) rows.push_back(make_text(std::move(row)));
+    for (auto& row : hall.public_rows(stream, after, limit))
+        rows.push_back(make_text(std::move(row)));
     return rows;
 }
 
@@ -30,9 +31,13 @@ PublicSession::PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox)
     hub_->enter(*this);
 }
 
-PublicSession::~PublicSession() { hub_->leave(*this); }
+PublicSession::~PublicSession() {
+    hub_->leave(*this);
+}
 
-void PublicSession::on_open() { outbox_->push(hello_frame(*hub_)); }
+void PublicSession::on_open() {
+    outbox_->push(hello_frame(*hub_));
+}
 
 void PublicSession::on_text(std::string_view text) {
     const auto frame = read_client_frame(text);
@@ -46,8 +51,7 @@ void PublicSession::on_text(std::string_view text) {
     }
 }
 
-void PublicSession::subscribe(StreamId stream, std::int64_t after,
-                              const std::string& incarnation) {
+void PublicSession::subscribe(StreamId stream, std::int64_t after, const std::string& incarnation) {
     const auto* live = find_tournament(hub_->hall().state(), stream);
     // One that the public does not know of yet is not there.
     if (live == nullptr || live->feed.head() == 0) {
@@ -71,6 +75,8 @@ void PublicSession::on_too_fast(std::string_view text) {
     outbox_->push(make_text(error_frame({.code = "too_fast"}, frame_id(text))));
 }
 
-void PublicSession::on_close() { hub_->leave(*this); }
+void PublicSession::on_close() {
+    hub_->leave(*this);
+}
 
 }  // namespace arbiter

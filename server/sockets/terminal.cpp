@@ -35,7 +35,9 @@ const TerminalHello::Log* listed(const TerminalHello& hello, GameId id) {
 TerminalSession::TerminalSession(Hub& hub, std::shared_ptr<Outbox> outbox)
     : hub_(&hub), outbox_(std::move(outbox)) {}
 
-TerminalSession::~TerminalSession() { hub_->leave(*this); }
+TerminalSession::~TerminalSession() {
+    hub_->leave(*this);
+}
 
 std::int64_t TerminalSession::now_ms() const {
     return hub_->now().time_since_epoch().count() / 1000;
@@ -97,9 +99,8 @@ void TerminalSession::welcome(const TerminalHello& hello) {
     }
     const auto identity = hub_->facts().identity;
     const auto now = now_ms();
-    std::vector<std::string> frames{welcome_frame(hub_->boot(), identity.journal,
-                                                  identity.incarnation, {hello.t0, now, now},
-                                                  games)};
+    std::vector<std::string> frames{welcome_frame(
+        hub_->boot(), identity.journal, identity.incarnation, {hello.t0, now, now}, games)};
     std::move(after.begin(), after.end(), std::back_inserter(frames));
     hub_->hall().when_durable([outbox = outbox_, frames = std::move(frames)] {
         for (const auto& frame : frames) outbox->push(make_text(frame));
@@ -139,7 +140,8 @@ void TerminalSession::send_setup(GameId id) {
     const Game* game = find_game(hub_->hall().state(), id);
     const auto told = games_.find(id);
     if (told != games_.end() && told->second.epoch == game->binding->epoch) return;
-    // Orders given before are the old log's affair, answered or void: new ones are sent as they come.
+    // Orders given before are the old log's affair, answered or void: new ones are sent as they
+    // come.
     games_[id] = {game->binding->epoch, game->orders_answered, std::chrono::steady_clock::now()};
     push(setup_frame(id, *game, names_of(*game)));
 }
@@ -177,15 +179,21 @@ ByColor<std::string> TerminalSession::names_of(const Game& game) const {
     return names;
 }
 
-void TerminalSession::on_too_large() { push(error_frame({.code = "too_large"})); }
+void TerminalSession::on_too_large() {
+    push(error_frame({.code = "too_large"}));
+}
 
-void TerminalSession::on_too_fast(std::string_view) { push(error_frame({.code = "too_fast"})); }
+void TerminalSession::on_too_fast(std::string_view) {
+    push(error_frame({.code = "too_fast"}));
+}
 
 void TerminalSession::close(const Refusal& reason) {
     push(error_frame(reason));
     outbox_->close(reason.code);
 }
 
-void TerminalSession::on_close() { hub_->leave(*this); }
+void TerminalSession::on_close() {
+    hub_->leave(*this);
+}
 
 }  // namespace arbiter

@@ -13,8 +13,7 @@
 
 namespace arbiter {
 
-class TerminalSession final : public Session,
-                              public std::enable_shared_from_this<TerminalSession> {
+class TerminalSession final : public Session, public std::enable_shared_from_this<TerminalSession> {
   public:
     TerminalSession(Hub& hub, std::shared_ptr<Outbox> outbox);
     ~TerminalSession() override;

@@ -152,8 +152,7 @@ bool take_id(JsonValue value, std::vector<PlayerId>& ids) {
 
 Result<HallCommand> draw_numbers(JsonFields& in, const Seal&) {
     DrawNumbers command;
-    in.each("order",
-            [&](std::size_t, JsonValue value) { return take_id(value, command.order); });
+    in.each("order", [&](std::size_t, JsonValue value) { return take_id(value, command.order); });
     return tournament_command(std::move(command));
 }
 
@@ -181,8 +180,7 @@ Result<HallCommand> draft_round(JsonFields& in, const Seal&) {
     in.each("pairings",
             [&](std::size_t, JsonValue value) { return take_pairing(value, command.pairings); });
     if (in.find("byes")) {
-        in.each("byes",
-                [&](std::size_t, JsonValue value) { return take_id(value, command.byes); });
+        in.each("byes", [&](std::size_t, JsonValue value) { return take_id(value, command.byes); });
     }
     return tournament_command(std::move(command));
 }

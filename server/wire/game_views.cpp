@@ -50,7 +50,8 @@ void append_clock(JsonWriter& out, const Clock& clock, WallTime at) {
     append_millis(out, "left_ms",
                   both<Millis>(clock, [](const ClockSide& side) { return side.main; }));
     out.integer_field("at", at.time_since_epoch().count());
-    append_numbers(out, "moves", both<int>(clock, [](const ClockSide& side) { return side.moves; }));
+    append_numbers(out, "moves",
+                   both<int>(clock, [](const ClockSide& side) { return side.moves; }));
     append_numbers(out, "period",
                    both<int>(clock, [](const ClockSide& side) { return side.period; }));
     append_pair(out, "flag",
@@ -96,9 +97,9 @@ void append_outcome(JsonWriter& out, GameResult result, Termination termination,
 
 void append_judgement(JsonWriter& out, const Game& game) {
     if (game.draw_offer) out.word_field("draw_offer", word_of(*game.draw_offer));
-    out.integer_field("repetition", game.edition == nullptr
-                                        ? 1
-                                        : game.history.occurrences(game.edition->same_position.value));
+    out.integer_field(
+        "repetition",
+        game.edition == nullptr ? 1 : game.history.occurrences(game.edition->same_position.value));
     out.integer_field("halfmove", game.position.halfmove_clock());
     out.key("alarms");
     out.begin_array();

@@ -72,7 +72,9 @@ void append_params(JsonWriter& out, const Refusal& refusal) {
 
 }  // namespace
 
-std::span<const ErrorCode> error_codes() { return codes; }
+std::span<const ErrorCode> error_codes() {
+    return codes;
+}
 
 unsigned status_of(std::string_view code) {
     const auto found = std::find_if(codes.begin(), codes.end(),

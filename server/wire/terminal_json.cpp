@@ -131,9 +131,8 @@ Result<TerminalFrame> read_terminal_frame(std::string_view text) {
         if (type == "ev") return read_entry(in);
         if (type == "hello") return read_hello(in);
         if (type == "ping") {
-            return TerminalFrame{TerminalPing{
-                in.integer<std::int64_t>("id"),
-                in.optional_integer<std::int64_t>("t0").value_or(0)}};
+            return TerminalFrame{TerminalPing{in.integer<std::int64_t>("id"),
+                                              in.optional_integer<std::int64_t>("t0").value_or(0)}};
         }
         if (type == "pong" || type == "err") return TerminalFrame{TerminalNote{}};
         return refuse("unknown_type", "type");

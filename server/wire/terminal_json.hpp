@@ -60,7 +60,8 @@ struct WelcomeGame {
                                         std::string_view incarnation, const ServerTimes& times,
                                         const std::vector<WelcomeGame>& games);
 // `names`: as the display shows them.
-[[nodiscard]] std::string setup_frame(GameId id, const Game& game, const ByColor<std::string>& names);
+[[nodiscard]] std::string setup_frame(GameId id, const Game& game,
+                                      const ByColor<std::string>& names);
 [[nodiscard]] std::string order_frame(GameId id, int epoch, const ClockOrdered& order);
 [[nodiscard]] std::string ack_frame(GameId id, int epoch, std::int64_t upto);
 [[nodiscard]] std::string gone_frame(GameId id, int epoch);

@@ -109,8 +109,7 @@ std::string hall_view(const HallState& state, const HallFacts& facts, bool in_pu
     out.begin_array();
     for (const auto& [stream, live] : state.tournaments) {
         if (in_public && live.feed.head() == 0) continue;
-        const Tournament& tournament =
-            in_public ? live.feed.state().tournament : live.tournament;
+        const Tournament& tournament = in_public ? live.feed.state().tournament : live.tournament;
         out.begin_object();
         out.integer_field("t", stream);
         out.text_field("name", tournament.settings.name);
