@@ -10,7 +10,7 @@ namespace {
 
 // The whole files run in seconds in a release build (flagfall perft --epd); with assertions and
 // sanitizers a move costs fifty times as much.
-constexpr std::uint64_t max_nodes = 100'000;
+constexpr std::uint64_t max_nodes = 300'000;
 
 class NodeCounts : public ::testing::TestWithParam<const char*> {};
 

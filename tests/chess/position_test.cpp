@@ -144,9 +144,12 @@ TEST(Chess960, FromEveryStartBothSidesCastleToTheSquaresOfStandardChess) {
             std::string white = black;
             for (char& c : white) c = c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
             for (const bool white_moves : {true, false}) {
-                const Position start =
-                    position(black + "/pppppppp/8/8/8/8/PPPPPPPP/" + white +
-                             (white_moves ? " w " : " b ") + (king_wing ? "Kk" : "Qq") + " - 0 1");
+                std::string fen = black;
+                fen += "/pppppppp/8/8/8/8/PPPPPPPP/";
+                fen += white;
+                fen += white_moves ? " w " : " b ";
+                fen += king_wing ? "Kk - 0 1" : "Qq - 0 1";
+                const Position start = position(fen);
                 const auto move = parse_san(start, king_wing ? "O-O" : "O-O-O", SanForm::Strict);
                 ASSERT_TRUE(move) << to_fen(start);
                 Position next = start;
