@@ -1,6 +1,7 @@
 // FEN to positions and back.
 #include "arbiter/chess/notation.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <vector>

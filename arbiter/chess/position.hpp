@@ -36,7 +36,7 @@ class Position {
     // Refusals, `where` being the field: no_white_king, no_black_king, too_many_kings,
     // too_many_pieces (more than 16, or more promoted ones than missing pawns), too_many_pawns,
     // pawn_on_back_rank (all "placement"), opposite_check ("turn": the side not to move is in
-    // check), impossible_check ("turn": three checkers, or two from opposite ends of one line),
+    // check), impossible_check ("turn": more than two checkers),
     // bad_castling_right ("castling"), bad_en_passant ("en_passant"), bad_halfmove_clock
     // ("halfmove"), bad_fullmove ("fullmove": 0, or beyond 65535).
     // An en passant square next to which no pawn stands to capture is accepted and forgotten.

@@ -53,8 +53,8 @@ Verdict check_material(const Placement& board, Color side) {
     return tl::unexpected(std::move(refusal));
 }
 
-// What no series of moves can bring about: the side that has just moved left its king in check, or
-// gives more checks than one move can give.
+// What no move leaves behind: the king of the side that has just moved in check, or more than two
+// pieces giving check. Two checkers that no single move explains are accepted: the rules are clear.
 Verdict check_checks(const Setup& setup) {
     const Placement& board = setup.placement;
     const Bitboard occupied = board.occupied();
@@ -63,13 +63,8 @@ Verdict check_checks(const Setup& setup) {
         return refuse("opposite_check", "turn");
     }
     const Square king = first_of(board.pieces(setup.turn, Role::King));
-    Bitboard checkers = attackers(board, king, !setup.turn, occupied);
-    if (count(checkers) > 2) return refuse("impossible_check", "turn");
-    if (count(checkers) == 2) {
-        const Square one = pop_first(checkers);
-        if (contains(line_through(king, one), first_of(checkers))) {
-            return refuse("impossible_check", "turn");
-        }
+    if (count(attackers(board, king, !setup.turn, occupied)) > 2) {
+        return refuse("impossible_check", "turn");
     }
     return {};
 }

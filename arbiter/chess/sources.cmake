@@ -13,3 +13,14 @@ target_sources(flagfall_arbiter PRIVATE
   chess/setup.cpp
   chess/square.cpp
 )
+target_sources(flagfall_arbiter PRIVATE
+  chess/audit.cpp
+  chess/pgn_comment.cpp
+  chess/pgn_encoding.cpp
+  chess/pgn_game.cpp
+  chess/pgn_reader.cpp
+  chess/pgn_scan.cpp
+  chess/pgn_splitter.cpp
+  chess/pgn_start.cpp
+  chess/pgn_writer.cpp
+)
