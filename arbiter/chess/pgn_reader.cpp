@@ -229,7 +229,7 @@ const PgnToken* PgnReader::read_at(unsigned char first) {
         case Bracket:
             return read_tag();
         case Star:
-            return &read_result(at_ + 1);
+            return read_result(at_ + 1);
         case Semicolon: {
             const std::size_t end = pgn::line_end(text_, at_);
             token_.value = text_.substr(at_ + 1, end - at_ - 1);
@@ -329,9 +329,12 @@ const PgnToken* PgnReader::read_number() {
     return nullptr;
 }
 
-const PgnToken& PgnReader::read_result(std::size_t end) {
+// In a variation a result says nothing of the game.
+const PgnToken* PgnReader::read_result(std::size_t end) {
     moves_seen_ = true;
-    return give(PgnTokenKind::Result, at_, end);
+    if (depth_ == 0) return &give(PgnTokenKind::Result, at_, end);
+    at_ = end;
+    return nullptr;
 }
 
 // A move or a result: letters, digits and the signs between them, up to a blank or a glyph.
@@ -341,13 +344,13 @@ const PgnToken* PgnReader::read_symbol() {
     const std::size_t size = text_.size();
     std::size_t end = start + 1;
     while (end < size && continues(data[end])) ++end;
-    moves_seen_ = true;
     const char first = data[start];
     const bool odd_first = first < 'A' || first > 'h' || first == 'Z';
     const bool odd_next = end < size && (data[end] == '.' || data[end] == '(');
     if (odd_first || odd_next || (end - start == 2 && first == 'e' && data[start + 1] == 'p')) {
         return read_odd_symbol(end);
     }
+    moves_seen_ = true;
     return &give(PgnTokenKind::Move, start, end);
 }
 
@@ -359,12 +362,9 @@ const PgnToken* PgnReader::read_odd_symbol(std::size_t end) {
         at_ += blank.size();
         return nullptr;
     }
+    moves_seen_ = true;
     const std::string_view symbol = text_.substr(start, end - start);
-    if (parse_pgn_result(symbol)) {
-        if (depth_ == 0) return &read_result(end);
-        at_ = end;
-        return nullptr;
-    }
+    if (parse_pgn_result(symbol)) return read_result(end);
     if (symbol == "Z0" || symbol == "@@@@") return &give(PgnTokenKind::NullMove, start, end);
     if (symbol.back() == 'e' && text_.substr(end).starts_with(".p")) {
         end += text_.substr(end).starts_with(".p.") ? 3u : 2u;

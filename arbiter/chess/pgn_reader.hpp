@@ -82,7 +82,7 @@ class PgnReader {
     const PgnToken* read_odd_symbol(std::size_t end);
     const PgnToken* read_marks();
     const PgnToken& read_dollar();
-    const PgnToken& read_result(std::size_t end);
+    const PgnToken* read_result(std::size_t end);
     [[nodiscard]] bool begins_next_game(std::string_view tag) const;
     void remember_tag(std::string_view name);
     [[nodiscard]] std::string_view glance(std::size_t start) const;

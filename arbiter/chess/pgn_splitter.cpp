@@ -95,13 +95,16 @@ std::optional<PgnSection> PgnSplitter::take(std::size_t end) {
     return section;
 }
 
-// Gives the beginning of a section whose end is not in sight; the rest is skipped as it comes.
+// Gives the beginning of a section that goes on beyond the limit; the rest is skipped as it comes.
 std::optional<PgnSection> PgnSplitter::take_too_long() {
-    if (buffer_.size() - start_ <= limit_) return std::nullopt;
-    const PgnSection section{
-        .text = std::string_view{buffer_}.substr(start_, limit_), .line = start_line_, .cut = true};
+    const bool too_long = at_ - start_ > limit_;
+    const bool no_end_in_sight = buffer_.size() - start_ > 2 * limit_;  // of a line or a comment
+    if (!too_long && !no_end_in_sight) return std::nullopt;
+    const PgnSection section{.text = std::string_view{buffer_}.substr(start_, limit_),
+                             .line = start_line_,
+                             .cut = true};
     const bool wanted = !skipping_;
-    if (buffer_.size() - at_ > limit_) {  // not even a line's end in sight
+    if (no_end_in_sight) {
         at_ = buffer_.size();
         line_start_ = false;
     }

@@ -23,7 +23,8 @@ struct PgnSection {
 // within 64 KiB: so a forgotten brace does not swallow the games after it.
 class PgnSplitter {
   public:
-    // A section's limit; a game of 300 moves with comments has some 20 KB.
+    // A section's limit; a game of 300 moves with comments has some 20 KB. Twice as much is kept at
+    // most.
     static constexpr std::size_t default_limit = std::size_t{16} << 20;
 
     explicit PgnSplitter(std::size_t limit = default_limit) : limit_(limit) {}

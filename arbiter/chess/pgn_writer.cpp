@@ -76,9 +76,16 @@ class Lines {
         text_.append(word);
         used_ += width;
     }
+    // A command such as [%clk 0:03:00] stays on one line: not every reader finds it on two.
     void words(std::string_view text) {
         while (!text.empty()) {
-            const auto blank = std::min(text.find(' '), text.size());
+            auto blank = std::min(text.find(' '), text.size());
+            const auto command = text.substr(0, blank).rfind("[%");
+            if (command != std::string_view::npos) {
+                const auto close = text.find(']', command);
+                const bool near = close != std::string_view::npos && close - command < 40;
+                if (near) blank = std::min(text.find(' ', close), text.size());
+            }
             word(text.substr(0, blank));
             text.remove_prefix(std::min(text.size(), blank + 1));
         }

@@ -303,8 +303,8 @@ std::int64_t Hall::decided_head(StreamId stream) const {
     return found == decided_.end() ? 0 : found->second;
 }
 
-std::vector<Text> Hall::game_rows(GameId game) const {
-    std::vector<Text> found;
+std::vector<SharedText> Hall::game_rows(GameId game) const {
+    std::vector<SharedText> found;
     const auto rows_of_game = game_rows_.find(game);
     if (rows_of_game == game_rows_.end()) return found;
     const StreamId stream = state_.game_streams.at(game);
@@ -314,8 +314,8 @@ std::vector<Text> Hall::game_rows(GameId game) const {
     return found;
 }
 
-std::vector<Text> Hall::rows(StreamId stream, std::int64_t after, std::size_t limit) const {
-    std::vector<Text> found;
+std::vector<SharedText> Hall::rows(StreamId stream, std::int64_t after, std::size_t limit) const {
+    std::vector<SharedText> found;
     const std::int64_t last = head(stream);
     if (after >= last) return found;
     const auto tail = tails_.find(stream);

@@ -38,7 +38,7 @@ struct HallPorts {
 struct Published {
     StreamId stream = hall_stream;
     std::int64_t seq = 0;
-    Text row;  // as it goes over the wire
+    SharedText row;  // as it goes over the wire
     std::optional<GameId> game;
     std::size_t what = 0;     // which alternative of GameEvent, where there is a game
     std::int64_t number = 0;  // of the order (ClockOrdered), the epoch (TerminalBound)
@@ -106,9 +106,9 @@ class Hall {
     [[nodiscard]] std::int64_t head(StreamId stream) const;
     [[nodiscard]] std::int64_t decided_head(StreamId stream) const;
     // The committed rows of one game.
-    [[nodiscard]] std::vector<Text> game_rows(GameId game) const;
+    [[nodiscard]] std::vector<SharedText> game_rows(GameId game) const;
     // At most `limit` committed rows above `after`.
-    [[nodiscard]] std::vector<Text> rows(StreamId stream, std::int64_t after,
+    [[nodiscard]] std::vector<SharedText> rows(StreamId stream, std::int64_t after,
                                          std::size_t limit) const;
     // Rows of the public feed above `after`.
     [[nodiscard]] std::vector<std::string> public_rows(StreamId stream, std::int64_t after,
@@ -163,7 +163,7 @@ class Hall {
     std::deque<Batch> pending_;
     std::map<StreamId, std::int64_t> decided_;  // highest number given, committed or not
     std::map<StreamId, Head> heads_;            // committed
-    std::map<StreamId, std::deque<Text>> tails_;
+    std::map<StreamId, std::deque<SharedText>> tails_;
     std::unordered_map<GameId, std::vector<std::int64_t>> game_rows_;  // committed, by seq
     WallTime heads_due_{};
     bool heads_changed_ = false;

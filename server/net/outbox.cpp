@@ -4,7 +4,7 @@
 
 namespace arbiter {
 
-void Outbox::push(Text text) {
+void Outbox::push(SharedText text) {
     if (closing_) return;
     if (waiting_.size() + 1 > limits_.frames || bytes_ + text->size() > limits_.bytes) {
         waiting_.clear();
@@ -25,9 +25,9 @@ void Outbox::close(std::string reason) {
     if (wake_) wake_();
 }
 
-std::optional<Text> Outbox::take() {
+std::optional<SharedText> Outbox::take() {
     if (waiting_.empty()) return std::nullopt;
-    Text text = std::move(waiting_.front());
+    SharedText text = std::move(waiting_.front());
     waiting_.pop_front();
     bytes_ -= text->size() <= bytes_ ? text->size() : bytes_;
     return text;

@@ -11,9 +11,9 @@
 
 namespace arbiter {
 
-using Text = std::shared_ptr<const std::string>;  // one frame, shared by all who get it
+using SharedText = std::shared_ptr<const std::string>;  // one frame, shared by all who get it
 
-[[nodiscard]] inline Text make_text(std::string text) {
+[[nodiscard]] inline SharedText make_text(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
 }
 
@@ -31,11 +31,11 @@ class Outbox {
     void forget_work() { wake_ = nullptr; }
 
     // Beyond a limit what waits is dropped and the client is closed with `slow_reader`.
-    void push(Text text);
+    void push(SharedText text);
     // Closes after what waits has been sent. The first reason holds.
     void close(std::string reason);
 
-    [[nodiscard]] std::optional<Text> take();
+    [[nodiscard]] std::optional<SharedText> take();
     [[nodiscard]] bool empty() const noexcept { return waiting_.empty(); }
     [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
     [[nodiscard]] const std::optional<std::string>& closing() const noexcept { return closing_; }
@@ -44,7 +44,7 @@ class Outbox {
 
   private:
     OutboxLimits limits_;
-    std::deque<Text> waiting_;
+    std::deque<SharedText> waiting_;
     std::size_t bytes_ = 0;
     std::optional<std::string> closing_;
     bool overrun_ = false;

@@ -144,7 +144,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
     TokenBucket bucket_;
     std::shared_ptr<Outbox> outbox_;
     std::shared_ptr<Session> session_;
-    Text writing_;
+    SharedText writing_;
     bool open_ = false;
     bool closing_ = false;
     bool waiting_for_stuck_ = false;

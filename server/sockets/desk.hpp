@@ -22,10 +22,10 @@ class DeskSession final : public Session {
     void on_drained() override { subscriptions_.pump(); }
     void on_close() override;
 
-    void take(StreamId stream, std::int64_t first, std::int64_t last, const Text& frame) {
+    void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame) {
         subscriptions_.take(stream, first, last, frame);
     }
-    void push(const Text& text) { outbox_->push(text); }
+    void push(const SharedText& text) { outbox_->push(text); }
     void close(const Refusal& reason);
     [[nodiscard]] bool follows(StreamId stream) const { return subscriptions_.follows(stream); }
     [[nodiscard]] const std::string& session_hash() const noexcept { return visitor_.session_hash; }

@@ -70,7 +70,7 @@ void Hub::leave(TerminalSession& session) {
     tell_links(session.key()->tournament);
 }
 
-Text Hub::links_frame(StreamId stream) const {
+SharedText Hub::links_frame(StreamId stream) const {
     std::string text;
     JsonWriter out(text);
     out.begin_object();
@@ -99,7 +99,7 @@ Text Hub::links_frame(StreamId stream) const {
     return make_text(std::move(text));
 }
 
-Text Hub::status_frame() const {
+SharedText Hub::status_frame() const {
     std::string text;
     JsonWriter out(text);
     out.begin_object();
@@ -144,7 +144,7 @@ void Hub::tell_desks(const std::vector<Published>& rows) const {
     struct Group {
         std::int64_t first = 0;
         std::int64_t last = 0;
-        std::vector<Text> rows;
+        std::vector<SharedText> rows;
     };
     std::map<StreamId, Group> groups;
     for (const auto& row : rows) {
@@ -154,7 +154,7 @@ void Hub::tell_desks(const std::vector<Published>& rows) const {
         group.rows.push_back(row.row);
     }
     for (const auto& [stream, group] : groups) {
-        Text frame;
+        SharedText frame;
         for (auto* desk : desks_) {
             if (!desk->follows(stream)) continue;
             if (!frame) frame = rows_frame(stream, group.rows);
@@ -186,7 +186,7 @@ void Hub::tell_moves(const Published& row) const {
 }
 
 void Hub::tell_links(StreamId stream) const {
-    Text frame;
+    SharedText frame;
     for (auto* desk : desks_) {
         if (!desk->follows(stream)) continue;
         if (!frame) frame = links_frame(stream);
@@ -195,8 +195,8 @@ void Hub::tell_links(StreamId stream) const {
 }
 
 void Hub::on_released(StreamId stream, const std::vector<PublicFeed::Released>& released) {
-    std::vector<Text> rows;
-    Text frame;
+    std::vector<SharedText> rows;
+    SharedText frame;
     for (auto* session : publics_) {
         if (!session->follows(stream)) continue;
         if (!frame) {
@@ -209,7 +209,7 @@ void Hub::on_released(StreamId stream, const std::vector<PublicFeed::Released>& 
     }
 }
 
-Text hello_frame(const Hub& hub) {
+SharedText hello_frame(const Hub& hub) {
     const HallFacts facts = hub.facts();
     std::string text;
     JsonWriter out(text);

@@ -44,9 +44,9 @@ class Hub {
         return terminals_.contains(terminal);
     }
     // {"type":"links","t":…,"terminals":[…]}
-    [[nodiscard]] Text links_frame(StreamId stream) const;
+    [[nodiscard]] SharedText links_frame(StreamId stream) const;
     // The `status` frame as things are now.
-    [[nodiscard]] Text status_frame() const;
+    [[nodiscard]] SharedText status_frame() const;
 
     // Sockets of a session that was ended, of a key that was revoked.
     void close_session(const std::string& session_hash);
@@ -74,6 +74,6 @@ class Hub {
 };
 
 // The hello frame of desk and public sockets.
-[[nodiscard]] Text hello_frame(const Hub& hub);
+[[nodiscard]] SharedText hello_frame(const Hub& hub);
 
 }  // namespace arbiter

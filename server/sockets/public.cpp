@@ -9,9 +9,9 @@
 namespace arbiter {
 namespace {
 
-std::vector<Text> public_texts(const Hall& hall, StreamId stream, std::int64_t after,
+std::vector<SharedText> public_texts(const Hall& hall, StreamId stream, std::int64_t after,
                                std::size_t limit) {
-    std::vector<Text> rows;
+    std::vector<SharedText> rows;
     for (auto& row : hall.public_rows(stream, after, limit))
         rows.push_back(make_text(std::move(row)));
     return rows;

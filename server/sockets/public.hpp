@@ -21,7 +21,7 @@ class PublicSession final : public Session {
     void on_drained() override { subscriptions_.pump(); }
     void on_close() override;
 
-    void take(StreamId stream, std::int64_t first, std::int64_t last, const Text& frame) {
+    void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame) {
         subscriptions_.take(stream, first, last, frame);
     }
     [[nodiscard]] bool follows(StreamId stream) const { return subscriptions_.follows(stream); }

@@ -10,7 +10,7 @@ constexpr std::size_t batch_bytes = std::size_t{256} << 10;  // no new batch on 
 
 }  // namespace
 
-Text rows_frame(StreamId stream, const std::vector<Text>& rows) {
+SharedText rows_frame(StreamId stream, const std::vector<SharedText>& rows) {
     std::size_t size = 64;
     for (const auto& row : rows) size += row->size() + 1;
     std::string text;
@@ -33,7 +33,7 @@ void Subscriptions::follow(StreamId stream, std::int64_t after) {
 }
 
 void Subscriptions::take(StreamId stream, std::int64_t first, std::int64_t last,
-                         const Text& frame) {
+                         const SharedText& frame) {
     const auto found = cursors_.find(stream);
     if (found == cursors_.end()) return;
     Cursor& cursor = found->second;

@@ -16,12 +16,12 @@
 namespace arbiter {
 
 // {"type":"rows","t":1,"rows":[…]}
-[[nodiscard]] Text rows_frame(StreamId stream, const std::vector<Text>& rows);
+[[nodiscard]] SharedText rows_frame(StreamId stream, const std::vector<SharedText>& rows);
 
 class Subscriptions {
   public:
     // Rows above a number, at most so many.
-    using History = std::function<std::vector<Text>(StreamId, std::int64_t, std::size_t)>;
+    using History = std::function<std::vector<SharedText>(StreamId, std::int64_t, std::size_t)>;
 
     // `number_key` as in the frames: "seq" or "n".
     Subscriptions(std::shared_ptr<Outbox> outbox, History history, std::string_view number_key)
@@ -30,7 +30,7 @@ class Subscriptions {
     // From now on; again for a stream starts it anew.
     void follow(StreamId stream, std::int64_t after);
     // Rows first..last have come, `frame` holds them all.
-    void take(StreamId stream, std::int64_t first, std::int64_t last, const Text& frame);
+    void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame);
     // The client has taken what was sent: the next batches.
     void pump();
     [[nodiscard]] bool follows(StreamId stream) const { return cursors_.contains(stream); }

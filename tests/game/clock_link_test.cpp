@@ -116,6 +116,40 @@ TEST(Orders, a_reopened_game_voids_its_end_and_counts_on) {
     EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
 }
 
+TEST(Orders, a_clock_that_has_ended_can_be_resumed_after_the_game_is_reopened) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(Resign{Color::White}));
+    ASSERT_TRUE(table.apply_order());
+    ASSERT_EQ(table.game.clock.phase, ClockPhase::Ended);
+    ASSERT_TRUE(table.ask(ReopenGame{"wrong board"}));
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
+}
+
+TEST(Orders, a_flag_that_fell_before_the_end_is_still_down_after_it) {
+    Table table({.control = "5"});
+    table.bind_and_start();
+    table.at(Millis{300'000});
+    ASSERT_TRUE(table.report(ReportKind::Expire, Color::White));
+    const SetResult ruling{GameResult::BlackWins, Termination::TimeForfeit, "", ""};
+    ASSERT_TRUE(table.ask(ruling));
+    ASSERT_TRUE(table.apply_order());
+    ASSERT_TRUE(table.ask(ReopenGame{"the clock was set wrongly"}));
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Frozen);
+    EXPECT_EQ(table.game.clock.flag_first, Color::White);
+}
+
+TEST(Orders, a_reopened_game_without_a_clock_that_ended_keeps_its_terminal) {
+    Table table;
+    table.bind();
+    const SetResult forfeit{GameResult::BlackForfeits, Termination::Default, "", ""};
+    ASSERT_TRUE(table.ask(forfeit));
+    const auto reopened = table.ask(ReopenGame{"he is here"}).value();
+    EXPECT_TRUE(all_of<TerminalBound>(reopened).empty());
+    EXPECT_EQ(table.game.phase, GamePhase::Ready);
+}
+
 TEST(Terminal, another_one_takes_over_the_times_stopped) {
     Table table;
     table.bind_and_start();

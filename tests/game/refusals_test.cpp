@@ -108,6 +108,15 @@ TEST(Refusals, an_old_number_with_other_content_has_diverged) {
     EXPECT_EQ(dump(table.game), before);
 }
 
+TEST(Refusals, an_answer_to_another_order_is_another_entry) {
+    Table table;
+    table.bind();
+    ASSERT_TRUE(table.ask(OrderClock{ClockStart{}, "", "", std::nullopt}));
+    ASSERT_TRUE(table.apply_order());
+    const auto answer = table.resend([](ClockReported& entry) { entry.order = 2; });
+    EXPECT_EQ(refused(answer).code, "diverged");
+}
+
 TEST(Refusals, an_entry_of_another_epoch_is_not_folded) {
     Table table;
     EXPECT_EQ(refused(table.report(ReportKind::Start)).code, "wrong_epoch");

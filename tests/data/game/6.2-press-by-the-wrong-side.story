@@ -9,3 +9,8 @@ then left black 90:30
 0:05 white presses
 0:06 white presses
 then alarm wrong_side_press white
+0:10 black holds
+then alarm call black
+arbiter settles 2 : warned
+0:11 white presses
+0:12 black presses
