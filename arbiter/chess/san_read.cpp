@@ -151,7 +151,7 @@ Result<Move> parse_san(const Position& position, std::string_view text, SanForm 
         if (bishop) add_candidates(position, *bishop, found);
         if (!san && !bishop) return refuse("unreadable_move", std::string{text});
     }
-    const auto move = choose(found, text);
+    auto move = choose(found, text);
     if (!move || form == SanForm::Lenient) return move;
     auto canonical = to_san(position, *move);
     if (canonical != text) return not_strict(text, std::move(canonical));

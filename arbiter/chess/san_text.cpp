@@ -120,21 +120,31 @@ std::optional<CastlingSide> take_castling(Reader& reader) {
     return std::nullopt;
 }
 
+// A file and its rank; takes nothing where one is missing (the b of a8b is a bishop).
+std::optional<Square> take_square(Reader& reader) {
+    const Reader before = reader;
+    const auto file = reader.take_file();
+    const auto rank = reader.take_rank();
+    if (file && rank) return make_square(*file, *rank);
+    reader = before;
+    return std::nullopt;
+}
+
 // One or two squares, the first of which may be only a file or a rank.
 bool read_squares(Reader& reader, SanText& san) {
     san.from_file = reader.take_file();
     san.from_rank = reader.take_rank();
+    const bool has_origin = san.from_file || san.from_rank;
     const bool separated = reader.take_any(separators);
-    const auto file = reader.take_file();
-    if (!file) {  // it was the target
-        if (separated || !san.from_file || !san.from_rank) return false;
-        san.to = make_square(*std::exchange(san.from_file, std::nullopt),
-                             *std::exchange(san.from_rank, std::nullopt));
+    if (separated && !has_origin && !san.role_given) return false;
+    if (const auto target = take_square(reader)) {
+        san.to = *target;
         return true;
     }
-    const auto rank = reader.take_rank();
-    if (!rank) return false;
-    san.to = make_square(*file, *rank);
+    // The only square was the target.
+    if (separated || !san.from_file || !san.from_rank) return false;
+    san.to = make_square(*std::exchange(san.from_file, std::nullopt),
+                         *std::exchange(san.from_rank, std::nullopt));
     return true;
 }
 
