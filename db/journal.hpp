@@ -131,6 +131,11 @@ class Journal {
     std::unique_ptr<Store> store_;
 };
 
+// All rows of a file in arrival order, decoded and checked, without changing it; also while a
+// server has it open. Throws JournalError as Journal::replay and verify_journal do.
+void read_journal(const std::string& path,
+                  const std::function<void(const Row&, JournalEvent&&)>& sink);
+
 // What a check found: the heads are those of the rows up to the mismatch, if there is one.
 struct VerifyReport {
     std::optional<Mismatch> mismatch;  // nullopt: every row fits
