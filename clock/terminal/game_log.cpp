@@ -137,6 +137,7 @@ void GameLog::call(Color side, Instant now) {
 }
 
 void GameLog::order(const Order& order, Instant now) {
+    // One already in the log is answered by its entry there, a gap by waiting for the one between.
     if (order.number != last_order_ + 1) return;
     now = std::max(now, clock_.since);
     write_due(now);
