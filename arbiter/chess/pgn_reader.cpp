@@ -151,6 +151,7 @@ bool PgnReader::next_game() {
     moves_seen_ = false;
     tag_count_ = 0;
     game_line_ = line_of(token_.text);
+    token_ = {};
     return true;
 }
 

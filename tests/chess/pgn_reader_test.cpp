@@ -107,6 +107,10 @@ TEST(PgnReader, ReportsNullMoves) {
     EXPECT_EQ(tokens("e4 -- Z0 @@@@"), (Tokens{"e4", "null --", "null Z0", "null @@@@", "end"}));
 }
 
+TEST(PgnReader, TakesAResultAloneForAGame) {
+    EXPECT_EQ(tokens("* 1-0"), (Tokens{"result *", "end", "result 1-0", "end"}));
+}
+
 TEST(PgnReader, BeginsAnotherGameAfterAResultOrASecondEvent) {
     EXPECT_EQ(tokens("e4 1-0 {said later} d4 *"),
               (Tokens{"e4", "result 1-0", "end", "{said later}", "d4", "result *", "end"}));
