@@ -64,11 +64,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         if (error == http::error::header_limit || error == http::error::body_limit) {
             return refuse_and_close("too_large");
         }
-        if (error == http::error::end_of_stream || error == beast::error::timeout ||
-            error.category() == boost::system::system_category() ||
-            error.category() == boost::asio::error::get_misc_category()) {
-            return shut();
-        }
+        // What is not a fault of the HTTP text is a lost or silent connection: nobody to answer.
+        const bool malformed = error.category() == make_error_code(http::error::bad_method).category();
+        if (error && (!malformed || error == http::error::end_of_stream)) return shut();
         if (error) return refuse_and_close("bad_field");
         if (!take_request()) return refuse_and_close("bad_field");
         if (!bucket_.take(TokenBucket::Time::clock::now())) return refuse_and_close("too_fast");
