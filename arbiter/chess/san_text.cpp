@@ -40,7 +40,9 @@ bool is_rank(char c) {
     return c >= '1' && c <= '8';
 }
 
-bool is_wide(char c) { return static_cast<unsigned char>(c) >= 0x80; }
+bool is_wide(char c) {
+    return static_cast<unsigned char>(c) >= 0x80;
+}
 
 class Reader {
   public:
