@@ -1,0 +1,20 @@
+# cmake -DNPM=npm -DSTAMP=FILE -P install.cmake: runs `npm ci` unless STAMP says that just these
+# packages are installed already. Build folders that meet here wait for each other.
+cmake_minimum_required(VERSION 3.24)
+set(key "")
+foreach(file package.json package-lock.json .npmrc)
+  file(SHA256 ${file} hash)
+  string(APPEND key "${hash}\n")
+endforeach()
+
+file(LOCK ${CMAKE_CURRENT_LIST_DIR}/.install.lock GUARD PROCESS TIMEOUT 600)
+if(EXISTS ${STAMP})
+  file(READ ${STAMP} have)
+endif()
+if(NOT "${have}" STREQUAL "${key}")
+  execute_process(COMMAND ${NPM} ci --no-fund --no-audit --loglevel=error RESULT_VARIABLE failed)
+  if(failed)
+    message(FATAL_ERROR "npm ci failed; the page's packages are not installed")
+  endif()
+endif()
+file(WRITE ${STAMP} "${key}")

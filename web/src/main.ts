@@ -1,0 +1,6 @@
+// Mounts the page.
+import { mount } from 'svelte';
+import App from './App.svelte';
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });
