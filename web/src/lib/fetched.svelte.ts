@@ -1,0 +1,27 @@
+// A table the server computes, asked for again when a result may have changed it.
+import { get } from './api';
+import type { Store } from './store.svelte';
+
+export class Fetched<T> {
+  answer = $state.raw<T | null>(null);
+  refusal = $state.raw<unknown>(null);
+
+  constructor(store: Store, page: string) {
+    const base = store.audience === 'public' ? '/public/tournaments' : '/tournaments';
+    $effect(() => {
+      void store.results;
+      const soon = setTimeout(() => {
+        get<T>(`${base}/${store.t}/${page}`).then(
+          (answer) => {
+            this.answer = answer;
+            this.refusal = null;
+          },
+          (refusal) => {
+            this.refusal = refusal;
+          },
+        );
+      }, this.answer === null ? 0 : 200);
+      return () => clearTimeout(soon);
+    });
+  }
+}
