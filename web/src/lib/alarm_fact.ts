@@ -1,5 +1,5 @@
 // The one line of fact under an alarm. It says what is known and no more.
-import { startSide, turnAfter, type Alarm, type Game } from './fold';
+import { startSide, type Alarm, type Game } from './fold';
 import { moveText } from './score_text';
 import type { Params } from './words.svelte';
 
@@ -28,7 +28,7 @@ export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string
   const move = last ? moveText(ply, last.san, startSide(game)) : '';
   const side = alarm.side ? say(alarm.side === 'w' ? 'white' : 'black') : '';
   const made = alarm.side ? movesOf(game, alarm.side === 'w') : 0;
-  const turn = say(turnAfter(game, ply) === 'w' ? 'white' : 'black');
+  const opponent = say(alarm.side === 'w' ? 'black' : 'white');
   switch (alarm.what) {
     case 'flag':
       return game.control?.periods[0]?.moves
@@ -37,7 +37,7 @@ export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string
     case 'illegal':
       return { key: 'fact_illegal', params: { move: alarm.detail ?? '', after: move || '–' } };
     case 'wrong_side_press':
-      return { key: 'fact_wrong_side', params: { side, turn } };
+      return { key: 'fact_wrong_side', params: { side, opponent } };
     case 'press_before_move':
       return { key: 'fact_before_move', params: { move: move || '–' } };
     case 'call':
