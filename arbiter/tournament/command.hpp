@@ -48,9 +48,8 @@ struct PublishRound {
     int round = 0;
 };
 
-using TournamentCommand =
-    std::variant<CreateTournament, ChangeTournament, EnterPlayer, ChangePlayer, RemovePlayer,
-                 WithdrawPlayer, DrawNumbers, DraftRoundRobin, DraftRound, DropDrafts,
-                 PublishRound>;
+using TournamentCommand = std::variant<CreateTournament, ChangeTournament, EnterPlayer,
+                                       ChangePlayer, RemovePlayer, WithdrawPlayer, DrawNumbers,
+                                       DraftRoundRobin, DraftRound, DropDrafts, PublishRound>;
 
 }  // namespace arbiter

@@ -16,8 +16,8 @@ namespace arbiter {
 struct TournamentSettings {
     std::string name;
     std::string city;
-    std::string federation;   // three letters
-    std::string start_date;   // ISO 8601, "2026-11-21"
+    std::string federation;  // three letters
+    std::string start_date;  // ISO 8601, "2026-11-21"
     std::string end_date;
     std::string chief_arbiter;
     std::string edition = "fide-2023";
@@ -25,23 +25,23 @@ struct TournamentSettings {
     Variant variant = Variant::Standard;
     TimeControl control;
     std::vector<std::string> tiebreaks = {"SB", "DE", "WIN", "KS"};  // C.07 acronyms, in order
-    int public_delay_s = 0;   // the whole public feed is that much late
-    bool simulated = false;   // simulated terminals may say a sim_rate; the page says so
-    std::string times_note;   // key of a note on the clock times ("times_from_seed"), or empty
+    int public_delay_s = 0;  // the whole public feed is that much late
+    bool simulated = false;  // simulated terminals may say a sim_rate; the page says so
+    std::string times_note;  // key of a note on the clock times ("times_from_seed"), or empty
     std::vector<std::pair<std::string, std::string>> pgn_tags;  // further PGN tags of the event
     friend bool operator==(const TournamentSettings&, const TournamentSettings&) = default;
 };
 
 // What a pairing list, a crosstable and a TRF need of a player.
 struct PlayerData {
-    std::string name;          // "So, Wesley", as published
-    std::string title;         // "GM", "WIM", ...
-    std::string federation;    // three letters
-    std::string sex;           // "m", "w", or empty
-    int rating = 0;            // 0: unrated
+    std::string name;        // "So, Wesley", as published
+    std::string title;       // "GM", "WIM", ...
+    std::string federation;  // three letters
+    std::string sex;         // "m", "w", or empty
+    int rating = 0;          // 0: unrated
     std::string fide_id;
     std::string club;
-    std::string sealed;        // birth date and contact, encrypted in the server; opaque here
+    std::string sealed;  // birth date and contact, encrypted in the server; opaque here
     friend bool operator==(const PlayerData&, const PlayerData&) = default;
 };
 

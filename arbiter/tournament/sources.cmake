@@ -1,1 +1,9 @@
-target_sources(flagfall_arbiter PRIVATE)
+target_sources(flagfall_arbiter PRIVATE
+  tournament/berger.cpp
+  tournament/decide.cpp
+  tournament/direct_encounter.cpp
+  tournament/event_table.cpp
+  tournament/evolve.cpp
+  tournament/standings.cpp
+  tournament/table.cpp
+)

@@ -25,28 +25,28 @@ struct Pairing {
     int board = 0;
     PlayerId white;
     PlayerId black;
-    std::optional<GameId> game;         // once published
-    std::optional<GameResult> result;   // once ended
-    std::optional<Termination> termination;
+    std::optional<GameId> game{};        // once published
+    std::optional<GameResult> result{};  // once ended
+    std::optional<Termination> termination{};
 };
 
 struct Round {
     int number = 0;
     std::string system;
     bool published = false;
-    std::vector<Pairing> pairings;
-    std::vector<PlayerId> byes;
+    std::vector<Pairing> pairings{};
+    std::vector<PlayerId> byes{};
 };
 
 struct Tournament {
     TournamentSettings settings;
     std::vector<Player> players;  // by number
     std::vector<Round> rounds;    // by number; drafted and published
-    std::unordered_map<GameId, std::pair<int, int>> game_places;  // round index, pairing index
+    std::unordered_map<GameId, std::pair<int, int>> game_places;  // round number, pairing index
 };
 
-// RoundPublished is followed by one GameOpened and, where a board's terminal is known to the caller,
-// TerminalBound entries; decide returns them all in order.
+// RoundPublished is followed by one GameOpened and, where a board's terminal is known to the
+// caller, TerminalBound entries; decide returns them all in order.
 using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
 
 [[nodiscard]] Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,
@@ -55,7 +55,8 @@ using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
 
 [[nodiscard]] Tournament evolve(Tournament tournament, const TournamentEvent& event);
 
-// Takes what concerns the tables from a game's event (GameEnded, GameReopened); others change nothing.
+// Takes what concerns the tables from a game's event (GameEnded, GameReopened); others change
+// nothing.
 [[nodiscard]] Tournament evolve(Tournament tournament, const GameEntry& entry);
 
 // True when every round is published and every game has its result.

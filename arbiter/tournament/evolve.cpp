@@ -1,0 +1,131 @@
+#include "arbiter/tournament/tournament.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+template <class... Fs>
+struct Overloaded : Fs... {
+    using Fs::operator()...;
+};
+
+Player& player_of(Tournament& tournament, PlayerId id) {
+    return *std::find_if(tournament.players.begin(), tournament.players.end(),
+                         [&](const Player& player) { return player.id == id; });
+}
+
+void renumber(std::vector<Player>& players) {
+    int number = 0;
+    for (auto& player : players) player.number = ++number;
+}
+
+Round round_of(const RoundDrafted& drafted) {
+    Round round{.number = drafted.round, .system = drafted.system, .byes = drafted.byes};
+    for (const auto& pairing : drafted.pairings) {
+        round.pairings.push_back(
+            {.board = pairing.board, .white = pairing.white, .black = pairing.black});
+    }
+    return round;
+}
+
+void put_draft(Tournament& tournament, const RoundDrafted& drafted) {
+    auto& rounds = tournament.rounds;
+    const auto at = std::find_if(rounds.begin(), rounds.end(),
+                                 [&](const Round& round) { return round.number >= drafted.round; });
+    if (at != rounds.end() && at->number == drafted.round) {
+        *at = round_of(drafted);
+    } else {
+        rounds.insert(at, round_of(drafted));
+    }
+}
+
+void publish(Tournament& tournament, const RoundPublished& published) {
+    for (std::size_t r = 0; r < tournament.rounds.size(); ++r) {
+        auto& round = tournament.rounds[r];
+        if (round.number != published.round) continue;
+        round.published = true;
+        for (std::size_t i = 0; i < round.pairings.size(); ++i) {
+            for (const auto& game : published.games) {
+                if (game.board != round.pairings[i].board) continue;
+                round.pairings[i].game = game.game;
+                tournament.game_places[game.game] = {round.number, static_cast<int>(i)};
+            }
+        }
+    }
+}
+
+Pairing* pairing_of(Tournament& tournament, GameId game) {
+    const auto place = tournament.game_places.find(game);
+    if (place == tournament.game_places.end()) return nullptr;
+    for (auto& round : tournament.rounds) {
+        if (round.number == place->second.first) {
+            return &round.pairings[static_cast<std::size_t>(place->second.second)];
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+Tournament evolve(Tournament tournament, const TournamentEvent& event) {
+    auto& players = tournament.players;
+    std::visit(
+        Overloaded{
+            [&](const TournamentCreated& e) { tournament.settings = e.settings; },
+            [&](const TournamentChanged& e) { tournament.settings = e.settings; },
+            [&](const PlayerEntered& e) {
+                players.push_back({.id = e.player,
+                                   .number = static_cast<int>(players.size()) + 1,
+                                   .data = e.data});
+            },
+            [&](const PlayerChanged& e) { player_of(tournament, e.player).data = e.data; },
+            [&](const PlayerRemoved& e) {
+                std::erase_if(players, [&](const Player& player) { return player.id == e.player; });
+                renumber(players);
+            },
+            [&](const PlayerWithdrawn& e) { player_of(tournament, e.player).withdrawn = true; },
+            [&](const NumbersDrawn& e) {
+                std::vector<Player> drawn;
+                for (const auto id : e.order) drawn.push_back(std::move(player_of(tournament, id)));
+                players = std::move(drawn);
+                renumber(players);
+            },
+            [&](const RoundDrafted& e) { put_draft(tournament, e); },
+            [&](const DraftsDropped&) {
+                std::erase_if(tournament.rounds,
+                              [](const Round& round) { return !round.published; });
+            },
+            [&](const RoundPublished& e) { publish(tournament, e); },
+        },
+        event);
+    return tournament;
+}
+
+Tournament evolve(Tournament tournament, const GameEntry& entry) {
+    if (const auto* ended = std::get_if<GameEnded>(&entry.event)) {
+        if (auto* pairing = pairing_of(tournament, entry.game)) {
+            pairing->result = ended->result;
+            pairing->termination = ended->termination;
+        }
+    } else if (std::holds_alternative<GameReopened>(entry.event)) {
+        if (auto* pairing = pairing_of(tournament, entry.game)) {
+            pairing->result.reset();
+            pairing->termination.reset();
+        }
+    }
+    return tournament;
+}
+
+bool is_complete(const Tournament& tournament) {
+    return !tournament.rounds.empty() &&
+           std::all_of(tournament.rounds.begin(), tournament.rounds.end(), [](const Round& round) {
+               return round.published && std::all_of(round.pairings.begin(), round.pairings.end(),
+                                                     [](const Pairing& pairing) {
+                                                         return pairing.result.has_value();
+                                                     });
+           });
+}
+
+}  // namespace arbiter

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""layering.py [ROOT]: clock <- arbiter <- db <- server, and what the pure folders must not touch.
+
+A folder includes only from its left. clock and arbiter include the standard library and
+tl/expected.hpp only and read no clock, file, thread or random source (docs/architecture.md).
+clock/terminal is a program with a shell of its own: it sees clock, and any library.
+"""
+
+import re
+import sys
+
+from sources import Finding, cpp_files, report, without_comments
+
+ALLOWED = {
+    "clock": {"clock"},
+    "clock/terminal": {"clock"},
+    "arbiter": {"clock", "arbiter"},
+    "db": {"clock", "arbiter", "db"},
+    "server": {"clock", "arbiter", "db", "server"},
+    "tests": {"clock", "arbiter", "db", "server", "tests"},
+}
+PURE = ("clock", "arbiter")
+COROUTINES = ("clock/terminal", "server", "tests")
+
+STANDARD_HEADER = re.compile(r"[a-z_0-9]+$")
+IMPURE_HEADERS = {
+    "atomic", "barrier", "condition_variable", "csetjmp", "csignal", "cstdio", "ctime",
+    "filesystem", "fstream", "future", "iostream", "latch", "mutex", "semaphore", "shared_mutex",
+    "stop_token", "thread",
+}
+IMPURE_NAMES = re.compile(
+    r"\b(?:system_clock|steady_clock|high_resolution_clock|utc_clock|random_device|"
+    r"[io]?fstream|jthread|std::thread|std::async|getenv|std::rand|srand|thread_local)\b"
+    r"|::now\s*\(|\btime\s*\(\s*(?:nullptr|NULL|0)\s*\)"
+)
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
+
+
+def layer_of(path):
+    if path.startswith("clock/terminal/"):
+        return "clock/terminal"
+    return path.split("/", 1)[0]
+
+
+def check_include(layer, quote, target):
+    """Why this include is wrong, or None."""
+    if quote == '"':
+        to = target.split("/", 1)[0]
+        if "/" not in target or to not in ALLOWED:
+            return f'"{target}" must be named from the root: "{layer}/..."'
+        if to not in ALLOWED[layer]:
+            return f'{layer} must not include "{target}": dependencies run to the left only'
+        if layer == "clock" and target.startswith("clock/terminal/"):
+            return f'the clock itself must not include its terminal: "{target}"'
+        return None
+    if layer in PURE and target != "tl/expected.hpp":
+        if not STANDARD_HEADER.match(target):
+            return f"{layer} includes the standard library and tl/expected.hpp only, not <{target}>"
+        if target in IMPURE_HEADERS:
+            return f"{layer} is pure: no <{target}>"
+    return None
+
+
+def check_file(path, text):
+    layer = layer_of(path)
+    for number, line in enumerate(text.splitlines(), 1):
+        match = INCLUDE.match(line)
+        reason = check_include(layer, *match.groups()) if match else None
+        if reason:
+            yield Finding(path, number, reason)
+    for number, line in enumerate(without_comments(text).splitlines(), 1):
+        if layer in PURE and not INCLUDE.match(line):
+            for match in IMPURE_NAMES.finditer(line):
+                yield Finding(path, number, f"{layer} is pure: time and seeds are arguments, "
+                                            f"not `{match.group()}`")
+        if layer not in COROUTINES and re.search(r"\bco_(await|return|yield)\b", line):
+            yield Finding(path, number, f"no coroutines in {layer}")
+
+
+def check(root):
+    return [finding for path, text in cpp_files(root) for finding in check_file(path, text)]
+
+
+if __name__ == "__main__":
+    sys.exit(report(check(sys.argv[1] if len(sys.argv) > 1 else "."), "layering"))

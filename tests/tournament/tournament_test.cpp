@@ -1,0 +1,228 @@
+// The event as a whole: set-up, drafts, publication, results; and every refusal.
+#include "arbiter/tournament/tournament.hpp"
+
+#include "arbiter/tournament/event_table.hpp"
+#include "arbiter/tournament/standings.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+namespace arbiter {
+namespace {
+
+TournamentSettings settings() {
+    TournamentSettings set;
+    set.name = "Harbour Festival 2026";
+    set.control = parse_time_control("90+30").value();
+    return set;
+}
+
+// An event that is told commands, as the hall tells it.
+class EventDesk {
+  public:
+    Result<std::vector<TournamentEntry>> tell(const TournamentCommand& command,
+                                              Seat seat = Seat::Arbiter) {
+        const Moment moment{.now = {}, .actor = {seat, "arbiter:test"}, .seed = ++seed_};
+        auto decided = decide(state, command, moment);
+        if (!decided) return decided;
+        for (const auto& entry : *decided) fold(entry);
+        return decided;
+    }
+
+    std::string refusal(const TournamentCommand& command, Seat seat = Seat::Arbiter) {
+        const auto decided = tell(command, seat);
+        return decided ? "accepted" : decided.error().code;
+    }
+
+    void enter(int players) {
+        for (int i = 0; i < players; ++i) {
+            PlayerData data;
+            data.name = "Player " + std::to_string(state.players.size() + 1);
+            ASSERT_TRUE(tell(EnterPlayer{data}));
+        }
+    }
+
+    void end(GameId game, GameResult result, Termination why = Termination::ArbiterDecision) {
+        fold(GameEntry{game, GameEnded{result, why, "", ""}});
+    }
+
+    void fold(const TournamentEntry& entry) {
+        std::visit([&](const auto& event) { state = evolve(std::move(state), event); }, entry);
+    }
+
+    Tournament state;
+
+  private:
+    std::uint64_t seed_ = 0;
+};
+
+EventDesk desk_with(int players) {
+    EventDesk desk;
+    EXPECT_TRUE(desk.tell(CreateTournament{settings()}));
+    desk.enter(players);
+    return desk;
+}
+
+TEST(Tournament, PlayersAreNumberedInOrderOfEntryUntilNumbersAreDrawn) {
+    auto desk = desk_with(3);
+    const auto& players = desk.state.players;
+    ASSERT_EQ(players.size(), 3U);
+    EXPECT_EQ(players[2].number, 3);
+    const std::vector<PlayerId> order{players[2].id, players[0].id, players[1].id};
+    ASSERT_TRUE(desk.tell(DrawNumbers{order}));
+    EXPECT_EQ(players[0].data.name, "Player 3");
+    EXPECT_EQ(players[0].number, 1);
+    ASSERT_TRUE(desk.tell(RemovePlayer{order[0]}));
+    EXPECT_EQ(players[0].data.name, "Player 1");
+    EXPECT_EQ(players[0].number, 1);
+}
+
+TEST(Tournament, ADrawOfNumbersMustNameEveryPlayerOnce) {
+    auto desk = desk_with(3);
+    const auto& players = desk.state.players;
+    EXPECT_EQ(desk.refusal(DrawNumbers{{players[0].id, players[1].id}}), "bad_field");
+    EXPECT_EQ(desk.refusal(DrawNumbers{{players[0].id, players[1].id, players[1].id}}),
+              "bad_field");
+    EXPECT_EQ(desk.refusal(DrawNumbers{{players[0].id, players[1].id, PlayerId{7}}}), "not_found");
+}
+
+TEST(Tournament, BergerRoundsAreDraftedPublishedInOrderAndTheirGamesOpened) {
+    auto desk = desk_with(4);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    ASSERT_EQ(desk.state.rounds.size(), 3U);
+    EXPECT_EQ(desk.refusal(PublishRound{2}), "not_drafted") << "round 1 comes first";
+    const auto published = desk.tell(PublishRound{1});
+    ASSERT_TRUE(published);
+    ASSERT_EQ(published->size(), 3U);
+    const auto& opened = std::get<GameOpened>(std::get<GameEntry>((*published)[1]).event);
+    EXPECT_EQ(opened.board, 1);
+    EXPECT_EQ(opened.white, desk.state.players[0].id);
+    EXPECT_EQ(opened.black, desk.state.players[3].id);
+    EXPECT_EQ(opened.control, settings().control);
+    std::set<GameId> games;
+    for (const auto& pairing : desk.state.rounds[0].pairings) games.insert(pairing.game.value());
+    EXPECT_EQ(games.size(), 2U) << "every game has an id of its own";
+    EXPECT_EQ(desk.refusal(PublishRound{1}), "already_published");
+    EXPECT_EQ(desk.refusal(PublishRound{4}), "not_drafted");
+}
+
+TEST(Tournament, WhatChangesTheNumbersDropsTheDrafts) {
+    auto desk = desk_with(4);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    desk.enter(1);
+    EXPECT_TRUE(desk.state.rounds.empty());
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{true}));
+    EXPECT_EQ(desk.state.rounds.size(), 10U);
+    EXPECT_EQ(desk.state.rounds[0].byes.size(), 1U);
+    ASSERT_TRUE(desk.tell(RemovePlayer{desk.state.players[0].id}));
+    EXPECT_TRUE(desk.state.rounds.empty());
+}
+
+TEST(Tournament, OncePublishedTheFieldStandsButAPlayerMayWithdrawWithAReason) {
+    auto desk = desk_with(4);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    const auto first = desk.state.players[0].id;
+    EXPECT_EQ(desk.refusal(EnterPlayer{{.name = "Late"}}), "already_published");
+    EXPECT_EQ(desk.refusal(RemovePlayer{first}), "already_published");
+    EXPECT_EQ(desk.refusal(DraftRoundRobin{}), "already_published");
+    EXPECT_EQ(desk.refusal(WithdrawPlayer{first, ""}), "reason_needed");
+    ASSERT_TRUE(desk.tell(WithdrawPlayer{first, "ill"}));
+    EXPECT_TRUE(desk.state.players[0].withdrawn);
+    EXPECT_TRUE(desk.tell(ChangePlayer{first, {.name = "So, Wesley"}}));
+    EXPECT_EQ(desk.state.players[0].data.name, "So, Wesley");
+}
+
+TEST(Tournament, PairingsByHandAreTakenOnlyIfEachPlayerSitsOnce) {
+    auto desk = desk_with(4);
+    std::vector<PlayerId> p;
+    for (const auto& player : desk.state.players) p.push_back(player.id);
+    EXPECT_EQ(desk.refusal(DraftRound{1, {}, {}}), "bad_pairing");
+    EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], p[0]}}, {}}), "bad_pairing");
+    EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], p[1]}, {1, p[2], p[3]}}, {}}), "bad_pairing");
+    EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], p[1]}}, {p[1]}}), "bad_pairing");
+    EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], PlayerId{9}}}, {}}), "bad_pairing");
+    EXPECT_EQ(desk.refusal(DraftRound{0, {{1, p[0], p[1]}}, {}}), "bad_field");
+    EXPECT_EQ(desk.refusal(DraftRound{3, {{1, p[0], p[1]}}, {}}), "bad_field");
+    ASSERT_TRUE(desk.tell(DraftRound{1, {{1, p[3], p[1]}}, {p[0], p[2]}}));
+    ASSERT_TRUE(desk.tell(DraftRound{1, {{1, p[0], p[1]}, {2, p[2], p[3]}}, {}}));
+    ASSERT_EQ(desk.state.rounds.size(), 1U);
+    EXPECT_EQ(desk.state.rounds[0].pairings.size(), 2U) << "the later draft replaced the earlier";
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], p[1]}}, {}}), "already_published");
+    EXPECT_EQ(desk.refusal(DropDrafts{}), "not_drafted");
+}
+
+TEST(Tournament, SettingsAreCheckedFieldByField) {
+    EventDesk desk;
+    auto set = settings();
+    set.name.clear();
+    EXPECT_EQ(desk.refusal(CreateTournament{set}), "bad_field");
+    set = settings();
+    set.edition = "fide-1850";
+    EXPECT_EQ(desk.refusal(CreateTournament{set}), "unknown_edition");
+    set = settings();
+    set.control = {};
+    EXPECT_EQ(desk.refusal(CreateTournament{set}), "bad_time_control");
+    set = settings();
+    set.tiebreaks = {"SB", "COIN"};
+    EXPECT_EQ(desk.refusal(CreateTournament{set}), "unknown_tiebreak");
+    EXPECT_EQ(desk.refusal(CreateTournament{settings()}, Seat::Operator), "forbidden");
+    EXPECT_EQ(desk.refusal(EnterPlayer{{.name = ""}}), "bad_field");
+    EXPECT_EQ(desk.refusal(EnterPlayer{{.name = "A", .rating = -1}}), "bad_field");
+    EXPECT_EQ(desk.refusal(EnterPlayer{{.name = "A", .sex = "x"}}), "bad_field");
+}
+
+TEST(Tournament, TooFewOrTooManyPlayersAreRefused) {
+    auto desk = desk_with(2);
+    EXPECT_EQ(desk.refusal(DraftRoundRobin{}), "too_few_players");
+    desk.enter(998);
+    EXPECT_EQ(desk.refusal(EnterPlayer{{.name = "1001st"}}), "too_many_players");
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    EXPECT_EQ(desk.state.rounds.size(), 999U);
+}
+
+TEST(Tournament, ResultsReachTheTableAndAReopenedGameLeavesIt) {
+    auto desk = desk_with(3);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    for (int round = 1; round <= 3; ++round) {
+        EXPECT_FALSE(is_complete(desk.state));
+        ASSERT_TRUE(desk.tell(PublishRound{round}));
+        const auto game = *desk.state.rounds[static_cast<std::size_t>(round - 1)].pairings[0].game;
+        desk.end(game, round == 2 ? GameResult::BlackForfeits : GameResult::Draw);
+    }
+    EXPECT_TRUE(is_complete(desk.state));
+    const auto table = table_of(desk.state);
+    ASSERT_EQ(table.games.size(), 3U);
+    EXPECT_EQ(table.games[1].result, GameResult::BlackForfeits);
+    EXPECT_TRUE(is_complete_round_robin(table));
+    EXPECT_EQ(games_of(desk.state)[1], *desk.state.rounds[1].pairings[0].game);
+    desk.fold(GameEntry{games_of(desk.state)[0], GameReopened{"mistyped"}});
+    EXPECT_FALSE(is_complete(desk.state));
+    EXPECT_EQ(table_of(desk.state).games.size(), 2U);
+}
+
+TEST(Tournament, WhoWithdrawsBeforeHalfOfHisGamesIsNotCounted) {
+    auto desk = desk_with(6);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    const auto sixth = desk.state.players[5].id;
+    for (int round = 1; round <= 2; ++round) {
+        ASSERT_TRUE(desk.tell(PublishRound{round}));
+        for (const auto& pairing :
+             desk.state.rounds[static_cast<std::size_t>(round - 1)].pairings) {
+            desk.end(*pairing.game, GameResult::WhiteWins);
+        }
+    }
+    ASSERT_TRUE(desk.tell(WithdrawPlayer{sixth, "ill"}));
+    EXPECT_FALSE(table_of(desk.state).counts(std::size_t{5})) << "2 of 5 played";
+    ASSERT_TRUE(desk.tell(PublishRound{3}));
+    for (const auto& pairing : desk.state.rounds[2].pairings) {
+        desk.end(*pairing.game, GameResult::WhiteWins);
+    }
+    EXPECT_TRUE(table_of(desk.state).counts(std::size_t{5})) << "3 of 5 played";
+}
+
+}  // namespace
+}  // namespace arbiter
