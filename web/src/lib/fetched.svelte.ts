@@ -8,6 +8,7 @@ export class Fetched<T> {
 
   constructor(store: Store, page: string) {
     const base = store.audience === 'public' ? '/public/tournaments' : '/tournaments';
+    let first = true;
     $effect(() => {
       void store.results;
       const soon = setTimeout(() => {
@@ -20,7 +21,8 @@ export class Fetched<T> {
             this.refusal = refusal;
           },
         );
-      }, this.answer === null ? 0 : 200);
+      }, first ? 0 : 200);
+      first = false;
       return () => clearTimeout(soon);
     });
   }
