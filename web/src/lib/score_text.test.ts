@@ -1,6 +1,6 @@
 // Results, points and moves as text.
 import { expect, test } from 'vitest';
-import { decimalText, moveText, pointParts, pointText, resultPoints, resultText, sideText } from './score_text';
+import { decimalText, moveText, tiebreakText, pointParts, pointText, resultPoints, resultText, sideText } from './score_text';
 
 test('halves have their own slot and a half alone has no zero before it', () => {
   expect(pointParts(550)).toEqual({ whole: '5', rest: '½' });
@@ -8,6 +8,12 @@ test('halves have their own slot and a half alone has no zero before it', () => 
   expect(pointText(50)).toBe('½');
   expect(pointText(0)).toBe('0');
   expect(decimalText(2075)).toBe('20.75');
+});
+
+test('tie-breaks that count are written as points, sums with two decimals, missing ones not at all', () => {
+  expect(tiebreakText('WIN', 300)).toBe('3');
+  expect(tiebreakText('SB', 1275)).toBe('12.75');
+  expect(tiebreakText('DE', null)).toBe('');
 });
 
 test('a forfeit counts for the one who came', () => {

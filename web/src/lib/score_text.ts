@@ -51,7 +51,14 @@ export function pointText(hundredths: number): string {
   return whole + rest;
 }
 
-/** Tie-break values keep their quarters: 2075 is 20.75. */
+/** A tie-break's value: counts as points are written, sums with their quarters (2075 is 20.75). */
+export function tiebreakText(name: string, value: number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  return COUNTED.has(name) ? pointText(value) : decimalText(value);
+}
+const COUNTED = new Set(['WIN', 'WON', 'BPG', 'BWG', 'DE']);
+
+/** Two decimals of a value in hundredths. */
 export const decimalText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 const WORD_JOINER = '\u2060';

@@ -5,10 +5,10 @@ class Session {
   arbiter = $state(false);
   known = $state(false);
 
-  /** Asks for something only an arbiter may read. */
+  /** Asks the server; a 401 is the answer of a spectator. */
   async find(): Promise<boolean> {
     try {
-      await get('/keys');
+      await get('/session');
       this.arbiter = true;
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.status !== 401 && refusal.status !== 403) {

@@ -83,7 +83,7 @@ export interface StandingsRow {
   wins: number;
   draws: number;
   losses: number;
-  tiebreaks: Record<string, number>;
+  tiebreaks: Record<string, number | null>; // null: does not apply
 }
 
 export interface StandingsAnswer {
