@@ -12,6 +12,8 @@ export const FACT_KEYS = [
   'fact_call_side',
   'fact_call',
   'fact_device',
+  'fact_near_fivefold',
+  'fact_near_seventyfive',
   'fact_last',
   'fact_no_move',
 ] as const;
@@ -41,17 +43,13 @@ export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string
     case 'press_before_move':
       return { key: 'fact_before_move', params: { move: move || '–' } };
     case 'call':
-      return side
-        ? { key: 'fact_call_side', params: { side } }
-        : { key: 'fact_call', params: {} };
-    case 'terminal_boot':
-    case 'sleep':
-    case 'low_battery':
-    case 'diverged':
-    case 'order_refused':
-    case 'doubt':
-      return { key: 'fact_device', params: { detail: alarm.detail || '–' } };
+      return side ? { key: 'fact_call_side', params: { side } } : { key: 'fact_call', params: {} };
+    case 'repetition_near':
+      return alarm.detail === 'seventyfive'
+        ? { key: 'fact_near_seventyfive', params: {} }
+        : { key: 'fact_near_fivefold', params: {} };
     default:
+      if (alarm.detail) return { key: 'fact_device', params: { detail: alarm.detail } };
       return last ? { key: 'fact_last', params: { move } } : { key: 'fact_no_move', params: {} };
   }
 }

@@ -13,7 +13,12 @@ export class Refusal extends Error {
   }
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown, key?: string): Promise<T> {
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (key) headers['Idempotency-Key'] = key;
@@ -49,7 +54,9 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
 export const get = <T>(path: string): Promise<T> => ask<T>('GET', path);
 
 const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 export interface Command {
   type: string;

@@ -11,17 +11,20 @@ export class Fetched<T> {
     let first = true;
     $effect(() => {
       void store.results;
-      const soon = setTimeout(() => {
-        get<T>(`${base}/${store.t}/${page}`).then(
-          (answer) => {
-            this.answer = answer;
-            this.refusal = null;
-          },
-          (refusal) => {
-            this.refusal = refusal;
-          },
-        );
-      }, first ? 0 : 200);
+      const soon = setTimeout(
+        () => {
+          get<T>(`${base}/${store.t}/${page}`).then(
+            (answer) => {
+              this.answer = answer;
+              this.refusal = null;
+            },
+            (refusal) => {
+              this.refusal = refusal;
+            },
+          );
+        },
+        first ? 0 : 200,
+      );
       first = false;
       return () => clearTimeout(soon);
     });

@@ -1,6 +1,14 @@
 // The fold against rows as the wire says them.
 import { expect, test } from 'vitest';
-import { emptyEvent, fold, leftAfter, nothingTouched, simulatedRate, turnAfter, type Event } from './fold';
+import {
+  emptyEvent,
+  fold,
+  leftAfter,
+  nothingTouched,
+  simulatedRate,
+  turnAfter,
+  type Event,
+} from './fold';
 import type { Row } from './wire';
 
 const START = 1_795_302_000_000_000;
@@ -13,7 +21,14 @@ const control = {
 function folded(...rows: [string, Record<string, unknown>, number?][]): Event {
   const event = emptyEvent();
   rows.forEach(([kind, body, at], index) => {
-    const row: Row = { t: 1, seq: index + 1, recorded: START + (at ?? index) * 1_000_000, kind, body, actor: 'arbiter' };
+    const row: Row = {
+      t: 1,
+      seq: index + 1,
+      recorded: START + (at ?? index) * 1_000_000,
+      kind,
+      body,
+      actor: 'arbiter',
+    };
     fold(event, row, nothingTouched());
   });
   return event;
@@ -25,10 +40,27 @@ const opened: [string, Record<string, unknown>][] = [
   ['player_entered', { player: 'b', data: { name: 'Rapport, Richard' } }],
   ['round_drafted', { round: 1, system: 'berger', pairings: [[1, 'a', 'b']], byes: [] }],
   ['round_published', { round: 1, games: [[1, 'g']] }],
-  ['game_opened', { g: 'g', round: 1, board: 1, white: 'a', black: 'b', edition: 'fide-2023', speed: 'standard', variant: 'standard', control }],
+  [
+    'game_opened',
+    {
+      g: 'g',
+      round: 1,
+      board: 1,
+      white: 'a',
+      black: 'b',
+      edition: 'fide-2023',
+      speed: 'standard',
+      variant: 'standard',
+      control,
+    },
+  ],
   ['terminal_bound', { g: 'g', terminal: 'term', ep: 1 }],
 ];
-const report = (ev: string, rem: [number, number], more: object = {}): [string, Record<string, unknown>] => [
+const report = (
+  ev: string,
+  rem: [number, number],
+  more: object = {},
+): [string, Record<string, unknown>] => [
   'clock_reported',
   { g: 'g', ep: 1, seq: 1, boot: 'x', t_ms: 0, ev, rem, chain: '', ...more },
 ];
@@ -36,7 +68,11 @@ const report = (ev: string, rem: [number, number], more: object = {}): [string, 
 test('a published round has its games, and the clocks show the starting time', () => {
   const event = folded(...opened);
   expect(event.rounds.get(1)?.pairings[0]).toEqual({ board: 1, white: 'a', black: 'b', g: 'g' });
-  expect(event.games.get('g')?.clock).toMatchObject({ phase: 'ready', running: null, left: [5_430_000, 5_430_000] });
+  expect(event.games.get('g')?.clock).toMatchObject({
+    phase: 'ready',
+    running: null,
+    left: [5_430_000, 5_430_000],
+  });
 });
 
 test('a start and presses move the running side and link the time left to the moves', () => {
@@ -49,7 +85,11 @@ test('a start and presses move the running side and link the time left to the mo
     report('press', [5_455_000, 5_450_000], { side: 'b' }),
   );
   const game = event.games.get('g')!;
-  expect(game.clock).toMatchObject({ phase: 'running', running: 'w', left: [5_455_000, 5_450_000] });
+  expect(game.clock).toMatchObject({
+    phase: 'running',
+    running: 'w',
+    left: [5_455_000, 5_450_000],
+  });
   expect(leftAfter(game, 1)).toBe(5_455_000);
   expect(leftAfter(game, 2)).toBe(5_450_000);
   expect(leftAfter(game, 3)).toBeUndefined();
@@ -79,13 +119,23 @@ test('an order takes effect when the terminal says it applied it, not before', (
     ['clock_ordered', { g: 'g', cmd: 1, op: 'pause', args: {} }],
   ] as [string, Record<string, unknown>][];
   expect(folded(...rows).games.get('g')!.clock.phase).toBe('running');
-  const paused = folded(...rows, report('applied', [5_400_000, 5_430_000], { cmd: 1 })).games.get('g')!;
-  expect(paused.clock).toMatchObject({ phase: 'paused', running: null, left: [5_400_000, 5_430_000] });
+  const paused = folded(...rows, report('applied', [5_400_000, 5_430_000], { cmd: 1 })).games.get(
+    'g',
+  )!;
+  expect(paused.clock).toMatchObject({
+    phase: 'paused',
+    running: null,
+    left: [5_400_000, 5_430_000],
+  });
   expect(paused.openOrders).toBe(0);
 });
 
 test('the final expiry freezes both clocks where the control says so', () => {
-  const game = folded(...opened, report('start', [1000, 1000]), report('expire', [0, 1000], { side: 'w' })).games.get('g')!;
+  const game = folded(
+    ...opened,
+    report('start', [1000, 1000]),
+    report('expire', [0, 1000], { side: 'w' }),
+  ).games.get('g')!;
   expect(game.clock).toMatchObject({ phase: 'frozen', running: null, flag: [true, false] });
   expect(game.phase).toBe('playing');
 });
@@ -94,31 +144,62 @@ test('entries of a replaced terminal are evidence only', () => {
   const event = folded(
     ...opened,
     ['terminal_bound', { g: 'g', terminal: 'new', ep: 2 }],
-    ['clock_reported', { g: 'g', ep: 1, seq: 9, boot: 'x', t_ms: 5, ev: 'expire', side: 'w', rem: [0, 0], chain: '' }],
+    [
+      'clock_reported',
+      {
+        g: 'g',
+        ep: 1,
+        seq: 9,
+        boot: 'x',
+        t_ms: 5,
+        ev: 'expire',
+        side: 'w',
+        rem: [0, 0],
+        chain: '',
+      },
+    ],
   );
-  expect(event.games.get('g')!.clock).toMatchObject({ phase: 'ready', left: [5_430_000, 5_430_000] });
+  expect(event.games.get('g')!.clock).toMatchObject({
+    phase: 'ready',
+    left: [5_430_000, 5_430_000],
+  });
 });
 
 test('a corrected recording and a restored position replace the tail', () => {
-  const moves: [string, Record<string, unknown>][] = ['e4', 'e5', 'Nf3', 'Nc6'].map((san, index) => [
-    'move_made',
-    { g: 'g', ply: index + 1, uci: `u${index}`, san },
+  const moves: [string, Record<string, unknown>][] = ['e4', 'e5', 'Nf3', 'Nc6'].map(
+    (san, index) => ['move_made', { g: 'g', ply: index + 1, uci: `u${index}`, san }],
+  );
+  const corrected = folded(...opened, ...moves, [
+    'recording_corrected',
+    { g: 'g', from_ply: 3, moves: [[3, 'f1c4', 'Bc4']], reason: 'typed wrong' },
   ]);
-  const corrected = folded(...opened, ...moves, ['recording_corrected', { g: 'g', from_ply: 3, moves: [[3, 'f1c4', 'Bc4']], reason: 'typed wrong' }]);
   expect(corrected.games.get('g')!.moves.map((move) => move.san)).toEqual(['e4', 'e5', 'Bc4']);
-  const restored = folded(...opened, ...moves, ['position_restored', { g: 'g', ply: 1, annulled: 3, reason: 'x' }]);
+  const restored = folded(...opened, ...moves, [
+    'position_restored',
+    { g: 'g', ply: 1, annulled: 3, reason: 'x' },
+  ]);
   expect(restored.games.get('g')!.moves.map((move) => move.san)).toEqual(['e4']);
 });
 
 test('a result ends the game and a reopening takes it back', () => {
-  const ended = folded(...opened, ['game_ended', { g: 'g', result: '1-0', termination: 'resignation' }]);
+  const ended = folded(...opened, [
+    'game_ended',
+    { g: 'g', result: '1-0', termination: 'resignation' },
+  ]);
   expect(ended.games.get('g')).toMatchObject({ phase: 'ended', result: '1-0' });
-  const again = folded(...opened, ['game_ended', { g: 'g', result: '1-0', termination: 'resignation' }], ['game_reopened', { g: 'g', reason: 'x' }]);
+  const again = folded(
+    ...opened,
+    ['game_ended', { g: 'g', result: '1-0', termination: 'resignation' }],
+    ['game_reopened', { g: 'g', reason: 'x' }],
+  );
   expect(again.games.get('g')).toMatchObject({ phase: 'ready', result: undefined });
 });
 
 test('public clock rows need no terminal', () => {
-  const event = folded(...opened.slice(0, 6), ['clock', { g: 'g', running: 'b', left_ms: [1, 2], at: START }]);
+  const event = folded(...opened.slice(0, 6), [
+    'clock',
+    { g: 'g', running: 'b', left_ms: [1, 2], at: START },
+  ]);
   expect(event.games.get('g')!.clock).toMatchObject({ running: 'b', left: [1, 2], at: START });
 });
 
@@ -135,14 +216,34 @@ test('removed players close the gap in the numbers, drawn numbers replace them',
 });
 
 test('drafts go, published rounds stay', () => {
-  const event = folded(...opened, ['round_drafted', { round: 2, system: 'manual', pairings: [], byes: [] }], ['drafts_dropped', {}]);
+  const event = folded(
+    ...opened,
+    ['round_drafted', { round: 2, system: 'manual', pairings: [], byes: [] }],
+    ['drafts_dropped', {}],
+  );
   expect([...event.rounds.keys()]).toEqual([1]);
 });
 
 test('simulated time is as fast as its own stamps say, in simulated events only', () => {
-  const rows: [string, Record<string, unknown>, number?][] = opened.map((row) => [...row] as [string, Record<string, unknown>]);
+  const rows: [string, Record<string, unknown>, number?][] = opened.map(
+    (row) => [...row] as [string, Record<string, unknown>],
+  );
   for (let i = 0; i < 5; ++i)
-    rows.push(['clock_reported', { g: 'g', ep: 1, seq: i + 1, boot: 'x', t_ms: i * 20_000, ev: 'press', side: 'w', rem: [1, 1], chain: '' }, 100 + i]);
+    rows.push([
+      'clock_reported',
+      {
+        g: 'g',
+        ep: 1,
+        seq: i + 1,
+        boot: 'x',
+        t_ms: i * 20_000,
+        ev: 'press',
+        side: 'w',
+        rem: [1, 1],
+        chain: '',
+      },
+      100 + i,
+    ]);
   const event = folded(...rows);
   expect(simulatedRate(event)).toBe(1);
   event.settings = { ...event.settings, simulated: true };

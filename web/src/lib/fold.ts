@@ -457,15 +457,14 @@ function foldEvent(event: Event, kind: string, body: Body, recorded: number): vo
       });
       break;
     case 'drafts_dropped':
-      for (const [number, round] of event.rounds)
-        if (!round.published) event.rounds.delete(number);
+      for (const [number, round] of event.rounds) if (!round.published) event.rounds.delete(number);
       break;
     case 'round_published': {
       const round = event.rounds.get(body.round);
       const games = new Map(body.games);
-      const pairings = (round?.pairings ?? body.games.map(([board]) => ({ board, white: '', black: '' }))).map(
-        (pairing) => ({ ...pairing, g: games.get(pairing.board) }),
-      );
+      const pairings = (
+        round?.pairings ?? body.games.map(([board]) => ({ board, white: '', black: '' }))
+      ).map((pairing) => ({ ...pairing, g: games.get(pairing.board) }));
       event.rounds.set(body.round, {
         round: body.round,
         system: round?.system ?? '',

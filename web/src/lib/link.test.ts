@@ -53,7 +53,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function start(): Link {
-  const link = new Link(1, heard, () => (wires.push(new Wire()), wires.at(-1)!), () => 0.5);
+  const link = new Link(
+    1,
+    heard,
+    () => (wires.push(new Wire()), wires.at(-1)!),
+    () => 0.5,
+  );
   wires[0]!.opens();
   wires[0]!.says(hello('a'));
   return link;

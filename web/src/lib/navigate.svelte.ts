@@ -26,7 +26,8 @@ export function takeClicks(): () => void {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest?.('a');
-    if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download'))
+      return;
     if (link.pathname.startsWith('/api/') || link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
     go(link.pathname + link.search);

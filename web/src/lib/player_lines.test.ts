@@ -21,7 +21,9 @@ test('a plain line is a name, with title before and rating behind', () => {
     rating: 2763,
     federation: 'HUN',
   });
-  expect(readLines('3. Dominguez Perez, Leinier')[0]?.data).toEqual({ name: 'Dominguez Perez, Leinier' });
+  expect(readLines('3. Dominguez Perez, Leinier')[0]?.data).toEqual({
+    name: 'Dominguez Perez, Leinier',
+  });
 });
 
 test('empty lines are skipped and a line without a name is said by its number', () => {

@@ -20,7 +20,16 @@ test('the public has no path to what only the arbiter sees', () => {
 });
 
 test('anything else is missing', () => {
-  for (const path of ['/x', '/t', '/t/0/hall', '/t/a/hall', '/t/1/round/x', '/t/1/hall/2', '/t/1/board', '/p/1/a/b/c'])
+  for (const path of [
+    '/x',
+    '/t',
+    '/t/0/hall',
+    '/t/a/hall',
+    '/t/1/round/x',
+    '/t/1/hall/2',
+    '/t/1/board',
+    '/p/1/a/b/c',
+  ])
     expect(match(path).page, path).toBe('missing');
 });
 

@@ -63,7 +63,11 @@ export function match(path: string): Route {
 }
 
 /** The path of a page of the same tournament seen by the same audience. */
-export function pathTo(from: Pick<Route, 'audience' | 't'>, page: string, id?: string | number): string {
+export function pathTo(
+  from: Pick<Route, 'audience' | 't'>,
+  page: string,
+  id?: string | number,
+): string {
   const root = from.audience === 'desk' ? 't' : 'p';
   if (page === 'hall') return from.audience === 'desk' ? `/t/${from.t}/hall` : `/p/${from.t}`;
   return `/${root}/${from.t}/${page}${id === undefined ? '' : `/${id}`}`;

@@ -1,6 +1,15 @@
 // Results, points and moves as text.
 import { expect, test } from 'vitest';
-import { decimalText, moveText, tiebreakText, pointParts, pointText, resultPoints, resultText, sideText } from './score_text';
+import {
+  decimalText,
+  moveText,
+  tiebreakText,
+  pointParts,
+  pointText,
+  resultPoints,
+  resultText,
+  sideText,
+} from './score_text';
 
 test('halves have their own slot and a half alone has no zero before it', () => {
   expect(pointParts(550)).toEqual({ whole: '5', rest: '½' });

@@ -1,5 +1,14 @@
 // One tournament as the screens read it: the link's rows folded, and published once per message.
-import { emptyEvent, fold, nothingTouched, simulatedRate, type Event, type Game, type Player, type Round } from './fold';
+import {
+  emptyEvent,
+  fold,
+  nothingTouched,
+  simulatedRate,
+  type Event,
+  type Game,
+  type Player,
+  type Round,
+} from './fold';
 import { Link, type Hello } from './link';
 import type { Row, Settings, Side, TerminalLink } from './wire';
 

@@ -1,6 +1,13 @@
 // Time controls as people write them.
 import { expect, test } from 'vitest';
-import { controlParts, controlText, lowBelow, minutesForSixty, readControl, startShows } from './time_control';
+import {
+  controlParts,
+  controlText,
+  lowBelow,
+  minutesForSixty,
+  readControl,
+  startShows,
+} from './time_control';
 
 test('the short text is moves / minutes + seconds and the last period is the rest', () => {
   const control = readControl('40/90+30, 30+30');
@@ -25,7 +32,10 @@ test('what is not a time control is refused', () => {
 test('the sentence names each period and the seconds once if they are the same in all', () => {
   const parts = controlParts(readControl('40/90+30, 30+30')!);
   expect(parts.map((part) => part.key)).toEqual(['tc_first', 'tc_rest', 'tc_each']);
-  expect(controlParts(readControl('90+30')!).map((part) => part.key)).toEqual(['tc_only', 'tc_each']);
+  expect(controlParts(readControl('90+30')!).map((part) => part.key)).toEqual([
+    'tc_only',
+    'tc_each',
+  ]);
   expect(controlParts(readControl('40/120, 20/60, 15+30')!).map((part) => part.key)).toEqual([
     'tc_first',
     'tc_next',

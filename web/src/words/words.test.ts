@@ -34,7 +34,8 @@ function asked(text: string): { keys: string[]; prefixes: string[] } {
   const prefixes: string[] = [];
   for (const match of text.matchAll(/\bt\(\s*/g)) {
     const rest = text.slice(match.index + match[0].length);
-    const argument = /^(?:[^(){},]|\([^()]*(?:\([^()]*\)[^()]*)*\)|\$\{[^}]*\})*/.exec(rest)?.[0] ?? '';
+    const argument =
+      /^(?:[^(){},]|\([^()]*(?:\([^()]*\)[^()]*)*\)|\$\{[^}]*\})*/.exec(rest)?.[0] ?? '';
     const bare = argument.replace(/[!=]==\s*'[^']*'/g, '').replace(/pathTo\([^)]*\)/g, '');
     for (const one of bare.matchAll(/'([a-z0-9_]+)'/gi)) keys.push(one[1]!);
     for (const one of bare.matchAll(/`([a-z0-9_]+)\$\{/g)) prefixes.push(one[1]!);
@@ -48,33 +49,46 @@ test('the three catalogues have the same keys and the same parameters', () => {
     expect(Object.keys(words), name).toEqual(Object.keys(en));
     for (const [key, text] of Object.entries(words)) {
       expect(text, `${name} ${key}`).not.toBe('');
-      if (!key.endsWith('_one')) expect(parameters(text), `${name} ${key}`).toEqual(parameters(catalogue[key]!));
+      if (!key.endsWith('_one'))
+        expect(parameters(text), `${name} ${key}`).toEqual(parameters(catalogue[key]!));
     }
   }
 });
 
 test('every key the pages ask for is in the catalogue', () => {
   const missing = sources.flatMap(({ file, text }) =>
-    asked(text).keys.filter((key) => !(key in en)).map((key) => `${file}: ${key}`),
+    asked(text)
+      .keys.filter((key) => !(key in en))
+      .map((key) => `${file}: ${key}`),
   );
   expect(missing).toEqual([]);
 });
 
 test('every code, word and kind of the protocol has its text', () => {
-  const codes = [...protocol.matchAll(/^\| `([a-z_]+)` \| (?:\d{3}|–) \|/gm)].map((one) => `err_${one[1]}`);
+  const codes = [...protocol.matchAll(/^\| `([a-z_]+)` \| (?:\d{3}|–) \|/gm)].map(
+    (one) => `err_${one[1]}`,
+  );
   expect(codes.length).toBeGreaterThan(35);
   const terminations = wordsAfter('termination').map((one) => `term_${one}`);
   expect(terminations).toContain('term_checkmate');
   const alarms = wordsAfter('what').map((one) => `alarm_${one}`);
   expect(alarms).toContain('alarm_wrong_side_press');
-  const speeds = (/`speed` `([^`]+)`/.exec(protocol)?.[1] ?? '').split(' ').map((one) => `speed_${one}`);
+  const speeds = (/`speed` `([^`]+)`/.exec(protocol)?.[1] ?? '')
+    .split(' ')
+    .map((one) => `speed_${one}`);
   const wanted = [...codes, ...terminations, ...alarms, ...speeds, ...SENTENCE_KEYS, ...FACT_KEYS];
   expect(wanted.filter((key) => !(key in en))).toEqual([]);
 });
 
 test('no key is unused', () => {
-  const literals = new Set(sources.flatMap(({ text }) => [...text.matchAll(/['"`]([a-z0-9_-]+)['"`]/gi)].map((one) => one[1]!)));
-  const prefixes = sources.flatMap(({ text }) => [...text.matchAll(/`([a-z0-9]+_)\$\{/g)].map((one) => one[1]!));
+  const literals = new Set(
+    sources.flatMap(({ text }) =>
+      [...text.matchAll(/['"`]([a-z0-9_-]+)['"`]/gi)].map((one) => one[1]!),
+    ),
+  );
+  const prefixes = sources.flatMap(({ text }) =>
+    [...text.matchAll(/`([a-z0-9]+_)\$\{/g)].map((one) => one[1]!),
+  );
   const unused = Object.keys(en).filter((key) => {
     const base = key.replace(/_one$/, '');
     return !literals.has(base) && !prefixes.some((prefix) => base.startsWith(prefix));
@@ -88,7 +102,7 @@ test('no page holds words of its own', () => {
     let markup = text
       .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
       .replace(/=>/g, '');
-    for (let before = ''; before !== markup; ) {
+    for (let before = ''; before !== markup;) {
       before = markup;
       markup = markup.replace(/\{[^{}]*\}/g, '');
     }
@@ -97,7 +111,9 @@ test('no page holds words of its own', () => {
       .replace(/Flagfall|flagfall|JSON|PGN|Colin M\. L\. Burnett/g, '')
       .match(/\p{L}{2,}/gu);
     if (words) own.push(`${file}: ${words.join(' ')}`);
-    for (const one of text.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]*\p{L}{3,}[^"]*)"/gu))
+    for (const one of text.matchAll(
+      /(?:aria-label|title|placeholder|alt)="([^"]*\p{L}{3,}[^"]*)"/gu,
+    ))
       own.push(`${file}: ${one[1]}`);
   }
   expect(own).toEqual([]);
