@@ -1,1 +1,162 @@
+// Phases, flags and the order of things; what a mode pays and when is the mode's own (periods.hpp).
 #include "clock/clock.hpp"
+
+#include "clock/periods.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+// No game comes near it; a counter set higher is cut, so that counting on stays in range.
+constexpr int most_moves = 1'000'000;
+
+// The final flag. Nothing is added to this side any more, whatever `freeze` says.
+void drop_flag(Clock& clock, Color side) {
+    clock.sides[side].flag = clock.since;
+    if (!clock.flag_first) clock.flag_first = side;
+    if (clock.control->freeze) clock.phase = ClockPhase::Frozen;
+}
+
+void expire(Clock& clock, Color side, Instant now) {
+    if (!renew_at_zero(clock, side, now)) drop_flag(clock, side);
+}
+
+void lift_flag(Clock& clock, Color side) {
+    clock.sides[side].flag.reset();
+    if (clock.flag_first == side) {
+        clock.flag_first.reset();
+        if (clock.sides[!side].flag) clock.flag_first = !side;
+    }
+    if (clock.phase == ClockPhase::Frozen && !clock.flag_first) clock.phase = ClockPhase::Paused;
+}
+
+// Each `take` changes a clock settled to `clock.since`, the moment of the act, and says whether the
+// act could have effect.
+bool take(Clock& clock, const ClockStart& start) {
+    if (clock.phase != ClockPhase::Ready) return false;
+    clock.phase = ClockPhase::Running;
+    clock.on_move = start.on_move;
+    return true;
+}
+
+bool take(Clock& clock, const ClockPress& press) {
+    if (clock.phase != ClockPhase::Running || press.side != clock.on_move) return false;
+    ClockSide& side = clock.sides[press.side];
+    ++side.moves;
+    if (!side.flag) pay_press(clock, press.side);
+    clock.on_move = !press.side;
+    return true;
+}
+
+bool take(Clock& clock, const ClockPause&) {
+    if (clock.phase != ClockPhase::Running) return false;
+    clock.phase = ClockPhase::Paused;
+    return true;
+}
+
+bool take(Clock& clock, const ClockResume& resume) {
+    if (clock.phase != ClockPhase::Paused) return false;
+    clock.phase = ClockPhase::Running;
+    clock.on_move = resume.on_move.value_or(clock.on_move);
+    return true;
+}
+
+bool take(Clock& clock, const ClockAdjust& adjust) {
+    if (clock.phase == ClockPhase::Ended) return false;
+    ClockSide& side = clock.sides[adjust.side];
+    const Millis delta = std::clamp(adjust.delta, -longest_time, longest_time);
+    side.main = std::clamp(side.main + delta, Millis{0}, longest_time);
+    const bool emptied = delta < Millis{0} && side.main == Millis{0};
+    if (emptied && !side.flag) expire(clock, adjust.side, clock.since);
+    return true;
+}
+
+bool take(Clock& clock, const ClockSet& set) {
+    if (clock.phase == ClockPhase::Ended) return false;
+    for (const Color color : both_colors) {
+        ClockSide& side = clock.sides[color];
+        if (set.period[color]) enter_period(clock, color, *set.period[color]);
+        if (set.moves[color]) side.moves = std::clamp(*set.moves[color], 0, most_moves);
+        if (!set.main[color]) continue;
+        side.main = std::clamp(*set.main[color], Millis{0}, longest_time);
+        lift_flag(clock, color);
+    }
+    return true;
+}
+
+bool take(Clock& clock, const ClockSetIncrement& set) {
+    if (clock.phase == ClockPhase::Ended) return false;
+    clock.set_increment = std::clamp(set.increment, Millis{0}, longest_time);
+    for (const Color color : both_colors) clock.sides[color].increment = *clock.set_increment;
+    return true;
+}
+
+bool take(Clock& clock, const ClockEnd&) {
+    if (clock.phase == ClockPhase::Ended) return false;
+    clock.phase = ClockPhase::Ended;
+    return true;
+}
+
+}  // namespace
+
+bool operator==(const Clock& a, const Clock& b) {
+    const bool same_control =
+        a.control == b.control || (a.control && b.control && *a.control == *b.control);
+    return same_control && a.sides == b.sides && a.phase == b.phase && a.on_move == b.on_move &&
+           a.since == b.since && a.flag_first == b.flag_first &&
+           a.set_increment == b.set_increment && a.ignored == b.ignored;
+}
+
+Clock make_clock(std::shared_ptr<const TimeControl> control) {
+    Clock clock;
+    for (const Color side : both_colors) clock.sides[side] = first_period(*control, side);
+    clock.control = std::move(control);
+    return clock;
+}
+
+Clock settled(Clock clock, Instant now) {
+    now = std::max(now, clock.since);
+    while (clock.phase == ClockPhase::Running) {
+        ClockSide& runner = clock.sides[clock.on_move];
+        const Millis elapsed = now - clock.since;
+        if (runner.flag || elapsed < runner.main) {
+            runner.main = std::max(runner.main - elapsed, Millis{0});
+            break;
+        }
+        clock.since += runner.main;
+        runner.main = Millis{0};
+        expire(clock, clock.on_move, now);
+    }
+    clock.since = now;
+    return clock;
+}
+
+Clock advance(Clock clock, const ClockAct& act, Instant now) {
+    clock = settled(std::move(clock), now);
+    const bool taken = std::visit([&](const auto& each) { return take(clock, each); }, act);
+    if (!taken) ++clock.ignored;
+    // The act may have left the running side with nothing: that expiry is of this instant too.
+    return settled(std::move(clock), now);
+}
+
+Clock rebooted(Clock clock, ByColor<Millis> remaining, Instant now) {
+    if (clock.phase == ClockPhase::Running) clock.phase = ClockPhase::Paused;
+    for (const Color side : both_colors) {
+        clock.sides[side].main = std::clamp(remaining[side], Millis{0}, longest_time);
+    }
+    clock.since = now;
+    return clock;
+}
+
+Millis remaining(const Clock& clock, Color side, Instant now) {
+    return settled(clock, now).sides[side].main;
+}
+
+std::optional<Instant> flag_due(const Clock& clock) {
+    const ClockSide& runner = clock.sides[clock.on_move];
+    if (clock.phase != ClockPhase::Running || runner.flag) return std::nullopt;
+    return clock.since + runner.main;
+}
+
+}  // namespace arbiter

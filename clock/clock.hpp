@@ -1,5 +1,5 @@
-// The chess clock as an immutable value: state + act + instant -> state. Nothing here reads a clock.
-// The terminal, the server's shadow, the tests and the replay all fold with `advance`.
+// The chess clock as an immutable value: state + act + instant -> state. Nothing here reads a
+// clock. The terminal, the server's shadow, the tests and the replay all fold with `advance`.
 #pragma once
 
 #include "clock/color.hpp"
@@ -46,8 +46,8 @@ struct ClockSetIncrement {  // both sides, from the next press on (Guideline III
 struct ClockEnd {
     friend bool operator==(const ClockEnd&, const ClockEnd&) = default;
 };
-using ClockAct = std::variant<ClockStart, ClockPress, ClockPause, ClockResume, ClockAdjust, ClockSet,
-                              ClockSetIncrement, ClockEnd>;
+using ClockAct = std::variant<ClockStart, ClockPress, ClockPause, ClockResume, ClockAdjust,
+                              ClockSet, ClockSetIncrement, ClockEnd>;
 
 enum class ClockPhase : std::uint8_t {
     Ready,    // never started
@@ -60,7 +60,7 @@ enum class ClockPhase : std::uint8_t {
 // What one side has. `main` is as of `Clock::since` while the side runs.
 struct ClockSide {
     Millis main{};
-    Millis increment{};  // paid at the next press
+    Millis increment{};  // of the period; a press that opens a period pays the new one's
     int moves = 0;       // presses counted
     int period = 1;
     std::optional<Instant> flag;          // final expiry
@@ -68,30 +68,38 @@ struct ClockSide {
     friend bool operator==(const ClockSide&, const ClockSide&) = default;
 };
 
+// No stored or added time is longer (31 years); what exceeds it is cut. Keeps sums in range.
+inline constexpr Millis longest_time{1'000'000'000'000};
+
 // A value: copy it freely; `control` is shared and never changed.
 struct Clock {
     std::shared_ptr<const TimeControl> control;
     ByColor<ClockSide> sides;
     ClockPhase phase = ClockPhase::Ready;
     Color on_move = Color::White;
-    Instant since{};                 // up to when `sides` is settled
-    std::optional<Color> flag_first;  // the first faller is remembered even when both fall
-    int ignored = 0;                 // inputs without effect (wrong side, paused, after the end)
+    Instant since{};                      // up to when `sides` is settled
+    std::optional<Color> flag_first;      // the first faller is remembered even when both fall
+    std::optional<Millis> set_increment;  // the arbiter's, holds in every later period too
+    int ignored = 0;  // inputs without effect (wrong side, paused, after the end)
 
     // Compares the control by value.
     friend bool operator==(const Clock& a, const Clock& b);
 };
 
+// Ready to start; the increment of move 1 is already in the time. `control` is not null.
 [[nodiscard]] Clock make_clock(std::shared_ptr<const TimeControl> control);
 
 // The clock with all expiries up to and including `now` applied. One big step equals many small.
+// Time never runs back: a `now` before `since` counts as `since`.
 [[nodiscard]] Clock settled(Clock clock, Instant now);
 
 // `settled`, then the act. At equal instants expiry comes before input (a press at zero is late).
+// Never refuses: an act that cannot have effect now is counted in `ignored`.
 [[nodiscard]] Clock advance(Clock clock, const ClockAct& act, Instant now);
 
-// After a reboot of the terminal its time starts anew: paused, `remaining` as its log and checkpoint
-// say, instants counted from `now` of the new boot.
+// After a reboot of the terminal its time starts anew: paused, `remaining` as its log and
+// checkpoint say, instants counted from `now` of the new boot. Flags keep the instant of the boot
+// they fell in.
 [[nodiscard]] Clock rebooted(Clock clock, ByColor<Millis> remaining, Instant now);
 
 // Time the side can still use at `now`, never negative.

@@ -1,4 +1,5 @@
-// Result<T>: a value, or the reason why the input was refused. Not for broken machines (those throw).
+// Result<T>: a value, or the reason why the input was refused. Not for broken machines (those
+// throw).
 #pragma once
 
 #include <tl/expected.hpp>
@@ -11,7 +12,8 @@ namespace arbiter {
 
 // Why input was refused. `code` is stable and part of the wire (docs/protocol.md lists them all);
 // `where` names the place in the input (a field, a line, a token), empty if there is none;
-// `article` the article of the Laws, where they say so. Never a sentence: words are the catalogue's.
+// `article` the article of the Laws, where they say so. Never a sentence: words are the
+// catalogue's.
 struct Refusal {
     std::string code;
     std::string where = {};

@@ -18,7 +18,9 @@ struct TerminalTime {
 };
 using Instant = TerminalTime::time_point;
 
-[[nodiscard]] constexpr Instant at_ms(std::int64_t ms) noexcept { return Instant{Millis{ms}}; }
+[[nodiscard]] constexpr Instant at_ms(std::int64_t ms) noexcept {
+    return Instant{Millis{ms}};
+}
 
 // The server's wall clock (UTC, microseconds since 1970): for the record, never for thinking time.
 struct WallClock {

@@ -36,13 +36,24 @@ struct TimeControl {
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-// Reads the PGN form ("40/5400+30:1800+30", seconds) and the short form people write
-// ("90+30", "40/90+30, 30+30": minutes + seconds). Refusals: bad_time_control with the field.
+// Both readers: fields apart by ':' (the short form also by ','), a last field with moves repeats,
+// a field without moves before the last makes the control change by zero. Each time is a whole
+// number of milliseconds; nothing is rounded. Refusals, `where` = the field: bad_time_control;
+// time_control_unsupported (sandclock, per move: modes this program does not run yet); PGN only:
+// time_control_unknown ("?"), time_control_none ("-").
+
+// PGN 9.6.1, in seconds: "40/5400+30:1800+30", "300", "180+2".
 [[nodiscard]] Result<TimeControl> parse_pgn_time_control(std::string_view text);
+
+// As people write it, minutes + seconds: "90+30", "40/90+30, 30+30", "G/60", "40/120, SD/30". A
+// time of so many seconds is "100s"; "5 v 4" gives White 5 and Black 4; ", ..." repeats a last
+// period without moves.
 [[nodiscard]] Result<TimeControl> parse_time_control(std::string_view text);
 
-// PGN 9.6.1 text, the nearest legal value; see to_short_text for people ("40/90+30, 30+30").
+// The nearest legal PGN 9.6.1 value: White's side of time odds, no repetition by zero, no freeze.
 [[nodiscard]] std::string to_pgn_text(const TimeControl& control);
+
+// Reads back to the same control by parse_time_control, but for `freeze`.
 [[nodiscard]] std::string to_short_text(const TimeControl& control);
 
 }  // namespace arbiter

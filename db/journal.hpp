@@ -2,9 +2,8 @@
 // Rows, streams and the chain: docs/architecture.md. No SQL anywhere else.
 #pragma once
 
-#include "arbiter/tournament/event.hpp"
 #include "clock/time.hpp"
-#include "db/hall_event.hpp"
+#include "db/event_json.hpp"
 
 #include <array>
 #include <cstdint>
@@ -14,7 +13,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <variant>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -24,7 +23,8 @@ inline constexpr StreamId hall_stream = 0;
 
 using Hash = std::array<std::uint8_t, 32>;  // BLAKE2b-256
 
-using JournalEvent = std::variant<HallEvent, TournamentEvent, GameEntry>;
+// 64 small hexadecimal letters.
+[[nodiscard]] std::string to_hex(const Hash& hash);
 
 // What the hall hands over to be written. The journal gives seq, prev and hash.
 struct Draft {
@@ -35,21 +35,24 @@ struct Draft {
     JournalEvent event;
 };
 
-// A row as it stands: `text` is the stored JSON object of the body and also the sent text.
+// A row as it stands: `body` is the stored JSON object and also the sent text.
 struct Row {
     StreamId stream = hall_stream;
     std::int64_t seq = 0;
     WallTime recorded{};
     std::string actor;
     std::string command_id;
-    std::string kind;
+    std::string_view kind;  // static text, one of event_kinds()
     std::string body;
     Hash prev{};
     Hash hash{};
 };
 
+// Appends the row as it is sent: {"t":1,"seq":57,...,"hash":"..."} (docs/protocol.md).
+void append_row_json(std::string& out, const Row& row);
+
 // Why a journal cannot be used. `code` is stable: not_a_journal, newer_schema, damaged, locked,
-// store_full, store_failed, unknown_kind. The file is left as it is.
+// store_full, store_failed, unknown_kind, not_found. The file is left as it is.
 class JournalError : public std::runtime_error {
   public:
     JournalError(std::string code, const std::string& what);
@@ -65,18 +68,30 @@ struct JournalIdentity {
     std::string incarnation;  // changes when the file is restored from a copy
 };
 
+// The first entry that does not fit.
 struct Mismatch {
     StreamId stream = hall_stream;
     std::int64_t seq = 0;
-    std::string code;  // hash_differs, prev_differs, seq_gap, unknown_kind, bad_body
+    // seq_gap, prev_differs, hash_differs, unknown_kind, bad_body; of an entry that the hall has
+    // recorded as a stream's head: head_differs, head_missing.
+    std::string code;
+    std::string kind;
+};
+
+// When the log beside the file is copied into it, in pages of 4 KiB.
+struct CheckpointLimits {
+    int start_pages = 4096;   // from here on in the background, while rows go on being written
+    int force_pages = 16384;  // here the writer waits for the rest, so that the log starts anew
 };
 
 // One open journal file, exclusively ours (a second server is refused with `locked`).
-// append() and read() are for one thread at a time; checkpoints run on a thread of their own.
+// append() is for one thread at a time, everything else for another one thread at a time: both may
+// run at once. Checkpoints run on a thread of their own.
 class Journal {
   public:
-    // Creates the file if there is none; migrates an older schema after a copy beside it.
-    static Journal open(const std::string& path);
+    // Creates the file if there is none, or an empty one; migrates an older schema after a copy
+    // beside it.
+    static Journal open(const std::string& path, CheckpointLimits limits = {});
     Journal(Journal&&) noexcept;
     Journal& operator=(Journal&&) noexcept;
     ~Journal();
@@ -85,21 +100,28 @@ class Journal {
 
     // Writes all drafts in one transaction, synced when it returns. Throws JournalError
     // (store_full, store_failed); then nothing of it is stored and the same call may be repeated.
+    // Text that is not UTF-8 is stored with U+FFFD in its place.
     std::vector<Row> append(const std::vector<Draft>& drafts);
 
     // Rows of a stream above `after`, in order, to the sink until it returns false.
-    void read(StreamId stream, std::int64_t after, const std::function<bool(const Row&)>& sink) const;
+    void read(StreamId stream, std::int64_t after,
+              const std::function<bool(const Row&)>& sink) const;
 
-    // All rows of all streams in arrival order, decoded, the chain checked as they pass (unless
-    // not asked for). Throws `damaged` naming stream and seq of the first row that does not fit.
+    // All rows of all streams in arrival order, decoded, the chain checked before they are given
+    // out (unless not asked for). Throws `damaged` or `unknown_kind`, naming stream and seq of the
+    // first row that does not fit. The sink runs on the calling thread.
     void replay(bool check_chain,
                 const std::function<void(const Row&, JournalEvent&&)>& sink) const;
 
+    // The highest seq committed; 0 for a stream that has no rows.
     [[nodiscard]] std::int64_t head(StreamId stream) const;
 
     // Small secrets and settings outside the chain (login link, sessions, player keys): tables of
     // their own that may change. nullopt: none of that name.
-    [[nodiscard]] std::optional<std::string> secret(std::string_view table, std::string_view name) const;
+    [[nodiscard]] std::optional<std::string> secret(std::string_view table,
+                                                    std::string_view name) const;
+    [[nodiscard]] std::vector<std::pair<std::string, std::string>> secrets(
+        std::string_view table) const;
     void store_secret(std::string_view table, std::string_view name, std::string_view value);
     void remove_secret(std::string_view table, std::string_view name);
 
@@ -109,9 +131,23 @@ class Journal {
     std::unique_ptr<Store> store_;
 };
 
-// Checks a file without changing it, also while a server has it open. nullopt: every row fits.
-// `on_row(done, total)` reports progress.
-[[nodiscard]] std::optional<Mismatch> verify_journal(
+// All rows of a file in arrival order, decoded and checked, without changing it; also while a
+// server has it open. Throws JournalError as Journal::replay and verify_journal do.
+void read_journal(const std::string& path,
+                  const std::function<void(const Row&, JournalEvent&&)>& sink);
+
+// What a check found: the heads are those of the rows up to the mismatch, if there is one.
+struct VerifyReport {
+    std::optional<Mismatch> mismatch;  // nullopt: every row fits
+    std::int64_t rows = 0;
+    std::vector<StreamHead> heads;  // by stream
+    StreamHead last;                // the last row of all
+};
+
+// Checks a file without changing it, also while a server has it open. `on_row(done, total)` reports
+// progress now and then. Throws JournalError: not_found, not_a_journal, newer_schema, damaged (the
+// file itself, not a row), store_failed (cannot be opened).
+[[nodiscard]] VerifyReport verify_journal(
     const std::string& path, const std::function<void(std::int64_t, std::int64_t)>& on_row);
 
 }  // namespace arbiter

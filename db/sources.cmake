@@ -1,1 +1,21 @@
-target_sources(flagfall_db PRIVATE placeholder.cpp)
+target_sources(flagfall_db PRIVATE
+  chain.cpp
+  checkpointer.cpp
+  clock_json.cpp
+  control_json.cpp
+  event_json.cpp
+  file_lock.cpp
+  game_json.cpp
+  group_writer.cpp
+  hall_json.cpp
+  journal.cpp
+  json_reader.cpp
+  json_writer.cpp
+  replay.cpp
+  row_table.cpp
+  scan.cpp
+  schema.cpp
+  sqlite.cpp
+  tournament_json.cpp
+  words.cpp
+)

@@ -36,7 +36,7 @@ class Position {
     // Refusals, `where` being the field: no_white_king, no_black_king, too_many_kings,
     // too_many_pieces (more than 16, or more promoted ones than missing pawns), too_many_pawns,
     // pawn_on_back_rank (all "placement"), opposite_check ("turn": the side not to move is in
-    // check), impossible_check ("turn": three checkers, or two from opposite ends of one line),
+    // check), impossible_check ("turn": more than two checkers),
     // bad_castling_right ("castling"), bad_en_passant ("en_passant"), bad_halfmove_clock
     // ("halfmove"), bad_fullmove ("fullmove": 0, or beyond 65535).
     // An en passant square next to which no pawn stands to capture is accepted and forgotten.
@@ -98,8 +98,14 @@ class Position {
     friend bool operator==(const Position&, const Position&) = default;
 
   private:
-    friend struct MoveRules;  // movegen.cpp: the generator reads the fields as they are
     Position() = default;
+
+    template <Color us>
+    void play_as(Move move) noexcept;
+    template <Color us>
+    void move_castling(Square king, Square rook) noexcept;
+    void drop_castling_rights(Bitboard rooks) noexcept;
+    void set_en_passant(Square passed_over) noexcept;
 
     Placement placement_{};
     std::uint64_t key_ = 0;

@@ -50,6 +50,10 @@ class History {
     [[nodiscard]] int occurrences_after(const Position& next, SamePosition meaning) const;
 
   private:
+    template <class Visit>
+    void visit_same(const Position& position, std::size_t ply, SamePosition meaning,
+                    Visit visit) const;
+
     std::vector<Position> positions_;
     std::vector<std::uint64_t> keys_;  // placement_key of each, close together for the search
 };

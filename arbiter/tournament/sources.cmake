@@ -4,6 +4,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/direct_encounter.cpp
   tournament/event_table.cpp
   tournament/evolve.cpp
+  tournament/pgn_event.cpp
   tournament/standings.cpp
   tournament/table.cpp
 )

@@ -1,7 +1,169 @@
+// `flagfall check`: replays and judges the games of a PGN file.
+#include "server/check/checking.hpp"
 #include "server/cli/commands.hpp"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <memory>
+#include <sys/stat.h>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
 
 namespace arbiter::cli {
 
-void add_check(CLI::App&, Run&) {}
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+struct Options {
+    std::string file{};
+    bool json = false;
+    unsigned threads = 0;
+};
+
+// The bytes of a file or of standard input.
+class Input {
+  public:
+    // `-` is standard input. Throws std::system_error if the file cannot be opened.
+    explicit Input(const std::string& name) {
+        if (name != "-") file_ = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+        struct stat about {};
+        if (file_ < 0 || ::fstat(file_, &about) != 0) raise();
+        if (S_ISDIR(about.st_mode)) {
+            errno = EISDIR;
+            raise();
+        }
+        if (S_ISREG(about.st_mode)) size_ = static_cast<std::size_t>(about.st_size);
+    }
+    Input(const Input&) = delete;
+    Input& operator=(const Input&) = delete;
+    ~Input() {
+        if (file_ > STDIN_FILENO) ::close(file_);
+    }
+
+    std::size_t read(char* buffer, std::size_t size) {
+        for (;;) {
+            const ssize_t count = ::read(file_, buffer, size);
+            if (count >= 0) {
+                done_ += static_cast<std::size_t>(count);
+                return static_cast<std::size_t>(count);
+            }
+            if (errno != EINTR) raise();
+            if (interrupted != 0) return 0;
+        }
+    }
+    // Read so far in hundredths of the file; -1 where there is no telling.
+    [[nodiscard]] int percent() const {
+        return size_ == 0 ? -1 : static_cast<int>(100 * done_ / size_);
+    }
+
+  private:
+    [[noreturn]] static void raise() { throw std::system_error{errno, std::generic_category()}; }
+
+    int file_ = STDIN_FILENO;
+    std::size_t size_ = 0;
+    std::size_t done_ = 0;
+};
+
+// One line on a terminal, rewritten as the work goes on; nothing elsewhere.
+class Progress {
+  public:
+    void show(const check::Totals& totals, int percent) {
+        const auto now = std::chrono::steady_clock::now();
+        if (!terminal_ || now < due_) return;
+        due_ = now + std::chrono::milliseconds{200};
+        const std::string share = percent < 0 ? "" : fmt::format("{} %, ", percent);
+        fmt::print(stderr, "\r{}{} games, {} with errors ", share, totals.games,
+                   totals.with_errors);
+        std::fflush(stderr);
+        shown_ = true;
+    }
+    void clear() const {
+        if (shown_) fmt::print(stderr, "\r\033[K");
+    }
+
+  private:
+    bool terminal_ = ::isatty(STDERR_FILENO) == 1;
+    bool shown_ = false;
+    std::chrono::steady_clock::time_point due_ =
+        std::chrono::steady_clock::now() + std::chrono::milliseconds{200};
+};
+
+void write_out(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) {
+        throw std::system_error{errno, std::generic_category(), "standard output"};
+    }
+}
+
+// Ctrl-C ends the reading; what has been checked is still printed.
+void stop_on_interrupt() {
+    struct sigaction action {};
+    action.sa_handler = [](int) { interrupted = 1; };
+    ::sigaction(SIGINT, &action, nullptr);
+    ::sigaction(SIGTERM, &action, nullptr);
+}
+
+int check_input(Input& input, const Options& options) {
+    Progress progress;
+    check::Checking checking;
+    checking.form = options.json ? check::Form::Json : check::Form::SharedText;
+    checking.threads = options.threads;
+    checking.read = [&](char* buffer, std::size_t size) { return input.read(buffer, size); };
+    checking.write = write_out;
+    checking.progress = [&](const check::Totals& so_far) {
+        progress.show(so_far, input.percent());
+    };
+    checking.stop = [] { return interrupted != 0; };
+    const check::Totals totals = check::run(checking);
+    progress.clear();
+    if (!options.json) {
+        write_out(fmt::format("{} games, {} with errors, {} with remarks only\n", totals.games,
+                              totals.with_errors, totals.noteworthy - totals.with_errors));
+    }
+    if (std::fflush(stdout) != 0) {
+        throw std::system_error{errno, std::generic_category(), "standard output"};
+    }
+    if (interrupted != 0) {
+        fmt::print(stderr, "flagfall: interrupted after {} games\n", totals.games);
+        return 130;
+    }
+    return totals.with_errors == 0 ? 0 : 1;
+}
+
+int run_check(const Options& options) {
+    std::unique_ptr<Input> input;
+    try {
+        input = std::make_unique<Input>(options.file);
+    } catch (const std::system_error& error) {
+        fmt::print(stderr, "flagfall: {}: {}\n", options.file, std::strerror(error.code().value()));
+        return 3;
+    }
+    stop_on_interrupt();
+    return check_input(*input, options);
+}
+
+}  // namespace
+
+void add_check(CLI::App& program, Run& run) {
+    auto options = std::make_shared<Options>();
+    options->threads = std::max(1u, std::thread::hardware_concurrency());
+    CLI::App* command = program.add_subcommand(
+        "check", "Replay the games of a PGN file and report what is wrong with them");
+    command->add_option("FILE", options->file, "PGN file; - reads standard input")->required();
+    command->add_flag("--json", options->json, "One JSON object a line for each game");
+    command->add_option("--threads", options->threads, "Threads that check; default: all cores")
+        ->check(CLI::Range(1u, 256u));
+    command->callback([options, &run] { run = [options] { return run_check(*options); }; });
+}
 
 }  // namespace arbiter::cli

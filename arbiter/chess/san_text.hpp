@@ -1,0 +1,29 @@
+// The text of a move, taken apart; no position is asked. Not part of the public interface.
+#pragma once
+
+#include "arbiter/chess/piece.hpp"
+#include "arbiter/chess/position.hpp"
+#include "arbiter/chess/square.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace arbiter {
+
+struct SanText {
+    std::optional<CastlingSide> castling{};  // then nothing else counts
+    bool role_given = false;
+    Role role = Role::Pawn;
+    std::optional<File> from_file{};
+    std::optional<Rank> from_rank{};
+    Square to = Square::A1;
+    std::optional<Role> promotion{};  // as written, so it may be one that no pawn becomes
+};
+
+// The lenient forms that parse_san lists; nullopt if the text is no move.
+[[nodiscard]] std::optional<SanText> read_san(std::string_view text);
+
+// The same with a leading small b as the bishop's letter; nullopt if there is none.
+[[nodiscard]] std::optional<SanText> read_san_as_bishop(std::string_view text);
+
+}  // namespace arbiter

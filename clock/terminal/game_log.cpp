@@ -1,0 +1,190 @@
+#include "clock/terminal/game_log.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+
+namespace arbiter {
+namespace {
+
+using nlohmann::json;
+
+std::optional<GameSetup::Carried> read_carried(const json& object) {
+    const auto main = two_times(object, "main_ms");
+    const auto moves = two_counts(object, "moves");
+    const auto period = two_counts(object, "period");
+    const auto on_move = side_field(object, "on_move");
+    if (!main || !moves || !period || !on_move) return std::nullopt;
+    return GameSetup::Carried{
+        .main = *main, .moves = *moves, .period = *period, .on_move = *on_move};
+}
+
+ByColor<std::string> read_names(const json& frame) {
+    const json* names = member(frame, "names");
+    ByColor<std::string> read;
+    if (names == nullptr || !names->is_array() || names->size() != 2) return read;
+    if (names->at(0).is_string()) read.white = names->at(0).get<std::string>();
+    if (names->at(1).is_string()) read.black = names->at(1).get<std::string>();
+    return read;
+}
+
+Clock first_clock(const GameSetup& setup) {
+    Clock clock = make_clock(std::make_shared<const TimeControl>(setup.control));
+    clock.on_move = setup.start_side;
+    if (!setup.carried) return clock;
+    const GameSetup::Carried& carried = *setup.carried;
+    ClockSet set;
+    for (const Color side : both_colors) {
+        set.main[side] = carried.main[side];
+        set.moves[side] = carried.moves[side];
+        set.period[side] = carried.period[side];
+    }
+    clock = advance(std::move(clock), set, Instant{});
+    clock.on_move = carried.on_move;
+    clock.phase = ClockPhase::Paused;
+    return clock;
+}
+
+}  // namespace
+
+Result<GameSetup> read_setup(const json& frame) {
+    GameSetup setup;
+    const auto game = text_field(frame, "g");
+    const auto epoch = count_field(frame, "ep");
+    const json* control = member(frame, "tc");
+    if (!game || game->empty()) return refuse("bad_field", "g");
+    if (!epoch) return refuse("bad_field", "ep");
+    if (control == nullptr) return refuse("bad_field", "tc");
+    auto read = read_control(*control);
+    if (!read) return tl::unexpected<Refusal>(std::move(read.error()));
+    setup.game = *game;
+    setup.epoch = *epoch;
+    setup.board = count_field(frame, "board").value_or(0);
+    setup.round = count_field(frame, "round").value_or(0);
+    setup.names = read_names(frame);
+    setup.control = std::move(*read);
+    setup.start_side = side_field(frame, "start_side").value_or(Color::White);
+    if (const json* state = member(frame, "state"); state != nullptr) {
+        setup.carried = read_carried(*state);
+        if (!setup.carried) return refuse("bad_field", "state");
+    }
+    return setup;
+}
+
+GameLog::GameLog(GameSetup setup, std::string boot)
+    : setup_(std::move(setup)), boot_(std::move(boot)), clock_(first_clock(setup_)) {}
+
+std::string GameLog::last_hash() const {
+    return entries_.empty() ? "" : entries_.back().hash;
+}
+
+void GameLog::write(EntryKind kind, Instant now, std::optional<Color> side,
+                    std::optional<int> order) {
+    LogEntry entry;
+    entry.seq = last_seq() + 1;
+    entry.boot = boot_;
+    entry.at = now;
+    entry.kind = kind;
+    entry.side = side;
+    entry.order = order;
+    for (const Color each : both_colors) entry.left[each] = clock_.sides[each].main;
+    entry.hash = chained_hash(last_hash(), entry);
+    entries_.push_back(std::move(entry));
+}
+
+// An act may bring a side to zero (a deduction): that expiry is an entry of the same instant.
+void GameLog::fold(const ClockAct& act, EntryKind kind, Instant now, std::optional<Color> side,
+                   std::optional<int> order) {
+    const ByColor<ClockSide> before = clock_.sides;
+    clock_ = advance(std::move(clock_), act, now);
+    write(kind, now, side, order);
+    for (const Color each : both_colors) {
+        const ClockSide& after = clock_.sides[each];
+        const bool fell = after.flag && after.flag != before[each].flag;
+        const bool renewed = after.interim_flag != before[each].interim_flag;
+        if (fell || renewed) write(EntryKind::Expire, now, each);
+    }
+}
+
+void GameLog::write_due(Instant now) {
+    for (auto due = flag_due(clock_); due && *due <= now; due = flag_due(clock_)) {
+        const Color side = clock_.on_move;
+        clock_ = settled(std::move(clock_), *due);
+        write(EntryKind::Expire, *due, side);
+    }
+}
+
+void GameLog::start(Instant now) {
+    if (clock_.phase != ClockPhase::Ready) return;
+    now = std::max(now, clock_.since);
+    fold(ClockStart{setup_.start_side}, EntryKind::Start, now, setup_.start_side);
+}
+
+void GameLog::press(Color side, Instant now) {
+    now = std::max(now, clock_.since);
+    write_due(now);
+    if (clock_.phase != ClockPhase::Running) return;
+    fold(ClockPress{side}, EntryKind::Press, now, side);
+}
+
+void GameLog::call(Color side, Instant now) {
+    now = std::max(now, clock_.since);
+    write_due(now);
+    if (clock_.phase == ClockPhase::Ended) return;
+    fold(ClockPause{}, EntryKind::Pause, now, side);
+}
+
+void GameLog::order(const Order& order, Instant now) {
+    // One already in the log is answered by its entry there, a gap by waiting for the one between.
+    if (order.number != last_order_ + 1) return;
+    now = std::max(now, clock_.since);
+    write_due(now);
+    last_order_ = order.number;
+    const bool is_pause = order.act && std::holds_alternative<ClockPause>(*order.act);
+    // A late pause still pauses: the arbiter sees both times and can restore the difference.
+    const bool too_late = !is_pause && order.not_after_seq && last_seq() > *order.not_after_seq;
+    if (!order.act || too_late) {
+        clock_ = settled(std::move(clock_), now);
+        write(EntryKind::Refused, now, {}, order.number);
+        return;
+    }
+    fold(*order.act, EntryKind::Applied, now, {}, order.number);
+}
+
+void GameLog::reboot(ByColor<Millis> left, Instant now) {
+    clock_ = rebooted(std::move(clock_), left, now);
+    write(EntryKind::Boot, now);
+}
+
+void GameLog::replay(const LogEntry& entry, const std::optional<ClockAct>& act) {
+    const auto refold = [&](const ClockAct& what) {
+        clock_ = advance(std::move(clock_), what, entry.at);
+    };
+    switch (entry.kind) {
+        case EntryKind::Start:
+            refold(ClockStart{entry.side.value_or(setup_.start_side)});
+            break;
+        case EntryKind::Press:
+            refold(ClockPress{entry.side.value_or(Color::White)});
+            break;
+        case EntryKind::Pause:
+            refold(ClockPause{});
+            break;
+        case EntryKind::Expire:
+        case EntryKind::Refused:
+            clock_ = settled(std::move(clock_), entry.at);
+            break;
+        case EntryKind::Applied:
+            if (act) refold(*act);
+            break;
+        case EntryKind::Boot:
+            clock_ = rebooted(std::move(clock_), entry.left, entry.at);
+            break;
+    }
+    if (entry.order) last_order_ = *entry.order;
+    entries_.push_back(entry);
+}
+
+}  // namespace arbiter

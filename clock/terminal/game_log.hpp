@@ -1,0 +1,81 @@
+// One game on one terminal: its clock and the numbered log the clock is folded from. Applies at
+// once; storing and sending are the link's.
+#pragma once
+
+#include "clock/terminal/wire.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+// What a binding says. Names are display text.
+struct GameSetup {
+    std::string game;
+    int epoch = 1;
+    int board = 0;
+    int round = 0;
+    ByColor<std::string> names;
+    TimeControl control;
+    Color start_side = Color::White;
+    // Where another terminal left off: this one comes up paused with it.
+    struct Carried {
+        ByColor<Millis> main;
+        ByColor<int> moves;
+        ByColor<int> period;
+        Color on_move = Color::White;
+    };
+    std::optional<Carried> carried;
+};
+
+// Refusals: bad_field, bad_time_control.
+[[nodiscard]] Result<GameSetup> read_setup(const nlohmann::json& frame);
+
+// An arbiter's order as received. `act` is nullopt if it makes no sense: it will be refused.
+struct Order {
+    int number = 0;
+    std::optional<ClockAct> act;
+    std::optional<std::int64_t> not_after_seq;
+};
+
+class GameLog {
+  public:
+    // `boot` marks every entry written from now on.
+    GameLog(GameSetup setup, std::string boot);
+
+    // Each writes the expiries due up to `now` first, then its own entry. Time never runs back
+    // within the boot: an earlier `now` counts as that of the last entry.
+    void write_due(Instant now);
+    void start(Instant now);              // a player sets the clock going; only from ready
+    void press(Color side, Instant now);  // only while it runs; the wrong side's is logged too
+    void call(Color side, Instant now);   // a held button: pauses and calls the arbiter (6.11.2)
+    void order(const Order& order, Instant now);  // once, in order; refused if its guard fails
+
+    // Comes up paused after a power cut with these times.
+    void reboot(ByColor<Millis> left, Instant now);
+
+    // An entry read back from the store; `act` of an applied order.
+    void replay(const LogEntry& entry, const std::optional<ClockAct>& act);
+
+    [[nodiscard]] const GameSetup& setup() const { return setup_; }
+    [[nodiscard]] const Clock& clock() const { return clock_; }
+    [[nodiscard]] const std::vector<LogEntry>& entries() const { return entries_; }
+    [[nodiscard]] std::int64_t last_seq() const { return std::ssize(entries_); }
+    [[nodiscard]] int last_order() const { return last_order_; }
+    [[nodiscard]] std::string last_hash() const;
+
+  private:
+    void fold(const ClockAct& act, EntryKind kind, Instant now, std::optional<Color> side,
+              std::optional<int> order = {});
+    void write(EntryKind kind, Instant now, std::optional<Color> side = {},
+               std::optional<int> order = {});
+
+    GameSetup setup_;
+    std::string boot_;
+    Clock clock_;
+    std::vector<LogEntry> entries_;
+    int last_order_ = 0;
+};
+
+}  // namespace arbiter

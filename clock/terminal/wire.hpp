@@ -1,0 +1,63 @@
+// The words of docs/protocol.md, section "Terminal", to and from values. No state, no sockets.
+#pragma once
+
+#include "clock/clock.hpp"
+
+#include <nlohmann/json_fwd.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+// What a terminal of this version writes into its log; the protocol has more kinds.
+enum class EntryKind : std::uint8_t { Start, Press, Expire, Pause, Applied, Refused, Boot };
+
+// One numbered entry of one game's log. `left` and `hash` are those after the entry.
+struct LogEntry {
+    std::int64_t seq = 0;  // from 1 within game and epoch
+    std::string boot;
+    Instant at{};
+    EntryKind kind = EntryKind::Press;
+    std::optional<Color> side;
+    std::optional<int> order;  // "cmd" on the wire
+    ByColor<Millis> left;
+    std::string hash;
+
+    friend bool operator==(const LogEntry&, const LogEntry&) = default;
+};
+
+// BLAKE2b-128 in hex over the previous hash text and `seq|boot|t_ms|kind|side|cmd|w|b`.
+[[nodiscard]] std::string chained_hash(std::string_view previous, const LogEntry& entry);
+
+// The `ev` frame. The other way round it reads a stored one; nullopt if it is not an entry.
+[[nodiscard]] nlohmann::json entry_json(std::string_view game, int epoch, const LogEntry& entry);
+[[nodiscard]] std::optional<LogEntry> read_entry(const nlohmann::json& object);
+
+// `{"transition":…,"freeze":…,"repeat":…,"periods":[…],"sides":{…}}`. Refusals: bad_time_control.
+[[nodiscard]] Result<TimeControl> read_control(const nlohmann::json& object);
+
+// `op` and `args` of an order. nullopt: no such order, or its arguments make no sense; a start
+// without a side starts `start_side`.
+[[nodiscard]] std::optional<ClockAct> read_order(const nlohmann::json& frame, Color start_side);
+
+// Fields of an object from outside; nullopt if missing or of another type or out of range.
+[[nodiscard]] std::optional<std::string> text_field(const nlohmann::json& object, const char* name);
+[[nodiscard]] std::optional<std::int64_t> whole_field(const nlohmann::json& object,
+                                                      const char* name);
+[[nodiscard]] std::optional<int> count_field(const nlohmann::json& object, const char* name);
+[[nodiscard]] std::optional<Color> side_field(const nlohmann::json& object, const char* name);
+
+// `[w, b]`; counts are not below zero.
+[[nodiscard]] std::optional<ByColor<Millis>> two_times(const nlohmann::json& object,
+                                                       const char* name);
+[[nodiscard]] std::optional<ByColor<int>> two_counts(const nlohmann::json& object,
+                                                     const char* name);
+
+// The member of that name, or null.
+[[nodiscard]] const nlohmann::json* member(const nlohmann::json& object, const char* name);
+
+[[nodiscard]] std::string_view letter_of(Color side);  // "w", "b"
+
+}  // namespace arbiter

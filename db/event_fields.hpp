@@ -1,0 +1,156 @@
+// The fields of each kind: what event_json.cpp puts together, one file for each family. Inside db
+// only.
+#pragma once
+
+#include "db/event_json.hpp"
+#include "db/json_reader.hpp"
+#include "db/json_writer.hpp"
+
+namespace arbiter {
+
+// A kind's name. An event type without one does not compile in event_json.cpp.
+template <class Event>
+inline constexpr std::string_view event_kind{};
+
+template <>
+inline constexpr std::string_view event_kind<TournamentListed> = "tournament_listed";
+template <>
+inline constexpr std::string_view event_kind<KeyIssued> = "key_issued";
+template <>
+inline constexpr std::string_view event_kind<KeyRevoked> = "key_revoked";
+template <>
+inline constexpr std::string_view event_kind<HeadsRecorded> = "heads_recorded";
+
+template <>
+inline constexpr std::string_view event_kind<TournamentCreated> = "tournament_created";
+template <>
+inline constexpr std::string_view event_kind<TournamentChanged> = "tournament_changed";
+template <>
+inline constexpr std::string_view event_kind<PlayerEntered> = "player_entered";
+template <>
+inline constexpr std::string_view event_kind<PlayerChanged> = "player_changed";
+template <>
+inline constexpr std::string_view event_kind<PlayerRemoved> = "player_removed";
+template <>
+inline constexpr std::string_view event_kind<PlayerWithdrawn> = "player_withdrawn";
+template <>
+inline constexpr std::string_view event_kind<NumbersDrawn> = "numbers_drawn";
+template <>
+inline constexpr std::string_view event_kind<RoundDrafted> = "round_drafted";
+template <>
+inline constexpr std::string_view event_kind<DraftsDropped> = "drafts_dropped";
+template <>
+inline constexpr std::string_view event_kind<RoundPublished> = "round_published";
+
+template <>
+inline constexpr std::string_view event_kind<GameOpened> = "game_opened";
+template <>
+inline constexpr std::string_view event_kind<TerminalBound> = "terminal_bound";
+template <>
+inline constexpr std::string_view event_kind<ClockOrdered> = "clock_ordered";
+template <>
+inline constexpr std::string_view event_kind<ClockReported> = "clock_reported";
+template <>
+inline constexpr std::string_view event_kind<MoveMade> = "move_made";
+template <>
+inline constexpr std::string_view event_kind<DrawOffered> = "draw_offered";
+template <>
+inline constexpr std::string_view event_kind<DrawRefused> = "draw_refused";
+template <>
+inline constexpr std::string_view event_kind<DrawAgreed> = "draw_agreed";
+template <>
+inline constexpr std::string_view event_kind<Resigned> = "resigned";
+template <>
+inline constexpr std::string_view event_kind<GameEnded> = "game_ended";
+template <>
+inline constexpr std::string_view event_kind<GameReopened> = "game_reopened";
+template <>
+inline constexpr std::string_view event_kind<RecordingCorrected> = "recording_corrected";
+template <>
+inline constexpr std::string_view event_kind<IllegalMoveNoticed> = "illegal_move_noticed";
+template <>
+inline constexpr std::string_view event_kind<PositionRestored> = "position_restored";
+template <>
+inline constexpr std::string_view event_kind<AlarmRaised> = "alarm_raised";
+template <>
+inline constexpr std::string_view event_kind<AlarmTaken> = "alarm_taken";
+template <>
+inline constexpr std::string_view event_kind<AlarmSettled> = "alarm_settled";
+
+// hall_json.cpp
+void write_fields(JsonWriter& out, const TournamentListed& event);
+void write_fields(JsonWriter& out, const KeyIssued& event);
+void write_fields(JsonWriter& out, const KeyRevoked& event);
+void write_fields(JsonWriter& out, const HeadsRecorded& event);
+void read_fields(JsonFields& in, TournamentListed& event);
+void read_fields(JsonFields& in, KeyIssued& event);
+void read_fields(JsonFields& in, KeyRevoked& event);
+void read_fields(JsonFields& in, HeadsRecorded& event);
+
+// tournament_json.cpp
+void write_fields(JsonWriter& out, const TournamentCreated& event);
+void write_fields(JsonWriter& out, const TournamentChanged& event);
+void write_fields(JsonWriter& out, const PlayerEntered& event);
+void write_fields(JsonWriter& out, const PlayerChanged& event);
+void write_fields(JsonWriter& out, const PlayerRemoved& event);
+void write_fields(JsonWriter& out, const PlayerWithdrawn& event);
+void write_fields(JsonWriter& out, const NumbersDrawn& event);
+void write_fields(JsonWriter& out, const RoundDrafted& event);
+void write_fields(JsonWriter& out, const DraftsDropped& event);
+void write_fields(JsonWriter& out, const RoundPublished& event);
+void read_fields(JsonFields& in, TournamentCreated& event);
+void read_fields(JsonFields& in, TournamentChanged& event);
+void read_fields(JsonFields& in, PlayerEntered& event);
+void read_fields(JsonFields& in, PlayerChanged& event);
+void read_fields(JsonFields& in, PlayerRemoved& event);
+void read_fields(JsonFields& in, PlayerWithdrawn& event);
+void read_fields(JsonFields& in, NumbersDrawn& event);
+void read_fields(JsonFields& in, RoundDrafted& event);
+void read_fields(JsonFields& in, DraftsDropped& event);
+void read_fields(JsonFields& in, RoundPublished& event);
+
+// clock_json.cpp
+void write_fields(JsonWriter& out, const TerminalBound& event);
+void write_fields(JsonWriter& out, const ClockOrdered& event);
+void write_fields(JsonWriter& out, const ClockReported& event);
+void read_fields(JsonFields& in, TerminalBound& event);
+void read_fields(JsonFields& in, ClockOrdered& event);
+void read_fields(JsonFields& in, ClockReported& event);
+
+// game_json.cpp
+void write_fields(JsonWriter& out, const GameOpened& event);
+void write_fields(JsonWriter& out, const MoveMade& event);
+void write_fields(JsonWriter& out, const DrawOffered& event);
+void write_fields(JsonWriter& out, const DrawRefused& event);
+void write_fields(JsonWriter& out, const DrawAgreed& event);
+void write_fields(JsonWriter& out, const Resigned& event);
+void write_fields(JsonWriter& out, const GameEnded& event);
+void write_fields(JsonWriter& out, const GameReopened& event);
+void write_fields(JsonWriter& out, const RecordingCorrected& event);
+void write_fields(JsonWriter& out, const IllegalMoveNoticed& event);
+void write_fields(JsonWriter& out, const PositionRestored& event);
+void write_fields(JsonWriter& out, const AlarmRaised& event);
+void write_fields(JsonWriter& out, const AlarmTaken& event);
+void write_fields(JsonWriter& out, const AlarmSettled& event);
+void read_fields(JsonFields& in, GameOpened& event);
+void read_fields(JsonFields& in, MoveMade& event);
+void read_fields(JsonFields& in, DrawOffered& event);
+void read_fields(JsonFields& in, DrawRefused& event);
+void read_fields(JsonFields& in, DrawAgreed& event);
+void read_fields(JsonFields& in, Resigned& event);
+void read_fields(JsonFields& in, GameEnded& event);
+void read_fields(JsonFields& in, GameReopened& event);
+void read_fields(JsonFields& in, RecordingCorrected& event);
+void read_fields(JsonFields& in, IllegalMoveNoticed& event);
+void read_fields(JsonFields& in, PositionRestored& event);
+void read_fields(JsonFields& in, AlarmRaised& event);
+void read_fields(JsonFields& in, AlarmTaken& event);
+void read_fields(JsonFields& in, AlarmSettled& event);
+
+// control_json.cpp: a time control as a value of its own, not a list of fields.
+void write_control(JsonWriter& out, const TimeControl& control);
+[[nodiscard]] Result<TimeControl> control_of(JsonValue value, JsonProblem& problem);
+// The field `control`; a control that cannot be read notes the field.
+void read_control_field(JsonFields& in, TimeControl& control);
+
+}  // namespace arbiter

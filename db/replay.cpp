@@ -1,0 +1,163 @@
+// Journal::replay and verify_journal: the whole log, checked and decoded.
+#include "db/journal_store.hpp"
+#include "db/scan.hpp"
+#include "db/schema.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+[[nodiscard]] Mismatch mismatch_of(const RowView& row, std::string code) {
+    return {row.stream, row.seq, std::move(code), std::string(row.kind)};
+}
+
+// Decodes rows and follows their heads: what a replay and a check have in common.
+class RowDecoder {
+  public:
+    RowDecoder(const std::string& path, OpenMode mode) : heads_(path, mode) {}
+
+    // The event, or what does not fit.
+    [[nodiscard]] tl::expected<JournalEvent, Mismatch> take(const RowView& row) {
+        auto event = read_event(row.kind, row.body);
+        if (!event) {
+            const bool unknown = event.error().code == "unknown_type";
+            return tl::unexpected(mismatch_of(row, unknown ? "unknown_kind" : "bad_body"));
+        }
+        if (const auto* hall = std::get_if<HallEvent>(&*event)) {
+            if (const auto* recorded = std::get_if<HeadsRecorded>(hall)) {
+                if (auto mismatch = heads_.check(*recorded)) {
+                    return tl::unexpected(*std::move(mismatch));
+                }
+            }
+        }
+        heads_.follow(row);
+        return *std::move(event);
+    }
+
+    [[nodiscard]] const HeadsCheck& heads() const noexcept { return heads_; }
+
+  private:
+    HeadsCheck heads_;
+};
+
+[[nodiscard]] std::vector<StreamHead> list_heads(const HeadsCheck& heads) {
+    std::vector<StreamHead> list;
+    for (const auto& [stream, head] : heads.heads()) {
+        list.push_back({stream, head.seq, to_hex(head.hash)});
+    }
+    std::ranges::sort(list, {}, &StreamHead::stream);
+    return list;
+}
+
+[[nodiscard]] VerifyReport verify_open(
+    const Database& database, const std::string& path, OpenMode mode,
+    const std::function<void(std::int64_t, std::int64_t)>& on_row) {
+    static_cast<void>(check_schema(database, migrations().back().version));
+    const auto total = database.integer("SELECT max(id) FROM journal");
+    VerifyReport report;
+    RowDecoder decoder(path, mode);
+    Hash last_hash{};
+    report.mismatch = scan_rows(database, ChainCheck::Hashes::Check,
+                                [&](const RowView& row) -> std::optional<Mismatch> {
+                                    const auto event = decoder.take(row);
+                                    if (!event) return event.error();
+                                    report.last.stream = row.stream;
+                                    report.last.seq = row.seq;
+                                    std::ranges::copy(row.hash, last_hash.begin());
+                                    ++report.rows;
+                                    if (on_row && report.rows % 4096 == 0)
+                                        on_row(report.rows, total);
+                                    return std::nullopt;
+                                });
+    report.heads = list_heads(decoder.heads());
+    report.last.hash = to_hex(last_hash);
+    if (on_row) on_row(report.rows, total);
+    return report;
+}
+
+// SQLite reads what is cut off a last page as zeros.
+void check_size(const Database& database, const std::string& path, OpenMode mode) {
+    const auto needed =
+        database.integer("PRAGMA page_size") * database.integer("PRAGMA page_count");
+    if (mode == OpenMode::Immutable &&
+        std::filesystem::file_size(path) < static_cast<std::uintmax_t>(needed)) {
+        throw JournalError("damaged", path + " is shorter than it says");
+    }
+}
+
+[[nodiscard]] VerifyReport verify_as(
+    const std::string& path, OpenMode mode,
+    const std::function<void(std::int64_t, std::int64_t)>& on_row) {
+    const Database database(path, mode);
+    check_size(database, path, mode);
+    return verify_open(database, path, mode, on_row);
+}
+
+void replay_as(const std::string& path, OpenMode mode, ChainCheck::Hashes hashes,
+               const std::function<void(const Row&, JournalEvent&&)>& sink) {
+    const Database database(path, mode);
+    static_cast<void>(check_schema(database, migrations().back().version));
+    RowDecoder decoder(path, mode);
+    Row kept;
+    const auto mismatch =
+        scan_rows(database, hashes, [&](const RowView& row) -> std::optional<Mismatch> {
+            auto event = decoder.take(row);
+            if (!event) return std::move(event.error());
+            copy_row(row, kept);
+            sink(kept, *std::move(event));
+            return std::nullopt;
+        });
+    if (!mismatch) return;
+    const bool unknown = mismatch->code == "unknown_kind";
+    throw JournalError(unknown ? "unknown_kind" : "damaged", mismatch_text(*mismatch));
+}
+
+void need_file(const std::string& path) {
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (!std::filesystem::exists(status)) throw JournalError("not_found", path);
+    if (!std::filesystem::is_regular_file(status)) {
+        throw JournalError("not_a_journal", path + " is not a file");
+    }
+    if (std::filesystem::file_size(path) < sqlite_header_size) {
+        throw JournalError("not_a_journal", path + " is not a Flagfall journal");
+    }
+}
+
+}  // namespace
+
+void Journal::replay(bool check_chain,
+                     const std::function<void(const Row&, JournalEvent&&)>& sink) const {
+    // A connection of its own: the sink may ask the journal for other things.
+    replay_as(store_->path, OpenMode::ReadOnly,
+              check_chain ? ChainCheck::Hashes::Check : ChainCheck::Hashes::Trust, sink);
+}
+
+void read_journal(const std::string& path,
+                  const std::function<void(const Row&, JournalEvent&&)>& sink) {
+    need_file(path);
+    const bool beside_a_server = std::filesystem::exists(path + "-wal");
+    replay_as(path, beside_a_server ? OpenMode::ReadOnly : OpenMode::Immutable,
+              ChainCheck::Hashes::Check, sink);
+}
+
+VerifyReport verify_journal(const std::string& path,
+                            const std::function<void(std::int64_t, std::int64_t)>& on_row) {
+    need_file(path);
+    // Without a log beside it nobody has the file open, and reading leaves nothing behind. Should a
+    // server start meanwhile, a failure may be its doing: then look again, as beside a server.
+    const auto has_log = [&] { return std::filesystem::exists(path + "-wal"); };
+    if (has_log()) return verify_as(path, OpenMode::ReadOnly, on_row);
+    try {
+        VerifyReport report = verify_as(path, OpenMode::Immutable, on_row);
+        if (!report.mismatch || !has_log()) return report;
+    } catch (const JournalError&) {
+        if (!has_log()) throw;
+    }
+    return verify_as(path, OpenMode::ReadOnly, on_row);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,166 @@
+#include "server/simulate/board_seat.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <utility>
+
+namespace arbiter {
+
+using nlohmann::json;
+
+namespace {
+
+TerminalMoment real_moment(Instant clock) {
+    const auto real = std::chrono::steady_clock::now().time_since_epoch();
+    return {clock, Instant{std::chrono::duration_cast<Millis>(real)}};
+}
+
+const char* letter(Color side) {
+    return side == Color::White ? "w" : "b";
+}
+
+}  // namespace
+
+BoardSeat::BoardSeat(boost::asio::io_context& io, const ServerAddress& address, const BoardKey& key,
+                     MovesClient& moves, std::optional<double> speed, Heard heard)
+    : moves_{moves},
+      speed_{speed},
+      heard_{std::move(heard)},
+      link_{TerminalLink::open({.terminal = key.terminal,
+                                .key = key.key,
+                                .boot = key.boot,
+                                .sim_rate = speed.value_or(0)},
+                               store_, real_moment(now_))
+                .value()},
+      timer_{io},
+      socket_{io,
+              address,
+              "/ws/terminal",
+              {[this] { opened(); }, [this](std::string_view text) { take(text); }}} {}
+
+void BoardSeat::close() {
+    timer_.cancel();
+    socket_.close();
+}
+
+TerminalMoment BoardSeat::moment() const {
+    return real_moment(now_);
+}
+
+void BoardSeat::opened() {
+    link_.on_disconnected();
+    send(link_.on_connected(moment()));
+}
+
+void BoardSeat::send(const TerminalLink::Frames& frames) {
+    for (const auto& frame : frames) socket_.send(frame);
+}
+
+void BoardSeat::take(std::string_view text) {
+    heard_(text);
+    send(link_.on_frame(text, moment()));
+    go_on();
+}
+
+void BoardSeat::tick() {
+    send(link_.tick(moment()));
+}
+
+bool BoardSeat::is_synced() const {
+    for (const auto& id : link_.games()) {
+        const auto* log = link_.game(id);
+        if (log != nullptr && link_.acknowledged(id) < log->last_seq()) return false;
+    }
+    return true;
+}
+
+void BoardSeat::play(std::string game, const ScriptedGame& script, Finished finished) {
+    game_ = std::move(game);
+    script_ = &script;
+    finished_ = std::move(finished);
+    next_ = 0;
+    busy_ = false;
+    go_on();
+}
+
+Color BoardSeat::on_move() const {
+    return next_ % 2 == 0 ? Color::White : Color::Black;
+}
+
+// Called whenever something may have changed; thinks about the next move while the clock runs.
+void BoardSeat::go_on() {
+    if (script_ == nullptr || busy_) return;
+    const auto* log = link_.game(game_);
+    if (log == nullptr) return;
+    if (log->clock().phase == ClockPhase::Ended) return finish(std::nullopt);
+    if (log->clock().phase != ClockPhase::Running) return;
+    busy_ = true;
+    if (next_ == script_->moves.size()) return end_game();
+    if (!speed_) return make_move();
+    const std::chrono::duration<double, std::milli> think{script_->moves[next_].think};
+    timer_.expires_after(std::chrono::duration_cast<std::chrono::microseconds>(think / *speed_));
+    timer_.async_wait([this](boost::system::error_code error) {
+        if (!error && script_ != nullptr) make_move();
+    });
+}
+
+void BoardSeat::make_move() {
+    const auto* log = link_.game(game_);
+    if (log == nullptr || log->clock().phase != ClockPhase::Running) {  // stopped while he thought
+        busy_ = false;
+        return go_on();
+    }
+    const auto ply = next_ + 1;
+    tell(std::to_string(ply),
+         {{"type", "move"}, {"g", game_}, {"move", script_->moves[next_].uci}, {"ply", ply}},
+         [this] { press(); });
+}
+
+void BoardSeat::press() {
+    const auto side = on_move();
+    now_ += script_->moves[next_].think;
+    send(link_.press(game_, side, moment()));
+    ++next_;
+    busy_ = false;
+    go_on();
+}
+
+void BoardSeat::end_game() {
+    const auto loser = script_->result == GameResult::WhiteWins ? Color::Black : Color::White;
+    switch (script_->ending) {
+        case Ending::OnTheBoard:
+        case Ending::ByArbiter:
+            return finish(std::nullopt);
+        case Ending::Resignation:
+            return tell("end", {{"type", "resign"}, {"g", game_}, {"by", letter(loser)}},
+                        [this] { finish(std::nullopt); });
+        case Ending::Agreement:
+            return tell("offer", {{"type", "offer_draw"}, {"g", game_}, {"by", letter(!on_move())}},
+                        [this] {
+                            tell("agree", {{"type", "agree_draw"}, {"g", game_}},
+                                 [this] { finish(std::nullopt); });
+                        });
+    }
+}
+
+void BoardSeat::tell(const std::string& act, json command, std::function<void()> then) {
+    moves_.tell(game_ + '-' + act, std::move(command),
+                [this, game = game_, then = std::move(then)](const Result<std::int64_t>& answer) {
+                    if (script_ == nullptr || game != game_) return;
+                    if (answer) return then();
+                    // The arbiter ended it: the hall's affair, not an error of the script.
+                    if (answer.error().code == "game_over") return finish(std::nullopt);
+                    finish(answer.error());
+                });
+}
+
+void BoardSeat::finish(const std::optional<Refusal>& refused) {
+    timer_.cancel();
+    script_ = nullptr;
+    busy_ = false;
+    const auto finished = std::move(finished_);
+    finished(refused);
+}
+
+}  // namespace arbiter

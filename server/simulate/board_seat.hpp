@@ -1,0 +1,78 @@
+// One board of a simulation: its terminal's connection and the game that is played there now.
+// Time at the board is simulated: it moves by the script's thinking times, whatever the network
+// does.
+#pragma once
+
+#include "clock/terminal/link.hpp"
+#include "clock/terminal/log_store.hpp"
+#include "server/simulate/moves_client.hpp"
+#include "server/simulate/script.hpp"
+#include "server/simulate/socket_client.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+struct BoardKey {
+    std::string terminal;  // the device's id
+    std::string key;
+    std::string boot;  // random
+};
+
+class BoardSeat {
+  public:
+    // What became of a game: `refused` is set when the server would not take the script.
+    using Finished = std::function<void(const std::optional<Refusal>& refused)>;
+    using Heard = MovesClient::Heard;
+
+    // speed: how many times faster than real time; nullopt waits for nothing.
+    BoardSeat(boost::asio::io_context& io, const ServerAddress& address, const BoardKey& key,
+              MovesClient& moves, std::optional<double> speed, Heard heard);
+
+    void start() { socket_.start(); }
+    void close();
+    BoardSeat(const BoardSeat&) = delete;
+    BoardSeat& operator=(const BoardSeat&) = delete;
+    // Plays the game as soon as its clock runs. The script must live until it is finished.
+    void play(std::string game, const ScriptedGame& script, Finished finished);
+    // Resends and other things that wait for time.
+    void tick();
+    // Everything the terminal wrote is acknowledged.
+    [[nodiscard]] bool is_synced() const;
+
+  private:
+    [[nodiscard]] TerminalMoment moment() const;
+    void opened();
+    void send(const TerminalLink::Frames& frames);
+    void take(std::string_view text);
+    void go_on();
+    void make_move();
+    void press();
+    void end_game();
+    void finish(const std::optional<Refusal>& refused);
+    // Tells the stream of moves; a refusal ends the game here.
+    void tell(const std::string& act, nlohmann::json command, std::function<void()> then);
+    [[nodiscard]] Color on_move() const;
+
+    MovesClient& moves_;
+    std::optional<double> speed_;
+    Heard heard_;
+    MemoryLogStore store_;
+    TerminalLink link_;
+    Instant now_{};
+    boost::asio::steady_timer timer_;
+    std::string game_;
+    const ScriptedGame* script_ = nullptr;
+    Finished finished_;
+    std::size_t next_ = 0;
+    bool busy_ = false;  // a move is being thought about or is on its way
+    SocketClient socket_;
+};
+
+}  // namespace arbiter

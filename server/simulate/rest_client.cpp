@@ -1,0 +1,165 @@
+#include "server/simulate/rest_client.hpp"
+
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <random>
+#include <thread>
+#include <utility>
+
+namespace arbiter {
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::chrono::seconds answer_within{10};
+constexpr std::chrono::milliseconds first_wait{50};
+constexpr std::chrono::milliseconds longest_wait{1000};
+
+Refusal refusal_of(int status, const std::string& body) {
+    const auto problem = nlohmann::json::parse(body, nullptr, false);
+    Refusal refusal{.code = "status_" + std::to_string(status)};
+    if (!problem.is_object()) return refusal;
+    refusal.code = problem.value("code", refusal.code);
+    refusal.where = problem.value("where", std::string{});
+    return refusal;
+}
+
+}  // namespace
+
+// One connection, kept alive; every step has a deadline.
+struct RestClient::Connection {
+    asio::io_context io{1};
+    beast::tcp_stream stream{io};
+    beast::flat_buffer buffer;
+
+    // Runs what was started until it is done or the deadline closes the stream.
+    beast::error_code run(
+        const std::function<void(std::function<void(beast::error_code)>)>& start) {
+        beast::error_code result = asio::error::operation_aborted;
+        stream.expires_after(answer_within);
+        start([&](beast::error_code error) { result = error; });
+        io.restart();
+        io.run();
+        return result;
+    }
+
+    beast::error_code connect(const ServerAddress& address) {
+        asio::ip::tcp::resolver resolver{io};
+        beast::error_code error;
+        const auto found = resolver.resolve(address.host, address.port, error);
+        if (error) return error;
+        return run([&](auto done) {
+            stream.async_connect(found, [done](beast::error_code e, const auto&) { done(e); });
+        });
+    }
+
+    beast::error_code exchange(const http::request<http::string_body>& request,
+                               http::response<http::string_body>& response) {
+        auto error = run([&](auto done) {
+            http::async_write(stream, request,
+                              [done](beast::error_code e, std::size_t) { done(e); });
+        });
+        if (error) return error;
+        http::response_parser<http::string_body> parser;
+        parser.body_limit(std::uint64_t{256} << 20);
+        error = run([&](auto done) {
+            http::async_read(stream, buffer, parser,
+                             [done](beast::error_code e, std::size_t) { done(e); });
+        });
+        response = parser.release();
+        return error;
+    }
+};
+
+RestClient::RestClient(ServerAddress address, std::string token, const std::atomic<bool>& stop)
+    : address_{std::move(address)}, token_{std::move(token)}, stop_{stop} {
+    std::random_device random;
+    run_ = std::to_string(random()) + '-' + std::to_string(random());
+}
+
+RestClient::~RestClient() = default;
+
+Result<RestClient::Answer> RestClient::try_until_answered(const std::string& method,
+                                                          const std::string& path,
+                                                          const std::string& body,
+                                                          const std::string& key) {
+    auto wait = first_wait;
+    while (!stop_) {
+        http::request<http::string_body> request{http::string_to_verb(method), path, 11};
+        request.set(http::field::host, address_.host_field());
+        request.set(http::field::content_type, "application/json");
+        if (!session_.empty()) request.set(http::field::authorization, "Bearer " + session_);
+        if (!key.empty()) request.set("Idempotency-Key", key);
+        request.body() = body;
+        request.prepare_payload();
+        beast::error_code error;
+        if (!connection_) {
+            connection_ = std::make_unique<Connection>();
+            error = connection_->connect(address_);
+        }
+        http::response<http::string_body> response;
+        if (!error) error = connection_->exchange(request, response);
+        const bool again = error || response.result() == http::status::service_unavailable ||
+                           response.result() == http::status::too_many_requests;
+        if (error || !response.keep_alive()) connection_.reset();
+        if (!again)
+            return Answer{static_cast<int>(response.result_int()), std::move(response.body())};
+        const auto until = Clock::now() + wait;
+        while (!stop_ && Clock::now() < until)
+            std::this_thread::sleep_for(std::chrono::milliseconds{10});
+        wait = std::min(wait * 2, longest_wait);
+    }
+    return refuse("stopped");
+}
+
+Result<void> RestClient::log_in() {
+    session_.clear();
+    const nlohmann::json body{{"token", token_}};
+    const auto answer = try_until_answered("POST", "/api/v1/session", body.dump(), "");
+    if (!answer) return tl::unexpected(answer.error());
+    if (answer->status != 200) return tl::unexpected(refusal_of(answer->status, answer->body));
+    const auto json = nlohmann::json::parse(answer->body, nullptr, false);
+    if (!json.is_object() || !json.contains("session")) return refuse("bad_answer", "session");
+    session_ = json["session"].get<std::string>();
+    return {};
+}
+
+Result<nlohmann::json> RestClient::call(const std::string& method, const std::string& path,
+                                        const std::string& body, const std::string& key) {
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        if (session_.empty()) {
+            if (auto logged_in = log_in(); !logged_in) return tl::unexpected(logged_in.error());
+        }
+        const auto answer = try_until_answered(method, path, body, key);
+        if (!answer) return tl::unexpected(answer.error());
+        if (answer->status == 401 && attempt == 0) {
+            session_.clear();
+            continue;
+        }
+        if (answer->status / 100 != 2)
+            return tl::unexpected(refusal_of(answer->status, answer->body));
+        auto json = nlohmann::json::parse(answer->body, nullptr, false);
+        if (json.is_discarded()) return refuse("bad_answer", path);
+        return json;
+    }
+    return refuse("unauthorized", path);
+}
+
+Result<nlohmann::json> RestClient::get(const std::string& path) {
+    return call("GET", path, "", "");
+}
+
+Result<nlohmann::json> RestClient::post(const std::string& path, const nlohmann::json& body) {
+    return call("POST", path, body.dump(), run_ + '-' + std::to_string(++calls_));
+}
+
+}  // namespace arbiter

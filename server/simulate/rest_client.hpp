@@ -1,0 +1,50 @@
+// The desk's side of the REST interface, for programs: one blocking call at a time, repeated while
+// the server is away or read-only. Every change carries an Idempotency-Key, so a repeat does
+// nothing twice.
+#pragma once
+
+#include "clock/result.hpp"
+#include "server/simulate/address.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <atomic>
+#include <memory>
+#include <string>
+
+namespace arbiter {
+
+class RestClient {
+  public:
+    // `stop` ends the waiting for a server that is away: calls are then refused with `stopped`.
+    RestClient(ServerAddress address, std::string token, const std::atomic<bool>& stop);
+    ~RestClient();
+
+    // The answer's JSON, or the refusal that the server gave (code and where as it said).
+    [[nodiscard]] Result<nlohmann::json> get(const std::string& path);
+    [[nodiscard]] Result<nlohmann::json> post(const std::string& path, const nlohmann::json& body);
+
+  private:
+    struct Connection;
+    struct Answer {
+        int status = 0;
+        std::string body;
+    };
+    [[nodiscard]] Result<nlohmann::json> call(const std::string& method, const std::string& path,
+                                              const std::string& body, const std::string& key);
+    [[nodiscard]] Result<Answer> try_until_answered(const std::string& method,
+                                                    const std::string& path,
+                                                    const std::string& body,
+                                                    const std::string& key);
+    [[nodiscard]] Result<void> log_in();
+
+    ServerAddress address_;
+    std::string token_;
+    const std::atomic<bool>& stop_;
+    std::unique_ptr<Connection> connection_;
+    std::string session_;
+    std::string run_;  // random: keys of this run
+    std::uint64_t calls_ = 0;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,200 @@
+#include "server/simulate/script.hpp"
+
+#include "arbiter/chess/repetition.hpp"
+#include "arbiter/ids.hpp"
+#include "server/simulate/thinking.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <memory>
+#include <string_view>
+
+namespace arbiter {
+namespace {
+
+constexpr std::string_view usual_control = "40/5400+30:1800+30";
+
+std::string tag_of(const PgnGame& game, std::string_view name) {
+    return std::string{game.tag(name).value_or("")};
+}
+
+std::optional<GameResult> result_of(const PgnGame& game) {
+    switch (game.result()) {
+        case PgnResult::WhiteWins:
+            return GameResult::WhiteWins;
+        case PgnResult::BlackWins:
+            return GameResult::BlackWins;
+        case PgnResult::Draw:
+            return GameResult::Draw;
+        case PgnResult::Unknown:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+Result<void> check_game(const PgnGame& game) {
+    const auto line = "line " + std::to_string(game.line);
+    if (game.error) {
+        const auto& error = *game.error;
+        return refuse("broken_game", "line " + std::to_string(error.line) + ": " + error.token);
+    }
+    if (!result_of(game)) return refuse("unfinished_game", line);
+    if (game.start.variant != Variant::Standard || game.start.position != Position::initial()) {
+        return refuse("variant_not_in_edition", line);
+    }
+    return {};
+}
+
+// The board ends the game by itself after its last move (FIDE 5.1.1, 5.2, 9.6).
+bool ends_by_itself(const PgnGame& game) {
+    auto position = game.start.position;
+    History history{position};
+    for (const auto& move : game.moves) {
+        position.play(move.move);
+        history.push(position);
+        if (position.is_checkmate() || position.is_stalemate() || position.dead_material())
+            return true;
+        if (position.halfmove_clock() >= 150) return true;
+        if (history.occurrences(SamePosition::CastlingRights) >= 5) return true;
+    }
+    return false;
+}
+
+bool lost_on_time(const PgnGame& game) {
+    auto words = tag_of(game, "Termination");
+    std::transform(words.begin(), words.end(), words.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return words.find("time") != std::string::npos;
+}
+
+void set_ending(const PgnGame& game, const EventGame& place, ScriptedGame& scripted) {
+    scripted.result = *place.result;
+    if (is_forfeit(scripted.result)) {
+        scripted.termination = Termination::Default;
+    } else if (ends_by_itself(game)) {
+        scripted.ending = Ending::OnTheBoard;
+    } else if (lost_on_time(game)) {
+        scripted.termination = Termination::TimeForfeit;
+    } else if (game.moves.size() < 2) {
+        scripted.termination = Termination::ArbiterDecision;  // 5.2.3 asks for a move of each
+    } else if (scripted.result == GameResult::Draw) {
+        scripted.ending = Ending::Agreement;
+        scripted.termination = Termination::Agreement;
+    } else {
+        scripted.ending = Ending::Resignation;
+        scripted.termination = Termination::Resignation;
+    }
+}
+
+int rating_of(std::string_view text) {
+    int rating = 0;
+    std::from_chars(text.data(), text.data() + text.size(), rating);
+    return rating >= 0 && rating <= 4000 ? rating : 0;
+}
+
+// What the tags of any of his games say about a player.
+void take_player_tags(const PgnGame& game, const std::string& side, PlayerData& player) {
+    const auto take = [&](std::string& field, const std::string& tag, std::size_t longest) {
+        const auto value = tag_of(game, side + tag);
+        if (field.empty() && value != "-" && value.size() <= longest) field = value;
+    };
+    take(player.title, "Title", 4);
+    take(player.fide_id, "FideId", 20);
+    take(player.federation, "Federation", 3);
+    if (player.rating == 0) player.rating = rating_of(tag_of(game, side + "Elo"));
+}
+
+std::string iso_date(std::string date) {
+    std::replace(date.begin(), date.end(), '.', '-');
+    return date.find('?') == std::string::npos ? date : std::string{};
+}
+
+TournamentSettings settings_of(const std::vector<PgnGame>& games, const TimeControl& control) {
+    TournamentSettings settings;
+    const auto& first = games.front();
+    settings.name = tag_of(first, "Event");
+    if (settings.name.empty() || settings.name == "?") settings.name = "Simulation";
+    settings.city = tag_of(first, "Site");
+    if (settings.city == "?") settings.city.clear();
+    for (const auto& game : games) {
+        const auto date = iso_date(tag_of(game, "Date"));
+        if (date.empty()) continue;
+        if (settings.start_date.empty() || date < settings.start_date) settings.start_date = date;
+        settings.end_date = std::max(settings.end_date, date);
+    }
+    settings.control = control;
+    settings.simulated = true;
+    return settings;
+}
+
+TimeControl control_of(const std::vector<PgnGame>& games) {
+    for (const auto& game : games) {
+        const auto tag = game.tag("TimeControl");
+        if (!tag) continue;
+        if (auto control = parse_pgn_time_control(*tag)) return *control;
+    }
+    return parse_pgn_time_control(usual_control).value();
+}
+
+bool has_readings(const std::vector<PgnGame>& games) {
+    return std::any_of(games.begin(), games.end(), [](const PgnGame& game) {
+        return std::any_of(game.moves.begin(), game.moves.end(), [](const PgnMove& move) {
+            return move.times.clk.has_value() || move.times.emt.has_value();
+        });
+    });
+}
+
+ScriptedGame scripted(const PgnGame& game, const EventGame& place,
+                      const std::shared_ptr<const TimeControl>& control, std::uint64_t seed) {
+    ScriptedGame result;
+    result.white = place.white;
+    result.black = place.black;
+    set_ending(game, place, result);
+    const auto times = thinking_times(game, control, seed);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        result.moves.push_back({to_uci(game.moves[i].move, Variant::Standard), times[i]});
+    }
+    return result;
+}
+
+}  // namespace
+
+Result<Script> script_of(const std::vector<PgnGame>& games) {
+    if (games.empty()) return refuse("no_games");
+    std::vector<PgnHead> heads;
+    for (const auto& game : games) {
+        if (auto checked = check_game(game); !checked) return tl::unexpected(checked.error());
+        heads.push_back({tag_of(game, "White"), tag_of(game, "Black"), tag_of(game, "Round"),
+                         result_of(game), !game.moves.empty()});
+    }
+    const auto event = event_of(heads);
+    const auto control = std::make_shared<const TimeControl>(control_of(games));
+    Script script;
+    script.settings = settings_of(games, *control);
+    script.times_from_seed = !has_readings(games);
+    if (script.times_from_seed) script.settings.times_note = "times_from_seed";
+    for (const auto& name : event.players) {
+        PlayerData player;
+        player.name = name.empty() || name == "?"
+                          ? "Player " + std::to_string(script.players.size() + 1)
+                          : name;
+        script.players.push_back(std::move(player));
+    }
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        take_player_tags(games[i], "White", script.players[event.games[i].white]);
+        take_player_tags(games[i], "Black", script.players[event.games[i].black]);
+    }
+    const auto rounds = rounds_of(event);
+    script.berger = berger_numbers(event, rounds);
+    for (const auto& round : rounds) {
+        auto& scripted_round = script.rounds.emplace_back();
+        for (const auto index : round) {
+            scripted_round.push_back(
+                scripted(games[index], event.games[index], control, nth_id(2021, index)));
+        }
+    }
+    return script;
+}
+
+}  // namespace arbiter

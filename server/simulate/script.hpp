@@ -1,0 +1,52 @@
+// What a simulation plays: the games of a PGN as an event with rounds, thinking times and endings.
+// Pure: no sockets, no clock; the same file gives the same script.
+#pragma once
+
+#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/tournament/event.hpp"
+#include "arbiter/tournament/pgn_event.hpp"
+#include "clock/result.hpp"
+#include "clock/time_control.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter {
+
+struct ScriptedMove {
+    std::string uci;
+    Millis think{};  // until the press
+};
+
+// What ends the game after its last move.
+enum class Ending : std::uint8_t {
+    OnTheBoard,  // the position ends it by itself
+    Resignation,
+    Agreement,
+    ByArbiter  // time forfeits, forfeits, results that nothing on the board explains
+};
+
+struct ScriptedGame {
+    std::size_t white = 0;  // index into Script::players
+    std::size_t black = 0;
+    std::vector<ScriptedMove> moves;
+    Ending ending = Ending::ByArbiter;
+    GameResult result = GameResult::Draw;
+    Termination termination = Termination::ArbiterDecision;
+};
+
+struct Script {
+    TournamentSettings settings;
+    std::vector<PlayerData> players;
+    std::optional<BergerNumbers> berger;  // nullopt: the rounds are paired by hand
+    std::vector<std::vector<ScriptedGame>> rounds;
+    bool times_from_seed = false;  // the file has no clock readings
+};
+
+// Refusals: no_games, broken_game (where = "line N: token"), unfinished_game (where = "line N"),
+// variant_not_in_edition (Chess960 or a position of its own: a round robin starts from the usual).
+[[nodiscard]] Result<Script> script_of(const std::vector<PgnGame>& games);
+
+}  // namespace arbiter

@@ -1,0 +1,155 @@
+// SAN: the canonical text, the forgiven ones, and what is refused and why.
+#include "tests/chess/games.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <set>
+
+namespace arbiter::testing {
+namespace {
+
+std::string uci_of(std::string_view fen, std::string_view san, SanForm form = SanForm::Lenient) {
+    const auto move = parse_san(position(fen), san, form);
+    return move ? to_uci(*move) : move.error().code;
+}
+
+TEST(San, ReadsTheCasesAsTheySay) {
+    auto file = open_data("chess/san_cases.json");
+    for (const auto& example : nlohmann::json::parse(file)) {
+        const Position now = position(example["fen"].get<std::string>());
+        const auto text = example["san"].get<std::string>();
+        SCOPED_TRACE(text + " in " + to_fen(now));
+        const auto lenient = parse_san(now, text);
+        const auto strict = parse_san(now, text, SanForm::Strict);
+        EXPECT_EQ(strict.has_value(), example["cls"] == "canonical");
+        EXPECT_EQ(lenient.has_value(), example["cls"] != "reject");
+        if (lenient) {
+            EXPECT_EQ(to_uci(*lenient), example["uci"]);
+        }
+        if (strict) {
+            EXPECT_EQ(to_san(now, *strict), text);
+        }
+    }
+}
+
+struct Forgiven {
+    const char* fen;
+    const char* text;
+    const char* uci;
+};
+
+class ForgivenSan : public ::testing::TestWithParam<Forgiven> {};
+
+TEST_P(ForgivenSan, IsReadLenientlyAndRefusedStrictly) {
+    EXPECT_EQ(uci_of(GetParam().fen, GetParam().text), GetParam().uci) << GetParam().text;
+    EXPECT_EQ(uci_of(GetParam().fen, GetParam().text, SanForm::Strict), "not_strict")
+        << GetParam().text;
+}
+
+constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr const char* rooks = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+constexpr const char* passed = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2";
+constexpr const char* promoting = "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+constexpr const char* open = "r1bqkbnr/pppp1ppp/2n5/1B2p3/3PP3/5N2/PPP2PPP/RNBQK2R w KQkq - 0 4";
+
+INSTANTIATE_TEST_SUITE_P(
+    Castling, ForgivenSan,
+    ::testing::Values(Forgiven{rooks, "0-0", "e1g1"}, Forgiven{rooks, "0-0-0", "e1c1"},
+                      Forgiven{rooks, "o-o", "e1g1"}, Forgiven{rooks, "0-0+", "e1g1"},
+                      Forgiven{rooks, "O-O!?", "e1g1"}, Forgiven{rooks, "Ke1-g1", "e1g1"},
+                      Forgiven{rooks, "e1c1", "e1c1"}, Forgiven{rooks, "e1h1", "e1g1"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Marks, ForgivenSan,
+    ::testing::Values(Forgiven{start, "e4!?", "e2e4"}, Forgiven{start, "e4!!", "e2e4"},
+                      Forgiven{start, "Nf3+-", "g1f3"}, Forgiven{start, "Nf3#", "g1f3"},
+                      Forgiven{start, "Nf3+", "g1f3"}, Forgiven{start, "e4=", "e2e4"},
+                      Forgiven{start, "e4(=)", "e2e4"}, Forgiven{start, "e4$14", "e2e4"},
+                      Forgiven{start, "e4 $1", "e2e4"}, Forgiven{start, "e4±", "e2e4"},
+                      Forgiven{passed, "exd6e.p.", "e5d6"}, Forgiven{passed, "exd6 e.p.", "e5d6"},
+                      Forgiven{passed, "exd6ep", "e5d6"}, Forgiven{passed, "ed6", "e5d6"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Squares, ForgivenSan,
+    ::testing::Values(Forgiven{start, "e2-e4", "e2e4"}, Forgiven{start, "e2e4", "e2e4"},
+                      Forgiven{start, "Ng1-f3", "g1f3"}, Forgiven{start, "g1f3", "g1f3"},
+                      Forgiven{start, "Ngf3", "g1f3"}, Forgiven{start, "N1f3", "g1f3"},
+                      Forgiven{start, "Pe4", "e2e4"}, Forgiven{start, "nf3", "g1f3"},
+                      Forgiven{open, "de5", "d4e5"}, Forgiven{open, "Bc6", "b5c6"},
+                      Forgiven{open, "Bb5xc6", "b5c6"}, Forgiven{open, "bxc6", "b5c6"},
+                      Forgiven{open, "B:c6", "b5c6"}, Forgiven{open, "B×c6", "b5c6"},
+                      Forgiven{open, "Nxe5!", "f3e5"}, Forgiven{start, "e2–e4", "e2e4"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Promotion, ForgivenSan,
+    ::testing::Values(Forgiven{promoting, "a8Q", "a7a8q"}, Forgiven{promoting, "a8(N)", "a7a8n"},
+                      Forgiven{promoting, "a8=q", "a7a8q"}, Forgiven{promoting, "a8/R", "a7a8r"},
+                      Forgiven{promoting, "axb8B", "a7b8b"}, Forgiven{promoting, "ab8=N", "a7b8n"},
+                      Forgiven{promoting, "a7-a8=R+", "a7a8r"},
+                      Forgiven{promoting, "a8=♕", "a7a8q"}, Forgiven{promoting, "a8=后", "a7a8q"},
+                      Forgiven{promoting, "a8b", "a7a8b"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Letters, ForgivenSan,
+    ::testing::Values(Forgiven{start, "♘f3", "g1f3"}, Forgiven{start, "♞f3", "g1f3"},
+                      Forgiven{start, "♘\uFE0Ef3", "g1f3"}, Forgiven{start, "马f3", "g1f3"},
+                      Forgiven{start, "馬f3", "g1f3"}, Forgiven{start, "兵e4", "e2e4"},
+                      Forgiven{open, "象xc6", "b5c6"}, Forgiven{open, "象b5×c6", "b5c6"},
+                      Forgiven{open, "后d3", "d1d3"}, Forgiven{open, "王f1", "e1f1"},
+                      Forgiven{open, "车g1", "h1g1"}, Forgiven{open, "車g1", "h1g1"}));
+
+TEST(San, UnreadableTextIsToldFromAnIllegalMove) {
+    for (const auto* text :
+         {"",    " ",        "e",       "e9",   "i4",      "Nf",    "xe4", "Nx",
+          "e4e", "--",       "Z0",      "0-0-", "O-O-O-O", "e4=(Q", "1-0", "Nf3 Nf6",
+          "♘",   "\xE2\x99", "N\xFFg3", "e4$",  "0000",    "move",  "♘f",  "王"}) {
+        EXPECT_EQ(uci_of(start, text), "unreadable_move") << text;
+        EXPECT_EQ(uci_of(start, text, SanForm::Strict), "unreadable_move") << text;
+    }
+    for (const auto* text : {"e5", "Nf4", "Nd2", "O-O", "0-0-0", "exd3", "Ke2", "e4=Q", "Nf3=Q",
+                             "e7-e5", "Bb5", "Ng8f6", "Nbf3", "N2f3", "e3e4", "Qh5#", "e8=Q"}) {
+        EXPECT_EQ(uci_of(start, text), "illegal_move") << text;
+        EXPECT_EQ(uci_of(start, text, SanForm::Strict), "illegal_move") << text;
+    }
+}
+
+TEST(San, AnAmbiguousMoveNamesItsCandidates) {
+    const auto candidates = [](std::string_view fen, std::string_view san) {
+        const auto move = parse_san(position(fen), san);
+        std::set<std::string> found;
+        EXPECT_FALSE(move) << san;
+        if (move) return found;
+        EXPECT_EQ(move.error().code, "ambiguous_move");
+        EXPECT_EQ(move.error().where, san);
+        for (const auto& [name, value] : move.error().params) {
+            EXPECT_EQ(name, "candidate");
+            found.insert(value);
+        }
+        return found;
+    };
+    using Set = std::set<std::string>;
+    EXPECT_EQ(candidates("k7/8/8/8/8/1N3N2/8/K7 w - - 0 1", "Nd2"), (Set{"b3d2", "f3d2"}));
+    EXPECT_EQ(candidates("8/8/k7/8/4Q2Q/8/8/K6Q w - - 0 1", "Qe1"), (Set{"e4e1", "h4e1", "h1e1"}));
+    EXPECT_EQ(candidates("8/8/k7/8/4Q2Q/8/8/K6Q w - - 0 1", "Qhe1"), (Set{"h4e1", "h1e1"}));
+    EXPECT_EQ(candidates(promoting, "a8"), (Set{"a7a8q", "a7a8r", "a7a8b", "a7a8n"}));
+}
+
+TEST(San, IsWrittenAsPgnExportFormatAsks) {
+    const auto san = [](std::string_view fen, std::string_view uci) {
+        const Position now = position(fen);
+        return to_san(now, parse_uci(now, uci).value());
+    };
+    EXPECT_EQ(san("k7/8/8/8/8/1N3N2/8/K7 w - - 0 1", "f3d2"), "Nfd2");
+    EXPECT_EQ(san("k7/8/8/8/5N2/8/5N2/K7 w - - 0 1", "f4d3"), "N4d3");
+    EXPECT_EQ(san("8/8/k7/8/4Q2Q/8/8/K6Q w - - 0 1", "h4e1"), "Qh4e1");
+    EXPECT_EQ(san("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2"), "Ne2") << "the other is pinned";
+    EXPECT_EQ(san("6k1/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "e1e2"), "Kxe2");
+    EXPECT_EQ(san(passed, "e5d6"), "exd6");
+    EXPECT_EQ(san(promoting, "a7b8q"), "axb8=Q+");
+    EXPECT_EQ(san("5k2/8/5K2/8/8/8/8/7R w - - 0 1", "h1h8"), "Rh8#");
+    EXPECT_EQ(san("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"), "O-O+");
+    EXPECT_EQ(san("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1"), "O-O-O+");
+}
+
+}  // namespace
+}  // namespace arbiter::testing

@@ -1,0 +1,163 @@
+// What the arbiter does to a clock: the rows and examples of the time-control notes, section 4 and
+// rules 5 to 8 of section 2.
+#include "tests/clock/support.hpp"
+
+namespace arbiter {
+namespace {
+
+Clock act(Clock clock, const ClockAct& what, std::int64_t t) {
+    return advance(std::move(clock), what, at_ms(t));
+}
+
+TEST(ArbiterAct, DeductionStopsAtZeroAndCountsAsExpiry) {
+    const Clock clock = act(started(clock_of("60s")), ClockAdjust{w, Millis{-30000}}, 50000);
+    EXPECT_EQ(times(clock), wb(0, 60000));
+    EXPECT_EQ(clock.sides.white.flag, at_ms(50000));
+    EXPECT_EQ(clock.phase, ClockPhase::Frozen);
+}
+
+TEST(ArbiterAct, DeductionFromTheWaitingSidePastZeroIsThatSidesFlag) {
+    const Clock clock = act(started(clock_of("60s")), ClockAdjust{b, Millis{-90000}}, 10000);
+    EXPECT_EQ(times(clock), wb(50000, 0));
+    EXPECT_EQ(clock.flag_first, b);
+    EXPECT_EQ(clock.phase, ClockPhase::Frozen);
+    EXPECT_EQ(times(at(clock, 90000)), wb(50000, 0));
+}
+
+TEST(ArbiterAct, ByZeroTheExcessOfADeductionIsNotCarriedIntoTheNextPeriod) {
+    const Clock clock = act(started(clock_of("60s, 30s")), ClockAdjust{w, Millis{-90000}}, 10000);
+    EXPECT_EQ(times(clock), wb(30000, 90000));
+    EXPECT_EQ(clock.sides.white.interim_flag, at_ms(10000));
+    EXPECT_EQ(clock.phase, ClockPhase::Running);
+}
+
+TEST(ArbiterAct, TwoMinutesForTheOpponentAreAddedAtOnce) {  // 7.5.5
+    const Clock clock = act(started(clock_of("5")), ClockAdjust{b, Millis{120000}}, 1000);
+    EXPECT_EQ(times(clock), wb(299000, 420000));
+    EXPECT_EQ(clock.on_move, w);
+}
+
+TEST(ArbiterAct, AnOverstepIsChargedBeforeTimeIsAdded) {
+    const Clock clock = act(started(clock_of("60s")), ClockAdjust{w, Millis{60000}}, 60000);
+    EXPECT_EQ(clock.sides.white.flag, at_ms(60000));
+}
+
+TEST(ArbiterAct, SetClearsTheFlagAndTheClockStaysPausedUntilResume) {
+    Clock clock = at(started(clock_of("60s")), 60000);
+    EXPECT_EQ(act(clock, ClockResume{}, 61000).ignored, 1);
+    ClockSet set;
+    set.main.white = Millis{15000};
+    clock = act(clock, set, 70000);
+    EXPECT_EQ(clock.phase, ClockPhase::Paused);
+    EXPECT_FALSE(clock.sides.white.flag);
+    EXPECT_FALSE(clock.flag_first);
+    EXPECT_EQ(times(at(clock, 80000)), wb(15000, 60000));
+    clock = act(clock, ClockResume{}, 90000);
+    EXPECT_EQ(times(at(clock, 91000)), wb(14000, 60000));
+}
+
+TEST(ArbiterAct, ClearingTheFirstOfTwoFlagsLeavesTheOther) {
+    TimeControl control = *parse_time_control("10s");
+    control.freeze = false;
+    Clock clock = at(press(at(started(clock_of(control)), 10000), w, 11000), 30000);
+    EXPECT_EQ(clock.flag_first, w);
+    ClockSet set;
+    set.main.white = Millis{5000};
+    clock = act(clock, set, 40000);
+    EXPECT_EQ(clock.flag_first, b);
+    EXPECT_EQ(clock.sides.black.flag, at_ms(21000));
+}
+
+TEST(ArbiterAct, CounterOneTooLowIsPaidAtTheNextPressOnceItIsSet) {
+    // A 3-move control, both really have made 3 but the counter says 2.
+    Clock clock = started(clock_of("3/60s, 30s"));
+    for (std::int64_t t = 1000; t <= 4000; t += 1000) clock = press(clock, t % 2000 ? w : b, t);
+    EXPECT_EQ(clock.sides.white.moves, 2);
+    ClockSet set;
+    set.moves = {3, 3};
+    clock = act(clock, set, 4000);
+    EXPECT_EQ(times(clock), wb(58000, 58000));  // changing the counter adds no time by itself
+    clock = press(clock, w, 5000);
+    EXPECT_EQ(times(clock), wb(87000, 58000));
+    EXPECT_EQ(clock.sides.white.moves, 4);
+}
+
+TEST(ArbiterAct, CounterPeriodAndTimesSetTogetherPayNothingLater) {
+    Clock clock = started(clock_of("3/60s, 30s"));
+    ClockSet set;
+    set.main = {Millis{80000}, Millis{81000}};
+    set.moves = {3, 3};
+    set.period = {2, 2};
+    clock = press(press(act(clock, set, 500), w, 1500), b, 2500);
+    EXPECT_EQ(times(clock), wb(79000, 80000));
+}
+
+TEST(ArbiterAct, PauseKeepsTheSideOnMoveAndAResumeMayNameTheOther) {
+    Clock clock = act(press(started(clock_of("3+2")), w, 1000), ClockPause{}, 5000);
+    EXPECT_EQ(times(at(clock, 99000)), wb(183000, 178000));
+    const Clock same = act(clock, ClockResume{}, 100000);
+    EXPECT_EQ(same.on_move, b);
+    EXPECT_EQ(times(same), wb(183000, 178000));  // nothing is credited on resume
+    const Clock other = act(clock, ClockResume{.on_move = w}, 100000);
+    EXPECT_EQ(times(at(other, 101000)), wb(182000, 178000));
+    EXPECT_EQ(other.sides.black.moves, 0);
+}
+
+TEST(ArbiterAct, AnIncrementSetIsPaidFromTheNextPressAndInLaterPeriods) {  // Guideline III.4
+    Clock clock = started(clock_of("1/60s, 30s"));
+    clock = act(clock, ClockSetIncrement{Millis{5000}}, 1000);
+    EXPECT_EQ(times(clock), wb(59000, 60000));
+    clock = press(clock, w, 2000);  // opens period 2, whose own increment is none
+    EXPECT_EQ(times(clock), wb(58000 + 30000 + 5000, 60000));
+}
+
+TEST(ArbiterAct, AdjournmentIsAPressAndAPauseAtOneInstant) {  // I.9.1: the replier's clock waits
+    Clock clock = press(started(clock_of("60+30")), w, 40000);
+    clock = act(clock, ClockPause{}, 40000);
+    EXPECT_EQ(clock.on_move, b);
+    EXPECT_EQ(times(at(clock, 86'400'000)), wb(3'620'000, 3'630'000));
+}
+
+TEST(ArbiterAct, EndChargesTheRunningSideAndNothingRunsAfterwards) {  // 6.7.2
+    Clock clock = act(started(clock_of("90+30")), ClockEnd{}, 3'600'000);
+    EXPECT_EQ(times(at(clock, 9'000'000)), wb(1'830'000, 5'430'000));
+    EXPECT_EQ(act(clock, ClockResume{}, 9'000'000).ignored, 1);
+    EXPECT_EQ(act(clock, ClockAdjust{w, Millis{1}}, 9'000'000).ignored, 1);
+}
+
+TEST(ArbiterAct, PressesWithoutEffectAreCountedAndChangeNothingElse) {
+    Clock clock = press(clock_of("5"), w, 10);  // not started
+    EXPECT_EQ(clock.ignored, 1);
+    clock = press(started(clock, 20), b, 30);  // not on move
+    EXPECT_EQ(clock.ignored, 2);
+    clock = press(act(clock, ClockPause{}, 40), w, 50);
+    EXPECT_EQ(clock.ignored, 3);
+    EXPECT_EQ(clock.sides.white.moves, 0);
+    EXPECT_EQ(clock.sides.black.moves, 0);
+}
+
+TEST(ArbiterAct, AfterARebootTheClockIsPausedWithTheTimesGiven) {
+    Clock clock = press(started(clock_of("3+2"), 500'000), w, 501'000);
+    clock = rebooted(clock, {Millis{183000}, Millis{90000}}, at_ms(12));
+    EXPECT_EQ(clock.phase, ClockPhase::Paused);
+    EXPECT_EQ(times(at(clock, 5000)), wb(183000, 90000));
+    clock = act(clock, ClockResume{}, 6000);
+    EXPECT_EQ(clock.on_move, b);
+    EXPECT_EQ(times(at(clock, 7000)), wb(183000, 89000));
+}
+
+TEST(ArbiterAct, AbsurdFiguresAreCutAndNeverOverflow) {
+    Clock clock = started(clock_of("5+3"));
+    for (int i = 0; i < 20; ++i) clock = act(clock, ClockAdjust{w, Millis::max()}, i);
+    EXPECT_EQ(clock.sides.white.main, longest_time);
+    ClockSet set;
+    set.main.black = Millis::min();
+    set.moves.white = std::numeric_limits<int>::max();
+    set.period = {std::numeric_limits<int>::max(), std::numeric_limits<int>::min()};
+    clock = press(act(clock, set, 30), w, 40);
+    EXPECT_EQ(clock.sides.black.flag, at_ms(40));
+    EXPECT_EQ(clock.sides.white.period, 1);
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,395 @@
+// The rules of docs/protocol.md, "Terminal", one by one, on the terminal's side.
+#include "clock/terminal/link.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+using Json = nlohmann::json;
+using Frames = TerminalLink::Frames;
+
+constexpr const char* game_id = "k7q2vd0m3z";
+
+Json setup_frame(int epoch = 1, int main_ms = 60'000) {
+    const Json period = Json::object({{"main_ms", main_ms}, {"inc_ms", 0}});
+    return {{"type", "setup"},
+            {"g", game_id},
+            {"ep", epoch},
+            {"board", 3},
+            {"round", 1},
+            {"names", Json::array({"Vera", "Emanuel"})},
+            {"tc", {{"transition", "moves"}, {"periods", Json::array({period})}}},
+            {"start_side", "w"}};
+}
+
+Json welcome_frame(int have_seq, const Json& cmds = Json::array(), int epoch = 1,
+                   const std::string& incarnation = "i1") {
+    const Json game = {{"g", game_id}, {"ep", epoch}, {"have_seq", have_seq}, {"cmds", cmds}};
+    return {{"type", "welcome"},
+            {"journal", "j1"},
+            {"incarnation", incarnation},
+            {"hb_ms", 2000},
+            {"games", Json::array({game})}};
+}
+
+Json order_frame(int number, const std::string& op, const Json& args = Json::object(),
+                 int epoch = 1) {
+    return {{"type", "cmd"}, {"g", game_id}, {"ep", epoch}, {"cmd", number},
+            {"op", op},      {"args", args}, {"by", "IA"}};
+}
+
+Json ack_frame(int upto, int epoch = 1) {
+    return {{"type", "ack"}, {"g", game_id}, {"ep", epoch}, {"upto", upto}};
+}
+
+std::vector<std::int64_t> seqs(const Frames& frames) {
+    std::vector<std::int64_t> numbers;
+    for (const std::string& text : frames) {
+        const Json frame = Json::parse(text);
+        if (frame.at("type") == "ev") numbers.push_back(frame.at("seq"));
+    }
+    return numbers;
+}
+
+using Numbers = std::vector<std::int64_t>;
+
+class LinkTest : public testing::Test {
+  protected:
+    MemoryLogStore store;
+    TerminalLink link = boot("b1", 0);
+
+    TerminalLink boot(const std::string& id, std::int64_t t) {
+        auto opened = TerminalLink::open(
+            {.terminal = "t1", .key = "secret", .boot = id, .sim_rate = std::nullopt}, store,
+            at_ms(t));
+        EXPECT_TRUE(opened.has_value());
+        return std::move(*opened);
+    }
+    Frames frame(const Json& json, std::int64_t t) { return link.on_frame(json.dump(), at_ms(t)); }
+    Frames press(Color side, std::int64_t t) { return link.press(game_id, side, at_ms(t)); }
+
+    // Connected, bound and running since t = 1000, nothing acknowledged.
+    void run() {
+        EXPECT_EQ(link.on_connected(at_ms(0)).size(), 1U);
+        EXPECT_TRUE(frame(welcome_frame(0), 0).empty());
+        EXPECT_TRUE(frame(setup_frame(), 10).empty());
+        EXPECT_EQ(seqs(link.start(game_id, at_ms(1000))), Numbers{1});
+    }
+    const GameLog& game() { return *link.game(game_id); }
+};
+
+TEST_F(LinkTest, TheHelloNamesTheTerminalAndWhatItHolds) {
+    run();
+    link.on_disconnected();
+    const Json hello = Json::parse(link.on_connected(at_ms(5000)).at(0));
+    EXPECT_EQ(hello.at("type"), "hello");
+    EXPECT_EQ(hello.at("proto"), 1);
+    EXPECT_EQ(hello.at("term"), "t1");
+    EXPECT_EQ(hello.at("key"), "secret");
+    EXPECT_EQ(hello.at("boot"), "b1");
+    const Json& held = hello.at("games").at(0);
+    EXPECT_EQ(held.at("g"), game_id);
+    EXPECT_EQ(held.at("last_seq"), 1);
+    EXPECT_EQ(held.at("last_cmd"), 0);
+    EXPECT_EQ(held.at("hash"), game().last_hash());
+}
+
+TEST_F(LinkTest, ThePressCarriesItsStampAndBothTimesAsTheProtocolsExampleDoes) {
+    run();
+    const Json ev = Json::parse(press(Color::White, 4500).at(0));
+    EXPECT_EQ(ev.at("seq"), 2);
+    EXPECT_EQ(ev.at("t_ms"), 4500);
+    EXPECT_EQ(ev.at("kind"), "press");
+    EXPECT_EQ(ev.at("side"), "w");
+    EXPECT_EQ(ev.at("rem"), Json::array({56500, 60000}));
+    EXPECT_EQ(ev.at("hash").get<std::string>().size(), 32U);
+}
+
+TEST_F(LinkTest, TheHashIsThatOfB2sum) {
+    // printf '1|b1|1000|start|w||60000|60000' | b2sum -l 128 ; the next over that hash and its
+    // entry
+    run();
+    EXPECT_EQ(game().last_hash(), "a54abfe0519d939cbec46b52d3a47f2e");
+    EXPECT_EQ(seqs(press(Color::White, 4500)), Numbers{2});
+    EXPECT_EQ(game().last_hash(), "280e0f5a22c2172153e6e3e02b62b977");
+}
+
+TEST_F(LinkTest, UnacknowledgedEntriesAreSentAgainAfterOneSecondDoublingToEight) {
+    run();
+    EXPECT_EQ(seqs(press(Color::White, 1500)), Numbers{2});
+    std::vector<std::int64_t> again_at;
+    for (std::int64_t t = 1500; t < 40'000; t += 100) {
+        const Numbers sent = seqs(link.tick(at_ms(t)));
+        if (sent.empty()) continue;
+        EXPECT_EQ(sent, (Numbers{1, 2}));
+        again_at.push_back(t);
+    }
+    EXPECT_EQ(again_at, (std::vector<std::int64_t>{2000, 4000, 8000, 16000, 24000, 32000}));
+}
+
+TEST_F(LinkTest, AnAckIsCumulativeAndStopsTheResending) {
+    run();
+    EXPECT_EQ(seqs(press(Color::White, 1500)), Numbers{2});
+    EXPECT_TRUE(frame(ack_frame(2), 1600).empty());
+    EXPECT_TRUE(frame(ack_frame(1), 1700).empty());  // an old one again
+    EXPECT_EQ(link.acknowledged(game_id), 2);
+    for (std::int64_t t = 1700; t < 20'000; t += 500)
+        EXPECT_TRUE(seqs(link.tick(at_ms(t))).empty());
+}
+
+TEST_F(LinkTest, AnAckBeyondTheLogIsIgnored) {
+    run();
+    EXPECT_TRUE(frame(ack_frame(9), 1600).empty());
+    EXPECT_EQ(link.acknowledged(game_id), 0);
+}
+
+TEST_F(LinkTest, AfterTheWelcomeEverythingTheServerLacksIsSentAtOnceInOrder) {
+    run();
+    EXPECT_TRUE(frame(ack_frame(1), 1100).empty());
+    link.on_disconnected();
+    EXPECT_TRUE(press(Color::White, 2000).empty());  // offline the game goes on
+    EXPECT_TRUE(press(Color::Black, 3000).empty());
+    EXPECT_EQ(link.on_connected(at_ms(4000)).size(), 1U);
+    EXPECT_TRUE(press(Color::White, 4100).empty());  // not before the welcome
+    EXPECT_EQ(seqs(frame(welcome_frame(1), 4200)), (Numbers{2, 3, 4}));
+}
+
+TEST_F(LinkTest, AServerRestoredFromAnOlderCopyGetsEverythingAgain) {
+    run();
+    EXPECT_EQ(seqs(press(Color::White, 2000)), Numbers{2});
+    EXPECT_TRUE(frame(ack_frame(2), 2100).empty());
+    link.on_disconnected();
+    EXPECT_EQ(link.on_connected(at_ms(3000)).size(), 1U);
+    EXPECT_EQ(seqs(frame(welcome_frame(0, Json::array(), 1, "i2"), 3100)), (Numbers{1, 2}));
+}
+
+TEST_F(LinkTest, AServerOfAnAbandonedIncarnationIsRefused) {
+    run();
+    for (const char* incarnation : {"i1", "i2", "i2"}) {
+        link.on_disconnected();
+        EXPECT_EQ(link.on_connected(at_ms(3000)).size(), 1U);
+        EXPECT_EQ(seqs(frame(welcome_frame(0, Json::array(), 1, incarnation), 3100)), Numbers{1});
+    }
+    link = boot("b2", 0);  // it remembers through a restart
+    EXPECT_EQ(link.on_connected(at_ms(10)).size(), 1U);
+    EXPECT_TRUE(frame(welcome_frame(0, Json::array(), 1, "i1"), 20).empty());
+    EXPECT_EQ(link.state(), LinkState::Rejected);
+    EXPECT_EQ(link.rejected_by(), "old_incarnation");
+}
+
+TEST_F(LinkTest, AnOrderIsAppliedOnceAndItsRepetitionAnsweredByNothingNew) {
+    run();
+    const Json two_minutes = order_frame(1, "adjust", {{"side", "b"}, {"ms", 120'000}});
+    const Json ev = Json::parse(frame(two_minutes, 3000).at(0));
+    EXPECT_EQ(ev.at("kind"), "applied");
+    EXPECT_EQ(ev.at("cmd"), 1);
+    EXPECT_EQ(ev.at("rem"), Json::array({58000, 180'000}));
+    EXPECT_TRUE(frame(two_minutes, 3100).empty());
+    EXPECT_EQ(game().last_seq(), 2);
+    EXPECT_EQ(game().clock().sides.black.main, Millis{180'000});
+}
+
+TEST_F(LinkTest, AnOrderWaitsForTheOneBeforeIt) {
+    run();
+    EXPECT_TRUE(frame(order_frame(2, "resume"), 2000).empty());
+    EXPECT_EQ(seqs(frame(order_frame(1, "pause"), 2100)), Numbers{2});
+    EXPECT_EQ(seqs(frame(order_frame(2, "resume"), 2200)), Numbers{3});
+}
+
+TEST_F(LinkTest, TheOrdersOfAWelcomeAreAppliedInOrder) {
+    run();
+    link.on_disconnected();
+    EXPECT_EQ(link.on_connected(at_ms(2000)).size(), 1U);
+    const Json orders = Json::array({order_frame(1, "pause"), order_frame(2, "resume")});
+    EXPECT_EQ(seqs(frame(welcome_frame(1, orders), 2100)), (Numbers{2, 3}));
+    EXPECT_EQ(game().last_order(), 2);
+}
+
+TEST_F(LinkTest, AGuardedOrderIsRefusedWhenSomethingHappenedSinceAndConsumesItsNumber) {
+    run();
+    EXPECT_EQ(seqs(press(Color::White, 2000)), Numbers{2});
+    Json guarded = order_frame(1, "adjust", {{"side", "w"}, {"ms", 5000}});
+    guarded["not_after_seq"] = 1;
+    EXPECT_EQ(Json::parse(frame(guarded, 2100).at(0)).at("kind"), "refused");
+    EXPECT_EQ(game().last_order(), 1);
+    EXPECT_EQ(game().clock().sides.white.main, Millis{59000});
+    Json pause = order_frame(2, "pause");
+    pause["not_after_seq"] = 1;  // a late pause still pauses
+    EXPECT_EQ(Json::parse(frame(pause, 2200).at(0)).at("kind"), "applied");
+}
+
+TEST_F(LinkTest, AnOrderThatMakesNoSenseIsRefused) {
+    run();
+    const Json bad = order_frame(1, "adjust", {{"side", "x"}, {"ms", "many"}});
+    EXPECT_EQ(Json::parse(frame(bad, 2000).at(0)).at("kind"), "refused");
+    EXPECT_EQ(Json::parse(frame(order_frame(2, "sing"), 2000).at(0)).at("kind"), "refused");
+    EXPECT_EQ(game().clock().phase, ClockPhase::Running);
+}
+
+TEST_F(LinkTest, AnExpiryIsWrittenAtItsExactInstantHoweverLateTheTimer) {
+    run();
+    EXPECT_EQ(link.next_deadline().clock, at_ms(61'000));
+    const Frames sent = link.tick(at_ms(61'234));
+    const Json ev = Json::parse(sent.back());
+    EXPECT_EQ(ev.at("kind"), "expire");
+    EXPECT_EQ(ev.at("side"), "w");
+    EXPECT_EQ(ev.at("t_ms"), 61'000);
+    EXPECT_EQ(ev.at("rem"), Json::array({0, 60'000}));
+    EXPECT_TRUE(press(Color::White, 61'300).empty());  // frozen: nothing more to say
+}
+
+TEST_F(LinkTest, APressAtZeroComesAfterTheExpiry) {
+    run();
+    EXPECT_EQ(seqs(press(Color::White, 61'000)), Numbers{2});
+    EXPECT_EQ(game().entries().back().kind, EntryKind::Expire);
+}
+
+TEST_F(LinkTest, ADeductionToZeroWritesTheExpiryBehindTheOrder) {
+    run();
+    EXPECT_EQ(seqs(frame(order_frame(1, "adjust", {{"side", "b"}, {"ms", -90'000}}), 2000)),
+              (Numbers{2, 3}));
+    EXPECT_EQ(game().entries().back().kind, EntryKind::Expire);
+    EXPECT_EQ(game().entries().back().side, Color::Black);
+}
+
+TEST_F(LinkTest, APressByTheWrongSideIsAFactWithoutEffect) {
+    run();
+    EXPECT_EQ(seqs(press(Color::Black, 2000)), Numbers{2});
+    EXPECT_EQ(game().clock().on_move, Color::White);
+    EXPECT_EQ(game().clock().ignored, 1);
+}
+
+TEST_F(LinkTest, AHeldButtonPausesAndSaysWhose) {
+    run();
+    const Json ev = Json::parse(link.call(game_id, Color::Black, at_ms(2000)).at(0));
+    EXPECT_EQ(ev.at("kind"), "pause");
+    EXPECT_EQ(ev.at("side"), "b");
+    EXPECT_EQ(game().clock().phase, ClockPhase::Paused);
+    EXPECT_TRUE(press(Color::White, 3000).empty());
+}
+
+TEST_F(LinkTest, AfterAPowerCutTheGameIsPausedAtItsCheckpoint) {
+    run();
+    (void)link.tick(at_ms(11'000));
+    (void)link.tick(at_ms(11'400));  // not yet a second later: no new checkpoint
+    link = boot("b2", 7);
+    EXPECT_EQ(game().clock().phase, ClockPhase::Paused);
+    EXPECT_EQ(game().clock().sides.white.main, Millis{50'000});
+    EXPECT_EQ(game().entries().back().kind, EntryKind::Boot);
+    EXPECT_EQ(game().entries().back().boot, "b2");
+    EXPECT_EQ(link.on_connected(at_ms(20)).size(), 1U);
+    EXPECT_EQ(seqs(frame(welcome_frame(1), 30)), Numbers{2});
+    EXPECT_EQ(seqs(frame(order_frame(1, "resume"), 1000)), Numbers{3});
+    EXPECT_EQ(remaining(game().clock(), Color::White, at_ms(2000)), Millis{49'000});
+}
+
+TEST_F(LinkTest, ACheckpointOlderThanTheLogIsNotUsed) {
+    run();
+    (void)link.tick(at_ms(11'000));
+    (void)press(Color::White, 11'500);
+    link = boot("b2", 0);
+    EXPECT_EQ(game().clock().sides.white.main, Millis{49'500});
+    EXPECT_EQ(game().clock().sides.black.main, Millis{60'000});
+}
+
+TEST_F(LinkTest, ANewEpochStartsANewLogPausedWhereTheOtherLeftOff) {
+    run();
+    Json rebound = setup_frame(2);
+    rebound["state"] = {{"main_ms", Json::array({40'000, 50'000})},
+                        {"moves", Json::array({12, 11})},
+                        {"period", Json::array({1, 1})},
+                        {"on_move", "b"}};
+    EXPECT_TRUE(frame(rebound, 5000).empty());
+    EXPECT_EQ(game().last_seq(), 0);
+    EXPECT_EQ(game().clock().phase, ClockPhase::Paused);
+    EXPECT_TRUE(frame(setup_frame(1), 5100).empty());            // the old binding again
+    EXPECT_TRUE(frame(order_frame(1, "resume"), 5200).empty());  // an order of the old epoch
+    EXPECT_TRUE(frame(ack_frame(1), 5300).empty());
+    EXPECT_EQ(game().setup().epoch, 2);
+    EXPECT_EQ(seqs(frame(order_frame(1, "resume", Json::object(), 2), 6000)), Numbers{1});
+    EXPECT_EQ(game().clock().on_move, Color::Black);
+    EXPECT_EQ(remaining(game().clock(), Color::Black, at_ms(7000)), Millis{49'000});
+    EXPECT_EQ(game().clock().sides.white.moves, 12);
+}
+
+TEST_F(LinkTest, AGameThatIsGoneTakesNoPressAndStaysGoneThroughARestart) {
+    run();
+    EXPECT_TRUE(frame({{"type", "gone"}, {"g", game_id}, {"ep", 7}}, 1500).empty());
+    ASSERT_NE(link.game(game_id), nullptr);  // another epoch's
+    EXPECT_TRUE(frame({{"type", "gone"}, {"g", game_id}, {"ep", 1}}, 1600).empty());
+    EXPECT_EQ(link.game(game_id), nullptr);
+    EXPECT_TRUE(press(Color::White, 2000).empty());
+    link = boot("b2", 0);
+    EXPECT_EQ(link.game(game_id), nullptr);
+    EXPECT_TRUE(link.games().empty());
+}
+
+TEST_F(LinkTest, AServerThatKnowsMoreThanTheTerminalIsToldSo) {
+    run();
+    const Json answer = Json::parse(frame(welcome_frame(5), 2000).at(0));
+    EXPECT_EQ(answer.at("code"), "diverged");
+    EXPECT_EQ(answer.at("where"), game_id);
+}
+
+TEST_F(LinkTest, NonsenseIsAnsweredAndChangesNothing) {
+    run();
+    const std::string before = game().last_hash();
+    EXPECT_EQ(Json::parse(link.on_frame("{", at_ms(2000)).at(0)).at("code"), "bad_json");
+    EXPECT_EQ(Json::parse(link.on_frame("[1]", at_ms(2000)).at(0)).at("code"), "bad_json");
+    EXPECT_EQ(Json::parse(frame({{"type", "dance"}}, 2000).at(0)).at("code"), "unknown_type");
+    EXPECT_EQ(Json::parse(frame({{"type", "setup"}, {"g", 5}}, 2000).at(0)).at("code"),
+              "bad_field");
+    Json odd = setup_frame(3);
+    odd["tc"]["periods"][0]["main_ms"] = -1;
+    EXPECT_EQ(Json::parse(frame(odd, 2000).at(0)).at("code"), "bad_time_control");
+    for (const char* type : {"welcome", "ack", "cmd", "gone", "pong", "err"}) {
+        EXPECT_TRUE(
+            seqs(frame({{"type", type}, {"g", game_id}, {"ep", "x"}, {"games", 3}}, 2000)).empty());
+    }
+    EXPECT_EQ(game().last_hash(), before);
+}
+
+TEST_F(LinkTest, APingIsAnsweredAndOneIsSentEveryHeartbeat) {
+    run();
+    const Json pong = Json::parse(frame({{"type", "ping"}, {"id", 5}, {"t0", 77}}, 1500).at(0));
+    EXPECT_EQ(pong, Json({{"type", "pong"}, {"id", 5}, {"t0", 77}, {"t1", 1500}, {"t2", 1500}}));
+    EXPECT_TRUE(frame(ack_frame(1), 1600).empty());
+    EXPECT_TRUE(link.tick(at_ms(1999)).empty());
+    EXPECT_EQ(Json::parse(link.tick(at_ms(2000)).at(0)).at("type"), "ping");
+    EXPECT_EQ(link.next_deadline().link, at_ms(4000));
+}
+
+TEST_F(LinkTest, AReplacedOrRevokedTerminalDoesNotGoOnSending) {
+    run();
+    EXPECT_TRUE(frame({{"type", "err"}, {"code", "replaced"}}, 1500).empty());
+    EXPECT_EQ(link.state(), LinkState::Rejected);
+    EXPECT_TRUE(press(Color::White, 2000).empty());
+    EXPECT_EQ(game().last_seq(), 2);  // the game itself goes on
+}
+
+TEST_F(LinkTest, ASimulatedTerminalPacesResendsByRealTimeAndStampsByItsOwn) {
+    MemoryLogStore own;
+    auto fast = TerminalLink::open({.terminal = "t2", .key = "k", .boot = "b", .sim_rate = 0.0},
+                                   own, at_ms(0));
+    ASSERT_TRUE(fast);
+    const Json hello = Json::parse(fast->on_connected({at_ms(0), at_ms(0)}).at(0));
+    EXPECT_EQ(hello.at("sim_rate"), 0.0);
+    (void)fast->on_frame(welcome_frame(0).dump(), {at_ms(0), at_ms(0)});
+    (void)fast->on_frame(setup_frame().dump(), {at_ms(0), at_ms(0)});
+    (void)fast->start(game_id, {at_ms(1000), at_ms(0)});
+    const Json ev =
+        Json::parse(fast->press(game_id, Color::White, {at_ms(41'000), at_ms(1)}).at(0));
+    EXPECT_EQ(ev.at("t_ms"), 41'000);
+    EXPECT_EQ(ev.at("rem"), Json::array({20'000, 60'000}));
+    EXPECT_TRUE(seqs(fast->tick({at_ms(50'000), at_ms(999)})).empty());
+    EXPECT_EQ(seqs(fast->tick({at_ms(50'000), at_ms(1000)})), (Numbers{1, 2}));
+    EXPECT_TRUE(own.checkpoint().empty());
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,220 @@
+// The whole line with the real program: a real event over real connections, killed on the way.
+#include "tests/crash/process.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <random>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <unistd.h>
+
+namespace arbiter::testing {
+namespace {
+
+using nlohmann::json;
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+constexpr const char* event_pgn = FLAGFALL_TEST_DATA "/events/sinquefield2021.pgn";
+constexpr const char* event_expected = FLAGFALL_TEST_DATA "/events/sinquefield2021.expected.json";
+
+std::string read_file(const fs::path& path) {
+    std::ifstream file{path, std::ios::binary};
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+// What the journal holds, read beside the server as any SQLite program could.
+class JournalFile {
+  public:
+    explicit JournalFile(fs::path path) : path_{std::move(path)} {}
+
+    [[nodiscard]] std::int64_t rows() const { return number("SELECT count(*) FROM journal"); }
+    [[nodiscard]] std::int64_t head(std::int64_t stream) const {
+        return number("SELECT coalesce(max(seq), 0) FROM journal WHERE stream = " +
+                      std::to_string(stream));
+    }
+    // The highest entry of a terminal's log of this game and epoch.
+    [[nodiscard]] std::int64_t terminal_head(const std::string& game, int epoch) const {
+        return number(
+            "SELECT coalesce(max(json_extract(body, '$.seq')), 0) FROM journal "
+            "WHERE kind = 'clock_reported' AND json_extract(body, '$.g') = '" +
+            game + "' AND json_extract(body, '$.ep') = " + std::to_string(epoch));
+    }
+    [[nodiscard]] std::int64_t number(const std::string& query) const {
+        sqlite3* db = nullptr;
+        std::int64_t result = -1;
+        if (sqlite3_open_v2(path_.c_str(), &db, SQLITE_OPEN_READWRITE, nullptr) == SQLITE_OK) {
+            sqlite3_busy_timeout(db, 2000);
+            sqlite3_stmt* statement = nullptr;
+            if (sqlite3_prepare_v2(db, query.c_str(), -1, &statement, nullptr) == SQLITE_OK &&
+                sqlite3_step(statement) == SQLITE_ROW) {
+                result = sqlite3_column_int64(statement, 0);
+            }
+            sqlite3_finalize(statement);
+        }
+        sqlite3_close(db);
+        return result;
+    }
+
+  private:
+    fs::path path_;
+};
+
+class Event : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        folder_ = fs::temp_directory_path() / ("flagfall-event-" + std::to_string(::getpid()));
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+    void TearDown() override {
+        if (HasFailure()) {
+            std::cerr << "server said:\n"
+                      << tail(read_file(folder_ / "server.err")) << "\nsimulate said:\n"
+                      << tail(read_file(folder_ / "simulate.err")) << '\n';
+        }
+        fs::remove_all(folder_);
+    }
+    static std::string tail(const std::string& text) {
+        return text.size() > 3000 ? text.substr(text.size() - 3000) : text;
+    }
+
+    [[nodiscard]] std::string db() const { return (folder_ / "event.db").string(); }
+    [[nodiscard]] fs::path acks() const { return folder_ / "acks.ndjson"; }
+
+    // Starts the server; after the first start always on the same port.
+    void start_server() {
+        server_.emplace(Process{{FLAGFALL_BINARY, "serve", "--db", db(), "--listen",
+                                 "127.0.0.1:" + std::to_string(port_)},
+                                (folder_ / "server.err").string()});
+        const auto line = server_->read_line(30s);
+        ASSERT_TRUE(line) << "no login link";
+        ASSERT_EQ(line->rfind("arbiter: http://", 0), 0U) << *line;
+        link_ = line->substr(9);
+        url_ = link_.substr(0, link_.find("/login"));
+        port_ = std::stoi(url_.substr(url_.rfind(':') + 1));
+    }
+
+    void start_simulation() {
+        simulation_.emplace(
+            Process{{FLAGFALL_BINARY, "simulate", event_pgn, "--server", url_, "--login", link_,
+                     "--speed", "max", "--ack-log", acks().string()},
+                    (folder_ / "simulate.err").string()});
+    }
+
+    std::pair<int, std::string> run(std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), FLAGFALL_BINARY);
+        Process process{arguments, (folder_ / "run.err").string()};
+        auto output = process.read_all(60s);
+        return {process.wait(60s).value_or(-1), std::move(output)};
+    }
+
+    // The event as exported from the journal has the published crosstable, and the chain holds.
+    void expect_published_crosstable() {
+        const auto exported = run({"export", "pgn", "--db", db()});
+        ASSERT_EQ(exported.first, 0);
+        std::ofstream{folder_ / "out.pgn"} << exported.second;
+        const auto table = run({"table", (folder_ / "out.pgn").string(), "--json"});
+        ASSERT_EQ(table.first, 0);
+        const auto got = json::parse(table.second);
+        const auto expected = json::parse(read_file(event_expected));
+        EXPECT_TRUE(got["complete"]);
+        ASSERT_EQ(got["players"].size(), expected["table"].size());
+        for (std::size_t i = 0; i < got["players"].size(); ++i) {
+            for (std::size_t j = 0; j < got["players"].size(); ++j) {
+                if (i == j) continue;
+                const auto& cell =
+                    expected["crosstable"][got["players"][i]["name"].get<std::string>()]
+                            [got["players"][j]["name"].get<std::string>()];
+                EXPECT_EQ(got["crosstable"][i][j], json::array({cell})) << i << ' ' << j;
+            }
+        }
+        EXPECT_EQ(run({"verify", db()}).first, 0);
+    }
+
+    // Everything the clients were told is on stable storage is in the file.
+    void expect_acknowledged_is_stored() {
+        const JournalFile journal{db()};
+        std::map<std::pair<std::string, int>, std::int64_t> acked;
+        std::int64_t highest = 0;
+        std::ifstream file{acks()};
+        for (std::string line; std::getline(file, line);) {
+            const auto frame = json::parse(line, nullptr, false);
+            if (!frame.is_object()) continue;  // the last line may be half written
+            if (frame["type"] == "ack") {
+                auto& upto = acked[{frame["g"], frame["ep"]}];
+                upto = std::max(upto, frame["upto"].get<std::int64_t>());
+            } else if (frame.contains("seq")) {
+                highest = std::max(highest, frame["seq"].get<std::int64_t>());
+            }
+        }
+        for (const auto& [log, upto] : acked) {
+            if (upto > 0)
+                EXPECT_GE(journal.terminal_head(log.first, log.second), upto) << log.first;
+        }
+        EXPECT_GE(journal.head(1), highest);
+    }
+
+    fs::path folder_;
+    int port_ = 0;
+    std::string link_;
+    std::string url_;
+    std::optional<Process> server_;
+    std::optional<Process> simulation_;
+};
+
+TEST_F(Event, PlaysThroughOverRealConnectionsAndEndsWithThePublishedCrosstable) {
+    start_server();
+    start_simulation();
+    EXPECT_EQ(simulation_->wait(120s), 0);
+    expect_acknowledged_is_stored();
+    server_->kill(SIGTERM);
+    EXPECT_EQ(server_->wait(20s), 0) << "a clean stop";
+    expect_published_crosstable();
+}
+
+TEST_F(Event, LosesNothingAcknowledgedWhenTheServerIsKilledAtTwentyRandomMoments) {
+    start_server();
+    const auto first_link = link_;
+    start_simulation();
+    // About 7,700 rows in the whole: the moments are numbers of rows, the set-up included.
+    std::mt19937 random{20210817};
+    std::vector<std::int64_t> moments;
+    for (int i = 0; i < 20; ++i)
+        moments.push_back(std::uniform_int_distribution<>(5, 6500)(random));
+    std::sort(moments.begin(), moments.end());
+    int kills = 0;
+    for (const auto moment : moments) {
+        const JournalFile journal{db()};
+        const auto deadline = std::chrono::steady_clock::now() + 60s;
+        while (journal.rows() < moment && simulation_->is_running()) {
+            ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "stuck before row " << moment;
+            std::this_thread::yield();
+        }
+        ASSERT_TRUE(simulation_->is_running()) << "the event ended before kill " << kills + 1;
+        server_->kill(SIGKILL);
+        EXPECT_EQ(server_->wait(10s), 128 + SIGKILL);
+        ++kills;
+        start_server();
+        EXPECT_EQ(link_, first_link) << "the login link survives";
+        expect_acknowledged_is_stored();
+    }
+    EXPECT_EQ(kills, 20);
+    EXPECT_EQ(simulation_->wait(120s), 0);
+    expect_acknowledged_is_stored();
+    server_->kill(SIGTERM);
+    EXPECT_EQ(server_->wait(20s), 0);
+    expect_published_crosstable();
+}
+
+}  // namespace
+}  // namespace arbiter::testing

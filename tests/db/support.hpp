@@ -1,0 +1,57 @@
+// What the tests of the journal share: a folder of their own, raw access to a file, simple drafts.
+#pragma once
+
+#include "db/journal.hpp"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::testing {
+
+// A new folder, gone at the end.
+class Folder {
+  public:
+    Folder();
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    ~Folder();
+    [[nodiscard]] std::string path(std::string_view name) const;
+    // The names in it, sorted.
+    [[nodiscard]] std::vector<std::string> names() const;
+
+  private:
+    std::filesystem::path folder_;
+};
+
+[[nodiscard]] std::string bytes_of(const std::string& path);
+void write_bytes(const std::string& path, std::string_view bytes);
+
+// Runs SQL on a file as somebody with another program would. Throws std::runtime_error.
+void run_sql(const std::string& path, const std::string& sql);
+// The text of the single value that the statement gives.
+[[nodiscard]] std::string query_text(const std::string& path, const std::string& sql);
+
+// The code of the JournalError that `act` throws; empty if it throws none.
+template <class Act>
+[[nodiscard]] std::string error_code(Act act) {
+    try {
+        act();
+    } catch (const JournalError& error) {
+        return error.code();
+    }
+    return {};
+}
+
+// A move of a game in the stream; `ply` tells drafts apart.
+[[nodiscard]] Draft move_draft(StreamId stream, int ply);
+[[nodiscard]] std::vector<Draft> move_drafts(StreamId stream, int count);
+
+[[nodiscard]] std::vector<Row> rows_of(const Journal& journal, StreamId stream,
+                                       std::int64_t after = 0);
+
+// A closed journal with streams 0, 1 and 2: 1 and 2 in turn, then the heads in 0, then four more.
+void make_sample(const std::string& path);
+
+}  // namespace arbiter::testing
