@@ -116,7 +116,7 @@ void stop_on_interrupt() {
 int check_input(Input& input, const Options& options) {
     Progress progress;
     check::Checking checking;
-    checking.form = options.json ? check::Form::Json : check::Form::SharedText;
+    checking.form = options.json ? check::Form::Json : check::Form::Text;
     checking.threads = options.threads;
     checking.read = [&](char* buffer, std::size_t size) { return input.read(buffer, size); };
     checking.write = write_out;
