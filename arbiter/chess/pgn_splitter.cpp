@@ -100,9 +100,8 @@ std::optional<PgnSection> PgnSplitter::take_too_long() {
     const bool too_long = at_ - start_ > limit_;
     const bool no_end_in_sight = buffer_.size() - start_ > 2 * limit_;  // of a line or a comment
     if (!too_long && !no_end_in_sight) return std::nullopt;
-    const PgnSection section{.text = std::string_view{buffer_}.substr(start_, limit_),
-                             .line = start_line_,
-                             .cut = true};
+    const PgnSection section{
+        .text = std::string_view{buffer_}.substr(start_, limit_), .line = start_line_, .cut = true};
     const bool wanted = !skipping_;
     if (no_end_in_sight) {
         at_ = buffer_.size();
