@@ -102,13 +102,16 @@ class Generator {
           checks_(find_checks(board_, us, king_)) {}
 
     void run() noexcept {
-        king_moves();
-        if (done()) return;
+        if constexpr (!Sink::first_only) king_moves();
         if (checks_.checkers == 0) {
             if (position_.castling_rights() != 0) castlings();
             others(~Bitboard{0});
         } else if (!has_several(checks_.checkers)) {
             others(between(king_, first_of(checks_.checkers)) | checks_.checkers);
+        }
+        // A single move is found soonest among the pawns.
+        if constexpr (Sink::first_only) {
+            if (!sink_.found()) king_moves();
         }
     }
 
@@ -130,11 +133,6 @@ class Generator {
     template <Color side>
     static constexpr Bitboard towards_h(Bitboard set) noexcept {
         return forward<side>(set & ~file_h) << 1;
-    }
-
-    [[nodiscard]] bool done() const noexcept {
-        if constexpr (Sink::first_only) return sink_.found();
-        return false;
     }
 
     void king_moves() noexcept {
@@ -166,7 +164,9 @@ class Generator {
     void others(Bitboard allowed) noexcept {
         const Bitboard free = own_ & ~checks_.pinned;
         pawn_moves(free & board_.pieces(Role::Pawn), allowed);
-        if (done()) return;
+        if constexpr (Sink::first_only) {
+            if (sink_.found()) return;
+        }
         const Bitboard targets = allowed & ~own_;
         Bitboard knights = free & board_.pieces(Role::Knight);
         while (knights != 0) {

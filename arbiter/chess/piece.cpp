@@ -3,19 +3,29 @@
 namespace arbiter {
 
 std::optional<Role> parse_role(char capital) {
-    for (const Role role : all_roles) {
-        if (letter(role) == capital) return role;
+    switch (capital) {
+        case 'P':
+            return Role::Pawn;
+        case 'N':
+            return Role::Knight;
+        case 'B':
+            return Role::Bishop;
+        case 'R':
+            return Role::Rook;
+        case 'Q':
+            return Role::Queen;
+        case 'K':
+            return Role::King;
+        default:
+            return std::nullopt;
     }
-    return std::nullopt;
 }
 
 std::optional<Piece> parse_piece(char text) {
-    for (const Color color : both_colors) {
-        for (const Role role : all_roles) {
-            if (letter(Piece{color, role}) == text) return Piece{color, role};
-        }
-    }
-    return std::nullopt;
+    const bool small = text >= 'a' && text <= 'z';
+    const auto role = parse_role(small ? static_cast<char>(text - 'a' + 'A') : text);
+    if (!role) return std::nullopt;
+    return Piece{small ? Color::Black : Color::White, *role};
 }
 
 }  // namespace arbiter

@@ -22,7 +22,8 @@ constexpr std::array<Spelling, 20> wide_letters{{
     {"象", Role::Bishop}, {"马", Role::Knight}, {"馬", Role::Knight}, {"兵", Role::Pawn},
 }};
 
-constexpr std::array<std::string_view, 8> separators{"x", "X", "-", ":", "×", "–", "‐", "−"};
+constexpr std::string_view separators = "x-X:";
+constexpr std::array<std::string_view, 4> wide_separators{"×", "–", "‐", "−"};
 
 // Assessments and check marks that people and programs glue to a move. Longer ones first.
 constexpr std::array<std::string_view, 26> glyphs{
@@ -39,12 +40,17 @@ bool is_rank(char c) {
     return c >= '1' && c <= '8';
 }
 
+bool is_wide(char c) {
+    return static_cast<unsigned char>(c) >= 0x80;
+}
+
 class Reader {
   public:
     explicit Reader(std::string_view text) : rest_(text) {}
 
     [[nodiscard]] bool done() const { return rest_.empty(); }
     [[nodiscard]] char peek() const { return rest_.empty() ? '\0' : rest_.front(); }
+    [[nodiscard]] char second() const { return rest_.size() < 2 ? '\0' : rest_[1]; }
     void drop(std::size_t n) { rest_.remove_prefix(n); }
 
     bool take(std::string_view text) {
@@ -59,22 +65,28 @@ class Reader {
         }
         return false;
     }
-    // A capital letter, a figurine or a Chinese letter; small letters but b where `small` is set.
-    std::optional<Role> take_role(bool small) {
+    // A letter of either case but the small b, a figurine or a Chinese letter.
+    std::optional<Role> take_role() {
         const char c = peek();
         const bool is_small = c == 'p' || c == 'n' || c == 'r' || c == 'q' || c == 'k';
-        if (const auto role =
-                parse_role(small && is_small ? static_cast<char>(c - 'a' + 'A') : c)) {
+        if (const auto role = parse_role(is_small ? static_cast<char>(c - 'a' + 'A') : c)) {
             drop(1);
             return role;
         }
-        if (static_cast<unsigned char>(c) < 0x80) return std::nullopt;
+        if (!is_wide(c)) return std::nullopt;
         for (const Spelling& spelling : wide_letters) {
             if (!take(spelling.text)) continue;
             take("\uFE0E");  // asks for the figurine as text, not as a picture
             return spelling.role;
         }
         return std::nullopt;
+    }
+    bool take_separator() {
+        if (done()) return false;
+        if (is_wide(peek())) return take_any(wide_separators);
+        if (separators.find(peek()) == std::string_view::npos) return false;
+        drop(1);
+        return true;
     }
     std::optional<File> take_file() {
         if (!is_file(peek())) return std::nullopt;
@@ -122,12 +134,10 @@ std::optional<CastlingSide> take_castling(Reader& reader) {
 
 // A file and its rank; takes nothing where one is missing (the b of a8b is a bishop).
 std::optional<Square> take_square(Reader& reader) {
-    const Reader before = reader;
+    if (!is_file(reader.peek()) || !is_rank(reader.second())) return std::nullopt;
     const auto file = reader.take_file();
     const auto rank = reader.take_rank();
-    if (file && rank) return make_square(*file, *rank);
-    reader = before;
-    return std::nullopt;
+    return make_square(*file, *rank);
 }
 
 // One or two squares, the first of which may be only a file or a rank.
@@ -135,7 +145,7 @@ bool read_squares(Reader& reader, SanText& san) {
     san.from_file = reader.take_file();
     san.from_rank = reader.take_rank();
     const bool has_origin = san.from_file || san.from_rank;
-    const bool separated = reader.take_any(separators);
+    const bool separated = reader.take_separator();
     if (separated && !has_origin && !san.role_given) return false;
     if (const auto target = take_square(reader)) {
         san.to = *target;
@@ -150,10 +160,11 @@ bool read_squares(Reader& reader, SanText& san) {
 
 // e8=Q, e8Q, e8q, e8(Q), e8/Q. A mark like the = of a drawish position is left alone.
 bool read_promotion(Reader& reader, SanText& san) {
+    if (reader.done()) return true;
     const Reader before = reader;
     const bool bracket = reader.take("(");
     const bool sign = bracket || reader.take("=") || reader.take("/");
-    san.promotion = reader.take_role(true);
+    san.promotion = reader.take_role();
     if (!san.promotion && reader.take("b")) san.promotion = Role::Bishop;
     if (!san.promotion) {
         reader = before;
@@ -181,7 +192,7 @@ std::optional<SanText> read_san(std::string_view text) {
         if (!read_marks(reader)) return std::nullopt;
         return san;
     }
-    if (const auto role = reader.take_role(true)) {
+    if (const auto role = reader.take_role()) {
         san.role_given = true;
         san.role = *role;
     }

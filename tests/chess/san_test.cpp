@@ -134,6 +134,17 @@ TEST(San, AnAmbiguousMoveNamesItsCandidates) {
     EXPECT_EQ(candidates(promoting, "a8"), (Set{"a7a8q", "a7a8r", "a7a8b", "a7a8n"}));
 }
 
+TEST(San, CastlingOutOfCheckIsIllegal) {
+    EXPECT_EQ(uci_of("4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1", "O-O"), "illegal_move");
+    EXPECT_EQ(uci_of("4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1", "O-O"), "illegal_move");
+    EXPECT_EQ(uci_of("4k3/8/8/8/5r2/8/8/R3K2R w KQ - 0 1", "O-O-O", SanForm::Strict), "e1c1");
+}
+
+TEST(San, APinnedPieceCannotParryACheck) {
+    EXPECT_EQ(uci_of("4r1k1/8/8/8/1b6/8/4N3/4K3 w - - 0 1", "Nc3"), "illegal_move");
+    EXPECT_EQ(uci_of("4r1k1/8/8/8/1b6/8/4N3/1N2K3 w - - 0 1", "Nc3", SanForm::Strict), "b1c3");
+}
+
 TEST(San, IsWrittenAsPgnExportFormatAsks) {
     const auto san = [](std::string_view fen, std::string_view uci) {
         const Position now = position(fen);
