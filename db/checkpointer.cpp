@@ -3,18 +3,13 @@
 #include <utility>
 
 namespace arbiter {
-namespace {
-
-// A reader in another program may hold the log for as long as it likes; the writer must not wait
-// for it with us.
-constexpr int wait_for_readers_steps = 500;  // of 100 µs
-
-}  // namespace
 
 Checkpointer::Checkpointer(const std::string& path, CheckpointLimits limits)
-    : database_(path, OpenMode::ReadWrite), limits_(limits) {
+    : limits_(limits),
+      wake_at_(limits.start_pages),
+      hold_at_(limits.force_pages),
+      database_(path, OpenMode::ReadWrite) {
     database_.execute("PRAGMA synchronous=FULL");
-    database_.wait_when_busy(wait_for_readers_steps);
     database_.checkpoint_on_close(false);
     thread_ = std::thread([this] { work(); });
 }
@@ -29,50 +24,45 @@ Checkpointer::~Checkpointer() {
 }
 
 void Checkpointer::log_has(int pages) {
-    if (pages < limits_.start_pages) return;
+    const bool started_anew = pages < std::exchange(pages_, pages);
+    if (started_anew) {
+        wake_at_ = limits_.start_pages;
+        hold_at_ = limits_.force_pages;
+    }
+    if (pages < wake_at_) return;
+    wake_at_ = pages + limits_.start_pages;
     {
         const std::lock_guard lock(mutex_);
-        pages_ = pages;
+        wanted_ = true;
     }
     changed_.notify_one();
+}
+
+void Checkpointer::keep_log_within_limit() {
+    if (pages_ < hold_at_) return;
+    if (!copy_log()) hold_at_ = pages_ + limits_.start_pages;
 }
 
 void Checkpointer::work() {
     std::unique_lock lock(mutex_);
     for (;;) {
-        changed_.wait(lock, [this] { return stop_ || pages_ != 0; });
+        changed_.wait(lock, [this] { return stop_ || wanted_; });
         if (stop_) return;
-        const int pages = std::exchange(pages_, 0);
+        wanted_ = false;
         lock.unlock();
-        copy_as_far_as_needed(pages);
+        copy_log();
         lock.lock();
     }
 }
 
-int Checkpointer::copy(int sqlite_mode) {
+bool Checkpointer::copy_log() {
+    const std::lock_guard lock(copying_);
     int in_log = 0;
     int copied = 0;
-    const int result =
-        sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, sqlite_mode, &in_log, &copied);
-    return result == SQLITE_OK ? in_log - copied : -1;
-}
-
-void Checkpointer::copy_as_far_as_needed(int pages) {
-    // While the log only grows there is no point in copying at every commit.
-    const bool grew = pages >= std::exchange(last_pages_, pages);
-    if (grew && pages < retry_pages_) return;
-    const int left = copy(SQLITE_CHECKPOINT_PASSIVE);
-    if (left == 0) {
-        retry_pages_ = 0;
-        return;
-    }
-    // Rows came faster than they were copied: hold the writer for the few that are left. Without
-    // that the log never starts anew and grows for ever.
-    if (pages >= limits_.force_pages && copy(SQLITE_CHECKPOINT_RESTART) == 0) {
-        retry_pages_ = 0;
-        return;
-    }
-    retry_pages_ = pages + limits_.start_pages;
+    // Passive: waits for nobody. A disk that is full costs nothing here: the rows are in the log.
+    const int result = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr,
+                                                 SQLITE_CHECKPOINT_PASSIVE, &in_log, &copied);
+    return result == SQLITE_OK && in_log == copied;
 }
 
 }  // namespace arbiter

@@ -19,23 +19,29 @@ class Checkpointer {
     Checkpointer& operator=(const Checkpointer&) = delete;
     ~Checkpointer();
 
-    // The log has so many pages now. From the writer's thread after each commit; does not wait.
+    // Both from the writer's thread. After a commit: the log has so many pages now; does not wait.
     void log_has(int pages);
+    // Before a transaction: if the log has reached its limit, waits until it is copied, so that the
+    // transaction starts it anew. Rows that come faster than they are copied would let it grow for
+    // ever. A reader of another program may prevent it; then it is tried again further on.
+    void keep_log_within_limit();
 
   private:
     void work();
-    // The pages left in the log that are not in the file yet, or -1 after an error.
-    int copy(int sqlite_mode);
-    void copy_as_far_as_needed(int pages);
+    // True when all of the log is in the file.
+    bool copy_log();
 
-    Database database_;
     CheckpointLimits limits_;
-    int last_pages_ = 0;
-    int retry_pages_ = 0;  // after a pass that left something: not again below this size
+    int pages_ = 0;    // the writer's own
+    int wake_at_ = 0;  // the same: the background is called from this many pages on
+    int hold_at_ = 0;  // the same: the writer waits from this many pages on
+
+    std::mutex copying_;  // guards the connection
+    Database database_;
 
     std::mutex mutex_;
     std::condition_variable changed_;
-    int pages_ = 0;
+    bool wanted_ = false;
     bool stop_ = false;
     std::thread thread_;  // last: starts when everything else is there
 };

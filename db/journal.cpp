@@ -94,6 +94,7 @@ Journal::Store::Store(std::string resolved_path, std::unique_ptr<FileLock> held,
                      "SELECT seq, hash FROM journal WHERE stream = ? ORDER BY seq DESC LIMIT 1"),
       inserter(writer),
       reader(open_connection(path)),
+      secrets(open_connection(path)),
       checkpointer(path, limits) {
     sqlite3_wal_hook(writer.handle(), tell_checkpointer, &checkpointer);
 }
@@ -202,6 +203,7 @@ std::vector<Row> Journal::append(const std::vector<Draft>& drafts) {
     std::vector<Row> rows(drafts.size());
     if (drafts.empty()) return rows;
     for (std::size_t i = 0; i < drafts.size(); ++i) store_->number_and_hash(drafts[i], rows[i]);
+    store_->checkpointer.keep_log_within_limit();
     store_->insert_all(rows);
     store_->settle_heads();
     if (!std::exchange(store_->written, true)) store_->writer.checkpoint_on_close(true);
@@ -225,7 +227,7 @@ std::int64_t Journal::head(StreamId stream) const {
 }
 
 std::optional<std::string> Journal::secret(std::string_view table, std::string_view name) const {
-    Statement select(store_->reader, R"(SELECT value FROM secret WHERE "table" = ? AND name = ?)");
+    Statement select(store_->secrets, R"(SELECT value FROM secret WHERE "table" = ? AND name = ?)");
     select.bind(1, table);
     select.bind(2, name);
     if (!select.step()) return std::nullopt;
@@ -234,7 +236,7 @@ std::optional<std::string> Journal::secret(std::string_view table, std::string_v
 }
 
 std::vector<std::pair<std::string, std::string>> Journal::secrets(std::string_view table) const {
-    Statement select(store_->reader,
+    Statement select(store_->secrets,
                      R"(SELECT name, value FROM secret WHERE "table" = ? ORDER BY name)");
     select.bind(1, table);
     std::vector<std::pair<std::string, std::string>> found;
@@ -246,7 +248,7 @@ std::vector<std::pair<std::string, std::string>> Journal::secrets(std::string_vi
 }
 
 void Journal::store_secret(std::string_view table, std::string_view name, std::string_view value) {
-    Statement insert(store_->reader,
+    Statement insert(store_->secrets,
                      R"(INSERT OR REPLACE INTO secret("table", name, value) VALUES(?, ?, ?))");
     insert.bind(1, table);
     insert.bind(2, name);
@@ -255,7 +257,7 @@ void Journal::store_secret(std::string_view table, std::string_view name, std::s
 }
 
 void Journal::remove_secret(std::string_view table, std::string_view name) {
-    Statement remove(store_->reader, R"(DELETE FROM secret WHERE "table" = ? AND name = ?)");
+    Statement remove(store_->secrets, R"(DELETE FROM secret WHERE "table" = ? AND name = ?)");
     remove.bind(1, table);
     remove.bind(2, name);
     remove.run();

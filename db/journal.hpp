@@ -81,7 +81,7 @@ struct Mismatch {
 // When the log beside the file is copied into it, in pages of 4 KiB.
 struct CheckpointLimits {
     int start_pages = 4096;   // from here on in the background, while rows go on being written
-    int force_pages = 16384;  // here the writer is held for the rest, so that the log starts anew
+    int force_pages = 16384;  // here the writer waits for the rest, so that the log starts anew
 };
 
 // One open journal file, exclusively ours (a second server is refused with `locked`).
@@ -130,6 +130,11 @@ class Journal {
     explicit Journal(std::unique_ptr<Store> store);
     std::unique_ptr<Store> store_;
 };
+
+// All rows of a file in arrival order, decoded and checked, without changing it; also while a
+// server has it open. Throws JournalError as Journal::replay and verify_journal do.
+void read_journal(const std::string& path,
+                  const std::function<void(const Row&, JournalEvent&&)>& sink);
 
 // What a check found: the heads are those of the rows up to the mismatch, if there is one.
 struct VerifyReport {

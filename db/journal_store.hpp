@@ -38,8 +38,9 @@ struct Journal::Store {
     std::vector<StreamId> touched;  // streams whose pending head may differ
     bool written = false;
 
-    // Everybody else's.
+    // Everybody else's. Secrets have their own: a sink of read() may store one.
     Database reader;
+    Database secrets;
 
     Checkpointer checkpointer;
 

@@ -78,21 +78,29 @@ class RowDecoder {
     return report;
 }
 
+// SQLite reads what is cut off a last page as zeros.
+void check_size(const Database& database, const std::string& path, OpenMode mode) {
+    const auto needed =
+        database.integer("PRAGMA page_size") * database.integer("PRAGMA page_count");
+    if (mode == OpenMode::Immutable &&
+        std::filesystem::file_size(path) < static_cast<std::uintmax_t>(needed)) {
+        throw JournalError("damaged", path + " is shorter than it says");
+    }
+}
+
 [[nodiscard]] VerifyReport verify_as(
     const std::string& path, OpenMode mode,
     const std::function<void(std::int64_t, std::int64_t)>& on_row) {
     const Database database(path, mode);
+    check_size(database, path, mode);
     return verify_open(database, path, mode, on_row);
 }
 
-}  // namespace
-
-void Journal::replay(bool check_chain,
-                     const std::function<void(const Row&, JournalEvent&&)>& sink) const {
-    // A connection of its own: the sink may ask the journal for other things.
-    Database database(store_->path, OpenMode::ReadOnly);
-    RowDecoder decoder(store_->path, OpenMode::ReadOnly);
-    const auto hashes = check_chain ? ChainCheck::Hashes::Check : ChainCheck::Hashes::Trust;
+void replay_as(const std::string& path, OpenMode mode, ChainCheck::Hashes hashes,
+               const std::function<void(const Row&, JournalEvent&&)>& sink) {
+    const Database database(path, mode);
+    static_cast<void>(check_schema(database, migrations().back().version));
+    RowDecoder decoder(path, mode);
     Row kept;
     const auto mismatch =
         scan_rows(database, hashes, [&](const RowView& row) -> std::optional<Mismatch> {
@@ -107,14 +115,38 @@ void Journal::replay(bool check_chain,
     throw JournalError(unknown ? "unknown_kind" : "damaged", mismatch_text(*mismatch));
 }
 
-VerifyReport verify_journal(const std::string& path,
-                            const std::function<void(std::int64_t, std::int64_t)>& on_row) {
+void need_file(const std::string& path) {
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
     if (!std::filesystem::exists(status)) throw JournalError("not_found", path);
     if (!std::filesystem::is_regular_file(status)) {
         throw JournalError("not_a_journal", path + " is not a file");
     }
+    if (std::filesystem::file_size(path) < sqlite_header_size) {
+        throw JournalError("not_a_journal", path + " is not a Flagfall journal");
+    }
+}
+
+}  // namespace
+
+void Journal::replay(bool check_chain,
+                     const std::function<void(const Row&, JournalEvent&&)>& sink) const {
+    // A connection of its own: the sink may ask the journal for other things.
+    replay_as(store_->path, OpenMode::ReadOnly,
+              check_chain ? ChainCheck::Hashes::Check : ChainCheck::Hashes::Trust, sink);
+}
+
+void read_journal(const std::string& path,
+                  const std::function<void(const Row&, JournalEvent&&)>& sink) {
+    need_file(path);
+    const bool beside_a_server = std::filesystem::exists(path + "-wal");
+    replay_as(path, beside_a_server ? OpenMode::ReadOnly : OpenMode::Immutable,
+              ChainCheck::Hashes::Check, sink);
+}
+
+VerifyReport verify_journal(const std::string& path,
+                            const std::function<void(std::int64_t, std::int64_t)>& on_row) {
+    need_file(path);
     // Without a log beside it nobody has the file open, and reading leaves nothing behind. Should a
     // server start meanwhile, a failure may be its doing: then look again, as beside a server.
     const auto has_log = [&] { return std::filesystem::exists(path + "-wal"); };

@@ -115,20 +115,21 @@ class Draftfile {
            std::uint32_t{from[2]} << 8 | std::uint32_t{from[3]};
 }
 
-// The first 100 bytes (SQLite file format, section 1.3), before SQLite itself looks: a truncated or
+// The header, before SQLite itself looks: a truncated or
 // foreign file is told apart without opening it as a database.
 void check_header(const std::string& path) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (descriptor < 0) throw JournalError("store_failed", path + ": " + std::strerror(errno));
-    std::array<unsigned char, 100> header{};
+    std::array<unsigned char, sqlite_header_size> header{};
     struct stat status {};
-    const auto got = ::pread(descriptor, header.data(), header.size(), 0);
+    const ssize_t got = ::pread(descriptor, header.data(), header.size(), 0);
     const bool known = ::fstat(descriptor, &status) == 0;
     ::close(descriptor);
     if (got < 0 || !known) {
         throw JournalError("store_failed", path + ": " + std::strerror(errno));
     }
-    const bool sqlite = got == 100 && std::memcmp(header.data(), "SQLite format 3", 16) == 0;
+    const bool sqlite =
+        got == std::ssize(header) && std::memcmp(header.data(), "SQLite format 3", 16) == 0;
     if (!sqlite || big_endian(&header[68]) != journal_application_id) {
         throw JournalError("not_a_journal", path + " is not a Flagfall journal");
     }

@@ -4,6 +4,7 @@
 
 #include "db/sqlite.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -11,6 +12,9 @@
 namespace arbiter {
 
 inline constexpr std::int32_t journal_application_id = 0x464C4641;  // "FLFA"
+
+// Nothing shorter is a file of SQLite's (its file format, section 1.3).
+inline constexpr std::size_t sqlite_header_size = 100;
 
 // Brings a file from the version before to `version`. Steps are added, never changed.
 struct Migration {

@@ -1,4 +1,5 @@
-// What can be asked of one board. Imperative; the seat of the actor limits who may (decide checks it).
+// What can be asked of one board. Imperative; the seat of the actor limits who may (decide checks
+// it).
 #pragma once
 
 #include "arbiter/game/event.hpp"
@@ -24,8 +25,9 @@ struct BindTerminal {
     TerminalId terminal;
 };
 
-// Terminal: one entry of its log. Refusals: wrong_epoch, out_of_sequence (with params have_seq),
-// diverged (an old seq with other content), bad_order.
+// Terminal: one entry of its log, a fact whatever it means. Refusals: wrong_epoch, out_of_sequence
+// (params: have), diverged (an old seq with other content), bad_field (`where`: seq, t_ms, side,
+// cmd, rem). An entry that is here already, unchanged, is accepted and gives no events.
 struct ReportClock {
     ClockReported report;
 };
@@ -89,9 +91,8 @@ struct SettleAlarm {
     std::string reason;
 };
 
-using GameCommand =
-    std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw,
-                 Resign, CorrectRecording, NoticeIllegalMove, RestorePosition, SetResult,
-                 ReopenGame, TakeAlarm, SettleAlarm>;
+using GameCommand = std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw,
+                                 RefuseDraw, AgreeDraw, Resign, CorrectRecording, NoticeIllegalMove,
+                                 RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm>;
 
 }  // namespace arbiter

@@ -31,7 +31,8 @@ struct GameOpened {
     TimeControl control;
 };
 
-// From now on this terminal's log with this epoch is the game's clock (older epochs: evidence only).
+// From now on this terminal's log with this epoch is the game's clock (older epochs: evidence
+// only).
 struct TerminalBound {
     TerminalId terminal;
     int epoch = 1;
@@ -41,8 +42,8 @@ struct TerminalBound {
 struct ClockOrdered {
     int order = 0;  // "cmd" on the wire, from 1 within the game
     ClockAct act;
-    std::string reason;   // free text, may be empty
-    std::string article;  // may be empty
+    std::string reason;                         // free text, may be empty
+    std::string article;                        // may be empty
     std::optional<std::int64_t> not_after_seq;  // only if the terminal's log is not longer
 };
 
@@ -68,13 +69,15 @@ enum class ReportKind : std::uint8_t {
 struct ClockReported {
     int epoch = 1;
     std::int64_t seq = 0;  // from 1 within game and epoch
-    std::string boot;
+    std::string boot = {};
     Instant at{};  // monotonic time of that boot
     ReportKind kind = ReportKind::Press;
-    std::optional<Color> side;
-    std::optional<int> order;       // Applied, Refused: which ClockOrdered
-    ByColor<Millis> left;           // both sides after the entry, as the terminal computed it
-    std::string chain;              // the terminal's hash after this entry
+    // Press: who pressed. Expire: whose time ran out. Pause: who held the button. Start, Resume:
+    // whose time runs from now on (missing: the side to move). FlagClear: whose flag.
+    std::optional<Color> side = {};
+    std::optional<int> order = {};  // Applied, Refused: which ClockOrdered
+    ByColor<Millis> left = {};      // both sides after the entry, as the terminal computed it
+    std::string chain = {};         // the terminal's hash after this entry
 };
 
 // A move was made on the board (completed only by the press: a fact of its own).
@@ -110,7 +113,8 @@ struct GameReopened {
     std::string reason;
 };
 
-// The operator mistyped: from `from_ply` on the record now reads `moves` (nothing happened at the board).
+// The operator mistyped: from `from_ply` on the record now reads `moves` (nothing happened at the
+// board).
 struct RecordingCorrected {
     int from_ply = 1;
     std::vector<MoveMade> moves;
@@ -120,9 +124,9 @@ struct RecordingCorrected {
 // A player made this illegal move: it stays in the journal, annulled when the position is restored.
 struct IllegalMoveNoticed {
     Color by;
-    int ply = 0;           // the ply it would have been
-    std::string move;      // as it was made, in words or UCI-like text ("e8c8", "Kg8-f6")
-    int count = 1;         // how many of this player's in this game, this one included
+    int ply = 0;       // the ply it would have been
+    std::string move;  // as it was made, in words or UCI-like text ("e8c8", "Kg8-f6")
+    int count = 1;     // how many of this player's in this game, this one included
 };
 
 // The position after ply `ply` stands again; later moves are annulled.
@@ -133,14 +137,14 @@ struct PositionRestored {
 };
 
 enum class AlarmKind : std::uint8_t {
-    Flag,            // an expiry: put to the arbiter, never decided here
-    WrongSidePress,  // the side not on move pressed
-    PressBeforeMove, // pressed with no move of that side recorded since its last press
-    Illegal,         // illegal move noticed or sent by an electronic board
-    Call,            // a player held the button
-    Diverged,        // the terminal's clock and ours disagree
-    OrderRefused,    // the terminal refused an order
-    TerminalBoot,    // came up paused in a game
+    Flag,             // an expiry: put to the arbiter, never decided here
+    WrongSidePress,   // the side not on move pressed
+    PressBeforeMove,  // pressed with no move of that side recorded since its last press
+    Illegal,          // illegal move noticed or sent by an electronic board
+    Call,             // a player held the button
+    Diverged,         // the terminal's clock and ours disagree
+    OrderRefused,     // the terminal refused an order
+    TerminalBoot,     // came up paused in a game
     LowBattery,
     Sleep,
     Doubt,
@@ -157,6 +161,7 @@ struct AlarmRaised {
 };
 struct AlarmTaken {
     int alarm = 0;
+    std::string by = {};  // the actor who looks after it
 };
 struct AlarmSettled {
     int alarm = 0;

@@ -11,7 +11,10 @@
 #include "clock/clock.hpp"
 #include "clock/result.hpp"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace arbiter {
@@ -30,12 +33,20 @@ struct RecordedMove {
     std::optional<Millis> left_after;
 };
 
+// Presses and moves are two streams, linked as they come in, in either order (linking.hpp).
+struct PressLinks {
+    ByColor<int> counted;                  // presses that stand for a move of that side
+    ByColor<std::vector<Millis>> waiting;  // those whose move is not recorded yet
+    int since_move = 0;                    // presses since the last move was recorded
+    int steady = 0;                        // moves in a row that each followed on one press
+};
+
 struct OpenAlarm {
     int alarm = 0;
     AlarmKind kind = AlarmKind::Call;
     std::optional<Color> side;
     std::string detail;
-    std::string taken_by;  // empty: nobody yet
+    std::string taken_by;  // an actor; empty: nobody yet
 };
 
 struct Outcome {
@@ -55,18 +66,21 @@ struct Game {
     History history;  // every position since the start, for repetition
     std::vector<RecordedMove> moves;
 
-    Clock clock;                          // the shadow: folded from the terminal's reports
+    Clock clock;  // the shadow: folded from the terminal's reports
     std::optional<TerminalBound> binding;
-    std::int64_t terminal_seq = 0;        // highest entry of this epoch
+    std::int64_t terminal_seq = 0;  // highest entry of this epoch
     std::string terminal_boot;
     std::string terminal_chain;
-    ByColor<int> presses;                 // accepted presses, to link them with moves
-    std::vector<ClockOrdered> orders;     // all, by number - 1
-    int orders_answered = 0;              // applied or refused up to here
+    std::vector<std::uint64_t> reports;  // fingerprint of each entry of this epoch, by seq - 1
+    bool clock_agrees = true;            // the last entry's times were the shadow's
+    PressLinks links;
+    std::vector<ClockOrdered> orders;  // all, by number - 1
+    int orders_answered = 0;           // applied, refused or void up to here
 
-    std::optional<Color> draw_offer;      // stands until answered
+    std::optional<Color> draw_offer;  // stands until answered
     ByColor<int> illegal_moves;
-    std::vector<OpenAlarm> alarms;        // open ones
+    std::optional<IllegalMoveNoticed> last_illegal;
+    std::vector<OpenAlarm> alarms;  // open ones
     int alarms_raised = 0;
     std::optional<Outcome> outcome;
 };
@@ -75,7 +89,9 @@ struct Game {
 [[nodiscard]] Result<std::vector<GameEvent>> decide(const Game& game, const GameCommand& command,
                                                     const Moment& moment);
 
-// The next state. Takes GameOpened first. Never fails on events that decide produced.
+// The next state. Takes GameOpened first. Never fails on events that decide produced. The second
+// form is the same without moving the state: replays and live boards fold in place.
 [[nodiscard]] Game evolve(Game game, const GameEvent& event);
+void evolve_in_place(Game& game, const GameEvent& event);
 
 }  // namespace arbiter

@@ -1,1 +1,12 @@
-target_sources(flagfall_arbiter PRIVATE)
+target_sources(flagfall_arbiter PRIVATE
+  audience.cpp
+  game/audience.cpp
+  game/automatic_end.cpp
+  game/decide.cpp
+  game/decide_clock.cpp
+  game/decide_moves.cpp
+  game/decide_result.cpp
+  game/decision.cpp
+  game/evolve.cpp
+  game/linking.cpp
+  game/shadow.cpp)

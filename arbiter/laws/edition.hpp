@@ -4,6 +4,7 @@
 
 #include "arbiter/chess/repetition.hpp"
 
+#include <cstdint>
 #include <string_view>
 
 namespace arbiter {
@@ -34,8 +35,12 @@ struct Edition {
     Rule<bool> resignation_ends;
     Rule<bool> agreement_draws;
     Rule<int> agreement_min_moves_each;  // 0: no condition
-    Rule<bool> flag_by_arbiter;          // the arbiter may call a flag he sees
-    Rule<bool> press_needed_after_end;   // false: a move that ends the game needs no press
+    // The resigner gets a draw where no series of legal moves mates him. So far: a bare king.
+    Rule<bool> resigner_draws_if_unmatable;
+    Rule<bool> move_refuses_offer;      // an offer is refused by making a move (or touching)
+    Rule<bool> flag_loses;              // the article of a loss on time
+    Rule<bool> flag_by_arbiter;         // the arbiter may call a flag he sees
+    Rule<bool> press_needed_after_end;  // false: a move that ends the game needs no press
 };
 
 // The edition with that key, or nullptr.

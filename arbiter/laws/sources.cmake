@@ -1,1 +1,3 @@
-target_sources(flagfall_arbiter PRIVATE)
+target_sources(flagfall_arbiter PRIVATE
+  laws/edition.cpp
+  laws/fide_2023.cpp)

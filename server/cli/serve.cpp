@@ -1,7 +1,87 @@
+// flagfall serve: the server, until it is told to stop.
 #include "server/cli/commands.hpp"
+#include "server/demo.hpp"
+#include "server/log.hpp"
+#include "server/net/address.hpp"
+#include "server/server.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <exception>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <thread>
 
 namespace arbiter::cli {
+namespace {
 
-void add_serve(CLI::App&, Run&) {}
+struct Options {
+    std::string db = "flagfall.db";
+    std::string listen = "127.0.0.1:8080";
+    std::string web_root;
+    bool demo = false;
+    std::string speed = "20";
+};
+
+std::jthread start_demo(const Server& server, const std::string& speed) {
+    return std::jthread(
+        [url = server.base_url(), link = server.login_link(), speed](const std::stop_token& stop) {
+            try {
+                run_demo(url, link, speed, stop);
+            } catch (const std::exception& error) {
+                log_error("demo", "failed", error.what());
+            }
+        });
+}
+
+int serve(const Options& options) {
+    const auto address = parse_listen_address(options.listen);
+    if (!address) {
+        std::cerr << "flagfall: --listen takes ADDR:PORT, for example 127.0.0.1:8080\n";
+        return 2;
+    }
+    start_log();
+    ServeOptions wanted;
+    wanted.db = options.db;
+    wanted.listen = *address;
+    if (!options.web_root.empty()) wanted.web_root = options.web_root;
+    wanted.signals = true;
+    try {
+        Server server(wanted);
+        std::cout << "arbiter: " << server.login_link() << std::endl;
+        std::jthread demo;
+        if (options.demo) demo = start_demo(server, options.speed);
+        return server.run();
+    } catch (const JournalError& error) {
+        std::cerr << "flagfall: " << error.code() << ": " << error.what() << '\n';
+        return exit_code_of(error);
+    }
+}
+
+}  // namespace
+
+void add_serve(CLI::App& program, Run& run) {
+    const auto options = std::make_shared<Options>();
+    auto* command = program.add_subcommand("serve", "Run the server on a journal file");
+    command->add_option("--db", options->db, "The journal (SQLite file), made if there is none")
+        ->envname("FLAGFALL_DB")
+        ->capture_default_str();
+    command->add_option("--listen", options->listen, "ADDR:PORT; port 0 takes any free one")
+        ->envname("FLAGFALL_LISTEN")
+        ->capture_default_str();
+    command->add_option("--web-root", options->web_root, "Serve the page from this folder")
+        ->envname("FLAGFALL_WEB_ROOT");
+    auto* demo = command->add_flag("--demo", options->demo, "Play a real event on simulated boards")
+                     ->envname("FLAGFALL_DEMO");
+    command->add_option("--speed", options->speed, "How many times faster, or max")
+        ->envname("FLAGFALL_SPEED")
+        ->needs(demo)
+        ->capture_default_str();
+    command->footer(
+        "Prints one line, `arbiter: LINK`: open it to log in.\n"
+        "  flagfall serve --db event.db --listen 0.0.0.0:8080");
+    command->callback([options, &run] { run = [options] { return serve(*options); }; });
+}
 
 }  // namespace arbiter::cli

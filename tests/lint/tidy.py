@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""tidy.py BUILD CACHE JOBS: clang-tidy over every file of ours that BUILD (made by clang) compiles.
+"""tidy.py BUILD CACHE JOBS [--all]: clang-tidy over the files of ours that BUILD (made by clang)
+compiles: the program's, without the analyzer's search of paths; with --all the tests' too, and with it.
 
 A file that was clean is not checked again while its command, its sources, .clang-tidy and clang-tidy
 itself are the same: CACHE holds an empty file named for their hash.
@@ -56,34 +57,42 @@ def key_of(entry, deps, hashes, setting):
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-def run(build, path):
+def run(build, path, options):
     begun = time.monotonic()
-    done = subprocess.run([TIDY, "-p", build, "--quiet", path], capture_output=True, text=True)
+    done = subprocess.run([TIDY, "-p", build, "--quiet", *options, path], capture_output=True,
+                          text=True, check=False)
     return done.returncode, done.stdout + done.stderr, time.monotonic() - begun
 
 
-def main(build, cache, jobs):
-    root = pathlib.Path(__file__).resolve().parents[2]
-    build, cache = pathlib.Path(build).resolve(), pathlib.Path(cache)
-    cache.mkdir(parents=True, exist_ok=True)
+def pending_files(root, build, cache, folders, options):
+    """(path, stamp) of each file that was not yet clean as it is now."""
     setting = (root / ".clang-tidy").read_text() + str(pathlib.Path(shutil.which(TIDY)).resolve())
     hashes, deps = Hashes(root, build), dependencies(build)
-    pending = []
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = pathlib.Path(entry["file"])
         folder = path.relative_to(root).parts[0] if root in path.parents else ""
-        if folder in CPP_FOLDERS and path.suffix == ".cpp":
+        if folder in folders and path.suffix == ".cpp" and build not in path.parents:
             output = re.search(r" -o (\S+)", entry["command"]).group(1)
-            key = cache / key_of(entry, deps.get(output, []), hashes, setting)
-            if not key.exists():
-                pending.append((path, key))
+            stamp = cache / key_of(entry, deps.get(output, []), hashes, setting + " ".join(options))
+            if not stamp.exists():
+                yield path, stamp
+
+
+def main(build, cache, jobs, everything):
+    root = pathlib.Path(__file__).resolve().parents[2]
+    build, cache = pathlib.Path(build).resolve(), pathlib.Path(cache)
+    cache.mkdir(parents=True, exist_ok=True)
+    options = [] if everything else ["--checks=-clang-analyzer-*"]
+    folders = CPP_FOLDERS if everything else [name for name in CPP_FOLDERS if name != "tests"]
+    pending = list(pending_files(root, build, cache, folders, options))
     bad = 0
     with ThreadPoolExecutor(jobs) as pool:
-        results = pool.map(lambda item: run(build, item[0]), pending)
-        for (path, key), (code, said, seconds) in zip(pending, results):
-            print(f"{path.relative_to(root)}: {'clean' if code == 0 else 'findings'} ({seconds:.1f} s)")
+        results = pool.map(lambda item: run(build, item[0], options), pending)
+        for (path, stamp), (code, said, seconds) in zip(pending, results):
+            print(f"{path.relative_to(root)}: {'clean' if code == 0 else 'findings'} ({seconds:.1f} s)",
+                  flush=True)
             if code == 0:
-                key.touch()
+                stamp.touch()
             else:
                 print(said)
                 bad += 1
@@ -92,4 +101,4 @@ def main(build, cache, jobs):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2], int(sys.argv[3])))
+    sys.exit(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), "--all" in sys.argv[4:]))

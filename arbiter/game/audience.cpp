@@ -1,0 +1,87 @@
+#include "arbiter/game/audience.hpp"
+
+namespace arbiter {
+namespace {
+
+Audience audience(const GameOpened&) {
+    return Audience::Public;
+}
+Audience audience(const TerminalBound&) {
+    return Audience::Arbiters;
+}
+Audience audience(const ClockOrdered&) {
+    return Audience::Arbiters;
+}
+
+// Spectators see the clock go and stop, never an expiry before the ruling, nor the terminal's
+// state.
+Audience audience(const ClockReported& report) {
+    switch (report.kind) {
+        case ReportKind::Start:
+        case ReportKind::Press:
+        case ReportKind::Pause:
+        case ReportKind::Resume:
+        case ReportKind::Applied:
+        case ReportKind::End:
+            return Audience::Public;
+        case ReportKind::Expire:
+        case ReportKind::PeriodChange:
+        case ReportKind::Refused:
+        case ReportKind::FlagClear:
+        case ReportKind::Boot:
+        case ReportKind::Sleep:
+        case ReportKind::LowBattery:
+        case ReportKind::Local:
+        case ReportKind::Doubt:
+            return Audience::Arbiters;
+    }
+    return Audience::Arbiters;
+}
+
+Audience audience(const MoveMade&) {
+    return Audience::Public;
+}
+Audience audience(const DrawOffered&) {
+    return Audience::Players;
+}
+Audience audience(const DrawRefused&) {
+    return Audience::Players;
+}
+Audience audience(const DrawAgreed&) {
+    return Audience::Public;
+}
+Audience audience(const Resigned&) {
+    return Audience::Public;
+}
+Audience audience(const GameEnded&) {
+    return Audience::Public;
+}
+Audience audience(const GameReopened&) {
+    return Audience::Public;
+}
+Audience audience(const RecordingCorrected&) {
+    return Audience::Public;
+}
+Audience audience(const IllegalMoveNoticed&) {
+    return Audience::Arbiters;
+}
+Audience audience(const PositionRestored&) {
+    return Audience::Public;
+}
+Audience audience(const AlarmRaised&) {
+    return Audience::Arbiters;
+}
+Audience audience(const AlarmTaken&) {
+    return Audience::Arbiters;
+}
+Audience audience(const AlarmSettled&) {
+    return Audience::Arbiters;
+}
+
+}  // namespace
+
+Audience audience_of(const GameEvent& event) {
+    return std::visit([](const auto& each) { return audience(each); }, event);
+}
+
+}  // namespace arbiter

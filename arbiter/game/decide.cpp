@@ -1,0 +1,99 @@
+// The way in: which seat may ask, then what follows. The judgements are in decide_*.cpp.
+#include "arbiter/game/decision.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+// Who may ask for it (docs/protocol.md). The rulebook itself may ask for what the desk may.
+bool desk(Seat seat) {
+    return seat == Seat::Arbiter || seat == Seat::Laws;
+}
+bool desk_or_operator(Seat seat) {
+    return desk(seat) || seat == Seat::Operator;
+}
+bool at_the_board(Seat seat) {
+    return desk_or_operator(seat) || seat == Seat::Board;
+}
+
+bool may(Seat seat, const OrderClock&) {
+    return desk(seat);
+}
+bool may(Seat seat, const BindTerminal&) {
+    return desk(seat);
+}
+bool may(Seat seat, const ReportClock&) {
+    return seat == Seat::Terminal;
+}
+bool may(Seat seat, const MakeMove&) {
+    return at_the_board(seat);
+}
+bool may(Seat seat, const OfferDraw&) {
+    return at_the_board(seat);
+}
+bool may(Seat seat, const RefuseDraw&) {
+    return at_the_board(seat);
+}
+bool may(Seat seat, const AgreeDraw&) {
+    return at_the_board(seat);
+}
+bool may(Seat seat, const Resign&) {
+    return at_the_board(seat);
+}
+bool may(Seat seat, const CorrectRecording&) {
+    return desk_or_operator(seat);
+}
+bool may(Seat seat, const NoticeIllegalMove&) {
+    return desk(seat);
+}
+bool may(Seat seat, const RestorePosition&) {
+    return desk(seat);
+}
+bool may(Seat seat, const SetResult&) {
+    return desk(seat);
+}
+bool may(Seat seat, const ReopenGame&) {
+    return desk(seat);
+}
+bool may(Seat seat, const TakeAlarm&) {
+    return desk(seat);
+}
+bool may(Seat seat, const SettleAlarm&) {
+    return desk(seat);
+}
+
+bool is_open(const Game& game, int alarm) {
+    return std::any_of(game.alarms.begin(), game.alarms.end(),
+                       [&](const OpenAlarm& open) { return open.alarm == alarm; });
+}
+
+}  // namespace
+
+Verdict decide_on(Decision& decision, const TakeAlarm& command) {
+    if (!is_open(decision.game, command.alarm)) return refuse("not_found", "alarm");
+    decision.add(AlarmTaken{.alarm = command.alarm, .by = decision.moment.actor.name});
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const SettleAlarm& command) {
+    if (!is_open(decision.game, command.alarm)) return refuse("not_found", "alarm");
+    decision.add(AlarmSettled{.alarm = command.alarm, .reason = command.reason});
+    return {};
+}
+
+Result<std::vector<GameEvent>> decide(const Game& game, const GameCommand& command,
+                                      const Moment& moment) {
+    if (game.edition == nullptr) return refuse("not_found", "game");
+    Decision decision(game, moment);
+    const Verdict verdict = std::visit(
+        [&](const auto& each) -> Verdict {
+            if (!may(moment.actor.seat, each)) return refuse("forbidden");
+            return decide_on(decision, each);
+        },
+        command);
+    if (!verdict) return tl::unexpected<Refusal>(verdict.error());
+    return decision.take_events();
+}
+
+}  // namespace arbiter

@@ -1,0 +1,74 @@
+#include "arbiter/game/decision.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+
+void Decision::raise(AlarmKind kind, std::optional<Color> side, std::string detail) {
+    const auto same = [&](const OpenAlarm& open) {
+        return open.kind == kind && open.side == side && open.detail == detail;
+    };
+    if (std::any_of(game.alarms.begin(), game.alarms.end(), same)) return;
+    raise_anew(kind, side, std::move(detail));
+}
+
+void Decision::raise_anew(AlarmKind kind, std::optional<Color> side, std::string detail) {
+    add(AlarmRaised{.alarm = ++alarms_, .kind = kind, .side = side, .detail = std::move(detail)});
+}
+
+void Decision::settle(AlarmKind kind, const std::string& reason) {
+    for (const OpenAlarm& open : game.alarms) {
+        if (open.kind == kind && open.detail.empty())
+            add(AlarmSettled{.alarm = open.alarm, .reason = reason});
+    }
+}
+
+void Decision::end(GameEnded ended) {
+    const bool ends_clock = clock_has_to_end();
+    std::string article = ended.article;
+    add(std::move(ended));
+    if (!ends_clock) return;
+    add(ClockOrdered{.order = static_cast<int>(game.orders.size()) + 1,
+                     .act = ClockEnd{},
+                     .reason = {},
+                     .article = std::move(article),
+                     .not_after_seq = std::nullopt});
+}
+
+void Decision::reopen(std::string reason) {
+    add(GameReopened{.reason = std::move(reason)});
+    const bool ended = game.clock.phase == ClockPhase::Ended || has_unanswered_end(game);
+    if (!ended || !game.binding) return;
+    add(TerminalBound{.terminal = game.binding->terminal, .epoch = game.binding->epoch + 1});
+}
+
+bool Decision::clock_has_to_end() const {
+    if (game.phase == GamePhase::Ended || has_unanswered_end(game)) return false;
+    switch (game.clock.phase) {
+        case ClockPhase::Running:
+        case ClockPhase::Paused:
+        case ClockPhase::Frozen:
+            return true;
+        case ClockPhase::Ready:  // a start may be on its way
+            return game.orders.size() > static_cast<std::size_t>(game.orders_answered);
+        case ClockPhase::Ended:
+            return false;
+    }
+    return false;
+}
+
+bool has_unanswered_end(const Game& game) {
+    const auto first = game.orders.begin() + game.orders_answered;
+    return std::any_of(first, game.orders.end(), [](const ClockOrdered& order) {
+        return std::holds_alternative<ClockEnd>(order.act);
+    });
+}
+
+tl::unexpected<Refusal> refuse_with(
+    std::string code, std::string where,
+    std::initializer_list<std::pair<std::string, std::string>> params) {
+    return tl::unexpected<Refusal>(Refusal{
+        .code = std::move(code), .where = std::move(where), .article = {}, .params = params});
+}
+
+}  // namespace arbiter

@@ -1,0 +1,74 @@
+// One decision in the making: the events so far, numbered on from the game's. Private to decide.
+#pragma once
+
+#include "arbiter/game/game.hpp"
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+class Decision {
+  public:
+    Decision(const Game& of, const Moment& when)
+        : game(of), moment(when), alarms_(of.alarms_raised) {}
+
+    const Game& game;
+    const Moment& moment;
+
+    void add(GameEvent event) { events_.push_back(std::move(event)); }
+
+    // Raises the alarm unless one of the same kind, side and detail is open.
+    void raise(AlarmKind kind, std::optional<Color> side, std::string detail = {});
+    // Raises it whatever is open: what happened twice is told twice.
+    void raise_anew(AlarmKind kind, std::optional<Color> side, std::string detail);
+    // Settles the open alarms of that kind that are not about something else (a detail: "hash").
+    void settle(AlarmKind kind, const std::string& reason = {});
+
+    // GameEnded, and the order that ends a clock that was started. Ending it again (a changed
+    // ruling) gives no second order.
+    void end(GameEnded ended);
+    // GameReopened. A clock that was ended cannot go on: its terminal is bound anew, with the times
+    // as they were, and its order to end is void.
+    void reopen(std::string reason);
+
+    [[nodiscard]] std::vector<GameEvent> take_events() { return std::move(events_); }
+
+  private:
+    [[nodiscard]] bool clock_has_to_end() const;
+
+    std::vector<GameEvent> events_;
+    int alarms_ = 0;
+};
+
+using Verdict = Result<void>;
+
+// What follows from each command; `decision` gets the events. The seat has been checked.
+[[nodiscard]] Verdict decide_on(Decision& decision, const OrderClock& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const BindTerminal& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const ReportClock& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const MakeMove& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const OfferDraw& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const RefuseDraw& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const AgreeDraw& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const Resign& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const CorrectRecording& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const NoticeIllegalMove& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const RestorePosition& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const SetResult& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const ReopenGame& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const TakeAlarm& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const SettleAlarm& command);
+
+// True if an order to end the clock is on its way: given, neither applied nor refused.
+[[nodiscard]] bool has_unanswered_end(const Game& game);
+
+// A refusal with named values, as the wire shows them.
+[[nodiscard]] tl::unexpected<Refusal> refuse_with(
+    std::string code, std::string where,
+    std::initializer_list<std::pair<std::string, std::string>> params);
+
+}  // namespace arbiter

@@ -1,0 +1,169 @@
+// The fold: each event assigns what it says. Nothing here judges; a journal replays to the same
+// state whatever the rulebooks say by then.
+#include "arbiter/chess/notation.hpp"
+#include "arbiter/game/game.hpp"
+#include "arbiter/game/linking.hpp"
+#include "arbiter/game/shadow.hpp"
+
+#include <algorithm>
+#include <memory>
+
+namespace arbiter {
+namespace {
+
+void playing(Game& game) {
+    if (game.phase == GamePhase::Ready) game.phase = GamePhase::Playing;
+}
+
+// The record after `plies` moves, position and history with it.
+void cut_record(Game& game, std::size_t plies) {
+    if (plies >= game.moves.size()) return;
+    game.moves.resize(plies);
+    game.history.truncate(plies);
+    game.position = game.history.last();
+}
+
+void record(Game& game, const MoveMade& move) {
+    game.position.play(move.move);
+    game.history.push(game.position);
+    game.moves.push_back(RecordedMove{
+        .move = move.move, .san = move.san, .uci = move.uci, .left_after = std::nullopt});
+}
+
+void take(Game& game, const GameOpened& event) {
+    Game opened;
+    opened.setup = event;
+    opened.edition = find_edition(event.edition);
+    if (!event.start_fen.empty()) {
+        if (auto start = parse_fen(event.start_fen, event.variant)) opened.start = *start;
+    }
+    opened.position = opened.start;
+    opened.history.push(opened.start);
+    const bool timed = !event.control.periods.white.empty() && !event.control.periods.black.empty();
+    if (timed) opened.clock = make_clock(std::make_shared<const TimeControl>(event.control));
+    opened.clock.on_move = opened.start.turn();
+    game = std::move(opened);
+}
+
+void take(Game& game, const TerminalBound& event) {
+    if (game.binding) game.clock = taken_over(std::move(game.clock));
+    game.binding = event;
+    game.terminal_seq = 0;
+    game.terminal_boot.clear();
+    game.terminal_chain.clear();
+    game.reports.clear();
+    game.clock_agrees = true;
+}
+
+void take(Game& game, const ClockOrdered& event) {
+    game.orders.push_back(event);
+}
+
+void take(Game& game, const ClockReported& event) {
+    if (!game.binding || event.epoch != game.binding->epoch) return;  // evidence only
+    const Clock before = shadow_before(game, event);
+    game.clock = shadow_after(game, event);
+    if (event.kind == ReportKind::Press) {
+        const Color side = event.side.value_or(Color::White);
+        if (press_taken(before, game.clock, side)) link_press(game, side, event.left[side]);
+    } else if (before.phase == ClockPhase::Paused && before.on_move != game.clock.on_move) {
+        unlink_beyond_record(game, game.clock.on_move);  // resumed for the other side
+    }
+    if (event.order && answered_order(game, event)) game.orders_answered = *event.order;
+    if (game.clock.phase != ClockPhase::Ready) playing(game);
+    game.terminal_seq = event.seq;
+    game.terminal_boot = event.boot;
+    game.terminal_chain = event.chain;
+    game.reports.push_back(fingerprint(event));
+    game.clock_agrees = game.clock.sides.white.main == event.left.white &&
+                        game.clock.sides.black.main == event.left.black;
+}
+
+void take(Game& game, const MoveMade& event) {
+    playing(game);
+    record(game, event);
+    link_move(game);
+}
+
+void take(Game& game, const DrawOffered& event) {
+    game.draw_offer = event.by;
+}
+void take(Game& game, const DrawRefused&) {
+    game.draw_offer.reset();
+}
+void take(Game& game, const DrawAgreed&) {
+    game.draw_offer.reset();
+}
+void take(Game&, const Resigned&) {}  // GameEnded says what follows
+
+void take(Game& game, const GameEnded& event) {
+    game.phase = GamePhase::Ended;
+    game.draw_offer.reset();
+    game.outcome =
+        Outcome{.result = event.result, .termination = event.termination, .article = event.article};
+}
+
+// Orders up to the last one to end the clock belong to the end that is taken back.
+void take(Game& game, const GameReopened&) {
+    const bool begun = !game.moves.empty() || game.clock.phase != ClockPhase::Ready;
+    game.phase = begun ? GamePhase::Playing : GamePhase::Ready;
+    game.outcome.reset();
+    for (const ClockOrdered& order : game.orders) {
+        if (!std::holds_alternative<ClockEnd>(order.act)) continue;
+        game.orders_answered = std::max(game.orders_answered, order.order);
+    }
+}
+
+// The same moves were made, only written down wrongly: presses keep their places.
+void take(Game& game, const RecordingCorrected& event) {
+    const ByColor<std::vector<std::optional<Millis>>> presses = counted_presses(game);
+    cut_record(game, static_cast<std::size_t>(event.from_ply - 1));
+    for (const MoveMade& move : event.moves) record(game, move);
+    link_anew(game, presses);
+    if (!game.moves.empty()) playing(game);
+}
+
+void take(Game& game, const IllegalMoveNoticed& event) {
+    game.illegal_moves[event.by] = event.count;
+    game.last_illegal = event;
+    unlink_beyond_record(game, event.by);
+}
+
+void take(Game& game, const PositionRestored& event) {
+    cut_record(game, static_cast<std::size_t>(event.ply));
+    for (const Color side : both_colors) unlink_beyond_record(game, side);
+    if (event.annulled > 0) game.draw_offer.reset();
+    game.last_illegal.reset();
+}
+
+void take(Game& game, const AlarmRaised& event) {
+    game.alarms_raised = std::max(game.alarms_raised, event.alarm);
+    game.alarms.push_back(OpenAlarm{.alarm = event.alarm,
+                                    .kind = event.kind,
+                                    .side = event.side,
+                                    .detail = event.detail,
+                                    .taken_by = {}});
+}
+
+void take(Game& game, const AlarmTaken& event) {
+    for (OpenAlarm& open : game.alarms) {
+        if (open.alarm == event.alarm) open.taken_by = event.by;
+    }
+}
+
+void take(Game& game, const AlarmSettled& event) {
+    std::erase_if(game.alarms, [&](const OpenAlarm& open) { return open.alarm == event.alarm; });
+}
+
+}  // namespace
+
+void evolve_in_place(Game& game, const GameEvent& event) {
+    std::visit([&](const auto& each) { take(game, each); }, event);
+}
+
+Game evolve(Game game, const GameEvent& event) {
+    evolve_in_place(game, event);
+    return game;
+}
+
+}  // namespace arbiter

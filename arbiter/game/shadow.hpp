@@ -1,0 +1,34 @@
+// The server's shadow of a terminal's clock: what an entry of the terminal's log does to it. It
+// never flags anybody and never tells the terminal anything.
+#pragma once
+
+#include "arbiter/game/game.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace arbiter {
+
+// The game's clock after the entry. Entries must come in the order of the log.
+[[nodiscard]] Clock shadow_after(const Game& game, const ClockReported& report);
+
+// The same just before the entry took effect, settled to its instant.
+[[nodiscard]] Clock shadow_before(const Game& game, const ClockReported& report);
+
+// True for the entry with which a terminal's time starts anew (a boot, said or seen).
+[[nodiscard]] bool starts_new_boot(const Game& game, const ClockReported& report);
+
+// The order that an Applied or Refused entry answers: the oldest unanswered one or a later one.
+// nullptr if there is no such order, or it was answered before.
+[[nodiscard]] const ClockOrdered* answered_order(const Game& game, const ClockReported& report);
+
+// True if a press of `side` was counted between the two states.
+[[nodiscard]] bool press_taken(const Clock& before, const Clock& after, Color side);
+
+// Equal for equal entries, by all their fields; to tell a repeated entry from a changed one.
+[[nodiscard]] std::uint64_t fingerprint(const ClockReported& report);
+
+// The clock of a game that another terminal (or the same anew) takes over: stopped, its times kept.
+[[nodiscard]] Clock taken_over(Clock clock);
+
+}  // namespace arbiter

@@ -1,0 +1,48 @@
+// Which commands were answered with which rows: the same command of the same actor gets the same
+// answer, also after a restart. Bounded: the oldest are forgotten.
+#pragma once
+
+#include "db/journal.hpp"
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+
+namespace arbiter {
+
+// The rows first..last of a stream; none if first is above last.
+struct AnsweredRows {
+    StreamId stream = hall_stream;
+    std::int64_t first = 1;
+    std::int64_t last = 0;
+    std::uint64_t digest = 0;  // of the command's text; 0 after a restart: not known any more
+};
+
+class CommandMemory {
+  public:
+    explicit CommandMemory(std::size_t capacity) : capacity_(capacity) {}
+
+    [[nodiscard]] std::optional<AnsweredRows> find(std::string_view actor,
+                                                   std::string_view id) const;
+    void remember(std::string_view actor, std::string_view id, const AnsweredRows& rows);
+    // A row read back from the journal: rows of one command follow each other.
+    void replay(std::string_view actor, std::string_view id, StreamId stream, std::int64_t seq);
+
+  private:
+    using Key = std::array<std::uint64_t, 2>;
+    struct KeyHash {
+        std::size_t operator()(const Key& key) const noexcept { return key[0]; }
+    };
+    [[nodiscard]] static Key key_of(std::string_view actor, std::string_view id);
+    void put(const Key& key, const AnsweredRows& rows);
+
+    std::size_t capacity_;
+    std::unordered_map<Key, AnsweredRows, KeyHash> rows_;
+    std::deque<Key> order_;
+};
+
+}  // namespace arbiter

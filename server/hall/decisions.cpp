@@ -1,0 +1,229 @@
+#include "server/hall/decisions.hpp"
+
+#include "server/secrets.hpp"
+
+#include <algorithm>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+// What the hall does by itself is done with the arbiter's right and under its own name.
+Moment for_the_hall(const Moment& moment) {
+    Moment own = moment;
+    own.actor = {Seat::Arbiter, "hall"};
+    return own;
+}
+
+void record_all(StreamId stream, GameId game, std::vector<GameEvent>&& events,
+                const Record& record) {
+    for (auto& event : events) record(stream, GameEntry{game, std::move(event)});
+}
+
+// The clock of a game that ended is told so, once.
+void end_clock(HallState& state, StreamId stream, GameId id, const Moment& moment,
+               const Record& record) {
+    const Game& game = *find_game(state, id);
+    if (!game.binding || game.clock.phase == ClockPhase::Ended) return;
+    if (!game.orders.empty() && std::holds_alternative<ClockEnd>(game.orders.back().act)) return;
+    auto events = decide(game, OrderClock{ClockEnd{}, {}, {}, {}}, for_the_hall(moment));
+    if (events) record_all(stream, id, std::move(*events), record);
+}
+
+Result<void> decide_on_game(HallState& state, StreamId stream, const OnGame& on,
+                            const Moment& moment, const Record& record) {
+    const Game* game = find_game(state, on.game);
+    if (game == nullptr || state.game_streams.at(on.game) != stream) {
+        return refuse("not_found", "g");
+    }
+    auto events = decide(*game, on.command, moment);
+    if (!events) return tl::unexpected(std::move(events.error()));
+    const bool ends = std::any_of(events->begin(), events->end(), [](const GameEvent& event) {
+        return std::holds_alternative<GameEnded>(event);
+    });
+    record_all(stream, on.game, std::move(*events), record);
+    if (ends) end_clock(state, stream, on.game, moment, record);
+    return {};
+}
+
+const KeyIssued* terminal_of_board(const HallState& state, StreamId stream, int board) {
+    const KeyIssued* newest = nullptr;
+    for (const auto& [terminal, key] : state.terminals) {
+        const auto& known = state.keys.at(key);
+        if (known.revoked || known.issued.tournament != stream || known.issued.board != board) {
+            continue;
+        }
+        newest = &known.issued;
+    }
+    return newest;
+}
+
+void bind(HallState& state, StreamId stream, GameId game, TerminalId terminal, const Moment& moment,
+          const Record& record) {
+    auto events = decide(*find_game(state, game), BindTerminal{terminal}, for_the_hall(moment));
+    if (events) record_all(stream, game, std::move(*events), record);
+}
+
+Result<void> decide_on_tournament(HallState& state, StreamId stream,
+                                  const TournamentCommand& command, const Moment& moment,
+                                  const Record& record) {
+    auto entries = decide(find_tournament(state, stream)->tournament, command, moment);
+    if (!entries) return tl::unexpected(std::move(entries.error()));
+    std::vector<std::pair<int, GameId>> opened;
+    for (auto& entry : *entries) {
+        if (const auto* game = std::get_if<GameEntry>(&entry)) {
+            if (const auto* set = std::get_if<GameOpened>(&game->event)) {
+                opened.emplace_back(set->board, game->game);
+            }
+        }
+        std::visit([&](auto& event) { record(stream, std::move(event)); }, entry);
+    }
+    for (const auto& [board, game] : opened) {
+        if (const auto* key = terminal_of_board(state, stream, board)) {
+            bind(state, stream, game, key->terminal, moment, record);
+        }
+    }
+    return {};
+}
+
+Result<void> enter_players(HallState& state, StreamId stream, const EnterPlayers& command,
+                           const Moment& moment, const Record& record) {
+    Tournament scratch = find_tournament(state, stream)->tournament;
+    std::vector<TournamentEvent> accepted;
+    Moment each = moment;
+    for (std::size_t i = 0; i < command.players.size(); ++i) {
+        each.seed = moment.seed + i * 0x632BE59BD9B4E019ULL;
+        auto entries = decide(scratch, EnterPlayer{command.players[i]}, each);
+        if (!entries) {
+            auto refusal = std::move(entries.error());
+            refusal.where = "players[" + std::to_string(i) + "]" +
+                            (refusal.where.empty() ? "" : "." + refusal.where);
+            return tl::unexpected(std::move(refusal));
+        }
+        for (auto& entry : *entries) {
+            accepted.push_back(std::get<TournamentEvent>(std::move(entry)));
+            scratch = evolve(std::move(scratch), accepted.back());
+        }
+    }
+    for (auto& event : accepted) record(stream, std::move(event));
+    return {};
+}
+
+// Orders to all clocks of a round that `wants` it.
+template <class Wants>
+Result<void> order_round(HallState& state, StreamId stream, int number, const Moment& moment,
+                         const Record& record, Wants wants) {
+    const auto& rounds = find_tournament(state, stream)->tournament.rounds;
+    const auto round = std::find_if(rounds.begin(), rounds.end(),
+                                    [number](const Round& r) { return r.number == number; });
+    if (round == rounds.end() || !round->published) return refuse("not_found", "round");
+    std::vector<GameId> games;
+    for (const auto& pairing : round->pairings) {
+        if (pairing.game) games.push_back(*pairing.game);
+    }
+    for (const GameId id : games) {
+        const Game& game = *find_game(state, id);
+        if (!game.binding || game.phase == GamePhase::Ended) continue;
+        const std::optional<ClockAct> act = wants(game);
+        if (!act) continue;
+        auto events = decide(game, OrderClock{*act, {}, {}, {}}, moment);
+        if (events) record_all(stream, id, std::move(*events), record);
+    }
+    return {};
+}
+
+std::optional<ClockAct> start_wanted(const Game& game) {
+    if (game.clock.phase != ClockPhase::Ready) return std::nullopt;
+    for (std::size_t i = static_cast<std::size_t>(game.orders_answered); i < game.orders.size();
+         ++i) {
+        if (std::holds_alternative<ClockStart>(game.orders[i].act)) return std::nullopt;
+    }
+    return ClockStart{game.start.turn()};
+}
+
+std::optional<ClockAct> pause_wanted(const Game& game) {
+    if (game.clock.phase != ClockPhase::Running) return std::nullopt;
+    return ClockPause{};
+}
+
+bool chain_follows(const Game& game, const ClockReported& report) {
+    return short_hash_text(game.terminal_chain + canonical_entry(report)) == report.chain;
+}
+
+// Once for each alarm the arbiter has not settled: a log gone wrong must not flood him.
+void raise_chain_alarm(HallState& state, StreamId stream, GameId id, const Record& record) {
+    const Game& game = *find_game(state, id);
+    const bool open = std::any_of(game.alarms.begin(), game.alarms.end(), [](const OpenAlarm& a) {
+        return a.kind == AlarmKind::Diverged && a.detail == "hash";
+    });
+    if (open) return;
+    record(stream, GameEntry{id, AlarmRaised{game.alarms_raised + 1, AlarmKind::Diverged,
+                                             std::nullopt, "hash"}});
+}
+
+}  // namespace
+
+Result<void> decide_command(HallState& state, StreamId stream, const HallCommand& command,
+                            const Moment& moment, const Record& record) {
+    if (find_tournament(state, stream) == nullptr) return refuse("not_found", "t");
+    return std::visit(
+        [&](const auto& asked) -> Result<void> {
+            using Asked = std::decay_t<decltype(asked)>;
+            if constexpr (std::is_same_v<Asked, TournamentCommand>) {
+                return decide_on_tournament(state, stream, asked, moment, record);
+            } else if constexpr (std::is_same_v<Asked, OnGame>) {
+                return decide_on_game(state, stream, asked, moment, record);
+            } else if constexpr (std::is_same_v<Asked, EnterPlayers>) {
+                return enter_players(state, stream, asked, moment, record);
+            } else if constexpr (std::is_same_v<Asked, StartRound>) {
+                return order_round(state, stream, asked.round, moment, record, start_wanted);
+            } else {
+                return order_round(state, stream, asked.round, moment, record, pause_wanted);
+            }
+        },
+        command);
+}
+
+Result<void> decide_report(HallState& state, TerminalId terminal, GameId id,
+                           const ClockReported& report, const Moment& moment,
+                           const Record& record) {
+    const Game* found = find_game(state, id);
+    if (found == nullptr) return refuse("not_found", "g");
+    const Game& game = *found;
+    if (!game.binding) return refuse("forbidden", "g");
+    if (report.epoch < game.binding->epoch) return refuse("wrong_epoch", "ep");
+    if (game.binding->terminal != terminal) return refuse("forbidden", "g");
+    const bool copy = report.epoch == game.binding->epoch && report.seq <= game.terminal_seq;
+    const bool follows = copy || chain_follows(game, report);
+    auto events = decide(game, ReportClock{report}, moment);
+    if (!events) return tl::unexpected(std::move(events.error()));
+    const StreamId stream = state.game_streams.at(id);
+    record_all(stream, id, std::move(*events), record);
+    if (!follows) raise_chain_alarm(state, stream, id, record);
+    return {};
+}
+
+void bind_waiting_games(HallState& state, const KeyIssued& key, const Moment& moment,
+                        const Record& record) {
+    const auto* live = find_tournament(state, key.tournament);
+    if (live == nullptr) return;
+    std::vector<GameId> games;
+    for (const auto& round : live->tournament.rounds) {
+        if (!round.published) continue;
+        for (const auto& pairing : round.pairings) {
+            if (pairing.board == key.board && pairing.game && !pairing.result) {
+                games.push_back(*pairing.game);
+            }
+        }
+    }
+    for (const GameId game : games) {
+        if (!find_game(state, game)->binding) {
+            bind(state, key.tournament, game, key.terminal, moment, record);
+        }
+    }
+}
+
+}  // namespace arbiter

@@ -1,0 +1,108 @@
+// What spectators may know of a tournament: rows of their own, numbered anew and delayed as a
+// whole, and the state that follows from them alone. Never fed with alarms, orders or reasons.
+#pragma once
+
+#include "arbiter/tournament/tournament.hpp"
+#include "db/journal.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+namespace arbiter {
+
+// What the public sees of a clock.
+struct PublicClock {
+    std::optional<Color> running;
+    ByColor<Millis> left;
+    WallTime at{};
+};
+
+struct PublicGameEntry {
+    GameId game;
+    std::variant<GameOpened, MoveMade, GameEnded, GameReopened, RecordingCorrected,
+                 PositionRestored, PublicClock>
+        event;
+};
+
+// `told` is false for what only prepares the tables (a draft that a later publication refers to).
+struct PublicEvent {
+    std::variant<TournamentEvent, PublicGameEntry> event;
+    bool told = true;
+};
+
+// Which way a clock runs after the row, for rows of the terminal that the public sees.
+enum class ClockSeen : std::uint8_t { None, Stopped, White, Black };
+
+// The public part of a journal's event with everything that is not public taken out; nullopt if
+// nothing of it is. `seen` must be known from the game's state after the event.
+[[nodiscard]] std::optional<PublicEvent> public_event(const JournalEvent& event, ClockSeen seen,
+                                                      WallTime recorded);
+
+struct PublicMove {
+    std::string san;
+    std::string uci;
+    std::optional<Millis> left;
+};
+
+struct PublicGame {
+    GameOpened setup;
+    std::vector<PublicMove> moves;
+    std::optional<PublicClock> clock;
+    std::optional<GameResult> result;
+    Termination termination = Termination::ArbiterDecision;
+    std::string article;
+};
+
+struct PublicState {
+    Tournament tournament;
+    std::unordered_map<GameId, PublicGame> games;
+};
+
+class PublicFeed {
+  public:
+    // One told row: where it stands in the journal, and how its clock runs.
+    struct Entry {
+        std::int64_t seq = 0;
+        ClockSeen seen = ClockSeen::None;
+    };
+    struct Released {
+        std::int64_t n = 0;  // from 1
+        PublicEvent event;
+    };
+
+    // A committed event, in order of the journal; it waits until it is `delay` old.
+    void offer(std::int64_t seq, ClockSeen seen, PublicEvent event, WallTime recorded,
+               std::chrono::seconds delay);
+    // What is due at `now`, folded into state(); the told ones are returned.
+    [[nodiscard]] std::vector<Released> release(WallTime now);
+
+    [[nodiscard]] const PublicState& state() const noexcept { return state_; }
+    // Number of told rows; entry(n) for n in 1..head().
+    [[nodiscard]] std::int64_t head() const noexcept {
+        return static_cast<std::int64_t>(entries_.size());
+    }
+    [[nodiscard]] const Entry& entry(std::int64_t n) const {
+        return entries_.at(static_cast<std::size_t>(n - 1));
+    }
+    [[nodiscard]] bool waiting() const noexcept { return !waiting_.empty(); }
+
+  private:
+    struct Waiting {
+        WallTime due{};
+        Entry entry;
+        PublicEvent event;
+    };
+
+    PublicState state_;
+    std::vector<Entry> entries_;
+    std::deque<Waiting> waiting_;
+    WallTime last_due_{};
+};
+
+}  // namespace arbiter

@@ -1,0 +1,147 @@
+#include "server/hall/state.hpp"
+
+#include "db/words.hpp"
+
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+template <class... Fs>
+struct Overload : Fs... {
+    using Fs::operator()...;
+};
+template <class... Fs>
+Overload(Fs...) -> Overload<Fs...>;
+
+bool moves_the_hands(ReportKind kind) {
+    switch (kind) {
+        case ReportKind::Start:
+        case ReportKind::Press:
+        case ReportKind::Pause:
+        case ReportKind::Resume:
+        case ReportKind::Applied:
+        case ReportKind::Boot:
+            return true;
+        case ReportKind::Expire:
+        case ReportKind::PeriodChange:
+        case ReportKind::Refused:
+        case ReportKind::FlagClear:
+        case ReportKind::End:
+        case ReportKind::Sleep:
+        case ReportKind::LowBattery:
+        case ReportKind::Local:
+        case ReportKind::Doubt:
+            return false;
+    }
+    return false;
+}
+
+// Without a ruling nobody outside learns of a flag: from an expiry on, the public clock stands as
+// it was after the last press.
+ClockSeen seen_after(const Game& game, const ClockReported& report) {
+    if (!moves_the_hands(report.kind) || game.phase == GamePhase::Ended) return ClockSeen::None;
+    if (report.left.white.count() <= 0 || report.left.black.count() <= 0) return ClockSeen::None;
+    for (const Color side : both_colors) {
+        if (game.clock.sides[side].flag) return ClockSeen::None;
+    }
+    if (game.clock.phase != ClockPhase::Running) return ClockSeen::Stopped;
+    return game.clock.on_move == Color::White ? ClockSeen::White : ClockSeen::Black;
+}
+
+void fold_hall(HallState& state, const HallEvent& event) {
+    std::visit(Overload{[&](const TournamentListed& listed) {
+                            state.tournaments[listed.stream].stream = listed.stream;
+                        },
+                        [&](const KeyIssued& issued) {
+                            state.keys[issued.key] = KnownKey{issued, false};
+                            if (issued.role == KeyRole::Terminal) {
+                                state.terminals[issued.terminal] = issued.key;
+                            }
+                        },
+                        [&](const KeyRevoked& revoked) { state.keys[revoked.key].revoked = true; },
+                        [](const HeadsRecorded&) {}},
+               event);
+}
+
+ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& entry,
+                    WallTime recorded) {
+    Game& game = live.games[entry.game];
+    evolve_in_place(game, entry.event);
+    ClockSeen seen = ClockSeen::None;
+    std::visit(Overload{[&](const GameOpened&) { state.game_streams[entry.game] = live.stream; },
+                        [&](const ClockReported& report) {
+                            live.clock_times[entry.game] = recorded;
+                            seen = seen_after(game, report);
+                        },
+                        [&](const GameEnded&) {
+                            live.tournament = evolve(std::move(live.tournament), entry);
+                        },
+                        [&](const GameReopened&) {
+                            live.tournament = evolve(std::move(live.tournament), entry);
+                        },
+                        [](const auto&) {}},
+               entry.event);
+    return seen;
+}
+
+}  // namespace
+
+LiveTournament* find_tournament(HallState& state, StreamId stream) {
+    const auto found = state.tournaments.find(stream);
+    return found == state.tournaments.end() ? nullptr : &found->second;
+}
+
+const LiveTournament* find_tournament(const HallState& state, StreamId stream) {
+    const auto found = state.tournaments.find(stream);
+    return found == state.tournaments.end() ? nullptr : &found->second;
+}
+
+const Game* find_game(const HallState& state, GameId game) {
+    const auto stream = state.game_streams.find(game);
+    if (stream == state.game_streams.end()) return nullptr;
+    const auto* live = find_tournament(state, stream->second);
+    const auto found = live->games.find(game);
+    return found == live->games.end() ? nullptr : &found->second;
+}
+
+Game* find_game(HallState& state, GameId game) {
+    return const_cast<Game*>(find_game(std::as_const(state), game));
+}
+
+std::string canonical_entry(const ClockReported& report) {
+    std::string text = std::to_string(report.seq);
+    text += '|';
+    text += report.boot;
+    text += '|';
+    text += std::to_string(report.at.time_since_epoch().count());
+    text += '|';
+    text += word_of(report.kind);
+    text += '|';
+    if (report.side) text += word_of(*report.side);
+    text += '|';
+    if (report.order) text += std::to_string(*report.order);
+    text += '|';
+    text += std::to_string(report.left.white.count());
+    text += '|';
+    text += std::to_string(report.left.black.count());
+    return text;
+}
+
+ClockSeen fold(HallState& state, StreamId stream, const JournalEvent& event, WallTime recorded) {
+    if (const auto* hall = std::get_if<HallEvent>(&event)) {
+        fold_hall(state, *hall);
+        return ClockSeen::None;
+    }
+    LiveTournament& live = state.tournaments[stream];
+    live.stream = stream;
+    if (const auto* change = std::get_if<TournamentEvent>(&event)) {
+        live.tournament = evolve(std::move(live.tournament), *change);
+        return ClockSeen::None;
+    }
+    return fold_game(state, live, std::get<GameEntry>(event), recorded);
+}
+
+}  // namespace arbiter

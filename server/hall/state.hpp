@@ -1,0 +1,48 @@
+// The hall's state: what follows from the journal and nothing else. Replay and live events go
+// through the same `fold`, so a restart stands where the journal ends.
+#pragma once
+
+#include "arbiter/game/game.hpp"
+#include "arbiter/tournament/tournament.hpp"
+#include "db/hall_event.hpp"
+#include "db/journal.hpp"
+#include "server/hall/public_feed.hpp"
+
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+
+namespace arbiter {
+
+struct LiveTournament {
+    StreamId stream = 0;
+    Tournament tournament;
+    std::unordered_map<GameId, Game> games;
+    std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
+    PublicFeed feed;
+};
+
+struct KnownKey {
+    KeyIssued issued;
+    bool revoked = false;
+};
+
+struct HallState {
+    std::map<StreamId, LiveTournament> tournaments;
+    std::map<KeyId, KnownKey> keys;
+    std::unordered_map<GameId, StreamId> game_streams;
+    std::unordered_map<TerminalId, KeyId> terminals;
+};
+
+[[nodiscard]] LiveTournament* find_tournament(HallState& state, StreamId stream);
+[[nodiscard]] const LiveTournament* find_tournament(const HallState& state, StreamId stream);
+[[nodiscard]] Game* find_game(HallState& state, GameId game);
+[[nodiscard]] const Game* find_game(const HallState& state, GameId game);
+
+// The terminal's log entry as the chain of its hashes covers it: seq|boot|t_ms|kind|side|cmd|w|b.
+[[nodiscard]] std::string canonical_entry(const ClockReported& report);
+
+// Brings the state forward. Returns how the public sees the clock after it (None for most).
+ClockSeen fold(HallState& state, StreamId stream, const JournalEvent& event, WallTime recorded);
+
+}  // namespace arbiter

@@ -1,0 +1,94 @@
+#include "server/http/page.hpp"
+
+#include "server/secrets.hpp"
+#include "server/web_assets.hpp"
+#include "server/wire/problem.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> types{{
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".json", "application/json"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+    {".ico", "image/x-icon"},
+    {".woff2", "font/woff2"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".webmanifest", "application/manifest+json"},
+}};
+
+std::string_view type_of(const std::string& path) {
+    for (const auto& [ending, type] : types) {
+        if (path.size() >= ending.size() &&
+            path.compare(path.size() - ending.size(), ending.size(), ending) == 0) {
+            return type;
+        }
+    }
+    return "application/octet-stream";
+}
+
+HttpAnswer found(const HttpRequest& request, const std::string& path, std::string_view type,
+                 std::string_view body, std::string_view etag) {
+    HttpAnswer answer;
+    answer.type = type;
+    const bool named_by_content = path.compare(0, 8, "/assets/") == 0;
+    answer.headers = {
+        {"ETag", std::string(etag)},
+        {"Cache-Control", named_by_content ? "public, max-age=31536000, immutable" : "no-cache"}};
+    if (request.if_none_match == etag) {
+        answer.status = 304;
+    } else {
+        answer.body = body;
+    }
+    return answer;
+}
+
+bool stays_inside(const std::string& path) {
+    return path.find("..") == std::string::npos && path.find('\\') == std::string::npos &&
+           path.find('\0') == std::string::npos;
+}
+
+}  // namespace
+
+std::optional<HttpAnswer> Page::file(const HttpRequest& request, const std::string& path) const {
+    if (root_) {
+        if (!stays_inside(path)) return std::nullopt;
+        const auto place = *root_ / path.substr(1);
+        std::error_code error;
+        if (!std::filesystem::is_regular_file(place, error)) return std::nullopt;
+        std::ifstream in(place, std::ios::binary);
+        const std::string body{std::istreambuf_iterator<char>(in), {}};
+        return found(request, path, type_of(path), body,
+                     "\"" + hash_text(body).substr(0, 20) + "\"");
+    }
+    const auto assets = web_assets();
+    const auto asset = std::find_if(assets.begin(), assets.end(),
+                                    [&](const WebAsset& a) { return a.path == path; });
+    if (asset == assets.end()) return std::nullopt;
+    return found(request, path, asset->type, asset->body, asset->etag);
+}
+
+HttpAnswer Page::answer(const HttpRequest& request) const {
+    if (request.method != Method::Get && request.method != Method::Head) {
+        return problem_answer({.code = "method_not_allowed", .where = "method"});
+    }
+    const std::string& path = request.path;
+    if (auto answer = file(request, path == "/" ? "/index.html" : path)) return *std::move(answer);
+    const auto last = path.substr(path.rfind('/') + 1);
+    if (last.find('.') == std::string::npos && path.compare(0, 4, "/ws/") != 0) {
+        if (auto answer = file(request, "/index.html")) return *std::move(answer);
+    }
+    return problem_answer({.code = "not_found", .where = "path"});
+}
+
+}  // namespace arbiter

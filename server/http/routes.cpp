@@ -1,0 +1,295 @@
+#include "server/http/routes.hpp"
+
+#include "db/json_reader.hpp"
+#include "db/json_writer.hpp"
+#include "server/log.hpp"
+#include "server/secrets.hpp"
+#include "server/wire/command_json.hpp"
+#include "server/wire/problem.hpp"
+
+#include <charconv>
+#include <chrono>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+HttpAnswer json_answer(std::string body, unsigned status = 200) {
+    return {.status = status, .body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
+}
+
+HttpAnswer refused(std::string code, std::string where = {}) {
+    return problem_answer({.code = std::move(code), .where = std::move(where)});
+}
+
+std::vector<std::string_view> words_of(std::string_view path) {
+    std::vector<std::string_view> words;
+    while (!path.empty()) {
+        path.remove_prefix(1);  // the slash
+        const auto slash = path.find('/');
+        words.push_back(path.substr(0, slash));
+        path = slash == std::string_view::npos ? std::string_view{} : path.substr(slash);
+    }
+    return words;
+}
+
+// Whether the path fits the pattern; the open words are added to `open`.
+bool fits(std::string_view pattern, std::string_view path, std::vector<std::string>& open) {
+    const auto wanted = words_of(pattern);
+    const auto given = words_of(path);
+    if (wanted.size() != given.size()) return false;
+    open.clear();
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (wanted[i] == "{}") {
+            open.emplace_back(given[i]);
+        } else if (wanted[i] != given[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::optional<StreamId> stream_of(const std::string& word) {
+    StreamId stream = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), stream);
+    if (error != std::errc{} || end != word.data() + word.size() || stream < 1) return std::nullopt;
+    return stream;
+}
+
+}  // namespace
+
+const std::vector<Routes::Route>& Routes::table() {
+    using enum Needs;
+    static const std::vector<Route> routes{
+        {Method::Get, "/healthz", Nothing, &Routes::health},
+        {Method::Get, "/readyz", Nothing, &Routes::ready},
+        {Method::Post, "/api/v1/session", Nothing, &Routes::open_session},
+        {Method::Get, "/api/v1/session", Session, &Routes::show_session},
+        {Method::Delete, "/api/v1/session", SessionToChange, &Routes::end_session},
+        {Method::Get, "/api/v1/hall", Nothing, &Routes::hall},
+        {Method::Post, "/api/v1/tournaments", SessionToChange, &Routes::create_tournament},
+        {Method::Get, "/api/v1/tournaments/{}", Session, &Routes::tournament},
+        {Method::Post, "/api/v1/tournaments/{}/commands", SessionToChange, &Routes::command},
+        {Method::Get, "/api/v1/tournaments/{}/standings", Session, &Routes::standings},
+        {Method::Get, "/api/v1/tournaments/{}/crosstable", Session, &Routes::crosstable},
+        {Method::Get, "/api/v1/tournaments/{}/pgn", Session, &Routes::pgn},
+        {Method::Get, "/api/v1/tournaments/{}/games/{}", Session, &Routes::game},
+        {Method::Get, "/api/v1/tournaments/{}/games/{}/legal", Session, &Routes::legal},
+        {Method::Get, "/api/v1/tournaments/{}/games/{}/log", Session, &Routes::log},
+        {Method::Get, "/api/v1/keys", Session, &Routes::keys},
+        {Method::Post, "/api/v1/keys", SessionToChange, &Routes::issue_key},
+        {Method::Delete, "/api/v1/keys/{}", SessionToChange, &Routes::revoke_key},
+        {Method::Get, "/api/v1/public/tournaments/{}", Nothing, &Routes::public_tournament},
+        {Method::Get, "/api/v1/public/tournaments/{}/standings", Nothing,
+         &Routes::public_standings},
+        {Method::Get, "/api/v1/public/tournaments/{}/crosstable", Nothing,
+         &Routes::public_crosstable},
+        {Method::Get, "/api/v1/public/tournaments/{}/games/{}", Nothing, &Routes::public_game},
+        {Method::Get, "/api/v1/public/tournaments/{}/pgn", Nothing, &Routes::public_pgn},
+    };
+    return routes;
+}
+
+bool Routes::owns(std::string_view path) {
+    return path.substr(0, 5) == "/api/" || path == "/api" || path == "/healthz" ||
+           path == "/readyz";
+}
+
+void Routes::answer(HttpRequest request, Reply reply) {
+    const Method method = request.method == Method::Head ? Method::Get : request.method;
+    bool known_path = false;
+    Call call;
+    for (const auto& route : table()) {
+        if (!fits(route.path, request.path, call.words)) continue;
+        known_path = true;
+        if (route.method != method) continue;
+        call.request = std::move(request);
+        return run(route, std::move(call), std::move(reply));
+    }
+    reply(known_path ? refused("method_not_allowed", "method") : refused("not_found", "path"));
+}
+
+void Routes::run(const Route& route, Call call, Reply reply) {
+    if (route.needs != Needs::Nothing) {
+        auto visitor =
+            access_->visitor(call.request, route.needs == Needs::SessionToChange, hub_->now());
+        if (!visitor) return reply(problem_answer(visitor.error()));
+        call.visitor = *std::move(visitor);
+    }
+    try {
+        (this->*route.handler)(std::move(call), reply);
+    } catch (const JournalError& error) {
+        log_error("store", error.code(), error.what());
+        reply(refused("read_only"));
+    }
+}
+
+void Routes::when_durable(HttpAnswer answer, const Reply& reply) const {
+    if (hub_->hall().stalled()) return reply(refused("read_only"));
+    hub_->hall().when_durable([reply, answer = std::move(answer)] { reply(answer); });
+}
+
+const LiveTournament* Routes::find(const Call& call) const {
+    const auto stream = stream_of(call.words.at(0));
+    return stream ? find_tournament(hub_->hall().state(), *stream) : nullptr;
+}
+
+const LiveTournament* Routes::find_public(const Call& call) const {
+    const auto* live = find(call);
+    return live != nullptr && live->feed.head() > 0 ? live : nullptr;
+}
+
+const Game* Routes::find(const Call& call, const LiveTournament& live) const {
+    const auto id = parse_id<GameId>(call.words.at(1));
+    if (!id) return nullptr;
+    const auto found = live.games.find(*id);
+    return found == live.games.end() ? nullptr : &found->second;
+}
+
+HttpAnswer Routes::events_answer(const AnsweredRows& rows, bool created) const {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    if (created) out.integer_field("t", rows.stream);
+    out.key("events");
+    out.begin_array();
+    if (rows.first <= rows.last) {
+        const auto count = static_cast<std::size_t>(rows.last - rows.first + 1);
+        for (const auto& row : hub_->hall().rows(rows.stream, rows.first - 1, count)) {
+            out.raw(*row);
+        }
+    }
+    out.end_array();
+    out.integer_field("seq", rows.last);
+    out.end_object();
+    return json_answer(std::move(text));
+}
+
+void Routes::health(Call, Reply reply) {
+    reply(json_answer(R"({"ok":true})"));
+}
+
+void Routes::ready(Call, Reply reply) {
+    if (hub_->hall().read_only()) return reply(refused("read_only"));
+    reply(json_answer(R"({"ok":true})"));
+}
+
+void Routes::open_session(Call call, Reply reply) {
+    if (!logins_.take(TokenBucket::Time::clock::now())) return reply(refused("too_fast"));
+    JsonParser parser;
+    const auto token = parser.read_object<std::string>(
+        call.request.body, [](JsonFields& in) -> Result<std::string> { return in.text("token"); });
+    if (!token) return reply(problem_answer(token.error()));
+    const auto session = access_->open_session(*token, hub_->now());
+    if (!session) {
+        log_note("login_refused", call.request.address);
+        return reply(problem_answer(session.error()));
+    }
+    log_note("login", call.request.address);
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("session", *session);
+    out.word_field("role", "arbiter");
+    out.end_object();
+    auto answer = json_answer(std::move(text));
+    answer.headers.emplace_back(
+        "Set-Cookie",
+        "flagfall_session=" + *session + "; Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict");
+    reply(std::move(answer));
+}
+
+void Routes::show_session(Call call, Reply reply) {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("role", "arbiter");
+    out.text_field("actor", call.visitor.actor.name);
+    out.end_object();
+    reply(json_answer(std::move(text)));
+}
+
+void Routes::end_session(Call call, Reply reply) {
+    access_->end_session(call.visitor.session_hash);
+    hub_->close_session(call.visitor.session_hash);
+    auto answer = json_answer("{}");
+    answer.headers.emplace_back("Set-Cookie",
+                                "flagfall_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict");
+    reply(std::move(answer));
+}
+
+void Routes::create_tournament(Call call, Reply reply) {
+    const auto settings = read_new_tournament(call.request.body);
+    if (!settings) return reply(problem_answer(settings.error()));
+    hub_->hall().create_tournament(
+        *settings, call.visitor.actor, {call.request.idempotency_key, digest_of(call.request.body)},
+        [this, reply](const Result<AnsweredRows>& answer) {
+            reply(answer ? events_answer(*answer, true) : problem_answer(answer.error()));
+        });
+}
+
+void Routes::command(Call call, Reply reply) {
+    const auto stream = stream_of(call.words[0]);
+    if (!stream) return reply(refused("not_found", "t"));
+    const auto command =
+        read_command(call.request.body, call.visitor.actor.seat,
+                     [this](std::string_view plain) { return access_->seal(plain); });
+    if (!command) return reply(problem_answer(command.error()));
+    hub_->hall().command(
+        *stream, call.visitor.actor, {call.request.idempotency_key, digest_of(call.request.body)},
+        *command, [this, reply](const Result<AnsweredRows>& answer) {
+            reply(answer ? events_answer(*answer, false) : problem_answer(answer.error()));
+        });
+}
+
+void Routes::keys(Call, Reply reply) {
+    when_durable(json_answer(keys_view(hub_->hall().state())), reply);
+}
+
+void Routes::issue_key(Call call, Reply reply) {
+    struct Asked {
+        KeyRole role = KeyRole::Terminal;
+        StreamId tournament = 0;
+        int board = 0;
+        std::string label;
+    };
+    JsonParser parser;
+    const auto asked =
+        parser.read_object<Asked>(call.request.body, [](JsonFields& in) -> Result<Asked> {
+            Asked wanted;
+            wanted.role = in.word<KeyRole>("role");
+            wanted.tournament = in.integer<StreamId>("tournament");
+            wanted.board = in.optional_integer<int>("board").value_or(0);
+            wanted.label = in.text_or_empty("label");
+            if (wanted.label.size() > 200) in.problem().note("label");
+            return wanted;
+        });
+    if (!asked) return reply(problem_answer(asked.error()));
+    hub_->hall().issue_key(asked->role, asked->tournament, asked->board, asked->label,
+                           call.visitor.actor, [reply](const Result<NewKey>& fresh) {
+                               if (!fresh) return reply(problem_answer(fresh.error()));
+                               std::string text;
+                               JsonWriter out(text);
+                               out.begin_object();
+                               out.word_field("key_id", to_text(fresh->issued.key));
+                               out.word_field("key", fresh->key);
+                               if (fresh->issued.role == KeyRole::Terminal) {
+                                   out.word_field("terminal", to_text(fresh->issued.terminal));
+                               }
+                               out.end_object();
+                               reply(json_answer(std::move(text)));
+                           });
+}
+
+void Routes::revoke_key(Call call, Reply reply) {
+    const auto key = parse_id<KeyId>(call.words[0]);
+    if (!key) return reply(refused("not_found", "key"));
+    hub_->hall().revoke_key(*key, call.visitor.actor,
+                            [this, reply, key = *key](const Result<AnsweredRows>& answer) {
+                                if (!answer) return reply(problem_answer(answer.error()));
+                                hub_->close_key(key);
+                                reply(json_answer("{}"));
+                            });
+}
+
+}  // namespace arbiter

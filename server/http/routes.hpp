@@ -1,0 +1,82 @@
+// REST: a table of routes and what answers them. Knows no socket and no bytes.
+#pragma once
+
+#include "server/access.hpp"
+#include "server/net/http_message.hpp"
+#include "server/net/limits.hpp"
+#include "server/sockets/hub.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+// One request on its way: the words of the path that a route leaves open, and who asks.
+struct Call {
+    HttpRequest request;
+    std::vector<std::string> words;
+    Visitor visitor;
+};
+
+class Routes {
+  public:
+    Routes(Hub& hub, Access& access, const Limits& limits)
+        : hub_(&hub), access_(&access), logins_(limits.logins) {}
+
+    // For paths under /api/ and the health checks.
+    void answer(HttpRequest request, Reply reply);
+    // True for paths that are ours; others are the page's.
+    [[nodiscard]] static bool owns(std::string_view path);
+
+  private:
+    enum class Needs { Nothing, Session, SessionToChange };
+    using Handler = void (Routes::*)(Call, Reply);
+    struct Route {
+        Method method;
+        std::string_view path;  // "{}" stands for one word
+        Needs needs;
+        Handler handler;
+    };
+    static const std::vector<Route>& table();
+    void run(const Route& route, Call call, Reply reply);
+
+    void health(Call call, Reply reply);
+    void ready(Call call, Reply reply);
+    void open_session(Call call, Reply reply);
+    void show_session(Call call, Reply reply);
+    void end_session(Call call, Reply reply);
+    void hall(Call call, Reply reply);
+    void create_tournament(Call call, Reply reply);
+    void command(Call call, Reply reply);
+    void tournament(Call call, Reply reply);
+    void standings(Call call, Reply reply);
+    void crosstable(Call call, Reply reply);
+    void game(Call call, Reply reply);
+    void legal(Call call, Reply reply);
+    void log(Call call, Reply reply);
+    void pgn(Call call, Reply reply);
+    void keys(Call call, Reply reply);
+    void issue_key(Call call, Reply reply);
+    void revoke_key(Call call, Reply reply);
+    void public_tournament(Call call, Reply reply);
+    void public_standings(Call call, Reply reply);
+    void public_crosstable(Call call, Reply reply);
+    void public_game(Call call, Reply reply);
+    void public_pgn(Call call, Reply reply);
+
+    [[nodiscard]] const LiveTournament* find(const Call& call) const;
+    // As find, but only one that the public knows of by now.
+    [[nodiscard]] const LiveTournament* find_public(const Call& call) const;
+    // The game that the second word names, in that tournament.
+    [[nodiscard]] const Game* find(const Call& call, const LiveTournament& live) const;
+    // What was read from the state waits for the commit that covers it.
+    void when_durable(HttpAnswer answer, const Reply& reply) const;
+    [[nodiscard]] HttpAnswer events_answer(const AnsweredRows& rows, bool created) const;
+
+    Hub* hub_;
+    Access* access_;
+    TokenBucket logins_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,41 @@
+#include "server/net/address.hpp"
+
+#include <boost/asio/ip/address.hpp>
+
+#include <charconv>
+
+namespace arbiter {
+
+Result<ListenAddress> parse_listen_address(std::string_view text) {
+    const auto colon = text.rfind(':');
+    if (colon == std::string_view::npos) return refuse("bad_field", "listen");
+    auto host = text.substr(0, colon);
+    const auto port_text = text.substr(colon + 1);
+    if (host.size() >= 2 && host.front() == '[' && host.back() == ']') {
+        host = host.substr(1, host.size() - 2);
+    } else if (host.find(':') != std::string_view::npos) {
+        return refuse("bad_field", "listen");
+    }
+    ListenAddress address{std::string(host), 0};
+    if (address.host.empty()) address.host = "0.0.0.0";
+    if (address.host == "localhost") address.host = "127.0.0.1";
+    const auto [end, error] =
+        std::from_chars(port_text.data(), port_text.data() + port_text.size(), address.port);
+    if (error != std::errc{} || end != port_text.data() + port_text.size()) {
+        return refuse("bad_field", "listen");
+    }
+    boost::system::error_code failed;
+    boost::asio::ip::make_address(address.host, failed);
+    if (failed) return refuse("bad_field", "listen");
+    return address;
+}
+
+std::string base_url(const ListenAddress& address) {
+    auto ip = boost::asio::ip::make_address(address.host);
+    std::string host = ip.to_string();
+    if (ip.is_unspecified()) host = ip.is_v6() ? "::1" : "127.0.0.1";
+    if (ip.is_v6()) host = "[" + host + "]";
+    return "http://" + host + ":" + std::to_string(address.port);
+}
+
+}  // namespace arbiter

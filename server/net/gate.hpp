@@ -1,0 +1,34 @@
+// What a listener asks of the server behind it: answers to requests, sessions for sockets.
+// Neither side knows the other's types.
+#pragma once
+
+#include "server/net/http_message.hpp"
+#include "server/net/limits.hpp"
+#include "server/net/session.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace arbiter {
+
+using MakeSession = std::function<std::shared_ptr<Session>(std::shared_ptr<Outbox>)>;
+
+// A socket that may be opened, or the answer why not.
+struct SocketOffer {
+    std::optional<HttpAnswer> refused;
+    MakeSession make;
+    std::size_t frame_bytes = 0;
+    Rate rate{};
+};
+
+struct Gate {
+    std::function<void(HttpRequest, Reply)> request;
+    std::function<SocketOffer(const HttpRequest&)> upgrade;
+    // Answers for what never reaches a route: too_large, too_fast, too_many_connections, bad_json.
+    std::function<HttpAnswer(std::string_view code)> problem;
+    // The body limit for this request, known once its header is.
+    std::function<std::size_t(const HttpRequest&)> body_limit;
+};
+
+}  // namespace arbiter

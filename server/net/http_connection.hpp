@@ -1,0 +1,18 @@
+// One HTTP/1.1 connection: requests one after another, until one of them becomes a WebSocket.
+#pragma once
+
+#include "server/net/census.hpp"
+#include "server/net/gate.hpp"
+
+#include <boost/asio/ip/tcp.hpp>
+
+#include <memory>
+#include <string>
+
+namespace arbiter {
+
+// Lives until the peer or the server closes it. `limits` and `gate` outlive every connection.
+void start_http(boost::asio::ip::tcp::socket socket, std::unique_ptr<Census::Place> place,
+                const Limits& limits, const Gate& gate, std::string address);
+
+}  // namespace arbiter

@@ -1,0 +1,47 @@
+// A request and its answer as the routes see them. Not the bytes: http_connection reads and writes.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+enum class Method { Get, Head, Post, Delete, Other };
+
+struct HttpRequest {
+    Method method = Method::Get;
+    std::string path;   // decoded, without the query
+    std::string query;  // as sent
+    std::string host;
+    std::string origin;
+    std::string authorization;
+    std::string cookie;
+    std::string idempotency_key;
+    std::string if_none_match;
+    std::string accept_encoding;
+    std::string body{};
+    std::string address;  // of the peer
+};
+
+struct HttpAnswer {
+    unsigned status = 200;
+    std::string type = "application/json";
+    std::string body{};
+    std::vector<std::pair<std::string, std::string>> headers = {};
+};
+
+// Called exactly once, perhaps later (after a commit).
+using Reply = std::function<void(HttpAnswer)>;
+
+// The value of `name` in "a=1&b=2", decoded; nullopt if absent.
+[[nodiscard]] std::optional<std::string> query_value(std::string_view query, std::string_view name);
+// Percent-decoding; nullopt if malformed.
+[[nodiscard]] std::optional<std::string> url_decoded(std::string_view text);
+
+}  // namespace arbiter

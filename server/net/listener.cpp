@@ -1,0 +1,94 @@
+#include "server/net/listener.hpp"
+
+#include "server/net/http_connection.hpp"
+
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/write.hpp>
+
+#include <chrono>
+#include <string>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+using boost::asio::ip::tcp;
+
+// One that is turned away gets its answer and is closed; nothing is read from it.
+void turn_away(tcp::socket socket, const HttpAnswer& answer) {
+    const auto text = std::make_shared<std::string>(
+        "HTTP/1.1 503 Service Unavailable\r\nContent-Type: " + answer.type +
+        "\r\nContent-Length: " + std::to_string(answer.body.size()) +
+        "\r\nConnection: close\r\n\r\n" + answer.body);
+    const auto kept = std::make_shared<tcp::socket>(std::move(socket));
+    boost::asio::async_write(*kept, boost::asio::buffer(*text),
+                             [kept, text](const boost::system::error_code&, std::size_t) {
+                                 boost::system::error_code ignored;
+                                 kept->shutdown(tcp::socket::shutdown_send, ignored);
+                             });
+}
+
+}  // namespace
+
+Listener::Listener(boost::asio::io_context& io, const ListenAddress& address, const Limits& limits,
+                   Gate gate)
+    : limits_(limits), gate_(std::move(gate)), census_(limits_), acceptor_(io), pause_(io) {
+    const tcp::endpoint endpoint{boost::asio::ip::make_address(address.host), address.port};
+    acceptor_.open(endpoint.protocol());
+    acceptor_.set_option(tcp::acceptor::reuse_address(true));
+    if (endpoint.address().is_v6()) acceptor_.set_option(boost::asio::ip::v6_only(false));
+    acceptor_.bind(endpoint);
+    acceptor_.listen(boost::asio::socket_base::max_listen_connections);
+}
+
+void Listener::start() {
+    accept();
+}
+
+void Listener::stop() {
+    boost::system::error_code ignored;
+    acceptor_.close(ignored);
+    pause_.cancel();
+}
+
+void Listener::close_all() {
+    census_.stop_all();
+}
+
+ListenAddress Listener::address() const {
+    const auto endpoint = acceptor_.local_endpoint();
+    return {endpoint.address().to_string(), endpoint.port()};
+}
+
+void Listener::accept() {
+    acceptor_.async_accept(
+        [self = shared_from_this()](const boost::system::error_code& error, tcp::socket socket) {
+            if (!self->acceptor_.is_open()) return;
+            if (!error) {
+                self->greet(std::move(socket));
+                self->accept();
+                return;
+            }
+            // Out of descriptors, or a client that went away: go on after a breath.
+            self->pause_.expires_after(std::chrono::milliseconds{100});
+            self->pause_.async_wait([self](const boost::system::error_code& cancelled) {
+                if (!cancelled && self->acceptor_.is_open()) self->accept();
+            });
+        });
+}
+
+void Listener::greet(tcp::socket socket) {
+    boost::system::error_code failed;
+    const auto peer = socket.remote_endpoint(failed);
+    if (failed) return;
+    socket.set_option(tcp::no_delay(true), failed);
+    const auto address = peer.address().to_string();
+    auto place = census_.enter(address, [] {});
+    if (!place) {
+        turn_away(std::move(socket), gate_.problem("too_many_connections"));
+        return;
+    }
+    start_http(std::move(socket), std::move(place), limits_, gate_, address);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,163 @@
+#include "server/net/ws_connection.hpp"
+
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using boost::system::error_code;
+
+websocket::close_reason reason_of(const std::string& text) {
+    if (text == "too_large") return {websocket::close_code::too_big, text};
+    if (text == "stopping") return {websocket::close_code::going_away, text};
+    if (text.empty()) return {websocket::close_code::normal};
+    return {websocket::close_code::policy_error, text};
+}
+
+class WsConnection : public std::enable_shared_from_this<WsConnection> {
+  public:
+    WsConnection(beast::tcp_stream stream, std::unique_ptr<Census::Place> place,
+                 const Limits& limits, const SocketOffer& offer)
+        : ws_(std::move(stream)),
+          stuck_(ws_.get_executor()),
+          place_(std::move(place)),
+          limits_(&limits),
+          frame_bytes_(offer.frame_bytes),
+          bucket_(offer.rate),
+          outbox_(std::make_shared<Outbox>(limits.outbox)),
+          session_(offer.make(outbox_)) {}
+
+    void start(beast::http::request<beast::http::string_body> request) {
+        place_->on_stop([weak = weak_from_this()] {
+            if (const auto self = weak.lock()) self->outbox_->close("stopping");
+        });
+        outbox_->on_work([weak = weak_from_this()] {
+            if (const auto self = weak.lock()) self->work();
+        });
+        websocket::stream_base::timeout times{};
+        times.handshake_timeout = limits_->handshake_time;
+        times.idle_timeout = limits_->idle_time;
+        times.keep_alive_pings = true;
+        ws_.set_option(times);
+        ws_.read_message_max(0);  // frame_bytes_ is watched below, so that it can be answered
+        ws_.auto_fragment(false);
+        const auto kept = std::make_shared<decltype(request)>(std::move(request));
+        ws_.async_accept(*kept, [self = shared_from_this(), kept](const error_code& error) {
+            if (error) return self->finish();
+            self->open_ = true;
+            self->session_->on_open();
+            self->work();
+            self->read();
+        });
+    }
+
+  private:
+    void read() {
+        ws_.async_read_some(buffer_, 0,
+                            [self = shared_from_this()](const error_code& error, std::size_t) {
+                                self->on_read(error);
+                            });
+    }
+
+    void on_read(const error_code& error) {
+        if (error || !session_) return finish();
+        if (outbox_->closing()) return;
+        if (buffer_.size() > frame_bytes_) {
+            session_->on_too_large();
+            outbox_->close("too_large");
+            return;
+        }
+        if (!ws_.is_message_done()) return read();
+        const auto bytes = buffer_.cdata();
+        const std::string_view text{static_cast<const char*>(bytes.data()), bytes.size()};
+        if (bucket_.take(TokenBucket::Time::clock::now())) {
+            session_->on_text(text);
+        } else {
+            session_->on_too_fast(text);
+        }
+        buffer_.consume(buffer_.size());
+        if (!outbox_->closing()) read();
+    }
+
+    void work() {
+        if (!open_ || closing_) return;
+        if (outbox_->overrun() && writing_) return wait_for_stuck();
+        if (writing_) return;
+        if (auto text = outbox_->take()) {
+            writing_ = std::move(*text);
+            ws_.text(true);
+            ws_.async_write(boost::asio::buffer(*writing_),
+                            [self = shared_from_this()](const error_code& error, std::size_t) {
+                                self->on_written(error);
+                            });
+            return;
+        }
+        if (outbox_->closing()) close();
+    }
+
+    void on_written(const error_code& error) {
+        writing_.reset();
+        if (error || !session_) return finish();
+        if (outbox_->empty() && !outbox_->closing()) session_->on_drained();
+        work();
+    }
+
+    // The client does not read: it may still take what is on its way, then the reason.
+    void wait_for_stuck() {
+        if (waiting_for_stuck_) return;
+        waiting_for_stuck_ = true;
+        stuck_.expires_after(limits_->stuck_time);
+        stuck_.async_wait([weak = weak_from_this()](const error_code& cancelled) {
+            const auto self = weak.lock();
+            if (!cancelled && self) self->ws_.next_layer().close();
+        });
+    }
+
+    void close() {
+        closing_ = true;
+        ws_.async_close(reason_of(*outbox_->closing()),
+                        [self = shared_from_this()](const error_code&) { self->finish(); });
+    }
+
+    void finish() {
+        if (!session_) return;
+        outbox_->forget_work();
+        stuck_.cancel();
+        const auto session = std::move(session_);
+        session_.reset();
+        session->on_close();
+        if (!closing_) ws_.next_layer().close();
+    }
+
+    websocket::stream<beast::tcp_stream> ws_;
+    boost::asio::steady_timer stuck_;
+    beast::flat_buffer buffer_;
+    std::unique_ptr<Census::Place> place_;
+    const Limits* limits_;
+    std::size_t frame_bytes_;
+    TokenBucket bucket_;
+    std::shared_ptr<Outbox> outbox_;
+    std::shared_ptr<Session> session_;
+    SharedText writing_;
+    bool open_ = false;
+    bool closing_ = false;
+    bool waiting_for_stuck_ = false;
+};
+
+}  // namespace
+
+void start_websocket(beast::tcp_stream stream,
+                     beast::http::request<beast::http::string_body> request,
+                     std::unique_ptr<Census::Place> place, const Limits& limits,
+                     const SocketOffer& offer) {
+    std::make_shared<WsConnection>(std::move(stream), std::move(place), limits, offer)
+        ->start(std::move(request));
+}
+
+}  // namespace arbiter

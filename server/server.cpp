@@ -1,0 +1,292 @@
+#include "server/server.hpp"
+
+#include "db/group_writer.hpp"
+#include "server/access.hpp"
+#include "server/hall/hall.hpp"
+#include "server/http/page.hpp"
+#include "server/http/routes.hpp"
+#include "server/log.hpp"
+#include "server/net/listener.hpp"
+#include "server/secrets.hpp"
+#include "server/sockets/desk.hpp"
+#include "server/sockets/hub.hpp"
+#include "server/sockets/moves.hpp"
+#include "server/sockets/public.hpp"
+#include "server/sockets/terminal.hpp"
+#include "server/wire/problem.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <chrono>
+#include <csignal>
+#include <sys/resource.h>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto tick_interval = 100ms;
+constexpr auto drain_time = 5s;     // for the disk
+constexpr auto farewell_time = 2s;  // for clients to close
+
+// The only clock of the server: for the record and for delays, never for thinking time.
+WallTime wall_now() {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return WallTime{std::chrono::duration_cast<WallTime::duration>(since)};
+}
+
+void raise_descriptor_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+HttpAnswer with_safety(HttpAnswer answer) {
+    answer.headers.emplace_back("X-Content-Type-Options", "nosniff");
+    answer.headers.emplace_back("Referrer-Policy", "no-referrer");
+    answer.headers.emplace_back(
+        "Content-Security-Policy",
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+    return answer;
+}
+
+SecretStore secrets_of(Journal& journal) {
+    return {[&journal](std::string_view table, std::string_view name) {
+                return journal.secret(table, name);
+            },
+            [&journal](std::string_view table) { return journal.secrets(table); },
+            [&journal](std::string_view table, std::string_view name, std::string_view value) {
+                journal.store_secret(table, name, value);
+            },
+            [&journal](std::string_view table, std::string_view name) {
+                journal.remove_secret(table, name);
+            }};
+}
+
+}  // namespace
+
+struct Server::Parts {
+    explicit Parts(const ServeOptions& options);
+
+    [[nodiscard]] Gate gate();
+    [[nodiscard]] SocketOffer offer(const HttpRequest& request);
+    [[nodiscard]] GroupWriter::Callbacks callbacks();
+    void replay();
+    void tick();
+    void begin_stop();
+    void wait_for_disk(std::chrono::steady_clock::time_point deadline);
+    void wait_for_clients(std::chrono::steady_clock::time_point deadline);
+
+    ServeOptions options;
+    boost::asio::io_context io{1};
+    Journal journal;
+    Access access;
+    Hall hall;
+    Hub hub;
+    Routes routes;
+    Page page;
+    boost::asio::steady_timer ticker{io};
+    boost::asio::steady_timer farewell{io};
+    boost::asio::signal_set signals{io};
+    std::shared_ptr<Listener> listener;
+    ListenAddress address;
+    bool stopping = false;
+    GroupWriter writer;  // last: its thread ends before anything it calls
+};
+
+Server::Parts::Parts(const ServeOptions& given)
+    : options(given),
+      journal(Journal::open(options.db)),
+      access(secrets_of(journal)),
+      hall({[this](std::vector<Draft> drafts) { writer.submit(std::move(drafts)); },
+            [this](StreamId stream, std::int64_t after,
+                   const std::function<bool(const Row&)>& sink) {
+                journal.read(stream, after, sink);
+            },
+            wall_now, random_number}),
+      hub(hall, access, {journal.identity(), FLAGFALL_VERSION, false}),
+      routes(hub, access, options.limits),
+      page(options.web_root),
+      writer(journal, callbacks()) {
+    replay();
+    listener = std::make_shared<Listener>(io, options.listen, options.limits, gate());
+    address = listener->address();
+}
+
+void Server::Parts::replay() {
+    std::int64_t rows = 0;
+    journal.replay(true, [&](const Row& row, JournalEvent&& event) {
+        hall.replay(row, event);
+        ++rows;
+    });
+    log_note("replayed", std::to_string(rows));
+}
+
+GroupWriter::Callbacks Server::Parts::callbacks() {
+    return {[this](std::uint64_t, std::vector<Row> rows) {
+                boost::asio::post(io, [this, rows = std::move(rows)] { hall.committed(rows); });
+            },
+            [this](const JournalError& error) {
+                boost::asio::post(io,
+                                  [this, code = error.code(), what = std::string(error.what())] {
+                                      log_error("store", code, what);
+                                      hall.store_failed(code);
+                                  });
+            },
+            [this] { boost::asio::post(io, [] { log_note("store_recovered"); }); }};
+}
+
+Gate Server::Parts::gate() {
+    Gate gate;
+    gate.request = [this](HttpRequest request, Reply reply) {
+        Reply safe = [reply = std::move(reply)](HttpAnswer answer) {
+            reply(with_safety(std::move(answer)));
+        };
+        if (!Routes::owns(request.path)) return safe(page.answer(request));
+        routes.answer(std::move(request), std::move(safe));
+    };
+    gate.upgrade = [this](const HttpRequest& request) {
+        auto answer = offer(request);
+        if (answer.refused) answer.refused = with_safety(*std::move(answer.refused));
+        return answer;
+    };
+    gate.problem = [](std::string_view code) {
+        return with_safety(problem_answer({.code = std::string(code)}));
+    };
+    gate.body_limit = [this](const HttpRequest& request) {
+        const bool known = access.visitor(request, false, hall.now()).has_value();
+        return known ? options.limits.body_bytes : options.limits.small_body_bytes;
+    };
+    return gate;
+}
+
+SocketOffer Server::Parts::offer(const HttpRequest& request) {
+    const Limits& limits = options.limits;
+    SocketOffer offer;
+    offer.frame_bytes = limits.small_frame_bytes;
+    offer.rate = limits.small_frames;
+    if (stopping) {
+        offer.refused = problem_answer({.code = "stopping"});
+    } else if (request.path == "/ws/desk") {
+        auto visitor = access.visitor(request, true, hall.now());
+        if (!visitor) {
+            offer.refused = problem_answer(visitor.error());
+            return offer;
+        }
+        offer.frame_bytes = limits.desk_frame_bytes;
+        offer.rate = limits.desk_frames;
+        offer.make = [this, visitor = *visitor](std::shared_ptr<Outbox> outbox) {
+            return std::make_shared<DeskSession>(hub, std::move(outbox), visitor);
+        };
+    } else if (request.path == "/ws/public") {
+        offer.rate = limits.public_frames;
+        offer.make = [this](std::shared_ptr<Outbox> outbox) {
+            return std::make_shared<PublicSession>(hub, std::move(outbox));
+        };
+    } else if (request.path == "/ws/moves") {
+        offer.make = [this](std::shared_ptr<Outbox> outbox) {
+            return std::make_shared<MovesSession>(hub, std::move(outbox));
+        };
+    } else if (request.path == "/ws/terminal") {
+        offer.make = [this](std::shared_ptr<Outbox> outbox) {
+            return std::make_shared<TerminalSession>(hub, std::move(outbox));
+        };
+    } else {
+        offer.refused = problem_answer({.code = "not_found", .where = "path"});
+    }
+    return offer;
+}
+
+void Server::Parts::tick() {
+    hall.tick();
+    hub.tick();
+    ticker.expires_after(tick_interval);
+    ticker.async_wait([this](const boost::system::error_code& cancelled) {
+        if (!cancelled) tick();
+    });
+}
+
+void Server::Parts::begin_stop() {
+    if (std::exchange(stopping, true)) return;
+    log_note("stopping");
+    listener->stop();
+    hall.stop();
+    ticker.cancel();
+    signals.cancel();
+    writer.poke();
+    wait_for_disk(std::chrono::steady_clock::now() + drain_time);
+}
+
+void Server::Parts::wait_for_disk(std::chrono::steady_clock::time_point deadline) {
+    const bool hopeless = hall.read_only() || std::chrono::steady_clock::now() > deadline;
+    if (hall.idle() || hopeless) {
+        listener->close_all();
+        return wait_for_clients(std::chrono::steady_clock::now() + farewell_time);
+    }
+    farewell.expires_after(5ms);
+    farewell.async_wait([this, deadline](const boost::system::error_code& cancelled) {
+        if (!cancelled) wait_for_disk(deadline);
+    });
+}
+
+void Server::Parts::wait_for_clients(std::chrono::steady_clock::time_point deadline) {
+    if (listener->connections() == 0 || std::chrono::steady_clock::now() > deadline) {
+        return io.stop();
+    }
+    farewell.expires_after(5ms);
+    farewell.async_wait([this, deadline](const boost::system::error_code& cancelled) {
+        if (!cancelled) wait_for_clients(deadline);
+    });
+}
+
+Server::Server(const ServeOptions& options) {
+    raise_descriptor_limit();
+    parts_ = std::make_unique<Parts>(options);
+    parts_->listener->start();
+    log_note("listening", base_url());
+}
+
+Server::~Server() = default;
+
+std::string Server::base_url() const {
+    return arbiter::base_url(parts_->address);
+}
+
+std::string Server::login_link() const {
+    return base_url() + "/login#" + parts_->access.login_token();
+}
+
+int Server::run() {
+    if (parts_->options.signals) {
+        parts_->signals.add(SIGINT);
+        parts_->signals.add(SIGTERM);
+        parts_->signals.async_wait([this](const boost::system::error_code& cancelled, int) {
+            if (!cancelled) parts_->begin_stop();
+        });
+    }
+    parts_->tick();
+    parts_->io.run();
+    const std::size_t lost = parts_->writer.stop();
+    if (lost > 0) log_error("store", "store_failed", "decided but never acknowledged, not stored");
+    return lost > 0 ? 6 : 0;
+}
+
+void Server::stop() {
+    boost::asio::post(parts_->io, [this] { parts_->begin_stop(); });
+}
+
+int exit_code_of(const JournalError& error) {
+    const auto& code = error.code();
+    if (code == "not_found") return 3;
+    if (code == "damaged" || code == "unknown_kind" || code == "not_a_journal") return 7;
+    return 6;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,51 @@
+// The whole server put together: journal, hall, sockets, page, one network loop and the writer's
+// thread. Starts, runs until it is told to stop, and leaves everything it acknowledged on disk.
+#pragma once
+
+#include "db/journal.hpp"
+#include "server/net/address.hpp"
+#include "server/net/limits.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace arbiter {
+
+struct ServeOptions {
+    std::string db;
+    ListenAddress listen;
+    std::optional<std::filesystem::path> web_root;
+    Limits limits{};
+    bool signals = false;  // SIGINT and SIGTERM stop it
+};
+
+class Server {
+  public:
+    // Opens the journal, replays it and listens. Throws JournalError, boost::system::system_error.
+    explicit Server(const ServeOptions& options);
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    ~Server();
+
+    // "http://127.0.0.1:8080", with the port that was chosen.
+    [[nodiscard]] std::string base_url() const;
+    // Where the arbiter logs in. A secret: print it, never log it.
+    [[nodiscard]] std::string login_link() const;
+
+    // Serves until it is stopped. Gives the exit code: 0, or 6 if something that was decided (never
+    // acknowledged) could not be stored.
+    [[nodiscard]] int run();
+    // From any thread.
+    void stop();
+
+  private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+// The exit code of a command that cannot use its journal: 3 not found, 6 unavailable, 7 damaged.
+[[nodiscard]] int exit_code_of(const JournalError& error);
+
+}  // namespace arbiter

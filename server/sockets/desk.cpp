@@ -1,0 +1,93 @@
+#include "server/sockets/desk.hpp"
+
+#include "server/secrets.hpp"
+#include "server/wire/client_json.hpp"
+#include "server/wire/command_json.hpp"
+#include "server/wire/problem.hpp"
+
+#include <utility>
+#include <variant>
+
+namespace arbiter {
+
+DeskSession::DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visitor)
+    : hub_(&hub),
+      outbox_(std::move(outbox)),
+      visitor_(std::move(visitor)),
+      subscriptions_(
+          outbox_,
+          [&hub](StreamId stream, std::int64_t after, std::size_t limit) {
+              return hub.hall().rows(stream, after, limit);
+          },
+          "seq") {
+    subscriptions_.on_caught_up([this](StreamId stream) {
+        if (stream != hall_stream) outbox_->push(hub_->links_frame(stream));
+    });
+    hub_->enter(*this);
+}
+
+DeskSession::~DeskSession() {
+    hub_->leave(*this);
+}
+
+void DeskSession::on_open() {
+    outbox_->push(hello_frame(*hub_));
+    if (hub_->hall().read_only()) outbox_->push(hub_->status_frame());
+}
+
+void DeskSession::on_text(std::string_view text) {
+    auto frame = read_client_frame(text);
+    if (!frame) return push(make_text(error_frame(frame.error(), frame_id(text))));
+    if (auto* asked = std::get_if<SubscribeFrame>(&*frame)) {
+        subscribe(asked->stream, asked->after, asked->incarnation);
+    } else if (auto* sent = std::get_if<CommandFrame>(&*frame)) {
+        command(sent->stream, sent->id, sent->command);
+    } else if (std::holds_alternative<KeyFrame>(*frame)) {
+        push(make_text(error_frame({.code = "unknown_type", .where = "type"})));
+    }
+}
+
+void DeskSession::subscribe(StreamId stream, std::int64_t after, const std::string& incarnation) {
+    const bool known =
+        stream == hall_stream || find_tournament(hub_->hall().state(), stream) != nullptr;
+    if (!known) return push(make_text(error_frame({.code = "not_found", .where = "t"})));
+    const bool other = !incarnation.empty() && incarnation != hub_->facts().identity.incarnation;
+    if (other) after = 0;
+    const std::int64_t head = hub_->hall().head(stream);
+    if (after > head) {
+        Refusal refusal{.code = "out_of_sequence", .where = "after"};
+        refusal.params.emplace_back("have", std::to_string(head));
+        return push(make_text(error_frame(refusal)));
+    }
+    subscriptions_.follow(stream, after);
+}
+
+void DeskSession::command(StreamId stream, const std::string& id, const std::string& text) {
+    auto command = read_command(
+        text, Seat::Arbiter, [this](std::string_view plain) { return hub_->access().seal(plain); });
+    if (!command) return push(make_text(error_frame(command.error(), id)));
+    hub_->hall().command(stream, visitor_.actor, {id, digest_of(text)}, *command,
+                         [outbox = outbox_, id](const Result<AnsweredRows>& answer) {
+                             outbox->push(make_text(answer ? ok_frame(id, answer->last)
+                                                           : error_frame(answer.error(), id)));
+                         });
+}
+
+void DeskSession::on_too_large() {
+    push(make_text(error_frame({.code = "too_large"})));
+}
+
+void DeskSession::on_too_fast(std::string_view text) {
+    push(make_text(error_frame({.code = "too_fast"}, frame_id(text))));
+}
+
+void DeskSession::close(const Refusal& reason) {
+    push(make_text(error_frame(reason)));
+    outbox_->close(reason.code);
+}
+
+void DeskSession::on_close() {
+    hub_->leave(*this);
+}
+
+}  // namespace arbiter

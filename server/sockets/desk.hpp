@@ -1,0 +1,43 @@
+// A desk's socket: follows streams, sends commands with the arbiter's right.
+#pragma once
+
+#include "server/net/session.hpp"
+#include "server/sockets/hub.hpp"
+#include "server/sockets/subscriptions.hpp"
+
+#include <memory>
+#include <string>
+
+namespace arbiter {
+
+class DeskSession final : public Session {
+  public:
+    DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visitor);
+    ~DeskSession() override;
+
+    void on_open() override;
+    void on_text(std::string_view text) override;
+    void on_too_large() override;
+    void on_too_fast(std::string_view text) override;
+    void on_drained() override { subscriptions_.pump(); }
+    void on_close() override;
+
+    void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame) {
+        subscriptions_.take(stream, first, last, frame);
+    }
+    void push(const SharedText& text) { outbox_->push(text); }
+    void close(const Refusal& reason);
+    [[nodiscard]] bool follows(StreamId stream) const { return subscriptions_.follows(stream); }
+    [[nodiscard]] const std::string& session_hash() const noexcept { return visitor_.session_hash; }
+
+  private:
+    void subscribe(StreamId stream, std::int64_t after, const std::string& incarnation);
+    void command(StreamId stream, const std::string& id, const std::string& text);
+
+    Hub* hub_;
+    std::shared_ptr<Outbox> outbox_;
+    Visitor visitor_;
+    Subscriptions subscriptions_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,227 @@
+#include "server/sockets/hub.hpp"
+
+#include "db/json_writer.hpp"
+#include "server/secrets.hpp"
+#include "server/sockets/desk.hpp"
+#include "server/sockets/moves.hpp"
+#include "server/sockets/public.hpp"
+#include "server/sockets/terminal.hpp"
+#include "server/wire/problem.hpp"
+#include "server/wire/row_text.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+template <class Event, class... Events>
+constexpr std::size_t index_in(const std::variant<Events...>*) {
+    std::size_t index = 0;
+    static_cast<void>(((std::is_same_v<Event, Events> ? false : (++index, true)) && ...));
+    return index;
+}
+template <class Event>
+constexpr std::size_t index_of_event = index_in<Event>(static_cast<const GameEvent*>(nullptr));
+
+// What a board's own stream wants to know of its game.
+bool changes_record(std::size_t what) {
+    return what == index_of_event<GameOpened> || what == index_of_event<MoveMade> ||
+           what == index_of_event<GameEnded> || what == index_of_event<GameReopened> ||
+           what == index_of_event<RecordingCorrected> || what == index_of_event<PositionRestored>;
+}
+
+}  // namespace
+
+Hub::Hub(Hall& hall, const Access& access, HallFacts facts)
+    : hall_(&hall),
+      access_(&access),
+      facts_(std::move(facts)),
+      boot_(random_secret().substr(0, 12)) {
+    hall_->tell({[this](const auto& rows) { on_published(rows); },
+                 [this](StreamId stream, const auto& rows) { on_released(stream, rows); },
+                 [this] {
+                     const auto frame = status_frame();
+                     for (auto* desk : desks_) desk->push(frame);
+                 }});
+}
+
+HallFacts Hub::facts() const {
+    HallFacts facts = facts_;
+    facts.read_only = hall_->read_only();
+    return facts;
+}
+
+void Hub::enter(TerminalSession& session) {
+    const TerminalId terminal = session.key()->terminal;
+    TerminalSession* older = std::exchange(terminals_[terminal], &session);
+    if (older != nullptr && older != &session) older->close({.code = "replaced"});
+    tell_links(session.key()->tournament);
+}
+
+void Hub::leave(TerminalSession& session) {
+    if (!session.key()) return;
+    const auto found = terminals_.find(session.key()->terminal);
+    if (found == terminals_.end() || found->second != &session) return;
+    terminals_.erase(found);
+    tell_links(session.key()->tournament);
+}
+
+SharedText Hub::links_frame(StreamId stream) const {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("type", "links");
+    out.integer_field("t", stream);
+    out.key("terminals");
+    out.begin_array();
+    for (const auto& [id, known] : hall_->state().keys) {
+        const KeyIssued& key = known.issued;
+        if (key.role != KeyRole::Terminal || key.tournament != stream || known.revoked) continue;
+        const auto found = terminals_.find(key.terminal);
+        out.begin_object();
+        out.word_field("terminal", to_text(key.terminal));
+        out.integer_field("board", key.board);
+        out.boolean_field("online", found != terminals_.end());
+        if (found != terminals_.end()) {
+            out.integer_field("since", found->second->since().time_since_epoch().count());
+            if (const auto battery = found->second->battery()) {
+                out.integer_field("battery", *battery);
+            }
+        }
+        out.end_object();
+    }
+    out.end_array();
+    out.end_object();
+    return make_text(std::move(text));
+}
+
+SharedText Hub::status_frame() const {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("type", "status");
+    out.boolean_field("read_only", hall_->read_only());
+    if (hall_->read_only()) out.text_field("alarm", hall_->store_code());
+    out.end_object();
+    return make_text(std::move(text));
+}
+
+void Hub::close_session(const std::string& session_hash) {
+    for (auto* desk : std::vector<DeskSession*>(desks_.begin(), desks_.end())) {
+        if (desk->session_hash() == session_hash) desk->close({.code = "revoked"});
+    }
+}
+
+void Hub::close_key(KeyId key) {
+    for (auto* moves : std::vector<MovesSession*>(moves_.begin(), moves_.end())) {
+        if (moves->key() == key) moves->close({.code = "revoked", .where = "key"});
+    }
+    const auto found = hall_->state().keys.find(key);
+    if (found == hall_->state().keys.end()) return;
+    const auto terminal = terminals_.find(found->second.issued.terminal);
+    if (terminal == terminals_.end() || terminal->second->key()->key != key) return;
+    terminal->second->close({.code = "revoked", .where = "key"});
+}
+
+void Hub::tick() {
+    for (const auto& [id, terminal] : terminals_) terminal->resend_orders();
+}
+
+void Hub::on_published(const std::vector<Published>& rows) {
+    if (!desks_.empty()) tell_desks(rows);
+    for (const auto& row : rows) {
+        if (!row.game) continue;
+        tell_terminal(row);
+        if (!moves_.empty() && changes_record(row.what)) tell_moves(row);
+    }
+}
+
+void Hub::tell_desks(const std::vector<Published>& rows) const {
+    struct Group {
+        std::int64_t first = 0;
+        std::int64_t last = 0;
+        std::vector<SharedText> rows;
+    };
+    std::map<StreamId, Group> groups;
+    for (const auto& row : rows) {
+        Group& group = groups[row.stream];
+        if (group.rows.empty()) group.first = row.seq;
+        group.last = row.seq;
+        group.rows.push_back(row.row);
+    }
+    for (const auto& [stream, group] : groups) {
+        SharedText frame;
+        for (auto* desk : desks_) {
+            if (!desk->follows(stream)) continue;
+            if (!frame) frame = rows_frame(stream, group.rows);
+            desk->take(stream, group.first, group.last, frame);
+        }
+    }
+}
+
+void Hub::tell_terminal(const Published& row) {
+    const bool bound = row.what == index_of_event<TerminalBound>;
+    if (!bound && row.what != index_of_event<ClockOrdered>) return;
+    const Game* game = find_game(hall_->state(), *row.game);
+    if (bound && row.number > 1) {
+        for (const auto& [id, terminal] : terminals_) terminal->forget(*row.game);
+    }
+    if (!game->binding) return;
+    const auto found = terminals_.find(game->binding->terminal);
+    if (found == terminals_.end()) return;
+    if (bound) {
+        if (game->binding->epoch == row.number) found->second->send_setup(*row.game);
+    } else {
+        found->second->send_order(*row.game, static_cast<int>(row.number));
+    }
+}
+
+void Hub::tell_moves(const Published& row) const {
+    const Game* game = find_game(hall_->state(), *row.game);
+    for (auto* session : moves_) session->take(row, *game);
+}
+
+void Hub::tell_links(StreamId stream) const {
+    SharedText frame;
+    for (auto* desk : desks_) {
+        if (!desk->follows(stream)) continue;
+        if (!frame) frame = links_frame(stream);
+        desk->push(frame);
+    }
+}
+
+void Hub::on_released(StreamId stream, const std::vector<PublicFeed::Released>& released) {
+    std::vector<SharedText> rows;
+    SharedText frame;
+    for (auto* session : publics_) {
+        if (!session->follows(stream)) continue;
+        if (!frame) {
+            for (const auto& row : released) {
+                rows.push_back(make_text(public_row_text(stream, row.n, row.event)));
+            }
+            frame = rows_frame(stream, rows);
+        }
+        session->take(stream, released.front().n, released.back().n, frame);
+    }
+}
+
+SharedText hello_frame(const Hub& hub) {
+    const HallFacts facts = hub.facts();
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("type", "hello");
+    out.text_field("journal", facts.identity.journal);
+    out.text_field("incarnation", facts.identity.incarnation);
+    out.text_field("version", facts.version);
+    out.boolean_field("read_only", facts.read_only);
+    out.integer_field("now", hub.now().time_since_epoch().count());
+    out.end_object();
+    return make_text(std::move(text));
+}
+
+}  // namespace arbiter

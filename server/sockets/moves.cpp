@@ -1,0 +1,152 @@
+#include "server/sockets/moves.hpp"
+
+#include "arbiter/chess/notation.hpp"
+#include "db/json_writer.hpp"
+#include "server/secrets.hpp"
+#include "server/wire/client_json.hpp"
+#include "server/wire/command_json.hpp"
+#include "server/wire/problem.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+void append_game(JsonWriter& out, GameId id, const Game& game) {
+    out.word_field("g", to_text(id));
+    out.integer_field("board", game.setup.board);
+    out.integer_field("round", game.setup.round);
+    out.integer_field("ply", static_cast<std::int64_t>(game.moves.size()));
+    out.text_field("fen", to_fen(game.position, game.setup.variant));
+    out.boolean_field("over", game.phase == GamePhase::Ended);
+}
+
+// Every game that is not over, and those of the last published round.
+std::vector<GameId> games_to_know(const LiveTournament& live) {
+    const auto& rounds = live.tournament.rounds;
+    int last = 0;
+    for (const auto& round : rounds) {
+        if (round.published) last = std::max(last, round.number);
+    }
+    std::vector<GameId> games;
+    for (const auto& round : rounds) {
+        if (!round.published) continue;
+        for (const auto& pairing : round.pairings) {
+            const bool open = !pairing.result || round.number == last;
+            if (pairing.game && open) games.push_back(*pairing.game);
+        }
+    }
+    return games;
+}
+
+}  // namespace
+
+MovesSession::MovesSession(Hub& hub, std::shared_ptr<Outbox> outbox)
+    : hub_(&hub), outbox_(std::move(outbox)) {
+    hub_->enter(*this);
+}
+
+MovesSession::~MovesSession() {
+    hub_->leave(*this);
+}
+
+bool MovesSession::serves(StreamId stream, int board) const {
+    return key_ && key_->tournament == stream && (key_->board == 0 || key_->board == board);
+}
+
+void MovesSession::on_text(std::string_view text) {
+    auto frame = read_client_frame(text);
+    if (!frame) return outbox_->push(make_text(error_frame(frame.error(), frame_id(text))));
+    if (const auto* key = std::get_if<KeyFrame>(&*frame)) return hello(key->key);
+    if (!key_) return close({.code = "unauthorized", .where = "key"});
+    if (const auto* sent = std::get_if<CommandFrame>(&*frame)) {
+        return command(sent->id, sent->command);
+    }
+    if (std::holds_alternative<SubscribeFrame>(*frame)) {
+        outbox_->push(make_text(error_frame({.code = "unknown_type", .where = "type"})));
+    }
+}
+
+void MovesSession::hello(const std::string& key) {
+    const auto known = check_key(hub_->hall().state(), key);
+    if (!known) return close(known.error());
+    const KeyIssued& issued = (*known)->issued;
+    if (issued.role == KeyRole::Terminal) return close({.code = "forbidden", .where = "key"});
+    key_ = issued;
+    const auto* live = find_tournament(hub_->hall().state(), issued.tournament);
+    const auto identity = hub_->facts().identity;
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("type", "welcome");
+    out.text_field("journal", identity.journal);
+    out.text_field("incarnation", identity.incarnation);
+    out.key("games");
+    out.begin_array();
+    for (const GameId id : games_to_know(*live)) {
+        const Game& game = live->games.at(id);
+        if (!serves(live->stream, game.setup.board)) continue;
+        out.begin_object();
+        append_game(out, id, game);
+        out.end_object();
+    }
+    out.end_array();
+    out.end_object();
+    hub_->hall().when_durable(
+        [outbox = outbox_, welcome = make_text(std::move(text))] { outbox->push(welcome); });
+}
+
+void MovesSession::command(const std::string& id, const std::string& text) {
+    const Actor actor = actor_of(*key_);
+    const auto refused = [&](const Refusal& refusal) {
+        outbox_->push(make_text(error_frame(refusal, id)));
+    };
+    auto command = read_command(text, actor.seat, [](std::string_view) { return std::string{}; });
+    if (!command) return refused(command.error());
+    const auto* on = std::get_if<OnGame>(&*command);
+    if (on == nullptr) return refused({.code = "forbidden", .where = "type"});
+    const Game* game = find_game(hub_->hall().state(), on->game);
+    if (game == nullptr) return refused({.code = "not_found", .where = "g"});
+    const StreamId stream = hub_->hall().state().game_streams.at(on->game);
+    if (!serves(stream, game->setup.board)) return refused({.code = "forbidden", .where = "g"});
+    hub_->hall().command(stream, actor, {id, digest_of(text)}, *command,
+                         [outbox = outbox_, id](const Result<AnsweredRows>& answer) {
+                             outbox->push(make_text(answer ? ok_frame(id, answer->last)
+                                                           : error_frame(answer.error(), id)));
+                         });
+}
+
+void MovesSession::take(const Published& row, const Game& game) {
+    if (!serves(row.stream, game.setup.board)) return;
+    // Its own move was answered with `ok`.
+    if (row.actor == actor_of(*key_).name && game.phase != GamePhase::Ended) return;
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("type", "game");
+    append_game(out, *row.game, game);
+    out.end_object();
+    hub_->hall().when_durable(
+        [outbox = outbox_, frame = make_text(std::move(text))] { outbox->push(frame); });
+}
+
+void MovesSession::on_too_large() {
+    outbox_->push(make_text(error_frame({.code = "too_large"})));
+}
+
+void MovesSession::on_too_fast(std::string_view text) {
+    outbox_->push(make_text(error_frame({.code = "too_fast"}, frame_id(text))));
+}
+
+void MovesSession::close(const Refusal& reason) {
+    outbox_->push(make_text(error_frame(reason)));
+    outbox_->close(reason.code);
+}
+
+void MovesSession::on_close() {
+    hub_->leave(*this);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,40 @@
+// The socket of an electronic board or an operator: moves and what players say, with a key.
+#pragma once
+
+#include "server/net/session.hpp"
+#include "server/sockets/hub.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace arbiter {
+
+class MovesSession final : public Session {
+  public:
+    MovesSession(Hub& hub, std::shared_ptr<Outbox> outbox);
+    ~MovesSession() override;
+
+    void on_text(std::string_view text) override;
+    void on_too_large() override;
+    void on_too_fast(std::string_view text) override;
+    void on_close() override;
+
+    // A committed row of a game: told if the game is at one of this key's boards.
+    void take(const Published& row, const Game& game);
+    void close(const Refusal& reason);
+    [[nodiscard]] std::optional<KeyId> key() const {
+        return key_ ? std::optional{key_->key} : std::nullopt;
+    }
+
+  private:
+    void hello(const std::string& key);
+    void command(const std::string& id, const std::string& text);
+    [[nodiscard]] bool serves(StreamId stream, int board) const;
+
+    Hub* hub_;
+    std::shared_ptr<Outbox> outbox_;
+    std::optional<KeyIssued> key_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,199 @@
+#include "server/sockets/terminal.hpp"
+
+#include "server/wire/problem.hpp"
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+constexpr std::chrono::seconds order_patience{2};
+
+template <class... Fs>
+struct Overload : Fs... {
+    using Fs::operator()...;
+};
+template <class... Fs>
+Overload(Fs...) -> Overload<Fs...>;
+
+// A terminal goes on hearing of a game until it knows that it is over.
+bool still_matters(const Game& game) {
+    return game.phase != GamePhase::Ended ||
+           static_cast<std::size_t>(game.orders_answered) < game.orders.size();
+}
+
+const TerminalHello::Log* listed(const TerminalHello& hello, GameId id) {
+    const auto found = std::find_if(hello.games.begin(), hello.games.end(),
+                                    [id](const auto& log) { return log.game == id; });
+    return found == hello.games.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+TerminalSession::TerminalSession(Hub& hub, std::shared_ptr<Outbox> outbox)
+    : hub_(&hub), outbox_(std::move(outbox)) {}
+
+TerminalSession::~TerminalSession() {
+    hub_->leave(*this);
+}
+
+std::int64_t TerminalSession::now_ms() const {
+    return hub_->now().time_since_epoch().count() / 1000;
+}
+
+void TerminalSession::on_text(std::string_view text) {
+    const auto taken = now_ms();
+    auto frame = read_terminal_frame(text);
+    if (!frame) return push(error_frame(frame.error()));
+    std::visit(Overload{[&](const TerminalHello& said) { hello(said); },
+                        [&](const TerminalEntry& said) { entry(said); },
+                        [&](const TerminalPing& ping) {
+                            push(pong_frame(ping.id, {ping.t0, taken, now_ms()}));
+                        },
+                        [](const TerminalNote&) {}},
+               *frame);
+}
+
+void TerminalSession::hello(const TerminalHello& hello) {
+    if (hello.proto != 1) return close({.code = "bad_field", .where = "proto"});
+    const auto known = check_key(hub_->hall().state(), hello.key);
+    if (!known) return close(known.error());
+    const KeyIssued& issued = (*known)->issued;
+    if (issued.role != KeyRole::Terminal) return close({.code = "forbidden", .where = "key"});
+    if (to_text(issued.terminal) != hello.terminal) {
+        return close({.code = "bad_field", .where = "term"});
+    }
+    const auto* live = find_tournament(hub_->hall().state(), issued.tournament);
+    if (hello.simulated && !live->tournament.settings.simulated) {
+        return close({.code = "forbidden", .where = "sim_rate"});
+    }
+    key_ = issued;
+    since_ = hub_->now();
+    battery_ = hello.battery;
+    hub_->enter(*this);
+    hub_->hall().terminal_came(issued);
+    welcome(hello);
+}
+
+void TerminalSession::welcome(const TerminalHello& hello) {
+    const auto& state = hub_->hall().state();
+    const auto* live = find_tournament(state, key_->tournament);
+    std::vector<WelcomeGame> games;
+    std::vector<std::string> after;
+    for (const auto& [id, game] : live->games) {
+        if (!game.binding || game.binding->terminal != key_->terminal) continue;
+        const auto* log = listed(hello, id);
+        const bool has_it = log != nullptr && log->epoch == game.binding->epoch;
+        if (!has_it && !still_matters(game)) continue;
+        games.push_back({id, &game});
+        games_[id] = {game.binding->epoch, static_cast<int>(game.orders.size()),
+                      std::chrono::steady_clock::now()};
+        if (!has_it) after.push_back(setup_frame(id, game, names_of(game)));
+    }
+    for (const auto& log : hello.games) {
+        const auto told = games_.find(log.game);
+        if (told != games_.end() && told->second.epoch == log.epoch) continue;
+        after.push_back(gone_frame(log.game, log.epoch));
+    }
+    const auto identity = hub_->facts().identity;
+    const auto now = now_ms();
+    std::vector<std::string> frames{welcome_frame(
+        hub_->boot(), identity.journal, identity.incarnation, {hello.t0, now, now}, games)};
+    std::move(after.begin(), after.end(), std::back_inserter(frames));
+    hub_->hall().when_durable([outbox = outbox_, frames = std::move(frames)] {
+        for (const auto& frame : frames) outbox->push(make_text(frame));
+    });
+}
+
+void TerminalSession::entry(const TerminalEntry& entry) {
+    if (!key_) return close({.code = "unauthorized", .where = "key"});
+    const ClockReported& report = entry.report;
+    hub_->hall().report(
+        key_->terminal, entry.game, report,
+        [outbox = outbox_, id = entry.game, epoch = report.epoch,
+         seq = report.seq](const Result<std::int64_t>& upto) {
+            if (upto) return outbox->push(make_text(ack_frame(id, epoch, *upto)));
+            outbox->push(make_text(error_frame(upto.error(), std::to_string(seq))));
+            if (upto.error().code != "out_of_sequence") return;
+            for (const auto& [name, value] : upto.error().params) {
+                if (name == "have") {
+                    outbox->push(make_text(ack_frame(id, epoch, std::stoll(value))));
+                }
+            }
+        });
+}
+
+void TerminalSession::send_order(GameId id, int order) {
+    const auto told = games_.find(id);
+    if (told == games_.end() || order <= told->second.orders) return;
+    const Game* game = find_game(hub_->hall().state(), id);
+    for (int next = told->second.orders + 1; next <= order; ++next) {
+        push(order_frame(id, told->second.epoch, game->orders[static_cast<std::size_t>(next - 1)]));
+    }
+    told->second.orders = order;
+    told->second.sent = std::chrono::steady_clock::now();
+}
+
+void TerminalSession::send_setup(GameId id) {
+    const Game* game = find_game(hub_->hall().state(), id);
+    const auto told = games_.find(id);
+    if (told != games_.end() && told->second.epoch == game->binding->epoch) return;
+    // Orders given before are the old log's affair, answered or void: new ones are sent as they
+    // come.
+    games_[id] = {game->binding->epoch, game->orders_answered, std::chrono::steady_clock::now()};
+    push(setup_frame(id, *game, names_of(*game)));
+}
+
+void TerminalSession::forget(GameId id) {
+    const auto told = games_.find(id);
+    if (told == games_.end()) return;
+    const Game* game = find_game(hub_->hall().state(), id);
+    const bool ours = game->binding && game->binding->terminal == key_->terminal &&
+                      game->binding->epoch == told->second.epoch;
+    if (ours) return;
+    push(gone_frame(id, told->second.epoch));
+    games_.erase(told);
+}
+
+void TerminalSession::resend_orders() {
+    const auto now = std::chrono::steady_clock::now();
+    for (auto& [id, told] : games_) {
+        const Game* game = find_game(hub_->hall().state(), id);
+        if (game->orders_answered >= told.orders || now - told.sent < order_patience) continue;
+        told.sent = now;
+        for (int next = game->orders_answered + 1; next <= told.orders; ++next) {
+            push(order_frame(id, told.epoch, game->orders[static_cast<std::size_t>(next - 1)]));
+        }
+    }
+}
+
+ByColor<std::string> TerminalSession::names_of(const Game& game) const {
+    ByColor<std::string> names;
+    const auto* live = find_tournament(hub_->hall().state(), key_->tournament);
+    for (const auto& player : live->tournament.players) {
+        if (player.id == game.setup.white) names.white = player.data.name;
+        if (player.id == game.setup.black) names.black = player.data.name;
+    }
+    return names;
+}
+
+void TerminalSession::on_too_large() {
+    push(error_frame({.code = "too_large"}));
+}
+
+void TerminalSession::on_too_fast(std::string_view) {
+    push(error_frame({.code = "too_fast"}));
+}
+
+void TerminalSession::close(const Refusal& reason) {
+    push(error_frame(reason));
+    outbox_->close(reason.code);
+}
+
+void TerminalSession::on_close() {
+    hub_->leave(*this);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,61 @@
+// A clock's socket: its numbered log in, acknowledgements and orders out. Of the game itself it is
+// told nothing: no verdict, no alarm, no reason.
+#pragma once
+
+#include "server/net/session.hpp"
+#include "server/sockets/hub.hpp"
+#include "server/wire/terminal_json.hpp"
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace arbiter {
+
+class TerminalSession final : public Session, public std::enable_shared_from_this<TerminalSession> {
+  public:
+    TerminalSession(Hub& hub, std::shared_ptr<Outbox> outbox);
+    ~TerminalSession() override;
+
+    void on_text(std::string_view text) override;
+    void on_too_large() override;
+    void on_too_fast(std::string_view text) override;
+    void on_close() override;
+
+    // Committed: an order of one of its games, a game bound to it.
+    void send_order(GameId id, int order);
+    void send_setup(GameId id);
+    // Another terminal, or another epoch, has the game now.
+    void forget(GameId id);
+    // Orders without an answer are sent again after a while.
+    void resend_orders();
+    void close(const Refusal& reason);
+
+    [[nodiscard]] const std::optional<KeyIssued>& key() const noexcept { return key_; }
+    [[nodiscard]] WallTime since() const noexcept { return since_; }
+    [[nodiscard]] std::optional<int> battery() const noexcept { return battery_; }
+
+  private:
+    struct Told {
+        int epoch = 0;
+        int orders = 0;  // highest sent
+        std::chrono::steady_clock::time_point sent{};
+    };
+
+    void hello(const TerminalHello& hello);
+    void welcome(const TerminalHello& hello);
+    void entry(const TerminalEntry& entry);
+    void push(std::string text) { outbox_->push(make_text(std::move(text))); }
+    [[nodiscard]] std::int64_t now_ms() const;
+    [[nodiscard]] ByColor<std::string> names_of(const Game& game) const;
+
+    Hub* hub_;
+    std::shared_ptr<Outbox> outbox_;
+    std::optional<KeyIssued> key_;
+    std::map<GameId, Told> games_;
+    WallTime since_{};
+    std::optional<int> battery_;
+};
+
+}  // namespace arbiter

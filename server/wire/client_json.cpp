@@ -1,0 +1,68 @@
+#include "server/wire/client_json.hpp"
+
+#include "db/json_reader.hpp"
+#include "db/json_writer.hpp"
+
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+constexpr std::size_t longest_id = 128;
+
+Result<ClientFrame> read_command_frame(JsonFields& in) {
+    CommandFrame frame;
+    frame.id = in.text("id");
+    if (frame.id.empty() || frame.id.size() > longest_id) in.problem().note("id");
+    frame.stream = in.optional_integer<StreamId>("t").value_or(0);
+    const auto value = in.find("command");
+    std::string_view raw;
+    if (!value || simdjson::to_json_string(JsonValue(*value)).get(raw) != simdjson::SUCCESS) {
+        return refuse("bad_field", "command");
+    }
+    frame.command = raw;
+    return ClientFrame{std::move(frame)};
+}
+
+Result<ClientFrame> read_subscribe(JsonFields& in) {
+    SubscribeFrame frame;
+    frame.stream = in.integer<StreamId>("t");
+    frame.after = in.optional_integer<std::int64_t>("after").value_or(0);
+    if (frame.after < 0) in.problem().note("after");
+    frame.incarnation = in.text_or_empty("incarnation");
+    return ClientFrame{std::move(frame)};
+}
+
+}  // namespace
+
+Result<ClientFrame> read_client_frame(std::string_view text) {
+    static thread_local JsonParser parser;
+    return parser.read_object<ClientFrame>(text, [](JsonFields& in) -> Result<ClientFrame> {
+        const auto type = in.text("type");
+        if (type == "command") return read_command_frame(in);
+        if (type == "subscribe") return read_subscribe(in);
+        if (type == "hello") return ClientFrame{KeyFrame{in.text("key")}};
+        if (type == "ping") return ClientFrame{PingFrame{in.integer<std::int64_t>("id")}};
+        return refuse("unknown_type", "type");
+    });
+}
+
+std::string frame_id(std::string_view text) {
+    static thread_local JsonParser parser;
+    const auto id = parser.read_object<std::string>(
+        text, [](JsonFields& in) -> Result<std::string> { return in.text_or_empty("id"); });
+    return id && id->size() <= longest_id ? *id : std::string{};
+}
+
+std::string ok_frame(std::string_view ref, std::int64_t seq) {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("type", "ok");
+    out.text_field("ref", ref);
+    out.integer_field("seq", seq);
+    out.end_object();
+    return text;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,42 @@
+// Frames that a desk, a spectator, a board or an operator sends (docs/protocol.md, "Sockets").
+#pragma once
+
+#include "clock/result.hpp"
+#include "db/journal.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace arbiter {
+
+struct SubscribeFrame {
+    StreamId stream = 0;
+    std::int64_t after = 0;
+    std::string incarnation;  // empty: not said
+};
+struct CommandFrame {
+    std::string id;
+    StreamId stream = 0;  // not used by moves
+    std::string command;  // JSON text
+};
+struct KeyFrame {
+    std::string key;
+};
+struct PingFrame {
+    std::int64_t id = 0;
+};
+
+using ClientFrame = std::variant<SubscribeFrame, CommandFrame, KeyFrame, PingFrame>;
+
+// Refusals: bad_json, unknown_type, bad_field.
+[[nodiscard]] Result<ClientFrame> read_client_frame(std::string_view text);
+
+// The `id` of a frame that was refused, if it can be read: so that the answer can name it.
+[[nodiscard]] std::string frame_id(std::string_view text);
+
+// {"type":"ok","ref":…,"seq":…}
+[[nodiscard]] std::string ok_frame(std::string_view ref, std::int64_t seq);
+
+}  // namespace arbiter

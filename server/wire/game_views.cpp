@@ -1,0 +1,223 @@
+// One board as JSON, for the desk and for the public.
+#include "arbiter/chess/notation.hpp"
+#include "server/wire/json_parts.hpp"
+#include "server/wire/views.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+std::string_view phase_word(GamePhase phase) {
+    switch (phase) {
+        case GamePhase::Ready:
+            return "ready";
+        case GamePhase::Playing:
+            return "playing";
+        case GamePhase::Ended:
+            return "ended";
+    }
+    return {};
+}
+
+std::string_view phase_word(ClockPhase phase) {
+    switch (phase) {
+        case ClockPhase::Ready:
+            return "ready";
+        case ClockPhase::Running:
+            return "running";
+        case ClockPhase::Paused:
+            return "paused";
+        case ClockPhase::Frozen:
+            return "frozen";
+        case ClockPhase::Ended:
+            return "ended";
+    }
+    return {};
+}
+
+template <class T, class Field>
+ByColor<T> both(const Clock& clock, Field field) {
+    return {field(clock.sides.white), field(clock.sides.black)};
+}
+
+void append_clock(JsonWriter& out, const Clock& clock, WallTime at) {
+    out.key("clock");
+    out.begin_object();
+    out.word_field("phase", phase_word(clock.phase));
+    const bool runs = clock.phase == ClockPhase::Running;
+    append_side(out, "running", runs ? std::optional{clock.on_move} : std::nullopt);
+    append_millis(out, "left_ms",
+                  both<Millis>(clock, [](const ClockSide& side) { return side.main; }));
+    out.integer_field("at", at.time_since_epoch().count());
+    append_numbers(out, "moves",
+                   both<int>(clock, [](const ClockSide& side) { return side.moves; }));
+    append_numbers(out, "period",
+                   both<int>(clock, [](const ClockSide& side) { return side.period; }));
+    append_pair(out, "flag",
+                both<bool>(clock, [](const ClockSide& side) { return side.flag.has_value(); }),
+                [&out](bool fallen) { out.boolean(fallen); });
+    out.end_object();
+}
+
+void append_move(JsonWriter& out, std::size_t ply, const std::string& san, const std::string& uci,
+                 std::optional<Millis> left) {
+    out.begin_object();
+    out.integer_field("ply", static_cast<std::int64_t>(ply));
+    out.text_field("san", san);
+    out.text_field("uci", uci);
+    if (left) out.integer_field("left_ms", left->count());
+    out.end_object();
+}
+
+void append_setup(JsonWriter& out, GameId id, const GameOpened& setup) {
+    out.word_field("g", to_text(id));
+    out.integer_field("round", setup.round);
+    out.integer_field("board", setup.board);
+    out.word_field("white", to_text(setup.white));
+    out.word_field("black", to_text(setup.black));
+}
+
+void append_alarm(JsonWriter& out, const OpenAlarm& alarm) {
+    out.begin_object();
+    out.integer_field("alarm", alarm.alarm);
+    out.word_field("what", word_of(alarm.kind));
+    if (alarm.side) out.word_field("side", word_of(*alarm.side));
+    out.text_field_unless_empty("detail", alarm.detail);
+    out.text_field_unless_empty("taken_by", alarm.taken_by);
+    out.end_object();
+}
+
+void append_outcome(JsonWriter& out, GameResult result, Termination termination,
+                    const std::string& article) {
+    out.word_field("result", word_of(result));
+    out.word_field("termination", word_of(termination));
+    out.text_field_unless_empty("article", article);
+}
+
+void append_judgement(JsonWriter& out, const Game& game) {
+    if (game.draw_offer) out.word_field("draw_offer", word_of(*game.draw_offer));
+    out.integer_field(
+        "repetition",
+        game.edition == nullptr ? 1 : game.history.occurrences(game.edition->same_position.value));
+    out.integer_field("halfmove", game.position.halfmove_clock());
+    out.key("alarms");
+    out.begin_array();
+    for (const auto& alarm : game.alarms) append_alarm(out, alarm);
+    out.end_array();
+    append_numbers(out, "illegal_moves", game.illegal_moves);
+    if (game.outcome) {
+        append_outcome(out, game.outcome->result, game.outcome->termination, game.outcome->article);
+    }
+}
+
+void append_terminal(JsonWriter& out, const Game& game, bool online) {
+    if (!game.binding) return;
+    out.word_field("terminal", to_text(game.binding->terminal));
+    out.integer_field("ep", game.binding->epoch);
+    out.boolean_field("terminal_online", online);
+}
+
+Position start_of(const GameOpened& setup) {
+    if (setup.start_fen.empty()) return Position::initial();
+    const auto position = parse_fen(setup.start_fen, setup.variant);
+    return position ? *position : Position::initial();
+}
+
+// The public state keeps texts, not positions: few ask for them.
+Position position_after(const GameOpened& setup, const std::vector<PublicMove>& moves) {
+    Position position = start_of(setup);
+    for (const auto& made : moves) {
+        const auto move = parse_uci(position, made.uci);
+        if (!move) break;
+        position.play(*move);
+    }
+    return position;
+}
+
+void append_public_clock(JsonWriter& out, const PublicClock& clock) {
+    out.key("clock");
+    out.begin_object();
+    append_side(out, "running", clock.running);
+    append_millis(out, "left_ms", clock.left);
+    out.integer_field("at", clock.at.time_since_epoch().count());
+    out.end_object();
+}
+
+}  // namespace
+
+std::string game_view(const LiveTournament& live, GameId id, bool terminal_online) {
+    const Game& game = live.games.at(id);
+    const auto at = live.clock_times.find(id);
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    append_setup(out, id, game.setup);
+    out.word_field("phase", phase_word(game.phase));
+    out.text_field("start_fen", to_fen(game.start, game.setup.variant));
+    out.text_field("fen", to_fen(game.position, game.setup.variant));
+    out.word_field("turn", word_of(game.position.turn()));
+    out.integer_field("ply", static_cast<std::int64_t>(game.moves.size()));
+    out.key("moves");
+    out.begin_array();
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        const auto& move = game.moves[i];
+        append_move(out, i + 1, move.san, move.uci, move.left_after);
+    }
+    out.end_array();
+    append_clock(out, game.clock, at == live.clock_times.end() ? WallTime{} : at->second);
+    append_terminal(out, game, terminal_online);
+    append_judgement(out, game);
+    out.end_object();
+    return text;
+}
+
+Result<std::string> public_game_view(const LiveTournament& live, GameId id) {
+    const auto found = live.feed.state().games.find(id);
+    if (found == live.feed.state().games.end()) return refuse("not_found", "g");
+    const PublicGame& game = found->second;
+    const Position position = position_after(game.setup, game.moves);
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    append_setup(out, id, game.setup);
+    const bool begun = !game.moves.empty() || game.clock;
+    const GamePhase open = begun ? GamePhase::Playing : GamePhase::Ready;
+    out.word_field("phase", phase_word(game.result ? GamePhase::Ended : open));
+    out.text_field("start_fen", to_fen(start_of(game.setup), game.setup.variant));
+    out.text_field("fen", to_fen(position, game.setup.variant));
+    out.word_field("turn", word_of(position.turn()));
+    out.integer_field("ply", static_cast<std::int64_t>(game.moves.size()));
+    out.key("moves");
+    out.begin_array();
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        const auto& move = game.moves[i];
+        append_move(out, i + 1, move.san, move.uci, move.left);
+    }
+    out.end_array();
+    if (game.clock) append_public_clock(out, *game.clock);
+    if (game.result) append_outcome(out, *game.result, game.termination, game.article);
+    out.end_object();
+    return text;
+}
+
+std::string legal_view(const Game& game) {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.key("moves");
+    out.begin_array();
+    if (game.phase != GamePhase::Ended) {
+        for (const Move move : game.position.legal_moves()) {
+            out.begin_object();
+            out.text_field("uci", to_uci(move, game.setup.variant));
+            out.text_field("san", to_san(game.position, move));
+            out.end_object();
+        }
+    }
+    out.end_array();
+    out.end_object();
+    return text;
+}
+
+}  // namespace arbiter

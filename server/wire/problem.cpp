@@ -1,0 +1,112 @@
+#include "server/wire/problem.hpp"
+
+#include "db/json_writer.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter {
+namespace {
+
+constexpr std::array<ErrorCode, 38> codes{{
+    {"bad_json", 400},
+    {"unknown_type", 400},
+    {"bad_field", 400},
+    {"unauthorized", 401},
+    {"revoked", 401},
+    {"forbidden", 403},
+    {"not_found", 404},
+    {"method_not_allowed", 405},
+    {"out_of_sequence", 409},
+    {"diverged", 409},
+    {"wrong_epoch", 409},
+    {"wrong_ply", 409},
+    {"game_over", 409},
+    {"not_started", 409},
+    {"illegal_move", 422},
+    {"ambiguous_move", 422},
+    {"unreadable_move", 422},
+    {"no_offer", 409},
+    {"already_published", 409},
+    {"not_drafted", 409},
+    {"too_few_players", 422},
+    {"too_many_players", 422},
+    {"bad_pairing", 422},
+    {"bad_time_control", 422},
+    {"unknown_edition", 422},
+    {"unknown_tiebreak", 422},
+    {"variant_not_in_edition", 422},
+    {"reason_needed", 422},
+    {"not_an_order", 422},
+    {"too_large", 413},
+    {"too_fast", 429},
+    {"too_many_connections", 503},
+    {"slow_reader", 0},
+    {"replaced", 0},
+    {"read_only", 503},
+    {"stopping", 503},
+    {"conflict", 409},
+    {"internal", 500},
+}};
+
+// {"candidate":"a"} or, where a name comes twice, {"candidate":["a","b"]}: always a list for those.
+void append_params(JsonWriter& out, const Refusal& refusal) {
+    out.key("params");
+    out.begin_object();
+    for (auto param = refusal.params.begin(); param != refusal.params.end(); ++param) {
+        const auto same = [&](const auto& other) { return other.first == param->first; };
+        if (std::any_of(refusal.params.begin(), param, same)) continue;
+        out.key(param->first);
+        if (std::count_if(param, refusal.params.end(), same) == 1) {
+            out.text(param->second);
+            continue;
+        }
+        out.begin_array();
+        for (const auto& other : refusal.params) {
+            if (same(other)) out.text(other.second);
+        }
+        out.end_array();
+    }
+    out.end_object();
+}
+
+}  // namespace
+
+std::span<const ErrorCode> error_codes() {
+    return codes;
+}
+
+unsigned status_of(std::string_view code) {
+    const auto found = std::find_if(codes.begin(), codes.end(),
+                                    [code](const ErrorCode& known) { return known.code == code; });
+    return found == codes.end() || found->status == 0 ? 500 : found->status;
+}
+
+HttpAnswer problem_answer(const Refusal& refusal) {
+    HttpAnswer answer{.status = status_of(refusal.code), .type = "application/problem+json"};
+    JsonWriter out(answer.body);
+    out.begin_object();
+    out.word_field("type", "about:blank");
+    out.integer_field("status", answer.status);
+    out.text_field("code", refusal.code);
+    out.text_field("where", refusal.where);
+    out.text_field("article", refusal.article);
+    append_params(out, refusal);
+    out.end_object();
+    return answer;
+}
+
+std::string error_frame(const Refusal& refusal, std::string_view ref) {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("type", "err");
+    out.text_field("code", refusal.code);
+    out.text_field("where", refusal.where);
+    if (!ref.empty()) out.text_field("ref", ref);
+    append_params(out, refusal);
+    out.end_object();
+    return text;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,27 @@
+// Refusals as clients see them: RFC 9457 problems over HTTP, `err` frames on sockets.
+#pragma once
+
+#include "clock/result.hpp"
+#include "server/net/http_message.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+struct ErrorCode {
+    std::string_view code;
+    unsigned status;  // 0: closes a socket, no HTTP answer
+};
+
+// Every code of docs/protocol.md, in the order of its table.
+[[nodiscard]] std::span<const ErrorCode> error_codes();
+// 500 for a code that is in no table.
+[[nodiscard]] unsigned status_of(std::string_view code);
+
+[[nodiscard]] HttpAnswer problem_answer(const Refusal& refusal);
+// {"type":"err","code":…,"where":…,"ref":…,"params":{…}}; an empty ref is left out.
+[[nodiscard]] std::string error_frame(const Refusal& refusal, std::string_view ref = {});
+
+}  // namespace arbiter

@@ -1,0 +1,17 @@
+// Rows as they go over the wire (docs/protocol.md, "Events"): the stored body inside its frame.
+#pragma once
+
+#include "db/journal.hpp"
+#include "server/hall/public_feed.hpp"
+
+#include <string>
+
+namespace arbiter {
+
+// {"t":1,"seq":57,"recorded":…,"actor":…,"command_id":…,"kind":…,"body":{…},"hash":"…"}
+[[nodiscard]] std::string row_text(const Row& row);
+// {"t":1,"n":41,"kind":…,"body":{…}}
+[[nodiscard]] std::string public_row_text(StreamId stream, std::int64_t n,
+                                          const PublicEvent& event);
+
+}  // namespace arbiter

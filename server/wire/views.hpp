@@ -1,0 +1,36 @@
+// The answers to queries as JSON (docs/protocol.md, "REST"): what the arbiters may see, and what
+// the public may. The public ones take a PublicState, which holds nothing else.
+#pragma once
+
+#include "clock/result.hpp"
+#include "server/hall/state.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+struct HallFacts {
+    JournalIdentity identity;
+    std::string version;
+    bool read_only = false;
+};
+
+// `in_public`: only what the public knows of by now.
+[[nodiscard]] std::string hall_view(const HallState& state, const HallFacts& facts, bool in_public);
+[[nodiscard]] std::string tournament_view(const LiveTournament& live, std::int64_t seq);
+[[nodiscard]] std::string game_view(const LiveTournament& live, GameId id, bool terminal_online);
+[[nodiscard]] std::string legal_view(const Game& game);
+[[nodiscard]] std::string keys_view(const HallState& state);
+
+[[nodiscard]] std::string public_tournament_view(const LiveTournament& live);
+// Refusal: not_found.
+[[nodiscard]] Result<std::string> public_game_view(const LiveTournament& live, GameId id);
+
+// Of either state's tournament. `tiebreaks` is a list with commas; empty: those of the settings.
+// Refusal: unknown_tiebreak.
+[[nodiscard]] Result<std::string> standings_view(const Tournament& tournament,
+                                                 std::string_view tiebreaks);
+[[nodiscard]] std::string crosstable_view(const Tournament& tournament);
+
+}  // namespace arbiter

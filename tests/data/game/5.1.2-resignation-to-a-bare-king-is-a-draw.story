@@ -1,0 +1,5 @@
+# FIDE 5.1.2: drawn if the opponent cannot mate by any series of legal moves; a bare king never can.
+fen 4k3/8/8/8/8/8/8/R3K3 w - - 0 1
+white plays Ra7
+white resigns
+then ended 1/2-1/2 resignation 5.1.2

@@ -1,0 +1,13 @@
+# FIDE 5.2.3: an offer made and accepted ends the game.
+arbiter binds
+0:00 black starts
+white plays e4
+0:03 white presses
+black plays e5
+0:07 black presses
+white plays Nf3
+white offers
+0:20 white presses
+players agree by board
+then ended 1/2-1/2 agreement 5.2.3
+then order end

@@ -1,0 +1,9 @@
+# By zero: the first period runs out, both sides get the next; nothing to rule upon. The last one
+# counts.
+control 1, 1
+arbiter binds
+0:00 black starts
+1:00 white expires
+then left white 1:00
+2:00 white expires
+then alarm flag white

@@ -1,0 +1,257 @@
+// Orders, epochs, boots and the alarms that need more than a story can say.
+#include "table.hpp"
+#include "words.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::testing {
+namespace {
+
+template <class Event>
+std::vector<Event> all_of(const std::vector<GameEvent>& events) {
+    std::vector<Event> found;
+    for (const GameEvent& event : events) {
+        if (const Event* each = std::get_if<Event>(&event)) found.push_back(*each);
+    }
+    return found;
+}
+
+std::vector<std::string> alarms_of(const std::vector<GameEvent>& events) {
+    std::vector<std::string> words;
+    for (const AlarmRaised& alarm : all_of<AlarmRaised>(events)) {
+        words.push_back(word(alarm.kind) + (alarm.detail.empty() ? "" : ' ' + alarm.detail));
+    }
+    return words;
+}
+
+OrderClock order(ClockAct act) {
+    return OrderClock{std::move(act), "", "", std::nullopt};
+}
+
+TEST(Orders, are_numbered_within_the_game_and_keep_their_guard) {
+    Table table;
+    table.bind();
+    ASSERT_TRUE(table.ask(order(ClockStart{})));
+    const auto events =
+        table.ask(OrderClock{ClockPause{}, "noise", "6.11.3", std::int64_t{12}}).value();
+    const auto orders = all_of<ClockOrdered>(events);
+    ASSERT_EQ(orders.size(), 1U);
+    EXPECT_EQ(orders[0].order, 2);
+    EXPECT_EQ(orders[0].reason, "noise");
+    EXPECT_EQ(orders[0].article, "6.11.3");
+    EXPECT_EQ(orders[0].not_after_seq, 12);
+}
+
+TEST(Orders, change_nothing_before_the_terminal_applies_them) {
+    Table table;
+    table.bind_and_start();
+    const Clock before = table.game.clock;
+    ASSERT_TRUE(table.ask(order(ClockPause{})));
+    EXPECT_EQ(table.game.clock, before);
+    table.at(Millis{7000});
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
+    EXPECT_EQ(table.game.clock.sides.white.main, time_of("90:23"));
+}
+
+TEST(Orders, an_order_applied_twice_takes_effect_once) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_TRUE(table.ask(order(ClockAdjust{Color::Black, Millis{60'000}})));
+    ASSERT_TRUE(table.apply_order());
+    const auto again = table.report(ReportKind::Applied, std::nullopt, 1);
+    // The device of this test did it twice, so its time differs too.
+    EXPECT_EQ(alarms_of(again.value()), (std::vector<std::string>{"doubt cmd", "diverged"}));
+    EXPECT_EQ(table.game.clock.sides.black.main, time_of("91:30"));
+}
+
+TEST(Orders, an_answer_to_no_order_is_a_fact_and_a_doubt) {
+    Table table;
+    table.bind_and_start();
+    const auto events = table.report(ReportKind::Refused, std::nullopt, 5);
+    EXPECT_EQ(alarms_of(events.value()),
+              (std::vector<std::string>{"doubt cmd", "order_refused 5"}));
+    EXPECT_EQ(table.game.orders_answered, 0);
+}
+
+TEST(Orders, an_end_is_ordered_once_however_the_game_ends) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    const auto ended = table.ask(Resign{Color::White}).value();
+    ASSERT_EQ(all_of<ClockOrdered>(ended).size(), 1U);
+    EXPECT_TRUE(std::holds_alternative<ClockEnd>(all_of<ClockOrdered>(ended)[0].act));
+    SetResult ruling{GameResult::Draw, Termination::ArbiterDecision, "", "appeal"};
+    const auto changed = table.ask(ruling).value();
+    EXPECT_EQ(all_of<GameEnded>(changed).size(), 1U);
+    EXPECT_TRUE(all_of<ClockOrdered>(changed).empty());
+}
+
+TEST(Orders, a_clock_that_was_never_started_is_not_ended) {
+    Table table;
+    table.bind();
+    const SetResult forfeit{GameResult::BlackForfeits, Termination::Default, "", ""};
+    EXPECT_TRUE(all_of<ClockOrdered>(table.ask(forfeit).value()).empty());
+}
+
+TEST(Orders, a_start_on_its_way_is_followed_by_an_end) {
+    Table table;
+    table.bind();
+    ASSERT_TRUE(table.ask(order(ClockStart{})));
+    const SetResult forfeit{GameResult::BlackForfeits, Termination::Default, "", ""};
+    EXPECT_EQ(all_of<ClockOrdered>(table.ask(forfeit).value()).size(), 1U);
+}
+
+TEST(Orders, a_reopened_game_voids_its_end_and_counts_on) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(Resign{Color::White}));  // order 1, not applied yet
+    const auto reopened = table.ask(ReopenGame{"wrong board"}).value();
+    ASSERT_EQ(all_of<TerminalBound>(reopened).size(), 1U);
+    EXPECT_EQ(all_of<TerminalBound>(reopened)[0].epoch, 2);
+    EXPECT_EQ(table.game.orders_answered, 1);
+    const auto resumed = table.ask(order(ClockResume{Color::White})).value();
+    EXPECT_EQ(all_of<ClockOrdered>(resumed)[0].order, 2);
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
+}
+
+TEST(Orders, a_clock_that_has_ended_can_be_resumed_after_the_game_is_reopened) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(Resign{Color::White}));
+    ASSERT_TRUE(table.apply_order());
+    ASSERT_EQ(table.game.clock.phase, ClockPhase::Ended);
+    ASSERT_TRUE(table.ask(ReopenGame{"wrong board"}));
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
+}
+
+TEST(Orders, a_flag_that_fell_before_the_end_is_still_down_after_it) {
+    Table table({.control = "5"});
+    table.bind_and_start();
+    table.at(Millis{300'000});
+    ASSERT_TRUE(table.report(ReportKind::Expire, Color::White));
+    const SetResult ruling{GameResult::BlackWins, Termination::TimeForfeit, "", ""};
+    ASSERT_TRUE(table.ask(ruling));
+    ASSERT_TRUE(table.apply_order());
+    ASSERT_TRUE(table.ask(ReopenGame{"the clock was set wrongly"}));
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Frozen);
+    EXPECT_EQ(table.game.clock.flag_first, Color::White);
+}
+
+TEST(Orders, a_reopened_game_without_a_clock_that_ended_keeps_its_terminal) {
+    Table table;
+    table.bind();
+    const SetResult forfeit{GameResult::BlackForfeits, Termination::Default, "", ""};
+    ASSERT_TRUE(table.ask(forfeit));
+    const auto reopened = table.ask(ReopenGame{"he is here"}).value();
+    EXPECT_TRUE(all_of<TerminalBound>(reopened).empty());
+    EXPECT_EQ(table.game.phase, GamePhase::Ready);
+}
+
+TEST(Terminal, another_one_takes_over_the_times_stopped) {
+    Table table;
+    table.bind_and_start();
+    table.at(Millis{5000});
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
+    table.at(Millis{9000});
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::Black));
+    table.bind();
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
+    EXPECT_EQ(table.game.terminal_seq, 0);
+    table.boot = "other";
+    table.at(Millis{100});  // the new device's own time
+    const auto events = table.report(ReportKind::Resume, Color::White).value();
+    EXPECT_TRUE(alarms_of(events).empty());
+    table.at(Millis{10'100});
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
+    EXPECT_EQ(table.game.clock.sides.white.main, time_of("91:15"));  // 90:55 - 10 s + 30 s
+}
+
+TEST(Terminal, an_unsaid_boot_is_seen_by_its_name) {
+    Table table;
+    table.bind_and_start();
+    table.boot = "b2";
+    const auto events = table.report(ReportKind::LowBattery).value();
+    EXPECT_EQ(alarms_of(events), (std::vector<std::string>{"low_battery", "terminal_boot"}));
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
+}
+
+TEST(Terminal, time_that_runs_back_within_a_boot_is_a_doubt) {
+    Table table;
+    table.bind_and_start();
+    table.at(Millis{5000});
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
+    table.at(Millis{4000});
+    EXPECT_EQ(alarms_of(table.report(ReportKind::LowBattery).value()),
+              (std::vector<std::string>{"low_battery", "doubt t_ms"}));
+}
+
+TEST(Terminal, a_broken_chain_is_not_settled_by_times_that_agree) {
+    Table table;
+    table.bind_and_start();
+    const AlarmRaised broken{1, AlarmKind::Diverged, std::nullopt, "hash"};  // raised by the shell
+    table.game = evolve(std::move(table.game), broken);
+    table.at(Millis{3000});
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
+    ASSERT_EQ(table.game.alarms.size(), 1U);
+    EXPECT_EQ(table.game.alarms[0].detail, "hash");
+}
+
+TEST(Terminal, what_is_done_at_the_device_is_taken_over) {
+    Table table;
+    table.bind_and_start();
+    const auto set = [](ClockReported& entry) { entry.left.black = time_of("80:00"); };
+    const auto events =
+        table.report_changed(ReportKind::Local, std::nullopt, std::nullopt, set).value();
+    EXPECT_TRUE(alarms_of(events).empty());
+    EXPECT_EQ(table.game.clock.sides.black.main, time_of("80:00"));
+}
+
+TEST(Terminal, a_flag_that_only_the_device_sees_is_told_too) {
+    Table table({.control = "5"});
+    table.bind_and_start();
+    table.at(Millis{1000});
+    const auto empty = [](ClockReported& entry) { entry.left.white = Millis{0}; };
+    const auto events =
+        table.report_changed(ReportKind::Expire, Color::White, std::nullopt, empty).value();
+    EXPECT_EQ(alarms_of(events), (std::vector<std::string>{"flag", "diverged"}));
+    EXPECT_EQ(table.game.phase, GamePhase::Playing);
+}
+
+TEST(Terminal, a_late_press_shows_the_flag_even_if_the_expiry_was_not_said) {
+    Table table({.control = "5"});
+    table.bind_and_start();
+    table.at(Millis{300'000});  // exactly zero: too late
+    EXPECT_EQ(alarms_of(table.report(ReportKind::Press, Color::White).value()),
+              (std::vector<std::string>{"flag"}));
+    EXPECT_EQ(table.game.links.counted.white, 0);
+}
+
+TEST(Terminal, after_the_end_its_entries_are_facts_without_alarms) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(Resign{Color::White}));
+    table.at(Millis{3000});
+    EXPECT_TRUE(alarms_of(table.report(ReportKind::Press, Color::Black).value()).empty());
+    EXPECT_TRUE(alarms_of(table.report(ReportKind::Pause, Color::White).value()).empty());
+    EXPECT_EQ(table.game.terminal_seq, 3);
+}
+
+TEST(Terminal, a_game_without_a_time_control_takes_entries_as_facts) {
+    GameOpened opened;
+    opened.edition = "fide-2023";
+    Table table;
+    table.game = evolve(Game{}, opened);
+    ASSERT_TRUE(table.ask(BindTerminal{TerminalId{1}}));
+    const ClockReported entry{
+        .seq = 1, .boot = "b", .kind = ReportKind::Press, .side = Color::White};
+    const auto events = table.ask(ReportClock{entry}, Seat::Terminal);
+    ASSERT_TRUE(events);
+    EXPECT_TRUE(alarms_of(*events).empty());
+}
+
+}  // namespace
+}  // namespace arbiter::testing

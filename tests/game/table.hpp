@@ -1,0 +1,70 @@
+// A table in a test: one game, the journal of its events, and the terminal beside the board, whose
+// own log is computed with the clock value as a real terminal's is.
+#pragma once
+
+#include "arbiter/game/game.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::testing {
+
+Moment moment(Seat seat);
+
+struct Opening {
+    std::string edition = "fide-2023";
+    std::string control = "90+30";
+    std::string fen = {};
+    Variant variant = Variant::Standard;
+};
+
+class Table {
+  public:
+    explicit Table(const Opening& opening = {});
+
+    // Decides, folds and keeps the events; the game is untouched by a refusal.
+    Result<std::vector<GameEvent>> ask(const GameCommand& command, Seat seat = Seat::Arbiter);
+
+    // A move by SAN or UCI from the operator; the refusal's code or "".
+    std::string move(const std::string& text);
+    // Several moves; the first refusal stops them.
+    std::string moves(const std::vector<std::string>& texts);
+
+    void bind();
+    // The clock's time in the hall. It does not run back.
+    void at(Millis time) { now_ = time; }
+    [[nodiscard]] Millis now() const { return now_; }
+
+    // The next entry of the terminal's log, done and reported at `now`.
+    Result<std::vector<GameEvent>> report(ReportKind kind, std::optional<Color> side = std::nullopt,
+                                          std::optional<int> order = std::nullopt);
+    // The same with something changed before it is sent.
+    using Change = std::function<void(ClockReported&)>;
+    Result<std::vector<GameEvent>> report_changed(ReportKind kind, std::optional<Color> side,
+                                                  std::optional<int> order, const Change& change);
+    // Sends the last entry again, changed or not.
+    Result<std::vector<GameEvent>> resend(const Change& change = {});
+    // Carries out the oldest order that was not answered.
+    Result<std::vector<GameEvent>> apply_order();
+
+    void bind_and_start();
+
+    Game game;
+    std::vector<GameEvent> journal;
+    Clock terminal;  // what the device shows
+    std::string boot = "b1";
+    std::int64_t seq = 0;  // entries the device wrote in this epoch
+    ClockReported last_sent;
+
+  private:
+    void do_at_device(ReportKind kind, std::optional<Color> side, std::optional<int> order);
+
+    Millis now_{};
+};
+
+// All of the state as text, one field a line: equal texts are equal states.
+std::string dump(const Game& game);
+
+}  // namespace arbiter::testing
