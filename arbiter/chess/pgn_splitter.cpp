@@ -155,12 +155,24 @@ bool PgnSplitter::ends_game_here(std::size_t line_end) const {
     return before.size() > std::max(start_, comment_end_) && ends_with_result(before);
 }
 
+// The usual line of a tag section, which needs no closer look: nothing in it can open a comment.
+bool PgnSplitter::is_tag_line(std::size_t end) {
+    const std::string_view text = buffer_;
+    return !moves_seen_ && text[at_] == '[' && text[end - 1] == ']' &&
+           open_.from(text, at_) >= end && semicolon_.from(text, at_) >= end &&
+           pgn::looks_like_tag(text, at_, pgn::TagLook::Full);
+}
+
 PgnSplitter::Step PgnSplitter::scan_text(std::size_t end) {
     const std::string_view text = buffer_;
     while (at_ < end) {
         if (line_start_) {
             while (at_ < end && pgn::is_blank(text[at_])) ++at_;
             if (at_ == end) break;
+        }
+        if (line_start_ && is_tag_line(end)) {
+            at_ = comment_end_ = end;
+            break;
         }
         const auto look = line_start_ ? pgn::TagLook::Loose : pgn::TagLook::Full;
         if (text[at_] == '[' && pgn::looks_like_tag(text, at_, look)) {
