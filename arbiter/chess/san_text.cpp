@@ -1,6 +1,8 @@
 // Reads a move's text from left to right: piece, squares, promotion, then whatever is glued on.
 #include "arbiter/chess/san_text.hpp"
 
+#include "arbiter/chess/san_canonical.hpp"
+
 #include <array>
 #include <utility>
 
@@ -184,6 +186,7 @@ std::optional<SanText> read_rest(Reader reader, SanText san) {
 }  // namespace
 
 std::optional<SanText> read_san(std::string_view text) {
+    if (const auto usual = read_canonical_san(text)) return usual;
     Reader reader{text};
     reader.skip_blanks();
     SanText san;
