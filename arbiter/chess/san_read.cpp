@@ -141,16 +141,10 @@ Result<Move> not_strict(std::string_view text, std::string san) {
 
 Result<Move> parse_san(const Position& position, std::string_view text, SanForm form) {
     auto san = read_san(text);
+    if (!san) return refuse("unreadable_move", std::string{text});
+    settle_role(position, *san);
     Candidates found;
-    if (san) {
-        settle_role(position, *san);
-        add_candidates(position, *san, found);
-    }
-    if (found.empty()) {  // bc4 is the pawn's move if it has one, and otherwise the bishop's
-        const auto bishop = read_san_as_bishop(text);
-        if (bishop) add_candidates(position, *bishop, found);
-        if (!san && !bishop) return refuse("unreadable_move", std::string{text});
-    }
+    add_candidates(position, *san, found);
     auto move = choose(found, text);
     if (!move || form == SanForm::Lenient) return move;
     auto canonical = to_san(position, *move);

@@ -199,14 +199,4 @@ std::optional<SanText> read_san(std::string_view text) {
     return read_rest(reader, san);
 }
 
-std::optional<SanText> read_san_as_bishop(std::string_view text) {
-    Reader reader{text};
-    reader.skip_blanks();
-    if (!reader.take("b")) return std::nullopt;
-    SanText san;
-    san.role_given = true;
-    san.role = Role::Bishop;
-    return read_rest(reader, san);
-}
-
 }  // namespace arbiter

@@ -23,7 +23,4 @@ struct SanText {
 // The lenient forms that parse_san lists; nullopt if the text is no move.
 [[nodiscard]] std::optional<SanText> read_san(std::string_view text);
 
-// The same with a leading small b as the bishop's letter; nullopt if there is none.
-[[nodiscard]] std::optional<SanText> read_san_as_bishop(std::string_view text);
-
 }  // namespace arbiter
