@@ -14,8 +14,7 @@ struct SanText {
     std::optional<CastlingSide> castling{};  // then nothing else counts
     bool role_given = false;
     Role role = Role::Pawn;
-    std::optional<File> from_file{};
-    std::optional<Rank> from_rank{};
+    Bitboard origins = ~Bitboard{0};  // the squares that the file, rank or square written allows
     Square to = Square::A1;
     std::optional<Role> promotion{};  // as written, so it may be one that no pawn becomes
 };
