@@ -63,8 +63,8 @@ inline constexpr auto officers = officer_table();
         if (end == 0) return std::nullopt;
     }
     std::size_t at = begin;
-    if (at < end && is_file(text[at])) san.from_file = static_cast<File>(text[at++] - 'a');
-    if (at < end && is_rank(text[at])) san.from_rank = static_cast<Rank>(text[at++] - '1');
+    if (at < end && is_file(text[at])) san.origins &= bits(static_cast<File>(text[at++] - 'a'));
+    if (at < end && is_rank(text[at])) san.origins &= bits(static_cast<Rank>(text[at++] - '1'));
     if (at != end) return std::nullopt;
     return san;
 }
