@@ -183,10 +183,7 @@ std::optional<SanText> read_rest(Reader reader, SanText san) {
     return san;
 }
 
-}  // namespace
-
-std::optional<SanText> read_san(std::string_view text) {
-    if (const auto usual = read_canonical_san(text)) return usual;
+std::optional<SanText> read_any_san(std::string_view text) {
     Reader reader{text};
     reader.skip_blanks();
     SanText san;
@@ -200,6 +197,14 @@ std::optional<SanText> read_san(std::string_view text) {
         san.role = *role;
     }
     return read_rest(reader, san);
+}
+
+}  // namespace
+
+std::optional<SanText> read_san(std::string_view text) {
+    std::optional<SanText> san{std::in_place};
+    if (!read_canonical_san(text, *san)) san = read_any_san(text);
+    return san;
 }
 
 std::optional<SanText> read_san_as_bishop(std::string_view text) {
