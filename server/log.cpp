@@ -28,6 +28,7 @@ void start_log() {
     auto logger = spdlog::stderr_logger_mt("flagfall");
     logger->set_pattern(R"({"at":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v)",
                         spdlog::pattern_time_type::utc);
+    logger->flush_on(spdlog::level::info);
     spdlog::set_default_logger(std::move(logger));
 }
 

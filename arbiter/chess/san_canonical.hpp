@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <string_view>
 
 namespace arbiter {
@@ -39,7 +38,7 @@ inline constexpr auto officers = officer_table();
 }  // namespace san_canonical
 
 // What read_san would give, if the text is of a usual form; false says nothing about the text.
-// `san` is filled in place: a copy would wait for its single bytes.
+// `san` is as new, and is filled in place: a copy would wait for its single bytes.
 [[nodiscard]] inline bool read_canonical_san(std::string_view text, SanText& san) noexcept {
     using namespace san_canonical;
     std::size_t end = text.size();
@@ -63,8 +62,8 @@ inline constexpr auto officers = officer_table();
         if (end == 0) return false;
     }
     std::size_t at = begin;
-    if (at < end && is_file(text[at])) san.from_file = static_cast<File>(text[at++] - 'a');
-    if (at < end && is_rank(text[at])) san.from_rank = static_cast<Rank>(text[at++] - '1');
+    if (at < end && is_file(text[at])) san.origins &= bits(static_cast<File>(text[at++] - 'a'));
+    if (at < end && is_rank(text[at])) san.origins &= bits(static_cast<Rank>(text[at++] - '1'));
     return at == end;
 }
 

@@ -64,12 +64,11 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         if (error == http::error::header_limit || error == http::error::body_limit) {
             return refuse_and_close("too_large");
         }
-        if (error == http::error::end_of_stream || error == beast::error::timeout ||
-            error.category() == boost::system::system_category() ||
-            error.category() == boost::asio::error::get_misc_category()) {
-            return shut();
-        }
-        if (error) return refuse_and_close("bad_field");
+        // Text that is not HTTP gets an answer; a peer that went away, or came too late, none.
+        const error_code ended = http::error::end_of_stream;
+        const bool not_http = error.category() == ended.category() && error != ended;
+        if (error && not_http) return refuse_and_close("bad_field");
+        if (error) return shut();
         if (!take_request()) return refuse_and_close("bad_field");
         if (!bucket_.take(TokenBucket::Time::clock::now())) return refuse_and_close("too_fast");
         if (beast::websocket::is_upgrade(parser_->get())) return upgrade();

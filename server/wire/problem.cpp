@@ -8,7 +8,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<ErrorCode, 38> codes{{
+constexpr std::array<ErrorCode, 40> codes{{
     {"bad_json", 400},
     {"unknown_type", 400},
     {"bad_field", 400},
@@ -22,6 +22,8 @@ constexpr std::array<ErrorCode, 38> codes{{
     {"wrong_epoch", 409},
     {"wrong_ply", 409},
     {"game_over", 409},
+    {"not_over", 409},
+    {"too_early", 422},
     {"not_started", 409},
     {"illegal_move", 422},
     {"ambiguous_move", 422},
