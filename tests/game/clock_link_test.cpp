@@ -188,6 +188,17 @@ TEST(Terminal, time_that_runs_back_within_a_boot_is_a_doubt) {
               (std::vector<std::string>{"low_battery", "doubt t_ms"}));
 }
 
+TEST(Terminal, a_broken_chain_is_not_settled_by_times_that_agree) {
+    Table table;
+    table.bind_and_start();
+    const AlarmRaised broken{1, AlarmKind::Diverged, std::nullopt, "hash"};  // raised by the shell
+    table.game = evolve(std::move(table.game), broken);
+    table.at(Millis{3000});
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
+    ASSERT_EQ(table.game.alarms.size(), 1U);
+    EXPECT_EQ(table.game.alarms[0].detail, "hash");
+}
+
 TEST(Terminal, what_is_done_at_the_device_is_taken_over) {
     Table table;
     table.bind_and_start();
