@@ -156,8 +156,8 @@ class LiveServer final : public Target {
         start_loops();
         wait_until([this] { return ready(); }, "the terminals' games");
         const json session = must(rest.post("/api/v1/session", {{"token", token}}));
-        desk_ = std::make_unique<DeskSocket>(port_, session["session"].get<std::string>(), streams);
-        desk_loop_.add(*desk_);
+        desk_ = std::make_unique<DeskSocket>(desk_loop_, port_,
+                                             session["session"].get<std::string>(), streams);
         desk_loop_.start();
         before_ = settled_rows();
     }
@@ -239,7 +239,7 @@ class LiveServer final : public Target {
                 return std::exchange(last, desk_->rows()) == desk_->rows();
             },
             "the desk's rows");
-        if (desk_->lost() || desk_loop_.lost_connection()) fail("the desk was closed");
+        if (const auto failure = desk_loop_.failure(); !failure.empty()) fail("desk: " + failure);
         return last;
     }
 

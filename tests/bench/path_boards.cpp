@@ -198,16 +198,17 @@ void OperatorSocket::on_text(std::string_view text) {
     }
 }
 
-DeskSocket::DeskSocket(int port, const std::string& session,
+DeskSocket::DeskSocket(BoardLoop& loop, int port, const std::string& session,
                        const std::vector<std::int64_t>& streams)
-    : LoadSocket(port, "/ws/desk", session) {
+    : LoadSocket(port, "/ws/desk", session), loop_(loop) {
     for (const auto stream : streams) {
         send(R"({"type":"subscribe","t":)" + std::to_string(stream) + R"(,"after":0})");
     }
+    loop.add(*this);
 }
 
 void DeskSocket::on_text(std::string_view text) {
-    if (is_of_type(text, "err")) lost_ = true;
+    if (is_of_type(text, "err")) loop_.fail(text);
     if (!is_of_type(text, "rows")) return;
     constexpr std::string_view row = R"({"t":)";
     std::int64_t count = 0;

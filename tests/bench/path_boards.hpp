@@ -139,15 +139,15 @@ class OperatorSocket final : public LoadSocket {
 // The arbiter's page: follows tournaments and counts the rows that come.
 class DeskSocket final : public LoadSocket {
   public:
-    DeskSocket(int port, const std::string& session, const std::vector<std::int64_t>& streams);
+    DeskSocket(BoardLoop& loop, int port, const std::string& session,
+               const std::vector<std::int64_t>& streams);
     [[nodiscard]] std::int64_t rows() const noexcept { return rows_; }
-    [[nodiscard]] bool lost() const noexcept { return lost_; }
 
   private:
     void on_text(std::string_view text) override;
 
+    BoardLoop& loop_;
     std::atomic<std::int64_t> rows_{0};
-    std::atomic<bool> lost_{false};
 };
 
 }  // namespace arbiter::bench
