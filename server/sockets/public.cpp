@@ -10,7 +10,7 @@ namespace arbiter {
 namespace {
 
 std::vector<SharedText> public_texts(const Hall& hall, StreamId stream, std::int64_t after,
-                               std::size_t limit) {
+                                     std::size_t limit) {
     std::vector<SharedText> rows;
     for (auto& row : hall.public_rows(stream, after, limit))
         rows.push_back(make_text(std::move(row)));
@@ -20,7 +20,7 @@ std::vector<SharedText> public_texts(const Hall& hall, StreamId stream, std::int
 }  // namespace
 
 PublicSession::PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox)
-    : hub_(&hub),
+    : hub_(hub.shared_from_this()),
       outbox_(std::move(outbox)),
       subscriptions_(
           outbox_,
