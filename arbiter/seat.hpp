@@ -25,7 +25,7 @@ struct Actor {
 
 // What a decision may know about its circumstances: all of it arguments, nothing is read.
 struct Moment {
-    WallTime now{};          // the server's wall clock when the command was taken
+    WallTime now{};  // the server's wall clock when the command was taken
     Actor actor;
     std::uint64_t seed = 0;  // for ids that the decision hands out (nth_id)
 };

@@ -51,15 +51,16 @@ Hash hash_row(const RowView& row, std::string& scratch) {
     return hash;
 }
 
-std::string_view ChainCheck::follow(const RowView& row) {
-    ChainHead& head = heads_[row.stream];
-    if (row.seq != head.seq + 1) return "seq_gap";
-    if (hashes_ == Hashes::Check) {
-        if (!std::ranges::equal(row.prev, head.hash)) return "prev_differs";
-        if (!std::ranges::equal(row.hash, hash_row(row, scratch_))) return "hash_differs";
+std::string_view ChainLinks::follow(const RowView& row) {
+    const auto found = heads_.find(row.stream);
+    const ChainHead before = found == heads_.end() ? ChainHead{} : found->second;
+    if (row.seq != before.seq + 1) return "seq_gap";
+    if (hashes_ == Hashes::Check && !std::ranges::equal(row.prev, before.hash)) {
+        return "prev_differs";
     }
+    ChainHead& head = found == heads_.end() ? heads_[row.stream] : found->second;
     head.seq = row.seq;
-    if (row.hash.size() == head.hash.size()) std::ranges::copy(row.hash, head.hash.begin());
+    std::copy_n(row.hash.begin(), std::min(row.hash.size(), head.hash.size()), head.hash.begin());
     return {};
 }
 

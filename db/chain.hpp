@@ -44,13 +44,14 @@ struct ChainHead {
     Hash hash{};
 };
 
-// Follows rows in arrival order and finds the first that does not fit.
-class ChainCheck {
-  public:
-    enum class Hashes : std::uint8_t { Check, Trust };
-    explicit ChainCheck(Hashes hashes) noexcept : hashes_(hashes) {}
+enum class Hashes : std::uint8_t { Check, Trust };
 
-    // The code of what does not fit, with heads unchanged; empty where the row fits.
+// Follows rows in arrival order: does each come after the one before it in its stream?
+class ChainLinks {
+  public:
+    explicit ChainLinks(Hashes hashes) noexcept : hashes_(hashes) {}
+
+    // seq_gap or prev_differs, with the heads as they were; empty where the row follows.
     [[nodiscard]] std::string_view follow(const RowView& row);
 
     [[nodiscard]] const std::unordered_map<StreamId, ChainHead>& heads() const noexcept {
@@ -59,7 +60,6 @@ class ChainCheck {
 
   private:
     Hashes hashes_;
-    std::string scratch_;
     std::unordered_map<StreamId, ChainHead> heads_;
 };
 

@@ -18,15 +18,15 @@ struct KindEntry {
 
 template <class Event>
 [[nodiscard]] JournalEvent read_hall_event(JsonFields& in) {
-    Event event{};
-    read_fields(in, event);
-    return HallEvent{std::move(event)};
+    JournalEvent event{std::in_place_type<HallEvent>};
+    read_fields(in, std::get<HallEvent>(event).emplace<Event>());
+    return event;
 }
 template <class Event>
 [[nodiscard]] JournalEvent read_tournament_event(JsonFields& in) {
-    Event event{};
-    read_fields(in, event);
-    return TournamentEvent{std::move(event)};
+    JournalEvent event{std::in_place_type<TournamentEvent>};
+    read_fields(in, std::get<TournamentEvent>(event).emplace<Event>());
+    return event;
 }
 template <class Event>
 [[nodiscard]] JournalEvent read_game_event(JsonFields& in) {

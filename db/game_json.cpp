@@ -238,10 +238,12 @@ void read_fields(JsonFields& in, AlarmRaised& event) {
 
 void write_fields(JsonWriter& out, const AlarmTaken& event) {
     out.integer_field("alarm", event.alarm);
+    out.text_field_unless_empty("by", event.by);
 }
 
 void read_fields(JsonFields& in, AlarmTaken& event) {
     event.alarm = in.integer<int>("alarm");
+    event.by = in.text_or_empty("by");
 }
 
 void write_fields(JsonWriter& out, const AlarmSettled& event) {

@@ -10,42 +10,9 @@
 namespace arbiter {
 namespace {
 
-[[nodiscard]] Mismatch mismatch_of(const RowView& row, std::string code) {
-    return {row.stream, row.seq, std::move(code), std::string(row.kind)};
-}
-
-// Decodes rows and follows their heads: what a replay and a check have in common.
-class RowDecoder {
-  public:
-    RowDecoder(const std::string& path, OpenMode mode) : heads_(path, mode) {}
-
-    // The event, or what does not fit.
-    [[nodiscard]] tl::expected<JournalEvent, Mismatch> take(const RowView& row) {
-        auto event = read_event(row.kind, row.body);
-        if (!event) {
-            const bool unknown = event.error().code == "unknown_type";
-            return tl::unexpected(mismatch_of(row, unknown ? "unknown_kind" : "bad_body"));
-        }
-        if (const auto* hall = std::get_if<HallEvent>(&*event)) {
-            if (const auto* recorded = std::get_if<HeadsRecorded>(hall)) {
-                if (auto mismatch = heads_.check(*recorded)) {
-                    return tl::unexpected(*std::move(mismatch));
-                }
-            }
-        }
-        heads_.follow(row);
-        return *std::move(event);
-    }
-
-    [[nodiscard]] const HeadsCheck& heads() const noexcept { return heads_; }
-
-  private:
-    HeadsCheck heads_;
-};
-
-[[nodiscard]] std::vector<StreamHead> list_heads(const HeadsCheck& heads) {
+[[nodiscard]] std::vector<StreamHead> list_heads(const JournalScan& scan) {
     std::vector<StreamHead> list;
-    for (const auto& [stream, head] : heads.heads()) {
+    for (const auto& [stream, head] : scan.heads()) {
         list.push_back({stream, head.seq, to_hex(head.hash)});
     }
     std::ranges::sort(list, {}, &StreamHead::stream);
@@ -58,21 +25,16 @@ class RowDecoder {
     static_cast<void>(check_schema(database, migrations().back().version));
     const auto total = database.integer("SELECT max(id) FROM journal");
     VerifyReport report;
-    RowDecoder decoder(path, mode);
+    JournalScan scan(path, mode, Hashes::Check);
     Hash last_hash{};
-    report.mismatch = scan_rows(database, ChainCheck::Hashes::Check,
-                                [&](const RowView& row) -> std::optional<Mismatch> {
-                                    const auto event = decoder.take(row);
-                                    if (!event) return event.error();
-                                    report.last.stream = row.stream;
-                                    report.last.seq = row.seq;
-                                    std::ranges::copy(row.hash, last_hash.begin());
-                                    ++report.rows;
-                                    if (on_row && report.rows % 4096 == 0)
-                                        on_row(report.rows, total);
-                                    return std::nullopt;
-                                });
-    report.heads = list_heads(decoder.heads());
+    report.mismatch = scan.run([&](const RowView& row, JournalEvent&&) {
+        report.last.stream = row.stream;
+        report.last.seq = row.seq;
+        std::ranges::copy(row.hash, last_hash.begin());
+        ++report.rows;
+        if (on_row && report.rows % 4096 == 0) on_row(report.rows, total);
+    });
+    report.heads = list_heads(scan);
     report.last.hash = to_hex(last_hash);
     if (on_row) on_row(report.rows, total);
     return report;
@@ -96,20 +58,18 @@ void check_size(const Database& database, const std::string& path, OpenMode mode
     return verify_open(database, path, mode, on_row);
 }
 
-void replay_as(const std::string& path, OpenMode mode, ChainCheck::Hashes hashes,
+void replay_as(const std::string& path, OpenMode mode, Hashes hashes,
                const std::function<void(const Row&, JournalEvent&&)>& sink) {
-    const Database database(path, mode);
-    static_cast<void>(check_schema(database, migrations().back().version));
-    RowDecoder decoder(path, mode);
+    {
+        const Database database(path, mode);
+        static_cast<void>(check_schema(database, migrations().back().version));
+    }
+    JournalScan scan(path, mode, hashes);
     Row kept;
-    const auto mismatch =
-        scan_rows(database, hashes, [&](const RowView& row) -> std::optional<Mismatch> {
-            auto event = decoder.take(row);
-            if (!event) return std::move(event.error());
-            copy_row(row, kept);
-            sink(kept, *std::move(event));
-            return std::nullopt;
-        });
+    const auto mismatch = scan.run([&](const RowView& row, JournalEvent&& event) {
+        copy_row(row, kept);
+        sink(kept, std::move(event));
+    });
     if (!mismatch) return;
     const bool unknown = mismatch->code == "unknown_kind";
     throw JournalError(unknown ? "unknown_kind" : "damaged", mismatch_text(*mismatch));
@@ -131,17 +91,16 @@ void need_file(const std::string& path) {
 
 void Journal::replay(bool check_chain,
                      const std::function<void(const Row&, JournalEvent&&)>& sink) const {
-    // A connection of its own: the sink may ask the journal for other things.
-    replay_as(store_->path, OpenMode::ReadOnly,
-              check_chain ? ChainCheck::Hashes::Check : ChainCheck::Hashes::Trust, sink);
+    // Connections of its own: the sink may ask the journal for other things.
+    replay_as(store_->path, OpenMode::ReadOnly, check_chain ? Hashes::Check : Hashes::Trust, sink);
 }
 
 void read_journal(const std::string& path,
                   const std::function<void(const Row&, JournalEvent&&)>& sink) {
     need_file(path);
     const bool beside_a_server = std::filesystem::exists(path + "-wal");
-    replay_as(path, beside_a_server ? OpenMode::ReadOnly : OpenMode::Immutable,
-              ChainCheck::Hashes::Check, sink);
+    replay_as(path, beside_a_server ? OpenMode::ReadOnly : OpenMode::Immutable, Hashes::Check,
+              sink);
 }
 
 VerifyReport verify_journal(const std::string& path,

@@ -4,8 +4,10 @@
 #include "db/row_table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <exception>
+#include <future>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -17,7 +19,7 @@ namespace {
 class Chunk {
   public:
     explicit Chunk(std::size_t capacity) : bytes_(new char[capacity]), capacity_(capacity) {
-        rows.reserve(512);
+        rows.reserve(1024);
     }
 
     [[nodiscard]] static std::size_t size_of(const RowView& row) noexcept {
@@ -38,9 +40,11 @@ class Chunk {
         copy.hash = keep(row.hash);
         rows.push_back(copy);
     }
+    void check_and_decode(Hashes hashes);
 
-    std::vector<RowView> rows;         // all that fit
-    std::optional<Mismatch> mismatch;  // of the row after them
+    std::vector<RowView> rows;
+    std::vector<JournalEvent> events;  // of the rows up to the first that does not fit by itself
+    std::string_view code;             // why that one does not; empty if all do
     std::exception_ptr error;          // reading went no further
 
   private:
@@ -57,113 +61,146 @@ class Chunk {
     std::size_t size_ = 0;
 };
 
-using ChunkChannel = Channel<std::unique_ptr<Chunk>>;
-constexpr std::size_t chunk_bytes = std::size_t{256} << 10;
-constexpr std::size_t chunks_waiting = 4;
-
-void read_chunks(const Database& database, ChunkChannel& out) {
-    auto chunk = std::make_unique<Chunk>(chunk_bytes);
-    try {
-        RowReader rows = RowReader::all(database);
-        while (rows.step()) {
-            const RowView row = rows.row();
-            if (!chunk->has_room(row)) {
-                if (!chunk->rows.empty() && !out.push(std::move(chunk))) return;
-                chunk = std::make_unique<Chunk>(std::max(chunk_bytes, Chunk::size_of(row)));
-            }
-            chunk->add(row);
+void Chunk::check_and_decode(Hashes hashes) {
+    events.reserve(rows.size());
+    std::string scratch;
+    for (const RowView& row : rows) {
+        if (hashes == Hashes::Check && !std::ranges::equal(row.hash, hash_row(row, scratch))) {
+            code = "hash_differs";
+            return;
         }
-    } catch (...) {
-        chunk->error = std::current_exception();
-    }
-    out.push(std::move(chunk));
-    out.close();
-}
-
-void check_chunk(Chunk& chunk, ChainCheck& chain) {
-    for (std::size_t i = 0; i < chunk.rows.size(); ++i) {
-        const RowView& row = chunk.rows[i];
-        const std::string_view code = chain.follow(row);
-        if (code.empty()) continue;
-        chunk.mismatch = Mismatch{row.stream, row.seq, std::string(code), std::string(row.kind)};
-        chunk.error = nullptr;
-        chunk.rows.resize(i);
-        return;
-    }
-}
-
-void check_chunks(ChunkChannel& in, ChainCheck::Hashes hashes, ChunkChannel& out) {
-    ChainCheck chain(hashes);
-    while (auto chunk = in.pop()) {
-        try {
-            check_chunk(**chunk, chain);
-        } catch (...) {
-            (*chunk)->error = std::current_exception();
+        auto event = read_event(row.kind, row.body);
+        if (!event) {
+            code = event.error().code == "unknown_type" ? "unknown_kind" : "bad_body";
+            return;
         }
-        const bool last = (*chunk)->mismatch || (*chunk)->error;
-        if (!out.push(*std::move(chunk)) || last) break;
+        events.push_back(*std::move(event));
     }
-    in.close();
-    out.close();
 }
 
-// Two threads that end when their channels close, whatever happens to the caller.
+// A chunk that is checked by whichever thread comes first; taken in the order of reading.
+struct Job {
+    std::unique_ptr<Chunk> chunk;
+    std::promise<void> done;
+};
+using Jobs = Channel<std::shared_ptr<Job>>;
+
+constexpr std::size_t chunk_bytes = std::size_t{128} << 10;
+constexpr std::size_t chunks_waiting = 6;
+
+// Three threads that end when their channels close, whatever happens to the caller.
 class Stages {
   public:
-    Stages(const Database& database, ChainCheck::Hashes hashes)
-        : reading_([this, &database] { read_chunks(database, read_); }),
-          checking_([this, hashes] { check_chunks(read_, hashes, checked_); }) {}
+    Stages(const Database& database, Hashes hashes)
+        : checking_{std::thread([this, hashes] { check(hashes); }),
+                    std::thread([this, hashes] { check(hashes); })},
+          reading_([this, &database] { read(database); }) {}
     Stages(const Stages&) = delete;
     Stages& operator=(const Stages&) = delete;
     ~Stages() {
-        checked_.close();
-        read_.close();
-        checking_.join();
+        to_check_.close();
+        in_order_.close();
         reading_.join();
+        for (std::thread& thread : checking_) thread.join();
     }
 
-    [[nodiscard]] std::optional<std::unique_ptr<Chunk>> next() { return checked_.pop(); }
+    // The next chunk, checked and decoded; nullptr after the last.
+    [[nodiscard]] std::unique_ptr<Chunk> next() {
+        const auto job = in_order_.pop();
+        if (!job) return nullptr;
+        (*job)->done.get_future().get();
+        return std::move((*job)->chunk);
+    }
 
   private:
-    ChunkChannel read_{chunks_waiting};
-    ChunkChannel checked_{chunks_waiting};
+    [[nodiscard]] bool hand_over(std::unique_ptr<Chunk> chunk) {
+        auto job = std::make_shared<Job>();
+        job->chunk = std::move(chunk);
+        return in_order_.push(job) && to_check_.push(job);
+    }
+
+    void read(const Database& database) {
+        auto chunk = std::make_unique<Chunk>(chunk_bytes);
+        try {
+            RowReader rows = RowReader::all(database);
+            while (rows.step()) {
+                const RowView row = rows.row();
+                if (!chunk->has_room(row)) {
+                    if (!chunk->rows.empty() && !hand_over(std::move(chunk))) return;
+                    chunk = std::make_unique<Chunk>(std::max(chunk_bytes, Chunk::size_of(row)));
+                }
+                chunk->add(row);
+            }
+        } catch (...) {
+            chunk->error = std::current_exception();
+        }
+        static_cast<void>(hand_over(std::move(chunk)));
+        in_order_.close();
+        to_check_.close();
+    }
+
+    void check(Hashes hashes) {
+        while (const auto job = to_check_.pop()) {
+            try {
+                (*job)->chunk->check_and_decode(hashes);
+                (*job)->done.set_value();
+            } catch (...) {
+                (*job)->done.set_exception(std::current_exception());
+            }
+        }
+    }
+
+    Jobs in_order_{chunks_waiting};
+    Jobs to_check_{chunks_waiting};
+    std::array<std::thread, 2> checking_;
     std::thread reading_;
-    std::thread checking_;
 };
+
+[[nodiscard]] const HeadsRecorded* heads_of(const JournalEvent& event) noexcept {
+    const auto* hall = std::get_if<HallEvent>(&event);
+    return hall == nullptr ? nullptr : std::get_if<HeadsRecorded>(hall);
+}
+
+[[nodiscard]] Mismatch mismatch_of(const RowView& row, std::string_view code) {
+    return {row.stream, row.seq, std::string(code), std::string(row.kind)};
+}
 
 }  // namespace
 
-std::optional<Mismatch> scan_rows(
-    const Database& database, ChainCheck::Hashes hashes,
-    const std::function<std::optional<Mismatch>(const RowView&)>& take) {
-    Stages stages(database, hashes);
+JournalScan::JournalScan(std::string path, OpenMode mode, Hashes hashes)
+    : path_(std::move(path)),
+      mode_(mode),
+      hashes_(hashes),
+      database_(path_, mode),
+      links_(hashes) {}
+
+std::optional<Mismatch> JournalScan::run(
+    const std::function<void(const RowView&, JournalEvent&&)>& take) {
+    Stages stages(database_, hashes_);
     while (const auto chunk = stages.next()) {
-        for (const RowView& row : (*chunk)->rows) {
-            if (auto mismatch = take(row)) return mismatch;
+        for (std::size_t i = 0; i < chunk->rows.size(); ++i) {
+            const RowView& row = chunk->rows[i];
+            const bool fits = i < chunk->events.size();
+            if (fits) {
+                if (const auto* recorded = heads_of(chunk->events[i])) {
+                    if (auto mismatch = check_heads(*recorded)) return mismatch;
+                }
+            }
+            if (const auto code = links_.follow(row); !code.empty()) return mismatch_of(row, code);
+            if (!fits) return mismatch_of(row, chunk->code);
+            take(row, std::move(chunk->events[i]));
         }
-        if ((*chunk)->mismatch) return (*chunk)->mismatch;
-        if ((*chunk)->error) std::rethrow_exception((*chunk)->error);
+        if (chunk->error) std::rethrow_exception(chunk->error);
     }
     return std::nullopt;
 }
 
-HeadsCheck::HeadsCheck(std::string path, OpenMode mode) noexcept
-    : path_(std::move(path)), mode_(mode) {}
-
-void HeadsCheck::follow(const RowView& row) {
-    ChainHead& head = heads_[row.stream];
-    head.seq = row.seq;
-    std::ranges::copy_n(row.hash.begin(),
-                        static_cast<std::ptrdiff_t>(std::min(row.hash.size(), head.hash.size())),
-                        head.hash.begin());
-}
-
-std::optional<Hash> HeadsCheck::stored_hash(const StreamHead& head) {
-    const auto found = heads_.find(head.stream);
-    if (found == heads_.end() || found->second.seq < head.seq) return std::nullopt;
+std::optional<Hash> JournalScan::stored_hash(const StreamHead& head) {
+    const auto found = heads().find(head.stream);
+    if (found == heads().end() || found->second.seq < head.seq) return std::nullopt;
     if (found->second.seq == head.seq) return found->second.hash;
-    if (!database_) database_.emplace(path_, mode_);
-    Statement select(*database_, "SELECT hash FROM journal WHERE stream = ? AND seq = ?");
+    if (!lookups_) lookups_.emplace(path_, mode_);
+    Statement select(*lookups_, "SELECT hash FROM journal WHERE stream = ? AND seq = ?");
     select.bind(1, head.stream);
     select.bind(2, head.seq);
     Hash hash{};
@@ -172,7 +209,7 @@ std::optional<Hash> HeadsCheck::stored_hash(const StreamHead& head) {
     return hash;
 }
 
-std::optional<Mismatch> HeadsCheck::check(const HeadsRecorded& recorded) {
+std::optional<Mismatch> JournalScan::check_heads(const HeadsRecorded& recorded) {
     for (const StreamHead& head : recorded.heads) {
         const auto hash = stored_hash(head);
         const auto code = !hash ? "head_missing" : to_hex(*hash) != head.hash ? "head_differs" : "";

@@ -1,5 +1,5 @@
-// All rows in arrival order, the chain checked as they pass: one thread reads, one checks hashes,
-// the caller's takes the rows. Inside db only.
+// All rows in arrival order, checked and decoded: one thread reads, two check hashes and decode,
+// the caller's follows the chain and takes the events. Inside db only.
 #pragma once
 
 #include "db/chain.hpp"
@@ -7,36 +7,36 @@
 
 #include <functional>
 #include <optional>
+#include <string>
 
 namespace arbiter {
 
-// Gives each row that fits to `take`, which may find that it does not fit all the same (and gives
-// the code); stops at the first that does not. Exceptions of any of the threads come out here.
-[[nodiscard]] std::optional<Mismatch> scan_rows(
-    const Database& database, ChainCheck::Hashes hashes,
-    const std::function<std::optional<Mismatch>(const RowView&)>& take);
-
-// Knows the head of each stream as rows pass, and checks what the hall recorded of them: the only
-// way to see that the end of a stream is missing.
-class HeadsCheck {
+class JournalScan {
   public:
-    // `path` and `mode`: where to look up rows that have been passed by a later head.
-    HeadsCheck(std::string path, OpenMode mode) noexcept;
+    JournalScan(std::string path, OpenMode mode, Hashes hashes);
 
-    void follow(const RowView& row);
-    [[nodiscard]] std::optional<Mismatch> check(const HeadsRecorded& recorded);
+    // Gives each row that fits to `take`; stops at the first that does not, and tells which.
+    // Exceptions of any of the threads come out here. Once only.
+    [[nodiscard]] std::optional<Mismatch> run(
+        const std::function<void(const RowView&, JournalEvent&&)>& take);
 
+    // Of the rows that fit.
     [[nodiscard]] const std::unordered_map<StreamId, ChainHead>& heads() const noexcept {
-        return heads_;
+        return links_.heads();
     }
 
   private:
+    // What the hall recorded of the streams against what they are: the only way to see that the
+    // end of one is missing.
+    [[nodiscard]] std::optional<Mismatch> check_heads(const HeadsRecorded& recorded);
     [[nodiscard]] std::optional<Hash> stored_hash(const StreamHead& head);
 
     std::string path_;
     OpenMode mode_;
-    std::optional<Database> database_;
-    std::unordered_map<StreamId, ChainHead> heads_;
+    Hashes hashes_;
+    Database database_;
+    std::optional<Database> lookups_;  // for heads that a later row has passed
+    ChainLinks links_;
 };
 
 }  // namespace arbiter

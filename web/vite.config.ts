@@ -4,11 +4,15 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   plugins: [svelte()],
+  // AGPL section 13: where the source of the running version is.
+  define: { __SOURCE_URL__: JSON.stringify(process.env.FLAGFALL_SOURCE_URL ?? '') },
   build: {
     outDir: process.env.FLAGFALL_WEB_OUT ?? 'dist',
     emptyOutDir: true,
     target: 'es2022',
     reportCompressedSize: false,
+    // Nothing inlined by Vite: the page's policy allows its own files only.
+    assetsInlineLimit: 0,
   },
   test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], passWithNoTests: true },
 });

@@ -54,6 +54,7 @@ bool Auditor::next(PgnReader& reader, GameAudit& audit) {
     audit_ = &audit;
     audit = GameAudit{};
     tags_ = {};
+    watch_.reset();
     begun_ = stopped_ = false;
     audit.line = reader.game_line();
     std::string_view ending;
@@ -76,8 +77,10 @@ bool Auditor::next(PgnReader& reader, GameAudit& audit) {
             case PgnTokenKind::GameEnd:
                 open = false;
                 break;
-            case PgnTokenKind::Glyph:
             case PgnTokenKind::Comment:
+                if (reader.depth() == 0) take_comment(token);
+                break;
+            case PgnTokenKind::Glyph:
             case PgnTokenKind::VariationStart:
             case PgnTokenKind::VariationEnd:
                 break;
@@ -99,6 +102,7 @@ void Auditor::take_tag(const PgnToken& token) {
     if (token.text == "Result") set(tags_.result);
     if (token.text == "FEN") set(tags_.fen);
     if (token.text == "Variant") set(tags_.variant);
+    if (token.text == "TimeControl") set(tags_.time_control);
 }
 
 void Auditor::begin_moves() {
@@ -119,6 +123,7 @@ void Auditor::begin_moves() {
         audit_->end_position.variant = start->variant;
         position_ = start->position;
     }
+    first_ = position_.turn();
     history_.clear();
     history_.push(position_);
     judge_position();
@@ -202,6 +207,21 @@ void Auditor::judge_mark(bool check, bool mate, std::string_view token) {
         case Mark::Mate:
             if (!mate) warn(AuditWarningCode::WrongMateMark, ply, token);
             return;
+    }
+}
+
+// A clock reading behind a move of the main line.
+void Auditor::take_comment(const PgnToken& token) {
+    if (stopped_ || audit_->plies == 0 || !tags_.time_control) return;
+    if (token.value.find("[%clk") == std::string_view::npos) return;
+    if (!watch_) watch_.emplace(*tags_.time_control);
+    if (!watch_->watches()) return;
+    const auto reading = read_pgn_times(token.value).clk;
+    if (!reading) return;
+    const int ply = audit_->plies;
+    const Color side = ply % 2 == 1 ? first_ : !first_;
+    if (!watch_->is_possible(side, (ply + 1) / 2, *reading)) {
+        warn(AuditWarningCode::ImpossibleClock, ply, to_pgn_time(*reading));
     }
 }
 

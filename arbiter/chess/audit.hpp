@@ -3,6 +3,7 @@
 // record, not a game in progress (that is arbiter/game), and it looks at the main line only.
 #pragma once
 
+#include "arbiter/chess/clock_watch.hpp"
 #include "arbiter/chess/pgn_error.hpp"
 #include "arbiter/chess/pgn_reader.hpp"
 #include "arbiter/chess/pgn_start.hpp"
@@ -77,11 +78,12 @@ class Auditor {
   private:
     enum class Mark : std::uint8_t { None, Check, Mate, Unknown };
     struct Tags {
-        std::optional<std::string_view> white, black, result, fen, variant;
+        std::optional<std::string_view> white, black, result, fen, variant, time_control;
     };
 
     void take_tag(const PgnToken& token);
     void take_move(const PgnToken& token);
+    void take_comment(const PgnToken& token);
     void take_fault(const PgnToken& token);
     void begin_moves();
     void judge_position();
@@ -98,6 +100,8 @@ class Auditor {
     Tags tags_{};
     Position position_ = Position::initial();
     History history_{};
+    std::optional<ClockWatch> watch_{};
+    Color first_ = Color::White;  // who moved first
     bool begun_ = false;
     bool stopped_ = false;  // by an error: what follows is read for the result only
     bool check_ = false;    // of the present position

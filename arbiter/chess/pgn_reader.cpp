@@ -40,6 +40,7 @@ constexpr std::array<unsigned char, 256> begins_table() {
     for (const char c : {'!', '?', '+', '-', '=', '/', '\\', '#', '<', '>', '^', '~'}) {
         table[static_cast<unsigned char>(c)] = Mark;
     }
+    table[0x1A] = Space;  // the end of a file, as DOS wrote it
     table['.'] = Dot;
     table['@'] = Symbol;
     table['$'] = Dollar;

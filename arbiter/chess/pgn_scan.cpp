@@ -2,6 +2,7 @@
 #include "arbiter/chess/pgn_scan.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 namespace arbiter::pgn {
@@ -39,10 +40,18 @@ std::size_t skip_blanks(std::string_view text, std::size_t at) noexcept {
     return at;
 }
 
-std::size_t name_end(std::string_view text, std::size_t at) noexcept {
-    while (at < text.size() && (is_letter(text[at]) || is_digit(text[at]) || text[at] == '_')) {
-        ++at;
+constexpr std::array<bool, 256> name_table() noexcept {
+    std::array<bool, 256> table{};
+    for (std::size_t c = 0; c < 256; ++c) {
+        const char letter = static_cast<char>(c);
+        table[c] = is_letter(letter) || is_digit(letter) || letter == '_';
     }
+    return table;
+}
+constexpr auto in_name = name_table();
+
+std::size_t name_end(std::string_view text, std::size_t at) noexcept {
+    while (at < text.size() && in_name[static_cast<unsigned char>(text[at])]) ++at;
     return at;
 }
 
@@ -67,6 +76,11 @@ std::size_t closing_quote(std::string_view line, std::size_t at) noexcept {
     return std::string_view::npos;
 }
 
+// What stands in a tag value as itself and ends neither it nor the line.
+constexpr bool is_plain_in_value(char c) noexcept {
+    return c != '"' && c != '\\' && c != '\n' && c != '\r';
+}
+
 }  // namespace
 
 bool looks_like_tag(std::string_view text, std::size_t at, TagLook look) noexcept {
@@ -82,19 +96,27 @@ bool looks_like_tag(std::string_view text, std::size_t at, TagLook look) noexcep
 }
 
 TagPair scan_tag(std::string_view text, std::size_t at) noexcept {
-    const std::size_t end = line_end(text, at);
-    const std::string_view line = text.substr(0, end);
+    const std::size_t name = skip_blanks(text, at + 1);
+    const std::size_t after_name = name_end(text, name);
+    const std::size_t quote = skip_blanks(text, after_name);
     TagPair pair;
-    pair.next = end;
-    const std::size_t name = skip_blanks(line, at + 1);
-    const std::size_t after_name = name_end(line, name);
-    pair.name = line.substr(name, after_name - name);
-    const std::size_t quote = skip_blanks(line, after_name);
-    if (pair.name.empty() || quote >= line.size() || line[quote] != '"') return pair;
-    const std::size_t closing = closing_quote(line, quote + 1);
-    if (closing == std::string_view::npos) return pair;
-    pair.value = line.substr(quote + 1, closing - quote - 1);
-    pair.next = line.find(']', closing) + 1;
+    pair.name = text.substr(name, after_name - name);
+    if (pair.name.empty() || quote >= text.size() || text[quote] != '"') {
+        pair.next = line_end(text, at);
+        return pair;
+    }
+    std::size_t closing = quote + 1;
+    while (closing < text.size() && is_plain_in_value(text[closing])) ++closing;
+    if (text.size() - closing < 2 || text[closing] != '"' || text[closing + 1] != ']') {
+        pair.next = line_end(text, at);
+        const std::string_view line = text.substr(0, pair.next);
+        closing = closing_quote(line, quote + 1);
+        if (closing == std::string_view::npos) return pair;
+        pair.next = line.find(']', closing) + 1;
+    } else {
+        pair.next = closing + 2;
+    }
+    pair.value = text.substr(quote + 1, closing - quote - 1);
     pair.readable = true;
     return pair;
 }

@@ -100,9 +100,8 @@ std::optional<PgnSection> PgnSplitter::take_too_long() {
     const bool too_long = at_ - start_ > limit_;
     const bool no_end_in_sight = buffer_.size() - start_ > 2 * limit_;  // of a line or a comment
     if (!too_long && !no_end_in_sight) return std::nullopt;
-    const PgnSection section{.text = std::string_view{buffer_}.substr(start_, limit_),
-                             .line = start_line_,
-                             .cut = true};
+    const PgnSection section{
+        .text = std::string_view{buffer_}.substr(start_, limit_), .line = start_line_, .cut = true};
     const bool wanted = !skipping_;
     if (no_end_in_sight) {
         at_ = buffer_.size();
@@ -156,12 +155,24 @@ bool PgnSplitter::ends_game_here(std::size_t line_end) const {
     return before.size() > std::max(start_, comment_end_) && ends_with_result(before);
 }
 
+// The usual line of a tag section, which needs no closer look: nothing in it can open a comment.
+bool PgnSplitter::is_tag_line(std::size_t end) {
+    const std::string_view text = buffer_;
+    return !moves_seen_ && text[at_] == '[' && text[end - 1] == ']' &&
+           open_.from(text, at_) >= end && semicolon_.from(text, at_) >= end &&
+           pgn::looks_like_tag(text, at_, pgn::TagLook::Full);
+}
+
 PgnSplitter::Step PgnSplitter::scan_text(std::size_t end) {
     const std::string_view text = buffer_;
     while (at_ < end) {
         if (line_start_) {
             while (at_ < end && pgn::is_blank(text[at_])) ++at_;
             if (at_ == end) break;
+        }
+        if (line_start_ && is_tag_line(end)) {
+            at_ = comment_end_ = end;
+            break;
         }
         const auto look = line_start_ ? pgn::TagLook::Loose : pgn::TagLook::Full;
         if (text[at_] == '[' && pgn::looks_like_tag(text, at_, look)) {

@@ -51,6 +51,7 @@ class PgnSplitter {
     [[nodiscard]] Step scan_text(std::size_t end);
     [[nodiscard]] Step scan_comment();
     [[nodiscard]] Step judge_comment(std::size_t tag);
+    [[nodiscard]] bool is_tag_line(std::size_t end);
     [[nodiscard]] bool ends_game_here(std::size_t line_end) const;
     [[nodiscard]] std::size_t find_line_end(std::size_t from);
     [[nodiscard]] std::optional<PgnSection> take(std::size_t end);

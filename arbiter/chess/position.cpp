@@ -110,6 +110,26 @@ void Position::move_castling(Square king, Square rook) noexcept {
     drop_castling_rights(castling_rooks_ & back_rank(us));
 }
 
+// What a pawn's move does beyond moving: promotion, en passant, and the square it passed over.
+template <Color us>
+void Position::finish_pawn_move(Move move) noexcept {
+    constexpr Color them = !us;
+    const Square from = move.from();
+    const Square to = move.to();
+    halfmove_clock_ = 0;
+    if (move.kind() == MoveKind::Promotion) {
+        placement_.toggle(us, Role::Pawn, bit(to));
+        placement_.toggle(us, move.promotion_role(), bit(to));
+        key_ ^= piece_key(us, Role::Pawn, to) ^ piece_key(us, move.promotion_role(), to);
+    } else if (move.kind() == MoveKind::EnPassant) {
+        const Square captured = make_square(file_of(to), rank_of(from));
+        placement_.toggle(them, Role::Pawn, bit(captured));
+        key_ ^= piece_key(them, Role::Pawn, captured);
+    } else if ((index_of(from) ^ index_of(to)) == 16) {
+        set_en_passant(make_square(file_of(from), us == Color::White ? Rank::Third : Rank::Sixth));
+    }
+}
+
 template <Color us>
 void Position::play_as(Move move) noexcept {
     constexpr Color them = !us;
@@ -142,19 +162,7 @@ void Position::play_as(Move move) noexcept {
         const Bitboard lost = castling_rooks_ & (bit(from) | bit(to) | king_rights);
         if (lost != 0) drop_castling_rights(lost);
     }
-    if (role != Role::Pawn) return;
-    halfmove_clock_ = 0;
-    if (move.kind() == MoveKind::Promotion) {
-        placement_.toggle(us, Role::Pawn, bit(to));
-        placement_.toggle(us, move.promotion_role(), bit(to));
-        key_ ^= piece_key(us, Role::Pawn, to) ^ piece_key(us, move.promotion_role(), to);
-    } else if (move.kind() == MoveKind::EnPassant) {
-        const Square captured = make_square(file_of(to), rank_of(from));
-        placement_.toggle(them, Role::Pawn, bit(captured));
-        key_ ^= piece_key(them, Role::Pawn, captured);
-    } else if ((index_of(from) ^ index_of(to)) == 16) {
-        set_en_passant(make_square(file_of(from), us == Color::White ? Rank::Third : Rank::Sixth));
-    }
+    if (role == Role::Pawn) finish_pawn_move<us>(move);
 }
 
 Position& Position::play(Move move) noexcept {

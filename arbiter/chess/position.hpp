@@ -103,6 +103,8 @@ class Position {
     template <Color us>
     void play_as(Move move) noexcept;
     template <Color us>
+    void finish_pawn_move(Move move) noexcept;
+    template <Color us>
     void move_castling(Square king, Square rook) noexcept;
     void drop_castling_rights(Bitboard rooks) noexcept;
     void set_en_passant(Square passed_over) noexcept;

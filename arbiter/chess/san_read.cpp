@@ -14,9 +14,10 @@ using Candidates = MoveList;
 
 constexpr std::array<Role, 4> promotion_roles{Role::Queen, Role::Rook, Role::Bishop, Role::Knight};
 
-bool fits(const SanText& san, Square from) {
-    return (!san.from_file || *san.from_file == file_of(from)) &&
-           (!san.from_rank || *san.from_rank == rank_of(from));
+// The square the text says the piece comes from, if it says all of it.
+std::optional<Square> whole_origin(const SanText& san) {
+    if (has_several(san.origins)) return std::nullopt;
+    return first_of(san.origins);
 }
 
 void add_castling(const Position& position, CastlingSide wing, Candidates& found) {
@@ -45,9 +46,8 @@ void add_pawn_move(Square from, const SanText& san, Candidates& found) {
 void add_pawn_capture(const Position& position, const SanText& san, Candidates& found) {
     const Placement& board = position.placement();
     const Color us = position.turn();
-    const Bitboard origins =
-        pawn_attacks(!us, san.to) & board.pieces(us, Role::Pawn) & bits(*san.from_file);
-    if (origins == 0 || !fits(san, first_of(origins))) return;
+    const Bitboard origins = pawn_attacks(!us, san.to) & board.pieces(us, Role::Pawn) & san.origins;
+    if (origins == 0) return;
     const Square from = first_of(origins);
     if (position.legal_ep() == san.to) {
         if (!san.promotion && en_passant_is_safe(board, us, from, san.to)) {
@@ -70,26 +70,23 @@ void add_pawn_push(const Position& position, const SanText& san, Candidates& fou
     if ((origin & board.occupied()) == 0 && rank_of(san.to) == fourth) {
         origin = shifted(origin, 0, back);
     }
-    origin = safe_origins(position, origin & pawns, san.to);
-    if (origin != 0 && fits(san, first_of(origin))) add_pawn_move(first_of(origin), san, found);
+    origin = safe_origins(position, origin & pawns & san.origins, san.to);
+    if (origin != 0) add_pawn_move(first_of(origin), san, found);
 }
 
 void add_piece_moves(const Position& position, const SanText& san, Candidates& found) {
     if (san.promotion) return;
-    Bitboard origins = legal_origins(position, san.role, san.to);
-    while (origins != 0) {
-        const Square from = pop_first(origins);
-        if (fits(san, from)) found.push_back(Move::normal(from, san.to));
-    }
+    Bitboard origins = legal_origins(position, san.role, san.to) & san.origins;
+    while (origins != 0) found.push_back(Move::normal(pop_first(origins), san.to));
 }
 
 // A king that is said to go two squares, or onto his own rook, castles.
 std::optional<CastlingSide> castling_by_squares(const Position& position, const SanText& san) {
-    if (san.role != Role::King || !san.from_file || !san.from_rank) return std::nullopt;
-    const Square from = make_square(*san.from_file, *san.from_rank);
-    if (from != position.king(position.turn()) || rank_of(san.to) != rank_of(from)) {
+    if (san.role != Role::King || whole_origin(san) != position.king(position.turn())) {
         return std::nullopt;
     }
+    const Square from = position.king(position.turn());
+    if (rank_of(san.to) != rank_of(from)) return std::nullopt;
     const bool onto_rook = contains(position.castling_rights(), san.to);
     const int files = static_cast<int>(file_of(san.to)) - static_cast<int>(file_of(from));
     const bool to_wing = file_of(san.to) == File::G || file_of(san.to) == File::C;
@@ -101,7 +98,7 @@ void add_candidates(const Position& position, const SanText& san, Candidates& fo
     if (san.castling) {
         add_castling(position, *san.castling, found);
     } else if (san.role == Role::Pawn) {
-        const bool captures = san.from_file && *san.from_file != file_of(san.to);
+        const bool captures = (san.origins & bits(file_of(san.to))) == 0;
         if (captures) {
             add_pawn_capture(position, san, found);
         } else {
@@ -116,9 +113,9 @@ void add_candidates(const Position& position, const SanText& san, Candidates& fo
 
 // A text without a piece that names both squares, e2e4 or g1f3, means whatever stands there.
 void settle_role(const Position& position, SanText& san) {
-    if (san.role_given || san.castling || !san.from_file || !san.from_rank) return;
-    const auto piece = position.at(make_square(*san.from_file, *san.from_rank));
-    if (piece) san.role = piece->role;
+    const auto from = whole_origin(san);
+    if (san.role_given || !from) return;
+    if (const auto piece = position.at(*from)) san.role = piece->role;
 }
 
 Result<Move> choose(const Candidates& found, std::string_view text) {
@@ -141,16 +138,10 @@ Result<Move> not_strict(std::string_view text, std::string san) {
 
 Result<Move> parse_san(const Position& position, std::string_view text, SanForm form) {
     auto san = read_san(text);
+    if (!san) return refuse("unreadable_move", std::string{text});
+    settle_role(position, *san);
     Candidates found;
-    if (san) {
-        settle_role(position, *san);
-        add_candidates(position, *san, found);
-    }
-    if (found.empty()) {  // bc4 is the pawn's move if it has one, and otherwise the bishop's
-        const auto bishop = read_san_as_bishop(text);
-        if (bishop) add_candidates(position, *bishop, found);
-        if (!san && !bishop) return refuse("unreadable_move", std::string{text});
-    }
+    add_candidates(position, *san, found);
     auto move = choose(found, text);
     if (!move || form == SanForm::Lenient) return move;
     auto canonical = to_san(position, *move);
@@ -163,8 +154,7 @@ Result<Move> parse_uci(const Position& position, std::string_view text) {
     const auto to = parse_square(text.size() < 4 ? std::string_view{} : text.substr(2, 2));
     if (!from || !to || text.size() > 5) return refuse("unreadable_move", std::string{text});
     SanText san;
-    san.from_file = file_of(*from);
-    san.from_rank = rank_of(*from);
+    san.origins = bit(*from);
     san.to = *to;
     if (text.size() == 5) {
         constexpr std::string_view letters = "qrbn";

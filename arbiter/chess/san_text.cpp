@@ -1,6 +1,8 @@
 // Reads a move's text from left to right: piece, squares, promotion, then whatever is glued on.
 #include "arbiter/chess/san_text.hpp"
 
+#include "arbiter/chess/san_canonical.hpp"
+
 #include <array>
 #include <utility>
 
@@ -40,7 +42,9 @@ bool is_rank(char c) {
     return c >= '1' && c <= '8';
 }
 
-bool is_wide(char c) { return static_cast<unsigned char>(c) >= 0x80; }
+bool is_wide(char c) {
+    return static_cast<unsigned char>(c) >= 0x80;
+}
 
 class Reader {
   public:
@@ -140,19 +144,19 @@ std::optional<Square> take_square(Reader& reader) {
 
 // One or two squares, the first of which may be only a file or a rank.
 bool read_squares(Reader& reader, SanText& san) {
-    san.from_file = reader.take_file();
-    san.from_rank = reader.take_rank();
-    const bool has_origin = san.from_file || san.from_rank;
+    const auto file = reader.take_file();
+    const auto rank = reader.take_rank();
     const bool separated = reader.take_separator();
-    if (separated && !has_origin && !san.role_given) return false;
+    if (separated && !file && !rank && !san.role_given) return false;
     if (const auto target = take_square(reader)) {
+        if (file) san.origins &= bits(*file);
+        if (rank) san.origins &= bits(*rank);
         san.to = *target;
         return true;
     }
     // The only square was the target.
-    if (separated || !san.from_file || !san.from_rank) return false;
-    san.to = make_square(*std::exchange(san.from_file, std::nullopt),
-                         *std::exchange(san.from_rank, std::nullopt));
+    if (separated || !file || !rank) return false;
+    san.to = make_square(*file, *rank);
     return true;
 }
 
@@ -172,9 +176,18 @@ bool read_promotion(Reader& reader, SanText& san) {
     return sign || !san.role_given || san.role == Role::Pawn;
 }
 
-std::optional<SanText> read_rest(Reader reader, SanText san) {
-    if (!read_squares(reader, san)) return std::nullopt;
-    if (!read_promotion(reader, san)) return std::nullopt;
+std::optional<SanText> read_any_san(std::string_view text) {
+    Reader reader{text};
+    reader.skip_blanks();
+    SanText san;
+    san.castling = take_castling(reader);
+    if (!san.castling) {
+        if (const auto role = reader.take_role()) {
+            san.role_given = true;
+            san.role = *role;
+        }
+        if (!read_squares(reader, san) || !read_promotion(reader, san)) return std::nullopt;
+    }
     if (!read_marks(reader)) return std::nullopt;
     return san;
 }
@@ -182,29 +195,9 @@ std::optional<SanText> read_rest(Reader reader, SanText san) {
 }  // namespace
 
 std::optional<SanText> read_san(std::string_view text) {
-    Reader reader{text};
-    reader.skip_blanks();
-    SanText san;
-    san.castling = take_castling(reader);
-    if (san.castling) {
-        if (!read_marks(reader)) return std::nullopt;
-        return san;
-    }
-    if (const auto role = reader.take_role()) {
-        san.role_given = true;
-        san.role = *role;
-    }
-    return read_rest(reader, san);
-}
-
-std::optional<SanText> read_san_as_bishop(std::string_view text) {
-    Reader reader{text};
-    reader.skip_blanks();
-    if (!reader.take("b")) return std::nullopt;
-    SanText san;
-    san.role_given = true;
-    san.role = Role::Bishop;
-    return read_rest(reader, san);
+    std::optional<SanText> san{std::in_place};
+    if (!read_canonical_san(text, *san)) san = read_any_san(text);
+    return san;
 }
 
 }  // namespace arbiter

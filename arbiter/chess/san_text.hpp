@@ -14,16 +14,12 @@ struct SanText {
     std::optional<CastlingSide> castling{};  // then nothing else counts
     bool role_given = false;
     Role role = Role::Pawn;
-    std::optional<File> from_file{};
-    std::optional<Rank> from_rank{};
+    Bitboard origins = ~Bitboard{0};  // the squares that the file, rank or square written allows
     Square to = Square::A1;
     std::optional<Role> promotion{};  // as written, so it may be one that no pawn becomes
 };
 
 // The lenient forms that parse_san lists; nullopt if the text is no move.
 [[nodiscard]] std::optional<SanText> read_san(std::string_view text);
-
-// The same with a leading small b as the bishop's letter; nullopt if there is none.
-[[nodiscard]] std::optional<SanText> read_san_as_bishop(std::string_view text);
 
 }  // namespace arbiter

@@ -15,6 +15,7 @@ target_sources(flagfall_arbiter PRIVATE
 )
 target_sources(flagfall_arbiter PRIVATE
   chess/audit.cpp
+  chess/clock_watch.cpp
   chess/pgn_comment.cpp
   chess/pgn_encoding.cpp
   chess/pgn_game.cpp

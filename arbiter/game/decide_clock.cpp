@@ -29,13 +29,14 @@ bool needs_order(ReportKind kind) {
 Verdict check_form(const ClockReported& report) {
     if (report.seq < 1) return refuse("bad_field", "seq");
     if (report.boot.empty()) return refuse("bad_field", "boot");
-    if (report.at < Instant{}) return refuse("bad_field", "t_ms");
+    if (report.at < Instant{} || report.at > Instant{longest_time}) {
+        return refuse("bad_field", "t_ms");
+    }
     if (needs_side(report.kind) && !report.side) return refuse("bad_field", "side");
     if (needs_order(report.kind) != report.order.has_value()) return refuse("bad_field", "cmd");
     if (report.order && *report.order < 1) return refuse("bad_field", "cmd");
-    if (std::min(report.left.white, report.left.black) < Millis{0}) {
-        return refuse("bad_field", "rem");
-    }
+    const auto [least, most] = std::minmax(report.left.white, report.left.black);
+    if (least < Millis{0} || most > longest_time) return refuse("bad_field", "rem");
     return {};
 }
 

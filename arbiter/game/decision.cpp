@@ -18,7 +18,8 @@ void Decision::raise_anew(AlarmKind kind, std::optional<Color> side, std::string
 
 void Decision::settle(AlarmKind kind, const std::string& reason) {
     for (const OpenAlarm& open : game.alarms) {
-        if (open.kind == kind) add(AlarmSettled{.alarm = open.alarm, .reason = reason});
+        if (open.kind == kind && open.detail.empty())
+            add(AlarmSettled{.alarm = open.alarm, .reason = reason});
     }
 }
 

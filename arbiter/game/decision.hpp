@@ -25,7 +25,7 @@ class Decision {
     void raise(AlarmKind kind, std::optional<Color> side, std::string detail = {});
     // Raises it whatever is open: what happened twice is told twice.
     void raise_anew(AlarmKind kind, std::optional<Color> side, std::string detail);
-    // Settles the open alarms of that kind.
+    // Settles the open alarms of that kind that are not about something else (a detail: "hash").
     void settle(AlarmKind kind, const std::string& reason = {});
 
     // GameEnded, and the order that ends a clock that was started. Ending it again (a changed

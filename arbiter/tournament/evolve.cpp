@@ -10,6 +10,8 @@ template <class... Fs>
 struct Overloaded : Fs... {
     using Fs::operator()...;
 };
+template <class... Fs>
+Overloaded(Fs...) -> Overloaded<Fs...>;  // clang 14 does not deduce aggregates
 
 Player& player_of(Tournament& tournament, PlayerId id) {
     return *std::find_if(tournament.players.begin(), tournament.players.end(),

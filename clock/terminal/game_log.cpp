@@ -11,14 +11,32 @@ namespace {
 
 using nlohmann::json;
 
+std::optional<ClockPhase> phase_of(std::string_view name) {
+    if (name == "ready") return ClockPhase::Ready;
+    if (name == "paused" || name == "running") return ClockPhase::Paused;
+    if (name == "frozen") return ClockPhase::Frozen;
+    if (name == "ended") return ClockPhase::Ended;
+    return std::nullopt;
+}
+
 std::optional<GameSetup::Carried> read_carried(const json& object) {
     const auto main = two_times(object, "main_ms");
     const auto moves = two_counts(object, "moves");
     const auto period = two_counts(object, "period");
     const auto on_move = side_field(object, "on_move");
-    if (!main || !moves || !period || !on_move) return std::nullopt;
-    return GameSetup::Carried{
-        .main = *main, .moves = *moves, .period = *period, .on_move = *on_move};
+    const auto phase = phase_of(text_field(object, "phase").value_or("paused"));
+    if (!main || !moves || !period || !on_move || !phase) return std::nullopt;
+    GameSetup::Carried carried;
+    carried.main = *main;
+    carried.moves = *moves;
+    carried.period = *period;
+    carried.on_move = *on_move;
+    carried.phase = *phase;
+    carried.flag = side_field(object, "flag");
+    if (const auto increment = count_field(object, "inc_ms")) {
+        carried.set_increment = Millis{*increment};
+    }
+    return carried;
 }
 
 ByColor<std::string> read_names(const json& frame) {
@@ -42,8 +60,13 @@ Clock first_clock(const GameSetup& setup) {
         set.period[side] = carried.period[side];
     }
     clock = advance(std::move(clock), set, Instant{});
+    if (carried.set_increment) {
+        clock = advance(std::move(clock), ClockSetIncrement{*carried.set_increment}, Instant{});
+    }
+    if (carried.flag) clock.sides[*carried.flag].flag = Instant{};
+    clock.flag_first = carried.flag;
     clock.on_move = carried.on_move;
-    clock.phase = ClockPhase::Paused;
+    clock.phase = carried.phase;
     return clock;
 }
 
@@ -57,7 +80,7 @@ Result<GameSetup> read_setup(const json& frame) {
     if (!game || game->empty()) return refuse("bad_field", "g");
     if (!epoch) return refuse("bad_field", "ep");
     if (control == nullptr) return refuse("bad_field", "tc");
-    auto read = read_control(*control);
+    auto read = control_from_wire(*control);
     if (!read) return tl::unexpected<Refusal>(std::move(read.error()));
     setup.game = *game;
     setup.epoch = *epoch;
@@ -66,6 +89,8 @@ Result<GameSetup> read_setup(const json& frame) {
     setup.names = read_names(frame);
     setup.control = std::move(*read);
     setup.start_side = side_field(frame, "start_side").value_or(Color::White);
+    const auto last_order = count_field(frame, "last_cmd");
+    if (last_order || setup.epoch > 1) setup.last_order = last_order;
     if (const json* state = member(frame, "state"); state != nullptr) {
         setup.carried = read_carried(*state);
         if (!setup.carried) return refuse("bad_field", "state");
@@ -74,7 +99,10 @@ Result<GameSetup> read_setup(const json& frame) {
 }
 
 GameLog::GameLog(GameSetup setup, std::string boot)
-    : setup_(std::move(setup)), boot_(std::move(boot)), clock_(first_clock(setup_)) {}
+    : setup_(std::move(setup)),
+      boot_(std::move(boot)),
+      clock_(first_clock(setup_)),
+      last_order_(setup_.last_order) {}
 
 std::string GameLog::last_hash() const {
     return entries_.empty() ? "" : entries_.back().hash;
@@ -138,7 +166,7 @@ void GameLog::call(Color side, Instant now) {
 
 void GameLog::order(const Order& order, Instant now) {
     // One already in the log is answered by its entry there, a gap by waiting for the one between.
-    if (order.number != last_order_ + 1) return;
+    if (order.number < 1 || (last_order_ && order.number != *last_order_ + 1)) return;
     now = std::max(now, clock_.since);
     write_due(now);
     last_order_ = order.number;

@@ -19,14 +19,20 @@ struct GameSetup {
     ByColor<std::string> names;
     TimeControl control;
     Color start_side = Color::White;
-    // Where another terminal left off: this one comes up paused with it.
+    // Where the log of an older epoch left off; nothing runs until the arbiter resumes.
     struct Carried {
         ByColor<Millis> main;
         ByColor<int> moves;
         ByColor<int> period;
         Color on_move = Color::White;
+        ClockPhase phase = ClockPhase::Paused;  // or Ready, Frozen, Ended
+        std::optional<Color> flag;              // the first fallen one
+        std::optional<Millis> set_increment;    // by the arbiter
     };
     std::optional<Carried> carried;
+    // Orders are numbered through the whole game: the last one that an older epoch answered.
+    // nullopt: not said, and the first order that comes is the next.
+    std::optional<int> last_order = 0;
 };
 
 // Refusals: bad_field, bad_time_control.
@@ -62,7 +68,7 @@ class GameLog {
     [[nodiscard]] const Clock& clock() const { return clock_; }
     [[nodiscard]] const std::vector<LogEntry>& entries() const { return entries_; }
     [[nodiscard]] std::int64_t last_seq() const { return std::ssize(entries_); }
-    [[nodiscard]] int last_order() const { return last_order_; }
+    [[nodiscard]] int last_order() const { return last_order_.value_or(0); }
     [[nodiscard]] std::string last_hash() const;
 
   private:
@@ -75,7 +81,7 @@ class GameLog {
     std::string boot_;
     Clock clock_;
     std::vector<LogEntry> entries_;
-    int last_order_ = 0;
+    std::optional<int> last_order_;
 };
 
 }  // namespace arbiter

@@ -21,6 +21,12 @@ std::string hash_at(const GameLog& log, std::int64_t seq) {
     return seq == 0 ? "" : log.entries()[static_cast<std::size_t>(seq) - 1].hash;
 }
 
+// Over and known to the server: not in the hello, which has to stay below 4 KiB. A server that has
+// lost it names the game in its welcome, and gets it again.
+bool is_over(const GameLog& log, std::int64_t acked) {
+    return log.clock().phase == ClockPhase::Ended && acked == log.last_seq();
+}
+
 std::string error_frame(std::string_view code, std::string_view where) {
     return nlohmann::json{{"type", "err"}, {"code", code}, {"where", where}}.dump();
 }
@@ -33,9 +39,10 @@ void take_earlier(std::optional<Instant>& deadline, std::optional<Instant> other
 
 TerminalLink::Frames TerminalLink::on_connected(TerminalMoment now) {
     state_ = LinkState::HelloSent;
+    rejected_by_.clear();
     Json games = Json::array();
     for (const auto& [id, binding] : games_) {
-        if (binding.gone) continue;
+        if (binding.gone || is_over(binding.log, binding.acked)) continue;
         games.push_back({{"g", id},
                          {"ep", binding.log.setup().epoch},
                          {"last_seq", binding.stored},

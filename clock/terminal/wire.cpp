@@ -176,7 +176,7 @@ std::optional<LogEntry> read_entry(const json& object) {
     return entry;
 }
 
-Result<TimeControl> read_control(const json& object) {
+Result<TimeControl> control_from_wire(const json& object) {
     const auto periods = read_periods(member(object, "periods"));
     const auto transition = text_field(object, "transition").value_or("moves");
     const auto freeze = flag_field(object, "freeze", true);

@@ -36,7 +36,7 @@ struct LogEntry {
 [[nodiscard]] std::optional<LogEntry> read_entry(const nlohmann::json& object);
 
 // `{"transition":…,"freeze":…,"repeat":…,"periods":[…],"sides":{…}}`. Refusals: bad_time_control.
-[[nodiscard]] Result<TimeControl> read_control(const nlohmann::json& object);
+[[nodiscard]] Result<TimeControl> control_from_wire(const nlohmann::json& object);
 
 // `op` and `args` of an order. nullopt: no such order, or its arguments make no sense; a start
 // without a side starts `start_side`.

@@ -63,6 +63,24 @@ int usage(const std::string& code) {
     return 2;
 }
 
+bool shows_progress() {
+    return isatty(STDERR_FILENO) != 0;
+}
+
+// As perft, telling a person at a terminal after each move of the first ply how far it is.
+std::uint64_t count(const Position& position, int depth) {
+    if (depth < 2 || !shows_progress()) return perft(position, depth);
+    const MoveList moves = position.legal_moves();
+    std::uint64_t nodes = 0;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        Position next = position;
+        nodes += perft(next.play(moves[i]), depth - 1);
+        std::cerr << '\r' << i + 1 << " of " << moves.size() << " moves" << std::flush;
+    }
+    std::cerr << '\n';
+    return nodes;
+}
+
 // The FEN as one argument or as several, then the depth.
 int count_one(const Options& options) {
     const auto& words = options.position_and_depth;
@@ -77,7 +95,7 @@ int count_one(const Options& options) {
         return 4;
     }
     const auto start = std::chrono::steady_clock::now();
-    const std::uint64_t nodes = perft(*position, static_cast<int>(*depth));
+    const std::uint64_t nodes = count(*position, static_cast<int>(*depth));
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
     std::cerr << fmt::format("{:.3f} s, {:.0f} nodes/s\n", spent.count(),
                              static_cast<double>(nodes) / std::max(spent.count(), 1e-9));
@@ -148,7 +166,6 @@ int compare_file(const Options& options) {
         std::cerr << "flagfall perft: file_unreadable path=" << options.epd << '\n';
         return 3;
     }
-    const bool shows_progress = isatty(STDERR_FILENO) != 0;
     std::uint64_t positions = 0;
     int mismatches = 0;
     std::string line;
@@ -157,9 +174,9 @@ int compare_file(const Options& options) {
         if (text.empty() || text.front() == '#') continue;
         ++positions;
         mismatches += compare(text, number, options.max_nodes);
-        if (shows_progress) std::cerr << '\r' << positions << " positions" << std::flush;
+        if (shows_progress()) std::cerr << '\r' << positions << " positions" << std::flush;
     }
-    if (shows_progress) std::cerr << '\n';
+    if (shows_progress()) std::cerr << '\n';
     if (file.bad()) {
         std::cerr << "flagfall perft: file_unreadable path=" << options.epd << '\n';
         return 3;

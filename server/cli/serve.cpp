@@ -22,7 +22,7 @@ struct Options {
     std::string listen = "127.0.0.1:8080";
     std::string web_root;
     bool demo = false;
-    std::string speed = "20";
+    std::string speed = "60";
 };
 
 std::jthread start_demo(const Server& server, const std::string& speed) {

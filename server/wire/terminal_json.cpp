@@ -67,6 +67,22 @@ Result<TerminalFrame> read_entry(JsonFields& in) {
     return TerminalFrame{std::move(entry)};
 }
 
+// What the clock of a new epoch comes up with: nothing runs before the arbiter says so.
+std::string_view taken_over_phase(ClockPhase phase) {
+    switch (phase) {
+        case ClockPhase::Ready:
+            return "ready";
+        case ClockPhase::Running:
+        case ClockPhase::Paused:
+            return "paused";
+        case ClockPhase::Frozen:
+            return "frozen";
+        case ClockPhase::Ended:
+            return "ended";
+    }
+    return {};
+}
+
 void append_state(JsonWriter& out, const Clock& clock) {
     const auto& sides = clock.sides;
     out.key("state");
@@ -75,6 +91,9 @@ void append_state(JsonWriter& out, const Clock& clock) {
     append_numbers(out, "moves", {sides.white.moves, sides.black.moves});
     append_numbers(out, "period", {sides.white.period, sides.black.period});
     out.word_field("on_move", word_of(clock.on_move));
+    out.word_field("phase", taken_over_phase(clock.phase));
+    if (clock.flag_first) out.word_field("flag", word_of(*clock.flag_first));
+    if (clock.set_increment) out.integer_field("inc_ms", clock.set_increment->count());
     out.end_object();
 }
 
@@ -175,6 +194,7 @@ std::string setup_frame(GameId id, const Game& game, const ByColor<std::string>&
     out.raw(control);
     out.word_field("start_side", word_of(game.start.turn()));
     append_policy(out, game);
+    out.integer_field("last_cmd", game.orders_answered);
     // Another terminal played before: this one takes over where it stood.
     if (game.binding->epoch > 1) append_state(out, game.clock);
     out.end_object();

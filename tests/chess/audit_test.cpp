@@ -176,6 +176,34 @@ TEST(Audit, RemarksOnResults) {
               (Warnings{{AuditWarningCode::UnreadableResultTag, 2, "0-0"}}));
 }
 
+// 40 moves in 2 hours, then 10 s a move: the readings of the file are possible, some others are
+// not.
+TEST(Audit, RemarksOnClockReadingsThatCannotBe) {
+    const std::string head = "[Result \"*\"]\n[TimeControl \"180+2\"]\n\n";
+    EXPECT_EQ(codes(audit_of(head + "1. e4 {[%clk 0:03:02]} e5 {[%clk 0:02:50]} 2. d4 "
+                                    "{[%clk 0:03:04]} d5 {[%clk 0:02:52.9]} *")),
+              Codes{});
+    EXPECT_EQ(audit_of(head + "1. e4 {[%clk 0:03:02]} e5 {[%clk 0:02:50]} 2. d4 {[%clk 0:03:00]} "
+                              "d5 {[%clk 0:02:54]} *")
+                  .warnings,
+              (Warnings{{AuditWarningCode::ImpossibleClock, 4, "0:02:54"}}));
+    EXPECT_EQ(codes(audit_of(head + "1. e4 {[%clk 0:03:06]} *")), Codes{"impossible_clock"});
+}
+
+TEST(ClockWatch, AllowsTheNextPeriodsTimeOnlyWhereItBegins) {
+    ClockWatch watch{"40/7200:1800+30"};
+    ASSERT_TRUE(watch.watches());
+    EXPECT_TRUE(watch.is_possible(Color::White, 39, Millis{60'000}));
+    EXPECT_TRUE(watch.is_possible(Color::White, 40, Millis{1'850'000}));
+    EXPECT_TRUE(watch.is_possible(Color::White, 41, Millis{1'880'000}));
+    EXPECT_TRUE(watch.is_possible(Color::Black, 38, Millis{60'000}));
+    EXPECT_FALSE(watch.is_possible(Color::Black, 39, Millis{1'850'000}));
+    ClockWatch generous{"40/7200:1800+30"};
+    EXPECT_TRUE(generous.is_possible(Color::White, 39, Millis{60'000}));
+    EXPECT_FALSE(generous.is_possible(Color::White, 40, Millis{1'900'000}));
+    EXPECT_FALSE(ClockWatch{"?"}.watches());
+}
+
 TEST(Audit, StopsAtTheFirstErrorAndStillReadsTheResult) {
     const GameAudit audit =
         audit_of("[White \"W\"]\n[Result \"1-0\"]\n\n1. e4 e5\n2. Ke3 Ke7 3. hello 1-0\n");

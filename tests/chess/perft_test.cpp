@@ -12,10 +12,8 @@ namespace {
 // sanitizers a move costs fifty times as much.
 constexpr std::uint64_t max_nodes = 300'000;
 
-class NodeCounts : public ::testing::TestWithParam<const char*> {};
-
-TEST_P(NodeCounts, AgreeWithThePublishedOnes) {
-    auto file = open_data(std::string{"perft/"} + GetParam());
+void expect_counts(const std::string& name) {
+    auto file = open_data("perft/" + name);
     int compared = 0;
     for (std::string line; std::getline(file, line);) {
         std::istringstream fields{line};
@@ -35,13 +33,18 @@ TEST_P(NodeCounts, AgreeWithThePublishedOnes) {
     EXPECT_GT(compared, 15);
 }
 
-INSTANTIATE_TEST_SUITE_P(Perft, NodeCounts,
-                         ::testing::Values("standard_six.epd", "perft_tricky.epd",
-                                           "perft_random_200.epd", "chess960_stockfish_64.epd"),
-                         [](const auto& named) {
-                             const std::string name = named.param;
-                             return name.substr(0, name.find('.'));
-                         });
+TEST(Perft, AgreesOnTheSixStandardPositions) {
+    expect_counts("standard_six.epd");
+}
+TEST(Perft, AgreesOnTrickyPositions) {
+    expect_counts("perft_tricky.epd");
+}
+TEST(Perft, AgreesOnTwoHundredRandomPositions) {
+    expect_counts("perft_random_200.epd");
+}
+TEST(Perft, AgreesWithStockfishOnChess960) {
+    expect_counts("chess960_stockfish_64.epd");
+}
 
 TEST(Perft, CountsThePositionItselfAtDepthZero) {
     EXPECT_EQ(perft(Position::initial(), 0), 1u);

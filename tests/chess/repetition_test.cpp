@@ -49,6 +49,12 @@ TEST(Repetition, NamesThePliesAsEvidence) {
     EXPECT_EQ(history.occurrence_plies(moves_1984), (std::vector<std::size_t>{0, 4, 8}));
 }
 
+TEST(Repetition, ComesBackAfterSixPliesToo) {
+    const History history = history_of(position("7k/8/8/8/8/8/8/K7 w - - 0 1"),
+                                       {"Kb1", "Kg8", "Ka2", "Kh7", "Ka1", "Kh8"});
+    EXPECT_EQ(history.occurrence_plies(fide), (std::vector<std::size_t>{0, 6}));
+}
+
 // FIDE 9.2.3.1: the position after the double step is another one while the pawn could be captured.
 TEST(Repetition, ALegalEnPassantCaptureMakesAnotherPosition) {
     const History history =
@@ -80,6 +86,13 @@ TEST(Repetition, ARightThatCannotBeUsedCountsForFideOnly) {
                                     {"Rh2", "Kg7", "Rh1", "Kg8", "Rh2", "Kg7", "Rh1", "Kg8"});
     EXPECT_EQ(open.occurrences(fide), 2);
     EXPECT_EQ(open.occurrences(moves_1984), 2);
+}
+
+TEST(Repetition, NobodyCastlesOutOfCheck) {
+    const History history =
+        history_of(position("6k1/8/8/8/4q3/8/8/4K2R w K - 0 1"), {"Kd1", "Qd4+", "Ke1", "Qe4+"});
+    EXPECT_EQ(history.occurrences(fide), 1);
+    EXPECT_EQ(history.occurrences(moves_1984), 2);
 }
 
 TEST(Repetition, TakingBackForgetsWhatWasTakenBack) {

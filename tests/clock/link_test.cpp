@@ -317,6 +317,60 @@ TEST_F(LinkTest, ANewEpochStartsANewLogPausedWhereTheOtherLeftOff) {
     EXPECT_EQ(game().clock().sides.white.moves, 12);
 }
 
+TEST_F(LinkTest, OrdersAreNumberedThroughTheGameAndANewEpochGoesOnWhereTheOldOneStopped) {
+    run();
+    EXPECT_EQ(seqs(frame(order_frame(1, "pause"), 2000)), Numbers{2});
+    Json rebound = setup_frame(2);
+    rebound["last_cmd"] = 1;
+    EXPECT_TRUE(frame(rebound, 3000).empty());
+    EXPECT_TRUE(frame(order_frame(1, "pause", Json::object(), 2), 3100).empty());
+    EXPECT_TRUE(frame(order_frame(3, "end", Json::object(), 2), 3200).empty());
+    EXPECT_EQ(seqs(frame(order_frame(2, "start", Json::object(), 2), 3300)), Numbers{1});
+    link = boot("b2", 0);
+    EXPECT_EQ(game().last_order(), 2);
+}
+
+TEST_F(LinkTest, ANewEpochWithoutAWordOnOrdersTakesTheFirstThatComesAsTheNext) {
+    run();
+    EXPECT_TRUE(frame(setup_frame(2), 3000).empty());
+    EXPECT_EQ(seqs(frame(order_frame(5, "start", Json::object(), 2), 3300)), Numbers{1});
+    EXPECT_TRUE(frame(order_frame(5, "start", Json::object(), 2), 3400).empty());
+    EXPECT_TRUE(frame(order_frame(7, "end", Json::object(), 2), 3500).empty());
+    EXPECT_EQ(seqs(frame(order_frame(6, "pause", Json::object(), 2), 3600)), Numbers{2});
+}
+
+TEST_F(LinkTest, AReplacedTerminalsStateIsTakenOverReadyOrFrozenToo) {
+    Json rebound = setup_frame(2);
+    rebound["state"] = {{"main_ms", Json::array({60'000, 60'000})},
+                        {"moves", Json::array({0, 0})},
+                        {"period", Json::array({1, 1})},
+                        {"on_move", "w"},
+                        {"phase", "ready"}};
+    EXPECT_TRUE(frame(rebound, 0).empty());
+    EXPECT_EQ(game().clock().phase, ClockPhase::Ready);
+    rebound["ep"] = 3;
+    rebound["state"]["main_ms"] = Json::array({0, 60'000});
+    rebound["state"]["phase"] = "frozen";
+    rebound["state"]["flag"] = "w";
+    rebound["state"]["inc_ms"] = 5000;
+    EXPECT_TRUE(frame(rebound, 0).empty());
+    EXPECT_EQ(game().clock().flag_first, Color::White);
+    const Json set = {{"main_ms", {{"w", 10'000}}}};
+    (void)frame(order_frame(1, "set", set, 3), 1000);
+    (void)frame(order_frame(2, "resume", Json::object(), 3), 1000);
+    (void)press(Color::White, 2000);
+    EXPECT_EQ(game().clock().sides.white.main, Millis{14'000});
+}
+
+TEST_F(LinkTest, AFinishedGameIsNotInTheHelloButAServerThatLostItGetsIt) {
+    run();
+    EXPECT_EQ(seqs(frame(order_frame(1, "end"), 2000)), Numbers{2});
+    EXPECT_EQ(Json::parse(link.on_connected(at_ms(2100)).at(0)).at("games").size(), 1U);
+    EXPECT_TRUE(frame(welcome_frame(2), 2200).empty());
+    EXPECT_TRUE(Json::parse(link.on_connected(at_ms(2300)).at(0)).at("games").empty());
+    EXPECT_EQ(seqs(frame(welcome_frame(1), 2400)), Numbers{2});
+}
+
 TEST_F(LinkTest, AGameThatIsGoneTakesNoPressAndStaysGoneThroughARestart) {
     run();
     EXPECT_TRUE(frame({{"type", "gone"}, {"g", game_id}, {"ep", 7}}, 1500).empty());

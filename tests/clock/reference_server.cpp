@@ -65,21 +65,52 @@ Clock folded_one(Clock clock, const ReferenceServer::Game& game, const Json& ev)
     return settled(clock, at);  // expire, refused
 }
 
+const char* word_of(ClockPhase phase) {
+    switch (phase) {
+        case ClockPhase::Ready:
+            return "ready";
+        case ClockPhase::Running:
+            return "running";
+        case ClockPhase::Paused:
+            return "paused";
+        case ClockPhase::Frozen:
+            return "frozen";
+        case ClockPhase::Ended:
+            break;
+    }
+    return "ended";
+}
+
+Clock taken_over(Clock clock, const Json& state) {
+    for (const Color side : both_colors) {
+        const std::size_t i = side == Color::White ? 0 : 1;
+        ClockSet set;
+        set.main[side] = Millis{state.at("main_ms").at(i)};
+        set.moves[side] = state.at("moves").at(i);
+        set.period[side] = state.at("period").at(i);
+        clock = advance(clock, set, at_ms(0));
+    }
+    if (state.contains("inc_ms")) {
+        clock = advance(clock, ClockSetIncrement{Millis{state.at("inc_ms")}}, at_ms(0));
+    }
+    if (state.contains("flag")) {
+        clock.flag_first = state.at("flag") == "w" ? Color::White : Color::Black;
+        clock.sides[*clock.flag_first].flag = at_ms(0);
+    }
+    clock.on_move = state.at("on_move") == "w" ? Color::White : Color::Black;
+    clock.phase = ClockPhase::Paused;
+    for (const ClockPhase phase : {ClockPhase::Ready, ClockPhase::Frozen, ClockPhase::Ended}) {
+        if (state.at("phase") == word_of(phase)) clock.phase = phase;
+    }
+    return clock;
+}
+
 }  // namespace
 
 Clock fold_of(const ReferenceServer::Game& game, std::size_t count) {
-    const auto control = read_control(game.setup.at("tc"));
+    const auto control = control_from_wire(game.setup.at("tc"));
     Clock clock = make_clock(std::make_shared<const TimeControl>(control.value()));
-    if (game.setup.contains("state")) {
-        const Json& state = game.setup.at("state");
-        ClockSet set;
-        set.main = {Millis{state.at("main_ms").at(0)}, Millis{state.at("main_ms").at(1)}};
-        set.moves = {state.at("moves").at(0), state.at("moves").at(1)};
-        set.period = {state.at("period").at(0), state.at("period").at(1)};
-        clock = advance(clock, set, at_ms(0));
-        clock.on_move = state.at("on_move") == "w" ? Color::White : Color::Black;
-        clock.phase = ClockPhase::Paused;
-    }
+    if (game.setup.contains("state")) clock = taken_over(std::move(clock), game.setup.at("state"));
     for (std::size_t i = 0; i < count; ++i) clock = folded_one(clock, game, game.log.at(i));
     return clock;
 }
@@ -96,14 +127,26 @@ void ReferenceServer::bind(const std::string& game, const Json& control) {
     games_[game] = fresh;
 }
 
-void ReferenceServer::rebind(const std::string& id, const Json& state) {
+ReferenceServer::Frames ReferenceServer::rebind(const std::string& id) {
     Game& game = games_.at(id);
+    const Clock clock = folded(id);
+    const auto letter = [](Color side) { return side == Color::White ? "w" : "b"; };
+    const auto& [white, black] = clock.sides;
+    Json state = {{"main_ms", {white.main.count(), black.main.count()}},
+                  {"moves", {white.moves, black.moves}},
+                  {"period", {white.period, black.period}},
+                  {"on_move", letter(clock.on_move)},
+                  {"phase", word_of(clock.phase)}};
+    if (clock.flag_first) state["flag"] = letter(*clock.flag_first);
+    if (clock.set_increment) state["inc_ms"] = clock.set_increment->count();
+    game.answered_before = answered(game);
     game.evidence.insert(game.evidence.end(), game.log.begin(), game.log.end());
     game.log.clear();
-    game.orders.clear();
     game.synced = 0;
     game.setup["ep"] = ++game.epoch;
     game.setup["state"] = state;
+    game.setup["last_cmd"] = game.answered_before;
+    return {game.setup.dump()};
 }
 
 void ReferenceServer::order(const std::string& id, const Json& op_and_args) {
@@ -117,10 +160,17 @@ void ReferenceServer::order(const std::string& id, const Json& op_and_args) {
     game.orders.push_back(frame);
 }
 
+std::size_t ReferenceServer::answered(const Game& game) {
+    const auto here = std::count_if(game.log.begin(), game.log.end(),
+                                    [](const Json& ev) { return ev.contains("cmd"); });
+    return game.answered_before + static_cast<std::size_t>(here);
+}
+
 Json ReferenceServer::unanswered(const Game& game) const {
-    const auto answered = std::count_if(game.log.begin(), game.log.end(),
-                                        [](const Json& ev) { return ev.contains("cmd"); });
-    return Json(std::vector<Json>(game.orders.begin() + answered, game.orders.end()));
+    const auto first = game.orders.begin() + static_cast<std::ptrdiff_t>(answered(game));
+    std::vector<Json> orders(first, game.orders.end());
+    for (Json& order : orders) order["ep"] = game.epoch;
+    return Json(orders);
 }
 
 ReferenceServer::Frames ReferenceServer::on_frame(const std::string& text) {
@@ -162,8 +212,7 @@ void ReferenceServer::check_event(const Game& game, const Json& frame) {
         complaints.push_back("time ran back");
     }
     if (frame.contains("cmd")) {
-        const auto answered = game.orders.size() - unanswered(game).size();
-        if (frame.at("cmd") != answered + 1) complaints.push_back("order out of turn");
+        if (frame.at("cmd") != answered(game) + 1) complaints.push_back("order out of turn");
     }
 }
 

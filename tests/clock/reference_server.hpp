@@ -22,12 +22,13 @@ class ReferenceServer {
         Json setup;
         std::vector<Json> log;  // accepted, in order; the first `synced` of them are on disk
         std::size_t synced = 0;
-        std::vector<Json> orders;    // cmd frames, by number - 1; on disk at once
-        std::vector<Json> evidence;  // of older epochs, never folded
+        std::vector<Json> orders;         // cmd frames, by number - 1; on disk at once
+        std::size_t answered_before = 0;  // orders that older epochs answered
+        std::vector<Json> evidence;       // of older epochs, never folded
     };
 
     void bind(const std::string& game, const Json& control);
-    void rebind(const std::string& game, const Json& state);  // a new epoch
+    [[nodiscard]] Frames rebind(const std::string& game);  // a new epoch, from the state now
     void order(const std::string& game, const Json& op_and_args);
 
     [[nodiscard]] Frames on_frame(const std::string& text);
@@ -44,6 +45,7 @@ class ReferenceServer {
   private:
     void take_event(const Json& frame, Frames& out);
     void check_event(const Game& game, const Json& frame);
+    [[nodiscard]] static std::size_t answered(const Game& game);
     [[nodiscard]] Json unanswered(const Game& game) const;
 
     std::map<std::string, Game> games_;

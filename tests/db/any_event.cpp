@@ -197,7 +197,7 @@ template <class T>
         case 14:
             return AlarmRaised{number(), any_word<AlarmKind>(13), maybe(any_color), any_text()};
         case 15:
-            return AlarmTaken{number()};
+            return AlarmTaken{number(), any_text()};
         case 16:
             return AlarmSettled{number(), any_text()};
         default:

@@ -1,6 +1,6 @@
 // Orders, epochs, boots and the alarms that need more than a story can say.
-#include "table.hpp"
-#include "words.hpp"
+#include "tests/game/table.hpp"
+#include "tests/game/words.hpp"
 
 #include <gtest/gtest.h>
 
@@ -186,6 +186,17 @@ TEST(Terminal, time_that_runs_back_within_a_boot_is_a_doubt) {
     table.at(Millis{4000});
     EXPECT_EQ(alarms_of(table.report(ReportKind::LowBattery).value()),
               (std::vector<std::string>{"low_battery", "doubt t_ms"}));
+}
+
+TEST(Terminal, a_broken_chain_is_not_settled_by_times_that_agree) {
+    Table table;
+    table.bind_and_start();
+    const AlarmRaised broken{1, AlarmKind::Diverged, std::nullopt, "hash"};  // raised by the shell
+    table.game = evolve(std::move(table.game), broken);
+    table.at(Millis{3000});
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
+    ASSERT_EQ(table.game.alarms.size(), 1U);
+    EXPECT_EQ(table.game.alarms[0].detail, "hash");
 }
 
 TEST(Terminal, what_is_done_at_the_device_is_taken_over) {

@@ -1,11 +1,12 @@
 // What is refused, with which code, place and parameters (docs/protocol.md); and that a refusal or
 // a repeated entry leaves the game as it was.
-#include "table.hpp"
-#include "words.hpp"
+#include "tests/game/table.hpp"
+#include "tests/game/words.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace arbiter::testing {
 namespace {
@@ -149,6 +150,9 @@ TEST(Refusals, an_entry_of_the_wrong_form_names_the_field) {
     EXPECT_EQ(press([](ClockReported& e) { e.at = at_ms(-1); }), "bad_field t_ms");
     EXPECT_EQ(press([](ClockReported& e) { e.left.black = Millis{-1}; }), "bad_field rem");
     EXPECT_EQ(press([](ClockReported& e) { e.order = 1; }), "bad_field cmd");
+    static constexpr std::int64_t for_ever = std::numeric_limits<std::int64_t>::max();
+    EXPECT_EQ(press([](ClockReported& e) { e.at = at_ms(for_ever); }), "bad_field t_ms");
+    EXPECT_EQ(press([](ClockReported& e) { e.left.white = Millis{for_ever}; }), "bad_field rem");
     EXPECT_EQ(wrong(ReportKind::Expire, none, none, {}), "bad_field side");
     EXPECT_EQ(wrong(ReportKind::Refused, none, none, {}), "bad_field cmd");
     EXPECT_EQ(wrong(ReportKind::Refused, none, 0, {}), "bad_field cmd");

@@ -1,5 +1,10 @@
 // Mounts the page.
 import { mount } from 'svelte';
+import 'chessground/assets/chessground.base.css';
+import 'chessground/assets/chessground.cburnett.css';
+import './tokens.css';
+import './board.css';
+import './page.css';
 import App from './App.svelte';
 
 const target = document.getElementById('app');

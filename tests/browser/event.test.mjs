@@ -1,0 +1,135 @@
+// An event set up, paired and finished by hand, in the browser alone.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openHall } from './hall.mjs';
+
+let open;
+let page;
+before(async () => {
+    open = await openHall();
+    const context = await open.browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 1440, height: 900 },
+    });
+    page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+});
+after(() => open.close());
+
+test('the arbiter’s link signs in and leaves no token in the address', async () => {
+    await page.goto(open.hall.link);
+    await page.waitForURL(`${open.hall.base}/`);
+    await page.getByRole('link', { name: 'New event' }).waitFor();
+    assert.ok(!page.url().includes('#'));
+});
+
+test('a spectator sees no way to a new event, and the desk asks for the link', async () => {
+    const other = await (await open.browser.newContext()).newPage();
+    await other.goto(`${open.hall.base}/`);
+    await other.getByRole('heading', { name: 'Tournaments' }).waitFor();
+    assert.equal(await other.getByRole('link', { name: 'New event' }).count(), 0);
+    await other.goto(`${open.hall.base}/t/1/hall`);
+    await other.getByRole('heading', { name: 'arbiter’s' }).waitFor();
+    await other.context().close();
+});
+
+test('a new event: the time control is read back in words', async () => {
+    await page.getByRole('link', { name: 'New event' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Harbour Festival 2026');
+    const control = page.getByLabel('Notation');
+    await control.fill('40/90+30 30');
+    await page.getByText('Write it as moves').waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Create event' }).isDisabled());
+    await control.fill('40/90+30, 30+30');
+    await page
+        .getByText(
+            '40 moves in 90 minutes, then 30 minutes for the rest, with 30 seconds for each move from move 1.',
+        )
+        .waitFor();
+    await page.getByRole('button', { name: 'Create event' }).click();
+    await page.waitForURL('**/t/1/players');
+});
+
+test('players are entered one by one and from a pasted list, changed and drawn', async () => {
+    await page.getByRole('button', { name: 'Enter a player' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('So, Wesley');
+    await page.getByLabel('Rating').fill('2772');
+    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await page.getByRole('link', { name: 'So, Wesley' }).waitFor();
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await page
+        .getByRole('textbox', { name: 'Paste a list' })
+        .fill('Rapport, Richard; 2763; HUN; GM\n林子涵; 2391\nLindqvist, Ebba; 2377; SWE');
+    await page.getByRole('button', { name: 'Enter 3 players' }).click();
+    await page.getByText('4 players').waitFor();
+    await page.getByRole('button', { name: 'Change Lindqvist, Ebba' }).click();
+    await page.getByLabel('Club').fill('Malmö');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('cell', { name: 'Malmö' }).waitFor();
+    await page.getByRole('button', { name: 'Draw numbers' }).click();
+    await page.getByRole('button', { name: 'Number by rating' }).click();
+    await page.getByRole('button', { name: 'Press again: Number by rating' }).click();
+    await page.getByRole('row', { name: /^4 Lindqvist/ }).waitFor();
+});
+
+test('the round robin is drafted, and public only when it is published', async () => {
+    await page.getByRole('link', { name: 'Pair' }).click();
+    await page.getByRole('button', { name: 'Draft all rounds' }).click();
+    await page.getByText('nobody else sees it yet').waitFor();
+    const outside = await (await open.browser.newContext()).newPage();
+    await outside.goto(`${open.hall.base}/p/1/round/1`);
+    await outside.getByText('Not published yet.').waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Press again: Publish' }).click();
+    // Berger, four players: 1–4 and 2–3 in round 1.
+    await page.getByText('0 of 2 results in').waitFor();
+    await outside.getByRole('row', { name: /So, Wesley.*Lindqvist, Ebba/ }).waitFor();
+    await outside.getByRole('row', { name: /Rapport, Richard.*林子涵/ }).waitFor();
+    await outside.context().close();
+});
+
+test('one key enters a result and the cursor goes to the next missing one', async () => {
+    const enter = async (round, keys) => {
+        await page.goto(`${open.hall.base}/t/1/round/${round}`);
+        if (round > 1) {
+            await page.getByRole('button', { name: 'Publish' }).click();
+            await page.getByRole('button', { name: 'Press again: Publish' }).click();
+        }
+        await page.locator('button.cur').waitFor();
+        assert.equal(await page.locator('tr.on').getAttribute('data-board'), '1');
+        await page.keyboard.press(keys[0]);
+        await page.locator('tr.on[data-board="2"]').waitFor();
+        await page.getByText('1 of 2 results in').waitFor();
+        await page.keyboard.press(keys[1]);
+        await page.getByText('2 of 2 results in').waitFor();
+    };
+    await enter(1, ['1', '=']); // So 1–0 Lindqvist; Rapport ½ 林
+    await enter(2, ['=', '+']); // Lindqvist ½ 林; So +– Rapport
+    await enter(3, ['0', '-']); // Rapport 0–1 Lindqvist; 林 –+ So
+});
+
+test('standings and crosstable say what was entered', async () => {
+    await page.getByRole('link', { name: 'Standings' }).click();
+    await page.getByRole('row', { name: /^1 So, Wesley .* 3 / }).waitFor();
+    await page.getByRole('row', { name: /^2 Lindqvist, Ebba .* 1 ?½ / }).waitFor();
+    await page.getByRole('link', { name: 'Crosstable' }).click();
+    const cell = page.getByRole('link', {
+        name: 'So, Wesley with White against Lindqvist, Ebba: 1',
+    });
+    await cell.waitFor();
+    await page
+        .getByRole('link', { name: /^So, Wesley with (White|Black) against Rapport, Richard: \+/ })
+        .waitFor();
+    await cell.click();
+    await page.getByRole('heading', { name: 'Board 1 · Round 1' }).waitFor();
+    await page.getByText('1–0').waitFor();
+});
+
+test('the journal tells it in sentences with the stored text behind', async () => {
+    await page.getByRole('link', { name: 'Log', exact: true }).click();
+    await page.getByText('Game ended – +: Did not arrive').waitFor();
+    await page.getByRole('button', { name: 'JSON' }).first().click();
+    const raw = JSON.parse(await page.locator('pre').innerText());
+    assert.equal(raw.kind, 'game_ended');
+    assert.match(raw.hash, /^[0-9a-f]{64}$/);
+});

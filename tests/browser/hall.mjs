@@ -1,0 +1,212 @@
+// The real program on a temporary journal, and what a test needs to fill it: REST, a clock terminal.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBrowser } from './modules.mjs';
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+const { blake2b } = await import(require.resolve('@noble/hashes/blake2.js'));
+
+/** Starts `flagfall serve` on a free port; answers its address, the arbiter's link and how to stop it. */
+export async function startHall() {
+    const folder = mkdtempSync(join(tmpdir(), 'flagfall-'));
+    const options = ['serve', '--db', join(folder, 'hall.db'), '--listen', '127.0.0.1:0'];
+    if (process.env.FLAGFALL_WEB_ROOT) options.push('--web-root', process.env.FLAGFALL_WEB_ROOT);
+    const program = spawn(process.env.FLAGFALL_BINARY, options, {
+        stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    program.stderr.on('data', (text) => (said += text));
+    const link = await new Promise((found, failed) => {
+        let out = '';
+        program.stdout.on('data', (text) => {
+            out += text;
+            const line = /^arbiter: (\S+)$/m.exec(out);
+            if (line) found(line[1]);
+        });
+        program.on('exit', (code) =>
+            failed(new Error(`flagfall serve ended with ${code}: ${said}`)),
+        );
+    });
+    const base = new URL(link).origin;
+    const stop = async () => {
+        const ended = new Promise((done) => program.once('exit', done));
+        program.removeAllListeners('exit');
+        program.once('exit', () => {});
+        const gone = new Promise((done) => program.once('close', done));
+        program.kill('SIGTERM');
+        await gone;
+        void ended;
+        rmSync(folder, { recursive: true, force: true });
+    };
+    return { base, link, stop };
+}
+
+/** The arbiter by REST: every call answers the JSON or throws the problem. */
+export async function signIn(hall) {
+    const token = new URL(hall.link).hash.slice(1);
+    const call = async (method, path, body, session) => {
+        const response = await fetch(`${hall.base}/api/v1${path}`, {
+            method,
+            headers: {
+                'Content-Type': 'application/json',
+                ...(session ? { Authorization: `Bearer ${session}` } : {}),
+            },
+            body: body === undefined ? undefined : JSON.stringify(body),
+        });
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+        return text ? JSON.parse(text) : null;
+    };
+    const { session } = await call('POST', '/session', { token });
+    return {
+        session,
+        get: (path) => call('GET', path, undefined, session),
+        post: (path, body) => call('POST', path, body, session),
+        command: (t, body) => call('POST', `/tournaments/${t}/commands`, body, session),
+    };
+}
+
+export const FOUR = [
+    { name: 'So, Wesley', title: 'GM', federation: 'USA', rating: 2772, fide_id: '5202213' },
+    { name: 'Rapport, Richard', title: 'GM', federation: 'HUN', rating: 2763 },
+    { name: '林子涵', federation: 'CHN', rating: 2391, sex: 'w' },
+    { name: 'Lindqvist, Ebba', federation: 'SWE', rating: 2377, sex: 'w', club: 'Malmö' },
+];
+
+/** A tournament of four, paired, its first round public. Answers its number and its first games. */
+export async function fillHall(arbiter, more = {}) {
+    const settings = {
+        name: 'Harbour Festival 2026',
+        city: 'Malmö',
+        edition: 'fide-2023',
+        speed: 'standard',
+        control: '90+30',
+        tiebreaks: ['SB', 'DE', 'WIN', 'KS'],
+        ...more,
+    };
+    const { t } = await arbiter.post('/tournaments', { settings });
+    await arbiter.command(t, { type: 'enter_players', players: FOUR });
+    await arbiter.command(t, { type: 'draft_round_robin' });
+    await arbiter.command(t, { type: 'publish_round', round: 1 });
+    const event = await arbiter.get(`/tournaments/${t}`);
+    const round = event.rounds.find((one) => one.round === 1);
+    return { t, players: event.players, games: round.pairings.map((pairing) => pairing.g) };
+}
+
+/** A clock terminal that speaks the wire from inside a page, so that it needs no library of its own. */
+export class Terminal {
+    #page;
+    #chain = '';
+    #seq = 0;
+    #answer = 0;
+    game;
+    ep;
+
+    static async connect(browser, hall, { key, terminal }) {
+        const made = new Terminal();
+        made.#page = await browser.newPage();
+        await made.#page.goto(`${hall.base}/healthz`);
+        await made.#page.evaluate(
+            ({ url, hello }) =>
+                new Promise((opened, failed) => {
+                    window.heard = [];
+                    window.wire = new WebSocket(url);
+                    window.wire.onopen = () => {
+                        window.wire.send(JSON.stringify(hello));
+                        opened();
+                    };
+                    window.wire.onmessage = (event) => window.heard.push(JSON.parse(event.data));
+                    window.wire.onerror = () => failed(new Error('the terminal cannot connect'));
+                }),
+            {
+                url: `${hall.base.replace('http', 'ws')}/ws/terminal`,
+                hello: {
+                    type: 'hello',
+                    proto: 1,
+                    term: terminal,
+                    key,
+                    boot: 'b1',
+                    t0: 0,
+                    games: [],
+                    caps: [],
+                },
+            },
+        );
+        const setup = await made.hears('setup');
+        made.game = setup.g;
+        made.ep = setup.ep;
+        return made;
+    }
+
+    /** The next message of that type, waited for. */
+    async hears(type) {
+        const found = await this.#page.waitForFunction(
+            ({ type, from }) => {
+                const index = window.heard.findIndex((one, at) => at >= from && one.type === type);
+                return index < 0 ? null : { index, message: window.heard[index] };
+            },
+            { type, from: this.#answer },
+        );
+        const { index, message } = await found.jsonValue();
+        this.#answer = index + 1;
+        return message;
+    }
+
+    /** Writes one entry of the clock's log and waits until the server has it on disk. */
+    async writes(kind, tMs, rem, { side = '', cmd = '' } = {}) {
+        this.#seq += 1;
+        const entry = [this.#seq, 'b1', tMs, kind, side, cmd, rem[0], rem[1]].join('|');
+        const text = new TextEncoder().encode(this.#chain + entry);
+        this.#chain = Buffer.from(blake2b(text, { dkLen: 16 })).toString('hex');
+        const message = {
+            type: 'ev',
+            g: this.game,
+            ep: this.ep,
+            seq: this.#seq,
+            boot: 'b1',
+            t_ms: tMs,
+            kind,
+            rem,
+            hash: this.#chain,
+        };
+        if (side) message.side = side;
+        if (cmd) message.cmd = cmd;
+        await this.#page.evaluate((one) => window.wire.send(JSON.stringify(one)), message);
+        const seq = this.#seq;
+        await this.#page.waitForFunction(
+            (wanted) => window.heard.some((one) => one.type === 'ack' && one.upto >= wanted),
+            seq,
+        );
+    }
+
+    close() {
+        return this.#page.close();
+    }
+}
+
+/** Server, browser and arbiter for one file of tests. */
+export async function openHall() {
+    const hall = await startHall();
+    const browser = await openBrowser();
+    const arbiter = await signIn(hall);
+    const close = async () => {
+        await browser.close();
+        await hall.stop();
+    };
+    return { hall, browser, arbiter, close };
+}
+
+/** A page of the arbiter, signed in through the link, or of a spectator. */
+export async function openPage(context, { link, base }, path = '/', as = 'arbiter') {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    if (as === 'arbiter') {
+        await page.goto(link);
+        await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    }
+    await page.goto(base + path);
+    return page;
+}

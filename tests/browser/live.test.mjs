@@ -1,0 +1,179 @@
+// What one page does, the others show: moves, clocks, alarms; a lost link comes back.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fillHall, openHall, openPage, Terminal } from './hall.mjs';
+
+let open;
+let event;
+let desk;
+let spectator;
+let key;
+before(async () => {
+    open = await openHall();
+    event = await fillHall(open.arbiter, {});
+    key = await open.arbiter.post('/keys', {
+        role: 'terminal',
+        tournament: event.t,
+        board: 1,
+        label: 'clock 1',
+    });
+    const view = { locale: 'en-GB', viewport: { width: 1440, height: 900 } };
+    desk = await open.browser.newContext(view);
+    spectator = await open.browser.newContext(view);
+});
+after(() => open.close());
+
+test('a move entered at the desk appears on the public page', async () => {
+    const outside = await openPage(spectator, open.hall, `/p/${event.t}`, 'spectator');
+    await outside.getByText('Without delay').waitFor();
+    const board = await openPage(desk, open.hall, `/t/${event.t}/board/${event.games[1]}`);
+    const field = board.getByLabel('Move of White');
+    await field.fill('e4');
+    await field.press('Enter');
+    await board.getByRole('button', { name: 'e4' }).first().waitFor();
+    await outside.locator('[data-board="2"]').getByText('1. e4').waitFor();
+    await board.getByLabel('Move of Black').fill('Nf');
+    await board.getByRole('button', { name: 'Nf6' }).click();
+    await outside.locator('[data-board="2"]').getByText('1…\u2060Nf6').waitFor();
+    await board.close();
+    await outside.close();
+});
+
+test('an illegal move is refused in words and the record stays', async () => {
+    const board = await openPage(desk, open.hall, `/t/${event.t}/board/${event.games[1]}`);
+    await board.getByLabel('Move of White').fill('Ke5');
+    await board.keyboard.press('Enter');
+    await board.getByRole('alert').getByText('No such legal move').waitFor();
+    assert.equal(await board.locator('ol.moves [data-ply]').count(), 2);
+    await board.close();
+});
+
+test('a move can be meant on the board and is sent by the second act', async () => {
+    const board = await openPage(desk, open.hall, `/t/${event.t}/board/${event.games[1]}`);
+    await board.locator('cg-board').waitFor();
+    await board.locator('.manipulable').waitFor();
+    const box = await board.locator('cg-board').boundingBox();
+    const square = (file, rank) => [
+        box.x + (box.width * (file + 0.5)) / 8,
+        box.y + (box.height * (7 - rank + 0.5)) / 8,
+    ];
+    await board.mouse.click(...square(3, 1));
+    await board.mouse.click(...square(3, 3));
+    await board
+        .getByRole('group', { name: 'On the board' })
+        .getByRole('button', { name: 'd4' })
+        .click();
+    await board.locator('[data-ply="3"]').waitFor();
+    await board.locator('[data-ply="1"]').click();
+    await board.getByRole('img', { name: 'Position after 1. e4' }).waitFor();
+    await board.close();
+});
+
+test('the hall shows a running clock, and a press by the wrong side as an alarm to take and settle', async () => {
+    const hall = await openPage(desk, open.hall, `/t/${event.t}/hall`);
+    await hall.getByText('Nothing open.').waitFor();
+    const terminal = await Terminal.connect(open.browser, open.hall, key);
+    const full = 5_430_000;
+    await terminal.writes('start', 1000, [full, full], { side: 'w' });
+    const tile = hall.locator('.tile[data-board="1"]');
+    const white = tile.locator('.clk.run');
+    await white.waitFor();
+    const shown = await white.innerText();
+    await hall.waitForFunction(
+        (before) => document.querySelector('.tile[data-board="1"] .clk.run')?.innerText !== before,
+        shown,
+    );
+    await terminal.writes('press', 9000, [full - 8000, full], { side: 'b' });
+    await hall.locator('.tile[data-board="1"][data-st="claim"]').waitFor();
+    const entry = hall.getByRole('listitem').filter({ hasText: 'Wrong side pressed' });
+    await entry.getByText('Black pressed while White’s clock ran').waitFor();
+    await entry.getByRole('button', { name: 'Take' }).click();
+    await entry.getByText('Taken by').waitFor();
+    await entry.getByRole('button', { name: 'Settle' }).click();
+    await entry.getByRole('button', { name: 'Press again: Settle' }).click();
+    await hall.getByText('Nothing open.').waitFor();
+    await hall.locator('.tile[data-board="1"]:not([data-st="claim"])').waitFor();
+    await terminal.close();
+    await hall.locator('.tile[data-board="1"][data-st="off"]').waitFor();
+    await hall.close();
+});
+
+test('an order changes the clocks only when the terminal says so', async () => {
+    const terminal = await Terminal.connect(open.browser, open.hall, key).catch((error) => error);
+    if (terminal instanceof Error) throw terminal;
+    const board = await openPage(desk, open.hall, `/t/${event.t}/board/${event.games[0]}`);
+    await board.getByRole('button', { name: 'Clock', exact: true }).click();
+    await board.getByLabel('New time of Black').fill('+2:00');
+    await board.getByRole('cell', { name: '1:32:30' }).waitFor();
+    await board.getByRole('button', { name: 'Set clocks' }).click();
+    await board.getByRole('button', { name: 'Press again: Set clocks' }).click();
+    await board.getByText('1 order waits').waitFor();
+    const order = await terminal.hears('cmd');
+    assert.deepEqual(
+        { op: order.op, args: order.args },
+        { op: 'adjust', args: { side: 'b', ms: 120_000 } },
+    );
+    await board.close();
+    await terminal.close();
+});
+
+test('the public hears nothing of alarms and orders', async () => {
+    const page = await spectator.newPage();
+    const kinds = new Set();
+    page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+            for (const row of JSON.parse(payload).rows ?? []) kinds.add(row.kind);
+        }),
+    );
+    await page.goto(`${open.hall.base}/p/${event.t}`);
+    await page.locator('[data-board="2"]').waitFor();
+    assert.ok(kinds.has('move_made'));
+    for (const secret of [
+        'alarm_raised',
+        'clock_ordered',
+        'clock_reported',
+        'terminal_bound',
+        'round_drafted',
+    ])
+        assert.ok(!kinds.has(secret), secret);
+    await page.close();
+});
+
+test('keys: a number goes to its board, ? lists the keys, letters can be switched off', async () => {
+    const hall = await openPage(desk, open.hall, `/t/${event.t}/hall`);
+    await hall.locator('.tile').first().waitFor();
+    await hall.keyboard.press('?');
+    await hall.getByRole('dialog').getByText('next open').waitFor();
+    await hall.keyboard.press('Escape');
+    await hall.getByRole('dialog').waitFor({ state: 'hidden' });
+    await hall.keyboard.press('/');
+  await hall.locator('input[type=search]:focus').waitFor();
+    await hall.keyboard.type('linm2');
+    assert.equal(await hall.getByRole('searchbox').inputValue(), 'linm2');
+    await hall.getByRole('searchbox').fill('');
+    await hall.locator('h1').click();
+    await hall.keyboard.press('2');
+    await hall.keyboard.press('Enter');
+    await hall.getByRole('heading', { name: 'Board 2 · Round 1' }).waitFor();
+    await hall.close();
+});
+
+test('a lost link is said, and what happened meanwhile arrives when it is back', async () => {
+    const context = await open.browser.newContext({ locale: 'en-GB' });
+    const page = await openPage(context, open.hall, `/t/${event.t}/hall`);
+    await page.getByText('Live').waitFor();
+    let broken = true;
+    const sockets = [];
+    await page.routeWebSocket(/ws\/desk/, (socket) => {
+        if (broken) socket.close();
+        else socket.connectToServer();
+        sockets.push(socket);
+    });
+    await page.reload();
+    await page.getByText('No link').waitFor();
+    await open.arbiter.command(event.t, { type: 'move', g: event.games[1], move: 'd5' });
+    broken = false;
+    await page.getByText('Live').waitFor();
+    await page.locator('.tile[data-board="2"]').getByText('2…\u2060d5').waitFor();
+    await context.close();
+});

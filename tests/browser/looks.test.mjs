@@ -1,0 +1,212 @@
+// Every page in three languages, on a phone, light and dark, free of axe's findings and of other hosts.
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { fillHall, openHall } from './hall.mjs';
+import { axeSource } from './modules.mjs';
+
+let open;
+let paths;
+let context;
+const LANGS = ['en', 'zh-Hans', 'zh-Hant'];
+before(async () => {
+    open = await openHall();
+    const { t, games, players } = await fillHall(open.arbiter, {
+        simulated: true,
+        times_note: 'times_from_seed',
+    });
+    for (const move of ['e4', 'e5', 'Nf3'])
+        await open.arbiter.command(t, { type: 'move', g: games[0], move });
+    await open.arbiter.command(t, { type: 'offer_draw', g: games[0], by: 'w' });
+    await open.arbiter.command(t, {
+        type: 'notice_illegal_move',
+        g: games[0],
+        by: 'b',
+        move: 'Kd8-e6',
+    });
+    await open.arbiter.command(t, {
+        type: 'set_result',
+        g: games[1],
+        result: '+-',
+        termination: 'default',
+    });
+    const both = [
+        '',
+        'standings',
+        'crosstable',
+        'players',
+        'round/1',
+        `player/${players[0].player}`,
+        `board/${games[0]}`,
+        `board/${games[1]}`,
+    ];
+    paths = [
+        '/',
+        '/login',
+        '/new',
+        '/source',
+        ...['hall', 'setup', 'keys', 'log', 'round/2', 'round/9', ...both.slice(1)].map(
+            (page) => `/t/${t}/${page}`,
+        ),
+        ...both.map((page) => `/p/${t}/${page}`),
+    ];
+    context = await open.browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 1440, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto(open.hall.link);
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    await page.close();
+});
+after(() => open.close());
+
+/** Opens a path and waits until the journal is read and the tables have come. */
+async function look(page, path, lang, theme) {
+    await page.goto(`${open.hall.base}${path}?lang=${lang}&theme=${theme}`);
+  await page.locator('main[aria-busy="false"]').waitFor();
+}
+
+async function findings(page) {
+    await page.evaluate(axeSource);
+    return page.evaluate(async () => {
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+        const result = await window.axe.run(document, { runOnly: tags });
+        return result.violations.map(
+            (one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`,
+        );
+    });
+}
+
+for (const [theme, lang] of [
+    ['light', 'en'],
+    ['dark', 'zh-Hant'],
+])
+    describe(`${theme}, ${lang}`, () => {
+        test('axe finds nothing on any page', async () => {
+            const page = await context.newPage();
+            const found = [];
+            for (const path of paths) {
+                await look(page, path, lang, theme);
+                for (const one of await findings(page)) found.push(`${path}: ${one}`);
+            }
+            assert.deepEqual(found, []);
+            await page.close();
+        });
+    });
+
+test('the open parts of pages are clean too: acts, forms, keys', async () => {
+    const page = await context.newPage();
+    const found = [];
+    const board = paths.find((path) => path.startsWith('/t/') && path.includes('/board/'));
+    for (const theme of ['light', 'dark']) {
+        await look(page, board, 'en', theme);
+        for (const tab of ['Clock', 'Result', 'Record', 'Moves']) {
+            await page
+                .getByRole('group', { name: 'Acts' })
+                .getByRole('button', { name: tab, exact: true })
+                .click();
+            for (const one of await findings(page)) found.push(`${tab}: ${one}`);
+        }
+        await page.locator('summary').click();
+        await page.getByRole('button', { name: 'JSON' }).first().click();
+        for (const one of await findings(page)) found.push(`log: ${one}`);
+        await look(
+            page,
+            paths.find((path) => path.endsWith('/players')),
+            'en',
+            theme,
+        );
+        for (const part of ['Enter a player', 'Paste a list']) {
+            await page.getByRole('button', { name: part }).click();
+            for (const one of await findings(page)) found.push(`${part}: ${one}`);
+        }
+        await look(
+            page,
+            paths.find((path) => path.endsWith('/hall')),
+            'en',
+            theme,
+        );
+        await page.keyboard.press('?');
+        for (const one of await findings(page)) found.push(`keys: ${one}`);
+    }
+    assert.deepEqual(found, []);
+    await page.close();
+});
+
+test('no page asks another host, breaks the policy or writes an error', async () => {
+    const page = await context.newPage();
+    const wrong = [];
+    page.on('request', (request) => {
+        const url = new URL(request.url());
+        if (url.origin !== open.hall.base && url.protocol !== 'data:') wrong.push(request.url());
+    });
+    page.on('console', (message) => {
+        if (message.type() === 'error') wrong.push(message.text());
+    });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    for (const path of paths) await look(page, path, 'en', 'light');
+    assert.deepEqual(wrong, []);
+    await page.close();
+});
+
+test('on a phone no page is wider than the screen and targets are 48 px', async () => {
+    const phone = await open.browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        storageState: await context.storageState(),
+    });
+    const page = await phone.newPage();
+    const wrong = [];
+    for (const lang of LANGS)
+        for (const path of paths) {
+            await look(page, path, lang, 'light');
+            const seen = await page.evaluate(() => {
+                const small = [
+                    ...document.querySelectorAll(
+                        '.btn, .tabs button, select, input:not([type=checkbox]):not([type=radio]), .lv button',
+                    ),
+                ]
+                    .filter(
+                        (one) =>
+                            one.offsetParent !== null && one.getBoundingClientRect().height < 44,
+                    )
+                    .map((one) => one.outerHTML.slice(0, 120));
+                return { width: document.documentElement.scrollWidth, small };
+            });
+            if (seen.width > 390) wrong.push(`${lang} ${path}: ${seen.width} px wide`);
+            for (const one of seen.small) wrong.push(`${lang} ${path}: ${one}`);
+        }
+    assert.deepEqual(wrong, []);
+    await phone.close();
+});
+
+test('the language switch changes every word and the page’s lang, and is remembered', async () => {
+    const page = await context.newPage();
+    await page.goto(`${open.hall.base}/`);
+    await page.getByRole('button', { name: '繁' }).click();
+    await page.getByRole('heading', { name: '賽事' }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-Hant');
+    await page.reload();
+    await page.getByRole('heading', { name: '賽事' }).waitFor();
+    await page.getByRole('button', { name: '简' }).click();
+    await page.getByRole('heading', { name: '赛事' }).waitFor();
+    await page.getByRole('button', { name: 'EN' }).click();
+    await page.getByRole('heading', { name: 'Tournaments' }).waitFor();
+    await page.close();
+});
+
+test('the public page says first how late it is, and that the event is simulated', async () => {
+    const page = await context.newPage();
+    await look(
+        page,
+        paths.find((path) => path.startsWith('/p/')),
+        'en',
+        'light',
+    );
+    const text = await page.locator('.info').innerText();
+    assert.match(text, /Without delay/);
+    assert.match(text, /Simulated event/);
+    assert.match(text, /made from a seed/);
+    await page.close();
+});

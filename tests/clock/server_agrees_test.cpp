@@ -1,0 +1,146 @@
+// The terminal's link against the server's own frames and its own shadow of the game, without
+// sockets: both sides of docs/protocol.md must mean the same.
+#include "arbiter/game/game.hpp"
+#include "clock/terminal/link.hpp"
+#include "server/wire/terminal_json.hpp"
+#include "tests/clock/support.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <memory>
+#include <string>
+
+namespace arbiter {
+namespace {
+
+constexpr const char* game_id = "k7q2vd0m3z";
+
+class ServerAgrees : public testing::Test {
+  protected:
+    void open(const std::string& control) {
+        GameOpened opened;
+        opened.round = 1;
+        opened.board = 1;
+        opened.edition = "fide-2023";
+        opened.control = parse_time_control(control).value();
+        game = evolve(Game{}, opened);
+        store = std::make_unique<MemoryLogStore>();
+        link = std::make_unique<TerminalLink>(std::move(*TerminalLink::open(
+            {.terminal = "t", .key = "k", .boot = "b1", .sim_rate = {}}, *store, at_ms(now))));
+        (void)link->on_connected(at_ms(now));
+        bind();
+    }
+
+    void command(const GameCommand& what, Seat seat) {
+        const auto events = decide(game, what, {WallTime{}, {seat, "x"}, 0});
+        ASSERT_TRUE(events) << events.error().code << ' ' << events.error().where;
+        for (const GameEvent& event : *events) {
+            game = evolve(std::move(game), event);
+            if (const auto* order = std::get_if<ClockOrdered>(&event)) {
+                send(order_frame(id, game.binding->epoch, *order));
+            }
+            if (const auto* alarm = std::get_if<AlarmRaised>(&event)) {
+                EXPECT_NE(alarm->kind, AlarmKind::Diverged);
+            }
+        }
+    }
+    void bind() {
+        command(BindTerminal{}, Seat::Arbiter);
+        send(welcome_frame("s", "j", "i", {}, {{id, &game}}));
+        send(setup_frame(id, game, {"White", "Black"}));
+    }
+    void order(const ClockAct& act) { command(OrderClock{act, {}, {}, {}}, Seat::Arbiter); }
+    void press(Color side, std::int64_t t) {
+        now = t;
+        report(link->press(game_id, side, at_ms(t)));
+    }
+
+    void send(const std::string& frame) { report(link->on_frame(frame, at_ms(now))); }
+    void report(const TerminalLink::Frames& frames) {
+        for (const std::string& text : frames) {
+            const auto frame = read_terminal_frame(text);
+            ASSERT_TRUE(frame) << text << ' ' << frame.error().where;
+            const auto* entry = std::get_if<TerminalEntry>(&*frame);
+            if (entry != nullptr) command(ReportClock{entry->report}, Seat::Terminal);
+        }
+    }
+    void expect_agreement() {
+        const Clock& terminal = link->game(game_id)->clock();
+        EXPECT_EQ(game.clock.phase, terminal.phase);
+        EXPECT_EQ(game.clock.on_move, terminal.on_move);
+        EXPECT_EQ(times(game.clock), times(terminal));
+        EXPECT_EQ(game.terminal_seq, link->game(game_id)->last_seq());
+        EXPECT_EQ(game.orders_answered, link->game(game_id)->last_order());
+        EXPECT_TRUE(game.clock_agrees);
+    }
+
+    GameId id = parse_id<GameId>(game_id).value();
+    Game game;
+    std::unique_ptr<MemoryLogStore> store;
+    std::unique_ptr<TerminalLink> link;
+    std::int64_t now = 1000;
+};
+
+TEST_F(ServerAgrees, ThroughOrdersPressesAPeriodChangeAndAFlag) {
+    open("2/10s+1, 5s");
+    order(ClockStart{});
+    press(w, 3000);
+    press(b, 4000);
+    press(b, 4100);  // the wrong side
+    order(ClockAdjust{b, Millis{2000}});
+    press(w, 5000);
+    expect_agreement();
+    EXPECT_EQ(game.clock.sides.white.period, 2);
+    order(ClockPause{});
+    now = 60'000;
+    order(ClockResume{.on_move = w});
+    now = 200'000;
+    report(link->tick(at_ms(now)));
+    expect_agreement();
+    EXPECT_EQ(game.clock.phase, ClockPhase::Frozen);
+    ClockSet set;
+    set.main.white = Millis{9000};
+    order(set);
+    order(ClockResume{});
+    press(w, 201'000);
+    expect_agreement();
+    EXPECT_EQ(game.clock.phase, ClockPhase::Running);
+}
+
+TEST_F(ServerAgrees, WhenAnotherTerminalTakesOverARunningGame) {
+    open("5");
+    order(ClockStart{});
+    order(ClockSetIncrement{Millis{5000}});
+    press(w, 3000);
+    bind();
+    expect_agreement();
+    EXPECT_EQ(game.clock.phase, ClockPhase::Paused);
+    order(ClockResume{});
+    press(b, 9000);
+    expect_agreement();
+    EXPECT_EQ(times(game.clock), wb(303'000, 299'000));
+}
+
+TEST_F(ServerAgrees, WhenAnotherTerminalTakesOverAGameThatWasNotStarted) {
+    open("5");
+    bind();
+    order(ClockStart{});
+    press(w, 3000);
+    expect_agreement();
+    EXPECT_EQ(times(game.clock), wb(298'000, 300'000));
+}
+
+TEST_F(ServerAgrees, WhenAnotherTerminalTakesOverAFrozenGame) {
+    open("5");
+    order(ClockStart{});
+    now = 500'000;
+    report(link->tick(at_ms(now)));
+    bind();
+    expect_agreement();
+    order(ClockResume{});  // without effect while the flag is down
+    expect_agreement();
+    EXPECT_EQ(game.clock.phase, ClockPhase::Frozen);
+}
+
+}  // namespace
+}  // namespace arbiter

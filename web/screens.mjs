@@ -1,0 +1,187 @@
+// web/with-node node web/screens.mjs: makes docs/screens anew. It starts the program in FLAGFALL_BINARY
+// (default build/release/server/flagfall), fills an invented event and takes each page in three
+// languages, on a desk and on a phone, as WebP; the hall of the README also as PNG.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+
+process.env.FLAGFALL_BINARY ??= new URL(
+    '../build/release/server/flagfall',
+    import.meta.url,
+).pathname;
+const { openHall, Terminal } = await import('../tests/browser/hall.mjs');
+
+const folder = new URL('../docs/screens/', import.meta.url).pathname;
+const LANGS = ['en', 'zh-Hans', 'zh-Hant'];
+const FORMS = {
+    desk: { viewport: { width: 1440, height: 900 } },
+    phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+const PLAYERS = [
+    {
+        name: 'Lindqvist, Ebba',
+        title: 'IM',
+        federation: 'SWE',
+        rating: 2477,
+        sex: 'w',
+        fide_id: '990001',
+    },
+    { name: '林子涵', title: 'WGM', federation: 'CHN', rating: 2391, sex: 'w', fide_id: '990002' },
+    { name: 'Moreau, Élise', federation: 'FRA', rating: 2405, sex: 'w', club: 'Lyon' },
+    { name: 'Okafor, Ada', title: 'WIM', federation: 'NGR', rating: 2398, sex: 'w' },
+    { name: '陈思远', title: 'IM', federation: 'CHN', rating: 2412, sex: 'm' },
+    { name: 'Tanaka, Ren', federation: 'JPN', rating: 2366, sex: 'm' },
+    { name: '何嘉文', title: 'FM', federation: 'CHN', rating: 2350, sex: 'm' },
+    { name: 'Petrov, Anton', federation: 'BUL', rating: 2344, sex: 'm', club: 'Plovdiv' },
+    { name: 'Silva, Beatriz', title: 'WFM', federation: 'POR', rating: 2338, sex: 'w' },
+    { name: 'Novak, Jan', federation: 'CZE', rating: 2341, sex: 'm' },
+];
+const RESULTS = [
+    ['1-0', '1/2-1/2', '0-1', '1/2-1/2', '+-'],
+    ['1/2-1/2', '1-0', '1/2-1/2', '0-1', '1-0'],
+];
+const GAMES = [
+    'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7',
+    'd4 Nf6 c4 e6 Nc3 Bb4 Qc2 O-O a3 Bxc3+ Qxc3 d5 Nf3 dxc4 Qxc4 b6',
+    'e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Be2 e5 Nb3 Be7 O-O O-O Be3',
+    'e4 e6 d4 d5 Nc3 Bb4 e5 c5 a3 Bxc3+ bxc3 Ne7 Qg4 Qc7',
+    'e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#',
+];
+const FIRST = 5_430_000; // 90+30 with the first increment
+
+/** Plays a line with presses: each side uses what is given for a move. */
+async function play(arbiter, t, game, line, terminal, uses) {
+    const rem = [FIRST, FIRST];
+    let time = 1000;
+    if (terminal) await terminal.writes('start', time, rem, { side: 'w' });
+    for (const [index, move] of line.split(' ').entries()) {
+        await arbiter.command(t, { type: 'move', g: game, move });
+        const side = index % 2;
+        const spent = uses[side] + ((index * 7919) % 50) * 1000;
+        rem[side] += 30_000 - spent;
+        time += spent;
+        if (terminal)
+            await terminal.writes('press', time, [...rem], { side: side === 0 ? 'w' : 'b' });
+    }
+    return { rem, time };
+}
+
+async function fill({ hall, browser, arbiter }) {
+    const settings = {
+        name: 'Harbour Festival 2026',
+        city: 'Malmö',
+        federation: 'SWE',
+        start_date: '2026-11-21',
+        end_date: '2026-11-29',
+        chief_arbiter: 'Lin',
+        edition: 'fide-2023',
+        speed: 'standard',
+        control: '90+30',
+        tiebreaks: ['SB', 'DE', 'WIN', 'KS'],
+    };
+    const { t } = await arbiter.post('/tournaments', { settings });
+    await arbiter.command(t, { type: 'enter_players', players: PLAYERS });
+    await arbiter.command(t, { type: 'draft_round_robin' });
+    const games = async (round) => {
+        await arbiter.command(t, { type: 'publish_round', round });
+        const event = await arbiter.get(`/tournaments/${t}`);
+        return event.rounds.find((one) => one.round === round).pairings.map((pairing) => pairing.g);
+    };
+    for (const [index, results] of RESULTS.entries())
+        for (const [board, g] of (await games(index + 1)).entries()) {
+            const result = results[board];
+            const termination = result === '+-' ? 'default' : 'arbiter';
+            await arbiter.command(t, { type: 'set_result', g, result, termination });
+        }
+    const terminals = [];
+    const keys = [];
+    for (let board = 1; board <= 4; ++board)
+        keys.push(
+            await arbiter.post('/keys', {
+                role: 'terminal',
+                tournament: t,
+                board,
+                label: `clock ${board}`,
+            }),
+        );
+    const third = await games(3);
+    for (const key of keys) terminals.push(await Terminal.connect(browser, hall, key));
+    const uses = [
+        [60_000, 90_000],
+        [120_000, 70_000],
+        [100_000, 660_000],
+        [80_000, 80_000],
+        [0, 0],
+    ];
+    const ends = [];
+    for (const [board, g] of third.entries())
+        ends.push(await play(arbiter, t, g, GAMES[board], terminals[board], uses[board]));
+    await terminals[1].writes(
+        'press',
+        ends[1].time + 4000,
+        [ends[1].rem[0] - 4000, ends[1].rem[1]],
+        { side: 'b' },
+    );
+    await terminals[3].close();
+    await arbiter.command(t, { type: 'offer_draw', g: third[0], by: 'b' });
+    const event = await arbiter.get(`/tournaments/${t}`);
+    return { t, board: third[0], player: event.players[0].player };
+}
+
+const { hall, browser, arbiter, close } = await openHall();
+const { t, board, player } = await fill({ hall, browser, arbiter });
+const pages = {
+    tournaments: '/',
+    new: '/new',
+    hall: `/t/${t}/hall`,
+    board: `/t/${t}/board/${board}`,
+    round: `/t/${t}/round/3`,
+    standings: `/t/${t}/standings`,
+    crosstable: `/t/${t}/crosstable`,
+    players: `/t/${t}/players`,
+    player: `/t/${t}/player/${player}`,
+    setup: `/t/${t}/setup`,
+    keys: `/t/${t}/keys`,
+    log: `/t/${t}/log`,
+    public: `/p/${t}`,
+    'public-round': `/p/${t}/round/3`,
+    'public-board': `/p/${t}/board/${board}`,
+    'public-crosstable': `/p/${t}/crosstable`,
+};
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const darkroom = await browser.newPage();
+const webp = async (png) => {
+    const text = await darkroom.evaluate(
+        async (source) => {
+            const picture = new Image();
+            picture.src = source;
+            await picture.decode();
+            const canvas = document.createElement('canvas');
+            canvas.width = picture.width;
+            canvas.height = picture.height;
+            canvas.getContext('2d').drawImage(picture, 0, 0);
+            return canvas.toDataURL('image/webp', 0.6);
+        },
+        `data:image/png;base64,${png.toString('base64')}`,
+    );
+    return Buffer.from(text.split(',')[1], 'base64');
+};
+for (const [form, options] of Object.entries(FORMS)) {
+    const context = await browser.newContext({ ...options, locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.goto(hall.link);
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    for (const lang of LANGS)
+        for (const [name, path] of Object.entries(pages)) {
+            const theme = lang === 'zh-Hant' ? 'dark' : 'light';
+            await page.goto(`${hall.base}${path}?lang=${lang}&theme=${theme}`, {
+                waitUntil: 'networkidle',
+            });
+            await page.locator('main[aria-busy="false"]').waitFor();
+            const png = await page.screenshot();
+            writeFileSync(`${folder}${name}-${lang}-${form}.webp`, await webp(png));
+            if (name === 'hall' && lang === 'en' && form === 'desk')
+                writeFileSync(`${folder}hall-en-desk.png`, png);
+        }
+    await context.close();
+}
+await close();

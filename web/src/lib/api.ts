@@ -1,0 +1,76 @@
+// REST: the answer, or a Refusal with the server's stable code. Never a sentence.
+import type { Row } from './wire';
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly where: string = '',
+    readonly article: string = '',
+    readonly params: Record<string, unknown> = {},
+    readonly status: number = 0,
+  ) {
+    super(code);
+  }
+}
+
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (key) headers['Idempotency-Key'] = key;
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: 'same-origin',
+    });
+  } catch {
+    throw new Refusal('no_link');
+  }
+  const text = await response.text();
+  let answer: unknown = null;
+  try {
+    answer = text ? JSON.parse(text) : null;
+  } catch {
+    throw new Refusal('bad_json', '', '', {}, response.status);
+  }
+  if (response.ok) return answer as T;
+  const problem = (answer ?? {}) as Partial<Refusal>;
+  throw new Refusal(
+    problem.code ?? 'no_answer',
+    problem.where ?? '',
+    problem.article ?? '',
+    problem.params ?? {},
+    response.status,
+  );
+}
+
+export const get = <T>(path: string): Promise<T> => ask<T>('GET', path);
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+export interface Command {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** Sends one command; sent again with the same key if the link broke before the answer. */
+export async function command(t: number, body: Command): Promise<{ events: Row[]; seq: number }> {
+  const key = newKey();
+  const path = `/tournaments/${t}/commands`;
+  try {
+    return await ask('POST', path, body, key);
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal) || refusal.code !== 'no_link') throw refusal;
+    return ask('POST', path, body, key);
+  }
+}

@@ -1,0 +1,141 @@
+// What the screens know of one event: the state that fold.ts builds, and plain questions to it.
+import {
+  other,
+  type Control,
+  type Pair,
+  type PlayerData,
+  type Result,
+  type Settings,
+  type Side,
+} from './wire';
+
+export interface Player {
+  id: string;
+  number: number;
+  withdrawn: boolean;
+  data: PlayerData;
+}
+
+export interface Pairing {
+  board: number;
+  white: string;
+  black: string;
+  g?: string;
+}
+
+export interface Round {
+  round: number;
+  system: string;
+  published: boolean;
+  publishedAt: number; // µs
+  pairings: Pairing[];
+  byes: string[];
+}
+
+export interface Move {
+  uci: string;
+  san: string;
+}
+
+export interface Alarm {
+  alarm: number;
+  what: string;
+  side?: Side;
+  detail?: string;
+  raised: number; // µs
+  takenBy?: string;
+}
+
+export type ClockPhase = 'ready' | 'running' | 'paused' | 'frozen' | 'ended';
+
+export interface ClockFace {
+  phase: ClockPhase;
+  running: Side | null;
+  onMove: Side;
+  left: Pair<number>; // ms at `at`
+  at: number; // µs, server's wall clock
+  flag: Pair<boolean>;
+}
+
+export interface Order {
+  op: string;
+  args: Record<string, unknown>;
+}
+
+export interface Game {
+  g: string;
+  round: number;
+  board: number;
+  white: string;
+  black: string;
+  edition: string;
+  speed: string;
+  variant: string;
+  startFen: string;
+  control: Control | undefined;
+  phase: 'ready' | 'playing' | 'ended';
+  moves: Move[];
+  pressLeft: Pair<number[]>; // what the mover's clock showed after his n-th press
+  clock: ClockFace;
+  terminal: string;
+  ep: number;
+  orders: Record<number, Order>;
+  openOrders: number;
+  drawOffer: Side | null;
+  alarms: Alarm[];
+  illegal: Pair<number>;
+  result?: Result;
+  termination?: string;
+  article?: string;
+  lastReport: { boot: string; t: number; recorded: number } | null;
+}
+
+export interface Event {
+  settings: Settings;
+  players: Map<string, Player>;
+  rounds: Map<number, Round>;
+  games: Map<string, Game>;
+  rates: number[]; // how fast simulated terminals run, latest samples
+}
+
+export interface Touched {
+  event: boolean;
+  results: boolean;
+  games: Set<string>;
+}
+
+export const emptyEvent = (): Event => ({
+  settings: { name: '' },
+  players: new Map(),
+  rounds: new Map(),
+  games: new Map(),
+  rates: [],
+});
+
+export const nothingTouched = (): Touched => ({ event: false, results: false, games: new Set() });
+
+export function startSide(game: Pick<Game, 'startFen'>): Side {
+  return game.startFen.split(' ')[1] === 'b' ? 'b' : 'w';
+}
+
+/** Whose move it is after `plies` moves of the record. */
+export function turnAfter(game: Pick<Game, 'startFen'>, plies: number): Side {
+  const first = startSide(game);
+  return plies % 2 === 0 ? first : other(first);
+}
+
+const parts = (side: Side) => (side === 'w' ? 0 : 1);
+
+/** What the mover's clock showed after the press of this ply (from 1), if one was linked to it. */
+export function leftAfter(game: Game, ply: number): number | undefined {
+  const side = turnAfter(game, ply - 1);
+  const index = side === startSide(game) ? (ply - 1) >> 1 : (ply >> 1) - 1;
+  return game.pressLeft[parts(side)]?.[index];
+}
+
+/** The pace of simulated time: 1 in a real event. */
+export function simulatedRate(event: Event): number {
+  if (!event.settings.simulated || event.rates.length === 0) return 1;
+  const sorted = [...event.rates].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? 1;
+}

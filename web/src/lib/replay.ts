@@ -1,0 +1,32 @@
+// The position after each ply of a record, for showing it. The server has judged the moves already.
+import { Chess } from 'chessops/chess';
+import { makeFen, parseFen, INITIAL_FEN } from 'chessops/fen';
+import { parseUci } from 'chessops/util';
+import type { Move } from './fold';
+
+export interface Shown {
+  fen: string;
+  last: [string, string] | [];
+  check: boolean;
+}
+
+/** Positions from the start (index 0) on; stops before a move it cannot read. */
+export function positions(startFen: string, moves: Move[]): Shown[] {
+  const setup = parseFen(startFen || INITIAL_FEN);
+  if (setup.isErr) return [{ fen: startFen, last: [], check: false }];
+  const made = Chess.fromSetup(setup.value);
+  const shown: Shown[] = [{ fen: makeFen(setup.value), last: [], check: false }];
+  if (made.isErr) return shown;
+  const position = made.value;
+  for (const move of moves) {
+    const parsed = parseUci(move.uci);
+    if (!parsed) break;
+    position.play(parsed);
+    shown.push({
+      fen: makeFen(position.toSetup()),
+      last: [move.uci.slice(0, 2), move.uci.slice(2, 4)],
+      check: position.isCheck(),
+    });
+  }
+  return shown;
+}

@@ -1,0 +1,74 @@
+// Which page a path means. Pure; the browser's part is in navigate.svelte.ts.
+
+export type Page =
+  | 'home'
+  | 'login'
+  | 'new'
+  | 'source'
+  | 'hall'
+  | 'board'
+  | 'round'
+  | 'standings'
+  | 'crosstable'
+  | 'players'
+  | 'player'
+  | 'setup'
+  | 'keys'
+  | 'log'
+  | 'missing';
+
+export interface Route {
+  page: Page;
+  audience: 'desk' | 'public';
+  t: number; // 0: no tournament
+  id: string; // game or player
+  round: number; // 0: the current one
+}
+
+const DESK: Record<string, Page> = {
+  hall: 'hall',
+  standings: 'standings',
+  crosstable: 'crosstable',
+  players: 'players',
+  setup: 'setup',
+  keys: 'keys',
+  log: 'log',
+};
+const PUBLIC: Record<string, Page> = {
+  standings: 'standings',
+  crosstable: 'crosstable',
+  players: 'players',
+};
+
+const none: Omit<Route, 'page'> = { audience: 'public', t: 0, id: '', round: 0 };
+
+export function match(path: string): Route {
+  const parts = path.split('/').filter(Boolean);
+  const missing: Route = { ...none, page: 'missing' };
+  if (parts.length === 0) return { ...none, page: 'home' };
+  if (parts.length === 1 && (parts[0] === 'login' || parts[0] === 'new' || parts[0] === 'source'))
+    return { ...none, page: parts[0] };
+  const [root, number, page, id] = parts as [string, string?, string?, string?];
+  if ((root !== 't' && root !== 'p') || !/^[1-9]\d{0,8}$/.test(number ?? '')) return missing;
+  const audience = root === 't' ? 'desk' : 'public';
+  const base: Omit<Route, 'page'> = { audience, t: Number(number), id: '', round: 0 };
+  if (parts.length > 4) return missing;
+  if (page === undefined) return { ...base, page: 'hall' };
+  if (page === 'round' && (id === undefined || /^[1-9]\d{0,3}$/.test(id)))
+    return { ...base, page: 'round', round: Number(id ?? 0) };
+  if ((page === 'board' || page === 'player') && id !== undefined)
+    return { ...base, page, id: decodeURIComponent(id) };
+  const found = (audience === 'desk' ? DESK : PUBLIC)[page];
+  return found && id === undefined ? { ...base, page: found } : missing;
+}
+
+/** The path of a page of the same tournament seen by the same audience. */
+export function pathTo(
+  from: Pick<Route, 'audience' | 't'>,
+  page: string,
+  id?: string | number,
+): string {
+  const root = from.audience === 'desk' ? 't' : 'p';
+  if (page === 'hall') return from.audience === 'desk' ? `/t/${from.t}/hall` : `/p/${from.t}`;
+  return `/${root}/${from.t}/${page}${id === undefined ? '' : `/${id}`}`;
+}

@@ -1,0 +1,71 @@
+// Results, points and moves as text. Points are hundredths; halves are written ½.
+import type { Pair, Result, Side } from './wire';
+
+const SHOWN: Record<Result, string> = {
+  '1-0': '1–0',
+  '0-1': '0–1',
+  '1/2-1/2': '½–½',
+  '+-': '+ –',
+  '-+': '– +',
+  '--': '– –',
+  '0-0': '0–0',
+};
+export const resultText = (result: Result): string => SHOWN[result];
+
+const POINTS: Record<Result, Pair<number>> = {
+  '1-0': [100, 0],
+  '0-1': [0, 100],
+  '1/2-1/2': [50, 50],
+  '+-': [100, 0],
+  '-+': [0, 100],
+  '--': [0, 0],
+  '0-0': [0, 0],
+};
+export const resultPoints = (result: Result): Pair<number> => POINTS[result];
+
+/** One side's part of a result, as a tile and a player's list write it. */
+export function sideText(result: Result, side: Side): string {
+  const sides: Record<Result, Pair<string>> = {
+    '1-0': ['1', '0'],
+    '0-1': ['0', '1'],
+    '1/2-1/2': ['½', '½'],
+    '+-': ['+', '–'],
+    '-+': ['–', '+'],
+    '--': ['–', '–'],
+    '0-0': ['0', '0'],
+  };
+  return sides[result][side === 'w' ? 0 : 1];
+}
+
+/** Whole points and the half apart, so that whole numbers stand under each other. */
+export function pointParts(hundredths: number): { whole: string; rest: string } {
+  const whole = Math.floor(hundredths / 100);
+  const rest = hundredths % 100;
+  if (rest === 0) return { whole: String(whole), rest: '' };
+  if (rest === 50) return { whole: whole === 0 ? '' : String(whole), rest: '½' };
+  return { whole: `${whole}.${String(rest).padStart(2, '0')}`, rest: '' };
+}
+
+export function pointText(hundredths: number): string {
+  const { whole, rest } = pointParts(hundredths);
+  return whole + rest;
+}
+
+/** A tie-break's value: counts as points are written, sums with their quarters (2075 is 20.75). */
+export function tiebreakText(name: string, value: number | null | undefined): string {
+  if (value === null || value === undefined) return '';
+  return COUNTED.has(name) ? pointText(value) : decimalText(value);
+}
+const COUNTED = new Set(['WIN', 'WON', 'BPG', 'BWG', 'DE']);
+
+/** Two decimals of a value in hundredths. */
+export const decimalText = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+const WORD_JOINER = '\u2060';
+
+/** "12. Nf3", "12…Nf6": the move with its number; `first` is the side that begins the game. */
+export function moveText(ply: number, san: string, first: Side = 'w'): string {
+  const half = first === 'w' ? ply - 1 : ply;
+  const number = Math.floor(half / 2) + 1;
+  return half % 2 === 0 ? `${number}. ${san}` : `${number}…${WORD_JOINER}${san}`;
+}

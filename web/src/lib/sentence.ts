@@ -1,0 +1,127 @@
+// A journal row as a sentence of the catalogue: which key, which parameters.
+import { changeText, faceText } from './clock_text';
+import { moveText, resultText } from './score_text';
+import { alarmKey } from './states';
+import type { Result, Row, Side } from './wire';
+
+export interface Sentence {
+  key: string;
+  params: Record<string, string>;
+}
+
+export interface Names {
+  t(key: string): string;
+  player(id: string): string;
+}
+
+const TERMINAL_ENTRIES = new Set([
+  'start',
+  'press',
+  'expire',
+  'period',
+  'pause',
+  'resume',
+  'applied',
+  'refused',
+  'flag_clear',
+  'end',
+  'boot',
+  'sleep',
+  'low_batt',
+  'local',
+  'doubt',
+]);
+const ORDERS = new Set(['start', 'pause', 'resume', 'adjust', 'set', 'set_increment', 'end']);
+
+type Body = Record<string, unknown>;
+
+function order(body: Body, names: Names): Sentence {
+  const op = String(body.op);
+  const args = (body.args ?? {}) as Body;
+  const params: Record<string, string> = { cmd: String(body.cmd) };
+  if (args.side) params.side = names.t(args.side === 'w' ? 'white' : 'black');
+  if (op === 'adjust') params.time = changeText(Number(args.ms));
+  if (op === 'set_increment') params.time = faceText(Number(args.inc_ms));
+  if (op === 'set') {
+    const main = (args.main_ms ?? {}) as Partial<Record<Side, number>>;
+    params.time = (['w', 'b'] as const)
+      .filter((side) => main[side] !== undefined)
+      .map((side) => `${names.t(side === 'w' ? 'white' : 'black')} ${faceText(main[side]!)}`)
+      .join(', ');
+  }
+  return { key: ORDERS.has(op) ? `ev_order_${op}` : 'ev_order', params };
+}
+
+/** Keys of rows whose sentence needs nothing but its parameters. */
+const PLAIN: Record<string, string[]> = {
+  tournament_created: [],
+  tournament_changed: [],
+  player_removed: [],
+  player_withdrawn: [],
+  numbers_drawn: [],
+  round_drafted: ['round'],
+  drafts_dropped: [],
+  round_published: ['round'],
+  game_opened: ['round', 'board'],
+  terminal_bound: ['terminal', 'ep'],
+  draw_offered: [],
+  draw_refused: [],
+  draw_agreed: [],
+  resigned: [],
+  game_reopened: [],
+  recording_corrected: [],
+  illegal_move_noticed: ['move', 'count'],
+  position_restored: ['ply', 'annulled'],
+  alarm_taken: ['alarm'],
+  alarm_settled: ['alarm'],
+};
+
+export function sentence(row: Row, names: Names): Sentence {
+  const body = row.body;
+  const params: Record<string, string> = {};
+  for (const field of ['side', 'by'] as const)
+    if (body[field]) params[field] = names.t(body[field] === 'w' ? 'white' : 'black');
+  if (typeof body.player === 'string') params.name = names.player(body.player);
+  switch (row.kind) {
+    case 'player_entered':
+    case 'player_changed':
+      params.name = String((body.data as Body | undefined)?.name ?? '');
+      return { key: `ev_${row.kind}`, params };
+    case 'move_made':
+      params.move = moveText(Number(body.ply), String(body.san));
+      return { key: 'ev_move_made', params };
+    case 'game_ended':
+      params.result = resultText(body.result as Result);
+      params.how = names.t(`term_${String(body.termination)}`);
+      return { key: 'ev_game_ended', params };
+    case 'clock_ordered':
+      return order(body, names);
+    case 'clock_reported': {
+      const rem = body.rem as [number, number];
+      params.w = faceText(rem[0]);
+      params.b = faceText(rem[1]);
+      params.cmd = String(body.cmd ?? '');
+      const ev = String(body.ev);
+      return { key: TERMINAL_ENTRIES.has(ev) ? `ev_clock_${ev}` : 'ev_clock', params };
+    }
+    case 'alarm_raised':
+      params.what = names.t(alarmKey(body as never));
+      return { key: 'ev_alarm_raised', params };
+  }
+  const fields = PLAIN[row.kind];
+  if (!fields) return { key: 'ev_other', params: { kind: row.kind } };
+  for (const field of fields) params[field] = String(body[field] ?? '');
+  if (row.kind === 'game_opened' || row.kind === 'recording_corrected') {
+    params.white = names.player(String(body.white ?? ''));
+    params.black = names.player(String(body.black ?? ''));
+    params.move = moveText(Number(body.from_ply ?? 1), '').trim();
+  }
+  return { key: `ev_${row.kind}`, params };
+}
+
+/** Every key this file may ask the catalogue for: the test compares. */
+export const SENTENCE_KEYS: string[] = [
+  ...Object.keys(PLAIN).map((kind) => `ev_${kind}`),
+  ...[...TERMINAL_ENTRIES].map((ev) => `ev_clock_${ev}`),
+  ...[...ORDERS].map((op) => `ev_order_${op}`),
+];

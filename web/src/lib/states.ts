@@ -1,0 +1,77 @@
+// Which of the three degrees a board is in, and the shape and word of it. Presentation, not judgement:
+// it reads what the journal says.
+import type { Alarm, Game } from './fold';
+import { lowBelow } from './time_control';
+import type { Side } from './wire';
+
+export type Degree = 'flag' | 'claim' | 'low' | 'off' | 'done' | '';
+
+export interface BoardState {
+  st: Degree;
+  icon: string;
+  key: string; // of the catalogue; empty: nothing to say
+  urgency: number; // 0 first
+}
+
+interface Kind {
+  st: Degree;
+  icon: string;
+  act: boolean; // act now; otherwise watch
+}
+
+const KINDS: Record<string, Kind> = {
+  flag: { st: 'flag', icon: 'flag', act: true },
+  illegal: { st: 'flag', icon: 'illegal', act: true },
+  wrong_side_press: { st: 'claim', icon: 'claim', act: true },
+  press_before_move: { st: 'claim', icon: 'claim', act: true },
+  call: { st: 'claim', icon: 'call', act: true },
+  diverged: { st: 'claim', icon: 'claim', act: true },
+  result_disagrees: { st: 'claim', icon: 'claim', act: true },
+  order_refused: { st: 'claim', icon: 'claim', act: true },
+  doubt: { st: 'claim', icon: 'claim', act: true },
+  terminal_boot: { st: 'off', icon: 'off', act: false },
+  sleep: { st: 'off', icon: 'off', act: false },
+  low_battery: { st: 'low', icon: 'batt', act: false },
+  repetition_near: { st: 'low', icon: 'warn', act: false },
+};
+const UNKNOWN: Kind = { st: 'claim', icon: 'claim', act: true };
+
+export const kindOf = (what: string): Kind => KINDS[what] ?? UNKNOWN;
+
+/** The catalogue's key of an alarm; a flag names its side. */
+export function alarmKey(alarm: Pick<Alarm, 'what' | 'side'>): string {
+  if (alarm.what === 'flag' && alarm.side) return alarm.side === 'w' ? 'flag_w' : 'flag_b';
+  return KINDS[alarm.what] ? `alarm_${alarm.what}` : 'alarm_other';
+}
+
+const RANK: Record<Degree, number> = { flag: 0, claim: 1, off: 2, low: 3, '': 4, done: 5 };
+
+/** `left` is what each clock shows now; `online` is undefined where no terminal serves the board. */
+export function boardState(
+  game: Game,
+  left: (side: Side) => number,
+  online: boolean | undefined,
+): BoardState {
+  const make = (st: Degree, icon: string, key: string): BoardState => ({
+    st,
+    icon,
+    key,
+    urgency: RANK[st],
+  });
+  const worst = [...game.alarms].sort(
+    (a, b) => RANK[kindOf(a.what).st] - RANK[kindOf(b.what).st],
+  )[0];
+  if (worst) {
+    const kind = kindOf(worst.what);
+    return make(kind.st, kind.icon, alarmKey(worst));
+  }
+  if (game.phase === 'ended') return make('done', '', `term_${game.termination ?? 'arbiter'}`);
+  if (online === false && game.phase === 'playing') return make('off', 'off', 'offline');
+  const { clock } = game;
+  if (clock.running && left(clock.running) < lowBelow(game.control))
+    return make('low', 'low', 'low_time');
+  if (clock.phase === 'paused') return make('', 'pause', 'paused');
+  if (clock.phase === 'frozen') return make('', 'pause', 'frozen');
+  if (game.phase === 'ready') return make('', '', 'ready');
+  return make('', '', '');
+}

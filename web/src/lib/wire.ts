@@ -1,0 +1,130 @@
+// The shapes of docs/protocol.md as the page reads them. Nothing here decides anything.
+
+export type Side = 'w' | 'b';
+export type Result = '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+export type Pair<T> = [T, T]; // White, Black
+
+export interface Row {
+  t: number;
+  seq?: number; // desk rows
+  n?: number; // public rows
+  recorded?: number; // µs since 1970, UTC
+  actor?: string;
+  command_id?: string;
+  kind: string;
+  body: Record<string, unknown>;
+  hash?: string;
+}
+
+export interface Period {
+  moves?: number;
+  main_ms: number;
+  inc_ms: number;
+}
+
+export interface Control {
+  transition: 'moves' | 'zero';
+  freeze?: boolean;
+  repeat?: boolean;
+  periods: Period[];
+  sides?: Partial<Record<Side, { periods: Period[] }>>;
+}
+
+export interface Settings {
+  name: string;
+  city?: string;
+  federation?: string;
+  start_date?: string;
+  end_date?: string;
+  chief_arbiter?: string;
+  edition?: string;
+  speed?: string;
+  variant?: string;
+  control?: Control | string;
+  tiebreaks?: string[];
+  public_delay_s?: number;
+  simulated?: boolean;
+  times_note?: string;
+  pgn_tags?: [string, string][];
+}
+
+export interface PlayerData {
+  name: string;
+  title?: string;
+  federation?: string;
+  sex?: string;
+  rating?: number;
+  fide_id?: string;
+  club?: string;
+}
+
+export interface HallEntry {
+  t: number;
+  name: string;
+  simulated?: boolean;
+  players: number;
+  rounds: number;
+  complete: boolean;
+}
+
+export interface HallAnswer {
+  journal: string;
+  incarnation: string;
+  version: string;
+  read_only: boolean;
+  tournaments: HallEntry[];
+}
+
+export interface StandingsRow {
+  rank: number;
+  player: string;
+  points: number;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  tiebreaks: Record<string, number | null>; // null: does not apply
+}
+
+export interface StandingsAnswer {
+  tiebreaks: string[];
+  rows: StandingsRow[];
+}
+
+export interface CrossCell {
+  points: number | null;
+  color: Side;
+  g?: string;
+  forfeit?: boolean;
+}
+
+export interface CrosstableAnswer {
+  order: string[];
+  cells: CrossCell[][][];
+}
+
+export interface LegalMove {
+  uci: string;
+  san: string;
+}
+
+export interface KeyEntry {
+  key_id: string;
+  role: string;
+  terminal?: string;
+  board?: number;
+  tournament?: number;
+  label?: string;
+  revoked?: boolean;
+}
+
+export interface TerminalLink {
+  terminal: string;
+  board: number;
+  online: boolean;
+  since?: number; // µs; missing: not since the server started
+  battery?: number;
+}
+
+export const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');
+export const at = <T>(pair: Pair<T>, side: Side): T => (side === 'w' ? pair[0] : pair[1]);
