@@ -74,6 +74,10 @@ SecretStore secrets_of(Journal& journal) {
 
 struct Server::Parts {
     explicit Parts(const ServeOptions& options);
+    Parts(const Parts&) = delete;
+    Parts& operator=(const Parts&) = delete;
+    // Sockets that did not close in time go with the loop, after the hall.
+    ~Parts() { hub->end(); }
 
     [[nodiscard]] Gate gate();
     [[nodiscard]] SocketOffer offer(const HttpRequest& request);
@@ -89,7 +93,7 @@ struct Server::Parts {
     Journal journal;
     Access access;
     Hall hall;
-    Hub hub;
+    std::shared_ptr<Hub> hub;
     Routes routes;
     Page page;
     boost::asio::steady_timer ticker{io};
@@ -111,8 +115,9 @@ Server::Parts::Parts(const ServeOptions& given)
                 journal.read(stream, after, sink);
             },
             wall_now, random_number}),
-      hub(hall, access, {journal.identity(), FLAGFALL_VERSION, false}),
-      routes(hub, access, options.limits),
+      hub(std::make_shared<Hub>(hall, access,
+                                HallFacts{journal.identity(), FLAGFALL_VERSION, false})),
+      routes(*hub, access, options.limits),
       page(options.web_root),
       writer(journal, callbacks()) {
     replay();
@@ -183,20 +188,20 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
         offer.frame_bytes = limits.desk_frame_bytes;
         offer.rate = limits.desk_frames;
         offer.make = [this, visitor = *visitor](std::shared_ptr<Outbox> outbox) {
-            return std::make_shared<DeskSession>(hub, std::move(outbox), visitor);
+            return std::make_shared<DeskSession>(*hub, std::move(outbox), visitor);
         };
     } else if (request.path == "/ws/public") {
         offer.rate = limits.public_frames;
         offer.make = [this](std::shared_ptr<Outbox> outbox) {
-            return std::make_shared<PublicSession>(hub, std::move(outbox));
+            return std::make_shared<PublicSession>(*hub, std::move(outbox));
         };
     } else if (request.path == "/ws/moves") {
         offer.make = [this](std::shared_ptr<Outbox> outbox) {
-            return std::make_shared<MovesSession>(hub, std::move(outbox));
+            return std::make_shared<MovesSession>(*hub, std::move(outbox));
         };
     } else if (request.path == "/ws/terminal") {
         offer.make = [this](std::shared_ptr<Outbox> outbox) {
-            return std::make_shared<TerminalSession>(hub, std::move(outbox));
+            return std::make_shared<TerminalSession>(*hub, std::move(outbox));
         };
     } else {
         offer.refused = problem_answer({.code = "not_found", .where = "path"});
@@ -206,7 +211,7 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
 
 void Server::Parts::tick() {
     hall.tick();
-    hub.tick();
+    hub->tick();
     ticker.expires_after(tick_interval);
     ticker.async_wait([this](const boost::system::error_code& cancelled) {
         if (!cancelled) tick();
