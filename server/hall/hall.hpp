@@ -109,7 +109,7 @@ class Hall {
     [[nodiscard]] std::vector<SharedText> game_rows(GameId game) const;
     // At most `limit` committed rows above `after`.
     [[nodiscard]] std::vector<SharedText> rows(StreamId stream, std::int64_t after,
-                                         std::size_t limit) const;
+                                               std::size_t limit) const;
     // Rows of the public feed above `after`.
     [[nodiscard]] std::vector<std::string> public_rows(StreamId stream, std::int64_t after,
                                                        std::size_t limit) const;

@@ -1,16 +1,13 @@
 // What one live move and one press cost: decide (legality, SAN, every automatic end) and evolve.
 // Random legal games from fixed seeds that go on for 610 plies; prints median and 99th percentile
 // around ply 60 and ply 600. The timer's own cost is in the figures and printed beside them.
-#include "arbiter/chess/notation.hpp"
-#include "arbiter/game/automatic_end.hpp"
 #include "arbiter/game/game.hpp"
+#include "tests/bench/random_game.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <optional>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -24,32 +21,6 @@ constexpr std::size_t game_length = 610;
 std::int64_t now_ns() {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
-}
-
-// SAN of a random game that no rule ends within game_length; nullopt if this seed's game ends.
-std::optional<std::vector<std::string>> random_game(std::uint32_t seed) {
-    std::mt19937 random(seed);
-    Position position = Position::initial();
-    History history(position);
-    std::vector<std::string> sans;
-    while (sans.size() < game_length) {
-        const MoveList moves = position.legal_moves();
-        bool found = false;
-        for (int attempt = 0; attempt < 20 && !found && !moves.empty(); ++attempt) {
-            const Move move = moves[random() % moves.size()];
-            if (attempt < 10 && position.at(move.to()) && random() % 8 != 0) continue;
-            Position next = position;
-            next.play(move);
-            const int seen = history.occurrences_after(next, SamePosition::CastlingRights);
-            if (automatic_end(*find_edition("fide-2023"), next, seen)) continue;
-            sans.push_back(to_san(position, move));
-            position = next;
-            history.push(position);
-            found = true;
-        }
-        if (!found) return std::nullopt;
-    }
-    return sans;
 }
 
 Game opened() {
@@ -125,7 +96,7 @@ void print(const char* what, const std::vector<Nanoseconds>& values) {
 int main() {
     std::vector<std::vector<std::string>> games;
     for (std::uint32_t seed = 1; games.size() < 60 && seed < 20'000; ++seed) {
-        if (auto game = random_game(seed)) games.push_back(std::move(*game));
+        if (auto game = bench::random_game(seed, game_length)) games.push_back(std::move(*game));
     }
     if (games.empty()) return 1;
     Samples early;
