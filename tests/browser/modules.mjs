@@ -10,8 +10,8 @@ export const axeSource = require('axe-core').source;
 
 /** Opens Debian's Chromium; as root it has to go without its sandbox. */
 export function openBrowser() {
-    return chromium.launch({
-        executablePath: process.env.FLAGFALL_CHROMIUM ?? '/usr/bin/chromium',
-        args: process.getuid() === 0 ? ['--no-sandbox'] : [],
-    });
+  return chromium.launch({
+    executablePath: process.env.FLAGFALL_CHROMIUM ?? '/usr/bin/chromium',
+    args: process.getuid() === 0 ? ['--no-sandbox'] : [],
+  });
 }
