@@ -81,8 +81,8 @@ TEST_F(PublicTest, NothingOfTheArbitersReachesASpectatorOrAClock) {
     expect_silence(seen("/games/" + g), "the game's address");
     expect_silence(request(port, "GET", "/api/v1/hall").body, "the hall's address");
     // The clock knows the article of nothing and the name of no alarm; it does get orders.
-    for (const char* word : {"alarm", "wrong_side", "illegal", "Rumour", "7.5.5", "1-0", "e4",
-                             "draw", "repetition", "fen"}) {
+    for (const char* word : {"alarm", "wrong_side", "illegal", "Rumour", "7.5.5", "1-0", "\"e4\"",
+                             "draw_", "repetition", "\"fen\""}) {
         EXPECT_EQ(board.heard().find(word), std::string::npos) << "the clock heard " << word;
     }
 }
