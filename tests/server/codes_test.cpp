@@ -126,7 +126,6 @@ TEST_F(CodesTest, WhatIsSaidAtTheBoardNeedsItsOccasion) {
     expect({{"type", "agree_draw"}, {"g", g}}, 422, "too_early");
     desk.done(t, {{"type", "move"}, {"g", g}, {"move", "e4"}});
     desk.done(t, {{"type", "move"}, {"g", g}, {"move", "e5"}});
-    expect({{"type", "agree_draw"}, {"g", g}}, 409, "no_offer");
     expect({{"type", "refuse_draw"}, {"g", g}, {"by", "w"}}, 409, "no_offer");
     expect({{"type", "order_clock"}, {"g", g}, {"op", "pause"}, {"args", Json::object()}}, 409,
            "not_started");
