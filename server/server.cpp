@@ -265,6 +265,14 @@ void Server::Parts::wait_for_sockets(std::chrono::steady_clock::time_point deadl
 Server::Server(const ServeOptions& options) {
     raise_descriptor_limit();
     parts_ = std::make_unique<Parts>(options);
+    if (parts_->options.signals) {
+        parts_->signals.add(SIGINT);
+        parts_->signals.add(SIGTERM);
+        parts_->signals.async_wait(
+            [parts = parts_.get()](const boost::system::error_code& cancelled, int) {
+                if (!cancelled) parts->begin_stop();
+            });
+    }
     parts_->listener->start();
     log_note("listening", base_url());
 }
@@ -280,13 +288,6 @@ std::string Server::login_link() const {
 }
 
 int Server::run() {
-    if (parts_->options.signals) {
-        parts_->signals.add(SIGINT);
-        parts_->signals.add(SIGTERM);
-        parts_->signals.async_wait([this](const boost::system::error_code& cancelled, int) {
-            if (!cancelled) parts_->begin_stop();
-        });
-    }
     parts_->tick();
     parts_->io.run();
     const std::size_t lost = parts_->writer.stop();

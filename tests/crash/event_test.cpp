@@ -238,6 +238,15 @@ TEST_F(Event, StopsCleanlyAlthoughAClientDoesNotAnswer) {
     EXPECT_EQ(server_->wait(20s), 0);
 }
 
+// The link is what others wait for before they go on: whoever has read it may stop the server.
+TEST_F(Event, StopsCleanlyFromTheMomentThatTheLinkIsPrinted) {
+    for (int i = 0; i < 10; ++i) {
+        start_server();
+        server_->kill(SIGTERM);
+        EXPECT_EQ(server_->wait(20s), 0);
+    }
+}
+
 TEST_F(Event, LosesNothingAcknowledgedWhenTheServerIsKilledAtTwentyRandomMoments) {
     start_server();
     const auto first_link = link_;
