@@ -33,6 +33,7 @@ using namespace std::chrono_literals;
 constexpr auto tick_interval = 100ms;
 constexpr auto drain_time = 5s;     // for the disk
 constexpr auto farewell_time = 2s;  // for clients to close
+constexpr auto cut_time = 1s;       // for the sockets of those that did not
 
 // The only clock of the server: for the record and for delays, never for thinking time.
 WallTime wall_now() {
@@ -87,6 +88,7 @@ struct Server::Parts {
     void begin_stop();
     void wait_for_disk(std::chrono::steady_clock::time_point deadline);
     void wait_for_clients(std::chrono::steady_clock::time_point deadline);
+    void wait_for_sockets(std::chrono::steady_clock::time_point deadline);
 
     ServeOptions options;
     boost::asio::io_context io{1};
@@ -242,8 +244,10 @@ void Server::Parts::wait_for_disk(std::chrono::steady_clock::time_point deadline
 }
 
 void Server::Parts::wait_for_clients(std::chrono::steady_clock::time_point deadline) {
-    if (listener->connections() == 0 || std::chrono::steady_clock::now() > deadline) {
-        return io.stop();
+    if (listener->connections() == 0) return io.stop();
+    if (std::chrono::steady_clock::now() > deadline) {
+        listener->close_all();
+        return wait_for_sockets(std::chrono::steady_clock::now() + cut_time);
     }
     farewell.expires_after(5ms);
     farewell.async_wait([this, deadline](const boost::system::error_code& cancelled) {
@@ -251,9 +255,29 @@ void Server::Parts::wait_for_clients(std::chrono::steady_clock::time_point deadl
     });
 }
 
+// What a socket was waiting for holds its session, which must not outlive the hub and the census:
+// its callbacks run before the loop ends.
+void Server::Parts::wait_for_sockets(std::chrono::steady_clock::time_point deadline) {
+    if (listener->connections() == 0 || std::chrono::steady_clock::now() > deadline) {
+        return io.stop();
+    }
+    farewell.expires_after(5ms);
+    farewell.async_wait([this, deadline](const boost::system::error_code& cancelled) {
+        if (!cancelled) wait_for_sockets(deadline);
+    });
+}
+
 Server::Server(const ServeOptions& options) {
     raise_descriptor_limit();
     parts_ = std::make_unique<Parts>(options);
+    if (parts_->options.signals) {
+        parts_->signals.add(SIGINT);
+        parts_->signals.add(SIGTERM);
+        parts_->signals.async_wait(
+            [parts = parts_.get()](const boost::system::error_code& cancelled, int) {
+                if (!cancelled) parts->begin_stop();
+            });
+    }
     parts_->listener->start();
     log_note("listening", base_url());
 }
@@ -269,13 +293,6 @@ std::string Server::login_link() const {
 }
 
 int Server::run() {
-    if (parts_->options.signals) {
-        parts_->signals.add(SIGINT);
-        parts_->signals.add(SIGTERM);
-        parts_->signals.async_wait([this](const boost::system::error_code& cancelled, int) {
-            if (!cancelled) parts_->begin_stop();
-        });
-    }
     parts_->tick();
     parts_->io.run();
     const std::size_t lost = parts_->writer.stop();
