@@ -41,8 +41,9 @@ Result<void> check_game(const PgnGame& game) {
     }
     if (!result_of(game)) return refuse("unfinished_game", line);
     if (game.start.variant != Variant::Standard || game.start.position != Position::initial()) {
-        return refuse("variant_not_in_edition", line);
+        return refuse("other_start", line);
     }
+    if (tag_of(game, "White") == tag_of(game, "Black")) return refuse("bad_pairing", line);
     return {};
 }
 
@@ -128,13 +129,20 @@ TournamentSettings settings_of(const std::vector<PgnGame>& games, const TimeCont
     return settings;
 }
 
-TimeControl control_of(const std::vector<PgnGame>& games) {
+// The one control of the event; its clock readings mean nothing under another.
+Result<TimeControl> control_of(const std::vector<PgnGame>& games) {
+    std::optional<TimeControl> found;
     for (const auto& game : games) {
         const auto tag = game.tag("TimeControl");
         if (!tag) continue;
-        if (auto control = parse_pgn_time_control(*tag)) return *control;
+        const auto control = parse_pgn_time_control(*tag);
+        if (!control) continue;
+        if (found && *found != *control) {
+            return refuse("mixed_time_controls", "line " + std::to_string(game.line));
+        }
+        found = *control;
     }
-    return parse_pgn_time_control(usual_control).value();
+    return found ? *found : parse_pgn_time_control(usual_control).value();
 }
 
 bool has_readings(const std::vector<PgnGame>& games) {
@@ -169,7 +177,9 @@ Result<Script> script_of(const std::vector<PgnGame>& games) {
                          result_of(game), !game.moves.empty()});
     }
     const auto event = event_of(heads);
-    const auto control = std::make_shared<const TimeControl>(control_of(games));
+    const auto read = control_of(games);
+    if (!read) return tl::unexpected(read.error());
+    const auto control = std::make_shared<const TimeControl>(*read);
     Script script;
     script.settings = settings_of(games, *control);
     script.times_from_seed = !has_readings(games);
