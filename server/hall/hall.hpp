@@ -109,7 +109,7 @@ class Hall {
     [[nodiscard]] std::vector<SharedText> game_rows(GameId game) const;
     // At most `limit` committed rows above `after`.
     [[nodiscard]] std::vector<SharedText> rows(StreamId stream, std::int64_t after,
-                                         std::size_t limit) const;
+                                               std::size_t limit) const;
     // Rows of the public feed above `after`.
     [[nodiscard]] std::vector<std::string> public_rows(StreamId stream, std::int64_t after,
                                                        std::size_t limit) const;
@@ -166,6 +166,7 @@ class Hall {
     std::map<StreamId, std::deque<SharedText>> tails_;
     std::unordered_map<GameId, std::vector<std::int64_t>> game_rows_;  // committed, by seq
     WallTime heads_due_{};
+    WallTime replayed_at_{};  // one look at the clock for the whole journal
     bool heads_changed_ = false;
     bool round_ended_ = false;
     bool read_only_ = false;
