@@ -22,7 +22,7 @@ enum class KeyRole : std::uint8_t { Terminal, Board, Operator };
 struct KeyIssued {
     KeyId key;
     KeyRole role = KeyRole::Terminal;
-    TerminalId terminal;   // Terminal keys: the identity of the device
+    TerminalId terminal;  // Terminal keys: the identity of the device
     int board = 0;
     std::int64_t tournament = 0;  // the stream it serves
     std::string label;

@@ -4,6 +4,7 @@
 #include "arbiter/chess/square.hpp"
 
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 namespace arbiter {
@@ -24,6 +25,7 @@ inline constexpr Bitboard light_squares = ~dark_squares;
     return file_a << static_cast<unsigned>(file);
 }
 [[nodiscard]] constexpr Bitboard bits(Rank rank) noexcept {
+    assert(rank <= Rank::Eighth);
     return rank_1 << (8u * static_cast<unsigned>(rank));
 }
 [[nodiscard]] constexpr bool contains(Bitboard set, Square square) noexcept {

@@ -176,10 +176,7 @@ bool read_promotion(Reader& reader, SanText& san) {
     return sign || !san.role_given || san.role == Role::Pawn;
 }
 
-}  // namespace
-
-std::optional<SanText> read_san(std::string_view text) {
-    if (const auto usual = read_canonical_san(text)) return usual;
+std::optional<SanText> read_any_san(std::string_view text) {
     Reader reader{text};
     reader.skip_blanks();
     SanText san;
@@ -192,6 +189,14 @@ std::optional<SanText> read_san(std::string_view text) {
         if (!read_squares(reader, san) || !read_promotion(reader, san)) return std::nullopt;
     }
     if (!read_marks(reader)) return std::nullopt;
+    return san;
+}
+
+}  // namespace
+
+std::optional<SanText> read_san(std::string_view text) {
+    std::optional<SanText> san{std::in_place};
+    if (!read_canonical_san(text, *san)) san = read_any_san(text);
     return san;
 }
 

@@ -10,7 +10,7 @@ namespace arbiter {
 namespace {
 
 std::vector<SharedText> public_texts(const Hall& hall, StreamId stream, std::int64_t after,
-                               std::size_t limit) {
+                                     std::size_t limit) {
     std::vector<SharedText> rows;
     for (auto& row : hall.public_rows(stream, after, limit))
         rows.push_back(make_text(std::move(row)));

@@ -147,6 +147,7 @@ test('keys: a number goes to its board, ? lists the keys, letters can be switche
     await hall.keyboard.press('Escape');
     await hall.getByRole('dialog').waitFor({ state: 'hidden' });
     await hall.keyboard.press('/');
+  await hall.locator('input[type=search]:focus').waitFor();
     await hall.keyboard.type('linm2');
     assert.equal(await hall.getByRole('searchbox').inputValue(), 'linm2');
     await hall.getByRole('searchbox').fill('');

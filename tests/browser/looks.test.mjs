@@ -62,10 +62,8 @@ after(() => open.close());
 
 /** Opens a path and waits until the journal is read and the tables have come. */
 async function look(page, path, lang, theme) {
-    await page.goto(`${open.hall.base}${path}?lang=${lang}&theme=${theme}`, {
-        waitUntil: 'networkidle',
-    });
-    await page.locator('main h1, main .none').first().waitFor();
+    await page.goto(`${open.hall.base}${path}?lang=${lang}&theme=${theme}`);
+  await page.locator('main[aria-busy="false"]').waitFor();
 }
 
 async function findings(page) {

@@ -198,6 +198,9 @@ TEST(ClockWatch, AllowsTheNextPeriodsTimeOnlyWhereItBegins) {
     EXPECT_TRUE(watch.is_possible(Color::White, 41, Millis{1'880'000}));
     EXPECT_TRUE(watch.is_possible(Color::Black, 38, Millis{60'000}));
     EXPECT_FALSE(watch.is_possible(Color::Black, 39, Millis{1'850'000}));
+    ClockWatch generous{"40/7200:1800+30"};
+    EXPECT_TRUE(generous.is_possible(Color::White, 39, Millis{60'000}));
+    EXPECT_FALSE(generous.is_possible(Color::White, 40, Millis{1'900'000}));
     EXPECT_FALSE(ClockWatch{"?"}.watches());
 }
 

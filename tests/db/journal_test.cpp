@@ -7,9 +7,19 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <stdexcept>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// SQLite's calls come here: the program's own symbol goes before the C library's.
+static std::atomic<int> syncs{0};
+extern "C" int fdatasync(int descriptor) {
+    ++syncs;
+    return static_cast<int>(::syscall(SYS_fdatasync, descriptor));
+}
 
 namespace arbiter {
 namespace {
@@ -185,6 +195,17 @@ TEST(Journal, is_a_synced_log_in_a_file_that_says_what_it_is) {
                                   "SELECT strict FROM pragma_table_list "
                                   "WHERE name = 'journal'"),
               "1");
+}
+
+TEST(Journal, has_synced_once_when_an_append_returns) {
+    const Folder folder;
+    Journal journal = Journal::open(folder.path("j.db"));
+    journal.append(move_drafts(1, 1));
+    for (const int count : {1, 10, 100}) {
+        const int before = syncs;
+        journal.append(move_drafts(1, count));
+        EXPECT_EQ(syncs - before, 1);
+    }
 }
 
 TEST(Journal, keeps_secrets_that_may_change_outside_the_chain) {

@@ -1,6 +1,6 @@
 // Orders, epochs, boots and the alarms that need more than a story can say.
-#include "table.hpp"
-#include "words.hpp"
+#include "tests/game/table.hpp"
+#include "tests/game/words.hpp"
 
 #include <gtest/gtest.h>
 

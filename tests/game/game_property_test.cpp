@@ -1,7 +1,7 @@
 // What holds for any sequence of facts and commands, sensible or not, from seeded chance.
 #include "arbiter/chess/notation.hpp"
-#include "table.hpp"
-#include "words.hpp"
+#include "tests/game/table.hpp"
+#include "tests/game/words.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,7 +1,7 @@
 // What is refused, with which code, place and parameters (docs/protocol.md); and that a refusal or
 // a repeated entry leaves the game as it was.
-#include "table.hpp"
-#include "words.hpp"
+#include "tests/game/table.hpp"
+#include "tests/game/words.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // One test for each story file; new files are found when the tests are discovered.
-#include "story.hpp"
+#include "tests/game/story.hpp"
 
 #include <gtest/gtest.h>
 

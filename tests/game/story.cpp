@@ -1,8 +1,8 @@
-#include "story.hpp"
+#include "tests/game/story.hpp"
 
 #include "arbiter/chess/notation.hpp"
-#include "table.hpp"
-#include "words.hpp"
+#include "tests/game/table.hpp"
+#include "tests/game/words.hpp"
 
 #include <fstream>
 #include <functional>

@@ -1,7 +1,7 @@
-#include "table.hpp"
+#include "tests/game/table.hpp"
 
 #include "arbiter/chess/notation.hpp"
-#include "words.hpp"
+#include "tests/game/words.hpp"
 
 #include <sstream>
 #include <stdexcept>

@@ -1,4 +1,4 @@
-#include "words.hpp"
+#include "tests/game/words.hpp"
 
 #include <array>
 #include <cstdio>

@@ -122,7 +122,7 @@ export interface TerminalLink {
   terminal: string;
   board: number;
   online: boolean;
-  since: number; // µs
+  since?: number; // µs; missing: not since the server started
   battery?: number;
 }
 
