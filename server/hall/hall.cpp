@@ -37,7 +37,8 @@ void Hall::replay(const Row& row, const JournalEvent& event) {
     if (auto told = public_event(event, seen, row.recorded)) {
         live.feed.offer(row.seq, seen, std::move(*told), row.recorded,
                         std::chrono::seconds{live.tournament.settings.public_delay_s});
-        (void)live.feed.release(ports_.now());
+        if (replayed_at_ == WallTime{}) replayed_at_ = ports_.now();
+        live.feed.settle(replayed_at_);
     }
 }
 

@@ -13,6 +13,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <functional>
 #include <iostream>
@@ -26,14 +27,26 @@ using Steady = std::chrono::steady_clock;
 constexpr int rounds = 5;
 constexpr std::int64_t peer_games = 1000;
 
-double seconds_of(const std::function<void()>& run) {
-    const auto start = Steady::now();
-    run();
-    return std::chrono::duration<double>(Steady::now() - start).count();
+struct Spent {
+    double seconds = 0;
+    double own = 0;  // processor time of the thread that folds
+};
+
+double own_seconds() {
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-double median(std::vector<double> times) {
-    std::ranges::sort(times);
+Spent spent_in(const std::function<void()>& run) {
+    const auto start = Steady::now();
+    const double own = own_seconds();
+    run();
+    return {std::chrono::duration<double>(Steady::now() - start).count(), own_seconds() - own};
+}
+
+Spent median(std::vector<Spent> times) {
+    std::ranges::sort(times, {}, &Spent::seconds);
     return times[times.size() / 2];
 }
 
@@ -117,26 +130,27 @@ void run(const std::string& folder, std::int64_t wanted, const std::string& flag
     if (rows < wanted || rows > wanted + 200'000) rows = make_journal(path, wanted);
     make_peer(peer, rows);
     std::size_t games = 0;
-    std::vector<double> bare;
-    std::vector<double> decoded;
-    std::vector<double> trusted;
-    std::vector<double> checked;
-    std::vector<double> whole;
+    std::vector<Spent> bare;
+    std::vector<Spent> decoded;
+    std::vector<Spent> trusted;
+    std::vector<Spent> checked;
+    std::vector<Spent> whole;
     for (int i = 0; i < rounds; ++i) {
-        bare.push_back(seconds_of([&] { fold_peer(peer); }));
-        decoded.push_back(seconds_of([&] { decode(path); }));
-        trusted.push_back(seconds_of([&] { games = restart(path, false); }));
-        checked.push_back(seconds_of([&] { games = restart(path, true); }));
+        bare.push_back(spent_in([&] { fold_peer(peer); }));
+        decoded.push_back(spent_in([&] { decode(path); }));
+        trusted.push_back(spent_in([&] { games = restart(path, false); }));
+        checked.push_back(spent_in([&] { games = restart(path, true); }));
         if (flagfall.empty()) continue;
-        whole.push_back(seconds_of([&] {
+        whole.push_back(spent_in([&] {
             const ChildProcess server({flagfall, "serve", "--db", path, "--listen", "127.0.0.1:0"});
         }));
     }
-    const auto print = [&](const char* what, const std::vector<double>& times) {
-        const double seconds = median(times);
-        const auto [least, most] = std::ranges::minmax(times);
-        std::printf("%-34s %.3f s [%.3f-%.3f]  %.2f Mrows/s  %.1f times bare\n", what, seconds,
-                    least, most, static_cast<double>(rows) / seconds / 1e6, seconds / median(bare));
+    const auto print = [&](const char* what, const std::vector<Spent>& times) {
+        const auto [seconds, own] = median(times);
+        const auto [least, most] = std::ranges::minmax(times, {}, &Spent::seconds);
+        std::printf("%-34s %.3f s [%.3f-%.3f], own thread %.3f  %.2f Mrows/s  %.1f times bare\n",
+                    what, seconds, least.seconds, most.seconds, own,
+                    static_cast<double>(rows) / seconds / 1e6, seconds / median(bare).seconds);
     };
     std::printf("%lld rows, %zu games, medians of %d\n", static_cast<long long>(rows), games,
                 rounds);
