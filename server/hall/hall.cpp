@@ -12,7 +12,7 @@ namespace arbiter {
 namespace {
 
 constexpr std::size_t remembered_commands = std::size_t{1} << 20;
-constexpr std::size_t tail_rows = 1024;         // of each stream kept ready to be sent
+constexpr std::size_t tail_rows = 4096;         // of each stream kept ready to be sent
 constexpr std::size_t waiting_batches = 50000;  // beyond this nothing new is taken
 constexpr std::chrono::minutes heads_interval{10};
 

@@ -1,4 +1,4 @@
-#include "client.hpp"
+#include "tests/server/client.hpp"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>

@@ -1,5 +1,5 @@
 // What an arbiter and a spectator get over HTTP.
-#include "running_server.hpp"
+#include "tests/server/running_server.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "running_server.hpp"
+#include "tests/server/running_server.hpp"
 
 #include <array>
 #include <csignal>

@@ -2,8 +2,8 @@
 // steps of an event that most tests need.
 #pragma once
 
-#include "client.hpp"
 #include "server/server.hpp"
+#include "tests/server/client.hpp"
 
 #include <filesystem>
 #include <memory>

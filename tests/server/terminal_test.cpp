@@ -1,6 +1,6 @@
 // The clock's socket: the numbered rules of docs/protocol.md, "Terminal".
-#include "running_server.hpp"
-#include "test_terminal.hpp"
+#include "tests/server/running_server.hpp"
+#include "tests/server/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 

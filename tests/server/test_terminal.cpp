@@ -1,4 +1,4 @@
-#include "test_terminal.hpp"
+#include "tests/server/test_terminal.hpp"
 
 #include "server/secrets.hpp"
 

@@ -2,9 +2,9 @@
 // frames that carry it. It trusts nobody: what to send, in which order and how often is the test's.
 #pragma once
 
-#include "client.hpp"
 #include "clock/clock.hpp"
 #include "clock/time_control.hpp"
+#include "tests/server/client.hpp"
 
 #include <cstdint>
 #include <memory>
