@@ -13,20 +13,6 @@
 namespace arbiter {
 namespace {
 
-std::optional<GameResult> game_result(PgnResult result) {
-    switch (result) {
-        case PgnResult::WhiteWins:
-            return GameResult::WhiteWins;
-        case PgnResult::BlackWins:
-            return GameResult::BlackWins;
-        case PgnResult::Draw:
-            return GameResult::Draw;
-        case PgnResult::Unknown:
-            return std::nullopt;
-    }
-    return std::nullopt;
-}
-
 // One game: its tags, whether a move follows, and the result that ends it (else that of the tag).
 PgnHead read_head(PgnReader& reader) {
     PgnHead head;

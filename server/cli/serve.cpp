@@ -52,6 +52,7 @@ int serve(const Options& options) {
     wanted.signals = true;
     try {
         Server server(wanted);
+        std::cerr << "hall: " << server.base_url() << std::endl;
         std::cout << "arbiter: " << server.login_link() << std::endl;
         std::jthread demo;
         if (options.demo) demo = start_demo(server, options.speed);

@@ -19,27 +19,13 @@ std::string tag_of(const PgnGame& game, std::string_view name) {
     return std::string{game.tag(name).value_or("")};
 }
 
-std::optional<GameResult> result_of(const PgnGame& game) {
-    switch (game.result()) {
-        case PgnResult::WhiteWins:
-            return GameResult::WhiteWins;
-        case PgnResult::BlackWins:
-            return GameResult::BlackWins;
-        case PgnResult::Draw:
-            return GameResult::Draw;
-        case PgnResult::Unknown:
-            return std::nullopt;
-    }
-    return std::nullopt;
-}
-
 Result<void> check_game(const PgnGame& game) {
     const auto line = "line " + std::to_string(game.line);
     if (game.error) {
         const auto& error = *game.error;
         return refuse("broken_game", "line " + std::to_string(error.line) + ": " + error.token);
     }
-    if (!result_of(game)) return refuse("unfinished_game", line);
+    if (!game_result(game.result())) return refuse("unfinished_game", line);
     if (game.start.variant != Variant::Standard || game.start.position != Position::initial()) {
         return refuse("other_start", line);
     }
@@ -174,7 +160,7 @@ Result<Script> script_of(const std::vector<PgnGame>& games) {
     for (const auto& game : games) {
         if (auto checked = check_game(game); !checked) return tl::unexpected(checked.error());
         heads.push_back({tag_of(game, "White"), tag_of(game, "Black"), tag_of(game, "Round"),
-                         result_of(game), !game.moves.empty()});
+                         game_result(game.result()), !game.moves.empty()});
     }
     const auto event = event_of(heads);
     const auto read = control_of(games);
