@@ -83,7 +83,15 @@ class Deciding {
         : tournament_{tournament}, moment_{moment} {}
 
     Decision operator()(const CreateTournament& c) const { return settings<TournamentCreated>(c); }
-    Decision operator()(const ChangeTournament& c) const { return settings<TournamentChanged>(c); }
+    // Games already opened carry their rulebook: an event keeps the one it began with.
+    Decision operator()(const ChangeTournament& c) const {
+        const auto& now = tournament_.settings;
+        if (any_published(tournament_)) {
+            if (c.settings.edition != now.edition) return refuse("already_published", "edition");
+            if (c.settings.variant != now.variant) return refuse("already_published", "variant");
+        }
+        return settings<TournamentChanged>(c);
+    }
 
     Decision operator()(const EnterPlayer& c) const {
         if (any_published(tournament_)) return refuse("already_published", "player");

@@ -8,6 +8,7 @@
 
 #include <set>
 #include <string>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -17,6 +18,14 @@ TournamentSettings settings() {
     set.name = "Harbour Festival 2026";
     set.control = parse_time_control("90+30").value();
     return set;
+}
+
+PlayerData player_data(std::string name, int rating = 0, std::string sex = "") {
+    PlayerData data;
+    data.name = std::move(name);
+    data.rating = rating;
+    data.sex = std::move(sex);
+    return data;
 }
 
 // An event that is told commands, as the hall tells it.
@@ -125,13 +134,19 @@ TEST(Tournament, OncePublishedTheFieldStandsButAPlayerMayWithdrawWithAReason) {
     ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
     ASSERT_TRUE(desk.tell(PublishRound{1}));
     const auto first = desk.state.players[0].id;
-    EXPECT_EQ(desk.refusal(EnterPlayer{{.name = "Late"}}), "already_published");
+    EXPECT_EQ(desk.refusal(EnterPlayer{player_data("Late")}), "already_published");
     EXPECT_EQ(desk.refusal(RemovePlayer{first}), "already_published");
     EXPECT_EQ(desk.refusal(DraftRoundRobin{}), "already_published");
     EXPECT_EQ(desk.refusal(WithdrawPlayer{first, ""}), "reason_needed");
     ASSERT_TRUE(desk.tell(WithdrawPlayer{first, "ill"}));
     EXPECT_TRUE(desk.state.players[0].withdrawn);
-    EXPECT_TRUE(desk.tell(ChangePlayer{first, {.name = "So, Wesley"}}));
+    auto set = settings();
+    set.variant = Variant::Chess960;
+    EXPECT_EQ(desk.refusal(ChangeTournament{set}), "already_published") << "the rulebook stands";
+    set = settings();
+    set.name = "Harbour Festival";
+    EXPECT_TRUE(desk.tell(ChangeTournament{set}));
+    EXPECT_TRUE(desk.tell(ChangePlayer{first, player_data("So, Wesley")}));
     EXPECT_EQ(desk.state.players[0].data.name, "So, Wesley");
 }
 
@@ -170,16 +185,16 @@ TEST(Tournament, SettingsAreCheckedFieldByField) {
     set.tiebreaks = {"SB", "COIN"};
     EXPECT_EQ(desk.refusal(CreateTournament{set}), "unknown_tiebreak");
     EXPECT_EQ(desk.refusal(CreateTournament{settings()}, Seat::Operator), "forbidden");
-    EXPECT_EQ(desk.refusal(EnterPlayer{{.name = ""}}), "bad_field");
-    EXPECT_EQ(desk.refusal(EnterPlayer{{.name = "A", .rating = -1}}), "bad_field");
-    EXPECT_EQ(desk.refusal(EnterPlayer{{.name = "A", .sex = "x"}}), "bad_field");
+    EXPECT_EQ(desk.refusal(EnterPlayer{player_data("")}), "bad_field");
+    EXPECT_EQ(desk.refusal(EnterPlayer{player_data("A", -1)}), "bad_field");
+    EXPECT_EQ(desk.refusal(EnterPlayer{player_data("A", 0, "x")}), "bad_field");
 }
 
 TEST(Tournament, TooFewOrTooManyPlayersAreRefused) {
     auto desk = desk_with(2);
     EXPECT_EQ(desk.refusal(DraftRoundRobin{}), "too_few_players");
     desk.enter(998);
-    EXPECT_EQ(desk.refusal(EnterPlayer{{.name = "1001st"}}), "too_many_players");
+    EXPECT_EQ(desk.refusal(EnterPlayer{player_data("1001st")}), "too_many_players");
     ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
     EXPECT_EQ(desk.state.rounds.size(), 999U);
 }
