@@ -54,12 +54,64 @@ int nearest_promotion(const Placement& board, Color side) noexcept {
     return nearest;
 }
 
-// Rook or queen, or two minor pieces: mates without the loser's pieces in the way.
+// The squares of the colour that all bishops of the set stand on; 0 if they stand on both.
+Bitboard shade_of(Bitboard bishops) noexcept {
+    if ((bishops & dark_squares) == 0) return light_squares;
+    return (bishops & light_squares) == 0 ? dark_squares : 0;
+}
+
+// A rook, a queen, or minor pieces that cover squares of both colours: mates without the loser's
+// men taking squares from their king.
 bool has_force(const Placement& board, Color side) noexcept {
     const Bitboard own = board.pieces(side);
-    const Bitboard minor = own & (board.pieces(Role::Knight) | board.pieces(Role::Bishop));
-    return (own & (board.pieces(Role::Rook) | board.pieces(Role::Queen))) != 0 ||
-           has_several(minor);
+    if ((own & (board.pieces(Role::Rook) | board.pieces(Role::Queen))) != 0) return true;
+    const Bitboard bishops = board.pieces(side, Role::Bishop);
+    const Bitboard knights = board.pieces(side, Role::Knight);
+    return has_several(bishops | knights) && (knights != 0 || shade_of(bishops) == 0);
+}
+
+int nearest(Bitboard men, Square to) noexcept {
+    int least = 8;
+    while (men != 0) least = std::min(least, distance(pop_first(men), to));
+    return least;
+}
+
+// How far the loser is from helping a lone minor piece to mate him in that corner: he stands there,
+// one of his own men beside him, the winner's king two squares off, his other men away.
+int way_to_corner(const Position& position, Color winner, Square corner,
+                  Bitboard blockers) noexcept {
+    const Placement& board = position.placement();
+    const Color loser = !winner;
+    const Bitboard minor = board.pieces(winner) & ~board.pieces(Role::King);
+    const int way = 3 * distance(position.king(loser), corner) +
+                    2 * std::max(0, distance(position.king(winner), corner) - 2) +
+                    std::max(0, nearest(minor, corner) - 2);
+    if (blockers == 0) return way + 14 + nearest_promotion(board, loser);
+    int beside = 8;
+    for (Bitboard set = king_attacks(corner) & (bits(file_of(corner)) | bits(rank_of(corner)));
+         set != 0;) {
+        beside = std::min(beside, nearest(blockers, pop_first(set)));
+    }
+    return way + 2 * beside;
+}
+
+int score_lone_minor(const Position& position, Color winner) noexcept {
+    const Placement& board = position.placement();
+    const Color loser = !winner;
+    const Bitboard men = board.pieces(loser) & ~board.pieces(Role::King);
+    const bool knight = board.pieces(winner, Role::Knight) != 0;
+    const Bitboard shade = knight ? ~Bitboard{0} : shade_of(board.pieces(winner, Role::Bishop));
+    Bitboard blockers = men & ~board.pieces(Role::Queen) & ~board.pieces(Role::Pawn);
+    if (!knight) blockers &= ~board.pieces(Role::Rook);
+    int least = 60;
+    for (Bitboard corners = (file_a | file_h) & (rank_1 | rank_8) & shade; corners != 0;) {
+        const Square corner = pop_first(corners);
+        const Bitboard same = contains(dark_squares, corner) ? dark_squares : light_squares;
+        const Bitboard useful = blockers & ~(board.pieces(Role::Bishop) & same);
+        least = std::min(least, way_to_corner(position, winner, corner, useful));
+    }
+    return least + 2 * std::popcount(men & ~blockers) +
+           2 * flights(board, loser, position.king(loser));
 }
 
 }  // namespace
@@ -67,24 +119,18 @@ bool has_force(const Placement& board, Color side) noexcept {
 std::size_t score_net(const Position& position, Color winner) noexcept {
     const Placement& board = position.placement();
     const Color loser = !winner;
+    const bool force = has_force(board, winner);
+    const Bitboard own_pawns = board.pieces(winner, Role::Pawn);
+    if (!force && own_pawns == 0) return clamped(score_lone_minor(position, winner));
     const Square king = position.king(loser);
     const Square helper = position.king(winner);
     const int file = to_edge(file_number(king));
     const int rank = to_edge(rank_number(king));
     int score = 4 * flights(board, loser, king) + 2 * std::min(file, rank) + file + rank +
                 2 * std::max(0, distance(king, helper) - 2);
-    const Bitboard officers = board.pieces(winner) & ~board.pieces(Role::Pawn) & ~bit(helper);
-    int near = 7;
-    for (Bitboard set = officers; set != 0;) near = std::min(near, distance(king, pop_first(set)));
-    score += near;
-    const Bitboard men = board.pieces(loser) & ~board.pieces(Role::Pawn);
-    if (has_force(board, winner)) {
-        score += 2 * std::popcount(men);
-    } else {
-        // He is mated only where his own men take his squares.
-        score += 2 * (8 - std::popcount(king_attacks(king) & board.pieces(loser)));
-        score += 2 * nearest_promotion(board, winner);
-    }
+    score += nearest(board.pieces(winner) & ~own_pawns & ~bit(helper), king);
+    score += 2 * std::popcount(board.pieces(loser) & ~board.pieces(Role::Pawn));
+    if (!force) score += 12 + 2 * nearest_promotion(board, winner);
     return clamped(score);
 }
 
