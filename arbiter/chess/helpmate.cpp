@@ -28,6 +28,32 @@ struct Node {
     bool irreversible;  // the move captured, or moved a pawn
 };
 
+// The line with every step taken to the latest of its positions that a single move reaches.
+std::vector<Move> without_detours(const Position& start, const std::vector<Move>& line) {
+    std::vector<PackedPosition> stations{pack(start)};
+    Position position = start;
+    for (const Move move : line) stations.push_back(pack(position.play(move)));
+    std::vector<Move> direct;
+    position = start;
+    for (std::size_t at = 0; at < line.size();) {
+        std::size_t latest = at + 1;
+        Move step = line[at];
+        for (const Move move : position.legal_moves()) {
+            Position next = position;
+            const PackedPosition packed = pack(next.play(move));
+            for (std::size_t i = line.size(); i > latest; --i) {
+                if (!(stations[i] == packed)) continue;
+                latest = i;
+                step = move;
+            }
+        }
+        direct.push_back(step);
+        position.play(step);
+        at = latest;
+    }
+    return direct;
+}
+
 // Buckets of equal score; the lowest score and the youngest of it first.
 class Queue {
   public:
@@ -166,6 +192,7 @@ class Search {
             result.line.push_back(nodes_[id].move);
         }
         std::reverse(result.line.begin(), result.line.end());
+        result.line = without_detours(unpack(nodes_[0].position), result.line);
         return result;
     }
 
