@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 namespace arbiter {
 
@@ -76,6 +77,21 @@ int nearest(Bitboard men, Square to) noexcept {
     return least;
 }
 
+// The distances of the two men nearest to the square, added up.
+int two_nearest(Bitboard men, Square to) noexcept {
+    int first = 8;
+    int second = 8;
+    while (men != 0) {
+        const int way = distance(pop_first(men), to);
+        if (way < first) {
+            second = std::exchange(first, way);
+        } else {
+            second = std::min(second, way);
+        }
+    }
+    return first + (second == 8 ? 0 : second);
+}
+
 // How far the loser is from helping a lone minor piece to mate him in that corner: he stands there,
 // one of his own men beside him, the winner's king two squares off, his other men away.
 int way_to_corner(const Position& position, Color winner, Square corner,
@@ -128,19 +144,20 @@ std::size_t score_net(const Position& position, Color winner) noexcept {
     const int rank = to_edge(rank_number(king));
     int score = 4 * flights(board, loser, king) + 2 * std::min(file, rank) + file + rank +
                 2 * std::max(0, distance(king, helper) - 2);
-    score += nearest(board.pieces(winner) & ~own_pawns & ~bit(helper), king);
+    score += two_nearest(board.pieces(winner) & ~own_pawns & ~bit(helper), king);
     score += 2 * std::popcount(board.pieces(loser) & ~board.pieces(Role::Pawn));
     if (!force) score += 12 + 2 * nearest_promotion(board, winner);
     return clamped(score);
 }
 
+// Behind a locked chain even a rook has to be given up for a pawn to get through, so that only a
+// queen makes up for the pawn's way.
 std::size_t score_force(const Position& position, Color winner) noexcept {
     const Placement& board = position.placement();
     int score = 0;
-    if (!has_force(board, winner)) score = 16 + 2 * nearest_promotion(board, winner);
+    if (board.pieces(winner, Role::Queen) == 0) score = 2 + 3 * nearest_promotion(board, winner);
     score += 2 * std::popcount(board.pieces(!winner, Role::Pawn));
     score += std::popcount(board.pieces(!winner) & ~board.pieces(Role::Pawn));
-    score += distance(position.king(winner), position.king(!winner));
     return clamped(score);
 }
 
