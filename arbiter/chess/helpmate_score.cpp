@@ -126,8 +126,7 @@ int score_lone_minor(const Position& position, Color winner) noexcept {
         const Bitboard useful = blockers & ~(board.pieces(Role::Bishop) & same);
         least = std::min(least, way_to_corner(position, winner, corner, useful));
     }
-    return least + 2 * std::popcount(men) +
-           2 * flights(board, loser, position.king(loser));
+    return least + 2 * std::popcount(men) + 2 * flights(board, loser, position.king(loser));
 }
 
 }  // namespace
