@@ -1,6 +1,7 @@
 // Who can still mate: positions whose answer is known from outside, and the lines given for it.
 #include "arbiter/chess/unwinnable.hpp"
 
+#include "arbiter/chess/attacks.hpp"
 #include "arbiter/chess/pgn_game.hpp"
 #include "tests/chess/games.hpp"
 
@@ -125,6 +126,33 @@ TEST(Unwinnable, ALonePieceMatesOnlyWhereTheLosersMenCanTakeTheirKingsSquares) {
         {"8/8/4k2n/8/8/3K4/4B3/8 w - - 0 1", "WB"},  {"8/7p/4k3/8/8/3K4/4B3/8 w - - 0 1", "WB"},
     };
     for (const auto& [fen, expected] : cases) EXPECT_EQ(label(position(fen)), expected) << fen;
+}
+
+// Whether a queen on one of the squares could take on `target`, the others standing as they do. One
+// more queen between would only take instead.
+bool a_queen_takes(Bitboard queens, Square target, Bitboard occupied) {
+    return ((rook_attacks(target, occupied) | bishop_attacks(target, occupied)) & queens) != 0;
+}
+
+// The material rule for a knight, for any number of queens: wherever the kings and the knight
+// stand, the queens needed to take the king's squares include one that takes the knight.
+TEST(Unwinnable, NoPlacementOfQueensLetsALoneKnightMate) {
+    int nets = 0;
+    for (unsigned i = 0; i < 64 * 64; ++i) {
+        const auto loser = static_cast<Square>(i / 64);
+        const auto winner = static_cast<Square>(i % 64);
+        if (loser == winner || contains(king_attacks(loser), winner)) continue;
+        for (Bitboard set = knight_attacks(loser) & ~bit(winner); set != 0;) {
+            const Square knight = pop_first(set);
+            const Bitboard queens =
+                king_attacks(loser) & ~king_attacks(winner) & ~knight_attacks(knight);
+            const Bitboard occupied = queens | bit(loser) | bit(winner) | bit(knight);
+            ++nets;
+            EXPECT_TRUE(a_queen_takes(queens, knight, occupied))
+                << to_text(loser) << to_text(winner) << to_text(knight);
+        }
+    }
+    EXPECT_GT(nets, 10'000);
 }
 
 TEST(Unwinnable, AWallThatOnlyAnEnPassantCaptureBreaksIsDeadWithoutIt) {
