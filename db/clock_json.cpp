@@ -152,7 +152,7 @@ Result<ClockAct> read_clock_act(std::string_view op, std::string_view args_json)
             if (!act || std::holds_alternative<ClockPress>(*act)) {
                 return refuse("not_an_order", "op");
             }
-            return *std::move(act);
+            return *act;
         });
 }
 

@@ -70,7 +70,9 @@ template <class Take>
     std::size_t index = 0;
     for (auto element : array) {
         JsonValue item;
-        if (std::move(element).get(item) != simdjson::SUCCESS) return false;
+        // get() of a temporary only: the copy is what it is called on (simdjson 3.0).
+        if (simdjson::simdjson_result<JsonValue>(element).get(item) != simdjson::SUCCESS)
+            return false;
         if (!take(index, item)) return false;
         ++index;
     }

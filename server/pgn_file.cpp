@@ -8,23 +8,10 @@
 #include <fstream>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace arbiter {
 namespace {
-
-std::optional<GameResult> game_result(PgnResult result) {
-    switch (result) {
-        case PgnResult::WhiteWins:
-            return GameResult::WhiteWins;
-        case PgnResult::BlackWins:
-            return GameResult::BlackWins;
-        case PgnResult::Draw:
-            return GameResult::Draw;
-        case PgnResult::Unknown:
-            return std::nullopt;
-    }
-    return std::nullopt;
-}
 
 // One game: its tags, whether a move follows, and the result that ends it (else that of the tag).
 PgnHead read_head(PgnReader& reader) {
@@ -57,17 +44,32 @@ PgnHead read_head(PgnReader& reader) {
     return head;
 }
 
-void read_section(const PgnSection& section, std::vector<PgnHead>& heads) {
+// A game of an event has two players with names.
+bool has_players(const PgnHead& head) {
+    const auto is_named = [](const std::string& name) {
+        return name != "?" && name.find_first_not_of(" \t") != std::string::npos;
+    };
+    return is_named(head.white) && is_named(head.black) && head.white != head.black;
+}
+
+void read_section(const PgnSection& section, PgnHeads& read) {
     PgnReader reader{section};
-    while (reader.next_game()) heads.push_back(read_head(reader));
+    while (reader.next_game()) {
+        auto head = read_head(reader);
+        if (has_players(head)) {
+            read.heads.push_back(std::move(head));
+        } else {
+            ++read.without_players;
+        }
+    }
 }
 
 }  // namespace
 
-Result<std::vector<PgnHead>> read_pgn_heads(const std::string& path) {
+Result<PgnHeads> read_pgn_heads(const std::string& path) {
     std::ifstream file{path, std::ios::binary};
     if (!file) return refuse("not_found", path);
-    std::vector<PgnHead> heads;
+    PgnHeads heads;
     PgnSplitter splitter;
     std::array<char, 1 << 16> block{};
     while (file) {
@@ -80,7 +82,7 @@ Result<std::vector<PgnHead>> read_pgn_heads(const std::string& path) {
     }
     splitter.finish();
     while (const auto section = splitter.next()) read_section(*section, heads);
-    if (heads.empty()) return refuse("no_games", path);
+    if (heads.heads.empty()) return refuse("no_games", path);
     return heads;
 }
 

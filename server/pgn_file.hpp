@@ -9,7 +9,12 @@
 
 namespace arbiter {
 
-// Refusals: not_found (no such file), no_games.
-[[nodiscard]] Result<std::vector<PgnHead>> read_pgn_heads(const std::string& path);
+struct PgnHeads {
+    std::vector<PgnHead> heads;
+    int without_players = 0;  // games left out: a name is missing, or one player on both sides
+};
+
+// Refusals: not_found (no such file), no_games (none with two players).
+[[nodiscard]] Result<PgnHeads> read_pgn_heads(const std::string& path);
 
 }  // namespace arbiter

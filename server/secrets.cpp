@@ -67,6 +67,20 @@ std::string short_hash_text(std::string_view text) {
     return hex(blake2b<16>(text));
 }
 
+std::array<std::uint64_t, 2> table_key_of(std::string_view text) {
+    static const auto key = [] {
+        need_sodium();
+        std::array<unsigned char, crypto_shorthash_siphashx24_KEYBYTES> bytes{};
+        randombytes_buf(bytes.data(), bytes.size());
+        return bytes;
+    }();
+    std::array<std::uint64_t, 2> hash{};
+    static_assert(sizeof hash == crypto_shorthash_siphashx24_BYTES);
+    crypto_shorthash_siphashx24(reinterpret_cast<unsigned char*>(hash.data()), bytes_of(text),
+                                text.size(), key.data());
+    return hash;
+}
+
 std::uint64_t digest_of(std::string_view text) {
     const auto hash = blake2b<16>(text);
     std::uint64_t digest = 0;

@@ -2,6 +2,7 @@
 // stored or compared in the clear, but for the login link, which must be printed again.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,6 +19,8 @@ namespace arbiter {
 [[nodiscard]] std::string short_hash_text(std::string_view text);
 // 64 bits of BLAKE2b: equal texts have equal digests, others practically never.
 [[nodiscard]] std::uint64_t digest_of(std::string_view text);
+// 128 bits of SipHash under a random key of this process: for tables in memory, cheaper.
+[[nodiscard]] std::array<std::uint64_t, 2> table_key_of(std::string_view text);
 
 // In constant time for texts of the same length.
 [[nodiscard]] bool same_secret(std::string_view a, std::string_view b);

@@ -33,6 +33,7 @@ using namespace std::chrono_literals;
 constexpr auto tick_interval = 100ms;
 constexpr auto drain_time = 5s;     // for the disk
 constexpr auto farewell_time = 2s;  // for clients to close
+constexpr auto cut_time = 1s;       // for the sockets of those that did not
 
 // The only clock of the server: for the record and for delays, never for thinking time.
 WallTime wall_now() {
@@ -74,6 +75,10 @@ SecretStore secrets_of(Journal& journal) {
 
 struct Server::Parts {
     explicit Parts(const ServeOptions& options);
+    Parts(const Parts&) = delete;
+    Parts& operator=(const Parts&) = delete;
+    // Sockets that did not close in time go with the loop, after the hall.
+    ~Parts() { hub->end(); }
 
     [[nodiscard]] Gate gate();
     [[nodiscard]] SocketOffer offer(const HttpRequest& request);
@@ -83,13 +88,14 @@ struct Server::Parts {
     void begin_stop();
     void wait_for_disk(std::chrono::steady_clock::time_point deadline);
     void wait_for_clients(std::chrono::steady_clock::time_point deadline);
+    void wait_for_sockets(std::chrono::steady_clock::time_point deadline);
 
     ServeOptions options;
     boost::asio::io_context io{1};
     Journal journal;
     Access access;
     Hall hall;
-    Hub hub;
+    std::shared_ptr<Hub> hub;
     Routes routes;
     Page page;
     boost::asio::steady_timer ticker{io};
@@ -111,8 +117,9 @@ Server::Parts::Parts(const ServeOptions& given)
                 journal.read(stream, after, sink);
             },
             wall_now, random_number}),
-      hub(hall, access, {journal.identity(), FLAGFALL_VERSION, false}),
-      routes(hub, access, options.limits),
+      hub(std::make_shared<Hub>(hall, access,
+                                HallFacts{journal.identity(), FLAGFALL_VERSION, false})),
+      routes(*hub, access, options.limits),
       page(options.web_root),
       writer(journal, callbacks()) {
     replay();
@@ -183,20 +190,20 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
         offer.frame_bytes = limits.desk_frame_bytes;
         offer.rate = limits.desk_frames;
         offer.make = [this, visitor = *visitor](std::shared_ptr<Outbox> outbox) {
-            return std::make_shared<DeskSession>(hub, std::move(outbox), visitor);
+            return std::make_shared<DeskSession>(*hub, std::move(outbox), visitor);
         };
     } else if (request.path == "/ws/public") {
         offer.rate = limits.public_frames;
         offer.make = [this](std::shared_ptr<Outbox> outbox) {
-            return std::make_shared<PublicSession>(hub, std::move(outbox));
+            return std::make_shared<PublicSession>(*hub, std::move(outbox));
         };
     } else if (request.path == "/ws/moves") {
         offer.make = [this](std::shared_ptr<Outbox> outbox) {
-            return std::make_shared<MovesSession>(hub, std::move(outbox));
+            return std::make_shared<MovesSession>(*hub, std::move(outbox));
         };
     } else if (request.path == "/ws/terminal") {
         offer.make = [this](std::shared_ptr<Outbox> outbox) {
-            return std::make_shared<TerminalSession>(hub, std::move(outbox));
+            return std::make_shared<TerminalSession>(*hub, std::move(outbox));
         };
     } else {
         offer.refused = problem_answer({.code = "not_found", .where = "path"});
@@ -206,7 +213,7 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
 
 void Server::Parts::tick() {
     hall.tick();
-    hub.tick();
+    hub->tick();
     ticker.expires_after(tick_interval);
     ticker.async_wait([this](const boost::system::error_code& cancelled) {
         if (!cancelled) tick();
@@ -237,8 +244,10 @@ void Server::Parts::wait_for_disk(std::chrono::steady_clock::time_point deadline
 }
 
 void Server::Parts::wait_for_clients(std::chrono::steady_clock::time_point deadline) {
-    if (listener->connections() == 0 || std::chrono::steady_clock::now() > deadline) {
-        return io.stop();
+    if (listener->connections() == 0) return io.stop();
+    if (std::chrono::steady_clock::now() > deadline) {
+        listener->close_all();
+        return wait_for_sockets(std::chrono::steady_clock::now() + cut_time);
     }
     farewell.expires_after(5ms);
     farewell.async_wait([this, deadline](const boost::system::error_code& cancelled) {
@@ -246,9 +255,29 @@ void Server::Parts::wait_for_clients(std::chrono::steady_clock::time_point deadl
     });
 }
 
+// What a socket was waiting for holds its session, which must not outlive the hub and the census:
+// its callbacks run before the loop ends.
+void Server::Parts::wait_for_sockets(std::chrono::steady_clock::time_point deadline) {
+    if (listener->connections() == 0 || std::chrono::steady_clock::now() > deadline) {
+        return io.stop();
+    }
+    farewell.expires_after(5ms);
+    farewell.async_wait([this, deadline](const boost::system::error_code& cancelled) {
+        if (!cancelled) wait_for_sockets(deadline);
+    });
+}
+
 Server::Server(const ServeOptions& options) {
     raise_descriptor_limit();
     parts_ = std::make_unique<Parts>(options);
+    if (parts_->options.signals) {
+        parts_->signals.add(SIGINT);
+        parts_->signals.add(SIGTERM);
+        parts_->signals.async_wait(
+            [parts = parts_.get()](const boost::system::error_code& cancelled, int) {
+                if (!cancelled) parts->begin_stop();
+            });
+    }
     parts_->listener->start();
     log_note("listening", base_url());
 }
@@ -264,13 +293,6 @@ std::string Server::login_link() const {
 }
 
 int Server::run() {
-    if (parts_->options.signals) {
-        parts_->signals.add(SIGINT);
-        parts_->signals.add(SIGTERM);
-        parts_->signals.async_wait([this](const boost::system::error_code& cancelled, int) {
-            if (!cancelled) parts_->begin_stop();
-        });
-    }
     parts_->tick();
     parts_->io.run();
     const std::size_t lost = parts_->writer.stop();

@@ -34,9 +34,22 @@ const PLAYERS = [
     { name: 'Silva, Beatriz', title: 'WFM', federation: 'POR', rating: 2338, sex: 'w' },
     { name: 'Novak, Jan', federation: 'CZE', rating: 2341, sex: 'm' },
 ];
+for (const name of [
+    '周明哲',
+    'Yıldız, Elif',
+    'O’Brien, Sean',
+    '吴依诺',
+    'Kowalska, Maja',
+    'Haddad, Omar',
+    'Virtanen, Aino',
+    '刘子墨',
+    'Rossi, Luca',
+    'Ferreira, Davi',
+])
+    PLAYERS.push({ name, rating: 2330 - PLAYERS.length * 7 });
 const RESULTS = [
-    ['1-0', '1/2-1/2', '0-1', '1/2-1/2', '+-'],
-    ['1/2-1/2', '1-0', '1/2-1/2', '0-1', '1-0'],
+    ['1-0', '1/2-1/2', '0-1', '1/2-1/2', '+-', '1-0', '0-1', '1/2-1/2', '1-0', '0-1'],
+    ['1/2-1/2', '1-0', '1/2-1/2', '0-1', '1-0', '0-1', '1/2-1/2', '1-0', '1/2-1/2', '1-0'],
 ];
 const GAMES = [
     'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Nb8 d4 Nbd7',
@@ -44,6 +57,28 @@ const GAMES = [
     'e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 Be2 e5 Nb3 Be7 O-O O-O Be3',
     'e4 e6 d4 d5 Nc3 Bb4 e5 c5 a3 Bxc3+ bxc3 Ne7 Qg4 Qc7',
     'e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#',
+];
+const shorter = (line, plies) => line.split(' ').slice(0, plies).join(' ');
+const LINES = [
+    ...GAMES,
+    shorter(GAMES[1], 13),
+    shorter(GAMES[2], 15),
+    shorter(GAMES[3], 12),
+    shorter(GAMES[0], 16),
+    shorter(GAMES[2], 12),
+];
+// Seconds that White and Black think for each move of their games.
+const USES = [
+    [60, 90],
+    [120, 70],
+    [100, 660],
+    [80, 80],
+    [20, 20],
+    [200, 150],
+    [140, 500],
+    [90, 260],
+    [70, 75],
+    [310, 120],
 ];
 const FIRST = 5_430_000; // 90+30 with the first increment
 
@@ -55,7 +90,7 @@ async function play(arbiter, t, game, line, terminal, uses) {
     for (const [index, move] of line.split(' ').entries()) {
         await arbiter.command(t, { type: 'move', g: game, move });
         const side = index % 2;
-        const spent = uses[side] + ((index * 7919) % 50) * 1000;
+        const spent = (uses[side] + ((index * 7919) % 50)) * 1000;
         rem[side] += 30_000 - spent;
         time += spent;
         if (terminal)
@@ -93,7 +128,7 @@ async function fill({ hall, browser, arbiter }) {
         }
     const terminals = [];
     const keys = [];
-    for (let board = 1; board <= 4; ++board)
+    for (let board = 1; board <= 10; ++board)
         keys.push(
             await arbiter.post('/keys', {
                 role: 'terminal',
@@ -104,24 +139,19 @@ async function fill({ hall, browser, arbiter }) {
         );
     const third = await games(3);
     for (const key of keys) terminals.push(await Terminal.connect(browser, hall, key));
-    const uses = [
-        [60_000, 90_000],
-        [120_000, 70_000],
-        [100_000, 660_000],
-        [80_000, 80_000],
-        [0, 0],
-    ];
     const ends = [];
     for (const [board, g] of third.entries())
-        ends.push(await play(arbiter, t, g, GAMES[board], terminals[board], uses[board]));
-    await terminals[1].writes(
-        'press',
-        ends[1].time + 4000,
-        [ends[1].rem[0] - 4000, ends[1].rem[1]],
-        { side: 'b' },
-    );
+        ends.push(await play(arbiter, t, g, LINES[board], terminals[board], USES[board]));
+    const second = ends[1];
+    const wrong = [second.rem[0] - 4000, second.rem[1]];
+    await terminals[1].writes('press', second.time + 4000, wrong, { side: 'b' });
+    const seventh = ends[6]; // Black to move: his time runs out
+    const fallen = [seventh.rem[0], 0];
+    await terminals[6].writes('expire', seventh.time + seventh.rem[1], fallen, { side: 'b' });
     await terminals[3].close();
     await arbiter.command(t, { type: 'offer_draw', g: third[0], by: 'b' });
+    await arbiter.command(t, { type: 'offer_draw', g: third[8], by: 'w' });
+    await arbiter.command(t, { type: 'agree_draw', g: third[8] });
     const event = await arbiter.get(`/tournaments/${t}`);
     return { t, board: third[0], player: event.players[0].player };
 }

@@ -136,13 +136,13 @@ void Auditor::take_move(const PgnToken& token) {
         stopped_ = true;
         return fail("null_move", token.text, audit_->plies + 1, {});
     }
+    if (audit_->end && audit_->end_ply == audit_->plies) {
+        warn(AuditWarningCode::MovesAfterEnd, audit_->plies + 1, token.text);
+    }
     const auto move = parse_san(position_, token.text);
     if (!move) {
         stopped_ = true;
         return fail(move.error().code, token.text, audit_->plies + 1, cause_of(move.error()));
-    }
-    if (audit_->end && audit_->end_ply == audit_->plies) {
-        warn(AuditWarningCode::MovesAfterEnd, audit_->plies + 1, token.text);
     }
     position_.play(*move);
     ++audit_->plies;

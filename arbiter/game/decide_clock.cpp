@@ -40,6 +40,35 @@ Verdict check_form(const ClockReported& report) {
     return {};
 }
 
+bool is_time(Millis time) {
+    return time >= Millis{0} && time <= longest_time;
+}
+
+// An order stands in the journal for good and is folded at every start: its numbers must be sane.
+Verdict check_set(const ClockSet& set) {
+    constexpr int most_moves = 100'000;
+    for (const Color side : both_colors) {
+        if (set.main[side] && !is_time(*set.main[side])) return refuse("bad_field", "main_ms");
+        const auto& moves = set.moves[side];
+        if (moves && (*moves < 0 || *moves > most_moves)) return refuse("bad_field", "moves");
+        const auto& period = set.period[side];
+        if (period && (*period < 1 || *period > most_moves)) return refuse("bad_field", "period");
+    }
+    return {};
+}
+
+Verdict check_act(const ClockAct& act) {
+    if (const auto* adjust = std::get_if<ClockAdjust>(&act)) {
+        const bool sane = adjust->delta >= -longest_time && adjust->delta <= longest_time;
+        if (!sane) return refuse("bad_field", "ms");
+    }
+    if (const auto* set = std::get_if<ClockSet>(&act)) return check_set(*set);
+    if (const auto* set = std::get_if<ClockSetIncrement>(&act)) {
+        if (!is_time(set->increment)) return refuse("bad_field", "inc_ms");
+    }
+    return {};
+}
+
 // The running side's zero, as a fact for the arbiter. A flag is one in which no period follows.
 void judge_flags(Decision& decision, const ClockReported& report, const Clock& after) {
     for (const Color side : both_colors) {
@@ -144,6 +173,7 @@ Verdict decide_on(Decision& decision, const OrderClock& command) {
     const bool ends = std::holds_alternative<ClockEnd>(command.act);
     if (std::holds_alternative<ClockPress>(command.act)) return refuse("not_an_order", "op");
     if (game.phase == GamePhase::Ended && !ends) return refuse("game_over");
+    if (auto sane = check_act(command.act); !sane) return sane;
     const bool stops_or_goes_on = std::holds_alternative<ClockPause>(command.act) ||
                                   std::holds_alternative<ClockResume>(command.act);
     if (stops_or_goes_on && never_started(game)) return refuse("not_started");

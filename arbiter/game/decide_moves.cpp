@@ -171,6 +171,7 @@ Verdict decide_on(Decision& decision, const CorrectRecording& command) {
 }
 
 Verdict decide_on(Decision& decision, const NoticeIllegalMove& command) {
+    if (command.move.empty()) return refuse("bad_field", "move");
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     const int plies = static_cast<int>(game.moves.size());

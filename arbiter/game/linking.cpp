@@ -10,8 +10,8 @@ constexpr int proof_of_gap = 2;
 
 // The index in `moves` of the n-th move (from 0) of `side`.
 std::size_t index_of_move(const Game& game, Color side, int n) {
-    const int offset = side == game.start.turn() ? 0 : 1;
-    return static_cast<std::size_t>(2 * n + offset);
+    const std::size_t offset = side == game.start.turn() ? 0 : 1;
+    return 2 * static_cast<std::size_t>(n) + offset;
 }
 
 // The newest link of `side` goes to the move that many moves of that side later.

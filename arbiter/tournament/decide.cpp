@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
 
@@ -41,10 +42,15 @@ void drop_drafts(const Tournament& tournament, Entries& events) {
     if (drafts) events.emplace_back(TournamentEvent{DraftsDropped{}});
 }
 
+// Names are shown and printed: control characters have no place in them.
+bool is_name(std::string_view text) {
+    return !text.empty() && text.size() <= longest_text &&
+           std::none_of(text.begin(), text.end(),
+                        [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
+}
+
 Result<void> check_settings(const TournamentSettings& settings) {
-    if (settings.name.empty() || settings.name.size() > longest_text) {
-        return refuse("bad_field", "name");
-    }
+    if (!is_name(settings.name)) return refuse("bad_field", "name");
     const auto* edition = find_edition(settings.edition);
     if (edition == nullptr) return refuse("unknown_edition", settings.edition);
     if (settings.control.periods.white.empty() || settings.control.periods.black.empty()) {
@@ -60,7 +66,7 @@ Result<void> check_settings(const TournamentSettings& settings) {
 }
 
 Result<void> check_player(const PlayerData& data) {
-    if (data.name.empty() || data.name.size() > longest_text) return refuse("bad_field", "name");
+    if (!is_name(data.name)) return refuse("bad_field", "name");
     if (data.rating < 0 || data.rating > 4000) return refuse("bad_field", "rating");
     if (data.federation.size() > 3) return refuse("bad_field", "federation");
     if (data.title.size() > 4) return refuse("bad_field", "title");

@@ -134,6 +134,20 @@ bool is_permutation_of_field(const std::vector<std::size_t>& order, std::size_t 
 
 }  // namespace
 
+std::optional<GameResult> game_result(PgnResult result) {
+    switch (result) {
+        case PgnResult::WhiteWins:
+            return GameResult::WhiteWins;
+        case PgnResult::BlackWins:
+            return GameResult::BlackWins;
+        case PgnResult::Draw:
+            return GameResult::Draw;
+        case PgnResult::Unknown:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
 PgnEvent event_of(const std::vector<PgnHead>& heads) {
     PgnEvent event;
     std::unordered_map<std::string, std::size_t> index;

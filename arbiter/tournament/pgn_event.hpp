@@ -2,6 +2,7 @@
 // results matter here; moves stay with the reader.
 #pragma once
 
+#include "arbiter/chess/pgn_reader.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/tournament/berger.hpp"
 #include "arbiter/tournament/table.hpp"
@@ -13,6 +14,9 @@
 #include <vector>
 
 namespace arbiter {
+
+// nullopt for "*".
+[[nodiscard]] std::optional<GameResult> game_result(PgnResult result);
 
 // What a game's tags and text say.
 struct PgnHead {

@@ -170,7 +170,8 @@ int compare_file(const Options& options) {
     int mismatches = 0;
     std::string line;
     for (std::size_t number = 1; std::getline(file, line); ++number) {
-        const std::string_view text = trim(line);
+        std::string_view text = trim(line);
+        if (number == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
         if (text.empty() || text.front() == '#') continue;
         ++positions;
         mismatches += compare(text, number, options.max_nodes);

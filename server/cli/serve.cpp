@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <csignal>
 #include <exception>
 #include <iostream>
 #include <memory>
@@ -41,6 +42,8 @@ int serve(const Options& options) {
         std::cerr << "flagfall: --listen takes ADDR:PORT, for example 127.0.0.1:8080\n";
         return 2;
     }
+    // A file that may not grow is an error of the store like any other.
+    std::signal(SIGXFSZ, SIG_IGN);
     start_log();
     ServeOptions wanted;
     wanted.db = options.db;
@@ -49,6 +52,7 @@ int serve(const Options& options) {
     wanted.signals = true;
     try {
         Server server(wanted);
+        std::cerr << "hall: " << server.base_url() << std::endl;
         std::cout << "arbiter: " << server.login_link() << std::endl;
         std::jthread demo;
         if (options.demo) demo = start_demo(server, options.speed);

@@ -94,7 +94,7 @@ void print_json(const Finished& finished) {
         if (!game.result || !is_forfeit(*game.result)) continue;
         answer["forfeits"].push_back({{"white", finished.event.players[game.white]},
                                       {"black", finished.event.players[game.black]},
-                                      {"round", game.round}});
+                                      {"round", game.round > 0 ? Json(game.round) : Json()}});
     }
     answer["complete"] = is_complete_round_robin(finished.table);
     std::cout << answer.dump() << '\n';
@@ -163,7 +163,11 @@ int run_table(const TableOptions& options) {
                   << '\n';
         return heads.error().code == "not_found" ? 3 : 1;
     }
-    finished.event = event_of(*heads);
+    if (heads->without_players > 0) {
+        std::cerr << "flagfall table: " << heads->without_players
+                  << " games left out: they do not name two players\n";
+    }
+    finished.event = event_of(heads->heads);
     finished.table = table_of(finished.event);
     finished.rows = standings(finished.table, finished.tiebreaks);
     finished.cells = crosstable(finished.table);

@@ -39,6 +39,8 @@ class CommandMemory {
     };
     [[nodiscard]] static Key key_of(std::string_view actor, std::string_view id);
     void put(const Key& key, const AnsweredRows& rows);
+    // A new one; the oldest goes.
+    void keep_in_order(const Key& key);
 
     std::size_t capacity_;
     std::unordered_map<Key, AnsweredRows, KeyHash> rows_;

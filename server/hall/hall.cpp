@@ -12,7 +12,7 @@ namespace arbiter {
 namespace {
 
 constexpr std::size_t remembered_commands = std::size_t{1} << 20;
-constexpr std::size_t tail_rows = 1024;         // of each stream kept ready to be sent
+constexpr std::size_t tail_rows = 4096;         // of each stream kept ready to be sent
 constexpr std::size_t waiting_batches = 50000;  // beyond this nothing new is taken
 constexpr std::chrono::minutes heads_interval{10};
 
@@ -37,7 +37,8 @@ void Hall::replay(const Row& row, const JournalEvent& event) {
     if (auto told = public_event(event, seen, row.recorded)) {
         live.feed.offer(row.seq, seen, std::move(*told), row.recorded,
                         std::chrono::seconds{live.tournament.settings.public_delay_s});
-        (void)live.feed.release(ports_.now());
+        if (replayed_at_ == WallTime{}) replayed_at_ = ports_.now();
+        live.feed.settle(replayed_at_);
     }
 }
 

@@ -166,6 +166,7 @@ class Hall {
     std::map<StreamId, std::deque<SharedText>> tails_;
     std::unordered_map<GameId, std::vector<std::int64_t>> game_rows_;  // committed, by seq
     WallTime heads_due_{};
+    WallTime replayed_at_{};  // one look at the clock for the whole journal
     bool heads_changed_ = false;
     bool round_ended_ = false;
     bool read_only_ = false;

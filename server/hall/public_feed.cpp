@@ -148,17 +148,25 @@ void PublicFeed::offer(std::int64_t seq, ClockSeen seen, PublicEvent event, Wall
     waiting_.push_back({last_due_, {seq, seen}, std::move(event)});
 }
 
+PublicFeed::Waiting PublicFeed::take_next() {
+    Waiting next = std::move(waiting_.front());
+    waiting_.pop_front();
+    std::visit([this](const auto& event) { fold(state_, event); }, next.event.event);
+    if (next.event.told) entries_.push_back(next.entry);
+    return next;
+}
+
 std::vector<PublicFeed::Released> PublicFeed::release(WallTime now) {
     std::vector<Released> released;
-    while (!waiting_.empty() && waiting_.front().due <= now) {
-        Waiting next = std::move(waiting_.front());
-        waiting_.pop_front();
-        std::visit([this](const auto& event) { fold(state_, event); }, next.event.event);
-        if (!next.event.told) continue;
-        entries_.push_back(next.entry);
-        released.push_back({head(), std::move(next.event)});
+    while (is_due(now)) {
+        Waiting next = take_next();
+        if (next.event.told) released.push_back({head(), std::move(next.event)});
     }
     return released;
+}
+
+void PublicFeed::settle(WallTime now) {
+    while (is_due(now)) take_next();
 }
 
 }  // namespace arbiter

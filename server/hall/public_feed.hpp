@@ -81,6 +81,8 @@ class PublicFeed {
                std::chrono::seconds delay);
     // What is due at `now`, folded into state(); the told ones are returned.
     [[nodiscard]] std::vector<Released> release(WallTime now);
+    // The same, where nobody is to be told.
+    void settle(WallTime now);
 
     [[nodiscard]] const PublicState& state() const noexcept { return state_; }
     // Number of told rows; entry(n) for n in 1..head().
@@ -98,6 +100,12 @@ class PublicFeed {
         Entry entry;
         PublicEvent event;
     };
+
+    [[nodiscard]] bool is_due(WallTime now) const {
+        return !waiting_.empty() && waiting_.front().due <= now;
+    }
+    // The first that waits, folded.
+    Waiting take_next();
 
     PublicState state_;
     std::vector<Entry> entries_;

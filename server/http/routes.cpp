@@ -9,6 +9,7 @@
 
 #include <charconv>
 #include <chrono>
+#include <exception>
 #include <utility>
 
 namespace arbiter {
@@ -121,6 +122,9 @@ void Routes::run(const Route& route, Call call, Reply reply) {
     } catch (const JournalError& error) {
         log_error("store", error.code(), error.what());
         reply(refused("read_only"));
+    } catch (const std::exception& error) {
+        log_error("request", "internal", error.what());
+        reply(refused("internal"));
     }
 }
 

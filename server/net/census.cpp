@@ -5,30 +5,31 @@
 
 namespace arbiter {
 
-Census::Place::Place(Census& census, std::string address, std::function<void()> stop)
-    : census_(&census), address_(std::move(address)) {
-    stop_ = census_->stops_.insert(census_->stops_.end(), std::move(stop));
-    ++census_->by_address_[address_];
+Census::Place::Place(std::shared_ptr<Ledger> ledger, std::string address)
+    : ledger_(std::move(ledger)), address_(std::move(address)) {
+    stop_ = ledger_->stops.insert(ledger_->stops.end(), [] {});
+    ++ledger_->by_address[address_];
 }
 
 Census::Place::~Place() {
-    census_->stops_.erase(stop_);
-    const auto found = census_->by_address_.find(address_);
-    if (--found->second == 0) census_->by_address_.erase(found);
+    ledger_->stops.erase(stop_);
+    const auto found = ledger_->by_address.find(address_);
+    if (--found->second == 0) ledger_->by_address.erase(found);
 }
 
-std::unique_ptr<Census::Place> Census::enter(const std::string& address,
-                                             std::function<void()> stop) {
-    if (stops_.size() >= limits_->connections) return nullptr;
-    const auto found = by_address_.find(address);
-    if (found != by_address_.end() && found->second >= limits_->connections_per_address) {
+Census::Census(const Limits& limits) : limits_(&limits), ledger_(std::make_shared<Ledger>()) {}
+
+std::unique_ptr<Census::Place> Census::enter(const std::string& address) {
+    if (ledger_->stops.size() >= limits_->connections) return nullptr;
+    const auto found = ledger_->by_address.find(address);
+    if (found != ledger_->by_address.end() && found->second >= limits_->connections_per_address) {
         return nullptr;
     }
-    return std::make_unique<Place>(*this, address, std::move(stop));
+    return std::make_unique<Place>(ledger_, address);
 }
 
 void Census::stop_all() {
-    const std::vector<std::function<void()>> stops(stops_.begin(), stops_.end());
+    const std::vector<std::function<void()>> stops(ledger_->stops.begin(), ledger_->stops.end());
     for (const auto& stop : stops) stop();
 }
 

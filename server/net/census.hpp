@@ -13,13 +13,15 @@
 namespace arbiter {
 
 class Census {
-  public:
-    explicit Census(const Limits& limits) : limits_(&limits) {}
+    struct Ledger;
 
-    // One place taken; given back when destroyed.
+  public:
+    explicit Census(const Limits& limits);
+
+    // One place taken; given back when destroyed. May outlive the census.
     class Place {
       public:
-        Place(Census& census, std::string address, std::function<void()> stop);
+        Place(std::shared_ptr<Ledger> ledger, std::string address);
         Place(const Place&) = delete;
         Place& operator=(const Place&) = delete;
         ~Place();
@@ -27,21 +29,24 @@ class Census {
         void on_stop(std::function<void()> stop) { *stop_ = std::move(stop); }
 
       private:
-        Census* census_;
+        std::shared_ptr<Ledger> ledger_;
         std::string address_;
         std::list<std::function<void()>>::iterator stop_;
     };
 
     // nullptr if there are too many, in all or from this address.
-    [[nodiscard]] std::unique_ptr<Place> enter(const std::string& address,
-                                               std::function<void()> stop);
+    [[nodiscard]] std::unique_ptr<Place> enter(const std::string& address);
     void stop_all();
-    [[nodiscard]] std::size_t size() const noexcept { return stops_.size(); }
+    [[nodiscard]] std::size_t size() const noexcept { return ledger_->stops.size(); }
 
   private:
+    struct Ledger {
+        std::list<std::function<void()>> stops;
+        std::unordered_map<std::string, std::size_t> by_address;
+    };
+
     const Limits* limits_;
-    std::list<std::function<void()>> stops_;
-    std::unordered_map<std::string, std::size_t> by_address_;
+    std::shared_ptr<Ledger> ledger_;
 };
 
 }  // namespace arbiter

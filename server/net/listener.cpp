@@ -83,7 +83,7 @@ void Listener::greet(tcp::socket socket) {
     if (failed) return;
     socket.set_option(tcp::no_delay(true), failed);
     const auto address = peer.address().to_string();
-    auto place = census_.enter(address, [] {});
+    auto place = census_.enter(address);
     if (!place) {
         turn_away(std::move(socket), gate_.problem("too_many_connections"));
         return;

@@ -22,7 +22,7 @@ class Listener : public std::enable_shared_from_this<Listener> {
     void start();
     // No new connections. Those that are open go on until close_all.
     void stop();
-    // Tells every client `stopping` and closes.
+    // Tells every client `stopping` and closes; asked again, cuts those that did not answer.
     void close_all();
 
     // With the port that was chosen.

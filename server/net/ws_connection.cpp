@@ -35,7 +35,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
 
     void start(beast::http::request<beast::http::string_body> request) {
         place_->on_stop([weak = weak_from_this()] {
-            if (const auto self = weak.lock()) self->outbox_->close("stopping");
+            if (const auto self = weak.lock()) self->stop();
         });
         outbox_->on_work([weak = weak_from_this()] {
             if (const auto self = weak.lock()) self->work();
@@ -58,6 +58,12 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
     }
 
   private:
+    // Tells the client and waits for its answer; asked again, waits no longer.
+    void stop() {
+        if (std::exchange(stopping_, true) || !open_) return ws_.next_layer().close();
+        outbox_->close("stopping");
+    }
+
     void read() {
         ws_.async_read_some(buffer_, 0,
                             [self = shared_from_this()](const error_code& error, std::size_t) {
@@ -147,6 +153,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
     SharedText writing_;
     bool open_ = false;
     bool closing_ = false;
+    bool stopping_ = false;
     bool waiting_for_stuck_ = false;
 };
 

@@ -33,7 +33,8 @@ Result<ServerAddress> parse_server_url(std::string_view url) {
 
 Result<std::string> parse_login_link(std::string_view link) {
     const auto hash = link.find('#');
-    const auto token = hash == std::string_view::npos ? link : link.substr(hash + 1);
+    if (hash == std::string_view::npos) return refuse("bad_login", "link");
+    const auto token = link.substr(hash + 1);
     if (token.empty() || token.find('/') != std::string_view::npos) {
         return refuse("bad_login", "link");
     }

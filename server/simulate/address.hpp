@@ -18,7 +18,7 @@ struct ServerAddress {
 // "http://ADDR:PORT", with or without a path. Refusal: bad_url.
 [[nodiscard]] Result<ServerAddress> parse_server_url(std::string_view url);
 
-// The token of "http://ADDR:PORT/login#TOKEN", or a bare token. Refusal: bad_login.
+// The token of "http://ADDR:PORT/login#TOKEN". Refusal: bad_login.
 [[nodiscard]] Result<std::string> parse_login_link(std::string_view link);
 
 }  // namespace arbiter

@@ -63,9 +63,9 @@ class BoardSeat {
     MovesClient& moves_;
     std::optional<double> speed_;
     Heard heard_;
+    Instant now_{};
     MemoryLogStore store_;
     TerminalLink link_;
-    Instant now_{};
     boost::asio::steady_timer timer_;
     std::string game_;
     const ScriptedGame* script_ = nullptr;

@@ -19,30 +19,17 @@ std::string tag_of(const PgnGame& game, std::string_view name) {
     return std::string{game.tag(name).value_or("")};
 }
 
-std::optional<GameResult> result_of(const PgnGame& game) {
-    switch (game.result()) {
-        case PgnResult::WhiteWins:
-            return GameResult::WhiteWins;
-        case PgnResult::BlackWins:
-            return GameResult::BlackWins;
-        case PgnResult::Draw:
-            return GameResult::Draw;
-        case PgnResult::Unknown:
-            return std::nullopt;
-    }
-    return std::nullopt;
-}
-
 Result<void> check_game(const PgnGame& game) {
     const auto line = "line " + std::to_string(game.line);
     if (game.error) {
         const auto& error = *game.error;
         return refuse("broken_game", "line " + std::to_string(error.line) + ": " + error.token);
     }
-    if (!result_of(game)) return refuse("unfinished_game", line);
+    if (!game_result(game.result())) return refuse("unfinished_game", line);
     if (game.start.variant != Variant::Standard || game.start.position != Position::initial()) {
-        return refuse("variant_not_in_edition", line);
+        return refuse("other_start", line);
     }
+    if (tag_of(game, "White") == tag_of(game, "Black")) return refuse("bad_pairing", line);
     return {};
 }
 
@@ -128,13 +115,20 @@ TournamentSettings settings_of(const std::vector<PgnGame>& games, const TimeCont
     return settings;
 }
 
-TimeControl control_of(const std::vector<PgnGame>& games) {
+// The one control of the event; its clock readings mean nothing under another.
+Result<TimeControl> control_of(const std::vector<PgnGame>& games) {
+    std::optional<TimeControl> found;
     for (const auto& game : games) {
         const auto tag = game.tag("TimeControl");
         if (!tag) continue;
-        if (auto control = parse_pgn_time_control(*tag)) return *control;
+        const auto control = parse_pgn_time_control(*tag);
+        if (!control) continue;
+        if (found && *found != *control) {
+            return refuse("mixed_time_controls", "line " + std::to_string(game.line));
+        }
+        found = *control;
     }
-    return parse_pgn_time_control(usual_control).value();
+    return found ? *found : parse_pgn_time_control(usual_control).value();
 }
 
 bool has_readings(const std::vector<PgnGame>& games) {
@@ -166,10 +160,12 @@ Result<Script> script_of(const std::vector<PgnGame>& games) {
     for (const auto& game : games) {
         if (auto checked = check_game(game); !checked) return tl::unexpected(checked.error());
         heads.push_back({tag_of(game, "White"), tag_of(game, "Black"), tag_of(game, "Round"),
-                         result_of(game), !game.moves.empty()});
+                         game_result(game.result()), !game.moves.empty()});
     }
     const auto event = event_of(heads);
-    const auto control = std::make_shared<const TimeControl>(control_of(games));
+    const auto read = control_of(games);
+    if (!read) return tl::unexpected(read.error());
+    const auto control = std::make_shared<const TimeControl>(*read);
     Script script;
     script.settings = settings_of(games, *control);
     script.times_from_seed = !has_readings(games);

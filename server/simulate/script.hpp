@@ -45,8 +45,10 @@ struct Script {
     bool times_from_seed = false;  // the file has no clock readings
 };
 
-// Refusals: no_games, broken_game (where = "line N: token"), unfinished_game (where = "line N"),
-// variant_not_in_edition (Chess960 or a position of its own: a round robin starts from the usual).
+// Refusals: no_games, broken_game (where = "line N: token"); with where = "line N":
+// unfinished_game, bad_pairing (a player against himself), other_start (a position of its own or
+// another variant: a round robin starts from the usual one), mixed_time_controls (an event has
+// one).
 [[nodiscard]] Result<Script> script_of(const std::vector<PgnGame>& games);
 
 }  // namespace arbiter

@@ -11,7 +11,7 @@
 namespace arbiter {
 
 DeskSession::DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visitor)
-    : hub_(&hub),
+    : hub_(hub.shared_from_this()),
       outbox_(std::move(outbox)),
       visitor_(std::move(visitor)),
       subscriptions_(
@@ -62,7 +62,7 @@ void DeskSession::subscribe(StreamId stream, std::int64_t after, const std::stri
     subscriptions_.follow(stream, after);
 }
 
-void DeskSession::command(StreamId stream, const std::string& id, const std::string& text) {
+void DeskSession::command(StreamId stream, const std::string& id, const std::string& text) try {
     auto command = read_command(
         text, Seat::Arbiter, [this](std::string_view plain) { return hub_->access().seal(plain); });
     if (!command) return push(make_text(error_frame(command.error(), id)));
@@ -71,6 +71,9 @@ void DeskSession::command(StreamId stream, const std::string& id, const std::str
                              outbox->push(make_text(answer ? ok_frame(id, answer->last)
                                                            : error_frame(answer.error(), id)));
                          });
+} catch (const JournalError&) {
+    // The key for what is confidential could not be kept.
+    push(make_text(error_frame({.code = "read_only"}, id)));
 }
 
 void DeskSession::on_too_large() {

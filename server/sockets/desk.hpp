@@ -34,7 +34,7 @@ class DeskSession final : public Session {
     void subscribe(StreamId stream, std::int64_t after, const std::string& incarnation);
     void command(StreamId stream, const std::string& id, const std::string& text);
 
-    Hub* hub_;
+    std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     Visitor visitor_;
     Subscriptions subscriptions_;

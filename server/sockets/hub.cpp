@@ -67,7 +67,7 @@ void Hub::leave(TerminalSession& session) {
     const auto found = terminals_.find(session.key()->terminal);
     if (found == terminals_.end() || found->second != &session) return;
     terminals_.erase(found);
-    tell_links(session.key()->tournament);
+    if (!ended_) tell_links(session.key()->tournament);
 }
 
 SharedText Hub::links_frame(StreamId stream) const {

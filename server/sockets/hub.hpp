@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -20,7 +21,7 @@ class PublicSession;
 class MovesSession;
 class TerminalSession;
 
-class Hub {
+class Hub : public std::enable_shared_from_this<Hub> {
   public:
     Hub(Hall& hall, const Access& access, HallFacts facts);
 
@@ -52,6 +53,9 @@ class Hub {
     void close_session(const std::string& session_hash);
     void close_key(KeyId key);
 
+    // The hall is about to go: whoever leaves now is told to nobody.
+    void end() { ended_ = true; }
+
     // From time to time: orders that were not answered are sent again.
     void tick();
 
@@ -67,6 +71,7 @@ class Hub {
     const Access* access_;
     HallFacts facts_;
     std::string boot_;
+    bool ended_ = false;
     std::set<DeskSession*> desks_;
     std::set<PublicSession*> publics_;
     std::set<MovesSession*> moves_;

@@ -44,7 +44,7 @@ std::vector<GameId> games_to_know(const LiveTournament& live) {
 }  // namespace
 
 MovesSession::MovesSession(Hub& hub, std::shared_ptr<Outbox> outbox)
-    : hub_(&hub), outbox_(std::move(outbox)) {
+    : hub_(hub.shared_from_this()), outbox_(std::move(outbox)) {
     hub_->enter(*this);
 }
 

@@ -32,7 +32,7 @@ class MovesSession final : public Session {
     void command(const std::string& id, const std::string& text);
     [[nodiscard]] bool serves(StreamId stream, int board) const;
 
-    Hub* hub_;
+    std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     std::optional<KeyIssued> key_;
 };

@@ -20,7 +20,7 @@ std::vector<SharedText> public_texts(const Hall& hall, StreamId stream, std::int
 }  // namespace
 
 PublicSession::PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox)
-    : hub_(&hub),
+    : hub_(hub.shared_from_this()),
       outbox_(std::move(outbox)),
       subscriptions_(
           outbox_,

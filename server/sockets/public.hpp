@@ -29,7 +29,7 @@ class PublicSession final : public Session {
   private:
     void subscribe(StreamId stream, std::int64_t after, const std::string& incarnation);
 
-    Hub* hub_;
+    std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     Subscriptions subscriptions_;
 };

@@ -2,10 +2,13 @@
 
 #include "db/json_writer.hpp"
 
+#include <utility>
+
 namespace arbiter {
 namespace {
 
 constexpr std::size_t batch_rows = 256;
+constexpr std::size_t live_rows = 4096;  // in one frame, of what came while one was being sent
 constexpr std::size_t batch_bytes = std::size_t{256} << 10;  // no new batch on top of so much
 
 }  // namespace
@@ -28,7 +31,7 @@ SharedText rows_frame(StreamId stream, const std::vector<SharedText>& rows) {
 }
 
 void Subscriptions::follow(StreamId stream, std::int64_t after) {
-    cursors_[stream] = {after, false};
+    cursors_[stream] = {.sent = after};
     pump();
 }
 
@@ -41,6 +44,12 @@ void Subscriptions::take(StreamId stream, std::int64_t first, std::int64_t last,
     if (cursor.sent + 1 != first) {
         cursor.live = false;
         return pump();
+    }
+    if (!outbox_->empty()) {
+        // A socket sends one frame a turn of the loop, however small: under load rows wait in the
+        // hall for the next frame, which then holds all of them.
+        cursor.live = false;
+        return;
     }
     cursor.sent = last;
     outbox_->push(frame);
@@ -55,13 +64,14 @@ void Subscriptions::pump() {
 
 void Subscriptions::catch_up(StreamId stream, Cursor& cursor) {
     while (outbox_->bytes() <= batch_bytes) {
-        const auto rows = history_(stream, cursor.sent, batch_rows);
+        const auto rows = history_(stream, cursor.sent, cursor.told ? live_rows : batch_rows);
         if (!rows.empty()) {
             cursor.sent += static_cast<std::int64_t>(rows.size());
             outbox_->push(rows_frame(stream, rows));
             continue;
         }
         cursor.live = true;
+        if (std::exchange(cursor.told, true)) return;
         std::string text;
         JsonWriter out(text);
         out.begin_object();

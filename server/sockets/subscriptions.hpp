@@ -42,6 +42,7 @@ class Subscriptions {
     struct Cursor {
         std::int64_t sent = 0;
         bool live = false;
+        bool told = false;  // that it was caught up with
     };
     void catch_up(StreamId stream, Cursor& cursor);
 

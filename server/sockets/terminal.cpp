@@ -33,7 +33,7 @@ const TerminalHello::Log* listed(const TerminalHello& hello, GameId id) {
 }  // namespace
 
 TerminalSession::TerminalSession(Hub& hub, std::shared_ptr<Outbox> outbox)
-    : hub_(&hub), outbox_(std::move(outbox)) {}
+    : hub_(hub.shared_from_this()), outbox_(std::move(outbox)) {}
 
 TerminalSession::~TerminalSession() {
     hub_->leave(*this);

@@ -50,7 +50,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     [[nodiscard]] std::int64_t now_ms() const;
     [[nodiscard]] ByColor<std::string> names_of(const Game& game) const;
 
-    Hub* hub_;
+    std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     std::optional<KeyIssued> key_;
     std::map<GameId, Told> games_;

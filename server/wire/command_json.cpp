@@ -6,6 +6,7 @@
 #include "db/words.hpp"
 
 #include <array>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -340,6 +341,7 @@ Result<TournamentSettings> read_new_tournament(std::string_view json) {
 
 std::vector<std::string_view> command_types() {
     std::vector<std::string_view> names;
+    names.reserve(std::size(types));
     for (const auto& known : types) names.push_back(known.type);
     return names;
 }

@@ -8,7 +8,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<ErrorCode, 40> codes{{
+constexpr std::array<ErrorCode, 43> codes{{
     {"bad_json", 400},
     {"unknown_type", 400},
     {"bad_field", 400},
@@ -35,6 +35,9 @@ constexpr std::array<ErrorCode, 40> codes{{
     {"too_many_players", 422},
     {"bad_pairing", 422},
     {"bad_time_control", 422},
+    {"time_control_unsupported", 422},
+    {"time_control_unknown", 422},
+    {"time_control_none", 422},
     {"unknown_edition", 422},
     {"unknown_tiebreak", 422},
     {"variant_not_in_edition", 422},

@@ -8,8 +8,6 @@
 namespace arbiter::bench {
 namespace {
 
-constexpr Millis thinking{1000};
-
 bool is_of_type(std::string_view frame, std::string_view type) {
     constexpr std::string_view head = R"({"type":")";
     return frame.starts_with(head) && frame.substr(head.size()).starts_with(type) &&
@@ -50,28 +48,6 @@ std::string frame_of(const std::string& game, const LogEntry& entry) {
 }
 
 }  // namespace
-
-PressLog::PressLog(std::string game, std::shared_ptr<const TimeControl> control)
-    : game_(std::move(game)), clock_(make_clock(std::move(control))) {
-    entry_.boot = "8f3a";
-}
-
-std::string PressLog::next_frame() {
-    const std::string before = std::move(entry_.hash);
-    ++entry_.seq;
-    entry_.at += thinking;
-    entry_.side = clock_.on_move;
-    if (entry_.seq == 1) {
-        entry_.kind = EntryKind::Start;
-        clock_ = advance(std::move(clock_), ClockStart{Color::White}, entry_.at);
-    } else {
-        entry_.kind = EntryKind::Press;
-        clock_ = advance(std::move(clock_), ClockPress{*entry_.side}, entry_.at);
-    }
-    entry_.left = {clock_.sides.white.main, clock_.sides.black.main};
-    entry_.hash = chained_hash(before, entry_);
-    return frame_of(game_, entry_);
-}
 
 void Board::go_on() {
     if (under_way_ || loop_.phase() == Phase::Wait) return;
@@ -119,6 +95,10 @@ EchoBoard::EchoBoard(BoardLoop& loop, int port, PressLog log)
     loop.add(*this);
 }
 
+void EchoBoard::send_next() {
+    send(frame_of(log_.game(), log_.next()));
+}
+
 TerminalBoard::TerminalBoard(BoardLoop& loop, int port, const TerminalKey& key, PressLog log,
                              OperatorSocket* operator_socket, const std::vector<std::string>& moves)
     : LoadSocket(port, "/ws/terminal"),
@@ -138,7 +118,7 @@ void TerminalBoard::send_next() {
     const bool move_due = operator_ != nullptr && log_.last() > 0 && !moved_;
     if (!move_due) {
         moved_ = false;
-        return send(log_.next_frame());
+        return send(frame_of(log_.game(), log_.next()));
     }
     if (next_move_ == moves_.size()) return loop_.fail("the script has no more moves");
     moved_ = true;

@@ -2,8 +2,8 @@
 // writes its presses as its log asks (refolded times, chained hashes); an operator sends the moves.
 #pragma once
 
-#include "clock/terminal/wire.hpp"
 #include "tests/bench/load_socket.hpp"
+#include "tests/bench/press_log.hpp"
 
 #include <chrono>
 #include <functional>
@@ -21,20 +21,6 @@ using Steady = std::chrono::steady_clock;
 struct Tally {
     std::int64_t answered = 0;
     std::vector<float> latencies;  // microseconds
-};
-
-// The presses of one game as frames, numbered from 1, the start first.
-class PressLog {
-  public:
-    PressLog(std::string game, std::shared_ptr<const TimeControl> control);
-    [[nodiscard]] std::string next_frame();
-    [[nodiscard]] std::int64_t last() const noexcept { return entry_.seq; }
-    [[nodiscard]] const std::string& game() const noexcept { return game_; }
-
-  private:
-    std::string game_;
-    Clock clock_;
-    LogEntry entry_;
 };
 
 enum class Phase { Wait, Warm, Measure };
@@ -89,7 +75,7 @@ class EchoBoard final : public LoadSocket, public Board {
 
   private:
     void on_text(std::string_view) override { answered(); }
-    void send_next() override { send(log_.next_frame()); }
+    void send_next() override;
 
     PressLog log_;
 };

@@ -1,127 +1,177 @@
-// restart_bench [DIR [ROWS]]: a million events read, their chain checked, decoded and folded by a
-// callback, against reading and folding bare JSON rows of the same table without any check.
-#include "db/journal.hpp"
+// restart_bench [DIR [ROWS [FLAGFALL]]]: from a million events on disk to a serving state, with and
+// without the check of the chain, against reading and folding bare JSON rows (69 bytes, no names,
+// no hashes, no rules) from a table of the same length in the same run. With FLAGFALL also the
+// program itself, from its start to the login link. The journal is kept in DIR for the next run.
 #include "db/sqlite.hpp"
+#include "server/hall/hall.hpp"
+#include "server/secrets.hpp"
+#include "tests/bench/child_process.hpp"
+#include "tests/bench/restart_journal.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <string>
-#include <unistd.h>
-#include <unordered_map>
+#include <ctime>
+#include <filesystem>
+#include <functional>
+#include <iostream>
 #include <vector>
 
-namespace arbiter {
+namespace arbiter::bench {
 namespace {
 
 using Steady = std::chrono::steady_clock;
 
-struct GameSum {
-    std::int64_t entries = 0;
-    std::int64_t plies = 0;
-    ByColor<Millis> left;
+constexpr int rounds = 5;
+constexpr std::int64_t peer_games = 1000;
+
+struct Spent {
+    double seconds = 0;
+    double own = 0;  // processor time of the thread that folds
 };
-using Fold = std::unordered_map<GameId, GameSum>;
 
-void fold(Fold& games, const JournalEvent& event) {
-    const auto* entry = std::get_if<GameEntry>(&event);
-    if (entry == nullptr) return;
-    GameSum& game = games[entry->game];
-    ++game.entries;
-    if (const auto* move = std::get_if<MoveMade>(&entry->event)) game.plies = move->ply;
-    if (const auto* report = std::get_if<ClockReported>(&entry->event)) game.left = report->left;
+double own_seconds() {
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) / 1e9;
 }
 
-[[nodiscard]] std::vector<Draft> drafts_from(std::int64_t first, int count) {
-    std::vector<Draft> drafts(static_cast<std::size_t>(count));
-    for (Draft& draft : drafts) {
-        const std::int64_t number = first++;
-        const auto board = static_cast<std::uint64_t>(number / 2 % 1000);
-        const int ply = static_cast<int>(number / 2000) + 1;
-        const GameId game{board * 7919 + 12345678901};
-        draft.stream = 1;
-        draft.recorded = WallTime{WallClock::duration{1'795'302'130'000'000 + number}};
-        if (number % 2 == 0) {
-            draft.actor = "board:" + id_text(board);
-            draft.command_id = "m-" + std::to_string(ply);
-            draft.event = GameEntry{game, MoveMade{.ply = ply,
-                                                   .move = Move::normal(Square::B8, Square::D7),
-                                                   .uci = "b8d7",
-                                                   .san = "Nbxd7+"}};
-        } else {
-            draft.actor = "terminal:" + id_text(board);
-            draft.event =
-                GameEntry{game, ClockReported{.epoch = 1,
-                                              .seq = ply,
-                                              .boot = "8f3a",
-                                              .at = at_ms(60'000 + number),
-                                              .kind = ReportKind::Press,
-                                              .side = ply % 2 == 1 ? Color::White : Color::Black,
-                                              .order = std::nullopt,
-                                              .left = {Millis{5'399'120 - ply}, Millis{5'371'004}},
-                                              .chain = "00112233445566778899aabbccddeeff"}};
-        }
+Spent spent_in(const std::function<void()>& run) {
+    const auto start = Steady::now();
+    const double own = own_seconds();
+    run();
+    return {std::chrono::duration<double>(Steady::now() - start).count(), own_seconds() - own};
+}
+
+Spent median(std::vector<Spent> times) {
+    std::ranges::sort(times, {}, &Spent::seconds);
+    return times[times.size() / 2];
+}
+
+void remove_database(const std::string& path) {
+    for (const char* ending : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path + ending);
+}
+
+void make_peer(const std::string& path, std::int64_t rows) {
+    remove_database(path);
+    Database database(path, OpenMode::Create);
+    database.execute(
+        "PRAGMA synchronous=OFF; CREATE TABLE log(id INTEGER PRIMARY KEY, game INTEGER NOT NULL, "
+        "seq INTEGER NOT NULL, body TEXT NOT NULL) STRICT; BEGIN");
+    Statement insert(database, "INSERT INTO log(game, seq, body) VALUES(?, ?, ?)");
+    for (std::int64_t i = 0; i < rows; ++i) {
+        const std::int64_t turn = i / peer_games;
+        const std::string body = R"({"t":"press","uci":"b8d7","w":)" +
+                                 std::to_string(5'400'000 - turn * 17) + R"(,"b":)" +
+                                 std::to_string(5'390'000 - turn * 13) + R"(,"at":)" +
+                                 std::to_string(1'790'000'000'000 + i) + '}';
+        insert.bind(1, i % peer_games);
+        insert.bind(2, turn);
+        insert.bind(3, body);
+        insert.run();
     }
-    return drafts;
+    database.execute("COMMIT");
 }
 
-template <class Run>
-[[nodiscard]] double median_seconds(Run run) {
-    std::vector<double> times;
-    for (int i = 0; i < 5; ++i) {
-        const auto start = Steady::now();
-        run();
-        times.push_back(std::chrono::duration<double>(Steady::now() - start).count());
-    }
-    std::ranges::sort(times);
-    return times[2];
+struct PeerGame {
+    std::int64_t entries = 0;
+    std::int64_t white = 0;
+    std::int64_t black = 0;
+};
+
+std::int64_t number_after(std::string_view text, std::string_view name) {
+    const char* from = text.data() + text.find(name) + name.size();
+    std::int64_t value = 0;
+    std::from_chars(from, text.data() + text.size(), value);
+    return value;
 }
 
-// What SQLite alone needs: every row's number and body, one byte of each looked at.
-[[nodiscard]] std::int64_t read_only(const std::string& path) {
+void fold_peer(const std::string& path) {
     const Database database(path, OpenMode::ReadOnly);
-    Statement select(database, "SELECT seq, body FROM journal ORDER BY id");
-    std::int64_t sum = 0;
-    while (select.step()) sum += select.integer(0) + select.text(1).back();
-    return sum;
+    std::vector<PeerGame> games(peer_games);
+    Statement select(database, "SELECT game, seq, body FROM log ORDER BY id");
+    while (select.step()) {
+        PeerGame& game = games[static_cast<std::size_t>(select.integer(0))];
+        const std::string_view body = select.text(2);
+        ++game.entries;
+        game.white = number_after(body, R"("w":)");
+        game.black = number_after(body, R"("b":)");
+    }
+    if (games.back().entries == 0) throw std::runtime_error("the peer has no rows");
 }
 
-void run(const std::string& folder, std::int64_t rows) {
-    const std::string path = folder + "/restart_bench.db";
-    for (const char* ending : {"", "-wal", "-shm", ".lock"}) ::unlink((path + ending).c_str());
-    {
-        Journal journal = Journal::open(path);
-        constexpr int part = 10'000;
-        for (std::int64_t at = 0; at < rows; at += part) journal.append(drafts_from(at, part));
-    }
+// The same steps as Server: every row of the journal into a new hall.
+std::size_t restart(const std::string& path, bool check) {
     const Journal journal = Journal::open(path);
-    std::size_t games_folded = 0;
-    const auto replay = [&](bool check) {
-        Fold games;
-        journal.replay(check, [&](const Row&, JournalEvent&& event) { fold(games, event); });
-        games_folded = games.size();
+    Hall hall({[](std::vector<Draft>) {},
+               [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
+               [] { return WallTime{std::chrono::microseconds(1'900'000'000'000'000)}; },
+               random_number});
+    journal.replay(check, [&](const Row& row, JournalEvent&& event) { hall.replay(row, event); });
+    return hall.state().game_streams.size();
+}
+
+void decode(const std::string& path) {
+    const Journal journal = Journal::open(path);
+    journal.replay(true, [](const Row&, JournalEvent&&) {});
+}
+
+std::int64_t rows_of(const std::string& path) {
+    if (!std::filesystem::exists(path)) return 0;
+    return Database(path, OpenMode::ReadOnly).integer("SELECT count(*) FROM journal");
+}
+
+void run(const std::string& folder, std::int64_t wanted, const std::string& flagfall) {
+    const std::string path = folder + "/restart_bench.db";
+    const std::string peer = folder + "/restart_bench_peer.db";
+    std::int64_t rows = rows_of(path);
+    if (rows < wanted || rows > wanted + 200'000) rows = make_journal(path, wanted);
+    make_peer(peer, rows);
+    std::size_t games = 0;
+    std::vector<Spent> bare;
+    std::vector<Spent> decoded;
+    std::vector<Spent> trusted;
+    std::vector<Spent> checked;
+    std::vector<Spent> whole;
+    for (int i = 0; i < rounds; ++i) {
+        bare.push_back(spent_in([&] { fold_peer(peer); }));
+        decoded.push_back(spent_in([&] { decode(path); }));
+        trusted.push_back(spent_in([&] { games = restart(path, false); }));
+        checked.push_back(spent_in([&] { games = restart(path, true); }));
+        if (flagfall.empty()) continue;
+        whole.push_back(spent_in([&] {
+            const ChildProcess server({flagfall, "serve", "--db", path, "--listen", "127.0.0.1:0"});
+        }));
+    }
+    const auto print = [&](const char* what, const std::vector<Spent>& times) {
+        const auto [seconds, own] = median(times);
+        const auto [least, most] = std::ranges::minmax(times, {}, &Spent::seconds);
+        std::printf("%-34s %.3f s [%.3f-%.3f], own thread %.3f  %.2f Mrows/s  %.1f times bare\n",
+                    what, seconds, least.seconds, most.seconds, own,
+                    static_cast<double>(rows) / seconds / 1e6, seconds / median(bare).seconds);
     };
-    const double bare = median_seconds([&] { static_cast<void>(read_only(path)); });
-    const double unchecked = median_seconds([&] { replay(false); });
-    const double checked = median_seconds([&] { replay(true); });
-    const double verified = median_seconds([&] { static_cast<void>(verify_journal(path, {})); });
-    const auto print = [&](const char* what, double seconds) {
-        std::printf("%-34s %.3f s  %.2f Mrows/s  %.2f times read only\n", what, seconds,
-                    static_cast<double>(rows) / seconds / 1e6, seconds / bare);
-    };
-    std::printf("%lld rows, %zu games\n", static_cast<long long>(rows), games_folded);
-    print("read only (seq and body)", bare);
-    print("read, decode, fold", unchecked);
-    print("read, check chain, decode, fold", checked);
-    print("verify", verified);
-    for (const char* ending : {"", "-wal", "-shm", ".lock"}) ::unlink((path + ending).c_str());
+    std::printf("%lld rows, %zu games, medians of %d\n", static_cast<long long>(rows), games,
+                rounds);
+    print("bare JSON rows, read and folded", bare);
+    print("chain checked, decoded only", decoded);
+    print("serving state, chain not checked", trusted);
+    print("serving state, chain checked", checked);
+    if (!whole.empty()) print("flagfall serve, start to link", whole);
+    remove_database(peer);
 }
 
 }  // namespace
-}  // namespace arbiter
+}  // namespace arbiter::bench
 
 int main(int count, char** words) {
     const std::string folder = count > 1 ? words[1] : ".";
-    arbiter::run(folder, count > 2 ? std::atoll(words[2]) : 1'000'000);
+    const std::int64_t rows = count > 2 ? std::atoll(words[2]) : 1'000'000;
+    try {
+        arbiter::bench::run(folder, rows, count > 3 ? words[3] : "");
+    } catch (const std::exception& error) {
+        std::cerr << "restart_bench: " << error.what() << '\n';
+        return 1;
+    }
 }

@@ -32,13 +32,10 @@ export async function startHall() {
     });
     const base = new URL(link).origin;
     const stop = async () => {
-        const ended = new Promise((done) => program.once('exit', done));
         program.removeAllListeners('exit');
-        program.once('exit', () => {});
         const gone = new Promise((done) => program.once('close', done));
         program.kill('SIGTERM');
         await gone;
-        void ended;
         rmSync(folder, { recursive: true, force: true });
     };
     return { base, link, stop };

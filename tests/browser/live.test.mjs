@@ -146,8 +146,12 @@ test('keys: a number goes to its board, ? lists the keys, letters can be switche
     await hall.getByRole('dialog').getByText('next open').waitFor();
     await hall.keyboard.press('Escape');
     await hall.getByRole('dialog').waitFor({ state: 'hidden' });
+    // Closing gives the focus back a moment later; a key pressed before would lose it again.
+    await hall.waitForFunction(
+        () => !document.querySelector('dialog[open]') && document.activeElement === document.body,
+    );
     await hall.keyboard.press('/');
-  await hall.locator('input[type=search]:focus').waitFor();
+    await hall.locator('input[type=search]:focus').waitFor();
     await hall.keyboard.type('linm2');
     assert.equal(await hall.getByRole('searchbox').inputValue(), 'linm2');
     await hall.getByRole('searchbox').fill('');

@@ -6,12 +6,14 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <arpa/inet.h>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <random>
 #include <sstream>
 #include <string>
+#include <sys/socket.h>
 #include <thread>
 #include <unistd.h>
 
@@ -82,6 +84,37 @@ class JournalFile {
 
   private:
     fs::path path_;
+};
+
+// A spectator that says hello and then nothing more: it never answers a close.
+class SilentSpectator {
+  public:
+    explicit SilentSpectator(int port) : socket_{::socket(AF_INET, SOCK_STREAM, 0)} {
+        sockaddr_in server{};
+        server.sin_family = AF_INET;
+        server.sin_port = htons(static_cast<std::uint16_t>(port));
+        server.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        ::connect(socket_, reinterpret_cast<const sockaddr*>(&server), sizeof server);
+        const std::string upgrade =
+            "GET /ws/public HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: MDAwMDAwMDAwMDAwMDAwMA==\r\n\r\n";
+        static_cast<void>(::send(socket_, upgrade.data(), upgrade.size(), 0));
+    }
+    SilentSpectator(const SilentSpectator&) = delete;
+    SilentSpectator& operator=(const SilentSpectator&) = delete;
+    ~SilentSpectator() { ::close(socket_); }
+
+    // The first line of the server's answer to the upgrade.
+    [[nodiscard]] std::string answer() const {
+        std::string text(4096, '\0');
+        const auto got = ::recv(socket_, text.data(), text.size(), 0);
+        text.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
+        return text.substr(0, text.find('\r'));
+    }
+
+  private:
+    int socket_;
 };
 
 class Event : public ::testing::Test {
@@ -195,6 +228,23 @@ TEST_F(Event, PlaysThroughOverRealConnectionsAndEndsWithThePublishedCrosstable) 
     server_->kill(SIGTERM);
     EXPECT_EQ(server_->wait(20s), 0) << "a clean stop";
     expect_published_crosstable();
+}
+
+TEST_F(Event, StopsCleanlyAlthoughAClientDoesNotAnswer) {
+    start_server();
+    const SilentSpectator spectator{port_};
+    ASSERT_EQ(spectator.answer(), "HTTP/1.1 101 Switching Protocols");
+    server_->kill(SIGTERM);
+    EXPECT_EQ(server_->wait(20s), 0);
+}
+
+// The link is what others wait for before they go on: whoever has read it may stop the server.
+TEST_F(Event, StopsCleanlyFromTheMomentThatTheLinkIsPrinted) {
+    for (int i = 0; i < 10; ++i) {
+        start_server();
+        server_->kill(SIGTERM);
+        EXPECT_EQ(server_->wait(20s), 0);
+    }
 }
 
 TEST_F(Event, LosesNothingAcknowledgedWhenTheServerIsKilledAtTwentyRandomMoments) {

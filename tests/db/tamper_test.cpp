@@ -205,6 +205,23 @@ TEST(Verify, tells_how_many_rows_and_the_heads) {
     EXPECT_EQ(report.last.hash, report.heads[0].hash);
 }
 
+// The rows are as they were, but the server would find the wrong ones by stream and seq.
+TEST(Verify, finds_a_damaged_index) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    make_sample(path);
+    const auto page = std::stoul(testing::query_text(
+        path, "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_journal_1'"));
+    const auto page_size = std::stoul(testing::query_text(path, "PRAGMA page_size"));
+    auto bytes = testing::bytes_of(path);
+    // The last byte of the page is the rowid that its oldest entry points to (SQLite's file format,
+    // section 1.6: cells grow from the end).
+    bytes.at(page * page_size - 1) ^= 0x40;
+    testing::write_bytes(path, bytes);
+    EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), "damaged");
+    EXPECT_EQ(testing::bytes_of(path), bytes);
+}
+
 TEST(Verify, works_while_a_server_has_the_file_open_and_leaves_nothing_behind) {
     const Folder folder;
     const auto path = folder.path("j.db");

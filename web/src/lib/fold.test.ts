@@ -203,6 +203,17 @@ test('public clock rows need no terminal', () => {
   expect(event.games.get('g')!.clock).toMatchObject({ running: 'b', left: [1, 2], at: START });
 });
 
+test('a public press is known by the other side running', () => {
+  const event = folded(
+    ...opened.slice(0, 6),
+    ['clock', { g: 'g', running: 'w', left_ms: [100, 200], at: START }],
+    ['clock', { g: 'g', running: 'b', left_ms: [90, 200], at: START }],
+    ['clock', { g: 'g', running: null, left_ms: [90, 150], at: START }],
+    ['clock', { g: 'g', running: 'b', left_ms: [90, 150], at: START }],
+  );
+  expect(event.games.get('g')!.pressLeft).toEqual([[90], []]);
+});
+
 test('a public reader, who never saw the draft, has the pairing from the opened game', () => {
   const event = folded(...opened.slice(0, 3), opened[4]!, opened[5]!);
   expect(event.rounds.get(1)?.pairings[0]).toEqual({ board: 1, white: 'a', black: 'b', g: 'g' });

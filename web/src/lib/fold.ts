@@ -126,7 +126,9 @@ export function fold(event: Event, row: Row, touched: Touched): void {
   if (!game) return;
   if (row.kind === 'alarm_taken') {
     game.alarms = game.alarms.map((one) =>
-      one.alarm === body.alarm ? { ...one, takenBy: (row.body.by as string | undefined) ?? row.actor ?? '' } : one,
+      one.alarm === body.alarm
+        ? { ...one, takenBy: (row.body.by as string | undefined) ?? row.actor ?? '' }
+        : one,
     );
   } else if (foldGame(event, game, row.kind, body, recorded)) {
     touched.results = true;

@@ -157,6 +157,24 @@ function restore(game: Game, ply: number): void {
   ];
 }
 
+/** The public's clock: when the other side runs now, the one before has pressed. */
+function publicClock(game: Game, body: Body): void {
+  const pressed = game.clock.running;
+  if (pressed && body.running === other(pressed)) {
+    const list = [...at(game.pressLeft, pressed), at(body.left_ms, pressed)];
+    game.pressLeft = put(game.pressLeft, pressed, list);
+  }
+  game.clock = {
+    ...game.clock,
+    phase: body.running ? 'running' : game.phase === 'ready' ? 'ready' : 'paused',
+    running: body.running ?? null,
+    onMove: body.running ?? game.clock.onMove,
+    left: body.left_ms,
+    at: body.at,
+  };
+  if (body.running && game.phase === 'ready') game.phase = 'playing';
+}
+
 export function foldGame(
   event: Event,
   game: Game,
@@ -179,15 +197,7 @@ export function foldGame(
       reported(game, body, recorded);
       break;
     case 'clock':
-      game.clock = {
-        ...game.clock,
-        phase: body.running ? 'running' : game.phase === 'ready' ? 'ready' : 'paused',
-        running: body.running ?? null,
-        onMove: body.running ?? game.clock.onMove,
-        left: body.left_ms,
-        at: body.at,
-      };
-      if (body.running && game.phase === 'ready') game.phase = 'playing';
+      publicClock(game, body);
       break;
     case 'move_made':
       game.moves = [...game.moves.slice(0, body.ply - 1), { uci: body.uci, san: body.san }];

@@ -117,7 +117,7 @@ export class Store {
         this.loaded = true;
       },
       links: (terminals: TerminalLink[]) => {
-        this.terminals = new Map(terminals.map((one) => [one.terminal, one]));
+        this.terminals = new Map(terminals.map((one) => [one.terminal, this.dated(one)]));
       },
       status: (status: { read_only?: boolean }) => {
         if (status.read_only !== undefined) this.readOnly = status.read_only;
@@ -130,6 +130,14 @@ export class Store {
         this.refusal = code;
       },
     };
+  }
+
+  /** The server says since when a terminal is there; since when it is not, this page has seen. */
+  private dated(link: TerminalLink): TerminalLink {
+    const before = this.terminals.get(link.terminal);
+    if (link.online || !before) return link;
+    const since = before.online ? (Date.now() + this.offset) * 1000 : before.since;
+    return { ...link, since };
   }
 
   private take(rows: Row[]): void {
