@@ -21,7 +21,7 @@ struct HelpmateSearch {
     std::uint64_t positions = 0;  // different ones met
 };
 
-// Looks for mate by `winner`, meeting at most `max_positions` different positions (of about 50
+// Looks for mate by `winner`, meeting at most `max_positions` different positions (of about 70
 // bytes each). A position that is mate already is found with an empty line.
 [[nodiscard]] HelpmateSearch find_helpmate(const Position& position, Color winner,
                                            std::uint64_t max_positions);
