@@ -25,3 +25,9 @@ target_sources(flagfall_arbiter PRIVATE
   chess/pgn_start.cpp
   chess/pgn_writer.cpp
 )
+target_sources(flagfall_arbiter PRIVATE
+  chess/helpmate.cpp
+  chess/helpmate_score.cpp
+  chess/mobility.cpp
+  chess/unwinnable.cpp
+)

@@ -18,6 +18,7 @@ void add_perft(CLI::App& program, Run& run);
 void add_serve(CLI::App& program, Run& run);
 void add_simulate(CLI::App& program, Run& run);
 void add_table(CLI::App& program, Run& run);
+void add_unwinnable(CLI::App& program, Run& run);
 void add_verify(CLI::App& program, Run& run);
 
 }  // namespace arbiter::cli
