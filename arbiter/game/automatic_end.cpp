@@ -2,10 +2,10 @@
 
 namespace arbiter {
 
-std::optional<AutomaticEnd> automatic_end(const Edition& edition, const Position& position,
-                                          int occurrences) {
+std::optional<EndByLaws> automatic_end(const Edition& edition, const Position& position,
+                                       int occurrences) {
     const auto end = [](GameResult result, Termination termination, std::string_view article) {
-        return AutomaticEnd{.result = result, .termination = termination, .article = article};
+        return EndByLaws{.result = result, .termination = termination, .article = article};
     };
     if (!position.has_legal_move()) {
         const bool mate = position.in_check();
@@ -31,7 +31,7 @@ std::optional<AutomaticEnd> automatic_end(const Edition& edition, const Position
     return std::nullopt;
 }
 
-std::optional<AutomaticEnd> first_end(const Edition& edition, const History& record, int from_ply) {
+std::optional<EndByLaws> first_end(const Edition& edition, const History& record, int from_ply) {
     History replayed;
     for (std::size_t ply = 0; ply < record.size(); ++ply) {
         replayed.push(record.at(ply));

@@ -11,23 +11,23 @@
 
 namespace arbiter {
 
-struct AutomaticEnd {
+struct EndByLaws {
     GameResult result = GameResult::Draw;
     Termination termination = Termination::Checkmate;
     std::string_view article;  // lives as long as the edition
 
-    friend bool operator==(const AutomaticEnd&, const AutomaticEnd&) = default;
+    friend bool operator==(const EndByLaws&, const EndByLaws&) = default;
 };
 
 // How the edition ends a game with `position` on the board, which has stood `occurrences` times.
 // Mate goes before all others (9.6.2); of several draws the first in the order above is named.
-[[nodiscard]] std::optional<AutomaticEnd> automatic_end(const Edition& edition,
-                                                        const Position& position, int occurrences);
+[[nodiscard]] std::optional<EndByLaws> automatic_end(const Edition& edition,
+                                                     const Position& position, int occurrences);
 
 // The first automatic end in the record at or after `from_ply` (from 1); what was played after it
 // was no part of the game any more. Costs a replay: for corrections, not for every move.
-[[nodiscard]] std::optional<AutomaticEnd> first_end(const Edition& edition, const History& record,
-                                                    int from_ply);
+[[nodiscard]] std::optional<EndByLaws> first_end(const Edition& edition, const History& record,
+                                                 int from_ply);
 
 // Plies without capture or pawn move after which 9.6.2 ends the game, and a warning some moves
 // before (our choice: four moves of each side).

@@ -38,7 +38,7 @@ MoveMade made(const Game& game, const Position& before, Move move, int ply) {
                     .san = to_san(before, move)};
 }
 
-GameEnded ended_by(const AutomaticEnd& end) {
+GameEnded ended_by(const EndByLaws& end) {
     return GameEnded{.result = end.result,
                      .termination = end.termination,
                      .article = std::string{end.article},
@@ -107,8 +107,8 @@ void judge_corrected(Decision& decision, const History& corrected, int from_ply,
         }
         return;
     }
-    const std::optional<AutomaticEnd> was = first_end(*game.edition, game.history, 1);
-    const std::optional<AutomaticEnd> end = first_end(*game.edition, corrected, 1);
+    const std::optional<EndByLaws> was = first_end(*game.edition, game.history, 1);
+    const std::optional<EndByLaws> end = first_end(*game.edition, corrected, 1);
     const bool by_record =
         was && was->termination == game.outcome->termination && was->result == game.outcome->result;
     if (!by_record) {
