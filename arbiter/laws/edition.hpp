@@ -1,30 +1,45 @@
 // One rulebook as data. Code reads a field and never asks which edition it is; every field bears
-// its article and how well it is known. Files beside this one: one for each edition.
+// its article and how well it is known. Files beside this one: one for each edition, and one header
+// for the fields of each topic of the Laws.
 #pragma once
 
 #include "arbiter/chess/repetition.hpp"
+#include "arbiter/laws/adjournment_rules.hpp"
+#include "arbiter/laws/arrival_rules.hpp"
+#include "arbiter/laws/castling_rules.hpp"
+#include "arbiter/laws/clock_use_rules.hpp"
+#include "arbiter/laws/completion_rules.hpp"
+#include "arbiter/laws/conduct_rules.hpp"
+#include "arbiter/laws/ends_rules.hpp"
+#include "arbiter/laws/fifty_rules.hpp"
+#include "arbiter/laws/flag_rules.hpp"
+#include "arbiter/laws/illegal_rules.hpp"
+#include "arbiter/laws/material_rules.hpp"
+#include "arbiter/laws/offers_rules.hpp"
+#include "arbiter/laws/penalties_rules.hpp"
+#include "arbiter/laws/promotion_rules.hpp"
+#include "arbiter/laws/quickplay_rules.hpp"
+#include "arbiter/laws/recording_rules.hpp"
+#include "arbiter/laws/repetition_rules.hpp"
+#include "arbiter/laws/resumption_rules.hpp"
+#include "arbiter/laws/rule.hpp"
+#include "arbiter/laws/set_up_rules.hpp"
+#include "arbiter/laws/touch_rules.hpp"
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace arbiter {
 
-enum class Confidence : std::uint8_t { Text, Adjacent, Inferred };
-
-// A value with the article it rests on ("9.6.1"); null_rule marks what the edition does not know.
-template <class T>
-struct Rule {
-    T value{};
-    std::string_view article;
-    Confidence confidence = Confidence::Text;
-};
-
 enum class DeadPositionRule : std::uint8_t { None, BareMaterial, AnyDead };
 
-// The fields used so far; the next rulebooks widen it (laws matrix, section 26).
 struct Edition {
     std::string_view key;  // "fide-2023"
     std::string_view name;
+
+    // Topic 0. What an incident gives that no field speaks of: the game goes on.
+    Rule<bool> in_progress;
 
     Rule<bool> checkmate_ends;
     Rule<bool> stalemate_draws;
@@ -41,9 +56,53 @@ struct Edition {
     Rule<bool> flag_loses;              // the article of a loss on time
     Rule<bool> flag_by_arbiter;         // the arbiter may call a flag he sees
     Rule<bool> press_needed_after_end;  // false: a move that ends the game needs no press
+
+    // Topic 1: touch-move.
+    TouchRules touch;
+    // Topic 2: castling.
+    CastlingRules castling;
+    // Topic 3: made and completed moves.
+    CompletionRules completion;
+    // Topic 4: promotion irregularities.
+    PromotionRules promotion;
+    // Topic 5: illegal moves.
+    IllegalRules illegal;
+    // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces.
+    SetUpRules set_up;
+    // Topic 7: mate, stalemate, resignation.
+    EndRules ends;
+    // Topic 8: time forfeit.
+    FlagRules flag;
+    // Topic 9 and 12: material that cannot win, dead positions.
+    MaterialRules material;
+    // Topic 10: recording.
+    RecordingRules recording;
+    // Topic 11: draw offers and agreement.
+    OfferRules offers;
+    // Topic 13: threefold and fivefold repetition.
+    RepetitionRules repetition;
+    // Topic 14: fifty moves and beyond.
+    FiftyRules fifty;
+    // Topic 15: quickplay finish.
+    QuickplayRules quickplay;
+    // Topic 16: adjournment.
+    AdjournmentRules adjournment;
+    // Topic 17: resumption.
+    ResumptionRules resumption;
+    // Topic 18: arrival and default.
+    ArrivalRules arrival;
+    // Topic 19: the clock.
+    ClockRules clock_use;
+    // Topic 20: conduct.
+    ConductRules conduct;
+    // Topic 21: the arbiter and his penalties.
+    PenaltyRules penalties;
 };
 
-// The edition with that key, or nullptr.
+// The edition with that key, or nullptr. "fide-2001@1997" is the Laws of 1997 as a variant of 2001.
 [[nodiscard]] const Edition* find_edition(std::string_view key);
+
+// All of them, the oldest first.
+[[nodiscard]] std::span<const Edition* const> all_editions();
 
 }  // namespace arbiter

@@ -3,14 +3,15 @@
 
 namespace arbiter {
 
-const Edition fide_2023{
+constinit const Edition fide_2023{
     .key = "fide-2023",
     .name = "FIDE Laws of Chess, 1 January 2023",
+    .in_progress = {true, "8.7", Confidence::Text},
     .checkmate_ends = {true, "5.1.1", Confidence::Text},
     .stalemate_draws = {true, "5.2.1", Confidence::Text},
     .dead_position = {DeadPositionRule::AnyDead, "5.2.2", Confidence::Text},
-    .fivefold_draws = {true, "9.6.1", Confidence::Text},      // since 2014
-    .seventy_five_draws = {true, "9.6.2", Confidence::Text},  // since 2014; mate has priority
+    .fivefold_draws = {true, "9.6.1", Confidence::Text},
+    .seventy_five_draws = {true, "9.6.2", Confidence::Text},
     .same_position = {SamePosition::CastlingRights, "9.2.3", Confidence::Text},
     .resignation_ends = {true, "5.1.2", Confidence::Text},
     .agreement_draws = {true, "5.2.3", Confidence::Text},
@@ -20,6 +21,66 @@ const Edition fide_2023{
     .flag_loses = {true, "6.9", Confidence::Text},
     .flag_by_arbiter = {true, "6.8", Confidence::Text},
     .press_needed_after_end = {false, "6.2.1", Confidence::Text},
+
+    // Topic 1: touch-move
+    .touch = {},
+
+    // Topic 2: castling
+    .castling = {},
+
+    // Topic 3: made and completed moves
+    .completion = {},
+
+    // Topic 4: promotion irregularities
+    .promotion = {},
+
+    // Topic 5: illegal moves
+    .illegal = {},
+
+    // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
+    .set_up = {},
+
+    // Topic 7: mate, stalemate, resignation
+    .ends = {},
+
+    // Topic 8: time forfeit
+    .flag = {},
+
+    // Topic 9 and 12: material that cannot win, dead positions
+    .material = {},
+
+    // Topic 10: recording
+    .recording = {},
+
+    // Topic 11: draw offers and agreement
+    .offers = {},
+
+    // Topic 13: threefold and fivefold repetition
+    .repetition = {},
+
+    // Topic 14: fifty moves and beyond
+    .fifty = {},
+
+    // Topic 15: quickplay finish
+    .quickplay = {},
+
+    // Topic 16: adjournment
+    .adjournment = {},
+
+    // Topic 17: resumption
+    .resumption = {},
+
+    // Topic 18: arrival and default
+    .arrival = {},
+
+    // Topic 19: the clock
+    .clock_use = {},
+
+    // Topic 20: conduct
+    .conduct = {},
+
+    // Topic 21: the arbiter and his penalties
+    .penalties = {},
 };
 
 }  // namespace arbiter

@@ -1,0 +1,10 @@
+//
+#include "arbiter/judge/parts.hpp"
+
+namespace arbiter {
+
+Verdict claim_rook_first(Scene&, const Claimed&) {
+    return {};
+}
+
+}  // namespace arbiter

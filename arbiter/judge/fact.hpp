@@ -1,0 +1,301 @@
+// What can have happened at a board, as people report it. Facts only: what they mean is the judge's
+// affair. The words of the wire and of scenario files are beside each (docs/rulings.md); `describe`
+// (fact_fields.hpp) names the fields.
+#pragma once
+
+#include "arbiter/chess/piece.hpp"
+#include "arbiter/chess/square.hpp"
+#include "clock/color.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace arbiter {
+
+enum class Observer : std::uint8_t { Arbiter, White, Black };
+enum class Whose : std::uint8_t { White, Black, Both };
+
+// touch: a hand on a piece.
+struct Touched {
+    Color actor{};
+    Square square{};
+    bool intent = true;                // false: by accident
+    bool simultaneous = false;         // together with the touches beside it
+    std::optional<std::string> order;  // "unclear": nobody can say which came first
+};
+
+enum class Said : std::uint8_t { Before, After };
+
+// adjust: "j'adoube", said before or after the touch.
+struct Adjusted {
+    Color actor{};
+    Said said = Said::Before;
+    std::optional<bool> on_turn;
+};
+
+// place: a piece set down. `released` false: the hand is still on it.
+struct Placed {
+    Color actor{};
+    std::optional<Role> piece;
+    Square square{};
+    std::optional<bool> released;
+};
+
+// release: the hand has left the piece.
+struct Released {
+    Color actor{};
+    std::optional<Role> piece;
+    Square square{};
+    std::optional<bool> released;
+};
+
+// remove: a captured piece, or the promoting pawn, was taken off the board.
+struct Removed {
+    Color actor{};
+    Square square{};
+};
+
+// move: made on the board, not yet completed.
+struct MovedPiece {
+    Color actor{};
+    std::string san;
+    std::optional<Square> from;
+    std::optional<Square> to;
+    bool illegal = false;
+    bool two_hands = false;
+};
+
+// move_number: his n-th move was made (or not); its kind does not matter.
+struct MoveNumber {
+    Color actor{};
+    int n = 0;
+    bool made = true;
+};
+
+// promotion_incomplete: the pawn was left on the last rank.
+struct PromotionLeft {
+    Color actor{};
+    Square square{};
+    std::optional<std::string> scoresheet;  // "=Q" if he wrote it
+};
+
+// press: he pressed his clock.
+struct Pressed {
+    Color actor{};
+    bool without_move = false;
+};
+
+// opponent_replied: the other side has made and completed his next move.
+struct OpponentReplied {};
+
+// next_move_completed: one more move was completed; the irregularity still stands or not.
+struct NextMoveCompleted {
+    std::optional<bool> still_illegal;
+};
+
+// noticed: somebody sees it.
+struct Noticed {
+    std::optional<Observer> by;
+    bool before_press = false;
+};
+
+// flag_seen: a fallen flag was seen.
+struct FlagSeen {
+    Observer by = Observer::Arbiter;
+    Whose whose = Whose::White;
+    std::optional<std::string> order;  // "unknown": both down
+    bool before_press = false;         // the last move was made, its press was not
+    bool late = false;                 // after sealing, after the result
+};
+
+enum class ClaimKind : std::uint8_t {
+    TouchMove,
+    IllegalMove,
+    RookFirst,
+    Promotion,
+    Time,
+    Threefold,
+    Fifty,
+    NormalMeans
+};
+
+// claim: a player asks for a ruling.
+struct Claimed {
+    Color actor{};
+    ClaimKind kind = ClaimKind::TouchMove;
+    std::optional<std::string> declared;  // the announced move, SAN
+    std::optional<bool> written;
+    std::optional<bool> on_board;  // the position stands now
+    std::optional<bool> on_turn;
+    std::optional<bool> before_own_move;
+    std::optional<bool> correct;  // where the position is not given
+};
+
+enum class OfferMoment : std::uint8_t {
+    AfterMoveBeforePress,
+    OpponentClockRunning,
+    OwnClockBeforeMove,
+    AfterSealing
+};
+
+// offer: a draw is offered.
+struct Offered {
+    Color actor{};
+    OfferMoment when = OfferMoment::AfterMoveBeforePress;
+    std::optional<std::string> condition;
+};
+
+enum class AnswerKind : std::uint8_t { Accepted, Refused, Deferred };
+
+// answer: of the opponent.
+struct Answered {
+    Color actor{};
+    std::optional<AnswerKind> answer;
+};
+// withdraw: an offer or a claim.
+struct Withdrawn {
+    Color actor{};
+};
+// agree_draw
+struct AgreedDraw {};
+// resign
+struct ResignedGame {
+    Color actor{};
+};
+// handshake: nothing was said.
+struct Handshake {
+    std::optional<Color> actor;
+};
+// result_signed, result_registered
+struct ResultSigned {
+    std::optional<Color> winner;
+};
+struct ResultRegistered {
+    std::optional<Color> winner;
+};
+// game_over: it had ended, by what the board or the players said.
+struct GameOver {
+    std::string how;  // "checkmate", "stalemate", "resignation", "agreement", "time"
+    std::optional<Color> winner;
+    std::optional<std::string> move;
+};
+
+// seal: the move written and put into the envelope.
+struct Sealed {
+    std::optional<Color> actor;
+    std::optional<std::string> declared;
+    bool illegal = false;
+    bool ambiguous = false;
+    std::optional<std::string> sealed_result;  // "checkmate", "stalemate", "dead", "resigns"
+};
+// open_envelope
+struct EnvelopeOpened {};
+// envelope_missing
+struct EnvelopeMissing {
+    std::optional<bool> position_known;
+    std::optional<bool> times_known;
+    std::optional<bool> disputed;
+    std::optional<std::string> declared;  // what the sealer says he sealed
+};
+
+// arrive: after the start of the session.
+struct Arrived {
+    Color actor{};
+    int late_s = 0;
+};
+
+// stop_clocks: by a player. No reason: none was given.
+struct ClocksStopped {
+    Color actor{};
+    std::optional<std::string> reason;  // "promotion_piece", "claim", "disturbance"
+};
+
+// reconstruction: how many moves the replay has shown.
+struct Reconstruction {
+    int moves_made = 0;
+    std::optional<Color> actor;
+};
+
+// arbiter_saw: the arbiter himself.
+struct ArbiterSaw {
+    std::string what;  // "touch_move_breach", "pawn_on_last_rank", "illegal_move"
+    std::optional<Color> actor;
+};
+
+enum class ClaimDecision : std::uint8_t { Rejects, Accepts, Postpones };
+
+// arbiter_rejects, arbiter_accepts, arbiter_postpones: his decision on the claim before it.
+struct ArbiterDecided {
+    ClaimDecision decision = ClaimDecision::Rejects;
+};
+
+// penalty: the arbiter asks whether the edition lets him impose it.
+struct PenaltyAsked {
+    Observer by = Observer::Arbiter;
+    std::string kind;  // "warning", "opponent_time", ...
+    std::optional<bool> announced;
+    std::optional<Color> actor;  // who is penalised
+};
+
+// spectator: somebody who does not play speaks.
+struct SpectatorSpoke {
+    std::string says;
+};
+
+enum class IrregularityKind : std::uint8_t {
+    IllegalMoveCompleted,
+    IllegalMoveFound,
+    InitialPositionWrong,
+    ColoursReversed,
+    BoardTurned,
+    DisplacedPieces,
+    AdjournedPositionWrong,
+    ClockSettingWrong,
+    WrongClockTimes,
+    RecordGap,
+    OneIncomplete,
+    BothIncomplete,
+    StopsRecording,
+    WritesBeforeMoving,
+    ForgotPress,
+    PressAfterOpponentReply,
+    OtherHandPress,
+    PhoneOnPerson,
+    NotesOrAdvice,
+    Distraction,
+    LeftArea,
+    RefusesToObey,
+    KingCaptured,
+    BothKingsInCheck
+};
+
+// irregularity: with what is known of it.
+struct Irregularity {
+    IrregularityKind kind = IrregularityKind::IllegalMoveFound;
+    std::optional<Whose> actor;
+    std::optional<int> found_at_move;
+    std::optional<int> found_after_moves;
+    std::optional<std::string> move;
+    std::optional<bool> restorable;
+    std::optional<int> last_identifiable_move;
+    std::optional<std::string> fault;
+    std::optional<std::string> pieces;
+    std::optional<bool> pieces_correct;
+    std::optional<int> missing_plies;
+    std::optional<bool> exempt;
+    std::optional<bool> result_registered;
+    std::optional<bool> raised_after_first_move;
+    std::optional<std::string> event;  // "swiss"
+    std::optional<int> ply;            // the ply of the irregular move in the record, from 1
+};
+
+using Fact = std::variant<Touched, Adjusted, Placed, Released, Removed, MovedPiece, MoveNumber,
+                          PromotionLeft, Pressed, OpponentReplied, NextMoveCompleted, Noticed,
+                          FlagSeen, Claimed, Offered, Answered, Withdrawn, AgreedDraw, ResignedGame,
+                          Handshake, ResultSigned, ResultRegistered, GameOver, Sealed,
+                          EnvelopeOpened, EnvelopeMissing, Arrived, ClocksStopped, Reconstruction,
+                          ArbiterSaw, ArbiterDecided, PenaltyAsked, SpectatorSpoke, Irregularity>;
+
+}  // namespace arbiter

@@ -1,0 +1,85 @@
+// An incident: the facts of one question put to the Laws, with what is known around them. What a
+// reporter leaves open is taken from the board where one is followed.
+#pragma once
+
+#include "arbiter/chess/position.hpp"
+#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/judge/fact.hpp"
+#include "arbiter/laws/rule.hpp"
+#include "clock/color.hpp"
+#include "clock/time.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter {
+
+// "40 moves in 7200 s".
+struct MovesInTime {
+    int moves = 0;
+    Millis time{};
+};
+
+struct ClockFacts {
+    ByColor<std::optional<Millis>> left;
+    ByColor<std::optional<Millis>> used;
+    std::optional<Millis> increment;
+    std::optional<MovesInTime> control;
+    std::optional<Millis> first_control;
+};
+
+enum class PeriodNow : std::uint8_t { Last, NotLast };
+enum class Supervision : std::uint8_t { Adequate, Limited };
+
+// What the regulations of the event say where the Laws leave it to them. Missing: not stated.
+struct Regulations {
+    std::optional<Millis> default_time;
+    std::optional<PeriodNow> period;
+    std::optional<Millis> increment;
+    bool quickplay_guidelines_announced = false;
+    std::optional<std::string> phone_penalty;  // "warning", "opponent_time", "fine", "loss"
+    std::optional<Supervision> supervision;
+    std::optional<int> no_agreement_before_move;  // 9.1.1
+    bool draw_agreement_forbidden = false;        // 9.1.1
+};
+
+struct Counts {
+    ByColor<std::optional<int>> illegal_before;
+    ByColor<std::optional<int>> warnings_before;
+};
+
+struct Circumstances {
+    Play play = Play::Standard;
+    // True: the position and the record are not known (nobody follows the moves). No duty can be
+    // computed from legal moves then, and the facts have to say what matters.
+    bool position_open = false;
+    ClockFacts clocks;
+    Regulations regulations;
+    Counts counts;
+};
+
+// The answer of the helpmate search to "can this side still mate here?", as it came from the worker
+// pool: with it a ruling shows what it rests on.
+struct MateEvidence {
+    std::string fen;  // the position asked
+    Color winner{};
+    CanMate can = CanMate::Unknown;
+    MateProof proof = MateProof::LimitReached;
+    std::vector<std::string> line;  // SAN, to the mate
+};
+
+// A question the judge could not answer at once: run can_mate() and judge again with the evidence.
+struct MateQuestion {
+    Position position = Position::initial();
+    Color winner{};
+};
+
+struct Incident {
+    std::vector<Fact> facts;
+    Circumstances circumstances;
+    std::vector<MateEvidence> evidence;
+};
+
+}  // namespace arbiter

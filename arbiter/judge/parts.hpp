@@ -1,0 +1,77 @@
+// What each kind of fact does to the scene: one overload a fact, in the file of its topic.
+// Private to arbiter/judge.
+#pragma once
+
+#include "arbiter/judge/scene.hpp"
+
+namespace arbiter {
+
+// touch.cpp, castling.cpp, completion.cpp, promotion.cpp (topics 1 to 4)
+[[nodiscard]] Verdict on(Scene& scene, const Touched& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Adjusted& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Placed& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Released& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Removed& fact);
+[[nodiscard]] Verdict on(Scene& scene, const MovedPiece& fact);
+[[nodiscard]] Verdict on(Scene& scene, const MoveNumber& fact);
+[[nodiscard]] Verdict on(Scene& scene, const PromotionLeft& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Pressed& fact);
+[[nodiscard]] Verdict claim_touch_move(Scene& scene, const Claimed& fact);
+[[nodiscard]] Verdict claim_rook_first(Scene& scene, const Claimed& fact);
+[[nodiscard]] Verdict claim_promotion(Scene& scene, const Claimed& fact);
+// The duty of the touches and the move made so far; called after the last fact if nothing ruled.
+[[nodiscard]] Verdict conclude_touch(Scene& scene);
+
+// illegal.cpp, setup.cpp (topics 5 and 6)
+[[nodiscard]] Verdict on(Scene& scene, const OpponentReplied& fact);
+[[nodiscard]] Verdict on(Scene& scene, const NextMoveCompleted& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Noticed& fact);
+[[nodiscard]] Verdict claim_illegal_move(Scene& scene, const Claimed& fact);
+// An illegal move (scene.made) is to be ruled on: completed, claimed or seen.
+[[nodiscard]] Verdict rule_illegal(Scene& scene);
+[[nodiscard]] Verdict judge_illegal(Scene& scene, const Irregularity& fact);
+[[nodiscard]] Verdict judge_set_up(Scene& scene, const Irregularity& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ArbiterSaw& fact);
+
+// ends.cpp, flags.cpp (topics 7, 8, 9, 12), arrival.cpp (18)
+[[nodiscard]] Verdict on(Scene& scene, const ResignedGame& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Handshake& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ResultSigned& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ResultRegistered& fact);
+[[nodiscard]] Verdict on(Scene& scene, const GameOver& fact);
+[[nodiscard]] Verdict on(Scene& scene, const FlagSeen& fact);
+[[nodiscard]] Verdict claim_time(Scene& scene, const Claimed& fact);
+[[nodiscard]] Verdict on(Scene& scene, const SpectatorSpoke& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Arrived& fact);
+// If the position on the board has ended the game by itself (mate, stalemate, dead, 5-fold, 75),
+// rules so.
+void end_by_board(Scene& scene);
+
+// recording.cpp (10), offers.cpp (11), repetition.cpp (13), fifty.cpp (14), quickplay.cpp (15)
+[[nodiscard]] Verdict on(Scene& scene, const Reconstruction& fact);
+[[nodiscard]] Verdict judge_record(Scene& scene, const Irregularity& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Offered& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Answered& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Withdrawn& fact);
+[[nodiscard]] Verdict on(Scene& scene, const AgreedDraw& fact);
+[[nodiscard]] Verdict claim_threefold(Scene& scene, const Claimed& fact);
+[[nodiscard]] Verdict claim_fifty(Scene& scene, const Claimed& fact);
+[[nodiscard]] Verdict claim_normal_means(Scene& scene, const Claimed& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ArbiterDecided& fact);
+
+// adjournment.cpp (16), resumption.cpp (17), clock_use.cpp (19), conduct.cpp (20), penalties.cpp
+// (21)
+[[nodiscard]] Verdict on(Scene& scene, const Sealed& fact);
+[[nodiscard]] Verdict on(Scene& scene, const EnvelopeOpened& fact);
+[[nodiscard]] Verdict on(Scene& scene, const EnvelopeMissing& fact);
+[[nodiscard]] Verdict judge_resumption(Scene& scene, const Irregularity& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ClocksStopped& fact);
+[[nodiscard]] Verdict judge_clock_use(Scene& scene, const Irregularity& fact);
+[[nodiscard]] Verdict judge_conduct(Scene& scene, const Irregularity& fact);
+[[nodiscard]] Verdict on(Scene& scene, const PenaltyAsked& fact);
+
+// A disagreement between topics is settled in judge.cpp, which calls these in order.
+[[nodiscard]] Verdict on(Scene& scene, const Claimed& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Irregularity& fact);
+
+}  // namespace arbiter

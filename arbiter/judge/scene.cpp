@@ -1,0 +1,105 @@
+#include "arbiter/judge/scene.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+GameResult result_of(Ruling ruling) {
+    if (ruling == Ruling::WhiteWins) return GameResult::WhiteWins;
+    if (ruling == Ruling::BlackWins) return GameResult::BlackWins;
+    if (ruling == Ruling::BothLose) return GameResult::BothLose;
+    return GameResult::Draw;
+}
+
+// A bare king never mates; any side with a pawn, a rook or a queen against no proof either way.
+std::optional<bool> quickly(const Position& position, Color winner) {
+    if (position.is_checkmate()) return position.turn() != winner;
+    if (position.is_stalemate() || is_surely_dead(position)) return false;
+    const Bitboard own = position.placement().pieces(winner);
+    if ((own & (own - 1)) == 0) return false;
+    return std::nullopt;
+}
+
+}  // namespace
+
+Scene::Scene(const Edition& of, const History& record, const Incident& reported)
+    : edition(of), incident(reported), around(reported.circumstances) {
+    if (!around.position_open) history = record;
+}
+
+std::optional<Color> Scene::turn() const {
+    if (around.position_open) return std::nullopt;
+    return history.last().turn();
+}
+
+void Scene::rule(Ruling ruling) {
+    answer_.ruling = ruling;
+    answer_.articles.clear();
+    answer_.details = {};
+    answer_.effects = {};
+    answer_.confidence = Confidence::Seed;
+    ruled_ = true;
+}
+
+void Scene::cite(std::string_view articles, Confidence confidence) {
+    answer_.confidence = std::max(answer_.confidence, confidence);
+    while (!articles.empty()) {
+        const std::size_t comma = articles.find(", ");
+        const std::string_view one = articles.substr(0, comma);
+        if (std::find(answer_.articles.begin(), answer_.articles.end(), one) ==
+            answer_.articles.end()) {
+            answer_.articles.emplace_back(one);
+        }
+        if (comma == std::string_view::npos) break;
+        articles.remove_prefix(comma + 2);
+    }
+}
+
+void Scene::reason(std::string_view key,
+                   std::initializer_list<std::pair<std::string, std::string>> params) {
+    answer_.reasoning.push_back(Reason{.key = std::string{key}, .params = params});
+}
+
+void Scene::end(Ruling ruling, Termination termination) {
+    rule(ruling);
+    answer_.effects.result = result_of(ruling);
+    answer_.effects.termination = termination;
+    ended = EndedBefore{.ruling = ruling, .termination = termination};
+}
+
+std::optional<bool> Scene::can_mate(Color winner) {
+    if (around.position_open) return std::nullopt;
+    return can_mate(history.last(), winner);
+}
+
+std::optional<bool> Scene::can_mate(const Position& position, Color winner) {
+    const std::string side = winner == Color::White ? "w" : "b";
+    if (const auto known = quickly(position, winner)) {
+        reason("can_mate", {{"side", side}, {"answer", *known ? "yes" : "no"}});
+        return known;
+    }
+    const std::string fen = to_fen(position);
+    for (const MateEvidence& each : incident.evidence) {
+        if (each.winner != winner || each.fen != fen) continue;
+        std::string line;
+        for (const std::string& san : each.line) line += (line.empty() ? "" : " ") + san;
+        reason("can_mate",
+               {{"side", side}, {"answer", std::string{to_text(each.can)}}, {"line", line}});
+        if (each.can == CanMate::Unknown) return std::nullopt;
+        return each.can == CanMate::Yes;
+    }
+    judged_.questions.push_back(MateQuestion{.position = position, .winner = winner});
+    return std::nullopt;
+}
+
+Verdict Scene::impossible(std::string_view field) const {
+    return refuse("impossible_fact",
+                  "events[" + std::to_string(at_fact) + "]." + std::string{field});
+}
+
+void Scene::finish() {
+    judged_.proposal = std::move(answer_);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,114 @@
+// The state of one judgement while its facts are taken in order. Private to arbiter/judge.
+#pragma once
+
+#include "arbiter/chess/notation.hpp"
+#include "arbiter/judge/judge.hpp"
+
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+using Verdict = Result<void>;
+
+// A move made on the board and not yet followed by the opponent's.
+struct MadeMove {
+    Color by{};
+    std::optional<Move> legal;  // missing: illegal, or not known
+    std::string san;
+    std::optional<Square> from;
+    std::optional<Square> to;
+    bool illegal = false;
+    bool two_hands = false;
+    bool pressed = false;
+    std::optional<Square> promotion_left;  // the pawn stands there still
+    std::optional<std::string> promotion_written;
+    bool castling_half = false;  // the king was released two squares away, no rook yet
+};
+
+// The game had ended before what followed.
+struct EndedBefore {
+    Ruling ruling = Ruling::Draw;
+    Termination termination = Termination::ArbiterDecision;
+};
+
+class Scene {
+  public:
+    Scene(const Edition& of, const History& record, const Incident& reported);
+
+    const Edition& edition;
+    const Incident& incident;
+    const Circumstances& around;
+
+    // The board. With position_open there is none: position() is empty.
+    History history;                      // the record, and the legal moves of the facts
+    std::optional<Position> before_move;  // what stood before `made`
+    [[nodiscard]] const Position* position() const {
+        return around.position_open ? nullptr : &history.last();
+    }
+    // The side that has the move on the board as it stands; missing with an open position.
+    [[nodiscard]] std::optional<Color> turn() const;
+
+    // The facts so far.
+    std::vector<Touched> touches;  // of the present move, deliberate ones in order
+    std::optional<Adjusted> adjusted;
+    std::optional<MadeMove> made;
+    std::optional<EndedBefore> ended;
+    std::optional<Offered> offer;  // stands until answered
+    std::optional<Claimed> claim;  // the last one
+    std::optional<Sealed> sealed;
+    std::size_t at_fact = 0;  // the index of the fact in hand
+
+    // The ruling so far. A new ruling replaces the last with its articles, details and effects;
+    // what was computed stays.
+    void rule(Ruling ruling);
+    template <class T>
+    void rule(Ruling ruling, const Rule<T>& by) {
+        rule(ruling);
+        cite(by);
+    }
+    // Adds the articles of a field ("8.1, 8.2(a)"), each once; the ruling is as certain as the
+    // weakest of them.
+    template <class T>
+    void cite(const Rule<T>& by) {
+        cite(by.article, by.confidence);
+    }
+    void cite(std::string_view articles, Confidence confidence);
+    void reason(std::string_view key,
+                std::initializer_list<std::pair<std::string, std::string>> params = {});
+    [[nodiscard]] bool ruled() const noexcept { return ruled_; }
+    [[nodiscard]] Ruling ruling() const noexcept { return answer_.ruling; }
+    [[nodiscard]] Details& details() noexcept { return answer_.details; }
+    [[nodiscard]] Effects& effects() noexcept { return answer_.effects; }
+    // The game is over by this ruling: effects with the result; later facts find it ended.
+    void end(Ruling ruling, Termination termination);
+    template <class T>
+    void end(Ruling ruling, Termination termination, const Rule<T>& by) {
+        end(ruling, termination);
+        cite(by);
+    }
+
+    // Whether the side can still mate by some series of legal moves from here: by the evidence, or
+    // where a quick test proves it. Missing: unknown; the question is noted (and asked of the
+    // arbiter if no evidence comes).
+    [[nodiscard]] std::optional<bool> can_mate(Color winner);
+    // The same of another position than the last one.
+    [[nodiscard]] std::optional<bool> can_mate(const Position& position, Color winner);
+
+    // A fact that cannot have happened: refused with "events[i].field".
+    [[nodiscard]] Verdict impossible(std::string_view field) const;
+
+    [[nodiscard]] Judgement take() { return std::move(judged_); }
+    void finish();
+
+  private:
+    Proposal answer_;
+    bool ruled_ = false;
+    Judgement judged_;
+};
+
+}  // namespace arbiter

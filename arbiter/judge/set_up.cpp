@@ -1,0 +1,10 @@
+//
+#include "arbiter/judge/parts.hpp"
+
+namespace arbiter {
+
+Verdict judge_set_up(Scene&, const Irregularity&) {
+    return {};
+}
+
+}  // namespace arbiter
