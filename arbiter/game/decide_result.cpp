@@ -21,9 +21,10 @@ bool too_early_to_agree(const Game& game) {
 
 GameEnded resigned(const Game& game, Color by) {
     const bool unmatable =
-        game.edition->resigner_draws_if_unmatable.value && has_bare_king(game.position, !by);
-    const std::string_view article = unmatable ? game.edition->resigner_draws_if_unmatable.article
-                                               : game.edition->resignation_ends.article;
+        game.edition->ends.resigner_draws_if_unmatable.value && has_bare_king(game.position, !by);
+    const std::string_view article = unmatable
+                                         ? game.edition->ends.resigner_draws_if_unmatable.article
+                                         : game.edition->ends.resignation_ends.article;
     return GameEnded{.result = unmatable ? GameResult::Draw : win_for(!by),
                      .termination = Termination::Resignation,
                      .article = std::string{article},
@@ -118,7 +119,7 @@ Verdict decide_on(Decision& decision, const Resign& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     decision.add(Resigned{.by = command.by});
-    if (game.edition->resignation_ends.value) decision.end(resigned(game, command.by));
+    if (game.edition->ends.resignation_ends.value) decision.end(resigned(game, command.by));
     return {};
 }
 

@@ -8,16 +8,11 @@ constinit const Edition chn_1984{
     .key = "chn-1984",
     .name = "Competition rules of the State Sports Commission of China, 1984",
     .in_progress = {true, "9.1 e1", Confidence::Seed},
-    .checkmate_ends = {true, "11.1", Confidence::Seed},
-    .stalemate_draws = {true, "12.1", Confidence::Seed},
-    .dead_position = {DeadPositionRule::None, "12.4 e1", Confidence::Seed},
     .fivefold_draws = {false, "12.3", Confidence::Seed},
     .seventy_five_draws = {false, "12.4", Confidence::Seed},
     .same_position = {SamePosition::PossibleMoves, "12.3", Confidence::Seed},
-    .resignation_ends = {true, "11.2", Confidence::Seed},
     .agreement_draws = {true, "12.2", Confidence::Seed},
     .agreement_min_moves_each = {0, "12.2", Confidence::Seed},
-    .resigner_draws_if_unmatable = {false, "11.2", Confidence::Seed},
     .move_refuses_offer = {true, "18.1", Confidence::Inferred},
     .flag_loses = {true, "17.1", Confidence::Inferred},
     .flag_by_arbiter = {true, "14.4 e1", Confidence::Seed},
@@ -42,13 +37,28 @@ constinit const Edition chn_1984{
     .set_up = {},
 
     // Topic 7: mate, stalemate, resignation
-    .ends = {},
+    .ends =
+        {
+            .checkmate_ends = {true, "11.1", Confidence::Seed},
+            .stalemate_draws = {true, "12.1", Confidence::Seed},
+            .resignation_ends = {true, "11.2", Confidence::Seed},
+            .resigner_draws_if_unmatable = {false, "11.2", Confidence::Seed},
+            .acts_after_end_void = {true, "11.1 e", Confidence::Seed},
+            .handshake_resigns = {false, "11.2 e", Confidence::Seed},
+            .result_outlives_flag = {true, "14.4 e3", Confidence::Seed},
+        },
 
     // Topic 8: time forfeit
     .flag = {},
 
     // Topic 9 and 12: material that cannot win, dead positions
-    .material = {},
+    .material =
+        {
+            .bare_kings_draw = {false, "12.4 e1", Confidence::Seed},
+            .lone_minor_draws = {false, "12.4 e1", Confidence::Seed},
+            .like_bishops_draw = {false, "12.4 e1", Confidence::Seed},
+            .any_dead_draws = {false, "12.4 e1", Confidence::Seed},
+        },
 
     // Topic 10: recording
     .recording = {},

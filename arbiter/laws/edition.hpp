@@ -26,13 +26,10 @@
 #include "arbiter/laws/set_up_rules.hpp"
 #include "arbiter/laws/touch_rules.hpp"
 
-#include <cstdint>
 #include <span>
 #include <string_view>
 
 namespace arbiter {
-
-enum class DeadPositionRule : std::uint8_t { None, BareMaterial, AnyDead };
 
 struct Edition {
     std::string_view key;  // "fide-2023"
@@ -41,17 +38,11 @@ struct Edition {
     // Topic 0. What an incident gives that no field speaks of: the game goes on.
     Rule<bool> in_progress;
 
-    Rule<bool> checkmate_ends;
-    Rule<bool> stalemate_draws;
-    Rule<DeadPositionRule> dead_position;
     Rule<bool> fivefold_draws;
     Rule<bool> seventy_five_draws;
     Rule<SamePosition> same_position;
-    Rule<bool> resignation_ends;
     Rule<bool> agreement_draws;
     Rule<int> agreement_min_moves_each;  // 0: no condition
-    // The resigner gets a draw where no series of legal moves mates him. So far: a bare king.
-    Rule<bool> resigner_draws_if_unmatable;
     Rule<bool> move_refuses_offer;      // an offer is refused by making a move (or touching)
     Rule<bool> flag_loses;              // the article of a loss on time
     Rule<bool> flag_by_arbiter;         // the arbiter may call a flag he sees

@@ -5,6 +5,18 @@
 
 namespace arbiter {
 
-struct EndRules {};
+struct EndRules {
+    Rule<bool> checkmate_ends;
+    Rule<bool> stalemate_draws;
+    Rule<bool> resignation_ends;
+    // The resigner gets a draw where no series of legal moves mates him.
+    Rule<bool> resigner_draws_if_unmatable;
+    // What is said or done after the board has ended the game changes nothing.
+    Rule<bool> acts_after_end_void;
+    // Shaking hands resigns. False everywhere.
+    Rule<bool> handshake_resigns;
+    // A fallen flag seen after a resignation or an agreement leaves the result as it is.
+    Rule<bool> result_outlives_flag;
+};
 
 }  // namespace arbiter

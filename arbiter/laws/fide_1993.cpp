@@ -8,16 +8,11 @@ constinit const Edition fide_1993{
     .key = "fide-1993",
     .name = "FIDE Laws of Chess, 1993",
     .in_progress = {true, "8.1", Confidence::Seed},
-    .checkmate_ends = {true, "10.1", Confidence::Seed},
-    .stalemate_draws = {true, "10.3", Confidence::Seed},
-    .dead_position = {DeadPositionRule::BareMaterial, "10.4", Confidence::Seed},
     .fivefold_draws = {false, "10.10", Confidence::Seed},
     .seventy_five_draws = {false, "10.12", Confidence::Inferred},
     .same_position = {SamePosition::CastlingRights, "10.10", Confidence::Inferred},
-    .resignation_ends = {true, "10.2", Confidence::Seed},
     .agreement_draws = {true, "10.6", Confidence::Seed},
     .agreement_min_moves_each = {0, "10.6", Confidence::Seed},
-    .resigner_draws_if_unmatable = {false, "10.2", Confidence::Seed},
     .move_refuses_offer = {true, "10.7", Confidence::Seed},
     .flag_loses = {true, "10.14", Confidence::Inferred},
     .flag_by_arbiter = {true, "10.14", Confidence::Inferred},
@@ -42,13 +37,28 @@ constinit const Edition fide_1993{
     .set_up = {},
 
     // Topic 7: mate, stalemate, resignation
-    .ends = {},
+    .ends =
+        {
+            .checkmate_ends = {true, "10.1", Confidence::Seed},
+            .stalemate_draws = {true, "10.3", Confidence::Seed},
+            .resignation_ends = {true, "10.2", Confidence::Seed},
+            .resigner_draws_if_unmatable = {false, "10.2", Confidence::Seed},
+            .acts_after_end_void = {true, "", Confidence::Inferred},
+            .handshake_resigns = {false, "10.2", Confidence::Inferred},
+            .result_outlives_flag = {true, "", Confidence::Inferred},
+        },
 
     // Topic 8: time forfeit
     .flag = {},
 
     // Topic 9 and 12: material that cannot win, dead positions
-    .material = {},
+    .material =
+        {
+            .bare_kings_draw = {true, "10.4(1)", Confidence::Seed},
+            .lone_minor_draws = {true, "10.4(2)", Confidence::Seed},
+            .like_bishops_draw = {true, "10.4(3)", Confidence::Seed},
+            .any_dead_draws = {false, "10.4", Confidence::Seed},
+        },
 
     // Topic 10: recording
     .recording = {},

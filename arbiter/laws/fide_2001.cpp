@@ -9,16 +9,11 @@ constexpr Edition the_laws_of_2001{
     .key = "fide-2001",
     .name = "FIDE Laws of Chess, 1 July 2001",
     .in_progress = {true, "8.7", Confidence::Adjacent},
-    .checkmate_ends = {true, "5.1(1)", Confidence::Seed},
-    .stalemate_draws = {true, "5.2(1)", Confidence::Seed},
-    .dead_position = {DeadPositionRule::AnyDead, "5.2(2)", Confidence::Seed},
     .fivefold_draws = {false, "9.2", Confidence::Adjacent},
     .seventy_five_draws = {false, "9.3", Confidence::Adjacent},
     .same_position = {SamePosition::CastlingRights, "9.2", Confidence::Adjacent},
-    .resignation_ends = {true, "5.1(2)", Confidence::Seed},
     .agreement_draws = {true, "5.2(3)", Confidence::Seed},
     .agreement_min_moves_each = {0, "9.1", Confidence::Adjacent},
-    .resigner_draws_if_unmatable = {false, "5.1(2)", Confidence::Seed},
     .move_refuses_offer = {true, "9.1(a)", Confidence::Inferred},
     .flag_loses = {true, "6.10", Confidence::Adjacent},
     .flag_by_arbiter = {true, "6.9", Confidence::Adjacent},
@@ -43,13 +38,28 @@ constexpr Edition the_laws_of_2001{
     .set_up = {},
 
     // Topic 7: mate, stalemate, resignation
-    .ends = {},
+    .ends =
+        {
+            .checkmate_ends = {true, "5.1(1)", Confidence::Seed},
+            .stalemate_draws = {true, "5.2(1)", Confidence::Seed},
+            .resignation_ends = {true, "5.1(2)", Confidence::Seed},
+            .resigner_draws_if_unmatable = {false, "5.1(2)", Confidence::Seed},
+            .acts_after_end_void = {true, "", Confidence::Seed},
+            .handshake_resigns = {false, "5.1(2)", Confidence::Inferred},
+            .result_outlives_flag = {true, "", Confidence::Adjacent},
+        },
 
     // Topic 8: time forfeit
     .flag = {},
 
     // Topic 9 and 12: material that cannot win, dead positions
-    .material = {},
+    .material =
+        {
+            .bare_kings_draw = {true, "5.2(2)", Confidence::Seed},
+            .lone_minor_draws = {true, "5.2(2)", Confidence::Seed},
+            .like_bishops_draw = {true, "5.2(2)", Confidence::Seed},
+            .any_dead_draws = {true, "5.2(2)", Confidence::Seed},
+        },
 
     // Topic 10: recording
     .recording = {},

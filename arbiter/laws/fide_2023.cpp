@@ -7,16 +7,11 @@ constinit const Edition fide_2023{
     .key = "fide-2023",
     .name = "FIDE Laws of Chess, 1 January 2023",
     .in_progress = {true, "8.7", Confidence::Text},
-    .checkmate_ends = {true, "5.1.1", Confidence::Text},
-    .stalemate_draws = {true, "5.2.1", Confidence::Text},
-    .dead_position = {DeadPositionRule::AnyDead, "5.2.2", Confidence::Text},
     .fivefold_draws = {true, "9.6.1", Confidence::Text},
     .seventy_five_draws = {true, "9.6.2", Confidence::Text},
     .same_position = {SamePosition::CastlingRights, "9.2.3", Confidence::Text},
-    .resignation_ends = {true, "5.1.2", Confidence::Text},
     .agreement_draws = {true, "5.2.3", Confidence::Text},
     .agreement_min_moves_each = {1, "5.2.3", Confidence::Text},
-    .resigner_draws_if_unmatable = {true, "5.1.2", Confidence::Text},
     .move_refuses_offer = {true, "9.1.2.1", Confidence::Text},
     .flag_loses = {true, "6.9", Confidence::Text},
     .flag_by_arbiter = {true, "6.8", Confidence::Text},
@@ -41,13 +36,28 @@ constinit const Edition fide_2023{
     .set_up = {},
 
     // Topic 7: mate, stalemate, resignation
-    .ends = {},
+    .ends =
+        {
+            .checkmate_ends = {true, "5.1.1", Confidence::Text},
+            .stalemate_draws = {true, "5.2.1", Confidence::Text},
+            .resignation_ends = {true, "5.1.2", Confidence::Text},
+            .resigner_draws_if_unmatable = {true, "5.1.2", Confidence::Text},
+            .acts_after_end_void = {true, "", Confidence::Text},
+            .handshake_resigns = {false, "5.1.2", Confidence::Inferred},
+            .result_outlives_flag = {true, "6.8", Confidence::Text},
+        },
 
     // Topic 8: time forfeit
     .flag = {},
 
     // Topic 9 and 12: material that cannot win, dead positions
-    .material = {},
+    .material =
+        {
+            .bare_kings_draw = {true, "5.2.2", Confidence::Text},
+            .lone_minor_draws = {true, "5.2.2", Confidence::Text},
+            .like_bishops_draw = {true, "5.2.2", Confidence::Text},
+            .any_dead_draws = {true, "5.2.2", Confidence::Text},
+        },
 
     // Topic 10: recording
     .recording = {},
