@@ -129,7 +129,7 @@ Verdict on(Scene& scene, const Offered& fact) {
     return {};
 }
 
-Verdict on(Scene& scene, const Answered& fact) {
+Verdict on(Scene& scene, const OfferAnswered& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
     if (scene.offer && scene.offer->actor == fact.actor) return scene.impossible("actor");
     if (scene.ended) return {};

@@ -51,7 +51,7 @@ void end_by_board(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const Reconstruction& fact);
 [[nodiscard]] Verdict judge_record(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Offered& fact);
-[[nodiscard]] Verdict on(Scene& scene, const Answered& fact);
+[[nodiscard]] Verdict on(Scene& scene, const OfferAnswered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Withdrawn& fact);
 [[nodiscard]] Verdict on(Scene& scene, const AgreedDraw& fact);
 // A touch or a move by the opponent may refuse an offer that stands: called after each fact.

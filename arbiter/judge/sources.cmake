@@ -8,6 +8,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/draw_claim.cpp
   judge/ends.cpp
   judge/fifty.cpp
+  judge/fact_words.cpp
   judge/flags.cpp
   judge/illegal.cpp
   judge/judge.cpp
