@@ -3,10 +3,6 @@
 
 namespace arbiter {
 
-Verdict on(Scene&, const ClocksStopped&) {
-    return {};
-}
-
 Verdict judge_clock_use(Scene&, const Irregularity&) {
     return {};
 }

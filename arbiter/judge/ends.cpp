@@ -48,6 +48,23 @@ bool board_has_last_word(const Scene& scene) {
     return std::all_of(from, facts.end(), is_move);
 }
 
+// What is done after the end changes nothing. True if the game had ended.
+bool after_end(Scene& scene) {
+    if (!scene.ended) return false;
+    const Termination by = scene.ended->termination;
+    const bool by_board = by == Termination::Checkmate || by == Termination::Stalemate;
+    if (by_board) scene.cite(scene.edition.ends.acts_after_end_void);
+    scene.reason("ended_before");
+    return true;
+}
+
+// The result the players signed or the arbiter registered, whatever had happened before.
+void result_stands(Scene& scene, std::optional<Color> won, const Rule<bool>& by) {
+    const Ruling ruling = won ? win_ruling(*won) : Ruling::Draw;
+    if (scene.ended && scene.ended->ruling == ruling) return;
+    scene.end(ruling, Termination::ArbiterDecision, by);
+}
+
 }  // namespace
 
 bool is_dead(Scene& scene) {
@@ -79,28 +96,84 @@ void end_by_board(Scene& scene) {
     if (is_dead(scene)) end_by_board(scene, Proof::Given);
 }
 
-Verdict on(Scene&, const ResignedGame&) {
+Verdict on(Scene& scene, const ResignedGame& fact) {
+    if (after_end(scene)) return {};
+    const EndRules& rules = scene.edition.ends;
+    const bool dead_draws = scene.edition.material.any_dead_draws.value;
+    std::optional<bool> mates = true;
+    if (scene.position() != nullptr && (dead_draws || rules.resigner_draws_if_unmatable.value)) {
+        mates = scene.can_mate(!fact.actor);
+    }
+    if (mates == false && dead_draws && is_dead(scene) && end_by_board(scene, Proof::Given)) {
+        return {};
+    }
+    if (mates != true && rules.resigner_draws_if_unmatable.value) {
+        if (mates == false) {
+            scene.end(Ruling::Draw, Termination::Resignation, rules.resigner_draws_if_unmatable);
+        } else {
+            scene.rule(Ruling::ArbiterDiscretion, rules.resigner_draws_if_unmatable);
+        }
+        return {};
+    }
+    if (!rules.resignation_ends.value) return {};
+    scene.end(win_ruling(!fact.actor), Termination::Resignation, rules.resignation_ends);
     return {};
 }
 
-Verdict on(Scene&, const Handshake&) {
+Verdict on(Scene& scene, const Handshake&) {
+    if (scene.ended) return {};
+    const EndRules& rules = scene.edition.ends;
+    scene.reason("handshake_is_no_word");
+    scene.rule(rules.handshake_resigns.value ? Ruling::ArbiterDiscretion : Ruling::Continue,
+               rules.handshake_resigns);
     return {};
 }
 
-Verdict on(Scene&, const ResultSigned&) {
+Verdict on(Scene& scene, const ResultSigned& fact) {
+    const Rule<bool>& fixes = scene.edition.ends.signed_result_stands;
+    if (!fixes.value) {
+        if (!scene.ended) result_stands(scene, fact.winner, scene.edition.in_progress);
+        return {};
+    }
+    result_stands(scene, fact.winner, fixes);
     return {};
 }
 
-Verdict on(Scene&, const ResultRegistered&) {
+Verdict on(Scene& scene, const ResultRegistered& fact) {
+    const auto& facts = scene.incident.facts;
+    for (std::size_t i = scene.at_fact + 1; i < facts.size(); ++i) {
+        const bool play = std::holds_alternative<MovedPiece>(facts[i]) ||
+                          std::holds_alternative<Pressed>(facts[i]) ||
+                          std::holds_alternative<Touched>(facts[i]);
+        if (!play) continue;
+        scene.at_fact = i;
+        return scene.impossible("type");
+    }
+    result_stands(scene, fact.winner, scene.edition.in_progress);
     return {};
 }
 
-Verdict on(Scene&, const GameOver&) {
-    return {};
-}
-
-Verdict on(Scene&, const SpectatorSpoke&) {
-    return {};
+Verdict on(Scene& scene, const GameOver& fact) {
+    if (scene.ended) return {};
+    const EndRules& rules = scene.edition.ends;
+    const Ruling won = fact.winner ? win_ruling(*fact.winner) : Ruling::Draw;
+    if (fact.how == "checkmate") {
+        scene.end(won, Termination::Checkmate, rules.checkmate_ends);
+    } else if (fact.how == "stalemate") {
+        scene.end(Ruling::Draw, Termination::Stalemate, rules.stalemate_draws);
+    } else if (fact.how == "resignation") {
+        scene.end(won, Termination::Resignation, rules.resignation_ends);
+    } else if (fact.how == "agreement") {
+        scene.end(Ruling::Draw, Termination::Agreement, scene.edition.agreement_draws);
+    } else if (fact.how == "time") {
+        scene.end(won, Termination::TimeForfeit, scene.edition.flag.loses);
+    } else if (fact.how == "dead_position" || fact.how == "dead") {
+        scene.end(Ruling::Draw, Termination::DeadPosition, scene.edition.material.any_dead_draws);
+    } else {
+        return scene.impossible("how");
+    }
+    if (scene.ruling() != Ruling::Draw || !fact.winner) return {};
+    return scene.impossible("winner");
 }
 
 }  // namespace arbiter

@@ -20,4 +20,5 @@ target_sources(flagfall_arbiter PRIVATE
   judge/resumption.cpp
   judge/scene.cpp
   judge/set_up.cpp
+  judge/stopping.cpp
   judge/touch.cpp)

@@ -14,8 +14,6 @@ constinit const Edition chn_1984{
     .agreement_draws = {true, "12.2", Confidence::Seed},
     .agreement_min_moves_each = {0, "12.2", Confidence::Seed},
     .move_refuses_offer = {true, "18.1", Confidence::Inferred},
-    .flag_loses = {true, "17.1", Confidence::Inferred},
-    .flag_by_arbiter = {true, "14.4 e1", Confidence::Seed},
     .press_needed_after_end = {false, "14.4 e2", Confidence::Seed},
 
     // Topic 1: touch-move
@@ -46,10 +44,26 @@ constinit const Edition chn_1984{
             .acts_after_end_void = {true, "11.1 e", Confidence::Seed},
             .handshake_resigns = {false, "11.2 e", Confidence::Seed},
             .result_outlives_flag = {true, "14.4 e3", Confidence::Seed},
+            .signed_result_stands = {false, "9.1 e1", Confidence::Seed},
         },
 
     // Topic 8: time forfeit
-    .flag = {},
+    .flag =
+        {
+            .loses = {true, "14.1, 17.1", Confidence::Inferred},
+            .arbiter_calls = {Rule<bool>{true, "14.4 e1", Confidence::Seed}},
+            .player_claims = {Rule<bool>{true, "14.4 e1", Confidence::Seed}},
+            .exemption = {FlagExemption::Never, "12.4 e1", Confidence::Seed},
+            .loses_to_the_harmless = {true, "12.4 e1", Confidence::Seed},
+            .mate_before_flag = {true, "14.4 e2", Confidence::Seed},
+            .stalemate_before_flag = {true, "14.4 e2", Confidence::Seed},
+            .last_move_needs_press = {true, "14.4 e2", Confidence::Seed},
+            .down_after_press_loses = {true, "14.4 e2", Confidence::Seed},
+            .too_late_after_sealing = {true, "14.4 e4", Confidence::Seed},
+            .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "14.4", Confidence::Inferred}},
+            .both_down_last = {Rule<BothDown>{BothDown::Unknown, "14.4", Confidence::Inferred}},
+            .both_down_if_announced = {Rule<bool>{false, "14.4", Confidence::Inferred}},
+        },
 
     // Topic 9 and 12: material that cannot win, dead positions
     .material =
@@ -82,16 +96,53 @@ constinit const Edition chn_1984{
     .resumption = {},
 
     // Topic 18: arrival and default
-    .arrival = {},
+    .arrival =
+        {
+            .default_time = {Millis{3600000}, "17.2", Confidence::Inferred},
+            .event_sets_default_time = {false, "17.2", Confidence::Inferred},
+            .white_runs_if_both_absent = {true, "14.3 e1", Confidence::Seed},
+            .both_lose = {true, "17.4", Confidence::Inferred},
+        },
 
     // Topic 19: the clock
     .clock_use = {},
+    .stopping =
+        {
+            .for_promotion_piece = {WhoStops::Arbiter, "6.6(c) e2", Confidence::Seed},
+            .for_claim = {false, "12.3", Confidence::Inferred},
+            .for_the_arbiter = {true, "14.3", Confidence::Inferred},
+            .without_reason_penalised = {false, "14.3", Confidence::Inferred},
+        },
 
     // Topic 20: conduct
-    .conduct = {},
+    .conduct =
+        {
+            .phone_on_person = {Sanction::Unknown, "19", Confidence::Inferred},
+            .event_may_ease_phone = {false, "19", Confidence::Inferred},
+            .notes_or_advice = {Sanction::Discretion, "19", Confidence::Inferred},
+            .distraction = {Sanction::Discretion, "19", Confidence::Inferred},
+            .left_area = {Sanction::Unknown, "19", Confidence::Inferred},
+            .refuses_to_obey = {Sanction::Loss, "17.4", Confidence::Inferred},
+            .both_refuse = {Sanction::Loss, "17.4", Confidence::Inferred},
+            .spectator_speaks = {Sanction::Warning, "11.1 e", Confidence::Seed},
+            .spectator_with_result = {true, "11.1 e", Confidence::Seed},
+            .spectator_fate = {"severe warning, may be expelled", "11.1 e", Confidence::Seed},
+        },
 
     // Topic 21: the arbiter and his penalties
-    .penalties = {},
+    .penalties =
+        {
+            .warning = {PenaltyListed::Yes, "6.1 e1", Confidence::Seed},
+            .severe_warning = {PenaltyListed::Yes, "11.1 e", Confidence::Seed},
+            .opponent_time = {PenaltyListed::No, "8.2 e2", Confidence::Seed},
+            .own_time = {PenaltyListed::No, "8.2 e2", Confidence::Seed},
+            .opponent_points = {PenaltyListed::No, "8.2 e2", Confidence::Seed},
+            .own_points = {PenaltyListed::No, "8.2 e2", Confidence::Seed},
+            .loss = {PenaltyListed::Yes, "17.4", Confidence::Inferred},
+            .fine = {PenaltyListed::No, "8.2 e2", Confidence::Seed},
+            .exclusion = {PenaltyListed::No, "8.2 e2", Confidence::Seed},
+            .expulsion = {PenaltyListed::Yes, "11.1 e", Confidence::Seed},
+        },
 };
 
 }  // namespace arbiter

@@ -17,6 +17,8 @@ struct EndRules {
     Rule<bool> handshake_resigns;
     // A fallen flag seen after a resignation or an agreement leaves the result as it is.
     Rule<bool> result_outlives_flag;
+    // Signed scoresheets fix the result, right or wrong.
+    Rule<bool> signed_result_stands;
 };
 
 }  // namespace arbiter

@@ -14,8 +14,6 @@ constinit const Edition fide_1993{
     .agreement_draws = {true, "10.6", Confidence::Seed},
     .agreement_min_moves_each = {0, "10.6", Confidence::Seed},
     .move_refuses_offer = {true, "10.7", Confidence::Seed},
-    .flag_loses = {true, "10.14", Confidence::Inferred},
-    .flag_by_arbiter = {true, "10.14", Confidence::Inferred},
     .press_needed_after_end = {false, "6.5", Confidence::Seed},
 
     // Topic 1: touch-move
@@ -46,10 +44,26 @@ constinit const Edition fide_1993{
             .acts_after_end_void = {true, "", Confidence::Inferred},
             .handshake_resigns = {false, "10.2", Confidence::Inferred},
             .result_outlives_flag = {true, "", Confidence::Inferred},
+            .signed_result_stands = {false, "8.1", Confidence::Inferred},
         },
 
     // Topic 8: time forfeit
-    .flag = {},
+    .flag =
+        {
+            .loses = {true, "10.14", Confidence::Inferred},
+            .arbiter_calls = {Rule<bool>{true, "10.14", Confidence::Inferred}},
+            .player_claims = {Rule<bool>{true, "10.14", Confidence::Inferred}},
+            .exemption = {FlagExemption::BareKing, "10.5", Confidence::Seed},
+            .loses_to_the_harmless = {true, "10.5, 10.14", Confidence::Inferred},
+            .mate_before_flag = {true, "6.5", Confidence::Seed},
+            .stalemate_before_flag = {true, "6.5", Confidence::Seed},
+            .last_move_needs_press = {true, "6.5", Confidence::Seed},
+            .down_after_press_loses = {false, "6.5", Confidence::Inferred},
+            .too_late_after_sealing = {true, "10.14", Confidence::Inferred},
+            .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "10.14", Confidence::Inferred}},
+            .both_down_last = {Rule<BothDown>{BothDown::Unknown, "10.14", Confidence::Inferred}},
+            .both_down_if_announced = {Rule<bool>{false, "10.14", Confidence::Inferred}},
+        },
 
     // Topic 9 and 12: material that cannot win, dead positions
     .material =
@@ -82,16 +96,53 @@ constinit const Edition fide_1993{
     .resumption = {},
 
     // Topic 18: arrival and default
-    .arrival = {},
+    .arrival =
+        {
+            .default_time = {Millis{3600000}, "10.15", Confidence::Text},
+            .event_sets_default_time = {false, "10.15", Confidence::Text},
+            .white_runs_if_both_absent = {true, "12.3", Confidence::Inferred},
+            .both_lose = {true, "10.17", Confidence::Inferred},
+        },
 
     // Topic 19: the clock
     .clock_use = {},
+    .stopping =
+        {
+            .for_promotion_piece = {WhoStops::Player, "5.6(5)", Confidence::Seed},
+            .for_claim = {true, "10.13", Confidence::Inferred},
+            .for_the_arbiter = {true, "12", Confidence::Inferred},
+            .without_reason_penalised = {false, "12", Confidence::Inferred},
+        },
 
     // Topic 20: conduct
-    .conduct = {},
+    .conduct =
+        {
+            .phone_on_person = {Sanction::Unknown, "15.1", Confidence::Inferred},
+            .event_may_ease_phone = {false, "15.1", Confidence::Inferred},
+            .notes_or_advice = {Sanction::Discretion, "15.1", Confidence::Inferred},
+            .distraction = {Sanction::Discretion, "15.1", Confidence::Inferred},
+            .left_area = {Sanction::Unknown, "15.1", Confidence::Inferred},
+            .refuses_to_obey = {Sanction::Loss, "10.17", Confidence::Inferred},
+            .both_refuse = {Sanction::Loss, "10.17", Confidence::Inferred},
+            .spectator_speaks = {Sanction::Warning, "15.1", Confidence::Inferred},
+            .spectator_with_result = {false, "15.1", Confidence::Inferred},
+            .spectator_fate = {"", "15.1", Confidence::Inferred},
+        },
 
     // Topic 21: the arbiter and his penalties
-    .penalties = {},
+    .penalties =
+        {
+            .warning = {PenaltyListed::Yes, "16", Confidence::Inferred},
+            .severe_warning = {PenaltyListed::Yes, "16", Confidence::Inferred},
+            .opponent_time = {PenaltyListed::Yes, "16", Confidence::Inferred},
+            .own_time = {PenaltyListed::Yes, "16", Confidence::Inferred},
+            .opponent_points = {PenaltyListed::No, "16", Confidence::Inferred},
+            .own_points = {PenaltyListed::No, "16", Confidence::Inferred},
+            .loss = {PenaltyListed::Yes, "16", Confidence::Inferred},
+            .fine = {PenaltyListed::No, "16", Confidence::Inferred},
+            .exclusion = {PenaltyListed::No, "16", Confidence::Inferred},
+            .expulsion = {PenaltyListed::Yes, "16", Confidence::Inferred},
+        },
 };
 
 }  // namespace arbiter

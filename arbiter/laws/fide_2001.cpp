@@ -15,8 +15,6 @@ constexpr Edition the_laws_of_2001{
     .agreement_draws = {true, "5.2(3)", Confidence::Seed},
     .agreement_min_moves_each = {0, "9.1", Confidence::Adjacent},
     .move_refuses_offer = {true, "9.1(a)", Confidence::Inferred},
-    .flag_loses = {true, "6.10", Confidence::Adjacent},
-    .flag_by_arbiter = {true, "6.9", Confidence::Adjacent},
     .press_needed_after_end = {false, "6.8(a)", Confidence::Adjacent},
 
     // Topic 1: touch-move
@@ -47,10 +45,38 @@ constexpr Edition the_laws_of_2001{
             .acts_after_end_void = {true, "", Confidence::Seed},
             .handshake_resigns = {false, "5.1(2)", Confidence::Inferred},
             .result_outlives_flag = {true, "", Confidence::Adjacent},
+            .signed_result_stands = {true, "8.7", Confidence::Adjacent},
         },
 
     // Topic 8: time forfeit
-    .flag = {},
+    .flag =
+        {
+            .loses = {true, "6.10", Confidence::Adjacent},
+            .arbiter_calls = {Rule<bool>{true, "6.9", Confidence::Adjacent},
+                              Rule<bool>{false, "B6", Confidence::Adjacent},
+                              Rule<bool>{false, "B6", Confidence::Adjacent},
+                              Rule<bool>{false, "B6", Confidence::Adjacent}},
+            .player_claims = {Rule<bool>{true, "6.9", Confidence::Adjacent},
+                              Rule<bool>{true, "B7", Confidence::Adjacent},
+                              Rule<bool>{true, "B7", Confidence::Adjacent},
+                              Rule<bool>{true, "B7", Confidence::Adjacent}},
+            .exemption = {FlagExemption::CannotMate, "6.10", Confidence::Adjacent},
+            .loses_to_the_harmless = {false, "6.10", Confidence::Adjacent},
+            .mate_before_flag = {true, "6.10", Confidence::Adjacent},
+            .stalemate_before_flag = {true, "6.10", Confidence::Adjacent},
+            .last_move_needs_press = {true, "6.8(a)", Confidence::Adjacent},
+            .down_after_press_loses = {false, "6.9", Confidence::Adjacent},
+            .too_late_after_sealing = {true, "6.9", Confidence::Inferred},
+            .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "6.12", Confidence::Adjacent},
+                                  Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
+                                  Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
+                                  Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent}},
+            .both_down_last = {Rule<BothDown>{BothDown::Draw, "10.3", Confidence::Adjacent},
+                               Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
+                               Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
+                               Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent}},
+            .both_down_if_announced = {Rule<bool>{false, "10.3", Confidence::Adjacent}},
+        },
 
     // Topic 9 and 12: material that cannot win, dead positions
     .material =
@@ -83,16 +109,53 @@ constexpr Edition the_laws_of_2001{
     .resumption = {},
 
     // Topic 18: arrival and default
-    .arrival = {},
+    .arrival =
+        {
+            .default_time = {Millis{3600000}, "6.7", Confidence::Text},
+            .event_sets_default_time = {true, "6.7", Confidence::Text},
+            .white_runs_if_both_absent = {true, "6.6", Confidence::Adjacent},
+            .both_lose = {true, "6.7", Confidence::Inferred},
+        },
 
     // Topic 19: the clock
     .clock_use = {},
+    .stopping =
+        {
+            .for_promotion_piece = {WhoStops::Player, "6.13(b)", Confidence::Adjacent},
+            .for_claim = {true, "9.5", Confidence::Adjacent},
+            .for_the_arbiter = {true, "6.13(b)", Confidence::Adjacent},
+            .without_reason_penalised = {true, "6.13(d), 13.4", Confidence::Adjacent},
+        },
 
     // Topic 20: conduct
-    .conduct = {},
+    .conduct =
+        {
+            .phone_on_person = {Sanction::Discretion, "12.5, 13.4", Confidence::Inferred},
+            .event_may_ease_phone = {true, "12.5, 13.4", Confidence::Inferred},
+            .notes_or_advice = {Sanction::Discretion, "12.2, 13.4", Confidence::Adjacent},
+            .distraction = {Sanction::Discretion, "12.5, 13.4", Confidence::Adjacent},
+            .left_area = {Sanction::Discretion, "12.2, 13.4", Confidence::Inferred},
+            .refuses_to_obey = {Sanction::Loss, "12.7", Confidence::Inferred},
+            .both_refuse = {Sanction::Loss, "12.8", Confidence::Inferred},
+            .spectator_speaks = {Sanction::Warning, "13.7", Confidence::Text},
+            .spectator_with_result = {false, "13.7", Confidence::Text},
+            .spectator_fate = {"", "13.7", Confidence::Text},
+        },
 
     // Topic 21: the arbiter and his penalties
-    .penalties = {},
+    .penalties =
+        {
+            .warning = {PenaltyListed::Yes, "13.4(a)", Confidence::Text},
+            .severe_warning = {PenaltyListed::Yes, "13.4(a)", Confidence::Text},
+            .opponent_time = {PenaltyListed::Yes, "13.4(b)", Confidence::Text},
+            .own_time = {PenaltyListed::Yes, "13.4(c)", Confidence::Text},
+            .opponent_points = {PenaltyListed::Yes, "13.4(f)", Confidence::Text},
+            .own_points = {PenaltyListed::Yes, "13.4(e)", Confidence::Text},
+            .loss = {PenaltyListed::Yes, "13.4(d)", Confidence::Text},
+            .fine = {PenaltyListed::No, "13.4", Confidence::Text},
+            .exclusion = {PenaltyListed::No, "13.4", Confidence::Text},
+            .expulsion = {PenaltyListed::Yes, "13.4(g)", Confidence::Text},
+        },
 };
 
 // The differences of 1997 (laws matrix, section 27), topic by topic.
@@ -114,10 +177,27 @@ constexpr Edition the_laws_of_1997() {
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
 
     // Topic 7: mate, stalemate, resignation
+    laws.ends.stalemate_draws = {true, "5.2", Confidence::Text};
 
     // Topic 8: time forfeit
+    laws.flag.loses = {true, "6.9", Confidence::Text};
+    laws.flag.arbiter_calls.standard = {true, "6.8", Confidence::Text};
+    laws.flag.player_claims.standard = {true, "6.8", Confidence::Text};
+    laws.flag.exemption = {FlagExemption::CannotMate, "6.9", Confidence::Text};
+    laws.flag.loses_to_the_harmless = {false, "6.9", Confidence::Text};
+    laws.flag.mate_before_flag = {true, "6.9", Confidence::Text};
+    laws.flag.stalemate_before_flag = {true, "6.9", Confidence::Text};
+    laws.flag.last_move_needs_press = {true, "6.7(a)", Confidence::Text};
+    laws.flag.down_after_press_loses = {false, "6.8", Confidence::Text};
+    laws.flag.too_late_after_sealing = {true, "6.8", Confidence::Inferred};
+    laws.flag.both_down_earlier.standard = {BothDown::GoesOn, "6.11", Confidence::Text};
+    laws.flag.both_down_last.standard = {BothDown::Draw, "10.4", Confidence::Text};
 
     // Topic 9 and 12: material that cannot win, dead positions
+    laws.material.bare_kings_draw = {true, "1.3, 9.6", Confidence::Text};
+    laws.material.lone_minor_draws = {true, "1.3, 9.6", Confidence::Text};
+    laws.material.like_bishops_draw = {true, "1.3, 9.6", Confidence::Text};
+    laws.material.any_dead_draws = {true, "1.3, 9.6", Confidence::Text};
 
     // Topic 10: recording
 
@@ -134,12 +214,22 @@ constexpr Edition the_laws_of_1997() {
     // Topic 17: resumption
 
     // Topic 18: arrival and default
+    laws.arrival.default_time.article = "6.6";
+    laws.arrival.event_sets_default_time.article = "6.6";
+    laws.arrival.white_runs_if_both_absent = {true, "6.5", Confidence::Inferred};
+    laws.arrival.both_lose.article = "6.6";
 
     // Topic 19: the clock
+    laws.stopping.for_promotion_piece = {WhoStops::Player, "6.12(b)", Confidence::Text};
+    laws.stopping.for_the_arbiter = {true, "6.12(b)", Confidence::Text};
+    laws.stopping.without_reason_penalised = {true, "6.12(d), 13.4", Confidence::Text};
 
     // Topic 20: conduct
 
     // Topic 21: the arbiter and his penalties
+    laws.penalties.opponent_points = {PenaltyListed::No, "13.4", Confidence::Text};
+    laws.penalties.own_points = {PenaltyListed::No, "13.4", Confidence::Text};
+    laws.penalties.expulsion = {PenaltyListed::Yes, "13.4(e)", Confidence::Text};
     return laws;
 }
 

@@ -13,8 +13,6 @@ constinit const Edition fide_2023{
     .agreement_draws = {true, "5.2.3", Confidence::Text},
     .agreement_min_moves_each = {1, "5.2.3", Confidence::Text},
     .move_refuses_offer = {true, "9.1.2.1", Confidence::Text},
-    .flag_loses = {true, "6.9", Confidence::Text},
-    .flag_by_arbiter = {true, "6.8", Confidence::Text},
     .press_needed_after_end = {false, "6.2.1", Confidence::Text},
 
     // Topic 1: touch-move
@@ -45,10 +43,38 @@ constinit const Edition fide_2023{
             .acts_after_end_void = {true, "", Confidence::Text},
             .handshake_resigns = {false, "5.1.2", Confidence::Inferred},
             .result_outlives_flag = {true, "6.8", Confidence::Text},
+            .signed_result_stands = {true, "8.7", Confidence::Text},
         },
 
     // Topic 8: time forfeit
-    .flag = {},
+    .flag =
+        {
+            .loses = {true, "6.9", Confidence::Text},
+            .arbiter_calls = {Rule<bool>{true, "6.8", Confidence::Text},
+                              Rule<bool>{true, "6.8", Confidence::Text},
+                              Rule<bool>{true, "A.5.5", Confidence::Text},
+                              Rule<bool>{true, "B.3, A.5.5", Confidence::Text}},
+            .player_claims = {Rule<bool>{true, "6.8", Confidence::Text},
+                              Rule<bool>{true, "6.8", Confidence::Text},
+                              Rule<bool>{true, "A.5.3", Confidence::Text},
+                              Rule<bool>{true, "B.3, A.5.3", Confidence::Text}},
+            .exemption = {FlagExemption::CannotMate, "6.9", Confidence::Text},
+            .loses_to_the_harmless = {false, "6.9", Confidence::Text},
+            .mate_before_flag = {true, "6.2.1.1, 6.9", Confidence::Text},
+            .stalemate_before_flag = {true, "6.2.1.1, 6.9", Confidence::Text},
+            .last_move_needs_press = {true, "6.2.1", Confidence::Text},
+            .down_after_press_loses = {false, "6.8", Confidence::Text},
+            .too_late_after_sealing = {true, "6.8", Confidence::Inferred},
+            .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "III.3.1.1", Confidence::Text},
+                                  Rule<BothDown>{BothDown::GoesOn, "III.3.1.1", Confidence::Text},
+                                  Rule<BothDown>{BothDown::GoesOn, "III.3.1.1", Confidence::Text},
+                                  Rule<BothDown>{BothDown::Unknown, "6.8", Confidence::Text}},
+            .both_down_last = {Rule<BothDown>{BothDown::Draw, "III.3.1.2", Confidence::Text},
+                               Rule<BothDown>{BothDown::Draw, "III.3.1.2", Confidence::Text},
+                               Rule<BothDown>{BothDown::Draw, "III.3.1.2", Confidence::Text},
+                               Rule<BothDown>{BothDown::Unknown, "6.8", Confidence::Text}},
+            .both_down_if_announced = {Rule<bool>{true, "III.2.1", Confidence::Text}},
+        },
 
     // Topic 9 and 12: material that cannot win, dead positions
     .material =
@@ -81,16 +107,53 @@ constinit const Edition fide_2023{
     .resumption = {},
 
     // Topic 18: arrival and default
-    .arrival = {},
+    .arrival =
+        {
+            .default_time = {Millis{0}, "6.7.1", Confidence::Text},
+            .event_sets_default_time = {true, "6.7.1", Confidence::Text},
+            .white_runs_if_both_absent = {true, "6.7.2", Confidence::Text},
+            .both_lose = {true, "6.7.1", Confidence::Text},
+        },
 
     // Topic 19: the clock
     .clock_use = {},
+    .stopping =
+        {
+            .for_promotion_piece = {WhoStops::Player, "6.11.2", Confidence::Text},
+            .for_claim = {true, "6.11.2", Confidence::Text},
+            .for_the_arbiter = {true, "6.11.2", Confidence::Text},
+            .without_reason_penalised = {true, "6.11.4, 12.9", Confidence::Text},
+        },
 
     // Topic 20: conduct
-    .conduct = {},
+    .conduct =
+        {
+            .phone_on_person = {Sanction::Loss, "11.3.2.1, 11.3.2.2", Confidence::Text},
+            .event_may_ease_phone = {true, "11.3.2.2", Confidence::Text},
+            .notes_or_advice = {Sanction::Discretion, "11.3.1, 12.9", Confidence::Text},
+            .distraction = {Sanction::Discretion, "11.5, 12.9", Confidence::Text},
+            .left_area = {Sanction::Discretion, "11.2.3, 12.9", Confidence::Text},
+            .refuses_to_obey = {Sanction::Loss, "11.7", Confidence::Text},
+            .both_refuse = {Sanction::Loss, "11.8", Confidence::Text},
+            .spectator_speaks = {Sanction::Warning, "12.7", Confidence::Text},
+            .spectator_with_result = {true, "12.7", Confidence::Text},
+            .spectator_fate = {"", "12.7", Confidence::Text},
+        },
 
     // Topic 21: the arbiter and his penalties
-    .penalties = {},
+    .penalties =
+        {
+            .warning = {PenaltyListed::Yes, "12.9.1", Confidence::Text},
+            .severe_warning = {PenaltyListed::Yes, "12.9.1", Confidence::Text},
+            .opponent_time = {PenaltyListed::Yes, "12.9.2", Confidence::Text},
+            .own_time = {PenaltyListed::Yes, "12.9.3", Confidence::Text},
+            .opponent_points = {PenaltyListed::Yes, "12.9.4", Confidence::Text},
+            .own_points = {PenaltyListed::Yes, "12.9.5", Confidence::Text},
+            .loss = {PenaltyListed::Yes, "12.9.6", Confidence::Text},
+            .fine = {PenaltyListed::IfAnnounced, "12.9.7", Confidence::Text},
+            .exclusion = {PenaltyListed::Yes, "12.9.8", Confidence::Text},
+            .expulsion = {PenaltyListed::Yes, "12.9.9", Confidence::Text},
+        },
 };
 
 }  // namespace arbiter
