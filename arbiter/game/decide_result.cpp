@@ -74,7 +74,7 @@ GameEnded ruled(const Game& game, const SetResult& command) {
         ended.termination = Termination::Default;
     }
     if (ended.article.empty() && ended.termination == Termination::TimeForfeit) {
-        ended.article = std::string{game.edition->flag.loses.article};
+        ended.article = std::string{game.edition->flag.arbiter_sees.standard.article};
     }
     return ended;
 }

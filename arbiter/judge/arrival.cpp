@@ -49,14 +49,16 @@ Verdict on(Scene& scene, const Arrived& fact) {
         forfeit(scene, over ? fact.actor : other->actor);
         return {};
     }
-    if (other == nullptr) {
+    if (other == nullptr || fact.late_s == 0 || other->late_s == 0) {
         scene.rule(Ruling::Continue, rules.default_time);
         scene.details().set_seconds("limit_s", limit);
         return {};
     }
-    scene.rule(Ruling::Continue, rules.white_runs_if_both_absent);
     const int white_late = fact.actor == Color::White ? fact.late_s : other->late_s;
+    const int black_late = fact.actor == Color::Black ? fact.late_s : other->late_s;
+    scene.rule(Ruling::Continue, rules.white_runs_if_both_absent);
     scene.details().set("white_used_s", std::int64_t{white_late});
+    if (black_late < white_late) scene.details().set("black_used_s", std::int64_t{0});
     return {};
 }
 

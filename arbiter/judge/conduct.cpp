@@ -35,46 +35,60 @@ void sanction(Scene& scene, const Rule<Sanction>& rule, const std::optional<Whos
 }
 
 // The regulations of the event may set less than the edition does.
-void phone(Scene& scene, const Irregularity& fact) {
+void phone(Scene& scene, const std::optional<Whose>& actor) {
     const ConductRules& rules = scene.edition.conduct;
     const auto& stated = scene.around.regulations.phone_penalty;
-    if (!stated || !rules.event_may_ease_phone.value) {
-        sanction(scene, rules.phone_on_person, fact.actor);
+    if (!stated || *stated == "loss" || !rules.event_may_ease_phone.value) {
+        sanction(scene, rules.phone_on_person, actor);
         return;
     }
-    Rule<Sanction> eased = rules.phone_on_person;
-    eased.value = Sanction::Discretion;
-    if (*stated == "loss") eased.value = Sanction::Loss;
-    if (*stated == "warning") eased.value = Sanction::Warning;
-    sanction(scene, eased, fact.actor);
+    const Sanction eased = *stated == "warning" ? Sanction::Warning : Sanction::Discretion;
+    const Rule<bool>& by = rules.event_may_ease_phone;
+    sanction(scene, Rule<Sanction>{eased, by.article, by.confidence}, actor);
     scene.reason("event_sets_penalty", {{"penalty", *stated}});
+}
+
+// Only the player who has the move is bound to the playing area.
+void leaving(Scene& scene, const std::optional<Whose>& actor) {
+    const ConductRules& rules = scene.edition.conduct;
+    const std::optional<Color> side = one_side(actor);
+    const std::optional<Color> turn = scene.turn();
+    if (rules.may_leave_off_turn.value && side && turn && *side != *turn) {
+        scene.rule(Ruling::NoIntervention, rules.may_leave_off_turn);
+        return;
+    }
+    sanction(scene, rules.left_area, actor);
+}
+
+// Whoever did it: both, if the other was reported for the same before.
+std::optional<Whose> offenders(const Scene& scene, const Irregularity& fact) {
+    for (std::size_t i = 0; i < scene.at_fact; ++i) {
+        const auto* earlier = std::get_if<Irregularity>(&scene.incident.facts[i]);
+        if (earlier == nullptr || earlier->kind != fact.kind || !earlier->actor) continue;
+        if (fact.actor && *earlier->actor != *fact.actor) return Whose::Both;
+    }
+    return fact.actor;
 }
 
 }  // namespace
 
 Verdict judge_conduct(Scene& scene, const Irregularity& fact) {
-    if (scene.ended) return {};
+    const std::optional<Whose> actor = offenders(scene, fact);
+    const bool ruled_on = scene.ended && scene.ended->termination == Termination::ArbiterDecision;
+    if (scene.ended && !(ruled_on && actor == Whose::Both)) return {};
     const ConductRules& rules = scene.edition.conduct;
-    switch (fact.kind) {
-        case IrregularityKind::PhoneOnPerson:
-            phone(scene, fact);
-            return {};
-        case IrregularityKind::NotesOrAdvice:
-            sanction(scene, rules.notes_or_advice, fact.actor);
-            return {};
-        case IrregularityKind::Distraction:
-            sanction(scene, rules.distraction, fact.actor);
-            return {};
-        case IrregularityKind::LeftArea:
-            sanction(scene, rules.left_area, fact.actor);
-            return {};
-        case IrregularityKind::RefusesToObey:
-            sanction(scene, fact.actor == Whose::Both ? rules.both_refuse : rules.refuses_to_obey,
-                     fact.actor);
-            return {};
-        default:
-            return {};
+    if (fact.kind == IrregularityKind::PhoneOnPerson) {
+        phone(scene, actor);
+    } else if (fact.kind == IrregularityKind::NotesOrAdvice) {
+        sanction(scene, rules.notes_or_advice, actor);
+    } else if (fact.kind == IrregularityKind::Distraction) {
+        sanction(scene, rules.distraction, actor);
+    } else if (fact.kind == IrregularityKind::LeftArea) {
+        leaving(scene, actor);
+    } else if (fact.kind == IrregularityKind::RefusesToObey) {
+        sanction(scene, actor == Whose::Both ? rules.both_refuse : rules.refuses_to_obey, actor);
     }
+    return {};
 }
 
 Verdict on(Scene& scene, const SpectatorSpoke& fact) {

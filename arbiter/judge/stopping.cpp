@@ -5,23 +5,25 @@ namespace arbiter {
 
 Verdict on(Scene& scene, const ClocksStopped& fact) {
     const StoppingRules& rules = scene.edition.stopping;
-    if (scene.ended) return {};
+    if (scene.ended || scene.sealed) return {};  // who has sealed stops the clocks
     if (!fact.reason) {
         const bool penalised = rules.without_reason_penalised.value;
         scene.rule(penalised ? Ruling::PenaltyDiscretion : Ruling::ArbiterDiscretion,
                    rules.without_reason_penalised);
         return {};
     }
-    if (*fact.reason == "promotion_piece") {
-        scene.rule(Ruling::Continue, rules.for_promotion_piece);
-        const bool arbiter = rules.for_promotion_piece.value == WhoStops::Arbiter;
-        scene.details().set("who_stops", std::string{arbiter ? "arbiter" : "player"});
-        return {};
-    }
-    // A claim is ruled on by its own fact.
-    const Rule<bool>& rule = *fact.reason == "claim" ? rules.for_claim : rules.for_the_arbiter;
+    const Rule<WhoStops>& rule = *fact.reason == "promotion_piece" ? rules.for_promotion_piece
+                                 : *fact.reason == "claim"         ? rules.for_claim
+                                                                   : rules.for_the_arbiter;
     scene.rule(Ruling::Continue, rule);
-    scene.details().set("who_stops", std::string{rule.value ? "player" : "arbiter"});
+    switch (rule.value) {
+        case WhoStops::Player:
+            scene.details().set("allowed", true);
+            return {};
+        case WhoStops::Arbiter:
+            scene.details().set("who_stops", std::string{"arbiter"});
+            return {};
+    }
     return {};
 }
 

@@ -43,26 +43,30 @@ constinit const Edition chn_1984{
             .resigner_draws_if_unmatable = {false, "11.2", Confidence::Seed},
             .acts_after_end_void = {true, "11.1 e", Confidence::Seed},
             .handshake_resigns = {false, "11.2 e", Confidence::Seed},
-            .result_outlives_flag = {true, "14.4 e3", Confidence::Seed},
+            .flag_after_result = {FlagAfterResult::NamedAlone, "14.4 e3", Confidence::Seed},
+            .mate_named_over_count = {false, "12.4", Confidence::Seed},
             .signed_result_stands = {false, "9.1 e1", Confidence::Seed},
         },
 
     // Topic 8: time forfeit
     .flag =
         {
-            .loses = {true, "14.1, 17.1", Confidence::Inferred},
-            .arbiter_calls = {Rule<bool>{true, "14.4 e1", Confidence::Seed}},
+            .arbiter_sees = {Rule<bool>{true, "14.1, 17.1", Confidence::Inferred}},
+            .player_points_out = {Rule<bool>{true, "14.4 e1", Confidence::Seed}},
             .player_claims = {Rule<bool>{true, "14.4 e1", Confidence::Seed}},
-            .exemption = {FlagExemption::Never, "12.4 e1", Confidence::Seed},
+            .exemption = {Rule<FlagExemption>{FlagExemption::Never, "12.4 e1", Confidence::Seed}},
             .loses_to_the_harmless = {true, "12.4 e1", Confidence::Seed},
+            .loses_in_dead_position = {true, "12.4 e1", Confidence::Seed},
             .mate_before_flag = {true, "14.4 e2", Confidence::Seed},
             .stalemate_before_flag = {true, "14.4 e2", Confidence::Seed},
-            .last_move_needs_press = {true, "14.4 e2", Confidence::Seed},
-            .down_after_press_loses = {true, "14.4 e2", Confidence::Seed},
+            .claim_before_flag = {true, "14.4 e2", Confidence::Seed},
+            .unpressed_move_is_late = {true, "14.4 e2", Confidence::Seed},
+            .pressed_move_is_in_time = {true, "14.4", Confidence::Seed},
+            .falls_off_turn_by_defect = {true, "14.4 e2", Confidence::Seed},
             .too_late_after_sealing = {true, "14.4 e4", Confidence::Seed},
             .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "14.4", Confidence::Inferred}},
             .both_down_last = {Rule<BothDown>{BothDown::Unknown, "14.4", Confidence::Inferred}},
-            .both_down_if_announced = {Rule<bool>{false, "14.4", Confidence::Inferred}},
+            .both_down_if_announced = {false, "14.4", Confidence::Inferred},
         },
 
     // Topic 9 and 12: material that cannot win, dead positions
@@ -109,8 +113,8 @@ constinit const Edition chn_1984{
     .stopping =
         {
             .for_promotion_piece = {WhoStops::Arbiter, "6.6(c) e2", Confidence::Seed},
-            .for_claim = {false, "12.3", Confidence::Inferred},
-            .for_the_arbiter = {true, "14.3", Confidence::Inferred},
+            .for_claim = {WhoStops::Arbiter, "12.3", Confidence::Inferred},
+            .for_the_arbiter = {WhoStops::Player, "14.3", Confidence::Inferred},
             .without_reason_penalised = {false, "14.3", Confidence::Inferred},
         },
 
@@ -122,6 +126,7 @@ constinit const Edition chn_1984{
             .notes_or_advice = {Sanction::Discretion, "19", Confidence::Inferred},
             .distraction = {Sanction::Discretion, "19", Confidence::Inferred},
             .left_area = {Sanction::Unknown, "19", Confidence::Inferred},
+            .may_leave_off_turn = {false, "19", Confidence::Inferred},
             .refuses_to_obey = {Sanction::Loss, "17.4", Confidence::Inferred},
             .both_refuse = {Sanction::Loss, "17.4", Confidence::Inferred},
             .spectator_speaks = {Sanction::Warning, "11.1 e", Confidence::Seed},

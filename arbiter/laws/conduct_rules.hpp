@@ -17,6 +17,7 @@ struct ConductRules {
     Rule<Sanction> notes_or_advice;
     Rule<Sanction> distraction;
     Rule<Sanction> left_area;
+    Rule<bool> may_leave_off_turn;   // the area, not the venue
     Rule<Sanction> refuses_to_obey;  // one player
     Rule<Sanction> both_refuse;
     // A spectator speaks. Where it brings the truth about a game to light, some editions say so

@@ -43,26 +43,30 @@ constinit const Edition fide_1993{
             .resigner_draws_if_unmatable = {false, "10.2", Confidence::Seed},
             .acts_after_end_void = {true, "", Confidence::Inferred},
             .handshake_resigns = {false, "10.2", Confidence::Inferred},
-            .result_outlives_flag = {true, "", Confidence::Inferred},
+            .flag_after_result = {FlagAfterResult::Silent, "10.14", Confidence::Inferred},
+            .mate_named_over_count = {false, "10.12", Confidence::Inferred},
             .signed_result_stands = {false, "8.1", Confidence::Inferred},
         },
 
     // Topic 8: time forfeit
     .flag =
         {
-            .loses = {true, "10.14", Confidence::Inferred},
-            .arbiter_calls = {Rule<bool>{true, "10.14", Confidence::Inferred}},
+            .arbiter_sees = {Rule<bool>{true, "10.14", Confidence::Inferred}},
+            .player_points_out = {Rule<bool>{true, "10.14", Confidence::Inferred}},
             .player_claims = {Rule<bool>{true, "10.14", Confidence::Inferred}},
-            .exemption = {FlagExemption::BareKing, "10.5", Confidence::Seed},
-            .loses_to_the_harmless = {true, "10.5, 10.14", Confidence::Inferred},
+            .exemption = {Rule<FlagExemption>{FlagExemption::BareKing, "10.5", Confidence::Seed}},
+            .loses_to_the_harmless = {true, "10.5", Confidence::Seed},
+            .loses_in_dead_position = {true, "10.14", Confidence::Inferred},
             .mate_before_flag = {true, "6.5", Confidence::Seed},
             .stalemate_before_flag = {true, "6.5", Confidence::Seed},
-            .last_move_needs_press = {true, "6.5", Confidence::Seed},
-            .down_after_press_loses = {false, "6.5", Confidence::Inferred},
+            .claim_before_flag = {true, "", Confidence::Inferred},
+            .unpressed_move_is_late = {true, "6.5", Confidence::Seed},
+            .pressed_move_is_in_time = {true, "6.5", Confidence::Seed},
+            .falls_off_turn_by_defect = {true, "12.5", Confidence::Inferred},
             .too_late_after_sealing = {true, "10.14", Confidence::Inferred},
             .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "10.14", Confidence::Inferred}},
             .both_down_last = {Rule<BothDown>{BothDown::Unknown, "10.14", Confidence::Inferred}},
-            .both_down_if_announced = {Rule<bool>{false, "10.14", Confidence::Inferred}},
+            .both_down_if_announced = {false, "10.14", Confidence::Inferred},
         },
 
     // Topic 9 and 12: material that cannot win, dead positions
@@ -109,8 +113,8 @@ constinit const Edition fide_1993{
     .stopping =
         {
             .for_promotion_piece = {WhoStops::Player, "5.6(5)", Confidence::Seed},
-            .for_claim = {true, "10.13", Confidence::Inferred},
-            .for_the_arbiter = {true, "12", Confidence::Inferred},
+            .for_claim = {WhoStops::Player, "10.13", Confidence::Inferred},
+            .for_the_arbiter = {WhoStops::Player, "12", Confidence::Inferred},
             .without_reason_penalised = {false, "12", Confidence::Inferred},
         },
 
@@ -122,6 +126,7 @@ constinit const Edition fide_1993{
             .notes_or_advice = {Sanction::Discretion, "15.1", Confidence::Inferred},
             .distraction = {Sanction::Discretion, "15.1", Confidence::Inferred},
             .left_area = {Sanction::Unknown, "15.1", Confidence::Inferred},
+            .may_leave_off_turn = {false, "15.1", Confidence::Inferred},
             .refuses_to_obey = {Sanction::Loss, "10.17", Confidence::Inferred},
             .both_refuse = {Sanction::Loss, "10.17", Confidence::Inferred},
             .spectator_speaks = {Sanction::Warning, "15.1", Confidence::Inferred},

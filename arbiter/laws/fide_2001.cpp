@@ -44,28 +44,36 @@ constexpr Edition the_laws_of_2001{
             .resigner_draws_if_unmatable = {false, "5.1(2)", Confidence::Seed},
             .acts_after_end_void = {true, "", Confidence::Seed},
             .handshake_resigns = {false, "5.1(2)", Confidence::Inferred},
-            .result_outlives_flag = {true, "", Confidence::Adjacent},
+            .flag_after_result = {FlagAfterResult::Silent, "6.9", Confidence::Adjacent},
+            .mate_named_over_count = {false, "9.3", Confidence::Adjacent},
             .signed_result_stands = {true, "8.7", Confidence::Adjacent},
         },
 
     // Topic 8: time forfeit
     .flag =
         {
-            .loses = {true, "6.10", Confidence::Adjacent},
-            .arbiter_calls = {Rule<bool>{true, "6.9", Confidence::Adjacent},
-                              Rule<bool>{false, "B6", Confidence::Adjacent},
-                              Rule<bool>{false, "B6", Confidence::Adjacent},
-                              Rule<bool>{false, "B6", Confidence::Adjacent}},
-            .player_claims = {Rule<bool>{true, "6.9", Confidence::Adjacent},
+            .arbiter_sees = {Rule<bool>{true, "6.10", Confidence::Adjacent},
+                             Rule<bool>{false, "B6", Confidence::Adjacent},
+                             Rule<bool>{false, "B6", Confidence::Adjacent},
+                             Rule<bool>{false, "B6", Confidence::Adjacent}},
+            .player_points_out = {Rule<bool>{true, "6.10", Confidence::Adjacent},
+                                  Rule<bool>{true, "B7", Confidence::Adjacent},
+                                  Rule<bool>{true, "B7", Confidence::Adjacent},
+                                  Rule<bool>{true, "B7", Confidence::Adjacent}},
+            .player_claims = {Rule<bool>{true, "6.9, 6.10", Confidence::Adjacent},
                               Rule<bool>{true, "B7", Confidence::Adjacent},
                               Rule<bool>{true, "B7", Confidence::Adjacent},
                               Rule<bool>{true, "B7", Confidence::Adjacent}},
-            .exemption = {FlagExemption::CannotMate, "6.10", Confidence::Adjacent},
+            .exemption = {Rule<FlagExemption>{FlagExemption::CannotMate, "6.10",
+                                              Confidence::Adjacent}},
             .loses_to_the_harmless = {false, "6.10", Confidence::Adjacent},
+            .loses_in_dead_position = {false, "6.10", Confidence::Adjacent},
             .mate_before_flag = {true, "6.10", Confidence::Adjacent},
             .stalemate_before_flag = {true, "6.10", Confidence::Adjacent},
-            .last_move_needs_press = {true, "6.8(a)", Confidence::Adjacent},
-            .down_after_press_loses = {false, "6.9", Confidence::Adjacent},
+            .claim_before_flag = {true, "", Confidence::Adjacent},
+            .unpressed_move_is_late = {true, "6.8(a)", Confidence::Adjacent},
+            .pressed_move_is_in_time = {true, "6.8(a)", Confidence::Adjacent},
+            .falls_off_turn_by_defect = {true, "6.11", Confidence::Adjacent},
             .too_late_after_sealing = {true, "6.9", Confidence::Inferred},
             .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "6.12", Confidence::Adjacent},
                                   Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
@@ -75,7 +83,7 @@ constexpr Edition the_laws_of_2001{
                                Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
                                Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
                                Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent}},
-            .both_down_if_announced = {Rule<bool>{false, "10.3", Confidence::Adjacent}},
+            .both_down_if_announced = {false, "10.3", Confidence::Adjacent},
         },
 
     // Topic 9 and 12: material that cannot win, dead positions
@@ -122,8 +130,8 @@ constexpr Edition the_laws_of_2001{
     .stopping =
         {
             .for_promotion_piece = {WhoStops::Player, "6.13(b)", Confidence::Adjacent},
-            .for_claim = {true, "9.5", Confidence::Adjacent},
-            .for_the_arbiter = {true, "6.13(b)", Confidence::Adjacent},
+            .for_claim = {WhoStops::Player, "6.13(b)", Confidence::Adjacent},
+            .for_the_arbiter = {WhoStops::Player, "6.13(b)", Confidence::Adjacent},
             .without_reason_penalised = {true, "6.13(d), 13.4", Confidence::Adjacent},
         },
 
@@ -132,12 +140,13 @@ constexpr Edition the_laws_of_2001{
         {
             .phone_on_person = {Sanction::Discretion, "12.5, 13.4", Confidence::Inferred},
             .event_may_ease_phone = {true, "12.5, 13.4", Confidence::Inferred},
-            .notes_or_advice = {Sanction::Discretion, "12.2, 13.4", Confidence::Adjacent},
-            .distraction = {Sanction::Discretion, "12.5, 13.4", Confidence::Adjacent},
-            .left_area = {Sanction::Discretion, "12.2, 13.4", Confidence::Inferred},
+            .notes_or_advice = {Sanction::Discretion, "12.2", Confidence::Adjacent},
+            .distraction = {Sanction::Discretion, "12.5", Confidence::Adjacent},
+            .left_area = {Sanction::Discretion, "12.2", Confidence::Inferred},
+            .may_leave_off_turn = {true, "12.2", Confidence::Inferred},
             .refuses_to_obey = {Sanction::Loss, "12.7", Confidence::Inferred},
             .both_refuse = {Sanction::Loss, "12.8", Confidence::Inferred},
-            .spectator_speaks = {Sanction::Warning, "13.7", Confidence::Text},
+            .spectator_speaks = {Sanction::Discretion, "13.7", Confidence::Text},
             .spectator_with_result = {false, "13.7", Confidence::Text},
             .spectator_fate = {"", "13.7", Confidence::Text},
         },
@@ -180,15 +189,17 @@ constexpr Edition the_laws_of_1997() {
     laws.ends.stalemate_draws = {true, "5.2", Confidence::Text};
 
     // Topic 8: time forfeit
-    laws.flag.loses = {true, "6.9", Confidence::Text};
-    laws.flag.arbiter_calls.standard = {true, "6.8", Confidence::Text};
-    laws.flag.player_claims.standard = {true, "6.8", Confidence::Text};
-    laws.flag.exemption = {FlagExemption::CannotMate, "6.9", Confidence::Text};
-    laws.flag.loses_to_the_harmless = {false, "6.9", Confidence::Text};
+    laws.flag.arbiter_sees.standard = {true, "6.9", Confidence::Text};
+    laws.flag.player_points_out.standard = {true, "6.9", Confidence::Text};
+    laws.flag.player_claims.standard = {true, "6.8, 6.9", Confidence::Text};
+    laws.flag.exemption = {Rule<FlagExemption>{FlagExemption::CannotMate, "6.9", Confidence::Text}};
+    laws.flag.exemption.blitz = {FlagExemption::NoMatingPotential, "C4", Confidence::Text};
+    laws.flag.exemption.blitz_supervised = laws.flag.exemption.blitz;
     laws.flag.mate_before_flag = {true, "6.9", Confidence::Text};
     laws.flag.stalemate_before_flag = {true, "6.9", Confidence::Text};
-    laws.flag.last_move_needs_press = {true, "6.7(a)", Confidence::Text};
-    laws.flag.down_after_press_loses = {false, "6.8", Confidence::Text};
+    laws.flag.unpressed_move_is_late = {true, "6.7(a)", Confidence::Text};
+    laws.flag.pressed_move_is_in_time = {true, "6.7(a)", Confidence::Text};
+    laws.flag.falls_off_turn_by_defect = {true, "6.10", Confidence::Text};
     laws.flag.too_late_after_sealing = {true, "6.8", Confidence::Inferred};
     laws.flag.both_down_earlier.standard = {BothDown::GoesOn, "6.11", Confidence::Text};
     laws.flag.both_down_last.standard = {BothDown::Draw, "10.4", Confidence::Text};
@@ -221,7 +232,8 @@ constexpr Edition the_laws_of_1997() {
 
     // Topic 19: the clock
     laws.stopping.for_promotion_piece = {WhoStops::Player, "6.12(b)", Confidence::Text};
-    laws.stopping.for_the_arbiter = {true, "6.12(b)", Confidence::Text};
+    laws.stopping.for_claim = {WhoStops::Player, "6.12(b)", Confidence::Text};
+    laws.stopping.for_the_arbiter = {WhoStops::Player, "6.12(b)", Confidence::Text};
     laws.stopping.without_reason_penalised = {true, "6.12(d), 13.4", Confidence::Text};
 
     // Topic 20: conduct

@@ -10,35 +10,42 @@ namespace arbiter {
 // Against whom a fallen flag does not lose but draws.
 enum class FlagExemption : std::uint8_t {
     Never,
-    BareKing,    // a king alone
-    CannotMate,  // no series of legal moves leads to mate by the opponent
+    BareKing,          // a king alone
+    CannotMate,        // no series of legal moves leads to mate by the opponent
+    NoMatingPotential  // as before, or two knights against a bare king
 };
 
 // Both flags are down and nobody can say which fell first.
 enum class BothDown : std::uint8_t { Unknown, GoesOn, Draw };
 
 struct FlagRules {
-    // The last move of the period has to be completed before the flag falls; the loss.
-    Rule<bool> loses;
-    // Whose word makes a flag count as fallen.
-    PerPlay<bool> arbiter_calls;
+    // Whether a flag counts as fallen when the arbiter sees it, when a player points it out, and
+    // when he claims a win on time; with the articles of a plain loss on each.
+    PerPlay<bool> arbiter_sees;
+    PerPlay<bool> player_points_out;
     PerPlay<bool> player_claims;
-    Rule<FlagExemption> exemption;
-    // The article of a loss to somebody who cannot mate, where the edition has no exemption for it.
+    PerPlay<FlagExemption> exemption;
+    // The articles of a loss to somebody whose pieces cannot mate, or in a position that nobody can
+    // win, where the edition exempts neither.
     Rule<bool> loses_to_the_harmless;
-    // A mate or stalemate made on the board counts though the flag fell before the press.
+    Rule<bool> loses_in_dead_position;
+    // A mate, a stalemate or a good claim on the board counts though the flag fell before the
+    // press.
     Rule<bool> mate_before_flag;
     Rule<bool> stalemate_before_flag;
-    // The last move of the period counts once its clock was pressed.
-    Rule<bool> last_move_needs_press;
-    // A flag found down after the press of the last move counts as having fallen before it.
-    Rule<bool> down_after_press_loses;
+    Rule<bool> claim_before_flag;
+    // The last move of the period was made, but the flag fell before its press.
+    Rule<bool> unpressed_move_is_late;
+    // It was pressed before the flag was seen down.
+    Rule<bool> pressed_move_is_in_time;
+    // A flag that falls while the other clock runs is faulty.
+    Rule<bool> falls_off_turn_by_defect;
     // Seen only after the move was sealed and the clocks were stopped: too late.
     Rule<bool> too_late_after_sealing;
     PerPlay<BothDown> both_down_earlier;  // not the last period
     PerPlay<BothDown> both_down_last;
     // The two fields above hold only where the event announced them and gives no increment.
-    PerPlay<bool> both_down_if_announced;
+    Rule<bool> both_down_if_announced;
 };
 
 }  // namespace arbiter

@@ -13,9 +13,9 @@ struct StoppingRules {
     // To get a piece for a promotion.
     Rule<WhoStops> for_promotion_piece;
     // To make a claim.
-    Rule<bool> for_claim;
+    Rule<WhoStops> for_claim;
     // To seek the arbiter for anything else.
-    Rule<bool> for_the_arbiter;
+    Rule<WhoStops> for_the_arbiter;
     // Without any reason: true: a penalty at the arbiter's discretion; false: the edition is
     // silent.
     Rule<bool> without_reason_penalised;
