@@ -190,6 +190,13 @@ void cite_loss(Scene& scene, const SeenFlag& flag) {
     scene.cite(word_rule(scene, flag.word));
 }
 
+// The position had ended the game before the flag could. A line forced to its end, one legal move
+// after another, is left to the rule for flags: nobody need have seen it.
+bool was_dead_before(Scene& scene) {
+    const bool forced = scene.position()->legal_moves().size() == 1;
+    return scene.edition.material.any_dead_draws.value && !forced && is_dead(scene);
+}
+
 void rule_fallen(Scene& scene, const SeenFlag& flag) {
     const Rule<FlagExemption>& exemption = scene.edition.flag.exemption.at(scene.around.play);
     const std::optional<bool> exempt = is_exempt(scene, flag.owner);
@@ -202,8 +209,7 @@ void rule_fallen(Scene& scene, const SeenFlag& flag) {
         cite_loss(scene, flag);
         return;
     }
-    const bool dead_draws = scene.edition.material.any_dead_draws.value;
-    if (dead_draws && is_dead(scene) && end_by_board(scene, Proof::Given)) return;
+    if (was_dead_before(scene) && end_by_board(scene, Proof::Given)) return;
     scene.end(Ruling::Draw, Termination::TimeForfeit, exemption);
 }
 
@@ -319,7 +325,7 @@ Verdict claim_time(Scene& scene, const Claimed& fact) {
         rule_after_end(scene, owner);
         return {};
     }
-    if (fact.correct == false || (left[owner] && !is_down(owner))) {
+    if (fact.correct == false) {
         scene.rule(Ruling::ClaimRejected, scene.edition.flag.player_claims.at(scene.around.play));
         scene.reason("flag_is_up", {{"side", side_text(owner)}});
         return {};
