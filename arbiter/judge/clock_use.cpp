@@ -7,8 +7,4 @@ Verdict on(Scene&, const ClocksStopped&) {
     return {};
 }
 
-Verdict judge_clock_use(Scene&, const Irregularity&) {
-    return {};
-}
-
 }  // namespace arbiter

@@ -9,15 +9,20 @@ target_sources(flagfall_arbiter PRIVATE
   judge/fifty.cpp
   judge/flags.cpp
   judge/illegal.cpp
+  judge/illegal_found.cpp
+  judge/illegal_penalty.cpp
   judge/judge.cpp
   judge/offers.cpp
   judge/penalties.cpp
+  judge/press.cpp
   judge/promotion.cpp
   judge/proposal.cpp
   judge/quickplay.cpp
   judge/recording.cpp
   judge/repetition.cpp
+  judge/reported_move.cpp
   judge/resumption.cpp
   judge/scene.cpp
   judge/set_up.cpp
-  judge/touch.cpp)
+  judge/touch.cpp
+  judge/touch_duty.cpp)
