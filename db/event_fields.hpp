@@ -76,6 +76,18 @@ template <>
 inline constexpr std::string_view event_kind<AlarmTaken> = "alarm_taken";
 template <>
 inline constexpr std::string_view event_kind<AlarmSettled> = "alarm_settled";
+template <>
+inline constexpr std::string_view event_kind<IncidentReported> = "incident_reported";
+template <>
+inline constexpr std::string_view event_kind<RulingProposed> = "ruling_proposed";
+template <>
+inline constexpr std::string_view event_kind<RulingGiven> = "ruling_given";
+template <>
+inline constexpr std::string_view event_kind<IncidentDropped> = "incident_dropped";
+template <>
+inline constexpr std::string_view event_kind<RulingUndone> = "ruling_undone";
+template <>
+inline constexpr std::string_view event_kind<GameVoided> = "game_voided";
 
 // hall_json.cpp
 void write_fields(JsonWriter& out, const TournamentListed& event);
@@ -146,6 +158,20 @@ void read_fields(JsonFields& in, PositionRestored& event);
 void read_fields(JsonFields& in, AlarmRaised& event);
 void read_fields(JsonFields& in, AlarmTaken& event);
 void read_fields(JsonFields& in, AlarmSettled& event);
+
+// ruling_json.cpp
+void write_fields(JsonWriter& out, const IncidentReported& event);
+void write_fields(JsonWriter& out, const RulingProposed& event);
+void write_fields(JsonWriter& out, const RulingGiven& event);
+void write_fields(JsonWriter& out, const IncidentDropped& event);
+void write_fields(JsonWriter& out, const RulingUndone& event);
+void write_fields(JsonWriter& out, const GameVoided& event);
+void read_fields(JsonFields& in, IncidentReported& event);
+void read_fields(JsonFields& in, RulingProposed& event);
+void read_fields(JsonFields& in, RulingGiven& event);
+void read_fields(JsonFields& in, IncidentDropped& event);
+void read_fields(JsonFields& in, RulingUndone& event);
+void read_fields(JsonFields& in, GameVoided& event);
 
 // control_json.cpp: a time control as a value of its own, not a list of fields.
 void write_control(JsonWriter& out, const TimeControl& control);

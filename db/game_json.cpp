@@ -1,5 +1,6 @@
 // One board's events, all but what concerns its clock.
 #include "db/event_fields.hpp"
+#include "db/fact_json.hpp"
 
 #include <utility>
 
@@ -96,6 +97,9 @@ void write_fields(JsonWriter& out, const GameOpened& event) {
     out.text_field_unless_empty("start_fen", event.start_fen);
     out.key("control");
     write_control(out, event.control);
+    if (event.regulations == Regulations{}) return;
+    out.key("regulations");
+    write_regulations(out, event.regulations);
 }
 
 void read_fields(JsonFields& in, GameOpened& event) {
@@ -108,6 +112,7 @@ void read_fields(JsonFields& in, GameOpened& event) {
     event.variant = in.word<Variant>("variant");
     event.start_fen = in.text_or_empty("start_fen");
     read_control_field(in, event.control);
+    read_regulations(in, "regulations", event.regulations);
 }
 
 void write_fields(JsonWriter& out, const MoveMade& event) {

@@ -4,6 +4,7 @@ target_sources(flagfall_db PRIVATE
   clock_json.cpp
   control_json.cpp
   event_json.cpp
+  fact_json.cpp
   file_lock.cpp
   game_json.cpp
   group_writer.cpp
@@ -11,8 +12,10 @@ target_sources(flagfall_db PRIVATE
   journal.cpp
   json_reader.cpp
   json_writer.cpp
+  proposal_json.cpp
   replay.cpp
   row_table.cpp
+  ruling_json.cpp
   scan.cpp
   schema.cpp
   sqlite.cpp

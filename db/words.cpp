@@ -176,4 +176,32 @@ std::string_view word_of(KeyRole role) noexcept {
     return {};
 }
 
+std::string_view word_of(RulingStep step) noexcept {
+    switch (step) {
+        case RulingStep::Accepted:
+            return "accepted";
+        case RulingStep::Changed:
+            return "changed";
+        case RulingStep::Overruled:
+            return "overruled";
+    }
+    return {};
+}
+
+std::string_view word_of(Play play) noexcept {
+    switch (play) {
+        case Play::Standard:
+            return "standard";
+        case Play::RapidSupervised:
+            return "rapid_supervised";
+        case Play::Rapid:
+            return "rapid";
+        case Play::BlitzSupervised:
+            return "blitz_supervised";
+        case Play::Blitz:
+            return "blitz";
+    }
+    return {};
+}
+
 }  // namespace arbiter

@@ -24,6 +24,8 @@ namespace arbiter {
 [[nodiscard]] std::string_view word_of(ReportKind kind) noexcept;        // "press"
 [[nodiscard]] std::string_view word_of(AlarmKind kind) noexcept;         // "flag"
 [[nodiscard]] std::string_view word_of(KeyRole role) noexcept;           // "terminal"
+[[nodiscard]] std::string_view word_of(RulingStep step) noexcept;        // "accepted"
+[[nodiscard]] std::string_view word_of(Play play) noexcept;              // "rapid"
 
 template <class T>
 concept Worded = requires(T value) {

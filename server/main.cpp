@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
     arbiter::cli::add_verify(program, run);
     arbiter::cli::add_check(program, run);
     arbiter::cli::add_perft(program, run);
+    arbiter::cli::add_rule(program, run);
     arbiter::cli::add_pair(program, run);
     arbiter::cli::add_table(program, run);
     arbiter::cli::add_unwinnable(program, run);

@@ -1,4 +1,4 @@
-target_sources(flagfall_server PRIVATE check/checking.cpp check/report.cpp)
+target_sources(flagfall_server PRIVATE check/checking.cpp check/report.cpp rule/scenario.cpp)
 target_sources(flagfall_server PRIVATE
   hall/command_memory.cpp hall/decisions.cpp hall/hall.cpp hall/public_feed.cpp hall/state.cpp
   net/address.cpp net/census.cpp net/http_connection.cpp net/http_message.cpp net/listener.cpp

@@ -78,6 +78,27 @@ Audience audience(const AlarmSettled&) {
     return Audience::Arbiters;
 }
 
+// Silent at the board: what the rulebook makes of a fact is the arbiter's alone. What a ruling does
+// is told by the events that carry it out.
+Audience audience(const IncidentReported&) {
+    return Audience::Arbiters;
+}
+Audience audience(const RulingProposed&) {
+    return Audience::Arbiters;
+}
+Audience audience(const RulingGiven&) {
+    return Audience::Arbiters;
+}
+Audience audience(const IncidentDropped&) {
+    return Audience::Arbiters;
+}
+Audience audience(const RulingUndone&) {
+    return Audience::Arbiters;
+}
+Audience audience(const GameVoided&) {
+    return Audience::Public;
+}
+
 }  // namespace
 
 Audience audience_of(const GameEvent& event) {

@@ -91,8 +91,44 @@ struct SettleAlarm {
     std::string reason;
 };
 
+// Arbiter: facts are put to the rulebook, which proposes a ruling. Evidence comes from the worker
+// pool (open_questions), never from a client. Refusals: impossible_fact, with the place.
+struct ReportIncident {
+    Incident incident;
+};
+
+// What the arbiter decides instead of what was proposed.
+struct OwnRuling {
+    Ruling ruling = Ruling::ArbiterDiscretion;
+    std::vector<std::string> articles;
+    Details details;
+    Effects effects;
+};
+
+// Arbiter: the ruling on an open incident. `own` with a change or an overruling, which need a
+// reason.
+struct GiveRuling {
+    int number = 0;
+    RulingStep step = RulingStep::Accepted;
+    std::optional<OwnRuling> own;
+    std::string reason;
+};
+
+// Arbiter: the incident needs no ruling.
+struct DropIncident {
+    int number = 0;
+    std::string reason;
+};
+
+// Arbiter: the last ruling that still stands is taken back.
+struct UndoRuling {
+    int number = 0;
+    std::string reason;
+};
+
 using GameCommand = std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw,
                                  RefuseDraw, AgreeDraw, Resign, CorrectRecording, NoticeIllegalMove,
-                                 RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm>;
+                                 RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm,
+                                 ReportIncident, GiveRuling, DropIncident, UndoRuling>;
 
 }  // namespace arbiter

@@ -63,6 +63,19 @@ bool may(Seat seat, const SettleAlarm&) {
     return desk(seat);
 }
 
+bool may(Seat seat, const ReportIncident&) {
+    return desk_or_operator(seat);
+}
+bool may(Seat seat, const GiveRuling&) {
+    return desk(seat);
+}
+bool may(Seat seat, const DropIncident&) {
+    return desk(seat);
+}
+bool may(Seat seat, const UndoRuling&) {
+    return desk(seat);
+}
+
 bool is_open(const Game& game, int alarm) {
     return std::any_of(game.alarms.begin(), game.alarms.end(),
                        [&](const OpenAlarm& open) { return open.alarm == alarm; });

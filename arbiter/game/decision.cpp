@@ -27,10 +27,13 @@ void Decision::end(GameEnded ended) {
     const bool ends_clock = clock_has_to_end();
     std::string article = ended.article;
     add(std::move(ended));
-    if (!ends_clock) return;
-    add(ClockOrdered{.order = static_cast<int>(game.orders.size()) + 1,
-                     .act = ClockEnd{},
-                     .reason = {},
+    if (ends_clock) order(ClockEnd{}, {}, std::move(article));
+}
+
+void Decision::order(ClockAct act, std::string reason, std::string article) {
+    add(ClockOrdered{.order = ++orders_,
+                     .act = std::move(act),
+                     .reason = std::move(reason),
                      .article = std::move(article),
                      .not_after_seq = std::nullopt});
 }

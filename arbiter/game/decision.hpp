@@ -14,7 +14,10 @@ namespace arbiter {
 class Decision {
   public:
     Decision(const Game& of, const Moment& when)
-        : game(of), moment(when), alarms_(of.alarms_raised) {}
+        : game(of),
+          moment(when),
+          alarms_(of.alarms_raised),
+          orders_(static_cast<int>(of.orders.size())) {}
 
     const Game& game;
     const Moment& moment;
@@ -28,6 +31,8 @@ class Decision {
     // Settles the open alarms of that kind that are not about something else (a detail: "hash").
     void settle(AlarmKind kind, const std::string& reason = {});
 
+    // An order to the clock, numbered on.
+    void order(ClockAct act, std::string reason, std::string article);
     // GameEnded, and the order that ends a clock that was started. Ending it again (a changed
     // ruling) gives no second order.
     void end(GameEnded ended);
@@ -42,6 +47,7 @@ class Decision {
 
     std::vector<GameEvent> events_;
     int alarms_ = 0;
+    int orders_ = 0;
 };
 
 using Verdict = Result<void>;
@@ -62,6 +68,10 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const ReopenGame& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const TakeAlarm& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const SettleAlarm& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const ReportIncident& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const GiveRuling& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const DropIncident& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const UndoRuling& command);
 
 // True if an order to end the clock is on its way: given, neither applied nor refused.
 [[nodiscard]] bool has_unanswered_end(const Game& game);

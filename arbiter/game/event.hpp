@@ -5,6 +5,9 @@
 #include "arbiter/chess/move.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/ids.hpp"
+#include "arbiter/judge/incident.hpp"
+#include "arbiter/judge/proposal.hpp"
+#include "arbiter/laws/regulations.hpp"
 #include "clock/clock.hpp"
 #include "clock/color.hpp"
 
@@ -29,6 +32,7 @@ struct GameOpened {
     Variant variant = Variant::Standard;
     std::string start_fen;  // empty: the usual initial position
     TimeControl control;
+    Regulations regulations{};
 };
 
 // From now on this terminal's log with this epoch is the game's clock (older epochs: evidence
@@ -168,9 +172,56 @@ struct AlarmSettled {
     std::string reason;
 };
 
+// Facts were put to the rulebook. What the reporter left open was taken from the board.
+struct IncidentReported {
+    int number = 0;  // from 1 within the game
+    Incident incident;
+};
+
+// What the rulebook makes of it: for the arbiter alone, until he has ruled.
+struct RulingProposed {
+    int number = 0;  // of the incident
+    Proposal proposal;
+};
+
+enum class RulingStep : std::uint8_t { Accepted, Changed, Overruled };
+
+// The arbiter has ruled. The events that carry it out follow in the same commit.
+struct RulingGiven {
+    int number = 0;
+    RulingStep step = RulingStep::Accepted;
+    Ruling ruling = Ruling::ArbiterDiscretion;
+    std::vector<std::string> articles;
+    Details details;
+    Effects effects;
+    ByColor<std::optional<Millis>> before{};  // time left
+    ByColor<std::optional<Millis>> after{};
+    std::string reason;  // of a change or an overruling
+};
+
+// No ruling was needed after all.
+struct IncidentDropped {
+    int number = 0;
+    std::string reason;
+};
+
+// A ruling is taken back. The events that put things as they were follow in the same commit.
+struct RulingUndone {
+    int number = 0;
+    std::string reason;
+};
+
+// The game is void by the Laws: a new one is to be played.
+struct GameVoided {
+    std::string article;
+    std::string reason;
+};
+
 using GameEvent =
     std::variant<GameOpened, TerminalBound, ClockOrdered, ClockReported, MoveMade, DrawOffered,
                  DrawRefused, DrawAgreed, Resigned, GameEnded, GameReopened, RecordingCorrected,
-                 IllegalMoveNoticed, PositionRestored, AlarmRaised, AlarmTaken, AlarmSettled>;
+                 IllegalMoveNoticed, PositionRestored, AlarmRaised, AlarmTaken, AlarmSettled,
+                 IncidentReported, RulingProposed, RulingGiven, IncidentDropped, RulingUndone,
+                 GameVoided>;
 
 }  // namespace arbiter

@@ -81,6 +81,7 @@ void take(Game& game, const ClockReported& event) {
 
 void take(Game& game, const MoveMade& event) {
     playing(game);
+    if (game.duty && game.duty->player == game.position.turn()) game.duty.reset();
     record(game, event);
     link_move(game);
 }
@@ -108,6 +109,7 @@ void take(Game& game, const GameReopened&) {
     const bool begun = !game.moves.empty() || game.clock.phase != ClockPhase::Ready;
     game.phase = begun ? GamePhase::Playing : GamePhase::Ready;
     game.outcome.reset();
+    game.voided = false;
     for (const ClockOrdered& order : game.orders) {
         if (!std::holds_alternative<ClockEnd>(order.act)) continue;
         game.orders_answered = std::max(game.orders_answered, order.order);
@@ -130,10 +132,71 @@ void take(Game& game, const IllegalMoveNoticed& event) {
 }
 
 void take(Game& game, const PositionRestored& event) {
+    AnnulledMoves annulled{.from_ply = event.ply + 1, .moves = {}, .illegal = {}};
+    for (auto ply = static_cast<std::size_t>(event.ply); ply < game.moves.size(); ++ply) {
+        annulled.moves.push_back(game.moves[ply]);
+    }
+    if (game.last_illegal) annulled.illegal = game.last_illegal->move;
+    if (!annulled.moves.empty() || !annulled.illegal.empty()) {
+        game.annulled.push_back(annulled);
+        const bool ruled = !game.rulings.empty() && !game.rulings.back().undone &&
+                           game.rulings.back().given.effects.restore_to_ply == event.ply;
+        if (ruled) game.rulings.back().annulled = std::move(annulled);
+    }
     cut_record(game, static_cast<std::size_t>(event.ply));
     for (const Color side : both_colors) unlink_beyond_record(game, side);
     if (event.annulled > 0) game.draw_offer.reset();
     game.last_illegal.reset();
+}
+
+void take(Game& game, const IncidentReported& event) {
+    game.incidents_reported = std::max(game.incidents_reported, event.number);
+    game.incidents.push_back(
+        OpenIncident{.number = event.number, .incident = event.incident, .proposal = {}});
+}
+
+void take(Game& game, const RulingProposed& event) {
+    for (OpenIncident& open : game.incidents) {
+        if (open.number == event.number) open.proposal = event.proposal;
+    }
+}
+
+void close_incident(Game& game, int number) {
+    std::erase_if(game.incidents, [&](const OpenIncident& open) { return open.number == number; });
+}
+
+void take(Game& game, const RulingGiven& event) {
+    close_incident(game, event.number);
+    game.rulings.push_back(GivenRuling{.given = event,
+                                       .undone = false,
+                                       .illegal_moves = game.illegal_moves,
+                                       .warnings = game.warnings,
+                                       .duty = game.duty,
+                                       .annulled = std::nullopt});
+    if (event.effects.warned) ++game.warnings[*event.effects.warned];
+    if (event.effects.duty) game.duty = event.effects.duty;
+}
+
+void take(Game& game, const IncidentDropped& event) {
+    close_incident(game, event.number);
+}
+
+void take(Game& game, const RulingUndone& event) {
+    for (GivenRuling& each : game.rulings) {
+        if (each.given.number != event.number || each.undone) continue;
+        each.undone = true;
+        game.illegal_moves = each.illegal_moves;
+        game.warnings = each.warnings;
+        game.duty = each.duty;
+        if (each.annulled && !game.annulled.empty()) game.annulled.pop_back();
+    }
+}
+
+void take(Game& game, const GameVoided&) {
+    game.phase = GamePhase::Ended;
+    game.voided = true;
+    game.draw_offer.reset();
+    game.outcome.reset();
 }
 
 void take(Game& game, const AlarmRaised& event) {

@@ -55,6 +55,30 @@ struct Outcome {
     std::string article;
 };
 
+// Facts put to the rulebook that no ruling has answered yet.
+struct OpenIncident {
+    int number = 0;
+    Incident incident;
+    Proposal proposal;
+};
+
+// Moves taken back by a ruling: they stay in the journal, and in the PGN as a variation.
+struct AnnulledMoves {
+    int from_ply = 1;
+    std::vector<RecordedMove> moves;
+    std::string illegal;  // the illegal move that was the reason, as it was made; may be empty
+};
+
+// A ruling that was given, with what undoing it needs.
+struct GivenRuling {
+    RulingGiven given;
+    bool undone = false;
+    ByColor<int> illegal_moves;  // before it
+    ByColor<int> warnings;
+    std::optional<Duty> duty;
+    std::optional<AnnulledMoves> annulled;
+};
+
 // The state of one game. Read freely; change it only through evolve.
 struct Game {
     GameOpened setup;
@@ -82,12 +106,24 @@ struct Game {
     std::optional<IllegalMoveNoticed> last_illegal;
     std::vector<OpenAlarm> alarms;  // open ones
     int alarms_raised = 0;
+
+    std::vector<OpenIncident> incidents;  // in order of arrival
+    int incidents_reported = 0;
+    std::vector<GivenRuling> rulings;  // all, undone ones too
+    std::vector<AnnulledMoves> annulled;
+    ByColor<int> warnings;
+    std::optional<Duty> duty;  // of the next move
+    bool voided = false;       // ended without a result: a new game is to be played
     std::optional<Outcome> outcome;
 };
 
 // The events that follow from the command, or why it is refused. Refusal codes: docs/protocol.md.
 [[nodiscard]] Result<std::vector<GameEvent>> decide(const Game& game, const GameCommand& command,
                                                     const Moment& moment);
+
+// What a search has to answer before the incident is reported: the shell runs can_mate() on its
+// worker pool and puts the answers into the incident's evidence.
+[[nodiscard]] std::vector<MateQuestion> open_questions(const Game& game, const Incident& incident);
 
 // The next state. Takes GameOpened first. Never fails on events that decide produced. The second
 // form is the same without moving the state: replays and live boards fold in place.

@@ -6,6 +6,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/decide_clock.cpp
   game/decide_moves.cpp
   game/decide_result.cpp
+  game/decide_ruling.cpp
   game/decision.cpp
   game/evolve.cpp
   game/linking.cpp

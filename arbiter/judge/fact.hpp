@@ -150,7 +150,7 @@ struct Offered {
 enum class AnswerKind : std::uint8_t { Accepted, Refused, Deferred };
 
 // answer: of the opponent.
-struct Answered {
+struct OfferAnswered {
     Color actor{};
     std::optional<AnswerKind> answer;
 };
@@ -293,7 +293,7 @@ struct Irregularity {
 
 using Fact = std::variant<Touched, Adjusted, Placed, Released, Removed, MovedPiece, MoveNumber,
                           PromotionLeft, Pressed, OpponentReplied, NextMoveCompleted, Noticed,
-                          FlagSeen, Claimed, Offered, Answered, Withdrawn, AgreedDraw, ResignedGame,
+                          FlagSeen, Claimed, Offered, OfferAnswered, Withdrawn, AgreedDraw, ResignedGame,
                           Handshake, ResultSigned, ResultRegistered, GameOver, Sealed,
                           EnvelopeOpened, EnvelopeMissing, Arrived, ClocksStopped, Reconstruction,
                           ArbiterSaw, ArbiterDecided, PenaltyAsked, SpectatorSpoke, Irregularity>;

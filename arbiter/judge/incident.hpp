@@ -5,6 +5,7 @@
 #include "arbiter/chess/position.hpp"
 #include "arbiter/chess/unwinnable.hpp"
 #include "arbiter/judge/fact.hpp"
+#include "arbiter/laws/regulations.hpp"
 #include "arbiter/laws/rule.hpp"
 #include "clock/color.hpp"
 #include "clock/time.hpp"
@@ -28,21 +29,6 @@ struct ClockFacts {
     std::optional<Millis> increment;
     std::optional<MovesInTime> control;
     std::optional<Millis> first_control;
-};
-
-enum class PeriodNow : std::uint8_t { Last, NotLast };
-enum class Supervision : std::uint8_t { Adequate, Limited };
-
-// What the regulations of the event say where the Laws leave it to them. Missing: not stated.
-struct Regulations {
-    std::optional<Millis> default_time;
-    std::optional<PeriodNow> period;
-    std::optional<Millis> increment;
-    bool quickplay_guidelines_announced = false;
-    std::optional<std::string> phone_penalty;  // "warning", "opponent_time", "fine", "loss"
-    std::optional<Supervision> supervision;
-    std::optional<int> no_agreement_before_move;  // 9.1.1
-    bool draw_agreement_forbidden = false;        // 9.1.1
 };
 
 struct Counts {

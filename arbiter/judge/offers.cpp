@@ -7,7 +7,7 @@ Verdict on(Scene&, const Offered&) {
     return {};
 }
 
-Verdict on(Scene&, const Answered&) {
+Verdict on(Scene&, const OfferAnswered&) {
     return {};
 }
 

@@ -7,6 +7,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/conduct.cpp
   judge/ends.cpp
   judge/fifty.cpp
+  judge/fact_words.cpp
   judge/flags.cpp
   judge/illegal.cpp
   judge/illegal_found.cpp

@@ -1,0 +1,266 @@
+// From facts to a ruling: the rulebook proposes, the arbiter decides, the game goes on from it.
+#include "arbiter/game/decision.hpp"
+#include "arbiter/judge/judge.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+Play play_of(const Game& game) {
+    const bool watched = game.setup.regulations.supervision == Supervision::Adequate;
+    switch (game.setup.speed) {
+        case Speed::Standard:
+            return Play::Standard;
+        case Speed::Rapid:
+            return watched ? Play::RapidSupervised : Play::Rapid;
+        case Speed::Blitz:
+            return watched ? Play::BlitzSupervised : Play::Blitz;
+    }
+    return Play::Standard;
+}
+
+bool is_timed(const Game& game) {
+    return !game.setup.control.periods.white.empty() && !game.setup.control.periods.black.empty();
+}
+
+// The first control with a number of moves, as the Laws speak of it.
+std::optional<MovesInTime> first_control(const Game& game) {
+    if (!is_timed(game)) return std::nullopt;
+    const Period& first = game.setup.control.periods.white.front();
+    if (!first.moves) return std::nullopt;
+    return MovesInTime{.moves = *first.moves, .time = first.main};
+}
+
+void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
+    const ClockSide& shown = game.clock.sides[side];
+    if (!clocks.left[side]) clocks.left[side] = shown.main;
+    if (clocks.used[side]) return;
+    // Time given so far less what is left; increments are not counted in.
+    Millis given{};
+    const auto& periods = game.setup.control.periods[side];
+    for (std::size_t i = 0; i < periods.size() && i < static_cast<std::size_t>(shown.period); ++i) {
+        given += periods[i].main;
+    }
+    clocks.used[side] = std::max(Millis{}, given - shown.main);
+}
+
+// What the reporter left open, as the board and the regulations know it.
+Circumstances filled(const Game& game, Circumstances around) {
+    around.play = play_of(game);
+    around.regulations = game.setup.regulations;
+    if (is_timed(game)) {
+        for (const Color side : both_colors) fill_clocks(game, side, around.clocks);
+        const Period& first = game.setup.control.periods.white.front();
+        if (!around.clocks.control) around.clocks.control = first_control(game);
+        if (!around.clocks.first_control) around.clocks.first_control = first.main;
+        if (!around.clocks.increment) {
+            around.clocks.increment = game.clock.sides[game.position.turn()].increment;
+        }
+    }
+    for (const Color side : both_colors) {
+        if (!around.counts.illegal_before[side]) {
+            around.counts.illegal_before[side] = game.illegal_moves[side];
+        }
+        if (!around.counts.warnings_before[side]) {
+            around.counts.warnings_before[side] = game.warnings[side];
+        }
+    }
+    return around;
+}
+
+const OpenIncident* find_open(const Game& game, int number) {
+    const auto found =
+        std::find_if(game.incidents.begin(), game.incidents.end(),
+                     [&](const OpenIncident& open) { return open.number == number; });
+    return found == game.incidents.end() ? nullptr : &*found;
+}
+
+std::string joined(const std::vector<std::string>& articles) {
+    std::string text;
+    for (const std::string& article : articles) text += (text.empty() ? "" : ", ") + article;
+    return text;
+}
+
+ByColor<std::optional<Millis>> after(ByColor<std::optional<Millis>> before,
+                                     const Effects& effects) {
+    for (const Color side : both_colors) {
+        if (effects.set_left[side]) before[side] = effects.set_left[side];
+        if (before[side]) *before[side] = std::max(Millis{}, *before[side] + effects.add[side]);
+    }
+    return before;
+}
+
+Verdict check_effects(const Game& game, const Effects& effects) {
+    const int plies = static_cast<int>(game.moves.size());
+    if (effects.restore_to_ply &&
+        (*effects.restore_to_ply < 0 || *effects.restore_to_ply > plies)) {
+        return refuse("bad_field", "effects.restore_to_ply");
+    }
+    for (const Color side : both_colors) {
+        const bool far = effects.add[side] > longest_time || effects.add[side] < -longest_time;
+        const auto& set = effects.set_left[side];
+        if (far || (set && (*set < Millis{} || *set > longest_time))) {
+            return refuse("bad_field", "effects.time");
+        }
+    }
+    return {};
+}
+
+void order_times(Decision& decision, const RulingGiven& given, const std::string& article) {
+    ClockSet set;
+    for (const Color side : both_colors) set.main[side] = given.effects.set_left[side];
+    if (set.main.white || set.main.black) decision.order(set, given.reason, article);
+    for (const Color side : both_colors) {
+        const Millis delta = given.effects.add[side];
+        if (delta == Millis{}) continue;
+        decision.order(ClockAdjust{.side = side, .delta = delta}, given.reason, article);
+    }
+}
+
+// The events that do what the ruling says.
+void carry_out(Decision& decision, const RulingGiven& given) {
+    const Game& game = decision.game;
+    const Effects& effects = given.effects;
+    const std::string article = joined(given.articles);
+    const int plies = static_cast<int>(game.moves.size());
+    if (effects.illegal_by) {
+        decision.add(IllegalMoveNoticed{.by = *effects.illegal_by,
+                                        .ply = effects.restore_to_ply.value_or(plies) + 1,
+                                        .move = effects.illegal_move,
+                                        .count = game.illegal_moves[*effects.illegal_by] + 1});
+    }
+    const bool ended = effects.result || effects.void_game;
+    if (game.phase == GamePhase::Ended && !ended) decision.reopen(given.reason);
+    if (effects.restore_to_ply) {
+        decision.add(PositionRestored{.ply = *effects.restore_to_ply,
+                                      .annulled = plies - *effects.restore_to_ply,
+                                      .reason = article});
+    }
+    if (is_timed(game)) order_times(decision, given, article);
+    if (effects.offer_by) decision.add(DrawOffered{.by = *effects.offer_by, .ply = plies});
+    if (effects.offer_refused && game.draw_offer) {
+        decision.add(DrawRefused{.by = !*game.draw_offer});
+    }
+    if (effects.stop_clocks && game.clock.phase == ClockPhase::Running) {
+        decision.order(ClockPause{}, given.reason, article);
+    }
+    if (effects.result) {
+        decision.end(
+            GameEnded{.result = *effects.result,
+                      .termination = effects.termination.value_or(Termination::ArbiterDecision),
+                      .article = article,
+                      .reason = given.reason});
+    } else if (effects.void_game) {
+        decision.add(GameVoided{.article = article, .reason = given.reason});
+        if (game.clock.phase != ClockPhase::Ready && game.clock.phase != ClockPhase::Ended) {
+            decision.order(ClockEnd{}, given.reason, article);
+        }
+    }
+}
+
+// An open game needs no reopening: only what ended it is taken back.
+bool continues(Ruling ruling) {
+    return ruling == Ruling::Continue || ruling == Ruling::NoIntervention;
+}
+
+}  // namespace
+
+std::vector<MateQuestion> open_questions(const Game& game, const Incident& incident) {
+    if (game.edition == nullptr) return {};
+    Incident asked = incident;
+    asked.circumstances = filled(game, std::move(asked.circumstances));
+    Result<Judgement> judged = judge(*game.edition, game.history, asked);
+    if (!judged) return {};
+    return std::move(judged->questions);
+}
+
+Verdict decide_on(Decision& decision, const ReportIncident& command) {
+    const Game& game = decision.game;
+    Incident incident = command.incident;
+    incident.circumstances = filled(game, std::move(incident.circumstances));
+    Result<Judgement> judged = judge(*game.edition, game.history, incident);
+    if (!judged) return tl::unexpected<Refusal>(judged.error());
+    const int number = game.incidents_reported + 1;
+    decision.add(IncidentReported{.number = number, .incident = std::move(incident)});
+    decision.add(RulingProposed{.number = number, .proposal = std::move(judged->proposal)});
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const GiveRuling& command) {
+    const Game& game = decision.game;
+    const OpenIncident* open = find_open(game, command.number);
+    if (open == nullptr) return refuse("not_found", "number");
+    const bool own = command.step != RulingStep::Accepted;
+    if (own && command.reason.empty()) return refuse("reason_needed", "reason");
+    if (own != command.own.has_value()) return refuse("bad_field", "own");
+    RulingGiven given{.number = command.number,
+                      .step = command.step,
+                      .ruling = open->proposal.ruling,
+                      .articles = open->proposal.articles,
+                      .details = open->proposal.details,
+                      .effects = open->proposal.effects,
+                      .before = open->incident.circumstances.clocks.left,
+                      .after = {},
+                      .reason = command.reason};
+    if (own) {
+        given.ruling = command.own->ruling;
+        given.articles = command.own->articles;
+        given.details = command.own->details;
+        given.effects = command.own->effects;
+    }
+    if (const Verdict fits = check_effects(game, given.effects); !fits) return fits;
+    given.after = after(given.before, given.effects);
+    decision.add(given);
+    const bool stays_ended = game.phase == GamePhase::Ended && continues(given.ruling);
+    if (!stays_ended) carry_out(decision, given);
+    if (given.effects.result) decision.settle(AlarmKind::Flag);
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const DropIncident& command) {
+    if (find_open(decision.game, command.number) == nullptr) return refuse("not_found", "number");
+    if (command.reason.empty()) return refuse("reason_needed", "reason");
+    decision.add(IncidentDropped{.number = command.number, .reason = command.reason});
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const UndoRuling& command) {
+    const Game& game = decision.game;
+    if (command.reason.empty()) return refuse("reason_needed", "reason");
+    const auto last = std::find_if(game.rulings.rbegin(), game.rulings.rend(),
+                                   [](const GivenRuling& each) { return !each.undone; });
+    if (last == game.rulings.rend()) return refuse("not_found", "number");
+    if (last->given.number != command.number) return refuse("not_the_last", "number");
+    const Effects& effects = last->given.effects;
+    // Moves made since then stand on the ruling: they would have to be taken back first.
+    if (last->annulled && static_cast<int>(game.moves.size()) >= last->annulled->from_ply) {
+        return refuse("moves_since", "number");
+    }
+    decision.add(RulingUndone{.number = command.number, .reason = command.reason});
+    if (game.phase == GamePhase::Ended && (effects.result || effects.void_game)) {
+        decision.reopen(command.reason);
+    }
+    if (last->annulled && !last->annulled->moves.empty()) {
+        RecordingCorrected again{
+            .from_ply = last->annulled->from_ply, .moves = {}, .reason = command.reason};
+        int ply = again.from_ply;
+        for (const RecordedMove& move : last->annulled->moves) {
+            again.moves.push_back(
+                MoveMade{.ply = ply++, .move = move.move, .uci = move.uci, .san = move.san});
+        }
+        decision.add(std::move(again));
+    }
+    if (!is_timed(game)) return {};
+    ClockSet set;
+    for (const Color side : both_colors) {
+        if (effects.set_left[side]) set.main[side] = last->given.before[side];
+        const Millis delta = effects.add[side];
+        if (delta == Millis{} || effects.set_left[side]) continue;
+        decision.order(ClockAdjust{.side = side, .delta = -delta}, command.reason, {});
+    }
+    if (set.main.white || set.main.black) decision.order(set, command.reason, {});
+    return {};
+}
+
+}  // namespace arbiter

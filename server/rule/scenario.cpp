@@ -1,0 +1,227 @@
+#include "server/rule/scenario.hpp"
+
+#include "arbiter/chess/notation.hpp"
+#include "arbiter/laws/article.hpp"
+#include "db/fact_json.hpp"
+
+#include <iterator>
+#include <set>
+
+namespace arbiter {
+namespace {
+
+// A refusal that is remembered while the rest is read.
+using Refused = std::optional<Refusal>;
+
+void read_situation(JsonFields& in, Scenario& scenario, Refused& refused) {
+    scenario.summary = in.text_or_empty("summary");
+    scenario.fen = in.text_or_empty("fen");
+    const bool has_moves = in.find("moves").has_value();
+    read_texts(in, "moves", scenario.moves);
+    const bool shown_illegal = in.find("position_illegal_note").has_value();
+    Circumstances& around = scenario.incident.circumstances;
+    read_circumstances(in, around);
+    read_regulations(in, "regulations", scenario.regulations);
+    const bool unknown = scenario.fen.empty() && !has_moves;
+    const bool impossible = shown_illegal && !scenario.fen.empty() && !parse_fen(scenario.fen);
+    if (unknown || impossible) {
+        around.position_open = true;
+        scenario.fen.clear();
+    }
+    auto facts = read_facts(in, "events");
+    if (facts) {
+        scenario.incident.facts = *std::move(facts);
+    } else if (!refused) {
+        refused = std::move(facts.error());
+    }
+}
+
+bool is_for_people(std::string_view name) {
+    return name == "note" || name == "confidence";
+}
+
+void read_expected(JsonFields& in, Scenario& scenario) {
+    const auto value = in.find("expected");
+    if (!value) return;
+    for (const std::string& edition : scenario.editions) {
+        in.object("expected", [&](JsonFields& all) {
+            all.object(edition, [&](JsonFields& fields) {
+                ExpectedRuling& each = scenario.expected.emplace_back();
+                each.edition = edition;
+                each.ruling = fields.text("ruling");
+                each.article = fields.text("article");
+                Details details;
+                const auto known = fields.find("details");
+                if (known && !read_details(*known, details)) fields.problem().note("details");
+                for (const auto& [name, detail] : details.all()) {
+                    if (!is_for_people(name)) each.details.set(name, detail);
+                }
+            });
+        });
+    }
+}
+
+void read_editions(JsonFields& in, std::vector<std::string>& editions) {
+    const auto value = in.find("edition");
+    if (!value) return in.problem().note("edition");
+    if (const auto one = json_text(*value)) {
+        editions.emplace_back(*one);
+    } else {
+        read_texts(in, "edition", editions);
+    }
+}
+
+Result<Scenario> read_fields(JsonFields& in, std::string& id, std::vector<std::string>& editions) {
+    Scenario scenario;
+    Refused refused;
+    scenario.id = id = in.text("id");
+    read_editions(in, editions);
+    scenario.editions = editions;
+    scenario.topic = in.text_or_empty("topic");
+    scenario.source = in.text_or_empty("source");
+    scenario.speed = in.optional_word<Speed>("class").value_or(Speed::Standard);
+    const bool has_situation = in.object(
+        "situation", [&](JsonFields& fields) { read_situation(fields, scenario, refused); });
+    if (!has_situation) in.problem().note("situation");
+    read_expected(in, scenario);
+    if (refused) return tl::unexpected(*std::move(refused));
+    return scenario;
+}
+
+std::set<std::string> as_set(std::vector<std::string> ids) {
+    return {std::make_move_iterator(ids.begin()), std::make_move_iterator(ids.end())};
+}
+
+std::string value_text(const DetailValue& value) {
+    std::string text;
+    JsonWriter out(text);
+    Details one;
+    one.set("v", value);
+    write_details(out, one);
+    return text.substr(5, text.size() - 6);
+}
+
+Result<Game> played(const Scenario& scenario, std::string_view edition) {
+    if (!scenario.fen.empty()) {
+        if (const auto start = parse_fen(scenario.fen); !start) {
+            Refusal refusal = start.error();
+            refusal.where = "fen";
+            return tl::unexpected(std::move(refusal));
+        }
+    }
+    GameOpened opened;
+    opened.edition = edition;
+    opened.speed = scenario.speed;
+    opened.start_fen = scenario.fen;
+    opened.regulations = scenario.regulations;
+    Game game = evolve(Game{}, opened);
+    const Moment moment{.now = {}, .actor = {.seat = Seat::Arbiter, .name = "arbiter"}, .seed = 0};
+    for (std::size_t i = 0; i < scenario.moves.size(); ++i) {
+        const auto made =
+            decide(game, MakeMove{.move = scenario.moves[i], .ply = std::nullopt}, moment);
+        if (!made) {
+            Refusal refusal = made.error();
+            refusal.where = "moves[" + std::to_string(i) + "]";
+            return tl::unexpected(std::move(refusal));
+        }
+        for (const GameEvent& event : *made) evolve_in_place(game, event);
+    }
+    return game;
+}
+
+MateEvidence answered(const MateQuestion& question, std::uint64_t mate_limit) {
+    const MateAnswer answer = can_mate(question.position, question.winner, mate_limit);
+    MateEvidence evidence{.fen = to_fen(question.position),
+                          .winner = question.winner,
+                          .can = answer.can,
+                          .proof = answer.proof,
+                          .line = {}};
+    Position position = question.position;
+    for (const Move move : answer.line) {
+        evidence.line.push_back(to_san(position, move));
+        position.play(move);
+    }
+    return evidence;
+}
+
+}  // namespace
+
+Result<Scenario> read_scenario(std::string_view json, std::string& id,
+                               std::vector<std::string>& editions) {
+    return thread_json_parser().read_object<Scenario>(
+        json, [&](JsonFields& in) { return read_fields(in, id, editions); });
+}
+
+Result<std::vector<std::string>> split_scenarios(std::string_view json) {
+    JsonParser parser;
+    const auto document = parser.parse(json);
+    if (!document) return tl::unexpected<Refusal>(document.error());
+    std::vector<std::string> texts;
+    simdjson::ondemand::array list;
+    if ((*document)->get_array().get(list) != simdjson::SUCCESS) return refuse("bad_json");
+    for (auto element : list) {
+        JsonValue item;
+        std::string_view raw;
+        if (simdjson::simdjson_result<JsonValue>(element).get(item) != simdjson::SUCCESS ||
+            simdjson::to_json_string(item).get(raw) != simdjson::SUCCESS) {
+            return refuse("bad_json", "[" + std::to_string(texts.size()) + "]");
+        }
+        texts.emplace_back(raw);
+    }
+    return texts;
+}
+
+Result<Proposal> judge_scenario(const Scenario& scenario, std::string_view edition,
+                                std::uint64_t mate_limit) {
+    if (find_edition(edition) == nullptr) return refuse("unknown_edition", "edition");
+    const auto game = played(scenario, edition);
+    if (!game) return tl::unexpected<Refusal>(game.error());
+    ReportIncident report{.incident = scenario.incident};
+    for (const MateQuestion& question : open_questions(*game, report.incident)) {
+        report.incident.evidence.push_back(answered(question, mate_limit));
+    }
+    const Moment moment{.now = {}, .actor = {.seat = Seat::Arbiter, .name = "arbiter"}, .seed = 0};
+    const auto events = decide(*game, report, moment);
+    if (!events) return tl::unexpected<Refusal>(events.error());
+    for (const GameEvent& event : *events) {
+        if (const auto* proposed = std::get_if<RulingProposed>(&event)) return proposed->proposal;
+    }
+    return refuse("no_proposal");
+}
+
+std::string article_text(const std::vector<std::string>& articles) {
+    std::string text;
+    for (std::size_t i = 0; i < articles.size(); ++i) {
+        if (i > 0) text += ", ";
+        const bool behind = i > 0 && articles[i].starts_with(articles[i - 1] + " e");
+        text += behind ? articles[i].substr(articles[i - 1].size() + 1) : articles[i];
+    }
+    return text;
+}
+
+std::vector<std::string> differences(const Proposal& answer, const ExpectedRuling& expected) {
+    std::vector<std::string> found;
+    if (word_of(answer.ruling) != expected.ruling) {
+        found.push_back("ruling: " + std::string(word_of(answer.ruling)) + ", expected " +
+                        expected.ruling);
+    }
+    const std::string article = article_text(answer.articles);
+    if (as_set(answer.articles) != as_set(canonical_articles(expected.edition, expected.article))) {
+        found.push_back("article: " + article + ", expected " + expected.article);
+    }
+    for (const auto& [name, value] : expected.details.all()) {
+        const DetailValue* given = answer.details.find(name);
+        if (given != nullptr && *given == value) continue;
+        found.push_back("details." + name + ": " +
+                        (given == nullptr ? "missing" : value_text(*given)) + ", expected " +
+                        value_text(value));
+    }
+    for (const auto& [name, value] : answer.details.all()) {
+        if (expected.details.find(name) == nullptr) {
+            found.push_back("details." + name + ": " + value_text(value) + ", not expected");
+        }
+    }
+    return found;
+}
+
+}  // namespace arbiter
