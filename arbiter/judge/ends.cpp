@@ -112,7 +112,7 @@ bool is_dead(Scene& scene) {
 bool end_by_board(Scene& scene, Proof dead) {
     const Position* position = scene.position();
     if (position == nullptr || scene.ended) return false;
-    const int occurrences = scene.history.occurrences(scene.edition.same_position.value);
+    const int occurrences = scene.history.occurrences(scene.edition.repetition.same.value);
     const auto end = automatic_end(scene.edition, *position, occurrences, dead);
     if (!end) return false;
     scene.end(ruling_of(end->result), end->termination);
