@@ -48,13 +48,13 @@ Verdict claim_unseen(Scene& scene, const Claimed& fact) {
 
 // No touch was shown that the move breaks.
 void rule_unproven(Scene& scene) {
-    const Rule<Proof>& proof = scene.edition.touch.proof;
+    const Rule<TouchProof>& proof = scene.edition.touch.proof;
     scene.reason("no_breach_shown");
     switch (proof.value) {
-        case Proof::EvidenceNeeded:
+        case TouchProof::EvidenceNeeded:
             scene.rule(Ruling::ClaimRejected, proof);
             return;
-        case Proof::ArbiterJudges:
+        case TouchProof::ArbiterJudges:
             scene.rule(Ruling::ArbiterDiscretion, proof);
             return;
     }

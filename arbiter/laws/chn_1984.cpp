@@ -44,7 +44,6 @@ constinit const Edition chn_1984{
     .key = "chn-1984",
     .name = "Competition rules of the State Sports Commission of China, 1984",
     .in_progress = {true, "9.1 e1", Confidence::Seed},
-    .press_needed_after_end = {false, "14.4 e2", Confidence::Seed},
 
     // Topic 1: touch-move
     .touch =
@@ -58,7 +57,7 @@ constinit const Edition chn_1984{
             .unclear_is_own_first = {true, "8.2(b)", Confidence::Seed},
             .more_pieces = {MorePieces::Penalised, "8.2 e2", Confidence::Seed},
             .free_if_impossible = {true, "8.3", Confidence::Seed},
-            .proof = {Proof::EvidenceNeeded, "8.2 e1", Confidence::Seed},
+            .proof = {TouchProof::EvidenceNeeded, "8.2 e1", Confidence::Seed},
             .complaint_ends = {ComplaintEnds::AnyTouch, "8.4", Confidence::Seed},
             .unasked = {{Unasked::ActsExpressly, "8.4 e", Confidence::Seed}},
         },

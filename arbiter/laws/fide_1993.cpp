@@ -37,7 +37,6 @@ constinit const Edition fide_1993{
     .key = "fide-1993",
     .name = "FIDE Laws of Chess, 1993",
     .in_progress = {true, "8.1", Confidence::Seed},
-    .press_needed_after_end = {false, "6.5", Confidence::Seed},
 
     // Topic 1: touch-move
     .touch =
@@ -51,7 +50,7 @@ constinit const Edition fide_1993{
             .unclear_is_own_first = {true, "7.2(2)", Confidence::Seed},
             .more_pieces = {MorePieces::Unknown, "7.2", Confidence::Inferred},
             .free_if_impossible = {true, "7.3", Confidence::Seed},
-            .proof = {Proof::EvidenceNeeded, "7.4", Confidence::Inferred},
+            .proof = {TouchProof::EvidenceNeeded, "7.4", Confidence::Inferred},
             .complaint_ends = {ComplaintEnds::AnyTouch, "7.4", Confidence::Seed},
             .unasked = {{Unasked::Acts, "7.4", Confidence::Inferred}},
         },

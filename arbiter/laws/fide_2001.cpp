@@ -36,7 +36,6 @@ constexpr Edition the_laws_of_2001{
     .key = "fide-2001",
     .name = "FIDE Laws of Chess, 1 July 2001",
     .in_progress = {true, "8.7", Confidence::Adjacent},
-    .press_needed_after_end = {false, "6.8(a)", Confidence::Adjacent},
 
     // Topic 1: touch-move
     .touch =
@@ -50,7 +49,7 @@ constexpr Edition the_laws_of_2001{
             .unclear_is_own_first = {true, "4.3(3)", Confidence::Seed},
             .more_pieces = {MorePieces::Unknown, "12.5, 12.6", Confidence::Inferred},
             .free_if_impossible = {true, "4.5", Confidence::Seed},
-            .proof = {Proof::EvidenceNeeded, "4.6", Confidence::Inferred},
+            .proof = {TouchProof::EvidenceNeeded, "4.6", Confidence::Inferred},
             .complaint_ends = {ComplaintEnds::AnyTouch, "4.6", Confidence::Seed},
             .unasked = {{Unasked::Acts, "4.3", Confidence::Adjacent},
                         {Unasked::OnRequestOnly, "B5", Confidence::Adjacent},

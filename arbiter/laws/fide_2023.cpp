@@ -38,7 +38,6 @@ constinit const Edition fide_2023{
     .key = "fide-2023",
     .name = "FIDE Laws of Chess, 1 January 2023",
     .in_progress = {true, "8.7", Confidence::Text},
-    .press_needed_after_end = {false, "6.2.1", Confidence::Text},
 
     // Topic 1: touch-move
     .touch =
@@ -52,7 +51,7 @@ constinit const Edition fide_2023{
             .unclear_is_own_first = {true, "4.3.3", Confidence::Text},
             .more_pieces = {MorePieces::FirstOfEach, "4.3.3", Confidence::Text},
             .free_if_impossible = {true, "4.5", Confidence::Text},
-            .proof = {Proof::ArbiterJudges, "4.8", Confidence::Inferred},
+            .proof = {TouchProof::ArbiterJudges, "4.8", Confidence::Inferred},
             .complaint_ends = {ComplaintEnds::DeliberateTouch, "4.8", Confidence::Text},
             .unasked = {{Unasked::Acts, "4.3", Confidence::Text},
                         {Unasked::Acts, "A.4", Confidence::Text},
@@ -209,8 +208,8 @@ constinit const Edition fide_2023{
             .exemption = {Rule<FlagExemption>{FlagExemption::CannotMate, "6.9", Confidence::Text},
                           Rule<FlagExemption>{FlagExemption::CannotMate, "6.9", Confidence::Text},
                           Rule<FlagExemption>{FlagExemption::CannotMate, "A.5.3", Confidence::Text},
-                          Rule<FlagExemption>{FlagExemption::CannotMate, "B.3, A.5.3",
-                                              Confidence::Text}},
+                          Rule<FlagExemption>{FlagExemption::CannotMate,
+                                              "B.3, A.5.3", Confidence::Text}},
             .loses_to_the_harmless = {false, "6.9", Confidence::Text},
             .loses_in_dead_position = {false, "6.9", Confidence::Text},
             .mate_before_flag = {true, "6.2.1.1, 6.9", Confidence::Text},
