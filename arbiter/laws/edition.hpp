@@ -24,6 +24,7 @@
 #include "arbiter/laws/resumption_rules.hpp"
 #include "arbiter/laws/rule.hpp"
 #include "arbiter/laws/set_up_rules.hpp"
+#include "arbiter/laws/stopping_rules.hpp"
 #include "arbiter/laws/touch_rules.hpp"
 
 #include <span>
@@ -37,10 +38,6 @@ struct Edition {
 
     // Topic 0. What an incident gives that no field speaks of: the game goes on.
     Rule<bool> in_progress;
-
-    Rule<bool> flag_loses;              // the article of a loss on time
-    Rule<bool> flag_by_arbiter;         // the arbiter may call a flag he sees
-    Rule<bool> press_needed_after_end;  // false: a move that ends the game needs no press
 
     // Topic 1: touch-move.
     TouchRules touch;
@@ -78,6 +75,7 @@ struct Edition {
     ArrivalRules arrival;
     // Topic 19: the clock.
     ClockRules clock_use;
+    StoppingRules stopping;
     // Topic 20: conduct.
     ConductRules conduct;
     // Topic 21: the arbiter and his penalties.

@@ -3,7 +3,13 @@
 
 #include "arbiter/laws/rule.hpp"
 
+#include <cstdint>
+
 namespace arbiter {
+
+// A fallen flag seen after a resignation or an agreement leaves the result as it is. Whether an
+// article says so beside the one of the result, or instead of it.
+enum class FlagAfterResult : std::uint8_t { Silent, Named, NamedAlone };
 
 struct EndRules {
     Rule<bool> checkmate_ends;
@@ -15,8 +21,11 @@ struct EndRules {
     Rule<bool> acts_after_end_void;
     // Shaking hands resigns. False everywhere.
     Rule<bool> handshake_resigns;
-    // A fallen flag seen after a resignation or an agreement leaves the result as it is.
-    Rule<bool> result_outlives_flag;
+    Rule<FlagAfterResult> flag_after_result;
+    // A mate that completes the 75 moves goes before them, by this article.
+    Rule<bool> mate_named_over_count;
+    // Signed scoresheets fix the result, right or wrong.
+    Rule<bool> signed_result_stands;
 };
 
 }  // namespace arbiter

@@ -36,27 +36,132 @@ constexpr Edition the_laws_of_2001{
     .key = "fide-2001",
     .name = "FIDE Laws of Chess, 1 July 2001",
     .in_progress = {true, "8.7", Confidence::Adjacent},
-    .flag_loses = {true, "6.10", Confidence::Adjacent},
-    .flag_by_arbiter = {true, "6.9", Confidence::Adjacent},
-    .press_needed_after_end = {false, "6.8(a)", Confidence::Adjacent},
 
     // Topic 1: touch-move
-    .touch = {},
+    .touch =
+        {
+            .adjusting_exempts = {true, "4.2", Confidence::Seed},
+            .off_turn_penalised = {true, "13.4", Confidence::Adjacent},
+            .accident_binds = {false, "4.3", Confidence::Seed},
+            .own_binds = {true, "4.3(1)", Confidence::Seed},
+            .theirs_binds = {true, "4.3(2)", Confidence::Seed},
+            .both_colours = {BothColours::FirstTouched, "4.3(3)", Confidence::Seed},
+            .unclear_is_own_first = {true, "4.3(3)", Confidence::Seed},
+            .more_pieces = {MorePieces::Unknown, "12.5, 12.6", Confidence::Inferred},
+            .free_if_impossible = {true, "4.5", Confidence::Seed},
+            .proof = {TouchProof::EvidenceNeeded, "4.6", Confidence::Inferred},
+            .complaint_ends = {ComplaintEnds::AnyTouch, "4.6", Confidence::Seed},
+            .unasked = {{Unasked::Acts, "4.3", Confidence::Adjacent},
+                        {Unasked::OnRequestOnly, "B5", Confidence::Adjacent},
+                        {Unasked::OnRequestOnly, "B5", Confidence::Adjacent},
+                        {Unasked::OnRequestOnly, "B5", Confidence::Adjacent}},
+        },
 
     // Topic 2: castling
-    .castling = {},
+    .castling =
+        {
+            .king_and_rook = {KingAndRook::MustCastle, "4.4(1)", Confidence::Seed},
+            .rook_first = {RookFirst::NotThatSide, "4.4(2), 4.3(1)", Confidence::Seed},
+            .king_moves_if_illegal = {true, "4.4(3)", Confidence::Seed},
+            .rook_moves_if_illegal = {true, "4.3(1)", Confidence::Seed},
+            .king_released_binds = {true, "4.4, 4.7", Confidence::Inferred},
+            .released_illegal = {true, "4.4(3)", Confidence::Seed},
+        },
 
     // Topic 3: made and completed moves
-    .completion = {},
+    .completion =
+        {
+            .quiet_binds = {true, "4.7", Confidence::Seed},
+            .capture_binds = {true, "4.7", Confidence::Seed},
+            .castling_binds = {true, "4.7", Confidence::Seed},
+            .promotion_binds = {true, "3.7(5), 4.7", Confidence::Seed},
+            .last_rank_binds = {true, "3.7(5), 4.7", Confidence::Seed},
+            .reminds_of_press = {false, "13.6", Confidence::Text},
+            .press_after_reply = {PressAfterReply::Allowed, "6.8(a)", Confidence::Adjacent},
+            .other_hand = {OtherHand::Penalised, "6.8(b), 13.4", Confidence::Adjacent},
+        },
 
     // Topic 4: promotion irregularities
-    .promotion = {},
+    .promotion =
+        {
+            .choice_final = {ChoiceFinal::OnRelease, "3.7(5), 4.7", Confidence::Inferred},
+            .unreplaced = {Unreplaced::AsIllegal, "7.4(a)", Confidence::Inferred},
+            .last_rank = {{IllegalPosition::AsIllegalMove, "7.4(a)", Confidence::Inferred},
+                          {IllegalPosition::Intervene, "B", Confidence::Inferred},
+                          {IllegalPosition::Intervene, "B", Confidence::Inferred},
+                          {IllegalPosition::Intervene, "B", Confidence::Inferred}},
+            .piece_missing = {PieceMissing::PlayerStops, "6.13(b)", Confidence::Adjacent},
+            .inverted_rook = {InvertedRook::IsRook, "3.7(5)", Confidence::Inferred},
+        },
 
     // Topic 5: illegal moves
-    .illegal = {},
+    .illegal =
+        {
+            .restore = {true, "7.4(a)", Confidence::Adjacent},
+            .names_touch_move = {false, "4.3, 4.7", Confidence::Adjacent},
+            .route = {{IllegalRoute::Normal, "7.4(a)", Confidence::Adjacent},
+                      {IllegalRoute::Unknown, "B", Confidence::Inferred},
+                      {IllegalRoute::Limited, "B, 7.4(a)", Confidence::Inferred},
+                      {IllegalRoute::Unknown, "C", Confidence::Inferred},
+                      {IllegalRoute::ClaimWins, "C3", Confidence::Adjacent}},
+            .unrestorable = {Unrestorable::LastIdentifiable, "7.4(a)", Confidence::Adjacent},
+            .corrected_until = {CorrectedUntil::GameOver, "8.7", Confidence::Adjacent},
+            .touch_only_before_press = {{false, "7.4(a)", Confidence::Adjacent},
+                                        {true, "B", Confidence::Inferred},
+                                        {true, "B", Confidence::Inferred},
+                                        {true, "C3", Confidence::Adjacent}},
+            .seen_is_enough = {{true, "7.4(a)", Confidence::Adjacent},
+                               {false, "B", Confidence::Inferred},
+                               {false, "B", Confidence::Inferred},
+                               {false, "C3", Confidence::Adjacent}},
+            .after_reply = {{AfterReply::StillCorrected, "7.4(a)", Confidence::Adjacent},
+                            {AfterReply::Stands, "B", Confidence::Inferred},
+                            {AfterReply::Stands, "B", Confidence::Inferred},
+                            {AfterReply::Stands, "C3", Confidence::Adjacent}},
+            .opponent_gains = {{Millis{120'000}, "7.4(b)", Confidence::Adjacent}},
+            .loses_on = {{3, "7.4(b)", Confidence::Text}},
+            .quickplay_ladder = {std::nullopt, "7.4(b)", Confidence::Adjacent},
+            .draw_if_no_mate = {false, "7.4(b)", Confidence::Adjacent},
+            .two_hands = {HandFault::Discretion, "4.1, 13.4", Confidence::Seed},
+            .two_hands_before_press = {HandFault::Discretion, "4.1, 13.4", Confidence::Seed},
+            .press_without_move = {HandFault::Discretion, "13.4, 12.5", Confidence::Adjacent},
+            .king_captured = {true, "7.4(a)", Confidence::Adjacent},
+            .both_kings_in_check = {{IllegalPosition::AsIllegalMove, "7.4(a)",
+                                     Confidence::Adjacent},
+                                    {IllegalPosition::Intervene, "B", Confidence::Inferred},
+                                    {IllegalPosition::Intervene, "B", Confidence::Inferred},
+                                    {IllegalPosition::Intervene, "B", Confidence::Inferred}},
+            .no_mate_by_it = {true, "5.1(1)", Confidence::Seed},
+            .no_stalemate_by_it = {true, "5.2(1)", Confidence::Seed},
+        },
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
-    .set_up = {},
+    .set_up =
+        {
+            .initial_wrong_voids = {true, "7.1(a)", Confidence::Adjacent},
+            .whoever_is_at_fault = {true, "7.1(a)", Confidence::Adjacent},
+            .initial_after_end = {false, "7.1(a)", Confidence::Inferred},
+            .reversed = {ReversedColours::GoesOn, "7.2", Confidence::Adjacent},
+            .few_moves = {std::nullopt, "7.2", Confidence::Adjacent},
+            .early_share = {std::nullopt, "7.2", Confidence::Adjacent},
+            .reversed_in_swiss = {true, "7.2", Confidence::Adjacent},
+            .reversed_after_end = {false, "7.2", Confidence::Inferred},
+            .turned_board_moves = {true, "7.1(b)", Confidence::Adjacent},
+            .turned_needs_set_up = {true, "7.1(a)", Confidence::Adjacent},
+            .turned_after_end = {false, "7.1(b)", Confidence::Inferred},
+            .displaced = {Unrestorable::LastIdentifiable, "7.5", Confidence::Adjacent},
+            .knocked_over_own_time = {true, "7.3", Confidence::Adjacent},
+            .adjourned_reset = {true, "7.5", Confidence::Adjacent},
+            .clock_setting = {WrongSetting::ArbiterJudges, "6.11, 6.14", Confidence::Adjacent},
+            .claims_until_moves = {{std::nullopt, "7.1(a)", Confidence::Adjacent},
+                                   {3, "B4", Confidence::Adjacent},
+                                   {3, "B4", Confidence::Adjacent},
+                                   {3, "B4", Confidence::Adjacent}},
+            .misplaced_castles = {{true, "7.1(a)", Confidence::Adjacent},
+                                  {false, "B4", Confidence::Inferred},
+                                  {false, "B4", Confidence::Inferred},
+                                  {false, "B4", Confidence::Inferred}},
+        },
 
     // Topic 7: mate, stalemate, resignation
     .ends =
@@ -67,11 +172,47 @@ constexpr Edition the_laws_of_2001{
             .resigner_draws_if_unmatable = {false, "5.1(2)", Confidence::Seed},
             .acts_after_end_void = {true, "", Confidence::Seed},
             .handshake_resigns = {false, "5.1(2)", Confidence::Inferred},
-            .result_outlives_flag = {true, "", Confidence::Adjacent},
+            .flag_after_result = {FlagAfterResult::Silent, "6.9", Confidence::Adjacent},
+            .mate_named_over_count = {false, "9.3", Confidence::Adjacent},
+            .signed_result_stands = {true, "8.7", Confidence::Adjacent},
         },
 
     // Topic 8: time forfeit
-    .flag = {},
+    .flag =
+        {
+            .arbiter_sees = {Rule<bool>{true, "6.10", Confidence::Adjacent},
+                             Rule<bool>{false, "B6", Confidence::Adjacent},
+                             Rule<bool>{false, "B6", Confidence::Adjacent},
+                             Rule<bool>{false, "B6", Confidence::Adjacent}},
+            .player_points_out = {Rule<bool>{true, "6.10", Confidence::Adjacent},
+                                  Rule<bool>{true, "B7", Confidence::Adjacent},
+                                  Rule<bool>{true, "B7", Confidence::Adjacent},
+                                  Rule<bool>{true, "B7", Confidence::Adjacent}},
+            .player_claims = {Rule<bool>{true, "6.9, 6.10", Confidence::Adjacent},
+                              Rule<bool>{true, "B7", Confidence::Adjacent},
+                              Rule<bool>{true, "B7", Confidence::Adjacent},
+                              Rule<bool>{true, "B7", Confidence::Adjacent}},
+            .exemption = {Rule<FlagExemption>{FlagExemption::CannotMate, "6.10",
+                                              Confidence::Adjacent}},
+            .loses_to_the_harmless = {false, "6.10", Confidence::Adjacent},
+            .loses_in_dead_position = {false, "6.10", Confidence::Adjacent},
+            .mate_before_flag = {true, "6.10", Confidence::Adjacent},
+            .stalemate_before_flag = {true, "6.10", Confidence::Adjacent},
+            .claim_before_flag = {true, "", Confidence::Adjacent},
+            .unpressed_move_is_late = {true, "6.8(a)", Confidence::Adjacent},
+            .pressed_move_is_in_time = {true, "6.8(a)", Confidence::Adjacent},
+            .falls_off_turn_by_defect = {true, "6.11", Confidence::Adjacent},
+            .too_late_after_sealing = {true, "6.9", Confidence::Inferred},
+            .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "6.12", Confidence::Adjacent},
+                                  Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
+                                  Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
+                                  Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent}},
+            .both_down_last = {Rule<BothDown>{BothDown::Draw, "10.3", Confidence::Adjacent},
+                               Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
+                               Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
+                               Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent}},
+            .both_down_if_announced = {false, "10.3", Confidence::Adjacent},
+        },
 
     // Topic 9 and 12: material that cannot win, dead positions
     .material =
@@ -196,16 +337,54 @@ constexpr Edition the_laws_of_2001{
         },
 
     // Topic 18: arrival and default
-    .arrival = {},
+    .arrival =
+        {
+            .default_time = {Millis{3600000}, "6.7", Confidence::Text},
+            .event_sets_default_time = {true, "6.7", Confidence::Text},
+            .white_runs_if_both_absent = {true, "6.6", Confidence::Adjacent},
+            .both_lose = {true, "6.7", Confidence::Inferred},
+        },
 
     // Topic 19: the clock
     .clock_use = {},
+    .stopping =
+        {
+            .for_promotion_piece = {WhoStops::Player, "6.13(b)", Confidence::Adjacent},
+            .for_claim = {WhoStops::Player, "6.13(b)", Confidence::Adjacent},
+            .for_the_arbiter = {WhoStops::Player, "6.13(b)", Confidence::Adjacent},
+            .without_reason_penalised = {true, "6.13(d), 13.4", Confidence::Adjacent},
+        },
 
     // Topic 20: conduct
-    .conduct = {},
+    .conduct =
+        {
+            .phone_on_person = {Sanction::Discretion, "12.5, 13.4", Confidence::Inferred},
+            .event_may_ease_phone = {true, "12.5, 13.4", Confidence::Inferred},
+            .notes_or_advice = {Sanction::Discretion, "12.2", Confidence::Adjacent},
+            .distraction = {Sanction::Discretion, "12.5", Confidence::Adjacent},
+            .left_area = {Sanction::Discretion, "12.2", Confidence::Inferred},
+            .may_leave_off_turn = {true, "12.2", Confidence::Inferred},
+            .refuses_to_obey = {Sanction::Loss, "12.7", Confidence::Inferred},
+            .both_refuse = {Sanction::Loss, "12.8", Confidence::Inferred},
+            .spectator_speaks = {Sanction::Discretion, "13.7", Confidence::Text},
+            .spectator_with_result = {false, "13.7", Confidence::Text},
+            .spectator_fate = {"", "13.7", Confidence::Text},
+        },
 
     // Topic 21: the arbiter and his penalties
-    .penalties = {},
+    .penalties =
+        {
+            .warning = {PenaltyListed::Yes, "13.4(a)", Confidence::Text},
+            .severe_warning = {PenaltyListed::Yes, "13.4(a)", Confidence::Text},
+            .opponent_time = {PenaltyListed::Yes, "13.4(b)", Confidence::Text},
+            .own_time = {PenaltyListed::Yes, "13.4(c)", Confidence::Text},
+            .opponent_points = {PenaltyListed::Yes, "13.4(f)", Confidence::Text},
+            .own_points = {PenaltyListed::Yes, "13.4(e)", Confidence::Text},
+            .loss = {PenaltyListed::Yes, "13.4(d)", Confidence::Text},
+            .fine = {PenaltyListed::No, "13.4", Confidence::Text},
+            .exclusion = {PenaltyListed::No, "13.4", Confidence::Text},
+            .expulsion = {PenaltyListed::Yes, "13.4(g)", Confidence::Text},
+        },
 };
 
 // The differences of 1997 (laws matrix, section 27), topic by topic.
@@ -219,18 +398,65 @@ constexpr Edition the_laws_of_1997() {
     // Topic 2: castling
 
     // Topic 3: made and completed moves
+    laws.completion.press_after_reply = {PressAfterReply::Allowed, "6.7(a)", Confidence::Text};
+    laws.completion.other_hand = {OtherHand::Penalised, "6.7(b), 13.4", Confidence::Text};
 
     // Topic 4: promotion irregularities
+    laws.promotion.unreplaced = {Unreplaced::AsIllegal, "7.4", Confidence::Inferred};
+    laws.promotion.last_rank = {{IllegalPosition::AsIllegalMove, "7.4", Confidence::Inferred}};
+    laws.promotion.piece_missing = {PieceMissing::PlayerStops, "6.12(b)", Confidence::Text};
 
     // Topic 5: illegal moves
+    laws.illegal.restore = {true, "7.4", Confidence::Text};
+    laws.illegal.unrestorable = {Unrestorable::LastIdentifiable, "7.4", Confidence::Text};
+    laws.illegal.route = {{IllegalRoute::Normal, "7.4", Confidence::Text},
+                          {IllegalRoute::Unknown, "B", Confidence::Inferred},
+                          {IllegalRoute::Normal, "7.4", Confidence::Text},
+                          {IllegalRoute::Unknown, "C", Confidence::Inferred},
+                          {IllegalRoute::ClaimWins, "C3", Confidence::Text}};
+    laws.illegal.seen_is_enough = {{true, "7.4", Confidence::Text},
+                                   {true, "7.4", Confidence::Text},
+                                   {true, "7.4", Confidence::Text},
+                                   {false, "C3", Confidence::Text}};
+    laws.illegal.after_reply = {{AfterReply::StillCorrected, "7.4", Confidence::Text},
+                                {AfterReply::StillCorrected, "7.4", Confidence::Text},
+                                {AfterReply::StillCorrected, "7.4", Confidence::Text},
+                                {AfterReply::Stands, "C3", Confidence::Text}};
+    laws.illegal.opponent_gains = {{Millis{0}, "7.4", Confidence::Text}};
+    laws.illegal.loses_on = {{std::nullopt, "7.4", Confidence::Text}};
+    laws.illegal.quickplay_ladder = {IllegalLadder{.gain = Millis{120'000}, .loses_on = 3}, "10.3",
+                                     Confidence::Text};
+    laws.illegal.draw_if_no_mate = {false, "10.3", Confidence::Text};
+    laws.illegal.king_captured = {true, "7.4", Confidence::Text};
+    laws.illegal.both_kings_in_check = {{IllegalPosition::AsIllegalMove, "7.4", Confidence::Text}};
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
+    laws.set_up.clock_setting = {WrongSetting::ArbiterJudges, "6.10, 6.13", Confidence::Text};
 
     // Topic 7: mate, stalemate, resignation
+    laws.ends.stalemate_draws = {true, "5.2", Confidence::Text};
 
     // Topic 8: time forfeit
+    laws.flag.arbiter_sees.standard = {true, "6.9", Confidence::Text};
+    laws.flag.player_points_out.standard = {true, "6.9", Confidence::Text};
+    laws.flag.player_claims.standard = {true, "6.8, 6.9", Confidence::Text};
+    laws.flag.exemption = {Rule<FlagExemption>{FlagExemption::CannotMate, "6.9", Confidence::Text}};
+    laws.flag.exemption.blitz = {FlagExemption::NoMatingPotential, "C4", Confidence::Text};
+    laws.flag.exemption.blitz_supervised = laws.flag.exemption.blitz;
+    laws.flag.mate_before_flag = {true, "6.9", Confidence::Text};
+    laws.flag.stalemate_before_flag = {true, "6.9", Confidence::Text};
+    laws.flag.unpressed_move_is_late = {true, "6.7(a)", Confidence::Text};
+    laws.flag.pressed_move_is_in_time = {true, "6.7(a)", Confidence::Text};
+    laws.flag.falls_off_turn_by_defect = {true, "6.10", Confidence::Text};
+    laws.flag.too_late_after_sealing = {true, "6.8", Confidence::Inferred};
+    laws.flag.both_down_earlier.standard = {BothDown::GoesOn, "6.11", Confidence::Text};
+    laws.flag.both_down_last.standard = {BothDown::Draw, "10.4", Confidence::Text};
 
     // Topic 9 and 12: material that cannot win, dead positions
+    laws.material.bare_kings_draw = {true, "1.3, 9.6", Confidence::Text};
+    laws.material.lone_minor_draws = {true, "1.3, 9.6", Confidence::Text};
+    laws.material.like_bishops_draw = {true, "1.3, 9.6", Confidence::Text};
+    laws.material.any_dead_draws = {true, "1.3, 9.6", Confidence::Text};
 
     // Topic 10: recording
     laws.recording.too_few_loses.article = "6.9";
@@ -257,12 +483,23 @@ constexpr Edition the_laws_of_1997() {
     laws.resumption.loss_needs.article = "6.9";
 
     // Topic 18: arrival and default
+    laws.arrival.default_time.article = "6.6";
+    laws.arrival.event_sets_default_time.article = "6.6";
+    laws.arrival.white_runs_if_both_absent = {true, "6.5", Confidence::Inferred};
+    laws.arrival.both_lose.article = "6.6";
 
     // Topic 19: the clock
+    laws.stopping.for_promotion_piece = {WhoStops::Player, "6.12(b)", Confidence::Text};
+    laws.stopping.for_claim = {WhoStops::Player, "6.12(b)", Confidence::Text};
+    laws.stopping.for_the_arbiter = {WhoStops::Player, "6.12(b)", Confidence::Text};
+    laws.stopping.without_reason_penalised = {true, "6.12(d), 13.4", Confidence::Text};
 
     // Topic 20: conduct
 
     // Topic 21: the arbiter and his penalties
+    laws.penalties.opponent_points = {PenaltyListed::No, "13.4", Confidence::Text};
+    laws.penalties.own_points = {PenaltyListed::No, "13.4", Confidence::Text};
+    laws.penalties.expulsion = {PenaltyListed::Yes, "13.4(e)", Confidence::Text};
     return laws;
 }
 

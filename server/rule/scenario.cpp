@@ -177,8 +177,13 @@ Result<Proposal> judge_scenario(const Scenario& scenario, std::string_view editi
     const auto game = played(scenario, edition);
     if (!game) return tl::unexpected<Refusal>(game.error());
     ReportIncident report{.incident = scenario.incident};
-    for (const MateQuestion& question : open_questions(*game, report.incident)) {
-        report.incident.evidence.push_back(answered(question, mate_limit));
+    // An answer may lead to the next question.
+    for (;;) {
+        const std::vector<MateQuestion> questions = open_questions(*game, report.incident);
+        if (questions.empty()) break;
+        for (const MateQuestion& question : questions) {
+            report.incident.evidence.push_back(answered(question, mate_limit));
+        }
     }
     const Moment moment{.now = {}, .actor = {.seat = Seat::Arbiter, .name = "arbiter"}, .seed = 0};
     const auto events = decide(*game, report, moment);

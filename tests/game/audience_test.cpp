@@ -68,9 +68,7 @@ TEST(Editions, fide_2023_rests_on_these_articles) {
     EXPECT_EQ(laws.ends.resignation_ends.article, "5.1.2");
     EXPECT_EQ(laws.offers.agreement_min_moves_each.article, "5.2.3");
     EXPECT_EQ(laws.offers.agreement_min_moves_each.value, 1);
-    EXPECT_EQ(laws.flag_by_arbiter.article, "6.8");
-    EXPECT_EQ(laws.flag_loses.article, "6.9");
-    EXPECT_FALSE(laws.press_needed_after_end.value);
+    EXPECT_EQ(laws.flag.arbiter_sees.standard.article, "6.9");
 }
 
 }  // namespace
