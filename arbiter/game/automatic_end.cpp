@@ -72,11 +72,11 @@ std::optional<EndByLaws> automatic_end(const Edition& edition, const Position& p
     if (const Rule<bool>* by = dead_by(edition.material, position, dead)) {
         return draw(Termination::DeadPosition, *by);
     }
-    if (edition.fivefold_draws.value && occurrences >= fivefold) {
-        return draw(Termination::FivefoldRepetition, edition.fivefold_draws);
+    if (edition.repetition.fivefold_draws.value && occurrences >= fivefold) {
+        return draw(Termination::FivefoldRepetition, edition.repetition.fivefold_draws);
     }
-    if (edition.seventy_five_draws.value && position.halfmove_clock() >= seventy_five_moves) {
-        return draw(Termination::SeventyFiveMoves, edition.seventy_five_draws);
+    if (edition.fifty.seventy_five_draws.value && position.halfmove_clock() >= seventy_five_moves) {
+        return draw(Termination::SeventyFiveMoves, edition.fifty.seventy_five_draws);
     }
     return std::nullopt;
 }
@@ -86,7 +86,7 @@ std::optional<EndByLaws> first_end(const Edition& edition, const History& record
     for (std::size_t ply = 0; ply < record.size(); ++ply) {
         replayed.push(record.at(ply));
         if (ply < static_cast<std::size_t>(from_ply)) continue;
-        const int occurrences = replayed.occurrences(edition.same_position.value);
+        const int occurrences = replayed.occurrences(edition.repetition.same.value);
         if (const auto end = automatic_end(edition, record.at(ply), occurrences)) return end;
     }
     return std::nullopt;

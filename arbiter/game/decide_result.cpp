@@ -18,7 +18,7 @@ bool has_bare_king(const Position& position, Color side) {
 // Fewer own moves than this edition asks for (5.2.3).
 bool too_early_to_agree(const Game& game) {
     const int least = std::min(moves_of(game, Color::White), moves_of(game, Color::Black));
-    return least < game.edition->agreement_min_moves_each.value;
+    return least < game.edition->offers.agreement_min_moves_each.value.value_or(0);
 }
 
 // A resignation waits for nobody: what a search this small does not settle is the arbiter's to
@@ -120,17 +120,17 @@ Verdict decide_on(Decision& decision, const RefuseDraw& command) {
 Verdict decide_on(Decision& decision, const AgreeDraw&) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (!game.edition->agreement_draws.value) return refuse("forbidden");
+    if (!game.edition->offers.agreement_draws.value) return refuse("forbidden");
     const bool board = decision.moment.actor.seat == Seat::Board;
     if (board && !game.draw_offer) return refuse("no_offer");
     if (too_early_to_agree(game)) {
         return refuse("too_early", "ply",
-                      std::string{game.edition->agreement_min_moves_each.article});
+                      std::string{game.edition->offers.agreement_min_moves_each.article});
     }
     decision.add(DrawAgreed{});
     decision.end(GameEnded{.result = GameResult::Draw,
                            .termination = Termination::Agreement,
-                           .article = std::string{game.edition->agreement_draws.article},
+                           .article = std::string{game.edition->offers.agreement_draws.article},
                            .reason = {}});
     return {};
 }

@@ -89,10 +89,10 @@ const Rule<bool>* material_rule(const MaterialRules& rules, const Position& posi
 void leave_to_the_players(Scene& scene) {
     const Edition& laws = scene.edition;
     const Position* position = scene.position();
-    if (scene.history.occurrences(laws.same_position.value) >= claimable_occurrences) {
-        scene.rule(Ruling::Continue, laws.fivefold_draws);
+    if (scene.history.occurrences(laws.repetition.same.value) >= claimable_occurrences) {
+        scene.rule(Ruling::Continue, laws.repetition.fivefold_draws);
     } else if (position->halfmove_clock() >= claimable_plies) {
-        scene.rule(Ruling::Continue, laws.seventy_five_draws);
+        scene.rule(Ruling::Continue, laws.fifty.seventy_five_draws);
     } else if (const Rule<bool>* rule = material_rule(laws.material, *position)) {
         scene.rule(Ruling::Continue, *rule);
     }
@@ -112,7 +112,7 @@ bool is_dead(Scene& scene) {
 bool end_by_board(Scene& scene, Proof dead) {
     const Position* position = scene.position();
     if (position == nullptr || scene.ended) return false;
-    const int occurrences = scene.history.occurrences(scene.edition.same_position.value);
+    const int occurrences = scene.history.occurrences(scene.edition.repetition.same.value);
     const auto end = automatic_end(scene.edition, *position, occurrences, dead);
     if (!end) return false;
     scene.end(ruling_of(end->result), end->termination);
@@ -206,7 +206,7 @@ Verdict on(Scene& scene, const GameOver& fact) {
     } else if (fact.how == "resignation") {
         scene.end(won, Termination::Resignation, rules.resignation_ends);
     } else if (fact.how == "agreement") {
-        scene.end(Ruling::Draw, Termination::Agreement, scene.edition.agreement_draws);
+        scene.end(Ruling::Draw, Termination::Agreement, scene.edition.offers.agreement_draws);
     } else if (fact.how == "time") {
         scene.end(won, Termination::TimeForfeit, scene.edition.flag.arbiter_sees.standard);
     } else if (fact.how == "dead_position" || fact.how == "dead") {

@@ -289,6 +289,18 @@ Word word_of_observer(Observer by) {
     return by == Observer::Arbiter ? Word::Arbiter : Word::Player;
 }
 
+// Sheets are still to be completed before anybody knows how many moves were made.
+bool awaits_record(const Scene& scene) {
+    const auto& facts = scene.incident.facts;
+    for (std::size_t i = scene.at_fact + 1; i < facts.size(); ++i) {
+        const auto* next = std::get_if<Irregularity>(&facts[i]);
+        if (next == nullptr) continue;
+        if (next->kind == IrregularityKind::OneIncomplete) return true;
+        if (next->kind == IrregularityKind::BothIncomplete) return true;
+    }
+    return false;
+}
+
 // A flag pointed out is now also claimed: the ruling rests on the claim.
 bool was_pointed_out(const Scene& scene, Color owner) {
     const auto* seen = last_fact<FlagSeen>(scene);
@@ -312,6 +324,7 @@ Verdict on(Scene& scene, const FlagSeen& fact) {
         rule_one(scene, SeenFlag{.word = word_of_observer(fact.by),
                                  .owner = owner,
                                  .before_press = fact.before_press});
+        if (awaits_record(scene)) scene.ended.reset();
     }
     return {};
 }

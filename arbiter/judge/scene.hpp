@@ -30,6 +30,13 @@ struct MadeMove {
     bool castling_half = false;  // the king was released two squares away, no rook yet
 };
 
+// A wrong claim obliges to this move, as it was announced.
+struct AnnouncedMove {
+    Color by{};
+    std::string san;
+    std::optional<Move> legal;  // missing: the position is not known
+};
+
 // The game had ended before what followed.
 struct EndedBefore {
     Ruling ruling = Ruling::Draw;
@@ -61,7 +68,9 @@ class Scene {
     std::optional<Offered> offer;  // stands until answered
     std::optional<Claimed> claim;  // the last one
     std::optional<Sealed> sealed;
-    std::size_t at_fact = 0;  // the index of the fact in hand
+    std::optional<AnnouncedMove> announced;  // has to be played
+    bool claim_postponed = false;            // the arbiter has put off his decision on `claim`
+    std::size_t at_fact = 0;                 // the index of the fact in hand
 
     // The ruling so far. A new ruling replaces the last with its articles, details and effects;
     // what was computed stays.

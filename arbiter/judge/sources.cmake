@@ -5,6 +5,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/clock_use.cpp
   judge/completion.cpp
   judge/conduct.cpp
+  judge/draw_claim.cpp
   judge/ends.cpp
   judge/fifty.cpp
   judge/fact_words.cpp

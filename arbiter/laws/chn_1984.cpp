@@ -3,17 +3,47 @@
 #include "arbiter/laws/chn_1984.hpp"
 
 namespace arbiter {
+namespace {
+
+using std::chrono::hours;
+
+// Claims of a draw: who may make one, and what a wrong one costs.
+constexpr DrawClaimRules claims(std::string_view who, std::string_view wrong) {
+    constexpr auto seed = Confidence::Seed;
+    return {
+        .only_on_turn = {true, who, seed},
+        .lost_by_touching = {false, who, seed},
+        .lost_by_moving = {false, who, seed},
+        .lost_by_sealing = {true, who, Confidence::Inferred},
+        .lost_by_not_recording = {true, "13.2", seed},
+        .announced_in_writing = {false, "12.3(a)", seed},
+        .check_stopped_by = {ClaimStop::Arbiter, who, Confidence::Inferred},
+        .withdrawable = {false, "", Confidence::Inferred},
+        .is_offer = {true, "", Confidence::Inferred},
+        .right_plays_announced = {false, "12.3(a) e2", seed},
+        .wrong_gives_opponent = Rule<Millis>{Millis{0}, wrong, seed},
+        .wrong_adds_used = {std::nullopt, wrong, seed},
+        .wrong_halves_up_to = {std::nullopt, wrong, seed},
+        .wrong_leaves_at_least = {std::nullopt, wrong, seed},
+        .wrong_plays_announced = {true, wrong, seed},
+        .wrong_illegal_moves_piece = {false, wrong, Confidence::Inferred},
+    };
+}
+
+// The limits of 12.4(b), the line of Troitzky.
+constexpr TwoKnightsExtension two_knights{
+    .moves = 100,
+    .limit = {.white = {Rank::Fifth, Rank::Third, Rank::Fourth, Rank::Fifth, Rank::Fifth,
+                        Rank::Fourth, Rank::Third, Rank::Fifth},
+              .black = {Rank::Fourth, Rank::Sixth, Rank::Fifth, Rank::Fourth, Rank::Fourth,
+                        Rank::Fifth, Rank::Sixth, Rank::Fourth}}};
+
+}  // namespace
 
 constinit const Edition chn_1984{
     .key = "chn-1984",
     .name = "Competition rules of the State Sports Commission of China, 1984",
     .in_progress = {true, "9.1 e1", Confidence::Seed},
-    .fivefold_draws = {false, "12.3", Confidence::Seed},
-    .seventy_five_draws = {false, "12.4", Confidence::Seed},
-    .same_position = {SamePosition::PossibleMoves, "12.3", Confidence::Seed},
-    .agreement_draws = {true, "12.2", Confidence::Seed},
-    .agreement_min_moves_each = {0, "12.2", Confidence::Seed},
-    .move_refuses_offer = {true, "18.1", Confidence::Inferred},
     .press_needed_after_end = {false, "14.4 e2", Confidence::Seed},
 
     // Topic 1: touch-move
@@ -79,25 +109,111 @@ constinit const Edition chn_1984{
         },
 
     // Topic 10: recording
-    .recording = {},
+    .recording =
+        {
+            .required = Rule<bool>{true, "13.1", Confidence::Seed},
+            .advance_writing = {true, "13.1 e1", Confidence::Seed},
+            .gap_allowed = {2, "13.1 e2", Confidence::Seed},
+            .exemption_judged = {true, "13.2, e1", Confidence::Seed},
+            .exempt_below = {std::nullopt, "13.2, e1", Confidence::Seed},
+            .exempt_unless_increment = {std::nullopt, "13.2, e1", Confidence::Seed},
+            .one_on_own_time = {true, "13.2 e2(a)", Confidence::Seed},
+            .both_clocks_stopped = {true, "13.2 e2(b)", Confidence::Seed},
+            .unreproducible_as_both = {true, "13.2 e2", Confidence::Seed},
+            .unnoticed_control = {true, "13.2 e6", Confidence::Seed},
+            .loan = {SheetLoan::ThroughArbiter, "13.2 e2", Confidence::Seed},
+            .too_few_loses = {true, "13.2 e3", Confidence::Seed},
+            .impossible_goes_on = {true, "13.2 e2", Confidence::Inferred},
+            .refusal_loses = {true, "13.2 e1, 17.4", Confidence::Seed},
+        },
 
     // Topic 11: draw offers and agreement
-    .offers = {},
+    .offers =
+        {
+            .agreement_draws = {true, "12.2", Confidence::Seed},
+            .agreement_min_moves_each = {std::nullopt, "12.2", Confidence::Inferred},
+            .event_may_limit = {std::nullopt, "12.2", Confidence::Inferred},
+            .right_moment = {true, "18.1", Confidence::Inferred},
+            .penalised_before_own_move = {false, "18.2", Confidence::Inferred},
+            .penalised_while_opponent_thinks = {true, "18.3", Confidence::Inferred},
+            .penalised_after_sealing = {false, "18.2", Confidence::Inferred},
+            .withdrawable = {false, "18.1", Confidence::Inferred},
+            .may_have_conditions = {false, "18.1", Confidence::Inferred},
+            .word_refuses = {true, "18.1", Confidence::Inferred},
+            .touch_refuses = {false, "18.1", Confidence::Inferred},
+            .move_refuses = {true, "18.1", Confidence::Inferred},
+        },
 
     // Topic 13: threefold and fivefold repetition
-    .repetition = {},
+    .repetition =
+        {
+            .claim = claims("12.3(b) e", "12.3(a) e1"),
+            .same = {SamePosition::PossibleMoves, "12.3", Confidence::Seed},
+            .times = {3, "12.3", Confidence::Seed},
+            .on_board = {true, "12.3(b)", Confidence::Seed},
+            .announced = {true, "12.3(a)", Confidence::Seed},
+            .fivefold_draws = {false, "12.3", Confidence::Seed},
+        },
 
     // Topic 14: fifty moves and beyond
-    .fifty = {},
+    .fifty =
+        {
+            .claim = claims("12.4", "12.4"),
+            .moves = {50, "12.4", Confidence::Seed},
+            .on_board = {true, "12.4", Confidence::Seed},
+            .announced = {false, "12.4", Confidence::Seed},
+            .two_knights = {two_knights, "12.4", Confidence::Seed},
+            .seventy_five_draws = {false, "12.4", Confidence::Seed},
+        },
 
     // Topic 15: quickplay finish
-    .quickplay = {},
+    .quickplay =
+        {
+            .use = {QuickplayUse::Never, "12", Confidence::Seed},
+            .in_blitz = {false, "12", Confidence::Seed},
+            .with_increment = {false, "12", Confidence::Seed},
+            .last_period_only = {true, "12", Confidence::Seed},
+            .less_than = {Millis{0}, "12", Confidence::Seed},
+            .needs_turn = {true, "12", Confidence::Seed},
+            .arbiter_decides = {false, "12", Confidence::Seed},
+            .accepted_draws = {false, "12", Confidence::Seed},
+            .postponed_gives_opponent = {Millis{0}, "12", Confidence::Seed},
+            .decided_after_flag = {false, "12", Confidence::Seed},
+            .rejected_gives_opponent = {Millis{0}, "12", Confidence::Seed},
+            .appeal = {true, "12", Confidence::Inferred},
+            .without_arbiter = {false, "12", Confidence::Seed},
+        },
 
     // Topic 16: adjournment
-    .adjournment = {},
+    .adjournment =
+        {
+            .side_to_move_seals = {true, "15.1", Confidence::Inferred},
+            .change_until_stopped = {true, "15.1", Confidence::Inferred},
+            .played_move_is_sealed = {true, "15.1", Confidence::Inferred},
+            .agreement_meanwhile = {true, "12.2", Confidence::Inferred},
+            .resignation_meanwhile = {true, "11.2", Confidence::Inferred},
+        },
 
     // Topic 17: resumption
-    .resumption = {},
+    .resumption =
+        {
+            .replier_opens = {true, "16.2", Confidence::Inferred},
+            .replier_absent_runs = {true, "16.3", Confidence::Inferred},
+            .sealer_absent_reply_sealed = {true, "16.4", Confidence::Inferred},
+            .ambiguous_loses = {true, "17.3", Confidence::Inferred},
+            .meaningless_loses = {true, "17.3", Confidence::Inferred},
+            .illegal_loses = {true, "17.3", Confidence::Inferred},
+            .loss_needs = {SealedLossNeeds::Nothing, "17.3", Confidence::Inferred},
+            .late_limit = {hours(1), "17.2", Confidence::Inferred},
+            .late_excused = {false, "17.2", Confidence::Inferred},
+            .both_late_lose = {true, "17.4", Confidence::Inferred},
+            .both_absent_replier_runs = {true, "16.3", Confidence::Inferred},
+            .lost_sealers_word = {false, "16.5", Confidence::Inferred},
+            .lost_needs_times = {true, "16.5", Confidence::Inferred},
+            .lost_position_voids = {true, "16.5", Confidence::Inferred},
+            .wrong_times_corrected = {true, "16.6", Confidence::Inferred},
+            .wrong_times_stand_later = {true, "16.6", Confidence::Inferred},
+        },
 
     // Topic 18: arrival and default
     .arrival =

@@ -39,13 +39,7 @@ struct Edition {
     // Topic 0. What an incident gives that no field speaks of: the game goes on.
     Rule<bool> in_progress;
 
-    Rule<bool> fivefold_draws;
-    Rule<bool> seventy_five_draws;
-    Rule<SamePosition> same_position;
-    Rule<bool> agreement_draws;
-    Rule<int> agreement_min_moves_each;  // 0: no condition
-    Rule<bool> move_refuses_offer;       // an offer is refused by making a move (or touching)
-    Rule<bool> press_needed_after_end;   // false: a move that ends the game needs no press
+    Rule<bool> press_needed_after_end;  // false: a move that ends the game needs no press
 
     // Topic 1: touch-move.
     TouchRules touch;

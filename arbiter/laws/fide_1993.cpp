@@ -3,17 +3,40 @@
 #include "arbiter/laws/fide_1993.hpp"
 
 namespace arbiter {
+namespace {
+
+using std::chrono::hours;
+using std::chrono::minutes;
+
+// Claims of a draw: who may make one, and what a wrong one costs.
+constexpr DrawClaimRules claims(std::string_view who) {
+    constexpr auto inferred = Confidence::Inferred;
+    return {
+        .only_on_turn = {true, who, inferred},
+        .lost_by_touching = {false, "10.11", inferred},
+        .lost_by_moving = {true, "10.11", inferred},
+        .lost_by_sealing = {true, who, inferred},
+        .lost_by_not_recording = {true, "11.2", inferred},
+        .announced_in_writing = {true, "10.10(1)", Confidence::Seed},
+        .check_stopped_by = {ClaimStop::ArbiterOrPlayerAlone, "10.13", inferred},
+        .withdrawable = {false, "10.13", inferred},
+        .is_offer = {true, "", inferred},
+        .right_plays_announced = {false, "10.10(1)", inferred},
+        .wrong_gives_opponent = Rule<Millis>{Millis{0}, "10.13", inferred},
+        .wrong_adds_used = {minutes(5), "10.13", inferred},
+        .wrong_halves_up_to = {std::nullopt, "10.13", inferred},
+        .wrong_leaves_at_least = {std::nullopt, "10.13", inferred},
+        .wrong_plays_announced = {true, "10.13", inferred},
+        .wrong_illegal_moves_piece = {false, "10.13", inferred},
+    };
+}
+
+}  // namespace
 
 constinit const Edition fide_1993{
     .key = "fide-1993",
     .name = "FIDE Laws of Chess, 1993",
     .in_progress = {true, "8.1", Confidence::Seed},
-    .fivefold_draws = {false, "10.10", Confidence::Seed},
-    .seventy_five_draws = {false, "10.12", Confidence::Inferred},
-    .same_position = {SamePosition::CastlingRights, "10.10", Confidence::Inferred},
-    .agreement_draws = {true, "10.6", Confidence::Seed},
-    .agreement_min_moves_each = {0, "10.6", Confidence::Seed},
-    .move_refuses_offer = {true, "10.7", Confidence::Seed},
     .press_needed_after_end = {false, "6.5", Confidence::Seed},
 
     // Topic 1: touch-move
@@ -79,25 +102,111 @@ constinit const Edition fide_1993{
         },
 
     // Topic 10: recording
-    .recording = {},
+    .recording =
+        {
+            .required = Rule<bool>{true, "11.1", Confidence::Inferred},
+            .advance_writing = {true, "11.1", Confidence::Inferred},
+            .gap_allowed = {std::nullopt, "11.1", Confidence::Inferred},
+            .exemption_judged = {false, "11.2", Confidence::Inferred},
+            .exempt_below = {minutes(5), "11.2", Confidence::Inferred},
+            .exempt_unless_increment = {std::nullopt, "11.2", Confidence::Inferred},
+            .one_on_own_time = {true, "11.6", Confidence::Inferred},
+            .both_clocks_stopped = {true, "11.7", Confidence::Inferred},
+            .unreproducible_as_both = {true, "11.8", Confidence::Inferred},
+            .unnoticed_control = {true, "11.7", Confidence::Inferred},
+            .loan = {SheetLoan::ThroughArbiter, "11.5", Confidence::Inferred},
+            .too_few_loses = {true, "10.14", Confidence::Inferred},
+            .impossible_goes_on = {true, "11.9", Confidence::Inferred},
+            .refusal_loses = {true, "11.4, 10.17", Confidence::Inferred},
+        },
 
     // Topic 11: draw offers and agreement
-    .offers = {},
+    .offers =
+        {
+            .agreement_draws = {true, "10.6", Confidence::Seed},
+            .agreement_min_moves_each = {std::nullopt, "10.6", Confidence::Inferred},
+            .event_may_limit = {std::nullopt, "10.6", Confidence::Inferred},
+            .right_moment = {true, "10.7", Confidence::Seed},
+            .penalised_before_own_move = {false, "10.9", Confidence::Seed},
+            .penalised_while_opponent_thinks = {true, "10.8", Confidence::Seed},
+            .penalised_after_sealing = {false, "10.9", Confidence::Seed},
+            .withdrawable = {false, "10.7", Confidence::Seed},
+            .may_have_conditions = {false, "10.7", Confidence::Inferred},
+            .word_refuses = {true, "10.7", Confidence::Seed},
+            .touch_refuses = {false, "10.7", Confidence::Seed},
+            .move_refuses = {true, "10.7", Confidence::Seed},
+        },
 
     // Topic 13: threefold and fivefold repetition
-    .repetition = {},
+    .repetition =
+        {
+            .claim = claims("10.10"),
+            .same = {SamePosition::CastlingRights, "10.10", Confidence::Inferred},
+            .times = {3, "10.10", Confidence::Seed},
+            .on_board = {true, "10.10(2)", Confidence::Seed},
+            .announced = {true, "10.10(1)", Confidence::Seed},
+            .fivefold_draws = {false, "10.10", Confidence::Seed},
+        },
 
     // Topic 14: fifty moves and beyond
-    .fifty = {},
+    .fifty =
+        {
+            .claim = claims("10.12"),
+            .moves = {50, "10.12", Confidence::Inferred},
+            .on_board = {true, "10.12", Confidence::Inferred},
+            .announced = {false, "10.12", Confidence::Inferred},
+            .two_knights = {std::nullopt, "10.12", Confidence::Inferred},
+            .seventy_five_draws = {false, "10.12", Confidence::Inferred},
+        },
 
     // Topic 15: quickplay finish
-    .quickplay = {},
+    .quickplay =
+        {
+            .use = {QuickplayUse::NotKnown, "10", Confidence::Inferred},
+            .in_blitz = {false, "10", Confidence::Inferred},
+            .with_increment = {false, "10", Confidence::Inferred},
+            .last_period_only = {true, "10", Confidence::Inferred},
+            .less_than = {minutes(2), "10", Confidence::Inferred},
+            .needs_turn = {false, "10", Confidence::Inferred},
+            .arbiter_decides = {true, "10", Confidence::Inferred},
+            .accepted_draws = {true, "10", Confidence::Inferred},
+            .postponed_gives_opponent = {Millis{0}, "10", Confidence::Inferred},
+            .decided_after_flag = {false, "10", Confidence::Inferred},
+            .rejected_gives_opponent = {Millis{0}, "10", Confidence::Inferred},
+            .appeal = {true, "10", Confidence::Inferred},
+            .without_arbiter = {false, "10", Confidence::Inferred},
+        },
 
     // Topic 16: adjournment
-    .adjournment = {},
+    .adjournment =
+        {
+            .side_to_move_seals = {true, "13.1", Confidence::Inferred},
+            .change_until_stopped = {true, "13.1", Confidence::Inferred},
+            .played_move_is_sealed = {true, "13.1", Confidence::Inferred},
+            .agreement_meanwhile = {true, "10.6", Confidence::Inferred},
+            .resignation_meanwhile = {true, "10.2", Confidence::Inferred},
+        },
 
     // Topic 17: resumption
-    .resumption = {},
+    .resumption =
+        {
+            .replier_opens = {true, "14.2", Confidence::Inferred},
+            .replier_absent_runs = {true, "14.3", Confidence::Inferred},
+            .sealer_absent_reply_sealed = {true, "14.4", Confidence::Inferred},
+            .ambiguous_loses = {true, "10.16", Confidence::Inferred},
+            .meaningless_loses = {true, "10.16", Confidence::Inferred},
+            .illegal_loses = {true, "10.16", Confidence::Inferred},
+            .loss_needs = {SealedLossNeeds::MoreThanKing, "10.5", Confidence::Seed},
+            .late_limit = {hours(1), "10.15", Confidence::Text},
+            .late_excused = {true, "10.15", Confidence::Text},
+            .both_late_lose = {true, "10.15, 10.17", Confidence::Inferred},
+            .both_absent_replier_runs = {true, "10.15", Confidence::Inferred},
+            .lost_sealers_word = {false, "14.8", Confidence::Inferred},
+            .lost_needs_times = {true, "14.8", Confidence::Inferred},
+            .lost_position_voids = {true, "14.8", Confidence::Inferred},
+            .wrong_times_corrected = {true, "14.1", Confidence::Inferred},
+            .wrong_times_stand_later = {true, "14.1", Confidence::Inferred},
+        },
 
     // Topic 18: arrival and default
     .arrival =

@@ -5,16 +5,37 @@
 namespace arbiter {
 namespace {
 
+using std::chrono::hours;
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+// Claims of a draw: who may make one, and what a wrong one costs.
+constexpr DrawClaimRules claims(std::string_view who) {
+    constexpr auto adjacent = Confidence::Adjacent;
+    return {
+        .only_on_turn = {true, who, adjacent},
+        .lost_by_touching = {false, "9.4", adjacent},
+        .lost_by_moving = {true, "9.4", adjacent},
+        .lost_by_sealing = {true, who, adjacent},
+        .lost_by_not_recording = {false, "9.4", adjacent},
+        .announced_in_writing = {true, "9.2(a)", adjacent},
+        .check_stopped_by = {ClaimStop::Player, "9.5", adjacent},
+        .withdrawable = {false, "9.5", adjacent},
+        .is_offer = {true, "9.1(c)", adjacent},
+        .right_plays_announced = {false, "9.5(a)", adjacent},
+        .wrong_gives_opponent = Rule<Millis>{minutes(3), "9.5(b)", adjacent},
+        .wrong_adds_used = {std::nullopt, "9.5(b)", adjacent},
+        .wrong_halves_up_to = {minutes(3), "9.5(b)", adjacent},
+        .wrong_leaves_at_least = {minutes(1), "9.5(b)", Confidence::Inferred},
+        .wrong_plays_announced = {true, "9.5(b)", adjacent},
+        .wrong_illegal_moves_piece = {false, "9.5(b)", Confidence::Inferred},
+    };
+}
+
 constexpr Edition the_laws_of_2001{
     .key = "fide-2001",
     .name = "FIDE Laws of Chess, 1 July 2001",
     .in_progress = {true, "8.7", Confidence::Adjacent},
-    .fivefold_draws = {false, "9.2", Confidence::Adjacent},
-    .seventy_five_draws = {false, "9.3", Confidence::Adjacent},
-    .same_position = {SamePosition::CastlingRights, "9.2", Confidence::Adjacent},
-    .agreement_draws = {true, "5.2(3)", Confidence::Seed},
-    .agreement_min_moves_each = {0, "9.1", Confidence::Adjacent},
-    .move_refuses_offer = {true, "9.1(a)", Confidence::Inferred},
     .press_needed_after_end = {false, "6.8(a)", Confidence::Adjacent},
 
     // Topic 1: touch-move
@@ -96,25 +117,114 @@ constexpr Edition the_laws_of_2001{
         },
 
     // Topic 10: recording
-    .recording = {},
+    .recording =
+        {
+            .required = {{true, "8.1", Confidence::Adjacent},
+                         {false, "B3", Confidence::Inferred},
+                         {false, "B3", Confidence::Inferred},
+                         {false, "C2, B3", Confidence::Inferred}},
+            .advance_writing = {true, "8.1", Confidence::Inferred},
+            .gap_allowed = {1, "8.1", Confidence::Adjacent},
+            .exemption_judged = {false, "8.4", Confidence::Adjacent},
+            .exempt_below = {minutes(5), "8.4", Confidence::Adjacent},
+            .exempt_unless_increment = {seconds(30), "8.4", Confidence::Adjacent},
+            .one_on_own_time = {true, "8.5(b)", Confidence::Adjacent},
+            .both_clocks_stopped = {true, "8.5(a), 8.5(c)", Confidence::Adjacent},
+            .unreproducible_as_both = {true, "8.5(c)", Confidence::Adjacent},
+            .unnoticed_control = {true, "8.5(a)", Confidence::Inferred},
+            .loan = {SheetLoan::OnOwnTurn, "8.5(b)", Confidence::Adjacent},
+            .too_few_loses = {true, "6.10, 8.6", Confidence::Adjacent},
+            .impossible_goes_on = {true, "8.6", Confidence::Adjacent},
+            .refusal_loses = {false, "12.7, 13.4", Confidence::Inferred},
+        },
 
     // Topic 11: draw offers and agreement
-    .offers = {},
+    .offers =
+        {
+            .agreement_draws = {true, "5.2(3)", Confidence::Seed},
+            .agreement_min_moves_each = {std::nullopt, "5.2(3)", Confidence::Inferred},
+            .event_may_limit = {false, "5.2(3)", Confidence::Adjacent},
+            .right_moment = {true, "9.1(a)", Confidence::Adjacent},
+            .penalised_before_own_move = {true, "9.1(a), 12.5", Confidence::Adjacent},
+            .penalised_while_opponent_thinks = {true, "9.1(a), 12.5", Confidence::Adjacent},
+            .penalised_after_sealing = {false, "App. A4", Confidence::Adjacent},
+            .withdrawable = {false, "9.1(a)", Confidence::Adjacent},
+            .may_have_conditions = {false, "9.1(a)", Confidence::Adjacent},
+            .word_refuses = {true, "9.1(a)", Confidence::Adjacent},
+            .touch_refuses = {true, "9.1(a)", Confidence::Inferred},
+            .move_refuses = {true, "9.1(a)", Confidence::Inferred},
+        },
 
     // Topic 13: threefold and fivefold repetition
-    .repetition = {},
+    .repetition =
+        {
+            .claim = claims("9.2"),
+            .same = {SamePosition::CastlingRights, "9.2", Confidence::Adjacent},
+            .times = {3, "9.2", Confidence::Adjacent},
+            .on_board = {true, "9.2(b)", Confidence::Adjacent},
+            .announced = {true, "9.2(a)", Confidence::Adjacent},
+            .fivefold_draws = {false, "9.2", Confidence::Adjacent},
+        },
 
     // Topic 14: fifty moves and beyond
-    .fifty = {},
+    .fifty =
+        {
+            .claim = claims("9.3"),
+            .moves = {50, "9.3", Confidence::Adjacent},
+            .on_board = {true, "9.3", Confidence::Adjacent},
+            .announced = {true, "9.3", Confidence::Adjacent},
+            .two_knights = {std::nullopt, "9.3", Confidence::Adjacent},
+            .seventy_five_draws = {false, "9.3", Confidence::Adjacent},
+        },
 
     // Topic 15: quickplay finish
-    .quickplay = {},
+    .quickplay =
+        {
+            .use = {QuickplayUse::Always, "10", Confidence::Adjacent},
+            .in_blitz = {false, "C5", Confidence::Adjacent},
+            .with_increment = {true, "10.1", Confidence::Inferred},
+            .last_period_only = {true, "10.1", Confidence::Adjacent},
+            .less_than = {minutes(2), "10.2", Confidence::Adjacent},
+            .needs_turn = {true, "10.2", Confidence::Adjacent},
+            .arbiter_decides = {true, "10.2(a)", Confidence::Adjacent},
+            .accepted_draws = {true, "10.2(a)", Confidence::Adjacent},
+            .postponed_gives_opponent = {minutes(2), "10.2(b)", Confidence::Adjacent},
+            .decided_after_flag = {true, "10.2(b)", Confidence::Adjacent},
+            .rejected_gives_opponent = {minutes(2), "10.2(c)", Confidence::Adjacent},
+            .appeal = {false, "10.2(d)", Confidence::Adjacent},
+            .without_arbiter = {true, "App. D", Confidence::Adjacent},
+        },
 
     // Topic 16: adjournment
-    .adjournment = {},
+    .adjournment =
+        {
+            .side_to_move_seals = {true, "App. A1(a)", Confidence::Adjacent},
+            .change_until_stopped = {true, "App. A1(a)", Confidence::Adjacent},
+            .played_move_is_sealed = {true, "App. A1(a)", Confidence::Adjacent},
+            .agreement_meanwhile = {true, "5.2(3), App. A6", Confidence::Adjacent},
+            .resignation_meanwhile = {true, "5.1(2), App. A6", Confidence::Adjacent},
+        },
 
     // Topic 17: resumption
-    .resumption = {},
+    .resumption =
+        {
+            .replier_opens = {true, "App. A7, App. A9(a)", Confidence::Adjacent},
+            .replier_absent_runs = {true, "App. A9(b)", Confidence::Adjacent},
+            .sealer_absent_reply_sealed = {true, "App. A9(c)", Confidence::Adjacent},
+            .ambiguous_loses = {true, "App. A8(a)", Confidence::Adjacent},
+            .meaningless_loses = {true, "App. A8(b)", Confidence::Adjacent},
+            .illegal_loses = {true, "App. A8(c)", Confidence::Adjacent},
+            .loss_needs = {SealedLossNeeds::PossibleMate, "6.10, App. A8", Confidence::Inferred},
+            .late_limit = {hours(1), "App. A10", Confidence::Adjacent},
+            .late_excused = {true, "App. A10", Confidence::Adjacent},
+            .both_late_lose = {true, "App. A10", Confidence::Inferred},
+            .both_absent_replier_runs = {true, "App. A9(b)", Confidence::Inferred},
+            .lost_sealers_word = {true, "App. A11", Confidence::Adjacent},
+            .lost_needs_times = {false, "App. A11", Confidence::Adjacent},
+            .lost_position_voids = {true, "App. A11", Confidence::Adjacent},
+            .wrong_times_corrected = {true, "App. A12", Confidence::Adjacent},
+            .wrong_times_stand_later = {true, "App. A12", Confidence::Adjacent},
+        },
 
     // Topic 18: arrival and default
     .arrival =
@@ -211,18 +321,30 @@ constexpr Edition the_laws_of_1997() {
     laws.material.any_dead_draws = {true, "1.3, 9.6", Confidence::Text};
 
     // Topic 10: recording
+    laws.recording.too_few_loses.article = "6.9, 8.6";
 
     // Topic 11: draw offers and agreement
+    laws.offers.agreement_draws.article = "5.4";
+    laws.offers.agreement_min_moves_each.article = "5.4";
+    laws.offers.event_may_limit.article = "5.4";
+    laws.offers.touch_refuses = {false, "9.1(a)", Confidence::Text};
 
     // Topic 13: threefold and fivefold repetition
+    laws.repetition.claim.wrong_leaves_at_least = {std::nullopt, "9.5(b)", Confidence::Text};
 
     // Topic 14: fifty moves and beyond
+    laws.fifty.claim.wrong_leaves_at_least = {std::nullopt, "9.5(b)", Confidence::Text};
 
     // Topic 15: quickplay finish
+    laws.quickplay.needs_turn = {false, "10.2", Confidence::Text};
+    laws.quickplay.appeal = {true, "10.2", Confidence::Text};
 
     // Topic 16: adjournment
+    laws.adjournment.agreement_meanwhile.article = "5.4, App. A6";
+    laws.adjournment.resignation_meanwhile.article = "5.2, App. A6";
 
     // Topic 17: resumption
+    laws.resumption.loss_needs.article = "6.9, App. A8";
 
     // Topic 18: arrival and default
     laws.arrival.default_time.article = "6.6";

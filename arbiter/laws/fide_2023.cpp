@@ -2,17 +2,42 @@
 #include "arbiter/laws/fide_2023.hpp"
 
 namespace arbiter {
+namespace {
+
+using std::chrono::minutes;
+using std::chrono::seconds;
+
+// Claims of a draw: who may make one, and what a wrong one costs.
+constexpr DrawClaimRules claims(std::string_view who) {
+    return {
+        .only_on_turn = {true, who},
+        .lost_by_touching = {true, "9.4"},
+        .lost_by_moving = {true, "9.4"},
+        .lost_by_sealing = {true, who, Confidence::Inferred},
+        .lost_by_not_recording = {false, "A.2"},
+        .announced_in_writing = {true, "9.2.1.1"},
+        .check_stopped_by = {ClaimStop::PlayerOrArbiter, "9.5.1"},
+        .withdrawable = {false, "9.5.1"},
+        .is_offer = {true, "9.1.2.3"},
+        .right_plays_announced = {false, "9.5.2"},
+        .wrong_gives_opponent = {{minutes(2), "9.5.3"},
+                                 {minutes(1), "9.5.3, A.3"},
+                                 {minutes(1), "9.5.3, A.3"},
+                                 {minutes(1), "9.5.3, B.3, A.3"}},
+        .wrong_adds_used = {std::nullopt, "9.5.3"},
+        .wrong_halves_up_to = {Millis{0}, "9.5.3"},
+        .wrong_leaves_at_least = {std::nullopt, "9.5.3"},
+        .wrong_plays_announced = {true, "9.5.3"},
+        .wrong_illegal_moves_piece = {true, "4.3"},
+    };
+}
+
+}  // namespace
 
 constinit const Edition fide_2023{
     .key = "fide-2023",
     .name = "FIDE Laws of Chess, 1 January 2023",
     .in_progress = {true, "8.7", Confidence::Text},
-    .fivefold_draws = {true, "9.6.1", Confidence::Text},
-    .seventy_five_draws = {true, "9.6.2", Confidence::Text},
-    .same_position = {SamePosition::CastlingRights, "9.2.3", Confidence::Text},
-    .agreement_draws = {true, "5.2.3", Confidence::Text},
-    .agreement_min_moves_each = {1, "5.2.3", Confidence::Text},
-    .move_refuses_offer = {true, "9.1.2.1", Confidence::Text},
     .press_needed_after_end = {false, "6.2.1", Confidence::Text},
 
     // Topic 1: touch-move
@@ -97,25 +122,111 @@ constinit const Edition fide_2023{
         },
 
     // Topic 10: recording
-    .recording = {},
+    .recording =
+        {
+            .required = {{true, "8.1.1"}, {false, "A.2"}, {false, "A.2"}, {false, "B.3, A.2"}},
+            .advance_writing = {false, "8.1.2", Confidence::Text},
+            .gap_allowed = {1, "8.1.1, 8.1.3", Confidence::Text},
+            .exemption_judged = {false, "8.4", Confidence::Text},
+            .exempt_below = {minutes(5), "8.4", Confidence::Text},
+            .exempt_unless_increment = {seconds(30), "8.4", Confidence::Text},
+            .one_on_own_time = {true, "8.5.2", Confidence::Text},
+            .both_clocks_stopped = {true, "8.5.1, 8.5.3", Confidence::Text},
+            .unreproducible_as_both = {true, "8.5.3", Confidence::Text},
+            .unnoticed_control = {true, "8.5.1", Confidence::Inferred},
+            .loan = {SheetLoan::OnOwnTurn, "8.5.2", Confidence::Text},
+            .too_few_loses = {true, "6.9, 8.6", Confidence::Text},
+            .impossible_goes_on = {true, "8.6", Confidence::Text},
+            .refusal_loses = {false, "11.7, 12.9", Confidence::Text},
+        },
 
     // Topic 11: draw offers and agreement
-    .offers = {},
+    .offers =
+        {
+            .agreement_draws = {true, "5.2.3", Confidence::Text},
+            .agreement_min_moves_each = {1, "5.2.3", Confidence::Text},
+            .event_may_limit = {true, "9.1.1", Confidence::Text},
+            .right_moment = {true, "9.1.2.1", Confidence::Text},
+            .penalised_before_own_move = {true, "9.1.2.1, 11.5", Confidence::Text},
+            .penalised_while_opponent_thinks = {true, "9.1.2.1, 11.5", Confidence::Text},
+            .penalised_after_sealing = {false, "I.4", Confidence::Text},
+            .withdrawable = {false, "9.1.2.1", Confidence::Text},
+            .may_have_conditions = {false, "9.1.2.1", Confidence::Text},
+            .word_refuses = {true, "9.1.2.1", Confidence::Text},
+            .touch_refuses = {true, "9.1.2.1", Confidence::Text},
+            .move_refuses = {true, "9.1.2.1", Confidence::Text},
+        },
 
     // Topic 13: threefold and fivefold repetition
-    .repetition = {},
+    .repetition =
+        {
+            .claim = claims("9.2.1"),
+            .same = {SamePosition::CastlingRights, "9.2.3", Confidence::Text},
+            .times = {3, "9.2.1", Confidence::Text},
+            .on_board = {true, "9.2.1.2", Confidence::Text},
+            .announced = {true, "9.2.1.1", Confidence::Text},
+            .fivefold_draws = {true, "9.6.1", Confidence::Text},
+        },
 
     // Topic 14: fifty moves and beyond
-    .fifty = {},
+    .fifty =
+        {
+            .claim = claims("9.3"),
+            .moves = {50, "9.3", Confidence::Text},
+            .on_board = {true, "9.3.2", Confidence::Text},
+            .announced = {true, "9.3.1", Confidence::Text},
+            .two_knights = {std::nullopt, "9.3", Confidence::Text},
+            .seventy_five_draws = {true, "9.6.2", Confidence::Text},
+        },
 
     // Topic 15: quickplay finish
-    .quickplay = {},
+    .quickplay =
+        {
+            .use = {QuickplayUse::IfAnnounced, "III.2", Confidence::Text},
+            .in_blitz = {false, "III.2.2", Confidence::Text},
+            .with_increment = {false, "III.2", Confidence::Text},
+            .last_period_only = {true, "III.1", Confidence::Text},
+            .less_than = {minutes(2), "III.5", Confidence::Text},
+            .needs_turn = {true, "III.5", Confidence::Text},
+            .arbiter_decides = {true, "III.5", Confidence::Text},
+            .accepted_draws = {true, "III.5.1", Confidence::Text},
+            .postponed_gives_opponent = {minutes(2), "III.5.2", Confidence::Text},
+            .decided_after_flag = {true, "III.5.2", Confidence::Text},
+            .rejected_gives_opponent = {minutes(2), "III.5.3", Confidence::Text},
+            .appeal = {true, "11.10", Confidence::Text},
+            .without_arbiter = {true, "III.6", Confidence::Text},
+        },
 
     // Topic 16: adjournment
-    .adjournment = {},
+    .adjournment =
+        {
+            .side_to_move_seals = {true, "I.1.1", Confidence::Text},
+            .change_until_stopped = {true, "I.1.1", Confidence::Text},
+            .played_move_is_sealed = {true, "I.1.1", Confidence::Text},
+            .agreement_meanwhile = {true, "5.2.3, I.6", Confidence::Text},
+            .resignation_meanwhile = {true, "5.1.2, I.6", Confidence::Text},
+        },
 
     // Topic 17: resumption
-    .resumption = {},
+    .resumption =
+        {
+            .replier_opens = {true, "I.7, I.9.1", Confidence::Text},
+            .replier_absent_runs = {true, "I.9.2", Confidence::Text},
+            .sealer_absent_reply_sealed = {true, "I.9.3", Confidence::Text},
+            .ambiguous_loses = {true, "I.8.1", Confidence::Text},
+            .meaningless_loses = {true, "I.8.2", Confidence::Text},
+            .illegal_loses = {true, "I.8.3", Confidence::Text},
+            .loss_needs = {SealedLossNeeds::PossibleMate, "I.8, 6.9", Confidence::Text},
+            .late_limit = {std::nullopt, "I.10", Confidence::Text},
+            .late_excused = {true, "I.10", Confidence::Text},
+            .both_late_lose = {true, "I.10", Confidence::Inferred},
+            .both_absent_replier_runs = {true, "I.11", Confidence::Text},
+            .lost_sealers_word = {true, "I.12.1", Confidence::Text},
+            .lost_needs_times = {false, "I.12.1", Confidence::Text},
+            .lost_position_voids = {true, "I.12.2", Confidence::Text},
+            .wrong_times_corrected = {true, "I.13", Confidence::Text},
+            .wrong_times_stand_later = {true, "I.13", Confidence::Text},
+        },
 
     // Topic 18: arrival and default
     .arrival =
