@@ -9,10 +9,6 @@
 namespace arbiter {
 namespace {
 
-// From here on a player might claim a draw.
-constexpr int claimable_occurrences = 3;
-constexpr int claimable_plies = 100;
-
 Ruling ruling_of(GameResult result) {
     const std::optional<Color> side = winner(result);
     return side ? win_ruling(*side) : Ruling::Draw;
@@ -85,14 +81,19 @@ const Rule<bool>* material_rule(const MaterialRules& rules, const Position& posi
 }
 
 // Nobody did or said anything: the game goes on, by the rule that leaves this position to a claim
-// or to nothing.
+// or to nothing. What would soon end it by itself is named first.
 void leave_to_the_players(Scene& scene) {
     const Edition& laws = scene.edition;
     const Position* position = scene.position();
-    if (scene.history.occurrences(laws.repetition.same.value) >= claimable_occurrences) {
+    const int occurrences = scene.history.occurrences(laws.repetition.same.value);
+    if (occurrences >= fivefold - 1) {
         scene.rule(Ruling::Continue, laws.repetition.fivefold_draws);
-    } else if (position->halfmove_clock() >= claimable_plies) {
+    } else if (occurrences >= laws.repetition.times.value) {
+        scene.rule(Ruling::Continue, laws.repetition.times);
+    } else if (position->halfmove_clock() >= seventy_five_near) {
         scene.rule(Ruling::Continue, laws.fifty.seventy_five_draws);
+    } else if (position->halfmove_clock() >= 2 * laws.fifty.moves.value) {
+        scene.rule(Ruling::Continue, laws.fifty.moves);
     } else if (const Rule<bool>* rule = material_rule(laws.material, *position)) {
         scene.rule(Ruling::Continue, *rule);
     }
