@@ -110,7 +110,7 @@ bool is_dead(Scene& scene) {
     return white == false && black == false;
 }
 
-bool end_by_board(Scene& scene, Proof dead) {
+bool end_by_board(Scene& scene, DeadProof dead) {
     const Position* position = scene.position();
     if (position == nullptr || scene.ended) return false;
     const int occurrences = scene.history.occurrences(scene.edition.repetition.same.value);
@@ -130,10 +130,10 @@ bool end_by_board(Scene& scene, Proof dead) {
 }
 
 void end_by_board(Scene& scene) {
-    if (scene.ended || end_by_board(scene, Proof::QuickTest)) return;
+    if (scene.ended || end_by_board(scene, DeadProof::QuickTest)) return;
     const bool dead_draws = scene.edition.material.any_dead_draws.value;
     if (dead_draws && board_has_last_word(scene) && is_dead(scene)) {
-        end_by_board(scene, Proof::Given);
+        end_by_board(scene, DeadProof::Searched);
         return;
     }
     if (scene.incident.facts.empty()) leave_to_the_players(scene);
@@ -147,7 +147,8 @@ Verdict on(Scene& scene, const ResignedGame& fact) {
     if (scene.position() != nullptr && (dead_draws || rules.resigner_draws_if_unmatable.value)) {
         mates = scene.can_mate(!fact.actor);
     }
-    if (mates == false && dead_draws && is_dead(scene) && end_by_board(scene, Proof::Given)) {
+    if (mates == false && dead_draws && is_dead(scene) &&
+        end_by_board(scene, DeadProof::Searched)) {
         return {};
     }
     if (mates != true && rules.resigner_draws_if_unmatable.value) {

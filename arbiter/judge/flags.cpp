@@ -209,7 +209,7 @@ void rule_fallen(Scene& scene, const SeenFlag& flag) {
         cite_loss(scene, flag);
         return;
     }
-    if (was_dead_before(scene) && end_by_board(scene, Proof::Given)) return;
+    if (was_dead_before(scene) && end_by_board(scene, DeadProof::Searched)) return;
     scene.end(Ruling::Draw, Termination::TimeForfeit, exemption);
 }
 

@@ -47,22 +47,101 @@ constinit const Edition chn_1984{
     .press_needed_after_end = {false, "14.4 e2", Confidence::Seed},
 
     // Topic 1: touch-move
-    .touch = {},
+    .touch =
+        {
+            .adjusting_exempts = {true, "8.1", Confidence::Seed},
+            .off_turn_penalised = {true, "19", Confidence::Inferred},
+            .accident_binds = {false, "8.2 e3", Confidence::Seed},
+            .own_binds = {true, "8.2(a)", Confidence::Seed},
+            .theirs_binds = {true, "8.2(a)", Confidence::Seed},
+            .both_colours = {BothColours::OwnBeforeOther, "8.2(b)", Confidence::Seed},
+            .unclear_is_own_first = {true, "8.2(b)", Confidence::Seed},
+            .more_pieces = {MorePieces::Penalised, "8.2 e2", Confidence::Seed},
+            .free_if_impossible = {true, "8.3", Confidence::Seed},
+            .proof = {Proof::EvidenceNeeded, "8.2 e1", Confidence::Seed},
+            .complaint_ends = {ComplaintEnds::AnyTouch, "8.4", Confidence::Seed},
+            .unasked = {{Unasked::ActsExpressly, "8.4 e", Confidence::Seed}},
+        },
 
     // Topic 2: castling
-    .castling = {},
+    .castling =
+        {
+            .king_and_rook = {KingAndRook::KingMoves, "8.2(a)", Confidence::Seed},
+            .rook_first = {RookFirst::WarnAndAllow, "6.1 e1", Confidence::Seed},
+            .king_moves_if_illegal = {true, "6.1 e2", Confidence::Seed},
+            .rook_moves_if_illegal = {true, "6.1 e3", Confidence::Seed},
+            .king_released_binds = {true, "7.3", Confidence::Seed},
+            .released_illegal = {true, "6.1 e2", Confidence::Seed},
+        },
 
     // Topic 3: made and completed moves
-    .completion = {},
+    .completion =
+        {
+            .quiet_binds = {true, "7.1", Confidence::Seed},
+            .capture_binds = {true, "7.2", Confidence::Seed},
+            .castling_binds = {true, "7.3", Confidence::Seed},
+            .promotion_binds = {true, "7.4", Confidence::Seed},
+            .last_rank_binds = {true, "7.4", Confidence::Seed},
+            .reminds_of_press = {false, "14.3 e2", Confidence::Seed},
+            .press_after_reply = {PressAfterReply::NotReminded, "14.3 e2", Confidence::Seed},
+            .other_hand = {OtherHand::Free, "13.2 e4", Confidence::Seed},
+        },
 
     // Topic 4: promotion irregularities
-    .promotion = {},
+    .promotion =
+        {
+            .choice_final = {ChoiceFinal::OnRelease, "7.4", Confidence::Seed},
+            .unreplaced = {Unreplaced::Replay, "6.6(c) e1", Confidence::Seed},
+            .last_rank = {{IllegalPosition::AsIllegalMove, "6.6(c) e1", Confidence::Seed}},
+            .piece_missing = {PieceMissing::ArbiterStops, "6.6(c) e2", Confidence::Seed},
+            .inverted_rook = {InvertedRook::Unknown, "6.6(c)", Confidence::Inferred},
+        },
 
     // Topic 5: illegal moves
-    .illegal = {},
+    .illegal =
+        {
+            .restore = {true, "9.1", Confidence::Seed},
+            .names_touch_move = {true, "8", Confidence::Seed},
+            .route = {{IllegalRoute::Normal, "9.1", Confidence::Seed}},
+            .unrestorable = {Unrestorable::VoidNewGame, "9.1", Confidence::Seed},
+            .corrected_until = {CorrectedUntil::ResultRegistered, "9.1 e1", Confidence::Seed},
+            .touch_only_before_press = {{false, "9.1", Confidence::Seed}},
+            .seen_is_enough = {{true, "9.1", Confidence::Seed}},
+            .after_reply = {{AfterReply::StillCorrected, "9.1", Confidence::Seed}},
+            .opponent_gains = {{Millis{0}, "9.1", Confidence::Seed}},
+            .loses_on = {{std::nullopt, "9.1", Confidence::Seed}},
+            .quickplay_ladder = {std::nullopt, "9.1", Confidence::Seed},
+            .draw_if_no_mate = {false, "9.1", Confidence::Seed},
+            .two_hands = {HandFault::NoOffence, "7", Confidence::Seed},
+            .two_hands_before_press = {HandFault::NoOffence, "7", Confidence::Seed},
+            .press_without_move = {HandFault::Discretion, "19", Confidence::Inferred},
+            .king_captured = {true, "9.1", Confidence::Seed},
+            .both_kings_in_check = {{IllegalPosition::AsIllegalMove, "9.1", Confidence::Seed}},
+            .no_mate_by_it = {true, "9.1", Confidence::Seed},
+            .no_stalemate_by_it = {true, "9.1", Confidence::Seed},
+        },
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
-    .set_up = {},
+    .set_up =
+        {
+            .initial_wrong_voids = {true, "9.4", Confidence::Seed},
+            .whoever_is_at_fault = {true, "9.4 e4", Confidence::Seed},
+            .initial_after_end = {false, "9.4 e3", Confidence::Seed},
+            .reversed = {ReversedColours::Void, "9.4 e1", Confidence::Seed},
+            .few_moves = {std::nullopt, "9.4 e1", Confidence::Seed},
+            .early_share = {std::nullopt, "9.4 e1", Confidence::Seed},
+            .reversed_in_swiss = {true, "9.4 e2", Confidence::Seed},
+            .reversed_after_end = {false, "9.4 e2", Confidence::Seed},
+            .turned_board_moves = {true, "9.5", Confidence::Seed},
+            .turned_needs_set_up = {true, "9.5", Confidence::Seed},
+            .turned_after_end = {false, "9.4 e3", Confidence::Seed},
+            .displaced = {Unrestorable::VoidNewGame, "9.2", Confidence::Seed},
+            .knocked_over_own_time = {true, "9.2", Confidence::Inferred},
+            .adjourned_reset = {true, "9.3", Confidence::Seed},
+            .clock_setting = {WrongSetting::SetRight, "14.5", Confidence::Inferred},
+            .claims_until_moves = {{std::nullopt, "9.4", Confidence::Seed}},
+            .misplaced_castles = {{true, "9.4", Confidence::Seed}},
+        },
 
     // Topic 7: mate, stalemate, resignation
     .ends =

@@ -40,22 +40,101 @@ constinit const Edition fide_1993{
     .press_needed_after_end = {false, "6.5", Confidence::Seed},
 
     // Topic 1: touch-move
-    .touch = {},
+    .touch =
+        {
+            .adjusting_exempts = {true, "7.1", Confidence::Seed},
+            .off_turn_penalised = {true, "10.8, 15", Confidence::Inferred},
+            .accident_binds = {false, "7.2", Confidence::Seed},
+            .own_binds = {true, "7.2(1)", Confidence::Seed},
+            .theirs_binds = {true, "7.2(1)", Confidence::Seed},
+            .both_colours = {BothColours::FirstTouched, "7.2(2)", Confidence::Seed},
+            .unclear_is_own_first = {true, "7.2(2)", Confidence::Seed},
+            .more_pieces = {MorePieces::Unknown, "7.2", Confidence::Inferred},
+            .free_if_impossible = {true, "7.3", Confidence::Seed},
+            .proof = {Proof::EvidenceNeeded, "7.4", Confidence::Inferred},
+            .complaint_ends = {ComplaintEnds::AnyTouch, "7.4", Confidence::Seed},
+            .unasked = {{Unasked::Acts, "7.4", Confidence::Inferred}},
+        },
 
     // Topic 2: castling
-    .castling = {},
+    .castling =
+        {
+            .king_and_rook = {KingAndRook::KingMoves, "7.2(1)", Confidence::Seed},
+            .rook_first = {RookFirst::NotThatSide, "5.1(3), 7.2(1)", Confidence::Seed},
+            .king_moves_if_illegal = {true, "5.1(4)", Confidence::Seed},
+            .rook_moves_if_illegal = {true, "7.2(1)", Confidence::Seed},
+            .king_released_binds = {true, "6.3", Confidence::Seed},
+            .released_illegal = {true, "5.1(4)", Confidence::Seed},
+        },
 
     // Topic 3: made and completed moves
-    .completion = {},
+    .completion =
+        {
+            .quiet_binds = {true, "6.1", Confidence::Seed},
+            .capture_binds = {true, "6.2", Confidence::Seed},
+            .castling_binds = {true, "6.3", Confidence::Seed},
+            .promotion_binds = {true, "6.4", Confidence::Seed},
+            .last_rank_binds = {true, "6.4", Confidence::Seed},
+            .reminds_of_press = {false, "12", Confidence::Inferred},
+            .press_after_reply = {PressAfterReply::NotReminded, "12", Confidence::Inferred},
+            .other_hand = {OtherHand::Unknown, "12", Confidence::Inferred},
+        },
 
     // Topic 4: promotion irregularities
-    .promotion = {},
+    .promotion =
+        {
+            .choice_final = {ChoiceFinal::OnRelease, "6.4", Confidence::Seed},
+            .unreplaced = {Unreplaced::Replay, "5.6(4), 6.4", Confidence::Inferred},
+            .last_rank = {{IllegalPosition::AsIllegalMove, "5.6(4), 6.4", Confidence::Inferred}},
+            .piece_missing = {PieceMissing::PlayerStops, "5.6(5)", Confidence::Seed},
+            .inverted_rook = {InvertedRook::Unknown, "5.6(4)", Confidence::Inferred},
+        },
 
     // Topic 5: illegal moves
-    .illegal = {},
+    .illegal =
+        {
+            .restore = {true, "8.1", Confidence::Seed},
+            .names_touch_move = {true, "7", Confidence::Seed},
+            .route = {{IllegalRoute::Normal, "8.1", Confidence::Seed}},
+            .unrestorable = {Unrestorable::VoidNewGame, "8.1", Confidence::Seed},
+            .corrected_until = {CorrectedUntil::GameOver, "8.1", Confidence::Seed},
+            .touch_only_before_press = {{false, "8.1", Confidence::Seed}},
+            .seen_is_enough = {{true, "8.1", Confidence::Seed}},
+            .after_reply = {{AfterReply::StillCorrected, "8.1", Confidence::Seed}},
+            .opponent_gains = {{Millis{0}, "8.1", Confidence::Seed}},
+            .loses_on = {{std::nullopt, "8.1", Confidence::Seed}},
+            .quickplay_ladder = {std::nullopt, "8.1", Confidence::Seed},
+            .draw_if_no_mate = {false, "8.1", Confidence::Seed},
+            .two_hands = {HandFault::NoOffence, "6", Confidence::Inferred},
+            .two_hands_before_press = {HandFault::NoOffence, "6", Confidence::Inferred},
+            .press_without_move = {HandFault::Unknown, "12", Confidence::Inferred},
+            .king_captured = {true, "8.1", Confidence::Seed},
+            .both_kings_in_check = {{IllegalPosition::AsIllegalMove, "8.1", Confidence::Seed}},
+            .no_mate_by_it = {true, "8.1", Confidence::Seed},
+            .no_stalemate_by_it = {true, "8.1", Confidence::Seed},
+        },
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
-    .set_up = {},
+    .set_up =
+        {
+            .initial_wrong_voids = {true, "8.5", Confidence::Seed},
+            .whoever_is_at_fault = {true, "8.5", Confidence::Seed},
+            .initial_after_end = {false, "8.5", Confidence::Inferred},
+            .reversed = {ReversedColours::VoidWhileEarly, "8.6", Confidence::Seed},
+            .few_moves = {std::nullopt, "8.6", Confidence::Seed},
+            .early_share = {4, "8.6", Confidence::Seed},
+            .reversed_in_swiss = {true, "8.6", Confidence::Seed},
+            .reversed_after_end = {false, "8.6", Confidence::Inferred},
+            .turned_board_moves = {true, "8.7", Confidence::Seed},
+            .turned_needs_set_up = {true, "8.5", Confidence::Seed},
+            .turned_after_end = {false, "8.7", Confidence::Inferred},
+            .displaced = {Unrestorable::VoidNewGame, "8.2", Confidence::Seed},
+            .knocked_over_own_time = {true, "8.3", Confidence::Seed},
+            .adjourned_reset = {true, "8.4", Confidence::Seed},
+            .clock_setting = {WrongSetting::ArbiterJudges, "12", Confidence::Inferred},
+            .claims_until_moves = {{std::nullopt, "8.5", Confidence::Seed}},
+            .misplaced_castles = {{true, "8.5", Confidence::Seed}},
+        },
 
     // Topic 7: mate, stalemate, resignation
     .ends =

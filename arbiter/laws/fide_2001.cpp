@@ -39,22 +39,130 @@ constexpr Edition the_laws_of_2001{
     .press_needed_after_end = {false, "6.8(a)", Confidence::Adjacent},
 
     // Topic 1: touch-move
-    .touch = {},
+    .touch =
+        {
+            .adjusting_exempts = {true, "4.2", Confidence::Seed},
+            .off_turn_penalised = {true, "13.4", Confidence::Adjacent},
+            .accident_binds = {false, "4.3", Confidence::Seed},
+            .own_binds = {true, "4.3(1)", Confidence::Seed},
+            .theirs_binds = {true, "4.3(2)", Confidence::Seed},
+            .both_colours = {BothColours::FirstTouched, "4.3(3)", Confidence::Seed},
+            .unclear_is_own_first = {true, "4.3(3)", Confidence::Seed},
+            .more_pieces = {MorePieces::Unknown, "12.5, 12.6", Confidence::Inferred},
+            .free_if_impossible = {true, "4.5", Confidence::Seed},
+            .proof = {Proof::EvidenceNeeded, "4.6", Confidence::Inferred},
+            .complaint_ends = {ComplaintEnds::AnyTouch, "4.6", Confidence::Seed},
+            .unasked = {{Unasked::Acts, "4.3", Confidence::Adjacent},
+                        {Unasked::OnRequestOnly, "B5", Confidence::Adjacent},
+                        {Unasked::OnRequestOnly, "B5", Confidence::Adjacent},
+                        {Unasked::OnRequestOnly, "B5", Confidence::Adjacent}},
+        },
 
     // Topic 2: castling
-    .castling = {},
+    .castling =
+        {
+            .king_and_rook = {KingAndRook::MustCastle, "4.4(1)", Confidence::Seed},
+            .rook_first = {RookFirst::NotThatSide, "4.4(2), 4.3(1)", Confidence::Seed},
+            .king_moves_if_illegal = {true, "4.4(3)", Confidence::Seed},
+            .rook_moves_if_illegal = {true, "4.3(1)", Confidence::Seed},
+            .king_released_binds = {true, "4.4, 4.7", Confidence::Inferred},
+            .released_illegal = {true, "4.4(3)", Confidence::Seed},
+        },
 
     // Topic 3: made and completed moves
-    .completion = {},
+    .completion =
+        {
+            .quiet_binds = {true, "4.7", Confidence::Seed},
+            .capture_binds = {true, "4.7", Confidence::Seed},
+            .castling_binds = {true, "4.7", Confidence::Seed},
+            .promotion_binds = {true, "3.7(5), 4.7", Confidence::Seed},
+            .last_rank_binds = {true, "3.7(5), 4.7", Confidence::Seed},
+            .reminds_of_press = {false, "13.6", Confidence::Text},
+            .press_after_reply = {PressAfterReply::Allowed, "6.8(a)", Confidence::Adjacent},
+            .other_hand = {OtherHand::Penalised, "6.8(b), 13.4", Confidence::Adjacent},
+        },
 
     // Topic 4: promotion irregularities
-    .promotion = {},
+    .promotion =
+        {
+            .choice_final = {ChoiceFinal::OnRelease, "3.7(5), 4.7", Confidence::Inferred},
+            .unreplaced = {Unreplaced::AsIllegal, "7.4(a)", Confidence::Inferred},
+            .last_rank = {{IllegalPosition::AsIllegalMove, "7.4(a)", Confidence::Inferred},
+                          {IllegalPosition::Intervene, "B", Confidence::Inferred},
+                          {IllegalPosition::Intervene, "B", Confidence::Inferred},
+                          {IllegalPosition::Intervene, "B", Confidence::Inferred}},
+            .piece_missing = {PieceMissing::PlayerStops, "6.13(b)", Confidence::Adjacent},
+            .inverted_rook = {InvertedRook::IsRook, "3.7(5)", Confidence::Inferred},
+        },
 
     // Topic 5: illegal moves
-    .illegal = {},
+    .illegal =
+        {
+            .restore = {true, "7.4(a)", Confidence::Adjacent},
+            .names_touch_move = {false, "4.3, 4.7", Confidence::Adjacent},
+            .route = {{IllegalRoute::Normal, "7.4(a)", Confidence::Adjacent},
+                      {IllegalRoute::Unknown, "B", Confidence::Inferred},
+                      {IllegalRoute::Limited, "B, 7.4(a)", Confidence::Inferred},
+                      {IllegalRoute::Unknown, "C", Confidence::Inferred},
+                      {IllegalRoute::ClaimWins, "C3", Confidence::Adjacent}},
+            .unrestorable = {Unrestorable::LastIdentifiable, "7.4(a)", Confidence::Adjacent},
+            .corrected_until = {CorrectedUntil::GameOver, "8.7", Confidence::Adjacent},
+            .touch_only_before_press = {{false, "7.4(a)", Confidence::Adjacent},
+                                        {true, "B", Confidence::Inferred},
+                                        {true, "B", Confidence::Inferred},
+                                        {true, "C3", Confidence::Adjacent}},
+            .seen_is_enough = {{true, "7.4(a)", Confidence::Adjacent},
+                               {false, "B", Confidence::Inferred},
+                               {false, "B", Confidence::Inferred},
+                               {false, "C3", Confidence::Adjacent}},
+            .after_reply = {{AfterReply::StillCorrected, "7.4(a)", Confidence::Adjacent},
+                            {AfterReply::Stands, "B", Confidence::Inferred},
+                            {AfterReply::Stands, "B", Confidence::Inferred},
+                            {AfterReply::Stands, "C3", Confidence::Adjacent}},
+            .opponent_gains = {{Millis{120'000}, "7.4(b)", Confidence::Adjacent}},
+            .loses_on = {{3, "7.4(b)", Confidence::Text}},
+            .quickplay_ladder = {std::nullopt, "7.4(b)", Confidence::Adjacent},
+            .draw_if_no_mate = {false, "7.4(b)", Confidence::Adjacent},
+            .two_hands = {HandFault::Discretion, "4.1, 13.4", Confidence::Seed},
+            .two_hands_before_press = {HandFault::Discretion, "4.1, 13.4", Confidence::Seed},
+            .press_without_move = {HandFault::Discretion, "13.4, 12.5", Confidence::Adjacent},
+            .king_captured = {true, "7.4(a)", Confidence::Adjacent},
+            .both_kings_in_check = {{IllegalPosition::AsIllegalMove, "7.4(a)",
+                                     Confidence::Adjacent},
+                                    {IllegalPosition::Intervene, "B", Confidence::Inferred},
+                                    {IllegalPosition::Intervene, "B", Confidence::Inferred},
+                                    {IllegalPosition::Intervene, "B", Confidence::Inferred}},
+            .no_mate_by_it = {true, "5.1(1)", Confidence::Seed},
+            .no_stalemate_by_it = {true, "5.2(1)", Confidence::Seed},
+        },
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
-    .set_up = {},
+    .set_up =
+        {
+            .initial_wrong_voids = {true, "7.1(a)", Confidence::Adjacent},
+            .whoever_is_at_fault = {true, "7.1(a)", Confidence::Adjacent},
+            .initial_after_end = {false, "7.1(a)", Confidence::Inferred},
+            .reversed = {ReversedColours::GoesOn, "7.2", Confidence::Adjacent},
+            .few_moves = {std::nullopt, "7.2", Confidence::Adjacent},
+            .early_share = {std::nullopt, "7.2", Confidence::Adjacent},
+            .reversed_in_swiss = {true, "7.2", Confidence::Adjacent},
+            .reversed_after_end = {false, "7.2", Confidence::Inferred},
+            .turned_board_moves = {true, "7.1(b)", Confidence::Adjacent},
+            .turned_needs_set_up = {true, "7.1(a)", Confidence::Adjacent},
+            .turned_after_end = {false, "7.1(b)", Confidence::Inferred},
+            .displaced = {Unrestorable::LastIdentifiable, "7.5", Confidence::Adjacent},
+            .knocked_over_own_time = {true, "7.3", Confidence::Adjacent},
+            .adjourned_reset = {true, "7.5", Confidence::Adjacent},
+            .clock_setting = {WrongSetting::ArbiterJudges, "6.11, 6.14", Confidence::Adjacent},
+            .claims_until_moves = {{std::nullopt, "7.1(a)", Confidence::Adjacent},
+                                   {3, "B4", Confidence::Adjacent},
+                                   {3, "B4", Confidence::Adjacent},
+                                   {3, "B4", Confidence::Adjacent}},
+            .misplaced_castles = {{true, "7.1(a)", Confidence::Adjacent},
+                                  {false, "B4", Confidence::Inferred},
+                                  {false, "B4", Confidence::Inferred},
+                                  {false, "B4", Confidence::Inferred}},
+        },
 
     // Topic 7: mate, stalemate, resignation
     .ends =
@@ -288,12 +396,40 @@ constexpr Edition the_laws_of_1997() {
     // Topic 2: castling
 
     // Topic 3: made and completed moves
+    laws.completion.press_after_reply = {PressAfterReply::Allowed, "6.7(a)", Confidence::Text};
+    laws.completion.other_hand = {OtherHand::Penalised, "6.7(b), 13.4", Confidence::Text};
 
     // Topic 4: promotion irregularities
+    laws.promotion.unreplaced = {Unreplaced::AsIllegal, "7.4", Confidence::Inferred};
+    laws.promotion.last_rank = {{IllegalPosition::AsIllegalMove, "7.4", Confidence::Inferred}};
+    laws.promotion.piece_missing = {PieceMissing::PlayerStops, "6.12(b)", Confidence::Text};
 
     // Topic 5: illegal moves
+    laws.illegal.restore = {true, "7.4", Confidence::Text};
+    laws.illegal.unrestorable = {Unrestorable::LastIdentifiable, "7.4", Confidence::Text};
+    laws.illegal.route = {{IllegalRoute::Normal, "7.4", Confidence::Text},
+                          {IllegalRoute::Unknown, "B", Confidence::Inferred},
+                          {IllegalRoute::Normal, "7.4", Confidence::Text},
+                          {IllegalRoute::Unknown, "C", Confidence::Inferred},
+                          {IllegalRoute::ClaimWins, "C3", Confidence::Text}};
+    laws.illegal.seen_is_enough = {{true, "7.4", Confidence::Text},
+                                   {true, "7.4", Confidence::Text},
+                                   {true, "7.4", Confidence::Text},
+                                   {false, "C3", Confidence::Text}};
+    laws.illegal.after_reply = {{AfterReply::StillCorrected, "7.4", Confidence::Text},
+                                {AfterReply::StillCorrected, "7.4", Confidence::Text},
+                                {AfterReply::StillCorrected, "7.4", Confidence::Text},
+                                {AfterReply::Stands, "C3", Confidence::Text}};
+    laws.illegal.opponent_gains = {{Millis{0}, "7.4", Confidence::Text}};
+    laws.illegal.loses_on = {{std::nullopt, "7.4", Confidence::Text}};
+    laws.illegal.quickplay_ladder = {IllegalLadder{.gain = Millis{120'000}, .loses_on = 3}, "10.3",
+                                     Confidence::Text};
+    laws.illegal.draw_if_no_mate = {false, "10.3", Confidence::Text};
+    laws.illegal.king_captured = {true, "7.4", Confidence::Text};
+    laws.illegal.both_kings_in_check = {{IllegalPosition::AsIllegalMove, "7.4", Confidence::Text}};
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
+    laws.set_up.clock_setting = {WrongSetting::ArbiterJudges, "6.10, 6.13", Confidence::Text};
 
     // Topic 7: mate, stalemate, resignation
     laws.ends.stalemate_draws = {true, "5.2", Confidence::Text};

@@ -41,22 +41,141 @@ constinit const Edition fide_2023{
     .press_needed_after_end = {false, "6.2.1", Confidence::Text},
 
     // Topic 1: touch-move
-    .touch = {},
+    .touch =
+        {
+            .adjusting_exempts = {true, "4.2.1", Confidence::Text},
+            .off_turn_penalised = {true, "12.9", Confidence::Text},
+            .accident_binds = {false, "4.2.2", Confidence::Text},
+            .own_binds = {true, "4.3.1", Confidence::Text},
+            .theirs_binds = {true, "4.3.2", Confidence::Text},
+            .both_colours = {BothColours::FirstTouched, "4.3.3", Confidence::Text},
+            .unclear_is_own_first = {true, "4.3.3", Confidence::Text},
+            .more_pieces = {MorePieces::FirstOfEach, "4.3.3", Confidence::Text},
+            .free_if_impossible = {true, "4.5", Confidence::Text},
+            .proof = {Proof::ArbiterJudges, "4.8", Confidence::Inferred},
+            .complaint_ends = {ComplaintEnds::DeliberateTouch, "4.8", Confidence::Text},
+            .unasked = {{Unasked::Acts, "4.3", Confidence::Text},
+                        {Unasked::Acts, "A.4", Confidence::Text},
+                        {Unasked::ActsExpressly, "A.5.2", Confidence::Text},
+                        {Unasked::Acts, "B.2", Confidence::Text},
+                        {Unasked::ActsExpressly, "B.3, A.5.2", Confidence::Text}},
+        },
 
     // Topic 2: castling
-    .castling = {},
+    .castling =
+        {
+            .king_and_rook = {KingAndRook::MustCastle, "4.4.1", Confidence::Text},
+            .rook_first = {RookFirst::NotThatSide, "4.4.2, 4.3.1", Confidence::Text},
+            .king_moves_if_illegal = {true, "4.4.3", Confidence::Text},
+            .rook_moves_if_illegal = {true, "4.3.1", Confidence::Text},
+            .king_released_binds = {true, "4.7.2", Confidence::Text},
+            .released_illegal = {true, "4.7.2", Confidence::Text},
+        },
 
     // Topic 3: made and completed moves
-    .completion = {},
+    .completion =
+        {
+            .quiet_binds = {true, "4.7", Confidence::Text},
+            .capture_binds = {true, "4.7.1", Confidence::Text},
+            .castling_binds = {true, "4.7.2", Confidence::Text},
+            .promotion_binds = {true, "4.6, 4.7.3", Confidence::Text},
+            .last_rank_binds = {true, "4.7.3", Confidence::Text},
+            .reminds_of_press = {false, "12.6", Confidence::Text},
+            .press_after_reply = {PressAfterReply::Allowed, "6.2.2", Confidence::Text},
+            .other_hand = {OtherHand::Penalised, "6.2.3, 12.9", Confidence::Text},
+        },
 
     // Topic 4: promotion irregularities
-    .promotion = {},
+    .promotion =
+        {
+            .choice_final = {ChoiceFinal::OnTouchOfSquare, "4.4.4", Confidence::Text},
+            .unreplaced = {Unreplaced::Queen, "7.5.2", Confidence::Text},
+            .last_rank = {{IllegalPosition::AsIllegalMove, "7.5.2", Confidence::Text},
+                          {IllegalPosition::AsIllegalMove, "7.5.2", Confidence::Text},
+                          {IllegalPosition::WaitThenDraw, "A.5.4", Confidence::Text},
+                          {IllegalPosition::AsIllegalMove, "7.5.2", Confidence::Text},
+                          {IllegalPosition::WaitThenDraw, "B.3, A.5.4", Confidence::Text}},
+            .piece_missing = {PieceMissing::PlayerStops, "6.11.2", Confidence::Text},
+            .inverted_rook = {InvertedRook::IsRook, "3.7.3", Confidence::Inferred},
+        },
 
     // Topic 5: illegal moves
-    .illegal = {},
+    .illegal =
+        {
+            .restore = {true, "7.5.1", Confidence::Text},
+            .names_touch_move = {false, "4.3, 4.7", Confidence::Text},
+            .route = {{IllegalRoute::Normal, "7.5.1", Confidence::Text},
+                      {IllegalRoute::Supervised, "A.4", Confidence::Text},
+                      {IllegalRoute::Limited, "A.5.2", Confidence::Text},
+                      {IllegalRoute::Supervised, "B.2", Confidence::Text},
+                      {IllegalRoute::Limited, "B.3, A.5.2", Confidence::Text}},
+            .unrestorable = {Unrestorable::LastIdentifiable, "7.5.1", Confidence::Text},
+            .corrected_until = {CorrectedUntil::GameOver, "8.7", Confidence::Text},
+            .touch_only_before_press = {{true, "4.3", Confidence::Text}},
+            .seen_is_enough = {{true, "7.5.1", Confidence::Text},
+                               {true, "A.4", Confidence::Text},
+                               {true, "A.5.2", Confidence::Text},
+                               {true, "B.2", Confidence::Text},
+                               {true, "B.3, A.5.2", Confidence::Text}},
+            .after_reply = {{AfterReply::StillCorrected, "7.5.1", Confidence::Text},
+                            {AfterReply::StillCorrected, "A.4", Confidence::Text},
+                            {AfterReply::Stands, "A.5.2", Confidence::Text},
+                            {AfterReply::StillCorrected, "B.2", Confidence::Text},
+                            {AfterReply::Stands, "B.3, A.5.2", Confidence::Text}},
+            .opponent_gains = {{Millis{120'000}, "7.5.5", Confidence::Text},
+                               {Millis{60'000}, "A.3, 7.5.5", Confidence::Text},
+                               {Millis{60'000}, "A.3, 7.5.5", Confidence::Text},
+                               {Millis{60'000}, "A.3, 7.5.5", Confidence::Text}},
+            .loses_on = {{2, "7.5.5", Confidence::Text},
+                         {2, "A.4, 7.5.5", Confidence::Text},
+                         {2, "A.5.2, 7.5.5", Confidence::Text},
+                         {2, "B.2, 7.5.5", Confidence::Text},
+                         {2, "B.3, A.5.2, 7.5.5", Confidence::Text}},
+            .quickplay_ladder = {std::nullopt, "7.5.5", Confidence::Text},
+            .draw_if_no_mate = {true, "7.5.5", Confidence::Text},
+            .two_hands = {HandFault::AsIllegalMove, "7.5.4", Confidence::Text},
+            .two_hands_before_press = {HandFault::Discretion, "4.1", Confidence::Text},
+            .press_without_move = {HandFault::AsIllegalMove, "7.5.3", Confidence::Text},
+            .king_captured = {true, "1.4.1", Confidence::Text},
+            .both_kings_in_check =
+                {{IllegalPosition::AsIllegalMove, "7.5.1", Confidence::Text},
+                 {IllegalPosition::AsIllegalMove, "A.4, 7.5.1", Confidence::Text},
+                 {IllegalPosition::WaitThenDraw, "A.5.4", Confidence::Text},
+                 {IllegalPosition::AsIllegalMove, "B.2, 7.5.1", Confidence::Text},
+                 {IllegalPosition::WaitThenDraw, "B.3, A.5.4", Confidence::Text}},
+            .no_mate_by_it = {true, "5.1.1", Confidence::Text},
+            .no_stalemate_by_it = {true, "5.2.1", Confidence::Text},
+        },
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
-    .set_up = {},
+    .set_up =
+        {
+            .initial_wrong_voids = {true, "7.2.1", Confidence::Text},
+            .whoever_is_at_fault = {true, "7.2.1", Confidence::Text},
+            .initial_after_end = {false, "7.2.1", Confidence::Inferred},
+            .reversed = {ReversedColours::VoidFewMoves, "7.3", Confidence::Text},
+            .few_moves = {10, "7.3", Confidence::Text},
+            .early_share = {std::nullopt, "7.3", Confidence::Text},
+            .reversed_in_swiss = {true, "7.3", Confidence::Text},
+            .reversed_after_end = {false, "7.3", Confidence::Text},
+            .turned_board_moves = {true, "7.2.2", Confidence::Text},
+            .turned_needs_set_up = {true, "7.2.1", Confidence::Text},
+            .turned_after_end = {false, "7.2.2", Confidence::Inferred},
+            .displaced = {Unrestorable::LastIdentifiable, "7.6", Confidence::Text},
+            .knocked_over_own_time = {true, "7.4.1", Confidence::Text},
+            .adjourned_reset = {true, "7.6", Confidence::Text},
+            .clock_setting = {WrongSetting::SetRight, "6.10.2", Confidence::Text},
+            .claims_until_moves = {{std::nullopt, "7.2.1", Confidence::Text},
+                                   {std::nullopt, "A.4", Confidence::Text},
+                                   {10, "A.5.1", Confidence::Text},
+                                   {std::nullopt, "B.2", Confidence::Text},
+                                   {10, "B.3, A.5.1", Confidence::Text}},
+            .misplaced_castles = {{true, "7.2.1", Confidence::Text},
+                                  {true, "A.4", Confidence::Text},
+                                  {false, "A.5.1", Confidence::Text},
+                                  {true, "B.2", Confidence::Text},
+                                  {false, "B.3, A.5.1", Confidence::Text}},
+        },
 
     // Topic 7: mate, stalemate, resignation
     .ends =
