@@ -17,6 +17,10 @@ const Arrived* other_arrival(const Scene& scene, Color side) {
 // He did not play: the table shows a forfeit.
 void forfeit(Scene& scene, std::optional<Color> absent) {
     const ArrivalRules& rules = scene.edition.arrival;
+    if (!absent && !rules.both_lose.value) {
+        scene.rule(Ruling::ArbiterDiscretion, rules.both_lose);
+        return;
+    }
     if (!absent) {
         scene.end(Ruling::BothLose, Termination::Default, rules.both_lose);
         scene.effects().result = GameResult::BothForfeit;
@@ -50,7 +54,8 @@ Verdict on(Scene& scene, const Arrived& fact) {
         forfeit(scene, over ? fact.actor : other->actor);
         return {};
     }
-    if (other == nullptr || fact.late_s == 0 || other->late_s == 0) {
+    const bool both_absent = other != nullptr && fact.late_s > 0 && other->late_s > 0;
+    if (!both_absent || !rules.white_runs_if_both_absent.value) {
         scene.rule(Ruling::Continue, rules.default_time);
         scene.details().set_seconds("limit_s", limit);
         return {};

@@ -53,11 +53,11 @@ bool board_has_last_word(const Scene& scene) {
 // the game had ended.
 bool after_end(Scene& scene, Ruling would_be) {
     if (!scene.ended) return false;
+    const Rule<bool>& is_void = scene.edition.ends.acts_after_end_void;
     const Termination by = scene.ended->termination;
     const bool by_board = by == Termination::Checkmate || by == Termination::Stalemate;
-    if (by_board && would_be != scene.ended->ruling) {
-        scene.cite(scene.edition.ends.acts_after_end_void);
-    }
+    if (by_board && !is_void.value) return false;
+    if (by_board && would_be != scene.ended->ruling) scene.cite(is_void);
     scene.reason("ended_before");
     return true;
 }
@@ -164,12 +164,12 @@ Verdict on(Scene& scene, const ResignedGame& fact) {
     return {};
 }
 
-Verdict on(Scene& scene, const Handshake&) {
+Verdict on(Scene& scene, const Handshake& fact) {
     if (scene.ended) return {};
-    const EndRules& rules = scene.edition.ends;
+    const Rule<bool>& resigns = scene.edition.ends.handshake_resigns;
+    if (resigns.value && fact.actor) return on(scene, ResignedGame{.actor = *fact.actor});
     scene.reason("handshake_is_no_word");
-    scene.rule(rules.handshake_resigns.value ? Ruling::ArbiterDiscretion : Ruling::Continue,
-               rules.handshake_resigns);
+    scene.rule(Ruling::Continue, resigns);
     return {};
 }
 
