@@ -15,7 +15,6 @@ namespace {
 struct Hand {
     bool touched = false;
     bool made = false;
-    bool completed = false;  // the opponent has the move now
 };
 
 template <class Kind>
@@ -42,12 +41,10 @@ Hand hand_of(const Scene& scene, Color player) {
         if (const auto* touch = of_player<Touched>(fact, player); touch != nullptr) {
             hand.touched = hand.touched || (touch->intent && !adjusting);
         }
-        hand.completed = hand.completed || of_player<Pressed>(fact, player) != nullptr;
         hand.made = hand.made || of_player<MovedPiece>(fact, player) != nullptr ||
                     of_player<PromotionLeft>(fact, player) != nullptr;
     }
     hand.touched = hand.touched || hand.made;
-    hand.completed = hand.completed && hand.made;
     return hand;
 }
 
@@ -206,7 +203,7 @@ bool is_void(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
         return call_void(scene, rules.lost_by_sealing, "sealed");
     }
     const Hand hand = hand_of(scene, claim.actor);
-    if (hand.completed && rules.only_on_turn.value) {
+    if (claim.on_turn == false && rules.only_on_turn.value) {
         return call_void(scene, rules.only_on_turn, "not_on_turn");
     }
     if (hand.made && rules.lost_by_moving.value) {

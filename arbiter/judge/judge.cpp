@@ -83,7 +83,6 @@ Result<Judgement> judge(const Edition& edition, const History& history, const In
             return tl::unexpected<Refusal>(verdict.error());
         }
     }
-    if (!scene.ruled() && incident.facts.empty()) conclude_position(scene);
     if (!scene.ruled()) scene.rule(Ruling::Continue, edition.in_progress);
     scene.finish();
     return scene.take();

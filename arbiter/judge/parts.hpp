@@ -57,9 +57,6 @@ void end_by_board(Scene& scene);
 // A touch or a move by the opponent may refuse an offer that stands: called after each fact.
 void follow_offer(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict claim_threefold(Scene& scene, const Claimed& fact);
-// A position that could be claimed, or is on its way to an automatic draw, and nobody says a word:
-// rules by which article the game goes on.
-void conclude_position(Scene& scene);
 [[nodiscard]] Verdict claim_fifty(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_normal_means(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ArbiterDecided& fact);

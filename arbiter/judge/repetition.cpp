@@ -1,6 +1,5 @@
 // Topic 13: a claim that the same position stands, or will stand after the announced move, for the
 // third time. The fifth time, which nobody has to claim, is in ends.cpp.
-#include "arbiter/game/automatic_end.hpp"
 #include "arbiter/judge/draw_claim.hpp"
 #include "arbiter/judge/earlier.hpp"
 #include "arbiter/judge/parts.hpp"
@@ -56,27 +55,6 @@ Verdict claim_threefold(Scene& scene, const Claimed& fact) {
         reject(scene, fact, rules.claim, *move);
     }
     return {};
-}
-
-void conclude_position(Scene& scene) {
-    if (scene.position() == nullptr || scene.ended) return;
-    const RepetitionRules& repetition = scene.edition.repetition;
-    const FiftyRules& fifty = scene.edition.fifty;
-    const int quiet = scene.position()->halfmove_clock();
-    const int times = scene.history.occurrences(repetition.same.value);
-    if (times > repetition.times.value) {
-        scene.rule(Ruling::Continue, repetition.fivefold_draws);
-    } else if (times == repetition.times.value) {
-        scene.rule(Ruling::Continue, repetition.times);
-    } else if (quiet >= seventy_five_near) {
-        scene.rule(Ruling::Continue, fifty.seventy_five_draws);
-    } else if (quiet >= 2 * fifty.moves.value) {
-        scene.rule(Ruling::Continue, fifty.moves);
-    } else {
-        return;
-    }
-    scene.reason("not_claimed",
-                 {{"times", std::to_string(times)}, {"quiet_plies", std::to_string(quiet)}});
 }
 
 }  // namespace arbiter
