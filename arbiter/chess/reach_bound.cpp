@@ -1,0 +1,169 @@
+#include "arbiter/chess/reach_bound.hpp"
+
+#include "arbiter/chess/candidates.hpp"
+#include "arbiter/chess/sheet_track.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+
+namespace {
+
+// From where a piece goes to one of these squares when nothing stands in the way.
+Bitboard officer_origins(Role role, Bitboard to) {
+    Bitboard origins = 0;
+    while (to != 0) origins |= attacks_of(role, pop_first(to), 0);
+    return origins;
+}
+
+// The same of a pawn, which pushes and captures.
+Bitboard pawn_origins(Color side, Bitboard to) {
+    const int back = side == Color::White ? -1 : 1;
+    const Bitboard fourth = bits(side == Color::White ? Rank::Fourth : Rank::Fifth);
+    return shifted(to, 0, back) | shifted(to, -1, back) | shifted(to, 1, back) |
+           shifted(to & fourth, 0, 2 * back);
+}
+
+constexpr Bitboard last_ranks = rank_1 | rank_8;
+
+bool can_capture(const PlyRule& rule) {
+    if (rule.readings.empty()) return true;
+    return std::any_of(rule.readings.begin(), rule.readings.end(),
+                       [](const SanText& san) { return !san.castling; });
+}
+
+// A king move written with squares can be castling.
+bool can_castle(const SanText& san) {
+    return san.castling || (can_mean(san, Role::King) && !has_several(san.origins));
+}
+
+}  // namespace
+
+ReachBound::ReachBound(const Position& start, const std::vector<PlyRule>& rules,
+                       const Placement& target, When when)
+    : first_(start.turn()) {
+    for (const Color side : both_colors) {
+        prepare(side, start, rules);
+        for (Bitboard men = target.pieces(side); men != 0;) {
+            const Square square = pop_first(men);
+            Goal goal{.role = target.role_at(square)};
+            regress(side, square, goal, rules, when);
+            sides_[side].goals.push_back(std::move(goal));
+        }
+    }
+}
+
+void ReachBound::prepare(Color side, const Position& start, const std::vector<PlyRule>& rules) {
+    Side& own = sides_[side];
+    own.free_moves.assign(rules.size() + 1, 0);
+    own.captures.assign(rules.size() + 1, 0);
+    for (std::size_t ply = rules.size(); ply > 0; --ply) {
+        const bool moves = ((ply - 1) % 2 == 0) == (side == first_);
+        const PlyRule& rule = rules[ply - 1];
+        own.free_moves[ply - 1] = own.free_moves[ply] + (moves && rule.readings.empty() ? 1 : 0);
+        own.captures[ply - 1] = own.captures[ply] + (moves && can_capture(rule) ? 1 : 0);
+    }
+    for (const CastlingSide wing : {CastlingSide::King, CastlingSide::Queen}) {
+        const auto rook = start.castling_rook(side, wing);
+        if (!rook) continue;
+        const CastlingSquares after = castling_squares(start.king(side), *rook);
+        own.castling.push_back({start.king(side), after.king_to, *rook, after.rook_to});
+    }
+}
+
+void ReachBound::regress(Color side, Square target, Goal& goal, const std::vector<PlyRule>& rules,
+                         When when) const {
+    Reach standing;
+    auto& places = goal.role == Role::Pawn ? standing.pawn : standing.itself;
+    places.fill(bit(target));
+    goal.reach.resize(rules.size() + 1);
+    goal.reach[rules.size()] = standing;
+    for (std::size_t ply = rules.size(); ply > 0; --ply) {
+        const Reach& after = goal.reach[ply];
+        Reach& before = goal.reach[ply - 1];
+        const bool moves = ((ply - 1) % 2 == 0) == (side == first_);
+        if (!moves) {
+            before = after;
+        } else if (rules[ply - 1].readings.empty()) {
+            before = before_free(side, goal.role, after);
+        } else {
+            before = before_written(side, goal.role, after, rules[ply - 1]);
+        }
+        if (when == When::AtTheEnd) continue;
+        for (std::size_t k = 0; k < layers; ++k) {
+            before.itself[k] |= standing.itself[k];
+            before.pawn[k] |= standing.pawn[k];
+        }
+    }
+}
+
+ReachBound::Reach ReachBound::before_free(Color side, Role role, const Reach& after) const {
+    Reach before = after;
+    for (std::size_t k = 1; k < layers; ++k) {
+        before.pawn[k] |= pawn_origins(side, after.pawn[k - 1]);
+        if (role == Role::Pawn) continue;
+        before.itself[k] |= officer_origins(role, after.itself[k - 1]) |
+                            castling_origins(side, role, after.itself[k - 1]);
+        before.pawn[k] |= pawn_origins(side, after.itself[k - 1] & last_ranks);
+    }
+    return before;
+}
+
+// A written move costs nothing; which piece made it is open.
+ReachBound::Reach ReachBound::before_written(Color side, Role role, const Reach& after,
+                                             const PlyRule& rule) const {
+    Reach before = after;
+    for (const SanText& san : rule.readings) {
+        for (std::size_t k = 0; k < layers; ++k) {
+            if (can_castle(san)) before.itself[k] |= castling_origins(side, role, after.itself[k]);
+            if (san.castling) continue;
+            const Bitboard to = bit(san.to);
+            if (role != Role::Pawn && can_mean(san, role)) {
+                before.itself[k] |= officer_origins(role, after.itself[k] & to) & san.origins;
+            }
+            if (!can_mean(san, Role::Pawn)) continue;
+            const Bitboard promoted = after.itself[k] & to & last_ranks;
+            before.pawn[k] |= pawn_origins(side, (after.pawn[k] & to) | promoted) & san.origins;
+        }
+    }
+    return before;
+}
+
+Bitboard ReachBound::castling_origins(Color side, Role role, Bitboard to) const {
+    Bitboard origins = 0;
+    for (const Castling& castling : sides_[side].castling) {
+        if (role == Role::King && contains(to, castling.king_to)) {
+            origins |= bit(castling.king_from);
+        }
+        if (role == Role::Rook && contains(to, castling.rook_to)) {
+            origins |= bit(castling.rook_from);
+        }
+    }
+    return origins;
+}
+
+bool ReachBound::allows(const Position& position, Color side, int ply) const noexcept {
+    const auto at = static_cast<std::size_t>(ply);
+    const Side& own = sides_[side];
+    const Placement& board = position.placement();
+    const auto surplus = std::popcount(board.pieces(side)) - static_cast<int>(own.goals.size());
+    if (surplus < 0 || surplus > sides_[!side].captures[at]) return false;
+    // Castling is one move for two men.
+    const Bitboard back_rank = side == Color::White ? rank_1 : rank_8;
+    int left = own.free_moves[at] + ((position.castling_rights() & back_rank) != 0 ? 1 : 0);
+    const Bitboard pawns = board.pieces(side, Role::Pawn);
+    for (const Goal& goal : own.goals) {
+        const Reach& reach = goal.reach[at];
+        const Bitboard men = board.pieces(side, goal.role);
+        std::size_t needed = 0;
+        while (needed < layers &&
+               ((men & reach.itself[needed]) | (pawns & reach.pawn[needed])) == 0) {
+            ++needed;
+        }
+        left -= static_cast<int>(needed);
+        if (left < 0) return false;
+    }
+    return true;
+}
+
+}  // namespace arbiter
