@@ -1,40 +1,15 @@
 #include "arbiter/chess/reach_bound.hpp"
 
-#include "arbiter/chess/candidates.hpp"
-#include "arbiter/chess/sheet_track.hpp"
-
 #include <algorithm>
 
 namespace arbiter {
 
 namespace {
 
-// From where a piece goes to one of these squares when nothing stands in the way.
-Bitboard officer_origins(Role role, Bitboard to) {
-    Bitboard origins = 0;
-    while (to != 0) origins |= attacks_of(role, pop_first(to), 0);
-    return origins;
-}
-
-// The same of a pawn, which pushes and captures.
-Bitboard pawn_origins(Color side, Bitboard to) {
-    const int back = side == Color::White ? -1 : 1;
-    const Bitboard fourth = bits(side == Color::White ? Rank::Fourth : Rank::Fifth);
-    return shifted(to, 0, back) | shifted(to, -1, back) | shifted(to, 1, back) |
-           shifted(to & fourth, 0, 2 * back);
-}
-
-constexpr Bitboard last_ranks = rank_1 | rank_8;
-
 bool can_capture(const PlyRule& rule) {
-    if (rule.readings.empty()) return true;
+    if (rule.is_free()) return true;
     return std::any_of(rule.readings.begin(), rule.readings.end(),
                        [](const SanText& san) { return !san.castling; });
-}
-
-// A king move written with squares can be castling.
-bool can_castle(const SanText& san) {
-    return san.castling || (can_mean(san, Role::King) && !has_several(san.origins));
 }
 
 }  // namespace
@@ -60,15 +35,10 @@ void ReachBound::prepare(Color side, const Position& start, const std::vector<Pl
     for (std::size_t ply = rules.size(); ply > 0; --ply) {
         const bool moves = ((ply - 1) % 2 == 0) == (side == first_);
         const PlyRule& rule = rules[ply - 1];
-        own.free_moves[ply - 1] = own.free_moves[ply] + (moves && rule.readings.empty() ? 1 : 0);
+        own.free_moves[ply - 1] = own.free_moves[ply] + (moves && rule.is_free() ? 1 : 0);
         own.captures[ply - 1] = own.captures[ply] + (moves && can_capture(rule) ? 1 : 0);
     }
-    for (const CastlingSide wing : {CastlingSide::King, CastlingSide::Queen}) {
-        const auto rook = start.castling_rook(side, wing);
-        if (!rook) continue;
-        const CastlingSquares after = castling_squares(start.king(side), *rook);
-        own.castling.push_back({start.king(side), after.king_to, *rook, after.rook_to});
-    }
+    own.castling = CastlingWays{start, side};
 }
 
 void ReachBound::regress(Color side, Square target, Goal& goal, const std::vector<PlyRule>& rules,
@@ -84,7 +54,7 @@ void ReachBound::regress(Color side, Square target, Goal& goal, const std::vecto
         const bool moves = ((ply - 1) % 2 == 0) == (side == first_);
         if (!moves) {
             before = after;
-        } else if (rules[ply - 1].readings.empty()) {
+        } else if (rules[ply - 1].is_free()) {
             before = before_free(side, goal.role, after);
         } else {
             before = before_written(side, goal.role, after, rules[ply - 1]);
@@ -103,7 +73,7 @@ ReachBound::Reach ReachBound::before_free(Color side, Role role, const Reach& af
         before.pawn[k] |= pawn_origins(side, after.pawn[k - 1]);
         if (role == Role::Pawn) continue;
         before.itself[k] |= officer_origins(role, after.itself[k - 1]) |
-                            castling_origins(side, role, after.itself[k - 1]);
+                            sides_[side].castling.origins(role, after.itself[k - 1]);
         before.pawn[k] |= pawn_origins(side, after.itself[k - 1] & last_ranks);
     }
     return before;
@@ -115,7 +85,8 @@ ReachBound::Reach ReachBound::before_written(Color side, Role role, const Reach&
     Reach before = after;
     for (const SanText& san : rule.readings) {
         for (std::size_t k = 0; k < layers; ++k) {
-            if (can_castle(san)) before.itself[k] |= castling_origins(side, role, after.itself[k]);
+            if (can_castle(san))
+                before.itself[k] |= sides_[side].castling.origins(role, after.itself[k]);
             if (san.castling) continue;
             const Bitboard to = bit(san.to);
             if (role != Role::Pawn && can_mean(san, role)) {
@@ -127,19 +98,6 @@ ReachBound::Reach ReachBound::before_written(Color side, Role role, const Reach&
         }
     }
     return before;
-}
-
-Bitboard ReachBound::castling_origins(Color side, Role role, Bitboard to) const {
-    Bitboard origins = 0;
-    for (const Castling& castling : sides_[side].castling) {
-        if (role == Role::King && contains(to, castling.king_to)) {
-            origins |= bit(castling.king_from);
-        }
-        if (role == Role::Rook && contains(to, castling.rook_to)) {
-            origins |= bit(castling.rook_from);
-        }
-    }
-    return origins;
 }
 
 bool ReachBound::allows(const Position& position, Color side, int ply) const noexcept {

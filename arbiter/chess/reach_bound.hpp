@@ -4,18 +4,13 @@
 #pragma once
 
 #include "arbiter/chess/position.hpp"
-#include "arbiter/chess/san_text.hpp"
+#include "arbiter/chess/relaxed_moves.hpp"
 
 #include <array>
 #include <cstddef>
 #include <vector>
 
 namespace arbiter {
-
-// What is known of one ply: any move, or one of these.
-struct PlyRule {
-    std::vector<SanText> readings{};  // none: any move
-};
 
 class ReachBound {
   public:
@@ -45,12 +40,9 @@ class ReachBound {
         Role role{};
         std::vector<Reach> reach{};  // by ply
     };
-    struct Castling {
-        Square king_from, king_to, rook_from, rook_to;
-    };
     struct Side {
         std::vector<Goal> goals{};
-        std::vector<Castling> castling{};
+        CastlingWays castling{};
         std::vector<int> free_moves{};  // from each ply on
         std::vector<int> captures{};    // plies from each on that can capture
     };
@@ -61,7 +53,6 @@ class ReachBound {
     [[nodiscard]] Reach before_free(Color side, Role role, const Reach& after) const;
     [[nodiscard]] Reach before_written(Color side, Role role, const Reach& after,
                                        const PlyRule& rule) const;
-    [[nodiscard]] Bitboard castling_origins(Color side, Role role, Bitboard to) const;
 
     Color first_;
     ByColor<Side> sides_{};

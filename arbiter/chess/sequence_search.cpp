@@ -35,7 +35,7 @@ bool SearchAllowance::spend() {
 }
 
 SequenceSearch::SequenceSearch(const SequenceTask& task, SearchAllowance& allowance)
-    : task_(task), allowance_(allowance) {
+    : task_(task), allowance_(allowance), movers_(task.start, rules_until(task.plies)) {
     for (const auto& [ply, placement] : task.exact) {
         if (ply > task.plies) continue;
         exact_bounds_.emplace_back(
@@ -104,6 +104,7 @@ bool SequenceSearch::stands(Node& node) const {
 
 bool SequenceSearch::is_reachable(const Node& node, Color side) const {
     if (by_tracks_only_) return true;
+    if (!movers_.allows(node.position.placement(), side, node.ply)) return false;
     for (const auto& [ply, bound] : exact_bounds_) {
         if (ply < node.ply) continue;
         if (!bound.allows(node.position, side, node.ply)) return false;

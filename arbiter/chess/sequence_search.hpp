@@ -3,6 +3,7 @@
 // evidence into such searches.
 #pragma once
 
+#include "arbiter/chess/mover_bound.hpp"
 #include "arbiter/chess/position.hpp"
 #include "arbiter/chess/reach_bound.hpp"
 #include "arbiter/chess/sequence_memo.hpp"
@@ -117,6 +118,7 @@ class SequenceSearch {
     const SequenceTask& task_;
     SearchAllowance& allowance_;
     bool by_tracks_only_ = false;
+    MoverBound movers_;
     std::vector<std::pair<int, ReachBound>> exact_bounds_{};  // in the order of the plies
     std::vector<ReachBound> sometime_bounds_{};
     std::vector<Demand> demands_{};  // by ply: the search is at each ply only once

@@ -32,6 +32,7 @@ target_sources(flagfall_arbiter PRIVATE
   chess/unwinnable.cpp
 )
 target_sources(flagfall_arbiter PRIVATE
+  chess/mover_bound.cpp
   chess/reach_bound.cpp
   chess/reconstruct.cpp
   chess/sequence_search.cpp
