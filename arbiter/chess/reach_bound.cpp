@@ -6,10 +6,17 @@ namespace arbiter {
 
 namespace {
 
+// Castling captures nothing, and a pawn nothing on its own file. An x is no sign, for or against.
+bool can_capture(const SanText& san) {
+    if (san.castling) return false;
+    const bool is_pawn = san.role == Role::Pawn && !can_mean(san, Role::King);
+    return !is_pawn || (san.origins & bits(file_of(san.to))) == 0;
+}
+
 bool can_capture(const PlyRule& rule) {
     if (rule.is_free()) return true;
     return std::any_of(rule.readings.begin(), rule.readings.end(),
-                       [](const SanText& san) { return !san.castling; });
+                       [](const SanText& san) { return can_capture(san); });
 }
 
 }  // namespace

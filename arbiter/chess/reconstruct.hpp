@@ -1,5 +1,7 @@
 // The legal sequences of moves that fit everything known of a game: both scoresheets, the presses
 // of the clock, positions and moves that are certain (FIDE Laws 8.5 and 8.6; China 1984, 13.2).
+// A text fits the moves that parse_san reads from it leniently: a missing or superfluous x or +
+// excludes nothing.
 // What follows from the answer is the edition's affair.
 #pragma once
 

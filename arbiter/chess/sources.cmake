@@ -32,6 +32,7 @@ target_sources(flagfall_arbiter PRIVATE
   chess/unwinnable.cpp
 )
 target_sources(flagfall_arbiter PRIVATE
+  chess/compare_sheets.cpp
   chess/mover_bound.cpp
   chess/reach_bound.cpp
   chess/reconstruct.cpp

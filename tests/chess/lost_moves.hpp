@@ -1,0 +1,124 @@
+// Real games from which entries of the scoresheets are taken away, and a plain search that tries
+// every legal move: what the reconstruction is held against.
+#pragma once
+
+#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/chess/reconstruct.hpp"
+#include "tests/chess/games.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace arbiter::testing {
+
+using Line = std::vector<std::string>;
+
+// The games of the Sinquefield Cup 2021, in SAN.
+inline const std::vector<Line>& real_games() {
+    static const std::vector<Line> games = [] {
+        auto file = open_data("events/sinquefield2021.pgn");
+        const std::string text{std::istreambuf_iterator<char>{file}, {}};
+        std::vector<Line> lines;
+        for (const PgnGame& game : read_pgn(text)) {
+            Position position = Position::initial();
+            Line line;
+            for (const PgnMove& move : game.moves) {
+                line.push_back(to_san(position, move.move));
+                position.play(move.move);
+            }
+            lines.push_back(std::move(line));
+        }
+        return lines;
+    }();
+    return games;
+}
+
+inline Line first_plies(const Line& line, std::size_t plies) {
+    return {line.begin(), line.begin() + static_cast<std::ptrdiff_t>(std::min(plies, line.size()))};
+}
+
+// A sheet with everything but those plies (from 1).
+inline SheetMarks sheet_without(const Line& line, const std::set<int>& lost,
+                                const SheetMark& instead = Gap{}) {
+    SheetMarks marks;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const bool is_lost = lost.count(static_cast<int>(i) + 1) != 0;
+        marks.push_back(is_lost ? instead : SheetMark{Written{.text = line[i]}});
+    }
+    return marks;
+}
+
+inline CertainPosition on_the_board(const Line& line) {
+    return {.when = AtTheEnd{}, .placement = after(Position::initial(), line).placement()};
+}
+
+inline std::set<int> plies(int first, int last) {
+    std::set<int> numbers;
+    for (int ply = first; ply <= last; ++ply) numbers.insert(ply);
+    return numbers;
+}
+
+// Whether a move of canonical text `san` is what somebody wrote: the letters he wrote must agree,
+// letter by letter, with the piece, its origin, its target and its promotion.
+inline bool is_what_was_written(const Position& position, Move move, std::string written) {
+    const auto is_mark = [](char c) { return c == 'x' || c == '+' || c == '#' || c == '='; };
+    written.erase(std::remove_if(written.begin(), written.end(), is_mark), written.end());
+    if (move.kind() == MoveKind::Castling) {
+        return written == (move.to() > move.from() ? "O-O" : "O-O-O");
+    }
+    const Role role = position.at(move.from())->role;
+    std::string promotion;
+    if (move.promotion()) promotion = letter(*move.promotion());
+    const std::string from = to_text(move.from());
+    const std::string target = to_text(move.to()) + promotion;
+    const std::string piece = role == Role::Pawn ? "" : std::string{letter(role)};
+    if (role == Role::Pawn) {
+        const bool straight = file_of(move.from()) == file_of(move.to());
+        return written == (straight ? target : from.substr(0, 1) + target);
+    }
+    return written == piece + target || written == piece + from[0] + target ||
+           written == piece + from[1] + target || written == piece + from + target;
+}
+
+// Every sequence of so many plies in which each written ply is one of the moves written.
+inline void try_everything(const Position& position, const std::vector<const SheetMarks*>& sheets,
+                           std::size_t ply, std::size_t length, const Placement* end, Line& line,
+                           std::set<Line>& found) {
+    if (ply == length) {
+        if (end == nullptr || position.placement() == *end) found.insert(line);
+        return;
+    }
+    for (const Move move : position.legal_moves()) {
+        const bool fits = std::all_of(sheets.begin(), sheets.end(), [&](const SheetMarks* marks) {
+            if (ply >= marks->size()) return true;
+            const auto* written = std::get_if<Written>(&(*marks)[ply]);
+            return written == nullptr || is_what_was_written(position, move, written->text);
+        });
+        if (!fits) continue;
+        Position next = position;
+        next.play(move);
+        line.push_back(to_san(position, move));
+        try_everything(next, sheets, ply + 1, length, end, line, found);
+        line.pop_back();
+    }
+}
+
+inline std::set<Line> try_everything(const std::vector<const SheetMarks*>& sheets,
+                                     std::size_t length, const Placement* end) {
+    std::set<Line> found;
+    Line line;
+    try_everything(Position::initial(), sheets, 0, length, end, line, found);
+    return found;
+}
+
+inline std::set<Line> lines_of(const Reconstruction& found) {
+    std::set<Line> lines;
+    for (const Sequence& sequence : found.sequences) lines.insert(sequence.san);
+    return lines;
+}
+
+}  // namespace arbiter::testing
