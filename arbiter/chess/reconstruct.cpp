@@ -72,6 +72,20 @@ Result<Tracks> tracks_of(const Evidence& evidence) {
     return tracks;
 }
 
+bool is_counted(const Evidence& evidence) {
+    return evidence.plies || evidence.moves_made.white || evidence.moves_made.black;
+}
+
+int last_certain_ply(const Evidence& evidence) {
+    int last = 0;
+    for (const CertainPosition& position : evidence.positions) {
+        if (const auto* after = std::get_if<AfterPly>(&position.when)) {
+            last = std::max(last, after->ply);
+        }
+    }
+    return last;
+}
+
 // The plies that the moves of one side leave open: the other may have moved once more or not.
 PlyRange plies_of(int moves, bool moves_first) {
     if (moves_first) return {std::max(0, 2 * moves - 1), 2 * moves};
@@ -88,11 +102,10 @@ Result<PlyRange> ply_range(const Evidence& evidence, const Tracks& tracks) {
         const auto* after = std::get_if<AfterPly>(&position.when);
         if (after == nullptr) continue;
         if (after->ply < 0 || after->ply > max_plies) return refuse("bad_ply", "positions");
-        range.least = std::max(range.least, after->ply);
-        range.most = std::max(range.most, after->ply);
     }
-    const bool counted = evidence.moves_made.white || evidence.moves_made.black;
-    if (counted || evidence.plies) range = evidence.plies.value_or(PlyRange{0, max_plies});
+    const int certain = last_certain_ply(evidence);
+    range = {std::max(range.least, certain), std::max(range.most, certain)};
+    if (is_counted(evidence)) range = evidence.plies.value_or(PlyRange{0, max_plies});
     for (const Color side : both_colors) {
         if (!evidence.moves_made[side]) continue;
         const int moves = *evidence.moves_made[side];
@@ -154,6 +167,7 @@ class Reconstructor {
 
 SequenceTask Reconstructor::task(int plies) const {
     SequenceTask task{.start = evidence_.start, .tracks = tracks_.all, .plies = plies};
+    task.ends_with_a_track = !is_counted(evidence_) && plies > last_certain_ply(evidence_);
     for (const CertainPosition& position : evidence_.positions) {
         if (const auto* after = std::get_if<AfterPly>(&position.when)) {
             task.exact.emplace_back(after->ply, position.placement);

@@ -103,8 +103,8 @@ struct Reconstruction {
     std::uint64_t count =
         0;  // of the sequences; with BudgetEnded of those found. 2^64 - 1: or more
     std::vector<Sequence> sequences{};  // the first of them, as many as asked for
-    // By ply, from the first: the move (SAN in the first sequence found) that all sequences have
-    // there; none where they differ or one has ended. Empty unless Exhausted.
+    // By ply, from the first: the move (SAN in the first sequence found) that all sequences have,
+    // by squares or by text; none where they differ or one has ended. Empty unless Exhausted.
     std::vector<std::optional<std::string>> common{};
     std::vector<SheetNote> notes{};
     PlyRange plies{};            // the lengths that the evidence left open

@@ -17,6 +17,11 @@ std::uint64_t add(std::uint64_t a, std::uint64_t b) noexcept {
     return a > most - b ? most : a + b;
 }
 
+std::string without_check(std::string san) {
+    if (san.back() == '+' || san.back() == '#') san.pop_back();
+    return san;
+}
+
 bool has(const MoveList& moves, Move move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
@@ -87,7 +92,15 @@ bool SequenceSearch::settle(Node& node) const {
         node.skips[i] = task_.tracks[i].settle(node.skips[i], node.ply, task_.plies - node.ply);
         if (node.skips[i] == 0) return false;
     }
+    if (is_end(node) && task_.ends_with_a_track && !ends_with_a_track(node)) return false;
     return by_tracks_only_ || stands(node);
+}
+
+bool SequenceSearch::ends_with_a_track(const Node& node) const {
+    for (std::size_t i = 0; i < task_.tracks.size(); ++i) {
+        if (task_.tracks[i].can_end(node.skips[i], node.ply)) return true;
+    }
+    return false;
 }
 
 // Whether what must stand now does; notes what may stand at any time.
@@ -270,8 +283,9 @@ void SequenceSearch::note_move(const Node& node, Move move, const Demand& demand
         at.move = move;
         at.role = role;
         at.san = to_san(node.position, move);
-    } else if (!(*at.move == move) || at.role != role) {
-        at.differs = true;
+    } else if (!at.differs && !(*at.move == move && at.role == role)) {
+        // From elsewhere it is still the same where the text is.
+        at.differs = without_check(to_san(node.position, move)) != without_check(at.san);
     }
     // Where the sheets contradict each other: which of them this move agrees with.
     for (std::size_t i = 0; i < task_.tracks.size(); ++i) {

@@ -64,6 +64,7 @@ struct SequenceTask {
     std::vector<std::pair<int, Placement>> exact{};  // after that many plies this stood
     std::vector<Placement> sometime{};
     int plies = 0;
+    bool ends_with_a_track = false;  // no move was made after the last of some track
 };
 
 class SequenceSearch {
@@ -98,6 +99,7 @@ class SequenceSearch {
     [[nodiscard]] std::optional<Node> root() const;
     [[nodiscard]] bool is_end(const Node& node) const noexcept { return node.ply == task_.plies; }
     [[nodiscard]] bool settle(Node& node) const;
+    [[nodiscard]] bool ends_with_a_track(const Node& node) const;
     [[nodiscard]] bool stands(Node& node) const;
     [[nodiscard]] bool is_reachable(const Node& node, Color side) const;
     [[nodiscard]] std::vector<PlyRule> rules_until(int ply) const;

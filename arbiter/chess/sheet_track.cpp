@@ -81,6 +81,11 @@ Skips Track::settle(Skips skips, int ply, int left) const noexcept {
     return settled;
 }
 
+bool Track::can_end(Skips skips, int ply) const noexcept {
+    const int skipped = static_cast<int>(cells_.size()) - ply;
+    return skipped >= 0 && skipped <= max_skips && (skips >> skipped & 1u) != 0;
+}
+
 Cell* Track::aligned(int ply) noexcept {
     const auto at = static_cast<std::size_t>(ply);
     if (at >= cells_.size()) return nullptr;

@@ -36,6 +36,8 @@ class Track {
     // Where the sheet can stand after `ply` plies if it came there with `skips`, seen that `left`
     // plies are still to come. Empty: it cannot.
     [[nodiscard]] Skips settle(Skips skips, int ply, int left) const noexcept;
+    // Whether `ply` plies can be just what is on the sheet.
+    [[nodiscard]] bool can_end(Skips skips, int ply) const noexcept;
     // What the next ply must be; beyond its end a sheet is silent.
     [[nodiscard]] const Cell& cell(int ply, int skipped) const noexcept {
         const auto at = static_cast<std::size_t>(ply + skipped);

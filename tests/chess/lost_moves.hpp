@@ -84,35 +84,66 @@ inline bool is_what_was_written(const Position& position, Move move, std::string
            written == piece + from[1] + target || written == piece + from + target;
 }
 
-// Every sequence of so many plies in which each written ply is one of the moves written.
-inline void try_everything(const Position& position, const std::vector<const SheetMarks*>& sheets,
-                           std::size_t ply, std::size_t length, const Placement* end, Line& line,
-                           std::set<Line>& found) {
-    if (ply == length) {
-        if (end == nullptr || position.placement() == *end) found.insert(line);
-        return;
+// Every sequence of so many plies in which each written ply is one of the moves written and the
+// positions stood when they must have.
+class PlainSearch {
+  public:
+    PlainSearch(std::vector<const SheetMarks*> sheets, std::size_t length,
+                const std::vector<CertainPosition>& positions)
+        : sheets_(std::move(sheets)), length_(length), positions_(positions) {}
+
+    std::set<Line> run(const Position& start) {
+        follow(start);
+        return found_;
     }
-    for (const Move move : position.legal_moves()) {
-        const bool fits = std::all_of(sheets.begin(), sheets.end(), [&](const SheetMarks* marks) {
-            if (ply >= marks->size()) return true;
-            const auto* written = std::get_if<Written>(&(*marks)[ply]);
+
+  private:
+    void follow(const Position& position) {
+        passed_.push_back(position.placement());
+        if (line_.size() == length_) {
+            if (all_stood()) found_.insert(line_);
+        } else {
+            for (const Move move : position.legal_moves()) {
+                if (!is_written(position, move)) continue;
+                line_.push_back(to_san(position, move));
+                Position next = position;
+                follow(next.play(move));
+                line_.pop_back();
+            }
+        }
+        passed_.pop_back();
+    }
+    [[nodiscard]] bool is_written(const Position& position, Move move) const {
+        return std::all_of(sheets_.begin(), sheets_.end(), [&](const SheetMarks* marks) {
+            if (line_.size() >= marks->size()) return true;
+            const auto* written = std::get_if<Written>(&(*marks)[line_.size()]);
             return written == nullptr || is_what_was_written(position, move, written->text);
         });
-        if (!fits) continue;
-        Position next = position;
-        next.play(move);
-        line.push_back(to_san(position, move));
-        try_everything(next, sheets, ply + 1, length, end, line, found);
-        line.pop_back();
     }
-}
+    [[nodiscard]] bool all_stood() const {
+        return std::all_of(positions_.begin(), positions_.end(), [&](const CertainPosition& known) {
+            if (std::holds_alternative<AtTheEnd>(known.when)) {
+                return passed_.back() == known.placement;
+            }
+            if (const auto* after = std::get_if<AfterPly>(&known.when)) {
+                return passed_.at(static_cast<std::size_t>(after->ply)) == known.placement;
+            }
+            return std::find(passed_.begin(), passed_.end(), known.placement) != passed_.end();
+        });
+    }
 
-inline std::set<Line> try_everything(const std::vector<const SheetMarks*>& sheets,
-                                     std::size_t length, const Placement* end) {
-    std::set<Line> found;
-    Line line;
-    try_everything(Position::initial(), sheets, 0, length, end, line, found);
-    return found;
+    std::vector<const SheetMarks*> sheets_;
+    std::size_t length_;
+    const std::vector<CertainPosition>& positions_;
+    Line line_{};
+    std::vector<Placement> passed_{};
+    std::set<Line> found_{};
+};
+
+inline std::set<Line> try_everything(const Position& start, std::vector<const SheetMarks*> sheets,
+                                     std::size_t length,
+                                     const std::vector<CertainPosition>& positions) {
+    return PlainSearch{std::move(sheets), length, positions}.run(start);
 }
 
 inline std::set<Line> lines_of(const Reconstruction& found) {
