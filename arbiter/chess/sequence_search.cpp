@@ -305,7 +305,8 @@ void SequenceSearch::note_readings(const Node& node) {
         const int skipped = std::countr_zero(node.skips[i]);
         const Cell& cell = task_.tracks[i].cell(node.ply, skipped);
         if (cell.readings.size() != 1) continue;
-        auto& reading = findings_->readings[i][static_cast<std::size_t>(node.ply + skipped)];
+        auto& reading = findings_->readings[i][static_cast<std::size_t>(node.ply) +
+                                               static_cast<std::size_t>(skipped)];
         const MoveList moves = moves_meant(node.position, cell.readings.front());
         for (const Move move : moves) note(reading, node.position, move);
         reading.ambiguous = reading.ambiguous || moves.size() > 1;

@@ -70,13 +70,15 @@ Skips Track::settle(Skips skips, int ply, int left) const noexcept {
         if (skips < here) break;
         if ((skips & here) == 0) continue;
         if (s < max_skips && cell(ply, s).optional) skips |= here << 1;
-        const auto at = std::min(static_cast<std::size_t>(ply + s), cells_.size());
+        const auto at =
+            std::min(static_cast<std::size_t>(ply) + static_cast<std::size_t>(s), cells_.size());
         if (mandatory_[at] <= left) settled |= here;
     }
     // At the end of the game only a sheet that has nothing left may stand.
     if (left > 0) return settled;
     for (int s = 0; s <= max_skips; ++s) {
-        if (static_cast<std::size_t>(ply + s) < cells_.size()) settled &= ~(Skips{1} << s);
+        if (static_cast<std::size_t>(ply) + static_cast<std::size_t>(s) < cells_.size())
+            settled &= ~(Skips{1} << s);
     }
     return settled;
 }

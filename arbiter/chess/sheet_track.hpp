@@ -40,7 +40,7 @@ class Track {
     [[nodiscard]] bool can_end(Skips skips, int ply) const noexcept;
     // What the next ply must be; beyond its end a sheet is silent.
     [[nodiscard]] const Cell& cell(int ply, int skipped) const noexcept {
-        const auto at = static_cast<std::size_t>(ply + skipped);
+        const auto at = static_cast<std::size_t>(ply) + static_cast<std::size_t>(skipped);
         return at < cells_.size() ? cells_[at] : silence_;
     }
     // The cell of that ply, if no cell before it is optional.
