@@ -40,6 +40,7 @@ bool is_king_by_squares(const SanText& san) noexcept {
 Track::Track(std::vector<Cell> cells) : cells_(std::move(cells)), mandatory_(cells_.size() + 1, 0) {
     for (std::size_t i = cells_.size(); i > 0; --i) {
         mandatory_[i - 1] = mandatory_[i] + (cells_[i - 1].optional ? 0 : 1);
+        has_optional_ = has_optional_ || cells_[i - 1].optional;
     }
 }
 
@@ -64,6 +65,10 @@ Result<Track> Track::from(const SheetMarks& marks) {
 }
 
 Skips Track::settle(Skips skips, int ply, int left) const noexcept {
+    if (!has_optional_) {
+        const auto at = std::min(static_cast<std::size_t>(ply), cells_.size());
+        return mandatory_[at] <= left ? skips : 0;
+    }
     Skips settled = 0;
     for (int s = 0; s <= max_skips; ++s) {
         const Skips here = Skips{1} << s;

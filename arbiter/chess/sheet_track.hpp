@@ -53,6 +53,7 @@ class Track {
     std::vector<Cell> cells_;
     std::vector<int> mandatory_{};  // cells that are not optional, from this one on
     Cell silence_{};
+    bool has_optional_ = false;
 };
 
 // Whether two texts can mean the same move in some position.
