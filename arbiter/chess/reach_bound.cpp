@@ -32,6 +32,7 @@ ReachBound::ReachBound(const Position& start, const std::vector<PlyRule>& rules,
             regress(side, square, goal, rules, when);
             sides_[side].goals.push_back(std::move(goal));
         }
+        find_pairs(sides_[side]);
     }
 }
 
@@ -118,17 +119,49 @@ bool ReachBound::allows(const Position& position, Color side, int ply) const noe
     int left = own.free_moves[at] + ((position.castling_rights() & back_rank) != 0 ? 1 : 0);
     const Bitboard pawns = board.pieces(side, Role::Pawn);
     for (const Goal& goal : own.goals) {
-        const Reach& reach = goal.reach[at];
-        const Bitboard men = board.pieces(side, goal.role);
-        std::size_t needed = 0;
-        while (needed < layers &&
-               ((men & reach.itself[needed]) | (pawns & reach.pawn[needed])) == 0) {
-            ++needed;
-        }
-        left -= static_cast<int>(needed);
+        left -= static_cast<int>(missing(goal.reach[at], board.pieces(side, goal.role), pawns));
         if (left < 0) return false;
     }
-    return true;
+    // With more free moves a pawn might promote beyond the layers.
+    if (own.free_moves[at] >= static_cast<int>(layers)) return true;
+    for (const auto& [one, other] : own.pairs) {
+        left -= beyond_single(own.goals[one].reach[at], own.goals[other].reach[at],
+                              board.pieces(side, own.goals[one].role), pawns);
+    }
+    return left >= 0;
+}
+
+// The free moves that the nearest of these men needs, `layers` standing for more.
+std::size_t ReachBound::missing(const Reach& reach, Bitboard men, Bitboard pawns) noexcept {
+    std::size_t needed = 0;
+    while (needed < layers && ((men & reach.itself[needed]) | (pawns & reach.pawn[needed])) == 0) {
+        ++needed;
+    }
+    return needed;
+}
+
+// One man cannot stand on both squares: what two need beyond what the nearest needs for each.
+int ReachBound::beyond_single(const Reach& one, const Reach& other, Bitboard men,
+                              Bitboard pawns) noexcept {
+    const Bitboard second = men & (men - 1);
+    const bool two_men = second != 0 && !has_several(second);
+    const bool promotes = (pawns & (one.pawn[layers - 1] | other.pawn[layers - 1])) != 0;
+    if (!two_men || promotes) return 0;
+    const Bitboard first = men ^ second;
+    const std::size_t straight = missing(one, first, 0) + missing(other, second, 0);
+    const std::size_t crossed = missing(one, second, 0) + missing(other, first, 0);
+    const std::size_t single = missing(one, men, 0) + missing(other, men, 0);
+    return static_cast<int>(std::min(straight, crossed) - single);
+}
+
+void ReachBound::find_pairs(Side& side) const {
+    for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen}) {
+        std::vector<std::size_t> found;
+        for (std::size_t i = 0; i < side.goals.size(); ++i) {
+            if (side.goals[i].role == role) found.push_back(i);
+        }
+        if (found.size() == 2) side.pairs.emplace_back(found[0], found[1]);
+    }
 }
 
 }  // namespace arbiter

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -42,6 +43,8 @@ class ReachBound {
     };
     struct Side {
         std::vector<Goal> goals{};
+        // The numbers of two goals for the only two men of a kind: rooks, knights, bishops, queens.
+        std::vector<std::pair<std::size_t, std::size_t>> pairs{};
         CastlingWays castling{};
         std::vector<int> free_moves{};  // from each ply on
         std::vector<int> captures{};    // plies from each on that can capture
@@ -53,6 +56,12 @@ class ReachBound {
     [[nodiscard]] Reach before_free(Color side, Role role, const Reach& after) const;
     [[nodiscard]] Reach before_written(Color side, Role role, const Reach& after,
                                        const PlyRule& rule) const;
+
+    void find_pairs(Side& side) const;
+    [[nodiscard]] static std::size_t missing(const Reach& reach, Bitboard men,
+                                             Bitboard pawns) noexcept;
+    [[nodiscard]] static int beyond_single(const Reach& one, const Reach& other, Bitboard men,
+                                           Bitboard pawns) noexcept;
 
     Color first_;
     ByColor<Side> sides_{};
