@@ -68,6 +68,8 @@ constinit const Edition chn_1984{
         {
             .king_and_rook = {KingAndRook::KingMoves, "8.2(a)", Confidence::Seed},
             .rook_first = {RookFirst::WarnAndAllow, "6.1 e1", Confidence::Seed},
+            .legality = {true, "6.1", Confidence::Seed},
+            .king_alone_means_it = {false, "8.2(a)", Confidence::Seed},
             .king_moves_if_illegal = {true, "6.1 e2", Confidence::Seed},
             .rook_moves_if_illegal = {true, "6.1 e3", Confidence::Seed},
             .king_released_binds = {true, "7.3", Confidence::Seed},
@@ -90,10 +92,10 @@ constinit const Edition chn_1984{
     // Topic 4: promotion irregularities
     .promotion =
         {
+            .free_choice = {true, "6.6(c)", Confidence::Seed},
             .choice_final = {ChoiceFinal::OnRelease, "7.4", Confidence::Seed},
             .unreplaced = {Unreplaced::Replay, "6.6(c) e1", Confidence::Seed},
             .last_rank = {{IllegalPosition::AsIllegalMove, "6.6(c) e1", Confidence::Seed}},
-            .piece_missing = {PieceMissing::ArbiterStops, "6.6(c) e2", Confidence::Seed},
             .inverted_rook = {InvertedRook::Unknown, "6.6(c)", Confidence::Inferred},
         },
 
@@ -104,6 +106,7 @@ constinit const Edition chn_1984{
             .names_touch_move = {true, "8", Confidence::Seed},
             .route = {{IllegalRoute::Normal, "9.1", Confidence::Seed}},
             .unrestorable = {Unrestorable::VoidNewGame, "9.1", Confidence::Seed},
+            .clocks_back = {ClocksBack::InProportion, "9.1", Confidence::Inferred},
             .corrected_until = {CorrectedUntil::ResultRegistered, "9.1 e1", Confidence::Seed},
             .touch_only_before_press = {{false, "9.1", Confidence::Seed}},
             .seen_is_enough = {{true, "9.1", Confidence::Seed}},
@@ -133,7 +136,7 @@ constinit const Edition chn_1984{
             .reversed_in_swiss = {true, "9.4 e2", Confidence::Seed},
             .reversed_after_end = {false, "9.4 e2", Confidence::Seed},
             .turned_board_moves = {true, "9.5", Confidence::Seed},
-            .turned_needs_set_up = {true, "9.5", Confidence::Seed},
+            .turned_needs_set_up = {true, "9.5 e", Confidence::Seed},
             .turned_after_end = {false, "9.4 e3", Confidence::Seed},
             .displaced = {Unrestorable::VoidNewGame, "9.2", Confidence::Seed},
             .knocked_over_own_time = {true, "9.2", Confidence::Inferred},

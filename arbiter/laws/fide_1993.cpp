@@ -48,7 +48,7 @@ constinit const Edition fide_1993{
             .theirs_binds = {true, "7.2(1)", Confidence::Seed},
             .both_colours = {BothColours::FirstTouched, "7.2(2)", Confidence::Seed},
             .unclear_is_own_first = {true, "7.2(2)", Confidence::Seed},
-            .more_pieces = {MorePieces::Unknown, "7.2", Confidence::Inferred},
+            .more_pieces = {MorePieces::Unknown, "7.2(2)", Confidence::Inferred},
             .free_if_impossible = {true, "7.3", Confidence::Seed},
             .proof = {TouchProof::EvidenceNeeded, "7.4", Confidence::Inferred},
             .complaint_ends = {ComplaintEnds::AnyTouch, "7.4", Confidence::Seed},
@@ -59,7 +59,9 @@ constinit const Edition fide_1993{
     .castling =
         {
             .king_and_rook = {KingAndRook::KingMoves, "7.2(1)", Confidence::Seed},
-            .rook_first = {RookFirst::NotThatSide, "5.1(3), 7.2(1)", Confidence::Seed},
+            .rook_first = {RookFirst::NotThatSide, "5.1(3)", Confidence::Seed},
+            .legality = {true, "5.1(6)", Confidence::Seed},
+            .king_alone_means_it = {true, "5.1(4)", Confidence::Seed},
             .king_moves_if_illegal = {true, "5.1(4)", Confidence::Seed},
             .rook_moves_if_illegal = {true, "7.2(1)", Confidence::Seed},
             .king_released_binds = {true, "6.3", Confidence::Seed},
@@ -82,10 +84,10 @@ constinit const Edition fide_1993{
     // Topic 4: promotion irregularities
     .promotion =
         {
+            .free_choice = {true, "5.6(4)", Confidence::Seed},
             .choice_final = {ChoiceFinal::OnRelease, "6.4", Confidence::Seed},
             .unreplaced = {Unreplaced::Replay, "5.6(4), 6.4", Confidence::Inferred},
             .last_rank = {{IllegalPosition::AsIllegalMove, "5.6(4), 6.4", Confidence::Inferred}},
-            .piece_missing = {PieceMissing::PlayerStops, "5.6(5)", Confidence::Seed},
             .inverted_rook = {InvertedRook::Unknown, "5.6(4)", Confidence::Inferred},
         },
 
@@ -96,6 +98,7 @@ constinit const Edition fide_1993{
             .names_touch_move = {true, "7", Confidence::Seed},
             .route = {{IllegalRoute::Normal, "8.1", Confidence::Seed}},
             .unrestorable = {Unrestorable::VoidNewGame, "8.1", Confidence::Seed},
+            .clocks_back = {ClocksBack::InProportion, "12.7", Confidence::Inferred},
             .corrected_until = {CorrectedUntil::GameOver, "8.1", Confidence::Seed},
             .touch_only_before_press = {{false, "8.1", Confidence::Seed}},
             .seen_is_enough = {{true, "8.1", Confidence::Seed}},
@@ -106,7 +109,7 @@ constinit const Edition fide_1993{
             .draw_if_no_mate = {false, "8.1", Confidence::Seed},
             .two_hands = {HandFault::NoOffence, "6", Confidence::Inferred},
             .two_hands_before_press = {HandFault::NoOffence, "6", Confidence::Inferred},
-            .press_without_move = {HandFault::Unknown, "12", Confidence::Inferred},
+            .press_without_move = {HandFault::Unknown, "8.1", Confidence::Inferred},
             .king_captured = {true, "8.1", Confidence::Seed},
             .both_kings_in_check = {{IllegalPosition::AsIllegalMove, "8.1", Confidence::Seed}},
             .no_mate_by_it = {true, "8.1", Confidence::Seed},

@@ -62,9 +62,11 @@ constexpr Edition the_laws_of_2001{
         {
             .king_and_rook = {KingAndRook::MustCastle, "4.4(1)", Confidence::Seed},
             .rook_first = {RookFirst::NotThatSide, "4.4(2), 4.3(1)", Confidence::Seed},
+            .legality = {true, "3.8(1)(b)", Confidence::Seed},
+            .king_alone_means_it = {true, "4.4(3)", Confidence::Seed},
             .king_moves_if_illegal = {true, "4.4(3)", Confidence::Seed},
             .rook_moves_if_illegal = {true, "4.3(1)", Confidence::Seed},
-            .king_released_binds = {true, "4.4, 4.7", Confidence::Inferred},
+            .king_released_binds = {true, "4.7", Confidence::Inferred},
             .released_illegal = {true, "4.4(3)", Confidence::Seed},
         },
 
@@ -84,13 +86,13 @@ constexpr Edition the_laws_of_2001{
     // Topic 4: promotion irregularities
     .promotion =
         {
+            .free_choice = {true, "3.7(5)", Confidence::Seed},
             .choice_final = {ChoiceFinal::OnRelease, "3.7(5), 4.7", Confidence::Inferred},
             .unreplaced = {Unreplaced::AsIllegal, "7.4(a)", Confidence::Inferred},
             .last_rank = {{IllegalPosition::AsIllegalMove, "7.4(a)", Confidence::Inferred},
-                          {IllegalPosition::Intervene, "B", Confidence::Inferred},
-                          {IllegalPosition::Intervene, "B", Confidence::Inferred},
-                          {IllegalPosition::Intervene, "B", Confidence::Inferred}},
-            .piece_missing = {PieceMissing::PlayerStops, "6.13(b)", Confidence::Adjacent},
+                          {IllegalPosition::Intervene, "B5", Confidence::Inferred},
+                          {IllegalPosition::Intervene, "B5", Confidence::Inferred},
+                          {IllegalPosition::Intervene, "B5", Confidence::Inferred}},
             .inverted_rook = {InvertedRook::IsRook, "3.7(5)", Confidence::Inferred},
         },
 
@@ -100,23 +102,24 @@ constexpr Edition the_laws_of_2001{
             .restore = {true, "7.4(a)", Confidence::Adjacent},
             .names_touch_move = {false, "4.3, 4.7", Confidence::Adjacent},
             .route = {{IllegalRoute::Normal, "7.4(a)", Confidence::Adjacent},
-                      {IllegalRoute::Unknown, "B", Confidence::Inferred},
-                      {IllegalRoute::Limited, "B, 7.4(a)", Confidence::Inferred},
-                      {IllegalRoute::Unknown, "C", Confidence::Inferred},
+                      {IllegalRoute::Unknown, "B5", Confidence::Inferred},
+                      {IllegalRoute::Limited, "7.4(a)", Confidence::Inferred},
+                      {IllegalRoute::Unknown, "C3", Confidence::Inferred},
                       {IllegalRoute::ClaimWins, "C3", Confidence::Adjacent}},
             .unrestorable = {Unrestorable::LastIdentifiable, "7.4(a)", Confidence::Adjacent},
+            .clocks_back = {ClocksBack::ArbiterJudges, "6.14", Confidence::Adjacent},
             .corrected_until = {CorrectedUntil::GameOver, "8.7", Confidence::Adjacent},
             .touch_only_before_press = {{false, "7.4(a)", Confidence::Adjacent},
-                                        {true, "B", Confidence::Inferred},
-                                        {true, "B", Confidence::Inferred},
+                                        {true, "B5", Confidence::Inferred},
+                                        {true, "B5", Confidence::Inferred},
                                         {true, "C3", Confidence::Adjacent}},
             .seen_is_enough = {{true, "7.4(a)", Confidence::Adjacent},
-                               {false, "B", Confidence::Inferred},
-                               {false, "B", Confidence::Inferred},
+                               {false, "B5", Confidence::Inferred},
+                               {false, "B5", Confidence::Inferred},
                                {false, "C3", Confidence::Adjacent}},
             .after_reply = {{AfterReply::StillCorrected, "7.4(a)", Confidence::Adjacent},
-                            {AfterReply::Stands, "B", Confidence::Inferred},
-                            {AfterReply::Stands, "B", Confidence::Inferred},
+                            {AfterReply::Stands, "B5", Confidence::Inferred},
+                            {AfterReply::Stands, "B5", Confidence::Inferred},
                             {AfterReply::Stands, "C3", Confidence::Adjacent}},
             .opponent_gains = {{Millis{120'000}, "7.4(b)", Confidence::Adjacent}},
             .loses_on = {{3, "7.4(b)", Confidence::Text}},
@@ -128,9 +131,9 @@ constexpr Edition the_laws_of_2001{
             .king_captured = {true, "7.4(a)", Confidence::Adjacent},
             .both_kings_in_check = {{IllegalPosition::AsIllegalMove, "7.4(a)",
                                      Confidence::Adjacent},
-                                    {IllegalPosition::Intervene, "B", Confidence::Inferred},
-                                    {IllegalPosition::Intervene, "B", Confidence::Inferred},
-                                    {IllegalPosition::Intervene, "B", Confidence::Inferred}},
+                                    {IllegalPosition::Intervene, "B5", Confidence::Inferred},
+                                    {IllegalPosition::Intervene, "B5", Confidence::Inferred},
+                                    {IllegalPosition::Intervene, "B5", Confidence::Inferred}},
             .no_mate_by_it = {true, "5.1(1)", Confidence::Seed},
             .no_stalemate_by_it = {true, "5.2(1)", Confidence::Seed},
         },
@@ -404,19 +407,19 @@ constexpr Edition the_laws_of_1997() {
     // Topic 4: promotion irregularities
     laws.promotion.unreplaced = {Unreplaced::AsIllegal, "7.4", Confidence::Inferred};
     laws.promotion.last_rank = {{IllegalPosition::AsIllegalMove, "7.4", Confidence::Inferred}};
-    laws.promotion.piece_missing = {PieceMissing::PlayerStops, "6.12(b)", Confidence::Text};
 
     // Topic 5: illegal moves
     laws.illegal.restore = {true, "7.4", Confidence::Text};
+    laws.illegal.clocks_back = {ClocksBack::ArbiterJudges, "6.13", Confidence::Text};
     laws.illegal.unrestorable = {Unrestorable::LastIdentifiable, "7.4", Confidence::Text};
     laws.illegal.route = {{IllegalRoute::Normal, "7.4", Confidence::Text},
-                          {IllegalRoute::Unknown, "B", Confidence::Inferred},
+                          {IllegalRoute::Unknown, "B5", Confidence::Inferred},
                           {IllegalRoute::Normal, "7.4", Confidence::Text},
-                          {IllegalRoute::Unknown, "C", Confidence::Inferred},
+                          {IllegalRoute::Unknown, "C3", Confidence::Inferred},
                           {IllegalRoute::ClaimWins, "C3", Confidence::Text}};
     laws.illegal.seen_is_enough = {{true, "7.4", Confidence::Text},
-                                   {true, "7.4", Confidence::Text},
-                                   {true, "7.4", Confidence::Text},
+                                   {false, "B5", Confidence::Text},
+                                   {false, "B5", Confidence::Text},
                                    {false, "C3", Confidence::Text}};
     laws.illegal.after_reply = {{AfterReply::StillCorrected, "7.4", Confidence::Text},
                                 {AfterReply::StillCorrected, "7.4", Confidence::Text},

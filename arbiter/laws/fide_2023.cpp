@@ -65,6 +65,8 @@ constinit const Edition fide_2023{
         {
             .king_and_rook = {KingAndRook::MustCastle, "4.4.1", Confidence::Text},
             .rook_first = {RookFirst::NotThatSide, "4.4.2, 4.3.1", Confidence::Text},
+            .legality = {true, "3.8.2", Confidence::Text},
+            .king_alone_means_it = {true, "4.4.3", Confidence::Text},
             .king_moves_if_illegal = {true, "4.4.3", Confidence::Text},
             .rook_moves_if_illegal = {true, "4.3.1", Confidence::Text},
             .king_released_binds = {true, "4.7.2", Confidence::Text},
@@ -87,6 +89,7 @@ constinit const Edition fide_2023{
     // Topic 4: promotion irregularities
     .promotion =
         {
+            .free_choice = {true, "3.7.3", Confidence::Text},
             .choice_final = {ChoiceFinal::OnTouchOfSquare, "4.4.4", Confidence::Text},
             .unreplaced = {Unreplaced::Queen, "7.5.2", Confidence::Text},
             .last_rank = {{IllegalPosition::AsIllegalMove, "7.5.2", Confidence::Text},
@@ -94,7 +97,6 @@ constinit const Edition fide_2023{
                           {IllegalPosition::WaitThenDraw, "A.5.4", Confidence::Text},
                           {IllegalPosition::AsIllegalMove, "7.5.2", Confidence::Text},
                           {IllegalPosition::WaitThenDraw, "B.3, A.5.4", Confidence::Text}},
-            .piece_missing = {PieceMissing::PlayerStops, "6.11.2", Confidence::Text},
             .inverted_rook = {InvertedRook::IsRook, "3.7.3", Confidence::Inferred},
         },
 
@@ -109,6 +111,7 @@ constinit const Edition fide_2023{
                       {IllegalRoute::Supervised, "B.2", Confidence::Text},
                       {IllegalRoute::Limited, "B.3, A.5.2", Confidence::Text}},
             .unrestorable = {Unrestorable::LastIdentifiable, "7.5.1", Confidence::Text},
+            .clocks_back = {ClocksBack::ArbiterJudges, "7.1", Confidence::Text},
             .corrected_until = {CorrectedUntil::GameOver, "8.7", Confidence::Text},
             .touch_only_before_press = {{true, "4.3", Confidence::Text}},
             .seen_is_enough = {{true, "7.5.1", Confidence::Text},
@@ -126,10 +129,10 @@ constinit const Edition fide_2023{
                                {Millis{60'000}, "A.3, 7.5.5", Confidence::Text},
                                {Millis{60'000}, "A.3, 7.5.5", Confidence::Text}},
             .loses_on = {{2, "7.5.5", Confidence::Text},
-                         {2, "A.4, 7.5.5", Confidence::Text},
-                         {2, "A.5.2, 7.5.5", Confidence::Text},
-                         {2, "B.2, 7.5.5", Confidence::Text},
-                         {2, "B.3, A.5.2, 7.5.5", Confidence::Text}},
+                         {2, "A.4, A.3, 7.5.5", Confidence::Text},
+                         {2, "A.5.2, A.3, 7.5.5", Confidence::Text},
+                         {2, "B.2, A.3, 7.5.5", Confidence::Text},
+                         {2, "B.3, A.5.2, A.3, 7.5.5", Confidence::Text}},
             .quickplay_ladder = {std::nullopt, "7.5.5", Confidence::Text},
             .draw_if_no_mate = {true, "7.5.5", Confidence::Text},
             .two_hands = {HandFault::AsIllegalMove, "7.5.4", Confidence::Text},
