@@ -291,7 +291,7 @@ void follow_claim(Scene& scene, const Fact& fact) {
             fifty ? scene.edition.fifty.claim : scene.edition.repetition.claim;
         scene.rule(Ruling::MustPlayDeclared, rules.wrong_plays_announced);
         scene.details().set("must_play", announced.san);
-        scene.reason("announced_not_played", {{"san", announced.san}});
+        scene.reason("other_move_played", {{"san", announced.san}});
         if (!announced.legal) return;
         scene.effects().duty = Duty{.player = announced.by,
                                     .kind = Ruling::MustPlayDeclared,
