@@ -46,7 +46,7 @@ namespace arbiter {
 void end_by_board(Scene& scene);
 
 // recording.cpp (10), offers.cpp (11), repetition.cpp (13), fifty.cpp (14), quickplay.cpp (15)
-[[nodiscard]] Verdict on(Scene& scene, const Reconstruction& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ReplayShown& fact);
 [[nodiscard]] Verdict judge_record(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Offered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const OfferAnswered& fact);

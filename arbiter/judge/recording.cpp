@@ -157,7 +157,7 @@ void complete_both(Scene& scene, const Irregularity& fact) {
 }
 
 // The side whose flag has fallen, by the facts or by the clock.
-std::optional<Color> overstepped(const Scene& scene, const Reconstruction& fact) {
+std::optional<Color> overstepped(const Scene& scene, const ReplayShown& fact) {
     if (fact.actor) return fact.actor;
     if (const auto* flag = last_earlier<FlagSeen>(scene)) {
         if (flag->whose == Whose::Both) return std::nullopt;
@@ -172,7 +172,7 @@ std::optional<Color> overstepped(const Scene& scene, const Reconstruction& fact)
 
 }  // namespace
 
-Verdict on(Scene& scene, const Reconstruction& fact) {
+Verdict on(Scene& scene, const ReplayShown& fact) {
     if (fact.moves_made < 0) return scene.impossible("moves_made");
     const RecordingRules& rules = scene.edition.recording;
     const auto& control = scene.around.clocks.control;
