@@ -293,8 +293,8 @@ struct Irregularity {
 
 using Fact = std::variant<Touched, Adjusted, Placed, Released, Removed, MovedPiece, MoveNumber,
                           PromotionLeft, Pressed, OpponentReplied, NextMoveCompleted, Noticed,
-                          FlagSeen, Claimed, Offered, OfferAnswered, Withdrawn, AgreedDraw, ResignedGame,
-                          Handshake, ResultSigned, ResultRegistered, GameOver, Sealed,
+                          FlagSeen, Claimed, Offered, OfferAnswered, Withdrawn, AgreedDraw,
+                          ResignedGame, Handshake, ResultSigned, ResultRegistered, GameOver, Sealed,
                           EnvelopeOpened, EnvelopeMissing, Arrived, ClocksStopped, Reconstruction,
                           ArbiterSaw, ArbiterDecided, PenaltyAsked, SpectatorSpoke, Irregularity>;
 
