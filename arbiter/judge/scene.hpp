@@ -97,9 +97,11 @@ class Scene {
     std::optional<Promoting> promoting;
     std::optional<MadeMove> made;
     std::optional<EndedBefore> ended;
-    std::optional<Offered> offer;  // stands until answered
-    std::optional<Claimed> claim;  // the last one
+    std::optional<Offered> offer;              // stands until answered
+    std::optional<Rule<bool>> offer_disputed;  // why it stands in spite of what followed it
+    std::optional<Claimed> claim;              // the last one
     std::optional<Sealed> sealed;
+    bool reply_sealed = false;               // the one who must reply, in a fresh envelope
     std::optional<AnnouncedMove> announced;  // has to be played
     bool claim_postponed = false;            // the arbiter has put off his decision on `claim`
     std::size_t at_fact = 0;                 // the index of the fact in hand

@@ -8,14 +8,15 @@ namespace {
 using std::chrono::hours;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who, std::string_view wrong) {
+constexpr DrawClaimRules claims(std::string_view who, std::string_view wrong,
+                                std::string_view sealing) {
     constexpr auto seed = Confidence::Seed;
     return {
         .only_on_turn = {true, who, seed},
         .lost_by_touching = {false, who, seed},
         .lost_by_moving = {false, who, seed},
-        .lost_by_sealing = {true, who, Confidence::Inferred},
-        .lost_by_not_recording = {true, "13.2", seed},
+        .lost_by_sealing = {true, sealing, Confidence::Inferred},
+        .lost_by_not_recording = Rule<bool>{true, "13.2", seed},
         .announced_in_writing = {false, "12.3(a)", seed},
         .check_stopped_by = {ClaimStop::Arbiter, who, Confidence::Inferred},
         .withdrawable = {false, "", Confidence::Inferred},
@@ -195,6 +196,7 @@ constinit const Edition chn_1984{
             .required = Rule<bool>{true, "13.1", Confidence::Seed},
             .advance_writing = {true, "13.1 e1", Confidence::Seed},
             .gap_allowed = {2, "13.1 e2", Confidence::Seed},
+            .gap_completed = {true, "13.1 e2", Confidence::Seed},
             .exemption_judged = {true, "13.2, e1", Confidence::Seed},
             .exempt_below = {std::nullopt, "13.2, e1", Confidence::Seed},
             .exempt_unless_increment = {std::nullopt, "13.2, e1", Confidence::Seed},
@@ -217,18 +219,19 @@ constinit const Edition chn_1984{
             .right_moment = {true, "18.1", Confidence::Inferred},
             .penalised_before_own_move = {false, "18.2", Confidence::Inferred},
             .penalised_while_opponent_thinks = {true, "18.3", Confidence::Inferred},
-            .penalised_after_sealing = {false, "18.2", Confidence::Inferred},
+            .penalised_after_sealing = {false, "18", Confidence::Inferred},
             .withdrawable = {false, "18.1", Confidence::Inferred},
             .may_have_conditions = {false, "18.1", Confidence::Inferred},
             .word_refuses = {true, "18.1", Confidence::Inferred},
             .touch_refuses = {false, "18.1", Confidence::Inferred},
             .move_refuses = {true, "18.1", Confidence::Inferred},
+            .unpressed_move_refuses = {true, "18.1", Confidence::Inferred},
         },
 
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("12.3(b) e", "12.3(a) e1"),
+            .claim = claims("12.3(b) e", "12.3(a) e1", "12.3(a)"),
             .same = {SamePosition::PossibleMoves, "12.3", Confidence::Seed},
             .times = {3, "12.3", Confidence::Seed},
             .on_board = {true, "12.3(b)", Confidence::Seed},
@@ -239,7 +242,7 @@ constinit const Edition chn_1984{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("12.4", "12.4"),
+            .claim = claims("12.4", "12.4", "12.4"),
             .moves = {50, "12.4", Confidence::Seed},
             .on_board = {true, "12.4", Confidence::Seed},
             .announced = {false, "12.4", Confidence::Seed},
@@ -285,6 +288,7 @@ constinit const Edition chn_1984{
             .meaningless_loses = {true, "17.3", Confidence::Inferred},
             .illegal_loses = {true, "17.3", Confidence::Inferred},
             .loss_needs = {SealedLossNeeds::Nothing, "17.3", Confidence::Inferred},
+            .draw_excepts_loss = {false, "17.3", Confidence::Inferred},
             .late_limit = {hours(1), "17.2", Confidence::Inferred},
             .late_excused = {false, "17.2", Confidence::Inferred},
             .both_late_lose = {true, "17.4", Confidence::Inferred},

@@ -9,14 +9,14 @@ using std::chrono::hours;
 using std::chrono::minutes;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who) {
+constexpr DrawClaimRules claims(std::string_view who, std::string_view sealing) {
     constexpr auto inferred = Confidence::Inferred;
     return {
         .only_on_turn = {true, who, inferred},
         .lost_by_touching = {false, "10.11", inferred},
         .lost_by_moving = {true, "10.11", inferred},
-        .lost_by_sealing = {true, who, inferred},
-        .lost_by_not_recording = {true, "11.2", inferred},
+        .lost_by_sealing = {true, sealing, inferred},
+        .lost_by_not_recording = Rule<bool>{true, "11.2", inferred},
         .announced_in_writing = {true, "10.10(1)", Confidence::Seed},
         .check_stopped_by = {ClaimStop::ArbiterOrPlayerAlone, "10.13", inferred},
         .withdrawable = {false, "10.13", inferred},
@@ -188,6 +188,7 @@ constinit const Edition fide_1993{
             .required = Rule<bool>{true, "11.1", Confidence::Inferred},
             .advance_writing = {true, "11.1", Confidence::Inferred},
             .gap_allowed = {std::nullopt, "11.1", Confidence::Inferred},
+            .gap_completed = {true, "11.1", Confidence::Inferred},
             .exemption_judged = {false, "11.2", Confidence::Inferred},
             .exempt_below = {minutes(5), "11.2", Confidence::Inferred},
             .exempt_unless_increment = {std::nullopt, "11.2", Confidence::Inferred},
@@ -216,12 +217,13 @@ constinit const Edition fide_1993{
             .word_refuses = {true, "10.7", Confidence::Seed},
             .touch_refuses = {false, "10.7", Confidence::Seed},
             .move_refuses = {true, "10.7", Confidence::Seed},
+            .unpressed_move_refuses = {false, "10.7", Confidence::Seed},
         },
 
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("10.10"),
+            .claim = claims("10.10", "10.10(1)"),
             .same = {SamePosition::CastlingRights, "10.10", Confidence::Inferred},
             .times = {3, "10.10", Confidence::Seed},
             .on_board = {true, "10.10(2)", Confidence::Seed},
@@ -232,7 +234,7 @@ constinit const Edition fide_1993{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("10.12"),
+            .claim = claims("10.12", "10.12"),
             .moves = {50, "10.12", Confidence::Inferred},
             .on_board = {true, "10.12", Confidence::Inferred},
             .announced = {false, "10.12", Confidence::Inferred},
@@ -278,6 +280,7 @@ constinit const Edition fide_1993{
             .meaningless_loses = {true, "10.16", Confidence::Inferred},
             .illegal_loses = {true, "10.16", Confidence::Inferred},
             .loss_needs = {SealedLossNeeds::MoreThanKing, "10.5", Confidence::Seed},
+            .draw_excepts_loss = {false, "10.5", Confidence::Seed},
             .late_limit = {hours(1), "10.15", Confidence::Text},
             .late_excused = {true, "10.15", Confidence::Text},
             .both_late_lose = {true, "10.15, 10.17", Confidence::Inferred},

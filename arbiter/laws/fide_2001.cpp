@@ -10,14 +10,14 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who) {
+constexpr DrawClaimRules claims(std::string_view who, std::string_view sealing) {
     constexpr auto adjacent = Confidence::Adjacent;
     return {
         .only_on_turn = {true, who, adjacent},
         .lost_by_touching = {false, "9.4", adjacent},
         .lost_by_moving = {true, "9.4", adjacent},
-        .lost_by_sealing = {true, who, adjacent},
-        .lost_by_not_recording = {false, "9.4", adjacent},
+        .lost_by_sealing = {true, sealing, adjacent},
+        .lost_by_not_recording = Rule<bool>{false, "", adjacent},
         .announced_in_writing = {true, "9.2(a)", adjacent},
         .check_stopped_by = {ClaimStop::Player, "9.5", adjacent},
         .withdrawable = {false, "9.5", adjacent},
@@ -235,6 +235,7 @@ constexpr Edition the_laws_of_2001{
                          {false, "C2, B3", Confidence::Inferred}},
             .advance_writing = {true, "8.1", Confidence::Inferred},
             .gap_allowed = {1, "8.1", Confidence::Adjacent},
+            .gap_completed = {true, "8.1", Confidence::Adjacent},
             .exemption_judged = {false, "8.4", Confidence::Adjacent},
             .exempt_below = {minutes(5), "8.4", Confidence::Adjacent},
             .exempt_unless_increment = {seconds(30), "8.4", Confidence::Adjacent},
@@ -243,7 +244,7 @@ constexpr Edition the_laws_of_2001{
             .unreproducible_as_both = {true, "8.5(c)", Confidence::Adjacent},
             .unnoticed_control = {true, "8.5(a)", Confidence::Inferred},
             .loan = {SheetLoan::OnOwnTurn, "8.5(b)", Confidence::Adjacent},
-            .too_few_loses = {true, "6.10, 8.6", Confidence::Adjacent},
+            .too_few_loses = {true, "6.10", Confidence::Adjacent},
             .impossible_goes_on = {true, "8.6", Confidence::Adjacent},
             .refusal_loses = {false, "12.7, 13.4", Confidence::Inferred},
         },
@@ -263,12 +264,13 @@ constexpr Edition the_laws_of_2001{
             .word_refuses = {true, "9.1(a)", Confidence::Adjacent},
             .touch_refuses = {true, "9.1(a)", Confidence::Inferred},
             .move_refuses = {true, "9.1(a)", Confidence::Inferred},
+            .unpressed_move_refuses = {true, "9.1(a)", Confidence::Inferred},
         },
 
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("9.2"),
+            .claim = claims("9.2", "9.2(a)"),
             .same = {SamePosition::CastlingRights, "9.2", Confidence::Adjacent},
             .times = {3, "9.2", Confidence::Adjacent},
             .on_board = {true, "9.2(b)", Confidence::Adjacent},
@@ -279,7 +281,7 @@ constexpr Edition the_laws_of_2001{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("9.3"),
+            .claim = claims("9.3", "9.3"),
             .moves = {50, "9.3", Confidence::Adjacent},
             .on_board = {true, "9.3", Confidence::Adjacent},
             .announced = {true, "9.3", Confidence::Adjacent},
@@ -292,8 +294,8 @@ constexpr Edition the_laws_of_2001{
         {
             .use = {QuickplayUse::Always, "10", Confidence::Adjacent},
             .in_blitz = {false, "C5", Confidence::Adjacent},
-            .with_increment = {true, "10.1", Confidence::Inferred},
-            .last_period_only = {true, "10.1", Confidence::Adjacent},
+            .with_increment = {true, "10", Confidence::Inferred},
+            .last_period_only = {true, "10.2", Confidence::Adjacent},
             .less_than = {minutes(2), "10.2", Confidence::Adjacent},
             .needs_turn = {true, "10.2", Confidence::Adjacent},
             .arbiter_decides = {true, "10.2(a)", Confidence::Adjacent},
@@ -311,8 +313,8 @@ constexpr Edition the_laws_of_2001{
             .side_to_move_seals = {true, "App. A1(a)", Confidence::Adjacent},
             .change_until_stopped = {true, "App. A1(a)", Confidence::Adjacent},
             .played_move_is_sealed = {true, "App. A1(a)", Confidence::Adjacent},
-            .agreement_meanwhile = {true, "5.2(3), App. A6", Confidence::Adjacent},
-            .resignation_meanwhile = {true, "5.1(2), App. A6", Confidence::Adjacent},
+            .agreement_meanwhile = {true, "App. A6", Confidence::Adjacent},
+            .resignation_meanwhile = {true, "App. A6", Confidence::Adjacent},
         },
 
     // Topic 17: resumption
@@ -324,7 +326,8 @@ constexpr Edition the_laws_of_2001{
             .ambiguous_loses = {true, "App. A8(a)", Confidence::Adjacent},
             .meaningless_loses = {true, "App. A8(b)", Confidence::Adjacent},
             .illegal_loses = {true, "App. A8(c)", Confidence::Adjacent},
-            .loss_needs = {SealedLossNeeds::PossibleMate, "6.10, App. A8", Confidence::Inferred},
+            .loss_needs = {SealedLossNeeds::PossibleMate, "6.10", Confidence::Inferred},
+            .draw_excepts_loss = {true, "App. A8", Confidence::Inferred},
             .late_limit = {hours(1), "App. A10", Confidence::Adjacent},
             .late_excused = {true, "App. A10", Confidence::Adjacent},
             .both_late_lose = {true, "App. A10", Confidence::Inferred},
@@ -459,7 +462,7 @@ constexpr Edition the_laws_of_1997() {
     laws.material.any_dead_draws = {true, "1.3, 9.6", Confidence::Text};
 
     // Topic 10: recording
-    laws.recording.too_few_loses.article = "6.9, 8.6";
+    laws.recording.too_few_loses.article = "6.9";
 
     // Topic 11: draw offers and agreement
     laws.offers.agreement_draws.article = "5.4";
@@ -478,11 +481,9 @@ constexpr Edition the_laws_of_1997() {
     laws.quickplay.appeal = {true, "10.2", Confidence::Text};
 
     // Topic 16: adjournment
-    laws.adjournment.agreement_meanwhile.article = "5.4, App. A6";
-    laws.adjournment.resignation_meanwhile.article = "5.2, App. A6";
 
     // Topic 17: resumption
-    laws.resumption.loss_needs.article = "6.9, App. A8";
+    laws.resumption.loss_needs.article = "6.9";
 
     // Topic 18: arrival and default
     laws.arrival.default_time.article = "6.6";

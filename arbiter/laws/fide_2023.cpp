@@ -8,13 +8,13 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who) {
+constexpr DrawClaimRules claims(std::string_view who, std::string_view sealing) {
     return {
         .only_on_turn = {true, who},
         .lost_by_touching = {true, "9.4"},
         .lost_by_moving = {true, "9.4"},
-        .lost_by_sealing = {true, who, Confidence::Inferred},
-        .lost_by_not_recording = {false, "A.2"},
+        .lost_by_sealing = {true, sealing, Confidence::Inferred},
+        .lost_by_not_recording = {{false, ""}, {false, "A.2"}, {false, "A.2"}, {false, "B.3, A.2"}},
         .announced_in_writing = {true, "9.2.1.1"},
         .check_stopped_by = {ClaimStop::PlayerOrArbiter, "9.5.1"},
         .withdrawable = {false, "9.5.1"},
@@ -247,7 +247,8 @@ constinit const Edition fide_2023{
         {
             .required = {{true, "8.1.1"}, {false, "A.2"}, {false, "A.2"}, {false, "B.3, A.2"}},
             .advance_writing = {false, "8.1.2", Confidence::Text},
-            .gap_allowed = {1, "8.1.1, 8.1.3", Confidence::Text},
+            .gap_allowed = {1, "8.1.3", Confidence::Text},
+            .gap_completed = {true, "8.1.1, 8.1.3", Confidence::Text},
             .exemption_judged = {false, "8.4", Confidence::Text},
             .exempt_below = {minutes(5), "8.4", Confidence::Text},
             .exempt_unless_increment = {seconds(30), "8.4", Confidence::Text},
@@ -256,7 +257,7 @@ constinit const Edition fide_2023{
             .unreproducible_as_both = {true, "8.5.3", Confidence::Text},
             .unnoticed_control = {true, "8.5.1", Confidence::Inferred},
             .loan = {SheetLoan::OnOwnTurn, "8.5.2", Confidence::Text},
-            .too_few_loses = {true, "6.9, 8.6", Confidence::Text},
+            .too_few_loses = {true, "6.9", Confidence::Text},
             .impossible_goes_on = {true, "8.6", Confidence::Text},
             .refusal_loses = {false, "11.7, 12.9", Confidence::Text},
         },
@@ -276,12 +277,13 @@ constinit const Edition fide_2023{
             .word_refuses = {true, "9.1.2.1", Confidence::Text},
             .touch_refuses = {true, "9.1.2.1", Confidence::Text},
             .move_refuses = {true, "9.1.2.1", Confidence::Text},
+            .unpressed_move_refuses = {true, "9.1.2.1", Confidence::Text},
         },
 
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("9.2.1"),
+            .claim = claims("9.2.1", "9.2.1.1"),
             .same = {SamePosition::CastlingRights, "9.2.3", Confidence::Text},
             .times = {3, "9.2.1", Confidence::Text},
             .on_board = {true, "9.2.1.2", Confidence::Text},
@@ -292,7 +294,7 @@ constinit const Edition fide_2023{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("9.3"),
+            .claim = claims("9.3", "9.3.1"),
             .moves = {50, "9.3", Confidence::Text},
             .on_board = {true, "9.3.2", Confidence::Text},
             .announced = {true, "9.3.1", Confidence::Text},
@@ -306,7 +308,7 @@ constinit const Edition fide_2023{
             .use = {QuickplayUse::IfAnnounced, "III.2", Confidence::Text},
             .in_blitz = {false, "III.2.2", Confidence::Text},
             .with_increment = {false, "III.2", Confidence::Text},
-            .last_period_only = {true, "III.1", Confidence::Text},
+            .last_period_only = {true, "III.5", Confidence::Text},
             .less_than = {minutes(2), "III.5", Confidence::Text},
             .needs_turn = {true, "III.5", Confidence::Text},
             .arbiter_decides = {true, "III.5", Confidence::Text},
@@ -324,8 +326,8 @@ constinit const Edition fide_2023{
             .side_to_move_seals = {true, "I.1.1", Confidence::Text},
             .change_until_stopped = {true, "I.1.1", Confidence::Text},
             .played_move_is_sealed = {true, "I.1.1", Confidence::Text},
-            .agreement_meanwhile = {true, "5.2.3, I.6", Confidence::Text},
-            .resignation_meanwhile = {true, "5.1.2, I.6", Confidence::Text},
+            .agreement_meanwhile = {true, "I.6", Confidence::Text},
+            .resignation_meanwhile = {true, "I.6", Confidence::Text},
         },
 
     // Topic 17: resumption
@@ -337,7 +339,8 @@ constinit const Edition fide_2023{
             .ambiguous_loses = {true, "I.8.1", Confidence::Text},
             .meaningless_loses = {true, "I.8.2", Confidence::Text},
             .illegal_loses = {true, "I.8.3", Confidence::Text},
-            .loss_needs = {SealedLossNeeds::PossibleMate, "I.8, 6.9", Confidence::Text},
+            .loss_needs = {SealedLossNeeds::PossibleMate, "6.9", Confidence::Text},
+            .draw_excepts_loss = {true, "I.8"},
             .late_limit = {std::nullopt, "I.10", Confidence::Text},
             .late_excused = {true, "I.10", Confidence::Text},
             .both_late_lose = {true, "I.10", Confidence::Inferred},
