@@ -62,7 +62,9 @@ Verdict claim_fifty(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
     if (scene.ended) return {};
     const FiftyRules& rules = scene.edition.fifty;
-    if (is_void(scene, fact, rules.claim, rules.announced)) return {};
+    const auto before = before_own_move(scene, fact.actor);
+    const bool had_right = before && before->last().halfmove_clock() >= 2 * rules.moves.value;
+    if (is_void(scene, fact, rules.claim, rules.announced, had_right)) return {};
     const auto move = announced_move(scene, fact);
     if (!move) return tl::unexpected<Refusal>(move.error());
     const bool by_move = fact.declared.has_value() && rules.announced.value;
