@@ -2,15 +2,17 @@
 // opened again.
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/linking.hpp"
+#include "arbiter/judge/mate_evidence.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace arbiter {
 namespace {
 
-bool has_bare_king(const Position& position, Color side) {
-    return std::has_single_bit(position.placement().pieces(side));
+// Proven: no series of legal moves leads to mate by that side. Where the search found its limit,
+// nothing is proven.
+bool surely_cannot_mate(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
+    return known_can_mate(evidence, game.position, side) == false;
 }
 
 // Fewer own moves than this edition asks for (5.2.3).
@@ -19,9 +21,10 @@ bool too_early_to_agree(const Game& game) {
     return least < game.edition->agreement_min_moves_each.value;
 }
 
-GameEnded resigned(const Game& game, Color by) {
-    const bool unmatable =
-        game.edition->resigner_draws_if_unmatable.value && has_bare_king(game.position, !by);
+GameEnded resigned(const Game& game, const Resign& command) {
+    const Color by = command.by;
+    const bool unmatable = game.edition->resigner_draws_if_unmatable.value &&
+                           surely_cannot_mate(game, !by, command.evidence);
     const std::string_view article = unmatable ? game.edition->resigner_draws_if_unmatable.article
                                                : game.edition->resignation_ends.article;
     return GameEnded{.result = unmatable ? GameResult::Draw : win_for(!by),
@@ -51,9 +54,9 @@ bool disagrees_with_board(const Game& game, const SetResult& command) {
         case Termination::DeadPosition:
         case Termination::Agreement:
             return command.result != GameResult::Draw;
-        case Termination::TimeForfeit: {  // 6.9: a bare king does not win on time
+        case Termination::TimeForfeit: {  // 6.9: who cannot mate does not win on time
             const std::optional<Color> side = winner(command.result);
-            return side && has_bare_king(game.position, *side);
+            return side && surely_cannot_mate(game, *side, command.evidence);
         }
         case Termination::Resignation:
         case Termination::IllegalMoves:
@@ -118,7 +121,7 @@ Verdict decide_on(Decision& decision, const Resign& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     decision.add(Resigned{.by = command.by});
-    if (game.edition->resignation_ends.value) decision.end(resigned(game, command.by));
+    if (game.edition->resignation_ends.value) decision.end(resigned(game, command));
     return {};
 }
 

@@ -9,5 +9,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/decide_ruling.cpp
   game/decision.cpp
   game/evolve.cpp
+  game/illegal_stand.cpp
   game/linking.cpp
+  game/questions.cpp
   game/shadow.cpp)

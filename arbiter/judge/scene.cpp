@@ -1,5 +1,7 @@
 #include "arbiter/judge/scene.hpp"
 
+#include "arbiter/judge/mate_evidence.hpp"
+
 #include <algorithm>
 
 namespace arbiter {
@@ -10,15 +12,6 @@ GameResult result_of(Ruling ruling) {
     if (ruling == Ruling::BlackWins) return GameResult::BlackWins;
     if (ruling == Ruling::BothLose) return GameResult::BothLose;
     return GameResult::Draw;
-}
-
-// A bare king never mates; any side with a pawn, a rook or a queen against no proof either way.
-std::optional<bool> quickly(const Position& position, Color winner) {
-    if (position.is_checkmate()) return position.turn() != winner;
-    if (position.is_stalemate() || is_surely_dead(position)) return false;
-    const Bitboard own = position.placement().pieces(winner);
-    if ((own & (own - 1)) == 0) return false;
-    return std::nullopt;
 }
 
 }  // namespace
@@ -75,19 +68,17 @@ std::optional<bool> Scene::can_mate(Color winner) {
 
 std::optional<bool> Scene::can_mate(const Position& position, Color winner) {
     const std::string side = winner == Color::White ? "w" : "b";
-    if (const auto known = quickly(position, winner)) {
+    if (const auto known = quick_can_mate(position, winner)) {
         reason("can_mate", {{"side", side}, {"answer", *known ? "yes" : "no"}});
         return known;
     }
-    const std::string fen = to_fen(position);
-    for (const MateEvidence& each : incident.evidence) {
-        if (each.winner != winner || each.fen != fen) continue;
+    if (const MateEvidence* each = find_evidence(incident.evidence, position, winner)) {
         std::string line;
-        for (const std::string& san : each.line) line += (line.empty() ? "" : " ") + san;
+        for (const std::string& san : each->line) line += (line.empty() ? "" : " ") + san;
         reason("can_mate",
-               {{"side", side}, {"answer", std::string{to_text(each.can)}}, {"line", line}});
-        if (each.can == CanMate::Unknown) return std::nullopt;
-        return each.can == CanMate::Yes;
+               {{"side", side}, {"answer", std::string{to_text(each->can)}}, {"line", line}});
+        if (each->can == CanMate::Unknown) return std::nullopt;
+        return each->can == CanMate::Yes;
     }
     judged_.questions.push_back(MateQuestion{.position = position, .winner = winner});
     return std::nullopt;

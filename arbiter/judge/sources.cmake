@@ -11,6 +11,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/flags.cpp
   judge/illegal.cpp
   judge/judge.cpp
+  judge/mate_evidence.cpp
   judge/offers.cpp
   judge/penalties.cpp
   judge/promotion.cpp
