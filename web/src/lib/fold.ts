@@ -2,6 +2,7 @@
 // Objects that changed are listed in `Touched`, so that the store publishes no more than those.
 import type { Event, Touched } from './event_state';
 import { foldGame, openGame } from './fold_game';
+import { foldRuling } from './fold_rulings';
 import type { Body } from './row_body';
 import type { Row } from './wire';
 
@@ -130,6 +131,8 @@ export function fold(event: Event, row: Row, touched: Touched): void {
         ? { ...one, takenBy: (row.body.by as string | undefined) ?? row.actor ?? '' }
         : one,
     );
+  } else if (foldRuling(game, row)) {
+    // for the arbiter alone: no table changes
   } else if (foldGame(event, game, row.kind, body, recorded)) {
     touched.results = true;
   }

@@ -1,12 +1,14 @@
 // Rows of one board: moves, clock, alarms, result. Assignments only.
 import {
   startSide,
+  turnAfter,
   type ClockFace,
   type ClockPhase,
   type Event,
   type Game,
   type Order,
 } from './event_state';
+import { annul, dutyAfterMove } from './fold_rulings';
 import type { Body } from './row_body';
 import { at, other, type Control, type Pair, type Side } from './wire';
 
@@ -54,6 +56,13 @@ export function openGame(event: Event, body: Body): void {
     drawOffer: null,
     alarms: [],
     illegal: [0, 0],
+    lastIllegal: '',
+    warnings: [0, 0],
+    duty: null,
+    incidents: [],
+    rulings: [],
+    annulled: [],
+    voided: false,
     lastReport: null,
   });
 }
@@ -201,6 +210,8 @@ export function foldGame(
       break;
     case 'move_made':
       game.moves = [...game.moves.slice(0, body.ply - 1), { uci: body.uci, san: body.san }];
+      game.lastIllegal = '';
+      game.duty = dutyAfterMove(game.duty, turnAfter(game, body.ply - 1));
       if (game.phase === 'ready') game.phase = 'playing';
       break;
     case 'draw_offered':
@@ -212,8 +223,18 @@ export function foldGame(
       break;
     case 'game_ended':
       game.phase = 'ended';
+      game.voided = false;
       game.result = body.result;
       game.termination = body.termination;
+      game.article = body.article;
+      game.clock = stops(game.clock, 'ended');
+      return true;
+    case 'game_voided':
+      game.phase = 'ended';
+      game.voided = true;
+      game.drawOffer = null;
+      game.result = undefined;
+      game.termination = undefined;
       game.article = body.article;
       game.clock = stops(game.clock, 'ended');
       return true;
@@ -222,6 +243,7 @@ export function foldGame(
       game.result = undefined;
       game.termination = undefined;
       game.article = undefined;
+      game.voided = false;
       game.clock = stops(game.clock, game.clock.at > 0 ? 'paused' : 'ready');
       return true;
     case 'recording_corrected':
@@ -232,8 +254,11 @@ export function foldGame(
       break;
     case 'illegal_move_noticed':
       game.illegal = put(game.illegal, body.by, body.count);
+      game.lastIllegal = body.move;
       break;
     case 'position_restored':
+      game.annulled = annul(game, body.ply);
+      game.lastIllegal = '';
       restore(game, body.ply);
       break;
     case 'alarm_raised':

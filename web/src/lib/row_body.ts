@@ -43,6 +43,7 @@ export interface Body {
   alarm: number;
   what: string;
   detail: string;
+  move: string;
   running: Side | null;
   left_ms: Pair<number>;
   at: number;
