@@ -1,5 +1,7 @@
 // How a game ends by what people say: draw offers, resignation, the arbiter's ruling; and how it is
 // opened again.
+#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/chess/winning_material.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/linking.hpp"
 
@@ -16,14 +18,19 @@ bool has_bare_king(const Position& position, Color side) {
 // Fewer own moves than this edition asks for (5.2.3).
 bool too_early_to_agree(const Game& game) {
     const int least = std::min(moves_of(game, Color::White), moves_of(game, Color::Black));
-    return least < game.edition->agreement_min_moves_each.value;
+    return least < game.edition->offers.agreement_min_moves_each.value.value_or(0);
 }
 
+// A resignation waits for nobody: what a search this small does not settle is the arbiter's to
+// find out (ReportIncident).
+constexpr std::uint64_t resignation_search = 2'000;
+
 GameEnded resigned(const Game& game, Color by) {
-    const bool unmatable =
-        game.edition->resigner_draws_if_unmatable.value && has_bare_king(game.position, !by);
-    const std::string_view article = unmatable ? game.edition->resigner_draws_if_unmatable.article
-                                               : game.edition->resignation_ends.article;
+    const bool unmatable = game.edition->ends.resigner_draws_if_unmatable.value &&
+                           can_mate(game.position, !by, resignation_search).can == CanMate::No;
+    const std::string_view article = unmatable
+                                         ? game.edition->ends.resigner_draws_if_unmatable.article
+                                         : game.edition->ends.resignation_ends.article;
     return GameEnded{.result = unmatable ? GameResult::Draw : win_for(!by),
                      .termination = Termination::Resignation,
                      .article = std::string{article},
@@ -34,6 +41,20 @@ GameEnded resigned(const Game& game, Color by) {
 bool reason_needed(const Game& game, const SetResult& command) {
     if (game.phase == GamePhase::Ended) return true;
     return is_forfeit(command.result) && game.moves.size() >= 2;
+}
+
+// As far as a glance at the board tells.
+bool cannot_win_on_time(const Game& game, Color side) {
+    switch (game.edition->flag.exemption.standard.value) {
+        case FlagExemption::Never:
+            return false;
+        case FlagExemption::BareKing:
+            return has_bare_king(game.position, side);
+        case FlagExemption::CannotMate:
+        case FlagExemption::NoMatingPotential:
+            return !has_winning_material(game.position, side);
+    }
+    return false;
 }
 
 // The end that this termination claims for the position on the board is not there.
@@ -51,9 +72,9 @@ bool disagrees_with_board(const Game& game, const SetResult& command) {
         case Termination::DeadPosition:
         case Termination::Agreement:
             return command.result != GameResult::Draw;
-        case Termination::TimeForfeit: {  // 6.9: a bare king does not win on time
+        case Termination::TimeForfeit: {
             const std::optional<Color> side = winner(command.result);
-            return side && has_bare_king(game.position, *side);
+            return side && cannot_win_on_time(game, *side);
         }
         case Termination::Resignation:
         case Termination::IllegalMoves:
@@ -73,7 +94,7 @@ GameEnded ruled(const Game& game, const SetResult& command) {
         ended.termination = Termination::Default;
     }
     if (ended.article.empty() && ended.termination == Termination::TimeForfeit) {
-        ended.article = std::string{game.edition->flag_loses.article};
+        ended.article = std::string{game.edition->flag.arbiter_sees.standard.article};
     }
     return ended;
 }
@@ -99,17 +120,17 @@ Verdict decide_on(Decision& decision, const RefuseDraw& command) {
 Verdict decide_on(Decision& decision, const AgreeDraw&) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (!game.edition->agreement_draws.value) return refuse("forbidden");
+    if (!game.edition->offers.agreement_draws.value) return refuse("forbidden");
     const bool board = decision.moment.actor.seat == Seat::Board;
     if (board && !game.draw_offer) return refuse("no_offer");
     if (too_early_to_agree(game)) {
         return refuse("too_early", "ply",
-                      std::string{game.edition->agreement_min_moves_each.article});
+                      std::string{game.edition->offers.agreement_min_moves_each.article});
     }
     decision.add(DrawAgreed{});
     decision.end(GameEnded{.result = GameResult::Draw,
                            .termination = Termination::Agreement,
-                           .article = std::string{game.edition->agreement_draws.article},
+                           .article = std::string{game.edition->offers.agreement_draws.article},
                            .reason = {}});
     return {};
 }
@@ -118,7 +139,7 @@ Verdict decide_on(Decision& decision, const Resign& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     decision.add(Resigned{.by = command.by});
-    if (game.edition->resignation_ends.value) decision.end(resigned(game, command.by));
+    if (game.edition->ends.resignation_ends.value) decision.end(resigned(game, command.by));
     return {};
 }
 

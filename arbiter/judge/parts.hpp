@@ -54,10 +54,17 @@ void end_by_board(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const OfferAnswered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Withdrawn& fact);
 [[nodiscard]] Verdict on(Scene& scene, const AgreedDraw& fact);
+// A touch or a move by the opponent may refuse an offer that stands: called after each fact.
+void follow_offer(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict claim_threefold(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_fifty(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_normal_means(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ArbiterDecided& fact);
+// After a wrong claim the announced move has to be played, and a claim put off outlives a flag:
+// called after each fact.
+void follow_claim(Scene& scene, const Fact& fact);
+// A player who has left off recording does not obey the arbiter.
+[[nodiscard]] bool refuses_to_record(Scene& scene, const Irregularity& fact);
 
 // adjournment.cpp (16), resumption.cpp (17), clock_use.cpp (19), conduct.cpp (20), penalties.cpp
 // (21)
@@ -65,6 +72,10 @@ void end_by_board(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const EnvelopeOpened& fact);
 [[nodiscard]] Verdict on(Scene& scene, const EnvelopeMissing& fact);
 [[nodiscard]] Verdict judge_resumption(Scene& scene, const Irregularity& fact);
+// Late for the resumption: an arrival after `scene.sealed` is set.
+[[nodiscard]] Verdict arrive_at_resumption(Scene& scene, const Arrived& fact);
+// What is agreed or resigned before the resumption counts: called after each fact.
+void follow_sealing(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ClocksStopped& fact);
 [[nodiscard]] Verdict judge_clock_use(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict judge_conduct(Scene& scene, const Irregularity& fact);

@@ -1,14 +1,217 @@
-//
+// Topic 10: who has to record now, what is completed when and on whose time, and what a replay of
+// the game shows. Not what the sheets say: they are compared elsewhere.
+#include "arbiter/judge/earlier.hpp"
 #include "arbiter/judge/parts.hpp"
 
-namespace arbiter {
+#include <array>
 
-Verdict on(Scene&, const Reconstruction&) {
+namespace arbiter {
+namespace {
+
+std::optional<Color> player_of(const Irregularity& fact) {
+    if (!fact.actor || *fact.actor == Whose::Both) return std::nullopt;
+    return *fact.actor == Whose::White ? Color::White : Color::Black;
+}
+
+template <class T>
+void require(Scene& scene, const Irregularity& fact, const Rule<T>& by) {
+    scene.rule(Ruling::RecordRequired, by);
+    scene.effects().record_of = player_of(fact);
+    scene.effects().record_required = true;
+}
+
+template <class T>
+void exempt(Scene& scene, const Irregularity& fact, const Rule<T>& by) {
+    scene.rule(Ruling::RecordExempt, by);
+    scene.effects().record_of = player_of(fact);
+    scene.effects().record_required = false;
+}
+
+enum class Shortage : std::uint8_t { None, Exempts, IncrementTooLong };
+
+// What the clock says of the exemption; nothing: his time is not known.
+std::optional<Shortage> shortage(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    const auto player = player_of(fact);
+    const auto limit = rules.exempt_below.value;
+    if (!player || !limit) return std::nullopt;
+    const auto left = scene.around.clocks.left[*player];
+    if (!left) return std::nullopt;
+    const auto& regulations = scene.around.regulations;
+    const Millis gain =
+        scene.around.clocks.increment.value_or(regulations.increment.value_or(Millis{0}));
+    scene.reason("time_left", {{"left_ms", std::to_string(left->count())},
+                               {"limit_ms", std::to_string(limit->count())},
+                               {"increment_ms", std::to_string(gain.count())}});
+    if (*left >= *limit) return Shortage::None;
+    const auto most = rules.exempt_unless_increment.value;
+    return most && gain >= *most ? Shortage::IncrementTooLong : Shortage::Exempts;
+}
+
+// Rules that he need not record. False if he has to, or if nobody can tell.
+bool is_exempt(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    const Rule<bool>& required = rules.required.at(scene.around.play);
+    if (!required.value) {
+        exempt(scene, fact, required);
+        return true;
+    }
+    const bool by_clock = !fact.exempt && shortage(scene, fact) == Shortage::Exempts;
+    if (fact.exempt != true && !by_clock) return false;
+    exempt(scene, fact, rules.exempt_below);
+    return true;
+}
+
+void stop_recording(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    if (is_exempt(scene, fact)) return;
+    if (!fact.exempt && rules.exemption_judged.value) {
+        scene.rule(Ruling::ArbiterDiscretion, rules.exemption_judged);
+        scene.reason("arbiter_judges_shortage");
+        return;
+    }
+    const bool long_increment = !fact.exempt && shortage(scene, fact) == Shortage::IncrementTooLong;
+    if (long_increment) {
+        require(scene, fact, rules.exempt_unless_increment);
+    } else {
+        require(scene, fact, rules.required.at(scene.around.play));
+    }
+}
+
+void judge_gap(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    if (is_exempt(scene, fact)) return;
+    const auto allowed = rules.gap_allowed.value;
+    if (!allowed) {
+        scene.rule(Ruling::ArbiterDiscretion, rules.gap_allowed);
+        return;
+    }
+    scene.reason("record_gap", {{"missing", std::to_string(fact.missing_plies.value_or(0))},
+                                {"allowed", std::to_string(*allowed)}});
+    if (fact.missing_plies && *fact.missing_plies <= *allowed) {
+        scene.rule(Ruling::NoIntervention, rules.gap_allowed);
+    } else {
+        require(scene, fact, rules.gap_allowed);
+    }
+}
+
+void write_first(Scene& scene, const Irregularity& fact) {
+    const Rule<bool>& rule = scene.edition.recording.advance_writing;
+    const auto* claim = last_earlier<Claimed>(scene);
+    const bool for_claim = claim != nullptr && claim->declared.has_value();
+    const bool allowed = rule.value || for_claim || scene.sealed.has_value();
+    scene.rule(allowed ? Ruling::NoIntervention : Ruling::PenaltyDiscretion, rule);
+    if (!allowed) scene.effects().record_of = player_of(fact);
+}
+
+void complete_one(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    if (fact.restorable == false) {
+        scene.rule(Ruling::CompleteClocksStopped, rules.unreproducible_as_both);
+        scene.effects().stop_clocks = true;
+        return;
+    }
+    scene.rule(Ruling::CompleteOwnTime, rules.one_on_own_time);
+    scene.effects().record_of = player_of(fact);
+    scene.effects().record_required = true;
+    const bool asks = rules.loan.value == SheetLoan::ThroughArbiter;
+    scene.reason("sheet_loan", {{"through", asks ? "arbiter" : "own_turn"}});
+}
+
+// The control lies behind them and no flag has told them.
+bool control_passed_unnoticed(const Scene& scene, const Irregularity& fact) {
+    const auto& control = scene.around.clocks.control;
+    if (!control || last_earlier<FlagSeen>(scene) != nullptr) return false;
+    int moves = fact.found_after_moves.value_or(fact.found_at_move.value_or(1) - 1);
+    for (const Fact& each : earlier_facts(scene)) {
+        const auto* number = std::get_if<MoveNumber>(&each);
+        if (number != nullptr && number->made) moves = std::max(moves, number->n);
+    }
+    return moves >= control->moves;
+}
+
+void complete_both(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    if (fact.restorable == false) {
+        scene.rule(Ruling::Continue, rules.impossible_goes_on);
+    } else if (rules.unnoticed_control.value && control_passed_unnoticed(scene, fact)) {
+        scene.rule(Ruling::ArbiterCompletesRecord, rules.unnoticed_control);
+    } else {
+        scene.rule(Ruling::CompleteClocksStopped, rules.both_clocks_stopped);
+        scene.effects().stop_clocks = true;
+    }
+}
+
+// The side whose flag has fallen, by the facts or by the clock.
+std::optional<Color> overstepped(const Scene& scene, const Reconstruction& fact) {
+    if (fact.actor) return fact.actor;
+    if (const auto* flag = last_earlier<FlagSeen>(scene)) {
+        if (flag->whose == Whose::Both) return std::nullopt;
+        return flag->whose == Whose::White ? Color::White : Color::Black;
+    }
+    for (const Color side : both_colors) {
+        const auto left = scene.around.clocks.left[side];
+        if (left && *left <= Millis{0}) return side;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Verdict on(Scene& scene, const Reconstruction& fact) {
+    if (fact.moves_made < 0) return scene.impossible("moves_made");
+    const RecordingRules& rules = scene.edition.recording;
+    const auto& control = scene.around.clocks.control;
+    const auto loser = overstepped(scene, fact);
+    scene.reason("replay_shows", {{"moves", std::to_string(fact.moves_made)},
+                                  {"control", control ? std::to_string(control->moves) : ""}});
+    const bool too_few = control && fact.moves_made > 0 && fact.moves_made < control->moves;
+    if (too_few && rules.too_few_loses.value && loser) {
+        // A flag that a player without a chance of mating profits from is ruled on already.
+        const bool drawn = scene.ended && scene.ruling() == Ruling::Draw;
+        if (drawn) return {};
+        scene.end(win_ruling(!*loser), Termination::TimeForfeit, rules.too_few_loses);
+        return {};
+    }
+    if (scene.ended && scene.ended->termination == Termination::TimeForfeit) scene.ended.reset();
+    if (scene.ended) return {};
+    scene.rule(Ruling::Continue, rules.impossible_goes_on);
     return {};
 }
 
-Verdict judge_record(Scene&, const Irregularity&) {
+Verdict judge_record(Scene& scene, const Irregularity& fact) {
+    if (result_is_registered(scene)) return scene.impossible("kind");
+    if (scene.ended) return {};
+    if (fact.kind == IrregularityKind::RecordGap) {
+        judge_gap(scene, fact);
+    } else if (fact.kind == IrregularityKind::StopsRecording) {
+        stop_recording(scene, fact);
+    } else if (fact.kind == IrregularityKind::WritesBeforeMoving) {
+        write_first(scene, fact);
+    } else if (fact.kind == IrregularityKind::OneIncomplete) {
+        complete_one(scene, fact);
+    } else {
+        complete_both(scene, fact);
+    }
     return {};
+}
+
+bool refuses_to_record(Scene& scene, const Irregularity& fact) {
+    const auto* before = last_earlier<Irregularity>(scene);
+    const auto player = player_of(fact);
+    const bool about_record =
+        before != nullptr && (before->kind == IrregularityKind::StopsRecording ||
+                              before->kind == IrregularityKind::RecordGap);
+    if (!about_record || !player || scene.ended || scene.ruling() == Ruling::RecordExempt) {
+        return false;
+    }
+    const Rule<bool>& rule = scene.edition.recording.refusal_loses;
+    if (rule.value) {
+        scene.end(win_ruling(!*player), Termination::ArbiterDecision, rule);
+    } else {
+        scene.rule(Ruling::PenaltyDiscretion, rule);
+    }
+    return true;
 }
 
 }  // namespace arbiter

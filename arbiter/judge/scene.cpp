@@ -1,5 +1,7 @@
 #include "arbiter/judge/scene.hpp"
 
+#include "arbiter/chess/winning_material.hpp"
+
 #include <algorithm>
 
 namespace arbiter {
@@ -12,12 +14,11 @@ GameResult result_of(Ruling ruling) {
     return GameResult::Draw;
 }
 
-// A bare king never mates; any side with a pawn, a rook or a queen against no proof either way.
+// What the material or the reach of the pieces proves without a search.
 std::optional<bool> quickly(const Position& position, Color winner) {
     if (position.is_checkmate()) return position.turn() != winner;
     if (position.is_stalemate() || is_surely_dead(position)) return false;
-    const Bitboard own = position.placement().pieces(winner);
-    if ((own & (own - 1)) == 0) return false;
+    if (!has_winning_material(position, winner)) return false;
     return std::nullopt;
 }
 

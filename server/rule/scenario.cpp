@@ -1,9 +1,10 @@
 #include "server/rule/scenario.hpp"
 
 #include "arbiter/chess/notation.hpp"
+#include "arbiter/laws/article.hpp"
 #include "db/fact_json.hpp"
 
-#include <algorithm>
+#include <iterator>
 #include <set>
 
 namespace arbiter {
@@ -87,33 +88,8 @@ Result<Scenario> read_fields(JsonFields& in, std::string& id, std::vector<std::s
     return scenario;
 }
 
-// "A8c", "App. A8(c)": the same article for a comparison.
-std::string bare(std::string_view id) {
-    std::string text;
-    for (const char c : id) {
-        if (c != '(' && c != ')' && c != ' ') text += c;
-    }
-    if (text.starts_with("App.")) text.erase(0, 4);
-    return text;
-}
-
-std::set<std::string> article_set(std::string_view text) {
-    std::set<std::string> ids;
-    std::string number;
-    while (!text.empty()) {
-        const std::size_t comma = text.find(',');
-        std::string id = bare(text.substr(0, comma));
-        const bool explanation = id.size() > 1 && id[0] == 'e' && id[1] >= '0' && id[1] <= '9';
-        if (explanation) {
-            id = number + id;
-        } else {
-            number = id.substr(0, id.find('e'));
-        }
-        ids.insert(id);
-        if (comma == std::string_view::npos) break;
-        text.remove_prefix(comma + 1);
-    }
-    return ids;
+std::set<std::string> as_set(std::vector<std::string> ids) {
+    return {std::make_move_iterator(ids.begin()), std::make_move_iterator(ids.end())};
 }
 
 std::string value_text(const DetailValue& value) {
@@ -201,8 +177,13 @@ Result<Proposal> judge_scenario(const Scenario& scenario, std::string_view editi
     const auto game = played(scenario, edition);
     if (!game) return tl::unexpected<Refusal>(game.error());
     ReportIncident report{.incident = scenario.incident};
-    for (const MateQuestion& question : open_questions(*game, report.incident)) {
-        report.incident.evidence.push_back(answered(question, mate_limit));
+    // An answer may lead to the next question.
+    for (;;) {
+        const std::vector<MateQuestion> questions = open_questions(*game, report.incident);
+        if (questions.empty()) break;
+        for (const MateQuestion& question : questions) {
+            report.incident.evidence.push_back(answered(question, mate_limit));
+        }
     }
     const Moment moment{.now = {}, .actor = {.seat = Seat::Arbiter, .name = "arbiter"}, .seed = 0};
     const auto events = decide(*game, report, moment);
@@ -230,7 +211,7 @@ std::vector<std::string> differences(const Proposal& answer, const ExpectedRulin
                         expected.ruling);
     }
     const std::string article = article_text(answer.articles);
-    if (article_set(article) != article_set(expected.article)) {
+    if (as_set(answer.articles) != as_set(canonical_articles(expected.edition, expected.article))) {
         found.push_back("article: " + article + ", expected " + expected.article);
     }
     for (const auto& [name, value] : expected.details.all()) {

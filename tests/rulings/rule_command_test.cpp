@@ -1,0 +1,99 @@
+// flagfall rule as other programs call it.
+#include "tests/command_line.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace arbiter::testing {
+namespace {
+
+using Json = nlohmann::json;
+
+// EX-01 of the examples, with other events and edition.
+Json touched(const std::string& id, const std::string& square, const std::string& edition) {
+    return {{"id", id},
+            {"topic", "touch-move"},
+            {"class", "standard"},
+            {"edition", {edition}},
+            {"situation",
+             {{"fen", "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4"},
+              {"events",
+               {{{"type", "touch"}, {"actor", "white"}, {"square", square}, {"intent", true}}}}}}};
+}
+
+Json rulings(const Json& scenarios, int code, const std::string& options = "") {
+    const TextFile file{scenarios.dump(), ".json"};
+    const CommandOutcome outcome = run_flagfall("rule " + file.path() + " --json " + options);
+    EXPECT_EQ(outcome.code, code) << outcome.err;
+    return Json::parse(outcome.out);
+}
+
+TEST(RuleCommand, AnswersEachEditionThatIsNamed) {
+    const Json answers = rulings(Json::array({touched("A", "b1", "fide-2023")}), 0);
+    ASSERT_EQ(answers.size(), 1u);
+    EXPECT_EQ(answers[0]["id"], "A");
+    EXPECT_EQ(answers[0]["edition"], "fide-2023");
+    EXPECT_EQ(answers[0]["ruling"], "MUST_MOVE");
+    EXPECT_EQ(answers[0]["article"], "4.3.1");
+    EXPECT_EQ(answers[0]["details"], (Json{{"squares", {"b1"}}}));
+    EXPECT_EQ(answers[0]["confidence"], "text");
+}
+
+TEST(RuleCommand, SaysWhereAnAnswerIsNotWhatWasExpected) {
+    Json wrong = touched("B", "b1", "fide-2023");
+    wrong["expected"]["fide-2023"] = {{"ruling", "FREE_MOVE"}, {"article", "4.5"}};
+    const TextFile file{Json::array({wrong}).dump(), ".json"};
+    const CommandOutcome outcome = run_flagfall("rule " + file.path());
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_NE(outcome.err.find("B  fide-2023  ruling: MUST_MOVE, expected FREE_MOVE"),
+              std::string::npos);
+    EXPECT_NE(outcome.err.find("article: 4.3.1, expected 4.5"), std::string::npos);
+}
+
+TEST(RuleCommand, AnAliasOfAnArticleIsTheSameArticle) {
+    Json alias = touched("C", "b1", "chn-1984");
+    alias["expected"]["chn-1984"] = {
+        {"ruling", "MUST_MOVE"}, {"article", "8.2a"}, {"details", {{"squares", {"b1"}}}}};
+    rulings(Json::array({alias}), 0);
+}
+
+TEST(RuleCommand, ARefusedScenarioCostsTheOthersNothing) {
+    Json no_type = touched("T", "b1", "fide-2023");
+    no_type["situation"]["events"][0]["type"] = "sneeze";
+    Json no_square = touched("S", "b9", "fide-2023");
+    Json bad_fen = touched("F", "b1", "fide-2023");
+    bad_fen["situation"]["fen"] = "8/8/8/8/8/8/8/8 w - - 0 1";
+    const Json answers =
+        rulings(Json::array({touched("E", "e5", "fide-2099"), touched("M", "e6", "fide-2023"),
+                             no_type, no_square, bad_fen, touched("A", "b1", "fide-2023")}),
+                0);
+    ASSERT_EQ(answers.size(), 6u);
+    EXPECT_EQ(answers[0]["error"], (Json{{"code", "unknown_edition"}, {"message", "edition"}}));
+    EXPECT_EQ(answers[1]["error"],
+              (Json{{"code", "impossible_fact"}, {"message", "events[0].square"}}));
+    EXPECT_EQ(answers[2]["error"], (Json{{"code", "unknown_type"}, {"message", "events[0].type"}}));
+    EXPECT_EQ(answers[3]["error"], (Json{{"code", "bad_field"}, {"message", "events[0].square"}}));
+    EXPECT_EQ(answers[4]["error"]["message"], "fen");
+    EXPECT_EQ(answers[5]["ruling"], "MUST_MOVE");
+}
+
+TEST(RuleCommand, AnEditionCanBeChosen) {
+    Json both = touched("A", "b1", "fide-2023");
+    both["edition"] = {"fide-1993", "fide-2023"};
+    const Json answers = rulings(Json::array({both}), 0, "--edition fide-1993");
+    ASSERT_EQ(answers.size(), 1u);
+    EXPECT_EQ(answers[0]["article"], "7.2(1)");
+    const TextFile file{"[]", ".json"};
+    EXPECT_EQ(run_flagfall("rule " + file.path() + " --edition fide-2099").code, 2);
+}
+
+TEST(RuleCommand, AFileThatIsNoListIsRefused) {
+    const TextFile file{"{\"id\":", ".json"};
+    const CommandOutcome outcome = run_flagfall("rule " + file.path());
+    EXPECT_EQ(outcome.code, 4);
+    EXPECT_NE(outcome.err.find("bad_json"), std::string::npos);
+    EXPECT_EQ(run_flagfall("rule /nowhere/at/all.json").code, 3);
+}
+
+}  // namespace
+}  // namespace arbiter::testing
