@@ -34,6 +34,7 @@ export const CLAIMS = [
 ] as const;
 export const PENALTIES = [
   'warning',
+  'severe_warning',
   'opponent_time',
   'own_time',
   'opponent_points',

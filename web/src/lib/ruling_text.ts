@@ -67,6 +67,8 @@ const VALUES = new Set([
   'player',
   'opponent',
   'none',
+  'arbiter_or_player_alone',
+  'player_or_arbiter',
 ]);
 export const VALUE_WORDS = [...VALUES].map((word) => `dv_${word}`);
 
@@ -119,7 +121,7 @@ function valueText(name: string, value: DetailValue, say: Say): string {
 export function detailTexts(ruling: string, details: Details, say: Say): string[] {
   const said = known.has(ruling) ? (IN_TITLE[ruling] ?? []) : [];
   return Object.entries(details)
-    .filter(([name]) => !said.includes(name))
+    .filter(([name, value]) => !said.includes(name) && value !== '')
     .map(([name, value]) =>
       say('named', {
         name: named.has(name) ? say(`de_${name}`) : plain(name),
@@ -192,13 +194,13 @@ export function effectTexts(game: Game, effects: Effects, say: Say): string[] {
 export function reasonText(reason: Reason, say: Say, has: (key: string) => boolean): string {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(reason))
-    if (name !== 'key') params[name] = paramText(name, value, say);
+    if (name !== 'key')
+      params[name] = has(`rv_${value}`) ? say(`rv_${value}`) : paramText(name, value, say);
+  if (reason.penalty && has(`pe_${reason.penalty}`)) params.penalty = say(`pe_${reason.penalty}`);
   const key = `re_${reason.key}`;
-  if (has(key))
-    return say(key, params)
-      .replace(/\s+/g, ' ')
-      .replace(/[:：]\s*$/, '')
-      .trim();
+  const said = has(key) ? say(key, params).replace(/\s+/g, ' ').trim() : '';
+  // A value that did not come leaves its place open: then the values are said one by one.
+  if (said && !/\{\w+\}/.test(said)) return said;
   const values = Object.entries(params).filter(([, value]) => value !== '');
   const more = values.map(([name, value]) => say('named', { name: plain(name), value }));
   return more.length === 0

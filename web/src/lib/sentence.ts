@@ -1,5 +1,8 @@
 // A journal row as a sentence of the catalogue: which key, which parameters.
 import { changeText, faceText } from './clock_text';
+import { factsText } from './fact_text';
+import type { Details, Fact } from './incidents';
+import { rulingTitle } from './ruling_text';
 import { moveText, resultText } from './score_text';
 import { alarmKey } from './states';
 import type { Result, Row, Side } from './wire';
@@ -10,7 +13,7 @@ export interface Sentence {
 }
 
 export interface Names {
-  t(key: string): string;
+  t(key: string, params?: Record<string, string | number>): string;
   player(id: string): string;
 }
 
@@ -74,6 +77,12 @@ const PLAIN: Record<string, string[]> = {
   position_restored: ['ply', 'annulled'],
   alarm_taken: ['alarm'],
   alarm_settled: ['alarm'],
+  incident_reported: ['incident'],
+  ruling_proposed: ['incident'],
+  ruling_given: ['incident'],
+  incident_dropped: ['incident'],
+  ruling_undone: ['incident'],
+  game_voided: [],
 };
 
 export function sentence(row: Row, names: Names): Sentence {
@@ -107,6 +116,13 @@ export function sentence(row: Row, names: Names): Sentence {
     case 'alarm_raised':
       params.what = names.t(alarmKey(body as never));
       return { key: 'ev_alarm_raised', params };
+  }
+  if (row.kind === 'incident_reported')
+    params.facts = factsText((body.facts ?? []) as Fact[], names.t);
+  if (row.kind === 'ruling_proposed' || row.kind === 'ruling_given') {
+    params.ruling = rulingTitle(String(body.ruling), (body.details ?? {}) as Details, names.t);
+    params.articles = ((body.articles ?? []) as string[]).join(names.t('list_join'));
+    if (body.step) params.step = names.t(`st_${String(body.step)}`);
   }
   const fields = PLAIN[row.kind];
   if (!fields) return { key: 'ev_other', params: { kind: row.kind } };

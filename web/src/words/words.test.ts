@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SENTENCE_KEYS } from '../lib/sentence';
 import { FACT_KEYS } from '../lib/alarm_fact';
+import { FACT_WORDS } from '../lib/facts';
+import { HAPPENED_WORDS } from '../lib/happened';
+import { RULING_WORDS } from '../lib/ruling_text';
 import en from './en.json';
 import hans from './zh-Hans.json';
 import hant from './zh-Hant.json';
@@ -76,7 +79,9 @@ test('every code, word and kind of the protocol has its text', () => {
   const speeds = (/`speed` `([^`]+)`/.exec(protocol)?.[1] ?? '')
     .split(' ')
     .map((one) => `speed_${one}`);
-  const wanted = [...codes, ...terminations, ...alarms, ...speeds, ...SENTENCE_KEYS, ...FACT_KEYS];
+  const rulings = [...FACT_WORDS, ...HAPPENED_WORDS, ...RULING_WORDS];
+  const sentences = [...SENTENCE_KEYS, ...FACT_KEYS, ...rulings];
+  const wanted = [...codes, ...terminations, ...alarms, ...speeds, ...sentences];
   expect(wanted.filter((key) => !(key in en))).toEqual([]);
 });
 
