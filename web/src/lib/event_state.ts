@@ -36,6 +36,8 @@ export interface Round {
 export interface Move {
   uci: string;
   san: string;
+  fen?: string; // the position after it, where its squares do not say it
+  illegal?: boolean; // it stood all the same
 }
 
 export interface Alarm {

@@ -94,6 +94,17 @@ function completePairing(event: Event, body: Body): void {
   event.rounds.set(body.round, { ...round, pairings });
 }
 
+/** The pairing is played by another game from now on: the one before it was void. */
+function replaceGame(event: Event, row: Row): void {
+  const { round: number, board, game: before, by } = row.body as Record<string, unknown>;
+  const round = event.rounds.get(Number(number));
+  if (!round) return;
+  const pairings = round.pairings.map((pairing) =>
+    pairing.board === board && pairing.g === before ? { ...pairing, g: String(by) } : pairing,
+  );
+  event.rounds.set(round.round, { ...round, pairings });
+}
+
 const TOURNAMENT_KINDS = new Set([
   'tournament_created',
   'tournament_changed',
@@ -113,6 +124,11 @@ export function fold(event: Event, row: Row, touched: Touched): void {
   const recorded = row.recorded ?? body.at ?? 0;
   if (TOURNAMENT_KINDS.has(row.kind)) {
     foldEvent(event, row.kind, body, recorded);
+    touched.event = true;
+    return;
+  }
+  if (row.kind === 'game_replaced') {
+    replaceGame(event, row);
     touched.event = true;
     return;
   }

@@ -6,6 +6,7 @@ import {
   type ClockPhase,
   type Event,
   type Game,
+  type Move,
   type Order,
 } from './event_state';
 import { annul, dutyAfterMove } from './fold_rulings';
@@ -166,6 +167,13 @@ function restore(game: Game, ply: number): void {
   ];
 }
 
+function made(game: Game, ply: number, move: Move): void {
+  game.moves = [...game.moves.slice(0, ply - 1), move];
+  game.lastIllegal = '';
+  game.duty = dutyAfterMove(game.duty, turnAfter(game, ply - 1));
+  if (game.phase === 'ready') game.phase = 'playing';
+}
+
 /** The public's clock: when the other side runs now, the one before has pressed. */
 function publicClock(game: Game, body: Body): void {
   const pressed = game.clock.running;
@@ -209,10 +217,14 @@ export function foldGame(
       publicClock(game, body);
       break;
     case 'move_made':
-      game.moves = [...game.moves.slice(0, body.ply - 1), { uci: body.uci, san: body.san }];
-      game.lastIllegal = '';
-      game.duty = dutyAfterMove(game.duty, turnAfter(game, body.ply - 1));
-      if (game.phase === 'ready') game.phase = 'playing';
+      made(game, body.ply, {
+        uci: body.uci,
+        san: body.san,
+        ...(body.fen ? { fen: body.fen } : {}),
+      });
+      break;
+    case 'illegal_move_stood':
+      made(game, body.ply, { uci: body.uci, san: body.move, fen: body.fen, illegal: true });
       break;
     case 'draw_offered':
       game.drawOffer = body.by;

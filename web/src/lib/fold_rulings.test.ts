@@ -1,6 +1,7 @@
 // Incidents and rulings folded as the journal tells them.
 import { expect, test } from 'vitest';
 import { emptyEvent, fold, nothingTouched, type Game } from './fold';
+import { positions } from './replay';
 import { acuteOf, pathOf, queueOf } from './queue';
 import { boardState } from './states';
 
@@ -127,4 +128,14 @@ test('the queue has flags first, then proposals and calls by waiting time, then 
   const from = { audience: 'desk' as const, t: 7 };
   expect(pathOf(from, queue[1]!)).toBe('/t/7/board/g?incident=1');
   expect(pathOf(from, queue[0]!)).toBe('/t/7/board/g?alarm=3');
+});
+
+test('an illegal move that stood is in the record with the position after it', () => {
+  const fen = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b kq - 1 2';
+  const board = new Board().moves('e2e4', 'e7e5');
+  board.row('illegal_move_stood', { ply: 3, move: 'Ke3', uci: 'e1e3', fen }).moves('g8f6');
+  expect(board.game.moves[2]).toMatchObject({ san: 'Ke3', illegal: true });
+  const shown = positions('', board.game.moves);
+  expect(shown[3]?.fen).toBe(fen);
+  expect(shown[4]?.fen).toContain('rnbqkb1r/pppp1ppp/5n2/4p3/4P3/4K3');
 });

@@ -44,6 +44,7 @@ export interface Body {
   what: string;
   detail: string;
   move: string;
+  fen: string;
   running: Side | null;
   left_ms: Pair<number>;
   at: number;

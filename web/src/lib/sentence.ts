@@ -83,13 +83,16 @@ const PLAIN: Record<string, string[]> = {
   incident_dropped: ['incident'],
   ruling_undone: ['incident'],
   game_voided: [],
+  game_replaced: ['board'],
+  illegal_move_stood: [],
 };
 
 export function sentence(row: Row, names: Names): Sentence {
   const body = row.body;
   const params: Record<string, string> = {};
   for (const field of ['side', 'by'] as const)
-    if (body[field]) params[field] = names.t(body[field] === 'w' ? 'white' : 'black');
+    if (body[field] === 'w' || body[field] === 'b')
+      params[field] = names.t(body[field] === 'w' ? 'white' : 'black');
   if (typeof body.player === 'string') params.name = names.player(body.player);
   switch (row.kind) {
     case 'player_entered':
@@ -97,8 +100,9 @@ export function sentence(row: Row, names: Names): Sentence {
       params.name = String((body.data as Body | undefined)?.name ?? '');
       return { key: `ev_${row.kind}`, params };
     case 'move_made':
-      params.move = moveText(Number(body.ply), String(body.san));
-      return { key: 'ev_move_made', params };
+    case 'illegal_move_stood':
+      params.move = moveText(Number(body.ply), String(body.san ?? body.move));
+      return { key: `ev_${row.kind}`, params };
     case 'game_ended':
       params.result = resultText(body.result as Result);
       params.how = names.t(`term_${String(body.termination)}`);
