@@ -16,6 +16,30 @@ namespace {
     return std::nullopt;
 }
 
+// A text; a number ("move": 24) and a list of texts ("pieces": ["e1", "d1"]) are read as one.
+[[nodiscard]] std::optional<std::string> words_of(JsonValue value) {
+    simdjson::ondemand::json_type type{};
+    if (value.type().get(type) != simdjson::SUCCESS) return std::nullopt;
+    if (type == simdjson::ondemand::json_type::number) {
+        const auto number = json_integer<std::int64_t>(value);
+        if (!number) return std::nullopt;
+        return std::to_string(*number);
+    }
+    if (type == simdjson::ondemand::json_type::array) {
+        std::string words;
+        const bool fits = each_element(value, [&](std::size_t i, JsonValue item) {
+            const auto text = json_text(item);
+            if (text) words.append(i > 0 ? ", " : "").append(*text);
+            return text.has_value();
+        });
+        if (!fits) return std::nullopt;
+        return words;
+    }
+    const auto text = json_text(value);
+    if (!text) return std::nullopt;
+    return std::string(*text);
+}
+
 class FactWriter {
   public:
     explicit FactWriter(JsonWriter& out) : out_(out) {}
@@ -35,6 +59,12 @@ class FactWriter {
     template <Worded E>
     void operator()(std::string_view key, E value) {
         out_.word_field(key, word_of(value));
+    }
+    void text_or_number(std::string_view key, const std::optional<std::string>& text) {
+        (*this)(key, text);
+    }
+    void text_or_list(std::string_view key, const std::optional<std::string>& text) {
+        (*this)(key, text);
     }
     void flag(std::string_view key, bool value, bool usual) {
         if (value != usual) out_.boolean_field(key, value);
@@ -66,6 +96,36 @@ class FactReader {
         if (!known) return in_.problem().note(key);
         value = *std::move(known);
     }
+    void text_or_number(std::string_view key, std::optional<std::string>& value) {
+        auto found = in_.find(key);
+        if (!found) return;
+        if (const auto number = json_integer<int>(*found)) {
+            value = std::to_string(*number);
+        } else if (const auto text = json_text(*found)) {
+            value = std::string(*text);
+        } else {
+            in_.problem().note(key);
+        }
+    }
+    void text_or_list(std::string_view key, std::optional<std::string>& value) {
+        auto found = in_.find(key);
+        if (!found) return;
+        simdjson::ondemand::array list;
+        if (found->get_array().get(list) != simdjson::SUCCESS) {
+            const auto text = json_text(*found);
+            if (!text) return in_.problem().note(key);
+            value = std::string(*text);
+            return;
+        }
+        std::string joined;
+        for (auto each : list) {
+            std::string_view text;
+            if (each.get_string().get(text) != simdjson::SUCCESS) return in_.problem().note(key);
+            if (!joined.empty()) joined += ' ';
+            joined += text;
+        }
+        value = std::move(joined);
+    }
     void flag(std::string_view key, bool& value, bool usual) { value = in_.boolean_or(key, usual); }
     template <Worded E>
     void word_or(std::string_view key, E& value, E usual) {
@@ -81,6 +141,8 @@ class FactReader {
             return found;
         } else if constexpr (std::integral<T>) {
             return json_integer<T>(value);
+        } else if constexpr (std::same_as<T, std::string>) {
+            return words_of(value);
         } else {
             const auto text = json_text(value);
             if (!text) return std::nullopt;
@@ -89,9 +151,7 @@ class FactReader {
     }
     template <class T>
     static std::optional<T> parse(std::string_view text) {
-        if constexpr (std::same_as<T, std::string>) {
-            return std::string(text);
-        } else if constexpr (std::same_as<T, Color>) {
+        if constexpr (std::same_as<T, Color>) {
             return side_of(text);
         } else if constexpr (std::same_as<T, Square>) {
             return parse_square(text);

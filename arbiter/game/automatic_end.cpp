@@ -24,7 +24,7 @@ BareMaterial bare_material(const Placement& board) {
 }
 
 // The rule that makes a draw of this position because nobody can win it, or nullptr.
-const Rule<bool>* dead_by(const MaterialRules& rules, const Position& position, Proof dead) {
+const Rule<bool>* dead_by(const MaterialRules& rules, const Position& position, DeadProof dead) {
     const auto if_set = [](const Rule<bool>& rule) { return rule.value ? &rule : nullptr; };
     const Rule<bool>* listed = nullptr;
     switch (bare_material(position.placement())) {
@@ -41,13 +41,14 @@ const Rule<bool>* dead_by(const MaterialRules& rules, const Position& position, 
             break;
     }
     if (listed != nullptr || !rules.any_dead_draws.value) return listed;
-    return dead == Proof::Given || is_surely_dead(position) ? &rules.any_dead_draws : nullptr;
+    return dead == DeadProof::Searched || is_surely_dead(position) ? &rules.any_dead_draws
+                                                                   : nullptr;
 }
 
 }  // namespace
 
 std::optional<EndByLaws> automatic_end(const Edition& edition, const Position& position,
-                                       int occurrences, Proof dead) {
+                                       int occurrences, DeadProof dead) {
     const auto end = [](GameResult result, Termination termination, std::string_view article,
                         Confidence confidence) {
         return EndByLaws{.result = result,

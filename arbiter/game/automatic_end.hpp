@@ -23,13 +23,13 @@ struct EndByLaws {
 
 // What is known of a position in which neither side may be able to mate: nothing but what the quick
 // test finds (a live move), or a search has proved it dead.
-enum class Proof : std::uint8_t { QuickTest, Given };
+enum class DeadProof : std::uint8_t { QuickTest, Searched };
 
 // How the edition ends a game with `position` on the board, which has stood `occurrences` times.
 // Mate goes before all others (9.6.2); of several draws the first in the order above is named.
 [[nodiscard]] std::optional<EndByLaws> automatic_end(const Edition& edition,
                                                      const Position& position, int occurrences,
-                                                     Proof dead = Proof::QuickTest);
+                                                     DeadProof dead = DeadProof::QuickTest);
 
 // The first automatic end in the record at or after `from_ply` (from 1); what was played after it
 // was no part of the game any more. Costs a replay: for corrections, not for every move.

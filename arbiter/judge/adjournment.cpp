@@ -26,6 +26,27 @@ void oblige(Scene& scene, const Rule<bool>& by, const std::string& san) {
     scene.details().set("must_play", san);
 }
 
+// By the sealer: a change of mind. By the other: his reply, in a fresh envelope.
+Verdict seal_again(Scene& scene, const Sealed& fact) {
+    const AdjournmentRules& rules = scene.edition.adjournment;
+    const auto sealer = scene.sealed->actor ? scene.sealed->actor : scene.turn();
+    if (fact.actor && sealer && *fact.actor != *sealer) {
+        scene.reply_sealed = true;
+        scene.rule(Ruling::Continue, scene.edition.resumption.sealer_absent_reply_sealed);
+        return {};
+    }
+    const std::string before = scene.sealed->declared.value_or("");
+    const bool late = !rules.change_until_stopped.value || clocks_stopped_since_seal(scene);
+    if (late && fact.declared && *fact.declared != before) {
+        oblige(scene, rules.change_until_stopped, before);
+        return {};
+    }
+    scene.sealed = fact;
+    scene.rule(Ruling::FreeMove, rules.change_until_stopped);
+    scene.details().set("allowed", true);
+    return {};
+}
+
 }  // namespace
 
 Verdict on(Scene& scene, const Sealed& fact) {
@@ -39,11 +60,7 @@ Verdict on(Scene& scene, const Sealed& fact) {
         oblige(scene, rules.played_move_is_sealed, played->san);
         return {};
     }
-    const bool again = scene.sealed && scene.sealed->declared && fact.declared;
-    if (again && *scene.sealed->declared != *fact.declared && clocks_stopped_since_seal(scene)) {
-        oblige(scene, rules.change_until_stopped, *scene.sealed->declared);
-        return {};
-    }
+    if (scene.sealed) return seal_again(scene, fact);
     const auto turn = scene.turn();
     const bool stranger = fact.actor && turn && *turn != *fact.actor && played == nullptr;
     if (stranger && rules.side_to_move_seals.value) return scene.impossible("actor");
@@ -57,8 +74,9 @@ void follow_sealing(Scene& scene, const Fact& fact) {
     const bool resigned = std::holds_alternative<ResignedGame>(fact);
     if (!scene.sealed || !resigned || !scene.ended) return;
     if (scene.ended->termination != Termination::Resignation) return;
-    const Rule<bool>& rule = scene.edition.adjournment.resignation_meanwhile;
-    scene.cite(rule);
+    if (scene.ruling() == Ruling::Draw) return;  // the other could not mate: that has its article
+    scene.end(scene.ruling(), Termination::Resignation,
+              scene.edition.adjournment.resignation_meanwhile);
 }
 
 }  // namespace arbiter

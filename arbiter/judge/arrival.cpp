@@ -17,6 +17,10 @@ const Arrived* other_arrival(const Scene& scene, Color side) {
 // He did not play: the table shows a forfeit.
 void forfeit(Scene& scene, std::optional<Color> absent) {
     const ArrivalRules& rules = scene.edition.arrival;
+    if (!absent && !rules.both_lose.value) {
+        scene.rule(Ruling::ArbiterDiscretion, rules.both_lose);
+        return;
+    }
     if (!absent) {
         scene.end(Ruling::BothLose, Termination::Default, rules.both_lose);
         scene.effects().result = GameResult::BothForfeit;
@@ -31,6 +35,7 @@ void forfeit(Scene& scene, std::optional<Color> absent) {
 
 Verdict on(Scene& scene, const Arrived& fact) {
     if (fact.late_s < 0) return scene.impossible("late_s");
+    if (scene.sealed) return arrive_at_resumption(scene, fact);
     const ArrivalRules& rules = scene.edition.arrival;
     const auto& stated = scene.around.regulations.default_time;
     const Millis limit =
@@ -49,7 +54,8 @@ Verdict on(Scene& scene, const Arrived& fact) {
         forfeit(scene, over ? fact.actor : other->actor);
         return {};
     }
-    if (other == nullptr || fact.late_s == 0 || other->late_s == 0) {
+    const bool both_absent = other != nullptr && fact.late_s > 0 && other->late_s > 0;
+    if (!both_absent || !rules.white_runs_if_both_absent.value) {
         scene.rule(Ruling::Continue, rules.default_time);
         scene.details().set_seconds("limit_s", limit);
         return {};

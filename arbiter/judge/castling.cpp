@@ -1,5 +1,6 @@
 // Castling by the hands: king and rook touched, in which order, castling legal or not, and the king
 // let go two squares away.
+#include "arbiter/chess/attacks.hpp"
 #include "arbiter/judge/hands_on.hpp"
 #include "arbiter/judge/parts.hpp"
 
@@ -44,21 +45,53 @@ bool castles_from_here(const Position& position) {
     return rank_of(king) == home && (file_of(king) == File::E || position.castling_rights() != 0);
 }
 
-// The side of the rook touched beside the king, if the touches can mean castling.
-std::optional<CastlingSide> touched_side(const Position& position, const std::vector<Square>& own) {
+// Castling there is barred by nothing but an attack on the king's way.
+bool barred_by_attack(const Position& position, CastlingSide side) {
     const Square king = position.king(position.turn());
-    if (own.size() != 2 || !castles_from_here(position)) return std::nullopt;
+    const auto rook = position.castling_rook(position.turn(), side);
+    if (!rook || position.in_check()) return false;
+    if ((between(king, *rook) & position.placement().occupied()) != 0) return false;
+    return !position.is_legal(Move::castling(king, *rook));
+}
+
+// One piece alone was touched and would castle but for an attack.
+bool means_castling(const CastlingRules& rules, const Position& position, Square touched,
+                    CastlingSide side) {
+    if (!barred_by_attack(position, side)) return false;
+    if (touched == position.king(position.turn())) return rules.king_alone_means_it.value;
+    return touched == rook_on_side(position, side) && !moves_from(position, touched).empty();
+}
+
+// The side on which the touches mean to castle, if they can mean it.
+std::optional<CastlingSide> touched_side(const CastlingRules& rules, const Position& position,
+                                         const std::vector<Square>& own) {
+    const Square king = position.king(position.turn());
+    if (own.empty() || own.size() > 2 || !castles_from_here(position)) return std::nullopt;
     for (const CastlingSide side : {CastlingSide::King, CastlingSide::Queen}) {
         const auto rook = rook_on_side(position, side);
         if (!rook) continue;
-        if ((own[0] == king && own[1] == *rook) || (own[0] == *rook && own[1] == king)) return side;
+        if (own.size() == 1) {
+            if (means_castling(rules, position, own[0], side)) return side;
+        } else if ((own[0] == king && own[1] == *rook) || (own[0] == *rook && own[1] == king)) {
+            return side;
+        }
     }
     return std::nullopt;
 }
 
-std::optional<Meant> castling_meant(const Position& position, const Hands& hands) {
+// Touches of both colours are no castling.
+bool only_own(const Position& position, const std::vector<Touched>& touches) {
+    return std::all_of(touches.begin(), touches.end(), [&](const Touched& each) {
+        const auto piece = position.at(each.square);
+        return piece && piece->color == position.turn();
+    });
+}
+
+std::optional<Meant> castling_meant(const CastlingRules& rules, const Position& position,
+                                    const Hands& hands) {
+    if (!hands.castled && !only_own(position, hands.touches)) return std::nullopt;
     const std::vector<Square> own = own_touched(position, hands.touches);
-    const auto side = hands.castled ? hands.castled : touched_side(position, own);
+    const auto side = hands.castled ? hands.castled : touched_side(rules, position, own);
     if (!side) return std::nullopt;
     const Square king = position.king(position.turn());
     Meant meant{.side = *side, .rook = rook_on_side(position, *side), .move = {}};
@@ -93,7 +126,7 @@ TouchDuty king_duty(const Position& position, std::vector<Move> moves, Ground by
     return duty;
 }
 
-// The rook was touched first and castling there is legal, but not after that.
+// The rook was touched first: no castling there.
 TouchDuty not_that_side(const Edition& edition, const Position& position, const Meant& meant) {
     const Ground by = ground(edition.castling.rook_first);
     std::vector<Move> moves = moves_from(position, *meant.rook);
@@ -106,7 +139,7 @@ TouchDuty not_that_side(const Edition& edition, const Position& position, const 
         return duty;
     }
     moves = moves_from(position, position.king(position.turn()));
-    std::erase(moves, *meant.move);
+    if (meant.move) std::erase(moves, *meant.move);
     TouchDuty duty = king_duty(position, std::move(moves), by);
     if (duty.ruling == Ruling::FreeMove) {
         duty.grounds.push_back(ground(edition.touch.free_if_impossible));
@@ -146,11 +179,31 @@ TouchDuty king_and_rook_duty(const Edition& edition, const Position& position, c
     return duty;
 }
 
+// ... and castling is illegal besides.
+TouchDuty rook_first_illegal(const Edition& edition, const Position& position, const Meant& meant) {
+    const CastlingRules& rules = edition.castling;
+    const bool warns = rules.rook_first.value == RookFirst::WarnAndAllow;
+    if (meant.king_touched && !warns) return not_that_side(edition, position, meant);
+    const bool rook_alone = !meant.king_touched && rules.rook_moves_if_illegal.value;
+    TouchDuty duty;
+    duty.ruling = Ruling::MustMove;
+    duty.squares = {*meant.rook};
+    duty.moves = moves_from(position, *meant.rook);
+    duty.grounds = {rook_alone ? ground(rules.rook_moves_if_illegal)
+                               : ground(edition.touch.own_binds)};
+    if (!duty.moves.empty()) return duty;
+    const std::vector<Move> moves = moves_from(position, position.king(position.turn()));
+    const bool free = moves.empty();
+    return king_duty(
+        position, moves,
+        free ? ground(edition.touch.free_if_impossible) : ground(edition.touch.own_binds));
+}
+
 }  // namespace
 
 std::optional<TouchDuty> castling_duty(const Edition& edition, const Position& position,
                                        const Hands& hands) {
-    const auto meant = castling_meant(position, hands);
+    const auto meant = castling_meant(edition.castling, position, hands);
     if (!meant) return std::nullopt;
     std::optional<TouchDuty> duty;
     const CastlingRules& rules = edition.castling;
@@ -158,19 +211,7 @@ std::optional<TouchDuty> castling_duty(const Edition& edition, const Position& p
         duty = meant->rook_first ? rook_first_duty(edition, position, *meant)
                                  : king_and_rook_duty(edition, position, *meant);
     } else if (meant->rook_first) {
-        // With both touched the first that can move binds, as always; with the rook alone, too.
-        if (meant->king_touched) return std::nullopt;
-        std::vector<Move> moves = moves_from(position, *meant->rook);
-        if (moves.empty() || !rules.rook_moves_if_illegal.value) {
-            duty = king_duty(position, moves_from(position, position.king(position.turn())),
-                             ground(rules.king_moves_if_illegal));
-        } else {
-            duty = TouchDuty{};
-            duty->ruling = Ruling::MustMove;
-            duty->squares = {*meant->rook};
-            duty->moves = std::move(moves);
-            duty->grounds = {ground(rules.rook_moves_if_illegal)};
-        }
+        duty = rook_first_illegal(edition, position, *meant);
     } else {
         std::vector<Move> moves;
         if (rules.king_moves_if_illegal.value) {

@@ -187,6 +187,12 @@ Verdict set_down(Scene& scene, Color actor, std::optional<Role> role, Square squ
     if (const auto side = king_steps_to_castle(scene, role, square)) {
         return set_king_to_castle(scene, actor, square, *side, released);
     }
+    if (role == Role::Pawn && rank_of(square) == last_rank(actor) && released) {
+        const Verdict left =
+            on(scene, PromotionLeft{.actor = actor, .square = square, .scoresheet = {}});
+        if (left) scene.made->pawn_released = true;
+        return left;
+    }
     if (role && set_down_promoted(scene, actor, *role, square, released)) return {};
     if (released) return let_go(scene, actor, role, square);
     keep_in_hand(scene, actor, role, square);
@@ -215,15 +221,6 @@ std::optional<int> ply_after_move(const Scene& scene, int move) {
     return ply;
 }
 
-bool result_is_registered(const Scene& scene) {
-    const std::vector<Fact>& facts = scene.incident.facts;
-    const auto here =
-        facts.begin() + static_cast<std::ptrdiff_t>(std::min(scene.at_fact, facts.size()));
-    return std::any_of(facts.begin(), here, [](const Fact& each) {
-        return std::holds_alternative<ResultRegistered>(each);
-    });
-}
-
 void make_move(Scene& scene, MadeMove made, Move move) {
     const Position before = *scene.position();
     const bool castles = move.kind() == MoveKind::Castling;
@@ -245,6 +242,7 @@ void make_move(Scene& scene, MadeMove made, Move move) {
     } else {
         scene.breach.reset();
     }
+    scene.fulfilled = broken ? std::nullopt : duty;
     scene.complaint_lost = false;
     scene.replied = false;
     scene.press_owed[by] = true;
@@ -269,7 +267,8 @@ void rule_made(Scene& scene) {
     const CompletionRules& rules = scene.edition.completion;
     const MadeMove& made = *scene.made;
     if (made.promotion_left) {
-        scene.rule(Ruling::MoveStands, rules.last_rank_binds);
+        scene.rule(made.pawn_released ? Ruling::MoveStands : Ruling::Continue,
+                   rules.last_rank_binds);
         scene.reason("pawn_on_last_rank", {{"square", to_text(*made.promotion_left)}});
         return;
     }
@@ -291,7 +290,7 @@ void rule_made(Scene& scene) {
     } else {
         scene.rule(Ruling::MoveStands, binding_rule(rules, made));
     }
-    if (made.placed && made.legal) {
+    if (made.other_placed && made.legal) {
         scene.details().set("promote_to", std::string(1, letter(made.legal->promotion_role())));
     }
     scene.reason("move_made", {{"move", made.san}});
@@ -322,7 +321,6 @@ Verdict on(Scene& scene, const MovedPiece& fact) {
     }
     MadeMove made = made_by(fact.actor, to_san(*position, *move));
     made.two_hands = fact.two_hands;
-    made.placed = other_placed;
     made.other_placed = other_placed;
     make_move(scene, std::move(made), *move);
     return {};

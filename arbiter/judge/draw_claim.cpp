@@ -195,13 +195,17 @@ void cut_claimant(Scene& scene, Color claimant, const DrawClaimRules& rules) {
 
 bool is_void(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
              const Rule<bool>& announced) {
-    if (rules.lost_by_not_recording.value && stopped_recording(scene, claim.actor)) {
-        return call_void(scene, rules.lost_by_not_recording, "not_recording");
+    const Rule<bool>& unrecorded = rules.lost_by_not_recording.at(scene.around.play);
+    if (unrecorded.value && stopped_recording(scene, claim.actor)) {
+        return call_void(scene, unrecorded, "not_recording");
     }
     if (rules.lost_by_sealing.value && scene.sealed) {
         return call_void(scene, rules.lost_by_sealing, "sealed");
     }
     const Hand hand = hand_of(scene, claim.actor);
+    if (claim.on_turn == false && rules.only_on_turn.value) {
+        return call_void(scene, rules.only_on_turn, "not_on_turn");
+    }
     if (hand.made && rules.lost_by_moving.value) {
         return call_void(scene, rules.lost_by_moving, "moved");
     }
@@ -235,6 +239,9 @@ void examine(Scene& scene, const DrawClaimRules& rules) {
 void uphold(Scene& scene, const Claimed& claim, Termination termination,
             const DrawClaimRules& rules, const Rule<bool>& by) {
     scene.end(Ruling::Draw, termination, by);
+    if (stopped_recording(scene, claim.actor)) {
+        scene.cite(rules.lost_by_not_recording.at(scene.around.play));
+    }
     if (!claim.declared || rules.right_plays_announced.value) return;
     scene.details().set("declared_move_played", false);
     scene.reason("announced_not_played", {{"san", *claim.declared}});

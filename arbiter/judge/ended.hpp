@@ -13,6 +13,6 @@ namespace arbiter {
 
 // Rules the game over if the position has ended it by itself; `dead` says whether it was proved
 // dead. True if so.
-bool end_by_board(Scene& scene, Proof dead);
+bool end_by_board(Scene& scene, DeadProof dead);
 
 }  // namespace arbiter

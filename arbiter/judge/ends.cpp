@@ -9,10 +9,6 @@
 namespace arbiter {
 namespace {
 
-// From here on a player might claim a draw.
-constexpr int claimable_occurrences = 3;
-constexpr int claimable_plies = 100;
-
 Ruling ruling_of(GameResult result) {
     const std::optional<Color> side = winner(result);
     return side ? win_ruling(*side) : Ruling::Draw;
@@ -57,11 +53,11 @@ bool board_has_last_word(const Scene& scene) {
 // the game had ended.
 bool after_end(Scene& scene, Ruling would_be) {
     if (!scene.ended) return false;
+    const Rule<bool>& is_void = scene.edition.ends.acts_after_end_void;
     const Termination by = scene.ended->termination;
     const bool by_board = by == Termination::Checkmate || by == Termination::Stalemate;
-    if (by_board && would_be != scene.ended->ruling) {
-        scene.cite(scene.edition.ends.acts_after_end_void);
-    }
+    if (by_board && !is_void.value) return false;
+    if (by_board && would_be != scene.ended->ruling) scene.cite(is_void);
     scene.reason("ended_before");
     return true;
 }
@@ -85,14 +81,19 @@ const Rule<bool>* material_rule(const MaterialRules& rules, const Position& posi
 }
 
 // Nobody did or said anything: the game goes on, by the rule that leaves this position to a claim
-// or to nothing.
+// or to nothing. What would soon end it by itself is named first.
 void leave_to_the_players(Scene& scene) {
     const Edition& laws = scene.edition;
     const Position* position = scene.position();
-    if (scene.history.occurrences(laws.same_position.value) >= claimable_occurrences) {
-        scene.rule(Ruling::Continue, laws.fivefold_draws);
-    } else if (position->halfmove_clock() >= claimable_plies) {
-        scene.rule(Ruling::Continue, laws.seventy_five_draws);
+    const int occurrences = scene.history.occurrences(laws.repetition.same.value);
+    if (occurrences >= fivefold - 1) {
+        scene.rule(Ruling::Continue, laws.repetition.fivefold_draws);
+    } else if (occurrences >= laws.repetition.times.value) {
+        scene.rule(Ruling::Continue, laws.repetition.times);
+    } else if (position->halfmove_clock() >= seventy_five_near) {
+        scene.rule(Ruling::Continue, laws.fifty.seventy_five_draws);
+    } else if (position->halfmove_clock() >= 2 * laws.fifty.moves.value) {
+        scene.rule(Ruling::Continue, laws.fifty.moves);
     } else if (const Rule<bool>* rule = material_rule(laws.material, *position)) {
         scene.rule(Ruling::Continue, *rule);
     }
@@ -109,7 +110,7 @@ bool is_dead(Scene& scene) {
     return white == false && black == false;
 }
 
-bool end_by_board(Scene& scene, Proof dead) {
+bool end_by_board(Scene& scene, DeadProof dead) {
     const Position* position = scene.position();
     if (position == nullptr || scene.ended) return false;
     const int occurrences = scene.history.occurrences(scene.edition.repetition.same.value);
@@ -129,10 +130,10 @@ bool end_by_board(Scene& scene, Proof dead) {
 }
 
 void end_by_board(Scene& scene) {
-    if (scene.ended || end_by_board(scene, Proof::QuickTest)) return;
+    if (scene.ended || end_by_board(scene, DeadProof::QuickTest)) return;
     const bool dead_draws = scene.edition.material.any_dead_draws.value;
     if (dead_draws && board_has_last_word(scene) && is_dead(scene)) {
-        end_by_board(scene, Proof::Given);
+        end_by_board(scene, DeadProof::Searched);
         return;
     }
     if (scene.incident.facts.empty()) leave_to_the_players(scene);
@@ -146,7 +147,8 @@ Verdict on(Scene& scene, const ResignedGame& fact) {
     if (scene.position() != nullptr && (dead_draws || rules.resigner_draws_if_unmatable.value)) {
         mates = scene.can_mate(!fact.actor);
     }
-    if (mates == false && dead_draws && is_dead(scene) && end_by_board(scene, Proof::Given)) {
+    if (mates == false && dead_draws && is_dead(scene) &&
+        end_by_board(scene, DeadProof::Searched)) {
         return {};
     }
     if (mates != true && rules.resigner_draws_if_unmatable.value) {
@@ -162,12 +164,12 @@ Verdict on(Scene& scene, const ResignedGame& fact) {
     return {};
 }
 
-Verdict on(Scene& scene, const Handshake&) {
+Verdict on(Scene& scene, const Handshake& fact) {
     if (scene.ended) return {};
-    const EndRules& rules = scene.edition.ends;
+    const Rule<bool>& resigns = scene.edition.ends.handshake_resigns;
+    if (resigns.value && fact.actor) return on(scene, ResignedGame{.actor = *fact.actor});
     scene.reason("handshake_is_no_word");
-    scene.rule(rules.handshake_resigns.value ? Ruling::ArbiterDiscretion : Ruling::Continue,
-               rules.handshake_resigns);
+    scene.rule(Ruling::Continue, resigns);
     return {};
 }
 
@@ -206,7 +208,7 @@ Verdict on(Scene& scene, const GameOver& fact) {
     } else if (fact.how == "resignation") {
         scene.end(won, Termination::Resignation, rules.resignation_ends);
     } else if (fact.how == "agreement") {
-        scene.end(Ruling::Draw, Termination::Agreement, scene.edition.agreement_draws);
+        scene.end(Ruling::Draw, Termination::Agreement, scene.edition.offers.agreement_draws);
     } else if (fact.how == "time") {
         scene.end(won, Termination::TimeForfeit, scene.edition.flag.arbiter_sees.standard);
     } else if (fact.how == "dead_position" || fact.how == "dead") {

@@ -1,6 +1,7 @@
 // The fields of each fact by name, for whoever reads or writes them: `describe(visitor, fact)`
 // calls the visitor with each name and member. A member of optional type may be missing; `flag` has
-// a value it takes when missing.
+// a value it takes when missing; `text_or_number` and `text_or_list` are texts that a reporter may
+// also give as a number ("24") or as a list ("e1 d1").
 #pragma once
 
 #include "arbiter/judge/fact.hpp"
@@ -140,7 +141,7 @@ void describe(auto& v, Of<ClocksStopped> auto& f) {
     v("actor", f.actor);
     v("reason", f.reason);
 }
-void describe(auto& v, Of<Reconstruction> auto& f) {
+void describe(auto& v, Of<ReplayShown> auto& f) {
     v("moves_made", f.moves_made);
     v("actor", f.actor);
 }
@@ -163,11 +164,11 @@ void describe(auto& v, Of<Irregularity> auto& f) {
     v("actor", f.actor);
     v("found_at_move", f.found_at_move);
     v("found_after_moves", f.found_after_moves);
-    v("move", f.move);
+    v.text_or_number("move", f.move);
     v("restorable", f.restorable);
     v("last_identifiable_move", f.last_identifiable_move);
     v("fault", f.fault);
-    v("pieces", f.pieces);
+    v.text_or_list("pieces", f.pieces);
     v("pieces_correct", f.pieces_correct);
     v("missing_plies", f.missing_plies);
     v("exempt", f.exempt);

@@ -73,38 +73,32 @@ void keep_result(Scene& scene) {
     }
 }
 
-// The game had ended before the flag was seen: the result stays; some editions name the articles
-// that make a move count without its press.
-void rule_after_end(Scene& scene, Color owner) {
+// The rule that lets the move or claim that ended the game count though its clock was not pressed;
+// nullptr: it was, or another thing ended the game.
+const Rule<bool>* counts_unpressed(const Scene& scene, Color owner) {
     const FlagRules& rules = scene.edition.flag;
-    const bool unpressed = mover_of_last(scene, owner) == owner && !has_pressed(scene, owner);
-    scene.reason("ended_before_flag", {{"flag", side_text(owner)}});
-    switch (scene.ended->termination) {
-        case Termination::Checkmate:
-            if (unpressed && scene.ended->ruling == win_ruling(owner)) {
-                scene.cite(rules.mate_before_flag);
-            }
-            return;
-        case Termination::Stalemate:
-            if (unpressed) scene.cite(rules.stalemate_before_flag);
-            return;
-        case Termination::Resignation:
-        case Termination::Agreement:
-            keep_result(scene);
-            return;
-        case Termination::ThreefoldClaim:
-            scene.cite(rules.claim_before_flag);
-            return;
-        case Termination::FiftyMoveClaim:
-        case Termination::DeadPosition:
-        case Termination::FivefoldRepetition:
-        case Termination::SeventyFiveMoves:
-        case Termination::TimeForfeit:
-        case Termination::IllegalMoves:
-        case Termination::Default:
-        case Termination::ArbiterDecision:
-            return;
+    const Termination by = scene.ended->termination;
+    if (by == Termination::ThreefoldClaim) return &rules.claim_before_flag;
+    if (mover_of_last(scene, owner) != owner || has_pressed(scene, owner)) return nullptr;
+    if (by == Termination::Stalemate) return &rules.stalemate_before_flag;
+    const bool mated = by == Termination::Checkmate && scene.ended->ruling == win_ruling(owner);
+    return mated ? &rules.mate_before_flag : nullptr;
+}
+
+// The game had ended before the flag was seen, and it stays so: true. Some editions name the
+// articles that make a move count without its press.
+bool has_ended_before(Scene& scene, Color owner) {
+    if (!scene.ended) return false;
+    const Rule<bool>* unpressed = counts_unpressed(scene, owner);
+    if (unpressed != nullptr && !unpressed->value) {
+        scene.ended.reset();
+        return false;
     }
+    scene.reason("ended_before_flag", {{"side", side_text(owner)}});
+    if (unpressed != nullptr) scene.cite(*unpressed);
+    const Termination by = scene.ended->termination;
+    if (by == Termination::Resignation || by == Termination::Agreement) keep_result(scene);
+    return true;
 }
 
 // Whether that word makes the flag count, with the articles of a plain loss.
@@ -209,7 +203,7 @@ void rule_fallen(Scene& scene, const SeenFlag& flag) {
         cite_loss(scene, flag);
         return;
     }
-    if (was_dead_before(scene) && end_by_board(scene, Proof::Given)) return;
+    if (was_dead_before(scene) && end_by_board(scene, DeadProof::Searched)) return;
     scene.end(Ruling::Draw, Termination::TimeForfeit, exemption);
 }
 
@@ -221,14 +215,21 @@ void rule_one(Scene& scene, SeenFlag flag) {
         scene.rule(Ruling::NoIntervention, word);
         return;
     }
+    const bool last = made_last_of_period(scene, flag.owner);
     if (has_pressed(scene, flag.owner) && !flag.before_press) {
-        scene.rule(Ruling::Continue, made_last_of_period(scene, flag.owner)
-                                         ? rules.pressed_move_is_in_time
-                                         : rules.falls_off_turn_by_defect);
-        scene.reason("other_clock_ran", {{"side", side_text(flag.owner)}});
+        const Rule<bool>& rule =
+            last ? rules.pressed_move_is_in_time : rules.falls_off_turn_by_defect;
+        if (rule.value) {
+            scene.rule(Ruling::Continue, rule);
+            scene.reason("other_clock_ran", {{"side", side_text(flag.owner)}});
+            return;
+        }
+    } else if ((last || flag.before_press) && !rules.unpressed_move_is_late.value) {
+        scene.rule(Ruling::Continue, rules.unpressed_move_is_late);
         return;
+    } else if (last) {
+        flag.before_press = true;
     }
-    if (made_last_of_period(scene, flag.owner)) flag.before_press = true;
     rule_fallen(scene, flag);
 }
 
@@ -280,13 +281,20 @@ std::optional<Color> first_of(const FlagSeen& fact) {
     return std::nullopt;
 }
 
-void rule_late(Scene& scene, Color owner) {
-    scene.rule(Ruling::Continue, scene.edition.flag.too_late_after_sealing);
-    scene.reason("flag_seen_too_late", {{"side", side_text(owner)}});
-}
-
 Word word_of_observer(Observer by) {
     return by == Observer::Arbiter ? Word::Arbiter : Word::Player;
+}
+
+// Sheets are still to be completed before anybody knows how many moves were made.
+bool awaits_record(const Scene& scene) {
+    const auto& facts = scene.incident.facts;
+    for (std::size_t i = scene.at_fact + 1; i < facts.size(); ++i) {
+        const auto* next = std::get_if<Irregularity>(&facts[i]);
+        if (next == nullptr) continue;
+        if (next->kind == IrregularityKind::OneIncomplete) return true;
+        if (next->kind == IrregularityKind::BothIncomplete) return true;
+    }
+    return false;
 }
 
 // A flag pointed out is now also claimed: the ruling rests on the claim.
@@ -302,16 +310,18 @@ bool was_pointed_out(const Scene& scene, Color owner) {
 Verdict on(Scene& scene, const FlagSeen& fact) {
     const std::optional<Color> first = first_of(fact);
     const Color owner = first.value_or(fact.whose == Whose::Black ? Color::Black : Color::White);
-    if (scene.ended) {
-        rule_after_end(scene, owner);
-    } else if (fact.late || scene.sealed) {
-        rule_late(scene, owner);
+    const Rule<bool>& too_late = scene.edition.flag.too_late_after_sealing;
+    if (has_ended_before(scene, owner)) return {};
+    if ((fact.late || scene.sealed) && too_late.value) {
+        scene.rule(Ruling::Continue, too_late);
+        scene.reason("flag_seen_too_late", {{"side", side_text(owner)}});
     } else if (fact.whose == Whose::Both && !first) {
         rule_both(scene, fact);
     } else {
         rule_one(scene, SeenFlag{.word = word_of_observer(fact.by),
                                  .owner = owner,
                                  .before_press = fact.before_press});
+        if (awaits_record(scene)) scene.ended.reset();
     }
     return {};
 }
@@ -321,10 +331,7 @@ Verdict claim_time(Scene& scene, const Claimed& fact) {
     const auto is_down = [&](Color side) { return left[side] && *left[side] <= Millis{0}; };
     const Color owner = !fact.actor;
     if (was_pointed_out(scene, owner)) scene.ended.reset();
-    if (scene.ended) {
-        rule_after_end(scene, owner);
-        return {};
-    }
+    if (has_ended_before(scene, owner)) return {};
     if (fact.correct == false) {
         scene.rule(Ruling::ClaimRejected, scene.edition.flag.player_claims.at(scene.around.play));
         scene.reason("flag_is_up", {{"side", side_text(owner)}});

@@ -2,6 +2,7 @@
 // punished. Private to arbiter/judge.
 #pragma once
 
+#include "arbiter/judge/earlier.hpp"
 #include "arbiter/judge/scene.hpp"
 
 #include <cstdint>
@@ -11,8 +12,6 @@
 
 namespace arbiter {
 
-// True if an earlier fact registered the result.
-[[nodiscard]] bool result_is_registered(const Scene& scene);
 // The plies on the board.
 [[nodiscard]] int plies(const Scene& scene);
 
@@ -24,6 +23,8 @@ namespace arbiter {
 [[nodiscard]] Hands hands_of(const Scene& scene);
 // Rules what the duty says, with details and effects; the position is the one the duty is of.
 void rule_duty(Scene& scene, const TouchDuty& duty, Color player);
+// The made move met the duty of the touches.
+void rule_fulfilled(Scene& scene, Ruling ruling);
 // The made move broke a duty: it is taken back.
 void rule_breach(Scene& scene);
 
@@ -32,14 +33,13 @@ void make_move(Scene& scene, MadeMove made, Move move);
 // The move made stands; cites how it came to be made.
 void rule_made(Scene& scene);
 
+[[nodiscard]] Rank last_rank(Color side);
 // promotion.cpp: the pawn was left on the last rank and that is to be ruled on.
 [[nodiscard]] Verdict rule_unreplaced(Scene& scene, bool claimed);
 // A piece set down on the last rank instead of a pawn; false if it is nothing of the kind.
 [[nodiscard]] bool set_down_promoted(Scene& scene, Color actor, Role role, Square square,
                                      bool released);
 void rule_promotion_choice(Scene& scene);
-// The clocks stopped because the new piece is not at hand.
-[[nodiscard]] Verdict stop_for_piece(Scene& scene, const ClocksStopped& fact);
 
 // Who brought an illegal move up.
 enum class RaisedBy : std::uint8_t { Nobody, Opponent, Arbiter };
@@ -56,6 +56,7 @@ struct Offence {
     Color by{};
     Ruling remedy = Ruling::Restore;
     std::vector<Ground> grounds;  // of the remedy
+    std::vector<Ground> because;  // of its being an offence: cited with the loss, too
     std::optional<TouchDuty> replacement;
     std::string move;
     std::optional<int> restore_to_ply;
@@ -64,6 +65,8 @@ struct Offence {
 };
 // illegal_penalty.cpp: the remedy with the penalty of the edition, or the loss of the game.
 void rule_offence(Scene& scene, const Offence& offence);
+// Whether one more illegal move of this player loses.
+[[nodiscard]] bool loses_by(const Scene& scene, Color by);
 // The result stands, whatever was found after the game; or nothing is done if it is not known.
 void rule_result_stands(Scene& scene, Ground by);
 // The articles under which an illegal move is restored in this kind of play.

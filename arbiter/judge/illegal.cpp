@@ -54,9 +54,6 @@ std::optional<TouchDuty> replacing_duty(const Scene& scene, const Position& posi
         if (made.from && position.at(*made.from)) {
             hands.touches.push_back(Touched{.actor = made.by, .square = *made.from, .order = {}});
         }
-        if (made.to && made.san.find('x') != std::string::npos && position.at(*made.to)) {
-            hands.touches.push_back(Touched{.actor = made.by, .square = *made.to, .order = {}});
-        }
         if (hands.touches.empty()) return std::nullopt;
     }
     return touch_duty(scene.edition, position, hands);
@@ -66,10 +63,7 @@ bool too_late(Scene& scene, const Irregularity* found) {
     const Rule<CorrectedUntil>& until = scene.edition.illegal.corrected_until;
     const bool registered =
         result_is_registered(scene) || (found != nullptr && found->result_registered == true);
-    const bool signed_off =
-        std::any_of(scene.incident.facts.begin(),
-                    scene.incident.facts.begin() + static_cast<std::ptrdiff_t>(scene.at_fact),
-                    [](const Fact& each) { return std::holds_alternative<ResultSigned>(each); });
+    const bool signed_off = last_earlier<ResultSigned>(scene) != nullptr;
     bool over = registered;
     if (until.value == CorrectedUntil::GameOver) {
         const bool by_board = scene.ended && (scene.ended->termination == Termination::Checkmate ||
@@ -82,6 +76,7 @@ bool too_late(Scene& scene, const Irregularity* found) {
 }
 
 Verdict rule_illegal(Scene& scene, RaisedBy raised) {
+    if (scene.ended && scene.ended->termination == Termination::IllegalMoves) return {};
     if (too_late(scene, nullptr)) return {};
     const MadeMove made = *scene.made;
     const Position* position = scene.position();
@@ -108,6 +103,9 @@ Verdict rule_illegal(Scene& scene, RaisedBy raised) {
         offence.grounds.push_back(ground(rules.names_touch_move));
     }
     add_no_end(scene, made, offence.grounds);
+    if (made.two_hands && rules.two_hands.value == HandFault::AsIllegalMove) {
+        offence.grounds.push_back(ground(rules.two_hands));
+    }
     offence.replacement = std::move(replacement);
     offence.move = made.san;
     offence.position = position;
@@ -159,6 +157,9 @@ Verdict on(Scene& scene, const ArbiterSaw& fact) {
         }
         if (scene.breach) {
             rule_breach(scene);
+        } else if (scene.fulfilled) {
+            rule_fulfilled(scene, Ruling::MoveStands);
+            return {};
         } else if (const Verdict touched = conclude_touch(scene); !touched || !scene.ruled()) {
             if (!touched) return touched;
             scene.rule(Ruling::MustMove, scene.edition.touch.own_binds);
@@ -190,17 +191,20 @@ Verdict on(Scene& scene, const ArbiterSaw& fact) {
 
 Verdict claim_illegal_move(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
+    if (scene.ended && !(scene.made && scene.made->illegal)) return {};
     const bool shown = scene.made && (scene.made->illegal || scene.made->promotion_left);
     if (!shown && fact.correct == true) {
         scene.made = made_by(!fact.actor, {});
         scene.made->illegal = true;
         scene.made->pressed = true;
     } else if (!shown || fact.correct == false) {
-        scene.rule(Ruling::ClaimRejected, scene.edition.illegal.restore);
+        const bool castled = scene.made && castling_text(scene.made->san);
+        scene.rule(Ruling::ClaimRejected,
+                   castled ? scene.edition.castling.legality : scene.edition.illegal.restore);
         scene.reason("no_illegal_move_shown");
         return {};
     }
-    if (scene.made->promotion_left) return rule_unreplaced(scene, true);
+    if (scene.made->promotion_left) return claim_promotion(scene, fact);
     return rule_illegal(scene, RaisedBy::Opponent);
 }
 

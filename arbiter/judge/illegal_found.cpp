@@ -3,7 +3,8 @@
 #include "arbiter/judge/hands_on.hpp"
 #include "arbiter/judge/parts.hpp"
 
-#include <algorithm>
+#include <charconv>
+#include <system_error>
 
 namespace arbiter {
 namespace {
@@ -39,6 +40,7 @@ void rule_void(Scene& scene) {
 void rule_remedy(Scene& scene, const Offence& offence) {
     scene.rule(offence.remedy);
     for (const Ground& each : offence.grounds) scene.cite(each.articles, each.confidence);
+    for (const Ground& each : offence.because) scene.cite(each.articles, each.confidence);
     const auto& gain = scene.edition.illegal.opponent_gains.at(scene.around.play);
     const bool never =
         gain.value == Millis{0} && !scene.edition.illegal.quickplay_ladder.value.has_value();
@@ -72,11 +74,17 @@ void rule_unrestorable(Scene& scene, const Irregularity& fact, Offence offence,
     if (fact.last_identifiable_move) {
         offence.restore_to_ply = ply_after_move(scene, *fact.last_identifiable_move);
     }
-    rule_found(scene, offence, by);
-    if (scene.ruling() == Ruling::RestoreLastIdentifiable && fact.last_identifiable_move) {
+    scene.reason("position_cannot_be_restored");
+    if (by && loses_by(scene, *by)) {
+        rule_offence(scene, offence);
+        return;
+    }
+    rule_remedy(scene, offence);
+    scene.effects().illegal_by = by;
+    scene.effects().illegal_move = offence.move;
+    if (fact.last_identifiable_move) {
         scene.details().set("move", std::int64_t{*fact.last_identifiable_move});
     }
-    scene.reason("position_cannot_be_restored");
 }
 
 // The offence as the report tells it; the piece moved is known if its text says so at that ply.
@@ -103,21 +111,59 @@ Offence reported_offence(Scene& scene, const Irregularity& fact, std::optional<C
     return offence;
 }
 
+// The number of the irregular move, where the report gives it so.
+std::optional<int> move_number(const Irregularity& fact) {
+    if (!fact.move || fact.move->empty()) return std::nullopt;
+    int number = 0;
+    const char* end = fact.move->data() + fact.move->size();
+    const auto [stop, error] = std::from_chars(fact.move->data(), end, number);
+    if (error != std::errc{} || stop != end || number < 1) return std::nullopt;
+    return number;
+}
+
+// The times used then, in proportion to those used when it was found.
+void put_clocks_back(Scene& scene, const Irregularity& fact) {
+    const Rule<ClocksBack>& rule = scene.edition.illegal.clocks_back;
+    const auto number = move_number(fact);
+    const ClockFacts& clocks = scene.around.clocks;
+    if (rule.value != ClocksBack::InProportion || scene.ruling() != Ruling::Restore) return;
+    if (!number || !fact.found_at_move || *fact.found_at_move < *number) return;
+    if (!clocks.used.white || !clocks.used.black) return;
+    scene.cite(rule);
+    for (const Color side : both_colors) {
+        const Millis used = *clocks.used[side] * *number / *fact.found_at_move;
+        scene.details().set_seconds(side == Color::White ? "white_used_s" : "black_used_s", used);
+        if (clocks.left[side]) {
+            scene.effects().set_left[side] = *clocks.left[side] + *clocks.used[side] - used;
+        }
+    }
+    scene.reason("clocks_in_proportion", {{"move", std::to_string(*number)},
+                                          {"found_at", std::to_string(*fact.found_at_move)}});
+}
+
 Verdict judge_completed(Scene& scene, const Irregularity& fact, const Rule<bool>* also) {
     const auto by = offender(scene, fact);
     scene.made = made_by(by.value_or(Color::White), fact.move.value_or(""));
     scene.made->illegal = true;
     scene.made->pressed = true;
     if (too_late(scene, &fact)) return {};
+    // The game seemed over, or somebody asks whether it is too late.
+    const bool in_question =
+        scene.ended || fact.result_registered == false || last_earlier<Handshake>(scene) != nullptr;
     const bool later = fact.kind == IrregularityKind::IllegalMoveFound;
     if (later) scene.replied = true;
     if (barred_by_play(scene, RaisedBy::Opponent)) return {};
     Offence offence = reported_offence(scene, fact, by);
-    if (also != nullptr) offence.grounds.insert(offence.grounds.begin(), ground(*also));
+    if (also != nullptr) offence.because = {ground(*also)};
+    const Rule<CorrectedUntil>& until = scene.edition.illegal.corrected_until;
+    if (until.value == CorrectedUntil::ResultRegistered && in_question) {
+        offence.grounds.push_back(ground(until));
+    }
     if (fact.restorable == false) {
         rule_unrestorable(scene, fact, std::move(offence), by);
     } else {
         rule_found(scene, offence, by);
+        put_clocks_back(scene, fact);
     }
     return {};
 }

@@ -21,6 +21,10 @@ Price price(const Scene& scene) {
                  .loses_on = rules.loses_on.at(scene.around.play)};
 }
 
+int nth_illegal(const Scene& scene, Color by) {
+    return scene.around.counts.illegal_before[by].value_or(0) + 1;
+}
+
 // The illegal move that loses: unless the opponent could never mate, where the edition asks that.
 void rule_loss(Scene& scene, const Offence& offence, const Rule<std::optional<int>>& by) {
     const Rule<bool>& draws = scene.edition.illegal.draw_if_no_mate;
@@ -62,19 +66,26 @@ void add_replacement(Scene& scene, const Offence& offence) {
 
 }  // namespace
 
+bool loses_by(const Scene& scene, Color by) {
+    const auto limit = price(scene).loses_on.value;
+    return limit && nth_illegal(scene, by) >= *limit;
+}
+
 void rule_offence(Scene& scene, const Offence& offence) {
     const Price cost = price(scene);
-    const int nth = scene.around.counts.illegal_before[offence.by].value_or(0) + 1;
+    const int nth = nth_illegal(scene, offence.by);
     const std::string side = offence.by == Color::White ? "w" : "b";
     scene.reason("illegal_moves_of", {{"side", side}, {"count", std::to_string(nth)}});
-    if (cost.loses_on.value && nth >= *cost.loses_on.value) {
+    if (loses_by(scene, offence.by)) {
         rule_loss(scene, offence, cost.loses_on);
+        for (const Ground& each : offence.because) scene.cite(each.articles, each.confidence);
         scene.effects().illegal_by = offence.by;
         scene.effects().illegal_move = offence.move;
         return;
     }
     scene.rule(offence.remedy);
     for (const Ground& each : offence.grounds) scene.cite(each.articles, each.confidence);
+    for (const Ground& each : offence.because) scene.cite(each.articles, each.confidence);
     if (cost.gain.value > Millis{0}) scene.cite(cost.gain);
     scene.details().set_seconds("opp_plus_s", cost.gain.value);
     scene.effects().add[!offence.by] = cost.gain.value;

@@ -68,19 +68,38 @@ bool is_barred(Scene& scene, std::optional<Color> coming) {
     return true;
 }
 
+bool claims_a_draw(const std::optional<Claimed>& claim) {
+    return claim && (claim->kind == ClaimKind::Threefold || claim->kind == ClaimKind::Fifty);
+}
+
+bool offered_before(const Scene& scene) {
+    return last_earlier<Offered>(scene) != nullptr;
+}
+
+// A claim that has not ended the game is an offer too, in the editions that say so.
+bool accepts_claim(const Scene& scene) {
+    return !scene.offer && !offered_before(scene) && claims_a_draw(scene.claim);
+}
+
 void agree(Scene& scene) {
     if (scene.ended || is_barred(scene, std::nullopt)) return;
-    if (scene.sealed) {
-        scene.end(Ruling::Draw, Termination::Agreement,
-                  scene.edition.adjournment.agreement_meanwhile);
-    } else {
-        scene.end(Ruling::Draw, Termination::Agreement, scene.edition.offers.agreement_draws);
+    const Rule<bool>& by_claim = scene.edition.repetition.claim.is_offer;
+    if (accepts_claim(scene) && by_claim.value && !by_claim.article.empty()) {
+        scene.end(Ruling::Draw, Termination::Agreement, by_claim);
+        return;
     }
+    scene.end(Ruling::Draw, Termination::Agreement,
+              scene.sealed ? scene.edition.adjournment.agreement_meanwhile
+                           : scene.edition.offers.agreement_draws);
+    if (scene.offer_disputed) scene.cite(*scene.offer_disputed);
     scene.offer.reset();
 }
 
-bool claims_a_draw(const std::optional<Claimed>& claim) {
-    return claim && (claim->kind == ClaimKind::Threefold || claim->kind == ClaimKind::Fifty);
+// What was offered was refused before: there is nothing to accept.
+bool has_lapsed(Scene& scene) {
+    if (scene.offer || !offered_before(scene)) return false;
+    scene.reason("no_offer_stands");
+    return true;
 }
 
 void refuse_offer(Scene& scene, const Rule<bool>& by, std::string_view how) {
@@ -102,10 +121,6 @@ const Rule<bool>& moment_rule(const OfferRules& rules, OfferMoment when) {
             return rules.penalised_after_sealing;
     }
     return rules.right_moment;
-}
-
-bool offered_before(const Scene& scene) {
-    return last_earlier<Offered>(scene) != nullptr;
 }
 
 }  // namespace
@@ -134,17 +149,14 @@ Verdict on(Scene& scene, const OfferAnswered& fact) {
     if (scene.offer && scene.offer->actor == fact.actor) return scene.impossible("actor");
     if (scene.ended) return {};
     const OfferRules& rules = scene.edition.offers;
-    const bool claimed = !scene.offer && claims_a_draw(scene.claim);
+
     const AnswerKind answer = fact.answer.value_or(AnswerKind::Accepted);
     if (answer == AnswerKind::Refused) {
         refuse_offer(scene, rules.word_refuses, "word");
     } else if (answer == AnswerKind::Deferred) {
         return {};
-    } else if (!scene.offer && !claimed && offered_before(scene)) {
-        scene.reason("no_offer_stands");  // the refusal of it stays the ruling
-    } else {
+    } else if (!has_lapsed(scene)) {
         agree(scene);
-        if (claimed && scene.ended) scene.cite(scene.edition.repetition.claim.is_offer);
     }
     return {};
 }
@@ -166,6 +178,7 @@ Verdict on(Scene& scene, const Withdrawn& fact) {
     } else {
         scene.rule(Ruling::OfferValid, rule);
         scene.effects().offer_by = fact.actor;
+        scene.offer_disputed = rule;
         scene.reason("not_withdrawable");
     }
     return {};
@@ -173,7 +186,7 @@ Verdict on(Scene& scene, const Withdrawn& fact) {
 
 Verdict on(Scene& scene, const AgreedDraw&) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    agree(scene);
+    if (!scene.ended && !has_lapsed(scene)) agree(scene);
     return {};
 }
 
@@ -183,14 +196,18 @@ void follow_offer(Scene& scene, const Fact& fact) {
     const Color opponent = !scene.offer->actor;
     const auto* touch = std::get_if<Touched>(&fact);
     const auto* move = std::get_if<MovedPiece>(&fact);
-    const bool moved = (move != nullptr && move->actor == opponent && !move->illegal) ||
-                       std::holds_alternative<OpponentReplied>(fact);
+    const auto* press = std::get_if<Pressed>(&fact);
+    const bool made = move != nullptr && move->actor == opponent && !move->illegal;
+    const bool pressed = press != nullptr && press->actor == opponent && !press->without_move;
     const bool touched = touch != nullptr && touch->actor == opponent && touch->intent &&
                          !(scene.adjusted && scene.adjusted->said == Said::Before);
-    if (moved && rules.move_refuses.value) {
+    const bool completed = pressed || std::holds_alternative<OpponentReplied>(fact);
+    if ((completed || (made && rules.unpressed_move_refuses.value)) && rules.move_refuses.value) {
         refuse_offer(scene, rules.move_refuses, "move");
     } else if (touched && rules.touch_refuses.value) {
         refuse_offer(scene, rules.touch_refuses, "touch");
+    } else if (made || touched) {
+        scene.offer_disputed = made ? rules.unpressed_move_refuses : rules.touch_refuses;
     }
 }
 

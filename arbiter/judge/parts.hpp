@@ -6,7 +6,7 @@
 
 namespace arbiter {
 
-// touch.cpp, castling.cpp, completion.cpp, promotion.cpp (topics 1 to 4)
+// touch.cpp, castling.cpp, completion.cpp, press.cpp, promotion.cpp (topics 1 to 4)
 [[nodiscard]] Verdict on(Scene& scene, const Touched& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Adjusted& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Placed& fact);
@@ -22,13 +22,11 @@ namespace arbiter {
 // The duty of the touches and the move made so far; called after the last fact if nothing ruled.
 [[nodiscard]] Verdict conclude_touch(Scene& scene);
 
-// illegal.cpp, setup.cpp (topics 5 and 6)
+// illegal.cpp, illegal_found.cpp, set_up.cpp (topics 5 and 6)
 [[nodiscard]] Verdict on(Scene& scene, const OpponentReplied& fact);
 [[nodiscard]] Verdict on(Scene& scene, const NextMoveCompleted& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Noticed& fact);
 [[nodiscard]] Verdict claim_illegal_move(Scene& scene, const Claimed& fact);
-// An illegal move (scene.made) is to be ruled on: completed, claimed or seen.
-[[nodiscard]] Verdict rule_illegal(Scene& scene);
 [[nodiscard]] Verdict judge_illegal(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict judge_set_up(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ArbiterSaw& fact);
@@ -48,7 +46,7 @@ namespace arbiter {
 void end_by_board(Scene& scene);
 
 // recording.cpp (10), offers.cpp (11), repetition.cpp (13), fifty.cpp (14), quickplay.cpp (15)
-[[nodiscard]] Verdict on(Scene& scene, const Reconstruction& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ReplayShown& fact);
 [[nodiscard]] Verdict judge_record(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Offered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const OfferAnswered& fact);

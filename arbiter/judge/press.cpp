@@ -25,7 +25,7 @@ bool rule_hand_fault(Scene& scene, const Rule<HandFault>& rule, Color by) {
     Offence offence;
     offence.by = by;
     offence.grounds = route_grounds(scene);
-    offence.grounds.push_back(ground(rule));
+    offence.because = {ground(rule)};
     offence.position = scene.position();
     if (scene.made && scene.made->by == by) {
         offence.move = scene.made->san;
@@ -39,6 +39,20 @@ bool rule_hand_fault(Scene& scene, const Rule<HandFault>& rule, Color by) {
     }
     rule_offence(scene, offence);
     return true;
+}
+
+// The mover forgot to press and the opponent has replied.
+void rule_late_press(Scene& scene) {
+    const Rule<PressAfterReply>& rule = scene.edition.completion.press_after_reply;
+    switch (rule.value) {
+        case PressAfterReply::NotReminded:
+            scene.rule(Ruling::NoIntervention, rule);
+            return;
+        case PressAfterReply::Allowed:
+            scene.rule(Ruling::Continue, rule);
+            scene.details().set("allowed", true);
+            return;
+    }
 }
 
 // Nobody has made a move in this game: there is nothing a press could complete.
@@ -79,9 +93,7 @@ Verdict on(Scene& scene, const Pressed& fact) {
     }
     if (scene.press_owed[fact.actor] && !scene.ruled()) {
         scene.press_owed[fact.actor] = false;
-        const Rule<PressAfterReply>& late = scene.edition.completion.press_after_reply;
-        const bool allowed = late.value == PressAfterReply::Allowed;
-        scene.rule(allowed ? Ruling::Continue : Ruling::NoIntervention, late);
+        rule_late_press(scene);
     } else if (!scene.made && scene.turn() == fact.actor && !scene.ruled()) {
         if (!rule_hand_fault(scene, rules.press_without_move, fact.actor)) {
             scene.rule(Ruling::Continue, rules.press_without_move);
@@ -96,8 +108,7 @@ Verdict judge_clock_use(Scene& scene, const Irregularity& fact) {
         scene.rule(rules.reminds_of_press.value ? Ruling::Continue : Ruling::NoIntervention,
                    rules.reminds_of_press);
     } else if (fact.kind == IrregularityKind::PressAfterOpponentReply) {
-        const bool allowed = rules.press_after_reply.value == PressAfterReply::Allowed;
-        scene.rule(allowed ? Ruling::Continue : Ruling::NoIntervention, rules.press_after_reply);
+        rule_late_press(scene);
     } else if (fact.kind == IrregularityKind::OtherHandPress) {
         switch (rules.other_hand.value) {
             case OtherHand::Unknown:

@@ -7,10 +7,6 @@
 namespace arbiter {
 namespace {
 
-Rank last_rank(Color side) {
-    return side == Color::White ? Rank::Eighth : Rank::First;
-}
-
 // The pawn that can be promoted there: one that was touched or taken off, else the one on that
 // file, else the only one.
 std::optional<Square> promoting_pawn(const Scene& scene, Square to) {
@@ -59,7 +55,7 @@ std::optional<TouchDuty> finishing_duty(const Scene& scene, bool queen) {
 void rule_replay(Scene& scene) {
     const Color by = scene.made->by;
     scene.rule(Ruling::Restore, scene.edition.promotion.unreplaced);
-    scene.details().set("replay", true);
+    if (scene.made->to) scene.details().set("replay", to_text(*scene.made->to));
     scene.details().set_seconds("opp_plus_s", Millis{0});
     scene.reason("promotion_played_again", {{"side", by == Color::White ? "w" : "b"}});
     scene.effects().stop_clocks = true;
@@ -78,7 +74,7 @@ void rule_queen(Scene& scene) {
     offence.by = scene.made->by;
     offence.remedy = Ruling::RestoreQueen;
     offence.grounds = route_grounds(scene);
-    offence.grounds.push_back(ground(scene.edition.promotion.unreplaced));
+    offence.because = {ground(scene.edition.promotion.unreplaced)};
     offence.replacement = finishing_duty(scene, true);
     offence.move = scene.made->san;
     offence.position = scene.position();
@@ -111,6 +107,10 @@ bool names_queen(const std::string& declared) {
 
 }  // namespace
 
+Rank last_rank(Color side) {
+    return side == Color::White ? Rank::Eighth : Rank::First;
+}
+
 Verdict on(Scene& scene, const PromotionLeft& fact) {
     if (result_is_registered(scene)) return scene.impossible("square");
     if (rank_of(fact.square) != last_rank(fact.actor)) return scene.impossible("square");
@@ -140,7 +140,6 @@ bool set_down_promoted(Scene& scene, Color actor, Role role, Square square, bool
     if (!released) return true;
     const Move move = Move::promotion(promoting.from, promoting.to, *promoting.chosen);
     MadeMove made = made_by(actor, to_san(*scene.position(), move));
-    made.placed = true;
     made.other_placed = promoting.other_placed;
     scene.touches.clear();
     make_move(scene, std::move(made), move);
@@ -202,13 +201,17 @@ Verdict rule_unreplaced(Scene& scene, bool claimed) {
 
 Verdict claim_promotion(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
+    if (scene.ended) return {};
     const bool claims_queen = fact.declared && names_queen(*fact.declared);
-    const bool rook_stands =
-        scene.made && scene.made->legal && scene.made->legal->promotion() == Role::Rook;
-    if (claims_queen && rook_stands) {
+    const auto promoted =
+        scene.made && scene.made->legal ? scene.made->legal->promotion() : std::nullopt;
+    if (claims_queen && promoted == Role::Rook) {
         rule_inverted(scene);
-    } else if (scene.made && scene.made->promotion_left && fact.correct != false) {
+    } else if (scene.made && scene.made->promotion_left) {
+        if (!scene.made->pressed) return conclude_touch(scene);
         return rule_unreplaced(scene, fact.actor != scene.made->by);
+    } else if (promoted) {
+        scene.rule(Ruling::MoveStands, scene.edition.promotion.free_choice);
     } else if (!scene.made && fact.correct == true) {
         scene.made = made_by(!fact.actor, {});
         scene.made->pressed = true;
@@ -216,15 +219,6 @@ Verdict claim_promotion(Scene& scene, const Claimed& fact) {
     } else {
         scene.rule(Ruling::ClaimRejected, scene.edition.promotion.unreplaced);
     }
-    return {};
-}
-
-Verdict stop_for_piece(Scene& scene, const ClocksStopped& fact) {
-    const Rule<PieceMissing>& rule = scene.edition.promotion.piece_missing;
-    const bool player = rule.value == PieceMissing::PlayerStops;
-    scene.rule(Ruling::Continue, rule);
-    scene.details().set("who_stops", std::string{player ? "player" : "arbiter"});
-    scene.reason("new_piece_not_at_hand", {{"side", fact.actor == Color::White ? "w" : "b"}});
     return {};
 }
 

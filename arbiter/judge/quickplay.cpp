@@ -72,7 +72,8 @@ void accept(Scene& scene, const QuickplayRules& rules) {
 void turn_down(Scene& scene, const Claimed& claim, const QuickplayRules& rules) {
     const auto* flag = last_earlier<FlagSeen>(scene);
     if (scene.claim_postponed && flag != nullptr && concerns(flag->whose, claim.actor)) {
-        scene.end(win_ruling(!claim.actor), Termination::TimeForfeit, scene.edition.flag_loses);
+        scene.end(win_ruling(!claim.actor), Termination::TimeForfeit,
+                  scene.edition.flag.arbiter_sees.standard);
         scene.cite(rules.decided_after_flag);
         return;
     }

@@ -27,25 +27,25 @@ void exempt(Scene& scene, const Irregularity& fact, const Rule<T>& by) {
     scene.effects().record_required = false;
 }
 
-enum class Shortage : std::uint8_t { None, Exempts, IncrementTooLong };
-
-// What the clock says of the exemption; nothing: his time is not known.
-std::optional<Shortage> shortage(Scene& scene, const Irregularity& fact) {
-    const RecordingRules& rules = scene.edition.recording;
+std::optional<Millis> time_left(const Scene& scene, const Irregularity& fact) {
     const auto player = player_of(fact);
+    return player ? scene.around.clocks.left[*player] : std::nullopt;
+}
+
+// The clock exempts him.
+bool is_short(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
     const auto limit = rules.exempt_below.value;
-    if (!player || !limit) return std::nullopt;
-    const auto left = scene.around.clocks.left[*player];
-    if (!left) return std::nullopt;
+    const auto left = time_left(scene, fact);
+    if (!limit || !left) return false;
     const auto& regulations = scene.around.regulations;
     const Millis gain =
         scene.around.clocks.increment.value_or(regulations.increment.value_or(Millis{0}));
     scene.reason("time_left", {{"left_ms", std::to_string(left->count())},
                                {"limit_ms", std::to_string(limit->count())},
                                {"increment_ms", std::to_string(gain.count())}});
-    if (*left >= *limit) return Shortage::None;
     const auto most = rules.exempt_unless_increment.value;
-    return most && gain >= *most ? Shortage::IncrementTooLong : Shortage::Exempts;
+    return *left < *limit && (!most || gain < *most);
 }
 
 // Rules that he need not record. False if he has to, or if nobody can tell.
@@ -56,7 +56,7 @@ bool is_exempt(Scene& scene, const Irregularity& fact) {
         exempt(scene, fact, required);
         return true;
     }
-    const bool by_clock = !fact.exempt && shortage(scene, fact) == Shortage::Exempts;
+    const bool by_clock = !fact.exempt && is_short(scene, fact);
     if (fact.exempt != true && !by_clock) return false;
     exempt(scene, fact, rules.exempt_below);
     return true;
@@ -70,9 +70,8 @@ void stop_recording(Scene& scene, const Irregularity& fact) {
         scene.reason("arbiter_judges_shortage");
         return;
     }
-    const bool long_increment = !fact.exempt && shortage(scene, fact) == Shortage::IncrementTooLong;
-    if (long_increment) {
-        require(scene, fact, rules.exempt_unless_increment);
+    if (!fact.exempt && time_left(scene, fact) && rules.exempt_below.value) {
+        require(scene, fact, rules.exempt_below);
     } else {
         require(scene, fact, rules.required.at(scene.around.play));
     }
@@ -91,7 +90,7 @@ void judge_gap(Scene& scene, const Irregularity& fact) {
     if (fact.missing_plies && *fact.missing_plies <= *allowed) {
         scene.rule(Ruling::NoIntervention, rules.gap_allowed);
     } else {
-        require(scene, fact, rules.gap_allowed);
+        require(scene, fact, rules.gap_completed);
     }
 }
 
@@ -143,7 +142,7 @@ void complete_both(Scene& scene, const Irregularity& fact) {
 }
 
 // The side whose flag has fallen, by the facts or by the clock.
-std::optional<Color> overstepped(const Scene& scene, const Reconstruction& fact) {
+std::optional<Color> overstepped(const Scene& scene, const ReplayShown& fact) {
     if (fact.actor) return fact.actor;
     if (const auto* flag = last_earlier<FlagSeen>(scene)) {
         if (flag->whose == Whose::Both) return std::nullopt;
@@ -158,7 +157,7 @@ std::optional<Color> overstepped(const Scene& scene, const Reconstruction& fact)
 
 }  // namespace
 
-Verdict on(Scene& scene, const Reconstruction& fact) {
+Verdict on(Scene& scene, const ReplayShown& fact) {
     if (fact.moves_made < 0) return scene.impossible("moves_made");
     const RecordingRules& rules = scene.edition.recording;
     const auto& control = scene.around.clocks.control;
@@ -175,7 +174,8 @@ Verdict on(Scene& scene, const Reconstruction& fact) {
     }
     if (scene.ended && scene.ended->termination == Termination::TimeForfeit) scene.ended.reset();
     if (scene.ended) return {};
-    scene.rule(Ruling::Continue, rules.impossible_goes_on);
+    const bool shown = control && fact.moves_made >= control->moves;
+    scene.rule(Ruling::Continue, shown ? rules.both_clocks_stopped : rules.impossible_goes_on);
     return {};
 }
 

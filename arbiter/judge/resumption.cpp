@@ -56,6 +56,7 @@ void lose_by_sealed(Scene& scene, Color sealer, Fault fault) {
         scene.end(win_ruling(!sealer), Termination::IllegalMoves, rule);
     } else {
         scene.end(Ruling::Draw, Termination::IllegalMoves, rules.loss_needs);
+        if (rules.draw_excepts_loss.value) scene.cite(rule);
     }
 }
 
@@ -116,6 +117,18 @@ bool is_excused(Scene& scene, Color late) {
     const EndedBefore by = *scene.ended;
     scene.end(by.ruling, by.termination, rule);
     return true;
+}
+
+// He was away as well: his clock has run until he came.
+void charge_replier(Scene& scene, Color replier, const Arrived& now) {
+    int late_s = now.actor == replier ? now.late_s : 0;
+    for (const Fact& fact : earlier_facts(scene)) {
+        const auto* arrived = std::get_if<Arrived>(&fact);
+        if (arrived != nullptr && arrived->actor == replier) late_s = arrived->late_s;
+    }
+    const Millis used = std::chrono::seconds{late_s};
+    scene.details().set_seconds(replier == Color::White ? "white_used_s" : "black_used_s", used);
+    scene.effects().add[replier] = -used;
 }
 
 void come_late(Scene& scene, const Arrived& fact) {
@@ -198,8 +211,12 @@ Verdict arrive_at_resumption(Scene& scene, const Arrived& fact) {
     }
     if (by_default) return {};
     const bool both = late > Millis{0} && lateness(scene, !fact.actor).present;
+    const auto sealer = sealer_of(scene);
     if (both) {
         scene.rule(Ruling::Continue, rules.both_absent_replier_runs);
+        if (sealer) charge_replier(scene, !*sealer, fact);
+    } else if (scene.reply_sealed && sealer == fact.actor) {
+        scene.rule(Ruling::Continue, rules.sealer_absent_reply_sealed);
     } else {
         scene.rule(Ruling::Continue, rules.late_limit);
         scene.details().set_seconds("limit_s", limit);

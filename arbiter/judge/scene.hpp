@@ -29,8 +29,8 @@ struct MadeMove {
     std::optional<Square> promotion_left;  // the pawn stands there still
     std::optional<std::string> promotion_written;
     bool castling_half = false;  // the king was released two squares away, no rook yet
-    bool placed = false;         // a promotion whose new piece was seen set down
-    bool other_placed = false;   // ... after another piece
+    bool pawn_released = false;  // ... on the last rank, a moment ago
+    bool other_placed = false;   // a promotion for which another piece was set down, too late
 };
 
 // A duty that the made move broke; it was to be fulfilled at this ply.
@@ -82,19 +82,24 @@ class Scene {
     std::vector<Touched> touches;  // of the present move, deliberate ones in order
     std::optional<Adjusted> adjusted;
     bool brushed = false;                      // a touch by accident, or to adjust after saying so
+    bool touched_off_turn = false;             // by him who was not on the move, deliberately
+    bool adjusted_off_turn = false;            // ... saying so
     bool complaint_lost = false;               // the opponent has touched a piece since the breach
     bool replied = false;                      // the opponent has made and completed his next move
     std::optional<Ground> draws_if_it_stands;  // the arbiter waits for one more completed move
     ByColor<bool> press_owed{};                // made a move here and has not pressed since
     std::vector<Square> taken_off;             // in the course of the present move
     std::optional<Breach> breach;
-    std::optional<Move> not_taken_off;  // a piece let go on a square whose piece is still there
+    std::optional<TouchDuty> fulfilled;  // the duty that the made move met
+    std::optional<Move> not_taken_off;   // a piece let go on a square whose piece is still there
     std::optional<Promoting> promoting;
     std::optional<MadeMove> made;
     std::optional<EndedBefore> ended;
-    std::optional<Offered> offer;  // stands until answered
-    std::optional<Claimed> claim;  // the last one
+    std::optional<Offered> offer;              // stands until answered
+    std::optional<Rule<bool>> offer_disputed;  // why it stands in spite of what followed it
+    std::optional<Claimed> claim;              // the last one
     std::optional<Sealed> sealed;
+    bool reply_sealed = false;               // the one who must reply, in a fresh envelope
     std::optional<AnnouncedMove> announced;  // has to be played
     bool claim_postponed = false;            // the arbiter has put off his decision on `claim`
     std::size_t at_fact = 0;                 // the index of the fact in hand

@@ -4,6 +4,7 @@
 #include "arbiter/judge/parts.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace arbiter {
 namespace {
@@ -42,9 +43,11 @@ void void_game(Scene& scene, const Rule<bool>& by) {
     scene.effects().void_game = true;
 }
 
+// Pieces by their name or by the squares they stand on at the start.
 bool names_castling_piece(const std::string& pieces) {
-    return pieces.find('K') != std::string::npos || pieces.find('R') != std::string::npos ||
-           pieces.find("king") != std::string::npos || pieces.find("rook") != std::string::npos;
+    constexpr std::array words{"K", "R", "king", "rook", "e1", "e8", "a1", "h1", "a8", "h8"};
+    return std::any_of(words.begin(), words.end(),
+                       [&](const char* word) { return pieces.find(word) != std::string::npos; });
 }
 
 void judge_initial(Scene& scene, const Irregularity& fact) {
@@ -122,7 +125,8 @@ void judge_board(Scene& scene, const Irregularity& fact) {
     const SetUpRules& rules = scene.edition.set_up;
     if (after_end(scene, fact, rules.turned_after_end) || after_limit(scene, fact)) return;
     if (fact.pieces_correct == false && rules.turned_needs_set_up.value) {
-        void_game(scene, rules.initial_wrong_voids);
+        void_game(scene, rules.turned_needs_set_up);
+        scene.cite(rules.initial_wrong_voids);
         return;
     }
     scene.rule(rules.turned_board_moves.value ? Ruling::TransferBoard : Ruling::Continue,

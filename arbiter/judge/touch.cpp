@@ -48,13 +48,13 @@ Verdict claim_unseen(Scene& scene, const Claimed& fact) {
 
 // No touch was shown that the move breaks.
 void rule_unproven(Scene& scene) {
-    const Rule<Proof>& proof = scene.edition.touch.proof;
+    const Rule<TouchProof>& proof = scene.edition.touch.proof;
     scene.reason("no_breach_shown");
     switch (proof.value) {
-        case Proof::EvidenceNeeded:
+        case TouchProof::EvidenceNeeded:
             scene.rule(Ruling::ClaimRejected, proof);
             return;
-        case Proof::ArbiterJudges:
+        case TouchProof::ArbiterJudges:
             scene.rule(Ruling::ArbiterDiscretion, proof);
             return;
     }
@@ -111,6 +111,13 @@ void rule_breach(Scene& scene) {
     scene.effects().restore_to_ply = breach.ply;
 }
 
+void rule_fulfilled(Scene& scene, Ruling ruling) {
+    scene.rule(ruling);
+    for (const Ground& each : scene.fulfilled->grounds) scene.cite(each.articles, each.confidence);
+    for (const Reason& each : scene.fulfilled->reasons) scene.reason(each);
+    scene.reason("duty_fulfilled", {{"move", scene.made->san}});
+}
+
 Verdict on(Scene& scene, const Touched& fact) {
     if (result_is_registered(scene)) return scene.impossible("square");
     const bool moved_illegally = scene.made && !scene.made->legal;
@@ -118,7 +125,10 @@ Verdict on(Scene& scene, const Touched& fact) {
         if (!position->at(fact.square)) return scene.impossible("square");
     }
     if (ends_complaint(scene, fact)) lose_complaint(scene, fact.actor);
-    if (scene.turn() && *scene.turn() != fact.actor) return {};
+    if (scene.turn() && *scene.turn() != fact.actor) {
+        scene.touched_off_turn = scene.touched_off_turn || (fact.intent && !scene.made);
+        return {};
+    }
     const bool adjusting = scene.adjusted && scene.adjusted->actor == fact.actor &&
                            scene.adjusted->said == Said::Before &&
                            scene.edition.touch.adjusting_exempts.value;
@@ -135,6 +145,7 @@ Verdict on(Scene& scene, const Adjusted& fact) {
     if (off_turn && !fact.on_turn.value_or(false)) {
         const Rule<bool>& rule = scene.edition.touch.off_turn_penalised;
         scene.rule(rule.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention, rule);
+        scene.adjusted_off_turn = true;
         return {};
     }
     scene.adjusted = fact;
@@ -144,6 +155,7 @@ Verdict on(Scene& scene, const Adjusted& fact) {
 
 Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
+    if (scene.ended || scene.adjusted_off_turn) return {};
     const TouchRules& rules = scene.edition.touch;
     if (scene.complaint_lost || fact.before_own_move == false) {
         scene.rule(Ruling::ClaimVoid, rules.complaint_ends);
@@ -151,6 +163,8 @@ Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
         scene.rule(Ruling::ClaimRejected, rules.proof);
     } else if (scene.breach) {
         rule_breach(scene);
+    } else if (scene.fulfilled && scene.made) {
+        rule_fulfilled(scene, Ruling::ClaimRejected);
     } else if (scene.position() == nullptr) {
         return claim_unseen(scene, fact);
     } else if (!scene.made && (!scene.touches.empty() || scene.brushed)) {
@@ -184,6 +198,10 @@ Verdict conclude_touch(Scene& scene) {
                    scene.adjusted ? rules.adjusting_exempts : rules.accident_binds);
         scene.effects().duty =
             Duty{.player = position->turn(), .kind = Ruling::FreeMove, .moves = {}};
+    } else if (scene.touched_off_turn) {
+        scene.rule(
+            rules.off_turn_penalised.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention,
+            rules.off_turn_penalised);
     }
     return {};
 }

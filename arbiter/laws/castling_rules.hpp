@@ -22,6 +22,9 @@ enum class RookFirst : std::uint8_t {
 struct CastlingRules {
     Rule<KingAndRook> king_and_rook;
     Rule<RookFirst> rook_first;
+    Rule<bool> legality;  // king and rook unmoved, path empty, king not in, through or into check
+    // The king alone touched where only an attack bars castling: castling was meant.
+    Rule<bool> king_alone_means_it;
     Rule<bool> king_moves_if_illegal;  // castling meant, king touched, castling illegal
     Rule<bool> rook_moves_if_illegal;  // castling meant, only the rook touched, castling illegal
     Rule<bool> king_released_binds;    // two squares away, the rook not yet moved: must castle

@@ -8,14 +8,15 @@ namespace {
 using std::chrono::hours;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who, std::string_view wrong) {
+constexpr DrawClaimRules claims(std::string_view who, std::string_view wrong,
+                                std::string_view sealing) {
     constexpr auto seed = Confidence::Seed;
     return {
         .only_on_turn = {true, who, seed},
         .lost_by_touching = {false, who, seed},
         .lost_by_moving = {false, who, seed},
-        .lost_by_sealing = {true, who, Confidence::Inferred},
-        .lost_by_not_recording = {true, "13.2", seed},
+        .lost_by_sealing = {true, sealing, Confidence::Inferred},
+        .lost_by_not_recording = Rule<bool>{true, "13.2", seed},
         .announced_in_writing = {false, "12.3(a)", seed},
         .check_stopped_by = {ClaimStop::Arbiter, who, Confidence::Inferred},
         .withdrawable = {false, "", Confidence::Inferred},
@@ -44,7 +45,6 @@ constinit const Edition chn_1984{
     .key = "chn-1984",
     .name = "Competition rules of the State Sports Commission of China, 1984",
     .in_progress = {true, "9.1 e1", Confidence::Seed},
-    .press_needed_after_end = {false, "14.4 e2", Confidence::Seed},
 
     // Topic 1: touch-move
     .touch =
@@ -58,7 +58,7 @@ constinit const Edition chn_1984{
             .unclear_is_own_first = {true, "8.2(b)", Confidence::Seed},
             .more_pieces = {MorePieces::Penalised, "8.2 e2", Confidence::Seed},
             .free_if_impossible = {true, "8.3", Confidence::Seed},
-            .proof = {Proof::EvidenceNeeded, "8.2 e1", Confidence::Seed},
+            .proof = {TouchProof::EvidenceNeeded, "8.2 e1", Confidence::Seed},
             .complaint_ends = {ComplaintEnds::AnyTouch, "8.4", Confidence::Seed},
             .unasked = {{Unasked::ActsExpressly, "8.4 e", Confidence::Seed}},
         },
@@ -68,6 +68,8 @@ constinit const Edition chn_1984{
         {
             .king_and_rook = {KingAndRook::KingMoves, "8.2(a)", Confidence::Seed},
             .rook_first = {RookFirst::WarnAndAllow, "6.1 e1", Confidence::Seed},
+            .legality = {true, "6.1", Confidence::Seed},
+            .king_alone_means_it = {false, "8.2(a)", Confidence::Seed},
             .king_moves_if_illegal = {true, "6.1 e2", Confidence::Seed},
             .rook_moves_if_illegal = {true, "6.1 e3", Confidence::Seed},
             .king_released_binds = {true, "7.3", Confidence::Seed},
@@ -90,10 +92,10 @@ constinit const Edition chn_1984{
     // Topic 4: promotion irregularities
     .promotion =
         {
+            .free_choice = {true, "6.6(c)", Confidence::Seed},
             .choice_final = {ChoiceFinal::OnRelease, "7.4", Confidence::Seed},
             .unreplaced = {Unreplaced::Replay, "6.6(c) e1", Confidence::Seed},
             .last_rank = {{IllegalPosition::AsIllegalMove, "6.6(c) e1", Confidence::Seed}},
-            .piece_missing = {PieceMissing::ArbiterStops, "6.6(c) e2", Confidence::Seed},
             .inverted_rook = {InvertedRook::Unknown, "6.6(c)", Confidence::Inferred},
         },
 
@@ -104,6 +106,7 @@ constinit const Edition chn_1984{
             .names_touch_move = {true, "8", Confidence::Seed},
             .route = {{IllegalRoute::Normal, "9.1", Confidence::Seed}},
             .unrestorable = {Unrestorable::VoidNewGame, "9.1", Confidence::Seed},
+            .clocks_back = {ClocksBack::InProportion, "9.1", Confidence::Inferred},
             .corrected_until = {CorrectedUntil::ResultRegistered, "9.1 e1", Confidence::Seed},
             .touch_only_before_press = {{false, "9.1", Confidence::Seed}},
             .seen_is_enough = {{true, "9.1", Confidence::Seed}},
@@ -133,7 +136,7 @@ constinit const Edition chn_1984{
             .reversed_in_swiss = {true, "9.4 e2", Confidence::Seed},
             .reversed_after_end = {false, "9.4 e2", Confidence::Seed},
             .turned_board_moves = {true, "9.5", Confidence::Seed},
-            .turned_needs_set_up = {true, "9.5", Confidence::Seed},
+            .turned_needs_set_up = {true, "9.5 e", Confidence::Seed},
             .turned_after_end = {false, "9.4 e3", Confidence::Seed},
             .displaced = {Unrestorable::VoidNewGame, "9.2", Confidence::Seed},
             .knocked_over_own_time = {true, "9.2", Confidence::Inferred},
@@ -193,6 +196,7 @@ constinit const Edition chn_1984{
             .required = Rule<bool>{true, "13.1", Confidence::Seed},
             .advance_writing = {true, "13.1 e1", Confidence::Seed},
             .gap_allowed = {2, "13.1 e2", Confidence::Seed},
+            .gap_completed = {true, "13.1 e2", Confidence::Seed},
             .exemption_judged = {true, "13.2, e1", Confidence::Seed},
             .exempt_below = {std::nullopt, "13.2, e1", Confidence::Seed},
             .exempt_unless_increment = {std::nullopt, "13.2, e1", Confidence::Seed},
@@ -215,18 +219,19 @@ constinit const Edition chn_1984{
             .right_moment = {true, "18.1", Confidence::Inferred},
             .penalised_before_own_move = {false, "18.2", Confidence::Inferred},
             .penalised_while_opponent_thinks = {true, "18.3", Confidence::Inferred},
-            .penalised_after_sealing = {false, "18.2", Confidence::Inferred},
+            .penalised_after_sealing = {false, "18", Confidence::Inferred},
             .withdrawable = {false, "18.1", Confidence::Inferred},
             .may_have_conditions = {false, "18.1", Confidence::Inferred},
             .word_refuses = {true, "18.1", Confidence::Inferred},
             .touch_refuses = {false, "18.1", Confidence::Inferred},
             .move_refuses = {true, "18.1", Confidence::Inferred},
+            .unpressed_move_refuses = {true, "18.1", Confidence::Inferred},
         },
 
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("12.3(b) e", "12.3(a) e1"),
+            .claim = claims("12.3(b) e", "12.3(a) e1", "12.3(a)"),
             .same = {SamePosition::PossibleMoves, "12.3", Confidence::Seed},
             .times = {3, "12.3", Confidence::Seed},
             .on_board = {true, "12.3(b)", Confidence::Seed},
@@ -237,7 +242,7 @@ constinit const Edition chn_1984{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("12.4", "12.4"),
+            .claim = claims("12.4", "12.4", "12.4"),
             .moves = {50, "12.4", Confidence::Seed},
             .on_board = {true, "12.4", Confidence::Seed},
             .announced = {false, "12.4", Confidence::Seed},
@@ -283,6 +288,7 @@ constinit const Edition chn_1984{
             .meaningless_loses = {true, "17.3", Confidence::Inferred},
             .illegal_loses = {true, "17.3", Confidence::Inferred},
             .loss_needs = {SealedLossNeeds::Nothing, "17.3", Confidence::Inferred},
+            .draw_excepts_loss = {false, "17.3", Confidence::Inferred},
             .late_limit = {hours(1), "17.2", Confidence::Inferred},
             .late_excused = {false, "17.2", Confidence::Inferred},
             .both_late_lose = {true, "17.4", Confidence::Inferred},

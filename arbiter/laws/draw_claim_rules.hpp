@@ -22,7 +22,7 @@ struct DrawClaimRules {
     // once it was sealed,
     Rule<bool> lost_by_sealing;
     // and for a player who has left off recording.
-    Rule<bool> lost_by_not_recording;
+    PerPlay<bool> lost_by_not_recording;
     // The announced move has to be written down.
     Rule<bool> announced_in_writing;
     Rule<ClaimStop> check_stopped_by;

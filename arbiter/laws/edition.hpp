@@ -39,8 +39,6 @@ struct Edition {
     // Topic 0. What an incident gives that no field speaks of: the game goes on.
     Rule<bool> in_progress;
 
-    Rule<bool> press_needed_after_end;   // false: a move that ends the game needs no press
-
     // Topic 1: touch-move.
     TouchRules touch;
     // Topic 2: castling.

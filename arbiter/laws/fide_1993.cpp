@@ -9,14 +9,14 @@ using std::chrono::hours;
 using std::chrono::minutes;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who) {
+constexpr DrawClaimRules claims(std::string_view who, std::string_view sealing) {
     constexpr auto inferred = Confidence::Inferred;
     return {
         .only_on_turn = {true, who, inferred},
         .lost_by_touching = {false, "10.11", inferred},
         .lost_by_moving = {true, "10.11", inferred},
-        .lost_by_sealing = {true, who, inferred},
-        .lost_by_not_recording = {true, "11.2", inferred},
+        .lost_by_sealing = {true, sealing, inferred},
+        .lost_by_not_recording = Rule<bool>{true, "11.2", inferred},
         .announced_in_writing = {true, "10.10(1)", Confidence::Seed},
         .check_stopped_by = {ClaimStop::ArbiterOrPlayerAlone, "10.13", inferred},
         .withdrawable = {false, "10.13", inferred},
@@ -37,7 +37,6 @@ constinit const Edition fide_1993{
     .key = "fide-1993",
     .name = "FIDE Laws of Chess, 1993",
     .in_progress = {true, "8.1", Confidence::Seed},
-    .press_needed_after_end = {false, "6.5", Confidence::Seed},
 
     // Topic 1: touch-move
     .touch =
@@ -49,9 +48,9 @@ constinit const Edition fide_1993{
             .theirs_binds = {true, "7.2(1)", Confidence::Seed},
             .both_colours = {BothColours::FirstTouched, "7.2(2)", Confidence::Seed},
             .unclear_is_own_first = {true, "7.2(2)", Confidence::Seed},
-            .more_pieces = {MorePieces::Unknown, "7.2", Confidence::Inferred},
+            .more_pieces = {MorePieces::Unknown, "7.2(2)", Confidence::Inferred},
             .free_if_impossible = {true, "7.3", Confidence::Seed},
-            .proof = {Proof::EvidenceNeeded, "7.4", Confidence::Inferred},
+            .proof = {TouchProof::EvidenceNeeded, "7.4", Confidence::Inferred},
             .complaint_ends = {ComplaintEnds::AnyTouch, "7.4", Confidence::Seed},
             .unasked = {{Unasked::Acts, "7.4", Confidence::Inferred}},
         },
@@ -60,7 +59,9 @@ constinit const Edition fide_1993{
     .castling =
         {
             .king_and_rook = {KingAndRook::KingMoves, "7.2(1)", Confidence::Seed},
-            .rook_first = {RookFirst::NotThatSide, "5.1(3), 7.2(1)", Confidence::Seed},
+            .rook_first = {RookFirst::NotThatSide, "5.1(3)", Confidence::Seed},
+            .legality = {true, "5.1(6)", Confidence::Seed},
+            .king_alone_means_it = {true, "5.1(4)", Confidence::Seed},
             .king_moves_if_illegal = {true, "5.1(4)", Confidence::Seed},
             .rook_moves_if_illegal = {true, "7.2(1)", Confidence::Seed},
             .king_released_binds = {true, "6.3", Confidence::Seed},
@@ -83,10 +84,10 @@ constinit const Edition fide_1993{
     // Topic 4: promotion irregularities
     .promotion =
         {
+            .free_choice = {true, "5.6(4)", Confidence::Seed},
             .choice_final = {ChoiceFinal::OnRelease, "6.4", Confidence::Seed},
             .unreplaced = {Unreplaced::Replay, "5.6(4), 6.4", Confidence::Inferred},
             .last_rank = {{IllegalPosition::AsIllegalMove, "5.6(4), 6.4", Confidence::Inferred}},
-            .piece_missing = {PieceMissing::PlayerStops, "5.6(5)", Confidence::Seed},
             .inverted_rook = {InvertedRook::Unknown, "5.6(4)", Confidence::Inferred},
         },
 
@@ -97,6 +98,7 @@ constinit const Edition fide_1993{
             .names_touch_move = {true, "7", Confidence::Seed},
             .route = {{IllegalRoute::Normal, "8.1", Confidence::Seed}},
             .unrestorable = {Unrestorable::VoidNewGame, "8.1", Confidence::Seed},
+            .clocks_back = {ClocksBack::InProportion, "12.7", Confidence::Inferred},
             .corrected_until = {CorrectedUntil::GameOver, "8.1", Confidence::Seed},
             .touch_only_before_press = {{false, "8.1", Confidence::Seed}},
             .seen_is_enough = {{true, "8.1", Confidence::Seed}},
@@ -107,7 +109,7 @@ constinit const Edition fide_1993{
             .draw_if_no_mate = {false, "8.1", Confidence::Seed},
             .two_hands = {HandFault::NoOffence, "6", Confidence::Inferred},
             .two_hands_before_press = {HandFault::NoOffence, "6", Confidence::Inferred},
-            .press_without_move = {HandFault::Unknown, "12", Confidence::Inferred},
+            .press_without_move = {HandFault::Unknown, "8.1", Confidence::Inferred},
             .king_captured = {true, "8.1", Confidence::Seed},
             .both_kings_in_check = {{IllegalPosition::AsIllegalMove, "8.1", Confidence::Seed}},
             .no_mate_by_it = {true, "8.1", Confidence::Seed},
@@ -186,6 +188,7 @@ constinit const Edition fide_1993{
             .required = Rule<bool>{true, "11.1", Confidence::Inferred},
             .advance_writing = {true, "11.1", Confidence::Inferred},
             .gap_allowed = {std::nullopt, "11.1", Confidence::Inferred},
+            .gap_completed = {true, "11.1", Confidence::Inferred},
             .exemption_judged = {false, "11.2", Confidence::Inferred},
             .exempt_below = {minutes(5), "11.2", Confidence::Inferred},
             .exempt_unless_increment = {std::nullopt, "11.2", Confidence::Inferred},
@@ -214,12 +217,13 @@ constinit const Edition fide_1993{
             .word_refuses = {true, "10.7", Confidence::Seed},
             .touch_refuses = {false, "10.7", Confidence::Seed},
             .move_refuses = {true, "10.7", Confidence::Seed},
+            .unpressed_move_refuses = {false, "10.7", Confidence::Seed},
         },
 
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("10.10"),
+            .claim = claims("10.10", "10.10(1)"),
             .same = {SamePosition::CastlingRights, "10.10", Confidence::Inferred},
             .times = {3, "10.10", Confidence::Seed},
             .on_board = {true, "10.10(2)", Confidence::Seed},
@@ -230,7 +234,7 @@ constinit const Edition fide_1993{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("10.12"),
+            .claim = claims("10.12", "10.12"),
             .moves = {50, "10.12", Confidence::Inferred},
             .on_board = {true, "10.12", Confidence::Inferred},
             .announced = {false, "10.12", Confidence::Inferred},
@@ -276,6 +280,7 @@ constinit const Edition fide_1993{
             .meaningless_loses = {true, "10.16", Confidence::Inferred},
             .illegal_loses = {true, "10.16", Confidence::Inferred},
             .loss_needs = {SealedLossNeeds::MoreThanKing, "10.5", Confidence::Seed},
+            .draw_excepts_loss = {false, "10.5", Confidence::Seed},
             .late_limit = {hours(1), "10.15", Confidence::Text},
             .late_excused = {true, "10.15", Confidence::Text},
             .both_late_lose = {true, "10.15, 10.17", Confidence::Inferred},

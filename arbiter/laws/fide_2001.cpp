@@ -10,14 +10,14 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who) {
+constexpr DrawClaimRules claims(std::string_view who, std::string_view sealing) {
     constexpr auto adjacent = Confidence::Adjacent;
     return {
         .only_on_turn = {true, who, adjacent},
         .lost_by_touching = {false, "9.4", adjacent},
         .lost_by_moving = {true, "9.4", adjacent},
-        .lost_by_sealing = {true, who, adjacent},
-        .lost_by_not_recording = {false, "9.4", adjacent},
+        .lost_by_sealing = {true, sealing, adjacent},
+        .lost_by_not_recording = Rule<bool>{false, "", adjacent},
         .announced_in_writing = {true, "9.2(a)", adjacent},
         .check_stopped_by = {ClaimStop::Player, "9.5", adjacent},
         .withdrawable = {false, "9.5", adjacent},
@@ -36,7 +36,6 @@ constexpr Edition the_laws_of_2001{
     .key = "fide-2001",
     .name = "FIDE Laws of Chess, 1 July 2001",
     .in_progress = {true, "8.7", Confidence::Adjacent},
-    .press_needed_after_end = {false, "6.8(a)", Confidence::Adjacent},
 
     // Topic 1: touch-move
     .touch =
@@ -50,7 +49,7 @@ constexpr Edition the_laws_of_2001{
             .unclear_is_own_first = {true, "4.3(3)", Confidence::Seed},
             .more_pieces = {MorePieces::Unknown, "12.5, 12.6", Confidence::Inferred},
             .free_if_impossible = {true, "4.5", Confidence::Seed},
-            .proof = {Proof::EvidenceNeeded, "4.6", Confidence::Inferred},
+            .proof = {TouchProof::EvidenceNeeded, "4.6", Confidence::Inferred},
             .complaint_ends = {ComplaintEnds::AnyTouch, "4.6", Confidence::Seed},
             .unasked = {{Unasked::Acts, "4.3", Confidence::Adjacent},
                         {Unasked::OnRequestOnly, "B5", Confidence::Adjacent},
@@ -63,9 +62,11 @@ constexpr Edition the_laws_of_2001{
         {
             .king_and_rook = {KingAndRook::MustCastle, "4.4(1)", Confidence::Seed},
             .rook_first = {RookFirst::NotThatSide, "4.4(2), 4.3(1)", Confidence::Seed},
+            .legality = {true, "3.8(1)(b)", Confidence::Seed},
+            .king_alone_means_it = {true, "4.4(3)", Confidence::Seed},
             .king_moves_if_illegal = {true, "4.4(3)", Confidence::Seed},
             .rook_moves_if_illegal = {true, "4.3(1)", Confidence::Seed},
-            .king_released_binds = {true, "4.4, 4.7", Confidence::Inferred},
+            .king_released_binds = {true, "4.7", Confidence::Inferred},
             .released_illegal = {true, "4.4(3)", Confidence::Seed},
         },
 
@@ -85,13 +86,13 @@ constexpr Edition the_laws_of_2001{
     // Topic 4: promotion irregularities
     .promotion =
         {
+            .free_choice = {true, "3.7(5)", Confidence::Seed},
             .choice_final = {ChoiceFinal::OnRelease, "3.7(5), 4.7", Confidence::Inferred},
             .unreplaced = {Unreplaced::AsIllegal, "7.4(a)", Confidence::Inferred},
             .last_rank = {{IllegalPosition::AsIllegalMove, "7.4(a)", Confidence::Inferred},
-                          {IllegalPosition::Intervene, "B", Confidence::Inferred},
-                          {IllegalPosition::Intervene, "B", Confidence::Inferred},
-                          {IllegalPosition::Intervene, "B", Confidence::Inferred}},
-            .piece_missing = {PieceMissing::PlayerStops, "6.13(b)", Confidence::Adjacent},
+                          {IllegalPosition::Intervene, "B5", Confidence::Inferred},
+                          {IllegalPosition::Intervene, "B5", Confidence::Inferred},
+                          {IllegalPosition::Intervene, "B5", Confidence::Inferred}},
             .inverted_rook = {InvertedRook::IsRook, "3.7(5)", Confidence::Inferred},
         },
 
@@ -101,23 +102,24 @@ constexpr Edition the_laws_of_2001{
             .restore = {true, "7.4(a)", Confidence::Adjacent},
             .names_touch_move = {false, "4.3, 4.7", Confidence::Adjacent},
             .route = {{IllegalRoute::Normal, "7.4(a)", Confidence::Adjacent},
-                      {IllegalRoute::Unknown, "B", Confidence::Inferred},
-                      {IllegalRoute::Limited, "B, 7.4(a)", Confidence::Inferred},
-                      {IllegalRoute::Unknown, "C", Confidence::Inferred},
+                      {IllegalRoute::Unknown, "B5", Confidence::Inferred},
+                      {IllegalRoute::Limited, "7.4(a)", Confidence::Inferred},
+                      {IllegalRoute::Unknown, "C3", Confidence::Inferred},
                       {IllegalRoute::ClaimWins, "C3", Confidence::Adjacent}},
             .unrestorable = {Unrestorable::LastIdentifiable, "7.4(a)", Confidence::Adjacent},
+            .clocks_back = {ClocksBack::ArbiterJudges, "6.14", Confidence::Adjacent},
             .corrected_until = {CorrectedUntil::GameOver, "8.7", Confidence::Adjacent},
             .touch_only_before_press = {{false, "7.4(a)", Confidence::Adjacent},
-                                        {true, "B", Confidence::Inferred},
-                                        {true, "B", Confidence::Inferred},
+                                        {true, "B5", Confidence::Inferred},
+                                        {true, "B5", Confidence::Inferred},
                                         {true, "C3", Confidence::Adjacent}},
             .seen_is_enough = {{true, "7.4(a)", Confidence::Adjacent},
-                               {false, "B", Confidence::Inferred},
-                               {false, "B", Confidence::Inferred},
+                               {false, "B5", Confidence::Inferred},
+                               {false, "B5", Confidence::Inferred},
                                {false, "C3", Confidence::Adjacent}},
             .after_reply = {{AfterReply::StillCorrected, "7.4(a)", Confidence::Adjacent},
-                            {AfterReply::Stands, "B", Confidence::Inferred},
-                            {AfterReply::Stands, "B", Confidence::Inferred},
+                            {AfterReply::Stands, "B5", Confidence::Inferred},
+                            {AfterReply::Stands, "B5", Confidence::Inferred},
                             {AfterReply::Stands, "C3", Confidence::Adjacent}},
             .opponent_gains = {{Millis{120'000}, "7.4(b)", Confidence::Adjacent}},
             .loses_on = {{3, "7.4(b)", Confidence::Text}},
@@ -129,9 +131,9 @@ constexpr Edition the_laws_of_2001{
             .king_captured = {true, "7.4(a)", Confidence::Adjacent},
             .both_kings_in_check = {{IllegalPosition::AsIllegalMove, "7.4(a)",
                                      Confidence::Adjacent},
-                                    {IllegalPosition::Intervene, "B", Confidence::Inferred},
-                                    {IllegalPosition::Intervene, "B", Confidence::Inferred},
-                                    {IllegalPosition::Intervene, "B", Confidence::Inferred}},
+                                    {IllegalPosition::Intervene, "B5", Confidence::Inferred},
+                                    {IllegalPosition::Intervene, "B5", Confidence::Inferred},
+                                    {IllegalPosition::Intervene, "B5", Confidence::Inferred}},
             .no_mate_by_it = {true, "5.1(1)", Confidence::Seed},
             .no_stalemate_by_it = {true, "5.2(1)", Confidence::Seed},
         },
@@ -233,6 +235,7 @@ constexpr Edition the_laws_of_2001{
                          {false, "C2, B3", Confidence::Inferred}},
             .advance_writing = {true, "8.1", Confidence::Inferred},
             .gap_allowed = {1, "8.1", Confidence::Adjacent},
+            .gap_completed = {true, "8.1", Confidence::Adjacent},
             .exemption_judged = {false, "8.4", Confidence::Adjacent},
             .exempt_below = {minutes(5), "8.4", Confidence::Adjacent},
             .exempt_unless_increment = {seconds(30), "8.4", Confidence::Adjacent},
@@ -241,7 +244,7 @@ constexpr Edition the_laws_of_2001{
             .unreproducible_as_both = {true, "8.5(c)", Confidence::Adjacent},
             .unnoticed_control = {true, "8.5(a)", Confidence::Inferred},
             .loan = {SheetLoan::OnOwnTurn, "8.5(b)", Confidence::Adjacent},
-            .too_few_loses = {true, "6.10, 8.6", Confidence::Adjacent},
+            .too_few_loses = {true, "6.10", Confidence::Adjacent},
             .impossible_goes_on = {true, "8.6", Confidence::Adjacent},
             .refusal_loses = {false, "12.7, 13.4", Confidence::Inferred},
         },
@@ -261,12 +264,13 @@ constexpr Edition the_laws_of_2001{
             .word_refuses = {true, "9.1(a)", Confidence::Adjacent},
             .touch_refuses = {true, "9.1(a)", Confidence::Inferred},
             .move_refuses = {true, "9.1(a)", Confidence::Inferred},
+            .unpressed_move_refuses = {true, "9.1(a)", Confidence::Inferred},
         },
 
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("9.2"),
+            .claim = claims("9.2", "9.2(a)"),
             .same = {SamePosition::CastlingRights, "9.2", Confidence::Adjacent},
             .times = {3, "9.2", Confidence::Adjacent},
             .on_board = {true, "9.2(b)", Confidence::Adjacent},
@@ -277,7 +281,7 @@ constexpr Edition the_laws_of_2001{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("9.3"),
+            .claim = claims("9.3", "9.3"),
             .moves = {50, "9.3", Confidence::Adjacent},
             .on_board = {true, "9.3", Confidence::Adjacent},
             .announced = {true, "9.3", Confidence::Adjacent},
@@ -290,8 +294,8 @@ constexpr Edition the_laws_of_2001{
         {
             .use = {QuickplayUse::Always, "10", Confidence::Adjacent},
             .in_blitz = {false, "C5", Confidence::Adjacent},
-            .with_increment = {true, "10.1", Confidence::Inferred},
-            .last_period_only = {true, "10.1", Confidence::Adjacent},
+            .with_increment = {true, "10", Confidence::Inferred},
+            .last_period_only = {true, "10.2", Confidence::Adjacent},
             .less_than = {minutes(2), "10.2", Confidence::Adjacent},
             .needs_turn = {true, "10.2", Confidence::Adjacent},
             .arbiter_decides = {true, "10.2(a)", Confidence::Adjacent},
@@ -309,8 +313,8 @@ constexpr Edition the_laws_of_2001{
             .side_to_move_seals = {true, "App. A1(a)", Confidence::Adjacent},
             .change_until_stopped = {true, "App. A1(a)", Confidence::Adjacent},
             .played_move_is_sealed = {true, "App. A1(a)", Confidence::Adjacent},
-            .agreement_meanwhile = {true, "5.2(3), App. A6", Confidence::Adjacent},
-            .resignation_meanwhile = {true, "5.1(2), App. A6", Confidence::Adjacent},
+            .agreement_meanwhile = {true, "App. A6", Confidence::Adjacent},
+            .resignation_meanwhile = {true, "App. A6", Confidence::Adjacent},
         },
 
     // Topic 17: resumption
@@ -322,7 +326,8 @@ constexpr Edition the_laws_of_2001{
             .ambiguous_loses = {true, "App. A8(a)", Confidence::Adjacent},
             .meaningless_loses = {true, "App. A8(b)", Confidence::Adjacent},
             .illegal_loses = {true, "App. A8(c)", Confidence::Adjacent},
-            .loss_needs = {SealedLossNeeds::PossibleMate, "6.10, App. A8", Confidence::Inferred},
+            .loss_needs = {SealedLossNeeds::PossibleMate, "6.10", Confidence::Inferred},
+            .draw_excepts_loss = {true, "App. A8", Confidence::Inferred},
             .late_limit = {hours(1), "App. A10", Confidence::Adjacent},
             .late_excused = {true, "App. A10", Confidence::Adjacent},
             .both_late_lose = {true, "App. A10", Confidence::Inferred},
@@ -402,19 +407,19 @@ constexpr Edition the_laws_of_1997() {
     // Topic 4: promotion irregularities
     laws.promotion.unreplaced = {Unreplaced::AsIllegal, "7.4", Confidence::Inferred};
     laws.promotion.last_rank = {{IllegalPosition::AsIllegalMove, "7.4", Confidence::Inferred}};
-    laws.promotion.piece_missing = {PieceMissing::PlayerStops, "6.12(b)", Confidence::Text};
 
     // Topic 5: illegal moves
     laws.illegal.restore = {true, "7.4", Confidence::Text};
+    laws.illegal.clocks_back = {ClocksBack::ArbiterJudges, "6.13", Confidence::Text};
     laws.illegal.unrestorable = {Unrestorable::LastIdentifiable, "7.4", Confidence::Text};
     laws.illegal.route = {{IllegalRoute::Normal, "7.4", Confidence::Text},
-                          {IllegalRoute::Unknown, "B", Confidence::Inferred},
+                          {IllegalRoute::Unknown, "B5", Confidence::Inferred},
                           {IllegalRoute::Normal, "7.4", Confidence::Text},
-                          {IllegalRoute::Unknown, "C", Confidence::Inferred},
+                          {IllegalRoute::Unknown, "C3", Confidence::Inferred},
                           {IllegalRoute::ClaimWins, "C3", Confidence::Text}};
     laws.illegal.seen_is_enough = {{true, "7.4", Confidence::Text},
-                                   {true, "7.4", Confidence::Text},
-                                   {true, "7.4", Confidence::Text},
+                                   {false, "B5", Confidence::Text},
+                                   {false, "B5", Confidence::Text},
                                    {false, "C3", Confidence::Text}};
     laws.illegal.after_reply = {{AfterReply::StillCorrected, "7.4", Confidence::Text},
                                 {AfterReply::StillCorrected, "7.4", Confidence::Text},
@@ -457,7 +462,7 @@ constexpr Edition the_laws_of_1997() {
     laws.material.any_dead_draws = {true, "1.3, 9.6", Confidence::Text};
 
     // Topic 10: recording
-    laws.recording.too_few_loses.article = "6.9, 8.6";
+    laws.recording.too_few_loses.article = "6.9";
 
     // Topic 11: draw offers and agreement
     laws.offers.agreement_draws.article = "5.4";
@@ -476,11 +481,9 @@ constexpr Edition the_laws_of_1997() {
     laws.quickplay.appeal = {true, "10.2", Confidence::Text};
 
     // Topic 16: adjournment
-    laws.adjournment.agreement_meanwhile.article = "5.4, App. A6";
-    laws.adjournment.resignation_meanwhile.article = "5.2, App. A6";
 
     // Topic 17: resumption
-    laws.resumption.loss_needs.article = "6.9, App. A8";
+    laws.resumption.loss_needs.article = "6.9";
 
     // Topic 18: arrival and default
     laws.arrival.default_time.article = "6.6";

@@ -8,13 +8,13 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who) {
+constexpr DrawClaimRules claims(std::string_view who, std::string_view sealing) {
     return {
         .only_on_turn = {true, who},
         .lost_by_touching = {true, "9.4"},
         .lost_by_moving = {true, "9.4"},
-        .lost_by_sealing = {true, who, Confidence::Inferred},
-        .lost_by_not_recording = {false, "A.2"},
+        .lost_by_sealing = {true, sealing, Confidence::Inferred},
+        .lost_by_not_recording = {{false, ""}, {false, "A.2"}, {false, "A.2"}, {false, "B.3, A.2"}},
         .announced_in_writing = {true, "9.2.1.1"},
         .check_stopped_by = {ClaimStop::PlayerOrArbiter, "9.5.1"},
         .withdrawable = {false, "9.5.1"},
@@ -38,7 +38,6 @@ constinit const Edition fide_2023{
     .key = "fide-2023",
     .name = "FIDE Laws of Chess, 1 January 2023",
     .in_progress = {true, "8.7", Confidence::Text},
-    .press_needed_after_end = {false, "6.2.1", Confidence::Text},
 
     // Topic 1: touch-move
     .touch =
@@ -52,7 +51,7 @@ constinit const Edition fide_2023{
             .unclear_is_own_first = {true, "4.3.3", Confidence::Text},
             .more_pieces = {MorePieces::FirstOfEach, "4.3.3", Confidence::Text},
             .free_if_impossible = {true, "4.5", Confidence::Text},
-            .proof = {Proof::ArbiterJudges, "4.8", Confidence::Inferred},
+            .proof = {TouchProof::ArbiterJudges, "4.8", Confidence::Inferred},
             .complaint_ends = {ComplaintEnds::DeliberateTouch, "4.8", Confidence::Text},
             .unasked = {{Unasked::Acts, "4.3", Confidence::Text},
                         {Unasked::Acts, "A.4", Confidence::Text},
@@ -66,6 +65,8 @@ constinit const Edition fide_2023{
         {
             .king_and_rook = {KingAndRook::MustCastle, "4.4.1", Confidence::Text},
             .rook_first = {RookFirst::NotThatSide, "4.4.2, 4.3.1", Confidence::Text},
+            .legality = {true, "3.8.2", Confidence::Text},
+            .king_alone_means_it = {true, "4.4.3", Confidence::Text},
             .king_moves_if_illegal = {true, "4.4.3", Confidence::Text},
             .rook_moves_if_illegal = {true, "4.3.1", Confidence::Text},
             .king_released_binds = {true, "4.7.2", Confidence::Text},
@@ -88,6 +89,7 @@ constinit const Edition fide_2023{
     // Topic 4: promotion irregularities
     .promotion =
         {
+            .free_choice = {true, "3.7.3", Confidence::Text},
             .choice_final = {ChoiceFinal::OnTouchOfSquare, "4.4.4", Confidence::Text},
             .unreplaced = {Unreplaced::Queen, "7.5.2", Confidence::Text},
             .last_rank = {{IllegalPosition::AsIllegalMove, "7.5.2", Confidence::Text},
@@ -95,7 +97,6 @@ constinit const Edition fide_2023{
                           {IllegalPosition::WaitThenDraw, "A.5.4", Confidence::Text},
                           {IllegalPosition::AsIllegalMove, "7.5.2", Confidence::Text},
                           {IllegalPosition::WaitThenDraw, "B.3, A.5.4", Confidence::Text}},
-            .piece_missing = {PieceMissing::PlayerStops, "6.11.2", Confidence::Text},
             .inverted_rook = {InvertedRook::IsRook, "3.7.3", Confidence::Inferred},
         },
 
@@ -110,6 +111,7 @@ constinit const Edition fide_2023{
                       {IllegalRoute::Supervised, "B.2", Confidence::Text},
                       {IllegalRoute::Limited, "B.3, A.5.2", Confidence::Text}},
             .unrestorable = {Unrestorable::LastIdentifiable, "7.5.1", Confidence::Text},
+            .clocks_back = {ClocksBack::ArbiterJudges, "7.1", Confidence::Text},
             .corrected_until = {CorrectedUntil::GameOver, "8.7", Confidence::Text},
             .touch_only_before_press = {{true, "4.3", Confidence::Text}},
             .seen_is_enough = {{true, "7.5.1", Confidence::Text},
@@ -127,10 +129,10 @@ constinit const Edition fide_2023{
                                {Millis{60'000}, "A.3, 7.5.5", Confidence::Text},
                                {Millis{60'000}, "A.3, 7.5.5", Confidence::Text}},
             .loses_on = {{2, "7.5.5", Confidence::Text},
-                         {2, "A.4, 7.5.5", Confidence::Text},
-                         {2, "A.5.2, 7.5.5", Confidence::Text},
-                         {2, "B.2, 7.5.5", Confidence::Text},
-                         {2, "B.3, A.5.2, 7.5.5", Confidence::Text}},
+                         {2, "A.4, A.3, 7.5.5", Confidence::Text},
+                         {2, "A.5.2, A.3, 7.5.5", Confidence::Text},
+                         {2, "B.2, A.3, 7.5.5", Confidence::Text},
+                         {2, "B.3, A.5.2, A.3, 7.5.5", Confidence::Text}},
             .quickplay_ladder = {std::nullopt, "7.5.5", Confidence::Text},
             .draw_if_no_mate = {true, "7.5.5", Confidence::Text},
             .two_hands = {HandFault::AsIllegalMove, "7.5.4", Confidence::Text},
@@ -209,8 +211,8 @@ constinit const Edition fide_2023{
             .exemption = {Rule<FlagExemption>{FlagExemption::CannotMate, "6.9", Confidence::Text},
                           Rule<FlagExemption>{FlagExemption::CannotMate, "6.9", Confidence::Text},
                           Rule<FlagExemption>{FlagExemption::CannotMate, "A.5.3", Confidence::Text},
-                          Rule<FlagExemption>{FlagExemption::CannotMate, "B.3, A.5.3",
-                                              Confidence::Text}},
+                          Rule<FlagExemption>{FlagExemption::CannotMate,
+                                              "B.3, A.5.3", Confidence::Text}},
             .loses_to_the_harmless = {false, "6.9", Confidence::Text},
             .loses_in_dead_position = {false, "6.9", Confidence::Text},
             .mate_before_flag = {true, "6.2.1.1, 6.9", Confidence::Text},
@@ -245,7 +247,8 @@ constinit const Edition fide_2023{
         {
             .required = {{true, "8.1.1"}, {false, "A.2"}, {false, "A.2"}, {false, "B.3, A.2"}},
             .advance_writing = {false, "8.1.2", Confidence::Text},
-            .gap_allowed = {1, "8.1.1, 8.1.3", Confidence::Text},
+            .gap_allowed = {1, "8.1.3", Confidence::Text},
+            .gap_completed = {true, "8.1.1, 8.1.3", Confidence::Text},
             .exemption_judged = {false, "8.4", Confidence::Text},
             .exempt_below = {minutes(5), "8.4", Confidence::Text},
             .exempt_unless_increment = {seconds(30), "8.4", Confidence::Text},
@@ -254,7 +257,7 @@ constinit const Edition fide_2023{
             .unreproducible_as_both = {true, "8.5.3", Confidence::Text},
             .unnoticed_control = {true, "8.5.1", Confidence::Inferred},
             .loan = {SheetLoan::OnOwnTurn, "8.5.2", Confidence::Text},
-            .too_few_loses = {true, "6.9, 8.6", Confidence::Text},
+            .too_few_loses = {true, "6.9", Confidence::Text},
             .impossible_goes_on = {true, "8.6", Confidence::Text},
             .refusal_loses = {false, "11.7, 12.9", Confidence::Text},
         },
@@ -274,12 +277,13 @@ constinit const Edition fide_2023{
             .word_refuses = {true, "9.1.2.1", Confidence::Text},
             .touch_refuses = {true, "9.1.2.1", Confidence::Text},
             .move_refuses = {true, "9.1.2.1", Confidence::Text},
+            .unpressed_move_refuses = {true, "9.1.2.1", Confidence::Text},
         },
 
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("9.2.1"),
+            .claim = claims("9.2.1", "9.2.1.1"),
             .same = {SamePosition::CastlingRights, "9.2.3", Confidence::Text},
             .times = {3, "9.2.1", Confidence::Text},
             .on_board = {true, "9.2.1.2", Confidence::Text},
@@ -290,7 +294,7 @@ constinit const Edition fide_2023{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("9.3"),
+            .claim = claims("9.3", "9.3.1"),
             .moves = {50, "9.3", Confidence::Text},
             .on_board = {true, "9.3.2", Confidence::Text},
             .announced = {true, "9.3.1", Confidence::Text},
@@ -304,7 +308,7 @@ constinit const Edition fide_2023{
             .use = {QuickplayUse::IfAnnounced, "III.2", Confidence::Text},
             .in_blitz = {false, "III.2.2", Confidence::Text},
             .with_increment = {false, "III.2", Confidence::Text},
-            .last_period_only = {true, "III.1", Confidence::Text},
+            .last_period_only = {true, "III.5", Confidence::Text},
             .less_than = {minutes(2), "III.5", Confidence::Text},
             .needs_turn = {true, "III.5", Confidence::Text},
             .arbiter_decides = {true, "III.5", Confidence::Text},
@@ -322,8 +326,8 @@ constinit const Edition fide_2023{
             .side_to_move_seals = {true, "I.1.1", Confidence::Text},
             .change_until_stopped = {true, "I.1.1", Confidence::Text},
             .played_move_is_sealed = {true, "I.1.1", Confidence::Text},
-            .agreement_meanwhile = {true, "5.2.3, I.6", Confidence::Text},
-            .resignation_meanwhile = {true, "5.1.2, I.6", Confidence::Text},
+            .agreement_meanwhile = {true, "I.6", Confidence::Text},
+            .resignation_meanwhile = {true, "I.6", Confidence::Text},
         },
 
     // Topic 17: resumption
@@ -335,7 +339,8 @@ constinit const Edition fide_2023{
             .ambiguous_loses = {true, "I.8.1", Confidence::Text},
             .meaningless_loses = {true, "I.8.2", Confidence::Text},
             .illegal_loses = {true, "I.8.3", Confidence::Text},
-            .loss_needs = {SealedLossNeeds::PossibleMate, "I.8, 6.9", Confidence::Text},
+            .loss_needs = {SealedLossNeeds::PossibleMate, "6.9", Confidence::Text},
+            .draw_excepts_loss = {true, "I.8"},
             .late_limit = {std::nullopt, "I.10", Confidence::Text},
             .late_excused = {true, "I.10", Confidence::Text},
             .both_late_lose = {true, "I.10", Confidence::Inferred},

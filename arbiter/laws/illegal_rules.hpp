@@ -28,6 +28,12 @@ enum class AfterReply : std::uint8_t { StillCorrected, Stands };
 // Until when an illegal move or position can be corrected.
 enum class CorrectedUntil : std::uint8_t { GameOver, ResultRegistered };
 
+// The clocks when the position is restored and nobody knows the times then.
+enum class ClocksBack : std::uint8_t {
+    InProportion,  // to what both showed when it was found, as the moves made
+    ArbiterJudges,
+};
+
 // A fault with the hands or the clock rather than with the move.
 enum class HandFault : std::uint8_t { NoOffence, Unknown, Discretion, AsIllegalMove };
 
@@ -42,6 +48,7 @@ struct IllegalRules {
     Rule<bool> names_touch_move;  // the ruling names the touch rules beside it
     PerPlay<IllegalRoute> route;
     Rule<Unrestorable> unrestorable;
+    Rule<ClocksBack> clocks_back;
     Rule<CorrectedUntil> corrected_until;
     // Before the press it is not yet an illegal move: touch-move alone binds.
     PerPlay<bool> touch_only_before_press;

@@ -28,6 +28,7 @@ struct OfferRules {
     Rule<bool> word_refuses;
     Rule<bool> touch_refuses;  // with the intention to move or capture
     Rule<bool> move_refuses;
+    Rule<bool> unpressed_move_refuses;  // before the clock is pressed
 };
 
 }  // namespace arbiter

@@ -17,9 +17,6 @@ enum class Unreplaced : std::uint8_t {
     Queen,      // penalised as an illegal move; the pawn becomes a queen
 };
 
-// Who may stop the clocks when the new piece is not at hand.
-enum class PieceMissing : std::uint8_t { ArbiterStops, PlayerStops };
-
 // A rook placed upside down and called a queen.
 enum class InvertedRook : std::uint8_t { Unknown, IsRook, IsQueen };
 
@@ -31,10 +28,10 @@ enum class IllegalPosition : std::uint8_t {
 };
 
 struct PromotionRules {
+    Rule<bool> free_choice;  // any piece but king and pawn, whatever the board still holds
     Rule<ChoiceFinal> choice_final;
     Rule<Unreplaced> unreplaced;
     PerPlay<IllegalPosition> last_rank;
-    Rule<PieceMissing> piece_missing;
     Rule<InvertedRook> inverted_rook;
 };
 

@@ -17,6 +17,7 @@ struct RecordingRules {
     Rule<bool> advance_writing;  // a move may be written before it is made
     // So many plies may be missing before the arbiter steps in; nothing: not known.
     Rule<std::optional<int>> gap_allowed;
+    Rule<bool> gap_completed;  // a wider one
 
     // The arbiter judges whether a player is short of time.
     Rule<bool> exemption_judged;

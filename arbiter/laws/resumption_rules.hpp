@@ -22,6 +22,8 @@ struct ResumptionRules {
     Rule<bool> meaningless_loses;
     Rule<bool> illegal_loses;
     Rule<SealedLossNeeds> loss_needs;  // its article is that of the draw
+    // That draw is an exception made by the article of the loss, which is cited with it.
+    Rule<bool> draw_excepts_loss;
 
     // More than this late loses; nothing: after the default time of the event.
     Rule<std::optional<Millis>> late_limit;

@@ -32,7 +32,7 @@ enum class Unasked : std::uint8_t {
 };
 
 // What a complaint without proof comes to.
-enum class Proof : std::uint8_t { EvidenceNeeded, ArbiterJudges };
+enum class TouchProof : std::uint8_t { EvidenceNeeded, ArbiterJudges };
 
 struct TouchRules {
     Rule<bool> adjusting_exempts;   // announced before the touch, by the player on the move
@@ -44,7 +44,7 @@ struct TouchRules {
     Rule<bool> unclear_is_own_first;  // nobody can say which was touched first
     Rule<MorePieces> more_pieces;
     Rule<bool> free_if_impossible;  // false: nothing else is allowed and the arbiter has to say
-    Rule<Proof> proof;
+    Rule<TouchProof> proof;
     Rule<ComplaintEnds> complaint_ends;
     PerPlay<Unasked> unasked;
 };

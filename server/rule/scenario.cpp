@@ -119,6 +119,8 @@ Result<Game> played(const Scenario& scenario, std::string_view edition) {
     for (std::size_t i = 0; i < scenario.moves.size(); ++i) {
         const auto made =
             decide(game, MakeMove{.move = scenario.moves[i], .ply = std::nullopt}, moment);
+        // What was played after the game had ended by itself was no part of it any more.
+        if (!made && made.error().code == "game_over") break;
         if (!made) {
             Refusal refusal = made.error();
             refusal.where = "moves[" + std::to_string(i) + "]";

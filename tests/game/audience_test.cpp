@@ -69,7 +69,6 @@ TEST(Editions, fide_2023_rests_on_these_articles) {
     EXPECT_EQ(laws.offers.agreement_min_moves_each.article, "5.2.3");
     EXPECT_EQ(laws.offers.agreement_min_moves_each.value, 1);
     EXPECT_EQ(laws.flag.arbiter_sees.standard.article, "6.9");
-    EXPECT_FALSE(laws.press_needed_after_end.value);
 }
 
 }  // namespace
