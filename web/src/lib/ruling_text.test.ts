@@ -1,6 +1,7 @@
 // Rulings, effects and reasons as sentences, and what an arbiter rules by hand.
 import { expect, test } from 'vitest';
 import en from '../words/en.json';
+import { stoodAt } from './evidence';
 import { emptyEvent, fold, nothingTouched, type Game } from './fold';
 import { timesAfter, timesOf } from './incidents';
 import { articlesOf, detailsOf, effectsOf, formOf, timeWrong, usualEffects } from './own_ruling';
@@ -155,4 +156,18 @@ test('regulations say only what was stated', () => {
   expect(readMinutes('7,5')).toBe(450);
   expect(readMinutes('0:30')).toBeNull();
   expect(minutesText(450)).toBe('7.5');
+});
+
+test('a repetition shows where the position stood, and where it would stand', () => {
+  const four = played(['g1f3', 'Nf3'], ['g8f6', 'Nf6'], ['f3g1', 'Ng1'], ['f6g8', 'Ng8']);
+  const shown = stoodAt(four, [{ key: 'position_stood', plies: '1 5', announced: 'g1f3' }]);
+  expect(shown.map((one) => [one.move, one.played])).toEqual([
+    ['1. Nf3', true],
+    ['3. Nf3', false],
+  ]);
+  expect(shown[0]?.fen.split(' ')[0]).toBe(shown[1]?.fen.split(' ')[0]);
+  expect(stoodAt(four, [{ key: 'flag_down' }])).toEqual([]);
+  expect(
+    reasonText({ key: 'sealed_move', uci: 'g1f3' }, say, has, (uci) => sansOf('', [uci])[0]!),
+  ).toBe('The sealed move is Nf3');
 });

@@ -191,11 +191,18 @@ export function effectTexts(game: Game, effects: Effects, say: Say): string[] {
 }
 
 /** One step of the reasoning. A key without a sentence is said with its values all the same. */
-export function reasonText(reason: Reason, say: Say, has: (key: string) => boolean): string {
+export function reasonText(
+  reason: Reason,
+  say: Say,
+  has: (key: string) => boolean,
+  san: (uci: string) => string = (uci) => uci, // of a move in the position as it stands
+): string {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(reason))
     if (name !== 'key')
       params[name] = has(`rv_${value}`) ? say(`rv_${value}`) : paramText(name, value, say);
+  for (const name of ['announced', 'uci'])
+    if (reason[name]) params[name] = san(reason[name]);
   if (reason.penalty && has(`pe_${reason.penalty}`)) params.penalty = say(`pe_${reason.penalty}`);
   const key = `re_${reason.key}`;
   const said = has(key) ? say(key, params).replace(/\s+/g, ' ').trim() : '';
