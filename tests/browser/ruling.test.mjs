@@ -41,7 +41,9 @@ async function board(edition, moves = '', more = {}) {
 }
 
 const pressTwice = async (page, name) => {
-    await page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) }).click();
+    await page
+        .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+        .click();
     await page.getByRole('button', { name: /Press again|再按一次/ }).click();
 };
 

@@ -45,7 +45,9 @@ export function article(key: string, id: string): Article | undefined {
   const here = edition(key)?.articles;
   const found =
     here?.find((one) => one.id === id) ??
-    here?.find((one) => bare(one.id) === bare(id) || one.aliases?.some((alias) => bare(alias) === bare(id)));
+    here?.find(
+      (one) => bare(one.id) === bare(id) || one.aliases?.some((alias) => bare(alias) === bare(id)),
+    );
   const parent = key.split('@')[0]!;
   return found ?? (parent !== key ? article(parent, id) : undefined);
 }

@@ -81,18 +81,8 @@ export const FACTS: Record<string, readonly Field[]> = {
     maybe('order', ['unclear']),
   ],
   adjust: [side(), must('said', ['before', 'after']), maybe('on_turn', 'yesno')],
-  place: [
-    side(),
-    must('square', 'square'),
-    maybe('piece', 'piece'),
-    maybe('released', 'yesno'),
-  ],
-  release: [
-    side(),
-    must('square', 'square'),
-    maybe('piece', 'piece'),
-    maybe('released', 'yesno'),
-  ],
+  place: [side(), must('square', 'square'), maybe('piece', 'piece'), maybe('released', 'yesno')],
+  release: [side(), must('square', 'square'), maybe('piece', 'piece'), maybe('released', 'yesno')],
   remove: [side(), must('square', 'square')],
   move: [
     side(),
@@ -205,7 +195,8 @@ export function lacking(fact: Fact): string[] {
     .filter((field) => {
       const value = fact[field.name];
       const empty = value === undefined || value === null || value === '';
-      if (field.kind === 'square') return (field.need || !empty) && !/^[a-h][1-8]$/.test(String(value));
+      if (field.kind === 'square')
+        return (field.need || !empty) && !/^[a-h][1-8]$/.test(String(value));
       return field.need && empty;
     })
     .map((field) => field.name);

@@ -18,7 +18,14 @@ class Board {
   row(kind: string, body: Record<string, unknown>): this {
     this.seq += 1;
     const recorded = START + this.seq * 1_000_000;
-    const row = { t: 1, seq: this.seq, recorded, actor: 'arbiter', kind, body: { g: 'g', ...body } };
+    const row = {
+      t: 1,
+      seq: this.seq,
+      recorded,
+      actor: 'arbiter',
+      kind,
+      body: { g: 'g', ...body },
+    };
     fold(this.event, row, nothingTouched());
     return this;
   }
@@ -75,14 +82,17 @@ test('a ruling closes the incident; warning and duty stand until the player has 
 });
 
 test('an undone ruling takes its counts, its duty and what it struck back', () => {
-  const board = new Board().moves('e2e4', 'e7e5').reported(1).row('ruling_given', {
-    incident: 1,
-    step: 'accepted',
-    ruling: 'RESTORE',
-    articles: [],
-    details: {},
-    effects: { restore_to_ply: 1, illegal_by: 'b', illegal_move: 'Kxf6', warned: 'b' },
-  });
+  const board = new Board()
+    .moves('e2e4', 'e7e5')
+    .reported(1)
+    .row('ruling_given', {
+      incident: 1,
+      step: 'accepted',
+      ruling: 'RESTORE',
+      articles: [],
+      details: {},
+      effects: { restore_to_ply: 1, illegal_by: 'b', illegal_move: 'Kxf6', warned: 'b' },
+    });
   board.row('illegal_move_noticed', { by: 'b', ply: 2, move: 'Kxf6', count: 1 });
   board.row('position_restored', { ply: 1, annulled: 1 });
   expect(board.game.annulled).toEqual([{ fromPly: 2, sans: ['e7e5'], illegal: 'Kxf6' }]);

@@ -103,9 +103,9 @@ test('a flag is the side whose flag is down, or else the side whose clock runs',
 });
 
 test('a draw claim is the side to move’s, with the announced move from the legal ones', () => {
-  expect(missing(choiceOf('three_declared'), prefilled(choiceOf('three_declared'), known))).toEqual([
-    'legal',
-  ]);
+  expect(missing(choiceOf('three_declared'), prefilled(choiceOf('three_declared'), known))).toEqual(
+    ['legal'],
+  );
   expect(facts('three_declared', { san: 'Nc3' })).toEqual([
     { type: 'claim', actor: 'white', kind: 'threefold', declared: 'Nc3', written: true },
   ]);

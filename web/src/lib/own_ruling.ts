@@ -88,7 +88,8 @@ export function effectsOf(form: OwnForm, base: Effects): Effects {
     const entry = readTime(form.time[side]);
     if (!entry) continue;
     if ('set' in entry) effects[`set_${side}_ms`] = exact(form, base, side) ?? entry.set;
-    else if (entry.change !== 0) effects[`add_${side}_ms`] = exact(form, base, side) ?? entry.change;
+    else if (entry.change !== 0)
+      effects[`add_${side}_ms`] = exact(form, base, side) ?? entry.change;
   }
   if (form.illegalBy) {
     effects.illegal_by = form.illegalBy;

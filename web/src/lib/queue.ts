@@ -39,7 +39,10 @@ export const acuteOf = (entries: readonly Entry[]): number =>
   entries.filter(({ alarm }) => !alarm || (kindOf(alarm.what).act && !alarm.takenBy)).length;
 
 /** The board's page with the entry's dialogue open. */
-export function pathOf(from: Pick<Route, 'audience' | 't'>, { game, alarm, incident }: Entry): string {
+export function pathOf(
+  from: Pick<Route, 'audience' | 't'>,
+  { game, alarm, incident }: Entry,
+): string {
   const path = pathTo(from, 'board', game.g);
   return alarm ? `${path}?alarm=${alarm.alarm}` : `${path}?incident=${incident?.incident}`;
 }

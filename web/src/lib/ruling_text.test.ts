@@ -21,12 +21,10 @@ function played(...sans: [string, string][]): Game {
   const rows: [string, Record<string, unknown>][] = [
     ['round_published', { round: 1, games: [[1, 'g']] }],
     ['game_opened', { g: 'g', round: 1, board: 1, white: 'a', black: 'b', edition: 'fide-2023' }],
-    ...sans.map(
-      ([uci, san], index): [string, Record<string, unknown>] => [
-        'move_made',
-        { g: 'g', ply: index + 1, uci, san },
-      ],
-    ),
+    ...sans.map(([uci, san], index): [string, Record<string, unknown>] => [
+      'move_made',
+      { g: 'g', ply: index + 1, uci, san },
+    ]),
   ];
   for (const [kind, body] of rows) fold(event, { t: 1, kind, body }, nothingTouched());
   return event.games.get('g')!;
@@ -55,9 +53,9 @@ test('details say seconds as times and only what the title leaves out', () => {
 });
 
 test('a duty is said with the moves that fulfil it in SAN', () => {
-  expect(
-    dutyText(game, { player: 'b', kind: 'MUST_MOVE', moves: ['f6e4', 'f6g8'] }, say),
-  ).toBe('Black: Must move the touched piece. Ne4, Ng8');
+  expect(dutyText(game, { player: 'b', kind: 'MUST_MOVE', moves: ['f6e4', 'f6g8'] }, say)).toBe(
+    'Black: Must move the touched piece. Ne4, Ng8',
+  );
   expect(sansOf('', ['g1f3', 'zz'])).toEqual(['Nf3', 'zz']);
 });
 
@@ -81,9 +79,9 @@ test('a reason is a sentence; one without a sentence is readable by its values',
   expect(reasonText({ key: 'claim_void', why: 'touched' }, say, has)).toBe(
     'No right to this claim: he has touched a piece',
   );
-  expect(
-    reasonText({ key: 'never_heard_of', side: 'b', left_ms: '90000' }, say, has),
-  ).toBe('never heard of (side: Black, left ms: 1:30)');
+  expect(reasonText({ key: 'never_heard_of', side: 'b', left_ms: '90000' }, say, has)).toBe(
+    'never heard of (side: Black, left ms: 1:30)',
+  );
   expect(reasonText({ key: 'late', seconds: '240', limit: '0' }, say, has)).toBe(
     'late (seconds: 4:00, limit: 0)',
   );
@@ -123,9 +121,9 @@ test('a change keeps what it does not touch, to the millisecond', () => {
     result: '0-1',
     termination: 'arbiter',
   });
-  expect(detailsOf({ opp_plus_s: 120, touch_move: ['b5'] }, base, effectsOf(changed, base))).toEqual(
-    { touch_move: ['b5'] },
-  );
+  expect(
+    detailsOf({ opp_plus_s: 120, touch_move: ['b5'] }, base, effectsOf(changed, base)),
+  ).toEqual({ touch_move: ['b5'] });
   expect(detailsOf({ opp_plus_s: 120 }, base, effectsOf(form, base))).toEqual({ opp_plus_s: 120 });
 });
 

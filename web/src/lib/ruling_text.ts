@@ -201,8 +201,7 @@ export function reasonText(
   for (const [name, value] of Object.entries(reason))
     if (name !== 'key')
       params[name] = has(`rv_${value}`) ? say(`rv_${value}`) : paramText(name, value, say);
-  for (const name of ['announced', 'uci'])
-    if (reason[name]) params[name] = san(reason[name]);
+  for (const name of ['announced', 'uci']) if (reason[name]) params[name] = san(reason[name]);
   if (reason.penalty && has(`pe_${reason.penalty}`)) params.penalty = say(`pe_${reason.penalty}`);
   const key = `re_${reason.key}`;
   const said = has(key) ? say(key, params).replace(/\s+/g, ' ').trim() : '';

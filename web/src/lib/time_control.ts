@@ -91,7 +91,10 @@ export function lowBelow(control: Control | undefined): number {
 }
 
 /** What a side has used of its first period: what the clocks were given less what they show. */
-export function usedOf(game: { control: Control | undefined; clock: ClockShown }, side: Side): number {
+export function usedOf(
+  game: { control: Control | undefined; clock: ClockShown },
+  side: Side,
+): number {
   const periods = game.control?.sides?.[side]?.periods ?? game.control?.periods ?? [];
   const first = periods[0];
   if (!first) return 0;
