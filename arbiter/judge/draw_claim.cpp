@@ -70,6 +70,16 @@ bool has_the_move(const Scene& scene, const Claimed& claim) {
     return !turn || *turn == claim.actor;
 }
 
+// A claim was open to him before the move he has made: by moving he let it go.
+bool let_go_by_moving(const Scene& scene) {
+    if (scene.position() == nullptr || scene.history.size() < 2) return false;
+    History before = scene.history;
+    before.pop();
+    const Edition& laws = scene.edition;
+    return before.occurrences(laws.repetition.same.value) >= laws.repetition.times.value ||
+           before.last().halfmove_clock() >= 2 * laws.fifty.moves.value;
+}
+
 bool announces(const Claimed& claim) {
     return claim.declared.has_value() || claim.on_board == false;
 }
@@ -203,6 +213,9 @@ bool is_void(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
         return call_void(scene, rules.lost_by_sealing, "sealed");
     }
     const Hand hand = hand_of(scene, claim.actor);
+    if (hand.made && rules.lost_by_moving.value && let_go_by_moving(scene)) {
+        return call_void(scene, rules.lost_by_moving, "moved");
+    }
     if (claim.on_turn == false && rules.only_on_turn.value) {
         return call_void(scene, rules.only_on_turn, "not_on_turn");
     }
