@@ -83,7 +83,7 @@ test('a reason is a sentence; one without a sentence is readable by its values',
     'never heard of (side: Black, left ms: 1:30)',
   );
   expect(reasonText({ key: 'late', seconds: '240', limit: '0' }, say, has)).toBe(
-    'late (seconds: 4:00, limit: 0)',
+    'Late by 4:00, limit 0:00',
   );
 });
 

@@ -201,6 +201,10 @@ export function reasonText(
   for (const [name, value] of Object.entries(reason))
     if (name !== 'key')
       params[name] = has(`rv_${value}`) ? say(`rv_${value}`) : paramText(name, value, say);
+  if (reason.key === 'late' && reason.seconds) {
+    params.late_ms = sinceText(Number(reason.seconds) * 1000);
+    params.limit_ms = sinceText(Number(reason.limit ?? 0) * 1000);
+  }
   for (const name of ['announced', 'uci']) if (reason[name]) params[name] = san(reason[name]);
   if (reason.penalty && has(`pe_${reason.penalty}`)) params.penalty = say(`pe_${reason.penalty}`);
   const key = `re_${reason.key}`;

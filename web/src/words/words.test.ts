@@ -85,6 +85,17 @@ test('every code, word and kind of the protocol has its text', () => {
   expect(wanted.filter((key) => !(key in en))).toEqual([]);
 });
 
+test('every step of the judge’s reasoning has its sentence', () => {
+  const judge = resolve(root, '../../arbiter/judge');
+  const keys = readdirSync(judge)
+    .filter((name) => name.endsWith('.cpp'))
+    .map((name) => readFileSync(join(judge, name), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/(?:\breason\(|\.key = )\s*"([a-z_]+)"/g)])
+    .map((one) => `re_${one[1]}`);
+  expect(keys.length).toBeGreaterThan(50);
+  expect([...new Set(keys)].filter((key) => !(key in en))).toEqual([]);
+});
+
 test('no key is unused', () => {
   const literals = new Set(
     sources.flatMap(({ text }) =>
