@@ -274,6 +274,11 @@ test('on a phone the dialogue fits, its targets are 44 px and the decision stays
             await page.locator('.dlg .opts').first().getByRole('button').nth(index).click();
             assert.deepEqual(await small(), { width: 390, small: [] }, `${lang} ${index}`);
         }
+        // The page's board is out of sight here: a small one takes the taps.
+        await page.locator('.dlg .opts').first().getByRole('button').nth(0).click();
+        const box = await page.locator('.dlg cg-board').boundingBox();
+        await page.touchscreen.tap(box.x + box.width / 16, box.y + (box.height * 15) / 16);
+        await page.locator('.dlg .said', { hasText: 'a1' }).waitFor();
         await page.locator('.dlg .opts').first().getByRole('button').nth(9).click();
         await page.locator('.dlg .opts').nth(1).getByRole('button').first().click();
         await page.locator('.accept button').waitFor();
