@@ -15,6 +15,7 @@ namespace {
 struct Hand {
     bool touched = false;
     bool made = false;
+    bool completed = false;  // the opponent has the move now
 };
 
 template <class Kind>
@@ -41,6 +42,8 @@ Hand hand_of(const Scene& scene, Color player) {
         if (const auto* touch = of_player<Touched>(fact, player); touch != nullptr) {
             hand.touched = hand.touched || (touch->intent && !adjusting);
         }
+        hand.completed =
+            hand.made && (hand.completed || of_player<Pressed>(fact, player) != nullptr);
         hand.made = hand.made || of_player<MovedPiece>(fact, player) != nullptr ||
                     of_player<PromotionLeft>(fact, player) != nullptr;
     }
@@ -68,16 +71,6 @@ bool has_the_move(const Scene& scene, const Claimed& claim) {
     if (claim.on_turn) return *claim.on_turn;
     const std::optional<Color> turn = scene.turn();
     return !turn || *turn == claim.actor;
-}
-
-// A claim was open to him before the move he has made: by moving he let it go.
-bool let_go_by_moving(const Scene& scene) {
-    if (scene.position() == nullptr || scene.history.size() < 2) return false;
-    History before = scene.history;
-    before.pop();
-    const Edition& laws = scene.edition;
-    return before.occurrences(laws.repetition.same.value) >= laws.repetition.times.value ||
-           before.last().halfmove_clock() >= 2 * laws.fifty.moves.value;
 }
 
 bool announces(const Claimed& claim) {
@@ -203,8 +196,15 @@ void cut_claimant(Scene& scene, Color claimant, const DrawClaimRules& rules) {
 
 }  // namespace
 
+std::optional<History> before_own_move(const Scene& scene, Color claimant) {
+    if (scene.position() == nullptr || !hand_of(scene, claimant).made) return std::nullopt;
+    History before = scene.history;
+    while (before.size() > 1 && before.last().turn() != claimant) before.pop();
+    return before;
+}
+
 bool is_void(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
-             const Rule<bool>& announced) {
+             const Rule<bool>& announced, bool had_right) {
     const Rule<bool>& unrecorded = rules.lost_by_not_recording.at(scene.around.play);
     if (unrecorded.value && stopped_recording(scene, claim.actor)) {
         return call_void(scene, unrecorded, "not_recording");
@@ -213,14 +213,12 @@ bool is_void(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
         return call_void(scene, rules.lost_by_sealing, "sealed");
     }
     const Hand hand = hand_of(scene, claim.actor);
-    if (hand.made && rules.lost_by_moving.value && let_go_by_moving(scene)) {
+    const bool passed = claim.on_turn == false || hand.completed;
+    if (hand.made && rules.lost_by_moving.value && (had_right || !passed)) {
         return call_void(scene, rules.lost_by_moving, "moved");
     }
-    if (claim.on_turn == false && rules.only_on_turn.value) {
+    if (passed && rules.only_on_turn.value) {
         return call_void(scene, rules.only_on_turn, "not_on_turn");
-    }
-    if (hand.made && rules.lost_by_moving.value) {
-        return call_void(scene, rules.lost_by_moving, "moved");
     }
     if (hand.touched && rules.lost_by_touching.value) {
         return call_void(scene, rules.lost_by_touching, "touched");
@@ -293,7 +291,7 @@ void follow_claim(Scene& scene, const Fact& fact) {
             fifty ? scene.edition.fifty.claim : scene.edition.repetition.claim;
         scene.rule(Ruling::MustPlayDeclared, rules.wrong_plays_announced);
         scene.details().set("must_play", announced.san);
-        scene.reason("announced_not_played", {{"san", announced.san}});
+        scene.reason("other_move_played", {{"san", announced.san}});
         if (!announced.legal) return;
         scene.effects().duty = Duty{.player = announced.by,
                                     .kind = Ruling::MustPlayDeclared,

@@ -15,6 +15,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/judge.cpp
   judge/offers.cpp
   judge/penalties.cpp
+  judge/placing.cpp
   judge/press.cpp
   judge/promotion.cpp
   judge/proposal.cpp
