@@ -20,6 +20,7 @@ before(async () => {
         locale: 'en-GB',
         viewport: { width: 1440, height: 900 },
     });
+    await (await openPage(desk, open.hall)).close();
 });
 after(() => open.close());
 
@@ -276,9 +277,11 @@ test('on a phone the dialogue fits, its targets are 44 px and the decision stays
         }
         // The page's board is out of sight here: a small one takes the taps.
         await page.locator('.dlg .opts').first().getByRole('button').nth(0).click();
-        const box = await page.locator('.dlg cg-board').boundingBox();
-        await page.touchscreen.tap(box.x + box.width / 16, box.y + (box.height * 15) / 16);
-        await page.locator('.dlg .said', { hasText: 'a1' }).waitFor();
+        const board = page.locator('.dlg cg-board');
+        await board.scrollIntoViewIfNeeded();
+        const box = await board.boundingBox();
+        await page.touchscreen.tap(box.x + box.width / 16, box.y + (box.height * 11) / 16);
+        await page.locator('.dlg .said', { hasText: 'a3' }).waitFor();
         await page.locator('.dlg .opts').first().getByRole('button').nth(9).click();
         await page.locator('.dlg .opts').nth(1).getByRole('button').first().click();
         await page.locator('.accept button').waitFor();

@@ -210,7 +210,8 @@ export function reasonText(
   const key = `re_${reason.key}`;
   const said = has(key) ? say(key, params).replace(/\s+/g, ' ').trim() : '';
   // A value that did not come leaves its place open: then the values are said one by one.
-  if (said && !/\{\w+\}/.test(said)) return said;
+  if (said && !/\{\w+\}/.test(said))
+    return params.line ? say('with_more', { base: said, more: params.line }) : said;
   const values = Object.entries(params).filter(([, value]) => value !== '');
   const more = values.map(([name, value]) => say('named', { name: plain(name), value }));
   return more.length === 0
