@@ -154,7 +154,7 @@ test('a flag falls against king and knight: the alarm leads to the ruling, silen
     const terminal = await Terminal.connect(desk, open.hall, key);
     await terminal.writes('start', 1000, [5_400_000, 5_400_000], { side: 'w' });
     await terminal.writes('expire', 5_401_000, [0, 5_400_000], { side: 'w' });
-    const hall = await openPage(desk, open.hall, `/t/${event.t}/hall?lang=zh-Hant`);
+    const hall = await openPage(desk, open.hall, `/t/${event.t}/hall?lang=zh-Hant&theme=dark`);
     await hall.getByText('倒旗：白方').first().waitFor();
     await hall.keyboard.press('j');
     await hall.keyboard.press('Enter');
@@ -165,9 +165,10 @@ test('a flag falls against king and knight: the alarm leads to the ruling, silen
     await hall.getByRole('button', { name: '查規則' }).click();
     await hall.locator('.prop .big', { hasText: '和棋' }).waitFor();
     assert.equal((await event.look()).phase, 'playing');
+    assert.deepEqual(await findings(hall), []);
     const outside = await (await open.browser.newContext()).newPage();
     await outside.goto(`${open.hall.base}/p/${event.t}/board/${event.g}`);
-    await outside.getByRole('heading', { level: 1 }).waitFor();
+    await outside.getByRole('heading', { name: 'Board 1' }).waitFor();
     assert.equal(await outside.getByText('½–½').count(), 0);
     await pressTwice(hall, /接受/);
     await outside.getByText('½–½').first().waitFor();
