@@ -205,6 +205,7 @@ export function reasonText(
     params.late_ms = sinceText(Number(reason.seconds) * 1000);
     params.limit_ms = sinceText(Number(reason.limit ?? 0) * 1000);
   }
+  if (reason.plies) params.plies = reason.plies.split(' ').join(say('list_join'));
   for (const name of ['announced', 'uci']) if (reason[name]) params[name] = san(reason[name]);
   if (reason.penalty && has(`pe_${reason.penalty}`)) params.penalty = say(`pe_${reason.penalty}`);
   const key = `re_${reason.key}`;
