@@ -85,6 +85,13 @@ const PLAIN: Record<string, string[]> = {
   game_voided: [],
   game_replaced: ['board'],
   illegal_move_stood: [],
+  game_adjourned: [],
+  move_sealed: ['envelope'],
+  envelope_closed: ['envelope'],
+  game_resumed: [],
+  player_present: [],
+  sealed_move_opened: ['envelope', 'text'],
+  envelope_lost: ['envelope'],
 };
 
 export function sentence(row: Row, names: Names): Sentence {
