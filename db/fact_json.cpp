@@ -16,6 +16,30 @@ namespace {
     return std::nullopt;
 }
 
+// A text; a number ("move": 24) and a list of texts ("pieces": ["e1", "d1"]) are read as one.
+[[nodiscard]] std::optional<std::string> words_of(JsonValue value) {
+    simdjson::ondemand::json_type type{};
+    if (value.type().get(type) != simdjson::SUCCESS) return std::nullopt;
+    if (type == simdjson::ondemand::json_type::number) {
+        const auto number = json_integer<std::int64_t>(value);
+        if (!number) return std::nullopt;
+        return std::to_string(*number);
+    }
+    if (type == simdjson::ondemand::json_type::array) {
+        std::string words;
+        const bool fits = each_element(value, [&](std::size_t i, JsonValue item) {
+            const auto text = json_text(item);
+            if (text) words.append(i > 0 ? ", " : "").append(*text);
+            return text.has_value();
+        });
+        if (!fits) return std::nullopt;
+        return words;
+    }
+    const auto text = json_text(value);
+    if (!text) return std::nullopt;
+    return std::string(*text);
+}
+
 class FactWriter {
   public:
     explicit FactWriter(JsonWriter& out) : out_(out) {}
@@ -81,6 +105,8 @@ class FactReader {
             return found;
         } else if constexpr (std::integral<T>) {
             return json_integer<T>(value);
+        } else if constexpr (std::same_as<T, std::string>) {
+            return words_of(value);
         } else {
             const auto text = json_text(value);
             if (!text) return std::nullopt;
@@ -89,9 +115,7 @@ class FactReader {
     }
     template <class T>
     static std::optional<T> parse(std::string_view text) {
-        if constexpr (std::same_as<T, std::string>) {
-            return std::string(text);
-        } else if constexpr (std::same_as<T, Color>) {
+        if constexpr (std::same_as<T, Color>) {
             return side_of(text);
         } else if constexpr (std::same_as<T, Square>) {
             return parse_square(text);

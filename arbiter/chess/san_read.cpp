@@ -2,6 +2,7 @@
 // the square are looked up; the legal moves are never listed on the usual way.
 #include "arbiter/chess/candidates.hpp"
 #include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/san_moves.hpp"
 #include "arbiter/chess/san_text.hpp"
 
 #include <cstdlib>
@@ -136,12 +137,17 @@ Result<Move> not_strict(std::string_view text, std::string san) {
 
 }  // namespace
 
-Result<Move> parse_san(const Position& position, std::string_view text, SanForm form) {
-    auto san = read_san(text);
-    if (!san) return refuse("unreadable_move", std::string{text});
-    settle_role(position, *san);
+MoveList moves_meant(const Position& position, SanText san) {
+    settle_role(position, san);
     Candidates found;
-    add_candidates(position, *san, found);
+    add_candidates(position, san, found);
+    return found;
+}
+
+Result<Move> parse_san(const Position& position, std::string_view text, SanForm form) {
+    const auto san = read_san(text);
+    if (!san) return refuse("unreadable_move", std::string{text});
+    const Candidates found = moves_meant(position, *san);
     auto move = choose(found, text);
     if (!move || form == SanForm::Lenient) return move;
     auto canonical = to_san(position, *move);

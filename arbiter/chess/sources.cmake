@@ -31,3 +31,11 @@ target_sources(flagfall_arbiter PRIVATE
   chess/mobility.cpp
   chess/unwinnable.cpp
 )
+target_sources(flagfall_arbiter PRIVATE
+  chess/compare_sheets.cpp
+  chess/mover_bound.cpp
+  chess/reach_bound.cpp
+  chess/reconstruct.cpp
+  chess/sequence_search.cpp
+  chess/sheet_track.cpp
+)

@@ -62,10 +62,10 @@ Verdict notice_from_board(Decision& decision, const std::string& text) {
 // The last chance to prepare for an end that comes by itself (9.6).
 void warn_before_end(Decision& decision, const Position& after, int occurrences) {
     const Edition& edition = *decision.game.edition;
-    if (edition.fivefold_draws.value && occurrences == fivefold - 1) {
+    if (edition.repetition.fivefold_draws.value && occurrences == fivefold - 1) {
         decision.raise(AlarmKind::RepetitionNear, std::nullopt, "fivefold");
     }
-    if (edition.seventy_five_draws.value && after.halfmove_clock() == seventy_five_near) {
+    if (edition.fifty.seventy_five_draws.value && after.halfmove_clock() == seventy_five_near) {
         decision.raise(AlarmKind::RepetitionNear, std::nullopt, "seventyfive");
     }
 }
@@ -140,7 +140,7 @@ Verdict decide_on(Decision& decision, const MakeMove& command) {
         return tl::unexpected<Refusal>(move.error());
     }
     const Color mover = game.position.turn();
-    if (game.draw_offer == !mover && game.edition->move_refuses_offer.value) {
+    if (game.draw_offer == !mover && game.edition->offers.move_refuses.value) {
         decision.add(DrawRefused{.by = mover});
     }
     decision.add(made(game, game.position, *move, ply));
@@ -148,7 +148,7 @@ Verdict decide_on(Decision& decision, const MakeMove& command) {
     Position after = game.position;
     after.play(*move);
     const int occurrences =
-        game.history.occurrences_after(after, game.edition->same_position.value);
+        game.history.occurrences_after(after, game.edition->repetition.same.value);
     if (const auto end = automatic_end(*game.edition, after, occurrences)) {
         decision.end(ended_by(*end));
     } else {

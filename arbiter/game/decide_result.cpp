@@ -5,6 +5,7 @@
 #include "arbiter/judge/mate_evidence.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace arbiter {
 namespace {
@@ -18,15 +19,16 @@ bool surely_cannot_mate(const Game& game, Color side, const std::vector<MateEvid
 // Fewer own moves than this edition asks for (5.2.3).
 bool too_early_to_agree(const Game& game) {
     const int least = std::min(moves_of(game, Color::White), moves_of(game, Color::Black));
-    return least < game.edition->agreement_min_moves_each.value;
+    return least < game.edition->offers.agreement_min_moves_each.value.value_or(0);
 }
 
 GameEnded resigned(const Game& game, const Resign& command) {
     const Color by = command.by;
-    const bool unmatable = game.edition->resigner_draws_if_unmatable.value &&
-                           surely_cannot_mate(game, !by, command.evidence);
-    const std::string_view article = unmatable ? game.edition->resigner_draws_if_unmatable.article
-                                               : game.edition->resignation_ends.article;
+    const EndRules& rules = game.edition->ends;
+    const bool unmatable =
+        rules.resigner_draws_if_unmatable.value && surely_cannot_mate(game, !by, command.evidence);
+    const std::string_view article =
+        unmatable ? rules.resigner_draws_if_unmatable.article : rules.resignation_ends.article;
     return GameEnded{.result = unmatable ? GameResult::Draw : win_for(!by),
                      .termination = Termination::Resignation,
                      .article = std::string{article},
@@ -37,6 +39,23 @@ GameEnded resigned(const Game& game, const Resign& command) {
 bool reason_needed(const Game& game, const SetResult& command) {
     if (game.phase == GamePhase::Ended) return true;
     return is_forfeit(command.result) && game.moves.size() >= 2;
+}
+
+bool has_bare_king(const Position& position, Color side) {
+    return std::has_single_bit(position.placement().pieces(side));
+}
+
+bool cannot_win_on_time(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
+    switch (game.edition->flag.exemption.standard.value) {
+        case FlagExemption::Never:
+            return false;
+        case FlagExemption::BareKing:
+            return has_bare_king(game.position, side);
+        case FlagExemption::CannotMate:
+        case FlagExemption::NoMatingPotential:
+            return surely_cannot_mate(game, side, evidence);
+    }
+    return false;
 }
 
 // The end that this termination claims for the position on the board is not there.
@@ -54,9 +73,9 @@ bool disagrees_with_board(const Game& game, const SetResult& command) {
         case Termination::DeadPosition:
         case Termination::Agreement:
             return command.result != GameResult::Draw;
-        case Termination::TimeForfeit: {  // 6.9: who cannot mate does not win on time
+        case Termination::TimeForfeit: {
             const std::optional<Color> side = winner(command.result);
-            return side && surely_cannot_mate(game, *side, command.evidence);
+            return side && cannot_win_on_time(game, *side, command.evidence);
         }
         case Termination::Resignation:
         case Termination::IllegalMoves:
@@ -76,7 +95,7 @@ GameEnded ruled(const Game& game, const SetResult& command) {
         ended.termination = Termination::Default;
     }
     if (ended.article.empty() && ended.termination == Termination::TimeForfeit) {
-        ended.article = std::string{game.edition->flag_loses.article};
+        ended.article = std::string{game.edition->flag.arbiter_sees.standard.article};
     }
     return ended;
 }
@@ -102,17 +121,17 @@ Verdict decide_on(Decision& decision, const RefuseDraw& command) {
 Verdict decide_on(Decision& decision, const AgreeDraw&) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (!game.edition->agreement_draws.value) return refuse("forbidden");
+    if (!game.edition->offers.agreement_draws.value) return refuse("forbidden");
     const bool board = decision.moment.actor.seat == Seat::Board;
     if (board && !game.draw_offer) return refuse("no_offer");
     if (too_early_to_agree(game)) {
         return refuse("too_early", "ply",
-                      std::string{game.edition->agreement_min_moves_each.article});
+                      std::string{game.edition->offers.agreement_min_moves_each.article});
     }
     decision.add(DrawAgreed{});
     decision.end(GameEnded{.result = GameResult::Draw,
                            .termination = Termination::Agreement,
-                           .article = std::string{game.edition->agreement_draws.article},
+                           .article = std::string{game.edition->offers.agreement_draws.article},
                            .reason = {}});
     return {};
 }
@@ -121,7 +140,7 @@ Verdict decide_on(Decision& decision, const Resign& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     decision.add(Resigned{.by = command.by});
-    if (game.edition->resignation_ends.value) decision.end(resigned(game, command));
+    if (game.edition->ends.resignation_ends.value) decision.end(resigned(game, command));
     return {};
 }
 

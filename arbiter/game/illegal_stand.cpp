@@ -127,7 +127,7 @@ Verdict decide_on(Decision& decision, const StandIllegalMove& command) {
     const Result<Position> after = position_after(game.position, command);
     if (!after) return tl::unexpected<Refusal>(after.error());
     const Color mover = game.position.turn();
-    if (game.draw_offer == !mover && game.edition->move_refuses_offer.value) {
+    if (game.draw_offer == !mover && game.edition->offers.move_refuses.value) {
         decision.add(DrawRefused{.by = mover});
     }
     decision.add(IllegalMoveStood{.ply = ply,

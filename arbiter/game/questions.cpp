@@ -20,7 +20,7 @@ std::vector<MateQuestion> asked_by(const Game& game, const ReportIncident& comma
 }
 
 std::vector<MateQuestion> asked_by(const Game& game, const Resign& command) {
-    if (game.phase == GamePhase::Ended || !game.edition->resigner_draws_if_unmatable.value) {
+    if (game.phase == GamePhase::Ended || !game.edition->ends.resigner_draws_if_unmatable.value) {
         return {};
     }
     return unless_known(game, !command.by, command.evidence);

@@ -12,4 +12,5 @@ target_sources(flagfall_arbiter PRIVATE
   game/illegal_stand.cpp
   game/linking.cpp
   game/questions.cpp
+  game/scoresheet.cpp
   game/shadow.cpp)

@@ -1,6 +1,7 @@
 // The fields of each fact by name, for whoever reads or writes them: `describe(visitor, fact)`
 // calls the visitor with each name and member. A member of optional type may be missing; `flag` has
-// a value it takes when missing.
+// a value it takes when missing; `text_or_number` and `text_or_list` are texts that a reporter may
+// also give as a number ("24") or as a list ("e1 d1").
 #pragma once
 
 #include "arbiter/judge/fact.hpp"
@@ -140,7 +141,7 @@ void describe(auto& v, Of<ClocksStopped> auto& f) {
     v("actor", f.actor);
     v("reason", f.reason);
 }
-void describe(auto& v, Of<Reconstruction> auto& f) {
+void describe(auto& v, Of<ReplayShown> auto& f) {
     v("moves_made", f.moves_made);
     v("actor", f.actor);
 }

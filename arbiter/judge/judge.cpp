@@ -60,8 +60,9 @@ Verdict on(Scene& scene, const Irregularity& fact) {
         case IrregularityKind::NotesOrAdvice:
         case IrregularityKind::Distraction:
         case IrregularityKind::LeftArea:
-        case IrregularityKind::RefusesToObey:
             return judge_conduct(scene, fact);
+        case IrregularityKind::RefusesToObey:
+            return refuses_to_record(scene, fact) ? Verdict{} : judge_conduct(scene, fact);
     }
     return {};
 }
@@ -72,6 +73,9 @@ Result<Judgement> judge(const Edition& edition, const History& history, const In
     for (const Fact& fact : incident.facts) {
         const Verdict verdict = std::visit([&](const auto& each) { return on(scene, each); }, fact);
         if (!verdict) return tl::unexpected<Refusal>(verdict.error());
+        follow_offer(scene, fact);
+        follow_claim(scene, fact);
+        follow_sealing(scene, fact);
         ++scene.at_fact;
     }
     if (!scene.ruled()) {

@@ -1,8 +1,8 @@
 #include "arbiter/judge/mate_evidence.hpp"
 
 #include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/winning_material.hpp"
 
-#include <bit>
 #include <string>
 
 namespace arbiter {
@@ -10,7 +10,7 @@ namespace arbiter {
 std::optional<bool> quick_can_mate(const Position& position, Color winner) {
     if (position.is_checkmate()) return position.turn() != winner;
     if (position.is_stalemate() || is_surely_dead(position)) return false;
-    if (std::has_single_bit(position.placement().pieces(winner))) return false;
+    if (!has_winning_material(position, winner)) return false;
     return std::nullopt;
 }
 

@@ -6,7 +6,8 @@
 
 namespace arbiter {
 
-// touch.cpp, castling.cpp, completion.cpp, promotion.cpp (topics 1 to 4)
+// touch.cpp, castling.cpp, completion.cpp, placing.cpp, press.cpp, promotion.cpp
+// (topics 1 to 4)
 [[nodiscard]] Verdict on(Scene& scene, const Touched& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Adjusted& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Placed& fact);
@@ -22,13 +23,11 @@ namespace arbiter {
 // The duty of the touches and the move made so far; called after the last fact if nothing ruled.
 [[nodiscard]] Verdict conclude_touch(Scene& scene);
 
-// illegal.cpp, setup.cpp (topics 5 and 6)
+// illegal.cpp, illegal_found.cpp, set_up.cpp (topics 5 and 6)
 [[nodiscard]] Verdict on(Scene& scene, const OpponentReplied& fact);
 [[nodiscard]] Verdict on(Scene& scene, const NextMoveCompleted& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Noticed& fact);
 [[nodiscard]] Verdict claim_illegal_move(Scene& scene, const Claimed& fact);
-// An illegal move (scene.made) is to be ruled on: completed, claimed or seen.
-[[nodiscard]] Verdict rule_illegal(Scene& scene);
 [[nodiscard]] Verdict judge_illegal(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict judge_set_up(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ArbiterSaw& fact);
@@ -48,16 +47,23 @@ namespace arbiter {
 void end_by_board(Scene& scene);
 
 // recording.cpp (10), offers.cpp (11), repetition.cpp (13), fifty.cpp (14), quickplay.cpp (15)
-[[nodiscard]] Verdict on(Scene& scene, const Reconstruction& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ReplayShown& fact);
 [[nodiscard]] Verdict judge_record(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Offered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const OfferAnswered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Withdrawn& fact);
 [[nodiscard]] Verdict on(Scene& scene, const AgreedDraw& fact);
+// A touch or a move by the opponent may refuse an offer that stands: called after each fact.
+void follow_offer(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict claim_threefold(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_fifty(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_normal_means(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ArbiterDecided& fact);
+// After a wrong claim the announced move has to be played, and a claim put off outlives a flag:
+// called after each fact.
+void follow_claim(Scene& scene, const Fact& fact);
+// A player who has left off recording does not obey the arbiter.
+[[nodiscard]] bool refuses_to_record(Scene& scene, const Irregularity& fact);
 
 // adjournment.cpp (16), resumption.cpp (17), clock_use.cpp (19), conduct.cpp (20), penalties.cpp
 // (21)
@@ -65,6 +71,10 @@ void end_by_board(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const EnvelopeOpened& fact);
 [[nodiscard]] Verdict on(Scene& scene, const EnvelopeMissing& fact);
 [[nodiscard]] Verdict judge_resumption(Scene& scene, const Irregularity& fact);
+// Late for the resumption: an arrival after `scene.sealed` is set.
+[[nodiscard]] Verdict arrive_at_resumption(Scene& scene, const Arrived& fact);
+// What is agreed or resigned before the resumption counts: called after each fact.
+void follow_sealing(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ClocksStopped& fact);
 [[nodiscard]] Verdict judge_clock_use(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict judge_conduct(Scene& scene, const Irregularity& fact);

@@ -3,6 +3,7 @@
 
 #include "arbiter/chess/notation.hpp"
 #include "arbiter/judge/judge.hpp"
+#include "arbiter/judge/touch_duty.hpp"
 
 #include <initializer_list>
 #include <optional>
@@ -28,6 +29,30 @@ struct MadeMove {
     std::optional<Square> promotion_left;  // the pawn stands there still
     std::optional<std::string> promotion_written;
     bool castling_half = false;  // the king was released two squares away, no rook yet
+    bool pawn_released = false;  // ... on the last rank, a moment ago
+    bool other_placed = false;   // a promotion for which another piece was set down, too late
+};
+
+// A duty that the made move broke; it was to be fulfilled at this ply.
+struct Breach {
+    TouchDuty duty;
+    Color by{};
+    int ply = 0;
+};
+
+// A piece set down on the last rank in a pawn's place.
+struct Promoting {
+    Square from{};
+    Square to{};
+    std::optional<Role> chosen;  // finally
+    bool other_placed = false;   // another piece was set down after that
+};
+
+// A wrong claim obliges to this move, as it was announced.
+struct AnnouncedMove {
+    Color by{};
+    std::string san;
+    std::optional<Move> legal;  // missing: the position is not known
 };
 
 // The game had ended before what followed.
@@ -56,12 +81,30 @@ class Scene {
     // The facts so far.
     std::vector<Touched> touches;  // of the present move, deliberate ones in order
     std::optional<Adjusted> adjusted;
+    bool brushed = false;  // a touch by accident, or to adjust after saying so
+    // By him who is not on the move, deliberately: while the other thinks, or before the last move
+    // of the record.
+    std::vector<Touched> other_touches;
+    bool adjusted_off_turn = false;            // he said that he adjusts
+    bool complaint_lost = false;               // the opponent has touched a piece since the breach
+    bool replied = false;                      // the opponent has made and completed his next move
+    std::optional<Ground> draws_if_it_stands;  // the arbiter waits for one more completed move
+    ByColor<bool> press_owed{};                // made a move here and has not pressed since
+    std::vector<Square> taken_off;             // in the course of the present move
+    std::optional<Breach> breach;
+    std::optional<TouchDuty> fulfilled;  // the duty that the made move met
+    std::optional<Move> not_taken_off;   // a piece let go on a square whose piece is still there
+    std::optional<Promoting> promoting;
     std::optional<MadeMove> made;
     std::optional<EndedBefore> ended;
-    std::optional<Offered> offer;  // stands until answered
-    std::optional<Claimed> claim;  // the last one
+    std::optional<Offered> offer;              // stands until answered
+    std::optional<Rule<bool>> offer_disputed;  // why it stands in spite of what followed it
+    std::optional<Claimed> claim;              // the last one
     std::optional<Sealed> sealed;
-    std::size_t at_fact = 0;  // the index of the fact in hand
+    bool reply_sealed = false;               // the one who must reply, in a fresh envelope
+    std::optional<AnnouncedMove> announced;  // has to be played
+    bool claim_postponed = false;            // the arbiter has put off his decision on `claim`
+    std::size_t at_fact = 0;                 // the index of the fact in hand
 
     // The ruling so far. A new ruling replaces the last with its articles, details and effects;
     // what was computed stays.
@@ -80,6 +123,7 @@ class Scene {
     void cite(std::string_view articles, Confidence confidence);
     void reason(std::string_view key,
                 std::initializer_list<std::pair<std::string, std::string>> params = {});
+    void reason(Reason step) { answer_.reasoning.push_back(std::move(step)); }
     [[nodiscard]] bool ruled() const noexcept { return ruled_; }
     [[nodiscard]] Ruling ruling() const noexcept { return answer_.ruling; }
     [[nodiscard]] Details& details() noexcept { return answer_.details; }

@@ -2,24 +2,31 @@ target_sources(flagfall_arbiter PRIVATE
   judge/adjournment.cpp
   judge/arrival.cpp
   judge/castling.cpp
-  judge/clock_use.cpp
   judge/completion.cpp
   judge/conduct.cpp
+  judge/draw_claim.cpp
   judge/ends.cpp
   judge/fifty.cpp
   judge/fact_words.cpp
   judge/flags.cpp
   judge/illegal.cpp
+  judge/illegal_found.cpp
+  judge/illegal_penalty.cpp
   judge/judge.cpp
   judge/mate_evidence.cpp
   judge/offers.cpp
   judge/penalties.cpp
+  judge/placing.cpp
+  judge/press.cpp
   judge/promotion.cpp
   judge/proposal.cpp
   judge/quickplay.cpp
   judge/recording.cpp
   judge/repetition.cpp
+  judge/reported_move.cpp
   judge/resumption.cpp
   judge/scene.cpp
   judge/set_up.cpp
-  judge/touch.cpp)
+  judge/stopping.cpp
+  judge/touch.cpp
+  judge/touch_duty.cpp)

@@ -5,6 +5,15 @@
 
 namespace arbiter {
 
-struct AdjournmentRules {};
+struct AdjournmentRules {
+    Rule<bool> side_to_move_seals;
+    // Until the clocks are stopped another move may be sealed.
+    Rule<bool> change_until_stopped;
+    // A move played on the board after the call to seal is the move to be sealed.
+    Rule<bool> played_move_is_sealed;
+    // What was said before the resumption counts: an agreement, a resignation.
+    Rule<bool> agreement_meanwhile;
+    Rule<bool> resignation_meanwhile;
+};
 
 }  // namespace arbiter

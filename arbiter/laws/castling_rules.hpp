@@ -3,8 +3,32 @@
 
 #include "arbiter/laws/rule.hpp"
 
+#include <cstdint>
+
 namespace arbiter {
 
-struct CastlingRules {};
+// King and rook touched, the king first or both at once, and castling is legal.
+enum class KingAndRook : std::uint8_t {
+    KingMoves,   // castling is one of the king's moves
+    MustCastle,  // on that side
+};
+
+// The rook touched first, then the king, and castling is legal.
+enum class RookFirst : std::uint8_t {
+    WarnAndAllow,
+    NotThatSide,  // the rook moves if it can, else the king, but does not castle there
+};
+
+struct CastlingRules {
+    Rule<KingAndRook> king_and_rook;
+    Rule<RookFirst> rook_first;
+    Rule<bool> legality;  // king and rook unmoved, path empty, king not in, through or into check
+    // The king alone touched where only an attack bars castling: castling was meant.
+    Rule<bool> king_alone_means_it;
+    Rule<bool> king_moves_if_illegal;  // castling meant, king touched, castling illegal
+    Rule<bool> rook_moves_if_illegal;  // castling meant, only the rook touched, castling illegal
+    Rule<bool> king_released_binds;    // two squares away, the rook not yet moved: must castle
+    Rule<bool> released_illegal;       // ... and castling is illegal: another king move
+};
 
 }  // namespace arbiter

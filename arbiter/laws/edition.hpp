@@ -24,15 +24,13 @@
 #include "arbiter/laws/resumption_rules.hpp"
 #include "arbiter/laws/rule.hpp"
 #include "arbiter/laws/set_up_rules.hpp"
+#include "arbiter/laws/stopping_rules.hpp"
 #include "arbiter/laws/touch_rules.hpp"
 
-#include <cstdint>
 #include <span>
 #include <string_view>
 
 namespace arbiter {
-
-enum class DeadPositionRule : std::uint8_t { None, BareMaterial, AnyDead };
 
 struct Edition {
     std::string_view key;  // "fide-2023"
@@ -40,22 +38,6 @@ struct Edition {
 
     // Topic 0. What an incident gives that no field speaks of: the game goes on.
     Rule<bool> in_progress;
-
-    Rule<bool> checkmate_ends;
-    Rule<bool> stalemate_draws;
-    Rule<DeadPositionRule> dead_position;
-    Rule<bool> fivefold_draws;
-    Rule<bool> seventy_five_draws;
-    Rule<SamePosition> same_position;
-    Rule<bool> resignation_ends;
-    Rule<bool> agreement_draws;
-    Rule<int> agreement_min_moves_each;  // 0: no condition
-    // The resigner gets a draw where no series of legal moves mates him. So far: a bare king.
-    Rule<bool> resigner_draws_if_unmatable;
-    Rule<bool> move_refuses_offer;      // an offer is refused by making a move (or touching)
-    Rule<bool> flag_loses;              // the article of a loss on time
-    Rule<bool> flag_by_arbiter;         // the arbiter may call a flag he sees
-    Rule<bool> press_needed_after_end;  // false: a move that ends the game needs no press
 
     // Topic 1: touch-move.
     TouchRules touch;
@@ -93,6 +75,7 @@ struct Edition {
     ArrivalRules arrival;
     // Topic 19: the clock.
     ClockRules clock_use;
+    StoppingRules stopping;
     // Topic 20: conduct.
     ConductRules conduct;
     // Topic 21: the arbiter and his penalties.

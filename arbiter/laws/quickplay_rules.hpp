@@ -2,9 +2,31 @@
 #pragma once
 
 #include "arbiter/laws/rule.hpp"
+#include "clock/time.hpp"
+
+#include <cstdint>
+#include <optional>
 
 namespace arbiter {
 
-struct QuickplayRules {};
+// When the finish is played by these rules.
+enum class QuickplayUse : std::uint8_t { Never, NotKnown, Always, IfAnnounced };
+
+struct QuickplayRules {
+    Rule<QuickplayUse> use;
+    Rule<bool> in_blitz;
+    Rule<bool> with_increment;
+    Rule<bool> last_period_only;
+    Rule<Millis> less_than;  // the claimant has less than this left
+    Rule<bool> needs_turn;
+    // A claim in order, with which the arbiter has not dealt yet, is his to decide.
+    Rule<bool> arbiter_decides;
+    Rule<bool> accepted_draws;
+    Rule<Millis> postponed_gives_opponent;
+    Rule<bool> decided_after_flag;  // a postponed claim is decided even then
+    Rule<Millis> rejected_gives_opponent;
+    Rule<bool> appeal;
+    Rule<bool> without_arbiter;  // the claim ends play and is sent to an arbiter
+};
 
 }  // namespace arbiter

@@ -41,6 +41,14 @@ struct PerPlay {
           rapid(rapid_alone),
           blitz_supervised(supervised),
           blitz(blitz_alone) {}
+    // Each by itself, where supervised rapid and blitz rest on different articles.
+    constexpr PerPlay(Rule<T> slow, Rule<T> rapid_watched, Rule<T> rapid_alone,
+                      Rule<T> blitz_watched, Rule<T> blitz_alone)
+        : standard(slow),
+          rapid_supervised(rapid_watched),
+          rapid(rapid_alone),
+          blitz_supervised(blitz_watched),
+          blitz(blitz_alone) {}
 
     [[nodiscard]] constexpr const Rule<T>& at(Play play) const {
         switch (play) {

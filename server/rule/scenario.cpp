@@ -120,6 +120,8 @@ Result<Game> played(const Scenario& scenario, std::string_view edition) {
     for (std::size_t i = 0; i < scenario.moves.size(); ++i) {
         const auto made =
             decide(game, MakeMove{.move = scenario.moves[i], .ply = std::nullopt}, moment);
+        // What was played after the game had ended by itself was no part of it any more.
+        if (!made && made.error().code == "game_over") break;
         if (!made) {
             Refusal refusal = made.error();
             refusal.where = "moves[" + std::to_string(i) + "]";
@@ -163,9 +165,14 @@ Result<Proposal> judge_scenario(const Scenario& scenario, std::string_view editi
     const auto game = played(scenario, edition);
     if (!game) return tl::unexpected<Refusal>(game.error());
     ReportIncident report{.incident = scenario.incident};
-    for (const MateQuestion& question : open_questions(*game, report.incident)) {
-        const MateAnswer answer = can_mate(question.position, question.winner, mate_limit);
-        report.incident.evidence.push_back(evidence_of(question, answer));
+    // An answer may lead to the next question.
+    for (;;) {
+        const std::vector<MateQuestion> questions = open_questions(*game, report.incident);
+        if (questions.empty()) break;
+        for (const MateQuestion& question : questions) {
+            const MateAnswer answer = can_mate(question.position, question.winner, mate_limit);
+            report.incident.evidence.push_back(evidence_of(question, answer));
+        }
     }
     const Moment moment{.now = {}, .actor = {.seat = Seat::Arbiter, .name = "arbiter"}, .seed = 0};
     const auto events = decide(*game, report, moment);

@@ -101,9 +101,10 @@ void append_outcome(JsonWriter& out, GameResult result, Termination termination,
 
 void append_judgement(JsonWriter& out, const Game& game) {
     if (game.draw_offer) out.word_field("draw_offer", word_of(*game.draw_offer));
-    out.integer_field(
-        "repetition",
-        game.edition == nullptr ? 1 : game.history.occurrences(game.edition->same_position.value));
+    out.integer_field("repetition",
+                      game.edition == nullptr
+                          ? 1
+                          : game.history.occurrences(game.edition->repetition.same.value));
     out.integer_field("halfmove", game.position.halfmove_clock());
     out.key("alarms");
     out.begin_array();

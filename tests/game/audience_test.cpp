@@ -59,18 +59,16 @@ TEST(Editions, are_found_by_their_key_only) {
 // Articles as the laws matrix gives them for 2023.
 TEST(Editions, fide_2023_rests_on_these_articles) {
     const Edition& laws = *find_edition("fide-2023");
-    EXPECT_EQ(laws.checkmate_ends.article, "5.1.1");
-    EXPECT_EQ(laws.stalemate_draws.article, "5.2.1");
-    EXPECT_EQ(laws.dead_position.article, "5.2.2");
-    EXPECT_EQ(laws.fivefold_draws.article, "9.6.1");
-    EXPECT_EQ(laws.seventy_five_draws.article, "9.6.2");
-    EXPECT_EQ(laws.same_position.article, "9.2.3");
-    EXPECT_EQ(laws.resignation_ends.article, "5.1.2");
-    EXPECT_EQ(laws.agreement_min_moves_each.article, "5.2.3");
-    EXPECT_EQ(laws.agreement_min_moves_each.value, 1);
-    EXPECT_EQ(laws.flag_by_arbiter.article, "6.8");
-    EXPECT_EQ(laws.flag_loses.article, "6.9");
-    EXPECT_FALSE(laws.press_needed_after_end.value);
+    EXPECT_EQ(laws.ends.checkmate_ends.article, "5.1.1");
+    EXPECT_EQ(laws.ends.stalemate_draws.article, "5.2.1");
+    EXPECT_EQ(laws.material.any_dead_draws.article, "5.2.2");
+    EXPECT_EQ(laws.repetition.fivefold_draws.article, "9.6.1");
+    EXPECT_EQ(laws.fifty.seventy_five_draws.article, "9.6.2");
+    EXPECT_EQ(laws.repetition.same.article, "9.2.3");
+    EXPECT_EQ(laws.ends.resignation_ends.article, "5.1.2");
+    EXPECT_EQ(laws.offers.agreement_min_moves_each.article, "5.2.3");
+    EXPECT_EQ(laws.offers.agreement_min_moves_each.value, 1);
+    EXPECT_EQ(laws.flag.arbiter_sees.standard.article, "6.9");
 }
 
 }  // namespace
