@@ -6,6 +6,7 @@
 #include "server/secrets/bytes.hpp"
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 

@@ -2,12 +2,10 @@
 
 #include <sodium.h>
 
-#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
-#include <optional>
 #include <string_view>
 #include <sys/stat.h>
 #include <system_error>
