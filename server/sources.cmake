@@ -5,6 +5,8 @@ target_sources(flagfall_server PRIVATE
   net/outbox.cpp net/ws_connection.cpp
   access.cpp demo.cpp log.cpp pgn_export.cpp secrets.cpp server.cpp
   http/page.cpp http/queries.cpp http/routes.cpp
+  secrets/bytes.cpp secrets/opening_code.cpp secrets/seal_keys.cpp secrets/sealed_move.cpp
+  secrets/server_seal_key.cpp
   sockets/desk.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/subscriptions.cpp
   sockets/terminal.cpp
   wire/client_json.cpp wire/command_json.cpp wire/game_views.cpp wire/problem.cpp wire/row_text.cpp wire/table_views.cpp

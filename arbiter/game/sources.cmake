@@ -10,4 +10,5 @@ target_sources(flagfall_arbiter PRIVATE
   game/decision.cpp
   game/evolve.cpp
   game/linking.cpp
+  game/sealed_move.cpp
   game/shadow.cpp)
