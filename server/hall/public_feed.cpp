@@ -65,6 +65,12 @@ std::optional<PublicEvent> public_part(const GameEntry& entry, ClockSeen seen, W
                 auto bare = event;
                 bare.reason.clear();
                 return tell(std::move(bare));
+            } else if constexpr (std::is_same_v<Event, GameAdjourned>) {
+                auto bare = event;
+                bare.draw_offer.reset();
+                return tell(std::move(bare));
+            } else if constexpr (std::is_same_v<Event, GameResumed>) {
+                return tell(event);
             } else if constexpr (std::is_same_v<Event, ClockReported>) {
                 if (seen == ClockSeen::None) return std::nullopt;
                 return tell(clock_of(event, seen, recorded));
@@ -119,6 +125,8 @@ void fold(PublicState& state, const PublicGameEntry& entry) {
                      game.moves.resize(
                          std::min(game.moves.size(), static_cast<std::size_t>(restored.ply)));
                  },
+                 [&](const GameAdjourned&) { game.adjourned = true; },
+                 [&](const GameResumed&) { game.adjourned = false; },
                  [&](const PublicClock& clock) {
                      game.clock = clock;
                      link_press(game, clock);

@@ -26,7 +26,7 @@ struct PublicClock {
 struct PublicGameEntry {
     GameId game;
     std::variant<GameOpened, MoveMade, GameEnded, GameReopened, RecordingCorrected,
-                 PositionRestored, PublicClock>
+                 PositionRestored, PublicClock, GameAdjourned, GameResumed>
         event;
 };
 
@@ -54,6 +54,7 @@ struct PublicGame {
     GameOpened setup;
     std::vector<PublicMove> moves;
     std::optional<PublicClock> clock;
+    bool adjourned = false;
     std::optional<GameResult> result;
     Termination termination = Termination::ArbiterDecision;
     std::string article;
