@@ -77,6 +77,13 @@ const std::vector<Routes::Route>& Routes::table() {
         {Method::Get, "/api/v1/tournaments/{}/games/{}", Session, &Routes::game},
         {Method::Get, "/api/v1/tournaments/{}/games/{}/legal", Session, &Routes::legal},
         {Method::Get, "/api/v1/tournaments/{}/games/{}/log", Session, &Routes::log},
+        {Method::Get, "/api/v1/tournaments/{}/adjournment-key", Session,
+         &Routes::show_adjournment_key},
+        {Method::Post, "/api/v1/tournaments/{}/adjournment-key", SessionToChange,
+         &Routes::make_adjournment_key},
+        {Method::Post, "/api/v1/tournaments/{}/games/{}/seal", SessionToChange, &Routes::seal},
+        {Method::Post, "/api/v1/tournaments/{}/games/{}/open", SessionToChange,
+         &Routes::open_envelope},
         {Method::Get, "/api/v1/keys", Session, &Routes::keys},
         {Method::Post, "/api/v1/keys", SessionToChange, &Routes::issue_key},
         {Method::Delete, "/api/v1/keys/{}", SessionToChange, &Routes::revoke_key},
@@ -94,6 +101,12 @@ const std::vector<Routes::Route>& Routes::table() {
 bool Routes::owns(std::string_view path) {
     return path.substr(0, 5) == "/api/" || path == "/api" || path == "/healthz" ||
            path == "/readyz";
+}
+
+bool Routes::carries_secret(std::string_view path) {
+    std::vector<std::string> words;
+    return fits("/api/v1/tournaments/{}/games/{}/seal", path, words) ||
+           fits("/api/v1/tournaments/{}/games/{}/open", path, words);
 }
 
 void Routes::answer(HttpRequest request, Reply reply) {

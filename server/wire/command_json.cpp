@@ -4,6 +4,7 @@
 #include "db/json_reader.hpp"
 #include "db/json_writer.hpp"
 #include "db/words.hpp"
+#include "server/wire/adjournment_command_json.hpp"
 
 #include <array>
 #include <iterator>
@@ -272,7 +273,15 @@ Result<HallCommand> settle_alarm(JsonFields& in, const Seal&) {
     return game_command(in, std::move(settle));
 }
 
-constexpr std::array<CommandType, 27> types{{
+// A game's command from the file of its kind.
+template <Result<GameCommand> (*read)(JsonFields&)>
+Result<HallCommand> on_game(JsonFields& in, const Seal&) {
+    auto command = read(in);
+    if (!command) return tl::unexpected(std::move(command.error()));
+    return game_command(in, *std::move(command));
+}
+
+constexpr std::array<CommandType, 34> types{{
     {"change_tournament", Also::Nobody, change_tournament},
     {"enter_player", Also::Nobody, enter_player},
     {"enter_players", Also::Nobody, enter_players},
@@ -300,6 +309,13 @@ constexpr std::array<CommandType, 27> types{{
     {"reopen_game", Also::Nobody, reopen_game},
     {"take_alarm", Also::Nobody, take_alarm},
     {"settle_alarm", Also::Nobody, settle_alarm},
+    {"adjourn_game", Also::Nobody, on_game<read_adjourn_game>},
+    {"close_envelope", Also::Nobody, on_game<read_close_envelope>},
+    {"resume_game", Also::Nobody, on_game<read_resume_game>},
+    {"mark_present", Also::Nobody, on_game<read_mark_present>},
+    {"open_paper", Also::Nobody, on_game<read_open_paper>},
+    {"report_lost_envelope", Also::Nobody, on_game<read_report_lost_envelope>},
+    {"correct_times", Also::Nobody, on_game<read_correct_times>},
 }};
 
 bool may_send(Seat seat, Also also) {
