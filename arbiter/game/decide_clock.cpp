@@ -110,7 +110,8 @@ void judge_press(Decision& decision, Color side, const Clock& before, const Cloc
 // What only the terminal itself knows of.
 void judge_kind(Decision& decision, const ClockReported& report) {
     switch (report.kind) {
-        case ReportKind::Pause:
+        case ReportKind::Pause:  // who has sealed stops the clocks
+            if (decision.game.phase == GamePhase::Adjourned) return;
             return decision.raise(AlarmKind::Call, report.side);
         case ReportKind::Sleep:
             return decision.raise(AlarmKind::Sleep, std::nullopt);
