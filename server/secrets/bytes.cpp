@@ -20,6 +20,11 @@ void wipe(std::span<unsigned char> bytes) noexcept {
     sodium_memzero(bytes.data(), bytes.size());
 }
 
+void wipe_stack() noexcept {
+    constexpr std::size_t deepest = 16384;
+    sodium_stackzero(deepest);
+}
+
 void wipe(std::string& text) noexcept {
     text.resize(text.capacity());  // never allocates
     sodium_memzero(text.data(), text.size());

@@ -17,6 +17,10 @@ void wipe(std::span<unsigned char> bytes) noexcept;
 // The whole capacity, and leaves it empty.
 void wipe(std::string& text) noexcept;
 
+// What functions that have returned left on the stack below the caller: libsodium's block functions
+// keep parts of what they hash and encrypt there.
+void wipe_stack() noexcept;
+
 // URL-safe base64 without padding, and back: false unless it is canonical and fills `bytes`.
 [[nodiscard]] std::string base64_text(std::span<const unsigned char> bytes);
 [[nodiscard]] bool read_base64(std::string_view text, std::span<unsigned char> bytes);

@@ -164,6 +164,7 @@ Result<SealedMove> seal_move(std::string& text, const SealContext& context,
     }
     encrypt(sealed, record, combined(of_arbiter, of_server), bound_text(sealed, context));
     sealed.commitment = hex_text(commit_to(record, context_text(context)));
+    wipe_stack();
     return sealed;
 }
 
