@@ -74,6 +74,13 @@ const PLAIN: Record<string, string[]> = {
   position_restored: ['ply', 'annulled'],
   alarm_taken: ['alarm'],
   alarm_settled: ['alarm'],
+  game_adjourned: [],
+  move_sealed: ['envelope'],
+  envelope_closed: ['envelope'],
+  game_resumed: [],
+  player_present: [],
+  sealed_move_opened: ['envelope', 'text'],
+  envelope_lost: ['envelope'],
 };
 
 export function sentence(row: Row, names: Names): Sentence {

@@ -66,6 +66,7 @@ export function boardState(
     return make(kind.st, kind.icon, alarmKey(worst));
   }
   if (game.phase === 'ended') return make('done', '', `term_${game.termination ?? 'arbiter'}`);
+  if (game.phase === 'adjourned') return make('', 'pause', 'adjourned');
   if (online === false && game.phase === 'playing') return make('off', 'off', 'offline');
   const { clock } = game;
   if (clock.running && left(clock.running) < lowBelow(game.control))
