@@ -60,16 +60,14 @@ const Envelope* find_envelope(const Game& game, int number) {
 const Envelope* waiting_envelope(const Game& game) {
     if (game.envelopes.empty()) return nullptr;
     const Envelope& last = game.envelopes.back();
-    const bool waits =
-        last.state == EnvelopeState::Sealed && last.context.ply == next_ply(game);
+    const bool waits = last.state == EnvelopeState::Sealed && last.context.ply == next_ply(game);
     return waits ? &last : nullptr;
 }
 
 bool keeps_a_seal(const Game& game) {
     if (game.phase == GamePhase::Ended) return false;
-    return std::any_of(game.envelopes.begin(), game.envelopes.end(), [](const Envelope& each) {
-        return each.state == EnvelopeState::Sealed;
-    });
+    return std::any_of(game.envelopes.begin(), game.envelopes.end(),
+                       [](const Envelope& each) { return each.state == EnvelopeState::Sealed; });
 }
 
 Result<SealContext> next_seal(const Game& game, GameId id) {

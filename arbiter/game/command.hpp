@@ -174,6 +174,7 @@ struct OpenPaper {
     int envelope = 0;
     std::string text;
     std::string reason;
+    std::vector<MateEvidence> evidence = {};
 };
 
 // Arbiter: the envelope is missing.
@@ -191,10 +192,11 @@ struct CorrectTimes {
     ByColor<Millis> left;
 };
 
-using GameCommand = std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw,
-                                 RefuseDraw, AgreeDraw, Resign, CorrectRecording, NoticeIllegalMove,
-                                 RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm,
-                                 ReportIncident, GiveRuling, DropIncident, UndoRuling, AdjournGame,
- SealMove, CloseEnvelope, ResumeGame, MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes>;
+using GameCommand =
+    std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw,
+                 Resign, CorrectRecording, NoticeIllegalMove, RestorePosition, SetResult,
+                 ReopenGame, TakeAlarm, SettleAlarm, ReportIncident, GiveRuling, DropIncident,
+                 UndoRuling, AdjournGame, SealMove, CloseEnvelope, ResumeGame, MarkPresent,
+                 OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes>;
 
 }  // namespace arbiter

@@ -148,8 +148,8 @@ Verdict decide_on(Decision& decision, const CloseEnvelope& command) {
     if (waiting == nullptr || waiting->context.envelope != command.envelope) {
         return refuse("nothing_sealed", "envelope");
     }
-    const bool runs = game.clock.phase == ClockPhase::Running &&
-                      game.clock.on_move == waiting->context.side;
+    const bool runs =
+        game.clock.phase == ClockPhase::Running && game.clock.on_move == waiting->context.side;
     if (runs) return refuse("clocks_running", "g");
     if (auto fits = check_times(command.left); !fits) return fits;
     const GameAdjourned& begun = game.adjournment->begun;
@@ -220,10 +220,10 @@ Verdict decide_on(Decision& decision, const MarkPresent& command) {
 }
 
 Verdict decide_on(Decision& decision, const OpenEnvelope& command) {
-    return open(decision,
-                SealedMoveOpened{
-                    .envelope = command.envelope, .text = command.text, .salt = command.salt},
-                command.evidence);
+    return open(
+        decision,
+        SealedMoveOpened{.envelope = command.envelope, .text = command.text, .salt = command.salt},
+        command.evidence);
 }
 
 Verdict decide_on(Decision& decision, const OpenPaper& command) {
@@ -233,7 +233,7 @@ Verdict decide_on(Decision& decision, const OpenPaper& command) {
                                  .text = command.text,
                                  .salt = {},
                                  .reason = command.reason},
-                {});
+                command.evidence);
 }
 
 Verdict decide_on(Decision& decision, const ReportLostEnvelope& command) {

@@ -260,8 +260,8 @@ struct PlayerPresent {
 // The envelope was opened. What the text is worth follows: a move made, or an incident.
 struct SealedMoveOpened {
     int envelope = 0;
-    std::string text;  // as it was written
-    std::string salt;  // hex: with it the commitment can be computed again; empty from paper
+    std::string text;         // as it was written
+    std::string salt;         // hex: with it the commitment can be computed again; empty from paper
     std::string reason = {};  // why the paper was opened and not the copy
 };
 

@@ -224,8 +224,8 @@ void take(Game& game, const MoveSealed& event) {
         const bool same = older.context.ply == event.context.ply;
         if (same && older.state == EnvelopeState::Sealed) older.state = EnvelopeState::Replaced;
     }
-    game.envelopes.push_back(Envelope{
-        .context = event.context, .sealed = event.sealed, .left = event.context.left});
+    game.envelopes.push_back(
+        Envelope{.context = event.context, .sealed = event.sealed, .left = event.context.left});
 }
 
 Envelope* find_envelope(Game& game, int number) {

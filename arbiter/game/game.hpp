@@ -92,9 +92,9 @@ struct Envelope {
     SealContext context;
     SealedMove sealed;
     EnvelopeState state = EnvelopeState::Sealed;
-    bool closed = false;         // the arbiter has checked and taken it
-    ByColor<Millis> left;        // as it says, when closed
-    std::string text = {};       // once it is opened
+    bool closed = false;    // the arbiter has checked and taken it
+    ByColor<Millis> left;   // as it says, when closed
+    std::string text = {};  // once it is opened
     std::string salt = {};
 };
 
@@ -142,7 +142,7 @@ struct Game {
     std::optional<Duty> duty;  // of the next move
     std::optional<Adjournment> adjournment;
     std::vector<Envelope> envelopes;  // all of the game, by number - 1
-    bool voided = false;       // ended without a result: a new game is to be played
+    bool voided = false;              // ended without a result: a new game is to be played
     std::optional<Outcome> outcome;
 };
 
