@@ -7,19 +7,6 @@
 namespace arbiter {
 namespace {
 
-Play play_of(const Game& game) {
-    const bool watched = game.setup.regulations.supervision == Supervision::Adequate;
-    switch (game.setup.speed) {
-        case Speed::Standard:
-            return Play::Standard;
-        case Speed::Rapid:
-            return watched ? Play::RapidSupervised : Play::Rapid;
-        case Speed::Blitz:
-            return watched ? Play::BlitzSupervised : Play::Blitz;
-    }
-    return Play::Standard;
-}
-
 bool is_timed(const Game& game) {
     return !game.setup.control.periods.white.empty() && !game.setup.control.periods.black.empty();
 }

@@ -76,6 +76,9 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const UndoRuling& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const StandIllegalMove& command);
 
+// The kind of play the Laws speak of: the event's speed, and how it is supervised.
+[[nodiscard]] Play play_of(const Game& game);
+
 // True if an order to end the clock is on its way: given, neither applied nor refused.
 [[nodiscard]] bool has_unanswered_end(const Game& game);
 
