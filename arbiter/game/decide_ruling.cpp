@@ -94,6 +94,12 @@ Verdict check_effects(const Game& game, const Effects& effects) {
     return {};
 }
 
+// The facts told of moves that the record does not have yet: there is nothing to take back from it.
+void forget_unrecorded(const Game& game, Effects& effects) {
+    auto& ply = effects.restore_to_ply;
+    if (ply && *ply > static_cast<int>(game.moves.size())) ply.reset();
+}
+
 void order_times(Decision& decision, const RulingGiven& given, const std::string& article) {
     ClockSet set;
     for (const Color side : both_colors) set.main[side] = given.effects.set_left[side];
@@ -244,6 +250,7 @@ Verdict decide_on(Decision& decision, const GiveRuling& command) {
         given.details = command.own->details;
         given.effects = command.own->effects;
     }
+    if (!own) forget_unrecorded(game, given.effects);
     if (const Verdict fits = check_effects(game, given.effects); !fits) return fits;
     given.after = after(given.before, given.effects);
     decision.add(given);
