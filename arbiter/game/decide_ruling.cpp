@@ -7,19 +7,6 @@
 namespace arbiter {
 namespace {
 
-Play play_of(const Game& game) {
-    const bool watched = game.setup.regulations.supervision == Supervision::Adequate;
-    switch (game.setup.speed) {
-        case Speed::Standard:
-            return Play::Standard;
-        case Speed::Rapid:
-            return watched ? Play::RapidSupervised : Play::Rapid;
-        case Speed::Blitz:
-            return watched ? Play::BlitzSupervised : Play::Blitz;
-    }
-    return Play::Standard;
-}
-
 // The first control with a number of moves, as the Laws speak of it.
 std::optional<MovesInTime> first_control(const Game& game) {
     if (!is_timed(game)) return std::nullopt;
@@ -101,6 +88,12 @@ Verdict check_effects(const Game& game, const Effects& effects) {
         }
     }
     return {};
+}
+
+// The facts told of moves that the record does not have yet: there is nothing to take back from it.
+void forget_unrecorded(const Game& game, Effects& effects) {
+    auto& ply = effects.restore_to_ply;
+    if (ply && *ply > static_cast<int>(game.moves.size())) ply.reset();
 }
 
 void order_times(Decision& decision, const RulingGiven& given, const std::string& article) {
@@ -263,6 +256,7 @@ Verdict decide_on(Decision& decision, const GiveRuling& command) {
         given.details = command.own->details;
         given.effects = command.own->effects;
     }
+    if (!own) forget_unrecorded(game, given.effects);
     if (const Verdict fits = check_effects(game, given.effects); !fits) return fits;
     given.after = after(given.before, given.effects);
     decision.add(given);

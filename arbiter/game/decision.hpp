@@ -99,6 +99,9 @@ bool play_move(Decision& decision, Move move);
 // The incident with its proposal, as two events.
 void propose(Decision& decision, Incident incident, Proposal proposal);
 
+// The kind of play the Laws speak of: the event's speed, and how it is supervised.
+[[nodiscard]] Play play_of(const Game& game);
+
 // True if an order to end the clock is on its way: given, neither applied nor refused.
 [[nodiscard]] bool has_unanswered_end(const Game& game);
 

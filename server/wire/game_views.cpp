@@ -1,7 +1,7 @@
 // One board as JSON, for the desk and for the public.
 #include "arbiter/chess/notation.hpp"
-#include "server/wire/incident_views.hpp"
 #include "arbiter/game/adjournment.hpp"
+#include "server/wire/incident_views.hpp"
 #include "server/wire/json_parts.hpp"
 #include "server/wire/views.hpp"
 
