@@ -104,6 +104,7 @@ void rule_duty(Scene& scene, const TouchDuty& duty, Color player) {
 }
 
 void rule_breach(Scene& scene) {
+    scene.ended.reset();  // what that move brought about is taken back with it
     const Breach& breach = *scene.breach;
     const Position& before = scene.history.at(static_cast<std::size_t>(breach.ply));
     rule_duty(scene, breach.duty, breach.by);
@@ -156,7 +157,7 @@ Verdict on(Scene& scene, const Adjusted& fact) {
 Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
     take_up_last_move(scene);
-    if (scene.ended || scene.adjusted_off_turn) return {};
+    if ((scene.ended && !scene.breach) || scene.adjusted_off_turn) return {};
     const TouchRules& rules = scene.edition.touch;
     if (scene.complaint_lost || fact.before_own_move == false) {
         scene.rule(Ruling::ClaimVoid, rules.complaint_ends);
