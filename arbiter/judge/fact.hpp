@@ -213,7 +213,7 @@ struct ClocksStopped {
 };
 
 // reconstruction: how many moves the replay has shown.
-struct Reconstruction {
+struct ReplayShown {
     int moves_made = 0;
     std::optional<Color> actor;
 };
@@ -295,7 +295,7 @@ using Fact = std::variant<Touched, Adjusted, Placed, Released, Removed, MovedPie
                           PromotionLeft, Pressed, OpponentReplied, NextMoveCompleted, Noticed,
                           FlagSeen, Claimed, Offered, OfferAnswered, Withdrawn, AgreedDraw,
                           ResignedGame, Handshake, ResultSigned, ResultRegistered, GameOver, Sealed,
-                          EnvelopeOpened, EnvelopeMissing, Arrived, ClocksStopped, Reconstruction,
+                          EnvelopeOpened, EnvelopeMissing, Arrived, ClocksStopped, ReplayShown,
                           ArbiterSaw, ArbiterDecided, PenaltyAsked, SpectatorSpoke, Irregularity>;
 
 }  // namespace arbiter

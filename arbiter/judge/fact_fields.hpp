@@ -141,7 +141,7 @@ void describe(auto& v, Of<ClocksStopped> auto& f) {
     v("actor", f.actor);
     v("reason", f.reason);
 }
-void describe(auto& v, Of<Reconstruction> auto& f) {
+void describe(auto& v, Of<ReplayShown> auto& f) {
     v("moves_made", f.moves_made);
     v("actor", f.actor);
 }

@@ -20,6 +20,8 @@ namespace arbiter {
 [[nodiscard]] Verdict claim_touch_move(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_rook_first(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_promotion(Scene& scene, const Claimed& fact);
+// Pieces were touched or adjusted by him who is not on the move: rules so and gives true.
+[[nodiscard]] bool rule_off_turn(Scene& scene);
 // The duty of the touches and the move made so far; called after the last fact if nothing ruled.
 [[nodiscard]] Verdict conclude_touch(Scene& scene);
 
@@ -47,7 +49,7 @@ namespace arbiter {
 void end_by_board(Scene& scene);
 
 // recording.cpp (10), offers.cpp (11), repetition.cpp (13), fifty.cpp (14), quickplay.cpp (15)
-[[nodiscard]] Verdict on(Scene& scene, const Reconstruction& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ReplayShown& fact);
 [[nodiscard]] Verdict judge_record(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Offered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const OfferAnswered& fact);

@@ -112,6 +112,13 @@ void rule_breach(Scene& scene) {
     scene.effects().restore_to_ply = breach.ply;
 }
 
+bool rule_off_turn(Scene& scene) {
+    if (scene.other_touches.empty() && !scene.adjusted_off_turn) return false;
+    const Rule<bool>& rule = scene.edition.touch.off_turn_penalised;
+    scene.rule(rule.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention, rule);
+    return true;
+}
+
 void rule_fulfilled(Scene& scene, Ruling ruling) {
     scene.rule(ruling);
     for (const Ground& each : scene.fulfilled->grounds) scene.cite(each.articles, each.confidence);
@@ -144,9 +151,8 @@ Verdict on(Scene& scene, const Touched& fact) {
 Verdict on(Scene& scene, const Adjusted& fact) {
     const bool off_turn = fact.on_turn == false || (scene.turn() && *scene.turn() != fact.actor);
     if (off_turn && !fact.on_turn.value_or(false)) {
-        const Rule<bool>& rule = scene.edition.touch.off_turn_penalised;
-        scene.rule(rule.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention, rule);
         scene.adjusted_off_turn = true;
+        static_cast<void>(rule_off_turn(scene));
         return {};
     }
     scene.adjusted = fact;
@@ -200,11 +206,8 @@ Verdict conclude_touch(Scene& scene) {
                    scene.adjusted ? rules.adjusting_exempts : rules.accident_binds);
         scene.effects().duty =
             Duty{.player = position->turn(), .kind = Ruling::FreeMove, .moves = {}};
-    } else if (!scene.other_touches.empty()) {
-        scene.rule(
-            rules.off_turn_penalised.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention,
-            rules.off_turn_penalised);
     }
+    if (!scene.ruled()) static_cast<void>(rule_off_turn(scene));
     return {};
 }
 
