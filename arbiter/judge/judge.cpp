@@ -58,10 +58,9 @@ Verdict on(Scene& scene, const Irregularity& fact) {
             return judge_clock_use(scene, fact);
         case IrregularityKind::PhoneOnPerson:
         case IrregularityKind::NotesOrAdvice:
+        case IrregularityKind::Distraction:
         case IrregularityKind::LeftArea:
             return judge_conduct(scene, fact);
-        case IrregularityKind::Distraction:
-            return rule_off_turn(scene) ? Verdict{} : judge_conduct(scene, fact);
         case IrregularityKind::RefusesToObey:
             return refuses_to_record(scene, fact) ? Verdict{} : judge_conduct(scene, fact);
     }

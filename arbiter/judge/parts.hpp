@@ -20,8 +20,6 @@ namespace arbiter {
 [[nodiscard]] Verdict claim_touch_move(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_rook_first(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_promotion(Scene& scene, const Claimed& fact);
-// Pieces were touched or adjusted by him who is not on the move: rules so and gives true.
-[[nodiscard]] bool rule_off_turn(Scene& scene);
 // The duty of the touches and the move made so far; called after the last fact if nothing ruled.
 [[nodiscard]] Verdict conclude_touch(Scene& scene);
 

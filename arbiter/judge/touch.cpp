@@ -60,6 +60,12 @@ void rule_unproven(Scene& scene) {
     }
 }
 
+// Pieces were touched or adjusted by him who is not on the move.
+void rule_off_turn(Scene& scene) {
+    const Rule<bool>& rule = scene.edition.touch.off_turn_penalised;
+    scene.rule(rule.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention, rule);
+}
+
 // Where nobody follows the board, the first touch binds as far as is known.
 void conclude_unseen(Scene& scene) {
     const TouchRules& rules = scene.edition.touch;
@@ -112,13 +118,6 @@ void rule_breach(Scene& scene) {
     scene.effects().restore_to_ply = breach.ply;
 }
 
-bool rule_off_turn(Scene& scene) {
-    if (scene.other_touches.empty() && !scene.adjusted_off_turn) return false;
-    const Rule<bool>& rule = scene.edition.touch.off_turn_penalised;
-    scene.rule(rule.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention, rule);
-    return true;
-}
-
 void rule_fulfilled(Scene& scene, Ruling ruling) {
     scene.rule(ruling);
     for (const Ground& each : scene.fulfilled->grounds) scene.cite(each.articles, each.confidence);
@@ -152,7 +151,7 @@ Verdict on(Scene& scene, const Adjusted& fact) {
     const bool off_turn = fact.on_turn == false || (scene.turn() && *scene.turn() != fact.actor);
     if (off_turn && !fact.on_turn.value_or(false)) {
         scene.adjusted_off_turn = true;
-        static_cast<void>(rule_off_turn(scene));
+        rule_off_turn(scene);
         return {};
     }
     scene.adjusted = fact;
@@ -207,7 +206,7 @@ Verdict conclude_touch(Scene& scene) {
         scene.effects().duty =
             Duty{.player = position->turn(), .kind = Ruling::FreeMove, .moves = {}};
     }
-    if (!scene.ruled()) static_cast<void>(rule_off_turn(scene));
+    if (!scene.ruled() && !scene.other_touches.empty()) rule_off_turn(scene);
     return {};
 }
 
