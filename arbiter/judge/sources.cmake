@@ -13,6 +13,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/illegal_found.cpp
   judge/illegal_penalty.cpp
   judge/judge.cpp
+  judge/mate_evidence.cpp
   judge/offers.cpp
   judge/penalties.cpp
   judge/placing.cpp

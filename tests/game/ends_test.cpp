@@ -1,6 +1,6 @@
 // How a live game ends by the edition's fields: dead positions, resignations, losses on time.
 // Expected: FIDE Laws 2023, 5.1.2, 5.2.2, 6.9; 1984 book, 12.4 e1; FIDE Laws 1993, 10.4, 10.5.
-#include "table.hpp"
+#include "tests/game/table.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "bench_edition.hpp"
+#include "tests/judge/bench_edition.hpp"
 
 #include "arbiter/chess/unwinnable.hpp"
 #include "arbiter/laws/article.hpp"

@@ -25,7 +25,7 @@ Fact incomplete(Kind kind, std::optional<bool> restorable = {},
 }
 
 Fact replay(int moves_made) {
-    Reconstruction fact;
+    ReplayShown fact;
     fact.moves_made = moves_made;
     return fact;
 }
