@@ -36,8 +36,7 @@ std::vector<MateQuestion> asked_by(const Game& game, const SetResult& command) {
     return side ? unless_known(game, *side, command.evidence) : std::vector<MateQuestion>{};
 }
 
-std::vector<MateQuestion> asked_by_opening(const Game& game, int envelope,
-                                           const std::string& text,
+std::vector<MateQuestion> asked_by_opening(const Game& game, int envelope, const std::string& text,
                                            const std::vector<MateEvidence>& evidence) {
     std::optional<Incident> incident = incident_of_opening(game, envelope, text);
     if (!incident) return {};
