@@ -384,6 +384,7 @@ inline constexpr Edition the_laws_of_2001{
             .fine = {PenaltyListed::No, "13.4", Confidence::Text},
             .exclusion = {PenaltyListed::No, "13.4", Confidence::Text},
             .expulsion = {PenaltyListed::Yes, "13.4(g)", Confidence::Text},
+            .others_allowed = {false, "13.4", Confidence::Text},
         },
 };
 
