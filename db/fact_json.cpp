@@ -118,8 +118,9 @@ class FactReader {
 
 // The answer to an offer has no field that all reporters agree on.
 void FactReader::operator()(std::string_view key, std::optional<AnswerKind>& value) {
-    for (const std::string_view name : {key, std::string_view{"how"}, std::string_view{"says"},
-                                        std::string_view{"result"}, std::string_view{"kind"}}) {
+    const std::array<std::string_view, 9> names{key,     "says", "reply",  "response", "decision",
+                                                "value", "how",  "result", "kind"};
+    for (const std::string_view name : names) {
         const auto found = in_.find(name);
         if (!found || value) continue;
         if (const auto truth = truth_said(*found)) {
@@ -127,7 +128,8 @@ void FactReader::operator()(std::string_view key, std::optional<AnswerKind>& val
         } else if (const auto text = json_text(*found)) {
             value = answer_said(*text);
         }
-        const bool tells_manner = name != key && name != "says";  // "how": "orally"
+        // "how": "orally" says nothing of the answer.
+        const bool tells_manner = name == "how" || name == "result" || name == "kind";
         if (!value && !tells_manner) return in_.problem().note(name);
     }
     constexpr std::array<std::pair<std::string_view, AnswerKind>, 11> flags{{

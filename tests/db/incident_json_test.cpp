@@ -116,7 +116,8 @@ TEST(FactJson, an_answer_to_an_offer_is_understood_however_it_is_told) {
     for (const char* fields :
          {R"(,"answer":"refused")", R"(,"answer":"No")", R"(,"answer":false)", R"(,"accept":false)",
           R"(,"accepted":false)", R"(,"refused":true)", R"(,"how":"refused")", R"(,"says":"no")",
-          R"(,"answer":"declined")", R"(,"refused":true,"how":"orally")"}) {
+          R"(,"reply":"no")", R"(,"decision":"refused")", R"(,"answer":"declined")",
+          R"(,"refused":true,"how":"orally")"}) {
         EXPECT_EQ(answer_in(fields), AnswerKind::Refused) << fields;
     }
     for (const char* fields : {R"(,"answer":"accept")", R"(,"answer":"yes")", R"(,"answer":true)",
