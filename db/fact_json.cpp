@@ -2,54 +2,13 @@
 
 #include "arbiter/judge/fact_fields.hpp"
 #include "arbiter/judge/fact_words.hpp"
+#include "db/reported_words.hpp"
 
 #include <array>
 #include <utility>
 
 namespace arbiter {
 namespace {
-
-[[nodiscard]] std::optional<Color> side_of(std::string_view word) {
-    for (const Color side : both_colors) {
-        if (side_word(side) == word) return side;
-    }
-    return std::nullopt;
-}
-
-// A text; a number ("move": 24) and a list of texts ("pieces": ["e1", "d1"]) are read as one.
-[[nodiscard]] std::optional<std::string> words_of(JsonValue value) {
-    simdjson::ondemand::json_type type{};
-    if (value.type().get(type) != simdjson::SUCCESS) return std::nullopt;
-    if (type == simdjson::ondemand::json_type::number) {
-        const auto number = json_integer<std::int64_t>(value);
-        if (!number) return std::nullopt;
-        return std::to_string(*number);
-    }
-    if (type == simdjson::ondemand::json_type::array) {
-        std::string words;
-        const bool fits = each_element(value, [&](std::size_t i, JsonValue item) {
-            const auto text = json_text(item);
-            if (text) words.append(i > 0 ? ", " : "").append(*text);
-            return text.has_value();
-        });
-        if (!fits) return std::nullopt;
-        return words;
-    }
-    const auto text = json_text(value);
-    if (!text) return std::nullopt;
-    return std::string(*text);
-}
-
-// "N", or the word.
-[[nodiscard]] std::optional<Role> role_of(std::string_view text) {
-    if (text.size() == 1) return parse_role(text.front());
-    constexpr std::array<std::string_view, 6> words{"pawn", "knight", "bishop",
-                                                    "rook", "queen",  "king"};
-    for (const Role role : all_roles) {
-        if (words.at(static_cast<std::size_t>(role)) == text) return role;
-    }
-    return std::nullopt;
-}
 
 class FactWriter {
   public:
@@ -90,7 +49,7 @@ class FactReader {
     template <class T>
     void operator()(std::string_view key, std::optional<T>& value) {
         const auto found = in_.find(key);
-        if (!found) return;
+        if (!found || is_nothing<T>(key, *found)) return;
         value = read<T>(*found);
         if (!value) in_.problem().note(key);
     }
@@ -101,23 +60,40 @@ class FactReader {
         if (!known) return in_.problem().note(key);
         value = *std::move(known);
     }
-    void flag(std::string_view key, bool& value, bool usual) { value = in_.boolean_or(key, usual); }
-    template <Worded E>
+    void operator()(std::string_view key, std::optional<AnswerKind>& value);
+    void flag(std::string_view key, bool& value, bool usual) { word_or(key, value, usual); }
+    template <class E>
     void word_or(std::string_view key, E& value, E usual) {
-        value = in_.optional_word<E>(key).value_or(usual);
+        std::optional<E> found;
+        (*this)(key, found);
+        value = found.value_or(usual);
     }
 
   private:
+    // Said, but as good as left out: a winner who is nobody; that a move was announced or written
+    // down, but not which; whether it was written, by the move itself.
+    template <class T>
+    static bool is_nothing(std::string_view key, JsonValue value) {
+        if constexpr (std::same_as<T, Color>) {
+            const auto text = key == "winner" ? json_text(value) : std::nullopt;
+            return text && says_nobody(*text);
+        } else if constexpr (std::same_as<T, std::string>) {
+            bool said = false;
+            return key == "declared" && value.get_bool().get(said) == simdjson::SUCCESS;
+        } else if constexpr (std::same_as<T, bool>) {
+            return key == "written" && json_text(value) && !truth_said(value);
+        } else {
+            return false;
+        }
+    }
     template <class T>
     static std::optional<T> read(JsonValue value) {
         if constexpr (std::same_as<T, bool>) {
-            bool found = false;
-            if (value.get_bool().get(found) != simdjson::SUCCESS) return std::nullopt;
-            return found;
+            return truth_said(value);
         } else if constexpr (std::integral<T>) {
-            return json_integer<T>(value);
+            return number_said(value);
         } else if constexpr (std::same_as<T, std::string>) {
-            return words_of(value);
+            return text_said(value);
         } else {
             const auto text = json_text(value);
             if (!text) return std::nullopt;
@@ -127,18 +103,62 @@ class FactReader {
     template <class T>
     static std::optional<T> parse(std::string_view text) {
         if constexpr (std::same_as<T, Color>) {
-            return side_of(text);
+            return side_said(text);
         } else if constexpr (std::same_as<T, Square>) {
-            return parse_square(text);
+            return square_said(text);
         } else if constexpr (std::same_as<T, Role>) {
-            return role_of(text);
+            return role_said(text);
         } else {
-            return parse_word<T>(text);
+            return parse_word<T>(plain_word(text));
         }
     }
 
     JsonFields& in_;
 };
+
+// The answer to an offer has no field that all reporters agree on.
+void FactReader::operator()(std::string_view key, std::optional<AnswerKind>& value) {
+    const std::array<std::string_view, 9> names{key,     "says", "reply",  "response", "decision",
+                                                "value", "how",  "result", "kind"};
+    for (const std::string_view name : names) {
+        const auto found = in_.find(name);
+        if (!found || value) continue;
+        if (const auto truth = truth_said(*found)) {
+            value = *truth ? AnswerKind::Accepted : AnswerKind::Refused;
+        } else if (const auto text = json_text(*found)) {
+            value = answer_said(*text);
+        }
+        // "how": "orally" says nothing of the answer.
+        const bool tells_manner = name == "how" || name == "result" || name == "kind";
+        if (!value && !tells_manner) return in_.problem().note(name);
+    }
+    constexpr std::array<std::pair<std::string_view, AnswerKind>, 11> flags{{
+        {"accept", AnswerKind::Accepted},
+        {"accepts", AnswerKind::Accepted},
+        {"accepted", AnswerKind::Accepted},
+        {"refuse", AnswerKind::Refused},
+        {"refused", AnswerKind::Refused},
+        {"reject", AnswerKind::Refused},
+        {"rejected", AnswerKind::Refused},
+        {"decline", AnswerKind::Refused},
+        {"declined", AnswerKind::Refused},
+        {"defer", AnswerKind::Deferred},
+        {"deferred", AnswerKind::Deferred},
+    }};
+    for (const auto& [name, meaning] : flags) {
+        const auto found = in_.find(name);
+        if (!found || value) continue;
+        const auto truth = truth_said(*found);
+        if (!truth) return in_.problem().note(name);
+        if (*truth) {
+            value = meaning;
+        } else if (meaning == AnswerKind::Accepted) {
+            value = AnswerKind::Refused;
+        } else if (meaning == AnswerKind::Refused) {
+            value = AnswerKind::Accepted;
+        }
+    }
+}
 
 // A reader for each kind of fact, by its type.
 struct FactType {
@@ -146,11 +166,22 @@ struct FactType {
     Fact (*read)(JsonFields&);
 };
 
+// What one field says in the place of another.
+void complete(JsonFields&, auto&) {}
+// "written": "Nf3" says which move was announced, too.
+void complete(JsonFields& in, Claimed& claim) {
+    const auto found = in.find("written");
+    if (!found || truth_said(*found)) return;
+    claim.written = true;
+    if (const auto text = json_text(*found); text && !claim.declared) claim.declared = *text;
+}
+
 template <class F>
 Fact read_as(JsonFields& in) {
     F fact;
     FactReader reader(in);
     describe(reader, fact);
+    complete(in, fact);
     return fact;
 }
 
@@ -176,8 +207,9 @@ std::vector<FactType> make_types(std::type_identity<std::variant<F...>>) {
 
 const FactType* find_type(std::string_view name) {
     static const std::vector<FactType> types = make_types(std::type_identity<Fact>{});
+    const std::string word = plain_word(name);
     for (const FactType& each : types) {
-        if (each.type == name) return &each;
+        if (each.type == word) return &each;
     }
     return nullptr;
 }

@@ -1,6 +1,7 @@
 // What stands around the facts, and what a rulebook makes of them.
 #include "arbiter/judge/fact_words.hpp"
 #include "db/fact_json.hpp"
+#include "db/reported_words.hpp"
 
 #include <cmath>
 #include <limits>
@@ -86,6 +87,24 @@ void read_clocks(JsonFields& in, ClockFacts& clocks) {
 
 void write_count(JsonWriter& out, std::string_view key, const std::optional<int>& count) {
     if (count) out.integer_field(key, *count);
+}
+
+void write_end(JsonWriter& out, const KnownEnd& ended) {
+    out.key("ended");
+    out.begin_object();
+    out.word_field("result", word_of(ended.result));
+    out.word_field("termination", word_of(ended.termination));
+    out.text_field_unless_empty("article", ended.article);
+    out.end_object();
+}
+
+void read_end(JsonFields& in, std::optional<KnownEnd>& ended) {
+    in.object("ended", [&](JsonFields& fields) {
+        ended.emplace();
+        ended->result = fields.word<GameResult>("result");
+        ended->termination = fields.word<Termination>("termination");
+        ended->article = fields.text_or_empty("article");
+    });
 }
 
 void write_counts(JsonWriter& out, const Counts& counts) {
@@ -236,12 +255,14 @@ void read_texts(JsonFields& in, std::string_view key, std::vector<std::string>& 
 
 void write_circumstances(JsonWriter& out, const Circumstances& around) {
     if (around.position_open) out.boolean_field("position_open", true);
+    if (around.ended) write_end(out, *around.ended);
     write_clocks(out, around.clocks);
     write_counts(out, around.counts);
 }
 
 void read_circumstances(JsonFields& in, Circumstances& around) {
     around.position_open = in.boolean_or("position_open", false);
+    read_end(in, around.ended);
     read_clocks(in, around.clocks);
     read_counts(in, around.counts);
 }
@@ -272,8 +293,11 @@ void read_regulations(JsonFields& in, std::string_view key, Regulations& regulat
         read_seconds(fields, "increment_s", regulations.increment);
         regulations.quickplay_guidelines_announced =
             fields.boolean_or("quickplay_guidelines_announced", false);
-        const auto phone = fields.text_or_empty("phone_penalty");
-        if (!phone.empty()) regulations.phone_penalty = phone;
+        if (const auto phone = fields.find("phone_penalty")) {
+            regulations.phone_penalty = text_said(*phone);
+            if (!regulations.phone_penalty) fields.problem().note("phone_penalty");
+            if (regulations.phone_penalty == "") regulations.phone_penalty.reset();
+        }
         regulations.supervision = fields.optional_word<Supervision>("supervision");
         regulations.no_agreement_before_move =
             fields.optional_integer<int>("no_agreement_before_move");

@@ -15,6 +15,7 @@ target_sources(flagfall_db PRIVATE
   json_writer.cpp
   proposal_json.cpp
   replay.cpp
+  reported_words.cpp
   row_table.cpp
   ruling_json.cpp
   scan.cpp

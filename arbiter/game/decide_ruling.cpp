@@ -32,6 +32,12 @@ void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
 Circumstances filled(const Game& game, Circumstances around) {
     around.play = play_of(game);
     around.regulations = game.setup.regulations;
+    around.ended.reset();
+    if (game.phase == GamePhase::Ended && game.outcome) {
+        around.ended = KnownEnd{.result = game.outcome->result,
+                                .termination = game.outcome->termination,
+                                .article = game.outcome->article};
+    }
     if (is_timed(game)) {
         for (const Color side : both_colors) fill_clocks(game, side, around.clocks);
         const Period& first = game.setup.control.periods.white.front();

@@ -1,6 +1,7 @@
 // Topics 7, 9 and 12: what ends a game: the board by itself, resignation; and what people do after
 // it has ended.
 #include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/judge/earlier.hpp"
 #include "arbiter/judge/ended.hpp"
 #include "arbiter/judge/parts.hpp"
 
@@ -140,6 +141,7 @@ void end_by_board(Scene& scene) {
 }
 
 Verdict on(Scene& scene, const ResignedGame& fact) {
+    if (result_is_registered(scene)) return scene.impossible("type");
     if (after_end(scene, win_ruling(!fact.actor))) return {};
     const EndRules& rules = scene.edition.ends;
     const bool dead_draws = scene.edition.material.any_dead_draws.value;
@@ -195,29 +197,6 @@ Verdict on(Scene& scene, const ResultRegistered& fact) {
     }
     result_stands(scene, fact.winner, scene.edition.in_progress);
     return {};
-}
-
-Verdict on(Scene& scene, const GameOver& fact) {
-    if (scene.ended) return {};
-    const EndRules& rules = scene.edition.ends;
-    const Ruling won = fact.winner ? win_ruling(*fact.winner) : Ruling::Draw;
-    if (fact.how == "checkmate") {
-        scene.end(won, Termination::Checkmate, rules.checkmate_ends);
-    } else if (fact.how == "stalemate") {
-        scene.end(Ruling::Draw, Termination::Stalemate, rules.stalemate_draws);
-    } else if (fact.how == "resignation") {
-        scene.end(won, Termination::Resignation, rules.resignation_ends);
-    } else if (fact.how == "agreement") {
-        scene.end(Ruling::Draw, Termination::Agreement, scene.edition.offers.agreement_draws);
-    } else if (fact.how == "time") {
-        scene.end(won, Termination::TimeForfeit, scene.edition.flag.arbiter_sees.standard);
-    } else if (fact.how == "dead_position" || fact.how == "dead") {
-        scene.end(Ruling::Draw, Termination::DeadPosition, scene.edition.material.any_dead_draws);
-    } else {
-        return scene.impossible("how");
-    }
-    if (scene.ruling() != Ruling::Draw || !fact.winner) return {};
-    return scene.impossible("winner");
 }
 
 }  // namespace arbiter

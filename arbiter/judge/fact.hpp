@@ -177,7 +177,7 @@ struct ResultRegistered {
 };
 // game_over: it had ended, by what the board or the players said.
 struct GameOver {
-    std::string how;  // "checkmate", "stalemate", "resignation", "agreement", "time"
+    std::optional<std::string> how;  // "checkmate", "stalemate", "resignation", "agreement", "time"
     std::optional<Color> winner;
     std::optional<std::string> move;
 };
@@ -190,8 +190,14 @@ struct Sealed {
     bool ambiguous = false;
     std::optional<std::string> sealed_result;  // "checkmate", "stalemate", "dead", "resigns"
 };
-// open_envelope
-struct EnvelopeOpened {};
+// open_envelope: what is found in it completes what was known of the sealing.
+struct EnvelopeOpened {
+    std::optional<Color> actor;  // the sealer
+    std::optional<std::string> declared;
+    std::optional<bool> illegal;
+    std::optional<bool> ambiguous;
+    std::optional<std::string> sealed_result;
+};
 // envelope_missing
 struct EnvelopeMissing {
     std::optional<bool> position_known;
@@ -208,13 +214,13 @@ struct Arrived {
 
 // stop_clocks: by a player. No reason: none was given.
 struct ClocksStopped {
-    Color actor{};
-    std::optional<std::string> reason;  // "promotion_piece", "claim", "disturbance"
+    std::optional<Color> actor;
+    std::optional<std::string> reason;  // "promotion_piece", "claim", "disturbance"; "none"
 };
 
-// reconstruction: how many moves the replay has shown.
+// reconstruction: how many moves the replay has shown. None given: it was impossible.
 struct ReplayShown {
-    int moves_made = 0;
+    std::optional<int> moves_made;
     std::optional<Color> actor;
 };
 

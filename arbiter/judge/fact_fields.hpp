@@ -73,7 +73,7 @@ void describe(auto& v, Of<Noticed> auto& f) {
     v.flag("before_press", f.before_press, false);
 }
 void describe(auto& v, Of<FlagSeen> auto& f) {
-    v("by", f.by);
+    v.word_or("by", f.by, Observer::Arbiter);
     v("whose", f.whose);
     v("order", f.order);
     v.flag("before_press", f.before_press, false);
@@ -126,7 +126,13 @@ void describe(auto& v, Of<Sealed> auto& f) {
     v.flag("ambiguous", f.ambiguous, false);
     v("sealed_result", f.sealed_result);
 }
-void describe(auto&, Of<EnvelopeOpened> auto&) {}
+void describe(auto& v, Of<EnvelopeOpened> auto& f) {
+    v("actor", f.actor);
+    v("declared", f.declared);
+    v("illegal", f.illegal);
+    v("ambiguous", f.ambiguous);
+    v("sealed_result", f.sealed_result);
+}
 void describe(auto& v, Of<EnvelopeMissing> auto& f) {
     v("position_known", f.position_known);
     v("times_known", f.times_known);

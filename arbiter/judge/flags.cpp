@@ -2,6 +2,7 @@
 // late.
 #include "arbiter/chess/unwinnable.hpp"
 #include "arbiter/chess/winning_material.hpp"
+#include "arbiter/judge/earlier.hpp"
 #include "arbiter/judge/ended.hpp"
 #include "arbiter/judge/parts.hpp"
 
@@ -297,6 +298,31 @@ bool awaits_record(const Scene& scene) {
     return false;
 }
 
+// What is seen after a claim on time is the answer to it; what was ruled before falls.
+bool answers_claim(Scene& scene, const FlagSeen& fact) {
+    const bool claimed = scene.claim && scene.claim->kind == ClaimKind::Time;
+    if (!claimed || fact.by != Observer::Arbiter) return false;
+    const bool on_time = scene.ended && scene.ended->termination == Termination::TimeForfeit;
+    if (scene.ended && !on_time) return false;
+    scene.ended.reset();
+    return true;
+}
+
+Verdict reject_claim(Scene& scene, Color up) {
+    scene.rule(Ruling::ClaimRejected, scene.edition.flag.player_claims.at(scene.around.play));
+    scene.reason("flag_is_up", {{"side", side_text(up)}});
+    return {};
+}
+
+// Only the claimant's own flag is down. He has no claim; whether he has lost is another question.
+void rule_own_flag(Scene& scene, Color claimant) {
+    if (word_rule(scene, Word::Arbiter).value) {
+        rule_one(scene, SeenFlag{.word = Word::Arbiter, .owner = claimant, .before_press = false});
+    } else {
+        static_cast<void>(reject_claim(scene, !claimant));
+    }
+}
+
 // A flag pointed out is now also claimed: the ruling rests on the claim.
 bool was_pointed_out(const Scene& scene, Color owner) {
     const auto* seen = last_fact<FlagSeen>(scene);
@@ -311,6 +337,16 @@ Verdict on(Scene& scene, const FlagSeen& fact) {
     const std::optional<Color> first = first_of(fact);
     const Color owner = first.value_or(fact.whose == Whose::Black ? Color::Black : Color::White);
     const Rule<bool>& too_late = scene.edition.flag.too_late_after_sealing;
+    if (result_is_registered(scene)) return scene.impossible("type");
+    if (answers_claim(scene, fact) && fact.whose != Whose::Both) {
+        if (owner == scene.claim->actor) {
+            rule_own_flag(scene, owner);
+        } else {
+            rule_one(scene, SeenFlag{.word = Word::Claim, .owner = owner, .before_press = false});
+        }
+        if (awaits_record(scene)) scene.ended.reset();
+        return {};
+    }
     if (has_ended_before(scene, owner)) return {};
     if ((fact.late || scene.sealed) && too_late.value) {
         scene.rule(Ruling::Continue, too_late);
@@ -330,21 +366,21 @@ Verdict claim_time(Scene& scene, const Claimed& fact) {
     const ByColor<std::optional<Millis>>& left = scene.around.clocks.left;
     const auto is_down = [&](Color side) { return left[side] && *left[side] <= Millis{0}; };
     const Color owner = !fact.actor;
+    if (result_is_registered(scene)) return scene.impossible("type");
     if (was_pointed_out(scene, owner)) scene.ended.reset();
     if (has_ended_before(scene, owner)) return {};
-    if (fact.correct == false) {
-        scene.rule(Ruling::ClaimRejected, scene.edition.flag.player_claims.at(scene.around.play));
-        scene.reason("flag_is_up", {{"side", side_text(owner)}});
+    if (fact.correct == false) return reject_claim(scene, owner);
+    const auto* seen = last_fact<FlagSeen>(scene);
+    const bool both_seen = seen != nullptr && seen->whose == Whose::Both && !first_of(*seen);
+    if (both_seen || (is_down(fact.actor) && is_down(owner))) {
+        FlagSeen both;
+        both.whose = Whose::Both;
+        rule_both(scene, both);
         return {};
     }
-    if (is_down(fact.actor) && is_down(owner)) {
-        rule_both(scene, FlagSeen{.by = Observer::Arbiter,
-                                  .whose = Whose::Both,
-                                  .order = {},
-                                  .before_press = false,
-                                  .late = false});
-        return {};
-    }
+    const bool own_seen =
+        seen != nullptr && seen->whose != Whose::Both && concerns(seen->whose, fact.actor);
+    if (own_seen || is_down(fact.actor)) return reject_claim(scene, owner);
     rule_one(scene, SeenFlag{.word = Word::Claim, .owner = owner, .before_press = false});
     return {};
 }

@@ -4,6 +4,7 @@
 
 #include "arbiter/chess/position.hpp"
 #include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/game/outcome.hpp"
 #include "arbiter/judge/fact.hpp"
 #include "arbiter/laws/regulations.hpp"
 #include "arbiter/laws/rule.hpp"
@@ -36,8 +37,16 @@ struct Counts {
     ByColor<std::optional<int>> warnings_before;
 };
 
+// The result that a game had when the incident was reported.
+struct KnownEnd {
+    GameResult result = GameResult::Draw;
+    Termination termination = Termination::ArbiterDecision;
+    std::string article;  // as entered with the result; may be empty
+};
+
 struct Circumstances {
     Play play = Play::Standard;
+    std::optional<KnownEnd> ended;  // missing: the game is still played, as far as is known
     // True: the position and the record are not known (nobody follows the moves). No duty can be
     // computed from legal moves then, and the facts have to say what matters.
     bool position_open = false;

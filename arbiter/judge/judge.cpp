@@ -70,12 +70,14 @@ Verdict on(Scene& scene, const Irregularity& fact) {
 Result<Judgement> judge(const Edition& edition, const History& history, const Incident& incident) {
     Scene scene(edition, history, incident);
     if (!scene.around.position_open) end_by_board(scene);
+    end_by_record(scene);
     for (const Fact& fact : incident.facts) {
         const Verdict verdict = std::visit([&](const auto& each) { return on(scene, each); }, fact);
         if (!verdict) return tl::unexpected<Refusal>(verdict.error());
         follow_offer(scene, fact);
         follow_claim(scene, fact);
         follow_sealing(scene, fact);
+        follow_replay(scene, fact);
         ++scene.at_fact;
     }
     if (!scene.ruled()) {

@@ -7,6 +7,15 @@
 namespace arbiter {
 namespace {
 
+// The moves this side has made when somebody's n-th was made, or was not: White moves first.
+int after_move(Color side, const MoveNumber& move) {
+    const int made = move.made ? move.n : move.n - 1;
+    if (side == move.actor) return made;
+    const bool white_is_ahead = side == Color::White && !move.made;
+    const bool black_is_behind = side == Color::Black && move.made;
+    return made + (white_is_ahead ? 1 : 0) - (black_is_behind ? 1 : 0);
+}
+
 // The moves this side has made, as far as it is known.
 std::optional<int> moves_made(const Scene& scene, Color side) {
     std::optional<int> known;
@@ -14,10 +23,16 @@ std::optional<int> moves_made(const Scene& scene, Color side) {
         const bool half = side == Color::White && position->turn() == Color::Black;
         known = position->fullmove() - 1 + (half ? 1 : 0);
     }
+    bool may_answer = false;  // the other side has just made the move that is known
     for (const Fact& fact : earlier_facts(scene)) {
-        const auto* number = std::get_if<MoveNumber>(&fact);
-        if (number == nullptr || number->actor != side) continue;
-        known = number->made ? number->n : number->n - 1;
+        if (const auto* number = std::get_if<MoveNumber>(&fact)) {
+            const int made = after_move(side, *number);
+            known = number->actor == side ? made : std::max(known.value_or(made), made);
+            may_answer = number->made && number->actor != side;
+        } else if (std::holds_alternative<OpponentReplied>(fact) && may_answer) {
+            known = *known + 1;
+            may_answer = false;
+        }
     }
     return known;
 }
@@ -110,6 +125,17 @@ void refuse_offer(Scene& scene, const Rule<bool>& by, std::string_view how) {
     scene.reason("offer_refused", {{"how", std::string{how}}});
 }
 
+// Somebody moves after the fact in hand: what was answered cannot have ended the game.
+bool play_goes_on(const Scene& scene) {
+    const auto& facts = scene.incident.facts;
+    const auto plays = [](const Fact& fact) {
+        return std::holds_alternative<Touched>(fact) || std::holds_alternative<MovedPiece>(fact) ||
+               std::holds_alternative<Pressed>(fact) || std::holds_alternative<MoveNumber>(fact);
+    };
+    const auto next = facts.begin() + static_cast<std::ptrdiff_t>(scene.at_fact) + 1;
+    return std::any_of(next, facts.end(), plays);
+}
+
 const Rule<bool>& moment_rule(const OfferRules& rules, OfferMoment when) {
     switch (when) {
         case OfferMoment::AfterMoveBeforePress:
@@ -151,7 +177,8 @@ Verdict on(Scene& scene, const OfferAnswered& fact) {
     if (scene.ended) return {};
     const OfferRules& rules = scene.edition.offers;
 
-    const AnswerKind answer = fact.answer.value_or(AnswerKind::Accepted);
+    const AnswerKind usual = play_goes_on(scene) ? AnswerKind::Refused : AnswerKind::Accepted;
+    const AnswerKind answer = fact.answer.value_or(usual);
     if (answer == AnswerKind::Refused && !rules.word_refuses.value) {
         scene.rule(Ruling::OfferValid, rules.word_refuses);
     } else if (answer == AnswerKind::Refused) {

@@ -32,12 +32,14 @@ namespace arbiter {
 [[nodiscard]] Verdict judge_set_up(Scene& scene, const Irregularity& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ArbiterSaw& fact);
 
-// ends.cpp, flags.cpp (topics 7, 8, 9, 12), arrival.cpp (18)
+// ends.cpp, game_over.cpp, flags.cpp (topics 7, 8, 9, 12), arrival.cpp (18)
 [[nodiscard]] Verdict on(Scene& scene, const ResignedGame& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Handshake& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ResultSigned& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ResultRegistered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const GameOver& fact);
+// The game had ended before the incident, as circumstances.ended says.
+void end_by_record(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const FlagSeen& fact);
 [[nodiscard]] Verdict claim_time(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict on(Scene& scene, const SpectatorSpoke& fact);
@@ -49,6 +51,8 @@ void end_by_board(Scene& scene);
 // recording.cpp (10), offers.cpp (11), repetition.cpp (13), fifty.cpp (14), quickplay.cpp (15)
 [[nodiscard]] Verdict on(Scene& scene, const ReplayShown& fact);
 [[nodiscard]] Verdict judge_record(Scene& scene, const Irregularity& fact);
+// A flag seen after a replay that has shown too few moves: called after each fact.
+void follow_replay(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Offered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const OfferAnswered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Withdrawn& fact);

@@ -170,17 +170,36 @@ std::optional<Color> overstepped(const Scene& scene, const ReplayShown& fact) {
     return std::nullopt;
 }
 
+bool shows_too_few(const Scene& scene, const ReplayShown& replay) {
+    const auto& control = scene.around.clocks.control;
+    const int moves = replay.moves_made.value_or(0);
+    return control && moves > 0 && moves < control->moves;
+}
+
 }  // namespace
 
+void follow_replay(Scene& scene, const Fact& fact) {
+    const auto* flag = std::get_if<FlagSeen>(&fact);
+    const auto* replay = last_earlier<ReplayShown>(scene);
+    const Rule<bool>& loses = scene.edition.recording.too_few_loses;
+    if (flag == nullptr || replay == nullptr || flag->whose == Whose::Both || !loses.value) return;
+    const Color loser = flag->whose == Whose::White ? Color::White : Color::Black;
+    const bool lost = scene.ended && scene.ended->termination == Termination::TimeForfeit &&
+                      scene.ruling() == win_ruling(!loser);
+    const bool of_loser = !replay->actor || *replay->actor == loser;
+    if (!lost || !of_loser || !shows_too_few(scene, *replay)) return;
+    scene.end(win_ruling(!loser), Termination::TimeForfeit, loses);
+}
+
 Verdict on(Scene& scene, const ReplayShown& fact) {
-    if (fact.moves_made < 0) return scene.impossible("moves_made");
+    if (fact.moves_made && *fact.moves_made < 0) return scene.impossible("moves_made");
+    const int moves_made = fact.moves_made.value_or(0);
     const RecordingRules& rules = scene.edition.recording;
     const auto& control = scene.around.clocks.control;
     const auto loser = overstepped(scene, fact);
-    scene.reason("replay_shows", {{"moves", std::to_string(fact.moves_made)},
+    scene.reason("replay_shows", {{"moves", std::to_string(moves_made)},
                                   {"control", control ? std::to_string(control->moves) : ""}});
-    const bool too_few = control && fact.moves_made > 0 && fact.moves_made < control->moves;
-    if (too_few && rules.too_few_loses.value && loser) {
+    if (shows_too_few(scene, fact) && rules.too_few_loses.value && loser) {
         // A flag that a player without a chance of mating profits from is ruled on already.
         const bool drawn = scene.ended && scene.ruling() == Ruling::Draw;
         if (drawn) return {};
@@ -189,7 +208,7 @@ Verdict on(Scene& scene, const ReplayShown& fact) {
     }
     if (scene.ended && scene.ended->termination == Termination::TimeForfeit) scene.ended.reset();
     if (scene.ended) return {};
-    const bool shown = control && fact.moves_made >= control->moves;
+    const bool shown = control && moves_made >= control->moves;
     if (shown) {
         scene.rule(Ruling::Continue, rules.both_clocks_stopped);
     } else {

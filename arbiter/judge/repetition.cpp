@@ -32,6 +32,16 @@ int count_position(Scene& scene, std::optional<Move> announced) {
     return static_cast<int>(plies.size());
 }
 
+// A board set up for the question: which positions stood before is not known. The third of its kind
+// needs as many moves as lead away from it and back, twice.
+bool may_have_stood_before(const Scene& scene, std::optional<Move> announced) {
+    constexpr int least_plies = 8;
+    if (scene.history.size() > 1 || scene.history.at(0) == Position::initial()) return false;
+    Position claimed = scene.history.last();
+    if (announced) claimed.play(*announced);
+    return claimed.halfmove_clock() >= least_plies;
+}
+
 }  // namespace
 
 Verdict claim_threefold(Scene& scene, const Claimed& fact) {
@@ -52,6 +62,7 @@ Verdict claim_threefold(Scene& scene, const Claimed& fact) {
     if (!right && scene.position() != nullptr) {
         const bool legal = !fact.declared || move->has_value();
         right = legal && count_position(scene, *move) >= rules.times.value;
+        if (legal && !*right && may_have_stood_before(scene, *move)) right.reset();
     }
     if (!right) {
         examine(scene, rules.claim);

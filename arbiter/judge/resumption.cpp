@@ -2,6 +2,7 @@
 #include "arbiter/judge/earlier.hpp"
 #include "arbiter/judge/parts.hpp"
 
+#include <array>
 #include <bit>
 
 namespace arbiter {
@@ -66,24 +67,73 @@ void lose_by_sealed(Scene& scene, Color sealer, Fault fault) {
     }
 }
 
-// The end that the sealed move brings about, where the reporter has seen it. False: none.
-bool end_by_sealed(Scene& scene, Color sealer, const std::string& what) {
+// The end that a sealed move brings about, in the words of the reporters; missing: none.
+std::optional<Termination> sealed_end(const Sealed& sealed) {
+    using enum Termination;
+    constexpr std::array<std::pair<std::string_view, Termination>, 13> words{{
+        {"checkmate", Checkmate},
+        {"mate", Checkmate},
+        {"win", Checkmate},
+        {"wins", Checkmate},
+        {"stalemate", Stalemate},
+        {"draw", Stalemate},
+        {"dead", DeadPosition},
+        {"dead_position", DeadPosition},
+        {"insufficient_material", DeadPosition},
+        {"resigns", Resignation},
+        {"resign", Resignation},
+        {"resigned", Resignation},
+        {"resignation", Resignation},
+    }};
+    if (sealed.sealed_result) {
+        for (const auto& [word, end] : words) {
+            if (word == *sealed.sealed_result) return end;
+        }
+    }
+    const bool says_mate = sealed.declared && sealed.declared->ends_with('#');
+    return says_mate ? std::optional{Checkmate} : std::nullopt;
+}
+
+// Ends the game as the reporter has read the sealed move. False: it does not end it.
+bool end_by_sealed(Scene& scene, Color sealer) {
     const Edition& laws = scene.edition;
-    if (what == "checkmate") {
-        scene.end(win_ruling(sealer), Termination::Checkmate, laws.ends.checkmate_ends);
-    } else if (what == "stalemate") {
-        scene.end(Ruling::Draw, Termination::Stalemate, laws.ends.stalemate_draws);
-    } else if (what == "resigns") {
-        scene.end(win_ruling(!sealer), Termination::Resignation, laws.ends.resignation_ends);
-    } else if (what == "dead") {
+    const auto end = sealed_end(*scene.sealed);
+    if (!end) return false;
+    if (*end == Termination::Checkmate) {
+        scene.end(win_ruling(sealer), *end, laws.ends.checkmate_ends);
+    } else if (*end == Termination::Stalemate) {
+        scene.end(Ruling::Draw, *end, laws.ends.stalemate_draws);
+    } else if (*end == Termination::Resignation) {
+        scene.end(win_ruling(!sealer), *end, laws.ends.resignation_ends);
+    } else {
         const bool any = laws.material.any_dead_draws.value;
         const Rule<bool>& rule = any ? laws.material.any_dead_draws : laws.material.bare_kings_draw;
         if (!rule.value) return false;
-        scene.end(Ruling::Draw, Termination::DeadPosition, rule);
-    } else {
-        return false;
+        scene.end(Ruling::Draw, *end, rule);
     }
     return true;
+}
+
+// Plays the sealed move; true if the position it leads to ends the game. `move` is legal.
+bool end_by_playing(Scene& scene, Move move) {
+    Position next = scene.history.last();
+    scene.history.push(next.play(move));
+    scene.reason("sealed_move", {{"uci", to_uci(move)}});
+    end_by_board(scene);
+    return scene.ended.has_value();
+}
+
+// What the envelope shows completes the report of the sealing.
+void read_envelope(Scene& scene, const EnvelopeOpened& found) {
+    const bool tells = found.declared || found.illegal || found.ambiguous || found.sealed_result;
+    if (!scene.sealed && !tells) return;
+    if (!scene.sealed) scene.sealed.emplace();
+    Sealed& sealed = *scene.sealed;
+    if (!sealed.actor) sealed.actor = scene.turn() ? scene.turn() : found.actor;
+    if (found.declared) sealed.declared = found.declared;
+    sealed.illegal = found.illegal.value_or(sealed.illegal);
+    sealed.ambiguous = found.ambiguous.value_or(sealed.ambiguous);
+    if (found.sealed_result) sealed.sealed_result = found.sealed_result;
 }
 
 struct Lateness {
@@ -116,10 +166,13 @@ bool is_excused(Scene& scene, Color late) {
         scene.end(win_ruling(late), Termination::TimeForfeit, rule);
         return true;
     }
-    const auto sealer = sealer_of(scene);
-    const bool sealed_end =
-        sealer == late && scene.sealed->sealed_result && *scene.sealed->sealed_result != "resigns";
-    if (!sealed_end || !end_by_sealed(scene, late, *scene.sealed->sealed_result)) return false;
+    if (sealer_of(scene) != late) return false;
+    const SealedMove sealed = read_sealed(scene);
+    if (sealed.fault != Fault::None) return false;
+    const bool by_move = sealed.move && end_by_playing(scene, *sealed.move);
+    if (!by_move && sealed.move) scene.history.pop();
+    const bool resigns = sealed_end(*scene.sealed) == Termination::Resignation;
+    if (!by_move && (resigns || !end_by_sealed(scene, late))) return false;
     const EndedBefore by = *scene.ended;
     scene.end(by.ruling, by.termination, rule);
     return true;
@@ -152,9 +205,10 @@ void come_late(Scene& scene, const Arrived& fact) {
 
 }  // namespace
 
-Verdict on(Scene& scene, const EnvelopeOpened&) {
+Verdict on(Scene& scene, const EnvelopeOpened& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
     if (scene.ended) return {};
+    read_envelope(scene, fact);
     const ResumptionRules& rules = scene.edition.resumption;
     const auto sealer = sealer_of(scene);
     if (sealer) {
@@ -163,15 +217,8 @@ Verdict on(Scene& scene, const EnvelopeOpened&) {
             lose_by_sealed(scene, *sealer, sealed.fault);
             return {};
         }
-        if (sealed.move) {
-            Position next = scene.history.last();
-            scene.history.push(next.play(*sealed.move));
-            scene.reason("sealed_move", {{"uci", to_uci(*sealed.move)}});
-            end_by_board(scene);
-            if (scene.ended) return {};
-        }
-        const auto& result = scene.sealed->sealed_result;
-        if (result && end_by_sealed(scene, *sealer, *result)) return {};
+        if (sealed.move && end_by_playing(scene, *sealed.move)) return {};
+        if (end_by_sealed(scene, *sealer)) return {};
     }
     const bool late = sealer && lateness(scene, !*sealer).present;
     const bool sealer_late = sealer && lateness(scene, *sealer).present;

@@ -9,6 +9,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/fifty.cpp
   judge/fact_words.cpp
   judge/flags.cpp
+  judge/game_over.cpp
   judge/illegal.cpp
   judge/illegal_found.cpp
   judge/illegal_penalty.cpp

@@ -164,7 +164,7 @@ constinit const Edition chn_1984{
     .flag =
         {
             .arbiter_sees = {Rule<bool>{true, "14.1, 17.1", Confidence::Inferred}},
-            .player_points_out = {Rule<bool>{true, "14.4 e1", Confidence::Seed}},
+            .player_points_out = {Rule<bool>{true, "14.1, 17.1", Confidence::Inferred}},
             .player_claims = {Rule<bool>{true, "14.4 e1", Confidence::Seed}},
             .exemption = {Rule<FlagExemption>{FlagExemption::Never, "12.4 e1", Confidence::Seed}},
             .loses_to_the_harmless = {true, "12.4 e1", Confidence::Seed},
@@ -348,6 +348,7 @@ constinit const Edition chn_1984{
             .fine = {PenaltyListed::No, "8.2 e2", Confidence::Seed},
             .exclusion = {PenaltyListed::No, "8.2 e2", Confidence::Seed},
             .expulsion = {PenaltyListed::Yes, "11.1 e", Confidence::Seed},
+            .others_allowed = {false, "8.2 e2", Confidence::Seed},
         },
 };
 

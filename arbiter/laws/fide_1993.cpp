@@ -340,6 +340,7 @@ constinit const Edition fide_1993{
             .fine = {PenaltyListed::No, "16", Confidence::Inferred},
             .exclusion = {PenaltyListed::No, "16", Confidence::Inferred},
             .expulsion = {PenaltyListed::Yes, "16", Confidence::Inferred},
+            .others_allowed = {false, "16", Confidence::Inferred},
         },
 };
 

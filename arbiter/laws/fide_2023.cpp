@@ -400,6 +400,7 @@ constinit const Edition fide_2023{
             .fine = {PenaltyListed::IfAnnounced, "12.9.7", Confidence::Text},
             .exclusion = {PenaltyListed::Yes, "12.9.8", Confidence::Text},
             .expulsion = {PenaltyListed::Yes, "12.9.9", Confidence::Text},
+            .others_allowed = {false, "12.9", Confidence::Text},
         },
 };
 

@@ -21,6 +21,7 @@ struct PenaltyRules {
     Rule<PenaltyListed> fine;
     Rule<PenaltyListed> exclusion;  // from rounds
     Rule<PenaltyListed> expulsion;  // from the event
+    Rule<bool> others_allowed;      // what the list does not have
 };
 
 }  // namespace arbiter

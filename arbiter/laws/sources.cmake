@@ -2,6 +2,7 @@ target_sources(flagfall_arbiter PRIVATE
   laws/chn_1984.cpp
   laws/edition.cpp
   laws/fide_1993.cpp
+  laws/fide_1997.cpp
   laws/fide_2001.cpp
   laws/fide_2023.cpp)
 

@@ -4,6 +4,7 @@
 #include "arbiter/judge/mate_evidence.hpp"
 #include "arbiter/laws/article.hpp"
 #include "db/fact_json.hpp"
+#include "db/reported_words.hpp"
 
 #include <iterator>
 #include <set>
@@ -17,8 +18,13 @@ using Refused = std::optional<Refusal>;
 void read_situation(JsonFields& in, Scenario& scenario, Refused& refused) {
     scenario.summary = in.text_or_empty("summary");
     scenario.fen = in.text_or_empty("fen");
-    const bool has_moves = in.find("moves").has_value();
-    read_texts(in, "moves", scenario.moves);
+    const auto moves = in.find("moves");
+    const bool has_moves = moves.has_value();
+    if (moves) {
+        auto said = moves_said(*moves);
+        if (!said) in.problem().note("moves");
+        scenario.moves = std::move(said).value_or(std::vector<std::string>{});
+    }
     const bool shown_illegal = in.find("position_illegal_note").has_value();
     Circumstances& around = scenario.incident.circumstances;
     read_circumstances(in, around);

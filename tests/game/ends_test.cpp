@@ -67,5 +67,26 @@ TEST(LiveEnd, AWinOnTimeThatTheEditionDoesNotKnowIsDoubted) {
     EXPECT_FALSE(is_doubted("chn-1984", queen_v_king));
 }
 
+// Seed 002, 14.4 e3: who resigns before the flag of the other is seen has lost.
+TEST(LiveEnd, AnIncidentAfterAResignationFindsTheGameEnded) {
+    Table table({.edition = "chn-1984"});
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(Resign{Color::White}));
+    FlagSeen flag;
+    flag.whose = Whose::Black;
+    ASSERT_TRUE(table.ask(
+        ReportIncident{.incident = {.facts = {flag}, .circumstances = {}, .evidence = {}}}));
+    ASSERT_EQ(table.game.incidents.size(), 1u);
+    const OpenIncident& open = table.game.incidents.front();
+    EXPECT_EQ(open.proposal.ruling, Ruling::BlackWins);
+    EXPECT_EQ(open.proposal.articles, std::vector<std::string>{"14.4 e3"});
+    ASSERT_TRUE(open.incident.circumstances.ended);
+    EXPECT_EQ(open.incident.circumstances.ended->termination, Termination::Resignation);
+    ASSERT_TRUE(table.ask(
+        GiveRuling{.number = 1, .step = RulingStep::Accepted, .own = std::nullopt, .reason = {}}));
+    EXPECT_EQ(table.game.outcome->result, GameResult::BlackWins);
+    EXPECT_EQ(table.game.outcome->termination, Termination::Resignation);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

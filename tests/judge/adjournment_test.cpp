@@ -231,6 +231,50 @@ TEST(Sealing, a_sealed_move_stands_once_the_clocks_are_stopped) {
               "MUST_PLAY_DECLARED App. A1(a) must_play=Ba4");
 }
 
+// Matrix of the Laws, section 17; the fields of an opened envelope: section 24b.
+TEST(Envelope, what_is_found_in_it_completes_the_report_of_the_sealing) {
+    EnvelopeOpened illegal;
+    illegal.illegal = true;
+    EXPECT_EQ(ruling_text(fide_2023, {.facts = {seals(white, "O-O"), illegal}}),
+              "BLACK_WINS I.8.3");
+    EnvelopeOpened alone;
+    alone.actor = black;
+    alone.declared = "Nd7";
+    alone.ambiguous = true;
+    EXPECT_EQ(ruling_text(fide_1993, {.facts = {alone}}), "WHITE_WINS 10.16");
+    EnvelopeOpened mates;
+    mates.sealed_result = "mate";
+    EXPECT_EQ(ruling_text(fide_2001, {.facts = {seals(white, "Rd8"), mates}}), "WHITE_WINS 5.1(1)");
+}
+
+// Articles 10.15, A10 and I.10: the late player has sealed the end of the game.
+TEST(Late, who_has_sealed_the_end_of_the_game_is_excused) {
+    const auto sealed = [](std::string san, std::string result) {
+        Sealed fact;
+        fact.actor = white;
+        fact.declared = std::move(san);
+        if (!result.empty()) fact.sealed_result = std::move(result);
+        return fact;
+    };
+    const std::vector<Fact> mate{sealed("Rd8", ""), arrives(white, 5000)};
+    EXPECT_EQ(ruling_text(fide_1993, {.fen = mate_in_one, .facts = mate}), "WHITE_WINS 10.15");
+    EXPECT_EQ(ruling_text(fide_2023, {.fen = mate_in_one, .facts = mate}), "WHITE_WINS I.10");
+    const std::vector<Fact> no_mate{sealed("Rd7", ""), arrives(white, 5000)};
+    EXPECT_EQ(ruling_text(fide_1993, {.fen = mate_in_one, .facts = no_mate}), "BLACK_WINS 10.15");
+    const auto said = [&](const std::string& result) {
+        return ruling_text(fide_2001, {.facts = {sealed("Rd8", result), arrives(white, 5000)}});
+    };
+    for (const char* word : {"mate", "checkmate", "win"}) {
+        EXPECT_EQ(said(word), "WHITE_WINS App. A10") << word;
+    }
+    for (const char* word : {"stalemate", "draw", "dead", "dead_position"}) {
+        EXPECT_EQ(said(word), "DRAW App. A10") << word;
+    }
+    for (const char* word : {"resigns", "resignation", ""}) {
+        EXPECT_EQ(said(word), "BLACK_WINS App. A10") << word;
+    }
+}
+
 TEST(Envelope, a_legal_move_is_played_when_it_is_opened) {
     EXPECT_EQ(ruling_text(fide_2023,
                           {.fen = mate_in_one, .facts = {seals(white, "Rd8"), EnvelopeOpened{}}}),

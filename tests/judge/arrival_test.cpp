@@ -113,5 +113,12 @@ TEST(Arrival, NobodyComesBeforeTheStart) {
     EXPECT_EQ(judged.error().where, "events[0].late_s");
 }
 
+TEST(Stopping, NoneIsNoReason) {
+    EXPECT_EQ(ruling_text(fide_2023, {.facts = {stops("none")}}),
+              ruling_text(fide_2023, {.facts = {stops(std::nullopt)}}));
+    EXPECT_EQ(ruling_text(fide_2001, {.facts = {stops("none")}}),
+              "PENALTY_DISCRETION 6.13(d), 13.4");
+}
+
 }  // namespace
 }  // namespace arbiter::testing

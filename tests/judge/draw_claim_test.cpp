@@ -323,5 +323,34 @@ TEST(TwoKnights, need_no_more_moves_where_no_knight_stops_the_pawn) {
               "DRAW 12.4");
 }
 
+TEST(Threefold, on_a_board_set_up_for_the_question_is_examined_where_it_can_be_right) {
+    const auto ruled = [](int quiet_plies, bool black_to_move = false) {
+        const std::string turn = black_to_move ? "b" : "w";
+        return proposed(fide_2023, {.fen = "8/8/4k3/3r4/8/8/4K3/R7 " + turn + " - - " +
+                                           std::to_string(quiet_plies) + " 120",
+                                    .facts = {claims(black_to_move ? black : white, threefold)}})
+            .ruling;
+    };
+    EXPECT_EQ(ruled(8), Ruling::ArbiterDiscretion);
+    EXPECT_EQ(ruled(30, true), Ruling::ArbiterDiscretion);
+    EXPECT_EQ(ruled(7), Ruling::ClaimRejected);
+    EXPECT_EQ(ruled(0), Ruling::ClaimRejected);
+    EXPECT_EQ(ruling_text(fide_2001, {.fen = "8/8/4k3/3r4/8/8/4K3/R7 w - - 30 120",
+                                      .facts = {claims(white, threefold)}}),
+              "ARBITER_DISCRETION 9.5 who_stops=player");
+}
+
+TEST(Threefold, with_an_announced_move_counts_that_move) {
+    const auto ruled = [](int quiet_plies, std::string san) {
+        return proposed(fide_2023, {.fen = "8/8/4k3/3r4/8/8/4KP2/R7 w - - " +
+                                           std::to_string(quiet_plies) + " 120",
+                                    .facts = {claims(white, threefold, std::move(san))}})
+            .ruling;
+    };
+    EXPECT_EQ(ruled(7, "Ra2"), Ruling::ArbiterDiscretion);
+    EXPECT_EQ(ruled(6, "Ra2"), Ruling::ClaimRejected);
+    EXPECT_EQ(ruled(30, "f3"), Ruling::ClaimRejected);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

@@ -151,5 +151,76 @@ TEST(Ends, NothingIsPlayedAfterTheResultWasRegistered) {
     EXPECT_EQ(judged.error().where, "events[1].type");
 }
 
+TEST(Ends, NobodyClaimsOrResignsAfterTheResultWasRegistered) {
+    Claimed claim;
+    claim.actor = Color::Black;
+    claim.kind = ClaimKind::Time;
+    for (const Fact& late :
+         {resigns(Color::White), Fact{claim}, flag(Observer::Arbiter, Whose::White)}) {
+        const Incident incident{.facts = {ResultRegistered{.winner = Color::White}, late},
+                                .circumstances = {},
+                                .evidence = {}};
+        const auto judged = judge(fide_2023, History{Position::initial()}, incident);
+        ASSERT_FALSE(judged);
+        EXPECT_EQ(judged.error().code, "impossible_fact");
+        EXPECT_EQ(judged.error().where, "events[1].type");
+    }
+}
+
+std::string over(std::optional<std::string> how, std::optional<Color> winner) {
+    return ruling_text(fide_2023,
+                       {.facts = {GameOver{.how = std::move(how), .winner = winner, .move = {}}}});
+}
+
+TEST(GameOver, IsKnownByTheWordsOfTheReporters) {
+    for (const char* word : {"mate", "checkmate"}) {
+        EXPECT_EQ(over(word, Color::White), "WHITE_WINS 5.1.1") << word;
+    }
+    for (const char* word : {"time", "time_forfeit", "flag"}) {
+        EXPECT_EQ(over(word, Color::Black), "BLACK_WINS 6.9") << word;
+    }
+    for (const char* word : {"agreement", "agreed", "draw_agreed", "agreed_draw"}) {
+        EXPECT_EQ(over(word, std::nullopt), "DRAW 5.2.3") << word;
+    }
+    for (const char* word : {"resignation", "resigned"}) {
+        EXPECT_EQ(over(word, Color::White), "WHITE_WINS 5.1.2") << word;
+    }
+    EXPECT_EQ(over("threefold", std::nullopt), "DRAW 9.2.1.2");
+    EXPECT_EQ(over("fifty", std::nullopt), "DRAW 9.3.2");
+    EXPECT_EQ(over("dead_position", std::nullopt), "DRAW 5.2.2");
+    EXPECT_EQ(over("forfeit", Color::White), "WHITE_WINS 6.7.1");
+}
+
+TEST(GameOver, HasTheResultOfItsWinnerWhereNobodySaysHow) {
+    EXPECT_EQ(over({}, Color::Black), "BLACK_WINS 8.7");
+    EXPECT_EQ(over("somehow", Color::White), "WHITE_WINS 8.7");
+    EXPECT_EQ(over({}, std::nullopt), "DRAW 8.7");
+    EXPECT_EQ(over("draw", std::nullopt), "DRAW 8.7");
+}
+
+// Seed 002, 9.4 e3: it had to be raised during the game.
+TEST(GameOver, LeavesATurnedBoardAsItIsInWhateverOrderItIsTold) {
+    Irregularity turned;
+    turned.kind = IrregularityKind::BoardTurned;
+    turned.pieces_correct = false;
+    const Fact mated = GameOver{.how = "checkmate", .winner = Color::White, .move = {}};
+    EXPECT_EQ(ruling_text(chn_1984, {.facts = {turned, mated}}), "WHITE_WINS 9.4 e3");
+    EXPECT_EQ(ruling_text(chn_1984, {.facts = {mated, turned}}), "WHITE_WINS 9.4 e3");
+}
+
+// A game that ended by word, not on the board.
+TEST(GameOver, TheResultOnRecordIsFoundByWhatComesAfterIt) {
+    Happening after{.fen = back_rank, .facts = {flag(Observer::Arbiter, Whose::White)}};
+    after.around.ended = KnownEnd{.result = GameResult::WhiteWins,
+                                  .termination = Termination::Resignation,
+                                  .article = "5.1.2"};
+    EXPECT_EQ(ruling_text(fide_2023, after), "WHITE_WINS 5.1.2, 6.8");
+    EXPECT_EQ(ruling_text(chn_1984, after), "WHITE_WINS 14.4 e3");
+    after.facts = {AgreedDraw{}};
+    EXPECT_EQ(ruling_text(fide_2023, after), "WHITE_WINS 5.1.2");
+    after.around.ended.reset();
+    EXPECT_EQ(ruling_text(fide_2023, after), "DRAW 5.2.3");
+}
+
 }  // namespace
 }  // namespace arbiter::testing

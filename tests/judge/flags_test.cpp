@@ -98,8 +98,8 @@ const std::vector<FieldCase> cases{
      &chn_1984,
      [](Edition& e) { e.flag.player_points_out.standard.value = false; },
      {.fen = full, .facts = {flag(Observer::Black)}},
-     "BLACK_WINS 14.4 e1",
-     "NO_INTERVENTION 14.4 e1"},
+     "BLACK_WINS 14.1, 17.1",
+     "NO_INTERVENTION 14.1, 17.1"},
     {"PlayerClaims",
      &fide_2001,
      [](Edition& e) { e.flag.player_claims.blitz.value = false; },
@@ -171,7 +171,7 @@ const std::vector<FieldCase> cases{
      [](Edition& e) { e.flag.too_late_after_sealing.value = false; },
      {.facts = {late()}},
      "CONTINUE 14.4 e4",
-     "WHITE_WINS 14.4 e1"},
+     "WHITE_WINS 14.1, 17.1"},
     {"BothDownEarlier",
      &fide_2001,
      [](Edition& e) { e.flag.both_down_earlier.standard.value = BothDown::Draw; },
@@ -275,6 +275,35 @@ TEST(Flags, AClaimFoundWrongIsRejected) {
     claim.kind = ClaimKind::Time;
     claim.correct = false;
     EXPECT_EQ(ruling_text(fide_2023, {.fen = full, .facts = {claim}}), "CLAIM_REJECTED 6.8, 6.9");
+}
+
+// Appendix B7 and B8 of 2001; A.5.5 of 2023.
+TEST(Flags, WhatTheArbiterSeesAfterAClaimAnswersIt) {
+    const auto ruled = [](const Edition& laws, Whose down) {
+        return ruling_text(laws,
+                           {.facts = {claims_time(Color::White), flag(Observer::Arbiter, down)},
+                            .around = played_as(Play::Rapid)});
+    };
+    EXPECT_EQ(ruled(fide_2001, Whose::Both), "DRAW B8");
+    EXPECT_EQ(ruled(fide_1997, Whose::Both), "DRAW B8");
+    EXPECT_EQ(ruled(fide_2023, Whose::Both), "ARBITER_DISCRETION 6.9");
+    EXPECT_EQ(ruled(fide_2001, Whose::White), "CLAIM_REJECTED B7");
+    EXPECT_EQ(ruled(fide_2023, Whose::White), "BLACK_WINS A.5.5");
+    EXPECT_EQ(ruled(fide_2001, Whose::Black), "WHITE_WINS B7");
+}
+
+TEST(Flags, AClaimAfterBothWereSeenDownWinsNothing) {
+    const Happening seen{.facts = {flag(Observer::White, Whose::Both), claims_time(Color::White)},
+                         .around = played_as(Play::Rapid)};
+    EXPECT_EQ(ruling_text(fide_2001, seen), "DRAW B8");
+    EXPECT_EQ(ruling_text(fide_2023, seen), "ARBITER_DISCRETION 6.9");
+}
+
+TEST(Flags, AClaimantWhoseOwnClockIsAtZeroWinsNothing) {
+    Circumstances around = played_as(Play::Blitz);
+    around.clocks.left = {Millis{0}, Millis{4000}};
+    EXPECT_EQ(ruling_text(fide_2001, {.facts = {claims_time(Color::White)}, .around = around}),
+              "CLAIM_REJECTED B7");
 }
 
 }  // namespace

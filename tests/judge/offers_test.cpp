@@ -138,5 +138,32 @@ TEST(Offers, nobody_answers_his_own_offer) {
     EXPECT_EQ(judged.error().where, "events[1].actor");
 }
 
+// Matrix of the Laws, section 11: both must have made at least one move.
+TEST(Offers, nothing_is_agreed_while_only_white_has_moved) {
+    const auto agreed = [](std::vector<Fact> facts) {
+        facts.emplace_back(AgreedDraw{});
+        return ruling_text(fide_2023, {.facts = std::move(facts)});
+    };
+    const Fact white_moved = MoveNumber{.actor = white, .n = 1, .made = true};
+    const Fact black_moved = MoveNumber{.actor = black, .n = 1, .made = true};
+    EXPECT_EQ(agreed({white_moved}), "NO_OFFER_POSSIBLE 5.2.3");
+    EXPECT_EQ(agreed({MoveNumber{.actor = black, .n = 1, .made = false}}),
+              "NO_OFFER_POSSIBLE 5.2.3");
+    EXPECT_EQ(agreed({white_moved, OpponentReplied{}}), "DRAW 5.2.3");
+    EXPECT_EQ(agreed({white_moved, black_moved}), "DRAW 5.2.3");
+    EXPECT_EQ(agreed({black_moved}), "DRAW 5.2.3");
+    EXPECT_EQ(agreed({MoveNumber{.actor = white, .n = 2, .made = true}}), "DRAW 5.2.3");
+}
+
+TEST(Offers, an_answer_of_which_nothing_is_known_accepts_unless_play_goes_on) {
+    OfferAnswered bare;
+    bare.actor = white;
+    EXPECT_EQ(ruling_text(fide_2023, {.moves = opening, .facts = {offers(black), bare}}),
+              "DRAW 5.2.3");
+    EXPECT_EQ(ruling_text(fide_2023,
+                          {.moves = opening, .facts = {offers(black), bare, moves(white, "Ba4")}}),
+              "CONTINUE 9.1.2.1");
+}
+
 }  // namespace
 }  // namespace arbiter::testing

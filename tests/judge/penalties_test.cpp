@@ -75,17 +75,41 @@ TEST(Penalties, The1984BookWarnsExpelsAndTakesTheGame) {
               "PENALTY_DISCRETION 8.2 e2 allowed=false");
 }
 
-TEST(Penalties, OnlyTheArbiterImposesThemAndOneOfAnotherNameIsRefused) {
+TEST(Penalties, OnlyTheArbiterImposesThem) {
     PenaltyAsked asked;
     asked.by = Observer::White;
     asked.kind = "warning";
     EXPECT_EQ(ruling_text(fide_2023, {.facts = {asked}}),
               "PENALTY_DISCRETION 12.9.1 allowed=false");
-    asked.kind = "flogging";
-    const Incident incident{.facts = {asked}, .circumstances = {}, .evidence = {}};
-    const auto judged = judge(fide_2023, History{Position::initial()}, incident);
-    ASSERT_FALSE(judged);
-    EXPECT_EQ(judged.error().where, "events[0].kind");
+}
+
+TEST(Penalties, OneThatTheListDoesNotHaveIsNotAllowed) {
+    EXPECT_EQ(ruling_text(fide_2023, penalty("flogging")), "PENALTY_DISCRETION 12.9 allowed=false");
+    EXPECT_EQ(ruling_text(chn_1984, penalty("flogging")),
+              "PENALTY_DISCRETION 8.2 e2 allowed=false");
+    Edition other = fide_2023;
+    other.penalties.others_allowed.value = true;
+    EXPECT_EQ(ruling_text(other, penalty("flogging")), "PENALTY_DISCRETION 12.9 allowed=true");
+}
+
+TEST(Penalties, AreKnownByTheWordsOfTheReporters) {
+    const std::vector<std::pair<std::string, std::string>> words{
+        {"time_opponent", "12.9.2"},
+        {"opponent_time_added", "12.9.2"},
+        {"own_time_reduced", "12.9.3"},
+        {"reduce_time", "12.9.3"},
+        {"raise_opponent_points", "12.9.4"},
+        {"reduce_points", "12.9.5"},
+        {"points_own", "12.9.5"},
+        {"loss_of_game", "12.9.6"},
+        {"exclusion_from_rounds", "12.9.8"},
+        {"exclude_rounds", "12.9.8"},
+    };
+    for (const auto& [word, article] : words) {
+        EXPECT_EQ(ruling_text(fide_2023, penalty(word)),
+                  "PENALTY_DISCRETION " + article + " allowed=true")
+            << word;
+    }
 }
 
 TEST(Penalties, AnAllowedWarningIsCountedForThePlayer) {

@@ -175,6 +175,24 @@ TEST(Recording, a_replay_with_the_moves_made_takes_the_fallen_flag_back) {
               "CONTINUE 13.2 e2(b)");
 }
 
+// Seed 002, 13.2 e3.
+TEST(Recording, the_order_of_replay_and_flag_is_no_matter) {
+    EXPECT_EQ(ruling_text(chn_1984, {.facts = {replay(39), flag_down(Whose::Black)},
+                                     .around = forty_moves()}),
+              "WHITE_WINS 13.2 e3");
+    EXPECT_EQ(ruling_text(chn_1984, {.facts = {replay(41), flag_down(Whose::Black)},
+                                     .around = forty_moves()}),
+              "WHITE_WINS 14.1, 17.1");
+}
+
+TEST(Recording, a_replay_that_shows_no_number_was_impossible) {
+    const Happening happening{.facts = {flag_down(Whose::Black), ReplayShown{}},
+                              .around = forty_moves()};
+    EXPECT_EQ(ruling_text(fide_1993, happening), "CONTINUE 11.9");
+    EXPECT_EQ(ruling_text(fide_2001, happening), "CONTINUE 8.6");
+    EXPECT_EQ(ruling_text(fide_2023, happening), "CONTINUE 8.6");
+}
+
 TEST(Recording, five_minutes_are_not_less_than_five_minutes) {
     Circumstances around = left(900, 300);
     EXPECT_EQ(ruling_text(fide_2023, {.facts = {stops()}, .around = around}),
