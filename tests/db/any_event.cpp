@@ -200,7 +200,7 @@ template <class T>
         case 13:
             return PositionRestored{number(), number(), any_text()};
         case 14:
-            return AlarmRaised{number(), any_word<AlarmKind>(13), maybe(any_color), any_text()};
+            return AlarmRaised{number(), any_word<AlarmKind>(14), maybe(any_color), any_text()};
         case 15:
             return AlarmTaken{number(), any_text()};
         case 16:
