@@ -160,6 +160,8 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "repetition_near";
         case AlarmKind::ResultDisagrees:
             return "result_disagrees";
+        case AlarmKind::DutyBroken:
+            return "duty_broken";
     }
     return {};
 }

@@ -49,6 +49,15 @@ Verdict notice_from_board(Decision& decision, const std::string& text) {
     return {};
 }
 
+// Whether a ruling asks for other moves than this one.
+bool breaks_duty(const Game& game, Move move) {
+    if (!game.duty || game.duty->player != game.position.turn()) return false;
+    const std::vector<std::string>& moves = game.duty->moves;
+    return !moves.empty() && std::none_of(moves.begin(), moves.end(), [&](const auto& text) {
+        return text == to_uci(move, Variant::Standard) || text == to_uci(move, Variant::Chess960);
+    });
+}
+
 // The last chance to prepare for an end that comes by itself (9.6).
 void warn_before_end(Decision& decision, const Position& after, int occurrences) {
     const Edition& edition = *decision.game.edition;
@@ -131,6 +140,9 @@ bool play_move(Decision& decision, Move move) {
         decision.add(DrawRefused{.by = mover});
     }
     decision.add(made(game, game.position, move, static_cast<int>(game.moves.size()) + 1));
+    if (breaks_duty(game, move)) {
+        decision.raise_anew(AlarmKind::DutyBroken, mover, to_uci(move, game.setup.variant));
+    }
     if (presses_ahead(game) == 2) decision.settle(AlarmKind::PressBeforeMove);  // it was only late
     Position after = game.position;
     after.play(move);

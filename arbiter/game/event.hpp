@@ -153,8 +153,9 @@ enum class AlarmKind : std::uint8_t {
     LowBattery,
     Sleep,
     Doubt,
-    RepetitionNear,  // a fivefold or 75-move end is near
-    ResultDisagrees  // what was sent does not fit the position
+    RepetitionNear,   // a fivefold or 75-move end is near
+    ResultDisagrees,  // what was sent does not fit the position
+    DutyBroken        // a move was made that does not fulfil the duty a ruling laid on it
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.

@@ -247,9 +247,31 @@ TouchDuty released_king_duty(const Edition& edition, const Position& position, C
     return duty;
 }
 
+bool rule_rook_first(Scene& scene) {
+    if (!scene.made || !scene.before_move || !scene.made->legal) return false;
+    const MadeMove& made = *scene.made;
+    if (made.legal->kind() != MoveKind::Castling) return false;
+    const Position& before = *scene.before_move;
+    Hands hands;
+    hands.castled = castling_text(made.san);
+    for (const Square square : {made.legal->to(), made.legal->from()}) {
+        hands.touches.push_back(Touched{.actor = made.by, .square = square, .order = {}});
+    }
+    const auto duty = castling_duty(scene.edition, before, hands);
+    if (!duty) return false;
+    if (duty->ruling == Ruling::WarningMoveStands) {
+        rule_duty(scene, *duty, made.by);
+        return true;
+    }
+    scene.fulfilled.reset();
+    scene.breach = Breach{.duty = *duty, .by = made.by, .ply = plies(scene) - 1};
+    rule_breach(scene);
+    return true;
+}
+
 Verdict claim_rook_first(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
-    if (scene.complaint_lost || fact.before_own_move == false) {
+    if (complaint_is_late(scene, fact)) {
         scene.rule(Ruling::ClaimVoid, scene.edition.touch.complaint_ends);
     } else if (fact.correct == false) {
         scene.rule(Ruling::ClaimRejected, scene.edition.touch.proof);
@@ -260,8 +282,8 @@ Verdict claim_rook_first(Scene& scene, const Claimed& fact) {
         const bool allowed = rule.value == RookFirst::WarnAndAllow;
         scene.rule(allowed ? Ruling::WarningMoveStands : Ruling::MustMove, rule);
         if (allowed) scene.effects().warned = !fact.actor;
-    } else if (!scene.ruled()) {
-        return conclude_touch(scene);
+    } else if (scene.fulfilled || !rule_rook_first(scene)) {
+        if (!scene.ruled()) return conclude_touch(scene);
     }
     return {};
 }

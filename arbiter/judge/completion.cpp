@@ -36,6 +36,13 @@ void forget_hands(Scene& scene) {
 std::optional<TouchDuty> duty_before(const Scene& scene, std::optional<CastlingSide> castled) {
     Hands hands = hands_of(scene);
     hands.castled = castled;
+    const Position& position = *scene.position();
+    const Square king = position.king(position.turn());
+    const bool king_first = hands.touches.empty() || hands.touches.front().square == king;
+    if (scene.made && scene.made->castling_half && king_first) {
+        const auto begun = castling_text(scene.made->san);
+        if (begun != castled) return released_king_duty(scene.edition, position, *begun);
+    }
     if (hands.touches.empty()) return std::nullopt;
     return touch_duty(scene.edition, *scene.position(), hands);
 }
@@ -177,6 +184,7 @@ void make_move(Scene& scene, MadeMove made, Move move) {
         scene.reason("move_breaks_duty", {{"move", scene.made->san}});
     }
     scene.complaint_lost = false;
+    scene.hand_offence.reset();
     scene.replied = false;
     scene.press_owed[by] = true;
     Position after = before;

@@ -28,6 +28,15 @@ void rule_fulfilled(Scene& scene, Ruling ruling);
 // The made move broke a duty: it is taken back.
 void rule_breach(Scene& scene);
 
+// touch.cpp: whether the complainant has touched or moved a piece since what he complains of.
+[[nodiscard]] bool complaint_is_late(const Scene& scene, const Claimed& fact);
+// Whether the arbiter must leave alone what nobody complains of: rules so and gives true.
+[[nodiscard]] bool left_to_complaint(Scene& scene);
+
+// castling.cpp: the castling made was begun with the rook, as somebody says who saw it; false if
+// no castling was made.
+[[nodiscard]] bool rule_rook_first(Scene& scene);
+
 // completion.cpp: a legal move stands on the board; checks the duty, plays it, looks for an end.
 void make_move(Scene& scene, MadeMove made, Move move);
 // The move that led to the position on the board; missing at the start of the record.
@@ -70,6 +79,16 @@ struct Offence {
 };
 // illegal_penalty.cpp: the remedy with the penalty of the edition, or the loss of the game.
 void rule_offence(Scene& scene, const Offence& offence);
+// The same where nobody says whose move it was: the price of a first illegal move, if no count says
+// that it may not be one.
+void rule_unknown_offence(Scene& scene, const Offence& offence);
+// press.cpp: a fault of hand or clock, with the penalty of an illegal move where the edition says
+// so. False: it is no offence.
+[[nodiscard]] bool rule_hand_fault(Scene& scene, const Rule<HandFault>& rule, Color by,
+                                   RaisedBy raised);
+// The arbiter has seen two hands used, or a press without a move.
+void saw_two_hands(Scene& scene, Color by);
+void saw_empty_press(Scene& scene, Color by);
 // Whether one more illegal move of this player loses.
 [[nodiscard]] bool loses_by(const Scene& scene, Color by);
 // The result stands, whatever was found after the game; or nothing is done if it is not known.

@@ -76,6 +76,22 @@ std::optional<TouchDuty> replacing_duty(const Scene& scene, const Position& posi
     return touch_duty(scene.edition, position, hands);
 }
 
+namespace {
+
+// The move that ended the game on the board is the one that was illegal.
+bool ended_by_it(const Scene& scene, const Irregularity* found) {
+    const bool by_board = scene.ended && (scene.ended->termination == Termination::Checkmate ||
+                                          scene.ended->termination == Termination::Stalemate);
+    if (!by_board || !scene.made || !scene.made->illegal) return false;
+    if (found == nullptr || found->kind != IrregularityKind::IllegalMoveFound) return true;
+    const auto* over = last_earlier<GameOver>(scene);
+    if (over != nullptr && over->move) return found->move == over->move;
+    if (found->move && found->move->find('#') != std::string::npos) return true;
+    return found->ply && scene.position() != nullptr && *found->ply >= plies(scene);
+}
+
+}  // namespace
+
 bool too_late(Scene& scene, const Irregularity* found) {
     const Rule<CorrectedUntil>& until = scene.edition.illegal.corrected_until;
     const bool registered =
@@ -83,17 +99,20 @@ bool too_late(Scene& scene, const Irregularity* found) {
     const bool signed_off = last_earlier<ResultSigned>(scene) != nullptr;
     bool over = registered;
     if (until.value == CorrectedUntil::GameOver) {
-        const bool by_board = scene.ended && (scene.ended->termination == Termination::Checkmate ||
-                                              scene.ended->termination == Termination::Stalemate);
-        const bool by_this_move = by_board && scene.made && scene.made->illegal;
-        over = over || (scene.ended && !by_this_move) || signed_off;
+        over = over || (scene.ended && !ended_by_it(scene, found)) || signed_off;
     }
     if (over) rule_result_stands(scene, ground(until));
     return over;
 }
 
 Verdict rule_illegal(Scene& scene, RaisedBy raised) {
-    if (scene.ended && scene.ended->termination == Termination::IllegalMoves) return {};
+    if (scene.ended && scene.ended->termination == Termination::IllegalMoves) {
+        const auto& route = scene.edition.illegal.route.at(scene.around.play);
+        const bool won_by_claim = route.value == IllegalRoute::ClaimWins;
+        const bool late = scene.replied || (scene.claim && scene.claim->before_own_move == false);
+        if (!won_by_claim || !late) return {};
+        scene.ended.reset();  // he may not claim any more
+    }
     if (too_late(scene, nullptr)) return {};
     const MadeMove made = *scene.made;
     const Position* position = scene.position();
@@ -129,6 +148,13 @@ Verdict on(Scene& scene, const OpponentReplied&) {
 
 Verdict on(Scene& scene, const NextMoveCompleted& fact) {
     scene.replied = true;
+    if (scene.made && scene.made->promotion_left) {
+        // A completed next move: the pawn's move was completed, too.
+        const auto& seen = scene.edition.promotion.last_rank.at(scene.around.play);
+        const bool waits = seen.value == IllegalPosition::WaitThenDraw;
+        if (waits) scene.draws_if_it_stands = ground(seen);
+        if (fact.still_illegal == false) scene.made->promotion_left.reset();
+    }
     if (!scene.draws_if_it_stands) return {};
     const Ground by = *scene.draws_if_it_stands;
     if (fact.still_illegal == false) {
@@ -159,11 +185,8 @@ namespace {
 
 // The arbiter has seen a hand that broke its duty; whether he acts on it unasked.
 Verdict saw_breach(Scene& scene) {
+    if (left_to_complaint(scene)) return {};
     const Rule<Unasked>& unasked = scene.edition.touch.unasked.at(scene.around.play);
-    if (unasked.value == Unasked::OnRequestOnly) {
-        scene.rule(Ruling::NoIntervention, unasked);
-        return {};
-    }
     take_up_last_move(scene);
     if (scene.fulfilled && !scene.breach) {
         rule_fulfilled(scene, Ruling::MoveStands);
@@ -179,22 +202,33 @@ Verdict saw_breach(Scene& scene) {
     return {};
 }
 
-}  // namespace
+Verdict saw_rook_first(Scene& scene) {
+    if (left_to_complaint(scene)) return {};
+    if (scene.breach) {
+        rule_breach(scene);
+    } else if (!rule_rook_first(scene)) {
+        return saw_breach(scene);
+    }
+    return {};
+}
 
-Verdict on(Scene& scene, const ArbiterSaw& fact) {
-    if (fact.what == "touch_move_breach") return saw_breach(scene);
-    if (fact.what == "both_kings_in_check") {
-        Irregularity kings;
-        kings.kind = IrregularityKind::BothKingsInCheck;
-        return judge_illegal(scene, kings);
+Verdict saw_last_rank(Scene& scene, Color by) {
+    if (!scene.made || !scene.made->promotion_left) {
+        scene.made = made_by(by, {});
+    } else if (!scene.made->pressed && !scene.replied) {
+        rule_made(scene);
+        return {};
     }
-    const Color before = !scene.turn().value_or(Color::Black);
-    const Color by = fact.actor.value_or(scene.made ? scene.made->by : before);
-    if (fact.what == "pawn_on_last_rank") {
-        if (!scene.made || !scene.made->promotion_left) scene.made = made_by(by, {});
-        return rule_unreplaced(scene, false);
+    return rule_unreplaced(scene, false);
+}
+
+Verdict saw_illegal_move(Scene& scene, Color by) {
+    const bool by_hands = scene.made && scene.made->legal && scene.made->two_hands;
+    if (by_hands) {
+        saw_two_hands(scene, scene.made->by);
+        return {};
     }
-    if (fact.what != "illegal_move") return scene.impossible("what");
+    if (scene.hand_offence) return {};
     if (!scene.made || !scene.made->illegal) {
         scene.made = made_by(by, {});
         scene.made->illegal = true;
@@ -203,10 +237,66 @@ Verdict on(Scene& scene, const ArbiterSaw& fact) {
     return rule_illegal(scene, RaisedBy::Arbiter);
 }
 
+// What no article lets him say to the players.
+bool is_kept_to_himself(const std::string& what) {
+    return what == "forgot_press" || what == "number_of_moves";
+}
+
+}  // namespace
+
+Verdict on(Scene& scene, const ArbiterSaw& fact) {
+    if (fact.what == "touch_move_breach" || fact.what == "touch_move") return saw_breach(scene);
+    if (fact.what == "rook_first") return saw_rook_first(scene);
+    if (fact.what == "both_kings_in_check") {
+        Irregularity kings;
+        kings.kind = IrregularityKind::BothKingsInCheck;
+        return judge_illegal(scene, kings);
+    }
+    const Color before = !scene.turn().value_or(Color::Black);
+    const Color by = fact.actor.value_or(scene.made ? scene.made->by : before);
+    if (fact.what == "pawn_on_last_rank") return saw_last_rank(scene, by);
+    if (fact.what == "illegal_move") return saw_illegal_move(scene, by);
+    if (fact.what == "two_hands") {
+        saw_two_hands(scene, by);
+    } else if (fact.what == "press_without_move") {
+        if (!scene.hand_offence) saw_empty_press(scene, by);
+    } else if (is_kept_to_himself(fact.what)) {
+        const Rule<bool>& reminds = scene.edition.completion.reminds_of_press;
+        scene.rule(reminds.value ? Ruling::Continue : Ruling::NoIntervention, reminds);
+    } else {
+        return scene.impossible("what");
+    }
+    return {};
+}
+
+namespace {
+
+// Both kings in check were reported and ruled on: the claim says nothing new.
+bool kings_were_judged(const Scene& scene) {
+    const auto facts = earlier_facts(scene);
+    return std::any_of(facts.begin(), facts.end(), [](const Fact& each) {
+        const auto* found = std::get_if<Irregularity>(&each);
+        const auto* saw = std::get_if<ArbiterSaw>(&each);
+        return (found != nullptr && found->kind == IrregularityKind::BothKingsInCheck) ||
+               (saw != nullptr && saw->what == "both_kings_in_check");
+    });
+}
+
+// A fault of the hands that was ruled on already; now the opponent asks for it.
+bool claims_hand_offence(Scene& scene, const Claimed& fact) {
+    if (!scene.hand_offence || fact.correct == false) return false;
+    const HandOffence offence = *scene.hand_offence;
+    return offence.by != fact.actor &&
+           rule_hand_fault(scene, offence.rule, offence.by, RaisedBy::Opponent);
+}
+
+}  // namespace
+
 Verdict claim_illegal_move(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
     if (scene.ended && !(scene.made && scene.made->illegal)) return {};
     const bool shown = scene.made && (scene.made->illegal || scene.made->promotion_left);
+    if (!shown && (claims_hand_offence(scene, fact) || kings_were_judged(scene))) return {};
     if (!shown && fact.correct == true) {
         scene.made = made_by(!fact.actor, {});
         scene.made->illegal = true;

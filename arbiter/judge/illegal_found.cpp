@@ -50,9 +50,12 @@ void rule_remedy(Scene& scene, const Offence& offence) {
     scene.effects().restore_to_ply = offence.restore_to_ply;
 }
 
-void rule_found(Scene& scene, const Offence& offence, std::optional<Color> by) {
+void rule_found(Scene& scene, const Irregularity& fact, const Offence& offence,
+                std::optional<Color> by) {
     if (by) {
         rule_offence(scene, offence);
+    } else if (fact.kind == IrregularityKind::IllegalMoveCompleted) {
+        rule_unknown_offence(scene, offence);
     } else {
         rule_remedy(scene, offence);
     }
@@ -75,13 +78,15 @@ void rule_unrestorable(Scene& scene, const Irregularity& fact, Offence offence,
         offence.restore_to_ply = ply_after_move(scene, *fact.last_identifiable_move);
     }
     scene.reason("position_cannot_be_restored");
-    if (by && loses_by(scene, *by)) {
-        rule_offence(scene, offence);
-        return;
+    const bool found_later = fact.kind == IrregularityKind::IllegalMoveFound;
+    if (found_later && !(by && loses_by(scene, *by))) {
+        rule_remedy(scene, offence);
+        scene.effects().illegal_by = by;
+        scene.effects().illegal_move = offence.move;
+    } else {
+        rule_found(scene, fact, offence, by);
     }
-    rule_remedy(scene, offence);
-    scene.effects().illegal_by = by;
-    scene.effects().illegal_move = offence.move;
+    if (scene.ended) return;
     if (fact.last_identifiable_move) {
         scene.details().set("move", std::int64_t{*fact.last_identifiable_move});
     }
@@ -162,7 +167,7 @@ Verdict judge_completed(Scene& scene, const Irregularity& fact, const Rule<bool>
     if (fact.restorable == false) {
         rule_unrestorable(scene, fact, std::move(offence), by);
     } else {
-        rule_found(scene, offence, by);
+        rule_found(scene, fact, offence, by);
         put_clocks_back(scene, fact);
     }
     return {};
@@ -177,6 +182,10 @@ Verdict judge_both_kings(Scene& scene, const Irregularity& fact) {
             scene.rule(Ruling::Restore, rule);
             return {};
         case IllegalPosition::WaitThenDraw:
+            if (scene.draws_if_it_stands && scene.replied) {
+                scene.end(Ruling::Draw, Termination::ArbiterDecision, rule);
+                return {};
+            }
             scene.rule(Ruling::NoIntervention, rule);
             scene.reason("waits_for_next_move");
             scene.draws_if_it_stands = ground(rule);

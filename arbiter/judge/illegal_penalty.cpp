@@ -95,6 +95,18 @@ void rule_offence(Scene& scene, const Offence& offence) {
     add_replacement(scene, offence);
 }
 
+void rule_unknown_offence(Scene& scene, const Offence& offence) {
+    scene.rule(offence.remedy);
+    for (const Ground& each : offence.grounds) scene.cite(each.articles, each.confidence);
+    for (const Ground& each : offence.because) scene.cite(each.articles, each.confidence);
+    scene.effects().restore_to_ply = offence.restore_to_ply;
+    const auto& before = scene.around.counts.illegal_before;
+    if (before.white.value_or(0) > 0 || before.black.value_or(0) > 0) return;
+    const Price cost = price(scene);
+    if (cost.gain.value > Millis{0}) scene.cite(cost.gain);
+    scene.details().set_seconds("opp_plus_s", cost.gain.value);
+}
+
 void rule_result_stands(Scene& scene, Ground by) {
     if (scene.ended) {
         const EndedBefore ended = *scene.ended;
@@ -125,14 +137,17 @@ std::vector<Ground> restoring_grounds(const Scene& scene) {
 bool barred_by_play(Scene& scene, RaisedBy raised) {
     const IllegalRules& rules = scene.edition.illegal;
     const Play play = scene.around.play;
+    const Rule<IllegalRoute>& route = rules.route.at(play);
     const bool own_move_made =
         scene.replied || (scene.claim && scene.claim->before_own_move == false);
     if (own_move_made && rules.after_reply.at(play).value == AfterReply::Stands) {
-        scene.rule(Ruling::MoveStands, rules.after_reply.at(play));
+        // Of a move that was only reported the board shows nothing: the claim itself is judged.
+        const bool reported = last_earlier<Irregularity>(scene) != nullptr;
+        const bool too_late = route.value == IllegalRoute::ClaimWins && scene.claim && reported;
+        scene.rule(too_late ? Ruling::ClaimVoid : Ruling::MoveStands, rules.after_reply.at(play));
         scene.reason("opponent_has_moved");
         return true;
     }
-    const Rule<IllegalRoute>& route = rules.route.at(play);
     if (route.value == IllegalRoute::Unknown) {
         scene.rule(Ruling::ArbiterDiscretion, route);
         return true;

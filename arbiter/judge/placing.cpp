@@ -14,7 +14,9 @@ std::vector<Move> moves_meant(const Scene& scene, std::optional<Role> role, Squa
     const std::vector<Square> own = own_touched(position, scene.touches);
     std::vector<Move> moves;
     for (const Move move : position.legal_moves()) {
-        if (move.to() != to || move.promotion() || move.kind() == MoveKind::Castling) continue;
+        if (move.to() != to || move.kind() == MoveKind::Castling) continue;
+        const bool held_pawn = role == Role::Pawn && move.promotion() == Role::Queen;
+        if (move.promotion() && !held_pawn) continue;
         if (role && position.placement().role_at(move.from()) != *role) continue;
         const bool touched = std::find(own.begin(), own.end(), move.from()) != own.end();
         if (own.empty() || touched) moves.push_back(move);

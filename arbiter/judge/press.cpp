@@ -6,9 +6,27 @@
 namespace arbiter {
 namespace {
 
-// A fault of hand or clock, with the penalty of an illegal move where the edition says so. False:
-// it is no offence.
-bool rule_hand_fault(Scene& scene, const Rule<HandFault>& rule, Color by) {
+// The offence with what is known of the move.
+Offence hand_offence(const Scene& scene, const Rule<HandFault>& rule, Color by) {
+    Offence offence;
+    offence.by = by;
+    offence.grounds = route_grounds(scene);
+    offence.because = {ground(rule)};
+    offence.position = scene.position();
+    if (!scene.made || scene.made->by != by) return offence;
+    offence.move = scene.made->san;
+    if (!scene.made->legal || !scene.before_move) return offence;
+    offence.position = &*scene.before_move;
+    offence.restore_to_ply = plies(scene) - 1;
+    const Hands hands{.touches = {Touched{.actor = by, .square = *scene.made->from, .order = {}}},
+                      .castled = castling_text(scene.made->san)};
+    offence.replacement = touch_duty(scene.edition, *scene.before_move, hands);
+    return offence;
+}
+
+}  // namespace
+
+bool rule_hand_fault(Scene& scene, const Rule<HandFault>& rule, Color by, RaisedBy raised) {
     switch (rule.value) {
         case HandFault::NoOffence:
             return false;
@@ -21,25 +39,12 @@ bool rule_hand_fault(Scene& scene, const Rule<HandFault>& rule, Color by) {
         case HandFault::AsIllegalMove:
             break;
     }
-    if (barred_by_play(scene, RaisedBy::Arbiter)) return true;
-    Offence offence;
-    offence.by = by;
-    offence.grounds = route_grounds(scene);
-    offence.because = {ground(rule)};
-    offence.position = scene.position();
-    if (scene.made && scene.made->by == by) {
-        offence.move = scene.made->san;
-        if (scene.made->legal && scene.before_move) {
-            offence.position = &*scene.before_move;
-            offence.restore_to_ply = plies(scene) - 1;
-            Hands hands{.touches = {Touched{.actor = by, .square = *scene.made->from, .order = {}}},
-                        .castled = castling_text(scene.made->san)};
-            offence.replacement = touch_duty(scene.edition, *scene.before_move, hands);
-        }
-    }
-    rule_offence(scene, offence);
+    scene.hand_offence = HandOffence{.rule = rule, .by = by};
+    if (!barred_by_play(scene, raised)) rule_offence(scene, hand_offence(scene, rule, by));
     return true;
 }
+
+namespace {
 
 // The mover forgot to press and the opponent has replied.
 void rule_late_press(Scene& scene) {
@@ -62,6 +67,13 @@ bool nothing_moved(const Scene& scene) {
            position->turn() == Color::White && !scene.made;
 }
 
+// The press of a move without fault that the opponent has answered already.
+bool comes_late(const Scene& scene) {
+    const MadeMove& made = *scene.made;
+    const bool faulty = made.illegal || made.castling_half || made.promotion_left || made.two_hands;
+    return scene.replied && !faulty && !scene.ruled();
+}
+
 Verdict press_own_move(Scene& scene) {
     MadeMove& made = *scene.made;
     made.pressed = true;
@@ -69,35 +81,58 @@ Verdict press_own_move(Scene& scene) {
     if (made.illegal) return rule_illegal(scene, RaisedBy::Nobody);
     if (made.promotion_left) return rule_unreplaced(scene, false);
     if (made.two_hands && !scene.breach) {
-        if (rule_hand_fault(scene, scene.edition.illegal.two_hands, made.by)) return {};
+        if (rule_hand_fault(scene, scene.edition.illegal.two_hands, made.by, RaisedBy::Arbiter)) {
+            return {};
+        }
     }
     return {};
 }
 
 }  // namespace
 
+void saw_two_hands(Scene& scene, Color by) {
+    const IllegalRules& rules = scene.edition.illegal;
+    if (scene.made && !scene.made->pressed) {
+        scene.made->two_hands = true;
+        rule_made(scene);
+        return;
+    }
+    if (scene.hand_offence) return;  // the press has shown it
+    if (rule_hand_fault(scene, rules.two_hands, by, RaisedBy::Arbiter)) return;
+    if (scene.made && scene.made->legal) {
+        rule_made(scene);
+    } else {
+        scene.rule(Ruling::NoIntervention, rules.two_hands);
+    }
+}
+
+void saw_empty_press(Scene& scene, Color by) {
+    const Rule<HandFault>& rule = scene.edition.illegal.press_without_move;
+    if (!rule_hand_fault(scene, rule, by, RaisedBy::Arbiter)) scene.rule(Ruling::Continue, rule);
+}
+
 Verdict on(Scene& scene, const Pressed& fact) {
     if (result_is_registered(scene)) return scene.impossible("actor");
     if (scene.ended) return {};
-    const IllegalRules& rules = scene.edition.illegal;
     if (fact.without_move) {
-        if (!rule_hand_fault(scene, rules.press_without_move, fact.actor)) {
-            scene.rule(Ruling::Continue, rules.press_without_move);
-        }
+        saw_empty_press(scene, fact.actor);
         return {};
     }
     if (nothing_moved(scene)) return scene.impossible("actor");
     if (scene.made && scene.made->by == fact.actor && !scene.made->pressed) {
         scene.press_owed[fact.actor] = false;
+        if (comes_late(scene)) {
+            scene.made->pressed = true;
+            rule_late_press(scene);
+            return {};
+        }
         return press_own_move(scene);
     }
     if (scene.press_owed[fact.actor] && !scene.ruled()) {
         scene.press_owed[fact.actor] = false;
         rule_late_press(scene);
     } else if (!scene.made && scene.turn() == fact.actor && !scene.ruled()) {
-        if (!rule_hand_fault(scene, rules.press_without_move, fact.actor)) {
-            scene.rule(Ruling::Continue, rules.press_without_move);
-        }
+        saw_empty_press(scene, fact.actor);
     }
     return {};
 }

@@ -167,6 +167,10 @@ Verdict rule_unreplaced(Scene& scene, bool claimed) {
     const Rule<IllegalPosition>& seen = rules.last_rank.at(scene.around.play);
     const bool waits = seen.value == IllegalPosition::WaitThenDraw;
     if (waits && (!claimed || scene.replied)) {
+        if (scene.replied) {
+            scene.end(Ruling::Draw, Termination::ArbiterDecision, seen);
+            return {};
+        }
         scene.rule(Ruling::NoIntervention, seen);
         scene.reason("waits_for_next_move");
         scene.draws_if_it_stands = ground(seen);
@@ -208,7 +212,7 @@ Verdict claim_promotion(Scene& scene, const Claimed& fact) {
     if (claims_queen && promoted == Role::Rook) {
         rule_inverted(scene);
     } else if (scene.made && scene.made->promotion_left) {
-        if (!scene.made->pressed) return conclude_touch(scene);
+        if (!scene.made->pressed && !scene.replied) return conclude_touch(scene);
         return rule_unreplaced(scene, fact.actor != scene.made->by);
     } else if (promoted) {
         const Rule<bool>& free = scene.edition.promotion.free_choice;

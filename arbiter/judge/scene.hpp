@@ -55,6 +55,12 @@ struct AnnouncedMove {
     std::optional<Move> legal;  // missing: the position is not known
 };
 
+// A fault of hand or clock that counts as an illegal move.
+struct HandOffence {
+    Rule<HandFault> rule;
+    Color by{};
+};
+
 // The game had ended before what followed.
 struct EndedBefore {
     Ruling ruling = Ruling::Draw;
@@ -96,6 +102,7 @@ class Scene {
     std::optional<Move> not_taken_off;   // a piece let go on a square whose piece is still there
     std::optional<Promoting> promoting;
     std::optional<MadeMove> made;
+    std::optional<HandOffence> hand_offence;  // of the move made, or of a press without one
     std::optional<EndedBefore> ended;
     std::optional<Offered> offer;              // stands until answered
     std::optional<Rule<bool>> offer_disputed;  // why it stands in spite of what followed it

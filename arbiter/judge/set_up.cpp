@@ -74,19 +74,21 @@ std::optional<bool> still_early(Scene& scene) {
     if (!control && clocks.control) control = clocks.control->time;
     if (!control) return std::nullopt;
     Millis used{0};
+    bool all_known = true;
     for (const Color side : both_colors) {
         if (clocks.used[side]) {
             used += *clocks.used[side];
         } else if (clocks.left[side]) {
             used += *control - *clocks.left[side];
         } else {
-            return std::nullopt;
+            all_known = false;
         }
     }
     const Millis limit = 2 * *control / scene.edition.set_up.early_share.value.value_or(1);
     scene.reason("time_used_by_both", {{"used_s", std::to_string(used.count() / 1000)},
                                        {"limit_s", std::to_string(limit.count() / 1000)}});
-    return used <= limit;
+    if (used > limit) return false;
+    return all_known ? std::optional{true} : std::nullopt;
 }
 
 // Whether the game is void by the colours; missing: a decisive fact is not known.

@@ -82,6 +82,20 @@ void conclude_unseen(Scene& scene) {
 
 }  // namespace
 
+bool complaint_is_late(const Scene& scene, const Claimed& fact) {
+    if (scene.complaint_lost || fact.before_own_move == false) return true;
+    if (!scene.made) return false;
+    const bool nothing_since = scene.touches.empty() && !scene.brushed && !scene.adjusted;
+    return scene.made->by == fact.actor ? nothing_since : scene.replied;
+}
+
+bool left_to_complaint(Scene& scene) {
+    const Rule<Unasked>& unasked = scene.edition.touch.unasked.at(scene.around.play);
+    if (unasked.value != Unasked::OnRequestOnly) return false;
+    scene.rule(Ruling::NoIntervention, unasked);
+    return true;
+}
+
 Hands hands_of(const Scene& scene) {
     return Hands{.touches = scene.touches,
                  .adjusted_late = scene.adjusted && scene.adjusted->said == Said::After,
@@ -164,7 +178,7 @@ Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
     take_up_last_move(scene);
     if ((scene.ended && !scene.breach) || scene.adjusted_off_turn) return {};
     const TouchRules& rules = scene.edition.touch;
-    if (scene.complaint_lost || fact.before_own_move == false) {
+    if (complaint_is_late(scene, fact)) {
         scene.rule(Ruling::ClaimVoid, rules.complaint_ends);
     } else if (fact.correct == false) {
         scene.rule(Ruling::ClaimRejected, rules.proof);

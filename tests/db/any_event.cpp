@@ -231,7 +231,7 @@ constexpr std::size_t adjournment_kinds = [] {
         case 13:
             return PositionRestored{number(), number(), any_text()};
         case 14:
-            return AlarmRaised{number(), any_word<AlarmKind>(13), maybe(any_color), any_text()};
+            return AlarmRaised{number(), any_word<AlarmKind>(14), maybe(any_color), any_text()};
         case 15:
             return AlarmTaken{number(), any_text()};
         case 16:

@@ -41,7 +41,7 @@ TEST(Words, are_those_of_the_protocol) {
     EXPECT_THAT(all_words<AlarmKind>(),
                 ElementsAre("flag", "wrong_side_press", "press_before_move", "illegal", "call",
                             "diverged", "order_refused", "terminal_boot", "low_battery", "sleep",
-                            "doubt", "repetition_near", "result_disagrees"));
+                            "doubt", "repetition_near", "result_disagrees", "duty_broken"));
     EXPECT_THAT(
         all_words<ReportKind>(),
         ElementsAre("start", "press", "expire", "period", "pause", "resume", "applied", "refused",

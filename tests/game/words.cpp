@@ -16,7 +16,7 @@ constexpr std::array terminations{"checkmate",       "stalemate",   "dead_positi
 constexpr std::array alarms{
     "flag",     "wrong_side_press", "press_before_move", "illegal",     "call",
     "diverged", "order_refused",    "terminal_boot",     "low_battery", "sleep",
-    "doubt",    "repetition_near",  "result_disagrees"};
+    "doubt",    "repetition_near",  "result_disagrees",  "duty_broken"};
 constexpr std::array acts{"start",  "press", "pause",         "resume",
                           "adjust", "set",   "set_increment", "end"};
 

@@ -26,6 +26,7 @@ const KINDS: Record<string, Kind> = {
   press_before_move: { st: 'claim', icon: 'claim', act: true },
   call: { st: 'claim', icon: 'call', act: true },
   diverged: { st: 'claim', icon: 'claim', act: true },
+  duty_broken: { st: 'claim', icon: 'claim', act: true },
   result_disagrees: { st: 'claim', icon: 'claim', act: true },
   order_refused: { st: 'claim', icon: 'claim', act: true },
   doubt: { st: 'claim', icon: 'claim', act: true },

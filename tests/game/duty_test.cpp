@@ -1,0 +1,50 @@
+// A duty laid on a player by a ruling: a move that does not fulfil it is put to the arbiter.
+#include "tests/game/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace arbiter::testing {
+namespace {
+
+int broken(const Table& table) {
+    return static_cast<int>(
+        std::count_if(table.game.alarms.begin(), table.game.alarms.end(),
+                      [](const OpenAlarm& each) { return each.kind == AlarmKind::DutyBroken; }));
+}
+
+// 4.3.1: White has touched the knight on b1.
+void lay_duty(Table& table) {
+    ASSERT_TRUE(table.ask(ReportIncident{
+        .incident = {.facts = {Touched{.actor = Color::White, .square = Square::B1, .order = {}}},
+                     .circumstances = {},
+                     .evidence = {}}}));
+    ASSERT_TRUE(table.ask(GiveRuling{.number = table.game.incidents.back().number,
+                                     .step = RulingStep::Accepted,
+                                     .own = {},
+                                     .reason = {}}));
+    ASSERT_TRUE(table.game.duty);
+}
+
+TEST(Duty, a_move_that_does_not_fulfil_it_raises_an_alarm) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    lay_duty(table);
+    ASSERT_EQ(table.move("Nf3"), "");
+    ASSERT_EQ(broken(table), 1);
+    EXPECT_EQ(table.game.alarms.back().side, Color::White);
+    EXPECT_EQ(table.game.alarms.back().detail, "g1f3");
+}
+
+TEST(Duty, a_move_that_fulfils_it_raises_none) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    lay_duty(table);
+    ASSERT_EQ(table.moves({"Nc3", "Nf6"}), "");
+    EXPECT_EQ(broken(table), 0);
+    EXPECT_FALSE(table.game.duty);
+}
+
+}  // namespace
+}  // namespace arbiter::testing
