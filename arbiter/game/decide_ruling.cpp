@@ -20,10 +20,6 @@ Play play_of(const Game& game) {
     return Play::Standard;
 }
 
-bool is_timed(const Game& game) {
-    return !game.setup.control.periods.white.empty() && !game.setup.control.periods.black.empty();
-}
-
 // The first control with a number of moves, as the Laws speak of it.
 std::optional<MovesInTime> first_control(const Game& game) {
     if (!is_timed(game)) return std::nullopt;
@@ -214,24 +210,34 @@ bool continues(Ruling ruling) {
 
 }  // namespace
 
+bool is_timed(const Game& game) {
+    return !game.setup.control.periods.white.empty() && !game.setup.control.periods.black.empty();
+}
+
 std::vector<MateQuestion> open_questions(const Game& game, const Incident& incident) {
     if (game.edition == nullptr) return {};
     Incident asked = incident;
-    asked.circumstances = filled(game, std::move(asked.circumstances));
-    Result<Judgement> judged = judge(*game.edition, game.history, asked);
-    if (!judged) return {};
-    return std::move(judged->questions);
+    Result<Judgement> judgement = judged(game, asked);
+    if (!judgement) return {};
+    return std::move(judgement->questions);
+}
+
+Result<Judgement> judged(const Game& game, Incident& incident) {
+    incident.circumstances = filled(game, std::move(incident.circumstances));
+    return judge(*game.edition, game.history, incident);
+}
+
+void propose(Decision& decision, Incident incident, Proposal proposal) {
+    const int number = decision.game.incidents_reported + 1;
+    decision.add(IncidentReported{.number = number, .incident = std::move(incident)});
+    decision.add(RulingProposed{.number = number, .proposal = std::move(proposal)});
 }
 
 Verdict decide_on(Decision& decision, const ReportIncident& command) {
-    const Game& game = decision.game;
     Incident incident = command.incident;
-    incident.circumstances = filled(game, std::move(incident.circumstances));
-    Result<Judgement> judged = judge(*game.edition, game.history, incident);
-    if (!judged) return tl::unexpected<Refusal>(judged.error());
-    const int number = game.incidents_reported + 1;
-    decision.add(IncidentReported{.number = number, .incident = std::move(incident)});
-    decision.add(RulingProposed{.number = number, .proposal = std::move(judged->proposal)});
+    Result<Judgement> judgement = judged(decision.game, incident);
+    if (!judgement) return tl::unexpected<Refusal>(judgement.error());
+    propose(decision, std::move(incident), std::move(judgement->proposal));
     return {};
 }
 

@@ -2,7 +2,9 @@ target_sources(flagfall_arbiter PRIVATE
   audience.cpp
   game/audience.cpp
   game/automatic_end.cpp
+  game/adjournment.cpp
   game/decide.cpp
+  game/decide_adjournment.cpp
   game/decide_clock.cpp
   game/decide_moves.cpp
   game/decide_result.cpp
@@ -13,4 +15,5 @@ target_sources(flagfall_arbiter PRIVATE
   game/linking.cpp
   game/questions.cpp
   game/scoresheet.cpp
+  game/sealed_move.cpp
   game/shadow.cpp)

@@ -1,8 +1,8 @@
 // Whatever the hands do on whatever board: the duty can be fulfilled, and nothing is judged twice
 // differently.
 #include "arbiter/laws/edition.hpp"
-#include "bench_edition.hpp"
-#include "facts.hpp"
+#include "tests/judge/bench_edition.hpp"
+#include "tests/judge/facts.hpp"
 
 #include <rapidcheck/gtest.h>
 

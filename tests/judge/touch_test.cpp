@@ -4,8 +4,8 @@
 #include "arbiter/laws/fide_1993.hpp"
 #include "arbiter/laws/fide_2001.hpp"
 #include "arbiter/laws/fide_2023.hpp"
-#include "bench_edition.hpp"
-#include "facts.hpp"
+#include "tests/judge/bench_edition.hpp"
+#include "tests/judge/facts.hpp"
 
 #include <gmock/gmock.h>
 
