@@ -33,6 +33,9 @@ Audience audience(const DraftsDropped&) {
 Audience audience(const RoundPublished&) {
     return Audience::Public;
 }
+Audience audience(const GameReplaced&) {
+    return Audience::Public;
+}
 
 }  // namespace
 

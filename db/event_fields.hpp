@@ -41,6 +41,8 @@ template <>
 inline constexpr std::string_view event_kind<DraftsDropped> = "drafts_dropped";
 template <>
 inline constexpr std::string_view event_kind<RoundPublished> = "round_published";
+template <>
+inline constexpr std::string_view event_kind<GameReplaced> = "game_replaced";
 
 template <>
 inline constexpr std::string_view event_kind<GameOpened> = "game_opened";
@@ -88,6 +90,8 @@ template <>
 inline constexpr std::string_view event_kind<RulingUndone> = "ruling_undone";
 template <>
 inline constexpr std::string_view event_kind<GameVoided> = "game_voided";
+template <>
+inline constexpr std::string_view event_kind<IllegalMoveStood> = "illegal_move_stood";
 
 // hall_json.cpp
 void write_fields(JsonWriter& out, const TournamentListed& event);
@@ -110,6 +114,7 @@ void write_fields(JsonWriter& out, const NumbersDrawn& event);
 void write_fields(JsonWriter& out, const RoundDrafted& event);
 void write_fields(JsonWriter& out, const DraftsDropped& event);
 void write_fields(JsonWriter& out, const RoundPublished& event);
+void write_fields(JsonWriter& out, const GameReplaced& event);
 void read_fields(JsonFields& in, TournamentCreated& event);
 void read_fields(JsonFields& in, TournamentChanged& event);
 void read_fields(JsonFields& in, PlayerEntered& event);
@@ -120,6 +125,7 @@ void read_fields(JsonFields& in, NumbersDrawn& event);
 void read_fields(JsonFields& in, RoundDrafted& event);
 void read_fields(JsonFields& in, DraftsDropped& event);
 void read_fields(JsonFields& in, RoundPublished& event);
+void read_fields(JsonFields& in, GameReplaced& event);
 
 // clock_json.cpp
 void write_fields(JsonWriter& out, const TerminalBound& event);
@@ -166,12 +172,14 @@ void write_fields(JsonWriter& out, const RulingGiven& event);
 void write_fields(JsonWriter& out, const IncidentDropped& event);
 void write_fields(JsonWriter& out, const RulingUndone& event);
 void write_fields(JsonWriter& out, const GameVoided& event);
+void write_fields(JsonWriter& out, const IllegalMoveStood& event);
 void read_fields(JsonFields& in, IncidentReported& event);
 void read_fields(JsonFields& in, RulingProposed& event);
 void read_fields(JsonFields& in, RulingGiven& event);
 void read_fields(JsonFields& in, IncidentDropped& event);
 void read_fields(JsonFields& in, RulingUndone& event);
 void read_fields(JsonFields& in, GameVoided& event);
+void read_fields(JsonFields& in, IllegalMoveStood& event);
 
 // control_json.cpp: a time control as a value of its own, not a list of fields.
 void write_control(JsonWriter& out, const TimeControl& control);

@@ -49,6 +49,7 @@ std::optional<MovesInTime> control_of_text(std::string_view text) {
     if (!whole(text.substr(0, slash), moves) || !whole(text.substr(slash + 1), seconds)) {
         return std::nullopt;
     }
+    if (moves < 0 || seconds < 0 || static_cast<double>(seconds) > longest_s) return std::nullopt;
     return MovesInTime{.moves = moves, .time = Millis{seconds * 1000}};
 }
 
@@ -151,6 +152,13 @@ struct DetailText {
         out.end_array();
     }
 };
+
+std::optional<CanMate> answer_of(std::string_view word) {
+    for (const CanMate answer : {CanMate::Yes, CanMate::No, CanMate::Unknown}) {
+        if (to_text(answer) == word) return answer;
+    }
+    return std::nullopt;
+}
 
 void write_side(JsonWriter& out, std::string_view key, const std::optional<Color>& side) {
     if (side) out.word_field(key, word_of(*side));
@@ -299,8 +307,13 @@ void read_evidence(JsonFields& in, std::vector<MateEvidence>& evidence) {
         each.fen = fields.text("fen");
         each.winner = fields.word<Color>("winner");
         const std::string can = fields.text("can");
-        each.can = can == "yes" ? CanMate::Yes : can == "no" ? CanMate::No : CanMate::Unknown;
-        each.proof = static_cast<MateProof>(fields.integer<std::uint8_t>("proof"));
+        const auto answer = answer_of(can);
+        if (!answer) fields.problem().note("can");
+        each.can = answer.value_or(CanMate::Unknown);
+        const auto proof = fields.integer<std::uint8_t>("proof");
+        if (proof > static_cast<std::uint8_t>(MateProof::LimitReached))
+            fields.problem().note("proof");
+        each.proof = static_cast<MateProof>(proof);
         read_texts(fields, "line", each.line);
         return !in.problem().found();
     });

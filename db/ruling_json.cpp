@@ -41,6 +41,7 @@ void write_fields(JsonWriter& out, const IncidentReported& event) {
 
 void read_fields(JsonFields& in, IncidentReported& event) {
     event.number = in.integer<int>("incident");
+    if (!in.find("facts")) in.problem().note("facts");
     auto facts = read_facts(in, "facts");
     if (!facts) return in.problem().note(facts.error().where);
     event.incident.facts = *std::move(facts);
@@ -116,6 +117,20 @@ void write_fields(JsonWriter& out, const GameVoided& event) {
 void read_fields(JsonFields& in, GameVoided& event) {
     event.article = in.text_or_empty("article");
     event.reason = in.text_or_empty("reason");
+}
+
+void write_fields(JsonWriter& out, const IllegalMoveStood& event) {
+    out.integer_field("ply", event.ply);
+    out.text_field("move", event.move);
+    out.text_field("uci", event.uci);
+    out.text_field("fen", event.fen);
+}
+
+void read_fields(JsonFields& in, IllegalMoveStood& event) {
+    event.ply = in.integer<int>("ply");
+    event.move = in.text("move");
+    event.uci = in.text("uci");
+    event.fen = in.text("fen");
 }
 
 }  // namespace arbiter

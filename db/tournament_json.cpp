@@ -1,5 +1,6 @@
 // The event as a whole: settings, players, rounds.
 #include "db/event_fields.hpp"
+#include "db/fact_json.hpp"
 
 #include <utility>
 
@@ -50,6 +51,10 @@ void write_settings(JsonWriter& out, const TournamentSettings& settings) {
         out.end_array();
     }
     out.end_array();
+    if (settings.regulations != Regulations{}) {
+        out.key("regulations");
+        write_regulations(out, settings.regulations);
+    }
     out.end_object();
 }
 
@@ -105,6 +110,7 @@ void read_settings_fields(JsonFields& in, TournamentSettings& settings,
     settings.public_delay_s = in.optional_integer<int>("public_delay_s").value_or(0);
     settings.simulated = in.boolean_or("simulated", false);
     settings.times_note = in.text_or_empty("times_note");
+    read_regulations(in, "regulations", settings.regulations);
 }
 
 void write_player(JsonWriter& out, const PlayerData& data) {
@@ -316,6 +322,20 @@ void read_fields(JsonFields& in, RoundPublished& event) {
     in.each("games", [&](std::size_t, JsonValue value) {
         return read_published_game(value, event.games.emplace_back());
     });
+}
+
+void write_fields(JsonWriter& out, const GameReplaced& event) {
+    out.integer_field("round", event.round);
+    out.integer_field("board", event.board);
+    out.word_field("game", to_text(event.game));
+    out.word_field("by", to_text(event.by));
+}
+
+void read_fields(JsonFields& in, GameReplaced& event) {
+    event.round = in.integer<int>("round");
+    event.board = in.integer<int>("board");
+    event.game = in.id<GameId>("game");
+    event.by = in.id<GameId>("by");
 }
 
 }  // namespace arbiter

@@ -1,7 +1,7 @@
 #include "server/pgn_export.hpp"
 
-#include "arbiter/chess/notation.hpp"
 #include "arbiter/chess/pgn_writer.hpp"
+#include "server/pgn_record.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -14,8 +14,7 @@ namespace {
 // One game as either state knows it.
 struct Told {
     const GameOpened* setup = nullptr;
-    Position start = Position::initial();
-    std::vector<PgnMove> moves;
+    PgnRecord record;
     std::optional<GameResult> result;
     Termination termination = Termination::ArbiterDecision;
 };
@@ -134,8 +133,9 @@ std::string pgn_of(const Tournament& tournament, const PgnChoice& choice, Find f
             if (!told) continue;
             PgnGame game;
             game.tags = tags_of(tournament, round, pairing, *told);
-            game.start = {told->start, told->setup->variant};
-            game.moves = std::move(told->moves);
+            game.start = {told->record.start, told->setup->variant};
+            game.comment = std::move(told->record.comment);
+            game.moves = std::move(told->record.moves);
             game.ending = pgn_result(told->result);
             text += write_pgn(game, form);
         }
@@ -152,13 +152,7 @@ std::string tournament_pgn(const LiveTournament& live, const PgnChoice& choice) 
         const Game& game = found->second;
         Told told;
         told.setup = &game.setup;
-        told.start = game.start;
-        for (const auto& move : game.moves) {
-            PgnMove made;
-            made.move = move.move;
-            made.times.clk = move.left_after;
-            told.moves.push_back(std::move(made));
-        }
+        told.record = pgn_record(game);
         if (game.outcome) {
             told.result = game.outcome->result;
             told.termination = game.outcome->termination;
@@ -174,20 +168,7 @@ std::string public_tournament_pgn(const PublicState& state, const PgnChoice& cho
         const PublicGame& game = found->second;
         Told told;
         told.setup = &game.setup;
-        if (!game.setup.start_fen.empty()) {
-            const auto start = parse_fen(game.setup.start_fen, game.setup.variant);
-            if (start) told.start = *start;
-        }
-        Position position = told.start;
-        for (const auto& move : game.moves) {
-            const auto parsed = parse_uci(position, move.uci);
-            if (!parsed) break;
-            position.play(*parsed);
-            PgnMove made;
-            made.move = *parsed;
-            made.times.clk = move.left;
-            told.moves.push_back(std::move(made));
-        }
+        told.record = pgn_record(game);
         told.result = game.result;
         told.termination = game.termination;
         return told;

@@ -104,6 +104,7 @@ struct Server::Parts {
     std::shared_ptr<Listener> listener;
     ListenAddress address;
     bool stopping = false;
+    MateSearch search;   // its threads end before the loop they post to
     GroupWriter writer;  // last: its thread ends before anything it calls
 };
 
@@ -116,11 +117,16 @@ Server::Parts::Parts(const ServeOptions& given)
                    const std::function<bool(const Row&)>& sink) {
                 journal.read(stream, after, sink);
             },
-            wall_now, random_number}),
+            wall_now, random_number,
+            [this](std::vector<MateQuestion> questions, MateSearch::Done done) {
+                return search.ask(std::move(questions), std::move(done));
+            }}),
       hub(std::make_shared<Hub>(hall, access,
                                 HallFacts{journal.identity(), FLAGFALL_VERSION, false})),
       routes(*hub, access, options.limits),
       page(options.web_root),
+      search(given.mate_limit,
+             [this](std::function<void()> task) { boost::asio::post(io, std::move(task)); }),
       writer(journal, callbacks()) {
     replay();
     listener = std::make_shared<Listener>(io, options.listen, options.limits, gate());

@@ -3,9 +3,11 @@
 #pragma once
 
 #include "db/journal.hpp"
+#include "server/hall/mate_search.hpp"
 #include "server/net/address.hpp"
 #include "server/net/limits.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -18,6 +20,7 @@ struct ServeOptions {
     ListenAddress listen;
     std::optional<std::filesystem::path> web_root;
     Limits limits{};
+    std::uint64_t mate_limit = default_live_mate_limit;
     bool signals = false;  // SIGINT and SIGTERM stop it
 };
 

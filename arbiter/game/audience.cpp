@@ -98,6 +98,10 @@ Audience audience(const RulingUndone&) {
 Audience audience(const GameVoided&) {
     return Audience::Public;
 }
+// The public hears of a move, not of what was wrong with it.
+Audience audience(const IllegalMoveStood&) {
+    return Audience::Arbiters;
+}
 
 }  // namespace
 

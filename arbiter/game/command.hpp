@@ -46,8 +46,11 @@ struct RefuseDraw {
     Color by;
 };
 struct AgreeDraw {};
+// `evidence` comes from the worker pool (open_questions), never from a client: whether the opponent
+// can still mate, where the edition asks.
 struct Resign {
     Color by;
+    std::vector<MateEvidence> evidence{};
 };
 
 // Operator, arbiter: the record from `from_ply` on should read so.
@@ -63,6 +66,20 @@ struct NoticeIllegalMove {
     std::string move;
 };
 
+// Arbiter: an illegal move was made and play goes on from it (nobody may claim it any more, or it
+// was found out later): the record takes it as it was made. `taken_off` is what else left the board
+// (a pawn taken in passing); castling is told by the king's squares and a text "O-O" or "O-O-O".
+// Refusals: not_illegal (it is a legal move), impossible_fact (`where`: the field), cannot_stand
+// (the position after it is none from which play can go on; params: why), wrong_ply, game_over.
+struct StandIllegalMove {
+    std::string move;  // as it was made, in words or as on the scoresheet: "Ke3"
+    Square from = Square::A1;
+    Square to = Square::A1;
+    std::optional<Role> promote;
+    std::optional<Square> taken_off;
+    std::optional<int> ply;
+};
+
 // Arbiter: back to the position after `ply` plies.
 struct RestorePosition {
     int ply = 0;
@@ -76,6 +93,7 @@ struct SetResult {
     Termination termination = Termination::ArbiterDecision;
     std::string article;
     std::string reason;
+    std::vector<MateEvidence> evidence{};  // as with Resign: of a win on time
 };
 
 // Arbiter: an ended game goes on.
@@ -126,9 +144,10 @@ struct UndoRuling {
     std::string reason;
 };
 
-using GameCommand = std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw,
-                                 RefuseDraw, AgreeDraw, Resign, CorrectRecording, NoticeIllegalMove,
-                                 RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm,
-                                 ReportIncident, GiveRuling, DropIncident, UndoRuling>;
+using GameCommand =
+    std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw,
+                 Resign, CorrectRecording, NoticeIllegalMove, RestorePosition, SetResult,
+                 ReopenGame, TakeAlarm, SettleAlarm, ReportIncident, GiveRuling, DropIncident,
+                 UndoRuling, StandIllegalMove>;
 
 }  // namespace arbiter

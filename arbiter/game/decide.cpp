@@ -75,6 +75,9 @@ bool may(Seat seat, const DropIncident&) {
 bool may(Seat seat, const UndoRuling&) {
     return desk(seat);
 }
+bool may(Seat seat, const StandIllegalMove&) {
+    return desk(seat);
+}
 
 bool is_open(const Game& game, int alarm) {
     return std::any_of(game.alarms.begin(), game.alarms.end(),

@@ -1,9 +1,8 @@
 // How a game ends by what people say: draw offers, resignation, the arbiter's ruling; and how it is
 // opened again.
-#include "arbiter/chess/unwinnable.hpp"
-#include "arbiter/chess/winning_material.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/linking.hpp"
+#include "arbiter/judge/mate_evidence.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -11,8 +10,10 @@
 namespace arbiter {
 namespace {
 
-bool has_bare_king(const Position& position, Color side) {
-    return std::has_single_bit(position.placement().pieces(side));
+// Proven: no series of legal moves leads to mate by that side. Where the search found its limit,
+// nothing is proven.
+bool surely_cannot_mate(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
+    return known_can_mate(evidence, game.position, side) == false;
 }
 
 // Fewer own moves than this edition asks for (5.2.3).
@@ -21,16 +22,13 @@ bool too_early_to_agree(const Game& game) {
     return least < game.edition->offers.agreement_min_moves_each.value.value_or(0);
 }
 
-// A resignation waits for nobody: what a search this small does not settle is the arbiter's to
-// find out (ReportIncident).
-constexpr std::uint64_t resignation_search = 2'000;
-
-GameEnded resigned(const Game& game, Color by) {
-    const bool unmatable = game.edition->ends.resigner_draws_if_unmatable.value &&
-                           can_mate(game.position, !by, resignation_search).can == CanMate::No;
-    const std::string_view article = unmatable
-                                         ? game.edition->ends.resigner_draws_if_unmatable.article
-                                         : game.edition->ends.resignation_ends.article;
+GameEnded resigned(const Game& game, const Resign& command) {
+    const Color by = command.by;
+    const EndRules& rules = game.edition->ends;
+    const bool unmatable =
+        rules.resigner_draws_if_unmatable.value && surely_cannot_mate(game, !by, command.evidence);
+    const std::string_view article =
+        unmatable ? rules.resigner_draws_if_unmatable.article : rules.resignation_ends.article;
     return GameEnded{.result = unmatable ? GameResult::Draw : win_for(!by),
                      .termination = Termination::Resignation,
                      .article = std::string{article},
@@ -43,8 +41,11 @@ bool reason_needed(const Game& game, const SetResult& command) {
     return is_forfeit(command.result) && game.moves.size() >= 2;
 }
 
-// As far as a glance at the board tells.
-bool cannot_win_on_time(const Game& game, Color side) {
+bool has_bare_king(const Position& position, Color side) {
+    return std::has_single_bit(position.placement().pieces(side));
+}
+
+bool cannot_win_on_time(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
     switch (game.edition->flag.exemption.standard.value) {
         case FlagExemption::Never:
             return false;
@@ -52,7 +53,7 @@ bool cannot_win_on_time(const Game& game, Color side) {
             return has_bare_king(game.position, side);
         case FlagExemption::CannotMate:
         case FlagExemption::NoMatingPotential:
-            return !has_winning_material(game.position, side);
+            return surely_cannot_mate(game, side, evidence);
     }
     return false;
 }
@@ -74,7 +75,7 @@ bool disagrees_with_board(const Game& game, const SetResult& command) {
             return command.result != GameResult::Draw;
         case Termination::TimeForfeit: {
             const std::optional<Color> side = winner(command.result);
-            return side && cannot_win_on_time(game, *side);
+            return side && cannot_win_on_time(game, *side, command.evidence);
         }
         case Termination::Resignation:
         case Termination::IllegalMoves:
@@ -139,7 +140,7 @@ Verdict decide_on(Decision& decision, const Resign& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     decision.add(Resigned{.by = command.by});
-    if (game.edition->ends.resignation_ends.value) decision.end(resigned(game, command.by));
+    if (game.edition->ends.resignation_ends.value) decision.end(resigned(game, command));
     return {};
 }
 

@@ -152,11 +152,59 @@ void carry_out(Decision& decision, const RulingGiven& given) {
                       .article = article,
                       .reason = given.reason});
     } else if (effects.void_game) {
-        decision.add(GameVoided{.article = article, .reason = given.reason});
-        if (game.clock.phase != ClockPhase::Ready && game.clock.phase != ClockPhase::Ended) {
-            decision.order(ClockEnd{}, given.reason, article);
-        }
+        decision.end(GameVoided{.article = article, .reason = given.reason});
     }
+}
+
+// The moves that a ruling took back stand in the record again, an illegal one as the illegal one.
+void make_again(Decision& decision, const AnnulledMoves& annulled, const std::string& reason) {
+    RecordingCorrected part{.from_ply = annulled.from_ply, .moves = {}, .reason = reason};
+    int ply = annulled.from_ply;
+    for (const RecordedMove& move : annulled.moves) {
+        if (move.illegal) {
+            if (!part.moves.empty()) decision.add(part);
+            decision.add(IllegalMoveStood{
+                .ply = ply++, .move = move.san, .uci = move.uci, .fen = move.fen_after});
+            part.moves.clear();
+            part.from_ply = ply;
+            continue;
+        }
+        part.moves.push_back(
+            MoveMade{.ply = ply++, .move = move.move, .uci = move.uci, .san = move.san});
+    }
+    if (!part.moves.empty()) decision.add(std::move(part));
+}
+
+// A game that had ended before the ruling is over again, as it was.
+void end_again(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
+    const Game& game = decision.game;
+    if (!ruling.outcome) return;
+    const bool same = game.outcome && game.outcome->result == ruling.outcome->result &&
+                      game.outcome->termination == ruling.outcome->termination &&
+                      game.outcome->article == ruling.outcome->article;
+    if (same) return;
+    decision.end(GameEnded{.result = ruling.outcome->result,
+                           .termination = ruling.outcome->termination,
+                           .article = ruling.outcome->article,
+                           .reason = reason});
+}
+
+// What the ruling took from a side or gave it, back; not more than it moved (nobody has less than
+// no time).
+void give_times_back(Decision& decision, const RulingGiven& given, const std::string& reason) {
+    ClockSet set;
+    for (const Color side : both_colors) {
+        const auto& before = given.before[side];
+        const auto& after = given.after[side];
+        if (given.effects.set_left[side]) {
+            set.main[side] = before;
+            continue;
+        }
+        const Millis moved = before && after ? *after - *before : given.effects.add[side];
+        if (moved == Millis{}) continue;
+        decision.order(ClockAdjust{.side = side, .delta = -moved}, reason, {});
+    }
+    if (set.main.white || set.main.black) decision.order(set, reason, {});
 }
 
 // An open game needs no reopening: only what ended it is taken back.
@@ -190,7 +238,7 @@ Verdict decide_on(Decision& decision, const ReportIncident& command) {
 Verdict decide_on(Decision& decision, const GiveRuling& command) {
     const Game& game = decision.game;
     const OpenIncident* open = find_open(game, command.number);
-    if (open == nullptr) return refuse("not_found", "number");
+    if (open == nullptr) return refuse("not_found", "incident");
     const bool own = command.step != RulingStep::Accepted;
     if (own && command.reason.empty()) return refuse("reason_needed", "reason");
     if (own != command.own.has_value()) return refuse("bad_field", "own");
@@ -219,7 +267,7 @@ Verdict decide_on(Decision& decision, const GiveRuling& command) {
 }
 
 Verdict decide_on(Decision& decision, const DropIncident& command) {
-    if (find_open(decision.game, command.number) == nullptr) return refuse("not_found", "number");
+    if (find_open(decision.game, command.number) == nullptr) return refuse("not_found", "incident");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     decision.add(IncidentDropped{.number = command.number, .reason = command.reason});
     return {};
@@ -230,36 +278,23 @@ Verdict decide_on(Decision& decision, const UndoRuling& command) {
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     const auto last = std::find_if(game.rulings.rbegin(), game.rulings.rend(),
                                    [](const GivenRuling& each) { return !each.undone; });
-    if (last == game.rulings.rend()) return refuse("not_found", "number");
-    if (last->given.number != command.number) return refuse("not_the_last", "number");
+    if (last == game.rulings.rend()) return refuse("not_found", "incident");
+    if (last->given.number != command.number) return refuse("not_the_last", "incident");
     const Effects& effects = last->given.effects;
     // Moves made since then stand on the ruling: they would have to be taken back first.
-    if (last->annulled && static_cast<int>(game.moves.size()) >= last->annulled->from_ply) {
-        return refuse("moves_since", "number");
+    const bool in_the_way = last->annulled && !last->annulled->moves.empty() &&
+                            static_cast<int>(game.moves.size()) >= last->annulled->from_ply;
+    if (in_the_way) {
+        return refuse("moves_since", "incident");
     }
     decision.add(RulingUndone{.number = command.number, .reason = command.reason});
-    if (game.phase == GamePhase::Ended && (effects.result || effects.void_game)) {
+    const bool ended_by_it = effects.result || effects.void_game;
+    if (game.phase == GamePhase::Ended && ended_by_it && !last->outcome) {
         decision.reopen(command.reason);
     }
-    if (last->annulled && !last->annulled->moves.empty()) {
-        RecordingCorrected again{
-            .from_ply = last->annulled->from_ply, .moves = {}, .reason = command.reason};
-        int ply = again.from_ply;
-        for (const RecordedMove& move : last->annulled->moves) {
-            again.moves.push_back(
-                MoveMade{.ply = ply++, .move = move.move, .uci = move.uci, .san = move.san});
-        }
-        decision.add(std::move(again));
-    }
-    if (!is_timed(game)) return {};
-    ClockSet set;
-    for (const Color side : both_colors) {
-        if (effects.set_left[side]) set.main[side] = last->given.before[side];
-        const Millis delta = effects.add[side];
-        if (delta == Millis{} || effects.set_left[side]) continue;
-        decision.order(ClockAdjust{.side = side, .delta = -delta}, command.reason, {});
-    }
-    if (set.main.white || set.main.black) decision.order(set, command.reason, {});
+    if (last->annulled) make_again(decision, *last->annulled, command.reason);
+    if (is_timed(game)) give_times_back(decision, last->given, command.reason);
+    end_again(decision, *last, command.reason);
     return {};
 }
 

@@ -30,6 +30,13 @@ void Decision::end(GameEnded ended) {
     if (ends_clock) order(ClockEnd{}, {}, std::move(article));
 }
 
+void Decision::end(GameVoided voided) {
+    const bool ends_clock = clock_has_to_end();
+    std::string article = voided.article;
+    add(std::move(voided));
+    if (ends_clock) order(ClockEnd{}, {}, std::move(article));
+}
+
 void Decision::order(ClockAct act, std::string reason, std::string article) {
     add(ClockOrdered{.order = ++orders_,
                      .act = std::move(act),

@@ -36,6 +36,8 @@ class Decision {
     // GameEnded, and the order that ends a clock that was started. Ending it again (a changed
     // ruling) gives no second order.
     void end(GameEnded ended);
+    // GameVoided, and the order that ends a clock that was started.
+    void end(GameVoided voided);
     // GameReopened. A clock that was ended cannot go on: its terminal is bound anew, with the times
     // as they were, and its order to end is void.
     void reopen(std::string reason);
@@ -72,6 +74,7 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const GiveRuling& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const DropIncident& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const UndoRuling& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const StandIllegalMove& command);
 
 // True if an order to end the clock is on its way: given, neither applied nor refused.
 [[nodiscard]] bool has_unanswered_end(const Game& game);

@@ -217,11 +217,19 @@ struct GameVoided {
     std::string reason;
 };
 
+// An illegal move stands in the record: play went on from the position after it.
+struct IllegalMoveStood {
+    int ply = 0;       // from 1
+    std::string move;  // as it was made
+    std::string uci;   // its squares: "e1e3"; of castling the king's
+    std::string fen;   // the position after it
+};
+
 using GameEvent =
     std::variant<GameOpened, TerminalBound, ClockOrdered, ClockReported, MoveMade, DrawOffered,
                  DrawRefused, DrawAgreed, Resigned, GameEnded, GameReopened, RecordingCorrected,
                  IllegalMoveNoticed, PositionRestored, AlarmRaised, AlarmTaken, AlarmSettled,
                  IncidentReported, RulingProposed, RulingGiven, IncidentDropped, RulingUndone,
-                 GameVoided>;
+                 GameVoided, IllegalMoveStood>;
 
 }  // namespace arbiter

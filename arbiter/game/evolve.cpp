@@ -6,7 +6,9 @@
 #include "arbiter/game/shadow.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
+#include <string_view>
 
 namespace arbiter {
 namespace {
@@ -131,12 +133,33 @@ void take(Game& game, const IllegalMoveNoticed& event) {
     unlink_beyond_record(game, event.by);
 }
 
+// The text after it was written by decide from a position: one that cannot be read was not ours.
+void take(Game& game, const IllegalMoveStood& event) {
+    const Result<Position> after = parse_fen(event.fen, game.setup.variant);
+    const auto from = parse_square(std::string_view{event.uci}.substr(0, 2));
+    const auto to = event.uci.size() < 4 ? std::nullopt
+                                         : parse_square(std::string_view{event.uci}.substr(2, 2));
+    if (!after || !from || !to) return;
+    playing(game);
+    if (game.duty && game.duty->player == game.position.turn()) game.duty.reset();
+    game.position = *after;
+    game.history.push(game.position);
+    game.moves.push_back(RecordedMove{.move = Move::normal(*from, *to),
+                                      .san = event.move,
+                                      .uci = event.uci,
+                                      .left_after = std::nullopt,
+                                      .illegal = true,
+                                      .fen_after = event.fen});
+    link_move(game);
+}
+
 void take(Game& game, const PositionRestored& event) {
     AnnulledMoves annulled{.from_ply = event.ply + 1, .moves = {}, .illegal = {}};
     for (auto ply = static_cast<std::size_t>(event.ply); ply < game.moves.size(); ++ply) {
         annulled.moves.push_back(game.moves[ply]);
     }
-    if (game.last_illegal) annulled.illegal = game.last_illegal->move;
+    const bool of_these = game.last_illegal && game.last_illegal->ply > event.ply;
+    if (of_these) annulled.illegal = game.last_illegal->move;
     if (!annulled.moves.empty() || !annulled.illegal.empty()) {
         game.annulled.push_back(annulled);
         const bool ruled = !game.rulings.empty() && !game.rulings.back().undone &&
@@ -172,6 +195,9 @@ void take(Game& game, const RulingGiven& event) {
                                        .illegal_moves = game.illegal_moves,
                                        .warnings = game.warnings,
                                        .duty = game.duty,
+                                       .draw_offer = game.draw_offer,
+                                       .outcome = game.outcome,
+                                       .links = game.links,
                                        .annulled = std::nullopt});
     if (event.effects.warned) ++game.warnings[*event.effects.warned];
     if (event.effects.duty) game.duty = event.effects.duty;
@@ -181,6 +207,31 @@ void take(Game& game, const IncidentDropped& event) {
     close_incident(game, event.number);
 }
 
+void forget_annulled(Game& game, const AnnulledMoves& annulled) {
+    const auto same = [&](const AnnulledMoves& each) {
+        return each.from_ply == annulled.from_ply && each.illegal == annulled.illegal &&
+               each.moves.size() == annulled.moves.size();
+    };
+    const auto last = std::find_if(game.annulled.rbegin(), game.annulled.rend(), same);
+    if (last != game.annulled.rend()) game.annulled.erase(std::prev(last.base()));
+}
+
+// The moves as they stood, with the times of their presses. The events that follow say the same
+// moves again, for those who do not hear of rulings.
+void put_back(Game& game, const AnnulledMoves& annulled) {
+    for (const RecordedMove& move : annulled.moves) {
+        if (move.illegal) {
+            game.position = parse_fen(move.fen_after, game.setup.variant).value_or(game.position);
+        } else if (game.position.is_legal(move.move)) {
+            game.position.play(move.move);
+        } else {
+            return;
+        }
+        game.history.push(game.position);
+        game.moves.push_back(move);
+    }
+}
+
 void take(Game& game, const RulingUndone& event) {
     for (GivenRuling& each : game.rulings) {
         if (each.given.number != event.number || each.undone) continue;
@@ -188,7 +239,12 @@ void take(Game& game, const RulingUndone& event) {
         game.illegal_moves = each.illegal_moves;
         game.warnings = each.warnings;
         game.duty = each.duty;
-        if (each.annulled && !game.annulled.empty()) game.annulled.pop_back();
+        game.draw_offer = each.draw_offer;
+        if (!each.annulled) continue;
+        forget_annulled(game, *each.annulled);
+        if (each.annulled->moves.empty()) continue;
+        put_back(game, *each.annulled);
+        game.links = each.links;
     }
 }
 

@@ -31,6 +31,9 @@ struct RecordedMove {
     std::string uci;
     // What the mover's clock showed after his press of this move, if one has been linked to it.
     std::optional<Millis> left_after;
+    // An illegal one that stood: `move` has its squares only, and this is the position after it.
+    bool illegal = false;
+    std::string fen_after{};
 };
 
 // Presses and moves are two streams, linked as they come in, in either order (linking.hpp).
@@ -76,6 +79,9 @@ struct GivenRuling {
     ByColor<int> illegal_moves;  // before it
     ByColor<int> warnings;
     std::optional<Duty> duty;
+    std::optional<Color> draw_offer;
+    std::optional<Outcome> outcome;
+    PressLinks links;
     std::optional<AnnulledMoves> annulled;
 };
 
@@ -124,6 +130,11 @@ struct Game {
 // What a search has to answer before the incident is reported: the shell runs can_mate() on its
 // worker pool and puts the answers into the incident's evidence.
 [[nodiscard]] std::vector<MateQuestion> open_questions(const Game& game, const Incident& incident);
+// The same of any command; the evidence it brings is taken into account. Most commands ask nothing.
+[[nodiscard]] std::vector<MateQuestion> open_questions(const Game& game,
+                                                       const GameCommand& command);
+// The command with these answers added; one that asks nothing stays as it is.
+void add_evidence(GameCommand& command, std::vector<MateEvidence> evidence);
 
 // The next state. Takes GameOpened first. Never fails on events that decide produced. The second
 // form is the same without moving the state: replays and live boards fold in place.

@@ -9,6 +9,8 @@ target_sources(flagfall_arbiter PRIVATE
   game/decide_ruling.cpp
   game/decision.cpp
   game/evolve.cpp
+  game/illegal_stand.cpp
   game/linking.cpp
+  game/questions.cpp
   game/scoresheet.cpp
   game/shadow.cpp)

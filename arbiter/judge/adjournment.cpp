@@ -32,7 +32,8 @@ Verdict seal_again(Scene& scene, const Sealed& fact) {
     const auto sealer = scene.sealed->actor ? scene.sealed->actor : scene.turn();
     if (fact.actor && sealer && *fact.actor != *sealer) {
         scene.reply_sealed = true;
-        scene.rule(Ruling::Continue, scene.edition.resumption.sealer_absent_reply_sealed);
+        const Rule<bool>& rule = scene.edition.resumption.sealer_absent_reply_sealed;
+        scene.rule(rule.value ? Ruling::Continue : Ruling::ArbiterDiscretion, rule);
         return {};
     }
     const std::string before = scene.sealed->declared.value_or("");
@@ -75,8 +76,10 @@ void follow_sealing(Scene& scene, const Fact& fact) {
     if (!scene.sealed || !resigned || !scene.ended) return;
     if (scene.ended->termination != Termination::Resignation) return;
     if (scene.ruling() == Ruling::Draw) return;  // the other could not mate: that has its article
-    scene.end(scene.ruling(), Termination::Resignation,
-              scene.edition.adjournment.resignation_meanwhile);
+    const Rule<bool>& rule = scene.edition.adjournment.resignation_meanwhile;
+    if (rule.value) return scene.end(scene.ruling(), Termination::Resignation, rule);
+    scene.ended.reset();
+    scene.rule(Ruling::Continue, rule);
 }
 
 }  // namespace arbiter

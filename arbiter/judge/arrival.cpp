@@ -42,8 +42,8 @@ Verdict on(Scene& scene, const Arrived& fact) {
         stated && rules.event_sets_default_time.value ? *stated : rules.default_time.value;
     const Millis late = std::chrono::seconds{fact.late_s};
     const Arrived* other = other_arrival(scene, fact.actor);
-    scene.reason("late", {{"seconds", std::to_string(fact.late_s)},
-                          {"limit", std::to_string(limit.count() / 1000)}});
+    scene.reason("late", {{"late_ms", std::to_string(late.count())},
+                          {"limit_ms", std::to_string(limit.count())}});
     const bool over = late > limit;
     const bool other_over = other != nullptr && std::chrono::seconds{other->late_s} > limit;
     if (over && other_over) {

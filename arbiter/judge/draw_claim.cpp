@@ -15,6 +15,7 @@ namespace {
 struct Hand {
     bool touched = false;
     bool made = false;
+    bool completed = false;  // the opponent has the move now
 };
 
 template <class Kind>
@@ -41,6 +42,8 @@ Hand hand_of(const Scene& scene, Color player) {
         if (const auto* touch = of_player<Touched>(fact, player); touch != nullptr) {
             hand.touched = hand.touched || (touch->intent && !adjusting);
         }
+        hand.completed =
+            hand.made && (hand.completed || of_player<Pressed>(fact, player) != nullptr);
         hand.made = hand.made || of_player<MovedPiece>(fact, player) != nullptr ||
                     of_player<PromotionLeft>(fact, player) != nullptr;
     }
@@ -193,8 +196,15 @@ void cut_claimant(Scene& scene, Color claimant, const DrawClaimRules& rules) {
 
 }  // namespace
 
+std::optional<History> before_own_move(const Scene& scene, Color claimant) {
+    if (scene.position() == nullptr || !hand_of(scene, claimant).made) return std::nullopt;
+    History before = scene.history;
+    while (before.size() > 1 && before.last().turn() != claimant) before.pop();
+    return before;
+}
+
 bool is_void(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
-             const Rule<bool>& announced) {
+             const Rule<bool>& announced, bool had_right) {
     const Rule<bool>& unrecorded = rules.lost_by_not_recording.at(scene.around.play);
     if (unrecorded.value && stopped_recording(scene, claim.actor)) {
         return call_void(scene, unrecorded, "not_recording");
@@ -203,11 +213,12 @@ bool is_void(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
         return call_void(scene, rules.lost_by_sealing, "sealed");
     }
     const Hand hand = hand_of(scene, claim.actor);
-    if (claim.on_turn == false && rules.only_on_turn.value) {
-        return call_void(scene, rules.only_on_turn, "not_on_turn");
-    }
-    if (hand.made && rules.lost_by_moving.value) {
+    const bool passed = claim.on_turn == false || hand.completed;
+    if (hand.made && rules.lost_by_moving.value && (had_right || !passed)) {
         return call_void(scene, rules.lost_by_moving, "moved");
+    }
+    if (passed && rules.only_on_turn.value) {
+        return call_void(scene, rules.only_on_turn, "not_on_turn");
     }
     if (hand.touched && rules.lost_by_touching.value) {
         return call_void(scene, rules.lost_by_touching, "touched");
@@ -280,7 +291,7 @@ void follow_claim(Scene& scene, const Fact& fact) {
             fifty ? scene.edition.fifty.claim : scene.edition.repetition.claim;
         scene.rule(Ruling::MustPlayDeclared, rules.wrong_plays_announced);
         scene.details().set("must_play", announced.san);
-        scene.reason("announced_not_played", {{"san", announced.san}});
+        scene.reason("other_move_played", {{"san", announced.san}});
         if (!announced.legal) return;
         scene.effects().duty = Duty{.player = announced.by,
                                     .kind = Ruling::MustPlayDeclared,

@@ -9,10 +9,15 @@
 
 namespace arbiter {
 
+// The record up to the position in which the claimant has made his move before he claimed, if he
+// has.
+[[nodiscard]] std::optional<History> before_own_move(const Scene& scene, Color claimant);
+
 // True if the claim is void, which is then the ruling: not his turn, or his right is lost.
-// `announced` is the rule of a claim by an announced move.
+// `announced` is the rule of a claim by an announced move; `had_right`: he could have claimed
+// before he moved.
 [[nodiscard]] bool is_void(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
-                           const Rule<bool>& announced);
+                           const Rule<bool>& announced, bool had_right);
 
 // The announced move on the board: legal; illegal (`legal` missing); or open with the position.
 // Refused: a text that is no move, or one that may be two.

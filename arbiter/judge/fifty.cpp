@@ -62,10 +62,17 @@ Verdict claim_fifty(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
     if (scene.ended) return {};
     const FiftyRules& rules = scene.edition.fifty;
-    if (is_void(scene, fact, rules.claim, rules.announced)) return {};
+    const auto before = before_own_move(scene, fact.actor);
+    const bool had_right = before && before->last().halfmove_clock() >= 2 * rules.moves.value;
+    if (is_void(scene, fact, rules.claim, rules.announced, had_right)) return {};
     const auto move = announced_move(scene, fact);
     if (!move) return tl::unexpected<Refusal>(move.error());
     const bool by_move = fact.declared.has_value() && rules.announced.value;
+    const Rule<bool>& way = by_move ? rules.announced : rules.on_board;
+    if (!way.value) {
+        scene.rule(Ruling::ClaimVoid, way);
+        return {};
+    }
     const bool known = scene.position() != nullptr;
     const auto& extension = rules.two_knights.value;
     const bool extended = known && extension && is_extended(scene, *extension);
@@ -78,8 +85,7 @@ Verdict claim_fifty(Scene& scene, const Claimed& fact) {
     if (!right) {
         examine(scene, rules.claim);
     } else if (*right) {
-        uphold(scene, fact, Termination::FiftyMoveClaim, rules.claim,
-               by_move ? rules.announced : rules.on_board);
+        uphold(scene, fact, Termination::FiftyMoveClaim, rules.claim, way);
         if (extended) scene.cite(rules.two_knights);
     } else if (extended) {
         scene.rule(Ruling::ClaimRejected, rules.two_knights);

@@ -30,6 +30,11 @@ void rule_breach(Scene& scene);
 
 // completion.cpp: a legal move stands on the board; checks the duty, plays it, looks for an end.
 void make_move(Scene& scene, MadeMove made, Move move);
+// The move that led to the position on the board; missing at the start of the record.
+[[nodiscard]] std::optional<Move> last_move(const Scene& scene);
+// Where the touches told are those before the last move of the record: that move is judged as if
+// it were made now.
+void take_up_last_move(Scene& scene);
 // The move made stands; cites how it came to be made.
 void rule_made(Scene& scene);
 

@@ -155,6 +155,7 @@ Verdict on(Scene& scene, const ArbiterSaw& fact) {
             scene.rule(Ruling::NoIntervention, unasked);
             return {};
         }
+        take_up_last_move(scene);
         if (scene.breach) {
             rule_breach(scene);
         } else if (scene.fulfilled) {

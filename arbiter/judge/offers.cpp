@@ -88,9 +88,10 @@ void agree(Scene& scene) {
         scene.end(Ruling::Draw, Termination::Agreement, by_claim);
         return;
     }
-    scene.end(Ruling::Draw, Termination::Agreement,
-              scene.sealed ? scene.edition.adjournment.agreement_meanwhile
-                           : scene.edition.offers.agreement_draws);
+    const Rule<bool>& rule = scene.sealed ? scene.edition.adjournment.agreement_meanwhile
+                                          : scene.edition.offers.agreement_draws;
+    if (!rule.value) return scene.rule(Ruling::Continue, rule);
+    scene.end(Ruling::Draw, Termination::Agreement, rule);
     if (scene.offer_disputed) scene.cite(*scene.offer_disputed);
     scene.offer.reset();
 }
@@ -133,8 +134,8 @@ Verdict on(Scene& scene, const Offered& fact) {
     const bool move_comes = when == OfferMoment::OwnClockBeforeMove;
     if (is_barred(scene, move_comes ? std::optional{fact.actor} : std::nullopt)) return {};
     const Rule<bool>& by = moment_rule(rules, when);
-    const bool wrong_moment = when != OfferMoment::AfterMoveBeforePress && by.value;
-    scene.rule(wrong_moment ? Ruling::OfferValidPenalise : Ruling::OfferValid, by);
+    const bool right = when == OfferMoment::AfterMoveBeforePress ? by.value : !by.value;
+    scene.rule(!right ? Ruling::OfferValidPenalise : Ruling::OfferValid, by);
     if (fact.condition && !rules.may_have_conditions.value) {
         scene.cite(rules.may_have_conditions);
         scene.details().set("condition", std::string{"void"});
@@ -151,7 +152,9 @@ Verdict on(Scene& scene, const OfferAnswered& fact) {
     const OfferRules& rules = scene.edition.offers;
 
     const AnswerKind answer = fact.answer.value_or(AnswerKind::Accepted);
-    if (answer == AnswerKind::Refused) {
+    if (answer == AnswerKind::Refused && !rules.word_refuses.value) {
+        scene.rule(Ruling::OfferValid, rules.word_refuses);
+    } else if (answer == AnswerKind::Refused) {
         refuse_offer(scene, rules.word_refuses, "word");
     } else if (answer == AnswerKind::Deferred) {
         return {};

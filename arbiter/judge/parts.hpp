@@ -6,7 +6,8 @@
 
 namespace arbiter {
 
-// touch.cpp, castling.cpp, completion.cpp, press.cpp, promotion.cpp (topics 1 to 4)
+// touch.cpp, castling.cpp, completion.cpp, placing.cpp, press.cpp, promotion.cpp
+// (topics 1 to 4)
 [[nodiscard]] Verdict on(Scene& scene, const Touched& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Adjusted& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Placed& fact);

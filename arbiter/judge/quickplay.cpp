@@ -61,6 +61,7 @@ bool is_void(Scene& scene, const Claimed& claim, const QuickplayRules& rules) {
 
 void accept(Scene& scene, const QuickplayRules& rules) {
     scene.ended.reset();
+    if (!rules.accepted_draws.value) return scene.rule(Ruling::Continue, rules.accepted_draws);
     if (scene.claim_postponed) {
         scene.end(Ruling::Draw, Termination::ArbiterDecision, rules.decided_after_flag);
     } else {
@@ -133,7 +134,8 @@ Verdict claim_normal_means(Scene& scene, const Claimed& fact) {
         scene.effects().stop_clocks = true;
         scene.reason("sent_to_arbiter");
     } else {
-        scene.rule(Ruling::ArbiterDiscretion, rules.arbiter_decides);
+        const bool decides = rules.arbiter_decides.value;
+        scene.rule(decides ? Ruling::ArbiterDiscretion : Ruling::ClaimVoid, rules.arbiter_decides);
         scene.reason("arbiter_decides_claim");
     }
     return {};

@@ -87,8 +87,11 @@ void judge_gap(Scene& scene, const Irregularity& fact) {
     }
     scene.reason("record_gap", {{"missing", std::to_string(fact.missing_plies.value_or(0))},
                                 {"allowed", std::to_string(*allowed)}});
-    if (fact.missing_plies && *fact.missing_plies <= *allowed) {
+    const bool few = fact.missing_plies && *fact.missing_plies <= *allowed;
+    if (few) {
         scene.rule(Ruling::NoIntervention, rules.gap_allowed);
+    } else if (!rules.gap_completed.value) {
+        scene.rule(Ruling::NoIntervention, rules.gap_completed);
     } else {
         require(scene, fact, rules.gap_completed);
     }
@@ -103,11 +106,22 @@ void write_first(Scene& scene, const Irregularity& fact) {
     if (!allowed) scene.effects().record_of = player_of(fact);
 }
 
+void stop_to_complete(Scene& scene, const Rule<bool>& by) {
+    scene.rule(Ruling::CompleteClocksStopped, by);
+    scene.effects().stop_clocks = true;
+}
+
+// Nobody can say how many moves were made.
+void go_on_unproved(Scene& scene) {
+    const Rule<bool>& rule = scene.edition.recording.impossible_goes_on;
+    scene.rule(rule.value ? Ruling::Continue : Ruling::ArbiterDiscretion, rule);
+}
+
 void complete_one(Scene& scene, const Irregularity& fact) {
     const RecordingRules& rules = scene.edition.recording;
-    if (fact.restorable == false) {
-        scene.rule(Ruling::CompleteClocksStopped, rules.unreproducible_as_both);
-        scene.effects().stop_clocks = true;
+    const bool lost = fact.restorable == false;
+    if (lost ? rules.unreproducible_as_both.value : !rules.one_on_own_time.value) {
+        stop_to_complete(scene, lost ? rules.unreproducible_as_both : rules.one_on_own_time);
         return;
     }
     scene.rule(Ruling::CompleteOwnTime, rules.one_on_own_time);
@@ -132,12 +146,13 @@ bool control_passed_unnoticed(const Scene& scene, const Irregularity& fact) {
 void complete_both(Scene& scene, const Irregularity& fact) {
     const RecordingRules& rules = scene.edition.recording;
     if (fact.restorable == false) {
-        scene.rule(Ruling::Continue, rules.impossible_goes_on);
+        go_on_unproved(scene);
     } else if (rules.unnoticed_control.value && control_passed_unnoticed(scene, fact)) {
         scene.rule(Ruling::ArbiterCompletesRecord, rules.unnoticed_control);
+    } else if (rules.both_clocks_stopped.value) {
+        stop_to_complete(scene, rules.both_clocks_stopped);
     } else {
-        scene.rule(Ruling::CompleteClocksStopped, rules.both_clocks_stopped);
-        scene.effects().stop_clocks = true;
+        scene.rule(Ruling::CompleteOwnTime, rules.both_clocks_stopped);
     }
 }
 
@@ -175,7 +190,11 @@ Verdict on(Scene& scene, const ReplayShown& fact) {
     if (scene.ended && scene.ended->termination == Termination::TimeForfeit) scene.ended.reset();
     if (scene.ended) return {};
     const bool shown = control && fact.moves_made >= control->moves;
-    scene.rule(Ruling::Continue, shown ? rules.both_clocks_stopped : rules.impossible_goes_on);
+    if (shown) {
+        scene.rule(Ruling::Continue, rules.both_clocks_stopped);
+    } else {
+        go_on_unproved(scene);
+    }
     return {};
 }
 

@@ -38,7 +38,14 @@ Verdict claim_threefold(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
     if (scene.ended) return {};
     const RepetitionRules& rules = scene.edition.repetition;
-    if (is_void(scene, fact, rules.claim, rules.announced)) return {};
+    const auto before = before_own_move(scene, fact.actor);
+    const bool had_right = before && before->occurrences(rules.same.value) >= rules.times.value;
+    if (is_void(scene, fact, rules.claim, rules.announced, had_right)) return {};
+    const Rule<bool>& way = fact.declared ? rules.announced : rules.on_board;
+    if (!way.value) {
+        scene.rule(Ruling::ClaimVoid, way);
+        return {};
+    }
     const auto move = announced_move(scene, fact);
     if (!move) return tl::unexpected<Refusal>(move.error());
     std::optional<bool> right = fact.correct;
@@ -49,8 +56,7 @@ Verdict claim_threefold(Scene& scene, const Claimed& fact) {
     if (!right) {
         examine(scene, rules.claim);
     } else if (*right) {
-        uphold(scene, fact, Termination::ThreefoldClaim, rules.claim,
-               fact.declared ? rules.announced : rules.on_board);
+        uphold(scene, fact, Termination::ThreefoldClaim, rules.claim, way);
     } else {
         reject(scene, fact, rules.claim, *move);
     }

@@ -46,9 +46,15 @@ std::optional<bool> may_win(Scene& scene, Color opponent, SealedLossNeeds needs)
     return !std::has_single_bit(position->placement().pieces(opponent));
 }
 
+template <class T>
+void go_on(Scene& scene, const Rule<T>& by) {
+    scene.rule(by.value ? Ruling::Continue : Ruling::ArbiterDiscretion, by);
+}
+
 void lose_by_sealed(Scene& scene, Color sealer, Fault fault) {
     const ResumptionRules& rules = scene.edition.resumption;
     const Rule<bool>& rule = fault_rule(rules, fault);
+    if (!rule.value) return go_on(scene, rule);
     const auto able = may_win(scene, !sealer, rules.loss_needs.value);
     if (!able) {
         scene.rule(Ruling::ArbiterDiscretion, rules.loss_needs);
@@ -135,10 +141,11 @@ void come_late(Scene& scene, const Arrived& fact) {
     const ResumptionRules& rules = scene.edition.resumption;
     const bool other_beyond = lateness(scene, !fact.actor).beyond;
     if (is_excused(scene, fact.actor)) return;
-    if (other_beyond && rules.both_late_lose.value) {
+    if (other_beyond) {
         scene.ended.reset();
+        if (!rules.both_late_lose.value) return go_on(scene, rules.both_late_lose);
         scene.end(Ruling::BothLose, Termination::Default, rules.both_late_lose);
-    } else if (!other_beyond) {
+    } else {
         scene.end(win_ruling(!fact.actor), Termination::Default, rules.late_limit);
     }
 }
@@ -168,9 +175,9 @@ Verdict on(Scene& scene, const EnvelopeOpened&) {
     }
     const bool late = sealer && lateness(scene, !*sealer).present;
     const bool sealer_late = sealer && lateness(scene, *sealer).present;
-    scene.rule(Ruling::Continue, late          ? rules.replier_absent_runs
-                                 : sealer_late ? rules.sealer_absent_reply_sealed
-                                               : rules.replier_opens);
+    go_on(scene, late          ? rules.replier_absent_runs
+                 : sealer_late ? rules.sealer_absent_reply_sealed
+                               : rules.replier_opens);
     return {};
 }
 
@@ -213,10 +220,10 @@ Verdict arrive_at_resumption(Scene& scene, const Arrived& fact) {
     const bool both = late > Millis{0} && lateness(scene, !fact.actor).present;
     const auto sealer = sealer_of(scene);
     if (both) {
-        scene.rule(Ruling::Continue, rules.both_absent_replier_runs);
-        if (sealer) charge_replier(scene, !*sealer, fact);
+        go_on(scene, rules.both_absent_replier_runs);
+        if (sealer && rules.both_absent_replier_runs.value) charge_replier(scene, !*sealer, fact);
     } else if (scene.reply_sealed && sealer == fact.actor) {
-        scene.rule(Ruling::Continue, rules.sealer_absent_reply_sealed);
+        go_on(scene, rules.sealer_absent_reply_sealed);
     } else {
         scene.rule(Ruling::Continue, rules.late_limit);
         scene.details().set_seconds("limit_s", limit);
@@ -231,7 +238,8 @@ Verdict judge_resumption(Scene& scene, const Irregularity& fact) {
     if (fact.raised_after_first_move != true && rules.wrong_times_corrected.value) {
         scene.rule(Ruling::Restore, rules.wrong_times_corrected);
     } else {
-        scene.rule(Ruling::Continue, rules.wrong_times_stand_later);
+        const bool stand = rules.wrong_times_stand_later.value;
+        scene.rule(stand ? Ruling::Continue : Ruling::Restore, rules.wrong_times_stand_later);
     }
     return {};
 }

@@ -1,6 +1,6 @@
 #include "arbiter/judge/scene.hpp"
 
-#include "arbiter/chess/winning_material.hpp"
+#include "arbiter/judge/mate_evidence.hpp"
 
 #include <algorithm>
 
@@ -12,14 +12,6 @@ GameResult result_of(Ruling ruling) {
     if (ruling == Ruling::BlackWins) return GameResult::BlackWins;
     if (ruling == Ruling::BothLose) return GameResult::BothLose;
     return GameResult::Draw;
-}
-
-// What the material or the reach of the pieces proves without a search.
-std::optional<bool> quickly(const Position& position, Color winner) {
-    if (position.is_checkmate()) return position.turn() != winner;
-    if (position.is_stalemate() || is_surely_dead(position)) return false;
-    if (!has_winning_material(position, winner)) return false;
-    return std::nullopt;
 }
 
 }  // namespace
@@ -76,19 +68,17 @@ std::optional<bool> Scene::can_mate(Color winner) {
 
 std::optional<bool> Scene::can_mate(const Position& position, Color winner) {
     const std::string side = winner == Color::White ? "w" : "b";
-    if (const auto known = quickly(position, winner)) {
+    if (const auto known = quick_can_mate(position, winner)) {
         reason("can_mate", {{"side", side}, {"answer", *known ? "yes" : "no"}});
         return known;
     }
-    const std::string fen = to_fen(position);
-    for (const MateEvidence& each : incident.evidence) {
-        if (each.winner != winner || each.fen != fen) continue;
+    if (const MateEvidence* each = find_evidence(incident.evidence, position, winner)) {
         std::string line;
-        for (const std::string& san : each.line) line += (line.empty() ? "" : " ") + san;
+        for (const std::string& san : each->line) line += (line.empty() ? "" : " ") + san;
         reason("can_mate",
-               {{"side", side}, {"answer", std::string{to_text(each.can)}}, {"line", line}});
-        if (each.can == CanMate::Unknown) return std::nullopt;
-        return each.can == CanMate::Yes;
+               {{"side", side}, {"answer", std::string{to_text(each->can)}}, {"line", line}});
+        if (each->can == CanMate::Unknown) return std::nullopt;
+        return each->can == CanMate::Yes;
     }
     judged_.questions.push_back(MateQuestion{.position = position, .winner = winner});
     return std::nullopt;

@@ -81,9 +81,11 @@ class Scene {
     // The facts so far.
     std::vector<Touched> touches;  // of the present move, deliberate ones in order
     std::optional<Adjusted> adjusted;
-    bool brushed = false;                      // a touch by accident, or to adjust after saying so
-    bool touched_off_turn = false;             // by him who was not on the move, deliberately
-    bool adjusted_off_turn = false;            // ... saying so
+    bool brushed = false;  // a touch by accident, or to adjust after saying so
+    // By him who is not on the move, deliberately: while the other thinks, or before the last move
+    // of the record.
+    std::vector<Touched> other_touches;
+    bool adjusted_off_turn = false;            // he said that he adjusts
     bool complaint_lost = false;               // the opponent has touched a piece since the breach
     bool replied = false;                      // the opponent has made and completed his next move
     std::optional<Ground> draws_if_it_stands;  // the arbiter waits for one more completed move

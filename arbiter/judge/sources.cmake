@@ -13,8 +13,10 @@ target_sources(flagfall_arbiter PRIVATE
   judge/illegal_found.cpp
   judge/illegal_penalty.cpp
   judge/judge.cpp
+  judge/mate_evidence.cpp
   judge/offers.cpp
   judge/penalties.cpp
+  judge/placing.cpp
   judge/press.cpp
   judge/promotion.cpp
   judge/proposal.cpp

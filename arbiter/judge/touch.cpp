@@ -126,7 +126,7 @@ Verdict on(Scene& scene, const Touched& fact) {
     }
     if (ends_complaint(scene, fact)) lose_complaint(scene, fact.actor);
     if (scene.turn() && *scene.turn() != fact.actor) {
-        scene.touched_off_turn = scene.touched_off_turn || (fact.intent && !scene.made);
+        if (fact.intent && !scene.made) scene.other_touches.push_back(fact);
         return {};
     }
     const bool adjusting = scene.adjusted && scene.adjusted->actor == fact.actor &&
@@ -155,6 +155,7 @@ Verdict on(Scene& scene, const Adjusted& fact) {
 
 Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
+    take_up_last_move(scene);
     if (scene.ended || scene.adjusted_off_turn) return {};
     const TouchRules& rules = scene.edition.touch;
     if (scene.complaint_lost || fact.before_own_move == false) {
@@ -198,7 +199,7 @@ Verdict conclude_touch(Scene& scene) {
                    scene.adjusted ? rules.adjusting_exempts : rules.accident_binds);
         scene.effects().duty =
             Duty{.player = position->turn(), .kind = Ruling::FreeMove, .moves = {}};
-    } else if (scene.touched_off_turn) {
+    } else if (!scene.other_touches.empty()) {
         scene.rule(
             rules.off_turn_penalised.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention,
             rules.off_turn_penalised);

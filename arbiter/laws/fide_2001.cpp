@@ -437,7 +437,9 @@ constexpr Edition the_laws_of_1997() {
     laws.set_up.clock_setting = {WrongSetting::ArbiterJudges, "6.10, 6.13", Confidence::Text};
 
     // Topic 7: mate, stalemate, resignation
-    laws.ends.stalemate_draws = {true, "5.2", Confidence::Text};
+    laws.ends.checkmate_ends = {true, "5.1", Confidence::Adjacent};
+    laws.ends.resignation_ends = {true, "5.2", Confidence::Adjacent};
+    laws.ends.stalemate_draws = {true, "5.3", Confidence::Adjacent};
 
     // Topic 8: time forfeit
     laws.flag.arbiter_sees.standard = {true, "6.9", Confidence::Text};

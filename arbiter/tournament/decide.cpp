@@ -4,6 +4,7 @@
 #include "arbiter/tournament/tournament.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -49,6 +50,29 @@ bool is_name(std::string_view text) {
                         [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
 }
 
+// Words of docs/rulings.md for what a telephone costs.
+bool is_phone_penalty(std::string_view word) {
+    constexpr std::array<std::string_view, 4> known{"warning", "opponent_time", "fine", "loss"};
+    return std::find(known.begin(), known.end(), word) != known.end();
+}
+
+Result<void> check_regulations(const Regulations& regulations) {
+    const auto is_time = [](const std::optional<Millis>& time) {
+        return !time || (*time >= Millis{} && *time <= longest_time);
+    };
+    if (!is_time(regulations.default_time))
+        return refuse("bad_field", "regulations.default_time_s");
+    if (!is_time(regulations.increment)) return refuse("bad_field", "regulations.increment_s");
+    if (regulations.phone_penalty && !is_phone_penalty(*regulations.phone_penalty)) {
+        return refuse("bad_field", "regulations.phone_penalty");
+    }
+    const auto& moves = regulations.no_agreement_before_move;
+    if (moves && (*moves < 0 || *moves > 500)) {
+        return refuse("bad_field", "regulations.no_agreement_before_move");
+    }
+    return {};
+}
+
 Result<void> check_settings(const TournamentSettings& settings) {
     if (!is_name(settings.name)) return refuse("bad_field", "name");
     const auto* edition = find_edition(settings.edition);
@@ -59,6 +83,7 @@ Result<void> check_settings(const TournamentSettings& settings) {
     for (const auto& code : settings.tiebreaks) {
         if (const auto known = parse_tiebreak(code); !known) return tl::unexpected(known.error());
     }
+    if (const auto fits = check_regulations(settings.regulations); !fits) return fits;
     if (settings.public_delay_s < 0 || settings.public_delay_s > 24 * 3600) {
         return refuse("bad_field", "public_delay_s");
     }
@@ -75,6 +100,19 @@ Result<void> check_player(const PlayerData& data) {
     if (data.club.size() > longest_text) return refuse("bad_field", "club");
     if (data.sealed.size() > longest_sealed) return refuse("bad_field", "sealed");
     return {};
+}
+
+GameOpened opening(const TournamentSettings& set, const Round& round, const Pairing& pairing) {
+    return {.round = round.number,
+            .board = pairing.board,
+            .white = pairing.white,
+            .black = pairing.black,
+            .edition = set.edition,
+            .speed = set.speed,
+            .variant = set.variant,
+            .start_fen = {},
+            .control = set.control,
+            .regulations = set.regulations};
 }
 
 class Deciding {
@@ -232,24 +270,11 @@ class Deciding {
         for (const auto& pairing : round.pairings) {
             const GameId game{nth_id(moment_.seed, static_cast<std::uint64_t>(pairing.board))};
             event.games.push_back({pairing.board, game});
-            openings.emplace_back(GameEntry{game, opening(round, pairing)});
+            openings.emplace_back(GameEntry{game, opening(tournament_.settings, round, pairing)});
         }
         events.emplace_back(TournamentEvent{std::move(event)});
         events.insert(events.end(), openings.begin(), openings.end());
         return events;
-    }
-
-    [[nodiscard]] GameOpened opening(const Round& round, const Pairing& pairing) const {
-        const auto& set = tournament_.settings;
-        return {.round = round.number,
-                .board = pairing.board,
-                .white = pairing.white,
-                .black = pairing.black,
-                .edition = set.edition,
-                .speed = set.speed,
-                .variant = set.variant,
-                .start_fen = {},
-                .control = set.control};
     }
 
     const Tournament& tournament_;
@@ -257,6 +282,19 @@ class Deciding {
 };
 
 }  // namespace
+
+std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voided,
+                                        const Moment& moment) {
+    const auto place = tournament.game_places.find(voided);
+    if (place == tournament.game_places.end()) return {};
+    const auto& [number, index] = place->second;
+    const Round* round = find_round(tournament, number);
+    const Pairing& pairing = round->pairings.at(static_cast<std::size_t>(index));
+    const GameId again{nth_id(moment.seed, 0)};
+    return {TournamentEvent{
+                GameReplaced{.round = number, .board = pairing.board, .game = voided, .by = again}},
+            GameEntry{again, opening(tournament.settings, *round, pairing)}};
+}
 
 Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,
                                             const TournamentCommand& command,

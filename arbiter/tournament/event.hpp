@@ -29,6 +29,9 @@ struct TournamentSettings {
     bool simulated = false;  // simulated terminals may say a sim_rate; the page says so
     std::string times_note;  // key of a note on the clock times ("times_from_seed"), or empty
     std::vector<std::pair<std::string, std::string>> pgn_tags;  // further PGN tags of the event
+    // Default time, supervision, penalties: what the Laws leave to the event. Rounds published from
+    // now on are played by them.
+    Regulations regulations{};
     friend bool operator==(const TournamentSettings&, const TournamentSettings&) = default;
 };
 
@@ -97,9 +100,18 @@ struct RoundPublished {
     std::vector<PublishedGame> games;
 };
 
-using TournamentEvent =
-    std::variant<TournamentCreated, TournamentChanged, PlayerEntered, PlayerChanged, PlayerRemoved,
-                 PlayerWithdrawn, NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished>;
+// The pairing is played by another game from now on: a new one for one that is void (GameOpened
+// follows in the same commit), or the void one again after all.
+struct GameReplaced {
+    int round = 0;
+    int board = 0;
+    GameId game;  // so far
+    GameId by;
+};
+
+using TournamentEvent = std::variant<TournamentCreated, TournamentChanged, PlayerEntered,
+                                     PlayerChanged, PlayerRemoved, PlayerWithdrawn, NumbersDrawn,
+                                     RoundDrafted, DraftsDropped, RoundPublished, GameReplaced>;
 
 // A game's event within its tournament's stream.
 struct GameEntry {

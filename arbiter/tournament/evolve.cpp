@@ -69,6 +69,24 @@ Pairing* pairing_of(Tournament& tournament, GameId game) {
     return nullptr;
 }
 
+void replace(Tournament& tournament, const GameReplaced& replaced) {
+    auto* pairing = pairing_of(tournament, replaced.game);
+    if (pairing == nullptr) return;
+    pairing->game = replaced.by;
+    pairing->result.reset();
+    pairing->termination.reset();
+    const auto place = tournament.game_places.at(replaced.game);
+    tournament.game_places.erase(replaced.game);
+    tournament.game_places[replaced.by] = place;
+    const auto known = tournament.played_again.find(replaced.by);
+    const bool back = known != tournament.played_again.end() && known->second == replaced.game;
+    if (back) {
+        tournament.played_again.erase(known);
+    } else {
+        tournament.played_again[replaced.game] = replaced.by;
+    }
+}
+
 }  // namespace
 
 Tournament evolve(Tournament tournament, const TournamentEvent& event) {
@@ -100,6 +118,7 @@ Tournament evolve(Tournament tournament, const TournamentEvent& event) {
                               [](const Round& round) { return !round.published; });
             },
             [&](const RoundPublished& e) { publish(tournament, e); },
+            [&](const GameReplaced& e) { replace(tournament, e); },
         },
         event);
     return tournament;

@@ -43,6 +43,7 @@ struct Tournament {
     std::vector<Player> players;  // by number
     std::vector<Round> rounds;    // by number; drafted and published
     std::unordered_map<GameId, std::pair<int, int>> game_places;  // round number, pairing index
+    std::unordered_map<GameId, GameId> played_again;  // void games, and those in their place
 };
 
 // RoundPublished is followed by one GameOpened and, where a board's terminal is known to the
@@ -54,6 +55,12 @@ using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
                                                           const Moment& moment);
 
 [[nodiscard]] Tournament evolve(Tournament tournament, const TournamentEvent& event);
+
+// What follows in the event when the Laws make a game void: a new one at the same board, the same
+// two players with the same colours (GameReplaced and its GameOpened). Nothing for a game that is
+// no pairing's game any more.
+[[nodiscard]] std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voided,
+                                                      const Moment& moment);
 
 // Takes what concerns the tables from a game's event (GameEnded, GameReopened); others change
 // nothing.

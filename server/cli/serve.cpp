@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 
 #include <csignal>
+#include <cstdint>
 #include <exception>
 #include <iostream>
 #include <memory>
@@ -23,6 +24,7 @@ struct Options {
     std::string web_root;
     bool demo = false;
     std::string speed = "60";
+    std::uint64_t mate_limit = default_live_mate_limit;
 };
 
 std::jthread start_demo(const Server& server, const std::string& speed) {
@@ -50,6 +52,7 @@ int serve(const Options& options) {
     wanted.listen = *address;
     if (!options.web_root.empty()) wanted.web_root = options.web_root;
     wanted.signals = true;
+    wanted.mate_limit = options.mate_limit;
     try {
         Server server(wanted);
         std::cerr << "hall: " << server.base_url() << std::endl;
@@ -76,6 +79,13 @@ void add_serve(CLI::App& program, Run& run) {
         ->capture_default_str();
     command->add_option("--web-root", options->web_root, "Serve the page from this folder")
         ->envname("FLAGFALL_WEB_ROOT");
+    command
+        ->add_option("--mate-limit", options->mate_limit,
+                     "Positions a search for a mate may meet before it says unknown and the "
+                     "arbiter is asked")
+        ->envname("FLAGFALL_MATE_LIMIT")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
+        ->capture_default_str();
     auto* demo = command->add_flag("--demo", options->demo, "Play a real event on simulated boards")
                      ->envname("FLAGFALL_DEMO");
     command->add_option("--speed", options->speed, "How many times faster, or max")

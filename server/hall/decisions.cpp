@@ -3,7 +3,9 @@
 #include "server/secrets.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -33,22 +35,6 @@ void end_clock(HallState& state, StreamId stream, GameId id, const Moment& momen
     if (events) record_all(stream, id, std::move(*events), record);
 }
 
-Result<void> decide_on_game(HallState& state, StreamId stream, const OnGame& on,
-                            const Moment& moment, const Record& record) {
-    const Game* game = find_game(state, on.game);
-    if (game == nullptr || state.game_streams.at(on.game) != stream) {
-        return refuse("not_found", "g");
-    }
-    auto events = decide(*game, on.command, moment);
-    if (!events) return tl::unexpected(std::move(events.error()));
-    const bool ends = std::any_of(events->begin(), events->end(), [](const GameEvent& event) {
-        return std::holds_alternative<GameEnded>(event);
-    });
-    record_all(stream, on.game, std::move(*events), record);
-    if (ends) end_clock(state, stream, on.game, moment, record);
-    return {};
-}
-
 const KeyIssued* terminal_of_board(const HallState& state, StreamId stream, int board) {
     const KeyIssued* newest = nullptr;
     for (const auto& [terminal, key] : state.terminals) {
@@ -65,6 +51,87 @@ void bind(HallState& state, StreamId stream, GameId game, TerminalId terminal, c
           const Record& record) {
     auto events = decide(*find_game(state, game), BindTerminal{terminal}, for_the_hall(moment));
     if (events) record_all(stream, game, std::move(*events), record);
+}
+
+template <class Event>
+bool has_event(const std::vector<GameEvent>& events) {
+    return std::any_of(events.begin(), events.end(),
+                       [](const GameEvent& event) { return std::holds_alternative<Event>(event); });
+}
+
+// The judge speaks of events, the command of facts.
+Refusal in_command(Refusal refusal, const GameCommand& command) {
+    constexpr std::string_view theirs = "events[";
+    const bool judged = std::holds_alternative<ReportIncident>(command);
+    if (judged && refusal.where.compare(0, theirs.size(), theirs) == 0) {
+        refusal.where.replace(0, theirs.size(), "facts[");
+    }
+    return refusal;
+}
+
+// A void game is played again at once: a new game at its board, on its terminal.
+void open_again(HallState& state, StreamId stream, GameId voided, const Moment& moment,
+                const Record& record) {
+    auto entries = play_again(find_tournament(state, stream)->tournament, voided, moment);
+    std::optional<GameId> opened;
+    for (auto& entry : entries) {
+        if (const auto* game = std::get_if<GameEntry>(&entry)) opened = game->game;
+        std::visit([&](auto& event) { record(stream, std::move(event)); }, entry);
+    }
+    if (!opened) return;
+    const int board = find_game(state, *opened)->setup.board;
+    if (const auto* key = terminal_of_board(state, stream, board)) {
+        bind(state, stream, *opened, key->terminal, moment, record);
+    }
+}
+
+// The game that took a void one's place, if nothing has happened in it.
+Result<GameId> untouched_replacement(const HallState& state, StreamId stream, GameId voided) {
+    const Tournament& tournament = find_tournament(state, stream)->tournament;
+    const auto found = tournament.played_again.find(voided);
+    if (found == tournament.played_again.end()) return refuse("not_found", "g");
+    const Game* game = find_game(state, found->second);
+    const bool untouched = tournament.game_places.contains(found->second) && game != nullptr &&
+                           game->phase == GamePhase::Ready;
+    if (!untouched) return refuse("moves_since", "g");
+    return found->second;
+}
+
+// The void game counts after all; the one opened instead of it never was.
+void put_back(HallState& state, StreamId stream, GameId game, GameId instead, const Moment& moment,
+              const Record& record) {
+    const Game& back = *find_game(state, game);
+    record(stream,
+           TournamentEvent{GameReplaced{
+               .round = back.setup.round, .board = back.setup.board, .game = instead, .by = game}});
+    record(stream, GameEntry{instead, GameVoided{}});
+    end_clock(state, stream, instead, moment, record);
+    if (const auto* key = terminal_of_board(state, stream, back.setup.board)) {
+        bind(state, stream, game, key->terminal, moment, record);
+    }
+}
+
+Result<void> decide_on_game(HallState& state, StreamId stream, const OnGame& on,
+                            const Moment& moment, const Record& record) {
+    const Game* game = find_game(state, on.game);
+    if (game == nullptr || state.game_streams.at(on.game) != stream) {
+        return refuse("not_found", "g");
+    }
+    auto events = decide(*game, on.command, moment);
+    if (!events) return tl::unexpected(in_command(std::move(events.error()), on.command));
+    const bool ends = has_event<GameEnded>(*events);
+    const bool voids = has_event<GameVoided>(*events);
+    std::optional<GameId> instead;  // the game that was played instead of this void one
+    if (game->voided && has_event<GameReopened>(*events)) {
+        auto found = untouched_replacement(state, stream, on.game);
+        if (!found) return tl::unexpected(std::move(found.error()));
+        instead = *found;
+    }
+    record_all(stream, on.game, std::move(*events), record);
+    if (ends) end_clock(state, stream, on.game, moment, record);
+    if (voids) open_again(state, stream, on.game, moment, record);
+    if (instead) put_back(state, stream, on.game, *instead, moment, record);
+    return {};
 }
 
 Result<void> decide_on_tournament(HallState& state, StreamId stream,

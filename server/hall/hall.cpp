@@ -15,6 +15,7 @@ constexpr std::size_t remembered_commands = std::size_t{1} << 20;
 constexpr std::size_t tail_rows = 4096;         // of each stream kept ready to be sent
 constexpr std::size_t waiting_batches = 50000;  // beyond this nothing new is taken
 constexpr std::chrono::minutes heads_interval{10};
+constexpr int most_searches = 3;  // of one command, while its game moves on
 
 const Actor the_hall{Seat::Laws, "hall"};
 
@@ -121,11 +122,79 @@ void Hall::command(StreamId stream, const Actor& actor, const CommandId& id,
                    const HallCommand& command, Answered done) {
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
     if (answer_again(actor, stream, id, done)) return;
-    Draw draw = begin(actor.name, id.id);
-    const Moment moment{draw.now, actor, ports_.seed()};
-    auto decided = decide_command(state_, stream, command, moment, recorder(draw));
-    if (!decided) return answer_refused(std::move(decided.error()), std::move(done));
-    submit(std::move(draw), id, std::move(done));
+    if (wait_with(actor, stream, id, done)) return;
+    auto asked = std::make_shared<Searched>();
+    asked->stream = stream;
+    asked->actor = actor;
+    asked->id = id;
+    asked->command = command;
+    asked->done.push_back(std::move(done));
+    consider(asked);
+}
+
+bool Hall::wait_with(const Actor& actor, StreamId stream, const CommandId& id,
+                     const Answered& done) {
+    if (id.id.empty()) return false;
+    for (const auto& asked : searching_) {
+        if (asked->id.id != id.id || asked->actor.name != actor.name) continue;
+        const bool same = asked->stream == stream && asked->id.digest == id.digest;
+        if (same) {
+            asked->done.push_back(done);
+        } else {
+            answer_refused({.code = "conflict", .where = "id"}, done);
+        }
+        return true;
+    }
+    return false;
+}
+
+std::vector<MateQuestion> Hall::questions_of(const Searched& asked) const {
+    const auto* on = std::get_if<OnGame>(&asked.command);
+    if (on == nullptr || !ports_.search || asked.searches >= most_searches) return {};
+    const Game* game = find_game(state_, on->game);
+    if (game == nullptr || state_.game_streams.at(on->game) != asked.stream) return {};
+    return open_questions(*game, on->command);
+}
+
+// Asks as long as there is a question: the game may have moved on during the last search.
+void Hall::consider(const std::shared_ptr<Searched>& asked) {
+    auto questions = questions_of(*asked);
+    if (questions.empty()) {
+        std::erase(searching_, asked);
+        return decide_now(*asked);
+    }
+    if (asked->searches++ == 0) searching_.push_back(asked);
+    const bool taken =
+        ports_.search(std::move(questions), [this, asked](std::vector<MateEvidence> evidence) {
+            if (asked->dropped) return;
+            add_evidence(std::get<OnGame>(asked->command).command, std::move(evidence));
+            consider(asked);
+        });
+    if (taken) return;
+    std::erase(searching_, asked);
+    for (auto& done : asked->done) {
+        answer_refused({.code = "too_many_questions"}, std::move(done));
+    }
+}
+
+void Hall::decide_now(Searched& asked) {
+    const auto all = [done = std::move(asked.done)](const Result<AnsweredRows>& answer) {
+        for (const auto& each : done) each(answer);
+    };
+    if (auto refusal = refused_now()) return all(tl::unexpected(*std::move(refusal)));
+    Draw draw = begin(asked.actor.name, asked.id.id);
+    const Moment moment{draw.now, asked.actor, ports_.seed()};
+    auto decided = decide_command(state_, asked.stream, asked.command, moment, recorder(draw));
+    if (!decided) return answer_refused(std::move(decided.error()), all);
+    submit(std::move(draw), asked.id, all);
+}
+
+void Hall::stop() {
+    stopping_ = true;
+    for (const auto& asked : std::exchange(searching_, {})) {
+        asked->dropped = true;
+        for (const auto& done : asked->done) done(tl::unexpected(Refusal{.code = "stopping"}));
+    }
 }
 
 void Hall::create_tournament(const TournamentSettings& settings, const Actor& actor,

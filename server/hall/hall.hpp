@@ -16,6 +16,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,6 +33,10 @@ struct HallPorts {
     std::function<void(StreamId, std::int64_t, const std::function<bool(const Row&)>&)> history;
     std::function<WallTime()> now;
     std::function<std::uint64_t()> seed;
+    // Searches for the answers elsewhere and brings them back in the hall's thread, later, never
+    // within the call. False: too many wait. Missing: nothing is searched, the answers stay open.
+    std::function<bool(std::vector<MateQuestion>, std::function<void(std::vector<MateEvidence>)>)>
+        search{};
 };
 
 // One committed row as the sockets need it.
@@ -69,6 +74,8 @@ class Hall {
     void replay(const Row& row, const JournalEvent& event);
 
     // Refusals come after the commit of what they were read from, too. Codes: docs/protocol.md.
+    // A command that hangs on a search waits for it, others go on meanwhile; what the game is by
+    // then decides.
     void command(StreamId stream, const Actor& actor, const CommandId& id,
                  const HallCommand& command, Answered done);
     void create_tournament(const TournamentSettings& settings, const Actor& actor,
@@ -92,7 +99,9 @@ class Hall {
     void store_failed(const std::string& code);
     // From time to time (some times a second): what is due to the public, the heads.
     void tick();
-    void stop() { stopping_ = true; }
+    // Takes nothing more. What still waits for a search is answered `stopping`: nothing of it was
+    // decided.
+    void stop();
 
     [[nodiscard]] WallTime now() const { return ports_.now(); }
     [[nodiscard]] const HallState& state() const noexcept { return state_; }
@@ -142,6 +151,22 @@ class Hall {
         AnsweredRows rows;
     };
 
+    // A command that waits for answers of a search, and all who asked the same.
+    struct Searched {
+        StreamId stream = hall_stream;
+        Actor actor;
+        CommandId id;
+        HallCommand command;
+        std::vector<Answered> done;
+        int searches = 0;
+        bool dropped = false;
+    };
+
+    // True if the same command is being searched for: its answer will be this one's too.
+    bool wait_with(const Actor& actor, StreamId stream, const CommandId& id, const Answered& done);
+    void consider(const std::shared_ptr<Searched>& asked);
+    void decide_now(Searched& asked);
+    [[nodiscard]] std::vector<MateQuestion> questions_of(const Searched& asked) const;
     [[nodiscard]] std::optional<Refusal> refused_now() const;
     [[nodiscard]] Draw begin(const std::string& actor, const std::string& command_id) const;
     [[nodiscard]] Record recorder(Draw& draw);
@@ -161,6 +186,7 @@ class Hall {
     HallState state_;
     CommandMemory memory_;
     std::deque<Batch> pending_;
+    std::vector<std::shared_ptr<Searched>> searching_;
     std::map<StreamId, std::int64_t> decided_;  // highest number given, committed or not
     std::map<StreamId, Head> heads_;            // committed
     std::map<StreamId, std::deque<SharedText>> tails_;

@@ -61,10 +61,13 @@ std::optional<PublicEvent> public_part(const GameEntry& entry, ClockSeen seen, W
             } else if constexpr (std::is_same_v<Event, GameEnded> ||
                                  std::is_same_v<Event, GameReopened> ||
                                  std::is_same_v<Event, RecordingCorrected> ||
+                                 std::is_same_v<Event, GameVoided> ||
                                  std::is_same_v<Event, PositionRestored>) {
                 auto bare = event;
                 bare.reason.clear();
                 return tell(std::move(bare));
+            } else if constexpr (std::is_same_v<Event, IllegalMoveStood>) {
+                return tell(PublicPlacement{event.ply, event.uci, event.fen});
             } else if constexpr (std::is_same_v<Event, ClockReported>) {
                 if (seen == ClockSeen::None) return std::nullopt;
                 return tell(clock_of(event, seen, recorded));
@@ -93,6 +96,11 @@ void fold(PublicGame& game, const MoveMade& move) {
     game.moves.push_back({move.san, move.uci, std::nullopt});
 }
 
+void fold(PublicGame& game, const PublicPlacement& move) {
+    game.moves.resize(std::min(game.moves.size(), static_cast<std::size_t>(move.ply - 1)));
+    game.moves.push_back({move.uci, move.uci, std::nullopt, move.fen});
+}
+
 void fold(PublicState& state, const PublicGameEntry& entry) {
     PublicGame& game = state.games[entry.game];
     std::visit(
@@ -107,6 +115,7 @@ void fold(PublicState& state, const PublicGameEntry& entry) {
                  },
                  [&](const GameReopened& reopened) {
                      game.result.reset();
+                     game.voided = false;
                      state.tournament =
                          evolve(std::move(state.tournament), GameEntry{entry.game, reopened});
                  },
@@ -119,6 +128,11 @@ void fold(PublicState& state, const PublicGameEntry& entry) {
                      game.moves.resize(
                          std::min(game.moves.size(), static_cast<std::size_t>(restored.ply)));
                  },
+                 [&](const GameVoided&) {
+                     game.result.reset();
+                     game.voided = true;
+                 },
+                 [&](const PublicPlacement& move) { fold(game, move); },
                  [&](const PublicClock& clock) {
                      game.clock = clock;
                      link_press(game, clock);

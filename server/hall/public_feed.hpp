@@ -23,10 +23,18 @@ struct PublicClock {
     WallTime at{};
 };
 
+// A move whose squares do not say what stands on the board after it. The public is told where the
+// pieces stand, not what was wrong with the move.
+struct PublicPlacement {
+    int ply = 0;
+    std::string uci;
+    std::string fen;
+};
+
 struct PublicGameEntry {
     GameId game;
     std::variant<GameOpened, MoveMade, GameEnded, GameReopened, RecordingCorrected,
-                 PositionRestored, PublicClock>
+                 PositionRestored, GameVoided, PublicPlacement, PublicClock>
         event;
 };
 
@@ -48,6 +56,7 @@ struct PublicMove {
     std::string san;
     std::string uci;
     std::optional<Millis> left;
+    std::string fen{};  // the position after it, where the move alone does not say it
 };
 
 struct PublicGame {
@@ -57,6 +66,7 @@ struct PublicGame {
     std::optional<GameResult> result;
     Termination termination = Termination::ArbiterDecision;
     std::string article;
+    bool voided = false;
 };
 
 struct PublicState {

@@ -76,6 +76,21 @@ ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& ent
                             live.clock_times[entry.game] = recorded;
                             seen = seen_after(game, report);
                         },
+                        [&](const IncidentReported& reported) {
+                            live.open_since[entry.game].incidents[reported.number] = recorded;
+                        },
+                        [&](const RulingGiven& given) {
+                            live.open_since[entry.game].incidents.erase(given.number);
+                        },
+                        [&](const IncidentDropped& dropped) {
+                            live.open_since[entry.game].incidents.erase(dropped.number);
+                        },
+                        [&](const AlarmRaised& raised) {
+                            live.open_since[entry.game].alarms[raised.alarm] = recorded;
+                        },
+                        [&](const AlarmSettled& settled) {
+                            live.open_since[entry.game].alarms.erase(settled.alarm);
+                        },
                         [&](const GameEnded&) {
                             live.tournament = evolve(std::move(live.tournament), entry);
                         },

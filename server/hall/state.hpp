@@ -14,11 +14,18 @@
 
 namespace arbiter {
 
+// When what is open was reported or raised, by its number.
+struct OpenSince {
+    std::map<int, WallTime> incidents;
+    std::map<int, WallTime> alarms;
+};
+
 struct LiveTournament {
     StreamId stream = 0;
     Tournament tournament;
     std::unordered_map<GameId, Game> games;
     std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
+    std::unordered_map<GameId, OpenSince> open_since;
     PublicFeed feed;
 };
 

@@ -111,6 +111,14 @@ void Routes::log(Call call, Reply reply) {
     reply(json_answer(std::move(text)));  // read from what is committed
 }
 
+void Routes::queue(Call, Reply reply) {
+    when_durable(json_answer(queue_view(hub_->hall().state())), reply);
+}
+
+void Routes::edition(Call call, Reply reply) {
+    reply(answer_of(edition_view(call.words.at(0))));
+}
+
 void Routes::pgn(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);

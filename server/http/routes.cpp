@@ -77,6 +77,8 @@ const std::vector<Routes::Route>& Routes::table() {
         {Method::Get, "/api/v1/tournaments/{}/games/{}", Session, &Routes::game},
         {Method::Get, "/api/v1/tournaments/{}/games/{}/legal", Session, &Routes::legal},
         {Method::Get, "/api/v1/tournaments/{}/games/{}/log", Session, &Routes::log},
+        {Method::Get, "/api/v1/queue", Session, &Routes::queue},
+        {Method::Get, "/api/v1/editions/{}", Nothing, &Routes::edition},
         {Method::Get, "/api/v1/keys", Session, &Routes::keys},
         {Method::Post, "/api/v1/keys", SessionToChange, &Routes::issue_key},
         {Method::Delete, "/api/v1/keys/{}", SessionToChange, &Routes::revoke_key},

@@ -56,6 +56,8 @@ class Routes {
     void legal(Call call, Reply reply);
     void log(Call call, Reply reply);
     void pgn(Call call, Reply reply);
+    void queue(Call call, Reply reply);
+    void edition(Call call, Reply reply);
     void keys(Call call, Reply reply);
     void issue_key(Call call, Reply reply);
     void revoke_key(Call call, Reply reply);

@@ -1,6 +1,7 @@
 #include "server/rule/scenario.hpp"
 
 #include "arbiter/chess/notation.hpp"
+#include "arbiter/judge/mate_evidence.hpp"
 #include "arbiter/laws/article.hpp"
 #include "db/fact_json.hpp"
 
@@ -131,21 +132,6 @@ Result<Game> played(const Scenario& scenario, std::string_view edition) {
     return game;
 }
 
-MateEvidence answered(const MateQuestion& question, std::uint64_t mate_limit) {
-    const MateAnswer answer = can_mate(question.position, question.winner, mate_limit);
-    MateEvidence evidence{.fen = to_fen(question.position),
-                          .winner = question.winner,
-                          .can = answer.can,
-                          .proof = answer.proof,
-                          .line = {}};
-    Position position = question.position;
-    for (const Move move : answer.line) {
-        evidence.line.push_back(to_san(position, move));
-        position.play(move);
-    }
-    return evidence;
-}
-
 }  // namespace
 
 Result<Scenario> read_scenario(std::string_view json, std::string& id,
@@ -184,7 +170,8 @@ Result<Proposal> judge_scenario(const Scenario& scenario, std::string_view editi
         const std::vector<MateQuestion> questions = open_questions(*game, report.incident);
         if (questions.empty()) break;
         for (const MateQuestion& question : questions) {
-            report.incident.evidence.push_back(answered(question, mate_limit));
+            const MateAnswer answer = can_mate(question.position, question.winner, mate_limit);
+            report.incident.evidence.push_back(evidence_of(question, answer));
         }
     }
     const Moment moment{.now = {}, .actor = {.seat = Seat::Arbiter, .name = "arbiter"}, .seed = 0};

@@ -1,6 +1,7 @@
 #include "server/simulate/script.hpp"
 
 #include "arbiter/chess/repetition.hpp"
+#include "arbiter/chess/unwinnable.hpp"
 #include "arbiter/ids.hpp"
 #include "server/simulate/thinking.hpp"
 
@@ -40,7 +41,7 @@ bool ends_by_itself(const PgnGame& game) {
     for (const auto& move : game.moves) {
         position.play(move.move);
         history.push(position);
-        if (position.is_checkmate() || position.is_stalemate() || position.dead_material())
+        if (position.is_checkmate() || position.is_stalemate() || is_surely_dead(position))
             return true;
         if (position.halfmove_clock() >= 150) return true;
         if (history.occurrences(SamePosition::CastlingRights) >= 5) return true;

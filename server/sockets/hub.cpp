@@ -31,7 +31,8 @@ constexpr std::size_t index_of_event = index_in<Event>(static_cast<const GameEve
 bool changes_record(std::size_t what) {
     return what == index_of_event<GameOpened> || what == index_of_event<MoveMade> ||
            what == index_of_event<GameEnded> || what == index_of_event<GameReopened> ||
-           what == index_of_event<RecordingCorrected> || what == index_of_event<PositionRestored>;
+           what == index_of_event<RecordingCorrected> || what == index_of_event<PositionRestored> ||
+           what == index_of_event<IllegalMoveStood> || what == index_of_event<GameVoided>;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "db/json_reader.hpp"
 #include "db/json_writer.hpp"
 #include "db/words.hpp"
+#include "server/wire/incident_command_json.hpp"
 
 #include <array>
 #include <iterator>
@@ -272,7 +273,15 @@ Result<HallCommand> settle_alarm(JsonFields& in, const Seal&) {
     return game_command(in, std::move(settle));
 }
 
-constexpr std::array<CommandType, 27> types{{
+// A game's command from the file of its kind.
+template <Result<GameCommand> (*read)(JsonFields&)>
+Result<HallCommand> on_game(JsonFields& in, const Seal&) {
+    auto command = read(in);
+    if (!command) return tl::unexpected(std::move(command.error()));
+    return game_command(in, *std::move(command));
+}
+
+constexpr std::array<CommandType, 32> types{{
     {"change_tournament", Also::Nobody, change_tournament},
     {"enter_player", Also::Nobody, enter_player},
     {"enter_players", Also::Nobody, enter_players},
@@ -300,6 +309,11 @@ constexpr std::array<CommandType, 27> types{{
     {"reopen_game", Also::Nobody, reopen_game},
     {"take_alarm", Also::Nobody, take_alarm},
     {"settle_alarm", Also::Nobody, settle_alarm},
+    {"report_incident", Also::Operator, on_game<read_report_incident>},
+    {"give_ruling", Also::Nobody, on_game<read_give_ruling>},
+    {"drop_incident", Also::Nobody, on_game<read_drop_incident>},
+    {"undo_ruling", Also::Nobody, on_game<read_undo_ruling>},
+    {"stand_illegal_move", Also::Nobody, on_game<read_stand_illegal_move>},
 }};
 
 bool may_send(Seat seat, Also also) {

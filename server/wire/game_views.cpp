@@ -1,5 +1,6 @@
 // One board as JSON, for the desk and for the public.
 #include "arbiter/chess/notation.hpp"
+#include "server/wire/incident_views.hpp"
 #include "server/wire/json_parts.hpp"
 #include "server/wire/views.hpp"
 
@@ -60,13 +61,16 @@ void append_clock(JsonWriter& out, const Clock& clock, WallTime at) {
     out.end_object();
 }
 
+// `fen`: the position after a move that does not say it by itself.
 void append_move(JsonWriter& out, std::size_t ply, const std::string& san, const std::string& uci,
-                 std::optional<Millis> left) {
+                 std::optional<Millis> left, const std::string& fen, bool illegal = false) {
     out.begin_object();
     out.integer_field("ply", static_cast<std::int64_t>(ply));
     out.text_field("san", san);
     out.text_field("uci", uci);
     if (left) out.integer_field("left_ms", left->count());
+    if (illegal) out.boolean_field("illegal", true);
+    out.text_field_unless_empty("fen", fen);
     out.end_object();
 }
 
@@ -129,6 +133,11 @@ Position start_of(const GameOpened& setup) {
 Position position_after(const GameOpened& setup, const std::vector<PublicMove>& moves) {
     Position position = start_of(setup);
     for (const auto& made : moves) {
+        if (!made.fen.empty()) {
+            const auto after = parse_fen(made.fen, setup.variant);
+            if (after) position = *after;
+            continue;
+        }
         const auto move = parse_uci(position, made.uci);
         if (!move) break;
         position.play(*move);
@@ -163,12 +172,14 @@ std::string game_view(const LiveTournament& live, GameId id, bool terminal_onlin
     out.begin_array();
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const auto& move = game.moves[i];
-        append_move(out, i + 1, move.san, move.uci, move.left_after);
+        append_move(out, i + 1, move.san, move.uci, move.left_after, move.fen_after, move.illegal);
     }
     out.end_array();
     append_clock(out, game.clock, at == live.clock_times.end() ? WallTime{} : at->second);
     append_terminal(out, game, terminal_online);
     append_judgement(out, game);
+    const auto since = live.open_since.find(id);
+    append_incidents(out, game, since == live.open_since.end() ? OpenSince{} : since->second);
     out.end_object();
     return text;
 }
@@ -184,7 +195,8 @@ Result<std::string> public_game_view(const LiveTournament& live, GameId id) {
     append_setup(out, id, game.setup);
     const bool begun = !game.moves.empty() || game.clock;
     const GamePhase open = begun ? GamePhase::Playing : GamePhase::Ready;
-    out.word_field("phase", phase_word(game.result ? GamePhase::Ended : open));
+    const bool over = game.result || game.voided;
+    out.word_field("phase", phase_word(over ? GamePhase::Ended : open));
     out.text_field("start_fen", to_fen(start_of(game.setup), game.setup.variant));
     out.text_field("fen", to_fen(position, game.setup.variant));
     out.word_field("turn", word_of(position.turn()));
@@ -193,10 +205,11 @@ Result<std::string> public_game_view(const LiveTournament& live, GameId id) {
     out.begin_array();
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const auto& move = game.moves[i];
-        append_move(out, i + 1, move.san, move.uci, move.left);
+        append_move(out, i + 1, move.san, move.uci, move.left, move.fen);
     }
     out.end_array();
     if (game.clock) append_public_clock(out, *game.clock);
+    if (game.voided) out.boolean_field("voided", true);
     if (game.result) append_outcome(out, *game.result, game.termination, game.article);
     out.end_object();
     return text;

@@ -8,7 +8,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<ErrorCode, 43> codes{{
+constexpr std::array<ErrorCode, 50> codes{{
     {"bad_json", 400},
     {"unknown_type", 400},
     {"bad_field", 400},
@@ -28,7 +28,14 @@ constexpr std::array<ErrorCode, 43> codes{{
     {"illegal_move", 422},
     {"ambiguous_move", 422},
     {"unreadable_move", 422},
+    {"not_illegal", 409},
+    {"cannot_stand", 422},
     {"no_offer", 409},
+    {"impossible_fact", 422},
+    {"unknown_class", 422},
+    {"not_the_last", 409},
+    {"moves_since", 409},
+    {"too_many_questions", 503},
     {"already_published", 409},
     {"not_drafted", 409},
     {"too_few_players", 422},

@@ -27,6 +27,17 @@ void append_clock(JsonWriter& out, GameId game, const PublicClock& clock) {
     out.end_object();
 }
 
+// A move as `move_made` has it, with the position after it.
+void append_placement(JsonWriter& out, GameId game, const PublicPlacement& move) {
+    out.begin_object();
+    out.word_field("g", to_text(game));
+    out.integer_field("ply", move.ply);
+    out.text_field("uci", move.uci);
+    out.text_field("san", move.uci);
+    out.text_field("fen", move.fen);
+    out.end_object();
+}
+
 void append_public_body(JsonWriter& out, const JournalEvent& event) {
     out.word_field("kind", kind_of(event));
     std::string body;
@@ -42,9 +53,15 @@ void append_entry(JsonWriter& out, const PublicGameEntry& entry) {
         append_clock(out, entry.game, *clock);
         return;
     }
+    if (const auto* move = std::get_if<PublicPlacement>(&entry.event)) {
+        out.word_field("kind", "move_made");
+        out.key("body");
+        append_placement(out, entry.game, *move);
+        return;
+    }
     std::visit(
         [&](const auto& event) {
-            if constexpr (!std::is_same_v<std::decay_t<decltype(event)>, PublicClock>) {
+            if constexpr (std::is_constructible_v<GameEvent, decltype(event)>) {
                 append_public_body(out, GameEntry{entry.game, event});
             }
         },

@@ -22,6 +22,10 @@ struct HallFacts {
 [[nodiscard]] std::string game_view(const LiveTournament& live, GameId id, bool terminal_online);
 [[nodiscard]] std::string legal_view(const Game& game);
 [[nodiscard]] std::string keys_view(const HallState& state);
+// Open incidents and alarms of the whole hall, the oldest first.
+[[nodiscard]] std::string queue_view(const HallState& state);
+// A rulebook with the wording of its articles. Refusal: not_found.
+[[nodiscard]] Result<std::string> edition_view(std::string_view key);
 
 [[nodiscard]] std::string public_tournament_view(const LiveTournament& live);
 // Refusal: not_found.

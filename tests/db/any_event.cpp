@@ -1,5 +1,7 @@
 #include "tests/db/any_event.hpp"
 
+#include "tests/db/any_incident.hpp"
+
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -141,6 +143,9 @@ template <class T>
                                 some(id), any_text()};
         case 8:
             return DraftsDropped{};
+        case 10:
+            return GameReplaced{any_number<int>(), any_number<int>(), any_id<GameId>(),
+                                any_id<GameId>()};
         default:
             return RoundPublished{any_number<int>(), some([] {
                                       return PublishedGame{any_number<int>(), any_id<GameId>()};
@@ -170,9 +175,9 @@ template <class T>
     switch (index) {
         case 0:
             return GameOpened{
-                number(),     number(),           any_id<PlayerId>(),   any_id<PlayerId>(),
-                any_text(),   any_word<Speed>(3), any_word<Variant>(2), any_text(),
-                any_control()};
+                number(),      number(),           any_id<PlayerId>(),   any_id<PlayerId>(),
+                any_text(),    any_word<Speed>(3), any_word<Variant>(2), any_text(),
+                any_control(), any_regulations()};
         case 4:
             return any_move();
         case 5:
@@ -200,6 +205,14 @@ template <class T>
             return AlarmTaken{number(), any_text()};
         case 16:
             return AlarmSettled{number(), any_text()};
+        case 17:
+        case 18:
+        case 19:
+        case 20:
+        case 21:
+        case 22:
+        case 23:
+            return any_ruling_event(index);
         default:
             return any_clock_event(index);
     }
@@ -281,6 +294,7 @@ TournamentSettings any_settings() {
     settings.public_delay_s = any_number<int>();
     settings.simulated = any_bool();
     settings.times_note = any_text();
+    settings.regulations = any_regulations();
     settings.pgn_tags = some([] { return std::pair(any_text(), any_text()); });
     return settings;
 }

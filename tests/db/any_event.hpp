@@ -14,5 +14,6 @@ namespace arbiter::testing {
 [[nodiscard]] TournamentSettings any_settings();
 [[nodiscard]] PlayerData any_player_data();
 [[nodiscard]] std::string any_text();
+[[nodiscard]] Regulations any_regulations();
 
 }  // namespace arbiter::testing

@@ -91,7 +91,16 @@ bool may_be_missing(const std::string& kind, const std::string& field) {
         "clock_reported.cmd",          "game_ended.article",
         "game_ended.reason",           "alarm_raised.side",
         "alarm_raised.detail",         "alarm_taken.by",
-        "alarm_settled.reason",        "move_made.as"};
+        "alarm_settled.reason",        "move_made.as",
+        "game_opened.regulations",     "incident_reported.position_open",
+        "incident_reported.clocks",    "incident_reported.counts",
+        "incident_reported.evidence",  "incident_reported.regulations",
+        "ruling_proposed.articles",    "ruling_proposed.details",
+        "ruling_proposed.reasoning",   "ruling_proposed.effects",
+        "ruling_given.articles",       "ruling_given.details",
+        "ruling_given.effects",        "ruling_given.before_ms",
+        "ruling_given.after_ms",       "ruling_given.reason",
+        "game_voided.article",         "game_voided.reason"};
     return optional.contains(kind + "." + field);
 }
 

@@ -146,6 +146,38 @@ void dump_clock(std::ostream& out, const Game& game) {
 
 }  // namespace
 
+namespace {
+
+void dump_annulled(std::ostream& out, const AnnulledMoves& annulled) {
+    out << "annulled from " << annulled.from_ply << ' ' << annulled.illegal;
+    for (const RecordedMove& move : annulled.moves) out << ' ' << move.san;
+    out << '\n';
+}
+
+void dump_rulings(std::ostream& out, const Game& game) {
+    out << "incidents " << game.incidents_reported << " open";
+    for (const OpenIncident& open : game.incidents) {
+        out << ' ' << open.number << ':' << word_of(open.proposal.ruling) << ' '
+            << open.incident.facts.size() << ' ' << open.proposal.effects.add.white.count();
+    }
+    out << '\n';
+    for (const GivenRuling& ruling : game.rulings) {
+        out << "ruling " << ruling.given.number << ' ' << word_of(ruling.given.ruling)
+            << (ruling.undone ? " undone" : "") << ' ' << left_text(ruling.given.before.white)
+            << ' ' << left_text(ruling.given.after.white) << '\n';
+    }
+    for (const AnnulledMoves& annulled : game.annulled) dump_annulled(out, annulled);
+    out << "warnings " << game.warnings.white << ' ' << game.warnings.black << " voided "
+        << game.voided << " duty";
+    if (game.duty) {
+        out << ' ' << word(game.duty->player) << ' ' << word_of(game.duty->kind);
+        for (const std::string& move : game.duty->moves) out << ' ' << move;
+    }
+    out << '\n';
+}
+
+}  // namespace
+
 std::string dump(const Game& game) {
     std::ostringstream out;
     out << "edition " << (game.edition ? game.edition->key : "-") << " phase "
@@ -154,7 +186,8 @@ std::string dump(const Game& game) {
     out << "position " << to_fen(game.position, game.setup.variant) << " after "
         << game.history.size() << '\n';
     for (const RecordedMove& move : game.moves) {
-        out << move.uci << ' ' << move.san << ' ' << left_text(move.left_after) << '\n';
+        out << move.uci << ' ' << move.san << ' ' << left_text(move.left_after)
+            << (move.illegal ? " illegal" : "") << '\n';
     }
     dump_clock(out, game);
     out << "offer " << (game.draw_offer ? word(*game.draw_offer) : "-") << " last illegal "
@@ -165,6 +198,7 @@ std::string dump(const Game& game) {
             << '\n';
     }
     out << "raised " << game.alarms_raised << '\n';
+    dump_rulings(out, game);
     if (game.outcome) {
         out << "outcome " << word(game.outcome->result) << ' ' << word(game.outcome->termination)
             << ' ' << game.outcome->article << '\n';

@@ -1,0 +1,61 @@
+// Which commands hang on "can this side still mate?", and how the answers come into them.
+#include "arbiter/game/game.hpp"
+#include "arbiter/judge/mate_evidence.hpp"
+
+#include <iterator>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+std::vector<MateQuestion> unless_known(const Game& game, Color winner,
+                                       const std::vector<MateEvidence>& evidence) {
+    if (quick_can_mate(game.position, winner)) return {};
+    if (find_evidence(evidence, game.position, winner) != nullptr) return {};
+    return {MateQuestion{.position = game.position, .winner = winner}};
+}
+
+std::vector<MateQuestion> asked_by(const Game& game, const ReportIncident& command) {
+    return open_questions(game, command.incident);
+}
+
+std::vector<MateQuestion> asked_by(const Game& game, const Resign& command) {
+    if (game.phase == GamePhase::Ended || !game.edition->ends.resigner_draws_if_unmatable.value) {
+        return {};
+    }
+    return unless_known(game, !command.by, command.evidence);
+}
+
+std::vector<MateQuestion> asked_by(const Game& game, const SetResult& command) {
+    if (command.termination != Termination::TimeForfeit) return {};
+    const auto side = winner(command.result);
+    return side ? unless_known(game, *side, command.evidence) : std::vector<MateQuestion>{};
+}
+
+template <class Other>
+std::vector<MateQuestion> asked_by(const Game&, const Other&) {
+    return {};
+}
+
+void append(std::vector<MateEvidence>& to, std::vector<MateEvidence>&& from) {
+    to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+}  // namespace
+
+std::vector<MateQuestion> open_questions(const Game& game, const GameCommand& command) {
+    if (game.edition == nullptr) return {};
+    return std::visit([&](const auto& each) { return asked_by(game, each); }, command);
+}
+
+void add_evidence(GameCommand& command, std::vector<MateEvidence> evidence) {
+    if (auto* report = std::get_if<ReportIncident>(&command)) {
+        append(report->incident.evidence, std::move(evidence));
+    } else if (auto* resign = std::get_if<Resign>(&command)) {
+        append(resign->evidence, std::move(evidence));
+    } else if (auto* result = std::get_if<SetResult>(&command)) {
+        append(result->evidence, std::move(evidence));
+    }
+}
+
+}  // namespace arbiter

@@ -1,0 +1,71 @@
+// How a live game ends by the edition's fields: dead positions, resignations, losses on time.
+// Expected: FIDE Laws 2023, 5.1.2, 5.2.2, 6.9; 1984 book, 12.4 e1; FIDE Laws 1993, 10.4, 10.5.
+#include "tests/game/table.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::testing {
+namespace {
+
+std::optional<Outcome> after_move(const std::string& edition, const std::string& fen,
+                                  const std::string& move) {
+    Table table({.edition = edition, .fen = fen});
+    EXPECT_EQ(table.move(move), "");
+    return table.game.outcome;
+}
+
+std::optional<Outcome> resigned(const std::string& edition, const std::string& fen) {
+    Table table({.edition = edition, .fen = fen});
+    EXPECT_TRUE(table.ask(Resign{Color::White}));
+    return table.game.outcome;
+}
+
+bool is_doubted(const std::string& edition, const std::string& fen) {
+    Table table({.edition = edition, .fen = fen});
+    SetResult result;
+    result.result = GameResult::BlackWins;
+    result.termination = Termination::TimeForfeit;
+    const auto events = table.ask(result);
+    EXPECT_TRUE(events);
+    for (const OpenAlarm& alarm : table.game.alarms) {
+        if (alarm.kind == AlarmKind::ResultDisagrees) return true;
+    }
+    return false;
+}
+
+constexpr auto queen_v_knight = "8/8/8/3k1n2/8/8/2Q5/3K4 w - - 0 80";
+constexpr auto queen_v_king = "8/8/8/3k4/8/8/2Q5/3K4 w - - 0 80";
+
+TEST(LiveEnd, AMoveThatLocksTheLastPawnsEndsTheGameWhereAnyDeadPositionDraws) {
+    const std::string almost = "4k3/8/p7/2p1p1p1/P1P1P1P1/8/8/4K3 b - - 0 60";
+    const auto drawn = after_move("fide-2023", almost, "a5");
+    ASSERT_TRUE(drawn);
+    EXPECT_EQ(drawn->termination, Termination::DeadPosition);
+    EXPECT_EQ(drawn->article, "5.2.2");
+    EXPECT_FALSE(after_move("chn-1984", almost, "a5"));
+    EXPECT_FALSE(after_move("fide-1993", almost, "a5"));
+}
+
+TEST(LiveEnd, TheListOf1993NamesEachOfItsCases) {
+    EXPECT_EQ(after_move("fide-1993", "8/8/8/2k1n3/8/3K2B1/8/8 w - - 0 70", "Bxe5")->article,
+              "10.4(2)");
+    EXPECT_EQ(after_move("fide-1993", "8/8/8/3k4/8/3Kp3/8/8 w - - 0 70", "Kxe3")->article,
+              "10.4(1)");
+}
+
+TEST(LiveEnd, ResigningAgainstAKnightThatCannotMateIsADrawOnlyIn2023) {
+    EXPECT_EQ(resigned("fide-2023", queen_v_knight)->result, GameResult::Draw);
+    EXPECT_EQ(resigned("fide-2001", queen_v_knight)->result, GameResult::BlackWins);
+    EXPECT_EQ(resigned("fide-2023", "8/8/8/3k1n2/8/8/2R5/3K4 w - - 0 80")->result,
+              GameResult::BlackWins);
+}
+
+TEST(LiveEnd, AWinOnTimeThatTheEditionDoesNotKnowIsDoubted) {
+    EXPECT_TRUE(is_doubted("fide-2023", queen_v_knight));
+    EXPECT_FALSE(is_doubted("fide-1993", queen_v_knight));
+    EXPECT_TRUE(is_doubted("fide-1993", queen_v_king));
+    EXPECT_FALSE(is_doubted("chn-1984", queen_v_king));
+}
+
+}  // namespace
+}  // namespace arbiter::testing

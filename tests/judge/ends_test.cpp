@@ -1,0 +1,155 @@
+// Topic 7: mate, stalemate, resignation. Expected: matrix of the Laws, section 7.
+#include "arbiter/laws/chn_1984.hpp"
+#include "arbiter/laws/fide_1993.hpp"
+#include "arbiter/laws/fide_2001.hpp"
+#include "arbiter/laws/fide_2023.hpp"
+#include "tests/judge/bench_edition.hpp"
+
+namespace arbiter::testing {
+namespace {
+
+constexpr auto back_rank = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 31";
+constexpr auto cornered = "7k/8/8/6Q1/8/8/8/6K1 w - - 0 60";
+constexpr auto queen_v_king = "8/8/8/3k4/8/8/2Q5/3K4 w - - 0 80";
+
+Fact move(Color actor, std::string san) {
+    MovedPiece made;
+    made.actor = actor;
+    made.san = std::move(san);
+    return made;
+}
+
+Fact resigns(Color actor) {
+    return ResignedGame{.actor = actor};
+}
+
+Fact flag(Observer by, Whose whose) {
+    FlagSeen seen;
+    seen.by = by;
+    seen.whose = whose;
+    return seen;
+}
+
+class EndField : public ::testing::TestWithParam<FieldCase> {};
+
+TEST_P(EndField, Decides) {
+    expect_field_decides(GetParam());
+}
+
+const std::vector<FieldCase> cases{
+    {"CheckmateEnds",
+     &fide_2023,
+     [](Edition& e) { e.ends.checkmate_ends.value = false; },
+     {.fen = back_rank, .moves = {"Rd8#"}},
+     "WHITE_WINS 5.1.1",
+     "CONTINUE 8.7"},
+    {"StalemateDraws",
+     &chn_1984,
+     [](Edition& e) { e.ends.stalemate_draws.value = false; },
+     {.fen = cornered, .moves = {"Qg6"}},
+     "DRAW 12.1",
+     "CONTINUE 9.1 e1"},
+    {"ResignationEnds",
+     &fide_1993,
+     [](Edition& e) { e.ends.resignation_ends.value = false; },
+     {.fen = back_rank, .facts = {resigns(Color::Black)}},
+     "WHITE_WINS 10.2",
+     "CONTINUE 8.1"},
+    {"ResignerDrawsIfUnmatable",
+     &fide_2023,
+     [](Edition& e) { e.ends.resigner_draws_if_unmatable.value = false; },
+     {.fen = queen_v_king, .facts = {resigns(Color::White)}},
+     "DRAW 5.1.2",
+     "BLACK_WINS 5.1.2"},
+    {"ActsAfterEndVoid",
+     &chn_1984,
+     [](Edition& e) { e.ends.acts_after_end_void.value = false; },
+     {.fen = cornered, .facts = {move(Color::White, "Qg6"), resigns(Color::Black)}},
+     "DRAW 12.1, 11.1 e",
+     "WHITE_WINS 11.2"},
+    {"HandshakeResigns",
+     &chn_1984,
+     [](Edition& e) { e.ends.handshake_resigns.value = true; },
+     {.fen = back_rank, .facts = {Handshake{.actor = Color::Black}}},
+     "CONTINUE 11.2 e",
+     "WHITE_WINS 11.2"},
+    {"FlagAfterResult",
+     &fide_2023,
+     [](Edition& e) { e.ends.flag_after_result.value = FlagAfterResult::Silent; },
+     {.facts = {resigns(Color::White), flag(Observer::White, Whose::Black)}},
+     "BLACK_WINS 5.1.2, 6.8",
+     "BLACK_WINS 5.1.2"},
+    {"FlagAfterResultAlone",
+     &chn_1984,
+     [](Edition& e) { e.ends.flag_after_result.value = FlagAfterResult::Named; },
+     {.facts = {resigns(Color::White), flag(Observer::White, Whose::Black)}},
+     "BLACK_WINS 14.4 e3",
+     "BLACK_WINS 11.2, 14.4 e3"},
+    {"MateNamedOverCount",
+     &fide_2023,
+     [](Edition& e) { e.ends.mate_named_over_count.value = false; },
+     {.fen = "6k1/8/6K1/8/8/8/8/R7 w - - 149 160", .moves = {"Ra8#"}},
+     "WHITE_WINS 5.1.1, 9.6.2",
+     "WHITE_WINS 5.1.1"},
+    {"SignedResultStands",
+     &fide_2001,
+     [](Edition& e) { e.ends.signed_result_stands.value = false; },
+     {.fen = back_rank,
+      .facts = {move(Color::White, "Rd8#"), ResultSigned{.winner = Color::Black}}},
+     "BLACK_WINS 8.7",
+     "WHITE_WINS 5.1(1)"},
+};
+
+INSTANTIATE_TEST_SUITE_P(Ends, EndField, ::testing::ValuesIn(cases), name_of);
+
+TEST(Ends, AResignationThatMakesTheSameResultNeedsNoArticleOfItsOwn) {
+    const Happening mate{.fen = back_rank,
+                         .facts = {move(Color::White, "Rd8#"), resigns(Color::Black)}};
+    EXPECT_EQ(ruling_text(chn_1984, mate), "WHITE_WINS 11.1");
+    const Happening unseen{.fen = back_rank,
+                           .facts = {move(Color::White, "Rd8#"), resigns(Color::White)}};
+    EXPECT_EQ(ruling_text(chn_1984, unseen), "WHITE_WINS 11.1, 11.1 e");
+    EXPECT_EQ(ruling_text(fide_2023, unseen), "WHITE_WINS 5.1.1");
+}
+
+TEST(Ends, WhetherTheWinnerCanMateIsAskedOfTheWholePosition) {
+    const auto resigned = [](std::string fen) {
+        return ruling_text(fide_2023, {.fen = std::move(fen), .facts = {resigns(Color::White)}});
+    };
+    EXPECT_EQ(resigned("8/8/8/3k1n2/8/8/2Q5/3K4 w - - 0 80"), "DRAW 5.1.2");
+    EXPECT_EQ(resigned("8/8/8/3k1n2/8/8/2R5/3K4 w - - 0 80"), "BLACK_WINS 5.1.2");
+    // One legal move, and it takes the only piece that could mate.
+    EXPECT_EQ(resigned("8/8/8/8/8/7k/8/R4q1K w - - 0 60"), "DRAW 5.1.2");
+}
+
+TEST(Ends, AQuestionThatIsNotAnsweredYetIsLeftToTheArbiterAndNoted) {
+    const Incident incident{.facts = {resigns(Color::White)}, .circumstances = {}, .evidence = {}};
+    const auto position = parse_fen("8/8/8/3k1n2/8/8/2R5/3K4 w - - 0 80");
+    ASSERT_TRUE(position);
+    const auto judged = judge(fide_2023, History{*position}, incident);
+    ASSERT_TRUE(judged);
+    EXPECT_EQ(judged->proposal.ruling, Ruling::ArbiterDiscretion);
+    ASSERT_EQ(judged->questions.size(), 1u);
+    EXPECT_EQ(judged->questions.front().winner, Color::Black);
+}
+
+TEST(Ends, TheEffectsEndTheGame) {
+    const Proposal proposal =
+        proposed(fide_2023, {.fen = queen_v_king, .facts = {resigns(Color::White)}});
+    EXPECT_EQ(proposal.effects.result, GameResult::Draw);
+    EXPECT_EQ(proposal.effects.termination, Termination::Resignation);
+}
+
+TEST(Ends, NothingIsPlayedAfterTheResultWasRegistered) {
+    const Incident incident{
+        .facts = {ResultRegistered{.winner = Color::White}, move(Color::White, "e4")},
+        .circumstances = {},
+        .evidence = {}};
+    const auto judged = judge(chn_1984, History{Position::initial()}, incident);
+    ASSERT_FALSE(judged);
+    EXPECT_EQ(judged.error().code, "impossible_fact");
+    EXPECT_EQ(judged.error().where, "events[1].type");
+}
+
+}  // namespace
+}  // namespace arbiter::testing

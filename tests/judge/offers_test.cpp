@@ -1,0 +1,142 @@
+// Topic 11: draw offers and agreement. Expected: matrix, section 11; seed 004, 10.7 to 10.9.
+#include "draws_words.hpp"
+
+namespace arbiter::testing {
+namespace {
+
+constexpr Color white = Color::White;
+constexpr Color black = Color::Black;
+const std::vector<std::string> opening{"e4", "e5", "Nf3", "Nc6", "Bb5", "a6"};
+
+Circumstances no_draws() {
+    Circumstances around;
+    around.regulations.draw_agreement_forbidden = true;
+    return around;
+}
+
+class OfferField : public ::testing::TestWithParam<FieldCase> {};
+
+TEST_P(OfferField, Decides) {
+    expect_field_decides(GetParam());
+}
+
+const std::vector<FieldCase> agreement{
+    {"AgreementDraws",
+     &fide_2023,
+     [](Edition& e) { e.offers.agreement_draws.value = false; },
+     {.moves = opening, .facts = {AgreedDraw{}}},
+     "DRAW 5.2.3",
+     "CONTINUE 5.2.3"},
+    {"AgreementMinMovesEach",
+     &fide_2023,
+     [](Edition& e) { e.offers.agreement_min_moves_each.value = 0; },
+     {.moves = {"e4"}, .facts = {AgreedDraw{}}},
+     "NO_OFFER_POSSIBLE 5.2.3",
+     "DRAW 5.2.3"},
+    {"AgreementMinMovesUnknown",
+     &fide_1993,
+     [](Edition& e) {
+         e.offers.agreement_min_moves_each = fide_2023.offers.agreement_min_moves_each;
+     },
+     {.moves = {"e4"}, .facts = {AgreedDraw{}}},
+     "ARBITER_DISCRETION 10.6",
+     "NO_OFFER_POSSIBLE 5.2.3"},
+    {"EventMayLimit",
+     &fide_2023,
+     [](Edition& e) { e.offers.event_may_limit = fide_2001.offers.event_may_limit; },
+     {.moves = opening, .facts = {AgreedDraw{}}, .around = no_draws()},
+     "NO_OFFER_POSSIBLE 9.1.1",
+     "DRAW 5.2.3"},
+    {"WordRefuses",
+     &fide_1993,
+     [](Edition& e) { e.offers.word_refuses.value = false; },
+     {.moves = opening, .facts = {offers(black), answers(white, AnswerKind::Refused)}},
+     "CONTINUE 10.7",
+     "OFFER_VALID 10.7"},
+    {"TouchRefuses",
+     &fide_2001,
+     [](Edition& e) { e.offers.touch_refuses = fide_1997.offers.touch_refuses; },
+     {.moves = opening, .facts = {offers(black), touches(white, Square::B5), AgreedDraw{}}},
+     "CONTINUE 9.1(a)",
+     "DRAW 5.2(3), 9.1(a)"},
+    {"MoveRefuses",
+     &fide_2023,
+     [](Edition& e) { e.offers.move_refuses.value = false; },
+     {.moves = opening, .facts = {offers(black), moves(white, "Ba4"), AgreedDraw{}}},
+     "CONTINUE 9.1.2.1",
+     "DRAW 5.2.3, 9.1.2.1"},
+    {"UnpressedMoveRefuses",
+     &fide_1993,
+     [](Edition& e) { e.offers.unpressed_move_refuses.value = true; },
+     {.moves = opening, .facts = {offers(black), moves(white, "Ba4"), AgreedDraw{}}},
+     "DRAW 10.6, 10.7",
+     "CONTINUE 10.7"},
+    {"Withdrawable",
+     &fide_1993,
+     [](Edition& e) { e.offers.withdrawable.value = true; },
+     {.moves = opening, .facts = {offers(black), Withdrawn{.actor = black}}},
+     "OFFER_VALID 10.7",
+     "CONTINUE 10.7"},
+};
+
+const std::vector<FieldCase> moments{
+    {"RightMoment",
+     &fide_2001,
+     [](Edition& e) { e.offers.right_moment.value = false; },
+     {.facts = {offers(white)}},
+     "OFFER_VALID 9.1(a)",
+     "OFFER_VALID_PENALISE 9.1(a)"},
+    {"PenalisedBeforeOwnMove",
+     &fide_2001,
+     [](Edition& e) {
+         e.offers.penalised_before_own_move = fide_1993.offers.penalised_before_own_move;
+     },
+     {.facts = {offers(white, OfferMoment::OwnClockBeforeMove)}},
+     "OFFER_VALID_PENALISE 9.1(a), 12.5",
+     "OFFER_VALID 10.9"},
+    {"PenalisedWhileOpponentThinks",
+     &fide_1993,
+     [](Edition& e) { e.offers.penalised_while_opponent_thinks.value = false; },
+     {.facts = {offers(white, OfferMoment::OpponentClockRunning)}},
+     "OFFER_VALID_PENALISE 10.8",
+     "OFFER_VALID 10.8"},
+    {"PenalisedAfterSealing",
+     &fide_2001,
+     [](Edition& e) { e.offers.penalised_after_sealing.value = true; },
+     {.facts = {seals(white, "Ba4"), offers(white)}},
+     "OFFER_VALID App. A4",
+     "OFFER_VALID_PENALISE App. A4"},
+    {"MayHaveConditions",
+     &fide_2023,
+     [](Edition& e) { e.offers.may_have_conditions.value = true; },
+     {.facts = {offers(white, OfferMoment::AfterMoveBeforePress, "Rd1")}},
+     "OFFER_VALID 9.1.2.1 condition=void",
+     "OFFER_VALID 9.1.2.1"},
+};
+
+INSTANTIATE_TEST_SUITE_P(Agreement, OfferField, ::testing::ValuesIn(agreement), name_of);
+INSTANTIATE_TEST_SUITE_P(Moments, OfferField, ::testing::ValuesIn(moments), name_of);
+
+TEST(Offers, a_limit_by_moves_ends_with_the_move_it_names) {
+    Circumstances around;
+    around.regulations.no_agreement_before_move = 3;
+    const auto agreed = [&](std::vector<std::string> moves) {
+        return ruling_text(fide_2023,
+                           {.moves = std::move(moves), .facts = {AgreedDraw{}}, .around = around});
+    };
+    EXPECT_EQ(agreed({"e4", "e5", "Nf3", "Nc6", "Bb5"}), "NO_OFFER_POSSIBLE 9.1.1");
+    EXPECT_EQ(agreed(opening), "DRAW 5.2.3");
+}
+
+TEST(Offers, nobody_answers_his_own_offer) {
+    Incident incident;
+    incident.facts = {offers(white), answers(white, AnswerKind::Accepted)};
+    incident.circumstances.position_open = true;
+    const auto judged = judge(fide_2023, History{}, incident);
+    ASSERT_FALSE(judged.has_value());
+    EXPECT_EQ(judged.error().code, "impossible_fact");
+    EXPECT_EQ(judged.error().where, "events[1].actor");
+}
+
+}  // namespace
+}  // namespace arbiter::testing
