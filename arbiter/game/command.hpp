@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/game/event.hpp"
+#include "arbiter/game/sheet_command.hpp"
 
 #include <optional>
 #include <string>
@@ -148,6 +149,7 @@ using GameCommand =
     std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw,
                  Resign, CorrectRecording, NoticeIllegalMove, RestorePosition, SetResult,
                  ReopenGame, TakeAlarm, SettleAlarm, ReportIncident, GiveRuling, DropIncident,
-                 UndoRuling, StandIllegalMove>;
+                 UndoRuling, StandIllegalMove, WriteSheet, LendSheet, ReturnSheet, JudgeExemption,
+                 ProposeReconstruction, AdoptReconstruction>;
 
 }  // namespace arbiter

@@ -1,36 +1,12 @@
 // From facts to a ruling: the rulebook proposes, the arbiter decides, the game goes on from it.
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/setting.hpp"
 #include "arbiter/judge/judge.hpp"
 
 #include <algorithm>
 
 namespace arbiter {
 namespace {
-
-Play play_of(const Game& game) {
-    const bool watched = game.setup.regulations.supervision == Supervision::Adequate;
-    switch (game.setup.speed) {
-        case Speed::Standard:
-            return Play::Standard;
-        case Speed::Rapid:
-            return watched ? Play::RapidSupervised : Play::Rapid;
-        case Speed::Blitz:
-            return watched ? Play::BlitzSupervised : Play::Blitz;
-    }
-    return Play::Standard;
-}
-
-bool is_timed(const Game& game) {
-    return !game.setup.control.periods.white.empty() && !game.setup.control.periods.black.empty();
-}
-
-// The first control with a number of moves, as the Laws speak of it.
-std::optional<MovesInTime> first_control(const Game& game) {
-    if (!is_timed(game)) return std::nullopt;
-    const Period& first = game.setup.control.periods.white.front();
-    if (!first.moves) return std::nullopt;
-    return MovesInTime{.moves = *first.moves, .time = first.main};
-}
 
 void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
     const ClockSide& shown = game.clock.sides[side];

@@ -76,6 +76,13 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const UndoRuling& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const StandIllegalMove& command);
 
+[[nodiscard]] Verdict decide_on(Decision& decision, const WriteSheet& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const LendSheet& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const ReturnSheet& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const JudgeExemption& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const ProposeReconstruction& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const AdoptReconstruction& command);
+
 // True if an order to end the clock is on its way: given, neither applied nor refused.
 [[nodiscard]] bool has_unanswered_end(const Game& game);
 

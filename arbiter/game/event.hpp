@@ -4,6 +4,7 @@
 
 #include "arbiter/chess/move.hpp"
 #include "arbiter/game/outcome.hpp"
+#include "arbiter/game/sheet_event.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/judge/proposal.hpp"
@@ -230,6 +231,7 @@ using GameEvent =
                  DrawRefused, DrawAgreed, Resigned, GameEnded, GameReopened, RecordingCorrected,
                  IllegalMoveNoticed, PositionRestored, AlarmRaised, AlarmTaken, AlarmSettled,
                  IncidentReported, RulingProposed, RulingGiven, IncidentDropped, RulingUndone,
-                 GameVoided, IllegalMoveStood>;
+                 GameVoided, IllegalMoveStood, SheetWritten, SheetCorrected, SheetLent,
+                 SheetReturned, ExemptionJudged, ReconstructionProposed, ReconstructionAdopted>;
 
 }  // namespace arbiter

@@ -6,6 +6,7 @@
 #include "arbiter/chess/repetition.hpp"
 #include "arbiter/game/command.hpp"
 #include "arbiter/game/event.hpp"
+#include "arbiter/game/sheet_record.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/clock.hpp"
@@ -121,6 +122,7 @@ struct Game {
     std::optional<Duty> duty;  // of the next move
     bool voided = false;       // ended without a result: a new game is to be played
     std::optional<Outcome> outcome;
+    SheetRecords sheets;
 };
 
 // The events that follow from the command, or why it is refused. Refusal codes: docs/protocol.md.

@@ -7,10 +7,15 @@ target_sources(flagfall_arbiter PRIVATE
   game/decide_moves.cpp
   game/decide_result.cpp
   game/decide_ruling.cpp
+  game/decide_sheets.cpp
   game/decision.cpp
   game/evolve.cpp
+  game/evolve_sheets.cpp
   game/illegal_stand.cpp
   game/linking.cpp
   game/questions.cpp
+  game/reconstruction.cpp
+  game/recording_now.cpp
   game/scoresheet.cpp
+  game/setting.cpp
   game/shadow.cpp)

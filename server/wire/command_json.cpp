@@ -5,6 +5,7 @@
 #include "db/json_writer.hpp"
 #include "db/words.hpp"
 #include "server/wire/incident_command_json.hpp"
+#include "server/wire/sheet_command_json.hpp"
 
 #include <array>
 #include <iterator>
@@ -281,7 +282,7 @@ Result<HallCommand> on_game(JsonFields& in, const Seal&) {
     return game_command(in, *std::move(command));
 }
 
-constexpr std::array<CommandType, 32> types{{
+constexpr std::array<CommandType, 38> types{{
     {"change_tournament", Also::Nobody, change_tournament},
     {"enter_player", Also::Nobody, enter_player},
     {"enter_players", Also::Nobody, enter_players},
@@ -314,6 +315,12 @@ constexpr std::array<CommandType, 32> types{{
     {"drop_incident", Also::Nobody, on_game<read_drop_incident>},
     {"undo_ruling", Also::Nobody, on_game<read_undo_ruling>},
     {"stand_illegal_move", Also::Nobody, on_game<read_stand_illegal_move>},
+    {"write_sheet", Also::Operator, on_game<read_write_sheet>},
+    {"lend_sheet", Also::Nobody, on_game<read_lend_sheet>},
+    {"return_sheet", Also::Nobody, on_game<read_return_sheet>},
+    {"judge_exemption", Also::Nobody, on_game<read_judge_exemption>},
+    {"propose_reconstruction", Also::Operator, on_game<read_propose_reconstruction>},
+    {"adopt_reconstruction", Also::Nobody, on_game<read_adopt_reconstruction>},
 }};
 
 bool may_send(Seat seat, Also also) {

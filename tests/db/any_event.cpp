@@ -170,7 +170,58 @@ template <class T>
                          any_text()};
 }
 
+[[nodiscard]] SheetLine any_line() {
+    SheetLine line{.mark = Tick{}, .draw_offer = any_bool()};
+    if (any_bool()) {
+        line.mark = Written{any_text(), any_bool()};
+    } else if (any_bool()) {
+        line.mark = Gap{any_number<int>(), any_number<int>()};
+    }
+    return line;
+}
+
+[[nodiscard]] ReconstructionProposed any_reconstruction() {
+    const auto number = [] { return any_number<int>(); };
+    const auto plies = [] { return PlyRange{any_number<int>(), any_number<int>()}; };
+    const auto answer = [] { return any_word<WasMade>(4); };
+    ReconstructionProposed event;
+    event.number = number();
+    event.basis = {number(), any_text(), maybe(plies), any_sides<int>(), maybe(number)};
+    event.end = any_word<SearchEnd>(2);
+    event.count = any_number<std::int64_t>();
+    event.prefix = some(any_text);
+    event.sequences = some([] { return some(any_text); });
+    event.common = some([] { return maybe(any_text); });
+    event.notes = some([&] {
+        return SheetNote{any_color(), number(), any_word<NoteKind>(4), any_text(), some(any_text)};
+    });
+    event.lengths = some(number);
+    event.made = {maybe(answer), maybe(answer)};
+    event.states = any_number<std::int64_t>();
+    return event;
+}
+
+[[nodiscard]] GameEvent any_sheet_event(std::size_t index) {
+    switch (index) {
+        case 24:
+            return SheetWritten{any_color(), any_number<int>(), some(any_line)};
+        case 25:
+            return SheetCorrected{any_color(), any_number<int>(), any_line(), any_line()};
+        case 26:
+            return SheetLent{any_color()};
+        case 27:
+            return SheetReturned{any_color()};
+        case 28:
+            return ExemptionJudged{any_color(), any_bool(), any_text(), any_text()};
+        case 29:
+            return any_reconstruction();
+        default:
+            return ReconstructionAdopted{any_number<int>(), any_number<int>()};
+    }
+}
+
 [[nodiscard]] GameEvent any_game_event(std::size_t index) {
+    if (index >= 24) return any_sheet_event(index);
     const auto number = [] { return any_number<int>(); };
     switch (index) {
         case 0:

@@ -77,6 +77,12 @@ class Filler {
     void operator()(std::string_view, T& value) {
         value = any<T>();
     }
+    void text_or_number(std::string_view, std::optional<std::string>& value) {
+        if (any_bool()) value = any_text();
+    }
+    void text_or_list(std::string_view, std::optional<std::string>& value) {
+        if (any_bool()) value = any_text();
+    }
     void flag(std::string_view, bool& value, bool) { value = any_bool(); }
     template <class E>
     void word_or(std::string_view, E& value, E) {

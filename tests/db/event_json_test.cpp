@@ -100,7 +100,8 @@ bool may_be_missing(const std::string& kind, const std::string& field) {
         "ruling_given.articles",       "ruling_given.details",
         "ruling_given.effects",        "ruling_given.before_ms",
         "ruling_given.after_ms",       "ruling_given.reason",
-        "game_voided.article",         "game_voided.reason"};
+        "game_voided.article",         "game_voided.reason",
+        "exemption_judged.article",    "exemption_judged.reason"};
     return optional.contains(kind + "." + field);
 }
 
