@@ -60,12 +60,6 @@ class FactWriter {
     void operator()(std::string_view key, E value) {
         out_.word_field(key, word_of(value));
     }
-    void text_or_number(std::string_view key, const std::optional<std::string>& text) {
-        (*this)(key, text);
-    }
-    void text_or_list(std::string_view key, const std::optional<std::string>& text) {
-        (*this)(key, text);
-    }
     void flag(std::string_view key, bool value, bool usual) {
         if (value != usual) out_.boolean_field(key, value);
     }
@@ -95,36 +89,6 @@ class FactReader {
         std::optional<T> known = found ? read<T>(*found) : std::nullopt;
         if (!known) return in_.problem().note(key);
         value = *std::move(known);
-    }
-    void text_or_number(std::string_view key, std::optional<std::string>& value) {
-        auto found = in_.find(key);
-        if (!found) return;
-        if (const auto number = json_integer<int>(*found)) {
-            value = std::to_string(*number);
-        } else if (const auto text = json_text(*found)) {
-            value = std::string(*text);
-        } else {
-            in_.problem().note(key);
-        }
-    }
-    void text_or_list(std::string_view key, std::optional<std::string>& value) {
-        auto found = in_.find(key);
-        if (!found) return;
-        simdjson::ondemand::array list;
-        if (found->get_array().get(list) != simdjson::SUCCESS) {
-            const auto text = json_text(*found);
-            if (!text) return in_.problem().note(key);
-            value = std::string(*text);
-            return;
-        }
-        std::string joined;
-        for (auto each : list) {
-            std::string_view text;
-            if (each.get_string().get(text) != simdjson::SUCCESS) return in_.problem().note(key);
-            if (!joined.empty()) joined += ' ';
-            joined += text;
-        }
-        value = std::move(joined);
     }
     void flag(std::string_view key, bool& value, bool usual) { value = in_.boolean_or(key, usual); }
     template <Worded E>

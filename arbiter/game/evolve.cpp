@@ -103,6 +103,7 @@ void take(Game&, const Resigned&) {}  // GameEnded says what follows
 
 void take(Game& game, const GameEnded& event) {
     game.phase = GamePhase::Ended;
+    game.voided = false;
     game.draw_offer.reset();
     game.outcome =
         Outcome{.result = event.result, .termination = event.termination, .article = event.article};

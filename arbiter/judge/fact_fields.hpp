@@ -164,11 +164,11 @@ void describe(auto& v, Of<Irregularity> auto& f) {
     v("actor", f.actor);
     v("found_at_move", f.found_at_move);
     v("found_after_moves", f.found_after_moves);
-    v.text_or_number("move", f.move);
+    v("move", f.move);
     v("restorable", f.restorable);
     v("last_identifiable_move", f.last_identifiable_move);
     v("fault", f.fault);
-    v.text_or_list("pieces", f.pieces);
+    v("pieces", f.pieces);
     v("pieces_correct", f.pieces_correct);
     v("missing_plies", f.missing_plies);
     v("exempt", f.exempt);

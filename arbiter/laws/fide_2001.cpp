@@ -437,9 +437,9 @@ constexpr Edition the_laws_of_1997() {
     laws.set_up.clock_setting = {WrongSetting::ArbiterJudges, "6.10, 6.13", Confidence::Text};
 
     // Topic 7: mate, stalemate, resignation
-    laws.ends.checkmate_ends = {true, "5.1", Confidence::Adjacent};
-    laws.ends.resignation_ends = {true, "5.2", Confidence::Adjacent};
-    laws.ends.stalemate_draws = {true, "5.3", Confidence::Adjacent};
+    laws.ends.checkmate_ends = {true, "5.1(a)", Confidence::Text};
+    laws.ends.resignation_ends = {true, "5.1(b)", Confidence::Text};
+    laws.ends.stalemate_draws = {true, "5.2", Confidence::Text};
 
     // Topic 8: time forfeit
     laws.flag.arbiter_sees.standard = {true, "6.9", Confidence::Text};
@@ -467,9 +467,9 @@ constexpr Edition the_laws_of_1997() {
     laws.recording.too_few_loses.article = "6.9";
 
     // Topic 11: draw offers and agreement
-    laws.offers.agreement_draws.article = "5.4";
-    laws.offers.agreement_min_moves_each.article = "5.4";
-    laws.offers.event_may_limit.article = "5.4";
+    laws.offers.agreement_draws.article = "5.3";
+    laws.offers.agreement_min_moves_each.article = "5.3";
+    laws.offers.event_may_limit.article = "5.3";
     laws.offers.touch_refuses = {false, "9.1(a)", Confidence::Text};
 
     // Topic 13: threefold and fivefold repetition

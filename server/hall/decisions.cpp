@@ -106,8 +106,15 @@ void put_back(HallState& state, StreamId stream, GameId game, GameId instead, co
                .round = back.setup.round, .board = back.setup.board, .game = instead, .by = game}});
     record(stream, GameEntry{instead, GameVoided{}});
     end_clock(state, stream, instead, moment, record);
-    if (const auto* key = terminal_of_board(state, stream, back.setup.board)) {
-        bind(state, stream, game, key->terminal, moment, record);
+}
+
+// The board's terminal has another game in hand: it comes back to this one.
+void bind_anew(HallState& state, StreamId stream, GameId id, const Moment& moment,
+               const Record& record) {
+    const Game& game = *find_game(state, id);
+    if (game.phase == GamePhase::Ended) return;
+    if (const auto* key = terminal_of_board(state, stream, game.setup.board)) {
+        bind(state, stream, id, key->terminal, moment, record);
     }
 }
 
@@ -122,15 +129,17 @@ Result<void> decide_on_game(HallState& state, StreamId stream, const OnGame& on,
     const bool ends = has_event<GameEnded>(*events);
     const bool voids = has_event<GameVoided>(*events);
     std::optional<GameId> instead;  // the game that was played instead of this void one
-    if (game->voided && has_event<GameReopened>(*events)) {
+    const bool counts_again = has_event<GameReopened>(*events) || ends;
+    if (game->voided && counts_again) {
         auto found = untouched_replacement(state, stream, on.game);
         if (!found) return tl::unexpected(std::move(found.error()));
         instead = *found;
     }
+    if (instead) put_back(state, stream, on.game, *instead, moment, record);
     record_all(stream, on.game, std::move(*events), record);
     if (ends) end_clock(state, stream, on.game, moment, record);
     if (voids) open_again(state, stream, on.game, moment, record);
-    if (instead) put_back(state, stream, on.game, *instead, moment, record);
+    if (instead) bind_anew(state, stream, on.game, moment, record);
     return {};
 }
 

@@ -108,6 +108,7 @@ void fold(PublicState& state, const PublicGameEntry& entry) {
                  [&](const MoveMade& move) { fold(game, move); },
                  [&](const GameEnded& ended) {
                      game.result = ended.result;
+                     game.voided = false;
                      game.termination = ended.termination;
                      game.article = ended.article;
                      state.tournament =

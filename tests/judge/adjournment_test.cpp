@@ -1,6 +1,6 @@
 // Topics 16 and 17: sealing and resumption. Expected: matrix, sections 16, 17 and 26; seed
 // 004, 10.5.
-#include "draws_words.hpp"
+#include "tests/judge/draws_words.hpp"
 
 namespace arbiter::testing {
 namespace {

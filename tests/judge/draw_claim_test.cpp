@@ -1,6 +1,6 @@
 // Topics 13 and 14: claims of a draw. Expected: matrix, sections 13, 14 and 26; seed 002, 12.3 and
 // 12.4.
-#include "draws_words.hpp"
+#include "tests/judge/draws_words.hpp"
 
 namespace arbiter::testing {
 namespace {

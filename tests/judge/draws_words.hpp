@@ -5,7 +5,7 @@
 #include "arbiter/laws/fide_1993.hpp"
 #include "arbiter/laws/fide_2001.hpp"
 #include "arbiter/laws/fide_2023.hpp"
-#include "bench_edition.hpp"
+#include "tests/judge/bench_edition.hpp"
 
 #include <chrono>
 #include <optional>

@@ -1,5 +1,5 @@
 // Topic 11: draw offers and agreement. Expected: matrix, section 11; seed 004, 10.7 to 10.9.
-#include "draws_words.hpp"
+#include "tests/judge/draws_words.hpp"
 
 namespace arbiter::testing {
 namespace {

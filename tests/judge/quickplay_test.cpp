@@ -1,5 +1,5 @@
 // Topic 15: the quickplay finish. Expected: matrix, sections 15 and 26.
-#include "draws_words.hpp"
+#include "tests/judge/draws_words.hpp"
 
 namespace arbiter::testing {
 namespace {

@@ -1,5 +1,5 @@
 // Topic 10: recording. Expected: matrix, sections 10 and 26; seed 002, 13.1 and 13.2.
-#include "draws_words.hpp"
+#include "tests/judge/draws_words.hpp"
 
 namespace arbiter::testing {
 namespace {

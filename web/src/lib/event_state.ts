@@ -1,4 +1,5 @@
 // What the screens know of one event: the state that fold.ts builds, and plain questions to it.
+import type { Annulled, Duty, Given, Incident } from './incidents';
 import {
   other,
   type Control,
@@ -35,6 +36,8 @@ export interface Round {
 export interface Move {
   uci: string;
   san: string;
+  fen?: string; // the position after it, where its squares do not say it
+  illegal?: boolean; // it stood all the same
 }
 
 export interface Alarm {
@@ -84,6 +87,13 @@ export interface Game {
   drawOffer: Side | null;
   alarms: Alarm[];
   illegal: Pair<number>;
+  lastIllegal: string; // noted since the last move, as it was made
+  warnings: Pair<number>;
+  duty: Duty | null; // of a next move
+  incidents: Incident[]; // reported, not ruled upon
+  rulings: Given[]; // undone ones too
+  annulled: Annulled[];
+  voided: boolean; // the game is void: a new one is played
   result?: Result;
   termination?: string;
   article?: string;

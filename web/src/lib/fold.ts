@@ -2,6 +2,7 @@
 // Objects that changed are listed in `Touched`, so that the store publishes no more than those.
 import type { Event, Touched } from './event_state';
 import { foldGame, openGame } from './fold_game';
+import { foldRuling } from './fold_rulings';
 import type { Body } from './row_body';
 import type { Row } from './wire';
 
@@ -93,6 +94,17 @@ function completePairing(event: Event, body: Body): void {
   event.rounds.set(body.round, { ...round, pairings });
 }
 
+/** The pairing is played by another game from now on: the one before it was void. */
+function replaceGame(event: Event, row: Row): void {
+  const { round: number, board, game: before, by } = row.body as Record<string, unknown>;
+  const round = event.rounds.get(Number(number));
+  if (!round) return;
+  const pairings = round.pairings.map((pairing) =>
+    pairing.board === board && pairing.g === before ? { ...pairing, g: String(by) } : pairing,
+  );
+  event.rounds.set(round.round, { ...round, pairings });
+}
+
 const TOURNAMENT_KINDS = new Set([
   'tournament_created',
   'tournament_changed',
@@ -115,6 +127,11 @@ export function fold(event: Event, row: Row, touched: Touched): void {
     touched.event = true;
     return;
   }
+  if (row.kind === 'game_replaced') {
+    replaceGame(event, row);
+    touched.event = true;
+    return;
+  }
   if (row.kind === 'game_opened') {
     openGame(event, body);
     completePairing(event, body);
@@ -130,6 +147,8 @@ export function fold(event: Event, row: Row, touched: Touched): void {
         ? { ...one, takenBy: (row.body.by as string | undefined) ?? row.actor ?? '' }
         : one,
     );
+  } else if (foldRuling(game, row)) {
+    // for the arbiter alone: no table changes
   } else if (foldGame(event, game, row.kind, body, recorded)) {
     touched.results = true;
   }

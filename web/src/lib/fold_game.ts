@@ -1,12 +1,15 @@
 // Rows of one board: moves, clock, alarms, result. Assignments only.
 import {
   startSide,
+  turnAfter,
   type ClockFace,
   type ClockPhase,
   type Event,
   type Game,
+  type Move,
   type Order,
 } from './event_state';
+import { annul, dutyAfterMove } from './fold_rulings';
 import type { Body } from './row_body';
 import { at, other, type Control, type Pair, type Side } from './wire';
 
@@ -54,6 +57,13 @@ export function openGame(event: Event, body: Body): void {
     drawOffer: null,
     alarms: [],
     illegal: [0, 0],
+    lastIllegal: '',
+    warnings: [0, 0],
+    duty: null,
+    incidents: [],
+    rulings: [],
+    annulled: [],
+    voided: false,
     lastReport: null,
   });
 }
@@ -157,6 +167,13 @@ function restore(game: Game, ply: number): void {
   ];
 }
 
+function made(game: Game, ply: number, move: Move): void {
+  game.moves = [...game.moves.slice(0, ply - 1), move];
+  game.lastIllegal = '';
+  game.duty = dutyAfterMove(game.duty, turnAfter(game, ply - 1));
+  if (game.phase === 'ready') game.phase = 'playing';
+}
+
 /** The public's clock: when the other side runs now, the one before has pressed. */
 function publicClock(game: Game, body: Body): void {
   const pressed = game.clock.running;
@@ -200,8 +217,14 @@ export function foldGame(
       publicClock(game, body);
       break;
     case 'move_made':
-      game.moves = [...game.moves.slice(0, body.ply - 1), { uci: body.uci, san: body.san }];
-      if (game.phase === 'ready') game.phase = 'playing';
+      made(game, body.ply, {
+        uci: body.uci,
+        san: body.san,
+        ...(body.fen ? { fen: body.fen } : {}),
+      });
+      break;
+    case 'illegal_move_stood':
+      made(game, body.ply, { uci: body.uci, san: body.move, fen: body.fen, illegal: true });
       break;
     case 'draw_offered':
       game.drawOffer = body.by;
@@ -212,8 +235,18 @@ export function foldGame(
       break;
     case 'game_ended':
       game.phase = 'ended';
+      game.voided = false;
       game.result = body.result;
       game.termination = body.termination;
+      game.article = body.article;
+      game.clock = stops(game.clock, 'ended');
+      return true;
+    case 'game_voided':
+      game.phase = 'ended';
+      game.voided = true;
+      game.drawOffer = null;
+      game.result = undefined;
+      game.termination = undefined;
       game.article = body.article;
       game.clock = stops(game.clock, 'ended');
       return true;
@@ -222,6 +255,7 @@ export function foldGame(
       game.result = undefined;
       game.termination = undefined;
       game.article = undefined;
+      game.voided = false;
       game.clock = stops(game.clock, game.clock.at > 0 ? 'paused' : 'ready');
       return true;
     case 'recording_corrected':
@@ -232,8 +266,11 @@ export function foldGame(
       break;
     case 'illegal_move_noticed':
       game.illegal = put(game.illegal, body.by, body.count);
+      game.lastIllegal = body.move;
       break;
     case 'position_restored':
+      game.annulled = annul(game, body.ply);
+      game.lastIllegal = '';
       restore(game, body.ply);
       break;
     case 'alarm_raised':

@@ -17,11 +17,17 @@ export function positions(startFen: string, moves: Move[]): Shown[] {
   const made = Chess.fromSetup(setup.value);
   const shown: Shown[] = [{ fen: makeFen(setup.value), last: [], check: false }];
   if (made.isErr) return shown;
-  const position = made.value;
+  let position = made.value;
   for (const move of moves) {
     const parsed = parseUci(move.uci);
-    if (!parsed) break;
-    position.play(parsed);
+    const stood = move.fen ? parseFen(move.fen) : undefined;
+    if (stood?.isOk) {
+      // No legal move: the server says where the pieces stand after it.
+      const placed = Chess.fromSetup(stood.value);
+      if (placed.isErr) break;
+      position = placed.value;
+    } else if (parsed) position.play(parsed);
+    else break;
     shown.push({
       fen: makeFen(position.toSetup()),
       last: [move.uci.slice(0, 2), move.uci.slice(2, 4)],

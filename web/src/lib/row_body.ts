@@ -43,6 +43,8 @@ export interface Body {
   alarm: number;
   what: string;
   detail: string;
+  move: string;
+  fen: string;
   running: Side | null;
   left_ms: Pair<number>;
   at: number;

@@ -1,5 +1,8 @@
 // A journal row as a sentence of the catalogue: which key, which parameters.
 import { changeText, faceText } from './clock_text';
+import { factsText } from './fact_text';
+import type { Details, Fact } from './incidents';
+import { rulingTitle } from './ruling_text';
 import { moveText, resultText } from './score_text';
 import { alarmKey } from './states';
 import type { Result, Row, Side } from './wire';
@@ -10,7 +13,7 @@ export interface Sentence {
 }
 
 export interface Names {
-  t(key: string): string;
+  t(key: string, params?: Record<string, string | number>): string;
   player(id: string): string;
 }
 
@@ -74,13 +77,29 @@ const PLAIN: Record<string, string[]> = {
   position_restored: ['ply', 'annulled'],
   alarm_taken: ['alarm'],
   alarm_settled: ['alarm'],
+  incident_reported: ['incident'],
+  ruling_proposed: ['incident'],
+  ruling_given: ['incident'],
+  incident_dropped: ['incident'],
+  ruling_undone: ['incident'],
+  game_voided: [],
+  game_replaced: ['board'],
+  illegal_move_stood: [],
+  game_adjourned: [],
+  move_sealed: ['envelope'],
+  envelope_closed: ['envelope'],
+  game_resumed: [],
+  player_present: [],
+  sealed_move_opened: ['envelope', 'text'],
+  envelope_lost: ['envelope'],
 };
 
 export function sentence(row: Row, names: Names): Sentence {
   const body = row.body;
   const params: Record<string, string> = {};
   for (const field of ['side', 'by'] as const)
-    if (body[field]) params[field] = names.t(body[field] === 'w' ? 'white' : 'black');
+    if (body[field] === 'w' || body[field] === 'b')
+      params[field] = names.t(body[field] === 'w' ? 'white' : 'black');
   if (typeof body.player === 'string') params.name = names.player(body.player);
   switch (row.kind) {
     case 'player_entered':
@@ -88,8 +107,9 @@ export function sentence(row: Row, names: Names): Sentence {
       params.name = String((body.data as Body | undefined)?.name ?? '');
       return { key: `ev_${row.kind}`, params };
     case 'move_made':
-      params.move = moveText(Number(body.ply), String(body.san));
-      return { key: 'ev_move_made', params };
+    case 'illegal_move_stood':
+      params.move = moveText(Number(body.ply), String(body.san ?? body.move));
+      return { key: `ev_${row.kind}`, params };
     case 'game_ended':
       params.result = resultText(body.result as Result);
       params.how = names.t(`term_${String(body.termination)}`);
@@ -107,6 +127,13 @@ export function sentence(row: Row, names: Names): Sentence {
     case 'alarm_raised':
       params.what = names.t(alarmKey(body as never));
       return { key: 'ev_alarm_raised', params };
+  }
+  if (row.kind === 'incident_reported')
+    params.facts = factsText((body.facts ?? []) as Fact[], names.t);
+  if (row.kind === 'ruling_proposed' || row.kind === 'ruling_given') {
+    params.ruling = rulingTitle(String(body.ruling), (body.details ?? {}) as Details, names.t);
+    params.articles = ((body.articles ?? []) as string[]).join(names.t('list_join'));
+    if (body.step) params.step = names.t(`st_${String(body.step)}`);
   }
   const fields = PLAIN[row.kind];
   if (!fields) return { key: 'ev_other', params: { kind: row.kind } };

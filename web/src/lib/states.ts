@@ -61,10 +61,13 @@ export function boardState(
   const worst = [...game.alarms].sort(
     (a, b) => RANK[kindOf(a.what).st] - RANK[kindOf(b.what).st],
   )[0];
-  if (worst) {
+  const ruling = game.incidents.length > 0;
+  if (worst && !(ruling && kindOf(worst.what).st !== 'flag')) {
     const kind = kindOf(worst.what);
     return make(kind.st, kind.icon, alarmKey(worst));
   }
+  if (ruling) return make('claim', 'claim', 'needs');
+  if (game.voided) return make('done', '', 'voided');
   if (game.phase === 'ended') return make('done', '', `term_${game.termination ?? 'arbiter'}`);
   if (online === false && game.phase === 'playing') return make('off', 'off', 'offline');
   const { clock } = game;

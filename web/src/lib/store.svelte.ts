@@ -32,7 +32,7 @@ export class Store {
   readOnly = $state(false);
   view = $state.raw<View>({ settings: { name: '' }, players: new Map(), rounds: [] });
   terminals = $state.raw<Map<string, TerminalLink>>(new Map());
-  alarmed = $state.raw<string[]>([]); // games with open alarms
+  open = $state.raw<string[]>([]); // games with open alarms or incidents
   results = $state(0); // counts up when a table may have changed
   rows = $state.raw<Row[]>([]);
   rate = $state(1);
@@ -151,7 +151,7 @@ export class Store {
     if (touched.results || touched.event) this.results += 1;
     if (this.audience === 'desk') {
       this.rows = this.all.slice();
-      this.publishAlarms(touched.games);
+      this.publishOpen(touched.games);
       this.rate = simulatedRate(this.event);
     }
   }
@@ -176,22 +176,23 @@ export class Store {
     };
   }
 
-  private publishAlarms(touched: Set<string>): void {
-    const open = new Set(this.alarmed);
+  private publishOpen(touched: Set<string>): void {
+    const open = new Set(this.open);
     let changed = false;
     for (const g of touched) {
-      const has = (this.event.games.get(g)?.alarms.length ?? 0) > 0;
+      const game = this.event.games.get(g);
+      const has = (game?.alarms.length ?? 0) + (game?.incidents.length ?? 0) > 0;
       if (has === open.has(g)) continue;
       changed = true;
       if (has) open.add(g);
       else open.delete(g);
     }
-    if (changed) this.alarmed = [...open];
+    if (changed) this.open = [...open];
   }
 
   private publishAll(): void {
     this.loaded = false;
-    this.alarmed = [];
+    this.open = [];
     this.rows = [];
     this.opened += 1;
     this.results += 1;

@@ -1,6 +1,6 @@
 // Time controls between the short text people write ("40/90+30, 30+30": moves / minutes + seconds),
 // the wire's object, and the parts a sentence is made of. The server has the last word.
-import type { Control, Period } from './wire';
+import { at, type Control, type Pair, type Period, type Side } from './wire';
 
 export function readControl(text: string): Control | null {
   const stages = text
@@ -88,4 +88,18 @@ export const startShows = (control: Control): number =>
 export function lowBelow(control: Control | undefined): number {
   const main = control?.periods[0]?.main_ms ?? 0;
   return Math.min(300_000, main / 10);
+}
+
+/** What a side has used of its first period: what the clocks were given less what they show. */
+export function usedOf(
+  game: { control: Control | undefined; clock: ClockShown },
+  side: Side,
+): number {
+  const periods = game.control?.sides?.[side]?.periods ?? game.control?.periods ?? [];
+  const first = periods[0];
+  if (!first) return 0;
+  return Math.max(0, first.main_ms + first.inc_ms - at(game.clock.left, side));
+}
+interface ClockShown {
+  left: Pair<number>;
 }

@@ -30,6 +30,16 @@ export interface Control {
   sides?: Partial<Record<Side, { periods: Period[] }>>;
 }
 
+/** What the regulations of the event say where the Laws leave it to them. Missing: not stated. */
+export interface Regulations {
+  default_time_s?: number;
+  supervision?: 'adequate' | 'limited';
+  quickplay_guidelines_announced?: boolean;
+  phone_penalty?: string;
+  no_agreement_before_move?: number;
+  draw_agreement_forbidden?: boolean;
+}
+
 export interface Settings {
   name: string;
   city?: string;
@@ -41,6 +51,7 @@ export interface Settings {
   speed?: string;
   variant?: string;
   control?: Control | string;
+  regulations?: Regulations;
   tiebreaks?: string[];
   public_delay_s?: number;
   simulated?: boolean;

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SENTENCE_KEYS } from '../lib/sentence';
 import { FACT_KEYS } from '../lib/alarm_fact';
+import { FACT_WORDS } from '../lib/facts';
+import { HAPPENED_WORDS } from '../lib/happened';
+import { RULING_WORDS } from '../lib/ruling_text';
 import en from './en.json';
 import hans from './zh-Hans.json';
 import hant from './zh-Hant.json';
@@ -76,8 +79,30 @@ test('every code, word and kind of the protocol has its text', () => {
   const speeds = (/`speed` `([^`]+)`/.exec(protocol)?.[1] ?? '')
     .split(' ')
     .map((one) => `speed_${one}`);
-  const wanted = [...codes, ...terminations, ...alarms, ...speeds, ...SENTENCE_KEYS, ...FACT_KEYS];
+  const rulings = [...FACT_WORDS, ...HAPPENED_WORDS, ...RULING_WORDS];
+  const sentences = [...SENTENCE_KEYS, ...FACT_KEYS, ...rulings];
+  const wanted = [...codes, ...terminations, ...alarms, ...speeds, ...sentences];
   expect(wanted.filter((key) => !(key in en))).toEqual([]);
+});
+
+test('every step of the judge’s reasoning has its sentence, with no value it does not send', () => {
+  const judge = resolve(root, '../../arbiter/judge');
+  const steps = readdirSync(judge)
+    .filter((name) => name.endsWith('.cpp'))
+    .map((name) => readFileSync(join(judge, name), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/(?:\breason\(|\.key = )\s*"([a-z_]+)"([^;]*);/g)])
+    .map(([, key, rest]) => ({ key: `re_${key}`, rest: rest ?? '' }));
+  expect(steps.length).toBeGreaterThan(50);
+  const late = ['late_ms', 'limit_ms']; // sent as seconds by one of two
+  const wrong = steps.flatMap(({ key, rest }) => {
+    const text = catalogue[key];
+    if (text === undefined) return [key];
+    return [...text.matchAll(/\{(\w+)\}/g)]
+      .map((one) => one[1]!)
+      .filter((name) => !rest.includes(`"${name}"`) && !late.includes(name))
+      .map((name) => `${key}: ${name}`);
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('no key is unused', () => {

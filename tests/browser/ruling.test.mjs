@@ -1,0 +1,295 @@
+// Rulings at the desk: from what happened to the decision, by mouse and by keyboard, in three languages.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fillHall, openHall, openPage, Terminal } from './hall.mjs';
+import { axeSource } from './modules.mjs';
+
+const ITALIAN = 'e4 e5 Nf3 Nc6 Bc4 Bc5';
+// Made by random play: king and queen against king and knight, White to move.
+const QUEEN_AND_KNIGHT =
+    'c3 g6 a4 f6 e4 g5 Nf3 b6 Nxg5 fxg5 a5 bxa5 Rxa5 e6 Rxa7 Rxa7 Na3 Bxa3 bxa3 Rxa3 Bxa3 d6 ' +
+    'Bxd6 Qxd6 Qe2 Qxd2+ Kxd2 Nc6 g4 h6 h4 gxh4 Rxh4 e5 Rxh6 Nxh6 Qa6 O-O Qxc8 Nxg4 Qxf8+ Kh7 ' +
+    'Ba6 Nxf2 Qxf2 Kg6 Qf1 Nd8 c4 Nc6 Bb5 Na5 Qd1 Nxc4+ Ke1 Nd2 Ba6 Nxe4 Qd7 Nf6 Qxc7 e4 Qc5 ' +
+    'Ng4 Qb6+ Kg7 Qa5 e3 Qd5 Kh7 Qa8 e2 Kxe2 Nh2 Ke1 Kh6 Qb8 Kh5 Kd1 Kg4 Qc8+ Kf4 Bf1 Nxf1';
+
+let open;
+let desk;
+before(async () => {
+    open = await openHall();
+    desk = await open.browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 1440, height: 900 },
+    });
+    await (await openPage(desk, open.hall)).close();
+});
+after(() => open.close());
+
+/** A board with these moves in its record. */
+async function board(edition, moves = '', more = {}) {
+    const event = await fillHall(open.arbiter, { edition, ...more });
+    const g = event.games[0];
+    if (moves)
+        await open.arbiter.command(event.t, {
+            type: 'correct_recording',
+            g,
+            from_ply: 1,
+            moves: moves.split(' '),
+            reason: 'entered',
+        });
+    const path = `/t/${event.t}/board/${g}`;
+    const look = () => open.arbiter.get(`/tournaments/${event.t}/games/${g}`);
+    return { ...event, g, path, look };
+}
+
+const pressTwice = async (page, name) => {
+    await page
+        .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+        .click();
+    await page.getByRole('button', { name: /Press again|再按一次/ }).click();
+};
+
+async function tap(page, square) {
+    const box = await page.locator('cg-board').boundingBox();
+    const file = square.charCodeAt(0) - 97;
+    const rank = Number(square[1]) - 1;
+    await page.mouse.click(
+        box.x + (box.width * (file + 0.5)) / 8,
+        box.y + (box.height * (7 - rank + 0.5)) / 8,
+    );
+}
+
+async function findings(page) {
+    await page.evaluate(axeSource);
+    return page.evaluate(async () => {
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+        const result = await window.axe.run(document, { runOnly: tags });
+        return result.violations.map(
+            (one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`,
+        );
+    });
+}
+
+test('touch-move: two pieces tapped, the proposal, the article, accepted; the duty stands', async () => {
+    const { path, look } = await board('fide-2023', ITALIAN);
+    const page = await openPage(desk, open.hall, path);
+    await page.getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Touch-move' }).click();
+    await page.getByRole('button', { name: 'Touched', exact: true }).click();
+    // The rook cannot move, the knight can: 4.3.1, and the knight must.
+    await tap(page, 'a1');
+    await tap(page, 'b1');
+    await page.getByText('White touches a1').waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.getByRole('button', { name: 'Ask the rulebook' }).click();
+    await page.getByText('Must move b1').first().waitFor();
+    await page.getByText('The piece on a1 has no legal move').waitFor();
+    const article = page.getByRole('group', { name: 'Article' }).getByRole('button').first();
+    assert.equal(await article.getAttribute('aria-expanded'), 'true');
+    assert.deepEqual(await findings(page), []);
+    await pressTwice(page, /^Accept/);
+    await page.getByText('White: Must move').waitFor();
+    await page.getByRole('heading', { name: 'Rulings' }).waitFor();
+    const game = await look();
+    assert.equal(game.rulings[0].ruling, 'MUST_MOVE');
+    assert.equal(game.duty.player, 'w');
+    await page.close();
+});
+
+test('an illegal move goes back by the keyboard alone, and the replacing move has its duty', async () => {
+    const { path, look } = await board('fide-2001', 'e4 e5 Bb5 a6');
+    const page = await openPage(desk, open.hall, path);
+    await page.locator('[data-ply="4"]').waitFor();
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('2'); // Illegal move
+    await page.keyboard.press('1'); // made, clock pressed
+    await tap(page, 'b5');
+    await tap(page, 'f7');
+    await page.getByText('White makes the move Bxf7').waitFor();
+    await page.getByRole('dialog').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('The position is restored').first().waitFor();
+    await page.locator('.accept button:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /Press again/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Rulings' }).waitFor();
+    const game = await look();
+    assert.equal(game.rulings[0].ruling, 'RESTORE');
+    assert.deepEqual(game.illegal_moves, [1, 0]);
+    await page.getByRole('cell', { name: 'Illegal moves' }).waitFor();
+    await page.locator('s', { hasText: 'Bxf7' }).waitFor();
+    await page.close();
+});
+
+test('a wrong threefold claim: the announced move is chosen, the clocks are shown, taken back', async () => {
+    const { path, look } = await board('fide-2023', 'Nf3 Nf6');
+    const page = await openPage(desk, open.hall, `${path}?lang=zh-Hans`);
+    await page.getByRole('button', { name: '发生何事' }).click();
+    await page.getByRole('button', { name: '要求判和' }).click();
+    await page.getByRole('button', { name: '三次重复，已声明着法' }).click();
+    await page.getByRole('button', { name: 'Ng1', exact: true }).click();
+    await page.getByRole('button', { name: '查规则' }).click();
+    await page.getByText('要求不正确').first().waitFor();
+    await page.getByRole('row', { name: /黑方.*\+2:00/ }).waitFor();
+    await pressTwice(page, /接受/);
+    await page.getByRole('heading', { name: '裁决' }).waitFor();
+    assert.equal((await look()).rulings[0].ruling, 'CLAIM_REJECTED');
+    await page.getByRole('button', { name: '撤回裁决' }).click();
+    await page.getByLabel('理由').last().fill('误判');
+    await pressTwice(page, /撤回裁决/);
+    await page.getByText('已撤回').waitFor();
+    assert.equal((await look()).rulings[0].undone, true);
+    await page.close();
+});
+
+test('a flag falls against king and knight: the alarm leads to the ruling, silent outside', async () => {
+    const event = await board('fide-2023', QUEEN_AND_KNIGHT);
+    const key = await open.arbiter.post('/keys', {
+        role: 'terminal',
+        tournament: event.t,
+        board: 1,
+        label: 'clock 1',
+    });
+    const terminal = await Terminal.connect(desk, open.hall, key);
+    await terminal.writes('start', 1000, [5_400_000, 5_400_000], { side: 'w' });
+    await terminal.writes('expire', 5_401_000, [0, 5_400_000], { side: 'w' });
+    const hall = await openPage(desk, open.hall, `/t/${event.t}/hall?lang=zh-Hant&theme=dark`);
+    await hall.getByText('倒旗：白方').first().waitFor();
+    await hall.keyboard.press('j');
+    await hall.keyboard.press('Enter');
+    await hall.waitForURL('**/board/**');
+    await hall.getByRole('dialog').waitFor();
+    // Opened with what the alarm says: one more tap asks the rulebook.
+    await hall.getByText('倒旗：白方。發現者：裁判員').waitFor();
+    await hall.getByRole('button', { name: '查規則' }).click();
+    await hall.locator('.prop .big', { hasText: '和棋' }).waitFor();
+    assert.equal((await event.look()).phase, 'playing');
+    assert.deepEqual(await findings(hall), []);
+    const outside = await (await open.browser.newContext()).newPage();
+    await outside.goto(`${open.hall.base}/p/${event.t}/board/${event.g}`);
+    await outside.getByRole('heading', { name: 'Board 1' }).waitFor();
+    assert.equal(await outside.getByText('½–½').count(), 0);
+    await pressTwice(hall, /接受/);
+    await outside.getByText('½–½').first().waitFor();
+    const game = await event.look();
+    assert.equal(game.result, '1/2-1/2');
+    assert.equal(game.article.includes('6.9'), true);
+    await outside.context().close();
+    await terminal.close();
+    await hall.close();
+});
+
+test('an adjournment: the envelope is opened on an illegal move, the ruling is changed with a reason', async () => {
+    const { path, look } = await board('fide-1993', ITALIAN);
+    const page = await openPage(desk, open.hall, path);
+    await page.getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Adjournment' }).click();
+    await page.getByRole('button', { name: 'Envelope opened: illegal move' }).click();
+    await page.getByLabel('Move in the envelope').fill('Nf6');
+    await page.keyboard.press('Enter');
+    await page.locator('.prop .big', { hasText: 'Black wins' }).waitFor();
+    await page.getByRole('button', { name: /Overrule/ }).click();
+    const form = page.getByRole('form', { name: 'Overrule' });
+    await form.getByLabel('Ruling').selectOption('DRAW');
+    assert.ok(await form.getByRole('button', { name: 'Rule otherwise' }).isDisabled());
+    await form.getByLabel('Reason').fill('Neither side can win');
+    await form.getByRole('button', { name: 'Rule otherwise' }).click();
+    assert.deepEqual(await findings(page), []);
+    await form.getByRole('button', { name: /Press again/ }).click();
+    await page.getByText('½–½').first().waitFor();
+    const game = await look();
+    assert.equal(game.rulings[0].step, 'overruled');
+    assert.equal(game.result, '1/2-1/2');
+    await page.close();
+});
+
+test('put off stays in the queue of the hall, and is dropped with a reason', async () => {
+    const { path, t, look } = await board('chn-1984', ITALIAN);
+    const page = await openPage(desk, open.hall, path);
+    await page.getByRole('button', { name: 'What happened' }).click();
+    await page.getByRole('button', { name: 'Conduct, penalty' }).click();
+    await page.getByRole('button', { name: 'Left the area' }).click();
+    await page.getByRole('button', { name: /Put off/ }).click();
+    await page.goto(`${open.hall.base}/t/${t}/hall?theme=dark`);
+    await page.getByRole('complementary').getByText('Left the playing area').waitFor();
+    await page.locator('.tile', { hasText: 'Needs a ruling' }).waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.getByRole('complementary').getByRole('link', { name: 'Open' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.locator('.accept button:focus').waitFor();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: 'Entered by mistake' }).click();
+    await pressTwice(page, 'Drop');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    assert.deepEqual((await look()).incidents, []);
+    await page.close();
+});
+
+test('a free list of facts is built, ordered and sent', async () => {
+    const { path, look } = await board('fide-2023', ITALIAN);
+    const page = await openPage(desk, open.hall, path);
+    await page.locator('[data-ply="6"]').waitFor();
+    await page.keyboard.press('r');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('f');
+    await page.getByLabel('Add a fact').selectOption('touch');
+    await page.getByRole('button', { name: 'Add a fact' }).click();
+    await page.getByRole('button', { name: 'Tap the board' }).click();
+    await tap(page, 'd1');
+    await page.getByText('White touches d1').waitFor();
+    await page.getByLabel('Add a fact').selectOption('adjust');
+    await page.getByRole('button', { name: 'Add a fact' }).click();
+    await page.getByLabel('Said').selectOption('after');
+    assert.deepEqual(await findings(page), []);
+    await page.getByRole('button', { name: 'Ask the rulebook' }).click();
+    await page.getByText('Must move d1').first().waitFor();
+    const [incident] = (await look()).incidents;
+    assert.deepEqual(
+        incident.facts.map((one) => one.type),
+        ['touch', 'adjust'],
+    );
+    await page.close();
+});
+
+test('on a phone the dialogue fits, its targets are 44 px and the decision stays in view', async () => {
+    const { path } = await board('fide-2023', ITALIAN);
+    const phone = await open.browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        storageState: await desk.storageState(),
+    });
+    const page = await phone.newPage();
+    const small = () =>
+        page.evaluate(() => ({
+            width: document.documentElement.scrollWidth,
+            small: [...document.querySelectorAll('.dlg .btn, .dlg .tabs button, .dlg select')]
+                .filter((one) => one.offsetParent !== null)
+                .filter((one) => one.getBoundingClientRect().height < 44)
+                .map((one) => one.outerHTML.slice(0, 120)),
+        }));
+    for (const lang of ['en', 'zh-Hant']) {
+        await page.goto(`${open.hall.base}${path}?lang=${lang}`);
+        await page.locator('.ask .main').click();
+        for (const index of [0, 1, 3, 5]) {
+            await page.locator('.dlg .opts').first().getByRole('button').nth(index).click();
+            assert.deepEqual(await small(), { width: 390, small: [] }, `${lang} ${index}`);
+        }
+        // The page's board is out of sight here: a small one takes the taps.
+        await page.locator('.dlg .opts').first().getByRole('button').nth(0).click();
+        const board = page.locator('.dlg cg-board');
+        await board.scrollIntoViewIfNeeded();
+        const box = await board.boundingBox();
+        await page.touchscreen.tap(box.x + box.width / 16, box.y + (box.height * 11) / 16);
+        await page.locator('.dlg .said', { hasText: 'a3' }).waitFor();
+        await page.locator('.dlg .opts').first().getByRole('button').nth(9).click();
+        await page.locator('.dlg .opts').nth(1).getByRole('button').first().click();
+        await page.locator('.accept button').waitFor();
+        assert.deepEqual(await small(), { width: 390, small: [] }, `${lang} proposal`);
+        assert.ok(await page.locator('.accept button').isVisible());
+        await page.locator('.dlg footer .btn').nth(2).click();
+        assert.deepEqual(await small(), { width: 390, small: [] }, `${lang} overrule`);
+    }
+    await phone.close();
+});

@@ -1,0 +1,59 @@
+// The wording of a rulebook's articles, asked for once and kept.
+import { get } from './api';
+import type { Lang } from './words.svelte';
+
+export interface Article extends Record<Lang, string> {
+  id: string;
+  aliases?: string[];
+  confidence: string;
+}
+
+export interface EditionAnswer {
+  key: string;
+  name: string;
+  articles: Article[];
+  penalties?: (string | { kind: string })[];
+}
+
+const books = $state<Record<string, EditionAnswer | null>>({});
+const asked = new Set<string>();
+
+/** The edition's answer, or null while it is on its way. */
+export function edition(key: string): EditionAnswer | null {
+  if (!asked.has(key)) {
+    asked.add(key);
+    get<EditionAnswer>(`/editions/${encodeURIComponent(key)}`).then(
+      (answer) => {
+        books[key] = answer;
+      },
+      () => {
+        asked.delete(key); // the link was away: asked again when it is looked at again
+      },
+    );
+  }
+  return books[key] ?? null;
+}
+
+const bare = (id: string) =>
+  id
+    .toLowerCase()
+    .replace(/\b(art|sec|app|guideline)\.?/g, '')
+    .replace(/[\s().]/g, '');
+
+/** The article of that number; one that a variant does not word anew is the parent's. */
+export function article(key: string, id: string): Article | undefined {
+  const here = edition(key)?.articles;
+  const found =
+    here?.find((one) => one.id === id) ??
+    here?.find(
+      (one) => bare(one.id) === bare(id) || one.aliases?.some((alias) => bare(alias) === bare(id)),
+    );
+  const parent = key.split('@')[0]!;
+  return found ?? (parent !== key ? article(parent, id) : undefined);
+}
+
+/** The kinds of penalty the edition lists. */
+export function penaltiesOf(key: string, all: readonly string[]): readonly string[] {
+  const listed = edition(key)?.penalties?.map((one) => (typeof one === 'string' ? one : one.kind));
+  return listed && listed.length > 0 ? all.filter((one) => listed.includes(one)) : all;
+}

@@ -1,0 +1,34 @@
+// What the regulations of an event say, between the form's texts and the wire. Pure.
+import type { Regulations } from './wire';
+
+/** "15", "7.5": minutes as typed, in seconds; null: not a time. */
+export function readMinutes(text: string): number | null {
+  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())) return null;
+  return Math.round(Number(text.trim().replace(',', '.')) * 60);
+}
+
+export const minutesText = (seconds: number | undefined): string =>
+  seconds === undefined ? '' : String(Math.round((seconds / 60) * 100) / 100);
+
+export interface RegulationsForm {
+  defaultTime: string;
+  supervision: string;
+  guideline: boolean;
+  phone: string;
+  agreement: 'any' | 'after' | 'never';
+  agreementMove: string;
+}
+
+/** Only what is stated. */
+export function readRegulations(form: RegulationsForm): Regulations {
+  const rules: Regulations = {};
+  const late = form.defaultTime.trim() === '' ? null : readMinutes(form.defaultTime);
+  if (late !== null) rules.default_time_s = late;
+  if (form.supervision === 'adequate' || form.supervision === 'limited')
+    rules.supervision = form.supervision;
+  if (form.guideline) rules.quickplay_guidelines_announced = true;
+  if (form.phone) rules.phone_penalty = form.phone;
+  if (form.agreement === 'never') rules.draw_agreement_forbidden = true;
+  if (form.agreement === 'after') rules.no_agreement_before_move = Number(form.agreementMove);
+  return rules;
+}

@@ -1,0 +1,171 @@
+// Rulings, effects and reasons as sentences, and what an arbiter rules by hand.
+import { expect, test } from 'vitest';
+import en from '../words/en.json';
+import { stoodAt } from './evidence';
+import { emptyEvent, fold, nothingTouched, type Game } from './fold';
+import { timesAfter, timesOf } from './incidents';
+import { articlesOf, detailsOf, effectsOf, formOf, timeWrong, usualEffects } from './own_ruling';
+import { minutesText, readMinutes, readRegulations } from './regulations';
+import { detailTexts, dutyText, effectTexts, reasonText, rulingTitle } from './ruling_text';
+import { sansOf } from './san';
+
+const words: Record<string, string> = en;
+const has = (key: string) => key in words;
+const say = (key: string, params: Record<string, string | number> = {}) =>
+  (words[key] ?? `?${key}`).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(params[name] ?? whole),
+  );
+
+function played(...sans: [string, string][]): Game {
+  const event = emptyEvent();
+  const rows: [string, Record<string, unknown>][] = [
+    ['round_published', { round: 1, games: [[1, 'g']] }],
+    ['game_opened', { g: 'g', round: 1, board: 1, white: 'a', black: 'b', edition: 'fide-2023' }],
+    ...sans.map(([uci, san], index): [string, Record<string, unknown>] => [
+      'move_made',
+      { g: 'g', ply: index + 1, uci, san },
+    ]),
+  ];
+  for (const [kind, body] of rows) fold(event, { t: 1, kind, body }, nothingTouched());
+  return event.games.get('g')!;
+}
+const game = played(['g1f3', 'Nf3'], ['g8f6', 'Nf6'], ['f3g1', 'Ng1']);
+
+test('the ruling names its pieces', () => {
+  expect(rulingTitle('MUST_MOVE', { squares: ['b1'] }, say)).toBe('Must move b1');
+  expect(rulingTitle('MUST_CAPTURE', { squares: ['c5'], by: ['d4'] }, say)).toBe(
+    'Must capture c5 with d4',
+  );
+  expect(rulingTitle('MUST_CASTLE', { side: 'king' }, say)).toBe('Must castle king side');
+  expect(rulingTitle('DRAW', {}, say)).toBe('Draw');
+  expect(rulingTitle('SOMETHING_NEW', {}, say)).toBe('something new');
+});
+
+test('details say seconds as times and only what the title leaves out', () => {
+  expect(detailTexts('MUST_MOVE', { squares: ['b1'] }, say)).toEqual([]);
+  expect(
+    detailTexts('RESTORE', { touch_move: ['b5'], opp_plus_s: 120, appeal: false }, say),
+  ).toEqual(['The replacing move is with: b5', 'Opponent’s time: +2:00', 'Appeal: no']);
+  expect(detailTexts('CLAIM_REJECTED', { claimant_minus_s: 90, new_word: 'x' }, say)).toEqual([
+    'Claimant’s time: −1:30',
+    'new word: x',
+  ]);
+});
+
+test('a duty is said with the moves that fulfil it in SAN', () => {
+  expect(dutyText(game, { player: 'b', kind: 'MUST_MOVE', moves: ['f6e4', 'f6g8'] }, say)).toBe(
+    'Black: Must move the touched piece. Ne4, Ng8',
+  );
+  expect(sansOf('', ['g1f3', 'zz'])).toEqual(['Nf3', 'zz']);
+});
+
+test('effects are counted from the board as it stands', () => {
+  expect(
+    effectTexts(game, { restore_to_ply: 1, illegal_by: 'b', illegal_move: 'Kg8-f6' }, say),
+  ).toEqual([
+    'Position after 1. Nf3 stands again; moves annulled: 2',
+    'Illegal move no. 1 of Black Kg8-f6',
+  ]);
+  expect(effectTexts(game, { result: '1/2-1/2', termination: 'time_forfeit' }, say)).toEqual([
+    'Result ½–½: Lost on time',
+  ]);
+});
+
+test('a reason is a sentence; one without a sentence is readable by its values', () => {
+  expect(reasonText({ key: 'no_legal_move', square: 'a1' }, say, has)).toBe(
+    'The piece on a1 has no legal move',
+  );
+  expect(reasonText({ key: 'flag_down', side: 'w' }, say, has)).toBe('White’s flag is down');
+  expect(reasonText({ key: 'claim_void', why: 'touched' }, say, has)).toBe(
+    'No right to this claim: he has touched a piece',
+  );
+  expect(reasonText({ key: 'never_heard_of', side: 'b', left_ms: '90000' }, say, has)).toBe(
+    'never heard of (side: Black, left ms: 1:30)',
+  );
+  expect(reasonText({ key: 'late', seconds: '240', limit: '0' }, say, has)).toBe(
+    'Late by 4:00, limit 0:00',
+  );
+});
+
+test('clocks after a ruling: set first, then added, never below zero', () => {
+  expect(timesOf({ white_s: 3154.25, black_s: 60, control: '40/7200' })).toEqual({
+    w: 3_154_250,
+    b: 60_000,
+  });
+  expect(timesAfter({ w: 60_000, b: 30_000 }, { add_w_ms: 120_000, add_b_ms: -45_000 })).toEqual({
+    w: 180_000,
+    b: 0,
+  });
+  expect(timesAfter({ w: 60_000 }, { set_w_ms: 10_000, add_w_ms: 5_000 })).toEqual({ w: 15_000 });
+});
+
+test('a change keeps what it does not touch, to the millisecond', () => {
+  const base = {
+    restore_to_ply: 2,
+    illegal_by: 'w' as const,
+    illegal_move: 'Bxf7',
+    add_b_ms: 120_000,
+    set_w_ms: 61_234,
+    duty: { player: 'w' as const, kind: 'MUST_MOVE', moves: ['b5a4'] },
+  };
+  const form = formOf(base, 'w');
+  expect(form.time).toEqual({ w: '1:02', b: '+2:00' });
+  expect(effectsOf(form, base)).toEqual(base);
+  const changed = { ...form, time: { w: '', b: '+1:00' }, result: '0-1' as const };
+  expect(effectsOf(changed, base)).toEqual({
+    restore_to_ply: 2,
+    illegal_by: 'w',
+    illegal_move: 'Bxf7',
+    add_b_ms: 60_000,
+    duty: base.duty,
+    result: '0-1',
+    termination: 'arbiter',
+  });
+  expect(
+    detailsOf({ opp_plus_s: 120, touch_move: ['b5'] }, base, effectsOf(changed, base)),
+  ).toEqual({ touch_move: ['b5'] });
+  expect(detailsOf({ opp_plus_s: 120 }, base, effectsOf(form, base))).toEqual({ opp_plus_s: 120 });
+});
+
+test('a ruling chosen by hand brings what it usually does', () => {
+  expect(usualEffects('DRAW', 'w', 10)).toEqual({ result: '1/2-1/2', termination: 'arbiter' });
+  expect(usualEffects('VOID_NEW_GAME', 'w', 10)).toEqual({ void_game: true });
+  expect(effectsOf(formOf(usualEffects('MUST_MOVE_KING', 'b', 10), 'b'), {})).toEqual({
+    duty: { player: 'b', kind: 'MUST_MOVE_KING' },
+  });
+  expect(timeWrong('2 minutes')).toBe(true);
+  expect(timeWrong('')).toBe(false);
+  expect(articlesOf('9.2.1.1， 9.5.2')).toEqual(['9.2.1.1', '9.5.2']);
+});
+
+test('regulations say only what was stated', () => {
+  const blank = {
+    defaultTime: '',
+    supervision: '',
+    guideline: false,
+    phone: '',
+    agreement: 'any' as const,
+    agreementMove: '30',
+  };
+  expect(readRegulations(blank)).toEqual({});
+  expect(
+    readRegulations({ ...blank, defaultTime: '0', agreement: 'after', supervision: 'limited' }),
+  ).toEqual({ default_time_s: 0, no_agreement_before_move: 30, supervision: 'limited' });
+  expect(readMinutes('7,5')).toBe(450);
+  expect(readMinutes('0:30')).toBeNull();
+  expect(minutesText(450)).toBe('7.5');
+});
+
+test('a repetition shows where the position stood, and where it would stand', () => {
+  const four = played(['g1f3', 'Nf3'], ['g8f6', 'Nf6'], ['f3g1', 'Ng1'], ['f6g8', 'Ng8']);
+  const shown = stoodAt(four, [{ key: 'position_stood', plies: '1 5', announced: 'g1f3' }]);
+  expect(shown.map((one) => [one.move, one.played])).toEqual([
+    ['1. Nf3', true],
+    ['3. Nf3', false],
+  ]);
+  expect(shown[0]?.fen.split(' ')[0]).toBe(shown[1]?.fen.split(' ')[0]);
+  expect(stoodAt(four, [{ key: 'flag_down' }])).toEqual([]);
+  expect(
+    reasonText({ key: 'sealed_move', uci: 'g1f3' }, say, has, (uci) => sansOf('', [uci])[0]!),
+  ).toBe('The sealed move is Nf3');
+});
