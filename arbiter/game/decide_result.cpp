@@ -5,7 +5,6 @@
 #include "arbiter/judge/mate_evidence.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace arbiter {
 namespace {
@@ -16,6 +15,10 @@ bool surely_cannot_mate(const Game& game, Color side, const std::vector<MateEvid
     return known_can_mate(evidence, game.position, side) == false;
 }
 
+bool has_bare_king(const Placement& board, Color side) {
+    return !has_several(board.pieces(side));
+}
+
 // Fewer own moves than this edition asks for (5.2.3).
 bool too_early_to_agree(const Game& game) {
     const int least = std::min(moves_of(game, Color::White), moves_of(game, Color::Black));
@@ -24,11 +27,11 @@ bool too_early_to_agree(const Game& game) {
 
 GameEnded resigned(const Game& game, const Resign& command) {
     const Color by = command.by;
-    const EndRules& rules = game.edition->ends;
-    const bool unmatable =
-        rules.resigner_draws_if_unmatable.value && surely_cannot_mate(game, !by, command.evidence);
-    const std::string_view article =
-        unmatable ? rules.resigner_draws_if_unmatable.article : rules.resignation_ends.article;
+    const bool unmatable = game.edition->ends.resigner_draws_if_unmatable.value &&
+                           surely_cannot_mate(game, !by, command.evidence);
+    const std::string_view article = unmatable
+                                         ? game.edition->ends.resigner_draws_if_unmatable.article
+                                         : game.edition->ends.resignation_ends.article;
     return GameEnded{.result = unmatable ? GameResult::Draw : win_for(!by),
                      .termination = Termination::Resignation,
                      .article = std::string{article},
@@ -41,19 +44,21 @@ bool reason_needed(const Game& game, const SetResult& command) {
     return is_forfeit(command.result) && game.moves.size() >= 2;
 }
 
-bool has_bare_king(const Position& position, Color side) {
-    return std::has_single_bit(position.placement().pieces(side));
-}
-
 bool cannot_win_on_time(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
-    switch (game.edition->flag.exemption.standard.value) {
+    const Placement& board = game.position.placement();
+    switch (game.edition->flag.exemption.at(play_of(game)).value) {
         case FlagExemption::Never:
             return false;
         case FlagExemption::BareKing:
-            return has_bare_king(game.position, side);
+            return has_bare_king(board, side);
         case FlagExemption::CannotMate:
-        case FlagExemption::NoMatingPotential:
             return surely_cannot_mate(game, side, evidence);
+        case FlagExemption::NoMatingPotential: {
+            const Bitboard others = board.pieces(side) & ~board.pieces(Role::King);
+            const bool knights = (others & ~board.pieces(Role::Knight)) == 0;
+            const bool harmless = knights && has_bare_king(board, !side);
+            return harmless || surely_cannot_mate(game, side, evidence);
+        }
     }
     return false;
 }

@@ -1,6 +1,7 @@
 // From facts to a ruling: the rulebook proposes, the arbiter decides, the game goes on from it.
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/setting.hpp"
+#include "arbiter/game/sheet_facts.hpp"
 #include "arbiter/judge/judge.hpp"
 
 #include <algorithm>
@@ -81,6 +82,12 @@ Verdict check_effects(const Game& game, const Effects& effects) {
         }
     }
     return {};
+}
+
+// The facts told of moves that the record does not have yet: there is nothing to take back from it.
+void forget_unrecorded(const Game& game, Effects& effects) {
+    auto& ply = effects.restore_to_ply;
+    if (ply && *ply > static_cast<int>(game.moves.size())) ply.reset();
 }
 
 void order_times(Decision& decision, const RulingGiven& given, const std::string& article) {
@@ -192,7 +199,7 @@ bool continues(Ruling ruling) {
 
 std::vector<MateQuestion> open_questions(const Game& game, const Incident& incident) {
     if (game.edition == nullptr) return {};
-    Incident asked = incident;
+    Incident asked = with_sheet_facts(game, incident);
     asked.circumstances = filled(game, std::move(asked.circumstances));
     Result<Judgement> judged = judge(*game.edition, game.history, asked);
     if (!judged) return {};
@@ -201,10 +208,14 @@ std::vector<MateQuestion> open_questions(const Game& game, const Incident& incid
 
 Verdict decide_on(Decision& decision, const ReportIncident& command) {
     const Game& game = decision.game;
-    Incident incident = command.incident;
+    Incident incident = with_sheet_facts(game, command.incident);
     incident.circumstances = filled(game, std::move(incident.circumstances));
     Result<Judgement> judged = judge(*game.edition, game.history, incident);
-    if (!judged) return tl::unexpected<Refusal>(judged.error());
+    if (!judged) {  // the place of a fact is told as the reporter counted
+        incident.facts = command.incident.facts;
+        const Result<Judgement> as_reported = judge(*game.edition, game.history, incident);
+        return tl::unexpected<Refusal>(as_reported ? judged.error() : as_reported.error());
+    }
     const int number = game.incidents_reported + 1;
     decision.add(IncidentReported{.number = number, .incident = std::move(incident)});
     decision.add(RulingProposed{.number = number, .proposal = std::move(judged->proposal)});
@@ -233,6 +244,7 @@ Verdict decide_on(Decision& decision, const GiveRuling& command) {
         given.details = command.own->details;
         given.effects = command.own->effects;
     }
+    if (!own) forget_unrecorded(game, given.effects);
     if (const Verdict fits = check_effects(game, given.effects); !fits) return fits;
     given.after = after(given.before, given.effects);
     decision.add(given);

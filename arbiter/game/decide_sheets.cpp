@@ -2,6 +2,7 @@
 // short of time to record, and what follows from a search for the missing moves.
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/reconstruction.hpp"
+#include "arbiter/game/recording_now.hpp"
 #include "arbiter/game/setting.hpp"
 
 #include <algorithm>
@@ -66,7 +67,8 @@ Verdict decide_on(Decision& decision, const LendSheet& command) {
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     if (game.sheets.of[command.owner].lent) return refuse("sheet_lent", "owner");
     const Rule<SheetLoan>& loan = game.edition->recording.loan;
-    const bool his_turn = game.position.turn() == !command.owner;
+    const bool even = plies_made(game) % 2 == 0;
+    const bool his_turn = (even ? game.start.turn() : !game.start.turn()) == !command.owner;
     if (loan.value == SheetLoan::OnOwnTurn && !his_turn) {
         return tl::unexpected<Refusal>(Refusal{.code = "not_on_turn",
                                                .where = "owner",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/game/game.hpp"
+#include "arbiter/game/setting.hpp"
 
 #include <initializer_list>
 #include <optional>
@@ -75,7 +76,6 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const DropIncident& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const UndoRuling& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const StandIllegalMove& command);
-
 [[nodiscard]] Verdict decide_on(Decision& decision, const WriteSheet& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const LendSheet& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const ReturnSheet& command);

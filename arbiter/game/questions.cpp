@@ -1,5 +1,5 @@
 // Which commands hang on "can this side still mate?", and how the answers come into them.
-#include "arbiter/game/game.hpp"
+#include "arbiter/game/decision.hpp"
 #include "arbiter/judge/mate_evidence.hpp"
 
 #include <iterator>
@@ -20,14 +20,17 @@ std::vector<MateQuestion> asked_by(const Game& game, const ReportIncident& comma
 }
 
 std::vector<MateQuestion> asked_by(const Game& game, const Resign& command) {
-    if (game.phase == GamePhase::Ended || !game.edition->ends.resigner_draws_if_unmatable.value) {
-        return {};
-    }
+    const bool asks = game.edition->ends.resigner_draws_if_unmatable.value;
+    if (game.phase == GamePhase::Ended || !asks) return {};
     return unless_known(game, !command.by, command.evidence);
 }
 
 std::vector<MateQuestion> asked_by(const Game& game, const SetResult& command) {
     if (command.termination != Termination::TimeForfeit) return {};
+    const FlagExemption exempt = game.edition->flag.exemption.at(play_of(game)).value;
+    const bool searches =
+        exempt == FlagExemption::CannotMate || exempt == FlagExemption::NoMatingPotential;
+    if (!searches) return {};
     const auto side = winner(command.result);
     return side ? unless_known(game, *side, command.evidence) : std::vector<MateQuestion>{};
 }

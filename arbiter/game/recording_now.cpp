@@ -87,6 +87,24 @@ void note_duty(const Game& game, Color side, RecordingOf& now) {
     }
 }
 
+// Up to the last move that was written as made.
+int plies_written(const Scoresheet& sheet) {
+    int plies = 0;
+    int last = 0;
+    for (const SheetEntry& entry : sheet.entries) {
+        const auto* gap = std::get_if<Gap>(&entry.mark);
+        const auto* written = std::get_if<Written>(&entry.mark);
+        plies += gap == nullptr ? 1 : gap->at_least;
+        if (written != nullptr && written->made) last = plies;
+    }
+    return last;
+}
+
+// Who is to move after so many plies.
+Color turn_after(const Game& game, int plies) {
+    return plies % 2 == 0 ? game.start.turn() : !game.start.turn();
+}
+
 bool gives_the_game(const Game& game, const Scoresheet& sheet) {
     const auto read = read_through(sheet, game.start);
     return std::all_of(read.begin(), read.end(),
@@ -101,10 +119,11 @@ void note_sheet(const Game& game, Color side, int plies, RecordingOf& now) {
     // Where nobody knows what may be missing, only the opponent's last move may.
     const int may_miss = rules.gap_allowed.value.value_or(1);
     now.progress = progress(record.sheet, plies);
-    const bool his_turn = game.position.turn() == side;
+    const bool his_turn = turn_after(game, plies) == side;
     // While the opponent thinks, his own move before may still be unwritten.
     const int late = his_turn ? may_miss : std::max(may_miss, 1) + 1;
-    now.incomplete = now.progress.first_open <= plies - late;
+    const bool old = now.progress.first_open <= plies - late;
+    now.incomplete = old && (now.exemption_ended || now.progress.behind() > may_miss);
     if (now.progress.is_complete()) now.reproduces = gives_the_game(game, record.sheet);
     if (now.duty == RecordDuty::Required) {
         now.due = due_now(record.sheet, plies, game.start.turn(), RecordingRule{may_miss});
@@ -158,7 +177,7 @@ void note_loan(const Game& game, RecordingNow& now) {
     now.loan_grounds = grounds(rules.loan);
     for (const Color side : both_colors) {
         RecordingOf& of = now.of[side];
-        const bool his_turn = game.position.turn() == side;
+        const bool his_turn = turn_after(game, now.plies) == side;
         const bool needs = of.known && !of.progress.is_complete();
         of.may_borrow = needs && game.phase != GamePhase::Ended &&
                         (his_turn || now.loan == SheetLoan::ThroughArbiter);
@@ -172,7 +191,11 @@ int plies_made(const Game& game) {
     for (const Color side : both_colors) {
         pressed += game.links.counted[side] + static_cast<int>(game.links.waiting[side].size());
     }
-    return std::max(static_cast<int>(game.moves.size()), pressed);
+    int plies = std::max(static_cast<int>(game.moves.size()), pressed);
+    for (const Color side : both_colors) {
+        plies = std::max(plies, plies_written(game.sheets.of[side].sheet));
+    }
+    return plies;
 }
 
 RecordingNow recording_now(const Game& game, Millis running) {

@@ -70,7 +70,8 @@ struct RecordingNow {
 // "nothing", "before_next_move", "own_time", "clocks_stopped", "arbiter_says".
 [[nodiscard]] std::string_view to_text(Completion completion);
 
-// Plies made: the record's, or by the presses of the clock where they are more.
+// Plies made: the record's, or more by the presses of the clock or by what is written of moves made
+// on the longer sheet.
 [[nodiscard]] int plies_made(const Game& game);
 
 }  // namespace arbiter

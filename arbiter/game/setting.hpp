@@ -9,6 +9,7 @@
 
 namespace arbiter {
 
+// The kind of play the Laws speak of: the event's speed, and how it is supervised.
 [[nodiscard]] Play play_of(const Game& game);
 [[nodiscard]] bool is_timed(const Game& game);
 // The first control with a number of moves, as the Laws speak of it.

@@ -18,4 +18,5 @@ target_sources(flagfall_arbiter PRIVATE
   game/recording_now.cpp
   game/scoresheet.cpp
   game/setting.cpp
-  game/shadow.cpp)
+  game/shadow.cpp
+  game/sheet_facts.cpp)

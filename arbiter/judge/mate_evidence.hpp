@@ -9,7 +9,7 @@
 
 namespace arbiter {
 
-// Mate or stalemate on the board, a dead position, a bare king; nothing where a search is needed.
+// Mate or stalemate on the board, a dead position, the material; nothing where a search is needed.
 [[nodiscard]] std::optional<bool> quick_can_mate(const Position& position, Color winner);
 
 // The answer of a search to this very question, or nullptr.

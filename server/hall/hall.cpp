@@ -15,7 +15,7 @@ constexpr std::size_t remembered_commands = std::size_t{1} << 20;
 constexpr std::size_t tail_rows = 4096;         // of each stream kept ready to be sent
 constexpr std::size_t waiting_batches = 50000;  // beyond this nothing new is taken
 constexpr std::chrono::minutes heads_interval{10};
-constexpr int most_searches = 3;  // of one command, while its game moves on
+constexpr int most_searches = 6;  // of one command: an answer may ask anew, the game moves on
 
 const Actor the_hall{Seat::Laws, "hall"};
 

@@ -8,7 +8,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<ErrorCode, 64> codes{{
+constexpr std::array<ErrorCode, 65> codes{{
     {"bad_json", 400},
     {"unknown_type", 400},
     {"bad_field", 400},
@@ -33,6 +33,7 @@ constexpr std::array<ErrorCode, 64> codes{{
     {"no_offer", 409},
     {"impossible_fact", 422},
     {"unknown_class", 422},
+    {"no_such_entry", 404},
     {"not_the_last", 409},
     {"moves_since", 409},
     {"too_many_questions", 503},

@@ -223,11 +223,16 @@ void any_step(Table& table) {
     }
 }
 
+std::string text_of(const GameEvent& event) {
+    std::string body;
+    append_body(body, GameEntry{GameId{1}, event});
+    return body;
+}
+
 // The journal's text and back.
 GameEvent through_json(const GameEvent& event) {
     const JournalEvent entry = GameEntry{GameId{1}, event};
-    std::string body;
-    append_body(body, entry);
+    const std::string body = text_of(event);
     const auto read = read_event(kind_of(entry), body);
     if (!read) RC_FAIL(std::string(kind_of(entry)) + " " + read.error().where + " " + body);
     return std::get<GameEntry>(*read).event;
@@ -270,7 +275,7 @@ Table paused_table() {
     table.bind_and_start();
     for (int n = 0; n < 6; ++n) {
         table.at(table.now() + Millis{below(600'000)});
-        RC_ASSERT(table.move(any_legal(table.game.position)).empty());
+        RC_PRE(table.move(any_legal(table.game.position)).empty());  // mated already: no such game
         RC_ASSERT(table.report(ReportKind::Press, !table.game.position.turn()).has_value());
     }
     RC_ASSERT(table.report(ReportKind::Pause, Color::White).has_value());
@@ -324,13 +329,15 @@ RC_GTEST_PROP(Rulings, time_moves_only_as_an_accepted_proposal_says, ()) {
     Table table = paused_table();
     const ByColor<Millis> before = left_of(table.game);
     RC_PRE(table.ask(any_report(table.game)).has_value());
+    const std::string proposed = text_of(table.journal.back());
     const Effects effects = table.game.incidents.back().proposal.effects;
     const auto& reported = table.game.incidents.back().incident.circumstances.clocks.left;
     RC_PRE(reported.white == before.white && reported.black == before.black);
-    RC_ASSERT(table
-                  .ask(GiveRuling{
-                      .number = 1, .step = RulingStep::Accepted, .own = std::nullopt, .reason = {}})
-                  .has_value());
+    const auto accepted = table.ask(
+        GiveRuling{.number = 1, .step = RulingStep::Accepted, .own = std::nullopt, .reason = {}});
+    RC_LOG() << (accepted ? "" : accepted.error().code + " " + accepted.error().where) << ' '
+             << proposed;
+    RC_ASSERT(accepted.has_value());
     apply_all(table);
     if (effects.result || effects.void_game) return;
     for (const Color side : both_colors) {

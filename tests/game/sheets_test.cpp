@@ -207,6 +207,39 @@ TEST(Sheets, WhatTheOmissionCostsIsTheEditionsAffair) {
     }
 }
 
+// Nobody records for the hall: what one player has written tells how far the other is behind.
+TEST(Sheets, TheLongerSheetTellsHowFarTheShorterIsBehind) {
+    Table table({.edition = "fide-2023"});
+    ASSERT_TRUE(table.ask(write(white, lines({"e4", "e5", "Nf3", "Nc6", "Bb5"}))));
+    ASSERT_TRUE(table.ask(write(black, lines({"e4", "v"}))));
+    const RecordingNow now = recording_now(table.game);
+    EXPECT_EQ(now.plies, 5);
+    EXPECT_EQ(now.of.black.progress.ticked, 1);
+    EXPECT_EQ(now.of.black.progress.missing, 3);
+    EXPECT_EQ(now.of.black.due, (std::vector<int>{2, 3, 4}));  // White's last may wait
+    SheetLine ahead{.mark = Written{.text = "a6", .made = false}};
+    ASSERT_TRUE(table.ask(write(white, {ahead})));
+    EXPECT_EQ(recording_now(table.game).plies, 5);
+}
+
+TEST(Sheets, AClaimIsVoidIn1984WhereTheSheetShowsThatHeDidNotRecord) {
+    for (const auto& [edition, is_void] :
+         std::vector<std::pair<std::string, bool>>{{"chn-1984", true}, {"fide-2023", false}}) {
+        Table table({.edition = edition});
+        ASSERT_EQ(table.moves({"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"}), "");
+        ASSERT_TRUE(table.ask(write(white, lines({"Nf3", "Nf6"}))));
+        ReportIncident report;
+        Claimed claim;
+        claim.actor = white;
+        claim.kind = ClaimKind::Threefold;
+        report.incident.facts = {claim};
+        ASSERT_TRUE(table.ask(report));
+        const OpenIncident& open = table.game.incidents.at(0);
+        EXPECT_EQ(open.proposal.ruling == Ruling::ClaimVoid, is_void) << edition;
+        EXPECT_EQ(open.incident.facts.size(), is_void ? 2u : 1u);
+    }
+}
+
 TEST(Sheets, ASheetIsLentOnTheBorrowersTurnOrThroughTheArbiter) {
     Table laws({.edition = "fide-2023"});
     const auto refused = laws.ask(LendSheet{.owner = white});  // White is on move

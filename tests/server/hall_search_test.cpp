@@ -18,6 +18,7 @@ const GameId game{77};
 
 // A lone bishop cannot mate king and queen (no blocking piece on its squares), and the position is
 // not dead: Black can mate.
+constexpr const char* rook_against_queen = "4k2q/8/8/8/8/8/8/2R1K3 b - - 0 1";
 constexpr const char* bishop_against_queen = "4k2q/8/8/8/8/8/8/2B1K3 b - - 0 1";
 
 struct HallSearchTest : ::testing::Test {
@@ -70,7 +71,7 @@ struct HallSearchTest : ::testing::Test {
                           .edition = "fide-2023",
                           .speed = Speed::Standard,
                           .variant = Variant::Standard,
-                          .start_fen = bishop_against_queen,
+                          .start_fen = rook_against_queen,
                           .control = settings.control,
                           .regulations = {}};
         std::vector<Draft> drafts;
@@ -167,7 +168,7 @@ TEST_F(HallSearchTest, AGameThatKeepsMovingIsDecidedAtLast) {
     Answers resigned;
     Answers moved;
     ask(Resign{Color::Black}, resigned);
-    for (const char* move : {"Qd4", "Bd2", "Qe4"}) {
+    for (const char* move : {"Qd4", "Rc2", "Qd5", "Rc3", "Qd6", "Rc4"}) {
         ask(MakeMove{move, std::nullopt}, moved);
         ASSERT_EQ(asked.size(), 1U) << move;
         find(CanMate::No);

@@ -60,7 +60,7 @@ const Json a_press = {{"type", "press"}, {"actor", "white"}};
 TEST_F(IncidentTest, WaitsInTheQueueUntilItIsRuledOn) {
     const int first = report(Json::array({a_touch}));
     EXPECT_EQ(first, 1);
-    EXPECT_EQ(report(Json::array({a_press})), 2);
+    EXPECT_EQ(report(Json::array({a_touch})), 2);
     const auto open = open_queue();
     ASSERT_EQ(open.size(), 2U);
     EXPECT_EQ(open[0].at("incident"), 1);
