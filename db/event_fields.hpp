@@ -20,6 +20,8 @@ template <>
 inline constexpr std::string_view event_kind<KeyRevoked> = "key_revoked";
 template <>
 inline constexpr std::string_view event_kind<HeadsRecorded> = "heads_recorded";
+template <>
+inline constexpr std::string_view event_kind<AdjournmentKeySet> = "adjournment_key_set";
 
 template <>
 inline constexpr std::string_view event_kind<TournamentCreated> = "tournament_created";
@@ -93,6 +95,20 @@ inline constexpr std::string_view event_kind<GameVoided> = "game_voided";
 template <>
 inline constexpr std::string_view event_kind<IllegalMoveStood> = "illegal_move_stood";
 template <>
+inline constexpr std::string_view event_kind<GameAdjourned> = "game_adjourned";
+template <>
+inline constexpr std::string_view event_kind<MoveSealed> = "move_sealed";
+template <>
+inline constexpr std::string_view event_kind<EnvelopeClosed> = "envelope_closed";
+template <>
+inline constexpr std::string_view event_kind<GameResumed> = "game_resumed";
+template <>
+inline constexpr std::string_view event_kind<PlayerPresent> = "player_present";
+template <>
+inline constexpr std::string_view event_kind<SealedMoveOpened> = "sealed_move_opened";
+template <>
+inline constexpr std::string_view event_kind<EnvelopeLost> = "envelope_lost";
+template <>
 inline constexpr std::string_view event_kind<SheetWritten> = "sheet_written";
 template <>
 inline constexpr std::string_view event_kind<SheetCorrected> = "sheet_corrected";
@@ -112,10 +128,12 @@ void write_fields(JsonWriter& out, const TournamentListed& event);
 void write_fields(JsonWriter& out, const KeyIssued& event);
 void write_fields(JsonWriter& out, const KeyRevoked& event);
 void write_fields(JsonWriter& out, const HeadsRecorded& event);
+void write_fields(JsonWriter& out, const AdjournmentKeySet& event);
 void read_fields(JsonFields& in, TournamentListed& event);
 void read_fields(JsonFields& in, KeyIssued& event);
 void read_fields(JsonFields& in, KeyRevoked& event);
 void read_fields(JsonFields& in, HeadsRecorded& event);
+void read_fields(JsonFields& in, AdjournmentKeySet& event);
 
 // tournament_json.cpp
 void write_fields(JsonWriter& out, const TournamentCreated& event);
@@ -194,6 +212,22 @@ void read_fields(JsonFields& in, IncidentDropped& event);
 void read_fields(JsonFields& in, RulingUndone& event);
 void read_fields(JsonFields& in, GameVoided& event);
 void read_fields(JsonFields& in, IllegalMoveStood& event);
+
+// adjournment_json.cpp
+void write_fields(JsonWriter& out, const GameAdjourned& event);
+void write_fields(JsonWriter& out, const MoveSealed& event);
+void write_fields(JsonWriter& out, const EnvelopeClosed& event);
+void write_fields(JsonWriter& out, const GameResumed& event);
+void write_fields(JsonWriter& out, const PlayerPresent& event);
+void write_fields(JsonWriter& out, const SealedMoveOpened& event);
+void write_fields(JsonWriter& out, const EnvelopeLost& event);
+void read_fields(JsonFields& in, GameAdjourned& event);
+void read_fields(JsonFields& in, MoveSealed& event);
+void read_fields(JsonFields& in, EnvelopeClosed& event);
+void read_fields(JsonFields& in, GameResumed& event);
+void read_fields(JsonFields& in, PlayerPresent& event);
+void read_fields(JsonFields& in, SealedMoveOpened& event);
+void read_fields(JsonFields& in, EnvelopeLost& event);
 
 // sheet_json.cpp
 void write_fields(JsonWriter& out, const SheetWritten& event);

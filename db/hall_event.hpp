@@ -42,6 +42,15 @@ struct HeadsRecorded {
     std::vector<StreamHead> heads;
 };
 
-using HallEvent = std::variant<TournamentListed, KeyIssued, KeyRevoked, HeadsRecorded>;
+// A tournament's moves are sealed to this key from now on (docs/sealed-moves.md). Its opening code
+// is in nobody's hands but the arbiter's; seals of an older key are opened with the older code.
+struct AdjournmentKeySet {
+    std::int64_t tournament = 0;
+    std::string key_id;      // what names it in a seal, hex
+    std::string public_key;  // base64
+};
+
+using HallEvent =
+    std::variant<TournamentListed, KeyIssued, KeyRevoked, HeadsRecorded, AdjournmentKeySet>;
 
 }  // namespace arbiter

@@ -69,4 +69,16 @@ void read_fields(JsonFields& in, HeadsRecorded& event) {
     });
 }
 
+void write_fields(JsonWriter& out, const AdjournmentKeySet& event) {
+    out.integer_field("tournament", event.tournament);
+    out.text_field("key_id", event.key_id);
+    out.text_field("public_key", event.public_key);
+}
+
+void read_fields(JsonFields& in, AdjournmentKeySet& event) {
+    event.tournament = in.integer<std::int64_t>("tournament");
+    event.key_id = in.text("key_id");
+    event.public_key = in.text("public_key");
+}
+
 }  // namespace arbiter

@@ -148,6 +148,7 @@ struct VerifyReport {
 // progress now and then. Throws JournalError: not_found, not_a_journal, newer_schema, damaged (the
 // file itself, not a row), store_failed (cannot be opened).
 [[nodiscard]] VerifyReport verify_journal(
-    const std::string& path, const std::function<void(std::int64_t, std::int64_t)>& on_row);
+    const std::string& path, const std::function<void(std::int64_t, std::int64_t)>& on_row = {},
+    const std::function<void(StreamId, std::int64_t, const JournalEvent&)>& on_event = {});
 
 }  // namespace arbiter

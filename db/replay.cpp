@@ -10,6 +10,8 @@
 namespace arbiter {
 namespace {
 
+using EventSink = std::function<void(StreamId, std::int64_t, const JournalEvent&)>;
+
 [[nodiscard]] std::vector<StreamHead> list_heads(const JournalScan& scan) {
     std::vector<StreamHead> list;
     for (const auto& [stream, head] : scan.heads()) {
@@ -21,17 +23,18 @@ namespace {
 
 [[nodiscard]] VerifyReport verify_open(
     const Database& database, const std::string& path, OpenMode mode,
-    const std::function<void(std::int64_t, std::int64_t)>& on_row) {
+    const std::function<void(std::int64_t, std::int64_t)>& on_row, const EventSink& on_event) {
     static_cast<void>(check_schema(database, migrations().back().version));
     const auto total = database.integer("SELECT max(id) FROM journal");
     VerifyReport report;
     JournalScan scan(path, mode, Hashes::Check);
     Hash last_hash{};
-    report.mismatch = scan.run([&](const RowView& row, JournalEvent&&) {
+    report.mismatch = scan.run([&](const RowView& row, JournalEvent&& event) {
         report.last.stream = row.stream;
         report.last.seq = row.seq;
         std::ranges::copy(row.hash, last_hash.begin());
         ++report.rows;
+        if (on_event) on_event(row.stream, row.seq, event);
         if (on_row && report.rows % 4096 == 0) on_row(report.rows, total);
     });
     report.heads = list_heads(scan);
@@ -58,12 +61,12 @@ void check_pages(const Database& database) {
     }
 }
 
-[[nodiscard]] VerifyReport verify_as(
-    const std::string& path, OpenMode mode,
-    const std::function<void(std::int64_t, std::int64_t)>& on_row) {
+[[nodiscard]] VerifyReport verify_as(const std::string& path, OpenMode mode,
+                                     const std::function<void(std::int64_t, std::int64_t)>& on_row,
+                                     const EventSink& on_event) {
     const Database database(path, mode);
     check_size(database, path, mode);
-    VerifyReport report = verify_open(database, path, mode, on_row);
+    VerifyReport report = verify_open(database, path, mode, on_row, on_event);
     if (!report.mismatch) check_pages(database);
     return report;
 }
@@ -114,19 +117,20 @@ void read_journal(const std::string& path,
 }
 
 VerifyReport verify_journal(const std::string& path,
-                            const std::function<void(std::int64_t, std::int64_t)>& on_row) {
+                            const std::function<void(std::int64_t, std::int64_t)>& on_row,
+                            const EventSink& on_event) {
     need_file(path);
     // Without a log beside it nobody has the file open, and reading leaves nothing behind. Should a
     // server start meanwhile, a failure may be its doing: then look again, as beside a server.
     const auto has_log = [&] { return std::filesystem::exists(path + "-wal"); };
-    if (has_log()) return verify_as(path, OpenMode::ReadOnly, on_row);
+    if (has_log()) return verify_as(path, OpenMode::ReadOnly, on_row, on_event);
     try {
-        VerifyReport report = verify_as(path, OpenMode::Immutable, on_row);
+        VerifyReport report = verify_as(path, OpenMode::Immutable, on_row, on_event);
         if (!report.mismatch || !has_log()) return report;
     } catch (const JournalError&) {
         if (!has_log()) throw;
     }
-    return verify_as(path, OpenMode::ReadOnly, on_row);
+    return verify_as(path, OpenMode::ReadOnly, on_row, on_event);
 }
 
 }  // namespace arbiter

@@ -1,4 +1,5 @@
 target_sources(flagfall_db PRIVATE
+  adjournment_json.cpp
   chain.cpp
   checkpointer.cpp
   clock_json.cpp

@@ -1,30 +1,18 @@
 #include "server/secrets.hpp"
 
+#include "server/secrets/bytes.hpp"
+
 #include <sodium.h>
 
 #include <array>
 #include <cstring>
-#include <stdexcept>
 #include <vector>
 
 namespace arbiter {
 namespace {
 
-void need_sodium() {
-    static const int ready = sodium_init();
-    if (ready < 0) throw std::runtime_error("libsodium does not start");
-}
-
 const unsigned char* bytes_of(std::string_view text) {
     return reinterpret_cast<const unsigned char*>(text.data());
-}
-
-std::string base64(const unsigned char* bytes, std::size_t size) {
-    constexpr int variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
-    std::string text(sodium_base64_encoded_len(size, variant), '\0');
-    sodium_bin2base64(text.data(), text.size(), bytes, size, variant);
-    text.pop_back();  // the terminating zero
-    return text;
 }
 
 template <std::size_t Size>
@@ -35,21 +23,13 @@ std::array<unsigned char, Size> blake2b(std::string_view text) {
     return hash;
 }
 
-template <std::size_t Size>
-std::string hex(const std::array<unsigned char, Size>& bytes) {
-    std::string text(Size * 2 + 1, '\0');
-    sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-    text.pop_back();
-    return text;
-}
-
 }  // namespace
 
 std::string random_secret() {
     need_sodium();
     std::array<unsigned char, 32> bytes{};
     randombytes_buf(bytes.data(), bytes.size());
-    return base64(bytes.data(), bytes.size());
+    return base64_text(bytes);
 }
 
 std::uint64_t random_number() {
@@ -60,11 +40,11 @@ std::uint64_t random_number() {
 }
 
 std::string hash_text(std::string_view text) {
-    return hex(blake2b<32>(text));
+    return hex_text(blake2b<32>(text));
 }
 
 std::string short_hash_text(std::string_view text) {
-    return hex(blake2b<16>(text));
+    return hex_text(blake2b<16>(text));
 }
 
 std::array<std::uint64_t, 2> table_key_of(std::string_view text) {
@@ -99,7 +79,7 @@ std::string sealed_with(std::string_view key, std::string_view text) {
     randombytes_buf(box.data(), crypto_secretbox_NONCEBYTES);
     crypto_secretbox_easy(box.data() + crypto_secretbox_NONCEBYTES, bytes_of(text), text.size(),
                           box.data(), secret.data());
-    return base64(box.data(), box.size());
+    return base64_text(box);
 }
 
 }  // namespace arbiter

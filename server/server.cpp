@@ -99,6 +99,7 @@ struct Server::Parts {
     Access access;
     Hall hall;
     std::shared_ptr<Hub> hub;
+    Sealing sealing;
     Routes routes;
     Page page;
     boost::asio::steady_timer ticker{io};
@@ -129,7 +130,8 @@ Server::Parts::Parts(const ServeOptions& given)
             sheet_ports()}),
       hub(std::make_shared<Hub>(hall, access,
                                 HallFacts{journal.identity(), FLAGFALL_VERSION, false})),
-      routes(*hub, access, options.limits),
+      sealing(hall, options.db),
+      routes(*hub, access, sealing, options.limits),
       page(options.web_root),
       search(
           given.mate_limit,
@@ -189,6 +191,9 @@ Gate Server::Parts::gate() {
     };
     gate.problem = [](std::string_view code) {
         return with_safety(problem_answer({.code = std::string(code)}));
+    };
+    gate.carries_secret = [](const HttpRequest& request) {
+        return Routes::carries_secret(request.path);
     };
     gate.body_limit = [this](const HttpRequest& request) {
         const bool known = access.visitor(request, false, hall.now()).has_value();

@@ -103,6 +103,31 @@ Audience audience(const IllegalMoveStood&) {
     return Audience::Arbiters;
 }
 
+// That a move was sealed is known from the adjournment; the seal itself is for nobody. What comes
+// out of the envelope stays at the board: a legal move is told as a move, anything else is the
+// arbiter's affair until he has ruled, as is who came late.
+Audience audience(const GameAdjourned&) {
+    return Audience::Public;
+}
+Audience audience(const MoveSealed&) {
+    return Audience::Secret;
+}
+Audience audience(const EnvelopeClosed&) {
+    return Audience::Arbiters;
+}
+Audience audience(const GameResumed&) {
+    return Audience::Public;
+}
+Audience audience(const PlayerPresent&) {
+    return Audience::Arbiters;
+}
+Audience audience(const SealedMoveOpened&) {
+    return Audience::Players;
+}
+Audience audience(const EnvelopeLost&) {
+    return Audience::Arbiters;
+}
+
 // A sheet lies with its owner and the arbiters.
 Audience audience(const SheetWritten&) {
     return Audience::Arbiters;

@@ -145,11 +145,79 @@ struct UndoRuling {
     std::string reason;
 };
 
+// Arbiter: the side to move seals its next move. Refusals: not_started, adjourned.
+struct AdjournGame {
+    std::string resumes;  // "2026-11-23T15:00" or empty
+    std::string place;
+};
+
+// Operator, arbiter, through the server's sealing only: `context` is what next_seal() gave.
+struct SealMove {
+    SealContext context;
+    SealedMove sealed;
+};
+
+// Arbiter: what stands on the envelope is right; he keeps it. Missing: as the clocks show, as it
+// was said before. Refusals: nothing_sealed, clocks_running.
+struct CloseEnvelope {
+    int envelope = 0;
+    ByColor<std::optional<Millis>> left;
+    std::optional<std::string> resumes;
+    std::optional<std::string> place;
+};
+
+// Arbiter: the game goes on, with those players at the board who are there at the time. Refusals:
+// not_adjourned, envelope_open.
+struct ResumeGame {
+    ByColor<std::optional<Millis>> left;  // missing: as the envelope says
+    ByColor<bool> present;
+};
+
+// Arbiter: a player has come. One who is too late by the rulebook is put to the arbiter.
+struct MarkPresent {
+    Color side;
+    int late_s = 0;
+};
+
+// Arbiter, through the server's opening only, which has read `text` from the seal. Refusals:
+// nothing_sealed, not_resumed, replier_absent, wrong_ply.
+struct OpenEnvelope {
+    int envelope = 0;
+    std::string text;
+    std::string salt;
+    std::vector<MateEvidence> evidence = {};  // for a text that is no legal move
+};
+
+// Arbiter: the move as it stands on the paper: the copy does not open, or differs.
+struct OpenPaper {
+    int envelope = 0;
+    std::string text;
+    std::string reason;
+    std::vector<MateEvidence> evidence = {};
+};
+
+// Arbiter: the envelope is missing.
+struct ReportLostEnvelope {
+    int envelope = 0;
+    std::string declared;  // what the sealer says he sealed
+    std::optional<bool> position_known;
+    std::optional<bool> times_known;
+    std::optional<bool> disputed;
+};
+
+// Arbiter: `by` says at the resumption that the clocks were set wrongly; these are the right times.
+struct CorrectTimes {
+    Color by;
+    ByColor<Millis> left;
+};
+
 using GameCommand =
     std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw,
                  Resign, CorrectRecording, NoticeIllegalMove, RestorePosition, SetResult,
                  ReopenGame, TakeAlarm, SettleAlarm, ReportIncident, GiveRuling, DropIncident,
-                 UndoRuling, StandIllegalMove, WriteSheet, LendSheet, ReturnSheet, JudgeExemption,
-                 ProposeReconstruction, AdoptReconstruction>;
+                 UndoRuling, StandIllegalMove, AdjournGame, SealMove, CloseEnvelope, ResumeGame,
+                 MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, WriteSheet,
+                 LendSheet, ReturnSheet, JudgeExemption, ProposeReconstruction,
+                 AdoptReconstruction>;
 
 }  // namespace arbiter

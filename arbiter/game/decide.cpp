@@ -79,6 +79,34 @@ bool may(Seat seat, const StandIllegalMove&) {
     return desk(seat);
 }
 
+bool may(Seat seat, const AdjournGame&) {
+    return desk(seat);
+}
+bool may(Seat seat, const SealMove&) {
+    return desk_or_operator(seat);
+}
+bool may(Seat seat, const CloseEnvelope&) {
+    return desk(seat);
+}
+bool may(Seat seat, const ResumeGame&) {
+    return desk(seat);
+}
+bool may(Seat seat, const MarkPresent&) {
+    return desk(seat);
+}
+bool may(Seat seat, const OpenEnvelope&) {
+    return desk(seat);
+}
+bool may(Seat seat, const OpenPaper&) {
+    return desk(seat);
+}
+bool may(Seat seat, const ReportLostEnvelope&) {
+    return desk(seat);
+}
+bool may(Seat seat, const CorrectTimes&) {
+    return desk(seat);
+}
+
 bool may(Seat seat, const WriteSheet&) {
     return desk_or_operator(seat);
 }

@@ -18,6 +18,16 @@ bool never_started(const Game& game) {
            std::none_of(game.orders.begin(), game.orders.end(), starts);
 }
 
+bool sets_going(const ClockAct& act) {
+    return std::holds_alternative<ClockStart>(act) || std::holds_alternative<ClockResume>(act);
+}
+
+// Adjourned, and the arbiter has the envelope: nothing runs until the game is resumed.
+bool is_put_away(const Game& game) {
+    return game.phase == GamePhase::Adjourned && !game.envelopes.empty() &&
+           game.envelopes.back().closed && game.envelopes.back().state == EnvelopeState::Sealed;
+}
+
 bool needs_side(ReportKind kind) {
     return kind == ReportKind::Press || kind == ReportKind::Expire || kind == ReportKind::FlagClear;
 }
@@ -100,7 +110,8 @@ void judge_press(Decision& decision, Color side, const Clock& before, const Cloc
 // What only the terminal itself knows of.
 void judge_kind(Decision& decision, const ClockReported& report) {
     switch (report.kind) {
-        case ReportKind::Pause:
+        case ReportKind::Pause:  // who has sealed stops the clocks
+            if (decision.game.phase == GamePhase::Adjourned) return;
             return decision.raise(AlarmKind::Call, report.side);
         case ReportKind::Sleep:
             return decision.raise(AlarmKind::Sleep, std::nullopt);
@@ -177,6 +188,7 @@ Verdict decide_on(Decision& decision, const OrderClock& command) {
     const bool stops_or_goes_on = std::holds_alternative<ClockPause>(command.act) ||
                                   std::holds_alternative<ClockResume>(command.act);
     if (stops_or_goes_on && never_started(game)) return refuse("not_started");
+    if (sets_going(command.act) && is_put_away(game)) return refuse("adjourned");
     decision.add(ClockOrdered{.order = static_cast<int>(game.orders.size()) + 1,
                               .act = command.act,
                               .reason = command.reason,

@@ -1,6 +1,7 @@
 // Moves as they come in, and what is done to the record: corrected, an illegal move noticed, a
 // position restored.
 #include "arbiter/chess/notation.hpp"
+#include "arbiter/game/adjournment.hpp"
 #include "arbiter/game/automatic_end.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/linking.hpp"
@@ -18,17 +19,6 @@ bool looks_like_uci(std::string_view text) {
     const auto rank = [&](std::size_t i) { return text[i] >= '1' && text[i] <= '8'; };
     if (!file(0) || !rank(1) || !file(2) || !rank(3)) return false;
     return text.size() == 4 || std::string_view{"nbrq"}.find(text[4]) != std::string_view::npos;
-}
-
-// The move meant by the text, or the refusal with the text as a parameter.
-Result<Move> read_move(const Position& position, const std::string& text) {
-    Result<Move> move =
-        looks_like_uci(text) ? parse_uci(position, text) : parse_san(position, text);
-    if (move) return move;
-    Refusal refusal = std::move(move.error());
-    refusal.where = "move";
-    refusal.params.emplace_back("move", text);
-    return tl::unexpected<Refusal>(std::move(refusal));
 }
 
 MoveMade made(const Game& game, const Position& before, Move move, int ply) {
@@ -124,9 +114,42 @@ void judge_corrected(Decision& decision, const History& corrected, int from_ply,
 
 }  // namespace
 
+Result<Move> read_move(const Position& position, const std::string& text) {
+    Result<Move> move =
+        looks_like_uci(text) ? parse_uci(position, text) : parse_san(position, text);
+    if (move) return move;
+    Refusal refusal = std::move(move.error());
+    refusal.where = "move";
+    refusal.params.emplace_back("move", text);
+    return tl::unexpected<Refusal>(std::move(refusal));
+}
+
+bool play_move(Decision& decision, Move move) {
+    const Game& game = decision.game;
+    const Color mover = game.position.turn();
+    if (game.draw_offer == !mover && game.edition->offers.move_refuses.value) {
+        decision.add(DrawRefused{.by = mover});
+    }
+    decision.add(made(game, game.position, move, static_cast<int>(game.moves.size()) + 1));
+    if (presses_ahead(game) == 2) decision.settle(AlarmKind::PressBeforeMove);  // it was only late
+    Position after = game.position;
+    after.play(move);
+    const int occurrences =
+        game.history.occurrences_after(after, game.edition->repetition.same.value);
+    const auto end = automatic_end(*game.edition, after, occurrences);
+    if (end) {
+        decision.end(ended_by(*end));
+    } else {
+        warn_before_end(decision, after, occurrences);
+    }
+    return end.has_value();
+}
+
 Verdict decide_on(Decision& decision, const MakeMove& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
+    if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
+    if (waiting_envelope(game) != nullptr) return refuse("envelope_waits", "move");
     const int ply = static_cast<int>(game.moves.size()) + 1;
     if (command.ply && *command.ply != ply) {
         return refuse_with("wrong_ply", "ply", {{"next", std::to_string(ply)}});
@@ -139,21 +162,7 @@ Verdict decide_on(Decision& decision, const MakeMove& command) {
         }
         return tl::unexpected<Refusal>(move.error());
     }
-    const Color mover = game.position.turn();
-    if (game.draw_offer == !mover && game.edition->offers.move_refuses.value) {
-        decision.add(DrawRefused{.by = mover});
-    }
-    decision.add(made(game, game.position, *move, ply));
-    if (presses_ahead(game) == 2) decision.settle(AlarmKind::PressBeforeMove);  // it was only late
-    Position after = game.position;
-    after.play(*move);
-    const int occurrences =
-        game.history.occurrences_after(after, game.edition->repetition.same.value);
-    if (const auto end = automatic_end(*game.edition, after, occurrences)) {
-        decision.end(ended_by(*end));
-    } else {
-        warn_before_end(decision, after, occurrences);
-    }
+    play_move(decision, *move);
     return {};
 }
 

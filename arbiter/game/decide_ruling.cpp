@@ -199,26 +199,34 @@ bool continues(Ruling ruling) {
 
 std::vector<MateQuestion> open_questions(const Game& game, const Incident& incident) {
     if (game.edition == nullptr) return {};
-    Incident asked = with_sheet_facts(game, incident);
-    asked.circumstances = filled(game, std::move(asked.circumstances));
-    Result<Judgement> judged = judge(*game.edition, game.history, asked);
-    if (!judged) return {};
-    return std::move(judged->questions);
+    Incident asked = incident;
+    Result<Judgement> judgement = judged(game, asked);
+    if (!judgement) return {};
+    return std::move(judgement->questions);
+}
+
+Result<Judgement> judged(const Game& game, Incident& incident) {
+    const std::vector<Fact> reported = incident.facts;
+    incident = with_sheet_facts(game, std::move(incident));
+    incident.circumstances = filled(game, std::move(incident.circumstances));
+    Result<Judgement> judgement = judge(*game.edition, game.history, incident);
+    if (judgement || incident.facts.size() == reported.size()) return judgement;
+    incident.facts = reported;  // the place of a fact is told as the reporter counted
+    Result<Judgement> as_reported = judge(*game.edition, game.history, incident);
+    return as_reported ? judgement : as_reported;
+}
+
+void propose(Decision& decision, Incident incident, Proposal proposal) {
+    const int number = decision.game.incidents_reported + 1;
+    decision.add(IncidentReported{.number = number, .incident = std::move(incident)});
+    decision.add(RulingProposed{.number = number, .proposal = std::move(proposal)});
 }
 
 Verdict decide_on(Decision& decision, const ReportIncident& command) {
-    const Game& game = decision.game;
-    Incident incident = with_sheet_facts(game, command.incident);
-    incident.circumstances = filled(game, std::move(incident.circumstances));
-    Result<Judgement> judged = judge(*game.edition, game.history, incident);
-    if (!judged) {  // the place of a fact is told as the reporter counted
-        incident.facts = command.incident.facts;
-        const Result<Judgement> as_reported = judge(*game.edition, game.history, incident);
-        return tl::unexpected<Refusal>(as_reported ? judged.error() : as_reported.error());
-    }
-    const int number = game.incidents_reported + 1;
-    decision.add(IncidentReported{.number = number, .incident = std::move(incident)});
-    decision.add(RulingProposed{.number = number, .proposal = std::move(judged->proposal)});
+    Incident incident = command.incident;
+    Result<Judgement> judgement = judged(decision.game, incident);
+    if (!judgement) return tl::unexpected<Refusal>(judgement.error());
+    propose(decision, std::move(incident), std::move(judgement->proposal));
     return {};
 }
 

@@ -4,6 +4,7 @@
 
 #include "arbiter/chess/move.hpp"
 #include "arbiter/game/outcome.hpp"
+#include "arbiter/game/sealed_move.hpp"
 #include "arbiter/game/sheet_event.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/judge/incident.hpp"
@@ -226,12 +227,67 @@ struct IllegalMoveStood {
     std::string fen;   // the position after it
 };
 
+// The game is adjourned: the side to move writes its next move and seals it (FIDE 2023, I.1). The
+// position and the clocks are those of the moment; what the envelope says follows when it is
+// closed.
+struct GameAdjourned {
+    Color side;   // who seals
+    int ply = 0;  // which the sealed move will be
+    std::string fen;
+    ByColor<Millis> left;
+    std::optional<Color> draw_offer;  // that stands
+    std::string resumes;              // "2026-11-23T15:00", local time of the hall; may be empty
+    std::string place;
+};
+
+// A move was sealed: the paper is in the envelope, its copy can be opened with both keys only. Of
+// the player who adjourns, or of one who answers an absent opponent (I.9.3).
+struct MoveSealed {
+    SealContext context;
+    SealedMove sealed;
+};
+
+// The arbiter has checked what stands on the envelope and keeps it (I.2, I.3). Again: corrected.
+struct EnvelopeClosed {
+    int envelope = 0;
+    ByColor<Millis> left;  // both clocks, stopped
+    std::string resumes;
+    std::string place;
+};
+
+// The position and the times are set again (I.5).
+struct GameResumed {
+    ByColor<Millis> left;
+};
+
+// A player is at the board at the resumption.
+struct PlayerPresent {
+    Color side;
+    int late_s = 0;
+};
+
+// The envelope was opened. What the text is worth follows: a move made, or an incident.
+struct SealedMoveOpened {
+    int envelope = 0;
+    std::string text;         // as it was written
+    std::string salt;         // hex: with it the commitment can be computed again; empty from paper
+    std::string reason = {};  // why the paper was opened and not the copy
+};
+
+// The envelope is missing (I.12).
+struct EnvelopeLost {
+    int envelope = 0;
+    std::string declared;  // what the sealer says he sealed, may be empty
+};
+
 using GameEvent =
     std::variant<GameOpened, TerminalBound, ClockOrdered, ClockReported, MoveMade, DrawOffered,
                  DrawRefused, DrawAgreed, Resigned, GameEnded, GameReopened, RecordingCorrected,
                  IllegalMoveNoticed, PositionRestored, AlarmRaised, AlarmTaken, AlarmSettled,
                  IncidentReported, RulingProposed, RulingGiven, IncidentDropped, RulingUndone,
-                 GameVoided, IllegalMoveStood, SheetWritten, SheetCorrected, SheetLent,
-                 SheetReturned, ExemptionJudged, ReconstructionProposed, ReconstructionAdopted>;
+                 GameVoided, IllegalMoveStood, GameAdjourned, MoveSealed, EnvelopeClosed,
+                 GameResumed, PlayerPresent, SealedMoveOpened, EnvelopeLost, SheetWritten,
+                 SheetCorrected, SheetLent, SheetReturned, ExemptionJudged, ReconstructionProposed,
+                 ReconstructionAdopted>;
 
 }  // namespace arbiter

@@ -83,11 +83,23 @@ void take(Game& game, const ClockReported& event) {
                         game.clock.sides.black.main == event.left.black;
 }
 
+// A sealed move was completed by stopping the clocks: no press stands for it.
+void link_sealed_move(Game& game, int ply) {
+    if (game.envelopes.empty()) return;
+    const Envelope& last = game.envelopes.back();
+    const Color side = last.context.side;
+    if (last.state != EnvelopeState::Opened || last.context.ply != ply) return;
+    if (game.links.counted[side] >= moves_of(game, side)) return;
+    game.links.counted[side] = moves_of(game, side);
+    if (last.closed) game.moves.back().left_after = last.left[side];
+}
+
 void take(Game& game, const MoveMade& event) {
     playing(game);
     if (game.duty && game.duty->player == game.position.turn()) game.duty.reset();
     record(game, event);
     link_move(game);
+    link_sealed_move(game, event.ply);
 }
 
 void take(Game& game, const DrawOffered& event) {
@@ -112,7 +124,9 @@ void take(Game& game, const GameEnded& event) {
 // Orders up to the last one to end the clock belong to the end that is taken back.
 void take(Game& game, const GameReopened&) {
     const bool begun = !game.moves.empty() || game.clock.phase != ClockPhase::Ready;
-    game.phase = begun ? GamePhase::Playing : GamePhase::Ready;
+    const bool adjourned = game.adjournment && !game.adjournment->resumed;
+    const GamePhase open = begun ? GamePhase::Playing : GamePhase::Ready;
+    game.phase = adjourned ? GamePhase::Adjourned : open;
     game.outcome.reset();
     game.voided = false;
     for (const ClockOrdered& order : game.orders) {
@@ -257,6 +271,61 @@ void take(Game& game, const GameVoided&) {
     game.voided = true;
     game.draw_offer.reset();
     game.outcome.reset();
+}
+
+void take(Game& game, const GameAdjourned& event) {
+    game.phase = GamePhase::Adjourned;
+    game.adjournment = Adjournment{.begun = event, .resumed = false, .present = {}, .late_s = {}};
+}
+
+// Only the last envelope of a player for that move counts.
+void take(Game& game, const MoveSealed& event) {
+    for (Envelope& older : game.envelopes) {
+        const bool same = older.context.ply == event.context.ply;
+        if (same && older.state == EnvelopeState::Sealed) older.state = EnvelopeState::Replaced;
+    }
+    game.envelopes.push_back(
+        Envelope{.context = event.context, .sealed = event.sealed, .left = event.context.left});
+}
+
+Envelope* find_envelope(Game& game, int number) {
+    const auto index = static_cast<std::size_t>(number - 1);
+    return number >= 1 && index < game.envelopes.size() ? &game.envelopes[index] : nullptr;
+}
+
+void take(Game& game, const EnvelopeClosed& event) {
+    if (Envelope* envelope = find_envelope(game, event.envelope)) {
+        envelope->closed = true;
+        envelope->left = event.left;
+    }
+    if (!game.adjournment) return;
+    game.adjournment->begun.resumes = event.resumes;
+    game.adjournment->begun.place = event.place;
+}
+
+void take(Game& game, const GameResumed&) {
+    game.phase = GamePhase::Playing;
+    if (game.adjournment) game.adjournment->resumed = true;
+}
+
+void take(Game& game, const PlayerPresent& event) {
+    if (!game.adjournment) return;
+    game.adjournment->present[event.side] = true;
+    game.adjournment->late_s[event.side] = event.late_s;
+}
+
+void take(Game& game, const SealedMoveOpened& event) {
+    Envelope* envelope = find_envelope(game, event.envelope);
+    if (envelope == nullptr) return;
+    envelope->state = EnvelopeState::Opened;
+    envelope->text = event.text;
+    envelope->salt = event.salt;
+}
+
+void take(Game& game, const EnvelopeLost& event) {
+    if (Envelope* envelope = find_envelope(game, event.envelope)) {
+        envelope->state = EnvelopeState::Lost;
+    }
 }
 
 void take(Game& game, const AlarmRaised& event) {

@@ -23,7 +23,8 @@ namespace arbiter {
 enum class GamePhase : std::uint8_t {
     Ready,    // opened, neither clock nor move yet
     Playing,  // a move was made or the clock was started
-    Ended
+    Ended,
+    Adjourned  // a move is being sealed, or is sealed, until the game is resumed
 };
 
 struct RecordedMove {
@@ -86,6 +87,32 @@ struct GivenRuling {
     std::optional<AnnulledMoves> annulled;
 };
 
+enum class EnvelopeState : std::uint8_t {
+    Sealed,
+    Replaced,  // the player sealed another move before the clocks were stopped
+    Opened,
+    Lost
+};
+
+// A sealed move and what became of it.
+struct Envelope {
+    SealContext context;
+    SealedMove sealed;
+    EnvelopeState state = EnvelopeState::Sealed;
+    bool closed = false;    // the arbiter has checked and taken it
+    ByColor<Millis> left;   // as it says, when closed
+    std::string text = {};  // once it is opened
+    std::string salt = {};
+};
+
+// The adjournment that is, or was last.
+struct Adjournment {
+    GameAdjourned begun;  // resumption as it was said last
+    bool resumed = false;
+    ByColor<bool> present;
+    ByColor<int> late_s;
+};
+
 // The state of one game. Read freely; change it only through evolve.
 struct Game {
     GameOpened setup;
@@ -120,7 +147,9 @@ struct Game {
     std::vector<AnnulledMoves> annulled;
     ByColor<int> warnings;
     std::optional<Duty> duty;  // of the next move
-    bool voided = false;       // ended without a result: a new game is to be played
+    std::optional<Adjournment> adjournment;
+    std::vector<Envelope> envelopes;  // all of the game, by number - 1
+    bool voided = false;              // ended without a result: a new game is to be played
     std::optional<Outcome> outcome;
     SheetRecords sheets;
 };

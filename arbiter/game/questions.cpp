@@ -1,4 +1,5 @@
 // Which commands hang on "can this side still mate?", and how the answers come into them.
+#include "arbiter/game/adjournment.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/judge/mate_evidence.hpp"
 
@@ -35,6 +36,22 @@ std::vector<MateQuestion> asked_by(const Game& game, const SetResult& command) {
     return side ? unless_known(game, *side, command.evidence) : std::vector<MateQuestion>{};
 }
 
+std::vector<MateQuestion> asked_by_opening(const Game& game, int envelope, const std::string& text,
+                                           const std::vector<MateEvidence>& evidence) {
+    std::optional<Incident> incident = incident_of_opening(game, envelope, text);
+    if (!incident) return {};
+    incident->evidence = evidence;
+    return open_questions(game, *incident);
+}
+
+std::vector<MateQuestion> asked_by(const Game& game, const OpenEnvelope& command) {
+    return asked_by_opening(game, command.envelope, command.text, command.evidence);
+}
+
+std::vector<MateQuestion> asked_by(const Game& game, const OpenPaper& command) {
+    return asked_by_opening(game, command.envelope, command.text, command.evidence);
+}
+
 template <class Other>
 std::vector<MateQuestion> asked_by(const Game&, const Other&) {
     return {};
@@ -58,6 +75,10 @@ void add_evidence(GameCommand& command, std::vector<MateEvidence> evidence) {
         append(resign->evidence, std::move(evidence));
     } else if (auto* result = std::get_if<SetResult>(&command)) {
         append(result->evidence, std::move(evidence));
+    } else if (auto* opened = std::get_if<OpenEnvelope>(&command)) {
+        append(opened->evidence, std::move(evidence));
+    } else if (auto* paper = std::get_if<OpenPaper>(&command)) {
+        append(paper->evidence, std::move(evidence));
     }
 }
 

@@ -2,7 +2,9 @@ target_sources(flagfall_arbiter PRIVATE
   audience.cpp
   game/audience.cpp
   game/automatic_end.cpp
+  game/adjournment.cpp
   game/decide.cpp
+  game/decide_adjournment.cpp
   game/decide_clock.cpp
   game/decide_moves.cpp
   game/decide_result.cpp
@@ -17,6 +19,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/reconstruction.cpp
   game/recording_now.cpp
   game/scoresheet.cpp
+  game/sealed_move.cpp
   game/setting.cpp
   game/shadow.cpp
   game/sheet_facts.cpp)

@@ -1,14 +1,19 @@
 // flagfall verify FILE: is every entry of a journal as it was written?
 #include "db/journal.hpp"
 #include "server/cli/commands.hpp"
+#include "server/secrets/sealed_move.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <iostream>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unistd.h>
+#include <utility>
+#include <variant>
 
 namespace arbiter::cli {
 namespace {
@@ -59,9 +64,45 @@ void print_agreed(const VerifyOptions& options, const VerifyReport& report) {
                report.rows == 0 ? "none" : report.last.hash);
 }
 
+// Whether the moves that came out of the envelopes are those that were sealed: anybody can compute
+// the commitment again from what the opening told (docs/sealed-moves.md).
+class SealCheck {
+  public:
+    void take(StreamId stream, std::int64_t seq, const JournalEvent& event) {
+        const auto* entry = std::get_if<GameEntry>(&event);
+        if (entry == nullptr) return;
+        if (const auto* sealed = std::get_if<MoveSealed>(&entry->event)) {
+            seals_[{entry->game, sealed->context.envelope}] = *sealed;
+        } else if (const auto* opened = std::get_if<SealedMoveOpened>(&entry->event)) {
+            if (!opened->salt.empty() && !fits(entry->game, *opened) && !mismatch_) {
+                mismatch_ = Mismatch{stream, seq, "seal_differs", "sealed_move_opened"};
+            }
+        }
+    }
+    [[nodiscard]] const std::optional<Mismatch>& mismatch() const { return mismatch_; }
+
+  private:
+    [[nodiscard]] bool fits(GameId game, const SealedMoveOpened& opened) const {
+        const auto seal = seals_.find({game, opened.envelope});
+        if (seal == seals_.end()) return false;
+        const auto commitment =
+            commitment_of(OpenedMove{opened.text, opened.salt}, seal->second.context);
+        return commitment && *commitment == seal->second.sealed.commitment;
+    }
+
+    std::map<std::pair<GameId, int>, MoveSealed> seals_;
+    std::optional<Mismatch> mismatch_;
+};
+
 [[nodiscard]] int verify(const VerifyOptions& options) {
     try {
-        const VerifyReport report = verify_journal(options.file, show_progress);
+        SealCheck seals;
+        VerifyReport report =
+            verify_journal(options.file, show_progress,
+                           [&](StreamId stream, std::int64_t seq, const JournalEvent& event) {
+                               seals.take(stream, seq, event);
+                           });
+        if (!report.mismatch) report.mismatch = seals.mismatch();
         if (!report.mismatch) {
             print_agreed(options, report);
             return 0;

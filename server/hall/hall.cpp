@@ -277,6 +277,16 @@ void Hall::revoke_key(KeyId key, const Actor& actor, Answered done) {
     submit(std::move(draw), {}, std::move(done));
 }
 
+void Hall::set_adjournment_key(const AdjournmentKeySet& set, const Actor& actor, Answered done) {
+    if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
+    if (find_tournament(state_, set.tournament) == nullptr) {
+        return answer_refused({.code = "not_found", .where = "t"}, std::move(done));
+    }
+    Draw draw = begin(actor.name, {});
+    record(draw, hall_stream, HallEvent{set});
+    submit(std::move(draw), {}, std::move(done));
+}
+
 void Hall::when_durable(std::function<void()> run) {
     if (pending_.empty()) return run();
     pending_.back().waiters.push_back(std::move(run));

@@ -99,6 +99,14 @@ class Hall {
     void issue_key(KeyRole role, StreamId tournament, int board, const std::string& label,
                    const Actor& actor, std::function<void(const Result<NewKey>&)> done);
     void revoke_key(KeyId key, const Actor& actor, Answered done);
+    // Refusal: not_found.
+    void set_adjournment_key(const AdjournmentKeySet& set, const Actor& actor, Answered done);
+
+    // For who prepares a command (Sealing): refused, once what it was read from is committed; true
+    // if the command is known and was answered.
+    void answer_refused(Refusal refusal, Answered done);
+    bool answer_again(const Actor& actor, StreamId stream, const CommandId& id,
+                      const Answered& done);
 
     // Runs once everything decided so far is committed; at once if it is.
     void when_durable(std::function<void()> run);
@@ -190,10 +198,6 @@ class Hall {
     [[nodiscard]] Record recorder(Draw& draw);
     void record(Draw& draw, StreamId stream, JournalEvent event);
     void submit(Draw draw, const CommandId& id, Answered done);
-    void answer_refused(Refusal refusal, Answered done);
-    // True if the command is known and was answered.
-    bool answer_again(const Actor& actor, StreamId stream, const CommandId& id,
-                      const Answered& done);
     void publish(const Row& row, Noted& noted, std::vector<Published>& published);
     void release_public();
     void note_round_end(StreamId stream, GameId game);

@@ -68,6 +68,12 @@ std::optional<PublicEvent> public_part(const GameEntry& entry, ClockSeen seen, W
                 return tell(std::move(bare));
             } else if constexpr (std::is_same_v<Event, IllegalMoveStood>) {
                 return tell(PublicPlacement{event.ply, event.uci, event.fen});
+            } else if constexpr (std::is_same_v<Event, GameAdjourned>) {
+                auto bare = event;
+                bare.draw_offer.reset();
+                return tell(std::move(bare));
+            } else if constexpr (std::is_same_v<Event, GameResumed>) {
+                return tell(event);
             } else if constexpr (std::is_same_v<Event, ClockReported>) {
                 if (seen == ClockSeen::None) return std::nullopt;
                 return tell(clock_of(event, seen, recorded));
@@ -134,6 +140,8 @@ void fold(PublicState& state, const PublicGameEntry& entry) {
                      game.voided = true;
                  },
                  [&](const PublicPlacement& move) { fold(game, move); },
+                 [&](const GameAdjourned&) { game.adjourned = true; },
+                 [&](const GameResumed&) { game.adjourned = false; },
                  [&](const PublicClock& clock) {
                      game.clock = clock;
                      link_press(game, clock);

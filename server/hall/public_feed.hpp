@@ -34,7 +34,8 @@ struct PublicPlacement {
 struct PublicGameEntry {
     GameId game;
     std::variant<GameOpened, MoveMade, GameEnded, GameReopened, RecordingCorrected,
-                 PositionRestored, GameVoided, PublicPlacement, PublicClock>
+                 PositionRestored, GameVoided, PublicPlacement, PublicClock, GameAdjourned,
+                 GameResumed>
         event;
 };
 
@@ -63,6 +64,7 @@ struct PublicGame {
     GameOpened setup;
     std::vector<PublicMove> moves;
     std::optional<PublicClock> clock;
+    bool adjourned = false;
     std::optional<GameResult> result;
     Termination termination = Termination::ArbiterDecision;
     std::string article;

@@ -62,7 +62,10 @@ void fold_hall(HallState& state, const HallEvent& event) {
                             }
                         },
                         [&](const KeyRevoked& revoked) { state.keys[revoked.key].revoked = true; },
-                        [](const HeadsRecorded&) {}},
+                        [](const HeadsRecorded&) {},
+                        [&](const AdjournmentKeySet& set) {
+                            state.adjournment_keys[set.tournament] = set;
+                        }},
                event);
 }
 

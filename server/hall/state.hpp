@@ -39,6 +39,7 @@ struct HallState {
     std::map<KeyId, KnownKey> keys;
     std::unordered_map<GameId, StreamId> game_streams;
     std::unordered_map<TerminalId, KeyId> terminals;
+    std::map<StreamId, AdjournmentKeySet> adjournment_keys;  // the latest of each tournament
 };
 
 [[nodiscard]] LiveTournament* find_tournament(HallState& state, StreamId stream);

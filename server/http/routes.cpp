@@ -82,6 +82,13 @@ const std::vector<Routes::Route>& Routes::table() {
          &Routes::stop_sheet_search},
         {Method::Get, "/api/v1/queue", Session, &Routes::queue},
         {Method::Get, "/api/v1/editions/{}", Nothing, &Routes::edition},
+        {Method::Get, "/api/v1/tournaments/{}/adjournment-key", Session,
+         &Routes::show_adjournment_key},
+        {Method::Post, "/api/v1/tournaments/{}/adjournment-key", SessionToChange,
+         &Routes::make_adjournment_key},
+        {Method::Post, "/api/v1/tournaments/{}/games/{}/seal", SessionToChange, &Routes::seal},
+        {Method::Post, "/api/v1/tournaments/{}/games/{}/open", SessionToChange,
+         &Routes::open_envelope},
         {Method::Get, "/api/v1/keys", Session, &Routes::keys},
         {Method::Post, "/api/v1/keys", SessionToChange, &Routes::issue_key},
         {Method::Delete, "/api/v1/keys/{}", SessionToChange, &Routes::revoke_key},
@@ -99,6 +106,12 @@ const std::vector<Routes::Route>& Routes::table() {
 bool Routes::owns(std::string_view path) {
     return path.substr(0, 5) == "/api/" || path == "/api" || path == "/healthz" ||
            path == "/readyz";
+}
+
+bool Routes::carries_secret(std::string_view path) {
+    std::vector<std::string> words;
+    return fits("/api/v1/tournaments/{}/games/{}/seal", path, words) ||
+           fits("/api/v1/tournaments/{}/games/{}/open", path, words);
 }
 
 void Routes::answer(HttpRequest request, Reply reply) {

@@ -4,6 +4,7 @@
 #include "server/access.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"
+#include "server/sealing.hpp"
 #include "server/sockets/hub.hpp"
 
 #include <string>
@@ -21,13 +22,15 @@ struct Call {
 
 class Routes {
   public:
-    Routes(Hub& hub, Access& access, const Limits& limits)
-        : hub_(&hub), access_(&access), logins_(limits.logins) {}
+    Routes(Hub& hub, Access& access, Sealing& sealing, const Limits& limits)
+        : hub_(&hub), access_(&access), sealing_(&sealing), logins_(limits.logins) {}
 
     // For paths under /api/ and the health checks.
     void answer(HttpRequest request, Reply reply);
     // True for paths that are ours; others are the page's.
     [[nodiscard]] static bool owns(std::string_view path);
+    // True for requests whose body is a secret: whoever reads its bytes wipes them.
+    [[nodiscard]] static bool carries_secret(std::string_view path);
 
   private:
     enum class Needs { Nothing, Session, SessionToChange };
@@ -63,6 +66,11 @@ class Routes {
     void keys(Call call, Reply reply);
     void issue_key(Call call, Reply reply);
     void revoke_key(Call call, Reply reply);
+    // sealing_routes.cpp
+    void show_adjournment_key(Call call, Reply reply);
+    void make_adjournment_key(Call call, Reply reply);
+    void seal(Call call, Reply reply);
+    void open_envelope(Call call, Reply reply);
     void public_tournament(Call call, Reply reply);
     void public_standings(Call call, Reply reply);
     void public_crosstable(Call call, Reply reply);
@@ -80,6 +88,7 @@ class Routes {
 
     Hub* hub_;
     Access* access_;
+    Sealing* sealing_;
     TokenBucket logins_;
 };
 

@@ -27,6 +27,8 @@ struct Gate {
     std::function<SocketOffer(const HttpRequest&)> upgrade;
     // Answers for what never reaches a route: too_large, too_fast, too_many_connections, bad_json.
     std::function<HttpAnswer(std::string_view code)> problem;
+    // Whether the body is a secret that must leave no copy behind.
+    std::function<bool(const HttpRequest&)> carries_secret;
     // The body limit for this request, known once its header is.
     std::function<std::size_t(const HttpRequest&)> body_limit;
 };

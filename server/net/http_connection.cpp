@@ -1,6 +1,7 @@
 #include "server/net/http_connection.hpp"
 
 #include "server/net/ws_connection.hpp"
+#include "server/secrets/bytes.hpp"
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -76,6 +77,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         const auto length = parser_->content_length();
         if (length && *length > limit) return refuse_and_close("too_large");
         parser_->body_limit(limit);
+        secret_ = gate_->carries_secret(request_);
+        // Long enough to lie in one place: a short text would be copied wherever it is moved.
+        if (secret_) parser_->get().body().reserve(limits_->small_body_bytes);
         if (beast::iequals(parser_->get()[http::field::expect], "100-continue")) {
             return say_continue();
         }
@@ -99,13 +103,23 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
                          });
     }
 
+    // What was received lies in the buffer still. Requests sent ahead of the answer go with it.
+    void wipe_received() {
+        if (buffer_.size() > 0) keep_alive_ = false;
+        buffer_.clear();
+        const auto space = buffer_.prepare(buffer_.capacity());
+        wipe({static_cast<unsigned char*>(space.data()), space.size()});
+    }
+
     void on_body(const error_code& error) {
+        if (secret_ && error) wipe_received();
         if (error == http::error::body_limit) return refuse_and_close("too_large");
         if (error) return shut();
         request_.body = std::move(parser_->get().body());
         stream_.expires_never();
         head_ = request_.method == Method::Head;
         keep_alive_ = parser_->get().keep_alive();
+        if (secret_) wipe_received();
         busy_ = true;
         gate_->request(std::move(request_), [self = shared_from_this()](HttpAnswer answer) {
             self->answer(std::move(answer));
@@ -166,12 +180,15 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
             response->body() = std::move(given.body);
             response->prepare_payload();
         }
-        write(response, bare);
+        write(response, bare, given.secret);
     }
 
-    void write(const std::shared_ptr<http::response<http::string_body>>& response, bool bare) {
+    void write(const std::shared_ptr<http::response<http::string_body>>& response, bool bare,
+               bool secret) {
         stream_.expires_after(limits_->request_time);
-        auto written = [self = shared_from_this(), response](const error_code& error, std::size_t) {
+        auto written = [self = shared_from_this(), response, secret](const error_code& error,
+                                                                     std::size_t) {
+            if (secret) wipe(response->body());
             if (error || !self->keep_alive_) return self->shut();
             self->read_header();
         };
@@ -208,6 +225,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     std::string address_;
     TokenBucket bucket_;
     HttpRequest request_;
+    bool secret_ = false;
     bool head_ = false;
     bool keep_alive_ = false;
     bool busy_ = false;

@@ -34,6 +34,7 @@ struct HttpAnswer {
     std::string type = "application/json";
     std::string body{};
     std::vector<std::pair<std::string, std::string>> headers = {};
+    bool secret = false;  // the body is wiped once it is sent
 };
 
 // Called exactly once, perhaps later (after a commit).

@@ -4,6 +4,7 @@
 #include "db/json_reader.hpp"
 #include "db/json_writer.hpp"
 #include "db/words.hpp"
+#include "server/wire/adjournment_command_json.hpp"
 #include "server/wire/incident_command_json.hpp"
 #include "server/wire/sheet_command_json.hpp"
 
@@ -282,7 +283,7 @@ Result<HallCommand> on_game(JsonFields& in, const Seal&) {
     return game_command(in, *std::move(command));
 }
 
-constexpr std::array<CommandType, 38> types{{
+constexpr std::array<CommandType, 45> types{{
     {"change_tournament", Also::Nobody, change_tournament},
     {"enter_player", Also::Nobody, enter_player},
     {"enter_players", Also::Nobody, enter_players},
@@ -315,6 +316,13 @@ constexpr std::array<CommandType, 38> types{{
     {"drop_incident", Also::Nobody, on_game<read_drop_incident>},
     {"undo_ruling", Also::Nobody, on_game<read_undo_ruling>},
     {"stand_illegal_move", Also::Nobody, on_game<read_stand_illegal_move>},
+    {"adjourn_game", Also::Nobody, on_game<read_adjourn_game>},
+    {"close_envelope", Also::Nobody, on_game<read_close_envelope>},
+    {"resume_game", Also::Nobody, on_game<read_resume_game>},
+    {"mark_present", Also::Nobody, on_game<read_mark_present>},
+    {"open_paper", Also::Nobody, on_game<read_open_paper>},
+    {"report_lost_envelope", Also::Nobody, on_game<read_report_lost_envelope>},
+    {"correct_times", Also::Nobody, on_game<read_correct_times>},
     {"write_sheet", Also::Operator, on_game<read_write_sheet>},
     {"lend_sheet", Also::Nobody, on_game<read_lend_sheet>},
     {"return_sheet", Also::Nobody, on_game<read_return_sheet>},

@@ -1,5 +1,6 @@
 // One board as JSON, for the desk and for the public.
 #include "arbiter/chess/notation.hpp"
+#include "arbiter/game/adjournment.hpp"
 #include "server/wire/incident_views.hpp"
 #include "server/wire/json_parts.hpp"
 #include "server/wire/views.hpp"
@@ -17,6 +18,8 @@ std::string_view phase_word(GamePhase phase) {
             return "playing";
         case GamePhase::Ended:
             return "ended";
+        case GamePhase::Adjourned:
+            return "adjourned";
     }
     return {};
 }
@@ -116,6 +119,64 @@ void append_judgement(JsonWriter& out, const Game& game) {
     }
 }
 
+std::string_view state_word(EnvelopeState state) {
+    switch (state) {
+        case EnvelopeState::Sealed:
+            return "sealed";
+        case EnvelopeState::Replaced:
+            return "replaced";
+        case EnvelopeState::Opened:
+            return "opened";
+        case EnvelopeState::Lost:
+            return "lost";
+    }
+    return {};
+}
+
+// What stands on an envelope (I.2); what is in it only once it is opened.
+void append_envelope(JsonWriter& out, const Game& game, const Envelope& envelope) {
+    const auto says = envelope_contents(game, envelope.context.envelope);
+    if (!says) return;
+    out.begin_object();
+    out.integer_field("envelope", says->envelope);
+    out.word_field("state", state_word(envelope.state));
+    out.boolean_field("closed", envelope.closed);
+    out.word_field("side", word_of(says->sealer));
+    out.integer_field("ply", envelope.context.ply);
+    out.integer_field("move_number", says->move_number);
+    out.text_field("fen", says->fen);
+    append_millis(out, "left_ms", says->left);
+    if (says->draw_offer) out.word_field("draw_offer", word_of(*says->draw_offer));
+    out.text_field("resumes", says->resumes);
+    out.text_field("place", says->place);
+    out.text_field("mark", says->mark);
+    out.text_field("commitment", says->commitment);
+    out.text_field("arbiter_key", envelope.sealed.arbiter_key);
+    if (envelope.state == EnvelopeState::Opened) {
+        out.text_field("text", envelope.text);
+        out.text_field("salt", envelope.salt);
+    }
+    out.end_object();
+}
+
+void append_adjournment(JsonWriter& out, const Game& game) {
+    if (!game.adjournment) return;
+    const Adjournment& adjournment = *game.adjournment;
+    out.key("adjournment");
+    out.begin_object();
+    out.word_field("side", word_of(adjournment.begun.side));
+    out.integer_field("ply", adjournment.begun.ply);
+    out.text_field("resumes", adjournment.begun.resumes);
+    out.text_field("place", adjournment.begun.place);
+    out.boolean_field("resumed", adjournment.resumed);
+    append_pair(out, "present", adjournment.present, [&out](bool here) { out.boolean(here); });
+    out.key("envelopes");
+    out.begin_array();
+    for (const Envelope& envelope : game.envelopes) append_envelope(out, game, envelope);
+    out.end_array();
+    out.end_object();
+}
+
 void append_terminal(JsonWriter& out, const Game& game, bool online) {
     if (!game.binding) return;
     out.word_field("terminal", to_text(game.binding->terminal));
@@ -180,6 +241,7 @@ std::string game_view(const LiveTournament& live, GameId id, bool terminal_onlin
     append_judgement(out, game);
     const auto since = live.open_since.find(id);
     append_incidents(out, game, since == live.open_since.end() ? OpenSince{} : since->second);
+    append_adjournment(out, game);
     out.end_object();
     return text;
 }
@@ -194,7 +256,8 @@ Result<std::string> public_game_view(const LiveTournament& live, GameId id) {
     out.begin_object();
     append_setup(out, id, game.setup);
     const bool begun = !game.moves.empty() || game.clock;
-    const GamePhase open = begun ? GamePhase::Playing : GamePhase::Ready;
+    GamePhase open = begun ? GamePhase::Playing : GamePhase::Ready;
+    if (game.adjourned) open = GamePhase::Adjourned;
     const bool over = game.result || game.voided;
     out.word_field("phase", phase_word(over ? GamePhase::Ended : open));
     out.text_field("start_fen", to_fen(start_of(game.setup), game.setup.variant));

@@ -8,7 +8,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<ErrorCode, 65> codes{{
+constexpr std::array<ErrorCode, 82> codes{{
     {"bad_json", 400},
     {"unknown_type", 400},
     {"bad_field", 400},
@@ -65,6 +65,23 @@ constexpr std::array<ErrorCode, 65> codes{{
     {"variant_not_in_edition", 422},
     {"reason_needed", 422},
     {"not_an_order", 422},
+    {"adjourned", 409},
+    {"not_adjourned", 409},
+    {"not_resumed", 409},
+    {"nothing_sealed", 409},
+    {"not_closed", 409},
+    {"envelope_waits", 409},
+    {"clocks_running", 409},
+    {"clocks_stopped", 409},
+    {"replier_absent", 409},
+    {"no_adjournment_key", 409},
+    {"too_long", 422},
+    {"bad_opening_code", 422},
+    {"seal_wrong_key", 409},
+    {"seal_damaged", 409},
+    {"seal_key_missing", 503},
+    {"seal_key_exposed", 503},
+    {"seal_key_damaged", 503},
     {"too_large", 413},
     {"too_fast", 429},
     {"too_many_connections", 503},

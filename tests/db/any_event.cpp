@@ -6,6 +6,7 @@
 #include <rapidcheck.h>
 
 #include <limits>
+#include <type_traits>
 #include <utility>
 
 namespace arbiter::testing {
@@ -111,11 +112,13 @@ template <class T>
                              any_text()};
         case 2:
             return KeyRevoked{any_id<KeyId>()};
-        default:
+        case 3:
             return HeadsRecorded{some([] {
                 return StreamHead{any_number<std::int64_t>(), any_number<std::int64_t>(),
                                   any_text()};
             })};
+        default:
+            return AdjournmentKeySet{any_number<std::int64_t>(), any_text(), any_text()};
     }
 }
 
@@ -203,25 +206,55 @@ template <class T>
 
 [[nodiscard]] GameEvent any_sheet_event(std::size_t index) {
     switch (index) {
-        case 24:
+        case 0:
             return SheetWritten{any_color(), any_number<int>(), some(any_line)};
-        case 25:
+        case 1:
             return SheetCorrected{any_color(), any_number<int>(), any_line(), any_line()};
-        case 26:
+        case 2:
             return SheetLent{any_color()};
-        case 27:
+        case 3:
             return SheetReturned{any_color()};
-        case 28:
+        case 4:
             return ExemptionJudged{any_color(), any_bool(), any_text(), any_text()};
-        case 29:
+        case 5:
             return any_reconstruction();
         default:
             return ReconstructionAdopted{any_number<int>(), any_number<int>()};
     }
 }
 
+// Where the kinds of an adjournment, of the sheets begin in GameEvent.
+template <class First>
+constexpr std::size_t kinds_before = [] {
+    return []<class... Events>(std::type_identity<std::variant<Events...>>) {
+        std::size_t index = 0;
+        static_cast<void>(((std::is_same_v<First, Events> ? false : (++index, true)) && ...));
+        return index;
+    }(std::type_identity<GameEvent>{});
+}();
+constexpr std::size_t adjournment_kinds = kinds_before<GameAdjourned>;
+constexpr std::size_t sheet_kinds = kinds_before<SheetWritten>;
+
+// Of the game that the row is of: any_event sets it.
+[[nodiscard]] MoveSealed any_seal() {
+    return {.context = {.game = {},
+                        .envelope = any_number<int>(),
+                        .ply = any_number<int>(),
+                        .side = any_color(),
+                        .left = {any_millis(), any_millis()},
+                        .fen = any_text()},
+            .sealed = {.form = any_number<int>(),
+                       .ciphertext = any_text(),
+                       .nonce = any_text(),
+                       .arbiter_share = any_text(),
+                       .server_share = any_text(),
+                       .commitment = any_text(),
+                       .arbiter_key = any_text(),
+                       .server_key = any_text()}};
+}
+
 [[nodiscard]] GameEvent any_game_event(std::size_t index) {
-    if (index >= 24) return any_sheet_event(index);
+    if (index >= sheet_kinds) return any_sheet_event(index - sheet_kinds);
     const auto number = [] { return any_number<int>(); };
     switch (index) {
         case 0:
@@ -264,6 +297,22 @@ template <class T>
         case 22:
         case 23:
             return any_ruling_event(index);
+        case adjournment_kinds:
+            return GameAdjourned{
+                any_color(),      number(),   any_text(), {any_millis(), any_millis()},
+                maybe(any_color), any_text(), any_text()};
+        case adjournment_kinds + 1:
+            return any_seal();
+        case adjournment_kinds + 2:
+            return EnvelopeClosed{number(), {any_millis(), any_millis()}, any_text(), any_text()};
+        case adjournment_kinds + 3:
+            return GameResumed{{any_millis(), any_millis()}};
+        case adjournment_kinds + 4:
+            return PlayerPresent{any_color(), number()};
+        case adjournment_kinds + 5:
+            return SealedMoveOpened{number(), any_text(), any_text(), any_text()};
+        case adjournment_kinds + 6:
+            return EnvelopeLost{number(), any_text()};
         default:
             return any_clock_event(index);
     }
@@ -360,7 +409,9 @@ JournalEvent any_event(std::size_t kind) {
     constexpr std::size_t tournament = std::variant_size_v<TournamentEvent>;
     if (kind < hall) return any_hall_event(kind);
     if (kind < hall + tournament) return any_tournament_event(kind - hall);
-    return GameEntry{any_id<GameId>(), any_game_event(kind - hall - tournament)};
+    GameEntry entry{any_id<GameId>(), any_game_event(kind - hall - tournament)};
+    if (auto* sealed = std::get_if<MoveSealed>(&entry.event)) sealed->context.game = entry.game;
+    return entry;
 }
 
 }  // namespace arbiter::testing

@@ -16,7 +16,8 @@ struct Started {
     int output = -1;
 };
 
-Started start_program(const std::vector<std::string>& arguments) {
+Started start_program(const std::vector<std::string>& arguments,
+                      const std::string& errors = "/dev/null") {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("pipe");
     std::vector<std::string> words{FLAGFALL_BINARY};
@@ -27,8 +28,9 @@ Started start_program(const std::vector<std::string>& arguments) {
     const pid_t pid = fork();
     if (pid == 0) {
         dup2(ends[1], STDOUT_FILENO);
-        const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-        if (std::getenv("FLAGFALL_TEST_STDERR") == nullptr) dup2(nowhere, STDERR_FILENO);
+        const int file =
+            open(errors.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+        if (std::getenv("FLAGFALL_TEST_STDERR") == nullptr) dup2(file, STDERR_FILENO);
         execv(raw[0], raw.data());
         _exit(127);
     }
@@ -163,8 +165,9 @@ int RunningServer::stop() {
     return code_;
 }
 
-Binary::Binary(const std::string& db) {
-    const auto started = start_program({"serve", "--db", db, "--listen", "127.0.0.1:0"});
+Binary::Binary(const std::string& db, const std::string& errors) {
+    const auto started = start_program({"serve", "--db", db, "--listen", "127.0.0.1:0"},
+                                       errors.empty() ? "/dev/null" : errors);
     pid_ = started.pid;
     stdout_ = started.output;
     char letter = 0;

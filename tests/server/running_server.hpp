@@ -84,7 +84,8 @@ class RunningServer {
 // The real binary.
 class Binary {
   public:
-    explicit Binary(const std::string& db);
+    // What it says on stderr goes to `errors` (appended), if that is a file's name.
+    explicit Binary(const std::string& db, const std::string& errors = {});
     ~Binary();
     Binary(const Binary&) = delete;
     Binary& operator=(const Binary&) = delete;

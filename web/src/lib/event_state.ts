@@ -76,7 +76,7 @@ export interface Game {
   variant: string;
   startFen: string;
   control: Control | undefined;
-  phase: 'ready' | 'playing' | 'ended';
+  phase: 'ready' | 'playing' | 'adjourned' | 'ended';
   moves: Move[];
   pressLeft: Pair<number[]>; // what the mover's clock showed after his n-th press
   clock: ClockFace;
@@ -86,6 +86,7 @@ export interface Game {
   openOrders: number;
   drawOffer: Side | null;
   alarms: Alarm[];
+  sealing: number; // rows of adjournments so far: who shows them asks again
   illegal: Pair<number>;
   lastIllegal: string; // noted since the last move, as it was made
   warnings: Pair<number>;

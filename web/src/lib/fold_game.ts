@@ -56,6 +56,7 @@ export function openGame(event: Event, body: Body): void {
     openOrders: 0,
     drawOffer: null,
     alarms: [],
+    sealing: 0,
     illegal: [0, 0],
     lastIllegal: '',
     warnings: [0, 0],
@@ -272,6 +273,18 @@ export function foldGame(
       game.annulled = annul(game, body.ply);
       game.lastIllegal = '';
       restore(game, body.ply);
+      break;
+    case 'game_adjourned':
+    case 'game_resumed':
+      game.phase = kind === 'game_adjourned' ? 'adjourned' : 'playing';
+      game.sealing += 1;
+      break;
+    case 'move_sealed':
+    case 'envelope_closed':
+    case 'player_present':
+    case 'sealed_move_opened':
+    case 'envelope_lost':
+      game.sealing += 1;
       break;
     case 'alarm_raised':
       game.alarms = [

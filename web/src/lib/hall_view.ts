@@ -6,7 +6,7 @@ export type Filter = 'all' | 'needs' | 'watch' | 'playing' | 'finished';
 export interface Seen {
   board: number;
   names: string;
-  phase: 'ready' | 'playing' | 'ended';
+  phase: 'ready' | 'playing' | 'adjourned' | 'ended';
   shown: BoardState;
 }
 

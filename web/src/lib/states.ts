@@ -69,6 +69,7 @@ export function boardState(
   if (ruling) return make('claim', 'claim', 'needs');
   if (game.voided) return make('done', '', 'voided');
   if (game.phase === 'ended') return make('done', '', `term_${game.termination ?? 'arbiter'}`);
+  if (game.phase === 'adjourned') return make('', 'pause', 'adjourned');
   if (online === false && game.phase === 'playing') return make('off', 'off', 'offline');
   const { clock } = game;
   if (clock.running && left(clock.running) < lowBelow(game.control))

@@ -1,0 +1,48 @@
+// Seals and opens moves between the wire and the hall: what is typed is encrypted here, before
+// anything is decided, stored or remembered, and read again only with both keys.
+#pragma once
+
+#include "clock/result.hpp"
+#include "server/hall/hall.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace arbiter {
+
+struct AdjournmentKey;
+
+class Sealing {
+  public:
+    // `database`: beside this file lies the server's key.
+    Sealing(Hall& hall, std::string database) : hall_(&hall), database_(std::move(database)) {}
+
+    // A new adjournment key of the tournament. `done` gets it once the public half is stored: the
+    // only moment at which its opening code is known. Refusal: not_found.
+    using KeyMade = std::function<void(const Result<std::shared_ptr<const AdjournmentKey>>&)>;
+    void make_key(StreamId stream, const Actor& actor, KeyMade done);
+
+    // Seals `text`, which is wiped whatever comes out, as the next move of the game. Refusals:
+    // not_found, no_adjournment_key, bad_field (`where` = move: not UTF-8), too_long, those of
+    // next_seal and of the server's key (`where` = server_key).
+    void seal(StreamId stream, GameId game, std::string& text, const Actor& actor,
+              const std::string& command_id, Answered done);
+
+    // Opens an envelope with the arbiter's opening code, which is wiped. Refusals: not_found, those
+    // of may_open, bad_opening_code, those of the server's key and of open_sealed_move.
+    void open(StreamId stream, GameId game, int envelope, std::string& code, const Actor& actor,
+              const std::string& command_id, Answered done);
+
+  private:
+    // The game, if it is one of the tournament's.
+    [[nodiscard]] Result<const Game*> find(StreamId stream, GameId game) const;
+    [[nodiscard]] Result<SealMove> sealed(StreamId stream, GameId game, std::string& text) const;
+    [[nodiscard]] Result<OpenEnvelope> opened(StreamId stream, GameId game, int envelope,
+                                              std::string& code) const;
+
+    Hall* hall_;
+    std::string database_;
+};
+
+}  // namespace arbiter

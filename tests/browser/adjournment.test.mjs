@@ -1,0 +1,120 @@
+// A game is adjourned, its next move sealed, the envelope kept, and opened when the game goes on:
+// at the desk, in two languages and rulebooks. What is typed is seen by nobody before.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fillHall, openHall, openPage } from './hall.mjs';
+
+let open;
+before(async () => {
+    open = await openHall();
+});
+after(() => open.close());
+
+async function playedEvent(edition) {
+    const event = await fillHall(open.arbiter, { edition });
+    for (const move of ['e4', 'e5', 'Nf3', 'Nc6'])
+        await open.arbiter.command(event.t, { type: 'move', g: event.games[0], move });
+    return event;
+}
+
+async function twice(page, name) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name: new RegExp(`(:|：)\\s*${name}$`) }).click();
+}
+
+test('from sealing to opening, and nothing in between shows the move', async () => {
+    const event = await playedEvent('fide-2023');
+    const context = await open.browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 1440, height: 1200 },
+    });
+    const outside = await openPage(context, open.hall, `/p/${event.t}`, 'spectator');
+    const board = await openPage(context, open.hall, `/t/${event.t}/board/${event.games[0]}`);
+    const told = [];
+    board.on('response', async (response) => told.push(await response.text().catch(() => '')));
+    board.on('websocket', (socket) => socket.on('framereceived', (frame) => told.push(frame.payload)));
+
+    await board.getByText('Adjournment', { exact: true }).click();
+    await board.getByLabel('Resumption').fill('2026-11-24T15:00');
+    await board.getByLabel('Place').fill('Room 2');
+    await twice(board, 'Adjourn the game');
+    await twice(board, 'Make an opening code');
+    const code = await board.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){6}$/).innerText();
+    await board.getByRole('button', { name: 'I have it' }).click();
+
+    const move = board.getByLabel('Sealed move of White');
+    assert.equal(await move.getAttribute('type'), 'password');
+    await move.fill('Bf1-b5');
+    await board.getByLabel('The same once more').fill('Bf1-b4');
+    await board.getByRole('button', { name: 'Seal', exact: true }).click();
+    await board.getByText('The two entries differ').waitFor();
+    await board.getByLabel('The same once more').fill('Bf1-b5');
+    await board.getByRole('button', { name: 'Seal', exact: true }).click();
+    await board.getByText('Envelope 1 · sealed').waitFor();
+    assert.equal(await move.inputValue(), '');
+    const mark = await board.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).innerText();
+    await board.getByText('2026-11-24 15:00 · Room 2').waitFor();
+    await twice(board, 'Checked, I keep the envelope');
+
+    await board.evaluate(() => {
+        window.print = () => undefined;
+    });
+    await board.getByRole('button', { name: 'Print the envelope' }).click();
+    await board.emulateMedia({ media: 'print' });
+    const sheet = board.locator('.envelope-sheet');
+    await sheet.waitFor();
+    const printed = await sheet.innerText();
+    for (const part of ['So, Wesley', 'Lindqvist, Ebba', 'Room 2', mark, '1:30:30'])
+        assert.ok(printed.includes(part), `${part} on the envelope: ${printed}`);
+    assert.equal(await board.locator('ol.moves').first().isVisible(), false);
+    await board.emulateMedia({ media: 'screen' });
+    await board.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+
+    await board.getByLabel('At the board: Black').uncheck();
+    await twice(board, 'Resume the game');
+    await board.getByText('Opened once Black is at the board').waitFor();
+    await board.getByRole('button', { name: 'Black has come' }).click();
+    await board.getByText(`Compare the mark on the paper: ${mark}`).waitFor();
+    assert.ok(!told.join('\n').includes('Bf1-b5'), 'nobody was told the move');
+    await board.getByLabel('Opening code').fill('0000-0000');
+    await board.getByRole('button', { name: 'Open the envelope' }).click();
+    await board.getByRole('alert').getByText('Not an opening code').waitFor();
+    await board.getByLabel('Opening code').fill(code.toLowerCase());
+    await board.getByRole('button', { name: 'Open the envelope' }).click();
+    await board.getByText('In the envelope: Bf1-b5').waitFor();
+    await board.locator('[data-ply="5"]').getByText('Bb5').waitFor();
+    await outside.locator('[data-board="1"]').getByText('3. Bb5').waitFor();
+    await context.close();
+});
+
+test('an illegal sealed move is put to the rulebook of 1984, in Chinese', async () => {
+    const event = await playedEvent('chn-1984');
+    await open.arbiter.command(event.t, { type: 'adjourn_game', g: event.games[0] });
+    const context = await open.browser.newContext({
+        locale: 'zh-CN',
+        viewport: { width: 1440, height: 1200 },
+    });
+    const board = await openPage(context, open.hall, `/t/${event.t}/board/${event.games[0]}`);
+    await twice(board, '生成开封码');
+    const code = await board.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){6}$/).innerText();
+    await board.getByRole('button', { name: '已抄下' }).click();
+    await board.getByLabel('白方所封着法').fill('车a1-a8');
+    await board.getByLabel('再录入一次').fill('车a1-a8');
+    await board.getByRole('button', { name: '封着', exact: true }).click();
+    await twice(board, '核对无误，由我保管');
+    await twice(board, '续弈');
+    await board.getByLabel('开封码').fill(code);
+    await board.getByRole('button', { name: '开封', exact: true }).click();
+    await board.getByText('信封内：车a1-a8').waitFor();
+    const { rows } = await open.arbiter.get(
+        `/tournaments/${event.t}/games/${event.games[0]}/log`,
+    );
+    const incident = rows.find((row) => row.kind === 'incident_reported');
+    assert.deepEqual(
+        incident.body.facts.map((fact) => fact.type),
+        ['seal', 'open_envelope'],
+    );
+    assert.equal(incident.body.facts[0].illegal, true);
+    assert.equal(rows.at(-1).kind, 'ruling_proposed');
+    await context.close();
+});
