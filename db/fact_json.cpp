@@ -40,6 +40,17 @@ namespace {
     return std::string(*text);
 }
 
+// "N", or the word.
+[[nodiscard]] std::optional<Role> role_of(std::string_view text) {
+    if (text.size() == 1) return parse_role(text.front());
+    constexpr std::array<std::string_view, 6> words{"pawn", "knight", "bishop",
+                                                    "rook", "queen",  "king"};
+    for (const Role role : all_roles) {
+        if (words.at(static_cast<std::size_t>(role)) == text) return role;
+    }
+    return std::nullopt;
+}
+
 class FactWriter {
   public:
     explicit FactWriter(JsonWriter& out) : out_(out) {}
@@ -120,7 +131,7 @@ class FactReader {
         } else if constexpr (std::same_as<T, Square>) {
             return parse_square(text);
         } else if constexpr (std::same_as<T, Role>) {
-            return text.size() == 1 ? parse_role(text.front()) : std::nullopt;
+            return role_of(text);
         } else {
             return parse_word<T>(text);
         }

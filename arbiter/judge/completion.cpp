@@ -54,6 +54,32 @@ TouchDuty without_warning(const Scene& scene, TouchDuty duty) {
                       Hands{.touches = {scene.touches.front()}, .castled = {}});
 }
 
+std::optional<CastlingSide> castling_side(Move move) {
+    if (move.kind() != MoveKind::Castling) return std::nullopt;
+    return file_of(move.to()) > file_of(move.from()) ? CastlingSide::King : CastlingSide::Queen;
+}
+
+// A broken duty is ruled on at once where the arbiter acts unasked; a move that met it may end the
+// game.
+void rule_on_duty(Scene& scene, Color by) {
+    const Rule<Unasked>& unasked = scene.edition.touch.unasked.at(scene.around.play);
+    if (scene.breach && unasked.value == Unasked::OnRequestOnly) {
+        scene.rule(Ruling::NoIntervention, unasked);
+        end_by_board(scene);
+    } else if (scene.breach) {
+        rule_breach(scene);
+    } else {
+        const bool penalised =
+            scene.fulfilled && (scene.fulfilled->ruling == Ruling::WarningMoveStands ||
+                                scene.fulfilled->ruling == Ruling::PenaltyDiscretion);
+        if (penalised) {
+            rule_duty(scene, *scene.fulfilled, by);
+            scene.effects().duty.reset();
+        }
+        end_by_board(scene);
+    }
+}
+
 Verdict move_unseen(Scene& scene, const MovedPiece& fact) {
     MadeMove made = made_by(fact.actor, fact.san);
     made.from = fact.from;
@@ -136,26 +162,20 @@ void take_up_last_move(Scene& scene) {
 
 void make_move(Scene& scene, MadeMove made, Move move) {
     const Position before = *scene.position();
-    const bool castles = move.kind() == MoveKind::Castling;
-    std::optional<CastlingSide> side;
-    if (castles) {
-        side = file_of(move.to()) > file_of(move.from()) ? CastlingSide::King : CastlingSide::Queen;
-    }
-    std::optional<TouchDuty> duty = duty_before(scene, side);
+    const std::optional<TouchDuty> duty = duty_before(scene, castling_side(move));
+    const Color by = made.by;
     scene.before_move = before;
     made.legal = move;
-    const Color by = made.by;
     made.from = move.from();
     made.to = move.to();
     scene.made = std::move(made);
-    const bool broken = duty && breaks(*duty, move);
-    if (broken) {
+    scene.breach.reset();
+    scene.fulfilled = duty;
+    if (duty && breaks(*duty, move)) {
         scene.breach = Breach{.duty = without_warning(scene, *duty), .by = by, .ply = plies(scene)};
+        scene.fulfilled.reset();
         scene.reason("move_breaks_duty", {{"move", scene.made->san}});
-    } else {
-        scene.breach.reset();
     }
-    scene.fulfilled = broken ? std::nullopt : duty;
     scene.complaint_lost = false;
     scene.replied = false;
     scene.press_owed[by] = true;
@@ -163,25 +183,15 @@ void make_move(Scene& scene, MadeMove made, Move move) {
     after.play(move);
     scene.history.push(after);
     forget_hands(scene);
-    const Rule<Unasked>& unasked = scene.edition.touch.unasked.at(scene.around.play);
-    if (broken && unasked.value != Unasked::OnRequestOnly) {
-        rule_breach(scene);
-    } else if (broken) {
-        scene.rule(Ruling::NoIntervention, unasked);
-    } else if (duty && (duty->ruling == Ruling::WarningMoveStands ||
-                        duty->ruling == Ruling::PenaltyDiscretion)) {
-        rule_duty(scene, *duty, by);
-        scene.effects().duty.reset();
-    }
-    if (!broken) end_by_board(scene);
+    rule_on_duty(scene, by);
 }
 
 void rule_made(Scene& scene) {
     const CompletionRules& rules = scene.edition.completion;
     const MadeMove& made = *scene.made;
     if (made.promotion_left) {
-        scene.rule(made.pawn_released ? Ruling::MoveStands : Ruling::Continue,
-                   rules.last_rank_binds);
+        const bool bound = made.pawn_released && rules.last_rank_binds.value;
+        scene.rule(bound ? Ruling::MoveStands : Ruling::Continue, rules.last_rank_binds);
         scene.reason("pawn_on_last_rank", {{"square", to_text(*made.promotion_left)}});
         return;
     }
@@ -198,10 +208,11 @@ void rule_made(Scene& scene) {
     }
     if (made.other_placed) {
         scene.rule(Ruling::MoveStands, scene.edition.promotion.choice_final);
-    } else if (made.legal && scene.before_move) {
-        scene.rule(Ruling::MoveStands, binding_rule(rules, *scene.before_move, *made.legal));
     } else {
-        scene.rule(Ruling::MoveStands, binding_rule(rules, made));
+        const Rule<bool>& binds = made.legal && scene.before_move
+                                      ? binding_rule(rules, *scene.before_move, *made.legal)
+                                      : binding_rule(rules, made);
+        scene.rule(binds.value ? Ruling::MoveStands : Ruling::Continue, binds);
     }
     if (made.other_placed && made.legal) {
         scene.details().set("promote_to", std::string(1, letter(made.legal->promotion_role())));

@@ -43,6 +43,23 @@ void rule_touch_only(Scene& scene, const std::optional<TouchDuty>& duty) {
     scene.reason("not_completed", {{"move", made.san}});
 }
 
+// Before the press castling is corrected by its own rule everywhere, another move where the edition
+// counts only completed ones. True if so.
+bool rule_before_press(Scene& scene, const std::optional<TouchDuty>& replacement) {
+    const MadeMove& made = *scene.made;
+    if (const auto castled = castling_text(made.san); castled && replacement) {
+        const bool half = made.castling_half;
+        rule_duty(
+            scene,
+            half ? released_king_duty(scene.edition, *scene.position(), *castled) : *replacement,
+            made.by);
+        return true;
+    }
+    if (!scene.edition.illegal.touch_only_before_press.at(scene.around.play).value) return false;
+    rule_touch_only(scene, replacement);
+    return true;
+}
+
 }  // namespace
 
 std::optional<TouchDuty> replacing_duty(const Scene& scene, const Position& position,
@@ -82,22 +99,12 @@ Verdict rule_illegal(Scene& scene, RaisedBy raised) {
     const Position* position = scene.position();
     std::optional<TouchDuty> replacement;
     if (position != nullptr) replacement = replacing_duty(scene, *position, made);
-    const auto castled = castling_text(made.san);
-    if (!made.pressed && castled && replacement) {
-        rule_duty(scene,
-                  made.castling_half ? released_king_duty(scene.edition, *position, *castled)
-                                     : *replacement,
-                  made.by);
-        return {};
-    }
+    if (!made.pressed && rule_before_press(scene, replacement)) return {};
     const IllegalRules& rules = scene.edition.illegal;
-    if (!made.pressed && rules.touch_only_before_press.at(scene.around.play).value) {
-        rule_touch_only(scene, replacement);
-        return {};
-    }
     if (barred_by_play(scene, raised)) return {};
     Offence offence;
     offence.by = made.by;
+    if (!rules.restore.value) offence.remedy = Ruling::MoveStands;
     offence.grounds = restoring_grounds(scene);
     if (rules.names_touch_move.value && (made.from || !scene.touches.empty())) {
         offence.grounds.push_back(ground(rules.names_touch_move));
@@ -148,46 +155,52 @@ Verdict on(Scene& scene, const Noticed& fact) {
     return rule_illegal(scene, raised);
 }
 
-Verdict on(Scene& scene, const ArbiterSaw& fact) {
+namespace {
+
+// The arbiter has seen a hand that broke its duty; whether he acts on it unasked.
+Verdict saw_breach(Scene& scene) {
     const Rule<Unasked>& unasked = scene.edition.touch.unasked.at(scene.around.play);
-    if (fact.what == "touch_move_breach") {
-        if (unasked.value == Unasked::OnRequestOnly) {
-            scene.rule(Ruling::NoIntervention, unasked);
-            return {};
-        }
-        take_up_last_move(scene);
-        if (scene.breach) {
-            rule_breach(scene);
-        } else if (scene.fulfilled) {
-            rule_fulfilled(scene, Ruling::MoveStands);
-            return {};
-        } else if (const Verdict touched = conclude_touch(scene); !touched || !scene.ruled()) {
-            if (!touched) return touched;
-            scene.rule(Ruling::MustMove, scene.edition.touch.own_binds);
-        }
-        if (unasked.value == Unasked::ActsExpressly) scene.cite(unasked);
+    if (unasked.value == Unasked::OnRequestOnly) {
+        scene.rule(Ruling::NoIntervention, unasked);
         return {};
     }
-    const Color by =
-        fact.actor.value_or(scene.made ? scene.made->by : !scene.turn().value_or(Color::Black));
-    if (fact.what == "pawn_on_last_rank") {
-        if (!scene.made || !scene.made->promotion_left) scene.made = made_by(by, {});
-        return rule_unreplaced(scene, false);
+    take_up_last_move(scene);
+    if (scene.fulfilled && !scene.breach) {
+        rule_fulfilled(scene, Ruling::MoveStands);
+        return {};
     }
-    if (fact.what == "illegal_move") {
-        if (!scene.made || !scene.made->illegal) {
-            scene.made = made_by(by, {});
-            scene.made->illegal = true;
-            scene.made->pressed = true;
-        }
-        return rule_illegal(scene, RaisedBy::Arbiter);
+    if (scene.breach) {
+        rule_breach(scene);
+    } else if (const Verdict touched = conclude_touch(scene); !touched) {
+        return touched;
     }
+    if (!scene.ruled()) scene.rule(Ruling::MustMove, scene.edition.touch.own_binds);
+    if (unasked.value == Unasked::ActsExpressly) scene.cite(unasked);
+    return {};
+}
+
+}  // namespace
+
+Verdict on(Scene& scene, const ArbiterSaw& fact) {
+    if (fact.what == "touch_move_breach") return saw_breach(scene);
     if (fact.what == "both_kings_in_check") {
         Irregularity kings;
         kings.kind = IrregularityKind::BothKingsInCheck;
         return judge_illegal(scene, kings);
     }
-    return {};
+    const Color before = !scene.turn().value_or(Color::Black);
+    const Color by = fact.actor.value_or(scene.made ? scene.made->by : before);
+    if (fact.what == "pawn_on_last_rank") {
+        if (!scene.made || !scene.made->promotion_left) scene.made = made_by(by, {});
+        return rule_unreplaced(scene, false);
+    }
+    if (fact.what != "illegal_move") return scene.impossible("what");
+    if (!scene.made || !scene.made->illegal) {
+        scene.made = made_by(by, {});
+        scene.made->illegal = true;
+        scene.made->pressed = true;
+    }
+    return rule_illegal(scene, RaisedBy::Arbiter);
 }
 
 Verdict claim_illegal_move(Scene& scene, const Claimed& fact) {
@@ -199,9 +212,9 @@ Verdict claim_illegal_move(Scene& scene, const Claimed& fact) {
         scene.made->illegal = true;
         scene.made->pressed = true;
     } else if (!shown || fact.correct == false) {
-        const bool castled = scene.made && castling_text(scene.made->san);
-        scene.rule(Ruling::ClaimRejected,
-                   castled ? scene.edition.castling.legality : scene.edition.illegal.restore);
+        const Rule<bool>& legality = scene.edition.castling.names_legality;
+        const bool castled = scene.made && castling_text(scene.made->san) && legality.value;
+        scene.rule(Ruling::ClaimRejected, castled ? legality : scene.edition.illegal.restore);
         scene.reason("no_illegal_move_shown");
         return {};
     }

@@ -189,8 +189,11 @@ Verdict judge_both_kings(Scene& scene, const Irregularity& fact) {
 
 Verdict judge_illegal(Scene& scene, const Irregularity& fact) {
     if (fact.kind == IrregularityKind::BothKingsInCheck) return judge_both_kings(scene, fact);
-    const bool king = fact.kind == IrregularityKind::KingCaptured;
-    return judge_completed(scene, fact, king ? &scene.edition.illegal.king_captured : nullptr);
+    if (fact.kind != IrregularityKind::KingCaptured) return judge_completed(scene, fact, nullptr);
+    const Rule<bool>& captured = scene.edition.illegal.king_captured;
+    if (captured.value) return judge_completed(scene, fact, &captured);
+    scene.rule(Ruling::ArbiterDiscretion, captured);
+    return {};
 }
 
 }  // namespace arbiter

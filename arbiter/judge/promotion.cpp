@@ -211,7 +211,8 @@ Verdict claim_promotion(Scene& scene, const Claimed& fact) {
         if (!scene.made->pressed) return conclude_touch(scene);
         return rule_unreplaced(scene, fact.actor != scene.made->by);
     } else if (promoted) {
-        scene.rule(Ruling::MoveStands, scene.edition.promotion.free_choice);
+        const Rule<bool>& free = scene.edition.promotion.free_choice;
+        scene.rule(free.value ? Ruling::MoveStands : Ruling::ArbiterDiscretion, free);
     } else if (!scene.made && fact.correct == true) {
         scene.made = made_by(!fact.actor, {});
         scene.made->pressed = true;

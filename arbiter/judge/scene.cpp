@@ -18,7 +18,9 @@ GameResult result_of(Ruling ruling) {
 
 Scene::Scene(const Edition& of, const History& record, const Incident& reported)
     : edition(of), incident(reported), around(reported.circumstances) {
-    if (!around.position_open) history = record;
+    if (around.position_open) return;
+    history = record;
+    record_plies_ = static_cast<int>(record.size()) - 1;
 }
 
 std::optional<Color> Scene::turn() const {
@@ -90,6 +92,9 @@ Verdict Scene::impossible(std::string_view field) const {
 }
 
 void Scene::finish() {
+    // What the facts alone have moved is not in the record and cannot be cut from it.
+    auto& back = answer_.effects.restore_to_ply;
+    if (back) back = std::min(*back, record_plies_);
     judged_.proposal = std::move(answer_);
 }
 

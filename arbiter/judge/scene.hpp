@@ -152,6 +152,7 @@ class Scene {
   private:
     Proposal answer_;
     bool ruled_ = false;
+    int record_plies_ = 0;  // without the moves of the facts
     Judgement judged_;
 };
 

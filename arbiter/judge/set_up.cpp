@@ -38,9 +38,11 @@ bool after_limit(Scene& scene, const Irregularity& fact) {
     return true;
 }
 
-void void_game(Scene& scene, const Rule<bool>& by) {
-    scene.rule(Ruling::VoidNewGame, by);
-    scene.effects().void_game = true;
+// The game is void if the rule for a wrong set-up says so.
+void rule_wrong_set_up(Scene& scene) {
+    const Rule<bool>& voids = scene.edition.set_up.initial_wrong_voids;
+    scene.rule(voids.value ? Ruling::VoidNewGame : Ruling::Continue, voids);
+    scene.effects().void_game = voids.value;
 }
 
 // Pieces by their name or by the squares they stand on at the start.
@@ -61,7 +63,7 @@ void judge_initial(Scene& scene, const Irregularity& fact) {
         }
         return;
     }
-    void_game(scene, rules.initial_wrong_voids);
+    rule_wrong_set_up(scene);
     if (fact.fault && rules.whoever_is_at_fault.value) scene.cite(rules.whoever_is_at_fault);
 }
 
@@ -125,8 +127,8 @@ void judge_board(Scene& scene, const Irregularity& fact) {
     const SetUpRules& rules = scene.edition.set_up;
     if (after_end(scene, fact, rules.turned_after_end) || after_limit(scene, fact)) return;
     if (fact.pieces_correct == false && rules.turned_needs_set_up.value) {
-        void_game(scene, rules.turned_needs_set_up);
-        scene.cite(rules.initial_wrong_voids);
+        rule_wrong_set_up(scene);
+        scene.cite(rules.turned_needs_set_up);
         return;
     }
     scene.rule(rules.turned_board_moves.value ? Ruling::TransferBoard : Ruling::Continue,

@@ -60,6 +60,12 @@ void rule_unproven(Scene& scene) {
     }
 }
 
+// Pieces were touched or adjusted by him who is not on the move.
+void rule_off_turn(Scene& scene) {
+    const Rule<bool>& rule = scene.edition.touch.off_turn_penalised;
+    scene.rule(rule.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention, rule);
+}
+
 // Where nobody follows the board, the first touch binds as far as is known.
 void conclude_unseen(Scene& scene) {
     const TouchRules& rules = scene.edition.touch;
@@ -104,6 +110,7 @@ void rule_duty(Scene& scene, const TouchDuty& duty, Color player) {
 }
 
 void rule_breach(Scene& scene) {
+    scene.ended.reset();  // what that move brought about is taken back with it
     const Breach& breach = *scene.breach;
     const Position& before = scene.history.at(static_cast<std::size_t>(breach.ply));
     rule_duty(scene, breach.duty, breach.by);
@@ -143,9 +150,8 @@ Verdict on(Scene& scene, const Touched& fact) {
 Verdict on(Scene& scene, const Adjusted& fact) {
     const bool off_turn = fact.on_turn == false || (scene.turn() && *scene.turn() != fact.actor);
     if (off_turn && !fact.on_turn.value_or(false)) {
-        const Rule<bool>& rule = scene.edition.touch.off_turn_penalised;
-        scene.rule(rule.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention, rule);
         scene.adjusted_off_turn = true;
+        rule_off_turn(scene);
         return {};
     }
     scene.adjusted = fact;
@@ -156,7 +162,7 @@ Verdict on(Scene& scene, const Adjusted& fact) {
 Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
     take_up_last_move(scene);
-    if (scene.ended || scene.adjusted_off_turn) return {};
+    if ((scene.ended && !scene.breach) || scene.adjusted_off_turn) return {};
     const TouchRules& rules = scene.edition.touch;
     if (scene.complaint_lost || fact.before_own_move == false) {
         scene.rule(Ruling::ClaimVoid, rules.complaint_ends);
@@ -199,11 +205,8 @@ Verdict conclude_touch(Scene& scene) {
                    scene.adjusted ? rules.adjusting_exempts : rules.accident_binds);
         scene.effects().duty =
             Duty{.player = position->turn(), .kind = Ruling::FreeMove, .moves = {}};
-    } else if (!scene.other_touches.empty()) {
-        scene.rule(
-            rules.off_turn_penalised.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention,
-            rules.off_turn_penalised);
     }
+    if (!scene.ruled() && !scene.other_touches.empty()) rule_off_turn(scene);
     return {};
 }
 

@@ -22,7 +22,8 @@ enum class RookFirst : std::uint8_t {
 struct CastlingRules {
     Rule<KingAndRook> king_and_rook;
     Rule<RookFirst> rook_first;
-    Rule<bool> legality;  // king and rook unmoved, path empty, king not in, through or into check
+    // A legal castling claimed to be illegal: the ruling names the rule of castling.
+    Rule<bool> names_legality;
     // The king alone touched where only an attack bars castling: castling was meant.
     Rule<bool> king_alone_means_it;
     Rule<bool> king_moves_if_illegal;  // castling meant, king touched, castling illegal

@@ -68,7 +68,7 @@ constinit const Edition chn_1984{
         {
             .king_and_rook = {KingAndRook::KingMoves, "8.2(a)", Confidence::Seed},
             .rook_first = {RookFirst::WarnAndAllow, "6.1 e1", Confidence::Seed},
-            .legality = {true, "6.1", Confidence::Seed},
+            .names_legality = {true, "6.1", Confidence::Seed},
             .king_alone_means_it = {false, "8.2(a)", Confidence::Seed},
             .king_moves_if_illegal = {true, "6.1 e2", Confidence::Seed},
             .rook_moves_if_illegal = {true, "6.1 e3", Confidence::Seed},

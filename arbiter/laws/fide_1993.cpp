@@ -60,7 +60,7 @@ constinit const Edition fide_1993{
         {
             .king_and_rook = {KingAndRook::KingMoves, "7.2(1)", Confidence::Seed},
             .rook_first = {RookFirst::NotThatSide, "5.1(3)", Confidence::Seed},
-            .legality = {true, "5.1(6)", Confidence::Seed},
+            .names_legality = {true, "5.1(6)", Confidence::Seed},
             .king_alone_means_it = {true, "5.1(4)", Confidence::Seed},
             .king_moves_if_illegal = {true, "5.1(4)", Confidence::Seed},
             .rook_moves_if_illegal = {true, "7.2(1)", Confidence::Seed},

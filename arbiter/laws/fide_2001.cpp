@@ -62,7 +62,7 @@ constexpr Edition the_laws_of_2001{
         {
             .king_and_rook = {KingAndRook::MustCastle, "4.4(1)", Confidence::Seed},
             .rook_first = {RookFirst::NotThatSide, "4.4(2), 4.3(1)", Confidence::Seed},
-            .legality = {true, "3.8(1)(b)", Confidence::Seed},
+            .names_legality = {true, "3.8(1)(b)", Confidence::Seed},
             .king_alone_means_it = {true, "4.4(3)", Confidence::Seed},
             .king_moves_if_illegal = {true, "4.4(3)", Confidence::Seed},
             .rook_moves_if_illegal = {true, "4.3(1)", Confidence::Seed},

@@ -65,7 +65,7 @@ constinit const Edition fide_2023{
         {
             .king_and_rook = {KingAndRook::MustCastle, "4.4.1", Confidence::Text},
             .rook_first = {RookFirst::NotThatSide, "4.4.2, 4.3.1", Confidence::Text},
-            .legality = {true, "3.8.2", Confidence::Text},
+            .names_legality = {true, "3.8.2", Confidence::Text},
             .king_alone_means_it = {true, "4.4.3", Confidence::Text},
             .king_moves_if_illegal = {true, "4.4.3", Confidence::Text},
             .rook_moves_if_illegal = {true, "4.3.1", Confidence::Text},

@@ -77,11 +77,11 @@ class Filler {
     void operator()(std::string_view, T& value) {
         value = any<T>();
     }
-    void text_or_number(std::string_view, std::optional<std::string>& value) {
-        if (any_bool()) value = any_text();
+    void text_or_number(std::string_view key, std::optional<std::string>& value) {
+        (*this)(key, value);
     }
-    void text_or_list(std::string_view, std::optional<std::string>& value) {
-        if (any_bool()) value = any_text();
+    void text_or_list(std::string_view key, std::optional<std::string>& value) {
+        (*this)(key, value);
     }
     void flag(std::string_view, bool& value, bool) { value = any_bool(); }
     template <class E>
