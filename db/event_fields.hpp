@@ -108,6 +108,20 @@ template <>
 inline constexpr std::string_view event_kind<SealedMoveOpened> = "sealed_move_opened";
 template <>
 inline constexpr std::string_view event_kind<EnvelopeLost> = "envelope_lost";
+template <>
+inline constexpr std::string_view event_kind<SheetWritten> = "sheet_written";
+template <>
+inline constexpr std::string_view event_kind<SheetCorrected> = "sheet_corrected";
+template <>
+inline constexpr std::string_view event_kind<SheetLent> = "sheet_lent";
+template <>
+inline constexpr std::string_view event_kind<SheetReturned> = "sheet_returned";
+template <>
+inline constexpr std::string_view event_kind<ExemptionJudged> = "exemption_judged";
+template <>
+inline constexpr std::string_view event_kind<ReconstructionProposed> = "reconstruction_proposed";
+template <>
+inline constexpr std::string_view event_kind<ReconstructionAdopted> = "reconstruction_adopted";
 
 // hall_json.cpp
 void write_fields(JsonWriter& out, const TournamentListed& event);
@@ -214,6 +228,22 @@ void read_fields(JsonFields& in, GameResumed& event);
 void read_fields(JsonFields& in, PlayerPresent& event);
 void read_fields(JsonFields& in, SealedMoveOpened& event);
 void read_fields(JsonFields& in, EnvelopeLost& event);
+
+// sheet_json.cpp
+void write_fields(JsonWriter& out, const SheetWritten& event);
+void write_fields(JsonWriter& out, const SheetCorrected& event);
+void write_fields(JsonWriter& out, const SheetLent& event);
+void write_fields(JsonWriter& out, const SheetReturned& event);
+void write_fields(JsonWriter& out, const ExemptionJudged& event);
+void write_fields(JsonWriter& out, const ReconstructionProposed& event);
+void write_fields(JsonWriter& out, const ReconstructionAdopted& event);
+void read_fields(JsonFields& in, SheetWritten& event);
+void read_fields(JsonFields& in, SheetCorrected& event);
+void read_fields(JsonFields& in, SheetLent& event);
+void read_fields(JsonFields& in, SheetReturned& event);
+void read_fields(JsonFields& in, ExemptionJudged& event);
+void read_fields(JsonFields& in, ReconstructionProposed& event);
+void read_fields(JsonFields& in, ReconstructionAdopted& event);
 
 // control_json.cpp: a time control as a value of its own, not a list of fields.
 void write_control(JsonWriter& out, const TimeControl& control);

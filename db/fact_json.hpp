@@ -21,8 +21,8 @@ void write_fact(JsonWriter& out, const Fact& fact);
 void write_facts(JsonWriter& out, const std::vector<Fact>& facts);
 [[nodiscard]] Result<std::vector<Fact>> read_facts(JsonFields& in, std::string_view key);
 
-// Writes the fields ended, clocks, counts and position_open, as far as something is known; regulations
-// stand in the opening of the game.
+// Writes the fields ended, clocks, counts and position_open, as far as something is known;
+// regulations stand in the opening of the game.
 void write_circumstances(JsonWriter& out, const Circumstances& around);
 void read_circumstances(JsonFields& in, Circumstances& around);
 

@@ -20,6 +20,7 @@ target_sources(flagfall_db PRIVATE
   ruling_json.cpp
   scan.cpp
   schema.cpp
+  sheet_json.cpp
   sqlite.cpp
   tournament_json.cpp
   words.cpp

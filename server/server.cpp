@@ -3,6 +3,7 @@
 #include "db/group_writer.hpp"
 #include "server/access.hpp"
 #include "server/hall/hall.hpp"
+#include "server/hall/sheet_search.hpp"
 #include "server/http/page.hpp"
 #include "server/http/routes.hpp"
 #include "server/log.hpp"
@@ -30,6 +31,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
+constexpr unsigned search_threads = 2;
 constexpr auto tick_interval = 100ms;
 constexpr auto drain_time = 5s;     // for the disk
 constexpr auto farewell_time = 2s;  // for clients to close
@@ -83,6 +85,7 @@ struct Server::Parts {
     [[nodiscard]] Gate gate();
     [[nodiscard]] SocketOffer offer(const HttpRequest& request);
     [[nodiscard]] GroupWriter::Callbacks callbacks();
+    [[nodiscard]] SheetSearchPorts sheet_ports();
     void replay();
     void tick();
     void begin_stop();
@@ -105,7 +108,9 @@ struct Server::Parts {
     std::shared_ptr<Listener> listener;
     ListenAddress address;
     bool stopping = false;
-    MateSearch search;   // its threads end before the loop they post to
+    MateSearch search;
+    SheetSearch sheet_search;
+    check::WorkerPool<bool> workers{search_threads};  // end before what they use
     GroupWriter writer;  // last: its thread ends before anything it calls
 };
 
@@ -121,14 +126,18 @@ Server::Parts::Parts(const ServeOptions& given)
             wall_now, random_number,
             [this](std::vector<MateQuestion> questions, MateSearch::Done done) {
                 return search.ask(std::move(questions), std::move(done));
-            }}),
+            },
+            sheet_ports()}),
       hub(std::make_shared<Hub>(hall, access,
                                 HallFacts{journal.identity(), FLAGFALL_VERSION, false})),
       sealing(hall, options.db),
       routes(*hub, access, sealing, options.limits),
       page(options.web_root),
-      search(given.mate_limit,
-             [this](std::function<void()> task) { boost::asio::post(io, std::move(task)); }),
+      search(
+          given.mate_limit,
+          [this](std::function<void()> task) { boost::asio::post(io, std::move(task)); }, workers),
+      sheet_search([this](std::function<void()> task) { boost::asio::post(io, std::move(task)); },
+                   workers),
       writer(journal, callbacks()) {
     replay();
     listener = std::make_shared<Listener>(io, options.listen, options.limits, gate());
@@ -156,6 +165,14 @@ GroupWriter::Callbacks Server::Parts::callbacks() {
                                   });
             },
             [this] { boost::asio::post(io, [] { log_note("store_recovered"); }); }};
+}
+
+SheetSearchPorts Server::Parts::sheet_ports() {
+    return {[this](GameId game, Evidence evidence, SheetSearch::Done done) {
+                return sheet_search.ask(game, std::move(evidence), std::move(done));
+            },
+            [this](GameId game) { return sheet_search.age(game); },
+            [this](GameId game) { return sheet_search.stop(game); }};
 }
 
 Gate Server::Parts::gate() {
@@ -236,6 +253,7 @@ void Server::Parts::begin_stop() {
     log_note("stopping");
     listener->stop();
     hall.stop();
+    sheet_search.stop_all();
     ticker.cancel();
     signals.cancel();
     writer.poke();

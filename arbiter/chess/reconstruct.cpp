@@ -349,31 +349,31 @@ Result<Reconstruction> reconstruct(const Evidence& evidence, const SearchBudget&
     return Reconstructor{evidence, std::move(*tracks), *range, budget}.run(sequences);
 }
 
-std::string_view to_text(MoveMade answer) {
+std::string_view to_text(WasMade answer) {
     switch (answer) {
-        case MoveMade::Yes:
+        case WasMade::Yes:
             return "yes";
-        case MoveMade::No:
+        case WasMade::No:
             return "no";
-        case MoveMade::CannotBeKnown:
+        case WasMade::CannotBeKnown:
             return "cannot_be_known";
-        case MoveMade::NotDecided:
+        case WasMade::NotDecided:
             return "not_decided";
     }
     return {};
 }
 
-MoveMade was_made(const Reconstruction& found, const Position& start, int number, Color side) {
+WasMade was_made(const Reconstruction& found, const Position& start, int number, Color side) {
     const int needed = 2 * (number - start.fullmove()) + (side == Color::Black ? 2 : 1) -
                        (start.turn() == Color::Black ? 1 : 0);
     const bool exhausted = found.end == SearchEnd::Exhausted;
-    if (found.count == 0) return exhausted ? MoveMade::CannotBeKnown : MoveMade::NotDecided;
+    if (found.count == 0) return exhausted ? WasMade::CannotBeKnown : WasMade::NotDecided;
     // Until the search is exhausted only the plies that the evidence leaves open can tell.
     const int least = exhausted ? found.lengths.front() : found.plies.least;
     const int most = exhausted ? found.lengths.back() : found.plies.most;
-    if (least >= needed) return MoveMade::Yes;
-    if (most < needed) return MoveMade::No;
-    return exhausted ? MoveMade::CannotBeKnown : MoveMade::NotDecided;
+    if (least >= needed) return WasMade::Yes;
+    if (most < needed) return WasMade::No;
+    return exhausted ? WasMade::CannotBeKnown : WasMade::NotDecided;
 }
 
 }  // namespace arbiter

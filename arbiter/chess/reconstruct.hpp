@@ -123,7 +123,7 @@ inline constexpr std::size_t default_sequences = 20;
                                                  const SearchBudget& budget = {},
                                                  std::size_t sequences = default_sequences);
 
-enum class MoveMade : std::uint8_t {
+enum class WasMade : std::uint8_t {
     Yes,            // in every sequence that fits
     No,             // in none
     CannotBeKnown,  // the search was exhaustive: in some but not in all, or nothing fits
@@ -131,10 +131,10 @@ enum class MoveMade : std::uint8_t {
 };
 
 // "yes", "no", "cannot_be_known", "not_decided".
-[[nodiscard]] std::string_view to_text(MoveMade answer);
+[[nodiscard]] std::string_view to_text(WasMade answer);
 
 // Whether `side` has made its move of that number (40 for "move 40"), by the start's own numbering.
-[[nodiscard]] MoveMade was_made(const Reconstruction& found, const Position& start, int number,
-                                Color side);
+[[nodiscard]] WasMade was_made(const Reconstruction& found, const Position& start, int number,
+                               Color side);
 
 }  // namespace arbiter

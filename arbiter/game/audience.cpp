@@ -128,6 +128,29 @@ Audience audience(const EnvelopeLost&) {
     return Audience::Arbiters;
 }
 
+// A sheet lies with its owner and the arbiters.
+Audience audience(const SheetWritten&) {
+    return Audience::Arbiters;
+}
+Audience audience(const SheetCorrected&) {
+    return Audience::Arbiters;
+}
+Audience audience(const SheetLent&) {
+    return Audience::Arbiters;
+}
+Audience audience(const SheetReturned&) {
+    return Audience::Arbiters;
+}
+Audience audience(const ExemptionJudged&) {
+    return Audience::Arbiters;
+}
+Audience audience(const ReconstructionProposed&) {
+    return Audience::Arbiters;
+}
+Audience audience(const ReconstructionAdopted&) {
+    return Audience::Arbiters;
+}
+
 }  // namespace
 
 Audience audience_of(const GameEvent& event) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/game/event.hpp"
+#include "arbiter/game/sheet_command.hpp"
 
 #include <optional>
 #include <string>
@@ -215,6 +216,8 @@ using GameCommand =
                  Resign, CorrectRecording, NoticeIllegalMove, RestorePosition, SetResult,
                  ReopenGame, TakeAlarm, SettleAlarm, ReportIncident, GiveRuling, DropIncident,
                  UndoRuling, StandIllegalMove, AdjournGame, SealMove, CloseEnvelope, ResumeGame,
-                 MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes>;
+                 MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, WriteSheet,
+                 LendSheet, ReturnSheet, JudgeExemption, ProposeReconstruction,
+                 AdoptReconstruction>;
 
 }  // namespace arbiter

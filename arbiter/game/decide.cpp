@@ -107,6 +107,25 @@ bool may(Seat seat, const CorrectTimes&) {
     return desk(seat);
 }
 
+bool may(Seat seat, const WriteSheet&) {
+    return desk_or_operator(seat);
+}
+bool may(Seat seat, const LendSheet&) {
+    return desk(seat);
+}
+bool may(Seat seat, const ReturnSheet&) {
+    return desk(seat);
+}
+bool may(Seat seat, const JudgeExemption&) {
+    return desk(seat);
+}
+bool may(Seat seat, const ProposeReconstruction&) {
+    return desk_or_operator(seat);
+}
+bool may(Seat seat, const AdoptReconstruction&) {
+    return desk(seat);
+}
+
 bool is_open(const Game& game, int alarm) {
     return std::any_of(game.alarms.begin(), game.alarms.end(),
                        [&](const OpenAlarm& open) { return open.alarm == alarm; });

@@ -1,19 +1,13 @@
 // From facts to a ruling: the rulebook proposes, the arbiter decides, the game goes on from it.
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/setting.hpp"
+#include "arbiter/game/sheet_facts.hpp"
 #include "arbiter/judge/judge.hpp"
 
 #include <algorithm>
 
 namespace arbiter {
 namespace {
-
-// The first control with a number of moves, as the Laws speak of it.
-std::optional<MovesInTime> first_control(const Game& game) {
-    if (!is_timed(game)) return std::nullopt;
-    const Period& first = game.setup.control.periods.white.front();
-    if (!first.moves) return std::nullopt;
-    return MovesInTime{.moves = *first.moves, .time = first.main};
-}
 
 void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
     const ClockSide& shown = game.clock.sides[side];
@@ -209,10 +203,6 @@ bool continues(Ruling ruling) {
 
 }  // namespace
 
-bool is_timed(const Game& game) {
-    return !game.setup.control.periods.white.empty() && !game.setup.control.periods.black.empty();
-}
-
 std::vector<MateQuestion> open_questions(const Game& game, const Incident& incident) {
     if (game.edition == nullptr) return {};
     Incident asked = incident;
@@ -222,8 +212,14 @@ std::vector<MateQuestion> open_questions(const Game& game, const Incident& incid
 }
 
 Result<Judgement> judged(const Game& game, Incident& incident) {
+    const std::vector<Fact> reported = incident.facts;
+    incident = with_sheet_facts(game, std::move(incident));
     incident.circumstances = filled(game, std::move(incident.circumstances));
-    return judge(*game.edition, game.history, incident);
+    Result<Judgement> judgement = judge(*game.edition, game.history, incident);
+    if (judgement || incident.facts.size() == reported.size()) return judgement;
+    incident.facts = reported;  // the place of a fact is told as the reporter counted
+    Result<Judgement> as_reported = judge(*game.edition, game.history, incident);
+    return as_reported ? judgement : as_reported;
 }
 
 void propose(Decision& decision, Incident incident, Proposal proposal) {

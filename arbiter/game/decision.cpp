@@ -67,19 +67,6 @@ bool Decision::clock_has_to_end() const {
     return false;
 }
 
-Play play_of(const Game& game) {
-    const bool watched = game.setup.regulations.supervision == Supervision::Adequate;
-    switch (game.setup.speed) {
-        case Speed::Standard:
-            return Play::Standard;
-        case Speed::Rapid:
-            return watched ? Play::RapidSupervised : Play::Rapid;
-        case Speed::Blitz:
-            return watched ? Play::BlitzSupervised : Play::Blitz;
-    }
-    return Play::Standard;
-}
-
 bool has_unanswered_end(const Game& game) {
     const auto first = game.orders.begin() + game.orders_answered;
     return std::any_of(first, game.orders.end(), [](const ClockOrdered& order) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/game/game.hpp"
+#include "arbiter/game/setting.hpp"
 #include "arbiter/judge/judge.hpp"
 
 #include <initializer_list>
@@ -85,22 +86,22 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const OpenPaper& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const ReportLostEnvelope& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const CorrectTimes& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const WriteSheet& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const LendSheet& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const ReturnSheet& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const JudgeExemption& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const ProposeReconstruction& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const AdoptReconstruction& command);
 
 // The move meant by a text, SAN (lenient) or UCI; the refusal has it as a parameter.
 [[nodiscard]] Result<Move> read_move(const Position& position, const std::string& text);
 // A legal move is made, with what follows by the Laws alone. True if that ends the game.
 bool play_move(Decision& decision, Move move);
 
-// Whether times are set for the game.
-[[nodiscard]] bool is_timed(const Game& game);
-
 // What the rulebook makes of the incident, as the board knows the rest. Refusal: impossible_fact.
 [[nodiscard]] Result<Judgement> judged(const Game& game, Incident& incident);
 // The incident with its proposal, as two events.
 void propose(Decision& decision, Incident incident, Proposal proposal);
-
-// The kind of play the Laws speak of: the event's speed, and how it is supervised.
-[[nodiscard]] Play play_of(const Game& game);
 
 // True if an order to end the clock is on its way: given, neither applied nor refused.
 [[nodiscard]] bool has_unanswered_end(const Game& game);

@@ -5,6 +5,7 @@
 #include "arbiter/chess/move.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/game/sealed_move.hpp"
+#include "arbiter/game/sheet_event.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/judge/proposal.hpp"
@@ -286,6 +287,8 @@ using GameEvent =
                  IllegalMoveNoticed, PositionRestored, AlarmRaised, AlarmTaken, AlarmSettled,
                  IncidentReported, RulingProposed, RulingGiven, IncidentDropped, RulingUndone,
                  GameVoided, IllegalMoveStood, GameAdjourned, MoveSealed, EnvelopeClosed,
-                 GameResumed, PlayerPresent, SealedMoveOpened, EnvelopeLost>;
+                 GameResumed, PlayerPresent, SealedMoveOpened, EnvelopeLost, SheetWritten,
+                 SheetCorrected, SheetLent, SheetReturned, ExemptionJudged, ReconstructionProposed,
+                 ReconstructionAdopted>;
 
 }  // namespace arbiter

@@ -1,6 +1,7 @@
 // The fold: each event assigns what it says. Nothing here judges; a journal replays to the same
 // state whatever the rulebooks say by then.
 #include "arbiter/chess/notation.hpp"
+#include "arbiter/game/evolve_sheets.hpp"
 #include "arbiter/game/game.hpp"
 #include "arbiter/game/linking.hpp"
 #include "arbiter/game/shadow.hpp"
@@ -65,6 +66,7 @@ void take(Game& game, const ClockReported& event) {
     if (!game.binding || event.epoch != game.binding->epoch) return;  // evidence only
     const Clock before = shadow_before(game, event);
     game.clock = shadow_after(game, event);
+    note_time_left(game, before);
     if (event.kind == ReportKind::Press) {
         const Color side = event.side.value_or(Color::White);
         if (press_taken(before, game.clock, side)) link_press(game, side, event.left[side]);
@@ -216,6 +218,7 @@ void take(Game& game, const RulingGiven& event) {
                                        .annulled = std::nullopt});
     if (event.effects.warned) ++game.warnings[*event.effects.warned];
     if (event.effects.duty) game.duty = event.effects.duty;
+    take_sheet(game, event);
 }
 
 void take(Game& game, const IncidentDropped& event) {
@@ -342,6 +345,11 @@ void take(Game& game, const AlarmTaken& event) {
 
 void take(Game& game, const AlarmSettled& event) {
     std::erase_if(game.alarms, [&](const OpenAlarm& open) { return open.alarm == event.alarm; });
+}
+
+template <class SheetEvent>
+void take(Game& game, const SheetEvent& event) {
+    take_sheet(game, event);
 }
 
 }  // namespace

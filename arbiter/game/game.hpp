@@ -6,6 +6,7 @@
 #include "arbiter/chess/repetition.hpp"
 #include "arbiter/game/command.hpp"
 #include "arbiter/game/event.hpp"
+#include "arbiter/game/sheet_record.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/clock.hpp"
@@ -150,6 +151,7 @@ struct Game {
     std::vector<Envelope> envelopes;  // all of the game, by number - 1
     bool voided = false;              // ended without a result: a new game is to be played
     std::optional<Outcome> outcome;
+    SheetRecords sheets;
 };
 
 // The events that follow from the command, or why it is refused. Refusal codes: docs/protocol.md.

@@ -114,6 +114,24 @@ std::vector<int> due_now(const Scoresheet& sheet, int plies, Color first, Record
     return due;
 }
 
+std::string_view to_text(Legibility legibility) {
+    switch (legibility) {
+        case Legibility::Clear:
+            return "clear";
+        case Legibility::Ambiguous:
+            return "ambiguous";
+        case Legibility::Illegal:
+            return "illegal";
+        case Legibility::Unreadable:
+            return "unreadable";
+        case Legibility::Unplaced:
+            return "unplaced";
+        case Legibility::NotWritten:
+            return "not_written";
+    }
+    return "not_written";
+}
+
 std::vector<Legibility> read_through(const Scoresheet& sheet, const Position& start) {
     std::vector<Legibility> found;
     std::optional<Position> position{start};

@@ -80,6 +80,9 @@ enum class Legibility : std::uint8_t {
     NotWritten
 };
 
+// "clear", "ambiguous", "illegal", "unreadable", "unplaced", "not_written".
+[[nodiscard]] std::string_view to_text(Legibility legibility);
+
 // What each entry says, as far as the sheet alone reproduces the game (from `start`).
 [[nodiscard]] std::vector<Legibility> read_through(const Scoresheet& sheet, const Position& start);
 

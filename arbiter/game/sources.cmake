@@ -9,11 +9,17 @@ target_sources(flagfall_arbiter PRIVATE
   game/decide_moves.cpp
   game/decide_result.cpp
   game/decide_ruling.cpp
+  game/decide_sheets.cpp
   game/decision.cpp
   game/evolve.cpp
+  game/evolve_sheets.cpp
   game/illegal_stand.cpp
   game/linking.cpp
   game/questions.cpp
+  game/reconstruction.cpp
+  game/recording_now.cpp
   game/scoresheet.cpp
   game/sealed_move.cpp
-  game/shadow.cpp)
+  game/setting.cpp
+  game/shadow.cpp
+  game/sheet_facts.cpp)

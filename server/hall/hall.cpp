@@ -158,6 +158,7 @@ std::vector<MateQuestion> Hall::questions_of(const Searched& asked) const {
 
 // Asks as long as there is a question: the game may have moved on during the last search.
 void Hall::consider(const std::shared_ptr<Searched>& asked) {
+    if (find_moves(asked)) return;
     auto questions = questions_of(*asked);
     if (questions.empty()) {
         std::erase(searching_, asked);

@@ -26,6 +26,15 @@
 namespace arbiter {
 
 // What the hall needs from outside.
+// A search for the missing moves of two sheets, elsewhere: as HallPorts::search. `age`: how long
+// the one of a game has run. `stop`: it ends with what it has; false if there is none.
+struct SheetSearchPorts {
+    std::function<bool(GameId, Evidence, std::function<void(const Result<Reconstruction>&)>)>
+        find{};
+    std::function<std::optional<Millis>(GameId)> age{};
+    std::function<bool(GameId)> stop{};
+};
+
 struct HallPorts {
     // To be written in this order; rows come back through committed(), whole batches at a time.
     std::function<void(std::vector<Draft>)> submit;
@@ -37,6 +46,7 @@ struct HallPorts {
     // within the call. False: too many wait. Missing: nothing is searched, the answers stay open.
     std::function<bool(std::vector<MateQuestion>, std::function<void(std::vector<MateEvidence>)>)>
         search{};
+    SheetSearchPorts sheets{};
 };
 
 // One committed row as the sockets need it.
@@ -111,6 +121,11 @@ class Hall {
     // decided.
     void stop();
 
+    // How long a search of this game's sheets has run; nothing if there is none.
+    [[nodiscard]] std::optional<Millis> sheet_search_age(GameId game) const;
+    // Ends it with what it has found. False: there is none.
+    bool stop_sheet_search(GameId game);
+
     [[nodiscard]] WallTime now() const { return ports_.now(); }
     [[nodiscard]] const HallState& state() const noexcept { return state_; }
     [[nodiscard]] bool read_only() const noexcept { return read_only_; }
@@ -173,6 +188,9 @@ class Hall {
     // True if the same command is being searched for: its answer will be this one's too.
     bool wait_with(const Actor& actor, StreamId stream, const CommandId& id, const Answered& done);
     void consider(const std::shared_ptr<Searched>& asked);
+    // True if the command waits for a search of its sheets, or was refused.
+    bool find_moves(const std::shared_ptr<Searched>& asked);
+    void refuse_all(const std::shared_ptr<Searched>& asked, const Refusal& refusal);
     void decide_now(Searched& asked);
     [[nodiscard]] std::vector<MateQuestion> questions_of(const Searched& asked) const;
     [[nodiscard]] std::optional<Refusal> refused_now() const;

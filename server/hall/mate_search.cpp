@@ -23,7 +23,7 @@ bool MateSearch::ask(std::vector<MateQuestion> questions, Done done) {
         });
         return true;
     };
-    static_cast<void>(pool_.submit(std::move(search)));  // the outcome comes by post_
+    static_cast<void>(pool_->submit(std::move(search)));  // the outcome comes by post_
     return true;
 }
 

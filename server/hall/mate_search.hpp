@@ -22,12 +22,11 @@ class MateSearch {
     using Post = std::function<void(std::function<void()>)>;
     using Done = std::function<void(std::vector<MateEvidence>)>;
 
-    static constexpr unsigned threads = 2;
     static constexpr std::size_t most_waiting = 64;  // lists of questions, with those in hand
 
     // `post` runs a task in the hall's thread; it may be called from any thread.
-    MateSearch(std::uint64_t limit, Post post)
-        : limit_(limit), post_(std::move(post)), pool_(threads) {}
+    MateSearch(std::uint64_t limit, Post post, check::WorkerPool<bool>& pool)
+        : limit_(limit), post_(std::move(post)), pool_(&pool) {}
 
     // Called in the hall's thread, as `done` will be, unless the server ends before. False: too
     // many are waiting, and `done` is never called.
@@ -37,7 +36,7 @@ class MateSearch {
     std::uint64_t limit_;
     Post post_;
     std::size_t waiting_ = 0;
-    check::WorkerPool<bool> pool_;  // last: its threads end before what they use
+    check::WorkerPool<bool>* pool_;
 };
 
 }  // namespace arbiter

@@ -58,6 +58,8 @@ class Routes {
     void game(Call call, Reply reply);
     void legal(Call call, Reply reply);
     void log(Call call, Reply reply);
+    void sheets(Call call, Reply reply);
+    void stop_sheet_search(Call call, Reply reply);
     void pgn(Call call, Reply reply);
     void queue(Call call, Reply reply);
     void edition(Call call, Reply reply);

@@ -6,6 +6,7 @@
 #include "db/words.hpp"
 #include "server/wire/adjournment_command_json.hpp"
 #include "server/wire/incident_command_json.hpp"
+#include "server/wire/sheet_command_json.hpp"
 
 #include <array>
 #include <iterator>
@@ -282,7 +283,7 @@ Result<HallCommand> on_game(JsonFields& in, const Seal&) {
     return game_command(in, *std::move(command));
 }
 
-constexpr std::array<CommandType, 39> types{{
+constexpr std::array<CommandType, 45> types{{
     {"change_tournament", Also::Nobody, change_tournament},
     {"enter_player", Also::Nobody, enter_player},
     {"enter_players", Also::Nobody, enter_players},
@@ -322,6 +323,12 @@ constexpr std::array<CommandType, 39> types{{
     {"open_paper", Also::Nobody, on_game<read_open_paper>},
     {"report_lost_envelope", Also::Nobody, on_game<read_report_lost_envelope>},
     {"correct_times", Also::Nobody, on_game<read_correct_times>},
+    {"write_sheet", Also::Operator, on_game<read_write_sheet>},
+    {"lend_sheet", Also::Nobody, on_game<read_lend_sheet>},
+    {"return_sheet", Also::Nobody, on_game<read_return_sheet>},
+    {"judge_exemption", Also::Nobody, on_game<read_judge_exemption>},
+    {"propose_reconstruction", Also::Operator, on_game<read_propose_reconstruction>},
+    {"adopt_reconstruction", Also::Nobody, on_game<read_adopt_reconstruction>},
 }};
 
 bool may_send(Seat seat, Also also) {

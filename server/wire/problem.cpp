@@ -8,7 +8,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<ErrorCode, 68> codes{{
+constexpr std::array<ErrorCode, 82> codes{{
     {"bad_json", 400},
     {"unknown_type", 400},
     {"bad_field", 400},
@@ -37,6 +37,20 @@ constexpr std::array<ErrorCode, 68> codes{{
     {"not_the_last", 409},
     {"moves_since", 409},
     {"too_many_questions", 503},
+    {"no_sheets", 409},
+    {"not_searched", 503},
+    {"sheets_changed", 409},
+    {"sheet_lent", 409},
+    {"not_lent", 409},
+    {"not_on_turn", 409},
+    {"not_judged", 409},
+    {"no_such_entry", 404},
+    {"bad_gap", 422},
+    {"gap_too_long", 422},
+    {"no_plies", 422},
+    {"bad_plies", 422},
+    {"bad_ply", 422},
+    {"too_many", 422},
     {"already_published", 409},
     {"not_drafted", 409},
     {"too_few_players", 422},

@@ -20,6 +20,9 @@ struct HallFacts {
 [[nodiscard]] std::string hall_view(const HallState& state, const HallFacts& facts, bool in_public);
 [[nodiscard]] std::string tournament_view(const LiveTournament& live, std::int64_t seq);
 [[nodiscard]] std::string game_view(const LiveTournament& live, GameId id, bool terminal_online);
+// The scoresheets. `search_age`: how long a search for their moves has run, if one does.
+[[nodiscard]] std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
+                                      std::optional<Millis> search_age);
 [[nodiscard]] std::string legal_view(const Game& game);
 [[nodiscard]] std::string keys_view(const HallState& state);
 // Open incidents and alarms of the whole hall, the oldest first.

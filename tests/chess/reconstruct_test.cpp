@@ -65,9 +65,9 @@ TEST(Reconstruct, TwoSheetsTheirPressesAndTheBoardLeaveEightSequences) {
                          .text = "Nd5",
                          .readings = {"Nbd5", "Nfd5"}};
     EXPECT_EQ(found.notes, std::vector{note});
-    EXPECT_EQ(was_made(found, evidence.start, 40, Color::White), MoveMade::Yes);
-    EXPECT_EQ(was_made(found, evidence.start, 40, Color::Black), MoveMade::Yes);
-    EXPECT_EQ(was_made(found, evidence.start, 42, Color::White), MoveMade::No);
+    EXPECT_EQ(was_made(found, evidence.start, 40, Color::White), WasMade::Yes);
+    EXPECT_EQ(was_made(found, evidence.start, 40, Color::Black), WasMade::Yes);
+    EXPECT_EQ(was_made(found, evidence.start, 42, Color::White), WasMade::No);
 }
 
 // Where the sheets of each game lose moves: from ply 61 on, so that both are complete to move 30.
@@ -225,7 +225,7 @@ TEST(Reconstruct, NothingFitsABoardThatTheMovesCannotReach) {
     EXPECT_EQ(found.end, SearchEnd::Exhausted);
     EXPECT_EQ(found.count, 0u);
     EXPECT_TRUE(found.sequences.empty());
-    EXPECT_EQ(was_made(found, evidence.start, 1, Color::White), MoveMade::CannotBeKnown);
+    EXPECT_EQ(was_made(found, evidence.start, 1, Color::White), WasMade::CannotBeKnown);
 }
 
 TEST(Reconstruct, ThePressesTellHowManyMovesAreMissing) {
@@ -363,9 +363,9 @@ TEST(Reconstruct, WhenTheBudgetEndsTheCountIsOfThoseFound) {
     EXPECT_EQ(found->sequences.size(), default_sequences);
     EXPECT_EQ(found->states, 20'000u);
     EXPECT_TRUE(found->common.empty());
-    EXPECT_EQ(was_made(*found, evidence.start, 31, Color::White), MoveMade::NotDecided);
-    EXPECT_EQ(was_made(*found, evidence.start, 30, Color::Black), MoveMade::Yes);
-    EXPECT_EQ(was_made(*found, evidence.start, 31, Color::Black), MoveMade::No);
+    EXPECT_EQ(was_made(*found, evidence.start, 31, Color::White), WasMade::NotDecided);
+    EXPECT_EQ(was_made(*found, evidence.start, 30, Color::Black), WasMade::Yes);
+    EXPECT_EQ(was_made(*found, evidence.start, 31, Color::Black), WasMade::No);
 }
 
 TEST(Reconstruct, TheCallerCanEndTheSearch) {
@@ -389,9 +389,9 @@ TEST(Reconstruct, WhetherMoveFortyWasMadeCannotBeKnownIfBothFit) {
     EXPECT_EQ(found.end, SearchEnd::Exhausted);
     EXPECT_EQ(found.lengths.front(), 78);
     EXPECT_EQ(found.lengths.back(), 82);
-    EXPECT_EQ(was_made(found, evidence.start, 40, Color::White), MoveMade::CannotBeKnown);
-    EXPECT_EQ(was_made(found, evidence.start, 39, Color::Black), MoveMade::Yes);
-    EXPECT_EQ(was_made(found, evidence.start, 42, Color::White), MoveMade::No);
+    EXPECT_EQ(was_made(found, evidence.start, 40, Color::White), WasMade::CannotBeKnown);
+    EXPECT_EQ(was_made(found, evidence.start, 39, Color::Black), WasMade::Yes);
+    EXPECT_EQ(was_made(found, evidence.start, 42, Color::White), WasMade::No);
 }
 
 TEST(Reconstruct, MovesAreNumberedAsTheStartNumbersThem) {
@@ -399,10 +399,10 @@ TEST(Reconstruct, MovesAreNumberedAsTheStartNumbersThem) {
     evidence.start = position("4k3/8/8/8/8/8/4P3/4K3 b - - 0 39", Variant::Standard);
     evidence.plies = PlyRange{2, 2};
     const Reconstruction found = found_in(evidence);
-    EXPECT_EQ(was_made(found, evidence.start, 38, Color::Black), MoveMade::Yes);
-    EXPECT_EQ(was_made(found, evidence.start, 39, Color::Black), MoveMade::Yes);
-    EXPECT_EQ(was_made(found, evidence.start, 40, Color::White), MoveMade::Yes);
-    EXPECT_EQ(was_made(found, evidence.start, 40, Color::Black), MoveMade::No);
+    EXPECT_EQ(was_made(found, evidence.start, 38, Color::Black), WasMade::Yes);
+    EXPECT_EQ(was_made(found, evidence.start, 39, Color::Black), WasMade::Yes);
+    EXPECT_EQ(was_made(found, evidence.start, 40, Color::White), WasMade::Yes);
+    EXPECT_EQ(was_made(found, evidence.start, 40, Color::Black), WasMade::No);
 }
 
 TEST(Reconstruct, RefusesEvidenceThatMeansNothing) {

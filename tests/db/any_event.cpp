@@ -173,15 +173,67 @@ template <class T>
                          any_text()};
 }
 
-// Where the kinds of an adjournment begin in GameEvent.
-constexpr std::size_t adjournment_kinds = [] {
+[[nodiscard]] SheetLine any_line() {
+    SheetLine line{.mark = Tick{}, .draw_offer = any_bool()};
+    if (any_bool()) {
+        line.mark = Written{any_text(), any_bool()};
+    } else if (any_bool()) {
+        line.mark = Gap{any_number<int>(), any_number<int>()};
+    }
+    return line;
+}
+
+[[nodiscard]] ReconstructionProposed any_reconstruction() {
+    const auto number = [] { return any_number<int>(); };
+    const auto plies = [] { return PlyRange{any_number<int>(), any_number<int>()}; };
+    const auto answer = [] { return any_word<WasMade>(4); };
+    ReconstructionProposed event;
+    event.number = number();
+    event.basis = {number(), any_text(), maybe(plies), any_sides<int>(), maybe(number)};
+    event.end = any_word<SearchEnd>(2);
+    event.count = any_number<std::int64_t>();
+    event.prefix = some(any_text);
+    event.sequences = some([] { return some(any_text); });
+    event.common = some([] { return maybe(any_text); });
+    event.notes = some([&] {
+        return SheetNote{any_color(), number(), any_word<NoteKind>(4), any_text(), some(any_text)};
+    });
+    event.lengths = some(number);
+    event.made = {maybe(answer), maybe(answer)};
+    event.states = any_number<std::int64_t>();
+    return event;
+}
+
+[[nodiscard]] GameEvent any_sheet_event(std::size_t index) {
+    switch (index) {
+        case 0:
+            return SheetWritten{any_color(), any_number<int>(), some(any_line)};
+        case 1:
+            return SheetCorrected{any_color(), any_number<int>(), any_line(), any_line()};
+        case 2:
+            return SheetLent{any_color()};
+        case 3:
+            return SheetReturned{any_color()};
+        case 4:
+            return ExemptionJudged{any_color(), any_bool(), any_text(), any_text()};
+        case 5:
+            return any_reconstruction();
+        default:
+            return ReconstructionAdopted{any_number<int>(), any_number<int>()};
+    }
+}
+
+// Where the kinds of an adjournment, of the sheets begin in GameEvent.
+template <class First>
+constexpr std::size_t kinds_before = [] {
     return []<class... Events>(std::type_identity<std::variant<Events...>>) {
         std::size_t index = 0;
-        static_cast<void>(
-            ((std::is_same_v<GameAdjourned, Events> ? false : (++index, true)) && ...));
+        static_cast<void>(((std::is_same_v<First, Events> ? false : (++index, true)) && ...));
         return index;
     }(std::type_identity<GameEvent>{});
 }();
+constexpr std::size_t adjournment_kinds = kinds_before<GameAdjourned>;
+constexpr std::size_t sheet_kinds = kinds_before<SheetWritten>;
 
 // Of the game that the row is of: any_event sets it.
 [[nodiscard]] MoveSealed any_seal() {
@@ -202,6 +254,7 @@ constexpr std::size_t adjournment_kinds = [] {
 }
 
 [[nodiscard]] GameEvent any_game_event(std::size_t index) {
+    if (index >= sheet_kinds) return any_sheet_event(index - sheet_kinds);
     const auto number = [] { return any_number<int>(); };
     switch (index) {
         case 0:

@@ -101,6 +101,7 @@ bool may_be_missing(const std::string& kind, const std::string& field) {
         "ruling_given.effects",        "ruling_given.before_ms",
         "ruling_given.after_ms",       "ruling_given.reason",
         "game_voided.article",         "game_voided.reason",
+        "exemption_judged.article",    "exemption_judged.reason",
         "game_adjourned.offer",        "game_adjourned.resumes",
         "game_adjourned.place",        "envelope_closed.resumes",
         "envelope_closed.place",       "sealed_move_opened.salt",

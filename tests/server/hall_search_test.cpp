@@ -256,7 +256,8 @@ TEST(MateSearchTest, AnswersInTheHallsThreadAndTakesNoMoreThanItsQueue) {
         posted.push_back(std::move(task));
         changed.notify_all();
     };
-    MateSearch search(1000, post);
+    check::WorkerPool<bool> workers{2};
+    MateSearch search(1000, post, workers);
     const auto position = parse_fen(bishop_against_queen);
     std::vector<MateEvidence> found;
     std::size_t taken = 0;

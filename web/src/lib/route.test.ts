@@ -19,6 +19,12 @@ test('the public has no path to what only the arbiter sees', () => {
   }
 });
 
+test('the scoresheets are the arbiter’s', () => {
+  expect(match('/t/1/sheets/abcdefghij')).toMatchObject({ page: 'sheets', id: 'abcdefghij' });
+  expect(match('/p/1/sheets/abcdefghij').page).toBe('missing');
+  expect(match('/t/1/sheets').page).toBe('missing');
+});
+
 test('anything else is missing', () => {
   for (const path of [
     '/x',

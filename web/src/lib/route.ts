@@ -7,6 +7,7 @@ export type Page =
   | 'source'
   | 'hall'
   | 'board'
+  | 'sheets'
   | 'round'
   | 'standings'
   | 'crosstable'
@@ -56,6 +57,8 @@ export function match(path: string): Route {
   if (page === undefined) return { ...base, page: 'hall' };
   if (page === 'round' && (id === undefined || /^[1-9]\d{0,3}$/.test(id)))
     return { ...base, page: 'round', round: Number(id ?? 0) };
+  if (page === 'sheets' && audience === 'desk' && id !== undefined)
+    return { ...base, page, id: decodeURIComponent(id) };
   if ((page === 'board' || page === 'player') && id !== undefined)
     return { ...base, page, id: decodeURIComponent(id) };
   const found = (audience === 'desk' ? DESK : PUBLIC)[page];

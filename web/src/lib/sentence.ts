@@ -85,6 +85,13 @@ const PLAIN: Record<string, string[]> = {
   game_voided: [],
   game_replaced: ['board'],
   illegal_move_stood: [],
+  sheet_written: [],
+  sheet_corrected: ['number'],
+  sheet_lent: [],
+  sheet_returned: [],
+  exemption_judged: [],
+  reconstruction_proposed: ['count'],
+  reconstruction_adopted: ['sequence'],
   game_adjourned: [],
   move_sealed: ['envelope'],
   envelope_closed: ['envelope'],
@@ -97,7 +104,7 @@ const PLAIN: Record<string, string[]> = {
 export function sentence(row: Row, names: Names): Sentence {
   const body = row.body;
   const params: Record<string, string> = {};
-  for (const field of ['side', 'by'] as const)
+  for (const field of ['side', 'by', 'owner'] as const)
     if (body[field] === 'w' || body[field] === 'b')
       params[field] = names.t(body[field] === 'w' ? 'white' : 'black');
   if (typeof body.player === 'string') params.name = names.player(body.player);

@@ -7,6 +7,7 @@ import { FACT_KEYS } from '../lib/alarm_fact';
 import { FACT_WORDS } from '../lib/facts';
 import { HAPPENED_WORDS } from '../lib/happened';
 import { RULING_WORDS } from '../lib/ruling_text';
+import { SHEET_WORDS } from '../lib/sheets';
 import en from './en.json';
 import hans from './zh-Hans.json';
 import hant from './zh-Hant.json';
@@ -79,7 +80,7 @@ test('every code, word and kind of the protocol has its text', () => {
   const speeds = (/`speed` `([^`]+)`/.exec(protocol)?.[1] ?? '')
     .split(' ')
     .map((one) => `speed_${one}`);
-  const rulings = [...FACT_WORDS, ...HAPPENED_WORDS, ...RULING_WORDS];
+  const rulings = [...FACT_WORDS, ...HAPPENED_WORDS, ...RULING_WORDS, ...SHEET_WORDS];
   const sentences = [...SENTENCE_KEYS, ...FACT_KEYS, ...rulings];
   const wanted = [...codes, ...terminations, ...alarms, ...speeds, ...sentences];
   expect(wanted.filter((key) => !(key in en))).toEqual([]);

@@ -1,0 +1,34 @@
+// The routes of the scoresheets: what stands on them, and a search that is to stop. Everything else
+// about them is a command.
+#include "server/http/routes.hpp"
+#include "server/wire/problem.hpp"
+
+#include <utility>
+
+namespace arbiter {
+
+void Routes::sheets(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) {
+        return when_durable(problem_answer({.code = "not_found", .where = "t"}), reply);
+    }
+    if (find(call, *live) == nullptr) {
+        return when_durable(problem_answer({.code = "not_found", .where = "g"}), reply);
+    }
+    const GameId id = *parse_id<GameId>(call.words[1]);
+    const auto& hall = hub_->hall();
+    when_durable({.body = sheets_view(*live, id, hub_->now(), hall.sheet_search_age(id)),
+                  .headers = {{"Cache-Control", "no-store"}}},
+                 reply);
+}
+
+void Routes::stop_sheet_search(Call call, Reply reply) {
+    const auto* live = find(call);
+    const Game* game = live == nullptr ? nullptr : find(call, *live);
+    const bool stopped =
+        game != nullptr && hub_->hall().stop_sheet_search(*parse_id<GameId>(call.words[1]));
+    if (!stopped) return reply(problem_answer({.code = "not_found", .where = "search"}));
+    reply({.body = "{}", .headers = {{"Cache-Control", "no-store"}}});
+}
+
+}  // namespace arbiter
