@@ -107,7 +107,7 @@ test('the open parts of pages are clean too: acts, forms, keys', async () => {
                 .click();
             for (const one of await findings(page)) found.push(`${tab}: ${one}`);
         }
-        await page.locator('summary').click();
+        for (const fold of await page.locator('summary').all()) await fold.click();
         await page.getByRole('button', { name: 'JSON' }).first().click();
         for (const one of await findings(page)) found.push(`log: ${one}`);
         await look(
