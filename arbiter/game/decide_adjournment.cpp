@@ -57,7 +57,8 @@ ClockSet completed_by_sealing(const Game& game, Color side) {
     clock.on_move = side;
     clock.sides[side].increment = Millis{};
     clock.set_increment = Millis{};
-    clock = advance(std::move(clock), ClockPress{side}, clock.since);
+    const Instant stopped = clock.since;
+    clock = advance(std::move(clock), ClockPress{side}, stopped);
     const ClockSide& was = game.clock.sides[side];
     const ClockSide& is = clock.sides[side];
     ClockSet set;

@@ -37,9 +37,9 @@ void Decision::end(GameVoided voided) {
     if (ends_clock) order(ClockEnd{}, {}, std::move(article));
 }
 
-void Decision::order(ClockAct act, std::string reason, std::string article) {
+void Decision::order(const ClockAct& act, std::string reason, std::string article) {
     add(ClockOrdered{.order = ++orders_,
-                     .act = std::move(act),
+                     .act = act,
                      .reason = std::move(reason),
                      .article = std::move(article),
                      .not_after_seq = std::nullopt});

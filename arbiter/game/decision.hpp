@@ -34,7 +34,7 @@ class Decision {
     void settle(AlarmKind kind, const std::string& reason = {});
 
     // An order to the clock, numbered on.
-    void order(ClockAct act, std::string reason, std::string article);
+    void order(const ClockAct& act, std::string reason, std::string article);
     // GameEnded, and the order that ends a clock that was started. Ending it again (a changed
     // ruling) gives no second order.
     void end(GameEnded ended);

@@ -92,6 +92,17 @@ void compare(Report& report, const Scenario& scenario, const std::string& editio
     }
 }
 
+// A refusal where a ruling was expected is a difference.
+void expected_a_ruling(Report& report, const Scenario& scenario, const std::string& edition,
+                       const Refusal& refusal) {
+    for (const ExpectedRuling& expected : scenario.expected) {
+        if (expected.edition != edition) continue;
+        std::cerr << scenario.id << "  " << edition << "  refused: " << refusal.code
+                  << ", expected " << expected.ruling << '\n';
+        report.differing = 1;
+    }
+}
+
 void answer(Report& report, const std::string& json) {
     std::string id;
     std::vector<std::string> editions;
@@ -106,6 +117,7 @@ void answer(Report& report, const std::string& json) {
         const auto proposal = judge_scenario(*scenario, edition, report.options.mate_limit);
         if (!proposal) {
             write_refusal(report, id, edition, proposal.error());
+            expected_a_ruling(report, *scenario, edition, proposal.error());
             continue;
         }
         write_answer(report, id, edition, *proposal);

@@ -56,7 +56,8 @@ std::optional<PublicEvent> public_part(const GameEntry& entry, ClockSeen seen, W
     return std::visit(
         [&](const auto& event) -> std::optional<PublicEvent> {
             using Event = std::decay_t<decltype(event)>;
-            if constexpr (std::is_same_v<Event, GameOpened> || std::is_same_v<Event, MoveMade>) {
+            if constexpr (std::is_same_v<Event, GameOpened> || std::is_same_v<Event, MoveMade> ||
+                          std::is_same_v<Event, GameResumed>) {
                 return tell(event);
             } else if constexpr (std::is_same_v<Event, GameEnded> ||
                                  std::is_same_v<Event, GameReopened> ||
@@ -72,8 +73,6 @@ std::optional<PublicEvent> public_part(const GameEntry& entry, ClockSeen seen, W
                 auto bare = event;
                 bare.draw_offer.reset();
                 return tell(std::move(bare));
-            } else if constexpr (std::is_same_v<Event, GameResumed>) {
-                return tell(event);
             } else if constexpr (std::is_same_v<Event, ClockReported>) {
                 if (seen == ClockSeen::None) return std::nullopt;
                 return tell(clock_of(event, seen, recorded));

@@ -53,6 +53,7 @@ void read_expected(JsonFields& in, Scenario& scenario) {
     for (const std::string& edition : scenario.editions) {
         in.object("expected", [&](JsonFields& all) {
             all.object(edition, [&](JsonFields& fields) {
+                if (!fields.find("ruling")) return;  // a refusal is expected
                 ExpectedRuling& each = scenario.expected.emplace_back();
                 each.edition = edition;
                 each.ruling = fields.text("ruling");

@@ -50,6 +50,16 @@ TEST(RuleCommand, SaysWhereAnAnswerIsNotWhatWasExpected) {
     EXPECT_NE(outcome.err.find("article: 4.3.1, expected 4.5"), std::string::npos);
 }
 
+TEST(RuleCommand, ARefusalWhereARulingWasExpectedIsADifference) {
+    Json refused = touched("R", "e6", "fide-2023");
+    refused["expected"]["fide-2023"] = {{"ruling", "FREE_MOVE"}, {"article", "4.5"}};
+    const TextFile file{Json::array({refused}).dump(), ".json"};
+    const CommandOutcome outcome = run_flagfall("rule " + file.path());
+    EXPECT_EQ(outcome.code, 1);
+    EXPECT_NE(outcome.err.find("R  fide-2023  refused: impossible_fact, expected FREE_MOVE"),
+              std::string::npos);
+}
+
 TEST(RuleCommand, AnAliasOfAnArticleIsTheSameArticle) {
     Json alias = touched("C", "b1", "chn-1984");
     alias["expected"]["chn-1984"] = {
