@@ -309,9 +309,9 @@ RC_GTEST_PROP(Rulings, time_moves_only_as_the_effects_say, ()) {
     Effects effects = any_ruled(table.game);
     effects.result.reset();
     effects.void_game = false;
-    RC_PRE(!effects.restore_to_ply ||
-           (*effects.restore_to_ply >= 0 &&
-            *effects.restore_to_ply <= static_cast<int>(table.game.moves.size())));
+    const int ply = effects.restore_to_ply.value_or(0);
+    RC_PRE(ply >= 0);
+    RC_PRE(ply <= static_cast<int>(table.game.moves.size()));
     RC_ASSERT(table.ask(own_ruling(1, effects)).has_value());
     apply_all(table);
     const RulingGiven& given = table.game.rulings.back().given;

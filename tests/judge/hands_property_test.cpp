@@ -145,7 +145,9 @@ RC_GTEST_PROP(HandsProperty, GiveAnAnswerOrARefusalForAnyFacts, ()) {
         const Proposal& proposal = judgement->proposal;
         RC_ASSERT(!proposal.articles.empty());
         const auto back = proposal.effects.restore_to_ply;
-        RC_ASSERT(!back || (*back >= 0 && *back <= static_cast<int>(history.size()) - 1));
+        const int ply = back.value_or(0);
+        RC_ASSERT(ply >= 0);
+        RC_ASSERT(ply < static_cast<int>(history.size()));
     }
 }
 
