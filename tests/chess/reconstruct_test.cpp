@@ -70,13 +70,35 @@ TEST(Reconstruct, TwoSheetsTheirPressesAndTheBoardLeaveEightSequences) {
     EXPECT_EQ(was_made(found, evidence.start, 42, Color::White), WasMade::No);
 }
 
-// Where the sheets of each game lose moves: from ply 61 on, so that both are complete to move 30.
-class EveryGame : public ::testing::TestWithParam<std::size_t> {};
-INSTANTIATE_TEST_SUITE_P(Sinquefield2021, EveryGame, ::testing::Range<std::size_t>(0, 45));
+// The plain search takes its time: games are cut, to different lengths.
+std::size_t plies_looked_at(std::size_t game) {
+    return 20 + game % 30;
+}
 
-TEST_P(EveryGame, IsAmongTheSequencesFoundWhenBothSheetsHaveGaps) {
+// The numbers of every `step`-th game that lasted at least as many plies as `least` says of it.
+template <class Least>
+std::vector<std::size_t> long_enough(std::size_t step, Least least) {
+    std::vector<std::size_t> games;
+    for (std::size_t i = 0; i < real_games().size(); i += step) {
+        if (real_games()[i].size() >= least(i)) games.push_back(i);
+    }
+    return games;
+}
+
+// Where the sheets of each game lose moves: from ply 61 on, so that both are complete to move 30.
+class EveryLongGame : public ::testing::TestWithParam<std::size_t> {};
+INSTANTIATE_TEST_SUITE_P(Sinquefield2021, EveryLongGame,
+                         ::testing::ValuesIn(long_enough(1, [](std::size_t) { return 74u; })));
+
+TEST(Sinquefield2021, HasTheGamesThatTheseTestsAreAbout) {
+    EXPECT_EQ(real_games().size(), 45u);
+    EXPECT_EQ(long_enough(1, [](std::size_t) { return 74u; }).size(), 29u);
+    EXPECT_EQ(long_enough(1, [](std::size_t) { return 40u; }).size(), 44u);
+    EXPECT_EQ(long_enough(3, plies_looked_at).size(), 14u);
+}
+
+TEST_P(EveryLongGame, IsAmongTheSequencesFoundWhenBothSheetsHaveGaps) {
     const Line game = first_plies(real_games()[GetParam()], 90);
-    if (game.size() < 74) GTEST_SKIP() << "too short to lose moves after move 30";
     Evidence evidence;
     evidence.sheets.white = sheet_without(game, plies(63, 67));
     evidence.sheets.black = sheet_without(game, plies(64, 66), Tick{});
@@ -88,13 +110,13 @@ TEST_P(EveryGame, IsAmongTheSequencesFoundWhenBothSheetsHaveGaps) {
 }
 
 // The plain search takes its time.
-class EveryThirdGame : public EveryGame {};
-INSTANTIATE_TEST_SUITE_P(Sinquefield2021, EveryThirdGame, ::testing::Range<std::size_t>(0, 45, 3));
+class EveryThirdGame : public ::testing::TestWithParam<std::size_t> {};
+INSTANTIATE_TEST_SUITE_P(Sinquefield2021, EveryThirdGame,
+                         ::testing::ValuesIn(long_enough(3, plies_looked_at)));
 
 TEST_P(EveryThirdGame, GivesTheSequencesThatTryingEverythingGives) {
-    const std::size_t length = 20 + GetParam() % 30;
+    const std::size_t length = plies_looked_at(GetParam());
     const Line game = first_plies(real_games()[GetParam()], length);
-    if (game.size() < length) GTEST_SKIP() << "a short draw";
     const int first = static_cast<int>(length) - 6 - static_cast<int>(GetParam() % 4);
     const SheetMarks white = sheet_without(game, plies(first, first + 2));
     const SheetMarks black = sheet_without(game, plies(first, first + 2), Tick{});
@@ -112,9 +134,12 @@ TEST_P(EveryThirdGame, GivesTheSequencesThatTryingEverythingGives) {
     }
 }
 
+class EveryGame : public ::testing::TestWithParam<std::size_t> {};
+INSTANTIATE_TEST_SUITE_P(Sinquefield2021, EveryGame,
+                         ::testing::ValuesIn(long_enough(1, [](std::size_t) { return 40u; })));
+
 TEST_P(EveryGame, CountsWhatItDoesNotList) {
     const Line game = first_plies(real_games()[GetParam()], 40);
-    if (game.size() < 40) GTEST_SKIP() << "a short draw";
     const SheetMarks marks = sheet_without(game, plies(39, 40));
     Evidence evidence = one_sheet(marks);
     const auto expected = try_everything(Position::initial(), {&marks}, 40, {});
