@@ -96,6 +96,8 @@ jobs_allowed() {
 # build_preset PRESET JOBS: configures when there is no build folder or the presets changed, builds.
 build_preset() (
     cd "$root" || exit 1
+    # A second clone finds what the first one compiled: paths below the clone count from the build.
+    export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$root} CCACHE_NOHASHDIR=1
     if [ ! -e "build/$1/build.ninja" ] || [ CMakePresets.json -nt "build/$1/CMakeCache.txt" ]; then
         cmake --preset "$1" || exit 1
         touch "build/$1/CMakeCache.txt"

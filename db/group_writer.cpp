@@ -4,6 +4,19 @@
 #include <utility>
 
 namespace arbiter {
+namespace {
+
+template <class T>
+void join(std::vector<T>& to, std::vector<T>&& more) {
+    if (to.empty()) {
+        to = std::move(more);
+    } else {
+        to.insert(to.end(), std::make_move_iterator(more.begin()),
+                  std::make_move_iterator(more.end()));
+    }
+}
+
+}  // namespace
 
 GroupWriter::GroupWriter(Journal& journal, Callbacks callbacks,
                          std::chrono::milliseconds retry_every)
@@ -15,17 +28,13 @@ GroupWriter::~GroupWriter() {
     stop();
 }
 
-std::uint64_t GroupWriter::submit(std::vector<Draft> batch) {
+std::uint64_t GroupWriter::submit(std::vector<Draft> batch, std::vector<SecretChange> secrets) {
     std::uint64_t number = 0;
     {
         const std::lock_guard lock(mutex_);
         number = ++submitted_;
-        if (waiting_.empty()) {
-            waiting_ = std::move(batch);
-        } else {
-            waiting_.insert(waiting_.end(), std::make_move_iterator(batch.begin()),
-                            std::make_move_iterator(batch.end()));
-        }
+        join(waiting_, std::move(batch));
+        join(waiting_secrets_, std::move(secrets));
     }
     changed_.notify_one();
     return number;
@@ -64,6 +73,7 @@ bool GroupWriter::take_group(Group& group) {
     changed_.wait(lock, [&] { return stop_ || submitted_ != committed_; });
     if (submitted_ == committed_) return false;
     group.drafts = std::exchange(waiting_, {});
+    group.secrets = std::exchange(waiting_secrets_, {});
     group.upto = submitted_;
     poked_ = false;
     return true;
@@ -72,7 +82,7 @@ bool GroupWriter::take_group(Group& group) {
 bool GroupWriter::write_group(const Group& group) {
     std::vector<Row> rows;
     try {
-        rows = journal_.append(group.drafts);
+        rows = journal_.append(group.drafts, group.secrets);
     } catch (const JournalError& error) {
         if (!std::exchange(failing_, true)) callbacks_.failed(error);
         return false;

@@ -36,7 +36,8 @@ class GroupWriter {
 
     // Never waits for the disk. Batches are stored in the order submitted; gives the number of this
     // one, from 1. One without drafts is a mark: its commit says that all before it are stored.
-    std::uint64_t submit(std::vector<Draft> batch);
+    // `secrets` are committed with the drafts, in the order submitted.
+    std::uint64_t submit(std::vector<Draft> batch, std::vector<SecretChange> secrets = {});
 
     // Tries at once if the store has failed (there may be room again).
     void poke();
@@ -48,6 +49,7 @@ class GroupWriter {
   private:
     struct Group {
         std::vector<Draft> drafts;
+        std::vector<SecretChange> secrets;
         std::uint64_t upto = 0;
     };
 
@@ -66,6 +68,7 @@ class GroupWriter {
     std::mutex mutex_;
     std::condition_variable changed_;
     std::vector<Draft> waiting_;
+    std::vector<SecretChange> waiting_secrets_;
     std::uint64_t submitted_ = 0;
     std::uint64_t committed_ = 0;
     bool poked_ = false;

@@ -51,6 +51,20 @@ int tell_checkpointer(void* checkpointer, sqlite3*, const char*, int pages) {
     return std::string(select.text(0));
 }
 
+void change_secret(const Database& database, const SecretChange& change) {
+    const bool stays = change.value.has_value();
+    Statement run(database,
+                  stays ? R"(INSERT OR REPLACE INTO secret("table", name, value) VALUES(?, ?, ?))"
+                        : R"(DELETE FROM secret WHERE "table" = ? AND name = ?)");
+    run.bind(1, change.table);
+    run.bind(2, change.name);
+    if (stays) {
+        run.bind_bytes(
+            3, {reinterpret_cast<const std::uint8_t*>(change.value->data()), change.value->size()});
+    }
+    run.run();
+}
+
 }  // namespace
 
 JournalError::JournalError(std::string code, const std::string& what)
@@ -141,10 +155,12 @@ void Journal::Store::number_and_hash(const Draft& draft, Row& row) {
     head.hash = row.hash;
 }
 
-void Journal::Store::insert_all(const std::vector<Row>& rows) {
+void Journal::Store::store_all(const std::vector<Row>& rows,
+                               const std::vector<SecretChange>& changes) {
     try {
         begin.run();
         for (const Row& row : rows) inserter.insert(view_of(row));
+        for (const SecretChange& change : changes) change_secret(writer, change);
         commit.run();
     } catch (const JournalError& error) {
         writer.roll_back();
@@ -198,13 +214,14 @@ JournalIdentity Journal::identity() const {
     return {read_meta(store_->reader, "journal"), read_meta(store_->reader, "incarnation")};
 }
 
-std::vector<Row> Journal::append(const std::vector<Draft>& drafts) {
+std::vector<Row> Journal::append(const std::vector<Draft>& drafts,
+                                 const std::vector<SecretChange>& secrets) {
     store_->forget_pending_heads();
     std::vector<Row> rows(drafts.size());
-    if (drafts.empty()) return rows;
+    if (drafts.empty() && secrets.empty()) return rows;
     for (std::size_t i = 0; i < drafts.size(); ++i) store_->number_and_hash(drafts[i], rows[i]);
     store_->checkpointer.keep_log_within_limit();
-    store_->insert_all(rows);
+    store_->store_all(rows, secrets);
     store_->settle_heads();
     if (!std::exchange(store_->written, true)) store_->writer.checkpoint_on_close(true);
     return rows;
@@ -248,19 +265,11 @@ std::vector<std::pair<std::string, std::string>> Journal::secrets(std::string_vi
 }
 
 void Journal::store_secret(std::string_view table, std::string_view name, std::string_view value) {
-    Statement insert(store_->secrets,
-                     R"(INSERT OR REPLACE INTO secret("table", name, value) VALUES(?, ?, ?))");
-    insert.bind(1, table);
-    insert.bind(2, name);
-    insert.bind_bytes(3, {reinterpret_cast<const std::uint8_t*>(value.data()), value.size()});
-    insert.run();
+    change_secret(store_->secrets, {std::string(table), std::string(name), std::string(value)});
 }
 
 void Journal::remove_secret(std::string_view table, std::string_view name) {
-    Statement remove(store_->secrets, R"(DELETE FROM secret WHERE "table" = ? AND name = ?)");
-    remove.bind(1, table);
-    remove.bind(2, name);
-    remove.run();
+    change_secret(store_->secrets, {std::string(table), std::string(name), std::nullopt});
 }
 
 }  // namespace arbiter

@@ -35,6 +35,14 @@ struct Draft {
     JournalEvent event;
 };
 
+// A change of the tables beside the chain. It is committed with the rows it was handed over with,
+// all or nothing.
+struct SecretChange {
+    std::string table;
+    std::string name;
+    std::optional<std::string> value;  // nullopt: removed
+};
+
 // A row as it stands: `body` is the stored JSON object and also the sent text.
 struct Row {
     StreamId stream = hall_stream;
@@ -98,10 +106,11 @@ class Journal {
 
     [[nodiscard]] JournalIdentity identity() const;
 
-    // Writes all drafts in one transaction, synced when it returns. Throws JournalError
+    // Writes all drafts and changes in one transaction, synced when it returns. Throws JournalError
     // (store_full, store_failed); then nothing of it is stored and the same call may be repeated.
     // Text that is not UTF-8 is stored with U+FFFD in its place.
-    std::vector<Row> append(const std::vector<Draft>& drafts);
+    std::vector<Row> append(const std::vector<Draft>& drafts,
+                            const std::vector<SecretChange>& secrets = {});
 
     // Rows of a stream above `after`, in order, to the sink until it returns false.
     void read(StreamId stream, std::int64_t after,

@@ -45,7 +45,7 @@ struct Journal::Store {
     Checkpointer checkpointer;
 
     void number_and_hash(const Draft& draft, Row& row);
-    void insert_all(const std::vector<Row>& rows);
+    void store_all(const std::vector<Row>& rows, const std::vector<SecretChange>& changes);
     void settle_heads();  // pending heads become the committed ones
     void forget_pending_heads();
 
