@@ -93,7 +93,8 @@ jobs_allowed() {
     echo "$jobs"
 }
 
-# build_preset PRESET JOBS: configures when there is no build folder or the presets changed, builds.
+# build_preset PRESET JOBS [TARGET...]: configures when there is no build folder or the presets changed,
+# builds.
 build_preset() (
     cd "$root" || exit 1
     # A second clone finds what the first one compiled: paths below the clone count from the build.
@@ -102,5 +103,5 @@ build_preset() (
         cmake --preset "$1" || exit 1
         touch "build/$1/CMakeCache.txt"
     fi
-    cmake --build --preset "$1" -j "$2"
+    cmake --build --preset "$1" -j "$2" ${3:+--target "${@:3}"}
 )

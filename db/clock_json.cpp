@@ -211,14 +211,7 @@ void write_fields(JsonWriter& out, const ClockReported& event) {
 
 void read_fields(JsonFields& in, ClockReported& event) {
     ReportSeen seen;
-    if (in.raw().reset().error() != simdjson::SUCCESS) return in.problem().note("body");
-    for (auto field : in.raw()) {
-        std::string_view key;
-        JsonValue value;
-        if (field.unescaped_key().get(key) != simdjson::SUCCESS ||
-            field.value().get(value) != simdjson::SUCCESS) {
-            return in.problem().note("body");
-        }
+    for (const auto& [key, value] : in.all()) {
         if (!read_report_field(key, value, event, seen)) return in.problem().note(key);
     }
     if (!seen.all()) in.problem().note("body");

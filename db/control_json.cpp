@@ -18,9 +18,9 @@ void write_periods(JsonWriter& out, const std::vector<Period>& periods) {
 }
 
 [[nodiscard]] bool read_period(JsonValue value, JsonProblem& problem, Period& period) {
-    simdjson::ondemand::object object;
-    if (value.get_object().get(object) != simdjson::SUCCESS) return false;
-    JsonFields in(object, problem);
+    const auto object = json_object(value);
+    if (!object) return false;
+    JsonFields in(*object, problem);
     period.moves = in.optional_integer<int>("moves");
     period.main = in.millis("main_ms");
     period.increment = Millis{in.optional_integer<std::int64_t>("inc_ms").value_or(0)};
@@ -74,16 +74,10 @@ void write_control(JsonWriter& out, const TimeControl& control) {
 }
 
 Result<TimeControl> control_of(JsonValue value, JsonProblem& problem) {
-    simdjson::ondemand::json_type type{};
-    if (value.type().get(type) != simdjson::SUCCESS) return refuse("bad_json");
-    if (type == simdjson::ondemand::json_type::string) {
-        const auto text = json_text(value);
-        if (!text) return refuse("bad_json");
-        return parse_time_control(*text);
-    }
-    simdjson::ondemand::object object;
-    if (value.get_object().get(object) != simdjson::SUCCESS) return refuse("bad_field", "control");
-    JsonFields in(object, problem);
+    if (const auto text = json_text(value)) return parse_time_control(*text);
+    const auto object = json_object(value);
+    if (!object) return refuse("bad_field", "control");
+    JsonFields in(*object, problem);
     return read_control_object(in);
 }
 

@@ -78,8 +78,7 @@ class FactReader {
             const auto text = key == "winner" ? json_text(value) : std::nullopt;
             return text && says_nobody(*text);
         } else if constexpr (std::same_as<T, std::string>) {
-            bool said = false;
-            return key == "declared" && value.get_bool().get(said) == simdjson::SUCCESS;
+            return key == "declared" && json_boolean(value).has_value();
         } else if constexpr (std::same_as<T, bool>) {
             return key == "written" && json_text(value) && !truth_said(value);
         } else {
@@ -225,10 +224,10 @@ void write_fact(JsonWriter& out, const Fact& fact) {
 }
 
 Result<Fact> read_fact(JsonValue value) {
-    simdjson::ondemand::object object;
-    if (value.get_object().get(object) != simdjson::SUCCESS) return refuse("bad_field");
+    const auto object = json_object(value);
+    if (!object) return refuse("bad_field");
     JsonProblem problem;
-    JsonFields in(object, problem);
+    JsonFields in(*object, problem);
     const std::string type = in.text("type");
     if (problem.found()) return refuse("bad_field", "type");
     const FactType* known = find_type(type);

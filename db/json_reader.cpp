@@ -4,18 +4,17 @@
 #include <cstring>
 
 namespace arbiter {
+namespace {
+
+constexpr std::size_t deepest = 64;  // no message of ours goes below 10
+constexpr std::size_t least_room = 4096;
+
+}  // namespace
 
 std::optional<JsonValue> JsonFields::find(std::string_view key) {
     if (problem_.found()) return std::nullopt;
     JsonValue value;
-    const auto error = object_.find_field_unordered(key).get(value);
-    if (error == simdjson::NO_SUCH_FIELD) return std::nullopt;
-    if (error != simdjson::SUCCESS) {
-        problem_.note(key);
-        return std::nullopt;
-    }
-    bool is_null = false;
-    if (value.is_null().get(is_null) != simdjson::SUCCESS || is_null) return std::nullopt;
+    if (object_.at_key(key).get(value) != simdjson::SUCCESS || value.is_null()) return std::nullopt;
     return value;
 }
 
@@ -35,42 +34,40 @@ std::string JsonFields::text_or_empty(std::string_view key) {
 }
 
 bool JsonFields::boolean(std::string_view key) {
-    auto value = find(key);
-    bool found = false;
-    if (!value || value->get_bool().get(found) != simdjson::SUCCESS) problem_.note(key);
-    return found;
+    const auto value = find(key);
+    const auto found = value ? json_boolean(*value) : std::nullopt;
+    if (!found) problem_.note(key);
+    return found.value_or(false);
 }
 
 bool JsonFields::boolean_or(std::string_view key, bool otherwise) {
-    auto value = find(key);
+    const auto value = find(key);
     if (!value) return otherwise;
-    bool found = otherwise;
-    if (value->get_bool().get(found) != simdjson::SUCCESS) problem_.note(key);
-    return found;
+    const auto found = json_boolean(*value);
+    if (!found) problem_.note(key);
+    return found.value_or(otherwise);
 }
 
-Result<simdjson::ondemand::document*> JsonParser::parse(std::string_view text) {
+Result<JsonValue> JsonParser::parse(std::string_view text) {
     const std::size_t needed = text.size() + simdjson::SIMDJSON_PADDING;
-    size_ = text.size();
     if (padded_.size() < needed) padded_.resize(needed + needed / 2);
     std::memcpy(padded_.data(), text.data(), text.size());
     // simdjson may read the padding: it must not be an older text's tail.
     std::memset(padded_.data() + text.size(), ' ', simdjson::SIMDJSON_PADDING);
-    const auto error = parser_.iterate(padded_.data(), text.size(), padded_.size()).get(document_);
-    if (error != simdjson::SUCCESS) return refuse("bad_json");
-    return &document_;
+    const bool has_room = parser_.capacity() >= text.size() && parser_.max_depth() == deepest;
+    if (!has_room && parser_.allocate(std::max(needed, least_room), deepest) != simdjson::SUCCESS) {
+        return refuse("bad_json");
+    }
+    JsonValue document;
+    // False: the text is padded already, no copy is made of it.
+    if (parser_.parse(padded_.data(), text.size(), false).get(document) != simdjson::SUCCESS) {
+        return refuse("bad_json");
+    }
+    return document;
 }
 
-bool JsonParser::is_complete(simdjson::ondemand::object& object) {
-    std::string_view all;
-    if (object.reset().error() != simdjson::SUCCESS ||
-        object.raw_json().get(all) != simdjson::SUCCESS) {
-        return false;
-    }
-    const auto end = static_cast<std::size_t>(all.data() + all.size() - padded_.data());
-    const std::string_view rest =
-        std::string_view(padded_).substr(end, size_ - std::min(end, size_));
-    return rest.find_first_not_of(" \t\r\n") == std::string_view::npos;
+std::string json_text_of(JsonValue value) {
+    return simdjson::minify(value);
 }
 
 JsonParser& thread_json_parser() {

@@ -1,6 +1,7 @@
-// Reads fields of a JSON object (simdjson On-Demand): the one reader of events. The first field
-// that does not fit is remembered and everything after it reads as nothing, so callers look once,
-// at the end.
+// Reads fields of a JSON object (simdjson): the one reader of events and messages. The whole text
+// is checked before anything of it is read, so that no reader can meet a broken one. The first
+// field that does not fit is remembered and everything after it reads as nothing, so callers look
+// once, at the end.
 #pragma once
 
 #include "arbiter/ids.hpp"
@@ -20,7 +21,9 @@
 
 namespace arbiter {
 
-using JsonValue = simdjson::ondemand::value;
+using JsonValue = simdjson::dom::element;
+using JsonObject = simdjson::dom::object;
+using JsonType = simdjson::dom::element_type;
 
 // Where reading went wrong, if it did.
 class JsonProblem {
@@ -42,6 +45,22 @@ class JsonProblem {
     std::string_view text;
     if (value.get_string().get(text) != simdjson::SUCCESS) return std::nullopt;
     return text;
+}
+[[nodiscard]] inline std::optional<bool> json_boolean(JsonValue value) {
+    bool truth = false;
+    if (value.get_bool().get(truth) != simdjson::SUCCESS) return std::nullopt;
+    return truth;
+}
+// Any number.
+[[nodiscard]] inline std::optional<double> json_number(JsonValue value) {
+    double number = 0;
+    if (value.get_double().get(number) != simdjson::SUCCESS) return std::nullopt;
+    return number;
+}
+[[nodiscard]] inline std::optional<JsonObject> json_object(JsonValue value) {
+    JsonObject object;
+    if (value.get_object().get(object) != simdjson::SUCCESS) return std::nullopt;
+    return object;
 }
 template <std::integral T>
 [[nodiscard]] std::optional<T> json_integer(JsonValue value) {
@@ -65,14 +84,10 @@ template <class IdType>
 // the value is no array, or at the first element that does not fit.
 template <class Take>
 [[nodiscard]] bool each_element(JsonValue value, Take take) {
-    simdjson::ondemand::array array;
+    simdjson::dom::array array;
     if (value.get_array().get(array) != simdjson::SUCCESS) return false;
     std::size_t index = 0;
-    for (auto element : array) {
-        JsonValue item;
-        // get() of a temporary only: the copy is what it is called on (simdjson 3.0).
-        if (simdjson::simdjson_result<JsonValue>(element).get(item) != simdjson::SUCCESS)
-            return false;
+    for (const JsonValue item : array) {
         if (!take(index, item)) return false;
         ++index;
     }
@@ -89,7 +104,7 @@ template <class T, class U>
 
 class JsonFields {
   public:
-    JsonFields(simdjson::ondemand::object object, JsonProblem& problem) noexcept
+    JsonFields(JsonObject object, JsonProblem& problem) noexcept
         : object_(object), problem_(problem) {}
 
     // The value itself; nullopt when it is missing or null.
@@ -139,17 +154,17 @@ class JsonFields {
     bool object(std::string_view key, Read read) {
         const auto value = find(key);
         if (!value) return false;
-        simdjson::ondemand::object inner;
-        if (JsonValue(*value).get_object().get(inner) != simdjson::SUCCESS) {
+        const auto inner = json_object(*value);
+        if (!inner) {
             problem_.note(key);
             return false;
         }
-        JsonFields fields(inner, problem_);
+        JsonFields fields(*inner, problem_);
         read(fields);
         return true;
     }
 
-    [[nodiscard]] simdjson::ondemand::object& raw() noexcept { return object_; }
+    [[nodiscard]] JsonObject all() const noexcept { return object_; }
     [[nodiscard]] JsonProblem& problem() noexcept { return problem_; }
 
   private:
@@ -168,41 +183,51 @@ class JsonFields {
         return found;
     }
 
-    simdjson::ondemand::object object_;
+    JsonObject object_;
     JsonProblem& problem_;
 };
 
 // A parser with its padded copy of the text, kept between calls so that reading allocates nothing.
 class JsonParser {
   public:
-    // The document, valid until the next call. bad_json where the text is none, or not UTF-8.
-    [[nodiscard]] Result<simdjson::ondemand::document*> parse(std::string_view text);
+    // The document's value, valid until the next call. bad_json where the text is none, not UTF-8,
+    // or nested deeper than 64.
+    [[nodiscard]] Result<JsonValue> parse(std::string_view text);
 
     // Parses and gives the object's fields to `read(JsonFields&)`. Refusals: bad_json, or bad_field
     // with the first field that did not fit.
     template <class T, class Read>
     [[nodiscard]] Result<T> read_object(std::string_view text, Read read) {
+        // Reading within a reading would take the outer one's text away from under it.
+        if (reading_) return JsonParser{}.read_object<T>(text, std::move(read));
+        const Lease lease(reading_);
         const auto document = parse(text);
         if (!document) return tl::unexpected<Refusal>(document.error());
-        simdjson::ondemand::object object;
-        if ((*document)->get_object().get(object) != simdjson::SUCCESS) return refuse("bad_json");
+        const auto object = json_object(*document);
+        if (!object) return refuse("bad_json");
         JsonProblem problem;
-        JsonFields fields(object, problem);
+        JsonFields fields(*object, problem);
         Result<T> value = read(fields);
         if (problem.found()) return refuse("bad_field", problem.where());
-        if (!is_complete(fields.raw())) return refuse("bad_json");
         return value;
     }
 
   private:
-    // On-Demand looks only at what was asked for: this walks over the rest, to the end of the text.
-    [[nodiscard]] bool is_complete(simdjson::ondemand::object& object);
+    struct Lease {
+        explicit Lease(bool& flag) : taken(flag) { taken = true; }
+        Lease(const Lease&) = delete;
+        Lease& operator=(const Lease&) = delete;
+        ~Lease() { taken = false; }
+        bool& taken;
+    };
 
-    simdjson::ondemand::parser parser_;
+    simdjson::dom::parser parser_;
     std::string padded_;
-    std::size_t size_ = 0;  // of the text in it
-    simdjson::ondemand::document document_;
+    bool reading_ = false;
 };
+
+// The value as JSON text.
+[[nodiscard]] std::string json_text_of(JsonValue value);
 
 // The calling thread's own parser.
 [[nodiscard]] JsonParser& thread_json_parser();

@@ -14,10 +14,11 @@ constexpr double longest_s = 1e9;
 
 // Seconds, whole or with a fraction.
 std::optional<Millis> seconds_of(JsonValue value) {
-    double seconds = 0;
-    if (value.get_double().get(seconds) != simdjson::SUCCESS) return std::nullopt;
-    if (!std::isfinite(seconds) || std::abs(seconds) > longest_s) return std::nullopt;
-    return Millis{std::llround(seconds * 1000)};
+    const auto seconds = json_number(value);
+    if (!seconds || !std::isfinite(*seconds) || std::abs(*seconds) > longest_s) {
+        return std::nullopt;
+    }
+    return Millis{std::llround(*seconds * 1000)};
 }
 
 void read_seconds(JsonFields& in, std::string_view key, std::optional<Millis>& target) {
@@ -127,37 +128,15 @@ void read_counts(JsonFields& in, Counts& counts) {
 }
 
 std::optional<DetailValue> detail_of(JsonValue value) {
-    simdjson::ondemand::json_type type{};
-    if (value.type().get(type) != simdjson::SUCCESS) return std::nullopt;
-    switch (type) {
-        case simdjson::ondemand::json_type::boolean: {
-            bool found = false;
-            if (value.get_bool().get(found) != simdjson::SUCCESS) return std::nullopt;
-            return found;
-        }
-        case simdjson::ondemand::json_type::number: {
-            const auto number = json_integer<std::int64_t>(value);
-            if (!number) return std::nullopt;
-            return *number;
-        }
-        case simdjson::ondemand::json_type::string: {
-            const auto text = json_text(value);
-            if (!text) return std::nullopt;
-            return std::string(*text);
-        }
-        case simdjson::ondemand::json_type::array: {
-            std::vector<std::string> texts;
-            const bool fits = each_element(value, [&](std::size_t, JsonValue item) {
-                return assign(texts.emplace_back(), json_text(item));
-            });
-            if (!fits) return std::nullopt;
-            return texts;
-        }
-        case simdjson::ondemand::json_type::object:
-        case simdjson::ondemand::json_type::null:
-            return std::nullopt;
-    }
-    return std::nullopt;
+    if (const auto truth = json_boolean(value)) return *truth;
+    if (const auto number = json_integer<std::int64_t>(value)) return *number;
+    if (const auto text = json_text(value)) return std::string(*text);
+    std::vector<std::string> texts;
+    const bool fits = each_element(value, [&](std::size_t, JsonValue item) {
+        return assign(texts.emplace_back(), json_text(item));
+    });
+    if (!fits) return std::nullopt;
+    return texts;
 }
 
 struct DetailText {
@@ -214,18 +193,15 @@ void write_reasoning(JsonWriter& out, const std::vector<Reason>& reasoning) {
 }
 
 bool read_reason(JsonValue value, Reason& reason) {
-    simdjson::ondemand::object object;
-    if (value.get_object().get(object) != simdjson::SUCCESS) return false;
-    for (auto field : object) {
-        std::string_view name;
-        std::string_view text;
-        if (field.unescaped_key().get(name) != simdjson::SUCCESS) return false;
-        const std::string known(name);
-        if (field.value().get_string().get(text) != simdjson::SUCCESS) return false;
-        if (known == "key") {
-            reason.key = text;
+    const auto object = json_object(value);
+    if (!object) return false;
+    for (const auto& [name, said] : *object) {
+        const auto text = json_text(said);
+        if (!text) return false;
+        if (name == "key") {
+            reason.key = *text;
         } else {
-            reason.params.emplace_back(known, std::string(text));
+            reason.params.emplace_back(std::string(name), std::string(*text));
         }
     }
     return !reason.key.empty();
@@ -324,9 +300,9 @@ void read_evidence(JsonFields& in, std::vector<MateEvidence>& evidence) {
     const auto value = in.find("evidence");
     if (!value) return;
     const bool fits = each_element(*value, [&](std::size_t, JsonValue item) {
-        simdjson::ondemand::object object;
-        if (item.get_object().get(object) != simdjson::SUCCESS) return false;
-        JsonFields fields(object, in.problem());
+        const auto object = json_object(item);
+        if (!object) return false;
+        JsonFields fields(*object, in.problem());
         MateEvidence& each = evidence.emplace_back();
         each.fen = fields.text("fen");
         each.winner = fields.word<Color>("winner");
@@ -354,17 +330,12 @@ void write_details(JsonWriter& out, const Details& details) {
 }
 
 bool read_details(JsonValue value, Details& details) {
-    simdjson::ondemand::object object;
-    if (value.get_object().get(object) != simdjson::SUCCESS) return false;
-    for (auto field : object) {
-        std::string_view name;
-        if (field.unescaped_key().get(name) != simdjson::SUCCESS) return false;
-        const std::string known(name);
-        JsonValue inner;
-        if (field.value().get(inner) != simdjson::SUCCESS) return false;
+    const auto object = json_object(value);
+    if (!object) return false;
+    for (const auto& [name, inner] : *object) {
         auto detail = detail_of(inner);
         if (!detail) return false;
-        details.set(known, *std::move(detail));
+        details.set(std::string(name), *std::move(detail));
     }
     return true;
 }

@@ -11,8 +11,6 @@
 namespace arbiter {
 namespace {
 
-using simdjson::ondemand::json_type;
-
 char small_letter(char letter) {
     return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
@@ -26,12 +24,6 @@ std::optional<T> look_up(const std::array<std::pair<std::string_view, T>, N>& kn
         if (each == word) return meaning;
     }
     return std::nullopt;
-}
-
-std::optional<json_type> type_of_value(JsonValue value) {
-    json_type type{};
-    if (value.type().get(type) != simdjson::SUCCESS) return std::nullopt;
-    return type;
 }
 
 bool is_result(std::string_view token) {
@@ -118,12 +110,8 @@ std::optional<AnswerKind> answer_said(std::string_view text) {
 }
 
 std::optional<std::string> text_said(JsonValue value) {
-    const auto type = type_of_value(value);
-    if (type == json_type::number) {
-        const std::string_view digits = value.raw_json_token();
-        return std::string(digits.substr(0, digits.find_last_not_of(" \t\r\n") + 1));
-    }
-    if (type == json_type::array) {
+    if (json_number(value)) return json_text_of(value);
+    if (value.type() == JsonType::ARRAY) {
         std::string words;
         const bool fits = each_element(value, [&](std::size_t i, JsonValue item) {
             const auto text = json_text(item);
@@ -141,20 +129,14 @@ std::optional<std::string> text_said(JsonValue value) {
 std::optional<bool> truth_said(JsonValue value) {
     constexpr std::array<std::pair<std::string_view, bool>, 4> words{
         {{"true", true}, {"yes", true}, {"false", false}, {"no", false}}};
-    if (type_of_value(value) == json_type::string) {
-        const auto text = json_text(value);
-        return text ? look_up(words, *text) : std::nullopt;
-    }
-    bool found = false;
-    if (value.get_bool().get(found) != simdjson::SUCCESS) return std::nullopt;
-    return found;
+    if (const auto text = json_text(value)) return look_up(words, *text);
+    return json_boolean(value);
 }
 
 std::optional<int> number_said(JsonValue value) {
-    double number = 0;
-    if (type_of_value(value) != json_type::number) return std::nullopt;
-    if (value.get_double().get(number) != simdjson::SUCCESS) return std::nullopt;
-    number = std::ceil(number);
+    const auto said = json_number(value);
+    if (!said) return std::nullopt;
+    const double number = std::ceil(*said);
     constexpr double most = std::numeric_limits<int>::max();
     if (!(number >= -most - 1 && number <= most)) return std::nullopt;
     return static_cast<int>(number);
@@ -162,9 +144,7 @@ std::optional<int> number_said(JsonValue value) {
 
 std::optional<std::vector<std::string>> moves_said(JsonValue value) {
     std::vector<std::string> moves;
-    if (type_of_value(value) == json_type::string) {
-        const auto text = json_text(value);
-        if (!text) return std::nullopt;
+    if (const auto text = json_text(value)) {
         add_moves(*text, moves);
         return moves;
     }

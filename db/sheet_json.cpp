@@ -115,9 +115,9 @@ void write_note(JsonWriter& out, const SheetNote& note) {
 }
 
 bool read_note(JsonValue value, JsonProblem& problem, SheetNote& note) {
-    simdjson::ondemand::object object;
-    if (value.get_object().get(object) != simdjson::SUCCESS) return false;
-    JsonFields in(object, problem);
+    const auto object = json_object(value);
+    if (!object) return false;
+    JsonFields in(*object, problem);
     note.sheet = in.word<Color>("sheet");
     note.mark = in.integer<int>("line");
     note.kind = in.word<NoteKind>("what");
@@ -232,10 +232,10 @@ bool read_line(JsonValue value, SheetLine& line) {
         line = SheetLine{.mark = entry.mark, .draw_offer = entry.draw_offer};
         return true;
     }
-    simdjson::ondemand::object object;
-    if (value.get_object().get(object) != simdjson::SUCCESS) return false;
+    const auto object = json_object(value);
+    if (!object) return false;
     JsonProblem problem;
-    JsonFields in(object, problem);
+    JsonFields in(*object, problem);
     auto found = line_of(in);
     if (!found || problem.found()) return false;
     line = *std::move(found);

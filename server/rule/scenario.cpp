@@ -152,17 +152,11 @@ Result<std::vector<std::string>> split_scenarios(std::string_view json) {
     const auto document = parser.parse(json);
     if (!document) return tl::unexpected<Refusal>(document.error());
     std::vector<std::string> texts;
-    simdjson::ondemand::array list;
-    if ((*document)->get_array().get(list) != simdjson::SUCCESS) return refuse("bad_json");
-    for (auto element : list) {
-        JsonValue item;
-        std::string_view raw;
-        if (simdjson::simdjson_result<JsonValue>(element).get(item) != simdjson::SUCCESS ||
-            simdjson::to_json_string(item).get(raw) != simdjson::SUCCESS) {
-            return refuse("bad_json", "[" + std::to_string(texts.size()) + "]");
-        }
-        texts.emplace_back(raw);
-    }
+    const bool is_list = each_element(*document, [&](std::size_t, JsonValue item) {
+        texts.push_back(json_text_of(item));
+        return true;
+    });
+    if (!is_list) return refuse("bad_json");
     return texts;
 }
 

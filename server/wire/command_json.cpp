@@ -27,17 +27,11 @@ struct CommandType {
     Read read;
 };
 
-std::optional<std::string> raw_value(JsonValue value) {
-    std::string_view raw;
-    if (simdjson::to_json_string(value).get(raw) != simdjson::SUCCESS) return std::nullopt;
-    return std::string(raw);
-}
-
 std::optional<std::string> raw_field(JsonFields& in, std::string_view key) {
     const auto value = in.find(key);
-    auto raw = value ? raw_value(*value) : std::nullopt;
-    if (!raw) in.problem().note(key);
-    return raw;
+    if (value) return json_text_of(*value);
+    in.problem().note(key);
+    return std::nullopt;
 }
 
 // A refusal from inside a field names its place from the command's point of view.
@@ -119,9 +113,7 @@ Result<HallCommand> enter_players(JsonFields& in, const Seal& seal) {
     EnterPlayers command;
     std::optional<Refusal> refused;
     in.each("players", [&](std::size_t i, JsonValue value) {
-        const auto raw = raw_value(value);
-        if (!raw) return false;
-        auto data = player_data(*raw, seal);
+        auto data = player_data(json_text_of(value), seal);
         if (!data && !refused) {
             refused = inside(std::move(data.error()), "players[" + std::to_string(i) + "]");
         }

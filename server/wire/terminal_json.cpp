@@ -13,9 +13,9 @@ constexpr std::int64_t heartbeat_ms = 2000;
 constexpr std::size_t longest_word = 64;  // boot, chain, key: nobody needs more
 
 bool read_log(JsonValue value, JsonProblem& problem, TerminalHello::Log& log) {
-    simdjson::ondemand::object object;
-    if (value.get_object().get(object) != simdjson::SUCCESS) return false;
-    JsonFields in(object, problem);
+    const auto object = json_object(value);
+    if (!object) return false;
+    JsonFields in(*object, problem);
     log.game = in.id<GameId>("g");
     log.epoch = in.integer<int>("ep");
     log.last_seq = in.optional_integer<std::int64_t>("last_seq").value_or(0);

@@ -1,0 +1,32 @@
+// Settings of an event, players, time controls as JSON and as people write them, clock orders.
+#include "db/event_json.hpp"
+#include "tests/fuzz/fuzz.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    using namespace arbiter;
+    const auto text = fuzz::text_of(bytes, size);
+    static_cast<void>(read_player_data(text));
+    static_cast<void>(parse_pgn_time_control(text));
+    if (const auto settings = read_settings(text)) {
+        std::string written;
+        append_settings(written, *settings);
+        const auto again = read_settings(written);
+        fuzz::must(again.has_value(), "settings can be read as they were written");
+    }
+    if (const auto control = read_control(text)) {
+        std::string written;
+        append_control(written, *control);
+        const auto again = read_control(written);
+        fuzz::must(again && *again == *control, "a control survives its JSON");
+    }
+    if (const auto control = parse_time_control(text)) {
+        auto again = parse_time_control(to_short_text(*control));
+        fuzz::must(again.has_value(), "a control can be read as it was written");
+        again->freeze = control->freeze;
+        fuzz::must(*again == *control, "a control survives its short text");
+    }
+    std::string_view arguments;
+    const auto order = fuzz::first_line(text, arguments);
+    static_cast<void>(read_clock_act(order, arguments));
+    return 0;
+}
