@@ -51,7 +51,7 @@ bool JsonFields::boolean_or(std::string_view key, bool otherwise) {
 Result<JsonValue> JsonParser::parse(std::string_view text) {
     const std::size_t needed = text.size() + simdjson::SIMDJSON_PADDING;
     if (padded_.size() < needed) padded_.resize(needed + needed / 2);
-    std::memcpy(padded_.data(), text.data(), text.size());
+    text.copy(padded_.data(), text.size());
     // simdjson may read the padding: it must not be an older text's tail.
     std::memset(padded_.data() + text.size(), ' ', simdjson::SIMDJSON_PADDING);
     const bool has_room = parser_.capacity() >= text.size() && parser_.max_depth() == deepest;

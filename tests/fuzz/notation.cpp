@@ -1,5 +1,6 @@
 // FEN and the moves on it: the first line is the position, each further line a move.
 #include "arbiter/chess/notation.hpp"
+
 #include "tests/fuzz/fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

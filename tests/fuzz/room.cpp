@@ -109,13 +109,12 @@ void Room::ask(const HallCommand& command) {
 }
 
 void Room::issue(KeyRole role, int board, const std::string& name) {
-    hall_.issue_key(role, the_tournament, board, {}, the_arbiter,
-                    [&](const Result<NewKey>& fresh) {
-                        names_["$" + name] = fresh->key;
-                        if (role == KeyRole::Terminal) {
-                            names_["$T"] = to_text(fresh->issued.terminal);
-                        }
-                    });
+    hall_.issue_key(role, the_tournament, board, {}, the_arbiter, [&](const Result<NewKey>& fresh) {
+        names_["$" + name] = fresh->key;
+        if (role == KeyRole::Terminal) {
+            names_["$T"] = to_text(fresh->issued.terminal);
+        }
+    });
     commit();
 }
 
@@ -162,8 +161,8 @@ Room::Lane& Room::lane(char which) {
     lane.outbox = std::make_shared<Outbox>(limits_.outbox);
     switch (which) {
         case 'D':
-            lane.session = std::make_shared<DeskSession>(*hub_, lane.outbox,
-                                                         Visitor{the_arbiter, "session"});
+            lane.session =
+                std::make_shared<DeskSession>(*hub_, lane.outbox, Visitor{the_arbiter, "session"});
             break;
         case 'P':
             lane.session = std::make_shared<PublicSession>(*hub_, lane.outbox);

@@ -9,13 +9,13 @@ namespace {
 void hear(std::string_view text) {
     using namespace arbiter;
     MemoryLogStore store;
-    TerminalMoment now{};
+    Instant now{};
     auto link = TerminalLink::open({}, store, now);
     if (!link) return;
     static_cast<void>(link->on_connected(now));
     while (!text.empty()) {
         const auto frame = fuzz::first_line(text, text);
-        now.now += Millis{100};
+        now += Millis{100};
         static_cast<void>(link->on_frame(frame, now));
         for (const auto& game : link->games()) {
             static_cast<void>(link->press(game, Color::White, now));
