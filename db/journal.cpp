@@ -3,6 +3,7 @@
 #include "db/journal_store.hpp"
 #include "db/json_writer.hpp"
 #include "db/schema.hpp"
+#include "db/side_tables.hpp"
 
 #include <filesystem>
 
@@ -44,27 +45,6 @@ int tell_checkpointer(void* checkpointer, sqlite3*, const char*, int pages) {
     return resolved.string();
 }
 
-[[nodiscard]] std::string read_meta(const Database& database, std::string_view name) {
-    Statement select(database, "SELECT value FROM meta WHERE name = ?");
-    select.bind(1, name);
-    if (!select.step()) throw JournalError("damaged", "the journal has no " + std::string(name));
-    return std::string(select.text(0));
-}
-
-void change_secret(const Database& database, const SecretChange& change) {
-    const bool stays = change.value.has_value();
-    Statement run(database,
-                  stays ? R"(INSERT OR REPLACE INTO secret("table", name, value) VALUES(?, ?, ?))"
-                        : R"(DELETE FROM secret WHERE "table" = ? AND name = ?)");
-    run.bind(1, change.table);
-    run.bind(2, change.name);
-    if (stays) {
-        run.bind_bytes(
-            3, {reinterpret_cast<const std::uint8_t*>(change.value->data()), change.value->size()});
-    }
-    run.run();
-}
-
 }  // namespace
 
 JournalError::JournalError(std::string code, const std::string& what)
@@ -104,8 +84,6 @@ Journal::Store::Store(std::string resolved_path, std::unique_ptr<FileLock> held,
       writer(open_connection(path)),
       begin(writer, "BEGIN IMMEDIATE"),
       commit(writer, "COMMIT"),
-      head_of_stream(writer,
-                     "SELECT seq, hash FROM journal WHERE stream = ? ORDER BY seq DESC LIMIT 1"),
       inserter(writer),
       reader(open_connection(path)),
       secrets(open_connection(path)),
@@ -119,20 +97,24 @@ WrittenHead& Journal::Store::head_for_writing(StreamId stream) {
         if (found->second.pending.seq == found->second.committed.seq) touched.push_back(stream);
         return found->second;
     }
-    ChainHead head;
-    head_of_stream.bind(1, stream);
-    if (head_of_stream.step()) {
-        head.seq = head_of_stream.integer(0);
-        const auto hash = head_of_stream.bytes(1);
-        if (hash.size() != head.hash.size()) {
-            head_of_stream.reset();
-            throw JournalError("damaged", "the last hash of a stream is not one");
-        }
-        std::ranges::copy(hash, head.hash.begin());
-    }
-    head_of_stream.reset();
     touched.push_back(stream);
-    return heads.emplace(stream, WrittenHead{head, head}).first->second;
+    return heads[stream];
+}
+
+void Journal::Store::adopt(const std::unordered_map<StreamId, ChainHead>& verified) {
+    const std::lock_guard guard(heads_mutex);
+    // Rows may have been written since these heads were read.
+    if (heads_known) return;
+    for (const auto& [stream, head] : verified) heads[stream] = {head, head};
+    heads_known = true;
+}
+
+std::vector<Row> Journal::Store::number_and_hash(const std::vector<Draft>& drafts) {
+    const std::lock_guard guard(heads_mutex);
+    forget_pending_heads();
+    std::vector<Row> rows(drafts.size());
+    for (std::size_t i = 0; i < drafts.size(); ++i) number_and_hash(drafts[i], rows[i]);
+    return rows;
 }
 
 void Journal::Store::number_and_hash(const Draft& draft, Row& row) {
@@ -170,6 +152,7 @@ void Journal::Store::store_all(const std::vector<Row>& rows,
 }
 
 void Journal::Store::settle_heads() {
+    const std::lock_guard guard(heads_mutex);
     for (const StreamId stream : touched) {
         WrittenHead& head = heads.at(stream);
         head.committed = head.pending;
@@ -211,15 +194,14 @@ Journal Journal::open(const std::string& path, CheckpointLimits limits) {
 }
 
 JournalIdentity Journal::identity() const {
-    return {read_meta(store_->reader, "journal"), read_meta(store_->reader, "incarnation")};
+    return read_identity(store_->reader);
 }
 
 std::vector<Row> Journal::append(const std::vector<Draft>& drafts,
                                  const std::vector<SecretChange>& secrets) {
-    store_->forget_pending_heads();
-    std::vector<Row> rows(drafts.size());
-    if (drafts.empty() && secrets.empty()) return rows;
-    for (std::size_t i = 0; i < drafts.size(); ++i) store_->number_and_hash(drafts[i], rows[i]);
+    if (drafts.empty() && secrets.empty()) return {};
+    need_heads();
+    std::vector<Row> rows = store_->number_and_hash(drafts);
     store_->checkpointer.keep_log_within_limit();
     store_->store_all(rows, secrets);
     store_->settle_heads();
@@ -229,39 +211,40 @@ std::vector<Row> Journal::append(const std::vector<Draft>& drafts,
 
 void Journal::read(StreamId stream, std::int64_t after,
                    const std::function<bool(const Row&)>& sink) const {
+    const std::int64_t committed = head(stream);
     RowReader rows = RowReader::of_stream(store_->reader, stream, after);
+    StreamCheck check(stream, after);
     Row row;
     while (rows.step()) {
-        copy_row(rows.row(), row);
+        const RowView view = rows.row();
+        check.follow(view);
+        copy_row(view, row);
         if (!sink(row)) return;
     }
+    check.end(committed);
 }
 
 std::int64_t Journal::head(StreamId stream) const {
-    Statement select(store_->reader, "SELECT max(seq) FROM journal WHERE stream = ?");
-    select.bind(1, stream);
-    return select.step() ? select.integer(0) : 0;
+    need_heads();
+    const std::lock_guard lock(store_->heads_mutex);
+    const auto found = store_->heads.find(stream);
+    return found == store_->heads.end() ? 0 : found->second.committed.seq;
+}
+
+void Journal::need_heads() const {
+    {
+        const std::lock_guard lock(store_->heads_mutex);
+        if (store_->heads_known) return;
+    }
+    replay(true, [](const Row&, JournalEvent&&) {});
 }
 
 std::optional<std::string> Journal::secret(std::string_view table, std::string_view name) const {
-    Statement select(store_->secrets, R"(SELECT value FROM secret WHERE "table" = ? AND name = ?)");
-    select.bind(1, table);
-    select.bind(2, name);
-    if (!select.step()) return std::nullopt;
-    const auto value = select.bytes(0);
-    return std::string(value.begin(), value.end());
+    return read_secret(store_->secrets, table, name);
 }
 
 std::vector<std::pair<std::string, std::string>> Journal::secrets(std::string_view table) const {
-    Statement select(store_->secrets,
-                     R"(SELECT name, value FROM secret WHERE "table" = ? ORDER BY name)");
-    select.bind(1, table);
-    std::vector<std::pair<std::string, std::string>> found;
-    while (select.step()) {
-        const auto value = select.bytes(1);
-        found.emplace_back(select.text(0), std::string(value.begin(), value.end()));
-    }
-    return found;
+    return read_secrets(store_->secrets, table);
 }
 
 void Journal::store_secret(std::string_view table, std::string_view name, std::string_view value) {

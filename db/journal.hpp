@@ -112,13 +112,15 @@ class Journal {
     std::vector<Row> append(const std::vector<Draft>& drafts,
                             const std::vector<SecretChange>& secrets = {});
 
-    // Rows of a stream above `after`, in order, to the sink until it returns false.
+    // Rows of a stream above `after`, in order, to the sink until it returns false. Each was
+    // checked by its hash before: `damaged` where the index leads to another row, or to none.
     void read(StreamId stream, std::int64_t after,
               const std::function<bool(const Row&)>& sink) const;
 
     // All rows of all streams in arrival order, decoded, the chain checked before they are given
     // out (unless not asked for). Throws `damaged` or `unknown_kind`, naming stream and seq of the
-    // first row that does not fit. The sink runs on the calling thread.
+    // first row that does not fit; and `damaged` at the end where index and table differ. The sink
+    // runs on the calling thread.
     void replay(bool check_chain,
                 const std::function<void(const Row&, JournalEvent&&)>& sink) const;
 
@@ -136,6 +138,8 @@ class Journal {
 
   private:
     struct Store;
+    // Reads the whole file if no checked replay has given the heads yet.
+    void need_heads() const;
     explicit Journal(std::unique_ptr<Store> store);
     std::unique_ptr<Store> store_;
 };

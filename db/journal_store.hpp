@@ -7,6 +7,7 @@
 #include "db/row_table.hpp"
 #include "db/sqlite.hpp"
 
+#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -31,11 +32,15 @@ struct Journal::Store {
     Database writer;
     Statement begin;
     Statement commit;
-    Statement head_of_stream;
     RowInserter inserter;
     std::string scratch;
-    std::unordered_map<StreamId, WrittenHead> heads;
     std::vector<StreamId> touched;  // streams whose pending head may differ
+
+    // Of a checked replay and of what was written since; never from the index.
+    std::mutex heads_mutex;
+    std::unordered_map<StreamId, WrittenHead> heads;
+    bool heads_known = false;
+
     bool written = false;
 
     // Everybody else's. Secrets have their own: a sink of read() may store one.
@@ -44,12 +49,14 @@ struct Journal::Store {
 
     Checkpointer checkpointer;
 
-    void number_and_hash(const Draft& draft, Row& row);
+    void adopt(const std::unordered_map<StreamId, ChainHead>& verified);
+    [[nodiscard]] std::vector<Row> number_and_hash(const std::vector<Draft>& drafts);
     void store_all(const std::vector<Row>& rows, const std::vector<SecretChange>& changes);
     void settle_heads();  // pending heads become the committed ones
-    void forget_pending_heads();
 
   private:
+    void number_and_hash(const Draft& draft, Row& row);
+    void forget_pending_heads();
     [[nodiscard]] WrittenHead& head_for_writing(StreamId stream);
 };
 

@@ -2,9 +2,11 @@
 #include "db/journal_store.hpp"
 #include "db/scan.hpp"
 #include "db/schema.hpp"
+#include "db/side_tables.hpp"
 
 #include <algorithm>
 #include <filesystem>
+#include <future>
 #include <utility>
 
 namespace arbiter {
@@ -67,17 +69,36 @@ void check_pages(const Database& database) {
     const Database database(path, mode);
     check_size(database, path, mode);
     VerifyReport report = verify_open(database, path, mode, on_row, on_event);
-    if (!report.mismatch) check_pages(database);
+    if (report.mismatch) return report;
+    check_pages(database);
+    check_side_tables(database);
     return report;
 }
 
-void replay_as(const std::string& path, OpenMode mode, Hashes hashes,
-               const std::function<void(const Row&, JournalEvent&&)>& sink) {
-    {
-        const Database database(path, mode);
-        static_cast<void>(check_schema(database, migrations().back().version));
+// The pages, on a thread of their own while the rows are folded: about a tenth of the time that
+// reading them takes.
+class PageCheck {
+  public:
+    PageCheck(const std::string& path, OpenMode mode)
+        : database_(path, mode),
+          done_(std::async(std::launch::async, [this] { check_pages(database_); })) {}
+    PageCheck(const PageCheck&) = delete;
+    PageCheck& operator=(const PageCheck&) = delete;
+    ~PageCheck() {
+        sqlite3_interrupt(database_.handle());  // nobody waits for the answer any more
+        if (done_.valid()) done_.wait();
     }
-    JournalScan scan(path, mode, hashes);
+    // Throws what was found.
+    void finish() { done_.get(); }
+
+  private:
+    Database database_;
+    std::future<void> done_;
+};
+
+using RowSink = std::function<void(const Row&, JournalEvent&&)>;
+
+void run_scan(JournalScan& scan, const RowSink& sink) {
     Row kept;
     const auto mismatch = scan.run([&](const RowView& row, JournalEvent&& event) {
         copy_row(row, kept);
@@ -102,18 +123,26 @@ void need_file(const std::string& path) {
 
 }  // namespace
 
-void Journal::replay(bool check_chain,
-                     const std::function<void(const Row&, JournalEvent&&)>& sink) const {
+void Journal::replay(bool check_chain, const RowSink& sink) const {
     // Connections of its own: the sink may ask the journal for other things.
-    replay_as(store_->path, OpenMode::ReadOnly, check_chain ? Hashes::Check : Hashes::Trust, sink);
+    JournalScan scan(store_->path, OpenMode::ReadOnly, check_chain ? Hashes::Check : Hashes::Trust);
+    if (!check_chain) return run_scan(scan, sink);
+    PageCheck pages(store_->path, OpenMode::ReadOnly);
+    run_scan(scan, sink);
+    pages.finish();
+    store_->adopt(scan.heads());
 }
 
-void read_journal(const std::string& path,
-                  const std::function<void(const Row&, JournalEvent&&)>& sink) {
+void read_journal(const std::string& path, const RowSink& sink) {
     need_file(path);
     const bool beside_a_server = std::filesystem::exists(path + "-wal");
-    replay_as(path, beside_a_server ? OpenMode::ReadOnly : OpenMode::Immutable, Hashes::Check,
-              sink);
+    const OpenMode mode = beside_a_server ? OpenMode::ReadOnly : OpenMode::Immutable;
+    {
+        const Database database(path, mode);
+        static_cast<void>(check_schema(database, migrations().back().version));
+    }
+    JournalScan scan(path, mode, Hashes::Check);
+    run_scan(scan, sink);
 }
 
 VerifyReport verify_journal(const std::string& path,

@@ -200,12 +200,14 @@ std::optional<Hash> JournalScan::stored_hash(const StreamHead& head) {
     if (found == heads().end() || found->second.seq < head.seq) return std::nullopt;
     if (found->second.seq == head.seq) return found->second.hash;
     if (!lookups_) lookups_.emplace(path_, mode_);
-    Statement select(*lookups_, "SELECT hash FROM journal WHERE stream = ? AND seq = ?");
-    select.bind(1, head.stream);
-    select.bind(2, head.seq);
+    // Through the index, which is not checked yet; that the row is there is known.
+    RowReader rows = RowReader::of_stream(*lookups_, head.stream, head.seq - 1);
+    StreamCheck check(head.stream, head.seq - 1);
+    if (!rows.step()) check.end(head.seq);
+    if (hashes_ == Hashes::Check) check.follow(rows.row());
     Hash hash{};
-    if (!select.step() || select.bytes(0).size() != hash.size()) return std::nullopt;
-    std::ranges::copy(select.bytes(0), hash.begin());
+    const auto stored = rows.row().hash;
+    std::copy_n(stored.begin(), std::min(stored.size(), hash.size()), hash.begin());
     return hash;
 }
 

@@ -21,6 +21,7 @@ target_sources(flagfall_db PRIVATE
   scan.cpp
   schema.cpp
   sheet_json.cpp
+  side_tables.cpp
   sqlite.cpp
   tournament_json.cpp
   words.cpp

@@ -59,7 +59,7 @@ TEST(JournalFile, of_a_newer_program_is_refused_as_that) {
     const Folder folder;
     const auto path = folder.path("j.db");
     make_sample(path);
-    testing::run_sql(path, "PRAGMA user_version=2");
+    testing::run_sql(path, "PRAGMA user_version=99");
     expect_refused(folder, path, "newer_schema");
 }
 
@@ -213,6 +213,24 @@ TEST(Migration, brings_an_old_file_up_after_a_copy_beside_it) {
     EXPECT_EQ(testing::query_text(path + ".v1", "PRAGMA application_id"),
               std::to_string(journal_application_id));
     EXPECT_EQ(testing::query_text(path + ".v1", "SELECT count(*) FROM journal"), "1");
+}
+
+TEST(Migration, gives_each_secret_of_an_old_file_its_sum) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    create_journal(path, migrations().first(1));
+    testing::run_sql(path,
+                     "DELETE FROM meta WHERE name = 'sum';"
+                     "INSERT INTO secret VALUES('session', 'a', CAST('one' AS BLOB));"
+                     "INSERT INTO secret VALUES('session', 'b', x'')");
+    EXPECT_EQ(verify_journal(path).rows, 0);
+    const auto name = testing::query_text(path, "SELECT value FROM meta WHERE name = 'journal'");
+    Journal journal = Journal::open(path);
+    EXPECT_EQ(journal.identity().journal, name);
+    EXPECT_EQ(journal.secret("session", "a"), "one");
+    EXPECT_THAT(journal.secrets("session"),
+                ElementsAre(::testing::Pair("a", "one"), ::testing::Pair("b", "")));
+    EXPECT_EQ(testing::query_text(path + ".v1", "PRAGMA user_version"), "1");
 }
 
 TEST(Migration, that_fails_leaves_the_file_as_it_was) {

@@ -188,7 +188,7 @@ TEST(Journal, is_a_synced_log_in_a_file_that_says_what_it_is) {
     const auto path = folder.path("j.db");
     testing::make_sample(path);
     EXPECT_EQ(testing::query_text(path, "PRAGMA journal_mode"), "wal");
-    EXPECT_EQ(testing::query_text(path, "PRAGMA user_version"), "1");
+    EXPECT_EQ(testing::query_text(path, "PRAGMA user_version"), "2");
     EXPECT_EQ(testing::query_text(path, "PRAGMA application_id"), std::to_string(0x464C4641));
     EXPECT_EQ(testing::query_text(path, "PRAGMA integrity_check"), "ok");
     EXPECT_EQ(testing::query_text(path,

@@ -23,8 +23,11 @@ Handle open_raw(const std::string& path) {
 
 }  // namespace
 
-Folder::Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "flagfall-XXXXXX").string();
+Folder::Folder(Where where) {
+    const bool memory = where == Where::Memory && ::access("/dev/shm", W_OK) == 0;
+    const auto above =
+        memory ? std::filesystem::path("/dev/shm") : std::filesystem::temp_directory_path();
+    std::string pattern = (above / "flagfall-XXXXXX").string();
     if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp");
     folder_ = pattern;
 }

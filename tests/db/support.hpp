@@ -13,7 +13,8 @@ namespace arbiter::testing {
 // A new folder, gone at the end.
 class Folder {
   public:
-    Folder();
+    enum class Where { Disk, Memory };  // Memory: where syncing costs nothing, if there is such
+    explicit Folder(Where where = Where::Disk);
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;
     ~Folder();

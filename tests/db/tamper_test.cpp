@@ -205,21 +205,72 @@ TEST(Verify, tells_how_many_rows_and_the_heads) {
     EXPECT_EQ(report.last.hash, report.heads[0].hash);
 }
 
-// The rows are as they were, but the server would find the wrong ones by stream and seq.
-TEST(Verify, finds_a_damaged_index) {
-    const Folder folder;
-    const auto path = folder.path("j.db");
-    make_sample(path);
+// Lets the oldest entry of the index by (stream, seq) point to another row: it is the last byte of
+// its page (SQLite's file format, section 1.6: cells grow from the end).
+std::string with_damaged_index(const std::string& path) {
     const auto page = std::stoul(testing::query_text(
         path, "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_journal_1'"));
     const auto page_size = std::stoul(testing::query_text(path, "PRAGMA page_size"));
     auto bytes = testing::bytes_of(path);
-    // The last byte of the page is the rowid that its oldest entry points to (SQLite's file format,
-    // section 1.6: cells grow from the end).
-    bytes.at(page * page_size - 1) ^= 0x40;
+    bytes.at(page * page_size - 1) ^= 0x02;
     testing::write_bytes(path, bytes);
+    return bytes;
+}
+
+// The rows are as they were, but the server would find the wrong ones by stream and seq.
+TEST(DamagedIndex, is_found_by_verify_and_by_the_replay_and_before_anything_is_written) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    make_sample(path);
+    const auto bytes = with_damaged_index(path);
     EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), "damaged");
+    {
+        Journal journal = Journal::open(path);
+        EXPECT_EQ(error_code([&] { journal.append({testing::move_draft(1, 1)}); }), "damaged");
+        EXPECT_EQ(error_code([&] { static_cast<void>(journal.head(1)); }), "damaged");
+        EXPECT_EQ(error_code([&] { journal.replay(true, [](const Row&, JournalEvent&&) {}); }),
+                  "damaged");
+    }
     EXPECT_EQ(testing::bytes_of(path), bytes);
+}
+
+TEST(DamagedIndex, while_the_server_runs_gives_out_no_row_that_was_not_asked_for) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    make_sample(path);
+    Journal journal = Journal::open(path);
+    journal.replay(true, [](const Row&, JournalEvent&&) {});
+    with_damaged_index(path);
+    std::vector<std::string> bodies;
+    const auto read = [&](StreamId stream) {
+        return error_code([&] {
+            journal.read(stream, 0, [&](const Row& row) {
+                bodies.push_back(row.body);
+                return true;
+            });
+        });
+    };
+    EXPECT_EQ(read(1), "damaged");
+    EXPECT_TRUE(bodies.empty());
+    EXPECT_EQ(read(2), "");
+    EXPECT_EQ(bodies.size(), 6u);
+}
+
+TEST(DamagedSecret, is_not_handed_out_while_the_server_runs) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    {
+        Journal journal = Journal::open(path);
+        journal.append({testing::move_draft(1, 1)});
+        journal.store_secret("session", "a", "what-was-stored");
+    }
+    const Journal journal = Journal::open(path);
+    auto bytes = testing::bytes_of(path);
+    bytes.at(bytes.find("what-was-stored")) = 'W';
+    testing::write_bytes(path, bytes);
+    EXPECT_EQ(error_code([&] { static_cast<void>(journal.secret("session", "a")); }), "damaged");
+    EXPECT_EQ(error_code([&] { static_cast<void>(journal.secrets("session")); }), "damaged");
+    EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), "damaged");
 }
 
 TEST(Verify, works_while_a_server_has_the_file_open_and_leaves_nothing_behind) {

@@ -76,7 +76,7 @@ TEST(VerifyCommand, tells_files_that_are_no_journal_from_missing_and_newer_ones)
     EXPECT_EQ(verify(path).exit_code, 7);
     EXPECT_EQ(verify(path).out, "not_a_journal\n");
     make_sample(folder.path("newer.db"));
-    testing::run_sql(folder.path("newer.db"), "PRAGMA user_version=2");
+    testing::run_sql(folder.path("newer.db"), "PRAGMA user_version=99");
     EXPECT_EQ(verify(folder.path("newer.db")).exit_code, 6);
     EXPECT_EQ(verify(folder.path("newer.db")).out, "newer_schema\n");
     EXPECT_EQ(verify("").exit_code, 2);
