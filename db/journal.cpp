@@ -12,7 +12,7 @@ namespace {
 
 [[nodiscard]] Database open_connection(const std::string& path) {
     Database database(path, OpenMode::ReadWrite);
-    // Nothing of an existing file changes before the first row is written, also when closing.
+    // Nothing of a file that is refused changes, also when closing.
     database.checkpoint_on_close(false);
     database.execute(
         "PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0; PRAGMA cache_size=-8192; "
@@ -43,6 +43,23 @@ int tell_checkpointer(void* checkpointer, sqlite3*, const char*, int pages) {
     const auto resolved = std::filesystem::weakly_canonical(path, error);
     if (error) throw JournalError("store_failed", path + ": " + error.message());
     return resolved.string();
+}
+
+[[nodiscard]] bool has_log(const std::string& path) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path + "-wal", error);
+    return !error && size > 0;
+}
+
+// A journal is only made where none can have been.
+void need_nothing_beside(const std::string& path) {
+    if (has_log(path)) {
+        throw JournalError("damaged", path + ": the log beside it is there, the journal is not");
+    }
+    if (!read_heads(path).named.heads.empty()) {
+        throw JournalError("tail_missing", path + ": the journal is not there, but " +
+                                               heads_path(path) + " names rows of it");
+    }
 }
 
 }  // namespace
@@ -80,6 +97,7 @@ void append_row_json(std::string& out, const Row& row) {
 Journal::Store::Store(std::string resolved_path, std::unique_ptr<FileLock> held,
                       CheckpointLimits limits)
     : path(std::move(resolved_path)),
+      had_log(has_log(path)),
       lock(std::move(held)),
       writer(open_connection(path)),
       begin(writer, "BEGIN IMMEDIATE"),
@@ -87,8 +105,19 @@ Journal::Store::Store(std::string resolved_path, std::unique_ptr<FileLock> held,
       inserter(writer),
       reader(open_connection(path)),
       secrets(open_connection(path)),
-      checkpointer(path, limits) {
+      identity(read_identity(reader)),
+      checkpointer(path, limits),
+      keeper(path) {
     sqlite3_wal_hook(writer.handle(), tell_checkpointer, &checkpointer);
+}
+
+Journal::Store::~Store() {
+    if (had_log && !heads_known) return;
+    // A reader of another program may prevent it: then the log stays, and file and log are whole.
+    writer.wait_when_busy(2000);
+    sqlite3_wal_checkpoint_v2(writer.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr,
+                              nullptr);
+    writer.checkpoint_on_close(true);
 }
 
 WrittenHead& Journal::Store::head_for_writing(StreamId stream) {
@@ -101,12 +130,15 @@ WrittenHead& Journal::Store::head_for_writing(StreamId stream) {
     return heads[stream];
 }
 
-void Journal::Store::adopt(const std::unordered_map<StreamId, ChainHead>& verified) {
+void Journal::Store::adopt(const FoundHeads& found,
+                           const std::unordered_map<StreamId, ChainHead>& verified) {
     const std::lock_guard guard(heads_mutex);
     // Rows may have been written since these heads were read.
     if (heads_known) return;
     for (const auto& [stream, head] : verified) heads[stream] = {head, head};
     heads_known = true;
+    heads_file = found.state;
+    keeper.begin(found, identity, Heads(verified.begin(), verified.end()));
 }
 
 std::vector<Row> Journal::Store::number_and_hash(const std::vector<Draft>& drafts) {
@@ -156,7 +188,9 @@ void Journal::Store::settle_heads() {
     for (const StreamId stream : touched) {
         WrittenHead& head = heads.at(stream);
         head.committed = head.pending;
+        keeper.set(stream, head.committed);
     }
+    if (!touched.empty()) keeper.committed();
     touched.clear();
 }
 
@@ -183,18 +217,27 @@ Journal Journal::open(const std::string& path, CheckpointLimits limits) {
         throw JournalError("not_a_journal", path + " is not a file");
     }
     const auto steps = migrations();
-    if (!exists || std::filesystem::file_size(resolved) == 0) {
+    const bool is_new = !exists || std::filesystem::file_size(resolved) == 0;
+    if (is_new) {
+        need_nothing_beside(resolved);
         create_journal(resolved, steps);
     } else {
         const int newest = steps.back().version;
         const int version = inspect_journal(resolved, newest);
         if (version < newest) migrate_journal(resolved, version, steps);
     }
-    return Journal(std::make_unique<Store>(resolved, std::move(lock), limits));
+    auto store = std::make_unique<Store>(resolved, std::move(lock), limits);
+    if (is_new) store->adopt(heads_of(read_heads(resolved), store->identity), {});
+    return Journal(std::move(store));
 }
 
 JournalIdentity Journal::identity() const {
-    return read_identity(store_->reader);
+    return store_->identity;
+}
+
+HeadsFile Journal::heads_file() const {
+    need_heads();
+    return store_->heads_file;
 }
 
 std::vector<Row> Journal::append(const std::vector<Draft>& drafts,
@@ -205,7 +248,6 @@ std::vector<Row> Journal::append(const std::vector<Draft>& drafts,
     store_->checkpointer.keep_log_within_limit();
     store_->store_all(rows, secrets);
     store_->settle_heads();
-    if (!std::exchange(store_->written, true)) store_->writer.checkpoint_on_close(true);
     return rows;
 }
 

@@ -4,6 +4,7 @@
 #include "db/chain.hpp"
 #include "db/checkpointer.hpp"
 #include "db/file_lock.hpp"
+#include "db/head_keeper.hpp"
 #include "db/row_table.hpp"
 #include "db/sqlite.hpp"
 
@@ -20,12 +21,17 @@ struct WrittenHead {
     ChainHead pending;
 };
 
-// Members go in reverse order: first the checkpoints end, then statements and connections, at last
-// the lock.
+// Members go in reverse order: first the last heads are named and the checkpoints end, then
+// statements and connections, at last the lock.
 struct Journal::Store {
     Store(std::string resolved_path, std::unique_ptr<FileLock> held, CheckpointLimits limits);
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+    // Copies the log into the file, unless the journal was refused.
+    ~Store();
 
     std::string path;
+    bool had_log;  // when it was opened
     std::unique_ptr<FileLock> lock;
 
     // The writer's.
@@ -40,16 +46,17 @@ struct Journal::Store {
     std::mutex heads_mutex;
     std::unordered_map<StreamId, WrittenHead> heads;
     bool heads_known = false;
-
-    bool written = false;
+    HeadsFile heads_file = HeadsFile::None;
 
     // Everybody else's. Secrets have their own: a sink of read() may store one.
     Database reader;
     Database secrets;
+    JournalIdentity identity;
 
     Checkpointer checkpointer;
+    HeadKeeper keeper;
 
-    void adopt(const std::unordered_map<StreamId, ChainHead>& verified);
+    void adopt(const FoundHeads& found, const std::unordered_map<StreamId, ChainHead>& verified);
     [[nodiscard]] std::vector<Row> number_and_hash(const std::vector<Draft>& drafts);
     void store_all(const std::vector<Row>& rows, const std::vector<SecretChange>& changes);
     void settle_heads();  // pending heads become the committed ones

@@ -188,11 +188,39 @@ std::optional<Mismatch> JournalScan::run(
             }
             if (const auto code = links_.follow(row); !code.empty()) return mismatch_of(row, code);
             if (!fits) return mismatch_of(row, chunk->code);
+            if (is_named_otherwise(row)) return mismatch_of(row, "head_differs");
             take(row, std::move(chunk->events[i]));
         }
         if (chunk->error) std::rethrow_exception(chunk->error);
     }
     return std::nullopt;
+}
+
+void JournalScan::give(const std::function<void(const Row&, JournalEvent&&)>& sink) {
+    Row kept;
+    const auto mismatch = run([&](const RowView& row, JournalEvent&& event) {
+        copy_row(row, kept);
+        sink(kept, std::move(event));
+    });
+    if (!mismatch) return;
+    const bool unknown = mismatch->code == "unknown_kind";
+    throw JournalError(unknown ? "unknown_kind" : "damaged", mismatch_text(*mismatch));
+}
+
+bool JournalScan::is_named_otherwise(const RowView& row) const {
+    const auto named = named_.find(row.stream);
+    return named != named_.end() && named->second.seq == row.seq &&
+           !std::ranges::equal(named->second.hash, row.hash);
+}
+
+std::vector<MissingTail> JournalScan::missing() const {
+    std::vector<MissingTail> missing;
+    for (const auto& [stream, named] : named_) {
+        const auto found = heads().find(stream);
+        const std::int64_t has = found == heads().end() ? 0 : found->second.seq;
+        if (has < named.seq) missing.push_back({stream, has, named.seq});
+    }
+    return missing;
 }
 
 std::optional<Hash> JournalScan::stored_hash(const StreamHead& head) {

@@ -1,9 +1,7 @@
 #include "db/schema.hpp"
 
-#include "arbiter/ids.hpp"
+#include "db/disk.hpp"
 #include "db/side_tables.hpp"
-
-#include <sodium.h>
 
 #include <algorithm>
 #include <array>
@@ -59,15 +57,6 @@ INSERT OR REPLACE INTO meta(name, value)
 
 constexpr std::array steps_of_this_program{Migration{1, version_1}, Migration{2, version_2}};
 
-[[nodiscard]] std::string random_name() {
-    std::array<unsigned char, 16> bytes{};
-    randombytes_buf(bytes.data(), bytes.size());
-    std::string text(bytes.size() * 2 + 1, '\0');
-    sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-    text.pop_back();
-    return text;
-}
-
 void run_steps(Database& database, int version, std::span<const Migration> steps) {
     add_row_sum(database);
     for (const Migration& step : steps) {
@@ -75,27 +64,6 @@ void run_steps(Database& database, int version, std::span<const Migration> steps
         database.execute(step.sql);
         database.execute(("PRAGMA user_version=" + std::to_string(step.version)).c_str());
     }
-}
-
-// Makes a rename or a new file last through a power cut.
-void sync_path(const std::string& path, int flags) {
-    const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC);
-    if (descriptor < 0) throw JournalError("store_failed", path + ": " + std::strerror(errno));
-    const int result = ::fsync(descriptor);
-    ::close(descriptor);
-    if (result != 0) throw JournalError("store_failed", path + ": " + std::strerror(errno));
-}
-
-void sync_folder_of(const std::string& path) {
-    const auto folder = std::filesystem::path(path).parent_path();
-    sync_path(folder.empty() ? "." : folder.string(), O_RDONLY | O_DIRECTORY);
-}
-
-void rename_into_place(const std::string& from, const std::string& to) {
-    if (std::rename(from.c_str(), to.c_str()) != 0) {
-        throw JournalError("store_failed", to + ": " + std::strerror(errno));
-    }
-    sync_folder_of(to);
 }
 
 void remove_with_log(const std::string& path) noexcept {
@@ -214,6 +182,13 @@ int inspect_journal(const std::string& path, int newest) {
     const int version = check_schema(database, newest);
     check_side_tables(database);
     return version;
+}
+
+void check_pages(const Database& database) {
+    Statement check(database, "PRAGMA integrity_check(1)");
+    if (!check.step() || check.text(0) != "ok") {
+        throw JournalError("damaged", std::string(check.text(0)));
+    }
 }
 
 void create_journal(const std::string& path, std::span<const Migration> steps) {

@@ -92,6 +92,12 @@ void check_pages_of(const Database& database, std::string_view table) {
 
 }  // namespace
 
+std::string random_name() {
+    Sum bytes{};
+    randombytes_buf(bytes.data(), bytes.size());
+    return hex_of(bytes);
+}
+
 void add_row_sum(const Database& database) {
     const int result = sqlite3_create_function_v2(
         database.handle(), "row_sum", 3, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,

@@ -19,6 +19,9 @@ namespace arbiter {
 // SQL: row_sum(a, b, c) gives the sum of three texts or blobs. For the steps of the schema.
 void add_row_sum(const Database& database);
 
+// 32 letters that no other journal has.
+[[nodiscard]] std::string random_name();
+
 // Writes a new file's identity.
 void store_identity(const Database& database, const JournalIdentity& identity);
 // Gives the file another incarnation: it has lost rows that clients may have seen.

@@ -304,6 +304,8 @@ TEST(Killed, nothing_that_was_acknowledged_is_missing) {
         const auto report = verify_journal(path, {});
         EXPECT_FALSE(report.mismatch);
         EXPECT_GE(report.last.seq, acknowledged);
+        EXPECT_EQ(report.heads_file, HeadsFile::Ours);
+        EXPECT_TRUE(report.missing.empty());
         const Journal journal = Journal::open(path);
         EXPECT_EQ(journal.head(1), report.last.seq);
         before = report.last.seq;

@@ -84,7 +84,7 @@ TEST(JournalFile, without_its_triggers_or_tables_is_damaged) {
     for (const char* sql : {"DROP TRIGGER journal_keeps_rows", "DROP TABLE meta",
                             "DROP TRIGGER journal_loses_nothing", "DROP TABLE secret"}) {
         const auto path = folder.path("j.db");
-        std::filesystem::remove(path);
+        testing::remove_journal(path);
         make_sample(path);
         testing::run_sql(path, sql);
         expect_refused(folder, path, "damaged");
@@ -126,7 +126,7 @@ TEST(JournalFile, missing_is_made_and_empty_counts_as_missing) {
         journal.append(move_drafts(1, 1));
     }
     EXPECT_EQ(verify_journal(path, {}).rows, 1);
-    EXPECT_THAT(folder.names(), ElementsAre("j.db"));
+    EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads"));
 }
 
 TEST(JournalFile, in_no_folder_cannot_be_opened) {
@@ -141,7 +141,7 @@ TEST(JournalFile, names_with_odd_letters_are_names_like_others) {
     const auto path = folder.path("a b?c#d%20王.db");
     make_sample(path);
     EXPECT_EQ(verify_journal(path, {}).rows, 15);
-    EXPECT_THAT(folder.names(), ElementsAre("a b?c#d%20王.db"));
+    EXPECT_THAT(folder.names(), ElementsAre("a b?c#d%20王.db", "a b?c#d%20王.db.heads"));
 }
 
 TEST(JournalLock, a_second_server_is_refused_also_by_another_name) {

@@ -66,6 +66,20 @@ void run_sql(const std::string& path, const std::string& sql) {
     }
 }
 
+void tamper(const std::string& path, const std::string& sql) {
+    run_sql(path, "DROP TRIGGER journal_keeps_rows; DROP TRIGGER journal_loses_nothing;" + sql +
+                      ";CREATE TRIGGER journal_keeps_rows BEFORE UPDATE ON journal "
+                      "BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;"
+                      "CREATE TRIGGER journal_loses_nothing BEFORE DELETE ON journal "
+                      "BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;");
+}
+
+void remove_journal(const std::string& path) {
+    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads", ".heads.old"}) {
+        std::filesystem::remove(path + ending);
+    }
+}
+
 std::string query_text(const std::string& path, const std::string& sql) {
     const Handle handle = open_raw(path);
     std::string text;
