@@ -74,6 +74,16 @@ void tamper(const std::string& path, const std::string& sql) {
                       "BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;");
 }
 
+void damage_index(const std::string& path) {
+    const auto page = std::stoul(query_text(
+        path, "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_journal_1'"));
+    const auto page_size = std::stoul(query_text(path, "PRAGMA page_size"));
+    auto bytes = bytes_of(path);
+    // The last byte of the page (SQLite's file format, section 1.6: cells grow from the end).
+    bytes.at(page * page_size - 1) ^= 0x02;
+    write_bytes(path, bytes);
+}
+
 void remove_journal(const std::string& path) {
     for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads", ".heads.old"}) {
         std::filesystem::remove(path + ending);

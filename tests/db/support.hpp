@@ -57,6 +57,8 @@ template <class Act>
 [[nodiscard]] std::vector<Row> rows_of(const Journal& journal, StreamId stream,
                                        std::int64_t after = 0);
 
+// Lets the oldest entry of the index by (stream, seq) point to another row.
+void damage_index(const std::string& path);
 // Removes the file and all that belongs to it.
 void remove_journal(const std::string& path);
 

@@ -205,24 +205,13 @@ TEST(Verify, tells_how_many_rows_and_the_heads) {
     EXPECT_EQ(report.last.hash, report.heads[0].hash);
 }
 
-// Lets the oldest entry of the index by (stream, seq) point to another row: it is the last byte of
-// its page (SQLite's file format, section 1.6: cells grow from the end).
-std::string with_damaged_index(const std::string& path) {
-    const auto page = std::stoul(testing::query_text(
-        path, "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_journal_1'"));
-    const auto page_size = std::stoul(testing::query_text(path, "PRAGMA page_size"));
-    auto bytes = testing::bytes_of(path);
-    bytes.at(page * page_size - 1) ^= 0x02;
-    testing::write_bytes(path, bytes);
-    return bytes;
-}
-
 // The rows are as they were, but the server would find the wrong ones by stream and seq.
 TEST(DamagedIndex, is_found_by_verify_and_by_the_replay_and_before_anything_is_written) {
     const Folder folder;
     const auto path = folder.path("j.db");
     make_sample(path);
-    const auto bytes = with_damaged_index(path);
+    testing::damage_index(path);
+    const auto bytes = testing::bytes_of(path);
     EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), "damaged");
     {
         Journal journal = Journal::open(path);
@@ -240,7 +229,7 @@ TEST(DamagedIndex, while_the_server_runs_gives_out_no_row_that_was_not_asked_for
     make_sample(path);
     Journal journal = Journal::open(path);
     journal.replay(true, [](const Row&, JournalEvent&&) {});
-    with_damaged_index(path);
+    testing::damage_index(path);
     std::vector<std::string> bodies;
     const auto read = [&](StreamId stream) {
         return error_code([&] {
