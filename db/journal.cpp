@@ -94,11 +94,10 @@ void append_row_json(std::string& out, const Row& row) {
     writer.end_object();
 }
 
-Journal::Store::Store(std::string resolved_path, std::unique_ptr<FileLock> held,
-                      CheckpointLimits limits)
+Journal::Store::Store(std::string resolved_path, Locks held, CheckpointLimits limits)
     : path(std::move(resolved_path)),
       had_log(has_log(path)),
-      lock(std::move(held)),
+      locks(std::move(held)),
       writer(open_connection(path)),
       begin(writer, "BEGIN IMMEDIATE"),
       commit(writer, "COMMIT"),
@@ -209,7 +208,7 @@ Journal::~Journal() = default;
 
 Journal Journal::open(const std::string& path, CheckpointLimits limits) {
     const std::string resolved = resolve(path);
-    auto lock = std::make_unique<FileLock>(resolved + ".lock");
+    Locks locks{std::make_unique<FileLock>(resolved + ".lock"), nullptr};
     std::error_code error;
     const auto status = std::filesystem::status(resolved, error);
     const bool exists = std::filesystem::exists(status);
@@ -221,12 +220,14 @@ Journal Journal::open(const std::string& path, CheckpointLimits limits) {
     if (is_new) {
         need_nothing_beside(resolved);
         create_journal(resolved, steps);
+        locks.file = std::make_unique<IdentityLock>(resolved);
     } else {
+        locks.file = std::make_unique<IdentityLock>(resolved);
         const int newest = steps.back().version;
         const int version = inspect_journal(resolved, newest);
         if (version < newest) migrate_journal(resolved, version, steps);
     }
-    auto store = std::make_unique<Store>(resolved, std::move(lock), limits);
+    auto store = std::make_unique<Store>(resolved, std::move(locks), limits);
     if (is_new) store->adopt(heads_of(read_heads(resolved), store->identity), {});
     return Journal(std::move(store));
 }

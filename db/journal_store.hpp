@@ -8,6 +8,7 @@
 #include "db/row_table.hpp"
 #include "db/sqlite.hpp"
 
+#include <memory>
 #include <mutex>
 #include <string>
 #include <unordered_map>
@@ -21,10 +22,15 @@ struct WrittenHead {
     ChainHead pending;
 };
 
+struct Locks {
+    std::unique_ptr<FileLock> name;
+    std::unique_ptr<IdentityLock> file;
+};
+
 // Members go in reverse order: first the last heads are named and the checkpoints end, then
-// statements and connections, at last the lock.
+// statements and connections, at last the locks.
 struct Journal::Store {
-    Store(std::string resolved_path, std::unique_ptr<FileLock> held, CheckpointLimits limits);
+    Store(std::string resolved_path, Locks held, CheckpointLimits limits);
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
     // Copies the log into the file, unless the journal was refused.
@@ -32,7 +38,7 @@ struct Journal::Store {
 
     std::string path;
     bool had_log;  // when it was opened
-    std::unique_ptr<FileLock> lock;
+    Locks locks;
 
     // The writer's.
     Database writer;

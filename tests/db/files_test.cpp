@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <fcntl.h>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <sys/file.h>
@@ -163,6 +164,52 @@ TEST(JournalLock, a_second_server_is_refused_also_by_another_name) {
     std::filesystem::remove(folder.path("link.db"));
     EXPECT_EQ(folder.names(), names);
     EXPECT_EQ(journal.append(move_drafts(1, 1))[0].seq, 2);
+}
+
+TEST(JournalLock, holds_for_the_file_itself_by_whatever_link_it_is_reached) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    std::filesystem::create_directory(folder.path("other"));
+    const auto link = folder.path("other/link.db");
+    {
+        Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 1));
+        std::filesystem::create_hard_link(path, link);
+        EXPECT_EQ(error_code([&] { Journal::open(link); }), "locked");
+        EXPECT_EQ(journal.append(move_drafts(1, 1))[0].seq, 2);
+    }
+    EXPECT_EQ(Journal::open(link).head(1), 2);
+    Journal journal = Journal::open(path);
+    EXPECT_EQ(journal.head(1), 2);
+}
+
+// SQLite's locks of a process fall when it closes any descriptor of the file: ours must not do that
+// while another program reads or writes.
+TEST(JournalLock, that_is_refused_leaves_the_locks_of_the_one_who_has_it) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    Journal journal = Journal::open(path);
+    journal.append(move_drafts(1, 1));
+    std::filesystem::create_hard_link(path, folder.path("link.db"));
+    const auto locks = [&] {
+        // Another process asks whether anybody holds a lock on the shared bytes of the database
+        // (SQLite's file format of locks: 0x40000000 and what follows).
+        return testing::die_after([&] {
+            const int file = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+            struct flock lock {};
+            lock.l_type = F_WRLCK;
+            lock.l_whence = SEEK_SET;
+            lock.l_start = 0x40000002;
+            lock.l_len = 510;
+            if (::fcntl(file, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK) {
+                throw std::runtime_error("no lock is held");
+            }
+        });
+    };
+    ASSERT_TRUE(locks());
+    EXPECT_EQ(error_code([&] { Journal::open(folder.path("link.db")); }), "locked");
+    EXPECT_EQ(error_code([&] { Journal::open(path); }), "locked");
+    EXPECT_TRUE(locks());
 }
 
 TEST(JournalLock, is_gone_with_its_process_however_that_ends) {

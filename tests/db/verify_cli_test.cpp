@@ -74,6 +74,19 @@ TEST(ServeCommand, refuses_a_journal_whose_index_is_damaged_with_7) {
     EXPECT_THAT(ran.out, HasSubstr("sqlite_autoindex_journal_1"));
 }
 
+TEST(ServeCommand, refuses_a_file_that_another_server_has_open_by_a_hard_link) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    const Journal journal = Journal::open(path);
+    std::filesystem::create_hard_link(path, folder.path("link.db"));
+    std::filesystem::create_symlink(path, folder.path("symbolic.db"));
+    for (const char* name : {"j.db", "link.db", "symbolic.db"}) {
+        const Ran ran = serve(folder.path(name));
+        EXPECT_EQ(ran.exit_code, 6);
+        EXPECT_THAT(ran.out, HasSubstr("flagfall: locked: "));
+    }
+}
+
 TEST(VerifyCommand, says_ok_with_rows_streams_and_head) {
     const Folder folder;
     const auto path = folder.path("j.db");
