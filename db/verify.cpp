@@ -56,6 +56,17 @@ void check_size(const Database& database, const std::string& path, OpenMode mode
     return std::filesystem::exists(path + "-wal");
 }
 
+// How to read a file that has a log beside it. Without leave to write there SQLite finds no place
+// for the index of the log: on a copy on a disc, or in somebody else's folder.
+[[nodiscard]] OpenMode mode_with_log(const std::string& path) {
+    try {
+        static_cast<void>(Database(path, OpenMode::ReadOnly).integer(rows_sql));
+    } catch (const JournalError& error) {
+        if (error.code() == "store_failed") return OpenMode::Frozen;
+    }
+    return OpenMode::ReadOnly;
+}
+
 // How many rows there would be without the log. A file that was left in the middle of a checkpoint
 // may not be readable without it: then all of them come from there.
 [[nodiscard]] std::int64_t rows_without_log(const std::string& path) {
@@ -109,7 +120,7 @@ void check_size(const Database& database, const std::string& path, OpenMode mode
 void read_journal(const std::string& path,
                   const std::function<void(const Row&, JournalEvent&&)>& sink) {
     const std::string file = find_file(path);
-    const OpenMode mode = has_log(file) ? OpenMode::ReadOnly : OpenMode::Immutable;
+    const OpenMode mode = has_log(file) ? mode_with_log(file) : OpenMode::Immutable;
     {
         const Database database(file, mode);
         static_cast<void>(check_schema(database, migrations().back().version));
@@ -120,7 +131,7 @@ void read_journal(const std::string& path,
 VerifyReport verify_journal(const std::string& path, const Progress& on_row,
                             const EventSink& on_event) {
     const std::string file = find_file(path);
-    if (has_log(file)) return verify_as(file, OpenMode::ReadOnly, on_row, on_event);
+    if (has_log(file)) return verify_as(file, mode_with_log(file), on_row, on_event);
     // Without a log beside it nobody has the file open, and reading leaves nothing behind. Should a
     // server start meanwhile, a failure may be its doing: then look again, as beside a server.
     try {
@@ -130,7 +141,7 @@ VerifyReport verify_journal(const std::string& path, const Progress& on_row,
     } catch (const JournalError&) {
         if (!has_log(file)) throw;
     }
-    return verify_as(file, OpenMode::ReadOnly, on_row, on_event);
+    return verify_as(file, mode_with_log(file), on_row, on_event);
 }
 
 }  // namespace arbiter
