@@ -7,6 +7,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace arbiter {
@@ -33,6 +34,14 @@ void write_all(int descriptor, std::string_view bytes, std::size_t at, const std
         bytes.remove_prefix(static_cast<std::size_t>(wrote));
         at += static_cast<std::size_t>(wrote);
     }
+}
+
+void keep_to_owner(const std::string& path) noexcept {
+    // By name: a descriptor of the journal that is closed would drop SQLite's locks.
+    struct stat file {};
+    constexpr mode_t others = S_IRWXG | S_IRWXO;
+    if (::lstat(path.c_str(), &file) != 0 || !S_ISREG(file.st_mode)) return;
+    if ((file.st_mode & others) != 0) ::chmod(path.c_str(), file.st_mode & 07777 & ~others);
 }
 
 void sync_path(const std::string& path, int flags) {

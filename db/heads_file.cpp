@@ -158,6 +158,7 @@ void HeadsWriter::make_file(const std::string& text, std::uint64_t number) {
     std::string bytes(place * 2, '\n');
     std::ranges::copy(text, bytes.begin() + static_cast<std::ptrdiff_t>(number % 2 * place));
     const std::string draft = path_ + ".new";
+    ::unlink(draft.c_str());
     const int descriptor =
         ::open(draft.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (descriptor < 0) throw_disk_error(draft);

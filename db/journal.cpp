@@ -225,6 +225,7 @@ Journal Journal::open(const std::string& path, CheckpointLimits limits) {
         locks.file = std::make_unique<IdentityLock>(resolved);
         const int newest = steps.back().version;
         const int version = inspect_journal(resolved, newest);
+        keep_journal_to_owner(resolved, newest);
         if (version < newest) migrate_journal(resolved, version, steps);
     }
     auto store = std::make_unique<Store>(resolved, std::move(locks), limits);

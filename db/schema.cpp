@@ -75,7 +75,13 @@ void remove_with_log(const std::string& path) noexcept {
 // Removes a half-made file unless it was moved to its place.
 class Draftfile {
   public:
-    explicit Draftfile(std::string path) : path_(std::move(path)) { remove_with_log(path_); }
+    // Empty, and its owner's alone: SQLite makes what it puts beside it the same.
+    explicit Draftfile(std::string path) : path_(std::move(path)) {
+        remove_with_log(path_);
+        const int descriptor = ::open(path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (descriptor < 0) throw_disk_error(path_);
+        ::close(descriptor);
+    }
     Draftfile(const Draftfile&) = delete;
     Draftfile& operator=(const Draftfile&) = delete;
     ~Draftfile() { remove_with_log(path_); }
@@ -188,6 +194,15 @@ void check_pages(const Database& database) {
     Statement check(database, "PRAGMA integrity_check(1)");
     if (!check.step() || check.text(0) != "ok") {
         throw JournalError("damaged", std::string(check.text(0)));
+    }
+}
+
+void keep_journal_to_owner(const std::string& path, int newest) {
+    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads", ".heads.old"}) {
+        keep_to_owner(path + ending);
+    }
+    for (int version = 1; version < newest; ++version) {
+        keep_to_owner(path + ".v" + std::to_string(version));
     }
 }
 

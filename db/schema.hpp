@@ -39,6 +39,10 @@ void check_pages(const Database& database);
 // Makes a new journal at `path`, which is missing or empty: complete or not at all.
 void create_journal(const std::string& path, std::span<const Migration> steps);
 
+// Secrets stand in the file and in everything that is made from it: nobody but the owner may read
+// them, also where an older program has made the files.
+void keep_journal_to_owner(const std::string& path, int newest);
+
 // Runs the steps above `version`, after a copy of the file to PATH.vVERSION. On an error the file
 // is as before.
 void migrate_journal(const std::string& path, int version, std::span<const Migration> steps);

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -240,6 +241,65 @@ TEST(JournalLock, is_gone_with_its_process_however_that_ends) {
     EXPECT_EQ(journal.head(1), 7);
     ::close(ready[0]);
     ::close(ready[1]);
+}
+
+// Whatever the process would give to new files.
+class OpenMask {
+  public:
+    OpenMask() : before_(::umask(0)) {}
+    OpenMask(const OpenMask&) = delete;
+    OpenMask& operator=(const OpenMask&) = delete;
+    ~OpenMask() { ::umask(before_); }
+
+  private:
+    mode_t before_;
+};
+
+// The files in the folder that anybody but their owner may touch.
+std::vector<std::string> open_to_others(const Folder& folder) {
+    std::vector<std::string> names;
+    for (const auto& name : folder.names()) {
+        const auto mode = std::filesystem::status(folder.path(name)).permissions();
+        constexpr auto others =
+            std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+        if ((mode & others) != std::filesystem::perms::none) names.push_back(name);
+    }
+    return names;
+}
+
+TEST(JournalFile, is_its_owners_alone_with_everything_beside_it) {
+    const OpenMask mask;
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    create_journal(path, migrations().first(1));
+    testing::run_sql(path, "DELETE FROM meta WHERE name = 'sum'");
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
+    {
+        Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 3));
+        EXPECT_THAT(folder.names(), ::testing::IsSupersetOf(
+                                        {"j.db", "j.db-shm", "j.db-wal", "j.db.lock", "j.db.v1"}));
+        EXPECT_THAT(open_to_others(folder), ElementsAre());
+    }
+    EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads", "j.db.v1"));
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
+}
+
+TEST(JournalFile, that_was_open_to_others_is_closed_to_them_when_a_server_opens_it) {
+    const OpenMask mask;
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    ASSERT_TRUE(testing::die_after([&] {
+        static Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 3));
+    }));
+    for (const char* copy : {".v1", ".heads.old"}) write_bytes(path + copy, "from before");
+    for (const auto& name : folder.names()) {
+        std::filesystem::permissions(folder.path(name), std::filesystem::perms{0666});
+    }
+    const Journal journal = Journal::open(path);
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
+    EXPECT_EQ(journal.head(1), 3);
 }
 
 constexpr std::array two_steps{
