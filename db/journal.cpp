@@ -3,6 +3,7 @@
 #include "db/journal_store.hpp"
 #include "db/json_writer.hpp"
 #include "db/schema.hpp"
+#include "db/side_tables.hpp"
 
 #include <filesystem>
 
@@ -11,7 +12,7 @@ namespace {
 
 [[nodiscard]] Database open_connection(const std::string& path) {
     Database database(path, OpenMode::ReadWrite);
-    // Nothing of an existing file changes before the first row is written, also when closing.
+    // Nothing of a file that is refused changes, also when closing.
     database.checkpoint_on_close(false);
     database.execute(
         "PRAGMA synchronous=FULL; PRAGMA wal_autocheckpoint=0; PRAGMA cache_size=-8192; "
@@ -44,25 +45,21 @@ int tell_checkpointer(void* checkpointer, sqlite3*, const char*, int pages) {
     return resolved.string();
 }
 
-[[nodiscard]] std::string read_meta(const Database& database, std::string_view name) {
-    Statement select(database, "SELECT value FROM meta WHERE name = ?");
-    select.bind(1, name);
-    if (!select.step()) throw JournalError("damaged", "the journal has no " + std::string(name));
-    return std::string(select.text(0));
+[[nodiscard]] bool has_log(const std::string& path) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path + "-wal", error);
+    return !error && size > 0;
 }
 
-void change_secret(const Database& database, const SecretChange& change) {
-    const bool stays = change.value.has_value();
-    Statement run(database,
-                  stays ? R"(INSERT OR REPLACE INTO secret("table", name, value) VALUES(?, ?, ?))"
-                        : R"(DELETE FROM secret WHERE "table" = ? AND name = ?)");
-    run.bind(1, change.table);
-    run.bind(2, change.name);
-    if (stays) {
-        run.bind_bytes(
-            3, {reinterpret_cast<const std::uint8_t*>(change.value->data()), change.value->size()});
+// A journal is only made where none can have been.
+void need_nothing_beside(const std::string& path) {
+    if (has_log(path)) {
+        throw JournalError("damaged", path + ": the log beside it is there, the journal is not");
     }
-    run.run();
+    if (!read_heads(path).named.heads.empty()) {
+        throw JournalError("tail_missing", path + ": the journal is not there, but " +
+                                               heads_path(path) + " names rows of it");
+    }
 }
 
 }  // namespace
@@ -97,20 +94,29 @@ void append_row_json(std::string& out, const Row& row) {
     writer.end_object();
 }
 
-Journal::Store::Store(std::string resolved_path, std::unique_ptr<FileLock> held,
-                      CheckpointLimits limits)
+Journal::Store::Store(std::string resolved_path, Locks held, CheckpointLimits limits)
     : path(std::move(resolved_path)),
-      lock(std::move(held)),
+      had_log(has_log(path)),
+      locks(std::move(held)),
       writer(open_connection(path)),
       begin(writer, "BEGIN IMMEDIATE"),
       commit(writer, "COMMIT"),
-      head_of_stream(writer,
-                     "SELECT seq, hash FROM journal WHERE stream = ? ORDER BY seq DESC LIMIT 1"),
       inserter(writer),
       reader(open_connection(path)),
       secrets(open_connection(path)),
-      checkpointer(path, limits) {
+      identity(read_identity(reader)),
+      checkpointer(path, limits),
+      keeper(path) {
     sqlite3_wal_hook(writer.handle(), tell_checkpointer, &checkpointer);
+}
+
+Journal::Store::~Store() {
+    if (had_log && !heads_known) return;
+    // A reader of another program may prevent it: then the log stays, and file and log are whole.
+    writer.wait_when_busy(2000);
+    sqlite3_wal_checkpoint_v2(writer.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr,
+                              nullptr);
+    writer.checkpoint_on_close(true);
 }
 
 WrittenHead& Journal::Store::head_for_writing(StreamId stream) {
@@ -119,20 +125,27 @@ WrittenHead& Journal::Store::head_for_writing(StreamId stream) {
         if (found->second.pending.seq == found->second.committed.seq) touched.push_back(stream);
         return found->second;
     }
-    ChainHead head;
-    head_of_stream.bind(1, stream);
-    if (head_of_stream.step()) {
-        head.seq = head_of_stream.integer(0);
-        const auto hash = head_of_stream.bytes(1);
-        if (hash.size() != head.hash.size()) {
-            head_of_stream.reset();
-            throw JournalError("damaged", "the last hash of a stream is not one");
-        }
-        std::ranges::copy(hash, head.hash.begin());
-    }
-    head_of_stream.reset();
     touched.push_back(stream);
-    return heads.emplace(stream, WrittenHead{head, head}).first->second;
+    return heads[stream];
+}
+
+void Journal::Store::adopt(const FoundHeads& found,
+                           const std::unordered_map<StreamId, ChainHead>& verified) {
+    const std::lock_guard guard(heads_mutex);
+    // Rows may have been written since these heads were read.
+    if (heads_known) return;
+    for (const auto& [stream, head] : verified) heads[stream] = {head, head};
+    heads_known = true;
+    heads_file = found.state;
+    keeper.begin(found, identity, Heads(verified.begin(), verified.end()));
+}
+
+std::vector<Row> Journal::Store::number_and_hash(const std::vector<Draft>& drafts) {
+    const std::lock_guard guard(heads_mutex);
+    forget_pending_heads();
+    std::vector<Row> rows(drafts.size());
+    for (std::size_t i = 0; i < drafts.size(); ++i) number_and_hash(drafts[i], rows[i]);
+    return rows;
 }
 
 void Journal::Store::number_and_hash(const Draft& draft, Row& row) {
@@ -170,10 +183,13 @@ void Journal::Store::store_all(const std::vector<Row>& rows,
 }
 
 void Journal::Store::settle_heads() {
+    const std::lock_guard guard(heads_mutex);
     for (const StreamId stream : touched) {
         WrittenHead& head = heads.at(stream);
         head.committed = head.pending;
+        keeper.set(stream, head.committed);
     }
+    if (!touched.empty()) keeper.committed();
     touched.clear();
 }
 
@@ -192,7 +208,7 @@ Journal::~Journal() = default;
 
 Journal Journal::open(const std::string& path, CheckpointLimits limits) {
     const std::string resolved = resolve(path);
-    auto lock = std::make_unique<FileLock>(resolved + ".lock");
+    Locks locks{std::make_unique<FileLock>(resolved + ".lock"), nullptr};
     std::error_code error;
     const auto status = std::filesystem::status(resolved, error);
     const bool exists = std::filesystem::exists(status);
@@ -200,68 +216,79 @@ Journal Journal::open(const std::string& path, CheckpointLimits limits) {
         throw JournalError("not_a_journal", path + " is not a file");
     }
     const auto steps = migrations();
-    if (!exists || std::filesystem::file_size(resolved) == 0) {
+    const bool is_new = !exists || std::filesystem::file_size(resolved) == 0;
+    if (is_new) {
+        need_nothing_beside(resolved);
         create_journal(resolved, steps);
+        locks.file = std::make_unique<IdentityLock>(resolved);
     } else {
+        locks.file = std::make_unique<IdentityLock>(resolved);
         const int newest = steps.back().version;
         const int version = inspect_journal(resolved, newest);
+        keep_journal_to_owner(resolved, newest);
         if (version < newest) migrate_journal(resolved, version, steps);
     }
-    return Journal(std::make_unique<Store>(resolved, std::move(lock), limits));
+    auto store = std::make_unique<Store>(resolved, std::move(locks), limits);
+    if (is_new) store->adopt(heads_of(read_heads(resolved), store->identity), {});
+    return Journal(std::move(store));
 }
 
 JournalIdentity Journal::identity() const {
-    return {read_meta(store_->reader, "journal"), read_meta(store_->reader, "incarnation")};
+    return store_->identity;
+}
+
+HeadsFile Journal::heads_file() const {
+    need_heads();
+    return store_->heads_file;
 }
 
 std::vector<Row> Journal::append(const std::vector<Draft>& drafts,
                                  const std::vector<SecretChange>& secrets) {
-    store_->forget_pending_heads();
-    std::vector<Row> rows(drafts.size());
-    if (drafts.empty() && secrets.empty()) return rows;
-    for (std::size_t i = 0; i < drafts.size(); ++i) store_->number_and_hash(drafts[i], rows[i]);
+    if (drafts.empty() && secrets.empty()) return {};
+    need_heads();
+    std::vector<Row> rows = store_->number_and_hash(drafts);
     store_->checkpointer.keep_log_within_limit();
     store_->store_all(rows, secrets);
     store_->settle_heads();
-    if (!std::exchange(store_->written, true)) store_->writer.checkpoint_on_close(true);
     return rows;
 }
 
 void Journal::read(StreamId stream, std::int64_t after,
                    const std::function<bool(const Row&)>& sink) const {
+    const std::int64_t committed = head(stream);
     RowReader rows = RowReader::of_stream(store_->reader, stream, after);
+    StreamCheck check(stream, after);
     Row row;
     while (rows.step()) {
-        copy_row(rows.row(), row);
+        const RowView view = rows.row();
+        check.follow(view);
+        copy_row(view, row);
         if (!sink(row)) return;
     }
+    check.end(committed);
 }
 
 std::int64_t Journal::head(StreamId stream) const {
-    Statement select(store_->reader, "SELECT max(seq) FROM journal WHERE stream = ?");
-    select.bind(1, stream);
-    return select.step() ? select.integer(0) : 0;
+    need_heads();
+    const std::lock_guard lock(store_->heads_mutex);
+    const auto found = store_->heads.find(stream);
+    return found == store_->heads.end() ? 0 : found->second.committed.seq;
+}
+
+void Journal::need_heads() const {
+    {
+        const std::lock_guard lock(store_->heads_mutex);
+        if (store_->heads_known) return;
+    }
+    replay(true, [](const Row&, JournalEvent&&) {});
 }
 
 std::optional<std::string> Journal::secret(std::string_view table, std::string_view name) const {
-    Statement select(store_->secrets, R"(SELECT value FROM secret WHERE "table" = ? AND name = ?)");
-    select.bind(1, table);
-    select.bind(2, name);
-    if (!select.step()) return std::nullopt;
-    const auto value = select.bytes(0);
-    return std::string(value.begin(), value.end());
+    return read_secret(store_->secrets, table, name);
 }
 
 std::vector<std::pair<std::string, std::string>> Journal::secrets(std::string_view table) const {
-    Statement select(store_->secrets,
-                     R"(SELECT name, value FROM secret WHERE "table" = ? ORDER BY name)");
-    select.bind(1, table);
-    std::vector<std::pair<std::string, std::string>> found;
-    while (select.step()) {
-        const auto value = select.bytes(1);
-        found.emplace_back(select.text(0), std::string(value.begin(), value.end()));
-    }
-    return found;
+    return read_secrets(store_->secrets, table);
 }
 
 void Journal::store_secret(std::string_view table, std::string_view name, std::string_view value) {

@@ -59,8 +59,9 @@ struct Row {
 // Appends the row as it is sent: {"t":1,"seq":57,...,"hash":"..."} (docs/protocol.md).
 void append_row_json(std::string& out, const Row& row);
 
-// Why a journal cannot be used. `code` is stable: not_a_journal, newer_schema, damaged, locked,
-// store_full, store_failed, unknown_kind, not_found. The file is left as it is.
+// Why a journal cannot be used. `code` is stable: not_a_journal, newer_schema, damaged,
+// tail_missing, locked, store_full, store_failed, unknown_kind, not_found. The file is left as it
+// is.
 class JournalError : public std::runtime_error {
   public:
     JournalError(std::string code, const std::string& what);
@@ -81,9 +82,24 @@ struct Mismatch {
     StreamId stream = hall_stream;
     std::int64_t seq = 0;
     // seq_gap, prev_differs, hash_differs, unknown_kind, bad_body; of an entry that the hall has
-    // recorded as a stream's head: head_differs, head_missing.
+    // recorded as a stream's head, or the file of heads names: head_differs, head_missing.
     std::string code;
     std::string kind;
+};
+
+// The file of heads beside a journal (FILE.heads): where each stream ended when it was last synced.
+enum class HeadsFile : std::uint8_t {
+    None,
+    Ours,
+    Other,  // of another journal, or of an incarnation before
+    Damaged,
+};
+
+// A stream ends before the head that the file of heads names.
+struct MissingTail {
+    StreamId stream = hall_stream;
+    std::int64_t has = 0;
+    std::int64_t should_have = 0;
 };
 
 // When the log beside the file is copied into it, in pages of 4 KiB.
@@ -104,7 +120,14 @@ class Journal {
     Journal& operator=(Journal&&) noexcept;
     ~Journal();
 
+    // A journal that has lost its tail is used again, for good: without the rows that are missing,
+    // under another incarnation, so that whoever has seen them folds anew. The file of heads is
+    // kept as FILE.heads.old. Gives what is missing; nothing changes if that is nothing.
+    static std::vector<MissingTail> accept_missing_tail(const std::string& path);
+
     [[nodiscard]] JournalIdentity identity() const;
+    // What stood beside the journal when its heads were read.
+    [[nodiscard]] HeadsFile heads_file() const;
 
     // Writes all drafts and changes in one transaction, synced when it returns. Throws JournalError
     // (store_full, store_failed); then nothing of it is stored and the same call may be repeated.
@@ -112,13 +135,16 @@ class Journal {
     std::vector<Row> append(const std::vector<Draft>& drafts,
                             const std::vector<SecretChange>& secrets = {});
 
-    // Rows of a stream above `after`, in order, to the sink until it returns false.
+    // Rows of a stream above `after`, in order, to the sink until it returns false. Each was
+    // checked by its hash before: `damaged` where the index leads to another row, or to none.
     void read(StreamId stream, std::int64_t after,
               const std::function<bool(const Row&)>& sink) const;
 
     // All rows of all streams in arrival order, decoded, the chain checked before they are given
     // out (unless not asked for). Throws `damaged` or `unknown_kind`, naming stream and seq of the
-    // first row that does not fit. The sink runs on the calling thread.
+    // first row that does not fit; at the end `damaged` where index and table differ, and
+    // `tail_missing` where rows are missing that FILE.heads names. The sink runs on the calling
+    // thread.
     void replay(bool check_chain,
                 const std::function<void(const Row&, JournalEvent&&)>& sink) const;
 
@@ -136,6 +162,8 @@ class Journal {
 
   private:
     struct Store;
+    // Reads the whole file if no checked replay has given the heads yet.
+    void need_heads() const;
     explicit Journal(std::unique_ptr<Store> store);
     std::unique_ptr<Store> store_;
 };
@@ -149,8 +177,11 @@ void read_journal(const std::string& path,
 struct VerifyReport {
     std::optional<Mismatch> mismatch;  // nullopt: every row fits
     std::int64_t rows = 0;
-    std::vector<StreamHead> heads;  // by stream
-    StreamHead last;                // the last row of all
+    std::int64_t in_log = 0;  // rows that stand only in the log beside the file
+    HeadsFile heads_file = HeadsFile::None;
+    std::vector<MissingTail> missing;  // against the file of heads
+    std::vector<StreamHead> heads;     // by stream
+    StreamHead last;                   // the last row of all
 };
 
 // Checks a file without changing it, also while a server has it open. `on_row(done, total)` reports

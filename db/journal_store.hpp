@@ -4,9 +4,12 @@
 #include "db/chain.hpp"
 #include "db/checkpointer.hpp"
 #include "db/file_lock.hpp"
+#include "db/head_keeper.hpp"
 #include "db/row_table.hpp"
 #include "db/sqlite.hpp"
 
+#include <memory>
+#include <mutex>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -19,37 +22,54 @@ struct WrittenHead {
     ChainHead pending;
 };
 
-// Members go in reverse order: first the checkpoints end, then statements and connections, at last
-// the lock.
+struct Locks {
+    std::unique_ptr<FileLock> name;
+    std::unique_ptr<IdentityLock> file;
+};
+
+// Members go in reverse order: first the last heads are named and the checkpoints end, then
+// statements and connections, at last the locks.
 struct Journal::Store {
-    Store(std::string resolved_path, std::unique_ptr<FileLock> held, CheckpointLimits limits);
+    Store(std::string resolved_path, Locks held, CheckpointLimits limits);
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+    // Copies the log into the file, unless the journal was refused.
+    ~Store();
 
     std::string path;
-    std::unique_ptr<FileLock> lock;
+    bool had_log;  // when it was opened
+    Locks locks;
 
     // The writer's.
     Database writer;
     Statement begin;
     Statement commit;
-    Statement head_of_stream;
     RowInserter inserter;
     std::string scratch;
-    std::unordered_map<StreamId, WrittenHead> heads;
     std::vector<StreamId> touched;  // streams whose pending head may differ
-    bool written = false;
+
+    // Of a checked replay and of what was written since; never from the index.
+    std::mutex heads_mutex;
+    std::unordered_map<StreamId, WrittenHead> heads;
+    bool heads_known = false;
+    HeadsFile heads_file = HeadsFile::None;
 
     // Everybody else's. Secrets have their own: a sink of read() may store one.
     Database reader;
     Database secrets;
+    JournalIdentity identity;
 
     Checkpointer checkpointer;
+    HeadKeeper keeper;
 
-    void number_and_hash(const Draft& draft, Row& row);
+    void adopt(const FoundHeads& found, const std::unordered_map<StreamId, ChainHead>& verified);
+    [[nodiscard]] std::vector<Row> number_and_hash(const std::vector<Draft>& drafts);
     void store_all(const std::vector<Row>& rows, const std::vector<SecretChange>& changes);
     void settle_heads();  // pending heads become the committed ones
-    void forget_pending_heads();
 
   private:
+    void number_and_hash(const Draft& draft, Row& row);
+    void forget_pending_heads();
     [[nodiscard]] WrittenHead& head_for_writing(StreamId stream);
 };
 

@@ -5,6 +5,8 @@
 #include "db/chain.hpp"
 #include "db/sqlite.hpp"
 
+#include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace arbiter {
@@ -34,6 +36,23 @@ class RowReader {
   private:
     explicit RowReader(Statement statement) noexcept : statement_(std::move(statement)) {}
     Statement statement_;
+};
+
+// Rows of one stream that were found through the index: is each the one that was asked for? Throws
+// `damaged`.
+class StreamCheck {
+  public:
+    StreamCheck(StreamId stream, std::int64_t after) noexcept;
+    void follow(const RowView& row);
+    // There are no more of them, and there must be as many as that.
+    void end(std::int64_t head) const;
+
+  private:
+    StreamId stream_;
+    std::int64_t seq_;
+    Hash hash_{};
+    bool knows_hash_;
+    std::string scratch_;
 };
 
 // Overwrites `to`, whose strings keep their memory. Throws unknown_kind.

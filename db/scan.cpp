@@ -188,6 +188,7 @@ std::optional<Mismatch> JournalScan::run(
             }
             if (const auto code = links_.follow(row); !code.empty()) return mismatch_of(row, code);
             if (!fits) return mismatch_of(row, chunk->code);
+            if (is_named_otherwise(row)) return mismatch_of(row, "head_differs");
             take(row, std::move(chunk->events[i]));
         }
         if (chunk->error) std::rethrow_exception(chunk->error);
@@ -195,17 +196,46 @@ std::optional<Mismatch> JournalScan::run(
     return std::nullopt;
 }
 
+void JournalScan::give(const std::function<void(const Row&, JournalEvent&&)>& sink) {
+    Row kept;
+    const auto mismatch = run([&](const RowView& row, JournalEvent&& event) {
+        copy_row(row, kept);
+        sink(kept, std::move(event));
+    });
+    if (!mismatch) return;
+    const bool unknown = mismatch->code == "unknown_kind";
+    throw JournalError(unknown ? "unknown_kind" : "damaged", mismatch_text(*mismatch));
+}
+
+bool JournalScan::is_named_otherwise(const RowView& row) const {
+    const auto named = named_.find(row.stream);
+    return named != named_.end() && named->second.seq == row.seq &&
+           !std::ranges::equal(named->second.hash, row.hash);
+}
+
+std::vector<MissingTail> JournalScan::missing() const {
+    std::vector<MissingTail> missing;
+    for (const auto& [stream, named] : named_) {
+        const auto found = heads().find(stream);
+        const std::int64_t has = found == heads().end() ? 0 : found->second.seq;
+        if (has < named.seq) missing.push_back({stream, has, named.seq});
+    }
+    return missing;
+}
+
 std::optional<Hash> JournalScan::stored_hash(const StreamHead& head) {
     const auto found = heads().find(head.stream);
     if (found == heads().end() || found->second.seq < head.seq) return std::nullopt;
     if (found->second.seq == head.seq) return found->second.hash;
     if (!lookups_) lookups_.emplace(path_, mode_);
-    Statement select(*lookups_, "SELECT hash FROM journal WHERE stream = ? AND seq = ?");
-    select.bind(1, head.stream);
-    select.bind(2, head.seq);
+    // Through the index, which is not checked yet; that the row is there is known.
+    RowReader rows = RowReader::of_stream(*lookups_, head.stream, head.seq - 1);
+    StreamCheck check(head.stream, head.seq - 1);
+    if (!rows.step()) check.end(head.seq);
+    if (hashes_ == Hashes::Check) check.follow(rows.row());
     Hash hash{};
-    if (!select.step() || select.bytes(0).size() != hash.size()) return std::nullopt;
-    std::ranges::copy(select.bytes(0), hash.begin());
+    const auto stored = rows.row().hash;
+    std::copy_n(stored.begin(), std::min(stored.size(), hash.size()), hash.begin());
     return hash;
 }
 

@@ -2,12 +2,14 @@
 // the caller's follows the chain and takes the events. Inside db only.
 #pragma once
 
-#include "db/chain.hpp"
+#include "db/heads_file.hpp"
 #include "db/sqlite.hpp"
 
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -20,6 +22,16 @@ class JournalScan {
     [[nodiscard]] std::optional<Mismatch> run(
         const std::function<void(const RowView&, JournalEvent&&)>& take);
 
+    // The same for who wants whole rows. Throws `damaged` or `unknown_kind` at the first that does
+    // not fit.
+    void give(const std::function<void(const Row&, JournalEvent&&)>& sink);
+
+    // Before run(): what the file of heads says. A row that it names must be that row.
+    void expect(Heads named) { named_ = std::move(named); }
+
+    // After run(): how far the streams are from what was expected.
+    [[nodiscard]] std::vector<MissingTail> missing() const;
+
     // Of the rows that fit.
     [[nodiscard]] const std::unordered_map<StreamId, ChainHead>& heads() const noexcept {
         return links_.heads();
@@ -29,6 +41,7 @@ class JournalScan {
     // What the hall recorded of the streams against what they are: the only way to see that the
     // end of one is missing.
     [[nodiscard]] std::optional<Mismatch> check_heads(const HeadsRecorded& recorded);
+    [[nodiscard]] bool is_named_otherwise(const RowView& row) const;
     [[nodiscard]] std::optional<Hash> stored_hash(const StreamHead& head);
 
     std::string path_;
@@ -37,6 +50,7 @@ class JournalScan {
     Database database_;
     std::optional<Database> lookups_;  // for heads that a later row has passed
     ChainLinks links_;
+    Heads named_;
 };
 
 }  // namespace arbiter

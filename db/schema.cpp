@@ -1,15 +1,17 @@
 #include "db/schema.hpp"
 
-#include "arbiter/ids.hpp"
+#include "db/disk.hpp"
+#include "db/side_tables.hpp"
 
-#include <sodium.h>
-
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -44,51 +46,24 @@ CREATE TABLE secret(
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr std::array steps_of_this_program{Migration{1, version_1}};
+// Rows beside the chain get a sum of their own (db/side_tables.hpp).
+constexpr const char* version_2 = R"sql(
+ALTER TABLE secret ADD COLUMN sum BLOB NOT NULL DEFAULT x'';
+UPDATE secret SET sum = row_sum("table", name, value);
+INSERT OR REPLACE INTO meta(name, value)
+  SELECT 'sum', lower(hex(row_sum('meta', j.value, i.value))) FROM meta j, meta i
+  WHERE j.name = 'journal' AND i.name = 'incarnation';
+)sql";
 
-[[nodiscard]] std::string random_name() {
-    std::array<unsigned char, 16> bytes{};
-    randombytes_buf(bytes.data(), bytes.size());
-    std::string text(bytes.size() * 2 + 1, '\0');
-    sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
-    text.pop_back();
-    return text;
-}
-
-void store_meta(Database& database, std::string_view name, std::string_view value) {
-    Statement insert(database, "INSERT INTO meta(name, value) VALUES(?, ?)");
-    insert.bind(1, name);
-    insert.bind(2, value);
-    insert.run();
-}
+constexpr std::array steps_of_this_program{Migration{1, version_1}, Migration{2, version_2}};
 
 void run_steps(Database& database, int version, std::span<const Migration> steps) {
+    add_row_sum(database);
     for (const Migration& step : steps) {
         if (step.version <= version) continue;
         database.execute(step.sql);
         database.execute(("PRAGMA user_version=" + std::to_string(step.version)).c_str());
     }
-}
-
-// Makes a rename or a new file last through a power cut.
-void sync_path(const std::string& path, int flags) {
-    const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC);
-    if (descriptor < 0) throw JournalError("store_failed", path + ": " + std::strerror(errno));
-    const int result = ::fsync(descriptor);
-    ::close(descriptor);
-    if (result != 0) throw JournalError("store_failed", path + ": " + std::strerror(errno));
-}
-
-void sync_folder_of(const std::string& path) {
-    const auto folder = std::filesystem::path(path).parent_path();
-    sync_path(folder.empty() ? "." : folder.string(), O_RDONLY | O_DIRECTORY);
-}
-
-void rename_into_place(const std::string& from, const std::string& to) {
-    if (std::rename(from.c_str(), to.c_str()) != 0) {
-        throw JournalError("store_failed", to + ": " + std::strerror(errno));
-    }
-    sync_folder_of(to);
 }
 
 void remove_with_log(const std::string& path) noexcept {
@@ -100,7 +75,13 @@ void remove_with_log(const std::string& path) noexcept {
 // Removes a half-made file unless it was moved to its place.
 class Draftfile {
   public:
-    explicit Draftfile(std::string path) : path_(std::move(path)) { remove_with_log(path_); }
+    // Empty, and its owner's alone: SQLite makes what it puts beside it the same.
+    explicit Draftfile(std::string path) : path_(std::move(path)) {
+        remove_with_log(path_);
+        const int descriptor = ::open(path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (descriptor < 0) throw_disk_error(path_);
+        ::close(descriptor);
+    }
     Draftfile(const Draftfile&) = delete;
     Draftfile& operator=(const Draftfile&) = delete;
     ~Draftfile() { remove_with_log(path_); }
@@ -133,6 +114,10 @@ void check_header(const std::string& path) {
     if (!sqlite || big_endian(&header[68]) != journal_application_id) {
         throw JournalError("not_a_journal", path + " is not a Flagfall journal");
     }
+    // A log beside it, and the newest form of tables: ours have never been otherwise.
+    if (header[18] != 2 || header[19] != 2 || big_endian(&header[44]) != 4) {
+        throw JournalError("damaged", path + ": its head is not as it was written");
+    }
     const auto page = std::uint32_t{header[16]} << 8 | header[17];
     const std::int64_t page_size = page == 1 ? 65536 : page;
     const bool has_log = std::filesystem::exists(path + "-wal");
@@ -141,6 +126,37 @@ void check_header(const std::string& path) {
     if (page_size < 512 || (!has_log && status.st_size < needed)) {
         throw JournalError("damaged", path + " is shorter than it says");
     }
+}
+
+using Parts = std::map<std::string, std::string, std::less<>>;  // by type and name
+
+// Tables, indices and triggers with their SQL. How it is broken into lines does not matter.
+[[nodiscard]] Parts parts_of(const Database& database) {
+    Parts parts;
+    Statement select(database, "SELECT type, name, tbl_name, sql FROM sqlite_schema");
+    while (select.step()) {
+        std::string sql(select.text(2));
+        bool blank = true;
+        for (const char letter : select.text(3)) {
+            const bool is_blank = letter == ' ' || letter == '\n';
+            if (is_blank && !blank) sql += ' ';
+            if (!is_blank) sql += letter;
+            blank = is_blank;
+        }
+        parts[std::string(select.text(0)) + ' ' + std::string(select.text(1))] = std::move(sql);
+    }
+    return parts;
+}
+
+// A trigger or a table that is almost what it should be is none.
+[[nodiscard]] bool has_all_parts(const Database& database, int version) {
+    Database wanted(":memory:", OpenMode::Create);
+    run_steps(wanted, 0, migrations().first(static_cast<std::size_t>(version)));
+    const Parts parts = parts_of(database);
+    return std::ranges::all_of(parts_of(wanted), [&parts](const auto& part) {
+        const auto found = parts.find(part.first);
+        return found != parts.end() && found->second == part.second;
+    });
 }
 
 }  // namespace
@@ -159,11 +175,8 @@ int check_schema(const Database& database, int newest) {
                                                std::to_string(version) + ", this program knows " +
                                                std::to_string(newest));
     }
-    const auto parts = database.integer(
-        "SELECT count(*) FROM sqlite_schema WHERE name IN "
-        "('journal', 'meta', 'secret', 'journal_keeps_rows', 'journal_loses_nothing')");
-    if (version < 1 || parts != 5) {
-        throw JournalError("damaged", "tables or triggers of the journal are missing");
+    if (version < 1 || !has_all_parts(database, static_cast<int>(version))) {
+        throw JournalError("damaged", "tables or triggers of the journal are missing or changed");
     }
     return static_cast<int>(version);
 }
@@ -172,7 +185,25 @@ int inspect_journal(const std::string& path, int newest) {
     check_header(path);
     const bool alone = !std::filesystem::exists(path + "-wal");
     const Database database(path, alone ? OpenMode::Immutable : OpenMode::ReadOnly);
-    return check_schema(database, newest);
+    const int version = check_schema(database, newest);
+    check_side_tables(database);
+    return version;
+}
+
+void check_pages(const Database& database) {
+    Statement check(database, "PRAGMA integrity_check(1)");
+    if (!check.step() || check.text(0) != "ok") {
+        throw JournalError("damaged", std::string(check.text(0)));
+    }
+}
+
+void keep_journal_to_owner(const std::string& path, int newest) {
+    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads", ".heads.old"}) {
+        keep_to_owner(path + ending);
+    }
+    for (int version = 1; version < newest; ++version) {
+        keep_to_owner(path + ".v" + std::to_string(version));
+    }
 }
 
 void create_journal(const std::string& path, std::span<const Migration> steps) {
@@ -184,8 +215,7 @@ void create_journal(const std::string& path, std::span<const Migration> steps) {
         database.execute(
             ("PRAGMA application_id=" + std::to_string(journal_application_id)).c_str());
         run_steps(database, 0, steps);
-        store_meta(database, "journal", random_name());
-        store_meta(database, "incarnation", random_name());
+        store_identity(database, {random_name(), random_name()});
         database.execute("COMMIT");
         database.execute("PRAGMA journal_mode=WAL");
     }

@@ -32,8 +32,16 @@ struct Migration {
 // Checks that an open connection shows a journal; the same errors but for those of the bare file.
 [[nodiscard]] int check_schema(const Database& database, int newest);
 
+// Are all pages in order, and does the index by (stream, seq), through which rows are read, agree
+// with the table? Throws `damaged`.
+void check_pages(const Database& database);
+
 // Makes a new journal at `path`, which is missing or empty: complete or not at all.
 void create_journal(const std::string& path, std::span<const Migration> steps);
+
+// Secrets stand in the file and in everything that is made from it: nobody but the owner may read
+// them, also where an older program has made the files.
+void keep_journal_to_owner(const std::string& path, int newest);
 
 // Runs the steps above `version`, after a copy of the file to PATH.vVERSION. On an error the file
 // is as before.

@@ -4,12 +4,15 @@ target_sources(flagfall_db PRIVATE
   checkpointer.cpp
   clock_json.cpp
   control_json.cpp
+  disk.cpp
   event_json.cpp
   fact_json.cpp
   file_lock.cpp
   game_json.cpp
   group_writer.cpp
   hall_json.cpp
+  head_keeper.cpp
+  heads_file.cpp
   journal.cpp
   json_reader.cpp
   json_writer.cpp
@@ -21,7 +24,9 @@ target_sources(flagfall_db PRIVATE
   scan.cpp
   schema.cpp
   sheet_json.cpp
+  side_tables.cpp
   sqlite.cpp
   tournament_json.cpp
+  verify.cpp
   words.cpp
 )

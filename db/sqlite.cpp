@@ -69,6 +69,10 @@ Database::Database(const std::string& path, OpenMode mode) : busy_steps_(std::ma
             flags |= SQLITE_OPEN_READONLY;
             uri += "?immutable=1";
             break;
+        case OpenMode::Frozen:
+            flags |= SQLITE_OPEN_READONLY;
+            uri += "?vfs=unix-none";
+            break;
     }
     sqlite3* handle = nullptr;
     const int result = sqlite3_open_v2(uri.c_str(), &handle, flags, nullptr);
@@ -76,7 +80,9 @@ Database::Database(const std::string& path, OpenMode mode) : busy_steps_(std::ma
     if (result != SQLITE_OK) throw_store_error(handle, result);
     wait_when_busy(50'000);
     execute("PRAGMA foreign_keys=ON; PRAGMA recursive_triggers=ON; PRAGMA trusted_schema=OFF");
-    if (mode == OpenMode::ReadOnly) checkpoint_on_close(false);
+    if (mode == OpenMode::ReadOnly || mode == OpenMode::Frozen) checkpoint_on_close(false);
+    // The index of the log is kept in memory, not in a file beside it.
+    if (mode == OpenMode::Frozen) execute("PRAGMA locking_mode=EXCLUSIVE");
 }
 
 void Database::execute(const char* sql) {

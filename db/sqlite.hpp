@@ -19,6 +19,7 @@ enum class OpenMode : std::uint8_t {
     Create,
     ReadOnly,   // also while another process writes; leaves the file and its log alone
     Immutable,  // nobody else has it open: no locks, no files beside it
+    Frozen,     // the same with a log beside it: nobody can write there, nor can we
 };
 
 class Database {

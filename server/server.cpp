@@ -151,6 +151,8 @@ void Server::Parts::replay() {
         ++rows;
     });
     log_note("replayed", std::to_string(rows));
+    if (journal.heads_file() == HeadsFile::Other) log_note("heads_file", "other");
+    if (journal.heads_file() == HeadsFile::Damaged) log_note("heads_file", "damaged");
 }
 
 GroupWriter::Callbacks Server::Parts::callbacks() {
@@ -336,7 +338,9 @@ void Server::stop() {
 int exit_code_of(const JournalError& error) {
     const auto& code = error.code();
     if (code == "not_found") return 3;
-    if (code == "damaged" || code == "unknown_kind" || code == "not_a_journal") return 7;
+    if (code == "damaged" || code == "unknown_kind" || code == "not_a_journal" ||
+        code == "tail_missing")
+        return 7;
     return 6;
 }
 

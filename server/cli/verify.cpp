@@ -23,11 +23,13 @@ using Json = nlohmann::ordered_json;
 struct VerifyOptions {
     std::string file;
     bool json = false;
+    bool accept_missing_tail = false;
 };
 
 [[nodiscard]] int exit_code_of(const std::string& code) {
     if (code == "not_found") return 3;
-    const bool corrupt = code == "damaged" || code == "not_a_journal" || code == "unknown_kind";
+    const bool corrupt = code == "damaged" || code == "not_a_journal" || code == "unknown_kind" ||
+                         code == "tail_missing";
     return corrupt ? 7 : 6;
 }
 
@@ -36,32 +38,84 @@ void show_progress(std::int64_t done, std::int64_t total) {
     std::cerr << '\r' << done << " of " << total << " rows" << (done == total ? "\n" : "");
 }
 
+void print_json(const Json& answer) {
+    fmt::print("{}\n", answer.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
 void print_mismatch(const VerifyOptions& options, const Mismatch& mismatch) {
     if (options.json) {
-        const Json answer = {{"ok", false},
-                             {"code", mismatch.code},
-                             {"stream", mismatch.stream},
-                             {"seq", mismatch.seq},
-                             {"kind", mismatch.kind}};
-        fmt::print("{}\n", answer.dump(-1, ' ', false, Json::error_handler_t::replace));
-        return;
+        return print_json({{"ok", false},
+                           {"code", mismatch.code},
+                           {"stream", mismatch.stream},
+                           {"seq", mismatch.seq},
+                           {"kind", mismatch.kind}});
     }
     fmt::print("{}: stream {}, seq {}, kind {}\n", mismatch.code, mismatch.stream, mismatch.seq,
                mismatch.kind);
 }
 
-void print_agreed(const VerifyOptions& options, const VerifyReport& report) {
-    if (options.json) {
-        Json heads = Json::array();
-        for (const StreamHead& head : report.heads) {
-            heads.push_back({{"stream", head.stream}, {"seq", head.seq}, {"hash", head.hash}});
-        }
-        const Json answer = {{"ok", true}, {"rows", report.rows}, {"heads", heads}};
-        fmt::print("{}\n", answer.dump());
-        return;
+[[nodiscard]] std::string_view word_of(HeadsFile state) {
+    switch (state) {
+        case HeadsFile::None:
+            return "none";
+        case HeadsFile::Ours:
+            return "used";
+        case HeadsFile::Other:
+            return "of another journal or incarnation, not used";
+        case HeadsFile::Damaged:
+            return "damaged, not used";
     }
-    fmt::print("ok: {} rows, {} streams, head {}\n", report.rows, report.heads.size(),
-               report.rows == 0 ? "none" : report.last.hash);
+    return "";
+}
+
+[[nodiscard]] std::int64_t rows_missing(const VerifyReport& report) {
+    std::int64_t rows = 0;
+    for (const MissingTail& tail : report.missing) rows += tail.should_have - tail.has;
+    return rows;
+}
+
+// Every row that is there fits. Empty where nothing else is wrong either. A copy that was made
+// without the log of a running server looks like a journal in which nothing has happened.
+[[nodiscard]] std::string code_of(const VerifyReport& report) {
+    if (!report.missing.empty()) return "tail_missing";
+    return report.rows == 0 && report.heads_file != HeadsFile::Ours ? "empty" : "";
+}
+
+[[nodiscard]] Json json_of(const VerifyReport& report, const std::string& code) {
+    Json heads = Json::array();
+    for (const StreamHead& head : report.heads) {
+        heads.push_back({{"stream", head.stream}, {"seq", head.seq}, {"hash", head.hash}});
+    }
+    Json missing = Json::array();
+    for (const MissingTail& tail : report.missing) {
+        missing.push_back(
+            {{"stream", tail.stream}, {"has", tail.has}, {"should_have", tail.should_have}});
+    }
+    Json answer = {{"ok", code.empty()}};
+    if (!code.empty()) answer["code"] = code;
+    answer["rows"] = report.rows;
+    answer["heads"] = std::move(heads);
+    answer["from_log"] = report.in_log;
+    answer["heads_file"] = word_of(report.heads_file);
+    answer["rows_missing"] = rows_missing(report);
+    answer["missing"] = std::move(missing);
+    return answer;
+}
+
+void print_report(const VerifyOptions& options, const VerifyReport& report,
+                  const std::string& code) {
+    if (options.json) return print_json(json_of(report, code));
+    fmt::print("{}: {} rows, {} streams, head {}\n", code.empty() ? "ok" : code, report.rows,
+               report.heads.size(), report.rows == 0 ? "none" : report.last.hash);
+    fmt::print("from the log beside it: {} rows\n", report.in_log);
+    fmt::print("missing: {} rows, heads file: {}\n", rows_missing(report),
+               word_of(report.heads_file));
+    for (const MissingTail& tail : report.missing) {
+        fmt::print("stream {} ends at seq {}, it went to {}\n", tail.stream, tail.has,
+                   tail.should_have);
+    }
+    if (code == "empty")
+        fmt::print("a copy made without the log of a running server is empty too\n");
 }
 
 // Whether the moves that came out of the envelopes are those that were sealed: anybody can compute
@@ -94,8 +148,26 @@ class SealCheck {
     std::optional<Mismatch> mismatch_;
 };
 
+[[nodiscard]] int refuse(const VerifyOptions& options, const JournalError& error) {
+    if (options.json) {
+        print_json({{"ok", false}, {"code", error.code()}});
+    } else {
+        fmt::print("{}\n", error.code());
+    }
+    std::cerr << "flagfall verify: " << options.file << ": " << error.what() << '\n';
+    return exit_code_of(error.code());
+}
+
+void accept_missing_tail(const VerifyOptions& options) {
+    for (const MissingTail& tail : Journal::accept_missing_tail(options.file)) {
+        std::cerr << "accepted: stream " << tail.stream << " ends at seq " << tail.has
+                  << ", it went to " << tail.should_have << '\n';
+    }
+}
+
 [[nodiscard]] int verify(const VerifyOptions& options) {
     try {
+        if (options.accept_missing_tail) accept_missing_tail(options);
         SealCheck seals;
         VerifyReport report =
             verify_journal(options.file, show_progress,
@@ -103,21 +175,15 @@ class SealCheck {
                                seals.take(stream, seq, event);
                            });
         if (!report.mismatch) report.mismatch = seals.mismatch();
-        if (!report.mismatch) {
-            print_agreed(options, report);
-            return 0;
+        if (report.mismatch) {
+            print_mismatch(options, *report.mismatch);
+            return 7;
         }
-        print_mismatch(options, *report.mismatch);
-        return 7;
+        const std::string code = code_of(report);
+        print_report(options, report, code);
+        return code.empty() ? 0 : 7;
     } catch (const JournalError& error) {
-        if (options.json) {
-            const Json answer = {{"ok", false}, {"code", error.code()}};
-            fmt::print("{}\n", answer.dump());
-        } else {
-            fmt::print("{}\n", error.code());
-        }
-        std::cerr << "flagfall verify: " << options.file << ": " << error.what() << '\n';
-        return exit_code_of(error.code());
+        return refuse(options, error);
     }
 }
 
@@ -129,6 +195,14 @@ void add_verify(CLI::App& program, Run& run) {
     const auto options = std::make_shared<VerifyOptions>();
     command->add_option("file", options->file, "The journal")->required();
     command->add_flag("--json", options->json, "One JSON object as the answer");
+    command->add_flag(
+        "--accept-missing-tail", options->accept_missing_tail,
+        "Go on without the rows that FILE.heads names and the journal has lost: gives "
+        "the journal another incarnation. No server may have it open");
+    command->footer(
+        "Exits with 7 if an entry does not fit, rows at the end are missing, or there is nothing "
+        "to "
+        "check.");
     command->callback([options, &run] { run = [options] { return verify(*options); }; });
 }
 

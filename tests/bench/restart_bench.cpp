@@ -51,7 +51,9 @@ Spent median(std::vector<Spent> times) {
 }
 
 void remove_database(const std::string& path) {
-    for (const char* ending : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path + ending);
+    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads"}) {
+        std::filesystem::remove(path + ending);
+    }
 }
 
 void make_peer(const std::string& path, std::int64_t rows) {

@@ -177,7 +177,9 @@ class Maker {
 }  // namespace
 
 std::int64_t make_journal(const std::string& path, std::int64_t rows) {
-    for (const char* ending : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path + ending);
+    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads"}) {
+        std::filesystem::remove(path + ending);
+    }
     return Maker(path).run(rows);
 }
 

@@ -189,6 +189,15 @@ class Event : public ::testing::Test {
         EXPECT_EQ(run({"verify", db()}).first, 0);
     }
 
+    // The heads beside the journal never name a row that is not there.
+    void expect_nothing_is_missing() {
+        const auto [code, answer] = run({"verify", db(), "--json"});
+        EXPECT_EQ(code, 0) << answer;
+        const auto report = json::parse(answer);
+        EXPECT_EQ(report["rows_missing"], 0);
+        EXPECT_EQ(report["heads_file"], "used");
+    }
+
     // Everything the clients were told is on stable storage is in the file.
     void expect_acknowledged_is_stored() {
         const JournalFile journal{db()};
@@ -227,6 +236,8 @@ TEST_F(Event, PlaysThroughOverRealConnectionsAndEndsWithThePublishedCrosstable) 
     expect_acknowledged_is_stored();
     server_->kill(SIGTERM);
     EXPECT_EQ(server_->wait(20s), 0) << "a clean stop";
+    EXPECT_FALSE(fs::exists(db() + "-wal")) << "the file alone is complete";
+    expect_nothing_is_missing();
     expect_published_crosstable();
 }
 
@@ -269,6 +280,7 @@ TEST_F(Event, LosesNothingAcknowledgedWhenTheServerIsKilledAtTwentyRandomMoments
         server_->kill(SIGKILL);
         EXPECT_EQ(server_->wait(10s), 128 + SIGKILL);
         ++kills;
+        expect_nothing_is_missing();
         start_server();
         EXPECT_EQ(link_, first_link) << "the login link survives";
         expect_acknowledged_is_stored();

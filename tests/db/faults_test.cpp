@@ -81,15 +81,14 @@ TEST(FullDisk, a_journal_that_cannot_be_made_leaves_nothing) {
     EXPECT_TRUE(folder.names().empty());
 }
 
-// Runs `act` in a child with a file system of its own of that size at `folder`; false if this
+// Runs `act` in a child after `mount` has changed the file systems it alone sees; false if this
 // machine does not allow it.
-template <class Act>
-bool on_small_disk(const std::string& folder, const char* size, Act act) {
+template <class Mount, class Act>
+bool with_mount(Mount mount, Act act) {
     const pid_t child = ::fork();
     if (child == 0) {
         if (::unshare(CLONE_NEWNS) != 0 ||
-            ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
-            ::mount("tmpfs", folder.c_str(), "tmpfs", 0, size) != 0) {
+            ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 || !mount()) {
             ::_exit(77);
         }
         try {
@@ -105,6 +104,55 @@ bool on_small_disk(const std::string& folder, const char* size, Act act) {
     if (WEXITSTATUS(status) == 77) return false;
     EXPECT_EQ(WEXITSTATUS(status), 0);
     return true;
+}
+
+// With a file system of its own of that size at `folder`.
+template <class Act>
+bool on_small_disk(const std::string& folder, const char* size, Act act) {
+    return with_mount([&] { return ::mount("tmpfs", folder.c_str(), "tmpfs", 0, size) == 0; }, act);
+}
+
+// With the folder as it is, but nothing in it can be written.
+template <class Act>
+bool on_read_only_medium(const std::string& folder, Act act) {
+    constexpr unsigned long frozen = MS_REMOUNT | MS_BIND | MS_RDONLY;
+    return with_mount(
+        [&] {
+            const char* place = folder.c_str();
+            return ::mount(place, place, nullptr, MS_BIND, nullptr) == 0 &&
+                   ::mount(nullptr, place, nullptr, frozen, nullptr) == 0;
+        },
+        act);
+}
+
+// What a server that was killed has left, copied to where nobody can write.
+TEST(ReadOnlyMedium, a_file_is_verified_and_read_with_its_log_and_with_what_else_is_beside_it) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    Journal::open(path).append(move_drafts(1, 5));
+    ASSERT_TRUE(testing::die_after([&] {
+        static Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 6));
+    }));
+    const auto expect_all = [&] {
+        const auto report = verify_journal(path);
+        EXPECT_EQ(report.rows, 11);
+        EXPECT_EQ(report.in_log, 6);
+        EXPECT_EQ(report.heads_file, HeadsFile::Ours);
+        EXPECT_TRUE(report.missing.empty());
+        int rows = 0;
+        read_journal(path, [&](const Row&, JournalEvent&&) { ++rows; });
+        EXPECT_EQ(rows, 11);
+    };
+    ASSERT_TRUE(std::filesystem::exists(path + "-shm"));
+    if (!on_read_only_medium(folder.path("."), expect_all)) {
+        GTEST_SKIP() << "this machine allows no file system of our own";
+    }
+    std::filesystem::remove(path + "-shm");
+    EXPECT_TRUE(on_read_only_medium(folder.path("."), expect_all));
+    std::filesystem::remove(path + "-wal");
+    EXPECT_TRUE(
+        on_read_only_medium(folder.path("."), [&] { EXPECT_EQ(verify_journal(path).rows, 5); }));
 }
 
 TEST(FullDisk, a_file_system_without_room_is_told_apart_and_recovers_when_there_is_some) {
@@ -304,6 +352,8 @@ TEST(Killed, nothing_that_was_acknowledged_is_missing) {
         const auto report = verify_journal(path, {});
         EXPECT_FALSE(report.mismatch);
         EXPECT_GE(report.last.seq, acknowledged);
+        EXPECT_EQ(report.heads_file, HeadsFile::Ours);
+        EXPECT_TRUE(report.missing.empty());
         const Journal journal = Journal::open(path);
         EXPECT_EQ(journal.head(1), report.last.seq);
         before = report.last.seq;

@@ -6,9 +6,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <fcntl.h>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -59,7 +61,7 @@ TEST(JournalFile, of_a_newer_program_is_refused_as_that) {
     const Folder folder;
     const auto path = folder.path("j.db");
     make_sample(path);
-    testing::run_sql(path, "PRAGMA user_version=2");
+    testing::run_sql(path, "PRAGMA user_version=99");
     expect_refused(folder, path, "newer_schema");
 }
 
@@ -84,7 +86,7 @@ TEST(JournalFile, without_its_triggers_or_tables_is_damaged) {
     for (const char* sql : {"DROP TRIGGER journal_keeps_rows", "DROP TABLE meta",
                             "DROP TRIGGER journal_loses_nothing", "DROP TABLE secret"}) {
         const auto path = folder.path("j.db");
-        std::filesystem::remove(path);
+        testing::remove_journal(path);
         make_sample(path);
         testing::run_sql(path, sql);
         expect_refused(folder, path, "damaged");
@@ -126,7 +128,7 @@ TEST(JournalFile, missing_is_made_and_empty_counts_as_missing) {
         journal.append(move_drafts(1, 1));
     }
     EXPECT_EQ(verify_journal(path, {}).rows, 1);
-    EXPECT_THAT(folder.names(), ElementsAre("j.db"));
+    EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads"));
 }
 
 TEST(JournalFile, in_no_folder_cannot_be_opened) {
@@ -141,7 +143,7 @@ TEST(JournalFile, names_with_odd_letters_are_names_like_others) {
     const auto path = folder.path("a b?c#d%20王.db");
     make_sample(path);
     EXPECT_EQ(verify_journal(path, {}).rows, 15);
-    EXPECT_THAT(folder.names(), ElementsAre("a b?c#d%20王.db"));
+    EXPECT_THAT(folder.names(), ElementsAre("a b?c#d%20王.db", "a b?c#d%20王.db.heads"));
 }
 
 TEST(JournalLock, a_second_server_is_refused_also_by_another_name) {
@@ -163,6 +165,52 @@ TEST(JournalLock, a_second_server_is_refused_also_by_another_name) {
     std::filesystem::remove(folder.path("link.db"));
     EXPECT_EQ(folder.names(), names);
     EXPECT_EQ(journal.append(move_drafts(1, 1))[0].seq, 2);
+}
+
+TEST(JournalLock, holds_for_the_file_itself_by_whatever_link_it_is_reached) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    std::filesystem::create_directory(folder.path("other"));
+    const auto link = folder.path("other/link.db");
+    {
+        Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 1));
+        std::filesystem::create_hard_link(path, link);
+        EXPECT_EQ(error_code([&] { Journal::open(link); }), "locked");
+        EXPECT_EQ(journal.append(move_drafts(1, 1))[0].seq, 2);
+    }
+    EXPECT_EQ(Journal::open(link).head(1), 2);
+    Journal journal = Journal::open(path);
+    EXPECT_EQ(journal.head(1), 2);
+}
+
+// SQLite's locks of a process fall when it closes any descriptor of the file: ours must not do that
+// while another program reads or writes.
+TEST(JournalLock, that_is_refused_leaves_the_locks_of_the_one_who_has_it) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    Journal journal = Journal::open(path);
+    journal.append(move_drafts(1, 1));
+    std::filesystem::create_hard_link(path, folder.path("link.db"));
+    const auto locks = [&] {
+        // Another process asks whether anybody holds a lock on the shared bytes of the database
+        // (SQLite's file format of locks: 0x40000000 and what follows).
+        return testing::die_after([&] {
+            const int file = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+            struct flock lock {};
+            lock.l_type = F_WRLCK;
+            lock.l_whence = SEEK_SET;
+            lock.l_start = 0x40000002;
+            lock.l_len = 510;
+            if (::fcntl(file, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK) {
+                throw std::runtime_error("no lock is held");
+            }
+        });
+    };
+    ASSERT_TRUE(locks());
+    EXPECT_EQ(error_code([&] { Journal::open(folder.path("link.db")); }), "locked");
+    EXPECT_EQ(error_code([&] { Journal::open(path); }), "locked");
+    EXPECT_TRUE(locks());
 }
 
 TEST(JournalLock, is_gone_with_its_process_however_that_ends) {
@@ -195,6 +243,65 @@ TEST(JournalLock, is_gone_with_its_process_however_that_ends) {
     ::close(ready[1]);
 }
 
+// Whatever the process would give to new files.
+class OpenMask {
+  public:
+    OpenMask() : before_(::umask(0)) {}
+    OpenMask(const OpenMask&) = delete;
+    OpenMask& operator=(const OpenMask&) = delete;
+    ~OpenMask() { ::umask(before_); }
+
+  private:
+    mode_t before_;
+};
+
+// The files in the folder that anybody but their owner may touch.
+std::vector<std::string> open_to_others(const Folder& folder) {
+    std::vector<std::string> names;
+    for (const auto& name : folder.names()) {
+        const auto mode = std::filesystem::status(folder.path(name)).permissions();
+        constexpr auto others =
+            std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+        if ((mode & others) != std::filesystem::perms::none) names.push_back(name);
+    }
+    return names;
+}
+
+TEST(JournalFile, is_its_owners_alone_with_everything_beside_it) {
+    const OpenMask mask;
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    create_journal(path, migrations().first(1));
+    testing::run_sql(path, "DELETE FROM meta WHERE name = 'sum'");
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
+    {
+        Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 3));
+        EXPECT_THAT(folder.names(), ::testing::IsSupersetOf(
+                                        {"j.db", "j.db-shm", "j.db-wal", "j.db.lock", "j.db.v1"}));
+        EXPECT_THAT(open_to_others(folder), ElementsAre());
+    }
+    EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads", "j.db.v1"));
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
+}
+
+TEST(JournalFile, that_was_open_to_others_is_closed_to_them_when_a_server_opens_it) {
+    const OpenMask mask;
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    ASSERT_TRUE(testing::die_after([&] {
+        static Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 3));
+    }));
+    for (const char* copy : {".v1", ".heads.old"}) write_bytes(path + copy, "from before");
+    for (const auto& name : folder.names()) {
+        std::filesystem::permissions(folder.path(name), std::filesystem::perms{0666});
+    }
+    const Journal journal = Journal::open(path);
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
+    EXPECT_EQ(journal.head(1), 3);
+}
+
 constexpr std::array two_steps{
     Migration{1,
               "CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;"
@@ -213,6 +320,24 @@ TEST(Migration, brings_an_old_file_up_after_a_copy_beside_it) {
     EXPECT_EQ(testing::query_text(path + ".v1", "PRAGMA application_id"),
               std::to_string(journal_application_id));
     EXPECT_EQ(testing::query_text(path + ".v1", "SELECT count(*) FROM journal"), "1");
+}
+
+TEST(Migration, gives_each_secret_of_an_old_file_its_sum) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    create_journal(path, migrations().first(1));
+    testing::run_sql(path,
+                     "DELETE FROM meta WHERE name = 'sum';"
+                     "INSERT INTO secret VALUES('session', 'a', CAST('one' AS BLOB));"
+                     "INSERT INTO secret VALUES('session', 'b', x'')");
+    EXPECT_EQ(verify_journal(path).rows, 0);
+    const auto name = testing::query_text(path, "SELECT value FROM meta WHERE name = 'journal'");
+    Journal journal = Journal::open(path);
+    EXPECT_EQ(journal.identity().journal, name);
+    EXPECT_EQ(journal.secret("session", "a"), "one");
+    EXPECT_THAT(journal.secrets("session"),
+                ElementsAre(::testing::Pair("a", "one"), ::testing::Pair("b", "")));
+    EXPECT_EQ(testing::query_text(path + ".v1", "PRAGMA user_version"), "1");
 }
 
 TEST(Migration, that_fails_leaves_the_file_as_it_was) {

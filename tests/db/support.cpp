@@ -23,8 +23,11 @@ Handle open_raw(const std::string& path) {
 
 }  // namespace
 
-Folder::Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "flagfall-XXXXXX").string();
+Folder::Folder(Where where) {
+    const bool memory = where == Where::Memory && ::access("/dev/shm", W_OK) == 0;
+    const auto above =
+        memory ? std::filesystem::path("/dev/shm") : std::filesystem::temp_directory_path();
+    std::string pattern = (above / "flagfall-XXXXXX").string();
     if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp");
     folder_ = pattern;
 }
@@ -60,6 +63,30 @@ void run_sql(const std::string& path, const std::string& sql) {
     const Handle handle = open_raw(path);
     if (sqlite3_exec(handle.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
         throw std::runtime_error(sqlite3_errmsg(handle.get()));
+    }
+}
+
+void tamper(const std::string& path, const std::string& sql) {
+    run_sql(path, "DROP TRIGGER journal_keeps_rows; DROP TRIGGER journal_loses_nothing;" + sql +
+                      ";CREATE TRIGGER journal_keeps_rows BEFORE UPDATE ON journal "
+                      "BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;"
+                      "CREATE TRIGGER journal_loses_nothing BEFORE DELETE ON journal "
+                      "BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;");
+}
+
+void damage_index(const std::string& path) {
+    const auto page = std::stoul(query_text(
+        path, "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_journal_1'"));
+    const auto page_size = std::stoul(query_text(path, "PRAGMA page_size"));
+    auto bytes = bytes_of(path);
+    // The last byte of the page (SQLite's file format, section 1.6: cells grow from the end).
+    bytes.at(page * page_size - 1) ^= 0x02;
+    write_bytes(path, bytes);
+}
+
+void remove_journal(const std::string& path) {
+    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads", ".heads.old"}) {
+        std::filesystem::remove(path + ending);
     }
 }
 

@@ -22,17 +22,12 @@ class Tampered : public ::testing::Test {
     Tampered() : path_(folder_.path("j.db")) { make_sample(path_); }
 
     std::optional<Mismatch> after(const std::string& sql) {
-        testing::run_sql(
-            path_, "DROP TRIGGER journal_keeps_rows; DROP TRIGGER journal_loses_nothing;" + sql +
-                       ";CREATE TRIGGER journal_keeps_rows BEFORE UPDATE ON journal "
-                       "BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;"
-                       "CREATE TRIGGER journal_loses_nothing BEFORE DELETE ON journal "
-                       "BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;");
+        testing::tamper(path_, sql);
         auto found = verify_journal(path_, {}).mismatch;
         // A server that starts on it finds the same.
         const Journal journal = Journal::open(path_);
         EXPECT_EQ(error_code([&] { journal.replay(true, [](const Row&, JournalEvent&&) {}); }),
-                  !found                          ? ""
+                  !found                          ? without_mismatch_
                   : found->code == "unknown_kind" ? "unknown_kind"
                                                   : "damaged");
         return found;
@@ -40,6 +35,7 @@ class Tampered : public ::testing::Test {
 
     Folder folder_;
     std::string path_;
+    std::string without_mismatch_;
 };
 
 void expect_named(const std::optional<Mismatch>& found, StreamId stream, std::int64_t seq,
@@ -138,8 +134,12 @@ TEST_F(Tampered, the_end_of_a_stream_that_the_hall_has_recorded) {
 TEST_F(Tampered, a_stream_that_the_hall_has_recorded) {
     expect_named(after("DELETE FROM journal WHERE stream = 2"), 2, 5, "head_missing");
 }
-TEST_F(Tampered, the_very_end_cannot_be_seen) {
+TEST_F(Tampered, the_very_end_is_only_seen_by_the_heads_beside_the_file) {
+    without_mismatch_ = "tail_missing";
     EXPECT_FALSE(after("DELETE FROM journal WHERE id > 11"));
+    std::filesystem::remove(path_ + ".heads");
+    without_mismatch_ = "";
+    EXPECT_FALSE(after("SELECT 1"));
 }
 
 // Somebody who knows the form can make hashes that fit; the recorded heads tell all the same.
@@ -206,20 +206,60 @@ TEST(Verify, tells_how_many_rows_and_the_heads) {
 }
 
 // The rows are as they were, but the server would find the wrong ones by stream and seq.
-TEST(Verify, finds_a_damaged_index) {
+TEST(DamagedIndex, is_found_by_verify_and_by_the_replay_and_before_anything_is_written) {
     const Folder folder;
     const auto path = folder.path("j.db");
     make_sample(path);
-    const auto page = std::stoul(testing::query_text(
-        path, "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_journal_1'"));
-    const auto page_size = std::stoul(testing::query_text(path, "PRAGMA page_size"));
-    auto bytes = testing::bytes_of(path);
-    // The last byte of the page is the rowid that its oldest entry points to (SQLite's file format,
-    // section 1.6: cells grow from the end).
-    bytes.at(page * page_size - 1) ^= 0x40;
-    testing::write_bytes(path, bytes);
+    testing::damage_index(path);
+    const auto bytes = testing::bytes_of(path);
     EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), "damaged");
+    {
+        Journal journal = Journal::open(path);
+        EXPECT_EQ(error_code([&] { journal.append({testing::move_draft(1, 1)}); }), "damaged");
+        EXPECT_EQ(error_code([&] { static_cast<void>(journal.head(1)); }), "damaged");
+        EXPECT_EQ(error_code([&] { journal.replay(true, [](const Row&, JournalEvent&&) {}); }),
+                  "damaged");
+    }
     EXPECT_EQ(testing::bytes_of(path), bytes);
+}
+
+TEST(DamagedIndex, while_the_server_runs_gives_out_no_row_that_was_not_asked_for) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    make_sample(path);
+    Journal journal = Journal::open(path);
+    journal.replay(true, [](const Row&, JournalEvent&&) {});
+    testing::damage_index(path);
+    std::vector<std::string> bodies;
+    const auto read = [&](StreamId stream) {
+        return error_code([&] {
+            journal.read(stream, 0, [&](const Row& row) {
+                bodies.push_back(row.body);
+                return true;
+            });
+        });
+    };
+    EXPECT_EQ(read(1), "damaged");
+    EXPECT_TRUE(bodies.empty());
+    EXPECT_EQ(read(2), "");
+    EXPECT_EQ(bodies.size(), 6u);
+}
+
+TEST(DamagedSecret, is_not_handed_out_while_the_server_runs) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    {
+        Journal journal = Journal::open(path);
+        journal.append({testing::move_draft(1, 1)});
+        journal.store_secret("session", "a", "what-was-stored");
+    }
+    const Journal journal = Journal::open(path);
+    auto bytes = testing::bytes_of(path);
+    bytes.at(bytes.find("what-was-stored")) = 'W';
+    testing::write_bytes(path, bytes);
+    EXPECT_EQ(error_code([&] { static_cast<void>(journal.secret("session", "a")); }), "damaged");
+    EXPECT_EQ(error_code([&] { static_cast<void>(journal.secrets("session")); }), "damaged");
+    EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), "damaged");
 }
 
 TEST(Verify, works_while_a_server_has_the_file_open_and_leaves_nothing_behind) {
@@ -238,7 +278,7 @@ TEST(Verify, works_while_a_server_has_the_file_open_and_leaves_nothing_behind) {
     }
     const auto bytes = testing::bytes_of(path);
     EXPECT_EQ(verify_journal(path, {}).rows, 20);
-    EXPECT_EQ(folder.names(), std::vector<std::string>{"j.db"});
+    EXPECT_EQ(folder.names(), (std::vector<std::string>{"j.db", "j.db.heads"}));
     EXPECT_EQ(testing::bytes_of(path), bytes);
 }
 
