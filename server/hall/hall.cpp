@@ -34,7 +34,7 @@ Hall::Hall(HallPorts ports)
       started_(ports_.elapsed()) {}
 
 void Hall::replay(const Row& row, const JournalEvent& event) {
-    const ClockSeen seen = fold(state_, row.stream, event, row.recorded);
+    auto folded = fold(state_, row.stream, event, row.recorded);
     heads_[row.stream] = {row.seq, row.hash};
     decided_[row.stream] = row.seq;
     // A new tournament is answered with the rows of its own stream.
@@ -44,9 +44,7 @@ void Hall::replay(const Row& row, const JournalEvent& event) {
     if (const auto* entry = std::get_if<GameEntry>(&event)) {
         game_rows_[entry->game].push_back(row.seq);
     }
-    if (auto told = public_event(event, seen, row.recorded)) {
-        replay_public(row, *std::move(told), seen);
-    }
+    if (folded.told) replay_public(row, *std::move(folded.told), folded.seen);
 }
 
 std::optional<Refusal> Hall::refused_now() const {
@@ -76,7 +74,9 @@ void Hall::record(Draw& draw, StreamId stream, JournalEvent event) {
     if (draw.rows.stream == stream) draw.rows.last = seq;
     Noted noted;
     noted.stream = stream;
-    noted.seen = fold(state_, stream, event, draw.now);
+    auto folded = fold(state_, stream, event, draw.now);
+    noted.seen = folded.seen;
+    noted.told = std::move(folded.told);
     if (const auto* entry = std::get_if<GameEntry>(&event)) {
         noted.game = entry->game;
         noted.what = entry->event.index();
@@ -86,7 +86,6 @@ void Hall::record(Draw& draw, StreamId stream, JournalEvent event) {
             noted.number = bound->epoch;
         }
     }
-    noted.told = public_event(event, noted.seen, draw.now);
     if (noted.told) {
         noted.arrived = draw.arrived;
         noted.delay =

@@ -160,6 +160,28 @@ TEST_F(HelloTest, ManySocketsSayManyKeysInEveryOrderAndTheServerGoesOn) {
     expect_order(socket);
 }
 
+TEST_F(HelloTest, OnlyATerminalOfTheTournamentCanBeBoundToAGame) {
+    const int other = desk.open_tournament(4);
+    const auto foreign = desk.key("terminal", other, 1);
+    const auto spare = desk.key("terminal", t, 9);
+    const auto lost = desk.key("terminal", t, 8);
+    revoke(lost);
+    const auto bind = [&](const Json& terminal) {
+        return desk.command(t,
+                            {{"type", "bind_terminal"}, {"g", games[0]}, {"terminal", terminal}});
+    };
+    const auto before = desk.game(t, games[0]);
+    for (const Json& terminal : {Json("0000000000"), foreign.at("terminal"), lost.at("terminal")}) {
+        const auto refused = bind(terminal);
+        EXPECT_EQ(refused.status, 404U) << terminal;
+        EXPECT_EQ(refused.code(), "not_found");
+        EXPECT_EQ(refused.json().at("where"), "terminal");
+    }
+    EXPECT_EQ(desk.game(t, games[0]), before);
+    EXPECT_EQ(bind(spare.at("terminal")).status, 200U);
+    EXPECT_EQ(desk.game(t, games[0]).at("terminal"), spare.at("terminal"));
+}
+
 TEST_F(HelloTest, AMovesSocketKeepsItsFirstKey) {
     const auto board = desk.key("board", t, 1);
     const auto all = desk.key("operator", t, 0);
