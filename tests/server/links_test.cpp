@@ -1,5 +1,6 @@
 // Which terminals are there, told to the desk: few frames however many come and go at once, and
 // sessions that have ended are told nothing more.
+#include "server/sockets/roster.hpp"
 #include "tests/server/running_server.hpp"
 #include "tests/server/test_terminal.hpp"
 
@@ -123,6 +124,37 @@ TEST_F(LinksTest, ADeskThatDoesNotFollowTheTournamentIsToldNothingOfItsTerminals
     EXPECT_EQ(watcher.next("links").at("terminals").at(0).at("online"), true);
     desk.done(other, {{"type", "enter_player"}, {"data", {{"name", "Late"}}}});
     EXPECT_EQ(elsewhere.next().at("type"), "rows");
+}
+
+struct Guest : std::enable_shared_from_this<Guest> {
+    explicit Guest(Roster<Guest>& of) : roster(&of) {}
+    Guest(const Guest&) = delete;
+    Guest& operator=(const Guest&) = delete;
+    ~Guest() { roster->leave(weak_from_this()); }
+    Roster<Guest>* roster;
+};
+
+TEST(RosterTest, WhoeverComesGoesOrIsGoneWhileItIsGoneThroughDoesNoHarm) {
+    Roster<Guest> roster;
+    std::vector<std::shared_ptr<Guest>> guests;
+    const auto come = [&] {
+        guests.push_back(std::make_shared<Guest>(roster));
+        roster.enter(guests.back()->weak_from_this());
+    };
+    for (int i = 0; i < 3; ++i) come();
+    int seen = 0;
+    for (const auto& guest : roster.present()) {
+        ++seen;
+        roster.leave(guest->weak_from_this());
+        guests.clear();
+        come();
+    }
+    EXPECT_EQ(seen, 3);
+    EXPECT_EQ(roster.present(), guests);
+    const auto stranger = std::make_shared<Guest>(roster);
+    roster.leave(stranger->weak_from_this());
+    guests.clear();
+    EXPECT_TRUE(roster.empty()) << "who is gone has left";
 }
 
 struct SessionsTest : ::testing::Test {
