@@ -40,6 +40,10 @@ class Access {
     // A new session for the right token. Refusal: unauthorized.
     [[nodiscard]] Result<std::string> open_session(std::string_view token, WallTime now);
     void end_session(const std::string& session_hash);
+    // Whether a session that came in is still one.
+    [[nodiscard]] bool stands(const std::string& session_hash) const {
+        return sessions_.contains(session_hash);
+    }
 
     // Who asks, by bearer or cookie. Refusals: unauthorized (no session, an unknown one), forbidden
     // (a cookie without our own Origin where `changes`, `where` = origin).

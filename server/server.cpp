@@ -23,6 +23,8 @@
 
 #include <chrono>
 #include <csignal>
+#include <ctime>
+#include <fstream>
 #include <sys/resource.h>
 #include <utility>
 
@@ -37,10 +39,26 @@ constexpr auto drain_time = 5s;     // for the disk
 constexpr auto farewell_time = 2s;  // for clients to close
 constexpr auto cut_time = 1s;       // for the sockets of those that did not
 
-// The only clock of the server: for the record and for delays, never for thinking time.
+// For the record, never for thinking time.
 WallTime wall_now() {
     const auto since = std::chrono::system_clock::now().time_since_epoch();
     return WallTime{std::chrono::duration_cast<WallTime::duration>(since)};
+}
+
+// What delays run on: nobody sets it, and it goes on while the machine sleeps.
+Elapsed since_boot() {
+    timespec now{};
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    return std::chrono::duration_cast<Elapsed>(std::chrono::seconds{now.tv_sec} +
+                                               std::chrono::nanoseconds{now.tv_nsec});
+}
+
+// Another one after each start of the machine.
+std::string boot_id() {
+    std::ifstream file("/proc/sys/kernel/random/boot_id");
+    std::string id;
+    file >> id;
+    return id;
 }
 
 void raise_descriptor_limit() {
@@ -79,8 +97,6 @@ struct Server::Parts {
     explicit Parts(const ServeOptions& options);
     Parts(const Parts&) = delete;
     Parts& operator=(const Parts&) = delete;
-    // Sockets that did not close in time go with the loop, after the hall.
-    ~Parts() { hub->end(); }
 
     [[nodiscard]] Gate gate();
     [[nodiscard]] SocketOffer offer(const HttpRequest& request);
@@ -118,7 +134,9 @@ Server::Parts::Parts(const ServeOptions& given)
     : options(given),
       journal(Journal::open(options.db)),
       access(secrets_of(journal)),
-      hall({[this](std::vector<Draft> drafts) { writer.submit(std::move(drafts)); },
+      hall({[this](std::vector<Draft> drafts, std::vector<SecretChange> secrets) {
+                return writer.submit(std::move(drafts), std::move(secrets));
+            },
             [this](StreamId stream, std::int64_t after,
                    const std::function<bool(const Row&)>& sink) {
                 journal.read(stream, after, sink);
@@ -127,7 +145,8 @@ Server::Parts::Parts(const ServeOptions& given)
             [this](std::vector<MateQuestion> questions, MateSearch::Done done) {
                 return search.ask(std::move(questions), std::move(done));
             },
-            sheet_ports()}),
+            sheet_ports(), since_boot, boot_id(),
+            [this](std::string_view table) { return journal.secrets(table); }}),
       hub(std::make_shared<Hub>(hall, access,
                                 HallFacts{journal.identity(), FLAGFALL_VERSION, false})),
       sealing(hall, options.db),
@@ -156,8 +175,9 @@ void Server::Parts::replay() {
 }
 
 GroupWriter::Callbacks Server::Parts::callbacks() {
-    return {[this](std::uint64_t, std::vector<Row> rows) {
-                boost::asio::post(io, [this, rows = std::move(rows)] { hall.committed(rows); });
+    return {[this](std::uint64_t upto, std::vector<Row> rows) {
+                boost::asio::post(
+                    io, [this, upto, rows = std::move(rows)] { hall.committed(upto, rows); });
             },
             [this](const JournalError& error) {
                 boost::asio::post(io,

@@ -1,6 +1,7 @@
 target_sources(flagfall_server PRIVATE check/checking.cpp check/report.cpp rule/scenario.cpp)
 target_sources(flagfall_server PRIVATE
-  hall/command_memory.cpp hall/decisions.cpp hall/hall.cpp hall/public_feed.cpp hall/sheet_questions.cpp hall/sheet_search.cpp hall/state.cpp
+  hall/command_memory.cpp hall/decisions.cpp hall/hall.cpp hall/public_feed.cpp
+  hall/publishing.cpp hall/releases.cpp hall/shown.cpp hall/wall_watch.cpp hall/sheet_questions.cpp hall/sheet_search.cpp hall/state.cpp
   net/address.cpp net/census.cpp net/http_connection.cpp net/http_message.cpp net/listener.cpp
   net/outbox.cpp net/ws_connection.cpp
   access.cpp demo.cpp log.cpp pgn_export.cpp pgn_record.cpp sealing.cpp secrets.cpp server.cpp

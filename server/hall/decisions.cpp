@@ -47,6 +47,14 @@ const KeyIssued* terminal_of_board(const HallState& state, StreamId stream, int 
     return newest;
 }
 
+// One that was issued for this tournament and whose key was not revoked.
+bool is_terminal_of(const HallState& state, StreamId stream, TerminalId terminal) {
+    const auto key = state.terminals.find(terminal);
+    if (key == state.terminals.end()) return false;
+    const KnownKey& known = state.keys.at(key->second);
+    return !known.revoked && known.issued.tournament == stream;
+}
+
 void bind(HallState& state, StreamId stream, GameId game, TerminalId terminal, const Moment& moment,
           const Record& record) {
     auto events = decide(*find_game(state, game), BindTerminal{terminal}, for_the_hall(moment));
@@ -123,6 +131,10 @@ Result<void> decide_on_game(HallState& state, StreamId stream, const OnGame& on,
     const Game* game = find_game(state, on.game);
     if (game == nullptr || state.game_streams.at(on.game) != stream) {
         return refuse("not_found", "g");
+    }
+    const auto* binding = std::get_if<BindTerminal>(&on.command);
+    if (binding != nullptr && !is_terminal_of(state, stream, binding->terminal)) {
+        return refuse("not_found", "terminal");
     }
     auto events = decide(*game, on.command, moment);
     if (!events) return tl::unexpected(in_command(std::move(events.error()), on.command));

@@ -1,6 +1,6 @@
 #include "server/hall/hall.hpp"
 
-#include "db/event_json.hpp"
+#include "server/hall/releases.hpp"
 #include "server/secrets.hpp"
 #include "server/wire/row_text.hpp"
 
@@ -19,12 +19,22 @@ constexpr int most_searches = 6;  // of one command: an answer may ask anew, the
 
 const Actor the_hall{Seat::Laws, "hall"};
 
+HallPorts completed(HallPorts ports) {
+    if (!ports.elapsed) ports.elapsed = [now = ports.now] { return now().time_since_epoch(); };
+    return ports;
+}
+
 }  // namespace
 
-Hall::Hall(HallPorts ports) : ports_(std::move(ports)), memory_(remembered_commands) {}
+Hall::Hall(HallPorts ports)
+    : ports_(completed(std::move(ports))),
+      memory_(remembered_commands),
+      released_(kept_releases(ports_)),
+      wall_(ports_.boot, kept_wall_note(ports_), ports_.now(), ports_.elapsed()),
+      started_(ports_.elapsed()) {}
 
 void Hall::replay(const Row& row, const JournalEvent& event) {
-    const ClockSeen seen = fold(state_, row.stream, event, row.recorded);
+    auto folded = fold(state_, row.stream, event, row.recorded);
     heads_[row.stream] = {row.seq, row.hash};
     decided_[row.stream] = row.seq;
     // A new tournament is answered with the rows of its own stream.
@@ -34,13 +44,7 @@ void Hall::replay(const Row& row, const JournalEvent& event) {
     if (const auto* entry = std::get_if<GameEntry>(&event)) {
         game_rows_[entry->game].push_back(row.seq);
     }
-    LiveTournament& live = state_.tournaments.at(row.stream);
-    if (auto told = public_event(event, seen, row.recorded)) {
-        live.feed.offer(row.seq, seen, std::move(*told), row.recorded,
-                        std::chrono::seconds{live.tournament.settings.public_delay_s});
-        if (replayed_at_ == WallTime{}) replayed_at_ = ports_.now();
-        live.feed.settle(replayed_at_);
-    }
+    if (folded.told) replay_public(row, *std::move(folded.told), folded.seen);
 }
 
 std::optional<Refusal> Hall::refused_now() const {
@@ -52,6 +56,7 @@ std::optional<Refusal> Hall::refused_now() const {
 Hall::Draw Hall::begin(const std::string& actor, const std::string& command_id) const {
     Draw draw;
     draw.now = ports_.now();
+    draw.arrived = ports_.elapsed();
     draw.actor = actor;
     draw.command_id = command_id;
     return draw;
@@ -69,7 +74,9 @@ void Hall::record(Draw& draw, StreamId stream, JournalEvent event) {
     if (draw.rows.stream == stream) draw.rows.last = seq;
     Noted noted;
     noted.stream = stream;
-    noted.seen = fold(state_, stream, event, draw.now);
+    auto folded = fold(state_, stream, event, draw.now);
+    noted.seen = folded.seen;
+    noted.told = std::move(folded.told);
     if (const auto* entry = std::get_if<GameEntry>(&event)) {
         noted.game = entry->game;
         noted.what = entry->event.index();
@@ -79,8 +86,8 @@ void Hall::record(Draw& draw, StreamId stream, JournalEvent event) {
             noted.number = bound->epoch;
         }
     }
-    noted.told = public_event(event, noted.seen, draw.now);
     if (noted.told) {
+        noted.arrived = draw.arrived;
         noted.delay =
             std::chrono::seconds{state_.tournaments.at(stream).tournament.settings.public_delay_s};
     }
@@ -96,8 +103,9 @@ void Hall::submit(Draw draw, const CommandId& id, Answered done) {
     draw.rows.digest = id.digest;
     if (!id.id.empty()) memory_.remember(draw.actor, id.id, draw.rows);
     draw.batch.waiters.push_back([done = std::move(done), rows = draw.rows] { done(rows); });
+    watch_wall(draw);
+    draw.batch.number = ports_.submit(std::move(draw.drafts), std::move(draw.secrets));
     pending_.push_back(std::move(draw.batch));
-    ports_.submit(std::move(draw.drafts));
 }
 
 void Hall::answer_refused(Refusal refusal, Answered done) {
@@ -292,12 +300,12 @@ void Hall::when_durable(std::function<void()> run) {
     pending_.back().waiters.push_back(std::move(run));
 }
 
-void Hall::committed(const std::vector<Row>& rows) {
+void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows) {
     std::vector<Published> published;
     std::vector<std::function<void()>> waiters;
     published.reserve(rows.size());
     std::size_t next = 0;
-    while (next < rows.size()) {
+    while (!pending_.empty() && pending_.front().number <= upto) {
         Batch batch = std::move(pending_.front());
         pending_.pop_front();
         for (Noted& noted : batch.noted) publish(rows[next++], noted, published);
@@ -306,7 +314,7 @@ void Hall::committed(const std::vector<Row>& rows) {
     const bool resumed = std::exchange(read_only_, false);
     store_code_.clear();
     if (news_.published) news_.published(published);
-    release_public();
+    release_undelayed();
     for (const auto& waiter : waiters) waiter();
     if (resumed && news_.status) news_.status();
     if (std::exchange(round_ended_, false)) record_heads();
@@ -324,7 +332,7 @@ void Hall::publish(const Row& row, Noted& noted, std::vector<Published>& publish
     if (!noted.told) return;
     if (row.kind == "game_ended") note_round_end(row.stream, *noted.game);
     state_.tournaments.at(row.stream)
-        .feed.offer(row.seq, noted.seen, std::move(*noted.told), row.recorded, noted.delay);
+        .feed.offer(row.seq, noted.seen, std::move(*noted.told), noted.arrived, noted.delay);
 }
 
 void Hall::note_round_end(StreamId stream, GameId game) {
@@ -339,15 +347,6 @@ void Hall::note_round_end(StreamId stream, GameId game) {
                                                [](const Pairing& p) { return p.result; });
 }
 
-void Hall::release_public() {
-    const WallTime now = ports_.now();
-    for (auto& [stream, live] : state_.tournaments) {
-        if (!live.feed.waiting()) continue;
-        const auto released = live.feed.release(now);
-        if (!released.empty() && news_.released) news_.released(stream, released);
-    }
-}
-
 void Hall::store_failed(const std::string& code) {
     store_code_ = code;
     if (std::exchange(read_only_, true)) return;
@@ -355,10 +354,10 @@ void Hall::store_failed(const std::string& code) {
 }
 
 void Hall::tick() {
-    release_public();
-    const WallTime now = ports_.now();
-    if (heads_due_ == WallTime{}) heads_due_ = now + heads_interval;
-    if (now < heads_due_) return;
+    release_delayed();
+    const Elapsed now = ports_.elapsed();
+    if (!heads_due_) heads_due_ = now + heads_interval;
+    if (now < *heads_due_) return;
     heads_due_ = now + heads_interval;
     record_heads();
 }
@@ -412,26 +411,6 @@ std::vector<SharedText> Hall::rows(StreamId stream, std::int64_t after, std::siz
         if (row.seq > last) return false;
         found.push_back(make_text(row_text(row)));
         return found.size() < limit;
-    });
-    return found;
-}
-
-std::vector<std::string> Hall::public_rows(StreamId stream, std::int64_t after,
-                                           std::size_t limit) const {
-    std::vector<std::string> found;
-    const auto& feed = state_.tournaments.at(stream).feed;
-    const auto wanted = static_cast<std::int64_t>(limit);
-    const std::int64_t last = std::min(feed.head(), after + wanted);
-    if (after >= last) return found;
-    std::int64_t n = after + 1;
-    ports_.history(stream, feed.entry(n).seq - 1, [&](const Row& row) {
-        const auto& entry = feed.entry(n);
-        if (row.seq != entry.seq) return true;
-        const auto event = read_event(row.kind, row.body);
-        if (!event) throw JournalError("damaged", "a row that was written cannot be read");
-        const auto told = public_event(*event, entry.seen, row.recorded);
-        found.push_back(public_row_text(stream, n, *told));
-        return ++n <= last;
     });
     return found;
 }

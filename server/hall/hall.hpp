@@ -10,6 +10,7 @@
 #include "server/hall/command_memory.hpp"
 #include "server/hall/decisions.hpp"
 #include "server/hall/state.hpp"
+#include "server/hall/wall_watch.hpp"
 #include "server/net/outbox.hpp"
 
 #include <cstdint>
@@ -21,6 +22,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -36,8 +38,9 @@ struct SheetSearchPorts {
 };
 
 struct HallPorts {
-    // To be written in this order; rows come back through committed(), whole batches at a time.
-    std::function<void(std::vector<Draft>)> submit;
+    // To be written in this order, rows and changes of the tables beside them all or nothing. Gives
+    // the number of the batch, one above the last; rows come back through committed().
+    std::function<std::uint64_t(std::vector<Draft>, std::vector<SecretChange>)> submit;
     // Committed rows of a stream above `after`, until the sink returns false.
     std::function<void(StreamId, std::int64_t, const std::function<bool(const Row&)>&)> history;
     std::function<WallTime()> now;
@@ -47,6 +50,12 @@ struct HallPorts {
     std::function<bool(std::vector<MateQuestion>, std::function<void(std::vector<MateEvidence>)>)>
         search{};
     SheetSearchPorts sheets{};
+    // What delays run on: time that nobody sets. Missing: taken from `now`.
+    std::function<Elapsed()> elapsed{};
+    // Which start of the machine `elapsed` counts from; empty: unknown.
+    std::string boot{};
+    // What an earlier run left in a table beside the rows. Missing: nothing.
+    std::function<std::vector<std::pair<std::string, std::string>>(std::string_view table)> kept{};
 };
 
 // One committed row as the sockets need it.
@@ -111,8 +120,8 @@ class Hall {
     // Runs once everything decided so far is committed; at once if it is.
     void when_durable(std::function<void()> run);
 
-    // The oldest batches that were submitted are on stable storage.
-    void committed(const std::vector<Row>& rows);
+    // The batches up to this one are on stable storage, these rows with them.
+    void committed(std::uint64_t upto, const std::vector<Row>& rows);
     // The store does not take them; it goes on trying. `code` of JournalError.
     void store_failed(const std::string& code);
     // From time to time (some times a second): what is due to the public, the heads.
@@ -154,9 +163,11 @@ class Hall {
         std::int64_t number = 0;
         ClockSeen seen = ClockSeen::None;
         std::optional<PublicEvent> told;
+        Elapsed arrived{};
         std::chrono::seconds delay{};
     };
     struct Batch {
+        std::uint64_t number = 0;
         std::vector<Noted> noted;
         std::vector<std::function<void()>> waiters;
     };
@@ -167,9 +178,11 @@ class Hall {
     // Decisions of one command while they are made.
     struct Draw {
         WallTime now{};
+        Elapsed arrived{};
         std::string actor;
         std::string command_id;
         std::vector<Draft> drafts;
+        std::vector<SecretChange> secrets;
         Batch batch;
         AnsweredRows rows;
     };
@@ -199,7 +212,14 @@ class Hall {
     void record(Draw& draw, StreamId stream, JournalEvent event);
     void submit(Draw draw, const CommandId& id, Answered done);
     void publish(const Row& row, Noted& noted, std::vector<Published>& published);
-    void release_public();
+    void replay_public(const Row& row, PublicEvent told, ClockSeen seen);
+    // To be stored with a draw that tells the public something later: how the clocks stand.
+    void watch_wall(Draw& draw);
+    // What waits for nothing is told at once.
+    void release_undelayed();
+    // What has waited long enough: noted as released, told once that is stored.
+    void release_delayed();
+    void tell_released(StreamId stream, const std::vector<PublicFeed::Released>& released) const;
     void note_round_end(StreamId stream, GameId game);
     void record_heads();
 
@@ -213,8 +233,11 @@ class Hall {
     std::map<StreamId, Head> heads_;            // committed
     std::map<StreamId, std::deque<SharedText>> tails_;
     std::unordered_map<GameId, std::vector<std::int64_t>> game_rows_;  // committed, by seq
-    WallTime heads_due_{};
-    WallTime replayed_at_{};  // one look at the clock for the whole journal
+    std::map<StreamId, std::int64_t> released_;  // to the public by an earlier run
+    bool releasing_ = false;                     // what is due is being noted
+    WallWatch wall_;
+    Elapsed started_{};
+    std::optional<Elapsed> heads_due_;
     bool heads_changed_ = false;
     bool round_ended_ = false;
     bool read_only_ = false;

@@ -163,32 +163,41 @@ std::optional<PublicEvent> public_event(const JournalEvent& event, ClockSeen see
         event);
 }
 
-void PublicFeed::offer(std::int64_t seq, ClockSeen seen, PublicEvent event, WallTime recorded,
+void PublicFeed::offer(std::int64_t seq, ClockSeen seen, PublicEvent event, Elapsed arrived,
                        std::chrono::seconds delay) {
-    // Without a delay nothing waits, even when the server's clock was set back.
-    if (delay.count() > 0) last_due_ = std::max(last_due_, recorded + delay);
-    waiting_.push_back({last_due_, {seq, seen}, std::move(event)});
+    const bool delayed = delay.count() > 0 || (!waiting_.empty() && waiting_.back().delayed);
+    if (delayed) last_due_ = std::max<Elapsed>(last_due_, arrived + delay);
+    waiting_.push_back({last_due_, delayed, {seq, seen}, std::move(event)});
 }
 
-PublicFeed::Waiting PublicFeed::take_next() {
+void PublicFeed::take_next(std::vector<Released>& released) {
     Waiting next = std::move(waiting_.front());
     waiting_.pop_front();
     std::visit([this](const auto& event) { fold(state_, event); }, next.event.event);
-    if (next.event.told) entries_.push_back(next.entry);
-    return next;
+    if (!next.event.told) return;
+    entries_.push_back(next.entry);
+    released.push_back({head(), std::move(next.event)});
 }
 
-std::vector<PublicFeed::Released> PublicFeed::release(WallTime now) {
+std::vector<PublicFeed::Released> PublicFeed::release_undelayed() {
     std::vector<Released> released;
-    while (is_due(now)) {
-        Waiting next = take_next();
-        if (next.event.told) released.push_back({head(), std::move(next.event)});
-    }
+    while (!waiting_.empty() && !waiting_.front().delayed) take_next(released);
     return released;
 }
 
-void PublicFeed::settle(WallTime now) {
-    while (is_due(now)) take_next();
+std::int64_t PublicFeed::due(Elapsed now) const {
+    std::int64_t upto = 0;
+    for (const auto& next : waiting_) {
+        if (next.delayed && next.due > now) break;
+        upto = next.entry.seq;
+    }
+    return upto;
+}
+
+std::vector<PublicFeed::Released> PublicFeed::release(std::int64_t upto) {
+    std::vector<Released> released;
+    while (!waiting_.empty() && waiting_.front().entry.seq <= upto) take_next(released);
+    return released;
 }
 
 }  // namespace arbiter

@@ -4,6 +4,7 @@
 
 #include "arbiter/tournament/tournament.hpp"
 #include "db/journal.hpp"
+#include "server/hall/wall_watch.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -88,13 +89,17 @@ class PublicFeed {
         PublicEvent event;
     };
 
-    // A committed event, in order of the journal; it waits until it is `delay` old.
-    void offer(std::int64_t seq, ClockSeen seen, PublicEvent event, WallTime recorded,
+    // A committed event, in order of the journal; it waits until it is `delay` old, and for all
+    // that came before it, whatever delay those were given.
+    void offer(std::int64_t seq, ClockSeen seen, PublicEvent event, Elapsed arrived,
                std::chrono::seconds delay);
-    // What is due at `now`, folded into state(); the told ones are returned.
-    [[nodiscard]] std::vector<Released> release(WallTime now);
-    // The same, where nobody is to be told.
-    void settle(WallTime now);
+    // What waits for nothing, folded into state(); the told ones are returned.
+    std::vector<Released> release_undelayed();
+    // The journal's number of the last event whose time has come; 0: none. It is to be noted as
+    // released before it is.
+    [[nodiscard]] std::int64_t due(Elapsed now) const;
+    // Everything up to that number, as above.
+    std::vector<Released> release(std::int64_t upto);
 
     [[nodiscard]] const PublicState& state() const noexcept { return state_; }
     // Number of told rows; entry(n) for n in 1..head().
@@ -104,25 +109,22 @@ class PublicFeed {
     [[nodiscard]] const Entry& entry(std::int64_t n) const {
         return entries_.at(static_cast<std::size_t>(n - 1));
     }
-    [[nodiscard]] bool waiting() const noexcept { return !waiting_.empty(); }
 
   private:
     struct Waiting {
-        WallTime due{};
+        Elapsed due{};
+        bool delayed = false;  // or behind one that is
         Entry entry;
         PublicEvent event;
     };
 
-    [[nodiscard]] bool is_due(WallTime now) const {
-        return !waiting_.empty() && waiting_.front().due <= now;
-    }
-    // The first that waits, folded.
-    Waiting take_next();
+    // Folds the first that waits.
+    void take_next(std::vector<Released>& released);
 
     PublicState state_;
     std::vector<Entry> entries_;
     std::deque<Waiting> waiting_;
-    WallTime last_due_{};
+    Elapsed last_due_{};
 };
 
 }  // namespace arbiter

@@ -1,5 +1,6 @@
 #include "server/hall/state.hpp"
 
+#include "arbiter/game/shadow.hpp"
 #include "db/words.hpp"
 
 #include <string>
@@ -69,16 +70,32 @@ void fold_hall(HallState& state, const HallEvent& event) {
                event);
 }
 
+// The clock just before an entry, at its instant; after a new start the machine's time is another.
+Clock clock_before(const Game& game, const ClockReported& report) {
+    if (!game.clock.control || starts_new_boot(game, report)) return game.clock;
+    return settled(game.clock, report.at);
+}
+
+// An entry without effect (a press by the side not on move, a second pause) shows nothing: what the
+// public sees must not tell that there was one.
+ClockSeen fold_report(Game& game, const GameEvent& event, const ClockReported& report) {
+    const Clock before = clock_before(game, report);
+    evolve_in_place(game, event);
+    if (!is_shown(before, game.clock, report.at)) return ClockSeen::None;
+    return seen_after(game, report);
+}
+
 ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& entry,
                     WallTime recorded) {
     Game& game = live.games[entry.game];
-    evolve_in_place(game, entry.event);
     ClockSeen seen = ClockSeen::None;
+    if (const auto* report = std::get_if<ClockReported>(&entry.event)) {
+        seen = fold_report(game, entry.event, *report);
+    } else {
+        evolve_in_place(game, entry.event);
+    }
     std::visit(Overload{[&](const GameOpened&) { state.game_streams[entry.game] = live.stream; },
-                        [&](const ClockReported& report) {
-                            live.clock_times[entry.game] = recorded;
-                            seen = seen_after(game, report);
-                        },
+                        [&](const ClockReported&) { live.clock_times[entry.game] = recorded; },
                         [&](const IncidentReported& reported) {
                             live.open_since[entry.game].incidents[reported.number] = recorded;
                         },
@@ -148,18 +165,27 @@ std::string canonical_entry(const ClockReported& report) {
     return text;
 }
 
-ClockSeen fold(HallState& state, StreamId stream, const JournalEvent& event, WallTime recorded) {
+Folded fold(HallState& state, StreamId stream, const JournalEvent& event, WallTime recorded) {
     if (const auto* hall = std::get_if<HallEvent>(&event)) {
         fold_hall(state, *hall);
-        return ClockSeen::None;
+        return {};
     }
     LiveTournament& live = state.tournaments[stream];
     live.stream = stream;
     if (const auto* change = std::get_if<TournamentEvent>(&event)) {
+        const bool shows = is_shown(live.tournament, *change);
         live.tournament = evolve(std::move(live.tournament), *change);
-        return ClockSeen::None;
+        if (!shows) return {};
+        return {ClockSeen::None, public_event(event, ClockSeen::None, recorded)};
     }
-    return fold_game(state, live, std::get<GameEntry>(event), recorded);
+    const auto& entry = std::get<GameEntry>(event);
+    Folded folded;
+    folded.seen = fold_game(state, live, entry, recorded);
+    folded.told = public_event(event, folded.seen, recorded);
+    if (!folded.told) return folded;
+    const auto& part = std::get<PublicGameEntry>(folded.told->event);
+    if (!live.shown[entry.game].take(part)) folded.told.reset();
+    return folded;
 }
 
 }  // namespace arbiter

@@ -7,9 +7,11 @@
 #include "db/hall_event.hpp"
 #include "db/journal.hpp"
 #include "server/hall/public_feed.hpp"
+#include "server/hall/shown.hpp"
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <unordered_map>
 
 namespace arbiter {
@@ -26,6 +28,7 @@ struct LiveTournament {
     std::unordered_map<GameId, Game> games;
     std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
     std::unordered_map<GameId, OpenSince> open_since;
+    std::unordered_map<GameId, ShownGame> shown;
     PublicFeed feed;
 };
 
@@ -50,7 +53,13 @@ struct HallState {
 // The terminal's log entry as the chain of its hashes covers it: seq|boot|t_ms|kind|side|cmd|w|b.
 [[nodiscard]] std::string canonical_entry(const ClockReported& report);
 
-// Brings the state forward. Returns how the public sees the clock after it (None for most).
-ClockSeen fold(HallState& state, StreamId stream, const JournalEvent& event, WallTime recorded);
+// What the public is to be told of an event, if anything changes for it.
+struct Folded {
+    ClockSeen seen = ClockSeen::None;  // how it sees the clock afterwards; None for most
+    std::optional<PublicEvent> told;
+};
+
+// Brings the state forward.
+Folded fold(HallState& state, StreamId stream, const JournalEvent& event, WallTime recorded);
 
 }  // namespace arbiter

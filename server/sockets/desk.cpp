@@ -21,9 +21,8 @@ DeskSession::DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visit
           },
           "seq") {
     subscriptions_.on_caught_up([this](StreamId stream) {
-        if (stream != hall_stream) outbox_->push(hub_->links_frame(stream));
+        if (stream != hall_stream) tell_links(stream);
     });
-    hub_->enter(*this);
 }
 
 DeskSession::~DeskSession() {
@@ -31,11 +30,31 @@ DeskSession::~DeskSession() {
 }
 
 void DeskSession::on_open() {
+    hub_->enter(*this);
     outbox_->push(hello_frame(*hub_));
     if (hub_->hall().read_only()) outbox_->push(hub_->status_frame());
 }
 
+void DeskSession::tell_links(StreamId stream) {
+    if (!subscriptions_.follows(stream)) return;
+    if (!outbox_->empty()) {
+        links_due_.insert(stream);
+        return;
+    }
+    outbox_->push(hub_->links_frame(stream));
+}
+
+void DeskSession::on_drained() {
+    if (!links_due_.empty()) {
+        const StreamId stream = *links_due_.begin();
+        links_due_.erase(links_due_.begin());
+        tell_links(stream);
+    }
+    subscriptions_.pump();
+}
+
 void DeskSession::on_text(std::string_view text) {
+    if (!hub_->access().stands(visitor_.session_hash)) return close({.code = "revoked"});
     auto frame = read_client_frame(text);
     if (!frame) return push(make_text(error_frame(frame.error(), frame_id(text))));
     if (auto* asked = std::get_if<SubscribeFrame>(&*frame)) {
@@ -85,6 +104,7 @@ void DeskSession::on_too_fast(std::string_view text) {
 }
 
 void DeskSession::close(const Refusal& reason) {
+    hub_->leave(*this);
     push(make_text(error_frame(reason)));
     outbox_->close(reason.code);
 }

@@ -6,11 +6,12 @@
 #include "server/sockets/subscriptions.hpp"
 
 #include <memory>
+#include <set>
 #include <string>
 
 namespace arbiter {
 
-class DeskSession final : public Session {
+class DeskSession final : public Session, public std::enable_shared_from_this<DeskSession> {
   public:
     DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visitor);
     ~DeskSession() override;
@@ -19,13 +20,16 @@ class DeskSession final : public Session {
     void on_text(std::string_view text) override;
     void on_too_large() override;
     void on_too_fast(std::string_view text) override;
-    void on_drained() override { subscriptions_.pump(); }
+    void on_drained() override;
     void on_close() override;
 
     void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame) {
         subscriptions_.take(stream, first, last, frame);
     }
     void push(const SharedText& text) { outbox_->push(text); }
+    // Which terminals of the stream are there, if the desk follows it: at once if nothing waits to
+    // be sent, else as it is by then. Never more than one such frame waits.
+    void tell_links(StreamId stream);
     void close(const Refusal& reason);
     [[nodiscard]] bool follows(StreamId stream) const { return subscriptions_.follows(stream); }
     [[nodiscard]] const std::string& session_hash() const noexcept { return visitor_.session_hash; }
@@ -38,6 +42,7 @@ class DeskSession final : public Session {
     std::shared_ptr<Outbox> outbox_;
     Visitor visitor_;
     Subscriptions subscriptions_;
+    std::set<StreamId> links_due_;
 };
 
 }  // namespace arbiter

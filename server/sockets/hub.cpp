@@ -46,7 +46,7 @@ Hub::Hub(Hall& hall, const Access& access, HallFacts facts)
                  [this](StreamId stream, const auto& rows) { on_released(stream, rows); },
                  [this] {
                      const auto frame = status_frame();
-                     for (auto* desk : desks_) desk->push(frame);
+                     for (const auto& desk : desks_.present()) desk->push(frame);
                  }});
 }
 
@@ -56,19 +56,57 @@ HallFacts Hub::facts() const {
     return facts;
 }
 
+void Hub::enter(DeskSession& session) {
+    desks_.enter(session.weak_from_this());
+}
+void Hub::leave(DeskSession& session) {
+    desks_.leave(session.weak_from_this());
+}
+void Hub::enter(PublicSession& session) {
+    publics_.enter(session.weak_from_this());
+}
+void Hub::leave(PublicSession& session) {
+    publics_.leave(session.weak_from_this());
+}
+void Hub::enter(MovesSession& session) {
+    moves_.enter(session.weak_from_this());
+}
+void Hub::leave(MovesSession& session) {
+    moves_.leave(session.weak_from_this());
+}
+
 void Hub::enter(TerminalSession& session) {
-    const TerminalId terminal = session.key()->terminal;
-    TerminalSession* older = std::exchange(terminals_[terminal], &session);
-    if (older != nullptr && older != &session) older->close({.code = "replaced"});
-    tell_links(session.key()->tournament);
+    const auto older =
+        std::exchange(terminals_[session.key()->terminal], session.weak_from_this()).lock();
+    if (older && older.get() != &session) older->close({.code = "replaced"});
+    links_changed_.insert(session.key()->tournament);
 }
 
 void Hub::leave(TerminalSession& session) {
     if (!session.key()) return;
     const auto found = terminals_.find(session.key()->terminal);
-    if (found == terminals_.end() || found->second != &session) return;
+    if (found == terminals_.end() || !is_same(found->second, session.weak_from_this())) return;
     terminals_.erase(found);
-    if (!ended_) tell_links(session.key()->tournament);
+    links_changed_.insert(session.key()->tournament);
+}
+
+std::shared_ptr<TerminalSession> Hub::online(TerminalId terminal) const {
+    const auto found = terminals_.find(terminal);
+    return found == terminals_.end() ? nullptr : found->second.lock();
+}
+
+std::vector<std::shared_ptr<TerminalSession>> Hub::terminals() const {
+    std::vector<std::shared_ptr<TerminalSession>> present;
+    present.reserve(terminals_.size());
+    for (const auto& [id, session] : terminals_) {
+        if (auto alive = session.lock()) present.push_back(std::move(alive));
+    }
+    return present;
+}
+
+bool Hub::stands(KeyId key) const {
+    const auto found = hall_->state().keys.find(key);
+    return found != hall_->state().keys.end() && !found->second.revoked;
 }
 
 SharedText Hub::links_frame(StreamId stream) const {
@@ -82,14 +120,14 @@ SharedText Hub::links_frame(StreamId stream) const {
     for (const auto& [id, known] : hall_->state().keys) {
         const KeyIssued& key = known.issued;
         if (key.role != KeyRole::Terminal || key.tournament != stream || known.revoked) continue;
-        const auto found = terminals_.find(key.terminal);
+        const auto session = online(key.terminal);
         out.begin_object();
         out.word_field("terminal", to_text(key.terminal));
         out.integer_field("board", key.board);
-        out.boolean_field("online", found != terminals_.end());
-        if (found != terminals_.end()) {
-            out.integer_field("since", found->second->since().time_since_epoch().count());
-            if (const auto battery = found->second->battery()) {
+        out.boolean_field("online", session != nullptr);
+        if (session) {
+            out.integer_field("since", session->since().time_since_epoch().count());
+            if (const auto battery = session->battery()) {
                 out.integer_field("battery", *battery);
             }
         }
@@ -112,24 +150,32 @@ SharedText Hub::status_frame() const {
 }
 
 void Hub::close_session(const std::string& session_hash) {
-    for (auto* desk : std::vector<DeskSession*>(desks_.begin(), desks_.end())) {
+    for (const auto& desk : desks_.present()) {
         if (desk->session_hash() == session_hash) desk->close({.code = "revoked"});
     }
 }
 
 void Hub::close_key(KeyId key) {
-    for (auto* moves : std::vector<MovesSession*>(moves_.begin(), moves_.end())) {
+    for (const auto& moves : moves_.present()) {
         if (moves->key() == key) moves->close({.code = "revoked", .where = "key"});
     }
     const auto found = hall_->state().keys.find(key);
     if (found == hall_->state().keys.end()) return;
-    const auto terminal = terminals_.find(found->second.issued.terminal);
-    if (terminal == terminals_.end() || terminal->second->key()->key != key) return;
-    terminal->second->close({.code = "revoked", .where = "key"});
+    const auto terminal = online(found->second.issued.terminal);
+    if (!terminal || terminal->key()->key != key) return;
+    terminal->close({.code = "revoked", .where = "key"});
 }
 
 void Hub::tick() {
-    for (const auto& [id, terminal] : terminals_) terminal->resend_orders();
+    for (const auto& terminal : terminals()) terminal->resend_orders();
+    const auto changed = std::exchange(links_changed_, {});
+    for (const auto& desk : desks_.present()) {
+        if (!access_->stands(desk->session_hash())) {
+            desk->close({.code = "revoked"});
+            continue;
+        }
+        for (const StreamId stream : changed) desk->tell_links(stream);
+    }
 }
 
 void Hub::on_published(const std::vector<Published>& rows) {
@@ -154,9 +200,10 @@ void Hub::tell_desks(const std::vector<Published>& rows) const {
         group.last = row.seq;
         group.rows.push_back(row.row);
     }
+    const auto desks = desks_.present();
     for (const auto& [stream, group] : groups) {
         SharedText frame;
-        for (auto* desk : desks_) {
+        for (const auto& desk : desks) {
             if (!desk->follows(stream)) continue;
             if (!frame) frame = rows_frame(stream, group.rows);
             desk->take(stream, group.first, group.last, frame);
@@ -169,36 +216,27 @@ void Hub::tell_terminal(const Published& row) {
     if (!bound && row.what != index_of_event<ClockOrdered>) return;
     const Game* game = find_game(hall_->state(), *row.game);
     if (bound && row.number > 1) {
-        for (const auto& [id, terminal] : terminals_) terminal->forget(*row.game);
+        for (const auto& terminal : terminals()) terminal->forget(*row.game);
     }
     if (!game->binding) return;
-    const auto found = terminals_.find(game->binding->terminal);
-    if (found == terminals_.end()) return;
+    const auto terminal = online(game->binding->terminal);
+    if (!terminal) return;
     if (bound) {
-        if (game->binding->epoch == row.number) found->second->send_setup(*row.game);
+        if (game->binding->epoch == row.number) terminal->send_setup(*row.game);
     } else {
-        found->second->send_order(*row.game, static_cast<int>(row.number));
+        terminal->send_order(*row.game, static_cast<int>(row.number));
     }
 }
 
 void Hub::tell_moves(const Published& row) const {
     const Game* game = find_game(hall_->state(), *row.game);
-    for (auto* session : moves_) session->take(row, *game);
-}
-
-void Hub::tell_links(StreamId stream) const {
-    SharedText frame;
-    for (auto* desk : desks_) {
-        if (!desk->follows(stream)) continue;
-        if (!frame) frame = links_frame(stream);
-        desk->push(frame);
-    }
+    for (const auto& session : moves_.present()) session->take(row, *game);
 }
 
 void Hub::on_released(StreamId stream, const std::vector<PublicFeed::Released>& released) {
     std::vector<SharedText> rows;
     SharedText frame;
-    for (auto* session : publics_) {
+    for (const auto& session : publics_.present()) {
         if (!session->follows(stream)) continue;
         if (!frame) {
             for (const auto& row : released) {

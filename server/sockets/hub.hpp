@@ -4,6 +4,7 @@
 
 #include "server/access.hpp"
 #include "server/hall/hall.hpp"
+#include "server/sockets/roster.hpp"
 #include "server/wire/views.hpp"
 
 #include <cstdint>
@@ -13,6 +14,8 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -31,19 +34,21 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] const std::string& boot() const noexcept { return boot_; }
     [[nodiscard]] WallTime now() const { return hall_->now(); }
 
-    void enter(DeskSession& session) { desks_.insert(&session); }
-    void leave(DeskSession& session) { desks_.erase(&session); }
-    void enter(PublicSession& session) { publics_.insert(&session); }
-    void leave(PublicSession& session) { publics_.erase(&session); }
-    void enter(MovesSession& session) { moves_.insert(&session); }
-    void leave(MovesSession& session) { moves_.erase(&session); }
-    // An older socket of the same terminal is told `replaced` and closed.
+    // Sessions enter when they are open (or have said whose they are), and leave when they are
+    // closed or gone.
+    void enter(DeskSession& session);
+    void leave(DeskSession& session);
+    void enter(PublicSession& session);
+    void leave(PublicSession& session);
+    void enter(MovesSession& session);
+    void leave(MovesSession& session);
+    // With a key, once. An older socket of the same terminal is told `replaced` and closed.
     void enter(TerminalSession& session);
     void leave(TerminalSession& session);
 
-    [[nodiscard]] bool is_online(TerminalId terminal) const {
-        return terminals_.contains(terminal);
-    }
+    [[nodiscard]] bool is_online(TerminalId terminal) const { return online(terminal) != nullptr; }
+    // Whether a key that was said is still good; revoked ones are not, from the decision on.
+    [[nodiscard]] bool stands(KeyId key) const;
     // {"type":"links","t":…,"terminals":[…]}
     [[nodiscard]] SharedText links_frame(StreamId stream) const;
     // The `status` frame as things are now.
@@ -53,10 +58,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void close_session(const std::string& session_hash);
     void close_key(KeyId key);
 
-    // The hall is about to go: whoever leaves now is told to nobody.
-    void end() { ended_ = true; }
-
-    // From time to time: orders that were not answered are sent again.
+    // From time to time: orders that were not answered are sent again, sessions that have ended are
+    // closed, desks are told which terminals came and went.
     void tick();
 
   private:
@@ -65,18 +68,27 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void tell_desks(const std::vector<Published>& rows) const;
     void tell_terminal(const Published& row);
     void tell_moves(const Published& row) const;
-    void tell_links(StreamId stream) const;
+    [[nodiscard]] std::shared_ptr<TerminalSession> online(TerminalId terminal) const;
+    [[nodiscard]] std::vector<std::shared_ptr<TerminalSession>> terminals() const;
 
     Hall* hall_;
     const Access* access_;
     HallFacts facts_;
     std::string boot_;
-    bool ended_ = false;
-    std::set<DeskSession*> desks_;
-    std::set<PublicSession*> publics_;
-    std::set<MovesSession*> moves_;
-    std::unordered_map<TerminalId, TerminalSession*> terminals_;
+    Roster<DeskSession> desks_;
+    Roster<PublicSession> publics_;
+    Roster<MovesSession> moves_;
+    std::unordered_map<TerminalId, std::weak_ptr<TerminalSession>> terminals_;
+    std::set<StreamId> links_changed_;  // since the last tick
 };
+
+// Closes it once what is decided is stored: the key may have been revoked a moment ago.
+template <class S>
+void close_when_durable(const Hub& hub, std::weak_ptr<S> session, Refusal reason) {
+    hub.hall().when_durable([session = std::move(session), reason = std::move(reason)] {
+        if (const auto alive = session.lock()) alive->close(reason);
+    });
+}
 
 // The hello frame of desk and public sockets.
 [[nodiscard]] SharedText hello_frame(const Hub& hub);

@@ -44,9 +44,7 @@ std::vector<GameId> games_to_know(const LiveTournament& live) {
 }  // namespace
 
 MovesSession::MovesSession(Hub& hub, std::shared_ptr<Outbox> outbox)
-    : hub_(hub.shared_from_this()), outbox_(std::move(outbox)) {
-    hub_->enter(*this);
-}
+    : hub_(hub.shared_from_this()), outbox_(std::move(outbox)) {}
 
 MovesSession::~MovesSession() {
     hub_->leave(*this);
@@ -57,6 +55,11 @@ bool MovesSession::serves(StreamId stream, int board) const {
 }
 
 void MovesSession::on_text(std::string_view text) {
+    if (revoked_) return;
+    if (key_ && !hub_->stands(key_->key)) {
+        revoked_ = true;
+        return close_when_durable(*hub_, weak_from_this(), {.code = "revoked", .where = "key"});
+    }
     auto frame = read_client_frame(text);
     if (!frame) return outbox_->push(make_text(error_frame(frame.error(), frame_id(text))));
     if (const auto* key = std::get_if<KeyFrame>(&*frame)) return hello(key->key);
@@ -70,11 +73,15 @@ void MovesSession::on_text(std::string_view text) {
 }
 
 void MovesSession::hello(const std::string& key) {
+    if (key_) {
+        return outbox_->push(make_text(error_frame({.code = "already_said", .where = "type"})));
+    }
     const auto known = check_key(hub_->hall().state(), key);
     if (!known) return close(known.error());
     const KeyIssued& issued = (*known)->issued;
     if (issued.role == KeyRole::Terminal) return close({.code = "forbidden", .where = "key"});
     key_ = issued;
+    hub_->enter(*this);
     const auto* live = find_tournament(hub_->hall().state(), issued.tournament);
     const auto identity = hub_->facts().identity;
     std::string text;
@@ -141,6 +148,7 @@ void MovesSession::on_too_fast(std::string_view text) {
 }
 
 void MovesSession::close(const Refusal& reason) {
+    hub_->leave(*this);
     outbox_->push(make_text(error_frame(reason)));
     outbox_->close(reason.code);
 }

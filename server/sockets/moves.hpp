@@ -10,7 +10,7 @@
 
 namespace arbiter {
 
-class MovesSession final : public Session {
+class MovesSession final : public Session, public std::enable_shared_from_this<MovesSession> {
   public:
     MovesSession(Hub& hub, std::shared_ptr<Outbox> outbox);
     ~MovesSession() override;
@@ -35,6 +35,7 @@ class MovesSession final : public Session {
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     std::optional<KeyIssued> key_;
+    bool revoked_ = false;  // to be closed
 };
 
 }  // namespace arbiter

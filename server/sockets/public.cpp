@@ -27,15 +27,14 @@ PublicSession::PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox)
           [&hub](StreamId stream, std::int64_t after, std::size_t limit) {
               return public_texts(hub.hall(), stream, after, limit);
           },
-          "n") {
-    hub_->enter(*this);
-}
+          "n") {}
 
 PublicSession::~PublicSession() {
     hub_->leave(*this);
 }
 
 void PublicSession::on_open() {
+    hub_->enter(*this);
     outbox_->push(hello_frame(*hub_));
 }
 

@@ -9,7 +9,7 @@
 
 namespace arbiter {
 
-class PublicSession final : public Session {
+class PublicSession final : public Session, public std::enable_shared_from_this<PublicSession> {
   public:
     PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox);
     ~PublicSession() override;

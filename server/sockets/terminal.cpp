@@ -44,6 +44,11 @@ std::int64_t TerminalSession::now_ms() const {
 }
 
 void TerminalSession::on_text(std::string_view text) {
+    if (revoked_) return;
+    if (key_ && !hub_->stands(key_->key)) {
+        revoked_ = true;
+        return close_when_durable(*hub_, weak_from_this(), {.code = "revoked", .where = "key"});
+    }
     const auto taken = now_ms();
     auto frame = read_terminal_frame(text);
     if (!frame) return push(error_frame(frame.error()));
@@ -57,6 +62,8 @@ void TerminalSession::on_text(std::string_view text) {
 }
 
 void TerminalSession::hello(const TerminalHello& hello) {
+    // A socket is one terminal's as long as it lives.
+    if (key_) return push(error_frame({.code = "already_said", .where = "type"}));
     if (hello.proto != 1) return close({.code = "bad_field", .where = "proto"});
     const auto known = check_key(hub_->hall().state(), hello.key);
     if (!known) return close(known.error());
@@ -188,6 +195,7 @@ void TerminalSession::on_too_fast(std::string_view) {
 }
 
 void TerminalSession::close(const Refusal& reason) {
+    hub_->leave(*this);
     push(error_frame(reason));
     outbox_->close(reason.code);
 }

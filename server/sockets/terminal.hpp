@@ -56,6 +56,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     std::map<GameId, Told> games_;
     WallTime since_{};
     std::optional<int> battery_;
+    bool revoked_ = false;  // to be closed
 };
 
 }  // namespace arbiter

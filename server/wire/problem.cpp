@@ -8,7 +8,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<ErrorCode, 82> codes{{
+constexpr auto codes = std::to_array<ErrorCode>({
     {"bad_json", 400},
     {"unknown_type", 400},
     {"bad_field", 400},
@@ -17,6 +17,7 @@ constexpr std::array<ErrorCode, 82> codes{{
     {"forbidden", 403},
     {"not_found", 404},
     {"method_not_allowed", 405},
+    {"already_said", 409},
     {"out_of_sequence", 409},
     {"diverged", 409},
     {"wrong_epoch", 409},
@@ -91,7 +92,7 @@ constexpr std::array<ErrorCode, 82> codes{{
     {"stopping", 503},
     {"conflict", 409},
     {"internal", 500},
-}};
+});
 
 // {"candidate":"a"} or, where a name comes twice, {"candidate":["a","b"]}: always a list for those.
 void append_params(JsonWriter& out, const Refusal& refusal) {

@@ -32,8 +32,9 @@ class Maker {
   public:
     explicit Maker(const std::string& path)
         : journal_(Journal::open(path)),
-          hall_({[this](std::vector<Draft> drafts) {
+          hall_({[this](std::vector<Draft> drafts, const std::vector<SecretChange>&) {
                      std::ranges::move(drafts, std::back_inserter(waiting_));
+                     return ++submitted_;
                  },
                  [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
                  [this] { return now_ += std::chrono::milliseconds(1); },
@@ -62,7 +63,7 @@ class Maker {
         while (!waiting_.empty()) {
             const auto drafts = std::exchange(waiting_, {});
             rows_ += static_cast<std::int64_t>(drafts.size());
-            hall_.committed(journal_.append(drafts));
+            hall_.committed(submitted_, journal_.append(drafts));
         }
     }
 
@@ -163,6 +164,7 @@ class Maker {
 
     Journal journal_;
     std::vector<Draft> waiting_;
+    std::uint64_t submitted_ = 0;
     WallTime now_{std::chrono::microseconds(1'795'302'130'000'000)};
     std::uint64_t seed_ = 1;
     std::int64_t rows_ = 0;

@@ -29,6 +29,8 @@ struct HallSearchTest : ::testing::Test {
     ScratchFolder folder;
     Journal journal = Journal::open(folder.file("journal.db"));
     std::vector<std::vector<Draft>> waiting;
+    std::vector<SecretChange> secrets;
+    std::uint64_t submitted = 0;
     std::vector<Asked> asked;
     bool full = false;
     std::uint64_t seed = 100;
@@ -41,7 +43,11 @@ struct HallSearchTest : ::testing::Test {
     }
 
     HallPorts ports() {
-        return {[this](std::vector<Draft> drafts) { waiting.push_back(std::move(drafts)); },
+        return {[this](std::vector<Draft> drafts, std::vector<SecretChange> changes) {
+                    waiting.push_back(std::move(drafts));
+                    std::move(changes.begin(), changes.end(), std::back_inserter(secrets));
+                    return ++submitted;
+                },
                 [this](StreamId stream, std::int64_t after,
                        const std::function<bool(const Row&)>& sink) {
                     journal.read(stream, after, sink);
@@ -94,7 +100,7 @@ struct HallSearchTest : ::testing::Test {
             for (auto& draft : batch) all.push_back(std::move(draft));
         }
         waiting.clear();
-        if (!all.empty()) hall.committed(journal.append(all));
+        hall.committed(submitted, journal.append(all, std::exchange(secrets, {})));
     }
 
     using Answers = std::vector<Result<AnsweredRows>>;

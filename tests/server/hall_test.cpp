@@ -20,6 +20,8 @@ struct HallTest : ::testing::Test {
     ScratchFolder folder;
     Journal journal = Journal::open(folder.file("journal.db"));
     std::vector<std::vector<Draft>> waiting;
+    std::vector<SecretChange> secrets;
+    std::uint64_t submitted = 0;
     WallTime now{std::chrono::hours{500000}};
     std::uint64_t seed = 0;
     Hall hall{ports()};
@@ -36,7 +38,11 @@ struct HallTest : ::testing::Test {
                    {}});
     }
     HallPorts ports() {
-        return {[this](std::vector<Draft> drafts) { waiting.push_back(std::move(drafts)); },
+        return {[this](std::vector<Draft> drafts, std::vector<SecretChange> changes) {
+                    waiting.push_back(std::move(drafts));
+                    std::move(changes.begin(), changes.end(), std::back_inserter(secrets));
+                    return ++submitted;
+                },
                 [this](StreamId stream, std::int64_t after,
                        const std::function<bool(const Row&)>& sink) {
                     journal.read(stream, after, sink);
@@ -49,7 +55,7 @@ struct HallTest : ::testing::Test {
             for (auto& draft : batch) all.push_back(std::move(draft));
         }
         waiting.clear();
-        if (!all.empty()) hall.committed(journal.append(all));
+        hall.committed(submitted, journal.append(all, std::exchange(secrets, {})));
     }
     StreamId open(int delay_s = 0) {
         TournamentSettings settings;
@@ -142,6 +148,7 @@ TEST_F(HallTest, ThePublicHearsEverythingTheSameTimeLate) {
     ask(1, TournamentCommand{DrawNumbers{}});  // refused: nobody hears
     now += std::chrono::seconds{1};
     hall.tick();
+    commit();
     EXPECT_EQ(released.size(), 5U);  // the event and four players
     EXPECT_EQ(released.back().n, 5);
 }

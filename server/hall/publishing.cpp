@@ -1,0 +1,93 @@
+// What the hall tells the public, and when.
+#include "db/event_json.hpp"
+#include "server/hall/hall.hpp"
+#include "server/hall/releases.hpp"
+#include "server/wire/row_text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter {
+
+void Hall::replay_public(const Row& row, PublicEvent told, ClockSeen seen) {
+    LiveTournament& live = state_.tournaments.at(row.stream);
+    // Released stays released, whatever the clocks say.
+    const auto noted = released_.find(row.stream);
+    if (noted != released_.end() && row.seq <= noted->second) {
+        live.feed.offer(row.seq, seen, std::move(told), {}, {});
+        live.feed.release_undelayed();
+        return;
+    }
+    // What was not released yet is never told early: where nobody can know how old it is, it waits
+    // as if it had come in now.
+    const Elapsed arrived = std::min(wall_.arrival(row.recorded).value_or(started_), started_);
+    live.feed.offer(row.seq, seen, std::move(told), arrived,
+                    std::chrono::seconds{live.tournament.settings.public_delay_s});
+    live.feed.release_undelayed();
+}
+
+void Hall::watch_wall(Draw& draw) {
+    const bool waits = std::any_of(
+        draw.batch.noted.begin(), draw.batch.noted.end(),
+        [](const Noted& noted) { return noted.told.has_value() && noted.delay.count() > 0; });
+    if (!waits) return;
+    if (auto note = wall_.look(draw.now, draw.arrived)) {
+        draw.secrets.push_back(wall_change(*std::move(note)));
+    }
+}
+
+void Hall::release_undelayed() {
+    for (auto& [stream, live] : state_.tournaments) {
+        tell_released(stream, live.feed.release_undelayed());
+    }
+}
+
+void Hall::release_delayed() {
+    if (releasing_ || refused_now()) return;
+    const Elapsed now = ports_.elapsed();
+    std::vector<SecretChange> changes;
+    std::vector<std::pair<StreamId, std::int64_t>> due;
+    for (const auto& [stream, live] : state_.tournaments) {
+        const std::int64_t upto = live.feed.due(now);
+        if (upto == 0) continue;
+        changes.push_back(release_change(stream, upto));
+        due.emplace_back(stream, upto);
+    }
+    if (due.empty()) return;
+    releasing_ = true;
+    Batch batch;
+    batch.waiters.push_back([this, due = std::move(due)] {
+        releasing_ = false;
+        for (const auto& [stream, upto] : due) {
+            tell_released(stream, state_.tournaments.at(stream).feed.release(upto));
+        }
+    });
+    batch.number = ports_.submit({}, std::move(changes));
+    pending_.push_back(std::move(batch));
+}
+
+void Hall::tell_released(StreamId stream, const std::vector<PublicFeed::Released>& released) const {
+    if (!released.empty() && news_.released) news_.released(stream, released);
+}
+
+std::vector<std::string> Hall::public_rows(StreamId stream, std::int64_t after,
+                                           std::size_t limit) const {
+    std::vector<std::string> found;
+    const auto& feed = state_.tournaments.at(stream).feed;
+    const auto wanted = static_cast<std::int64_t>(limit);
+    const std::int64_t last = std::min(feed.head(), after + wanted);
+    if (after >= last) return found;
+    std::int64_t n = after + 1;
+    ports_.history(stream, feed.entry(n).seq - 1, [&](const Row& row) {
+        const auto& entry = feed.entry(n);
+        if (row.seq != entry.seq) return true;
+        const auto event = read_event(row.kind, row.body);
+        if (!event) throw JournalError("damaged", "a row that was written cannot be read");
+        const auto told = public_event(*event, entry.seen, row.recorded);
+        found.push_back(public_row_text(stream, n, *told));
+        return ++n <= last;
+    });
+    return found;
+}
+
+}  // namespace arbiter

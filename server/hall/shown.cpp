@@ -1,0 +1,126 @@
+#include "server/hall/shown.hpp"
+
+#include "server/secrets.hpp"
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+template <class... Fs>
+struct Overload : Fs... {
+    using Fs::operator()...;
+};
+template <class... Fs>
+Overload(Fs...) -> Overload<Fs...>;
+
+std::uint64_t digest_of_move(const MoveMade& move) {
+    return digest_of(move.uci + "|" + move.san);
+}
+
+std::size_t before_ply(int ply) {
+    return static_cast<std::size_t>(std::max(ply - 1, 0));
+}
+
+std::string end_of(const GameEnded& ended) {
+    return std::to_string(static_cast<int>(ended.result)) + "|" +
+           std::to_string(static_cast<int>(ended.termination)) + "|" + ended.article;
+}
+
+const Player* find_player(const Tournament& tournament, PlayerId id) {
+    const auto found = std::find_if(tournament.players.begin(), tournament.players.end(),
+                                    [&](const Player& player) { return player.id == id; });
+    return found == tournament.players.end() ? nullptr : &*found;
+}
+
+// But for what is sealed.
+bool same_to_the_public(PlayerData a, PlayerData b) {
+    a.sealed.clear();
+    b.sealed.clear();
+    return a == b;
+}
+
+}  // namespace
+
+bool ShownGame::rewrite(std::size_t plies, const std::vector<std::uint64_t>& moves) {
+    if (plies >= moves_.size()) {
+        moves_.insert(moves_.end(), moves.begin(), moves.end());
+        return !moves.empty();
+    }
+    std::vector<std::uint64_t> then(
+        moves_.begin(),
+        moves_.begin() + static_cast<std::ptrdiff_t>(std::min(plies, moves_.size())));
+    then.insert(then.end(), moves.begin(), moves.end());
+    return std::exchange(moves_, then) != then;
+}
+
+bool ShownGame::take(const PublicGameEntry& entry) {
+    return std::visit(Overload{[&](const MoveMade& move) {
+                                   return rewrite(before_ply(move.ply), {digest_of_move(move)});
+                               },
+                               [&](const PublicPlacement& move) {
+                                   return rewrite(before_ply(move.ply),
+                                                  {digest_of(move.uci + "|" + move.fen)});
+                               },
+                               [&](const RecordingCorrected& corrected) {
+                                   std::vector<std::uint64_t> moves;
+                                   for (const auto& move : corrected.moves)
+                                       moves.push_back(digest_of_move(move));
+                                   return rewrite(before_ply(corrected.from_ply), moves);
+                               },
+                               [&](const PositionRestored& restored) {
+                                   return rewrite(static_cast<std::size_t>(restored.ply), {});
+                               },
+                               [&](const GameEnded& ended) {
+                                   const bool was_void = std::exchange(voided_, false);
+                                   auto end = end_of(ended);
+                                   return std::exchange(end_, end) != end || was_void;
+                               },
+                               [&](const GameReopened&) {
+                                   const bool was_void = std::exchange(voided_, false);
+                                   return std::exchange(end_, std::nullopt).has_value() || was_void;
+                               },
+                               [&](const GameVoided&) {
+                                   end_.reset();
+                                   return !std::exchange(voided_, true);
+                               },
+                               // Refused where they have no effect; of clocks see is_shown.
+                               [](const auto&) { return true; }},
+                      entry.event);
+}
+
+bool is_shown(const Tournament& before, const TournamentEvent& change) {
+    return std::visit(
+        Overload{[&](const TournamentChanged& e) { return e.settings != before.settings; },
+                 [&](const PlayerChanged& e) {
+                     const auto* player = find_player(before, e.player);
+                     return player == nullptr || !same_to_the_public(player->data, e.data);
+                 },
+                 [&](const PlayerWithdrawn& e) {
+                     const auto* player = find_player(before, e.player);
+                     return player == nullptr || !player->withdrawn;
+                 },
+                 [&](const NumbersDrawn& e) {
+                     return !std::equal(
+                         e.order.begin(), e.order.end(), before.players.begin(),
+                         before.players.end(),
+                         [](PlayerId id, const Player& player) { return id == player.id; });
+                 },
+                 [](const auto&) { return true; }},
+        change);
+}
+
+bool is_shown(const Clock& before, const Clock& after, Instant at) {
+    const auto running = [](const Clock& clock) {
+        return clock.phase == ClockPhase::Running ? std::optional{clock.on_move} : std::nullopt;
+    };
+    if (running(before) != running(after)) return true;
+    return std::any_of(both_colors.begin(), both_colors.end(), [&](Color side) {
+        return remaining(before, side, at) != remaining(after, side, at);
+    });
+}
+
+}  // namespace arbiter
