@@ -1,6 +1,6 @@
 target_sources(flagfall_server PRIVATE check/checking.cpp check/report.cpp rule/scenario.cpp)
 target_sources(flagfall_server PRIVATE
-  hall/command_memory.cpp hall/decisions.cpp hall/hall.cpp hall/public_feed.cpp hall/sheet_questions.cpp hall/sheet_search.cpp hall/state.cpp
+  hall/actor_rates.cpp hall/board_terminals.cpp hall/command_memory.cpp hall/decisions.cpp hall/hall.cpp hall/hall_terminals.cpp hall/public_feed.cpp hall/refused_logs.cpp hall/sheet_questions.cpp hall/sheet_search.cpp hall/state.cpp
   net/address.cpp net/census.cpp net/http_connection.cpp net/http_message.cpp net/listener.cpp
   net/outbox.cpp net/ws_connection.cpp
   access.cpp demo.cpp log.cpp pgn_export.cpp pgn_record.cpp sealing.cpp secrets.cpp server.cpp

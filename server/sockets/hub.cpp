@@ -68,6 +68,7 @@ void Hub::leave(TerminalSession& session) {
     const auto found = terminals_.find(session.key()->terminal);
     if (found == terminals_.end() || found->second != &session) return;
     terminals_.erase(found);
+    if (!ended_) hall_->terminal_went(*session.key());
     if (!ended_) tell_links(session.key()->tournament);
 }
 
