@@ -22,6 +22,8 @@ template <>
 inline constexpr std::string_view event_kind<HeadsRecorded> = "heads_recorded";
 template <>
 inline constexpr std::string_view event_kind<AdjournmentKeySet> = "adjournment_key_set";
+template <>
+inline constexpr std::string_view event_kind<BoardTerminalSet> = "board_terminal_set";
 
 template <>
 inline constexpr std::string_view event_kind<TournamentCreated> = "tournament_created";
@@ -129,11 +131,13 @@ void write_fields(JsonWriter& out, const KeyIssued& event);
 void write_fields(JsonWriter& out, const KeyRevoked& event);
 void write_fields(JsonWriter& out, const HeadsRecorded& event);
 void write_fields(JsonWriter& out, const AdjournmentKeySet& event);
+void write_fields(JsonWriter& out, const BoardTerminalSet& event);
 void read_fields(JsonFields& in, TournamentListed& event);
 void read_fields(JsonFields& in, KeyIssued& event);
 void read_fields(JsonFields& in, KeyRevoked& event);
 void read_fields(JsonFields& in, HeadsRecorded& event);
 void read_fields(JsonFields& in, AdjournmentKeySet& event);
+void read_fields(JsonFields& in, BoardTerminalSet& event);
 
 // tournament_json.cpp
 void write_fields(JsonWriter& out, const TournamentCreated& event);

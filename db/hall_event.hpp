@@ -4,6 +4,7 @@
 #include "arbiter/ids.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -50,7 +51,15 @@ struct AdjournmentKeySet {
     std::string public_key;  // base64
 };
 
-using HallEvent =
-    std::variant<TournamentListed, KeyIssued, KeyRevoked, HeadsRecorded, AdjournmentKeySet>;
+// The games of this board are for this terminal from now on: decided once, so that a replay does
+// not have to guess among several (HallState::board_terminals).
+struct BoardTerminalSet {
+    std::int64_t tournament = 0;
+    int board = 0;
+    std::optional<TerminalId> terminal;  // none: the board has no terminal any more
+};
+
+using HallEvent = std::variant<TournamentListed, KeyIssued, KeyRevoked, HeadsRecorded,
+                               AdjournmentKeySet, BoardTerminalSet>;
 
 }  // namespace arbiter

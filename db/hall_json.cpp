@@ -81,4 +81,16 @@ void read_fields(JsonFields& in, AdjournmentKeySet& event) {
     event.public_key = in.text("public_key");
 }
 
+void write_fields(JsonWriter& out, const BoardTerminalSet& event) {
+    out.integer_field("tournament", event.tournament);
+    out.integer_field("board", event.board);
+    if (event.terminal) out.word_field("terminal", to_text(*event.terminal));
+}
+
+void read_fields(JsonFields& in, BoardTerminalSet& event) {
+    event.tournament = in.integer<std::int64_t>("tournament");
+    event.board = in.integer<int>("board");
+    event.terminal = in.optional_id<TerminalId>("terminal");
+}
+
 }  // namespace arbiter

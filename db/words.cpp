@@ -162,6 +162,14 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "result_disagrees";
         case AlarmKind::DutyBroken:
             return "duty_broken";
+        case AlarmKind::UnboundTerminal:
+            return "unbound_terminal";
+        case AlarmKind::ChangedAtDevice:
+            return "changed_at_device";
+        case AlarmKind::EntryDiffers:
+            return "entry_differs";
+        case AlarmKind::LogRefused:
+            return "log_refused";
     }
     return {};
 }

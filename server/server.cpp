@@ -97,6 +97,8 @@ struct Server::Parts {
     explicit Parts(const ServeOptions& options);
     Parts(const Parts&) = delete;
     Parts& operator=(const Parts&) = delete;
+    // Sockets that did not close in time go with the loop, after the hall.
+    ~Parts() { hub->end(); }
 
     [[nodiscard]] Gate gate();
     [[nodiscard]] SocketOffer offer(const HttpRequest& request);

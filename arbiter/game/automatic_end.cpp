@@ -87,7 +87,10 @@ std::optional<EndByLaws> first_end(const Edition& edition, const History& record
     for (std::size_t ply = 0; ply < record.size(); ++ply) {
         replayed.push(record.at(ply));
         if (ply < static_cast<std::size_t>(from_ply)) continue;
-        const int occurrences = replayed.occurrences(edition.repetition.same.value);
+        // Counting looks through all that was before: a long record where it ends nothing must not
+        // be paid for with the square of its length.
+        const bool counts = edition.repetition.fivefold_draws.value;
+        const int occurrences = counts ? replayed.occurrences(edition.repetition.same.value) : 1;
         if (const auto end = automatic_end(edition, record.at(ply), occurrences)) return end;
     }
     return std::nullopt;

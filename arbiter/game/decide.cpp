@@ -1,5 +1,6 @@
 // The way in: which seat may ask, then what follows. The judgements are in decide_*.cpp.
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/limits.hpp"
 
 #include <algorithm>
 
@@ -152,6 +153,7 @@ Result<std::vector<GameEvent>> decide(const Game& game, const GameCommand& comma
     const Verdict verdict = std::visit(
         [&](const auto& each) -> Verdict {
             if (!may(moment.actor.seat, each)) return refuse("forbidden");
+            if (auto fits = within_limits(game, command, moment.actor.seat); !fits) return fits;
             return decide_on(decision, each);
         },
         command);

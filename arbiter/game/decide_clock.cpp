@@ -1,6 +1,7 @@
 // The clock's side: orders to it, its terminal, and the entries of the terminal's log. An entry is
 // a fact: it is recorded whatever it means, and what it means is put to the arbiter.
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/entry_doubts.hpp"
 #include "arbiter/game/linking.hpp"
 #include "arbiter/game/shadow.hpp"
 
@@ -134,21 +135,6 @@ void judge_kind(Decision& decision, const ClockReported& report) {
     }
 }
 
-// What does not fit the log so far: a stamp that runs back, an answer to no order, a new boot.
-void judge_order_of_log(Decision& decision, const ClockReported& report) {
-    const Game& game = decision.game;
-    if (starts_new_boot(game, report)) {
-        if (game.clock.phase == ClockPhase::Running) {
-            decision.raise(AlarmKind::TerminalBoot, std::nullopt);
-        }
-    } else if (game.terminal_boot == report.boot && report.at < game.clock.since) {
-        decision.raise(AlarmKind::Doubt, std::nullopt, "t_ms");
-    }
-    if (report.order && !answered_order(game, report)) {
-        decision.raise(AlarmKind::Doubt, std::nullopt, "cmd");
-    }
-}
-
 void judge_agreement(Decision& decision, const ClockReported& report, const Clock& after) {
     const Game& game = decision.game;
     if (!after.control) return;
@@ -157,7 +143,9 @@ void judge_agreement(Decision& decision, const ClockReported& report, const Cloc
     if (agrees) {
         decision.settle(AlarmKind::Diverged);
     } else if (game.clock_agrees) {
-        decision.raise(AlarmKind::Diverged, std::nullopt);
+        const ByColor<Millis> ours{after.sides.white.main, after.sides.black.main};
+        decision.raise(AlarmKind::Diverged, std::nullopt,
+                       figures(report.seq, {{"ours", ours}, {"said", report.left}}));
     }
 }
 
@@ -169,7 +157,7 @@ void judge_entry(Decision& decision, const ClockReported& report) {
         judge_flags(decision, report, after);
         if (report.kind == ReportKind::Press) judge_press(decision, *report.side, before, after);
         judge_kind(decision, report);
-        judge_order_of_log(decision, report);
+        judge_doubts(decision, report, before, after);
     }
     if (report.kind == ReportKind::Refused) {
         decision.raise(AlarmKind::OrderRefused, std::nullopt, std::to_string(*report.order));
@@ -215,7 +203,7 @@ Verdict decide_on(Decision& decision, const ReportClock& command) {
     }
     if (report.seq <= game.terminal_seq) {
         const auto index = static_cast<std::size_t>(report.seq - 1);
-        if (game.reports[index] != fingerprint(report)) return refuse("diverged", "seq");
+        if (game.reports[index].print != fingerprint(report)) return refuse("diverged", "seq");
         return {};
     }
     decision.add(report);

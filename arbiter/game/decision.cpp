@@ -1,24 +1,25 @@
 #include "arbiter/game/decision.hpp"
 
+#include "arbiter/game/alarms.hpp"
+
 #include <algorithm>
 
 namespace arbiter {
 
 void Decision::raise(AlarmKind kind, std::optional<Color> side, std::string detail) {
-    const auto same = [&](const OpenAlarm& open) {
-        return open.kind == kind && open.side == side && open.detail == detail;
-    };
-    if (std::any_of(game.alarms.begin(), game.alarms.end(), same)) return;
+    if (is_open(game, {kind, side, detail})) return;
     raise_anew(kind, side, std::move(detail));
 }
 
 void Decision::raise_anew(AlarmKind kind, std::optional<Color> side, std::string detail) {
+    if (is_full(game, kind)) return;
     add(AlarmRaised{.alarm = ++alarms_, .kind = kind, .side = side, .detail = std::move(detail)});
 }
 
 void Decision::settle(AlarmKind kind, const std::string& reason) {
+    if (!settles_by_itself(game)) return;
     for (const OpenAlarm& open : game.alarms) {
-        if (open.kind == kind && open.detail.empty())
+        if (open.kind == kind && open.detail != "hash")
             add(AlarmSettled{.alarm = open.alarm, .reason = reason});
     }
 }

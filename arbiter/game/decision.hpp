@@ -28,7 +28,7 @@ class Decision {
 
     // Raises the alarm unless one of the same kind, side and detail is open.
     void raise(AlarmKind kind, std::optional<Color> side, std::string detail = {});
-    // Raises it whatever is open: what happened twice is told twice.
+    // Raises it though the same is open: what happened twice is told twice (alarms.hpp: how often).
     void raise_anew(AlarmKind kind, std::optional<Color> side, std::string detail);
     // Settles the open alarms of that kind that are not about something else (a detail: "hash").
     void settle(AlarmKind kind, const std::string& reason = {});

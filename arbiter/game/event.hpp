@@ -156,7 +156,11 @@ enum class AlarmKind : std::uint8_t {
     Doubt,
     RepetitionNear,   // a fivefold or 75-move end is near
     ResultDisagrees,  // what was sent does not fit the position
-    DutyBroken        // a move was made that does not fulfil the duty a ruling laid on it
+    DutyBroken,       // a move was made that does not fulfil the duty a ruling laid on it
+    UnboundTerminal,  // a clock stands at the board whose game is on another one, or on none
+    ChangedAtDevice,  // times were set, or a flag cleared, by hand at the clock
+    EntryDiffers,     // the terminal said a known number again with other content
+    LogRefused        // a terminal cannot get its log accepted
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.

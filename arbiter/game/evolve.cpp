@@ -14,6 +14,9 @@
 namespace arbiter {
 namespace {
 
+// A clock that starts more often in one game has other troubles than a name that comes again.
+constexpr std::size_t most_known_boots = 64;
+
 void playing(Game& game) {
     if (game.phase == GamePhase::Ready) game.phase = GamePhase::Playing;
 }
@@ -53,6 +56,7 @@ void take(Game& game, const TerminalBound& event) {
     game.binding = event;
     game.terminal_seq = 0;
     game.terminal_boot.clear();
+    game.earlier_boots.clear();
     game.terminal_chain.clear();
     game.reports.clear();
     game.clock_agrees = true;
@@ -76,9 +80,17 @@ void take(Game& game, const ClockReported& event) {
     if (event.order && answered_order(game, event)) game.orders_answered = *event.order;
     if (game.clock.phase != ClockPhase::Ready) playing(game);
     game.terminal_seq = event.seq;
+    const bool booted = !game.terminal_boot.empty() && game.terminal_boot != event.boot;
+    if (booted && game.earlier_boots.size() < most_known_boots) {
+        game.earlier_boots.push_back(game.terminal_boot);
+    }
     game.terminal_boot = event.boot;
     game.terminal_chain = event.chain;
-    game.reports.push_back(fingerprint(event));
+    game.reports.push_back(KnownEntry{.print = fingerprint(event),
+                                      .at = event.at,
+                                      .kind = event.kind,
+                                      .side = event.side,
+                                      .left = event.left});
     game.clock_agrees = game.clock.sides.white.main == event.left.white &&
                         game.clock.sides.black.main == event.left.black;
 }
@@ -104,6 +116,7 @@ void take(Game& game, const MoveMade& event) {
 
 void take(Game& game, const DrawOffered& event) {
     game.draw_offer = event.by;
+    ++game.draw_offers;
 }
 void take(Game& game, const DrawRefused&) {
     game.draw_offer.reset();
@@ -140,6 +153,7 @@ void take(Game& game, const RecordingCorrected& event) {
     const ByColor<std::vector<std::optional<Millis>>> presses = counted_presses(game);
     cut_record(game, static_cast<std::size_t>(event.from_ply - 1));
     for (const MoveMade& move : event.moves) record(game, move);
+    ++game.corrections;
     link_anew(game, presses);
     if (!game.moves.empty()) playing(game);
 }

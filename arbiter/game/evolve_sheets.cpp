@@ -35,9 +35,10 @@ void take_sheet(Game& game, const SheetWritten& event) {
 
 void take_sheet(Game& game, const SheetCorrected& event) {
     Scoresheet& sheet = game.sheets.of[event.owner].sheet;
-    auto corrected =
-        with_correction(sheet, static_cast<std::size_t>(event.number), entry_of(event.line));
-    if (corrected) sheet = *std::move(corrected);
+    const auto number = static_cast<std::size_t>(event.number);
+    if (event.number >= 1 && number <= sheet.entries.size()) {
+        sheet = *with_correction(std::move(sheet), number, entry_of(event.line));
+    }
     ++game.sheets.changes;
 }
 

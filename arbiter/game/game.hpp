@@ -46,6 +46,15 @@ struct PressLinks {
     int steady = 0;                        // moves in a row that each followed on one press
 };
 
+// What is kept of an entry of a terminal's log, to know it again and to say what differs.
+struct KnownEntry {
+    std::uint64_t print = 0;  // of the whole entry (shadow.hpp)
+    Instant at{};
+    ReportKind kind = ReportKind::Press;
+    std::optional<Color> side;
+    ByColor<Millis> left;
+};
+
 struct OpenAlarm {
     int alarm = 0;
     AlarmKind kind = AlarmKind::Call;
@@ -129,13 +138,16 @@ struct Game {
     std::int64_t terminal_seq = 0;  // highest entry of this epoch
     std::string terminal_boot;
     std::string terminal_chain;
-    std::vector<std::uint64_t> reports;  // fingerprint of each entry of this epoch, by seq - 1
-    bool clock_agrees = true;            // the last entry's times were the shadow's
+    std::vector<std::string> earlier_boots;  // of this epoch, the first ones
+    std::vector<KnownEntry> reports;         // each entry of this epoch, by seq - 1
+    bool clock_agrees = true;                // the last entry's times were the shadow's
     PressLinks links;
     std::vector<ClockOrdered> orders;  // all, by number - 1
     int orders_answered = 0;           // applied, refused or void up to here
 
     std::optional<Color> draw_offer;  // stands until answered
+    int draw_offers = 0;              // all that were made
+    int corrections = 0;              // of the record
     ByColor<int> illegal_moves;
     std::optional<IllegalMoveNoticed> last_illegal;
     std::vector<OpenAlarm> alarms;  // open ones

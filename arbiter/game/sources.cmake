@@ -1,5 +1,6 @@
 target_sources(flagfall_arbiter PRIVATE
   audience.cpp
+  game/alarms.cpp
   game/audience.cpp
   game/automatic_end.cpp
   game/adjournment.cpp
@@ -11,9 +12,11 @@ target_sources(flagfall_arbiter PRIVATE
   game/decide_ruling.cpp
   game/decide_sheets.cpp
   game/decision.cpp
+  game/entry_doubts.cpp
   game/evolve.cpp
   game/evolve_sheets.cpp
   game/illegal_stand.cpp
+  game/limits.cpp
   game/linking.cpp
   game/questions.cpp
   game/reconstruction.cpp

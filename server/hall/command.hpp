@@ -7,6 +7,7 @@
 #include "arbiter/tournament/command.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -29,8 +30,14 @@ struct StartRound {
 struct PauseRound {
     int round = 0;
 };
+// The games of the board are for this terminal from now on; none: the next ones wait for one.
+struct SetBoardTerminal {
+    int board = 0;
+    std::optional<TerminalId> terminal;
+};
 
-using HallCommand = std::variant<TournamentCommand, OnGame, EnterPlayers, StartRound, PauseRound>;
+using HallCommand =
+    std::variant<TournamentCommand, OnGame, EnterPlayers, StartRound, PauseRound, SetBoardTerminal>;
 
 // How the client knows its command: the same id of the same actor again gets the same answer.
 struct CommandId {

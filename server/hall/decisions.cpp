@@ -1,5 +1,6 @@
 #include "server/hall/decisions.hpp"
 
+#include "server/hall/board_terminals.hpp"
 #include "server/secrets.hpp"
 
 #include <algorithm>
@@ -35,32 +36,6 @@ void end_clock(HallState& state, StreamId stream, GameId id, const Moment& momen
     if (events) record_all(stream, id, std::move(*events), record);
 }
 
-const KeyIssued* terminal_of_board(const HallState& state, StreamId stream, int board) {
-    const KeyIssued* newest = nullptr;
-    for (const auto& [terminal, key] : state.terminals) {
-        const auto& known = state.keys.at(key);
-        if (known.revoked || known.issued.tournament != stream || known.issued.board != board) {
-            continue;
-        }
-        newest = &known.issued;
-    }
-    return newest;
-}
-
-// One that was issued for this tournament and whose key was not revoked.
-bool is_terminal_of(const HallState& state, StreamId stream, TerminalId terminal) {
-    const auto key = state.terminals.find(terminal);
-    if (key == state.terminals.end()) return false;
-    const KnownKey& known = state.keys.at(key->second);
-    return !known.revoked && known.issued.tournament == stream;
-}
-
-void bind(HallState& state, StreamId stream, GameId game, TerminalId terminal, const Moment& moment,
-          const Record& record) {
-    auto events = decide(*find_game(state, game), BindTerminal{terminal}, for_the_hall(moment));
-    if (events) record_all(stream, game, std::move(*events), record);
-}
-
 template <class Event>
 bool has_event(const std::vector<GameEvent>& events) {
     return std::any_of(events.begin(), events.end(),
@@ -86,11 +61,7 @@ void open_again(HallState& state, StreamId stream, GameId voided, const Moment& 
         if (const auto* game = std::get_if<GameEntry>(&entry)) opened = game->game;
         std::visit([&](auto& event) { record(stream, std::move(event)); }, entry);
     }
-    if (!opened) return;
-    const int board = find_game(state, *opened)->setup.board;
-    if (const auto* key = terminal_of_board(state, stream, board)) {
-        bind(state, stream, *opened, key->terminal, moment, record);
-    }
+    if (opened) bind_to_board(state, stream, *opened, moment, record);
 }
 
 // The game that took a void one's place, if nothing has happened in it.
@@ -119,11 +90,22 @@ void put_back(HallState& state, StreamId stream, GameId game, GameId instead, co
 // The board's terminal has another game in hand: it comes back to this one.
 void bind_anew(HallState& state, StreamId stream, GameId id, const Moment& moment,
                const Record& record) {
-    const Game& game = *find_game(state, id);
-    if (game.phase == GamePhase::Ended) return;
-    if (const auto* key = terminal_of_board(state, stream, game.setup.board)) {
-        bind(state, stream, id, key->terminal, moment, record);
+    if (find_game(state, id)->phase == GamePhase::Ended) return;
+    bind_to_board(state, stream, id, moment, record);
+}
+
+// More than arbiters can look at: an operator's key must not bury the one that counts. The arbiter
+// himself reports what he likes.
+constexpr std::size_t most_open_incidents = 100;
+
+bool too_many_incidents(const HallState& state, StreamId stream, const GameCommand& command,
+                        Seat seat) {
+    if (seat != Seat::Operator || !std::holds_alternative<ReportIncident>(command)) return false;
+    std::size_t open = 0;
+    for (const auto& [game, since] : find_tournament(state, stream)->open_since) {
+        open += since.incidents.size();
     }
+    return open >= most_open_incidents;
 }
 
 Result<void> decide_on_game(HallState& state, StreamId stream, const OnGame& on,
@@ -132,9 +114,12 @@ Result<void> decide_on_game(HallState& state, StreamId stream, const OnGame& on,
     if (game == nullptr || state.game_streams.at(on.game) != stream) {
         return refuse("not_found", "g");
     }
-    const auto* binding = std::get_if<BindTerminal>(&on.command);
-    if (binding != nullptr && !is_terminal_of(state, stream, binding->terminal)) {
-        return refuse("not_found", "terminal");
+    if (const auto* asked = std::get_if<BindTerminal>(&on.command)) {
+        const bool known = find_terminal(state, stream, asked->terminal) != nullptr;
+        if (!known) return refuse("not_found", "terminal");
+    }
+    if (too_many_incidents(state, stream, on.command, moment.actor.seat)) {
+        return refuse("too_many", "g");
     }
     auto events = decide(*game, on.command, moment);
     if (!events) return tl::unexpected(in_command(std::move(events.error()), on.command));
@@ -160,20 +145,14 @@ Result<void> decide_on_tournament(HallState& state, StreamId stream,
                                   const Record& record) {
     auto entries = decide(find_tournament(state, stream)->tournament, command, moment);
     if (!entries) return tl::unexpected(std::move(entries.error()));
-    std::vector<std::pair<int, GameId>> opened;
+    std::vector<GameId> opened;
     for (auto& entry : *entries) {
-        if (const auto* game = std::get_if<GameEntry>(&entry)) {
-            if (const auto* set = std::get_if<GameOpened>(&game->event)) {
-                opened.emplace_back(set->board, game->game);
-            }
-        }
+        const auto* game = std::get_if<GameEntry>(&entry);
+        const bool opens = game != nullptr && std::holds_alternative<GameOpened>(game->event);
+        if (opens) opened.push_back(game->game);
         std::visit([&](auto& event) { record(stream, std::move(event)); }, entry);
     }
-    for (const auto& [board, game] : opened) {
-        if (const auto* key = terminal_of_board(state, stream, board)) {
-            bind(state, stream, game, key->terminal, moment, record);
-        }
-    }
+    for (const GameId game : opened) bind_to_board(state, stream, game, moment, record);
     return {};
 }
 
@@ -268,6 +247,8 @@ Result<void> decide_command(HallState& state, StreamId stream, const HallCommand
                 return enter_players(state, stream, asked, moment, record);
             } else if constexpr (std::is_same_v<Asked, StartRound>) {
                 return order_round(state, stream, asked.round, moment, record, start_wanted);
+            } else if constexpr (std::is_same_v<Asked, SetBoardTerminal>) {
+                return set_board_terminal(state, stream, asked, moment, record);
             } else {
                 return order_round(state, stream, asked.round, moment, record, pause_wanted);
             }
@@ -292,26 +273,6 @@ Result<void> decide_report(HallState& state, TerminalId terminal, GameId id,
     record_all(stream, id, std::move(*events), record);
     if (!follows) raise_chain_alarm(state, stream, id, record);
     return {};
-}
-
-void bind_waiting_games(HallState& state, const KeyIssued& key, const Moment& moment,
-                        const Record& record) {
-    const auto* live = find_tournament(state, key.tournament);
-    if (live == nullptr) return;
-    std::vector<GameId> games;
-    for (const auto& round : live->tournament.rounds) {
-        if (!round.published) continue;
-        for (const auto& pairing : round.pairings) {
-            if (pairing.board == key.board && pairing.game && !pairing.result) {
-                games.push_back(*pairing.game);
-            }
-        }
-    }
-    for (const GameId game : games) {
-        if (!find_game(state, game)->binding) {
-            bind(state, key.tournament, game, key.terminal, moment, record);
-        }
-    }
 }
 
 }  // namespace arbiter

@@ -27,8 +27,4 @@ using Record = std::function<void(StreamId, JournalEvent)>;
                                          const ClockReported& report, const Moment& moment,
                                          const Record& record);
 
-// Binds the terminal to the open games of its board that have none.
-void bind_waiting_games(HallState& state, const KeyIssued& key, const Moment& moment,
-                        const Record& record);
-
 }  // namespace arbiter

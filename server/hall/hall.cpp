@@ -1,5 +1,6 @@
 #include "server/hall/hall.hpp"
 
+#include "server/hall/board_terminals.hpp"
 #include "server/hall/releases.hpp"
 #include "server/secrets.hpp"
 #include "server/wire/row_text.hpp"
@@ -15,6 +16,8 @@ constexpr std::size_t remembered_commands = std::size_t{1} << 20;
 constexpr std::size_t tail_rows = 4096;         // of each stream kept ready to be sent
 constexpr std::size_t waiting_batches = 50000;  // beyond this nothing new is taken
 constexpr std::chrono::minutes heads_interval{10};
+constexpr std::size_t most_tournaments = 1'000;  // a hall's journal for years
+constexpr std::size_t most_keys = 20'000;        // clock and board of 500 boards, twenty times over
 constexpr int most_searches = 6;  // of one command: an answer may ask anew, the game moves on
 
 const Actor the_hall{Seat::Laws, "hall"};
@@ -96,6 +99,7 @@ void Hall::record(Draw& draw, StreamId stream, JournalEvent event) {
 }
 
 void Hall::submit(Draw draw, const CommandId& id, Answered done) {
+    look_for_strays(draw);
     if (draw.drafts.empty()) {
         when_durable([done = std::move(done), rows = draw.rows] { done(rows); });
         return;
@@ -118,7 +122,9 @@ bool Hall::answer_again(const Actor& actor, StreamId stream, const CommandId& id
     if (id.id.empty()) return false;
     const auto known = memory_.find(actor.name, id.id);
     if (!known) return false;
-    if (known->stream != stream || (known->digest != 0 && known->digest != id.digest)) {
+    // The rows of some commands are the hall's (which terminal serves a board).
+    const bool elsewhere = known->stream != stream && known->stream != hall_stream;
+    if (elsewhere || (known->digest != 0 && known->digest != id.digest)) {
         answer_refused({.code = "conflict", .where = "id"}, done);
     } else {
         when_durable([done, rows = *known] { done(rows); });
@@ -131,6 +137,7 @@ void Hall::command(StreamId stream, const Actor& actor, const CommandId& id,
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
     if (answer_again(actor, stream, id, done)) return;
     if (wait_with(actor, stream, id, done)) return;
+    if (too_fast(stream, actor)) return answer_refused({.code = "too_fast"}, std::move(done));
     auto asked = std::make_shared<Searched>();
     asked->stream = stream;
     asked->actor = actor;
@@ -138,6 +145,12 @@ void Hall::command(StreamId stream, const Actor& actor, const CommandId& id,
     asked->command = command;
     asked->done.push_back(std::move(done));
     consider(asked);
+}
+
+bool Hall::too_fast(StreamId stream, const Actor& actor) {
+    const auto* live = find_tournament(state_, stream);
+    if (live != nullptr && live->tournament.settings.simulated) return false;
+    return !rates_.allows(actor, ports_.now());
 }
 
 bool Hall::wait_with(const Actor& actor, StreamId stream, const CommandId& id,
@@ -194,6 +207,7 @@ void Hall::decide_now(Searched& asked) {
     Draw draw = begin(asked.actor.name, asked.id.id);
     const Moment moment{draw.now, asked.actor, ports_.seed()};
     auto decided = decide_command(state_, asked.stream, asked.command, moment, recorder(draw));
+    rates_.spend(asked.actor, 1 + draw.drafts.size());
     if (!decided) return answer_refused(std::move(decided.error()), all);
     submit(std::move(draw), asked.id, all);
 }
@@ -209,6 +223,9 @@ void Hall::stop() {
 void Hall::create_tournament(const TournamentSettings& settings, const Actor& actor,
                              const CommandId& id, Answered done) {
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
+    if (state_.tournaments.size() >= most_tournaments) {
+        return answer_refused({.code = "too_many", .where = "t"}, std::move(done));
+    }
     Draw draw = begin(actor.name, id.id);
     const auto known = id.id.empty() ? std::nullopt : memory_.find(actor.name, id.id);
     if (known && answer_again(actor, known->stream, id, done)) return;
@@ -229,22 +246,24 @@ void Hall::report(TerminalId terminal, GameId game, const ClockReported& report,
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
     Draw draw = begin("terminal:" + to_text(terminal), {});
     const Moment moment{draw.now, {Seat::Terminal, draw.actor}, 0};
-    auto decided = decide_report(state_, terminal, game, report, moment, recorder(draw));
-    if (!decided) {
-        return when_durable([done = std::move(done), refusal = std::move(decided.error())] {
-            done(tl::unexpected(refusal));
-        });
+    const auto of = state_.game_streams.find(game);
+    const StreamId stream = of == state_.game_streams.end() ? hall_stream : of->second;
+    if (!is_copy(game, report) && too_fast(stream, moment.actor)) {
+        return when_durable(
+            [done = std::move(done)] { done(tl::unexpected(Refusal{.code = "too_fast"})); });
     }
+    auto decided = decide_report(state_, terminal, game, report, moment, recorder(draw));
+    rates_.spend(moment.actor, draw.drafts.size());
+    if (!decided) {
+        note_refused(draw, terminal, game, report, decided.error().code);
+        return submit(std::move(draw), {},
+                      [done = std::move(done), refusal = std::move(decided.error())](
+                          const Result<AnsweredRows>&) { done(tl::unexpected(refusal)); });
+    }
+    if (!draw.drafts.empty()) note_accepted(draw, terminal, game);
     const std::int64_t upto = find_game(state_, game)->terminal_seq;
     submit(std::move(draw), {},
            [done = std::move(done), upto](const Result<AnsweredRows>&) { done(upto); });
-}
-
-void Hall::terminal_came(const KeyIssued& key) {
-    if (refused_now()) return;
-    Draw draw = begin(the_hall.name, {});
-    bind_waiting_games(state_, key, {draw.now, the_hall, 0}, recorder(draw));
-    submit(std::move(draw), {}, [](const Result<AnsweredRows>&) {});
 }
 
 void Hall::issue_key(KeyRole role, StreamId tournament, int board, const std::string& label,
@@ -255,6 +274,9 @@ void Hall::issue_key(KeyRole role, StreamId tournament, int board, const std::st
     };
     if (find_tournament(state_, tournament) == nullptr) {
         return refused({.code = "not_found", .where = "tournament"});
+    }
+    if (state_.keys.size() >= most_keys) {
+        return refused({.code = "too_many", .where = "key"});
     }
     const bool at_board = role != KeyRole::Operator;
     if (at_board != (board > 0)) return refused({.code = "bad_field", .where = "board"});
@@ -269,7 +291,7 @@ void Hall::issue_key(KeyRole role, StreamId tournament, int board, const std::st
     fresh.key = to_text(fresh.issued.key) + "." + random_secret();
     fresh.issued.key_hash = hash_text(fresh.key);
     Draw draw = begin(actor.name, {});
-    record(draw, hall_stream, HallEvent{fresh.issued});
+    record_issued(state_, fresh.issued, {draw.now, actor, 0}, recorder(draw));
     submit(std::move(draw), {},
            [done = std::move(done), fresh](const Result<AnsweredRows>&) { done(fresh); });
 }
@@ -281,7 +303,9 @@ void Hall::revoke_key(KeyId key, const Actor& actor, Answered done) {
         return answer_refused({.code = "not_found", .where = "key"}, std::move(done));
     }
     Draw draw = begin(actor.name, {});
-    if (!found->second.revoked) record(draw, hall_stream, HallEvent{KeyRevoked{key}});
+    if (!found->second.revoked) {
+        record_revoked(state_, found->second.issued, {draw.now, actor, 0}, recorder(draw));
+    }
     submit(std::move(draw), {}, std::move(done));
 }
 

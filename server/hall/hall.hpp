@@ -6,9 +6,12 @@
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
 #include "db/journal.hpp"
+#include "server/hall/actor_rates.hpp"
+#include "server/hall/board_terminals.hpp"
 #include "server/hall/command.hpp"
 #include "server/hall/command_memory.hpp"
 #include "server/hall/decisions.hpp"
+#include "server/hall/refused_logs.hpp"
 #include "server/hall/state.hpp"
 #include "server/hall/wall_watch.hpp"
 #include "server/net/outbox.hpp"
@@ -103,8 +106,12 @@ class Hall {
     // storage with this one.
     void report(TerminalId terminal, GameId game, const ClockReported& report,
                 std::function<void(const Result<std::int64_t>&)> done);
-    // A terminal has come: it gets the games that wait at its board.
+    // A frame of a terminal could not be read as an entry.
+    void unreadable_entry(TerminalId terminal, const Refusal& refusal);
+    // A terminal has come: it gets the games that wait at its board, and those that are not for it
+    // raise an alarm until it has gone.
     void terminal_came(const KeyIssued& key);
+    void terminal_went(const KeyIssued& key);
     void issue_key(KeyRole role, StreamId tournament, int board, const std::string& label,
                    const Actor& actor, std::function<void(const Result<NewKey>&)> done);
     void revoke_key(KeyId key, const Actor& actor, Answered done);
@@ -198,6 +205,9 @@ class Hall {
         bool dropped = false;
     };
 
+    // True if the actor has written more than he may for now (a simulated event goes as fast as it
+    // can). What he writes is counted by submit().
+    [[nodiscard]] bool too_fast(StreamId stream, const Actor& actor);
     // True if the same command is being searched for: its answer will be this one's too.
     bool wait_with(const Actor& actor, StreamId stream, const CommandId& id, const Answered& done);
     void consider(const std::shared_ptr<Searched>& asked);
@@ -220,6 +230,15 @@ class Hall {
     // What has waited long enough: noted as released, told once that is stored.
     void release_delayed();
     void tell_released(StreamId stream, const std::vector<PublicFeed::Released>& released) const;
+    // What the drafts change for the terminals that stand at a board: alarms beside them.
+    void look_for_strays(Draw& draw);
+    // An entry of a number that is known, whatever it says.
+    [[nodiscard]] bool is_copy(GameId game, const ClockReported& report) const;
+    // What the desk hears of an entry that was refused, and of one that was taken after such.
+    void note_refused(Draw& draw, TerminalId terminal, GameId game, const ClockReported& report,
+                      const std::string& code);
+    void tell_of_refused(Draw& draw, TerminalId terminal, const RefusedEntry& entry);
+    void note_accepted(Draw& draw, TerminalId terminal, GameId game);
     void note_round_end(StreamId stream, GameId game);
     void record_heads();
 
@@ -227,6 +246,9 @@ class Hall {
     HallNews news_;
     HallState state_;
     CommandMemory memory_;
+    PresentTerminals present_;
+    RefusedLogs refused_logs_;
+    ActorRates rates_;
     std::deque<Batch> pending_;
     std::vector<std::shared_ptr<Searched>> searching_;
     std::map<StreamId, std::int64_t> decided_;  // highest number given, committed or not

@@ -3,6 +3,7 @@
 #include "arbiter/game/shadow.hpp"
 #include "db/words.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <variant>
@@ -52,17 +53,55 @@ ClockSeen seen_after(const Game& game, const ClockReported& report) {
     return game.clock.on_move == Color::White ? ClockSeen::White : ClockSeen::Black;
 }
 
+void set_terminal(HallState& state, const BoardPlace& board, std::optional<TerminalId> terminal) {
+    std::erase_if(state.board_terminals,
+                  [&](const auto& served) { return served.second == terminal; });
+    if (terminal) {
+        state.board_terminals[board] = *terminal;
+    } else {
+        state.board_terminals.erase(board);
+    }
+}
+
+// The newest key for that board whose terminal serves no other.
+std::optional<TerminalId> newest_terminal(const HallState& state, const BoardPlace& board) {
+    const KnownKey* newest = nullptr;
+    for (const auto& [id, known] : state.keys) {
+        const KeyIssued& key = known.issued;
+        if (key.role != KeyRole::Terminal || known.revoked) continue;
+        if (BoardPlace{key.tournament, key.board} != board) continue;
+        if (board_of_terminal(state, key.terminal)) continue;
+        if (newest == nullptr || newest->number < known.number) newest = &known;
+    }
+    return newest == nullptr ? std::nullopt : std::optional{newest->issued.terminal};
+}
+
+void fold_issued(HallState& state, const KeyIssued& issued) {
+    state.keys[issued.key] = KnownKey{issued, false, state.keys.size()};
+    if (issued.role != KeyRole::Terminal) return;
+    state.terminals[issued.terminal] = issued.key;
+    set_terminal(state, {issued.tournament, issued.board}, issued.terminal);
+}
+
+void fold_revoked(HallState& state, const KeyRevoked& revoked) {
+    KnownKey& known = state.keys[revoked.key];
+    known.revoked = true;
+    if (known.issued.role != KeyRole::Terminal) return;
+    const auto board = board_of_terminal(state, known.issued.terminal);
+    if (!board) return;
+    state.board_terminals.erase(*board);
+    set_terminal(state, *board, newest_terminal(state, *board));
+}
+
 void fold_hall(HallState& state, const HallEvent& event) {
     std::visit(Overload{[&](const TournamentListed& listed) {
                             state.tournaments[listed.stream].stream = listed.stream;
                         },
-                        [&](const KeyIssued& issued) {
-                            state.keys[issued.key] = KnownKey{issued, false};
-                            if (issued.role == KeyRole::Terminal) {
-                                state.terminals[issued.terminal] = issued.key;
-                            }
+                        [&](const KeyIssued& issued) { fold_issued(state, issued); },
+                        [&](const KeyRevoked& revoked) { fold_revoked(state, revoked); },
+                        [&](const BoardTerminalSet& set) {
+                            set_terminal(state, {set.tournament, set.board}, set.terminal);
                         },
-                        [&](const KeyRevoked& revoked) { state.keys[revoked.key].revoked = true; },
                         [](const HeadsRecorded&) {},
                         [&](const AdjournmentKeySet& set) {
                             state.adjournment_keys[set.tournament] = set;
@@ -144,6 +183,26 @@ const Game* find_game(const HallState& state, GameId game) {
 
 Game* find_game(HallState& state, GameId game) {
     return const_cast<Game*>(find_game(std::as_const(state), game));
+}
+
+const KeyIssued* find_terminal(const HallState& state, StreamId stream, TerminalId terminal) {
+    const auto key = state.terminals.find(terminal);
+    if (key == state.terminals.end()) return nullptr;
+    const KnownKey& known = state.keys.at(key->second);
+    return known.revoked || known.issued.tournament != stream ? nullptr : &known.issued;
+}
+
+std::optional<TerminalId> terminal_of_board(const HallState& state, const BoardPlace& board) {
+    const auto found = state.board_terminals.find(board);
+    if (found == state.board_terminals.end()) return std::nullopt;
+    return found->second;
+}
+
+std::optional<BoardPlace> board_of_terminal(const HallState& state, TerminalId terminal) {
+    const auto found = std::find_if(state.board_terminals.begin(), state.board_terminals.end(),
+                                    [&](const auto& served) { return served.second == terminal; });
+    if (found == state.board_terminals.end()) return std::nullopt;
+    return found->first;
 }
 
 std::string canonical_entry(const ClockReported& report) {

@@ -13,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 
 namespace arbiter {
 
@@ -35,13 +36,20 @@ struct LiveTournament {
 struct KnownKey {
     KeyIssued issued;
     bool revoked = false;
+    std::size_t number = 0;  // in the order of issue
 };
+
+// A board of a tournament.
+using BoardPlace = std::pair<StreamId, int>;
 
 struct HallState {
     std::map<StreamId, LiveTournament> tournaments;
     std::map<KeyId, KnownKey> keys;
     std::unordered_map<GameId, StreamId> game_streams;
     std::unordered_map<TerminalId, KeyId> terminals;
+    // The terminal that serves the board; a terminal serves one at most. As BoardTerminalSet says;
+    // in a journal that says nothing of it, the newest issued for the board and not revoked.
+    std::map<BoardPlace, TerminalId> board_terminals;
     std::map<StreamId, AdjournmentKeySet> adjournment_keys;  // the latest of each tournament
 };
 
@@ -49,6 +57,14 @@ struct HallState {
 [[nodiscard]] const LiveTournament* find_tournament(const HallState& state, StreamId stream);
 [[nodiscard]] Game* find_game(HallState& state, GameId game);
 [[nodiscard]] const Game* find_game(const HallState& state, GameId game);
+
+// The key of a terminal that may serve the tournament; nullptr: unknown, of another, or revoked.
+[[nodiscard]] const KeyIssued* find_terminal(const HallState& state, StreamId stream,
+                                             TerminalId terminal);
+[[nodiscard]] std::optional<TerminalId> terminal_of_board(const HallState& state,
+                                                          const BoardPlace& board);
+[[nodiscard]] std::optional<BoardPlace> board_of_terminal(const HallState& state,
+                                                          TerminalId terminal);
 
 // The terminal's log entry as the chain of its hashes covers it: seq|boot|t_ms|kind|side|cmd|w|b.
 [[nodiscard]] std::string canonical_entry(const ClockReported& report);

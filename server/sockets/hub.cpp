@@ -88,6 +88,7 @@ void Hub::leave(TerminalSession& session) {
     if (found == terminals_.end() || !is_same(found->second, session.weak_from_this())) return;
     terminals_.erase(found);
     links_changed_.insert(session.key()->tournament);
+    if (!ended_) hall_->terminal_went(*session.key());
 }
 
 std::shared_ptr<TerminalSession> Hub::online(TerminalId terminal) const {

@@ -62,6 +62,9 @@ class Hub : public std::enable_shared_from_this<Hub> {
     // closed, desks are told which terminals came and went.
     void tick();
 
+    // The hall is about to go: it is not told any more of who leaves.
+    void end() { ended_ = true; }
+
   private:
     void on_published(const std::vector<Published>& rows);
     void on_released(StreamId stream, const std::vector<PublicFeed::Released>& rows);
@@ -75,6 +78,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     const Access* access_;
     HallFacts facts_;
     std::string boot_;
+    bool ended_ = false;
     Roster<DeskSession> desks_;
     Roster<PublicSession> publics_;
     Roster<MovesSession> moves_;

@@ -51,7 +51,11 @@ void TerminalSession::on_text(std::string_view text) {
     }
     const auto taken = now_ms();
     auto frame = read_terminal_frame(text);
-    if (!frame) return push(error_frame(frame.error()));
+    if (!frame) {
+        const bool entry = frame.error().code != "unknown_type";
+        if (key_ && entry) hub_->hall().unreadable_entry(key_->terminal, frame.error());
+        return push(error_frame(frame.error()));
+    }
     std::visit(Overload{[&](const TerminalHello& said) { hello(said); },
                         [&](const TerminalEntry& said) { entry(said); },
                         [&](const TerminalPing& ping) {

@@ -6,6 +6,7 @@
 #include "db/words.hpp"
 #include "server/wire/adjournment_command_json.hpp"
 #include "server/wire/incident_command_json.hpp"
+#include "server/wire/long_text.hpp"
 #include "server/wire/sheet_command_json.hpp"
 
 #include <array>
@@ -193,6 +194,10 @@ Result<HallCommand> start_round(JsonFields& in, const Seal&) {
 Result<HallCommand> pause_round(JsonFields& in, const Seal&) {
     return HallCommand{PauseRound{in.integer<int>("round")}};
 }
+Result<HallCommand> set_board_terminal(JsonFields& in, const Seal&) {
+    const int board = in.integer<int>("board");
+    return HallCommand{SetBoardTerminal{board, in.optional_id<TerminalId>("terminal")}};
+}
 
 Result<HallCommand> order_clock(JsonFields& in, const Seal&) {
     const auto op = in.text("op");
@@ -275,7 +280,7 @@ Result<HallCommand> on_game(JsonFields& in, const Seal&) {
     return game_command(in, *std::move(command));
 }
 
-constexpr std::array<CommandType, 45> types{{
+constexpr std::array<CommandType, 46> types{{
     {"change_tournament", Also::Nobody, change_tournament},
     {"enter_player", Also::Nobody, enter_player},
     {"enter_players", Also::Nobody, enter_players},
@@ -289,6 +294,7 @@ constexpr std::array<CommandType, 45> types{{
     {"publish_round", Also::Nobody, publish_round},
     {"start_round", Also::Nobody, start_round},
     {"pause_round", Also::Nobody, pause_round},
+    {"set_board_terminal", Also::Nobody, set_board_terminal},
     {"order_clock", Also::Nobody, order_clock},
     {"bind_terminal", Also::Nobody, bind_terminal},
     {"move", Also::OperatorAndBoard, make_move},
@@ -343,6 +349,7 @@ bool may_send(Seat seat, Also also) {
 Result<HallCommand> read_command(std::string_view json, Seat seat, const Seal& seal) {
     static thread_local JsonParser parser;
     return parser.read_object<HallCommand>(json, [&](JsonFields& in) -> Result<HallCommand> {
+        if (has_long_text(json)) return refuse("too_long");
         const auto type = in.text("type");
         if (in.problem().found()) return refuse("bad_field", "type");
         for (const auto& known : types) {
@@ -357,7 +364,10 @@ Result<HallCommand> read_command(std::string_view json, Seat seat, const Seal& s
 Result<TournamentSettings> read_new_tournament(std::string_view json) {
     static thread_local JsonParser parser;
     return parser.read_object<TournamentSettings>(
-        json, [](JsonFields& in) { return settings_field(in); });
+        json, [&](JsonFields& in) -> Result<TournamentSettings> {
+            if (has_long_text(json)) return refuse("too_long");
+            return settings_field(in);
+        });
 }
 
 std::vector<std::string_view> command_types() {

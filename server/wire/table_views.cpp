@@ -7,6 +7,8 @@
 namespace arbiter {
 namespace {
 
+constexpr std::size_t most_tiebreaks = 10;  // no regulations name more, and anyone may ask
+
 Result<std::vector<Tiebreak>> tiebreaks_of(const Tournament& tournament, std::string_view list) {
     std::vector<std::string> codes;
     while (!list.empty()) {
@@ -15,6 +17,7 @@ Result<std::vector<Tiebreak>> tiebreaks_of(const Tournament& tournament, std::st
         list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + 1);
     }
     if (codes.empty()) codes = tournament.settings.tiebreaks;
+    if (codes.size() > most_tiebreaks) return refuse("too_many", "tiebreaks");
     std::vector<Tiebreak> tiebreaks;
     for (const auto& code : codes) {
         const auto known = parse_tiebreak(code);

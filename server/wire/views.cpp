@@ -82,7 +82,7 @@ std::string tournament_text(StreamId stream, std::string_view number_key, std::i
     return text;
 }
 
-void append_known_key(JsonWriter& out, const KnownKey& known) {
+void append_known_key(JsonWriter& out, const HallState& state, const KnownKey& known) {
     const KeyIssued& key = known.issued;
     out.begin_object();
     out.word_field("key_id", to_text(key.key));
@@ -92,6 +92,9 @@ void append_known_key(JsonWriter& out, const KnownKey& known) {
     out.integer_field("board", key.board);
     out.text_field("label", key.label);
     out.boolean_field("revoked", known.revoked);
+    const auto served =
+        key.role == KeyRole::Terminal ? board_of_terminal(state, key.terminal) : std::nullopt;
+    if (served) out.integer_field("serves", served->second);
     out.end_object();
 }
 
@@ -140,7 +143,7 @@ std::string keys_view(const HallState& state) {
     out.begin_object();
     out.key("keys");
     out.begin_array();
-    for (const auto& [id, known] : state.keys) append_known_key(out, known);
+    for (const auto& [id, known] : state.keys) append_known_key(out, state, known);
     out.end_array();
     out.end_object();
     return text;

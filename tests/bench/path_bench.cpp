@@ -178,7 +178,8 @@ class LiveServer final : public Target {
     std::int64_t set_up(RestClient& rest, BoardLoop& loop) {
         const json settings{{"name", "Bench"},         {"edition", "fide-2023"},
                             {"speed", "standard"},     {"variant", "standard"},
-                            {"control", control_text}, {"tiebreaks", json::array()}};
+                            {"control", control_text}, {"tiebreaks", json::array()},
+                            {"simulated", true}};
         const json made = must(rest.post("/api/v1/tournaments", {{"settings", settings}}));
         const auto stream = made["t"].get<std::int64_t>();
         const std::string path = "/api/v1/tournaments/" + std::to_string(stream);

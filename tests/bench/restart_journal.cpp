@@ -76,6 +76,7 @@ class Maker {
         TournamentSettings settings;
         settings.name = "Bench";
         settings.control = *control_;
+        settings.simulated = true;  // no hand is as fast
         hall_.create_tournament(settings, the_arbiter, {}, [](const auto&) {});
         const StreamId stream = hall_.state().tournaments.rbegin()->first;
         streams_.push_back(stream);

@@ -117,8 +117,11 @@ template <class T>
                 return StreamHead{any_number<std::int64_t>(), any_number<std::int64_t>(),
                                   any_text()};
             })};
-        default:
+        case 4:
             return AdjournmentKeySet{any_number<std::int64_t>(), any_text(), any_text()};
+        default:
+            return BoardTerminalSet{any_number<std::int64_t>(), any_number<int>(),
+                                    maybe([] { return any_id<TerminalId>(); })};
     }
 }
 
@@ -284,7 +287,7 @@ constexpr std::size_t sheet_kinds = kinds_before<SheetWritten>;
         case 13:
             return PositionRestored{number(), number(), any_text()};
         case 14:
-            return AlarmRaised{number(), any_word<AlarmKind>(14), maybe(any_color), any_text()};
+            return AlarmRaised{number(), any_word<AlarmKind>(18), maybe(any_color), any_text()};
         case 15:
             return AlarmTaken{number(), any_text()};
         case 16:

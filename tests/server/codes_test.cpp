@@ -104,6 +104,46 @@ TEST_F(CodesTest, AThousandPlayersAreEnough) {
     EXPECT_EQ(answer.code(), "too_many_players");
 }
 
+TEST_F(CodesTest, NobodyAsksForMoreThanAnEventCanHave) {
+    desk.publish_first_round(t);
+    const auto table = "/api/v1/tournaments/" + std::to_string(t) + "/standings?tiebreaks=SB";
+    std::string many = table;
+    for (int i = 1; i < 10; ++i) many += ",SB";
+    EXPECT_EQ(desk.get(many).status, 200U);
+    EXPECT_EQ(desk.get(many + ",SB").code(), "too_many");
+    const auto create = [&](const Json& settings) {
+        Json all{{"name", "X"}, {"control", "90+30"}};
+        all.update(settings);
+        return desk.post("/api/v1/tournaments", {{"settings", all}}).code();
+    };
+    const Json period{{"moves", 1}, {"main_ms", 1000}, {"inc_ms", 0}};
+    const auto control = [&](int periods) {
+        Json all = Json::array();
+        for (int i = 1; i < periods; ++i) all.push_back(period);
+        all.push_back({{"main_ms", 1000}, {"inc_ms", 0}});
+        return Json{{"transition", "moves"}, {"freeze", true}, {"repeat", false}, {"periods", all}};
+    };
+    EXPECT_EQ(create({{"control", control(21)}}), "bad_time_control");
+    EXPECT_EQ(create({{"control", control(20)}}), "");
+    EXPECT_EQ(create({{"tiebreaks", Json(std::vector<std::string>(11, "SB"))}}), "too_many");
+    EXPECT_EQ(desk.command(desk.open_tournament(151), {{"type", "draft_round_robin"}}).code(),
+              "too_many_players");
+}
+
+TEST_F(CodesTest, ATextThatIsNoReasonAndNoNameIsTooLong) {
+    const auto g = desk.publish_first_round(t).at(0);
+    const std::string most(4000, 'x');
+    expect({{"type", "set_result"}, {"g", g}, {"result", "1-0"}, {"reason", most + "x"}}, 422,
+           "too_long");
+    expect({{"type", "enter_player"}, {"data", {{"name", "A"}, {"contact", most + "x"}}}}, 422,
+           "too_long");
+    EXPECT_EQ(desk.post("/api/v1/tournaments",
+                        {{"settings", {{"name", "X"}, {"city", most + "x"}, {"control", "90"}}}})
+                  .code(),
+              "too_long");
+    desk.done(t, {{"type", "set_result"}, {"g", g}, {"result", "1-0"}, {"reason", most}});
+}
+
 TEST_F(CodesTest, MovesAreJudgedByTheLaws) {
     const auto g = desk.publish_first_round(t).at(0);
     const auto move = [&](const char* text, int ply) {

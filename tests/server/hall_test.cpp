@@ -188,5 +188,87 @@ TEST_F(HallTest, AStoppingHallTakesNothing) {
     EXPECT_EQ(answer->error().code, "stopping");
 }
 
+// What one key may write, with the clock of the hall in the test's hand.
+struct HallRateTest : HallTest {
+    GameId first_game(StreamId t) {
+        ask(t, TournamentCommand{DraftRoundRobin{}});
+        ask(t, TournamentCommand{PublishRound{1}});
+        commit();
+        return *hall.state().tournaments.at(t).tournament.rounds[0].pairings[0].game;
+    }
+    // The code of the answer to a move that the board goes on reporting; "" if it was taken.
+    std::string report(StreamId t, GameId game, const Actor& actor) {
+        std::string code;
+        hall.command(t, actor, {}, OnGame{game, MakeMove{"e2e5", std::nullopt}},
+                     [&](const auto& given) { code = given ? "" : given.error().code; });
+        commit();
+        return code;
+    }
+    // How many are taken until one is not.
+    int taken(StreamId t, GameId game, const Actor& actor, int most) {
+        int count = 0;
+        while (count < most && report(t, game, actor).empty()) ++count;
+        return count;
+    }
+};
+
+TEST_F(HallRateTest, ABoardsKeyWritesAGameAtOnceAndThenWhatAHandCan) {
+    const auto t = open();
+    const auto game = first_game(t);
+    const Actor board{Seat::Board, "board:one"};
+    const int at_once = taken(t, game, board, 5000);
+    EXPECT_GE(at_once, 600);  // the longest game on record, kept back by a lost link
+    EXPECT_LE(at_once, 1000);
+    EXPECT_EQ(report(t, game, board), "too_fast");
+    EXPECT_EQ(report(t, game, {Seat::Board, "board:two"}), "");  // nobody else is kept waiting
+    now -= std::chrono::hours{1};                                // the wall clock is set back
+    EXPECT_EQ(report(t, game, board), "too_fast");
+    now += std::chrono::seconds{10};
+    const int later = taken(t, game, board, 5000);
+    EXPECT_GE(later, 10);
+    EXPECT_LE(later, 60);
+}
+
+TEST_F(HallRateTest, ASimulatedEventGoesAsFastAsItCan) {
+    TournamentSettings settings;
+    settings.name = "Test";
+    settings.control = *parse_time_control("90+30");
+    settings.simulated = true;
+    const auto t = open();
+    const auto game = first_game(t);
+    ask(t, TournamentCommand{ChangeTournament{settings}});
+    commit();
+    EXPECT_EQ(taken(t, game, {Seat::Board, "board:one"}, 2000), 2000);
+}
+
+TEST_F(HallRateTest, AnOperatorsKeyCannotBuryTheDeskInIncidents) {
+    const auto t = open();
+    ask(t, TournamentCommand{DraftRoundRobin{.twice = true}});
+    std::vector<GameId> games;
+    for (int round = 1; round <= 6; ++round) ask(t, TournamentCommand{PublishRound{round}});
+    commit();
+    for (const auto& round : hall.state().tournaments.at(t).tournament.rounds) {
+        for (const auto& pairing : round.pairings) games.push_back(*pairing.game);
+    }
+    const Actor entering{Seat::Operator, "operator:one"};
+    std::size_t open = 0;
+    std::string refused;
+    for (std::size_t i = 0; i < 600 && refused.empty(); ++i) {
+        ReportIncident command;
+        command.incident.facts.push_back(Fact{});
+        hall.command(t, entering, {}, OnGame{games[i % games.size()], command},
+                     [&](const auto& given) { refused = given ? "" : given.error().code; });
+        commit();
+        if (refused.empty()) ++open;
+    }
+    EXPECT_EQ(refused, "too_many");
+    EXPECT_EQ(open, 100U);
+    ReportIncident command;
+    command.incident.facts.push_back(Fact{});
+    ask(t, OnGame{games[0], command});  // the arbiter's own
+    commit();
+    EXPECT_TRUE(*answer);
+}
+
 }  // namespace
 }  // namespace arbiter::test

@@ -1,4 +1,5 @@
-// The one line of fact under an alarm. It says what is known and no more.
+// The line of fact under an alarm: what is known, and of a clock's own faults what to do about it.
+import { exactText } from './clock_text';
 import { startSide, type Alarm, type Game } from './fold';
 import { moveText } from './score_text';
 import type { Params } from './words.svelte';
@@ -16,6 +17,16 @@ export const FACT_KEYS = [
   'fact_near_seventyfive',
   'fact_last',
   'fact_no_move',
+  'fact_stray',
+  'fact_changed',
+  'fact_differs',
+  'fact_log_refused',
+  'fact_diverged',
+  'fact_chain',
+  'fact_doubt_t_ms',
+  'fact_doubt_boot',
+  'fact_doubt_cmd',
+  'fact_doubt_expire',
 ] as const;
 
 export interface Fact {
@@ -48,10 +59,60 @@ export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string
       return alarm.detail === 'seventyfive'
         ? { key: 'fact_near_seventyfive', params: {} }
         : { key: 'fact_near_fivefold', params: {} };
+    case 'unbound_terminal':
+      return { key: 'fact_stray', params: { terminal: alarm.detail ?? '' } };
+    case 'changed_at_device':
+      return { key: 'fact_changed', params: times(alarm, 'before', 'after') };
+    case 'entry_differs':
+      return { key: 'fact_differs', params: times(alarm, 'known', 'said') };
+    case 'log_refused': {
+      const { terminal = '', seq = '', code = 'internal' } = figures(alarm.detail);
+      return { key: 'fact_log_refused', params: { terminal, seq, why: say(`err_${code}`) } };
+    }
+    case 'diverged':
+      if (alarm.detail === 'hash') return { key: 'fact_chain', params: {} };
+      if (alarm.detail) return { key: 'fact_diverged', params: times(alarm, 'ours', 'said') };
+      return deviceFact(alarm, move);
+    case 'doubt':
+      switch (alarm.detail) {
+        case 't_ms':
+          return { key: 'fact_doubt_t_ms', params: {} };
+        case 'boot':
+          return { key: 'fact_doubt_boot', params: {} };
+        case 'cmd':
+          return { key: 'fact_doubt_cmd', params: {} };
+        case 'expire':
+          return { key: 'fact_doubt_expire', params: { side } };
+        default:
+          return deviceFact(alarm, move);
+      }
     default:
-      if (alarm.detail) return { key: 'fact_device', params: { detail: alarm.detail } };
-      return last ? { key: 'fact_last', params: { move } } : { key: 'fact_no_move', params: {} };
+      return deviceFact(alarm, move);
   }
+}
+
+function deviceFact(alarm: Alarm, move: string): Fact {
+  if (alarm.detail) return { key: 'fact_device', params: { detail: alarm.detail } };
+  return move ? { key: 'fact_last', params: { move } } : { key: 'fact_no_move', params: {} };
+}
+
+/** The words `name=value` of a detail (docs/protocol.md). */
+function figures(detail = ''): Record<string, string> {
+  return Object.fromEntries(
+    detail
+      .split(' ')
+      .map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
+  );
+}
+
+/** Both sides' times as a clock shows them, first and later. */
+function times(alarm: Alarm, first: string, later: string): Params {
+  const said = figures(alarm.detail);
+  const shown = (name: string) =>
+    (said[name] ?? '').split(',').map((ms) => (ms === '' ? '–' : exactText(Number(ms))));
+  const [w0 = '–', b0 = '–'] = shown(first);
+  const [w1 = '–', b1 = '–'] = shown(later);
+  return { seq: said.seq ?? '', w0, b0, w1, b1 };
 }
 
 function movesOf(game: Game, white: boolean): number {

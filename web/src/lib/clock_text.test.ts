@@ -1,6 +1,6 @@
 // Times as people read and type them.
 import { expect, test } from 'vitest';
-import { after, changeText, faceText, readTime, sinceText } from './clock_text';
+import { after, changeText, exactText, faceText, readTime, sinceText } from './clock_text';
 
 test('a display rounds up: zero is shown only when nothing is left', () => {
   expect(faceText(0)).toBe('0:00');
@@ -42,4 +42,11 @@ test('a change has the sign of mathematics, waiting rounds down', () => {
   expect(changeText(120_000)).toBe('+2:00');
   expect(changeText(-120_000)).toBe('−2:00');
   expect(sinceText(7_999)).toBe('0:07');
+});
+
+test('an exact time has its fraction, if there is one', () => {
+  expect(exactText(299_000)).toBe('4:59');
+  expect(exactText(299_001)).toBe('4:59.001');
+  expect(exactText(3_600_500)).toBe('1:00:00.5');
+  expect(exactText(0)).toBe('0:00');
 });

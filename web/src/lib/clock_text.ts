@@ -16,6 +16,13 @@ export function faceText(ms: number, tenthsBelow = 0): string {
     : `${minutes}:${seconds}`;
 }
 
+/** With the fraction, if there is one: two times that differ must not look the same. */
+export function exactText(ms: number): string {
+  const whole = faceText(Math.floor(Math.max(0, ms) / 1000) * 1000);
+  const fraction = String(Math.max(0, ms) % 1000).padStart(3, '0').replace(/0+$/, '');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
 /** "+2:00", "−0:30": a change of a clock, with the sign of mathematics. */
 export function changeText(ms: number): string {
   return (ms < 0 ? '−' : '+') + faceText(Math.abs(ms));

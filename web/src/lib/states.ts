@@ -30,6 +30,10 @@ const KINDS: Record<string, Kind> = {
   result_disagrees: { st: 'claim', icon: 'claim', act: true },
   order_refused: { st: 'claim', icon: 'claim', act: true },
   doubt: { st: 'claim', icon: 'claim', act: true },
+  changed_at_device: { st: 'claim', icon: 'claim', act: true },
+  entry_differs: { st: 'claim', icon: 'claim', act: true },
+  log_refused: { st: 'off', icon: 'off', act: false },
+  unbound_terminal: { st: 'off', icon: 'off', act: false },
   terminal_boot: { st: 'off', icon: 'off', act: false },
   sleep: { st: 'off', icon: 'off', act: false },
   low_battery: { st: 'low', icon: 'batt', act: false },
@@ -40,7 +44,8 @@ const UNKNOWN: Kind = { st: 'claim', icon: 'claim', act: true };
 export const kindOf = (what: string): Kind => KINDS[what] ?? UNKNOWN;
 
 /** The catalogue's key of an alarm; a flag names its side. */
-export function alarmKey(alarm: Pick<Alarm, 'what' | 'side'>): string {
+export function alarmKey(alarm: Pick<Alarm, 'what' | 'side' | 'detail'>): string {
+  if (alarm.what === 'doubt' && alarm.detail) return 'alarm_device_doubt';
   if (alarm.what === 'flag' && alarm.side) return alarm.side === 'w' ? 'flag_w' : 'flag_b';
   return KINDS[alarm.what] ? `alarm_${alarm.what}` : 'alarm_other';
 }

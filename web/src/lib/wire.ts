@@ -127,6 +127,7 @@ export interface KeyEntry {
   tournament?: number;
   label?: string;
   revoked?: boolean;
+  serves?: number; // the board whose clock it is
 }
 
 export interface TerminalLink {

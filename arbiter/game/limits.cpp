@@ -1,0 +1,63 @@
+#include "arbiter/game/limits.hpp"
+
+namespace arbiter {
+namespace {
+
+template <class... Fs>
+struct Overload : Fs... {
+    using Fs::operator()...;
+};
+template <class... Fs>
+Overload(Fs...) -> Overload<Fs...>;
+
+Result<void> at_most(bool fits, const char* where) {
+    if (!fits) return refuse("too_many", where);
+    return {};
+}
+
+}  // namespace
+
+Result<void> within_limits(const Game& game, const GameCommand& command, Seat seat) {
+    constexpr GameLimits most = game_limits;
+    const bool at_desk = seat == Seat::Arbiter || seat == Seat::Laws;
+    return std::visit(
+        Overload{
+            [&](const MakeMove&) {
+                const bool noticed =
+                    seat == Seat::Board &&
+                    game.illegal_moves[game.position.turn()] >= most.illegal_from_board;
+                return at_most(game.moves.size() < most.plies && !noticed, "move");
+            },
+            [&](const StandIllegalMove&) {
+                return at_most(game.moves.size() < most.plies, "move");
+            },
+            [&](const CorrectRecording& asked) {
+                const auto before = asked.from_ply > 1
+                                        ? static_cast<std::size_t>(asked.from_ply - 1)
+                                        : std::size_t{0};
+                const bool fits = before <= most.plies && asked.moves.size() <= most.plies - before;
+                const bool often = !at_desk && game.corrections >= most.corrections;
+                return at_most(fits && !often, "moves");
+            },
+            [&](const ReportClock& asked) {
+                return at_most(asked.report.seq <= most.entries, "seq");
+            },
+            [&](const OfferDraw&) { return at_most(game.draw_offers < most.draw_offers, "by"); },
+            [&](const ReportIncident&) {
+                return at_most(game.incidents.size() < most.open_incidents &&
+                                   game.incidents_reported < most.incidents,
+                               "g");
+            },
+            [&](const WriteSheet&) {
+                const bool fits = game.sheets.changes < most.sheet_changes;
+                return at_most(at_desk || fits, "lines");
+            },
+            [&](const ProposeReconstruction&) {
+                const bool fits = game.sheets.proposals.size() < most.reconstructions;
+                return at_most(at_desk || fits, "g");
+            },
+            [](const auto&) -> Result<void> { return {}; }},
+        command);
+}
+
+}  // namespace arbiter
