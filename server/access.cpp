@@ -40,7 +40,8 @@ bool is_own_origin(const HttpRequest& request) {
 
 }  // namespace
 
-Access::Access(SecretStore store) : store_(std::move(store)) {
+Access::Access(SecretStore store, std::function<WallTime()> now)
+    : store_(std::move(store)), now_(std::move(now)) {
     if (auto token = store_.find("auth", "login_token")) {
         login_token_ = *std::move(token);
     } else {
@@ -54,7 +55,8 @@ Access::Access(SecretStore store) : store_(std::move(store)) {
     }
 }
 
-Result<std::string> Access::open_session(std::string_view token, WallTime now) {
+Result<std::string> Access::open_session(std::string_view token) {
+    const WallTime now = now_();
     if (!same_secret(token, login_token_)) return refuse("unauthorized", "token");
     if (sessions_.size() >= most_sessions) {
         const auto oldest =
@@ -74,7 +76,7 @@ void Access::end_session(const std::string& session_hash) {
     sessions_.erase(session_hash);
 }
 
-Result<Visitor> Access::visitor(const HttpRequest& request, bool changes, WallTime now) const {
+Result<Visitor> Access::visitor(const HttpRequest& request, bool changes) const {
     constexpr std::string_view bearer = "Bearer ";
     std::string_view session = request.authorization;
     const bool by_bearer = session.substr(0, bearer.size()) == bearer;
@@ -83,13 +85,15 @@ Result<Visitor> Access::visitor(const HttpRequest& request, bool changes, WallTi
     if (session.empty()) return refuse("unauthorized", "session");
     // Looked up by hash: how long it takes tells nothing of the session itself.
     const auto hash = hash_text(session);
-    const auto found = sessions_.find(hash);
-    if (found == sessions_.end() || found->second + session_life < now) {
-        return refuse("unauthorized", "session");
-    }
+    if (!stands(hash)) return refuse("unauthorized", "session");
     if (!by_bearer && changes && !is_own_origin(request)) return refuse("forbidden", "origin");
     const auto name = digest_of("session of " + hash) & ((std::uint64_t{1} << 50) - 1);
     return Visitor{{Seat::Arbiter, "arbiter:" + id_text(name)}, hash};
+}
+
+bool Access::stands(const std::string& session_hash) const {
+    const auto found = sessions_.find(session_hash);
+    return found != sessions_.end() && now_() <= found->second + session_life;
 }
 
 std::string Access::seal(std::string_view text) const {

@@ -32,25 +32,29 @@ struct Visitor {
 
 class Access {
   public:
-    explicit Access(SecretStore store);
+    Access(SecretStore store, std::function<WallTime()> now);
 
     // The token of the login link: made once, the same at every start.
     [[nodiscard]] const std::string& login_token() const noexcept { return login_token_; }
 
     // A new session for the right token. Refusal: unauthorized.
-    [[nodiscard]] Result<std::string> open_session(std::string_view token, WallTime now);
+    [[nodiscard]] Result<std::string> open_session(std::string_view token);
     void end_session(const std::string& session_hash);
 
     // Who asks, by bearer or cookie. Refusals: unauthorized (no session, an unknown one), forbidden
     // (a cookie without our own Origin where `changes`, `where` = origin).
-    [[nodiscard]] Result<Visitor> visitor(const HttpRequest& request, bool changes,
-                                          WallTime now) const;
+    [[nodiscard]] Result<Visitor> visitor(const HttpRequest& request, bool changes) const;
+
+    // Whether the session was opened and neither ended nor grew too old: for sockets that outlive
+    // their upgrade.
+    [[nodiscard]] bool stands(const std::string& session_hash) const;
 
     // Encrypts with a fresh key kept beside the journal, so that it can be forgotten.
     [[nodiscard]] std::string seal(std::string_view text) const;
 
   private:
     SecretStore store_;
+    std::function<WallTime()> now_;
     std::string login_token_;
     std::unordered_map<std::string, WallTime> sessions_;  // by hash: when it was opened
 };

@@ -117,7 +117,7 @@ struct Server::Parts {
 Server::Parts::Parts(const ServeOptions& given)
     : options(given),
       journal(Journal::open(options.db)),
-      access(secrets_of(journal)),
+      access(secrets_of(journal), wall_now),
       hall({[this](std::vector<Draft> drafts) { writer.submit(std::move(drafts)); },
             [this](StreamId stream, std::int64_t after,
                    const std::function<bool(const Row&)>& sink) {
@@ -196,7 +196,7 @@ Gate Server::Parts::gate() {
         return Routes::carries_secret(request.path);
     };
     gate.body_limit = [this](const HttpRequest& request) {
-        const bool known = access.visitor(request, false, hall.now()).has_value();
+        const bool known = access.visitor(request, false).has_value();
         return known ? options.limits.body_bytes : options.limits.small_body_bytes;
     };
     return gate;
@@ -210,7 +210,7 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
     if (stopping) {
         offer.refused = problem_answer({.code = "stopping"});
     } else if (request.path == "/ws/desk") {
-        auto visitor = access.visitor(request, true, hall.now());
+        auto visitor = access.visitor(request, true);
         if (!visitor) {
             offer.refused = problem_answer(visitor.error());
             return offer;

@@ -130,8 +130,7 @@ void Routes::answer(HttpRequest request, Reply reply) {
 
 void Routes::run(const Route& route, Call call, Reply reply) {
     if (route.needs != Needs::Nothing) {
-        auto visitor =
-            access_->visitor(call.request, route.needs == Needs::SessionToChange, hub_->now());
+        auto visitor = access_->visitor(call.request, route.needs == Needs::SessionToChange);
         if (!visitor) return reply(problem_answer(visitor.error()));
         call.visitor = *std::move(visitor);
     }
@@ -202,7 +201,7 @@ void Routes::open_session(Call call, Reply reply) {
     const auto token = parser.read_object<std::string>(
         call.request.body, [](JsonFields& in) -> Result<std::string> { return in.text("token"); });
     if (!token) return reply(problem_answer(token.error()));
-    const auto session = access_->open_session(*token, hub_->now());
+    const auto session = access_->open_session(*token);
     if (!session) {
         log_note("login_refused", call.request.address);
         return reply(problem_answer(session.error()));
