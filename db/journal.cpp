@@ -65,6 +65,18 @@ void change_secret(const Database& database, const SecretChange& change) {
     run.run();
 }
 
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> list_secrets(
+    const Database& database, std::string_view table) {
+    Statement select(database, R"(SELECT name, value FROM secret WHERE "table" = ? ORDER BY name)");
+    select.bind(1, table);
+    std::vector<std::pair<std::string, std::string>> found;
+    while (select.step()) {
+        const auto value = select.bytes(1);
+        found.emplace_back(select.text(0), std::string(value.begin(), value.end()));
+    }
+    return found;
+}
+
 }  // namespace
 
 JournalError::JournalError(std::string code, const std::string& what)
@@ -253,15 +265,13 @@ std::optional<std::string> Journal::secret(std::string_view table, std::string_v
 }
 
 std::vector<std::pair<std::string, std::string>> Journal::secrets(std::string_view table) const {
-    Statement select(store_->secrets,
-                     R"(SELECT name, value FROM secret WHERE "table" = ? ORDER BY name)");
-    select.bind(1, table);
-    std::vector<std::pair<std::string, std::string>> found;
-    while (select.step()) {
-        const auto value = select.bytes(1);
-        found.emplace_back(select.text(0), std::string(value.begin(), value.end()));
-    }
-    return found;
+    return list_secrets(store_->secrets, table);
+}
+
+std::vector<std::pair<std::string, std::string>> read_journal_secrets(const std::string& path,
+                                                                      std::string_view table) {
+    static_cast<void>(inspect_journal(path, migrations().back().version));
+    return list_secrets(Database(path, OpenMode::ReadOnly), table);
 }
 
 void Journal::store_secret(std::string_view table, std::string_view name, std::string_view value) {

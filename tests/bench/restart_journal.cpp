@@ -32,12 +32,16 @@ class Maker {
   public:
     explicit Maker(const std::string& path)
         : journal_(Journal::open(path)),
-          hall_({[this](std::vector<Draft> drafts) {
+          hall_({[this](std::vector<Draft> drafts, const std::vector<SecretChange>&) {
                      std::ranges::move(drafts, std::back_inserter(waiting_));
+                     return ++submitted_;
                  },
                  [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
                  [this] { return now_ += std::chrono::milliseconds(1); },
-                 [this] { return seed_ += 0x9E3779B97F4A7C15ULL; }}) {
+                 [this] { return seed_ += 0x9E3779B97F4A7C15ULL; },
+                 {},
+                 {},
+                 [](KeyId key) { return to_text(key); }}) {
         for (std::uint32_t seed = 1; scripts_.size() < 100; ++seed) {
             if (auto game = random_game(seed, plies)) scripts_.push_back(std::move(*game));
         }
@@ -62,7 +66,7 @@ class Maker {
         while (!waiting_.empty()) {
             const auto drafts = std::exchange(waiting_, {});
             rows_ += static_cast<std::int64_t>(drafts.size());
-            hall_.committed(journal_.append(drafts));
+            hall_.committed(submitted_, journal_.append(drafts));
         }
     }
 
@@ -88,7 +92,7 @@ class Maker {
         }
         tell(stream, players);
         for (int board = 1; board <= boards; ++board) {
-            hall_.issue_key(KeyRole::Terminal, stream, board, "bench", the_arbiter,
+            hall_.issue_key({KeyRole::Terminal, stream, board, "bench"}, the_arbiter, {},
                             [&, stream](const Result<NewKey>& key) {
                                 must(key.has_value(), "key refused");
                                 terminals_[stream].push_back(key->issued.terminal);
@@ -163,6 +167,7 @@ class Maker {
 
     Journal journal_;
     std::vector<Draft> waiting_;
+    std::uint64_t submitted_ = 0;
     WallTime now_{std::chrono::microseconds(1'795'302'130'000'000)};
     std::uint64_t seed_ = 1;
     std::int64_t rows_ = 0;
