@@ -291,6 +291,12 @@ std::vector<std::pair<std::string, std::string>> Journal::secrets(std::string_vi
     return read_secrets(store_->secrets, table);
 }
 
+std::vector<std::pair<std::string, std::string>> read_journal_secrets(const std::string& path,
+                                                                      std::string_view table) {
+    static_cast<void>(inspect_journal(path, migrations().back().version));
+    return read_secrets(Database(path, OpenMode::ReadOnly), table);
+}
+
 void Journal::store_secret(std::string_view table, std::string_view name, std::string_view value) {
     change_secret(store_->secrets, {std::string(table), std::string(name), std::string(value)});
 }

@@ -173,6 +173,10 @@ class Journal {
 void read_journal(const std::string& path,
                   const std::function<void(const Row&, JournalEvent&&)>& sink);
 
+// One of the tables beside the chain, of a file that a server has open. Throws JournalError.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> read_journal_secrets(
+    const std::string& path, std::string_view table);
+
 // What a check found: the heads are those of the rows up to the mismatch, if there is one.
 struct VerifyReport {
     std::optional<Mismatch> mismatch;  // nullopt: every row fits

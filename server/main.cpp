@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
     arbiter::cli::Run run;
     arbiter::cli::add_serve(program, run);
+    arbiter::cli::add_login(program, run);
     arbiter::cli::add_simulate(program, run);
     arbiter::cli::add_export(program, run);
     arbiter::cli::add_verify(program, run);

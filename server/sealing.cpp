@@ -2,12 +2,14 @@
 
 #include "arbiter/game/adjournment.hpp"
 #include "db/json_writer.hpp"
+#include "server/log.hpp"
 #include "server/secrets.hpp"
 #include "server/secrets/opening_code.hpp"
 #include "server/secrets/sealed_move.hpp"
 #include "server/secrets/server_seal_key.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace arbiter {
@@ -26,12 +28,6 @@ bool seals_wait(const HallState& state) {
         return std::any_of(games.begin(), games.end(),
                            [](const auto& game) { return keeps_a_seal(game.second); });
     });
-}
-
-// A key is made only where no sealed move would need the one that is missing.
-Result<ServerSealKey> key_to_seal(const HallState& state, const std::string& database) {
-    return without_path(seals_wait(state) ? load_server_seal_key(database)
-                                          : obtain_server_seal_key(database));
 }
 
 // Which command it is, for repeating it. What was typed is not part of it.
@@ -63,60 +59,129 @@ Result<const Game*> Sealing::find(StreamId stream, GameId game) const {
     return &found->second;
 }
 
-Result<SealMove> Sealing::sealed(StreamId stream, GameId id, std::string& text) const {
-    const auto game = find(stream, id);
+struct Sealing::Waiting {
+    // `from` is moved, not copied.
+    Waiting(std::string& from, Answered answered)
+        : text(std::move(from)), done(std::move(answered)) {}
+    Waiting(const Waiting&) = delete;
+    Waiting& operator=(const Waiting&) = delete;
+    ~Waiting() { wipe(text); }
+
+    std::string text;  // the move, or the opening code
+    Answered done;
+    StreamId stream = hall_stream;
+    GameId game;
+    int envelope = 0;
+    Actor actor;
+    CommandId id;
+};
+
+void Sealing::with_key(KeyFile how, std::shared_ptr<Waiting> waiting, WithKey go_on) {
+    elsewhere_([how, waiting = std::move(waiting), go_on = std::move(go_on),
+                database = database_]() -> std::function<void()> {
+        using Key = Result<ServerSealKey>;
+        const auto key = std::make_shared<Key>(refuse("internal", "server_key"));
+        try {
+            *key = without_path(how == KeyFile::Load ? load_server_seal_key(database)
+                                                     : obtain_server_seal_key(database));
+        } catch (const std::exception& error) {
+            log_error("seal_key", "internal", error.what());
+        }
+        return [waiting, go_on, key] {
+            // Now, and not when the last who knows of it has gone.
+            const WipedAtEnd text_goes(waiting->text);
+            go_on(*waiting, *key);
+        };
+    });
+}
+
+bool Sealing::answered(const Waiting& waiting, const Refusal* refusal) {
+    // The same again after it was taken: the hall knows, and the game seals nothing more.
+    if (hall_->answer_again(waiting.actor, waiting.stream, waiting.id, waiting.done)) return true;
+    if (refusal != nullptr) hall_->answer_refused(*refusal, waiting.done);
+    return refusal != nullptr;
+}
+
+Result<Sealing::ToSeal> Sealing::to_seal(const Waiting& waiting) const {
+    const auto game = find(waiting.stream, waiting.game);
     if (!game) return tl::unexpected(game.error());
-    const auto context = next_seal(**game, id);
+    const auto context = next_seal(**game, waiting.game);
     if (!context) return tl::unexpected(context.error());
-    if (!is_utf8(text)) return refuse("bad_field", "move");
+    if (!is_utf8(waiting.text)) return refuse("bad_field", "move");
     const HallState& state = hall_->state();
-    const auto set = state.adjournment_keys.find(stream);
+    const auto set = state.adjournment_keys.find(waiting.stream);
     if (set == state.adjournment_keys.end()) return refuse("no_adjournment_key", "t");
     const auto arbiter = parse_seal_public_key<ArbiterSealPublicKey>(set->second.public_key);
     if (!arbiter) return refuse("seal_damaged", "arbiter_key");
-    const auto server = key_to_seal(state, database_);
-    if (!server) return tl::unexpected(server.error());
-    auto move = seal_move(text, *context, *arbiter, server->public_key);
+    return ToSeal{*context, *arbiter};
+}
+
+Result<SealMove> Sealing::sealed(Waiting& waiting, const ServerSealKey& server) const {
+    const auto what = to_seal(waiting);
+    if (!what) return tl::unexpected(what.error());
+    auto move = seal_move(waiting.text, what->context, what->arbiter, server.public_key);
     if (!move) return tl::unexpected(std::move(move.error()));
-    return SealMove{.context = *context, .sealed = *std::move(move)};
+    return SealMove{.context = what->context, .sealed = *std::move(move)};
 }
 
 void Sealing::seal(StreamId stream, GameId game, std::string& text, const Actor& actor,
                    const std::string& command_id, Answered done) {
     const WipedAtEnd text_goes(text);
-    // The same again after it was taken: the hall knows, and the game seals nothing more.
-    const CommandId id = id_of(command_id, "seal", game, 0);
-    if (hall_->answer_again(actor, stream, id, done)) return;
-    auto command = sealed(stream, game, text);
-    if (!command) return hall_->answer_refused(std::move(command.error()), std::move(done));
-    hall_->command(stream, actor, id, OnGame{game, *std::move(command)}, std::move(done));
+    const auto waiting = std::make_shared<Waiting>(text, std::move(done));
+    waiting->stream = stream;
+    waiting->game = game;
+    waiting->actor = actor;
+    waiting->id = id_of(command_id, "seal", game, 0);
+    const auto possible = to_seal(*waiting);
+    if (answered(*waiting, possible ? nullptr : &possible.error())) return;
+    // A key is made only where no sealed move would need the one that is missing.
+    const auto how = seals_wait(hall_->state()) ? KeyFile::Load : KeyFile::Obtain;
+    with_key(how, waiting, [this](Waiting& asked, const Result<ServerSealKey>& key) {
+        auto command = key ? sealed(asked, *key) : tl::unexpected(key.error());
+        if (answered(asked, command ? nullptr : &command.error())) return;
+        hall_->command(asked.stream, asked.actor, asked.id, OnGame{asked.game, *std::move(command)},
+                       asked.done);
+    });
 }
 
-Result<OpenEnvelope> Sealing::opened(StreamId stream, GameId id, int envelope,
-                                     std::string& code) const {
-    const auto game = find(stream, id);
+Result<const Envelope*> Sealing::to_open(const Waiting& waiting) const {
+    const auto game = find(waiting.stream, waiting.game);
     if (!game) return tl::unexpected(game.error());
     // Nobody learns the move, the arbiter neither, before the one who must reply is there.
-    if (const auto may = may_open(**game, envelope); !may) return tl::unexpected(may.error());
-    const auto arbiter = read_opening_code(code);
+    if (const auto may = may_open(**game, waiting.envelope); !may) {
+        return tl::unexpected(may.error());
+    }
+    return find_envelope(**game, waiting.envelope);
+}
+
+Result<OpenEnvelope> Sealing::opened(Waiting& waiting, const ServerSealKey& server) const {
+    const auto envelope = to_open(waiting);
+    if (!envelope) return tl::unexpected(envelope.error());
+    const auto arbiter = read_opening_code(waiting.text);
     if (!arbiter) return tl::unexpected(arbiter.error());
-    const auto server = without_path(load_server_seal_key(database_));
-    if (!server) return tl::unexpected(server.error());
-    const Envelope& sealed = *find_envelope(**game, envelope);
-    auto move = open_sealed_move(sealed.sealed, sealed.context, *arbiter, *server);
+    auto move = open_sealed_move((*envelope)->sealed, (*envelope)->context, *arbiter, server);
     if (!move) return tl::unexpected(std::move(move.error()));
     return OpenEnvelope{
-        .envelope = envelope, .text = std::move(move->text), .salt = std::move(move->salt)};
+        .envelope = waiting.envelope, .text = std::move(move->text), .salt = std::move(move->salt)};
 }
 
 void Sealing::open(StreamId stream, GameId game, int envelope, std::string& code,
                    const Actor& actor, const std::string& command_id, Answered done) {
     const WipedAtEnd code_goes(code);
-    const CommandId id = id_of(command_id, "open", game, envelope);
-    if (hall_->answer_again(actor, stream, id, done)) return;
-    auto command = opened(stream, game, envelope, code);
-    if (!command) return hall_->answer_refused(std::move(command.error()), std::move(done));
-    hall_->command(stream, actor, id, OnGame{game, *std::move(command)}, std::move(done));
+    const auto waiting = std::make_shared<Waiting>(code, std::move(done));
+    waiting->stream = stream;
+    waiting->game = game;
+    waiting->envelope = envelope;
+    waiting->actor = actor;
+    waiting->id = id_of(command_id, "open", game, envelope);
+    const auto possible = to_open(*waiting);
+    if (answered(*waiting, possible ? nullptr : &possible.error())) return;
+    with_key(KeyFile::Load, waiting, [this](Waiting& asked, const Result<ServerSealKey>& key) {
+        auto command = key ? opened(asked, *key) : tl::unexpected(key.error());
+        if (answered(asked, command ? nullptr : &command.error())) return;
+        hall_->command(asked.stream, asked.actor, asked.id, OnGame{asked.game, *std::move(command)},
+                       asked.done);
+    });
 }
 
 }  // namespace arbiter

@@ -4,6 +4,7 @@
 
 #include "clock/result.hpp"
 #include "server/hall/hall.hpp"
+#include "server/secrets/seal_keys.hpp"
 
 #include <functional>
 #include <memory>
@@ -13,10 +14,15 @@ namespace arbiter {
 
 struct AdjournmentKey;
 
+// Does a piece of work in another thread and what it returns in the hall's. In the order given.
+using Elsewhere = std::function<void(std::function<std::function<void()>()>)>;
+
 class Sealing {
   public:
-    // `database`: beside this file lies the server's key.
-    Sealing(Hall& hall, std::string database) : hall_(&hall), database_(std::move(database)) {}
+    // `database`: beside this file lies the server's key, which is read and made `elsewhere`: the
+    // hall waits for no disk.
+    Sealing(Hall& hall, std::string database, Elsewhere elsewhere)
+        : hall_(&hall), database_(std::move(database)), elsewhere_(std::move(elsewhere)) {}
 
     // A new adjournment key of the tournament. `done` gets it once the public half is stored: the
     // only moment at which its opening code is known. Refusal: not_found.
@@ -35,14 +41,29 @@ class Sealing {
               const std::string& command_id, Answered done);
 
   private:
+    // What a request waits with for the server's key: the text is wiped.
+    struct Waiting;
+    enum class KeyFile { Load, Obtain };
+    using WithKey = std::function<void(Waiting&, const Result<ServerSealKey>&)>;
+    void with_key(KeyFile how, std::shared_ptr<Waiting> waiting, WithKey go_on);
+    // Decided already, meanwhile or before; or it is refused.
+    [[nodiscard]] bool answered(const Waiting& waiting, const Refusal* refusal);
+
     // The game, if it is one of the tournament's.
     [[nodiscard]] Result<const Game*> find(StreamId stream, GameId game) const;
-    [[nodiscard]] Result<SealMove> sealed(StreamId stream, GameId game, std::string& text) const;
-    [[nodiscard]] Result<OpenEnvelope> opened(StreamId stream, GameId game, int envelope,
-                                              std::string& code) const;
+    // Whether the text can be sealed as things are, but for the server's key.
+    struct ToSeal {
+        SealContext context;
+        ArbiterSealPublicKey arbiter;
+    };
+    [[nodiscard]] Result<ToSeal> to_seal(const Waiting& waiting) const;
+    [[nodiscard]] Result<SealMove> sealed(Waiting& waiting, const ServerSealKey& server) const;
+    [[nodiscard]] Result<const Envelope*> to_open(const Waiting& waiting) const;
+    [[nodiscard]] Result<OpenEnvelope> opened(Waiting& waiting, const ServerSealKey& server) const;
 
     Hall* hall_;
     std::string database_;
+    Elsewhere elsewhere_;
 };
 
 }  // namespace arbiter

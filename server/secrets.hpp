@@ -1,5 +1,5 @@
 // Random secrets, their hashes and their comparison (libsodium). No key, token or session is ever
-// stored or compared in the clear, but for the login link, which must be printed again.
+// stored or compared in the clear.
 #pragma once
 
 #include <array>

@@ -9,6 +9,7 @@
 #include "server/log.hpp"
 #include "server/net/listener.hpp"
 #include "server/secrets.hpp"
+#include "server/secrets/server_key.hpp"
 #include "server/sockets/desk.hpp"
 #include "server/sockets/hub.hpp"
 #include "server/sockets/moves.hpp"
@@ -20,12 +21,14 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
 
 #include <chrono>
 #include <csignal>
 #include <ctime>
 #include <fstream>
 #include <sys/resource.h>
+#include <system_error>
 #include <utility>
 
 namespace arbiter {
@@ -35,6 +38,7 @@ using namespace std::chrono_literals;
 
 constexpr unsigned search_threads = 2;
 constexpr auto tick_interval = 100ms;
+constexpr auto age_interval = 10min;
 constexpr auto drain_time = 5s;     // for the disk
 constexpr auto farewell_time = 2s;  // for clients to close
 constexpr auto cut_time = 1s;       // for the sockets of those that did not
@@ -78,17 +82,33 @@ HttpAnswer with_safety(HttpAnswer answer) {
     return answer;
 }
 
-SecretStore secrets_of(Journal& journal) {
-    return {[&journal](std::string_view table, std::string_view name) {
-                return journal.secret(table, name);
-            },
-            [&journal](std::string_view table) { return journal.secrets(table); },
-            [&journal](std::string_view table, std::string_view name, std::string_view value) {
-                journal.store_secret(table, name, value);
-            },
-            [&journal](std::string_view table, std::string_view name) {
-                journal.remove_secret(table, name);
-            }};
+std::string words_for(const Refusal& refusal) {
+    if (refusal.code == "key_file_missing") {
+        return refusal.where +
+               " is not there, and birth dates and contacts were stored under it. Put it back from "
+               "the backup; or start once with --new-key: the event goes on, they are lost";
+    }
+    if (refusal.code == "key_file_wrong") {
+        return refusal.where +
+               " is the key of another journal. Put the right one there; or start once with "
+               "--new-key: the event goes on, birth dates and contacts are lost";
+    }
+    if (refusal.code == "key_file_exposed") {
+        return refusal.where + " can be read or written by others: chmod 600";
+    }
+    return refusal.where + " is not a key file";
+}
+
+// What rests on it is stored before anybody is told of it.
+Access open_access(Journal& journal, const ServeOptions& options) try {
+    const auto stored = read_secrets(journal);
+    const auto key = file_key_for(options.db, stored, options.new_key);
+    if (!key) throw JournalError(key.error().code, words_for(key.error()));
+    Access access(*key, stored, {std::chrono::steady_clock::now, wall_now});
+    if (access.opening().first) journal.append({}, access.opening().changes);
+    return access;
+} catch (const std::system_error& error) {
+    throw JournalError("store_failed", error.what());  // no key file can be read or made
 }
 
 }  // namespace
@@ -104,7 +124,10 @@ struct Server::Parts {
     [[nodiscard]] SocketOffer offer(const HttpRequest& request);
     [[nodiscard]] GroupWriter::Callbacks callbacks();
     [[nodiscard]] SheetSearchPorts sheet_ports();
+    [[nodiscard]] Elsewhere in_files_thread();
     void replay();
+    void keep_start();
+    void keep_age();
     void tick();
     void begin_stop();
     void wait_for_disk(std::chrono::steady_clock::time_point deadline);
@@ -126,16 +149,18 @@ struct Server::Parts {
     std::shared_ptr<Listener> listener;
     ListenAddress address;
     bool stopping = false;
+    std::chrono::steady_clock::time_point age_due{};  // when it is next stored how old logins are
     MateSearch search;
     SheetSearch sheet_search;
     check::WorkerPool<bool> workers{search_threads};  // end before what they use
+    boost::asio::thread_pool files{1};                // key files, which the loop does not wait for
     GroupWriter writer;  // last: its thread ends before anything it calls
 };
 
 Server::Parts::Parts(const ServeOptions& given)
     : options(given),
       journal(Journal::open(options.db)),
-      access(secrets_of(journal)),
+      access(open_access(journal, options)),
       hall({[this](std::vector<Draft> drafts, std::vector<SecretChange> secrets) {
                 return writer.submit(std::move(drafts), std::move(secrets));
             },
@@ -148,10 +173,11 @@ Server::Parts::Parts(const ServeOptions& given)
                 return search.ask(std::move(questions), std::move(done));
             },
             sheet_ports(), since_boot, boot_id(),
-            [this](std::string_view table) { return journal.secrets(table); }}),
+            [this](std::string_view table) { return journal.secrets(table); },
+            [this](KeyId key) { return access.key_text(key); }}),
       hub(std::make_shared<Hub>(hall, access,
                                 HallFacts{journal.identity(), FLAGFALL_VERSION, false})),
-      sealing(hall, options.db),
+      sealing(hall, options.db, in_files_thread()),
       routes(*hub, access, sealing, options.limits),
       page(options.web_root),
       search(
@@ -163,6 +189,20 @@ Server::Parts::Parts(const ServeOptions& given)
     replay();
     listener = std::make_shared<Listener>(io, options.listen, options.limits, gate());
     address = listener->address();
+    keep_start();
+}
+
+// When the link was printed, and where. Not waited for: on a full disk the server starts, too.
+void Server::Parts::keep_start() {
+    auto changes = access.opening().first ? std::vector<SecretChange>{} : access.opening().changes;
+    changes.push_back({std::string(login_table), "base_url", arbiter::base_url(address)});
+    hall.keep(std::move(changes), [](const Result<void>&) {});
+    age_due = std::chrono::steady_clock::now() + age_interval;
+}
+
+void Server::Parts::keep_age() {
+    if (!hall.read_only()) hall.keep({access.age_row()}, [](const Result<void>&) {});
+    age_due = std::chrono::steady_clock::now() + age_interval;
 }
 
 void Server::Parts::replay() {
@@ -189,6 +229,12 @@ GroupWriter::Callbacks Server::Parts::callbacks() {
                                   });
             },
             [this] { boost::asio::post(io, [] { log_note("store_recovered"); }); }};
+}
+
+Elsewhere Server::Parts::in_files_thread() {
+    return [this](std::function<std::function<void()>()> work) {
+        boost::asio::post(files, [this, work = std::move(work)] { boost::asio::post(io, work()); });
+    };
 }
 
 SheetSearchPorts Server::Parts::sheet_ports() {
@@ -220,7 +266,7 @@ Gate Server::Parts::gate() {
         return Routes::carries_secret(request.path);
     };
     gate.body_limit = [this](const HttpRequest& request) {
-        const bool known = access.visitor(request, false, hall.now()).has_value();
+        const bool known = access.visitor(request, false).has_value();
         return known ? options.limits.body_bytes : options.limits.small_body_bytes;
     };
     return gate;
@@ -234,7 +280,7 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
     if (stopping) {
         offer.refused = problem_answer({.code = "stopping"});
     } else if (request.path == "/ws/desk") {
-        auto visitor = access.visitor(request, true, hall.now());
+        auto visitor = access.visitor(request, true);
         if (!visitor) {
             offer.refused = problem_answer(visitor.error());
             return offer;
@@ -266,6 +312,7 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
 void Server::Parts::tick() {
     hall.tick();
     hub->tick();
+    if (std::chrono::steady_clock::now() >= age_due) keep_age();
     ticker.expires_after(tick_interval);
     ticker.async_wait([this](const boost::system::error_code& cancelled) {
         if (!cancelled) tick();
@@ -278,6 +325,7 @@ void Server::Parts::begin_stop() {
     listener->stop();
     hall.stop();
     sheet_search.stop_all();
+    keep_age();
     ticker.cancel();
     signals.cancel();
     writer.poke();
@@ -360,9 +408,12 @@ void Server::stop() {
 int exit_code_of(const JournalError& error) {
     const auto& code = error.code();
     if (code == "not_found") return 3;
+    if (code == "key_file_missing") return 3;
+    if (code == "key_file_damaged" || code == "key_file_wrong") return 7;
     if (code == "damaged" || code == "unknown_kind" || code == "not_a_journal" ||
-        code == "tail_missing")
+        code == "tail_missing") {
         return 7;
+    }
     return 6;
 }
 

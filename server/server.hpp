@@ -21,6 +21,7 @@ struct ServeOptions {
     std::optional<std::filesystem::path> web_root;
     Limits limits{};
     std::uint64_t mate_limit = default_live_mate_limit;
+    bool new_key = false;  // makes a new key file though the old one is missing and needed
     bool signals = false;  // SIGINT and SIGTERM stop it
 };
 

@@ -1,16 +1,17 @@
 target_sources(flagfall_server PRIVATE
-  access.cpp demo.cpp log.cpp pgn_export.cpp pgn_record.cpp sealing.cpp secrets.cpp server.cpp
+  access.cpp age_clock.cpp demo.cpp failed_logins.cpp log.cpp login_links.cpp pgn_export.cpp
+  pgn_record.cpp sealing.cpp secrets.cpp server.cpp session_cookie.cpp
   check/checking.cpp check/report.cpp
   hall/actor_rates.cpp hall/board_terminals.cpp hall/command_memory.cpp hall/decisions.cpp
-  hall/hall.cpp hall/hall_terminals.cpp hall/mate_search.cpp hall/public_feed.cpp
-  hall/publishing.cpp hall/refused_logs.cpp hall/releases.cpp hall/sheet_questions.cpp
-  hall/sheet_search.cpp hall/shown.cpp hall/state.cpp hall/wall_watch.cpp
+  hall/hall.cpp hall/hall_keys.cpp hall/hall_terminals.cpp hall/mate_search.cpp
+  hall/public_feed.cpp hall/publishing.cpp hall/refused_logs.cpp hall/releases.cpp
+  hall/sheet_questions.cpp hall/sheet_search.cpp hall/shown.cpp hall/state.cpp hall/wall_watch.cpp
   http/page.cpp http/queries.cpp http/routes.cpp http/sealing_routes.cpp http/sheet_routes.cpp
   net/address.cpp net/census.cpp net/http_connection.cpp net/http_message.cpp net/listener.cpp
   net/outbox.cpp net/ws_connection.cpp
   rule/scenario.cpp
-  secrets/bytes.cpp secrets/opening_code.cpp secrets/seal_keys.cpp secrets/sealed_move.cpp
-  secrets/server_seal_key.cpp
+  secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
+  secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp
   sockets/desk.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/subscriptions.cpp
   sockets/terminal.cpp
   wire/adjournment_command_json.cpp wire/client_json.cpp wire/command_json.cpp

@@ -13,6 +13,7 @@ using Run = std::function<int()>;
 
 void add_check(CLI::App& program, Run& run);
 void add_export(CLI::App& program, Run& run);
+void add_login(CLI::App& program, Run& run);
 void add_pair(CLI::App& program, Run& run);
 void add_perft(CLI::App& program, Run& run);
 void add_rule(CLI::App& program, Run& run);

@@ -22,6 +22,7 @@ struct Options {
     std::string db = "flagfall.db";
     std::string listen = "127.0.0.1:8080";
     std::string web_root;
+    bool new_key = false;
     bool demo = false;
     std::string speed = "60";
     std::uint64_t mate_limit = default_live_mate_limit;
@@ -51,6 +52,7 @@ int serve(const Options& options) {
     wanted.db = options.db;
     wanted.listen = *address;
     if (!options.web_root.empty()) wanted.web_root = options.web_root;
+    wanted.new_key = options.new_key;
     wanted.signals = true;
     wanted.mate_limit = options.mate_limit;
     try {
@@ -86,6 +88,8 @@ void add_serve(CLI::App& program, Run& run) {
         ->envname("FLAGFALL_MATE_LIMIT")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
         ->capture_default_str();
+    command->add_flag("--new-key", options->new_key,
+                      "Go on with a new key file: what was stored in confidence is lost");
     auto* demo = command->add_flag("--demo", options->demo, "Play a real event on simulated boards")
                      ->envname("FLAGFALL_DEMO");
     command->add_option("--speed", options->speed, "How many times faster, or max")

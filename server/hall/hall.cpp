@@ -17,7 +17,6 @@ constexpr std::size_t tail_rows = 4096;         // of each stream kept ready to 
 constexpr std::size_t waiting_batches = 50000;  // beyond this nothing new is taken
 constexpr std::chrono::minutes heads_interval{10};
 constexpr std::size_t most_tournaments = 1'000;  // a hall's journal for years
-constexpr std::size_t most_keys = 20'000;        // clock and board of 500 boards, twenty times over
 constexpr int most_searches = 6;  // of one command: an answer may ask anew, the game moves on
 
 const Actor the_hall{Seat::Laws, "hall"};
@@ -43,6 +42,7 @@ void Hall::replay(const Row& row, const JournalEvent& event) {
     // A new tournament is answered with the rows of its own stream.
     const bool counts = !row.command_id.empty() && row.kind != "tournament_listed";
     if (counts) memory_.replay(row.actor, row.command_id, row.stream, row.seq);
+    note_key(row.stream, row.seq, event);
     if (row.stream == hall_stream) return;
     if (const auto* entry = std::get_if<GameEntry>(&event)) {
         game_rows_[entry->game].push_back(row.seq);
@@ -75,6 +75,7 @@ void Hall::record(Draw& draw, StreamId stream, JournalEvent event) {
     const std::int64_t seq = ++decided_[stream];
     if (draw.rows.last < draw.rows.first) draw.rows = {stream, seq, seq, 0};
     if (draw.rows.stream == stream) draw.rows.last = seq;
+    note_key(stream, seq, event);
     Noted noted;
     noted.stream = stream;
     auto folded = fold(state_, stream, event, draw.now);
@@ -108,6 +109,7 @@ void Hall::submit(Draw draw, const CommandId& id, Answered done) {
     if (!id.id.empty()) memory_.remember(draw.actor, id.id, draw.rows);
     draw.batch.waiters.push_back([done = std::move(done), rows = draw.rows] { done(rows); });
     watch_wall(draw);
+    decided_rows_ += draw.batch.noted.size();
     draw.batch.number = ports_.submit(std::move(draw.drafts), std::move(draw.secrets));
     pending_.push_back(std::move(draw.batch));
 }
@@ -133,7 +135,7 @@ bool Hall::answer_again(const Actor& actor, StreamId stream, const CommandId& id
 }
 
 void Hall::command(StreamId stream, const Actor& actor, const CommandId& id,
-                   const HallCommand& command, Answered done) {
+                   const HallCommand& command, Answered done, std::vector<SecretChange> secrets) {
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
     if (answer_again(actor, stream, id, done)) return;
     if (wait_with(actor, stream, id, done)) return;
@@ -143,6 +145,7 @@ void Hall::command(StreamId stream, const Actor& actor, const CommandId& id,
     asked->actor = actor;
     asked->id = id;
     asked->command = command;
+    asked->secrets = std::move(secrets);
     asked->done.push_back(std::move(done));
     consider(asked);
 }
@@ -209,6 +212,7 @@ void Hall::decide_now(Searched& asked) {
     auto decided = decide_command(state_, asked.stream, asked.command, moment, recorder(draw));
     rates_.spend(asked.actor, 1 + draw.drafts.size());
     if (!decided) return answer_refused(std::move(decided.error()), all);
+    draw.secrets = std::move(asked.secrets);
     submit(std::move(draw), asked.id, all);
 }
 
@@ -266,62 +270,13 @@ void Hall::report(TerminalId terminal, GameId game, const ClockReported& report,
            [done = std::move(done), upto](const Result<AnsweredRows>&) { done(upto); });
 }
 
-void Hall::issue_key(KeyRole role, StreamId tournament, int board, const std::string& label,
-                     const Actor& actor, std::function<void(const Result<NewKey>&)> done) {
-    if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
-    const auto refused = [&](Refusal refusal) {
-        when_durable([done, refusal] { done(tl::unexpected(refusal)); });
-    };
-    if (find_tournament(state_, tournament) == nullptr) {
-        return refused({.code = "not_found", .where = "tournament"});
-    }
-    if (state_.keys.size() >= most_keys) {
-        return refused({.code = "too_many", .where = "key"});
-    }
-    const bool at_board = role != KeyRole::Operator;
-    if (at_board != (board > 0)) return refused({.code = "bad_field", .where = "board"});
-    const std::uint64_t seed = ports_.seed();
-    NewKey fresh;
-    fresh.issued.key = KeyId{nth_id(seed, 0)};
-    if (role == KeyRole::Terminal) fresh.issued.terminal = TerminalId{nth_id(seed, 1)};
-    fresh.issued.role = role;
-    fresh.issued.board = board;
-    fresh.issued.tournament = tournament;
-    fresh.issued.label = label;
-    fresh.key = to_text(fresh.issued.key) + "." + random_secret();
-    fresh.issued.key_hash = hash_text(fresh.key);
-    Draw draw = begin(actor.name, {});
-    record_issued(state_, fresh.issued, {draw.now, actor, 0}, recorder(draw));
-    submit(std::move(draw), {},
-           [done = std::move(done), fresh](const Result<AnsweredRows>&) { done(fresh); });
-}
-
-void Hall::revoke_key(KeyId key, const Actor& actor, Answered done) {
-    if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
-    const auto found = state_.keys.find(key);
-    if (found == state_.keys.end()) {
-        return answer_refused({.code = "not_found", .where = "key"}, std::move(done));
-    }
-    Draw draw = begin(actor.name, {});
-    if (!found->second.revoked) {
-        record_revoked(state_, found->second.issued, {draw.now, actor, 0}, recorder(draw));
-    }
-    submit(std::move(draw), {}, std::move(done));
-}
-
-void Hall::set_adjournment_key(const AdjournmentKeySet& set, const Actor& actor, Answered done) {
-    if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
-    if (find_tournament(state_, set.tournament) == nullptr) {
-        return answer_refused({.code = "not_found", .where = "t"}, std::move(done));
-    }
-    Draw draw = begin(actor.name, {});
-    record(draw, hall_stream, HallEvent{set});
-    submit(std::move(draw), {}, std::move(done));
 }
 
 void Hall::when_durable(std::function<void()> run) {
-    if (pending_.empty()) return run();
-    pending_.back().waiters.push_back(std::move(run));
+    const auto last = std::find_if(pending_.rbegin(), pending_.rend(),
+                                   [](const Batch& batch) { return !batch.noted.empty(); });
+    if (last == pending_.rend()) return run();
+    last->waiters.push_back(std::move(run));
 }
 
 void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows) {
@@ -332,8 +287,10 @@ void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows) {
     while (!pending_.empty() && pending_.front().number <= upto) {
         Batch batch = std::move(pending_.front());
         pending_.pop_front();
+        decided_rows_ -= batch.noted.size();
         for (Noted& noted : batch.noted) publish(rows[next++], noted, published);
         std::move(batch.waiters.begin(), batch.waiters.end(), std::back_inserter(waiters));
+        if (batch.kept) waiters.push_back([kept = std::move(batch.kept)] { kept({}); });
     }
     const bool resumed = std::exchange(read_only_, false);
     store_code_.clear();
@@ -374,6 +331,11 @@ void Hall::note_round_end(StreamId stream, GameId game) {
 void Hall::store_failed(const std::string& code) {
     store_code_ = code;
     if (std::exchange(read_only_, true)) return;
+    std::vector<Kept> refused;
+    for (Batch& batch : pending_) {
+        if (batch.kept) refused.push_back(std::exchange(batch.kept, nullptr));
+    }
+    for (const Kept& done : refused) done(refuse("read_only"));
     if (news_.status) news_.status();
 }
 

@@ -59,6 +59,8 @@ struct HallPorts {
     std::string boot{};
     // What an earlier run left in a table beside the rows. Missing: nothing.
     std::function<std::vector<std::pair<std::string, std::string>>(std::string_view table)> kept{};
+    // The text of a key, which the journal has only the hash of: always the same for the same key.
+    std::function<std::string(KeyId)> key_text{};
 };
 
 // One committed row as the sockets need it.
@@ -80,8 +82,15 @@ struct HallNews {
 };
 
 using Answered = std::function<void(const Result<AnsweredRows>&)>;
+using Kept = std::function<void(const Result<void>&)>;
 
-// A key just issued: the only moment at which its text is known.
+struct KeyAsked {
+    KeyRole role = KeyRole::Terminal;
+    StreamId tournament = hall_stream;
+    int board = 0;  // 0 for an operator
+    std::string label;
+};
+// A key and its text, for who issued it.
 struct NewKey {
     KeyIssued issued;
     std::string key;
@@ -98,8 +107,9 @@ class Hall {
     // Refusals come after the commit of what they were read from, too. Codes: docs/protocol.md.
     // A command that hangs on a search waits for it, others go on meanwhile; what the game is by
     // then decides.
+    // `secrets` are stored with what the command decides, and only then.
     void command(StreamId stream, const Actor& actor, const CommandId& id,
-                 const HallCommand& command, Answered done);
+                 const HallCommand& command, Answered done, std::vector<SecretChange> secrets = {});
     void create_tournament(const TournamentSettings& settings, const Actor& actor,
                            const CommandId& id, Answered done);
     // One entry of a terminal's log. `done` gets the highest entry of the log that is on stable
@@ -112,9 +122,14 @@ class Hall {
     // raise an alarm until it has gone.
     void terminal_came(const KeyIssued& key);
     void terminal_went(const KeyIssued& key);
-    void issue_key(KeyRole role, StreamId tournament, int board, const std::string& label,
-                   const Actor& actor, std::function<void(const Result<NewKey>&)> done);
+    // The same command of the same actor again gets the same key, also after a restart. Refusals:
+    // not_found, bad_field, too_many, conflict (the id was used for something else).
+    void issue_key(const KeyAsked& asked, const Actor& actor, const CommandId& id,
+                   std::function<void(const Result<NewKey>&)> done);
     void revoke_key(KeyId key, const Actor& actor, Answered done);
+    // Changes of the tables beside the rows, with the next commit. If the store does not take
+    // them, `done` hears `read_only` at once; they go on waiting, like everything else.
+    void keep(std::vector<SecretChange> changes, Kept done);
     // Refusal: not_found.
     void set_adjournment_key(const AdjournmentKeySet& set, const Actor& actor, Answered done);
 
@@ -124,7 +139,8 @@ class Hall {
     bool answer_again(const Actor& actor, StreamId stream, const CommandId& id,
                       const Answered& done);
 
-    // Runs once everything decided so far is committed; at once if it is.
+    // Runs once everything decided so far is committed; at once if it is. What only changes the
+    // tables beside the rows is waited for by nobody else.
     void when_durable(std::function<void()> run);
 
     // The batches up to this one are on stable storage, these rows with them.
@@ -142,12 +158,14 @@ class Hall {
     // Ends it with what it has found. False: there is none.
     bool stop_sheet_search(GameId game);
 
+    // Why nothing new is taken now: stopping, read_only.
+    [[nodiscard]] std::optional<Refusal> refused_now() const;
     [[nodiscard]] WallTime now() const { return ports_.now(); }
     [[nodiscard]] const HallState& state() const noexcept { return state_; }
     [[nodiscard]] bool read_only() const noexcept { return read_only_; }
     [[nodiscard]] const std::string& store_code() const noexcept { return store_code_; }
     // Read-only with decisions that are not stored: the state must not be told.
-    [[nodiscard]] bool stalled() const noexcept { return read_only_ && !pending_.empty(); }
+    [[nodiscard]] bool stalled() const noexcept { return read_only_ && decided_rows_ > 0; }
     [[nodiscard]] bool idle() const noexcept { return pending_.empty(); }
 
     // Last committed row of a stream, and the last one decided.
@@ -177,6 +195,7 @@ class Hall {
         std::uint64_t number = 0;
         std::vector<Noted> noted;
         std::vector<std::function<void()>> waiters;
+        Kept kept;  // may be told before: that the store does not take it
     };
     struct Head {
         std::int64_t seq = 0;
@@ -200,6 +219,7 @@ class Hall {
         Actor actor;
         CommandId id;
         HallCommand command;
+        std::vector<SecretChange> secrets;
         std::vector<Answered> done;
         int searches = 0;
         bool dropped = false;
@@ -216,11 +236,13 @@ class Hall {
     void refuse_all(const std::shared_ptr<Searched>& asked, const Refusal& refusal);
     void decide_now(Searched& asked);
     [[nodiscard]] std::vector<MateQuestion> questions_of(const Searched& asked) const;
-    [[nodiscard]] std::optional<Refusal> refused_now() const;
     [[nodiscard]] Draw begin(const std::string& actor, const std::string& command_id) const;
     [[nodiscard]] Record recorder(Draw& draw);
     void record(Draw& draw, StreamId stream, JournalEvent event);
     void submit(Draw draw, const CommandId& id, Answered done);
+    void note_key(StreamId stream, std::int64_t seq, const JournalEvent& event);
+    // The key that this command issued; nullptr if it did something else.
+    [[nodiscard]] const KeyIssued* issued_by(const AnsweredRows& rows, const KeyAsked& asked) const;
     void publish(const Row& row, Noted& noted, std::vector<Published>& published);
     void replay_public(const Row& row, PublicEvent told, ClockSeen seen);
     // To be stored with a draw that tells the public something later: how the clocks stand.
@@ -250,6 +272,7 @@ class Hall {
     RefusedLogs refused_logs_;
     ActorRates rates_;
     std::deque<Batch> pending_;
+    std::size_t decided_rows_ = 0;  // of the pending batches
     std::vector<std::shared_ptr<Searched>> searching_;
     std::map<StreamId, std::int64_t> decided_;  // highest number given, committed or not
     std::map<StreamId, Head> heads_;            // committed
@@ -260,6 +283,7 @@ class Hall {
     WallWatch wall_;
     Elapsed started_{};
     std::optional<Elapsed> heads_due_;
+    std::map<std::int64_t, KeyId> keys_by_row_;  // where in the hall's stream each was issued
     bool heads_changed_ = false;
     bool round_ended_ = false;
     bool read_only_ = false;

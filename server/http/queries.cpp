@@ -50,7 +50,7 @@ HttpAnswer pgn_answer(std::string text) {
 }  // namespace
 
 void Routes::hall(Call call, Reply reply) {
-    const auto visitor = access_->visitor(call.request, false, hub_->now());
+    const auto visitor = access_->visitor(call.request, false);
     const auto& state = hub_->hall().state();
     // What the public sees was committed before it was released.
     if (!visitor || hub_->hall().stalled()) {

@@ -4,6 +4,7 @@
 #include "db/json_writer.hpp"
 #include "server/log.hpp"
 #include "server/secrets.hpp"
+#include "server/session_cookie.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/problem.hpp"
 
@@ -21,6 +22,18 @@ HttpAnswer json_answer(std::string body, unsigned status = 200) {
 
 HttpAnswer refused(std::string code, std::string where = {}) {
     return problem_answer({.code = std::move(code), .where = std::move(where)});
+}
+
+HttpAnswer session_answer(const HttpRequest& request, const std::string& session) {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("session", session);
+    out.word_field("role", "arbiter");
+    out.end_object();
+    auto answer = json_answer(std::move(text));
+    answer.headers.emplace_back("Set-Cookie", session_cookie(request, session));
+    return answer;
 }
 
 std::vector<std::string_view> words_of(std::string_view path) {
@@ -130,8 +143,7 @@ void Routes::answer(HttpRequest request, Reply reply) {
 
 void Routes::run(const Route& route, Call call, Reply reply) {
     if (route.needs != Needs::Nothing) {
-        auto visitor =
-            access_->visitor(call.request, route.needs == Needs::SessionToChange, hub_->now());
+        auto visitor = access_->visitor(call.request, route.needs == Needs::SessionToChange);
         if (!visitor) return reply(problem_answer(visitor.error()));
         call.visitor = *std::move(visitor);
     }
@@ -197,28 +209,28 @@ void Routes::ready(Call, Reply reply) {
 }
 
 void Routes::open_session(Call call, Reply reply) {
-    if (!logins_.take(TokenBucket::Time::clock::now())) return reply(refused("too_fast"));
     JsonParser parser;
     const auto token = parser.read_object<std::string>(
         call.request.body, [](JsonFields& in) -> Result<std::string> { return in.text("token"); });
     if (!token) return reply(problem_answer(token.error()));
-    const auto session = access_->open_session(*token, hub_->now());
-    if (!session) {
+    // The token is looked at first: whatever others send, the right one opens the door.
+    if (!access_->opens(*token)) {
+        const auto now = FailedLogins::Time::clock::now();
+        if (failed_logins_.too_many(call.request.address, now)) return reply(refused("too_fast"));
         log_note("login_refused", call.request.address);
-        return reply(problem_answer(session.error()));
+        return reply(refused("unauthorized", "token"));
     }
-    log_note("login", call.request.address);
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.word_field("session", *session);
-    out.word_field("role", "arbiter");
-    out.end_object();
-    auto answer = json_answer(std::move(text));
-    answer.headers.emplace_back(
-        "Set-Cookie",
-        "flagfall_session=" + *session + "; Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict");
-    reply(std::move(answer));
+    if (const auto refusal = hub_->hall().refused_now()) return reply(problem_answer(*refusal));
+    auto login = access_->open_session(*token);
+    if (!login) return reply(problem_answer(login.error()));
+    for (const auto& ended : login->ended) hub_->close_session(ended);
+    hub_->hall().keep(std::move(login->changes),
+                      [reply, request = std::move(call.request),
+                       session = login->session](const Result<void>& kept) {
+                          if (!kept) return reply(problem_answer(kept.error()));
+                          log_note("login", request.address);
+                          reply(session_answer(request, session));
+                      });
 }
 
 void Routes::show_session(Call call, Reply reply) {
@@ -232,12 +244,14 @@ void Routes::show_session(Call call, Reply reply) {
 }
 
 void Routes::end_session(Call call, Reply reply) {
-    access_->end_session(call.visitor.session_hash);
-    hub_->close_session(call.visitor.session_hash);
-    auto answer = json_answer("{}");
-    answer.headers.emplace_back("Set-Cookie",
-                                "flagfall_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict");
-    reply(std::move(answer));
+    const auto& session = call.visitor.session_hash;
+    hub_->close_session(session);
+    hub_->hall().keep(access_->end_session(session),
+                      [reply, cookie = ended_cookie(call.request)](const Result<void>& kept) {
+                          auto answer = kept ? json_answer("{}") : problem_answer(kept.error());
+                          answer.headers.emplace_back("Set-Cookie", cookie);
+                          reply(std::move(answer));
+                      });
 }
 
 void Routes::create_tournament(Call call, Reply reply) {
@@ -253,15 +267,18 @@ void Routes::create_tournament(Call call, Reply reply) {
 void Routes::command(Call call, Reply reply) {
     const auto stream = stream_of(call.words[0]);
     if (!stream) return reply(refused("not_found", "t"));
+    std::vector<SecretChange> secrets;
     const auto command =
         read_command(call.request.body, call.visitor.actor.seat,
-                     [this](std::string_view plain) { return access_->seal(plain); });
+                     [&](std::string_view plain) { return access_->seal(plain, secrets); });
     if (!command) return reply(problem_answer(command.error()));
     hub_->hall().command(
         *stream, call.visitor.actor, {call.request.idempotency_key, digest_of(call.request.body)},
-        *command, [this, reply](const Result<AnsweredRows>& answer) {
+        *command,
+        [this, reply](const Result<AnsweredRows>& answer) {
             reply(answer ? events_answer(*answer, false) : problem_answer(answer.error()));
-        });
+        },
+        std::move(secrets));
 }
 
 void Routes::keys(Call, Reply reply) {
@@ -269,16 +286,10 @@ void Routes::keys(Call, Reply reply) {
 }
 
 void Routes::issue_key(Call call, Reply reply) {
-    struct Asked {
-        KeyRole role = KeyRole::Terminal;
-        StreamId tournament = 0;
-        int board = 0;
-        std::string label;
-    };
     JsonParser parser;
     const auto asked =
-        parser.read_object<Asked>(call.request.body, [](JsonFields& in) -> Result<Asked> {
-            Asked wanted;
+        parser.read_object<KeyAsked>(call.request.body, [](JsonFields& in) -> Result<KeyAsked> {
+            KeyAsked wanted;
             wanted.role = in.word<KeyRole>("role");
             wanted.tournament = in.integer<StreamId>("tournament");
             wanted.board = in.optional_integer<int>("board").value_or(0);
@@ -287,8 +298,9 @@ void Routes::issue_key(Call call, Reply reply) {
             return wanted;
         });
     if (!asked) return reply(problem_answer(asked.error()));
-    hub_->hall().issue_key(asked->role, asked->tournament, asked->board, asked->label,
-                           call.visitor.actor, [reply](const Result<NewKey>& fresh) {
+    hub_->hall().issue_key(*asked, call.visitor.actor,
+                           {call.request.idempotency_key, digest_of(call.request.body)},
+                           [reply](const Result<NewKey>& fresh) {
                                if (!fresh) return reply(problem_answer(fresh.error()));
                                std::string text;
                                JsonWriter out(text);

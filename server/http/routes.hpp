@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/access.hpp"
+#include "server/failed_logins.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"
 #include "server/sealing.hpp"
@@ -23,7 +24,7 @@ struct Call {
 class Routes {
   public:
     Routes(Hub& hub, Access& access, Sealing& sealing, const Limits& limits)
-        : hub_(&hub), access_(&access), sealing_(&sealing), logins_(limits.logins) {}
+        : hub_(&hub), access_(&access), sealing_(&sealing), failed_logins_(limits.logins) {}
 
     // For paths under /api/ and the health checks.
     void answer(HttpRequest request, Reply reply);
@@ -89,7 +90,7 @@ class Routes {
     Hub* hub_;
     Access* access_;
     Sealing* sealing_;
-    TokenBucket logins_;
+    FailedLogins failed_logins_;
 };
 
 }  // namespace arbiter

@@ -143,6 +143,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         request_.cookie = field(message, http::field::cookie);
         request_.if_none_match = field(message, http::field::if_none_match);
         request_.accept_encoding = field(message, http::field::accept_encoding);
+        request_.forwarded = field(message, http::field::forwarded);
+        const auto proto = message.find("X-Forwarded-Proto");
+        if (proto != message.end()) request_.forwarded_proto = std::string(proto->value());
         const auto key = message.find("Idempotency-Key");
         if (key != message.end()) request_.idempotency_key = std::string(key->value());
         request_.address = address_;

@@ -81,18 +81,19 @@ void DeskSession::subscribe(StreamId stream, std::int64_t after, const std::stri
     subscriptions_.follow(stream, after);
 }
 
-void DeskSession::command(StreamId stream, const std::string& id, const std::string& text) try {
-    auto command = read_command(
-        text, Seat::Arbiter, [this](std::string_view plain) { return hub_->access().seal(plain); });
+void DeskSession::command(StreamId stream, const std::string& id, const std::string& text) {
+    std::vector<SecretChange> secrets;
+    auto command = read_command(text, Seat::Arbiter, [&](std::string_view plain) {
+        return hub_->access().seal(plain, secrets);
+    });
     if (!command) return push(make_text(error_frame(command.error(), id)));
-    hub_->hall().command(stream, visitor_.actor, {id, digest_of(text)}, *command,
-                         [outbox = outbox_, id](const Result<AnsweredRows>& answer) {
-                             outbox->push(make_text(answer ? ok_frame(id, answer->last)
-                                                           : error_frame(answer.error(), id)));
-                         });
-} catch (const JournalError&) {
-    // The key for what is confidential could not be kept.
-    push(make_text(error_frame({.code = "read_only"}, id)));
+    hub_->hall().command(
+        stream, visitor_.actor, {id, digest_of(text)}, *command,
+        [outbox = outbox_, id](const Result<AnsweredRows>& answer) {
+            outbox->push(
+                make_text(answer ? ok_frame(id, answer->last) : error_frame(answer.error(), id)));
+        },
+        std::move(secrets));
 }
 
 void DeskSession::on_too_large() {

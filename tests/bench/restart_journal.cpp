@@ -38,7 +38,10 @@ class Maker {
                  },
                  [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
                  [this] { return now_ += std::chrono::milliseconds(1); },
-                 [this] { return seed_ += 0x9E3779B97F4A7C15ULL; }}) {
+                 [this] { return seed_ += 0x9E3779B97F4A7C15ULL; },
+                 {},
+                 {},
+                 [](KeyId key) { return to_text(key); }}) {
         for (std::uint32_t seed = 1; scripts_.size() < 100; ++seed) {
             if (auto game = random_game(seed, plies)) scripts_.push_back(std::move(*game));
         }
@@ -90,7 +93,7 @@ class Maker {
         }
         tell(stream, players);
         for (int board = 1; board <= boards; ++board) {
-            hall_.issue_key(KeyRole::Terminal, stream, board, "bench", the_arbiter,
+            hall_.issue_key({KeyRole::Terminal, stream, board, "bench"}, the_arbiter, {},
                             [&, stream](const Result<NewKey>& key) {
                                 must(key.has_value(), "key refused");
                                 terminals_[stream].push_back(key->issued.terminal);

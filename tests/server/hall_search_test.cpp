@@ -7,8 +7,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <condition_variable>
+#include <iterator>
 #include <mutex>
+#include <utility>
 
 namespace arbiter::test {
 namespace {
@@ -28,8 +31,11 @@ struct HallSearchTest : ::testing::Test {
     };
     ScratchFolder folder;
     Journal journal = Journal::open(folder.file("journal.db"));
-    std::vector<std::vector<Draft>> waiting;
-    std::vector<SecretChange> secrets;
+    struct Batch {
+        std::vector<Draft> drafts;
+        std::vector<SecretChange> secrets;
+    };
+    std::vector<Batch> waiting;
     std::uint64_t submitted = 0;
     std::vector<Asked> asked;
     bool full = false;
@@ -43,9 +49,8 @@ struct HallSearchTest : ::testing::Test {
     }
 
     HallPorts ports() {
-        return {[this](std::vector<Draft> drafts, std::vector<SecretChange> changes) {
-                    waiting.push_back(std::move(drafts));
-                    std::move(changes.begin(), changes.end(), std::back_inserter(secrets));
+        return {[this](std::vector<Draft> drafts, std::vector<SecretChange> secrets) {
+                    waiting.push_back({std::move(drafts), std::move(secrets)});
                     return ++submitted;
                 },
                 [this](StreamId stream, std::int64_t after,
@@ -96,11 +101,12 @@ struct HallSearchTest : ::testing::Test {
 
     void commit() {
         std::vector<Draft> all;
-        for (auto& batch : waiting) {
-            for (auto& draft : batch) all.push_back(std::move(draft));
+        std::vector<SecretChange> secrets;
+        for (auto& batch : std::exchange(waiting, {})) {
+            std::ranges::move(batch.drafts, std::back_inserter(all));
+            std::ranges::move(batch.secrets, std::back_inserter(secrets));
         }
-        waiting.clear();
-        hall.committed(submitted, journal.append(all, std::exchange(secrets, {})));
+        hall.committed(submitted, journal.append(all, secrets));
     }
 
     using Answers = std::vector<Result<AnsweredRows>>;

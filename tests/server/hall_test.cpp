@@ -5,6 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 namespace arbiter::test {
 namespace {
 
@@ -19,8 +23,12 @@ PlayerData named(const char* name) {
 struct HallTest : ::testing::Test {
     ScratchFolder folder;
     Journal journal = Journal::open(folder.file("journal.db"));
-    std::vector<std::vector<Draft>> waiting;
-    std::vector<SecretChange> secrets;
+    struct Batch {
+        std::vector<Draft> drafts;
+        std::vector<SecretChange> secrets;
+        std::uint64_t number = 0;
+    };
+    std::vector<Batch> waiting;
     std::uint64_t submitted = 0;
     WallTime now{std::chrono::hours{500000}};
     std::uint64_t seed = 0;
@@ -38,10 +46,9 @@ struct HallTest : ::testing::Test {
                    {}});
     }
     HallPorts ports() {
-        return {[this](std::vector<Draft> drafts, std::vector<SecretChange> changes) {
-                    waiting.push_back(std::move(drafts));
-                    std::move(changes.begin(), changes.end(), std::back_inserter(secrets));
-                    return ++submitted;
+        return {[this](std::vector<Draft> drafts, std::vector<SecretChange> secrets) {
+                    waiting.push_back({std::move(drafts), std::move(secrets), ++submitted});
+                    return submitted;
                 },
                 [this](StreamId stream, std::int64_t after,
                        const std::function<bool(const Row&)>& sink) {
@@ -51,11 +58,12 @@ struct HallTest : ::testing::Test {
     }
     void commit() {
         std::vector<Draft> all;
-        for (auto& batch : waiting) {
-            for (auto& draft : batch) all.push_back(std::move(draft));
+        std::vector<SecretChange> secrets;
+        for (auto& batch : std::exchange(waiting, {})) {
+            std::ranges::move(batch.drafts, std::back_inserter(all));
+            std::ranges::move(batch.secrets, std::back_inserter(secrets));
         }
-        waiting.clear();
-        hall.committed(submitted, journal.append(all, std::exchange(secrets, {})));
+        hall.committed(submitted, journal.append(all, secrets));
     }
     StreamId open(int delay_s = 0) {
         TournamentSettings settings;
@@ -117,6 +125,88 @@ TEST_F(HallTest, WhatTheStoreDoesNotTakeStaysDecidedAndIsToldWhenItDoes) {
     EXPECT_EQ(code, "read_only");
     commit();
     EXPECT_FALSE(hall.read_only());
+    ASSERT_TRUE(answer);
+    EXPECT_TRUE(*answer);
+}
+
+TEST_F(HallTest, WhatStandsBesideTheRowsIsStoredWithTheCommandItBelongsTo) {
+    const auto t = open();
+    const SecretChange key{"player_keys", "p", "k"};
+    hall.command(t, arbiter_seat, {"id-1", 1}, EnterPlayers{{named("E")}}, [](const auto&) {},
+                 {key});
+    ASSERT_EQ(waiting.size(), 1U);
+    EXPECT_FALSE(waiting[0].drafts.empty());
+    ASSERT_EQ(waiting[0].secrets.size(), 1U);
+    EXPECT_EQ(waiting[0].secrets[0].name, "p");
+    commit();
+    EXPECT_EQ(journal.secret("player_keys", "p"), "k");
+    // Refused, or answered from memory: nothing is stored.
+    std::string code;
+    hall.command(t, arbiter_seat, {}, EnterPlayers{{named("")}},
+                 [&](const auto& given) { code = given.error().code; }, {key});
+    hall.command(t, arbiter_seat, {"id-1", 1}, EnterPlayers{{named("E")}}, [](const auto&) {},
+                 {key});
+    EXPECT_EQ(code, "bad_field");
+    EXPECT_TRUE(waiting.empty());
+}
+
+struct KeepingTest : HallTest {
+    std::optional<Result<void>> kept;
+    void keep() {
+        kept.reset();
+        hall.keep({{"sessions", "s", "1"}}, [this](const auto& given) { kept = given; });
+    }
+};
+
+TEST_F(KeepingTest, IsToldAfterItsCommitAndNobodyElseWaitsForIt) {
+    keep();
+    EXPECT_FALSE(kept);
+    bool told = false;
+    hall.when_durable([&] { told = true; });
+    EXPECT_TRUE(told);
+    commit();
+    ASSERT_TRUE(kept);
+    EXPECT_TRUE(*kept);
+}
+
+TEST_F(KeepingTest, IsRefusedAtOnceWhenTheStoreFailsAndStoredWhenItTakesItAgain) {
+    const auto t = open();
+    keep();
+    hall.store_failed("store_full");
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->error().code, "read_only");
+    EXPECT_FALSE(hall.stalled()) << "what is decided is stored: it can be told";
+    keep();
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->error().code, "read_only");
+    kept.reset();
+    commit();
+    EXPECT_FALSE(kept) << "told once";
+    EXPECT_FALSE(hall.read_only());
+    EXPECT_EQ(journal.secret("sessions", "s"), "1");
+    ask(t, TournamentCommand{DraftRoundRobin{}});
+    commit();
+    ASSERT_TRUE(answer);
+    EXPECT_TRUE(*answer);
+}
+
+TEST_F(KeepingTest, RowsAreCountedByTheirBatches) {
+    const auto t = open();
+    std::vector<std::string> told;
+    const auto keep_as = [&](const char* name) {
+        hall.keep({{"sessions", name, "1"}},
+                  [&told, name](const auto&) { told.emplace_back(name); });
+    };
+    keep_as("first");
+    ask(t, TournamentCommand{DraftRoundRobin{}});
+    keep_as("second");
+    // The first batch alone: it has no rows.
+    const auto all = std::exchange(waiting, {});
+    hall.committed(all[0].number, journal.append({}, all[0].secrets));
+    EXPECT_EQ(told, std::vector<std::string>{"first"});
+    EXPECT_FALSE(answer);
+    hall.committed(all[2].number, journal.append(all[1].drafts, all[2].secrets));
+    EXPECT_EQ(told, (std::vector<std::string>{"first", "second"}));
     ASSERT_TRUE(answer);
     EXPECT_TRUE(*answer);
 }

@@ -1,7 +1,10 @@
 // What an arbiter and a spectator get over HTTP.
 #include "tests/server/running_server.hpp"
+#include "tests/server/test_terminal.hpp"
 
 #include <gtest/gtest.h>
+
+#include <memory>
 
 namespace arbiter::test {
 namespace {
@@ -210,6 +213,76 @@ TEST_F(RestTest, AKeyIsShownOnceAndRevokedForGood) {
     EXPECT_EQ(desk.post("/api/v1/keys", {{"role", "board"}, {"tournament", t}}).code(),
               "bad_field");
     EXPECT_EQ(desk.post("/api/v1/keys", {{"role", "king"}, {"tournament", t}}).code(), "bad_field");
+}
+
+struct KeyAgainTest : ::testing::Test {
+    ScratchFolder folder;
+    std::string db = folder.file("journal.db");
+    std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
+    ArbiterDesk desk{server->login()};
+    int t = desk.open_tournament(3);
+    Json order{{"role", "terminal"}, {"tournament", t}, {"board", 1}, {"label", "left"}};
+
+    [[nodiscard]] Response issue(const Json& what, const std::string& id,
+                                 const Headers& who) const {
+        Headers headers = who;
+        headers.emplace_back("Idempotency-Key", id);
+        return request(server->port(), "POST", "/api/v1/keys", what.dump(), headers);
+    }
+};
+
+TEST_F(KeyAgainTest, TheSameOrderGivesTheSameKeyAlsoAfterARestart) {
+    const auto first = issue(order, "id-1", desk.auth());
+    EXPECT_EQ(first.status, 200U);
+    EXPECT_EQ(issue(order, "id-1", desk.auth()).body, first.body);
+    server.reset();
+    server = std::make_unique<RunningServer>(db);
+    EXPECT_EQ(issue(order, "id-1", desk.auth()).body, first.body);
+    const auto all = request(server->port(), "GET", "/api/v1/keys", {}, desk.auth()).json();
+    EXPECT_EQ(all.at("keys").size(), 1U);
+    // It is a key that opens.
+    Socket socket(server->port(), "/ws/terminal");
+    socket.send(TestTerminal(first.json().at("terminal"), first.json().at("key")).hello());
+    EXPECT_EQ(socket.next().at("type"), "welcome");
+}
+
+TEST_F(KeyAgainTest, AnotherOrderUnderTheSameIdIsAConflict) {
+    const auto first = issue(order, "id-1", desk.auth());
+    const Json changes{{"role", "board"}, {"board", 2}, {"label", "x"}};
+    for (const bool restarted : {false, true}) {
+        if (restarted) {
+            server.reset();
+            server = std::make_unique<RunningServer>(db);
+        }
+        for (const auto& change : changes.items()) {
+            Json other = order;
+            other[change.key()] = change.value();
+            EXPECT_EQ(issue(other, "id-1", desk.auth()).code(), "conflict") << change.key();
+        }
+    }
+    EXPECT_NE(issue(order, "id-2", desk.auth()).body, first.body);
+    EXPECT_NE(issue(order, "", desk.auth()).body, issue(order, "", desk.auth()).body);
+}
+
+TEST_F(KeyAgainTest, NobodyElseIsToldAKeyByItsOrder) {
+    const auto first = issue(order, "id-1", desk.auth());
+    const ArbiterDesk other(server->login());
+    const auto theirs = issue(order, "id-1", other.auth());
+    EXPECT_EQ(theirs.status, 200U);
+    EXPECT_NE(theirs.json().at("key"), first.json().at("key"));
+    EXPECT_EQ(
+        request(server->port(), "POST", "/api/v1/keys", order.dump(), {{"Idempotency-Key", "id-1"}})
+            .code(),
+        "unauthorized");
+}
+
+TEST_F(KeyAgainTest, AnIdOfAnotherKindOfCommandGivesNoKey) {
+    const Headers id{{"Idempotency-Key", "id-1"}};
+    EXPECT_EQ(desk.post("/api/v1/tournaments/1/commands",
+                        {{"type", "enter_player"}, {"data", {{"name", "Z"}}}}, id)
+                  .status,
+              200U);
+    EXPECT_EQ(issue(order, "id-1", desk.auth()).code(), "conflict");
 }
 
 TEST_F(RestTest, PlayersAreEnteredAllOrNone) {

@@ -67,7 +67,7 @@ async function send<T>(
 
 export const get = <T>(path: string): Promise<T> => ask<T>('GET', path);
 
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -77,14 +77,20 @@ export interface Command {
   [field: string]: unknown;
 }
 
-/** Sends one command; sent again with the same key if the link broke before the answer. */
-export async function command(t: number, body: Command): Promise<{ events: Row[]; seq: number }> {
-  const key = newKey();
-  const path = `/tournaments/${t}/commands`;
+/** Posts once, whatever the link does: sent again with the same key if it broke before the answer. */
+export async function postOnce<T>(path: string, body: unknown, key = newKey()): Promise<T> {
   try {
     return await ask('POST', path, body, key);
   } catch (refusal) {
-    if (!(refusal instanceof Refusal) || refusal.code !== 'no_link') throw refusal;
+    if (!isLost(refusal)) throw refusal;
     return ask('POST', path, body, key);
   }
 }
+
+/** Nobody knows whether it was done: the answer did not come. */
+export const isLost = (refusal: unknown): boolean =>
+  refusal instanceof Refusal &&
+  (refusal.code === 'no_link' || refusal.status === 502 || refusal.status === 504);
+
+export const command = (t: number, body: Command): Promise<{ events: Row[]; seq: number }> =>
+  postOnce(`/tournaments/${t}/commands`, body);

@@ -1,0 +1,105 @@
+#include "server/secrets/server_key.hpp"
+
+#include "server/secrets/key_file.hpp"
+
+#include <sodium.h>
+
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+constexpr std::string_view wrapped_prefix = "1.";
+constexpr std::size_t nonce_size = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
+constexpr std::size_t tag_size = crypto_aead_xchacha20poly1305_ietf_ABYTES;
+
+const unsigned char* bytes_of(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
+// BLAKE2b under a key.
+void mark(std::span<unsigned char> out, std::span<const unsigned char> text,
+          const SecretBytes<32>& key) {
+    need_sodium();
+    crypto_generichash(out.data(), out.size(), text.data(), text.size(), key.data(), key.size());
+}
+void mark(std::span<unsigned char> out, std::string_view text, const SecretBytes<32>& key) {
+    mark(out, std::span(bytes_of(text), text.size()), key);
+}
+
+KeyFile file_of(const std::string& database) {
+    return {server_key_path(database), "flagfall-key-1", "key_file"};
+}
+
+}  // namespace
+
+ServerKey::ServerKey(const SecretBytes<32>& file_key, std::string_view salt) {
+    std::array<unsigned char, 16> name{};
+    mark(name, "flagfall key id", file_key);
+    id_ = hex_text(name);
+    SecretBytes<32> root;
+    mark(root.span(), salt, file_key);
+    mark(logins_.span(), "login links", root);
+    mark(keys_.span(), "texts of keys", root);
+    mark(players_.span(), "players' keys", root);
+}
+
+ServerKey::Mark ServerKey::login_mark(std::span<const unsigned char> bytes) const {
+    Mark made{};
+    mark(made, bytes, logins_);
+    return made;
+}
+
+std::string ServerKey::key_text(KeyId key) const {
+    SecretBytes<32> bytes;
+    mark(bytes.span(), to_text(key), keys_);
+    return to_text(key) + "." + base64_text(bytes.span());
+}
+
+std::string ServerKey::wrapped(std::string_view name, std::string_view key) const {
+    need_sodium();
+    std::vector<unsigned char> box(nonce_size + key.size() + tag_size);
+    randombytes_buf(box.data(), nonce_size);
+    crypto_aead_xchacha20poly1305_ietf_encrypt(box.data() + nonce_size, nullptr, bytes_of(key),
+                                               key.size(), bytes_of(name), name.size(), nullptr,
+                                               box.data(), players_.data());
+    return std::string(wrapped_prefix) + base64_text(box);
+}
+
+Result<std::string> ServerKey::unwrapped(std::string_view name, std::string_view box) const {
+    need_sodium();
+    if (!is_wrapped(box)) return refuse("key_file_wrong", "player_keys");
+    const auto text = box.substr(wrapped_prefix.size());
+    std::vector<unsigned char> bytes(text.size() * 3 / 4);
+    const bool readable = bytes.size() >= nonce_size + tag_size && read_base64(text, bytes);
+    std::string key(readable ? bytes.size() - nonce_size - tag_size : 0, '\0');
+    if (!readable || crypto_aead_xchacha20poly1305_ietf_decrypt(
+                         reinterpret_cast<unsigned char*>(key.data()), nullptr, nullptr,
+                         bytes.data() + nonce_size, bytes.size() - nonce_size, bytes_of(name),
+                         name.size(), bytes.data(), players_.data()) != 0) {
+        return refuse("key_file_wrong", "player_keys");
+    }
+    return key;
+}
+
+bool ServerKey::is_wrapped(std::string_view stored) {
+    return stored.substr(0, wrapped_prefix.size()) == wrapped_prefix;
+}
+
+std::string server_key_path(const std::string& database) {
+    std::error_code error;
+    const auto resolved = std::filesystem::weakly_canonical(database, error);
+    return (error ? database : resolved.string()) + ".key";
+}
+
+Result<SecretBytes<32>> load_server_key(const std::string& database) {
+    return load_key_file(file_of(database));
+}
+
+Result<SecretBytes<32>> obtain_server_key(const std::string& database) {
+    return obtain_key_file(file_of(database));
+}
+
+}  // namespace arbiter
