@@ -5,7 +5,7 @@ target_sources(flagfall_server PRIVATE
   net/outbox.cpp net/ws_connection.cpp
   access.cpp demo.cpp log.cpp pgn_export.cpp pgn_record.cpp sealing.cpp secrets.cpp server.cpp
   hall/mate_search.cpp
-  http/page.cpp http/queries.cpp http/routes.cpp http/sealing_routes.cpp http/sheet_routes.cpp
+  http/folder.cpp http/page.cpp http/queries.cpp http/routes.cpp http/sealing_routes.cpp http/sheet_routes.cpp
   secrets/bytes.cpp secrets/opening_code.cpp secrets/seal_keys.cpp secrets/sealed_move.cpp
   secrets/server_seal_key.cpp
   sockets/desk.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/subscriptions.cpp
