@@ -7,13 +7,17 @@
 #include "server/http/page.hpp"
 #include "server/http/routes.hpp"
 #include "server/log.hpp"
+#include "server/net/address_rates.hpp"
+#include "server/net/descriptors.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/turns.hpp"
 #include "server/secrets.hpp"
 #include "server/sockets/desk.hpp"
 #include "server/sockets/hub.hpp"
 #include "server/sockets/moves.hpp"
 #include "server/sockets/public.hpp"
 #include "server/sockets/terminal.hpp"
+#include "server/wire/client_json.hpp"
 #include "server/wire/problem.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -21,9 +25,9 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <sys/resource.h>
 #include <utility>
 
 namespace arbiter {
@@ -43,13 +47,6 @@ WallTime wall_now() {
     return WallTime{std::chrono::duration_cast<WallTime::duration>(since)};
 }
 
-void raise_descriptor_limit() {
-    rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 HttpAnswer with_safety(HttpAnswer answer) {
     answer.headers.emplace_back("X-Content-Type-Options", "nosniff");
     answer.headers.emplace_back("Referrer-Policy", "no-referrer");
@@ -58,6 +55,11 @@ HttpAnswer with_safety(HttpAnswer answer) {
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     return answer;
+}
+
+// What costs more than its bytes: not the health checks, not the login (which has its own limit).
+bool is_dear(std::string_view path) {
+    return path.substr(0, 5) == "/api/" && path != "/api/v1/session";
 }
 
 SecretStore secrets_of(Journal& journal) {
@@ -102,6 +104,16 @@ struct Server::Parts {
     Sealing sealing;
     Routes routes;
     Page page;
+    // Spectators' work, behind everybody else's.
+    boost::asio::steady_timer turn{io};
+    Turns turns{[this](Turns::Rest rest, Turns::Piece piece) {
+        turn.expires_after(rest);
+        turn.async_wait([piece = std::move(piece)](const boost::system::error_code& cancelled) {
+            if (!cancelled) piece();
+        });
+    }};
+    AddressRates requests{options.limits.address_requests};
+    AddressRates subscriptions{options.limits.address_subscriptions};
     boost::asio::steady_timer ticker{io};
     boost::asio::steady_timer farewell{io};
     boost::asio::signal_set signals{io};
@@ -118,7 +130,8 @@ Server::Parts::Parts(const ServeOptions& given)
     : options(given),
       journal(Journal::open(options.db)),
       access(secrets_of(journal)),
-      hall({[this](std::vector<Draft> drafts) { writer.submit(std::move(drafts)); },
+      // What is decided is folded already: it reaches the writer, or the program ends.
+      hall({[this](std::vector<Draft> drafts) noexcept { writer.submit(std::move(drafts)); },
             [this](StreamId stream, std::int64_t after,
                    const std::function<bool(const Row&)>& sink) {
                 journal.read(stream, after, sink);
@@ -140,6 +153,8 @@ Server::Parts::Parts(const ServeOptions& given)
                    workers),
       writer(journal, callbacks()) {
     replay();
+    options.limits.connections =
+        std::min(options.limits.connections, descriptors_for_connections());
     listener = std::make_shared<Listener>(io, options.listen, options.limits, gate());
     address = listener->address();
 }
@@ -182,22 +197,30 @@ Gate Server::Parts::gate() {
             reply(with_safety(std::move(answer)));
         };
         if (!Routes::owns(request.path)) return safe(page.answer(request));
-        routes.answer(std::move(request), std::move(safe));
+        if (!request.idempotency_key.empty() && !is_command_id(request.idempotency_key)) {
+            return safe(problem_answer({.code = "bad_field", .where = "idempotency_key"}));
+        }
+        if (request.known || !is_dear(request.path)) {
+            return routes.answer(std::move(request), std::move(safe));
+        }
+        if (!requests.take(request.address, TokenBucket::Time::clock::now())) {
+            return safe(problem_answer({.code = "too_fast", .where = "address"}));
+        }
+        turns.add([this, request = std::move(request), safe = std::move(safe)] {
+            routes.answer(request, safe);
+        });
     };
     gate.upgrade = [this](const HttpRequest& request) {
         auto answer = offer(request);
         if (answer.refused) answer.refused = with_safety(*std::move(answer.refused));
         return answer;
     };
-    gate.problem = [](std::string_view code) {
-        return with_safety(problem_answer({.code = std::string(code)}));
-    };
+    gate.problem = [](const Refusal& refusal) { return with_safety(problem_answer(refusal)); };
     gate.carries_secret = [](const HttpRequest& request) {
         return Routes::carries_secret(request.path);
     };
-    gate.body_limit = [this](const HttpRequest& request) {
-        const bool known = access.visitor(request, false, hall.now()).has_value();
-        return known ? options.limits.body_bytes : options.limits.small_body_bytes;
+    gate.is_known = [this](const HttpRequest& request) {
+        return access.visitor(request, false, hall.now()).has_value();
     };
     return gate;
 }
@@ -222,8 +245,10 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
         };
     } else if (request.path == "/ws/public") {
         offer.rate = limits.public_frames;
-        offer.make = [this](std::shared_ptr<Outbox> outbox) {
-            return std::make_shared<PublicSession>(*hub, std::move(outbox));
+        offer.make = [this, address = request.address](std::shared_ptr<Outbox> outbox) {
+            return std::make_shared<PublicSession>(*hub, std::move(outbox), turns, [this, address] {
+                return subscriptions.take(address, TokenBucket::Time::clock::now());
+            });
         };
     } else if (request.path == "/ws/moves") {
         offer.make = [this](std::shared_ptr<Outbox> outbox) {
@@ -302,6 +327,7 @@ Server::Server(const ServeOptions& options) {
     if (parts_->options.signals) {
         parts_->signals.add(SIGINT);
         parts_->signals.add(SIGTERM);
+        parts_->signals.add(SIGHUP);
         parts_->signals.async_wait(
             [parts = parts_.get()](const boost::system::error_code& cancelled, int) {
                 if (!cancelled) parts->begin_stop();

@@ -21,7 +21,7 @@ struct ServeOptions {
     std::optional<std::filesystem::path> web_root;
     Limits limits{};
     std::uint64_t mate_limit = default_live_mate_limit;
-    bool signals = false;  // SIGINT and SIGTERM stop it
+    bool signals = false;  // SIGINT, SIGTERM and SIGHUP stop it
 };
 
 class Server {

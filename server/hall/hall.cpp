@@ -1,11 +1,14 @@
 #include "server/hall/hall.hpp"
 
 #include "db/event_json.hpp"
+#include "server/log.hpp"
+#include "server/net/guard.hpp"
 #include "server/secrets.hpp"
 #include "server/wire/row_text.hpp"
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <utility>
 
 namespace arbiter {
@@ -20,6 +23,12 @@ constexpr int most_searches = 6;  // of one command: an answer may ask anew, the
 const Actor the_hall{Seat::Laws, "hall"};
 
 }  // namespace
+
+Hall::Draw::~Draw() {
+    if (drafts.empty() || std::uncaught_exceptions() == 0) return;
+    log_error("hall", "internal", "decided, but not handed over to be stored");
+    std::terminate();
+}
 
 Hall::Hall(HallPorts ports) : ports_(std::move(ports)), memory_(remembered_commands) {}
 
@@ -307,7 +316,15 @@ void Hall::committed(const std::vector<Row>& rows) {
     store_code_.clear();
     if (news_.published) news_.published(published);
     release_public();
-    for (const auto& waiter : waiters) waiter();
+    // Each speaks for one client. What is thrown before or after this leaves a state that nobody
+    // knows, and ends the program.
+    for (const auto& waiter : waiters) {
+        try {
+            waiter();
+        } catch (const std::exception& thrown) {
+            log_thrown(thrown);
+        }
+    }
     if (resumed && news_.status) news_.status();
     if (std::exchange(round_ended_, false)) record_heads();
 }

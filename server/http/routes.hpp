@@ -2,8 +2,10 @@
 #pragma once
 
 #include "server/access.hpp"
+#include "server/http/public_answers.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"
+#include "server/pgn_export.hpp"
 #include "server/sealing.hpp"
 #include "server/sockets/hub.hpp"
 
@@ -23,7 +25,11 @@ struct Call {
 class Routes {
   public:
     Routes(Hub& hub, Access& access, Sealing& sealing, const Limits& limits)
-        : hub_(&hub), access_(&access), sealing_(&sealing), logins_(limits.logins) {}
+        : hub_(&hub),
+          access_(&access),
+          sealing_(&sealing),
+          logins_(limits.logins),
+          answers_(hub.boot()) {}
 
     // For paths under /api/ and the health checks.
     void answer(HttpRequest request, Reply reply);
@@ -90,6 +96,8 @@ class Routes {
     Access* access_;
     Sealing* sealing_;
     TokenBucket logins_;
+    PublicAnswers answers_;
+    PublicPgn pgn_;
 };
 
 }  // namespace arbiter

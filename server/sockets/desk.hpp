@@ -21,6 +21,7 @@ class DeskSession final : public Session {
     void on_too_fast(std::string_view text) override;
     void on_drained() override { subscriptions_.pump(); }
     void on_close() override;
+    [[nodiscard]] bool is_known() const override { return true; }
 
     void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame) {
         subscriptions_.take(stream, first, last, frame);

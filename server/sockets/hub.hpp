@@ -4,6 +4,7 @@
 
 #include "server/access.hpp"
 #include "server/hall/hall.hpp"
+#include "server/sockets/public_history.hpp"
 #include "server/wire/views.hpp"
 
 #include <cstdint>
@@ -29,6 +30,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] const Access& access() const noexcept { return *access_; }
     [[nodiscard]] HallFacts facts() const;
     [[nodiscard]] const std::string& boot() const noexcept { return boot_; }
+    [[nodiscard]] PublicHistory& public_history() noexcept { return public_history_; }
     [[nodiscard]] WallTime now() const { return hall_->now(); }
 
     void enter(DeskSession& session) { desks_.insert(&session); }
@@ -71,6 +73,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     const Access* access_;
     HallFacts facts_;
     std::string boot_;
+    PublicHistory public_history_;
     bool ended_ = false;
     std::set<DeskSession*> desks_;
     std::set<PublicSession*> publics_;
