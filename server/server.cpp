@@ -107,6 +107,7 @@ struct Server::Parts {
     // Spectators' work, behind everybody else's.
     boost::asio::steady_timer turn{io};
     Turns turns{[this](Turns::Rest rest, Turns::Piece piece) {
+        if (rest == Turns::Rest::zero()) return boost::asio::post(io, std::move(piece));
         turn.expires_after(rest);
         turn.async_wait([piece = std::move(piece)](const boost::system::error_code& cancelled) {
             if (!cancelled) piece();
@@ -196,7 +197,12 @@ Gate Server::Parts::gate() {
         Reply safe = [reply = std::move(reply)](HttpAnswer answer) {
             reply(with_safety(std::move(answer)));
         };
-        if (!Routes::owns(request.path)) return safe(page.answer(request));
+        if (!Routes::owns(request.path)) {
+            if (request.known) return safe(page.answer(request));
+            return turns.add([this, request = std::move(request), safe = std::move(safe)] {
+                safe(page.answer(request));
+            });
+        }
         if (!request.idempotency_key.empty() && !is_command_id(request.idempotency_key)) {
             return safe(problem_answer({.code = "bad_field", .where = "idempotency_key"}));
         }
@@ -206,6 +212,9 @@ Gate Server::Parts::gate() {
         if (!requests.take(request.address, TokenBucket::Time::clock::now())) {
             return safe(problem_answer({.code = "too_fast", .where = "address"}));
         }
+        // Anything but a question is refused at once; its body may be a secret and is not copied.
+        const bool asks = request.method == Method::Get || request.method == Method::Head;
+        if (!asks) return routes.answer(std::move(request), std::move(safe));
         turns.add([this, request = std::move(request), safe = std::move(safe)] {
             routes.answer(request, safe);
         });

@@ -5,6 +5,11 @@
 #include <exception>
 
 namespace arbiter {
+namespace {
+
+constexpr std::chrono::microseconds shortest_rest{200};
+
+}  // namespace
 
 void Turns::add(Piece piece) {
     waiting_.push_back(std::move(piece));
@@ -21,8 +26,11 @@ void Turns::run_one() {
     } catch (const std::exception& thrown) {
         log_thrown(thrown);
     }
+    owed_ += std::chrono::steady_clock::now() - start;
     posted_ = !waiting_.empty();
-    if (posted_) post_(std::chrono::steady_clock::now() - start, [this] { run_one(); });
+    if (!posted_) return;
+    const Rest rest = owed_ < shortest_rest ? Rest::zero() : std::exchange(owed_, Rest::zero());
+    post_(rest, [this] { run_one(); });
 }
 
 }  // namespace arbiter

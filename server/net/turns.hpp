@@ -33,6 +33,7 @@ class Turns {
     Post post_;
     std::deque<Piece> waiting_;
     bool posted_ = false;
+    Rest owed_{};  // rests too short to be worth a timer add up
 };
 
 }  // namespace arbiter
