@@ -187,9 +187,8 @@ TEST_F(HallTest, AnAnswerThatGoesWrongIsOneClientsAffair) {
     hall.command(t, arbiter_seat, {}, EnterPlayers{{named("A")}}, [](const auto&) {
         throw JournalError("damaged", "the rows of the answer cannot be read");
     });
-    hall.command(
-        t, arbiter_seat, {}, EnterPlayers{{named("B")}},
-        [&](const Result<AnsweredRows>& answer) { heard = answer ? "stored" : "refused"; });
+    hall.command(t, arbiter_seat, {}, EnterPlayers{{named("B")}},
+                 [&](const Result<AnsweredRows>& given) { heard = given ? "stored" : "refused"; });
     commit();
     EXPECT_EQ(heard, "stored");
     EXPECT_EQ(hall.head(t), hall.decided_head(t));

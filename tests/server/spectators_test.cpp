@@ -225,7 +225,8 @@ TEST_F(FewTokens, OneAddressHasItsShareHoweverManyConnectionsItOpens) {
         const auto hello = spectator.next("hello");
         const auto first = spectator.next();
         EXPECT_EQ(first.at("type"), i < 2 ? "rows" : "err") << hello;
-        if (i == 2) EXPECT_EQ(first.at("code"), "too_fast");
+        if (i < 2) continue;
+        EXPECT_EQ(first.at("code"), "too_fast");
     }
 }
 
