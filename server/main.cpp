@@ -1,5 +1,6 @@
 // The program: one binary, its commands, and the edge where exceptions become exit codes.
 #include "server/cli/commands.hpp"
+#include "server/net/descriptors.hpp"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -9,6 +10,7 @@
 #include <iostream>
 
 int main(int argc, char** argv) {
+    arbiter::hold_standard_descriptors();
     CLI::App program{"Flagfall: the arbiter's server and chess clock", "flagfall"};
     program.require_subcommand(1);
     arbiter::cli::Run run;

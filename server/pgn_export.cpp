@@ -120,59 +120,92 @@ std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
     return std::move(tags).take();
 }
 
-template <class Find>
-std::string pgn_of(const Tournament& tournament, const PgnChoice& choice, Find find) {
+bool with_times(const Tournament& tournament, const PgnChoice& choice) {
+    return choice.clocks || tournament.settings.times_note.empty();
+}
+
+std::string text_of(const Tournament& tournament, const Round& round, const Pairing& pairing,
+                    Told told, bool times) {
     PgnForm form;
-    form.times = choice.clocks || tournament.settings.times_note.empty();
-    std::string text;
+    form.times = times;
+    PgnGame game;
+    game.tags = tags_of(tournament, round, pairing, told);
+    game.start = {told.record.start, told.setup->variant};
+    game.comment = std::move(told.record.comment);
+    game.moves = std::move(told.record.moves);
+    game.ending = pgn_result(told.result);
+    return write_pgn(game, form);
+}
+
+// Each chosen game in order: write(round, pairing).
+template <class Write>
+void for_each_chosen(const Tournament& tournament, const PgnChoice& choice, const Write& write) {
     for (const auto& round : tournament.rounds) {
         if (!round.published || (choice.round && *choice.round != round.number)) continue;
         for (const auto& pairing : round.pairings) {
             if (!pairing.game || (choice.game && *choice.game != *pairing.game)) continue;
-            std::optional<Told> told = find(*pairing.game);
-            if (!told) continue;
-            PgnGame game;
-            game.tags = tags_of(tournament, round, pairing, *told);
-            game.start = {told->record.start, told->setup->variant};
-            game.comment = std::move(told->record.comment);
-            game.moves = std::move(told->record.moves);
-            game.ending = pgn_result(told->result);
-            text += write_pgn(game, form);
+            write(round, pairing);
         }
     }
-    return text;
+}
+
+Told told_of(const Game& game) {
+    Told told;
+    told.setup = &game.setup;
+    told.record = pgn_record(game);
+    if (game.outcome) {
+        told.result = game.outcome->result;
+        told.termination = game.outcome->termination;
+    }
+    return told;
+}
+
+Told told_of(const PublicGame& game) {
+    Told told;
+    told.setup = &game.setup;
+    told.record = pgn_record(game);
+    told.result = game.result;
+    told.termination = game.termination;
+    return told;
 }
 
 }  // namespace
 
 std::string tournament_pgn(const LiveTournament& live, const PgnChoice& choice) {
-    return pgn_of(live.tournament, choice, [&](GameId id) -> std::optional<Told> {
-        const auto found = live.games.find(id);
-        if (found == live.games.end()) return std::nullopt;
-        const Game& game = found->second;
-        Told told;
-        told.setup = &game.setup;
-        told.record = pgn_record(game);
-        if (game.outcome) {
-            told.result = game.outcome->result;
-            told.termination = game.outcome->termination;
-        }
-        return told;
+    const Tournament& tournament = live.tournament;
+    const bool times = with_times(tournament, choice);
+    std::string text;
+    for_each_chosen(tournament, choice, [&](const Round& round, const Pairing& pairing) {
+        const auto game = live.games.find(*pairing.game);
+        if (game == live.games.end()) return;
+        text += text_of(tournament, round, pairing, told_of(game->second), times);
     });
+    return text;
 }
 
-std::string public_tournament_pgn(const PublicState& state, const PgnChoice& choice) {
-    return pgn_of(state.tournament, choice, [&](GameId id) -> std::optional<Told> {
-        const auto found = state.games.find(id);
-        if (found == state.games.end()) return std::nullopt;
-        const PublicGame& game = found->second;
-        Told told;
-        told.setup = &game.setup;
-        told.record = pgn_record(game);
-        told.result = game.result;
-        told.termination = game.termination;
-        return told;
+std::string PublicPgn::text(StreamId stream, const PublicState& state, const PgnChoice& choice) {
+    const bool times = with_times(state.tournament, choice);
+    if (bytes_ > most_bytes_) {
+        kept_.clear();
+        bytes_ = 0;
+    }
+    std::string text;
+    for_each_chosen(state.tournament, choice, [&](const Round& round, const Pairing& pairing) {
+        const auto game = state.games.find(*pairing.game);
+        if (game == state.games.end()) return;
+        Kept& kept = kept_[{stream, *pairing.game, times}];
+        const bool stands =
+            kept.game == game->second.changed && kept.tables == state.tables_changed;
+        if (!stands) {
+            bytes_ -= kept.text.size();
+            kept = {state.tables_changed, game->second.changed,
+                    text_of(state.tournament, round, pairing, told_of(game->second), times)};
+            bytes_ += kept.text.size();
+            ++written_;
+        }
+        text += kept.text;
     });
+    return text;
 }
 
 }  // namespace arbiter

@@ -7,7 +7,10 @@
 #include "server/http/page.hpp"
 #include "server/http/routes.hpp"
 #include "server/log.hpp"
+#include "server/net/address_rates.hpp"
+#include "server/net/descriptors.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/turns.hpp"
 #include "server/secrets.hpp"
 #include "server/secrets/server_key.hpp"
 #include "server/sockets/desk.hpp"
@@ -15,6 +18,7 @@
 #include "server/sockets/moves.hpp"
 #include "server/sockets/public.hpp"
 #include "server/sockets/terminal.hpp"
+#include "server/wire/client_json.hpp"
 #include "server/wire/problem.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -23,11 +27,11 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <ctime>
 #include <fstream>
-#include <sys/resource.h>
 #include <system_error>
 #include <utility>
 
@@ -65,13 +69,6 @@ std::string boot_id() {
     return id;
 }
 
-void raise_descriptor_limit() {
-    rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 HttpAnswer with_safety(HttpAnswer answer) {
     answer.headers.emplace_back("X-Content-Type-Options", "nosniff");
     answer.headers.emplace_back("Referrer-Policy", "no-referrer");
@@ -80,6 +77,11 @@ HttpAnswer with_safety(HttpAnswer answer) {
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     return answer;
+}
+
+// What costs more than its bytes: not the health checks, not the login (which has its own limit).
+bool is_dear(std::string_view path) {
+    return path.substr(0, 5) == "/api/" && path != "/api/v1/session";
 }
 
 std::string words_for(const Refusal& refusal) {
@@ -143,6 +145,17 @@ struct Server::Parts {
     Sealing sealing;
     Routes routes;
     Page page;
+    // Spectators' work, behind everybody else's.
+    boost::asio::steady_timer turn{io};
+    Turns turns{[this](Turns::Rest rest, Turns::Piece piece) {
+        if (rest == Turns::Rest::zero()) return boost::asio::post(io, std::move(piece));
+        turn.expires_after(rest);
+        turn.async_wait([piece = std::move(piece)](const boost::system::error_code& cancelled) {
+            if (!cancelled) piece();
+        });
+    }};
+    AddressRates requests{options.limits.address_requests};
+    AddressRates subscriptions{options.limits.address_subscriptions};
     boost::asio::steady_timer ticker{io};
     boost::asio::steady_timer farewell{io};
     boost::asio::signal_set signals{io};
@@ -161,7 +174,8 @@ Server::Parts::Parts(const ServeOptions& given)
     : options(given),
       journal(Journal::open(options.db)),
       access(open_access(journal, options)),
-      hall({[this](std::vector<Draft> drafts, std::vector<SecretChange> secrets) {
+      // What is decided is folded already: it reaches the writer, or the program ends.
+      hall({[this](std::vector<Draft> drafts, std::vector<SecretChange> secrets) noexcept {
                 return writer.submit(std::move(drafts), std::move(secrets));
             },
             [this](StreamId stream, std::int64_t after,
@@ -187,6 +201,8 @@ Server::Parts::Parts(const ServeOptions& given)
                    workers),
       writer(journal, callbacks()) {
     replay();
+    options.limits.connections =
+        std::min(options.limits.connections, descriptors_for_connections());
     listener = std::make_shared<Listener>(io, options.listen, options.limits, gate());
     address = listener->address();
     keep_start();
@@ -251,23 +267,39 @@ Gate Server::Parts::gate() {
         Reply safe = [reply = std::move(reply)](HttpAnswer answer) {
             reply(with_safety(std::move(answer)));
         };
-        if (!Routes::owns(request.path)) return safe(page.answer(request));
-        routes.answer(std::move(request), std::move(safe));
+        if (!Routes::owns(request.path)) {
+            if (request.known) return safe(page.answer(request));
+            return turns.add([this, request = std::move(request), safe = std::move(safe)] {
+                safe(page.answer(request));
+            });
+        }
+        if (!request.idempotency_key.empty() && !is_command_id(request.idempotency_key)) {
+            return safe(problem_answer({.code = "bad_field", .where = "idempotency_key"}));
+        }
+        if (request.known || !is_dear(request.path)) {
+            return routes.answer(std::move(request), std::move(safe));
+        }
+        if (!requests.take(request.address, TokenBucket::Time::clock::now())) {
+            return safe(problem_answer({.code = "too_fast", .where = "address"}));
+        }
+        // Anything but a question is refused at once; its body may be a secret and is not copied.
+        const bool asks = request.method == Method::Get || request.method == Method::Head;
+        if (!asks) return routes.answer(std::move(request), std::move(safe));
+        turns.add([this, request = std::move(request), safe = std::move(safe)] {
+            routes.answer(request, safe);
+        });
     };
     gate.upgrade = [this](const HttpRequest& request) {
         auto answer = offer(request);
         if (answer.refused) answer.refused = with_safety(*std::move(answer.refused));
         return answer;
     };
-    gate.problem = [](std::string_view code) {
-        return with_safety(problem_answer({.code = std::string(code)}));
-    };
+    gate.problem = [](const Refusal& refusal) { return with_safety(problem_answer(refusal)); };
     gate.carries_secret = [](const HttpRequest& request) {
         return Routes::carries_secret(request.path);
     };
-    gate.body_limit = [this](const HttpRequest& request) {
-        const bool known = access.visitor(request, false).has_value();
-        return known ? options.limits.body_bytes : options.limits.small_body_bytes;
+    gate.is_known = [this](const HttpRequest& request) {
+        return access.visitor(request, false).has_value();
     };
     return gate;
 }
@@ -292,8 +324,10 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
         };
     } else if (request.path == "/ws/public") {
         offer.rate = limits.public_frames;
-        offer.make = [this](std::shared_ptr<Outbox> outbox) {
-            return std::make_shared<PublicSession>(*hub, std::move(outbox));
+        offer.make = [this, address = request.address](std::shared_ptr<Outbox> outbox) {
+            return std::make_shared<PublicSession>(*hub, std::move(outbox), turns, [this, address] {
+                return subscriptions.take(address, TokenBucket::Time::clock::now());
+            });
         };
     } else if (request.path == "/ws/moves") {
         offer.make = [this](std::shared_ptr<Outbox> outbox) {
@@ -374,6 +408,7 @@ Server::Server(const ServeOptions& options) {
     if (parts_->options.signals) {
         parts_->signals.add(SIGINT);
         parts_->signals.add(SIGTERM);
+        parts_->signals.add(SIGHUP);
         parts_->signals.async_wait(
             [parts = parts_.get()](const boost::system::error_code& cancelled, int) {
                 if (!cancelled) parts->begin_stop();

@@ -22,7 +22,7 @@ struct ServeOptions {
     Limits limits{};
     std::uint64_t mate_limit = default_live_mate_limit;
     bool new_key = false;  // makes a new key file though the old one is missing and needed
-    bool signals = false;  // SIGINT and SIGTERM stop it
+    bool signals = false;  // SIGINT, SIGTERM and SIGHUP stop it
 };
 
 class Server {

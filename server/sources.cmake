@@ -6,14 +6,16 @@ target_sources(flagfall_server PRIVATE
   hall/hall.cpp hall/hall_keys.cpp hall/hall_terminals.cpp hall/mate_search.cpp
   hall/public_feed.cpp hall/publishing.cpp hall/refused_logs.cpp hall/releases.cpp
   hall/sheet_questions.cpp hall/sheet_search.cpp hall/shown.cpp hall/state.cpp hall/wall_watch.cpp
-  http/page.cpp http/queries.cpp http/routes.cpp http/sealing_routes.cpp http/sheet_routes.cpp
-  net/address.cpp net/census.cpp net/http_connection.cpp net/http_message.cpp net/listener.cpp
-  net/outbox.cpp net/ws_connection.cpp
+  http/folder.cpp http/page.cpp http/public_answers.cpp http/queries.cpp http/routes.cpp
+  http/sealing_routes.cpp http/sheet_routes.cpp
+  net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/guard.cpp
+  net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
+  net/turns.cpp net/ws_connection.cpp
   rule/scenario.cpp
   secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
   secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp
-  sockets/desk.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/subscriptions.cpp
-  sockets/terminal.cpp
+  sockets/desk.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/public_history.cpp
+  sockets/subscriptions.cpp sockets/terminal.cpp
   wire/adjournment_command_json.cpp wire/client_json.cpp wire/command_json.cpp
   wire/edition_view.cpp wire/game_views.cpp wire/incident_command_json.cpp wire/incident_views.cpp
   wire/problem.cpp wire/row_text.cpp wire/sheet_command_json.cpp wire/sheet_views.cpp

@@ -47,6 +47,8 @@ int serve(const Options& options) {
     }
     // A file that may not grow is an error of the store like any other.
     std::signal(SIGXFSZ, SIG_IGN);
+    // Nor is it the event's end when nobody reads the log any more.
+    std::signal(SIGPIPE, SIG_IGN);
     start_log();
     ServeOptions wanted;
     wanted.db = options.db;

@@ -2,11 +2,14 @@
 
 #include "server/hall/board_terminals.hpp"
 #include "server/hall/releases.hpp"
+#include "server/log.hpp"
+#include "server/net/guard.hpp"
 #include "server/secrets.hpp"
 #include "server/wire/row_text.hpp"
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <utility>
 
 namespace arbiter {
@@ -27,6 +30,12 @@ HallPorts completed(HallPorts ports) {
 }
 
 }  // namespace
+
+Hall::Draw::~Draw() {
+    if (drafts.empty() || std::uncaught_exceptions() == 0) return;
+    log_error("hall", "internal", "decided, but not handed over to be stored");
+    std::terminate();
+}
 
 Hall::Hall(HallPorts ports)
     : ports_(completed(std::move(ports))),
@@ -270,8 +279,6 @@ void Hall::report(TerminalId terminal, GameId game, const ClockReported& report,
            [done = std::move(done), upto](const Result<AnsweredRows>&) { done(upto); });
 }
 
-}
-
 void Hall::when_durable(std::function<void()> run) {
     const auto last = std::find_if(pending_.rbegin(), pending_.rend(),
                                    [](const Batch& batch) { return !batch.noted.empty(); });
@@ -296,7 +303,15 @@ void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows) {
     store_code_.clear();
     if (news_.published) news_.published(published);
     release_undelayed();
-    for (const auto& waiter : waiters) waiter();
+    // Each speaks for one client. What is thrown before or after this leaves a state that nobody
+    // knows, and ends the program.
+    for (const auto& waiter : waiters) {
+        try {
+            waiter();
+        } catch (const std::exception& thrown) {
+            log_thrown(thrown);
+        }
+    }
     if (resumed && news_.status) news_.status();
     if (std::exchange(round_ended_, false)) record_heads();
 }

@@ -203,6 +203,13 @@ class Hall {
     };
     // Decisions of one command while they are made.
     struct Draw {
+        Draw() = default;
+        Draw(Draw&&) = default;
+        Draw& operator=(Draw&&) = default;
+        // Left by an exception with something folded that nobody will store: what the state is,
+        // nobody knows. The program ends, and the next start reads the journal.
+        ~Draw();
+
         WallTime now{};
         Elapsed arrived{};
         std::string actor;

@@ -108,6 +108,7 @@ void fold(PublicGame& game, const PublicPlacement& move) {
 
 void fold(PublicState& state, const PublicGameEntry& entry) {
     PublicGame& game = state.games[entry.game];
+    game.changed = ++state.version;
     std::visit(
         Overload{[&](const GameOpened& opened) { game.setup = opened; },
                  [&](const MoveMade& move) { fold(game, move); },
@@ -116,12 +117,14 @@ void fold(PublicState& state, const PublicGameEntry& entry) {
                      game.voided = false;
                      game.termination = ended.termination;
                      game.article = ended.article;
+                     state.results_changed = state.version;
                      state.tournament =
                          evolve(std::move(state.tournament), GameEntry{entry.game, ended});
                  },
                  [&](const GameReopened& reopened) {
                      game.result.reset();
                      game.voided = false;
+                     state.results_changed = state.version;
                      state.tournament =
                          evolve(std::move(state.tournament), GameEntry{entry.game, reopened});
                  },
@@ -149,6 +152,7 @@ void fold(PublicState& state, const PublicGameEntry& entry) {
 }
 
 void fold(PublicState& state, const TournamentEvent& event) {
+    state.tables_changed = ++state.version;
     state.tournament = evolve(std::move(state.tournament), event);
 }
 

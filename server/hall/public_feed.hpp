@@ -70,11 +70,17 @@ struct PublicGame {
     Termination termination = Termination::ArbiterDecision;
     std::string article;
     bool voided = false;
+    std::int64_t changed = 0;  // PublicState::version of the last event of this game
 };
 
 struct PublicState {
     Tournament tournament;
     std::unordered_map<GameId, PublicGame> games;
+    // How many events were folded, told or not; and at which the players, rounds or settings
+    // changed last, and a result.
+    std::int64_t version = 0;
+    std::int64_t tables_changed = 0;
+    std::int64_t results_changed = 0;
 };
 
 class PublicFeed {

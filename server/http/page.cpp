@@ -1,13 +1,12 @@
 #include "server/http/page.hpp"
 
+#include "server/http/folder.hpp"
 #include "server/secrets.hpp"
 #include "server/web_assets.hpp"
 #include "server/wire/problem.hpp"
 
 #include <algorithm>
 #include <array>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <utility>
 
@@ -27,14 +26,18 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> types{{
     {".webmanifest", "application/manifest+json"},
 }};
 
-std::string_view type_of(const std::string& path) {
+// A page is smaller by far.
+constexpr std::size_t largest_file = std::size_t{16} << 20;
+
+// nullopt: no file of a page.
+std::optional<std::string_view> type_of(const std::string& path) {
     for (const auto& [ending, type] : types) {
         if (path.size() >= ending.size() &&
             path.compare(path.size() - ending.size(), ending.size(), ending) == 0) {
             return type;
         }
     }
-    return "application/octet-stream";
+    return std::nullopt;
 }
 
 HttpAnswer found(const HttpRequest& request, const std::string& path, std::string_view type,
@@ -53,23 +56,27 @@ HttpAnswer found(const HttpRequest& request, const std::string& path, std::strin
     return answer;
 }
 
-bool stays_inside(const std::string& path) {
-    return path.find("..") == std::string::npos && path.find('\\') == std::string::npos &&
-           path.find('\0') == std::string::npos;
+// Whatever it is called, a journal is no part of the page.
+bool is_database(std::string_view body) {
+    constexpr std::string_view opening = "SQLite format 3";
+    return body.substr(0, opening.size()) == opening;
+}
+
+// A path that names something: no empty word, none that goes up.
+bool is_clean(const std::string& path) {
+    return path.find("//") == std::string::npos && path.find("/.") == std::string::npos &&
+           path.find('\\') == std::string::npos && path.find('\0') == std::string::npos;
 }
 
 }  // namespace
 
 std::optional<HttpAnswer> Page::file(const HttpRequest& request, const std::string& path) const {
     if (root_) {
-        if (!stays_inside(path)) return std::nullopt;
-        const auto place = *root_ / path.substr(1);
-        std::error_code error;
-        if (!std::filesystem::is_regular_file(place, error)) return std::nullopt;
-        std::ifstream in(place, std::ios::binary);
-        const std::string body{std::istreambuf_iterator<char>(in), {}};
-        return found(request, path, type_of(path), body,
-                     "\"" + hash_text(body).substr(0, 20) + "\"");
+        const auto type = type_of(path);
+        if (!type) return std::nullopt;
+        const auto body = read_below(*root_, path, largest_file);
+        if (!body || is_database(*body)) return std::nullopt;
+        return found(request, path, *type, *body, "\"" + hash_text(*body).substr(0, 20) + "\"");
     }
     const auto assets = web_assets();
     const auto asset = std::find_if(assets.begin(), assets.end(),
@@ -83,6 +90,7 @@ HttpAnswer Page::answer(const HttpRequest& request) const {
         return problem_answer({.code = "method_not_allowed", .where = "method"});
     }
     const std::string& path = request.path;
+    if (!is_clean(path)) return problem_answer({.code = "not_found", .where = "path"});
     if (auto answer = file(request, path == "/" ? "/index.html" : path)) return *std::move(answer);
     const auto last = path.substr(path.rfind('/') + 1);
     if (last.find('.') == std::string::npos && path.compare(0, 4, "/ws/") != 0) {

@@ -4,6 +4,7 @@
 #include "server/pgn_export.hpp"
 #include "server/wire/problem.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -41,10 +42,29 @@ Result<PgnChoice> choice_of(const HttpRequest& request) {
     return choice;
 }
 
+constexpr std::string_view pgn_type = "application/x-chess-pgn";
+
 HttpAnswer pgn_answer(std::string text) {
-    return {.type = "application/x-chess-pgn",
+    return {.type = std::string(pgn_type),
             .body = std::move(text),
             .headers = {{"Cache-Control", "no-store"}}};
+}
+
+// The same question in the same words, whatever else the address said.
+std::string key_of(std::string_view what, const LiveTournament& live, std::string_view of = {}) {
+    std::string key = std::to_string(live.stream);
+    key.append(1, '|').append(what).append(1, '|').append(of);
+    return key;
+}
+
+std::string text_of(const PgnChoice& choice) {
+    return (choice.round ? std::to_string(*choice.round) : "") + "|" +
+           (choice.game ? to_text(*choice.game) : "") + (choice.clocks ? "|clocks" : "|");
+}
+
+// What the tables follow from.
+std::int64_t tables_version(const PublicState& state) {
+    return std::max(state.tables_changed, state.results_changed);
 }
 
 }  // namespace
@@ -116,7 +136,8 @@ void Routes::queue(Call, Reply reply) {
 }
 
 void Routes::edition(Call call, Reply reply) {
-    reply(answer_of(edition_view(call.words.at(0))));
+    const std::string& key = call.words.at(0);
+    reply(answers_.answer(call.request, {"edition|" + key}, [&] { return edition_view(key); }));
 }
 
 void Routes::pgn(Call call, Reply reply) {
@@ -130,20 +151,29 @@ void Routes::pgn(Call call, Reply reply) {
 void Routes::public_tournament(Call call, Reply reply) {
     const auto* live = find_public(call);
     if (live == nullptr) return reply(refused("not_found", "t"));
-    reply(json_answer(public_tournament_view(*live)));
+    const std::int64_t head = live->feed.head();
+    reply(answers_.answer(call.request, {key_of("tournament", *live), head, head},
+                          [&] { return Result<std::string>(public_tournament_view(*live)); }));
 }
 
 void Routes::public_standings(Call call, Reply reply) {
     const auto* live = find_public(call);
     if (live == nullptr) return reply(refused("not_found", "t"));
-    const auto tiebreaks = query_value(call.request.query, "tiebreaks");
-    reply(answer_of(standings_view(live->feed.state().tournament, tiebreaks.value_or(""))));
+    const auto& state = live->feed.state();
+    const auto tiebreaks = query_value(call.request.query, "tiebreaks").value_or("");
+    reply(answers_.answer(
+        call.request,
+        {key_of("standings", *live, tiebreaks), tables_version(state), live->feed.head()},
+        [&] { return standings_view(state.tournament, tiebreaks); }));
 }
 
 void Routes::public_crosstable(Call call, Reply reply) {
     const auto* live = find_public(call);
     if (live == nullptr) return reply(refused("not_found", "t"));
-    reply(json_answer(crosstable_view(live->feed.state().tournament)));
+    const auto& state = live->feed.state();
+    reply(answers_.answer(call.request,
+                          {key_of("crosstable", *live), tables_version(state), live->feed.head()},
+                          [&] { return Result<std::string>(crosstable_view(state.tournament)); }));
 }
 
 void Routes::public_game(Call call, Reply reply) {
@@ -151,7 +181,9 @@ void Routes::public_game(Call call, Reply reply) {
     if (live == nullptr) return reply(refused("not_found", "t"));
     const auto id = parse_id<GameId>(call.words.at(1));
     if (!id) return reply(refused("not_found", "g"));
-    reply(answer_of(public_game_view(*live, *id)));
+    const std::int64_t head = live->feed.head();
+    reply(answers_.answer(call.request, {key_of("game", *live, call.words[1]), head, head},
+                          [&] { return public_game_view(*live, *id); }));
 }
 
 void Routes::public_pgn(Call call, Reply reply) {
@@ -159,7 +191,10 @@ void Routes::public_pgn(Call call, Reply reply) {
     if (live == nullptr) return reply(refused("not_found", "t"));
     const auto choice = choice_of(call.request);
     if (!choice) return reply(problem_answer(choice.error()));
-    reply(pgn_answer(public_tournament_pgn(live->feed.state(), *choice)));
+    const std::int64_t head = live->feed.head();
+    reply(answers_.answer(
+        call.request, {key_of("pgn", *live, text_of(*choice)), head, head, pgn_type},
+        [&] { return Result<std::string>(pgn_.text(live->stream, live->feed.state(), *choice)); }));
 }
 
 }  // namespace arbiter

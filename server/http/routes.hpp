@@ -3,8 +3,10 @@
 
 #include "server/access.hpp"
 #include "server/failed_logins.hpp"
+#include "server/http/public_answers.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"
+#include "server/pgn_export.hpp"
 #include "server/sealing.hpp"
 #include "server/sockets/hub.hpp"
 
@@ -24,7 +26,11 @@ struct Call {
 class Routes {
   public:
     Routes(Hub& hub, Access& access, Sealing& sealing, const Limits& limits)
-        : hub_(&hub), access_(&access), sealing_(&sealing), failed_logins_(limits.logins) {}
+        : hub_(&hub),
+          access_(&access),
+          sealing_(&sealing),
+          failed_logins_(limits.logins),
+          answers_(hub.boot()) {}
 
     // For paths under /api/ and the health checks.
     void answer(HttpRequest request, Reply reply);
@@ -91,6 +97,8 @@ class Routes {
     Access* access_;
     Sealing* sealing_;
     FailedLogins failed_logins_;
+    PublicAnswers answers_;
+    PublicPgn pgn_;
 };
 
 }  // namespace arbiter

@@ -2,6 +2,7 @@
 // Neither side knows the other's types.
 #pragma once
 
+#include "clock/result.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/session.hpp"
@@ -25,12 +26,13 @@ struct SocketOffer {
 struct Gate {
     std::function<void(HttpRequest, Reply)> request;
     std::function<SocketOffer(const HttpRequest&)> upgrade;
-    // Answers for what never reaches a route: too_large, too_fast, too_many_connections, bad_json.
-    std::function<HttpAnswer(std::string_view code)> problem;
+    // Answers for what never reaches a route: too_large, too_fast, too_many_connections, bad_field,
+    // internal.
+    std::function<HttpAnswer(const Refusal&)> problem;
     // Whether the body is a secret that must leave no copy behind.
     std::function<bool(const HttpRequest&)> carries_secret;
-    // The body limit for this request, known once its header is.
-    std::function<std::size_t(const HttpRequest&)> body_limit;
+    // Whether a session comes with it, known once its header is.
+    std::function<bool(const HttpRequest&)> is_known;
 };
 
 }  // namespace arbiter

@@ -1,13 +1,17 @@
 #include "server/net/http_connection.hpp"
 
+#include "server/net/guard.hpp"
+#include "server/net/http_rules.hpp"
 #include "server/net/ws_connection.hpp"
 #include "server/secrets/bytes.hpp"
 
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include <exception>
 #include <optional>
 #include <utility>
 
@@ -31,6 +35,20 @@ std::string field(const http::fields& fields, http::field name) {
     return found == fields.end() ? std::string{} : std::string(found->value());
 }
 
+constexpr std::size_t write_piece = std::size_t{64} << 10;  // others are served in between
+
+// An answer on its way: the text stays where it is, for however many it is.
+struct Sent {
+    Sent(std::string text, SharedText texts, bool is_secret)
+        : own(std::move(text)), shared(std::move(texts)), secret(is_secret) {}
+
+    std::string own;
+    SharedText shared;
+    bool secret;
+    http::response<http::span_body<const char>> message{};
+    http::response_serializer<http::span_body<const char>> serializer{message};
+};
+
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   public:
     HttpConnection(boost::asio::ip::tcp::socket socket, std::unique_ptr<Census::Place> place,
@@ -40,43 +58,90 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
           limits_(&limits),
           gate_(&gate),
           address_(std::move(address)),
-          bucket_(limits.requests) {}
+          bucket_(limits.requests) {
+        buffer_.max_size(limits.header_bytes + write_piece);
+    }
 
     void start() {
         place_->on_stop([weak = weak_from_this()] {
             if (const auto self = weak.lock()) self->stop();
         });
-        read_header();
+        place_->on_evict([weak = weak_from_this()] {
+            if (const auto self = weak.lock()) self->stream_.close();
+        });
+        guarded([this] { read_header(); });
     }
 
   private:
+    // Who was promised an answer gets one: `internal` if whoever was to give it threw it away.
+    struct Owed {
+        explicit Owed(std::shared_ptr<HttpConnection> connection) : to(std::move(connection)) {}
+        Owed(const Owed&) = delete;
+        Owed& operator=(const Owed&) = delete;
+        ~Owed() {
+            if (answered) return;
+            // Later: this may be the end of the hall, or of the whole loop.
+            boost::asio::post(to->stream_.get_executor(), [to = to] {
+                to->guarded([&to] { to->refuse_and_close("internal"); });
+            });
+        }
+        std::shared_ptr<HttpConnection> to;
+        bool answered = false;
+    };
+
+    // What is thrown on the way of this request ends this connection, and no other.
+    template <class Work>
+    void guarded(const Work& work) {
+        try {
+            work();
+        } catch (const std::exception& thrown) {
+            log_thrown(thrown);
+            fail();
+        }
+    }
+
+    void fail() {
+        if (upgraded_) return;
+        if (std::exchange(failed_, true)) return stream_.close();
+        try {
+            refuse_and_close("internal");
+        } catch (const std::exception& again) {
+            log_thrown(again);
+            stream_.close();
+        }
+    }
+
     void read_header() {
         parser_.emplace();
+
         parser_->header_limit(static_cast<std::uint32_t>(limits_->header_bytes));
         parser_->body_limit(limits_->body_bytes);
-        stream_.expires_after(limits_->request_time);
+        stream_.expires_after(seen_ ? limits_->request_time : limits_->header_time);
         http::async_read_header(stream_, buffer_, *parser_,
                                 [self = shared_from_this()](const error_code& error, std::size_t) {
-                                    self->on_header(error);
+                                    self->guarded([&] { self->on_header(error); });
                                 });
     }
 
     void on_header(const error_code& error) {
-        if (error == http::error::header_limit || error == http::error::body_limit) {
-            return refuse_and_close("too_large");
-        }
+        if (is_too_large(error)) return refuse_and_close("too_large");
         // Text that is not HTTP gets an answer; a peer that went away, or came too late, none.
         const error_code ended = http::error::end_of_stream;
         const bool not_http = error.category() == ended.category() && error != ended;
         if (error && not_http) return refuse_and_close("bad_field");
         if (error) return shut();
-        if (!take_request()) return refuse_and_close("bad_field");
+        if (auto refusal = refused_header(parser_->get())) return refuse_and_close(*refusal);
+        if (!take_request()) return refuse_and_close("bad_field", "path");
         if (!bucket_.take(TokenBucket::Time::clock::now())) return refuse_and_close("too_fast");
         if (beast::websocket::is_upgrade(parser_->get())) return upgrade();
-        const auto limit = gate_->body_limit(request_);
+        request_.known = gate_->is_known(request_);
+        seen_ = request_.known;
+        if (request_.known) place_->become_known();
+        const auto limit = request_.known ? limits_->body_bytes : limits_->small_body_bytes;
         const auto length = parser_->content_length();
         if (length && *length > limit) return refuse_and_close("too_large");
         parser_->body_limit(limit);
+        stream_.expires_after(limits_->request_time);
         secret_ = gate_->carries_secret(request_);
         // Long enough to lie in one place: a short text would be copied wherever it is moved.
         if (secret_) parser_->get().body().reserve(limits_->small_body_bytes);
@@ -92,14 +157,14 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         http::async_write(stream_, *go_on,
                           [self = shared_from_this(), go_on](const error_code& error, std::size_t) {
                               if (error) return self->shut();
-                              self->read_body();
+                              self->guarded([&] { self->read_body(); });
                           });
     }
 
     void read_body() {
         http::async_read(stream_, buffer_, *parser_,
                          [self = shared_from_this()](const error_code& error, std::size_t) {
-                             self->on_body(error);
+                             self->guarded([&] { self->on_body(error); });
                          });
     }
 
@@ -113,7 +178,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
     void on_body(const error_code& error) {
         if (secret_ && error) wipe_received();
-        if (error == http::error::body_limit) return refuse_and_close("too_large");
+        if (is_too_large(error)) return refuse_and_close("too_large");
         if (error) return shut();
         request_.body = std::move(parser_->get().body());
         stream_.expires_never();
@@ -121,9 +186,22 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         keep_alive_ = parser_->get().keep_alive();
         if (secret_) wipe_received();
         busy_ = true;
-        gate_->request(std::move(request_), [self = shared_from_this()](HttpAnswer answer) {
-            self->answer(std::move(answer));
-        });
+        const auto owed = std::make_shared<Owed>(shared_from_this());
+        Reply reply = [owed](HttpAnswer answer) {
+            if (std::exchange(owed->answered, true)) return;
+            owed->to->guarded([&] { owed->to->answer(std::move(answer)); });
+        };
+        try {
+            gate_->request(std::move(request_), std::move(reply));
+        } catch (const std::exception& thrown) {
+            log_thrown(thrown);
+        }
+    }
+
+    // A header, a body, or what stands between the pieces of one.
+    static bool is_too_large(const error_code& error) {
+        return error == http::error::header_limit || error == http::error::body_limit ||
+               error == http::error::buffer_overflow;
     }
 
     // False if the target is not a path.
@@ -159,53 +237,57 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
             keep_alive_ = false;
             return answer(*offer.refused);
         }
+        const auto outbox = std::make_shared<Outbox>(limits_->outbox);
+        auto session = offer.make(outbox);
         stream_.expires_never();
-        start_websocket(std::move(stream_), parser_->release(), std::move(place_), *limits_, offer);
+        upgraded_ = true;
+        start_websocket(std::move(stream_), parser_->release(), std::move(place_), *limits_, offer,
+                        outbox, std::move(session));
     }
 
-    void refuse_and_close(std::string_view code) {
+    void refuse_and_close(std::string_view code, std::string_view where = {}) {
+        refuse_and_close(Refusal{.code = std::string(code), .where = std::string(where)});
+    }
+    void refuse_and_close(const Refusal& refusal) {
         head_ = false;
         keep_alive_ = false;
-        answer(gate_->problem(code));
+        answer(gate_->problem(refusal));
     }
 
     void answer(HttpAnswer given) {
         busy_ = false;
-        const auto response = std::make_shared<http::response<http::string_body>>(
-            static_cast<http::status>(given.status), 11);
-        response->set(http::field::content_type, given.type);
-        for (const auto& [name, value] : given.headers) response->set(name, value);
+        const auto sent =
+            std::make_shared<Sent>(std::move(given.body), std::move(given.shared), given.secret);
+        const std::string_view text = sent->shared ? *sent->shared : sent->own;
+        auto& message = sent->message;
+        message.version(11);
+        message.result(static_cast<http::status>(given.status));
+        message.set(http::field::content_type, given.type);
+        for (const auto& [name, value] : given.headers) message.set(name, value);
         if (stopping_) keep_alive_ = false;
-        response->keep_alive(keep_alive_);
+        message.keep_alive(keep_alive_);
         const bool bare = head_ || given.status == 304 || given.status == 204;
-        if (bare && given.status != 204) response->content_length(given.body.size());
+        if (bare && given.status != 204) message.content_length(text.size());
         if (!bare) {
-            response->body() = std::move(given.body);
-            response->prepare_payload();
+            message.body() = {text.data(), text.size()};
+            message.prepare_payload();
         }
-        write(response, bare, given.secret);
+        sent->serializer.limit(write_piece);
+        stream_.expires_after(limits_->request_time);
+        auto written = [self = shared_from_this(), sent](const error_code& error, std::size_t) {
+            self->guarded([&] { self->on_written(error, *sent); });
+        };
+        if (bare) {
+            http::async_write_header(stream_, sent->serializer, std::move(written));
+        } else {
+            http::async_write(stream_, sent->serializer, std::move(written));
+        }
     }
 
-    void write(const std::shared_ptr<http::response<http::string_body>>& response, bool bare,
-               bool secret) {
-        stream_.expires_after(limits_->request_time);
-        auto written = [self = shared_from_this(), response, secret](const error_code& error,
-                                                                     std::size_t) {
-            if (secret) wipe(response->body());
-            if (error || !self->keep_alive_) return self->shut();
-            self->read_header();
-        };
-        if (!bare) {
-            http::async_write(stream_, *response, std::move(written));
-            return;
-        }
-        const auto serializer =
-            std::make_shared<http::response_serializer<http::string_body>>(*response);
-        http::async_write_header(
-            stream_, *serializer,
-            [serializer, written = std::move(written)](const error_code& error, std::size_t bytes) {
-                written(error, bytes);
-            });
+    void on_written(const error_code& error, Sent& sent) {
+        if (sent.secret) wipe(sent.own);
+        if (error || !keep_alive_) return shut();
+        read_header();
     }
 
     void stop() {
@@ -220,7 +302,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     }
 
     beast::tcp_stream stream_;
-    beast::flat_buffer buffer_;
+    beast::flat_buffer buffer_;  // bounded: a body's pieces may say anything of themselves
     std::optional<http::request_parser<http::string_body>> parser_;
     std::unique_ptr<Census::Place> place_;
     const Limits* limits_;
@@ -228,6 +310,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     std::string address_;
     TokenBucket bucket_;
     HttpRequest request_;
+    bool seen_ = false;      // the last request came with a session
+    bool upgraded_ = false;  // the socket is somebody else's
+    bool failed_ = false;
     bool secret_ = false;
     bool head_ = false;
     bool keep_alive_ = false;

@@ -1,9 +1,10 @@
 // A request and its answer as the routes see them. Not the bytes: http_connection reads and writes.
 #pragma once
 
+#include "server/net/outbox.hpp"
+
 #include <cstddef>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,14 +30,20 @@ struct HttpRequest {
     std::string forwarded_proto;  // X-Forwarded-Proto
     std::string body{};
     std::string address;  // of the peer
+    bool known = false;   // a session came with it
 };
 
 struct HttpAnswer {
     unsigned status = 200;
     std::string type = "application/json";
     std::string body{};
+    SharedText shared{};  // instead of the body, where many get the same
     std::vector<std::pair<std::string, std::string>> headers = {};
     bool secret = false;  // the body is wiped once it is sent
+
+    [[nodiscard]] std::string_view text() const {
+        return shared ? std::string_view(*shared) : std::string_view(body);
+    }
 };
 
 // Called exactly once, perhaps later (after a commit).

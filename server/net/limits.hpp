@@ -40,7 +40,7 @@ class TokenBucket {
 };
 
 struct Limits {
-    std::size_t connections = 20000;
+    std::size_t connections = 20000;  // or as many as there are descriptors for
     std::size_t connections_per_address = 8192;
     std::size_t header_bytes = std::size_t{16} << 10;
     std::size_t body_bytes = std::size_t{8} << 20;
@@ -49,10 +49,14 @@ struct Limits {
     std::size_t desk_frame_bytes = std::size_t{8} << 20;
     Rate requests{1000, 4000};
     Rate logins{10, 50};
+    // Of one address without a session: questions to the API, subscriptions.
+    Rate address_requests{50, 500};
+    Rate address_subscriptions{20, 300};
     Rate small_frames{20000, 40000};
     Rate public_frames{20, 60};
     Rate desk_frames{2000, 8000};
     OutboxLimits outbox{};
+    std::chrono::milliseconds header_time{10000};     // for a stranger to say what he wants
     std::chrono::milliseconds request_time{30000};    // to read one request
     std::chrono::milliseconds handshake_time{10000};  // of a WebSocket
     std::chrono::milliseconds idle_time{30000};       // then a ping, then the end

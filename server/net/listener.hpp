@@ -18,6 +18,9 @@ class Listener : public std::enable_shared_from_this<Listener> {
     // Binds and listens at once; throws boost::system::system_error if the address is taken.
     Listener(boost::asio::io_context& io, const ListenAddress& address, const Limits& limits,
              Gate gate);
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+    ~Listener();
 
     void start();
     // No new connections. Those that are open go on until close_all.
@@ -31,6 +34,10 @@ class Listener : public std::enable_shared_from_this<Listener> {
 
   private:
     void accept();
+    void on_accept(const boost::system::error_code& error, boost::asio::ip::tcp::socket socket);
+    // Out of descriptors: a stranger goes, or whoever comes is told that there is no room.
+    [[nodiscard]] bool find_descriptor();
+    void rest();
     void greet(boost::asio::ip::tcp::socket socket);
 
     Limits limits_;
@@ -38,6 +45,7 @@ class Listener : public std::enable_shared_from_this<Listener> {
     Census census_;
     boost::asio::ip::tcp::acceptor acceptor_;
     boost::asio::steady_timer pause_;
+    int spare_ = -1;  // a descriptor kept for when there is no other
 };
 
 }  // namespace arbiter

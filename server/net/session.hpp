@@ -25,6 +25,8 @@ class Session {
     virtual void on_drained() {}
     // The socket is gone; nothing is called after this.
     virtual void on_close() = 0;
+    // A key or a session was shown: its place is kept when places run out. Never false again.
+    [[nodiscard]] virtual bool is_known() const { return false; }
 };
 
 }  // namespace arbiter

@@ -1,5 +1,7 @@
 #include "server/net/ws_connection.hpp"
 
+#include "server/net/guard.hpp"
+
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
@@ -23,23 +25,28 @@ websocket::close_reason reason_of(const std::string& text) {
 class WsConnection : public std::enable_shared_from_this<WsConnection> {
   public:
     WsConnection(beast::tcp_stream stream, std::unique_ptr<Census::Place> place,
-                 const Limits& limits, const SocketOffer& offer)
+                 const Limits& limits, const SocketOffer& offer, std::shared_ptr<Outbox> outbox,
+                 std::shared_ptr<Session> session)
         : ws_(std::move(stream)),
           stuck_(ws_.get_executor()),
           place_(std::move(place)),
           limits_(&limits),
           frame_bytes_(offer.frame_bytes),
           bucket_(offer.rate),
-          outbox_(std::make_shared<Outbox>(limits.outbox)),
-          session_(offer.make(outbox_)) {}
+          outbox_(std::move(outbox)),
+          session_(std::move(session)) {}
 
     void start(beast::http::request<beast::http::string_body> request) {
         place_->on_stop([weak = weak_from_this()] {
             if (const auto self = weak.lock()) self->stop();
         });
-        outbox_->on_work([weak = weak_from_this()] {
-            if (const auto self = weak.lock()) self->work();
+        place_->on_evict([weak = weak_from_this()] {
+            if (const auto self = weak.lock()) self->ws_.next_layer().close();
         });
+        outbox_->on_work([weak = weak_from_this()] {
+            if (const auto self = weak.lock()) self->guarded([&self] { self->work(); });
+        });
+        look_who();
         websocket::stream_base::timeout times{};
         times.handshake_timeout = limits_->handshake_time;
         times.idle_timeout = limits_->idle_time;
@@ -51,13 +58,31 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
         ws_.async_accept(*kept, [self = shared_from_this(), kept](const error_code& error) {
             if (error) return self->finish();
             self->open_ = true;
-            self->session_->on_open();
-            self->work();
-            self->read();
+            self->guarded([&self] {
+                self->session_->on_open();
+                self->work();
+                self->read();
+            });
         });
     }
 
   private:
+    // Whatever is thrown in the service of this client ends this connection, and no other.
+    template <class Work>
+    void guarded(const Work& work) {
+        try {
+            work();
+        } catch (const std::exception& thrown) {
+            if (std::exchange(failed_, true)) return ws_.next_layer().close();
+            end_connection(*outbox_, thrown);
+            wait_for_stuck();  // closed at the latest then
+        }
+    }
+
+    void look_who() {
+        if (session_->is_known()) place_->become_known();
+    }
+
     // Tells the client and waits for its answer; asked again, waits no longer.
     void stop() {
         if (std::exchange(stopping_, true) || !open_) return ws_.next_layer().close();
@@ -67,7 +92,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
     void read() {
         ws_.async_read_some(buffer_, 0,
                             [self = shared_from_this()](const error_code& error, std::size_t) {
-                                self->on_read(error);
+                                self->guarded([&] { self->on_read(error); });
                             });
     }
 
@@ -87,6 +112,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
         } else {
             session_->on_too_fast(text);
         }
+        look_who();
         buffer_.consume(buffer_.size());
         if (!outbox_->closing()) read();
     }
@@ -100,7 +126,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
             ws_.text(true);
             ws_.async_write(boost::asio::buffer(*writing_),
                             [self = shared_from_this()](const error_code& error, std::size_t) {
-                                self->on_written(error);
+                                self->guarded([&] { self->on_written(error); });
                             });
             return;
         }
@@ -137,7 +163,11 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
         stuck_.cancel();
         const auto session = std::move(session_);
         session_.reset();
-        session->on_close();
+        try {
+            session->on_close();
+        } catch (const std::exception& thrown) {
+            log_thrown(thrown);
+        }
         if (!closing_) ws_.next_layer().close();
     }
 
@@ -155,6 +185,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
     bool closing_ = false;
     bool stopping_ = false;
     bool waiting_for_stuck_ = false;
+    bool failed_ = false;
 };
 
 }  // namespace
@@ -162,8 +193,10 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
 void start_websocket(beast::tcp_stream stream,
                      beast::http::request<beast::http::string_body> request,
                      std::unique_ptr<Census::Place> place, const Limits& limits,
-                     const SocketOffer& offer) {
-    std::make_shared<WsConnection>(std::move(stream), std::move(place), limits, offer)
+                     const SocketOffer& offer, std::shared_ptr<Outbox> outbox,
+                     std::shared_ptr<Session> session) {
+    std::make_shared<WsConnection>(std::move(stream), std::move(place), limits, offer,
+                                   std::move(outbox), std::move(session))
         ->start(std::move(request));
 }
 

@@ -16,6 +16,7 @@ namespace arbiter {
 void start_websocket(boost::beast::tcp_stream stream,
                      boost::beast::http::request<boost::beast::http::string_body> request,
                      std::unique_ptr<Census::Place> place, const Limits& limits,
-                     const SocketOffer& offer);
+                     const SocketOffer& offer, std::shared_ptr<Outbox> outbox,
+                     std::shared_ptr<Session> session);
 
 }  // namespace arbiter

@@ -17,7 +17,7 @@ DeskSession::DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visit
       subscriptions_(
           outbox_,
           [&hub](StreamId stream, std::int64_t after, std::size_t limit) {
-              return hub.hall().rows(stream, after, limit);
+              return piece_of(stream, after, hub.hall().rows(stream, after, limit));
           },
           "seq") {
     subscriptions_.on_caught_up([this](StreamId stream) {

@@ -22,6 +22,7 @@ class DeskSession final : public Session, public std::enable_shared_from_this<De
     void on_too_fast(std::string_view text) override;
     void on_drained() override;
     void on_close() override;
+    [[nodiscard]] bool is_known() const override { return true; }
 
     void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame) {
         subscriptions_.take(stream, first, last, frame);

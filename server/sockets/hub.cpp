@@ -7,7 +7,6 @@
 #include "server/sockets/public.hpp"
 #include "server/sockets/terminal.hpp"
 #include "server/wire/problem.hpp"
-#include "server/wire/row_text.hpp"
 
 #include <algorithm>
 #include <map>
@@ -41,7 +40,10 @@ Hub::Hub(Hall& hall, const Access& access, HallFacts facts)
     : hall_(&hall),
       access_(&access),
       facts_(std::move(facts)),
-      boot_(random_secret().substr(0, 12)) {
+      boot_(random_secret().substr(0, 12)),
+      public_history_([this](StreamId stream, std::int64_t after, std::size_t limit) {
+          return hall_->public_rows(stream, after, limit);
+      }) {
     hall_->tell({[this](const auto& rows) { on_published(rows); },
                  [this](StreamId stream, const auto& rows) { on_released(stream, rows); },
                  [this] {
@@ -235,16 +237,10 @@ void Hub::tell_moves(const Published& row) const {
 }
 
 void Hub::on_released(StreamId stream, const std::vector<PublicFeed::Released>& released) {
-    std::vector<SharedText> rows;
     SharedText frame;
     for (const auto& session : publics_.present()) {
         if (!session->follows(stream)) continue;
-        if (!frame) {
-            for (const auto& row : released) {
-                rows.push_back(make_text(public_row_text(stream, row.n, row.event)));
-            }
-            frame = rows_frame(stream, rows);
-        }
+        if (!frame) frame = public_history_.add(stream, released);
         session->take(stream, released.front().n, released.back().n, frame);
     }
 }

@@ -4,6 +4,7 @@
 
 #include "server/access.hpp"
 #include "server/hall/hall.hpp"
+#include "server/sockets/public_history.hpp"
 #include "server/sockets/roster.hpp"
 #include "server/wire/views.hpp"
 
@@ -32,6 +33,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] const Access& access() const noexcept { return *access_; }
     [[nodiscard]] HallFacts facts() const;
     [[nodiscard]] const std::string& boot() const noexcept { return boot_; }
+    [[nodiscard]] PublicHistory& public_history() noexcept { return public_history_; }
     [[nodiscard]] WallTime now() const { return hall_->now(); }
 
     // Sessions enter when they are open (or have said whose they are), and leave when they are
@@ -78,6 +80,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     const Access* access_;
     HallFacts facts_;
     std::string boot_;
+    PublicHistory public_history_;
     bool ended_ = false;
     Roster<DeskSession> desks_;
     Roster<PublicSession> publics_;

@@ -2,6 +2,7 @@
 
 #include "arbiter/chess/notation.hpp"
 #include "db/json_writer.hpp"
+#include "server/net/guard.hpp"
 #include "server/secrets.hpp"
 #include "server/wire/client_json.hpp"
 #include "server/wire/command_json.hpp"
@@ -125,7 +126,7 @@ void MovesSession::command(const std::string& id, const std::string& text) {
                          });
 }
 
-void MovesSession::take(const Published& row, const Game& game) {
+void MovesSession::take(const Published& row, const Game& game) try {
     if (!serves(row.stream, game.setup.board)) return;
     // Its own move was answered with `ok`.
     if (row.actor == actor_of(*key_).name && game.phase != GamePhase::Ended) return;
@@ -137,6 +138,8 @@ void MovesSession::take(const Published& row, const Game& game) {
     out.end_object();
     hub_->hall().when_durable(
         [outbox = outbox_, frame = make_text(std::move(text))] { outbox->push(frame); });
+} catch (const std::exception& thrown) {
+    end_connection(*outbox_, thrown);
 }
 
 void MovesSession::on_too_large() {

@@ -19,6 +19,7 @@ class MovesSession final : public Session, public std::enable_shared_from_this<M
     void on_too_large() override;
     void on_too_fast(std::string_view text) override;
     void on_close() override;
+    [[nodiscard]] bool is_known() const override { return key_.has_value(); }
 
     // A committed row of a game: told if the game is at one of this key's boards.
     void take(const Published& row, const Game& game);

@@ -1,5 +1,6 @@
 #include "server/sockets/public.hpp"
 
+#include "server/net/guard.hpp"
 #include "server/wire/client_json.hpp"
 #include "server/wire/problem.hpp"
 
@@ -7,25 +8,17 @@
 #include <variant>
 
 namespace arbiter {
-namespace {
 
-std::vector<SharedText> public_texts(const Hall& hall, StreamId stream, std::int64_t after,
-                                     std::size_t limit) {
-    std::vector<SharedText> rows;
-    for (auto& row : hall.public_rows(stream, after, limit))
-        rows.push_back(make_text(std::move(row)));
-    return rows;
-}
-
-}  // namespace
-
-PublicSession::PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox)
+PublicSession::PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox, Turns& turns,
+                             std::function<bool()> may_subscribe)
     : hub_(hub.shared_from_this()),
       outbox_(std::move(outbox)),
+      turns_(&turns),
+      may_subscribe_(std::move(may_subscribe)),
       subscriptions_(
           outbox_,
-          [&hub](StreamId stream, std::int64_t after, std::size_t limit) {
-              return public_texts(hub.hall(), stream, after, limit);
+          [&hub](StreamId stream, std::int64_t after, std::size_t) {
+              return hub.public_history().piece(stream, after);
           },
           "n") {}
 
@@ -36,6 +29,41 @@ PublicSession::~PublicSession() {
 void PublicSession::on_open() {
     hub_->enter(*this);
     outbox_->push(hello_frame(*hub_));
+}
+
+void PublicSession::on_drained() {
+    if (subscriptions_.behind()) want_turn();
+}
+
+void PublicSession::take(StreamId stream, std::int64_t first, std::int64_t last,
+                         const SharedText& frame) {
+    if (news_) {
+        // Two since the last turn: both come from the history, in one frame.
+        subscriptions_.miss(std::exchange(news_, std::nullopt)->stream);
+        subscriptions_.miss(stream);
+    } else if (subscriptions_.behind()) {
+        subscriptions_.miss(stream);
+    } else {
+        news_ = News{stream, first, last, frame};
+    }
+    want_turn();
+}
+
+void PublicSession::want_turn() {
+    if (std::exchange(waits_, true)) return;
+    turns_->add([weak = weak_from_this()] {
+        if (const auto self = weak.lock()) self->take_turn();
+    });
+}
+
+void PublicSession::take_turn() {
+    waits_ = false;
+    for_one_client(*outbox_, [this] {
+        if (const auto news = std::exchange(news_, std::nullopt)) {
+            subscriptions_.take(news->stream, news->first, news->last, news->frame);
+        }
+        if (outbox_->empty()) subscriptions_.pump(1);  // else when it is drained
+    });
 }
 
 void PublicSession::on_text(std::string_view text) {
@@ -51,6 +79,9 @@ void PublicSession::on_text(std::string_view text) {
 }
 
 void PublicSession::subscribe(StreamId stream, std::int64_t after, const std::string& incarnation) {
+    if (!may_subscribe_()) {
+        return outbox_->push(make_text(error_frame({.code = "too_fast", .where = "address"})));
+    }
     const auto* live = find_tournament(hub_->hall().state(), stream);
     // One that the public does not know of yet is not there.
     if (live == nullptr || live->feed.head() == 0) {
@@ -63,7 +94,8 @@ void PublicSession::subscribe(StreamId stream, std::int64_t after, const std::st
         refusal.params.emplace_back("have", std::to_string(live->feed.head()));
         return outbox_->push(make_text(error_frame(refusal)));
     }
-    subscriptions_.follow(stream, after);
+    subscriptions_.expect(stream, after);
+    want_turn();
 }
 
 void PublicSession::on_too_large() {

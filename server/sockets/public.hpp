@@ -2,36 +2,52 @@
 #pragma once
 
 #include "server/net/session.hpp"
+#include "server/net/turns.hpp"
 #include "server/sockets/hub.hpp"
 #include "server/sockets/subscriptions.hpp"
 
+#include <functional>
 #include <memory>
+#include <optional>
 
 namespace arbiter {
 
 class PublicSession final : public Session, public std::enable_shared_from_this<PublicSession> {
   public:
-    PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox);
+    // `may_subscribe` is asked before each subscription: false is answered `too_fast`.
+    PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox, Turns& turns,
+                  std::function<bool()> may_subscribe);
     ~PublicSession() override;
 
     void on_open() override;
     void on_text(std::string_view text) override;
     void on_too_large() override;
     void on_too_fast(std::string_view text) override;
-    void on_drained() override { subscriptions_.pump(); }
+    void on_drained() override;
     void on_close() override;
 
-    void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame) {
-        subscriptions_.take(stream, first, last, frame);
-    }
+    // Rows of a feed have come: sent when it is this spectator's turn.
+    void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame);
     [[nodiscard]] bool follows(StreamId stream) const { return subscriptions_.follows(stream); }
 
   private:
+    struct News {
+        StreamId stream = hall_stream;
+        std::int64_t first = 0;
+        std::int64_t last = 0;
+        SharedText frame;
+    };
+    void want_turn();
+    void take_turn();
     void subscribe(StreamId stream, std::int64_t after, const std::string& incarnation);
 
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
+    Turns* turns_;
+    std::function<bool()> may_subscribe_;
     Subscriptions subscriptions_;
+    bool waits_ = false;  // for a turn
+    std::optional<News> news_;
 };
 
 }  // namespace arbiter

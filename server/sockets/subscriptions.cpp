@@ -1,7 +1,11 @@
 #include "server/sockets/subscriptions.hpp"
 
 #include "db/json_writer.hpp"
+#include "server/log.hpp"
+#include "server/net/guard.hpp"
+#include "server/wire/problem.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace arbiter {
@@ -30,8 +34,17 @@ SharedText rows_frame(StreamId stream, const std::vector<SharedText>& rows) {
     return make_text(std::move(text));
 }
 
-void Subscriptions::follow(StreamId stream, std::int64_t after) {
+HistoryPiece piece_of(StreamId stream, std::int64_t after, const std::vector<SharedText>& rows) {
+    if (rows.empty()) return {};
+    return {rows_frame(stream, rows), after + static_cast<std::int64_t>(rows.size())};
+}
+
+void Subscriptions::expect(StreamId stream, std::int64_t after) {
     cursors_[stream] = {.sent = after};
+}
+
+void Subscriptions::follow(StreamId stream, std::int64_t after) {
+    expect(stream, after);
     pump();
 }
 
@@ -41,48 +54,78 @@ void Subscriptions::take(StreamId stream, std::int64_t first, std::int64_t last,
     if (found == cursors_.end()) return;
     Cursor& cursor = found->second;
     if (!cursor.live || cursor.sent >= last) return;
-    if (cursor.sent + 1 != first) {
-        cursor.live = false;
-        return pump();
-    }
-    if (!outbox_->empty()) {
-        // A socket sends one frame a turn of the loop, however small: under load rows wait in the
-        // hall for the next frame, which then holds all of them.
-        cursor.live = false;
-        return;
-    }
-    cursor.sent = last;
-    outbox_->push(frame);
-}
-
-void Subscriptions::pump() {
-    for (auto& [stream, cursor] : cursors_) {
-        if (outbox_->bytes() > batch_bytes || outbox_->closing()) return;
-        if (!cursor.live) catch_up(stream, cursor);
-    }
-}
-
-void Subscriptions::catch_up(StreamId stream, Cursor& cursor) {
-    while (outbox_->bytes() <= batch_bytes) {
-        const auto rows = history_(stream, cursor.sent, cursor.told ? live_rows : batch_rows);
-        if (!rows.empty()) {
-            cursor.sent += static_cast<std::int64_t>(rows.size());
-            outbox_->push(rows_frame(stream, rows));
-            continue;
+    for_one_client(*outbox_, [&] {
+        if (cursor.sent + 1 != first) {
+            cursor.live = false;
+            return pump();
         }
-        cursor.live = true;
-        if (std::exchange(cursor.told, true)) return;
-        std::string text;
-        JsonWriter out(text);
-        out.begin_object();
-        out.word_field("type", "caught_up");
-        out.integer_field("t", stream);
-        out.integer_field(number_key_, cursor.sent);
-        out.end_object();
-        outbox_->push(make_text(std::move(text)));
-        if (caught_up_) caught_up_(stream);
-        return;
+        if (!outbox_->empty()) {
+            // A socket sends one frame a turn of the loop, however small: under load rows wait in
+            // the hall for the next frame, which then holds all of them.
+            cursor.live = false;
+            return;
+        }
+        cursor.sent = last;
+        outbox_->push(frame);
+    });
+}
+
+void Subscriptions::miss(StreamId stream) {
+    const auto found = cursors_.find(stream);
+    if (found != cursors_.end()) found->second.live = false;
+}
+
+bool Subscriptions::behind() const {
+    return std::any_of(cursors_.begin(), cursors_.end(),
+                       [](const auto& each) { return !each.second.live; });
+}
+
+void Subscriptions::pump(std::size_t pieces) {
+    for (auto next = cursors_.begin(); next != cursors_.end();) {
+        if (pieces == 0 || outbox_->bytes() > batch_bytes || outbox_->closing()) return;
+        const auto current = next++;
+        if (current->second.live) continue;
+        try {
+            catch_up(current->first, current->second, pieces);
+        } catch (const JournalError& error) {
+            give_up(current->first, error);
+        }
     }
+}
+
+void Subscriptions::catch_up(StreamId stream, Cursor& cursor, std::size_t& pieces) {
+    while (pieces > 0 && outbox_->bytes() <= batch_bytes) {
+        const auto piece = history_(stream, cursor.sent, cursor.told ? live_rows : batch_rows);
+        if (!piece.frame) {
+            cursor.live = true;
+            if (!std::exchange(cursor.told, true)) tell_caught_up(stream, cursor);
+            return;
+        }
+        --pieces;
+        cursor.sent = piece.last;
+        outbox_->push(piece.frame);
+    }
+}
+
+void Subscriptions::tell_caught_up(StreamId stream, const Cursor& cursor) {
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.word_field("type", "caught_up");
+    out.integer_field("t", stream);
+    out.integer_field(number_key_, cursor.sent);
+    out.end_object();
+    outbox_->push(make_text(std::move(text)));
+    if (caught_up_) caught_up_(stream);
+}
+
+// The journal cannot give what was asked for: this stream ends here, the others go on.
+void Subscriptions::give_up(StreamId stream, const JournalError& error) {
+    log_error("history", error.code(), error.what());
+    cursors_.erase(stream);
+    Refusal refusal{.code = "internal", .where = "t"};
+    refusal.params.emplace_back("t", std::to_string(stream));
+    outbox_->push(make_text(error_frame(refusal)));
 }
 
 }  // namespace arbiter

@@ -5,8 +5,10 @@
 #include "db/journal.hpp"
 #include "server/net/outbox.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -18,21 +20,38 @@ namespace arbiter {
 // {"type":"rows","t":1,"rows":[…]}
 [[nodiscard]] SharedText rows_frame(StreamId stream, const std::vector<SharedText>& rows);
 
+// Rows of a stream in one frame, and the number of the last; no frame if there are none.
+struct HistoryPiece {
+    SharedText frame;
+    std::int64_t last = 0;
+};
+// These, which come after `after`.
+[[nodiscard]] HistoryPiece piece_of(StreamId stream, std::int64_t after,
+                                    const std::vector<SharedText>& rows);
+
 class Subscriptions {
   public:
     // Rows above a number, at most so many.
-    using History = std::function<std::vector<SharedText>(StreamId, std::int64_t, std::size_t)>;
+    using History = std::function<HistoryPiece(StreamId, std::int64_t, std::size_t)>;
 
     // `number_key` as in the frames: "seq" or "n".
     Subscriptions(std::shared_ptr<Outbox> outbox, History history, std::string_view number_key)
         : outbox_(std::move(outbox)), history_(std::move(history)), number_key_(number_key) {}
 
-    // From now on; again for a stream starts it anew.
+    static constexpr std::size_t all_pieces = std::numeric_limits<std::size_t>::max();
+
+    // From now on; again for a stream starts it anew. `expect` sends nothing before pump().
     void follow(StreamId stream, std::int64_t after);
-    // Rows first..last have come, `frame` holds them all.
+    void expect(StreamId stream, std::int64_t after);
+    // Rows first..last have come, `frame` holds them all. What goes wrong ends this client's
+    // connection only.
     void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame);
-    // The client has taken what was sent: the next batches.
-    void pump();
+    // Rows have come that will not be handed over: they are taken from the history.
+    void miss(StreamId stream);
+    // The client has taken what was sent: the next batches, so many at most.
+    void pump(std::size_t pieces = all_pieces);
+    // Something of a stream is still to be taken from the history.
+    [[nodiscard]] bool behind() const;
     [[nodiscard]] bool follows(StreamId stream) const { return cursors_.contains(stream); }
 
     // Called when a stream has been caught up with.
@@ -44,7 +63,9 @@ class Subscriptions {
         bool live = false;
         bool told = false;  // that it was caught up with
     };
-    void catch_up(StreamId stream, Cursor& cursor);
+    void catch_up(StreamId stream, Cursor& cursor, std::size_t& pieces);
+    void tell_caught_up(StreamId stream, const Cursor& cursor);
+    void give_up(StreamId stream, const JournalError& error);
 
     std::shared_ptr<Outbox> outbox_;
     History history_;

@@ -1,5 +1,6 @@
 #include "server/sockets/terminal.hpp"
 
+#include "server/net/guard.hpp"
 #include "server/wire/problem.hpp"
 
 #include <algorithm>
@@ -136,7 +137,7 @@ void TerminalSession::entry(const TerminalEntry& entry) {
         });
 }
 
-void TerminalSession::send_order(GameId id, int order) {
+void TerminalSession::send_order(GameId id, int order) try {
     const auto told = games_.find(id);
     if (told == games_.end() || order <= told->second.orders) return;
     const Game* game = find_game(hub_->hall().state(), id);
@@ -145,9 +146,11 @@ void TerminalSession::send_order(GameId id, int order) {
     }
     told->second.orders = order;
     told->second.sent = std::chrono::steady_clock::now();
+} catch (const std::exception& thrown) {
+    end_connection(*outbox_, thrown);
 }
 
-void TerminalSession::send_setup(GameId id) {
+void TerminalSession::send_setup(GameId id) try {
     const Game* game = find_game(hub_->hall().state(), id);
     const auto told = games_.find(id);
     if (told != games_.end() && told->second.epoch == game->binding->epoch) return;
@@ -155,9 +158,11 @@ void TerminalSession::send_setup(GameId id) {
     // come.
     games_[id] = {game->binding->epoch, game->orders_answered, std::chrono::steady_clock::now()};
     push(setup_frame(id, *game, names_of(*game)));
+} catch (const std::exception& thrown) {
+    end_connection(*outbox_, thrown);
 }
 
-void TerminalSession::forget(GameId id) {
+void TerminalSession::forget(GameId id) try {
     const auto told = games_.find(id);
     if (told == games_.end()) return;
     const Game* game = find_game(hub_->hall().state(), id);
@@ -166,9 +171,11 @@ void TerminalSession::forget(GameId id) {
     if (ours) return;
     push(gone_frame(id, told->second.epoch));
     games_.erase(told);
+} catch (const std::exception& thrown) {
+    end_connection(*outbox_, thrown);
 }
 
-void TerminalSession::resend_orders() {
+void TerminalSession::resend_orders() try {
     const auto now = std::chrono::steady_clock::now();
     for (auto& [id, told] : games_) {
         const Game* game = find_game(hub_->hall().state(), id);
@@ -178,6 +185,8 @@ void TerminalSession::resend_orders() {
             push(order_frame(id, told.epoch, game->orders[static_cast<std::size_t>(next - 1)]));
         }
     }
+} catch (const std::exception& thrown) {
+    end_connection(*outbox_, thrown);
 }
 
 ByColor<std::string> TerminalSession::names_of(const Game& game) const {

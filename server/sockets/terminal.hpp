@@ -22,6 +22,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     void on_too_large() override;
     void on_too_fast(std::string_view text) override;
     void on_close() override;
+    [[nodiscard]] bool is_known() const override { return key_.has_value(); }
 
     // Committed: an order of one of its games, a game bound to it.
     void send_order(GameId id, int order);

@@ -3,17 +3,18 @@
 #include "db/json_reader.hpp"
 #include "db/json_writer.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace arbiter {
 namespace {
 
-constexpr std::size_t longest_id = 128;
+constexpr std::size_t longest_id = 200;
 
 Result<ClientFrame> read_command_frame(JsonFields& in) {
     CommandFrame frame;
     frame.id = in.text("id");
-    if (frame.id.empty() || frame.id.size() > longest_id) in.problem().note("id");
+    if (!is_command_id(frame.id)) in.problem().note("id");
     frame.stream = in.optional_integer<StreamId>("t").value_or(0);
     const auto value = in.find("command");
     if (!value) return refuse("bad_field", "command");
@@ -32,6 +33,11 @@ Result<ClientFrame> read_subscribe(JsonFields& in) {
 
 }  // namespace
 
+bool is_command_id(std::string_view text) {
+    return !text.empty() && text.size() <= longest_id &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
 Result<ClientFrame> read_client_frame(std::string_view text) {
     static thread_local JsonParser parser;
     return parser.read_object<ClientFrame>(text, [](JsonFields& in) -> Result<ClientFrame> {
@@ -48,7 +54,7 @@ std::string frame_id(std::string_view text) {
     static thread_local JsonParser parser;
     const auto id = parser.read_object<std::string>(
         text, [](JsonFields& in) -> Result<std::string> { return in.text_or_empty("id"); });
-    return id && id->size() <= longest_id ? *id : std::string{};
+    return id && is_command_id(*id) ? *id : std::string{};
 }
 
 std::string ok_frame(std::string_view ref, std::int64_t seq) {

@@ -36,6 +36,9 @@ using ClientFrame = std::variant<SubscribeFrame, CommandFrame, KeyFrame, PingFra
 // The `id` of a frame that was refused, if it can be read: so that the answer can name it.
 [[nodiscard]] std::string frame_id(std::string_view text);
 
+// How a client may call its command: 1 to 200 printable ASCII characters. It is kept for ever.
+[[nodiscard]] bool is_command_id(std::string_view text);
+
 // {"type":"ok","ref":…,"seq":…}
 [[nodiscard]] std::string ok_frame(std::string_view ref, std::int64_t seq);
 

@@ -129,6 +129,7 @@ unsigned status_of(std::string_view code) {
 
 HttpAnswer problem_answer(const Refusal& refusal) {
     HttpAnswer answer{.status = status_of(refusal.code), .type = "application/problem+json"};
+    if (refusal.code == "too_fast") answer.headers.emplace_back("Retry-After", "1");
     JsonWriter out(answer.body);
     out.begin_object();
     out.word_field("type", "about:blank");

@@ -278,6 +278,20 @@ TEST_F(HallTest, AStoppingHallTakesNothing) {
     EXPECT_EQ(answer->error().code, "stopping");
 }
 
+TEST_F(HallTest, AnAnswerThatGoesWrongIsOneClientsAffair) {
+    const StreamId t = open();
+    std::string heard;
+    hall.command(t, arbiter_seat, {}, EnterPlayers{{named("A")}}, [](const auto&) {
+        throw JournalError("damaged", "the rows of the answer cannot be read");
+    });
+    hall.command(t, arbiter_seat, {}, EnterPlayers{{named("B")}},
+                 [&](const Result<AnsweredRows>& given) { heard = given ? "stored" : "refused"; });
+    commit();
+    EXPECT_EQ(heard, "stored");
+    EXPECT_EQ(hall.head(t), hall.decided_head(t));
+    EXPECT_TRUE(hall.idle());
+}
+
 // What one key may write, with the clock of the hall in the test's hand.
 struct HallRateTest : HallTest {
     GameId first_game(StreamId t) {

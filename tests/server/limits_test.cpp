@@ -77,9 +77,16 @@ TEST(Limits, ConnectionsAreCountedInAllAndByAddress) {
         Limits limits;
         (by_address ? limits.connections_per_address : limits.connections) = 2;
         RunningServer server(folder.file("journal.db"), limits);
-        Socket first(server.port(), "/ws/public");
+        const ArbiterDesk desk(server.login());
+        Socket first(server.port(), "/ws/desk", desk.auth());
+        EXPECT_EQ(first.next().at("type"), "hello");
         {
-            Socket second(server.port(), "/ws/public");
+            // A stranger makes room for the next one.
+            Socket stranger(server.port(), "/ws/public");
+            Socket second(server.port(), "/ws/desk", desk.auth());
+            EXPECT_TRUE(stranger.closes());
+            EXPECT_EQ(second.next().at("type"), "hello");
+            // Only if all have shown a session is the newcomer turned away.
             const auto refused = request(server.port(), "GET", "/healthz");
             EXPECT_EQ(refused.status, 503U);
             EXPECT_EQ(refused.code(), "too_many_connections");

@@ -1,0 +1,61 @@
+// Answers that everybody gets alike, kept as long as what they tell has not changed, and shared by
+// all who ask; the least used are forgotten first.
+#pragma once
+
+#include "clock/result.hpp"
+#include "server/net/http_message.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace arbiter {
+
+// What an answer tells: which one it is, of which state, and as which the client knows that state.
+struct PublicPage {
+    std::string key;           // the same for the same question
+    std::int64_t version = 0;  // of what the answer depends on
+    std::int64_t number = 0;   // `n` of the feed, for the ETag
+    std::string_view type = "application/json";
+};
+
+class PublicAnswers {
+  public:
+    using Make = std::function<Result<std::string>()>;
+
+    static constexpr std::size_t default_bytes = std::size_t{32} << 20;
+    // `boot` is another at each start of the server: the program may tell the same otherwise.
+    explicit PublicAnswers(std::string boot, std::size_t most_bytes = default_bytes)
+        : boot_(std::move(boot)), most_bytes_(most_bytes) {}
+
+    // The kept answer, or what `make` gives; 304 for who has it. A refusal is answered, not kept.
+    [[nodiscard]] HttpAnswer answer(const HttpRequest& request, const PublicPage& page,
+                                    const Make& make);
+    [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }
+
+  private:
+    struct Kept {
+        std::string key;
+        std::int64_t version = 0;
+        std::string etag;
+        SharedText body;
+    };
+    using Latest = std::list<Kept>;
+
+    [[nodiscard]] const Kept* find(const PublicPage& page);
+    const Kept& keep(const PublicPage& page, std::string body);
+    void forget(Latest::iterator kept);
+
+    std::string boot_;
+    std::size_t most_bytes_;
+    std::size_t bytes_ = 0;
+    Latest latest_;  // the latest used comes first
+    std::unordered_map<std::string, Latest::iterator> by_key_;
+};
+
+}  // namespace arbiter
