@@ -126,8 +126,11 @@ TEST_F(CodesTest, NobodyAsksForMoreThanAnEventCanHave) {
     EXPECT_EQ(create({{"control", control(21)}}), "bad_time_control");
     EXPECT_EQ(create({{"control", control(20)}}), "");
     EXPECT_EQ(create({{"tiebreaks", Json(std::vector<std::string>(11, "SB"))}}), "too_many");
-    EXPECT_EQ(desk.command(desk.open_tournament(151), {{"type", "draft_round_robin"}}).code(),
-              "too_many_players");
+    const int big = desk.open_tournament(0);
+    Json players = Json::array();
+    for (int i = 0; i < 151; ++i) players.push_back({{"name", "P" + std::to_string(i)}});
+    desk.done(big, {{"type", "enter_players"}, {"players", players}});
+    EXPECT_EQ(desk.command(big, {{"type", "draft_round_robin"}}).code(), "too_many_players");
 }
 
 TEST_F(CodesTest, ATextThatIsNoReasonAndNoNameIsTooLong) {

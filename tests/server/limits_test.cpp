@@ -97,6 +97,12 @@ TEST(Limits, ConnectionsAreCountedInAllAndByAddress) {
     }
 }
 
+// A megabyte in texts of the length that one may have.
+Json a_megabyte_of_tags() {
+    const Json tag = Json::array({"Note", std::string(4000, 'x')});
+    return Json(std::vector<Json>(250, tag));
+}
+
 TEST(Limits, AReaderThatStopsIsClosedAndTheOthersNoticeNothing) {
     ScratchFolder folder;
     Limits limits;
@@ -111,20 +117,17 @@ TEST(Limits, AReaderThatStopsIsClosedAndTheOthersNoticeNothing) {
     Socket reader(server.port(), "/ws/desk", desk.auth());
     reader.send({{"type", "subscribe"}, {"t", t}, {"after", 1}});
     EXPECT_EQ(reader.next("caught_up").at("seq"), 1);
-    const std::string filler(1000000, 'x');
+    const Json filler = a_megabyte_of_tags();
     const int rows = 12;  // well above what the system's own buffers take
     for (int i = 0; i < rows; ++i) {
         desk.done(t, {{"type", "change_tournament"},
-                      {"settings",
-                       {{"name", "X"},
-                        {"control", "90+30"},
-                        {"pgn_tags", Json::array({Json::array({"Note", filler})})}}}});
+                      {"settings", {{"name", "X"}, {"control", "90+30"}, {"pgn_tags", filler}}}});
         EXPECT_EQ(reader.next("rows").at("rows").at(0).at("seq"), i + 2);
     }
     EXPECT_EQ(stuck.next("err").at("code"), "slow_reader");
     EXPECT_TRUE(stuck.closes());
     EXPECT_EQ(stuck.close_reason(), "slow_reader");
-    EXPECT_LT(stuck.heard().size(), static_cast<std::size_t>(rows) * filler.size());
+    EXPECT_LT(stuck.heard().size(), static_cast<std::size_t>(rows) * filler.dump().size());
 }
 
 TEST(Limits, AClientThatNeverReadsAgainIsCutOff) {
@@ -138,13 +141,10 @@ TEST(Limits, AClientThatNeverReadsAgainIsCutOff) {
     auto stuck = Socket::with_small_window(server.port(), "/ws/desk", desk.auth());
     stuck.send({{"type", "subscribe"}, {"t", t}, {"after", 0}});
     EXPECT_EQ(stuck.next("caught_up").at("seq"), 1);
-    const std::string filler(1000000, 'x');
+    const Json filler = a_megabyte_of_tags();
     for (int i = 0; i < 12; ++i) {
         desk.done(t, {{"type", "change_tournament"},
-                      {"settings",
-                       {{"name", "X"},
-                        {"control", "90+30"},
-                        {"pgn_tags", Json::array({Json::array({"Note", filler})})}}}});
+                      {"settings", {{"name", "X"}, {"control", "90+30"}, {"pgn_tags", filler}}}});
     }
     EXPECT_EQ(server.stop(), 0);  // nothing holds it
 }

@@ -195,8 +195,11 @@ TEST(Tournament, TooFewOrTooManyPlayersAreRefused) {
     EXPECT_EQ(desk.refusal(DraftRoundRobin{}), "too_few_players");
     desk.enter(998);
     EXPECT_EQ(desk.refusal(EnterPlayer{player_data("1001st")}), "too_many_players");
-    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
-    EXPECT_EQ(desk.state.rounds.size(), 999U);
+    // Everybody against everybody would be 999 rounds of 500 boards in one answer.
+    EXPECT_EQ(desk.refusal(DraftRoundRobin{}), "too_many_players");
+    auto most = desk_with(150);
+    ASSERT_TRUE(most.tell(DraftRoundRobin{}));
+    EXPECT_EQ(most.state.rounds.size(), 149U);
 }
 
 TEST(Tournament, ResultsReachTheTableAndAReopenedGameLeavesIt) {
