@@ -208,7 +208,8 @@ Journal::~Journal() = default;
 
 Journal Journal::open(const std::string& path, CheckpointLimits limits) {
     const std::string resolved = resolve(path);
-    Locks locks{std::make_unique<FileLock>(resolved + ".lock"), nullptr};
+    Locks locks;
+    locks.name = std::make_unique<FileLock>(resolved + ".lock");
     std::error_code error;
     const auto status = std::filesystem::status(resolved, error);
     const bool exists = std::filesystem::exists(status);
