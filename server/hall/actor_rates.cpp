@@ -20,7 +20,7 @@ RowRate ActorRates::rate_of(Seat seat) const {
     return rates_.board;
 }
 
-bool ActorRates::allows(const Actor& actor, WallTime now) {
+bool ActorRates::allows(const Actor& actor, Elapsed now) {
     const RowRate rate = rate_of(actor.seat);
     const auto [found, fresh] = purses_.try_emplace(actor.name, Purse{rate.at_once, now});
     Purse& purse = found->second;

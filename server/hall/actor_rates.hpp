@@ -1,8 +1,9 @@
 // How many rows each key may write: at once, and in the long run. Fed with the moment of each
-// command; a wall clock that was set back gives nothing and takes nothing.
+// command on a clock that nobody sets.
 #pragma once
 
 #include "arbiter/seat.hpp"
+#include "server/hall/wall_watch.hpp"
 
 #include <cstddef>
 #include <string>
@@ -32,14 +33,14 @@ class ActorRates {
     explicit ActorRates(const RowRates& rates = {}) : rates_(rates) {}
 
     // False: this actor has written more than he may; later again.
-    [[nodiscard]] bool allows(const Actor& actor, WallTime now);
+    [[nodiscard]] bool allows(const Actor& actor, Elapsed now);
     // What his command came to.
     void spend(const Actor& actor, std::size_t rows);
 
   private:
     struct Purse {
         double rows = 0;
-        WallTime since{};
+        Elapsed since{};
     };
     [[nodiscard]] RowRate rate_of(Seat seat) const;
 

@@ -162,7 +162,7 @@ void Hall::command(StreamId stream, const Actor& actor, const CommandId& id,
 bool Hall::too_fast(StreamId stream, const Actor& actor) {
     const auto* live = find_tournament(state_, stream);
     if (live != nullptr && live->tournament.settings.simulated) return false;
-    return !rates_.allows(actor, ports_.now());
+    return !rates_.allows(actor, ports_.elapsed());
 }
 
 bool Hall::wait_with(const Actor& actor, StreamId stream, const CommandId& id,

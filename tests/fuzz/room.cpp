@@ -2,6 +2,7 @@
 
 #include "db/event_json.hpp"
 #include "server/pgn_export.hpp"
+#include "server/secrets.hpp"
 #include "server/sockets/desk.hpp"
 #include "server/sockets/moves.hpp"
 #include "server/sockets/public.hpp"
@@ -44,19 +45,15 @@ std::string everything_of(const Hall& hall) {
 }  // namespace
 
 Room::Room()
-    : access_({[this](std::string_view table, std::string_view name) -> std::optional<std::string> {
-                   const auto found = secrets_.find(std::string(table) + '/' + std::string(name));
-                   if (found == secrets_.end()) return std::nullopt;
-                   return found->second;
-               },
-               [](std::string_view) { return std::vector<std::pair<std::string, std::string>>{}; },
-               [this](std::string_view table, std::string_view name, std::string_view value) {
-                   secrets_[std::string(table) + '/' + std::string(name)] = value;
-               },
-               [](std::string_view, std::string_view) {}}),
+    : access_(SecretBytes<32>{}, StoredSecrets{},
+              {[this] { return std::chrono::steady_clock::time_point{now_.time_since_epoch()}; },
+               [this] { return now_; }}),
+      turns_([this](Turns::Rest, Turns::Piece piece) { later_.push_back(std::move(piece)); }),
       hall_(ports()),
       hub_(std::make_shared<Hub>(hall_, access_, HallFacts{{"j", "i"}, "fuzz", false})),
-      sealing_(hall_, "/nonexistent/fuzz.db"),
+      sealing_(
+          hall_, "/nonexistent/fuzz.db",
+          [this](const std::function<std::function<void()>()>& task) { later_.push_back(task()); }),
       routes_(*hub_, access_, sealing_, limits_) {
     set_up();
 }
@@ -68,9 +65,11 @@ Room::~Room() {
 
 HallPorts Room::ports() {
     HallPorts ports;
-    ports.submit = [this](std::vector<Draft> drafts) {
+    ports.submit = [this](std::vector<Draft> drafts, const std::vector<SecretChange>&) {
         std::move(drafts.begin(), drafts.end(), std::back_inserter(waiting_));
+        return ++submitted_;
     };
+    ports.key_text = [this](KeyId key) { return access_.key_text(key); };
     ports.history = [this](StreamId stream, std::int64_t after,
                            const std::function<bool(const Row&)>& sink) {
         for (const Row& row : rows_) {
@@ -83,7 +82,8 @@ HallPorts Room::ports() {
 }
 
 void Room::commit() {
-    while (!waiting_.empty()) {
+    while (stored_ < submitted_ || !later_.empty()) {
+        for (auto& task : std::exchange(later_, {})) task();
         std::vector<Row> rows;
         for (const Draft& draft : std::exchange(waiting_, {})) {
             Row row;
@@ -97,7 +97,9 @@ void Room::commit() {
             rows.push_back(row);
         }
         rows_.insert(rows_.end(), rows.begin(), rows.end());
-        hall_.committed(rows);
+        if (stored_ == submitted_) continue;
+        stored_ = submitted_;
+        hall_.committed(stored_, rows);
     }
 }
 
@@ -109,12 +111,13 @@ void Room::ask(const HallCommand& command) {
 }
 
 void Room::issue(KeyRole role, int board, const std::string& name) {
-    hall_.issue_key(role, the_tournament, board, {}, the_arbiter, [&](const Result<NewKey>& fresh) {
-        names_["$" + name] = fresh->key;
-        if (role == KeyRole::Terminal) {
-            names_["$T"] = to_text(fresh->issued.terminal);
-        }
-    });
+    hall_.issue_key({role, the_tournament, board, {}}, the_arbiter, {},
+                    [&](const Result<NewKey>& fresh) {
+                        names_["$" + name] = fresh->key;
+                        if (role == KeyRole::Terminal) {
+                            names_["$T"] = to_text(fresh->issued.terminal);
+                        }
+                    });
     commit();
 }
 
@@ -131,7 +134,7 @@ void Room::set_up() {
     issue(KeyRole::Terminal, 1, "t");
     issue(KeyRole::Operator, 0, "o");
     issue(KeyRole::Board, 2, "b");
-    names_["session"] = access_.open_session(access_.login_token(), now_).value();
+    names_["session"] = access_.open_session(access_.login_token()).value().session;
     const auto& tournament = hall_.state().tournaments.at(the_tournament).tournament;
     const auto& pairings = tournament.rounds.front().pairings;
     names_["$g"] = to_text(*pairings.at(0).game);
@@ -161,11 +164,12 @@ Room::Lane& Room::lane(char which) {
     lane.outbox = std::make_shared<Outbox>(limits_.outbox);
     switch (which) {
         case 'D':
-            lane.session =
-                std::make_shared<DeskSession>(*hub_, lane.outbox, Visitor{the_arbiter, "session"});
+            lane.session = std::make_shared<DeskSession>(
+                *hub_, lane.outbox, Visitor{the_arbiter, hash_text(names_["session"])});
             break;
         case 'P':
-            lane.session = std::make_shared<PublicSession>(*hub_, lane.outbox);
+            lane.session =
+                std::make_shared<PublicSession>(*hub_, lane.outbox, turns_, [] { return true; });
             break;
         case 'M':
             lane.session = std::make_shared<MovesSession>(*hub_, lane.outbox);

@@ -5,8 +5,11 @@
 #include "server/hall/hall.hpp"
 #include "server/http/routes.hpp"
 #include "server/net/session.hpp"
+#include "server/net/turns.hpp"
 #include "server/sockets/hub.hpp"
 
+#include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -48,11 +51,14 @@ class Room {
     std::vector<Row> rows_;
     std::map<StreamId, std::int64_t> heads_;
     std::vector<Draft> waiting_;
-    std::map<std::string, std::string> secrets_;
+    std::deque<std::function<void()>> later_;  // what a server does in another turn or thread
+    std::uint64_t submitted_ = 0;
+    std::uint64_t stored_ = 0;
     WallTime now_{std::chrono::hours{500000}};
     std::uint64_t seed_ = 0;
     Limits limits_{};
     Access access_;
+    Turns turns_;
     Hall hall_;
     std::shared_ptr<Hub> hub_;
     Sealing sealing_;
