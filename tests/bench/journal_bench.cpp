@@ -93,7 +93,8 @@ struct Rate {
 }
 
 void remove_journal(const std::string& path) {
-    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads"}) ::unlink((path + ending).c_str());
+    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads"})
+        ::unlink((path + ending).c_str());
 }
 
 [[nodiscard]] Rate measure_raw(const std::string& path, double seconds, int group,
