@@ -198,7 +198,7 @@ void check_pages(const Database& database) {
 }
 
 void keep_journal_to_owner(const std::string& path, int newest) {
-    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads", ".heads.old"}) {
+    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads", ".heads.new", ".heads.old"}) {
         keep_to_owner(path + ending);
     }
     for (int version = 1; version < newest; ++version) {

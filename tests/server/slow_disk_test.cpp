@@ -12,10 +12,12 @@
 #include <sqlite3.h>
 
 #include <condition_variable>
+#include <filesystem>
 #include <mutex>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace {
@@ -34,13 +36,16 @@ class Gate {
         }
         changed_.notify_all();
     }
-    void pass() {
+    // The heads beside the journal wait like everything else, but nobody waits for them: they do
+    // not count.
+    void pass(int descriptor) {
         std::unique_lock lock(mutex_);
-        ++came_;
-        ++waiting_;
+        const int counts = is_of_heads(descriptor) ? 0 : 1;
+        came_ += counts;
+        waiting_ += counts;
         changed_.notify_all();
         changed_.wait(lock, [this] { return open_; });
-        --waiting_;
+        waiting_ -= counts;
     }
     // False if nobody comes.
     [[nodiscard]] bool somebody_waits() {
@@ -53,6 +58,13 @@ class Gate {
     }
 
   private:
+    [[nodiscard]] static bool is_of_heads(int descriptor) {
+        std::error_code error;
+        const auto file =
+            std::filesystem::read_symlink("/proc/self/fd/" + std::to_string(descriptor), error);
+        return file.filename().string().find(".heads") != std::string::npos;
+    }
+
     std::mutex mutex_;
     std::condition_variable changed_;
     bool open_ = true;
@@ -65,12 +77,12 @@ Gate disk;
 
 // SQLite's calls come here: the program's own symbol goes before the C library's.
 extern "C" int fdatasync(int descriptor) {
-    disk.pass();
+    disk.pass(descriptor);
     return static_cast<int>(::syscall(SYS_fdatasync, descriptor));
 }
 
 extern "C" int fsync(int descriptor) {
-    disk.pass();
+    disk.pass(descriptor);
     return static_cast<int>(::syscall(SYS_fsync, descriptor));
 }
 
