@@ -265,9 +265,11 @@ TEST(DamagedSecret, is_not_handed_out_while_the_server_runs) {
 TEST(Verify, works_while_a_server_has_the_file_open_and_leaves_nothing_behind) {
     const Folder folder;
     const auto path = folder.path("j.db");
+    // A journal that ended in order has left its heads: nothing of its own making is still to come.
+    { Journal::open(path).append(testing::move_drafts(1, 5)); }
     {
         Journal journal = Journal::open(path);
-        journal.append(testing::move_drafts(1, 10));
+        journal.append(testing::move_drafts(1, 5));
         const auto before = folder.names();
         EXPECT_EQ(verify_journal(path, {}).rows, 10);
         journal.append(testing::move_drafts(1, 5));
