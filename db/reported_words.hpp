@@ -2,8 +2,8 @@
 // reading here is one that can mean only one thing; the rest is refused by whoever reads it.
 #pragma once
 
-#include "arbiter/chess/piece.hpp"
-#include "arbiter/chess/square.hpp"
+#include "arbiter/chess/board/piece.hpp"
+#include "arbiter/chess/board/square.hpp"
 #include "arbiter/judge/fact.hpp"
 #include "clock/color.hpp"
 #include "db/json_reader.hpp"

@@ -3,7 +3,7 @@
 // "made":false for a move written before it was made and "offer":true for (=).
 #pragma once
 
-#include "arbiter/chess/compare_sheets.hpp"
+#include "arbiter/chess/scoresheets/compare_sheets.hpp"
 #include "arbiter/game/sheet_event.hpp"
 #include "db/json_reader.hpp"
 #include "db/json_writer.hpp"

@@ -1,6 +1,6 @@
 #include "server/pgn_export.hpp"
 
-#include "arbiter/chess/pgn_writer.hpp"
+#include "arbiter/chess/pgn/pgn_writer.hpp"
 #include "server/pgn_record.hpp"
 
 #include <algorithm>

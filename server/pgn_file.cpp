@@ -1,8 +1,8 @@
 #include "server/pgn_file.hpp"
 
-#include "arbiter/chess/pgn_encoding.hpp"
-#include "arbiter/chess/pgn_reader.hpp"
-#include "arbiter/chess/pgn_splitter.hpp"
+#include "arbiter/chess/pgn/pgn_encoding.hpp"
+#include "arbiter/chess/pgn/pgn_reader.hpp"
+#include "arbiter/chess/pgn/pgn_splitter.hpp"
 
 #include <array>
 #include <fstream>

@@ -1,6 +1,6 @@
 #include "server/pgn_record.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -6,7 +6,7 @@
 //   one game with one result, which every reader takes; what came before is the first comment.
 #pragma once
 
-#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/chess/pgn/pgn_game.hpp"
 #include "arbiter/game/game.hpp"
 #include "server/hall/public_feed.hpp"
 

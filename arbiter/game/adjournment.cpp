@@ -1,6 +1,6 @@
 #include "arbiter/game/adjournment.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/decision.hpp"
 
 #include <algorithm>

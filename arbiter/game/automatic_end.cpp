@@ -1,6 +1,6 @@
 #include "arbiter/game/automatic_end.hpp"
 
-#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
 
 namespace arbiter {
 namespace {

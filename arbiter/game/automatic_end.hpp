@@ -1,8 +1,8 @@
 // Ends that need nobody's claim: mate, stalemate, dead position, fivefold, 75 moves.
 #pragma once
 
-#include "arbiter/chess/position.hpp"
-#include "arbiter/chess/repetition.hpp"
+#include "arbiter/chess/board/position.hpp"
+#include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/laws/edition.hpp"
 

@@ -1,6 +1,6 @@
 // Moves as they come in, and what is done to the record: corrected, an illegal move noticed, a
 // position restored.
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/adjournment.hpp"
 #include "arbiter/game/automatic_end.hpp"
 #include "arbiter/game/decision.hpp"

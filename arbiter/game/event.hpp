@@ -2,7 +2,7 @@
 // Kinds are added, never changed; db/event_json gives each its stable name and text.
 #pragma once
 
-#include "arbiter/chess/move.hpp"
+#include "arbiter/chess/board/move.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/game/sealed_move.hpp"
 #include "arbiter/game/sheet_event.hpp"

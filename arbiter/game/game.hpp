@@ -2,8 +2,8 @@
 // assigns and never fails, so a journal replays to the same state under later rulebooks.
 #pragma once
 
-#include "arbiter/chess/position.hpp"
-#include "arbiter/chess/repetition.hpp"
+#include "arbiter/chess/board/position.hpp"
+#include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/game/command.hpp"
 #include "arbiter/game/event.hpp"
 #include "arbiter/game/sheet_record.hpp"

@@ -1,6 +1,6 @@
 // An illegal move that nobody may claim any more, or that is found out later: the record goes on
 // from the position after it.
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/linking.hpp"
 

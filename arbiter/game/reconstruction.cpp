@@ -1,6 +1,6 @@
 #include "arbiter/game/reconstruction.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/setting.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "arbiter/game/scoresheet.hpp"
 
-#include "arbiter/chess/san_moves.hpp"
+#include "arbiter/chess/notation/san_moves.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 // gaps were is chess/reconstruct.hpp's.
 #pragma once
 
-#include "arbiter/chess/position.hpp"
-#include "arbiter/chess/sheet_mark.hpp"
+#include "arbiter/chess/board/position.hpp"
+#include "arbiter/chess/scoresheets/sheet_mark.hpp"
 #include "clock/color.hpp"
 #include "clock/result.hpp"
 

@@ -2,8 +2,8 @@
 // arbiters: a sheet is no public record.
 #pragma once
 
-#include "arbiter/chess/reconstruct.hpp"
-#include "arbiter/chess/sheet_mark.hpp"
+#include "arbiter/chess/scoresheets/reconstruct.hpp"
+#include "arbiter/chess/scoresheets/sheet_mark.hpp"
 #include "clock/color.hpp"
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // Castling by the hands: king and rook touched, in which order, castling legal or not, and the king
 // let go two squares away.
-#include "arbiter/chess/attacks.hpp"
+#include "arbiter/chess/board/attacks.hpp"
 #include "arbiter/judge/hands_on.hpp"
 #include "arbiter/judge/parts.hpp"
 

@@ -1,6 +1,6 @@
 // Topics 7, 9 and 12: what ends a game: the board by itself, resignation; and what people do after
 // it has ended.
-#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/judge/earlier.hpp"
 #include "arbiter/judge/ended.hpp"
 #include "arbiter/judge/parts.hpp"

@@ -1,7 +1,7 @@
 // Topic 8: fallen flags: who saw them, what the edition makes of one, of both, and of one seen too
 // late.
-#include "arbiter/chess/unwinnable.hpp"
-#include "arbiter/chess/winning_material.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
+#include "arbiter/chess/mating/winning_material.hpp"
 #include "arbiter/judge/earlier.hpp"
 #include "arbiter/judge/ended.hpp"
 #include "arbiter/judge/parts.hpp"

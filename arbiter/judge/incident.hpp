@@ -2,8 +2,8 @@
 // reporter leaves open is taken from the board where one is followed.
 #pragma once
 
-#include "arbiter/chess/position.hpp"
-#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/chess/board/position.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/judge/fact.hpp"
 #include "arbiter/laws/regulations.hpp"

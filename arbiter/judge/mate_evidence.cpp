@@ -1,7 +1,7 @@
 #include "arbiter/judge/mate_evidence.hpp"
 
-#include "arbiter/chess/notation.hpp"
-#include "arbiter/chess/winning_material.hpp"
+#include "arbiter/chess/mating/winning_material.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 // The text of a move as people report it, legal or not, against the board.
-#include "arbiter/chess/candidates.hpp"
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/candidates.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/judge/touch_duty.hpp"
 
 namespace arbiter {

@@ -1,7 +1,7 @@
 // The state of one judgement while its facts are taken in order. Private to arbiter/judge.
 #pragma once
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/judge/judge.hpp"
 #include "arbiter/judge/touch_duty.hpp"
 

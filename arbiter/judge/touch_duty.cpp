@@ -1,7 +1,7 @@
 // Touch-move from the legal moves: the order of the touches, the colours, what can move.
 #include "arbiter/judge/touch_duty.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 
 #include <algorithm>
 

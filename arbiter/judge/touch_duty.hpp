@@ -2,7 +2,7 @@
 // ruled on elsewhere. Private to arbiter/judge.
 #pragma once
 
-#include "arbiter/chess/position.hpp"
+#include "arbiter/chess/board/position.hpp"
 #include "arbiter/judge/fact.hpp"
 #include "arbiter/judge/proposal.hpp"
 #include "arbiter/laws/edition.hpp"

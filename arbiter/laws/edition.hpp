@@ -3,7 +3,7 @@
 // for the fields of each topic of the Laws.
 #pragma once
 
-#include "arbiter/chess/repetition.hpp"
+#include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/laws/adjournment_rules.hpp"
 #include "arbiter/laws/arrival_rules.hpp"
 #include "arbiter/laws/castling_rules.hpp"

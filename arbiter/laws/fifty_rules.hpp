@@ -1,7 +1,7 @@
 // Fields of a rulebook, topic 14: fifty moves and beyond.
 #pragma once
 
-#include "arbiter/chess/square.hpp"
+#include "arbiter/chess/board/square.hpp"
 #include "arbiter/laws/draw_claim_rules.hpp"
 #include "clock/color.hpp"
 

@@ -1,7 +1,7 @@
 // Fields of a rulebook, topic 13: threefold and fivefold repetition.
 #pragma once
 
-#include "arbiter/chess/repetition.hpp"
+#include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/laws/draw_claim_rules.hpp"
 
 namespace arbiter {

@@ -2,7 +2,7 @@
 // results matter here; moves stay with the reader.
 #pragma once
 
-#include "arbiter/chess/pgn_reader.hpp"
+#include "arbiter/chess/pgn/pgn_reader.hpp"
 #include "arbiter/game/outcome.hpp"
 #include "arbiter/tournament/berger.hpp"
 #include "arbiter/tournament/table.hpp"

@@ -1,6 +1,6 @@
 #include "server/hall/mate_search.hpp"
 
-#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/judge/mate_evidence.hpp"
 
 #include <utility>

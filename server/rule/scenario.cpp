@@ -1,6 +1,6 @@
 #include "server/rule/scenario.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/judge/mate_evidence.hpp"
 #include "arbiter/laws/article.hpp"
 #include "db/fact_json.hpp"

@@ -1,6 +1,6 @@
 #include "server/sockets/moves.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "db/json_writer.hpp"
 #include "server/net/guard.hpp"
 #include "server/secrets.hpp"

@@ -1,7 +1,7 @@
 // The verdicts over one game. Expected values come from the Laws and from published files.
-#include "arbiter/chess/audit.hpp"
+#include "arbiter/chess/pgn/audit.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "tests/chess/pgn_support.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Two sheets side by side, difference by difference.
-#include "arbiter/chess/compare_sheets.hpp"
+#include "arbiter/chess/scoresheets/compare_sheets.hpp"
 
 #include "tests/chess/lost_moves.hpp"
 

@@ -1,7 +1,7 @@
 // What the chess tests share: positions from FEN that must be right, data files, random games.
 #pragma once
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

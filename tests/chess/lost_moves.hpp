@@ -2,9 +2,9 @@
 // every legal move: what the reconstruction is held against.
 #pragma once
 
-#include "arbiter/chess/notation.hpp"
-#include "arbiter/chess/pgn_game.hpp"
-#include "arbiter/chess/reconstruct.hpp"
+#include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/chess/pgn/pgn_game.hpp"
+#include "arbiter/chess/scoresheets/reconstruct.hpp"
 #include "tests/chess/games.hpp"
 
 #include <algorithm>

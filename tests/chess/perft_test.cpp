@@ -1,5 +1,5 @@
 // Published node counts: the legal moves are right, all of them and no others.
-#include "arbiter/chess/perft.hpp"
+#include "arbiter/chess/board/perft.hpp"
 
 #include "tests/chess/games.hpp"
 

@@ -1,8 +1,8 @@
 // Whole games as values: tags, times, encodings, starts, and broken games between good ones.
-#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/chess/pgn/pgn_game.hpp"
 
-#include "arbiter/chess/notation.hpp"
-#include "arbiter/chess/pgn_encoding.hpp"
+#include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/chess/pgn/pgn_encoding.hpp"
 #include "tests/chess/pgn_support.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // The tokens of PGN text: every form of the standard and of practice, and each fault.
-#include "arbiter/chess/pgn_reader.hpp"
+#include "arbiter/chess/pgn/pgn_reader.hpp"
 
 #include "tests/chess/pgn_support.hpp"
 

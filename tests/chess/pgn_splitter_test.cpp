@@ -1,7 +1,7 @@
 // Sections: where a PGN stream may be cut, and that the cuts do not depend on how it arrives.
-#include "arbiter/chess/pgn_splitter.hpp"
+#include "arbiter/chess/pgn/pgn_splitter.hpp"
 
-#include "arbiter/chess/pgn_scan.hpp"
+#include "arbiter/chess/pgn/pgn_scan.hpp"
 #include "tests/chess/pgn_support.hpp"
 
 #include <gtest/gtest.h>

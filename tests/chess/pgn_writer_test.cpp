@@ -1,5 +1,5 @@
 // Export format: its shape by the PGN standard, section 8, and that reading gives the game back.
-#include "arbiter/chess/pgn_writer.hpp"
+#include "arbiter/chess/pgn/pgn_writer.hpp"
 
 #include "tests/chess/pgn_support.hpp"
 

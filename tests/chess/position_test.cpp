@@ -1,5 +1,5 @@
 // Positions: what the moves do to them, and the ends the board itself shows.
-#include "arbiter/chess/position.hpp"
+#include "arbiter/chess/board/position.hpp"
 
 #include "tests/chess/games.hpp"
 

@@ -1,6 +1,6 @@
 // Missing moves found again: against the games as they were played, against a search that tries
 // everything, and the answers about move 40.
-#include "arbiter/chess/reconstruct.hpp"
+#include "arbiter/chess/scoresheets/reconstruct.hpp"
 
 #include "tests/chess/lost_moves.hpp"
 

@@ -1,5 +1,5 @@
 // Counting repetitions under both meanings of "the same position".
-#include "arbiter/chess/repetition.hpp"
+#include "arbiter/chess/board/repetition.hpp"
 
 #include "tests/chess/games.hpp"
 

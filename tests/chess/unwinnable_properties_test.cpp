@@ -1,6 +1,6 @@
 // Answers about random positions against plain searches that know nothing but the legal moves.
-#include "arbiter/chess/packed_position.hpp"
-#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/chess/board/packed_position.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
 #include "tests/chess/games.hpp"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // Who can still mate: positions whose answer is known from outside, and the lines given for it.
-#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
 
-#include "arbiter/chess/attacks.hpp"
-#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/chess/board/attacks.hpp"
+#include "arbiter/chess/pgn/pgn_game.hpp"
 #include "tests/chess/games.hpp"
 
 #include <iterator>

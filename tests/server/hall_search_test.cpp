@@ -1,6 +1,6 @@
 // Commands that hang on "can this side still mate?": the hall asks elsewhere, goes on meanwhile,
 // and decides on the game as it is when the answer comes.
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/mate_search.hpp"
 #include "tests/server/running_server.hpp"

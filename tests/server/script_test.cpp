@@ -1,7 +1,7 @@
 // What a simulation makes of a file: the event, its times and endings, and what it refuses.
 #include "server/simulate/script.hpp"
 
-#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/chess/pgn/pgn_game.hpp"
 #include "clock/clock.hpp"
 #include "server/simulate/address.hpp"
 
