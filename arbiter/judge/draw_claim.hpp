@@ -3,7 +3,7 @@
 #pragma once
 
 #include "arbiter/judge/scene.hpp"
-#include "arbiter/laws/draw_claim_rules.hpp"
+#include "arbiter/laws/topics/draw_claim_rules.hpp"
 
 #include <optional>
 

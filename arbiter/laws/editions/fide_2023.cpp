@@ -1,5 +1,5 @@
 // Numbers are those of the FIDE Handbook, E/I.01A.
-#include "arbiter/laws/fide_2023.hpp"
+#include "arbiter/laws/editions/fide_2023.hpp"
 
 namespace arbiter {
 namespace {

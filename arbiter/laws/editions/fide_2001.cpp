@@ -1,7 +1,7 @@
 // Numbers are those of the Laws of 1 July 2001.
-#include "arbiter/laws/fide_2001.hpp"
+#include "arbiter/laws/editions/fide_2001.hpp"
 
-#include "arbiter/laws/fide_2001_text.hpp"
+#include "arbiter/laws/editions/fide_2001_fields.hpp"
 
 namespace arbiter {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/chess/board/repetition.hpp"
-#include "arbiter/laws/draw_claim_rules.hpp"
+#include "arbiter/laws/topics/draw_claim_rules.hpp"
 
 namespace arbiter {
 

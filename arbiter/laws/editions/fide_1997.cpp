@@ -1,6 +1,6 @@
 // Numbers are those of the Laws of 1 July 1997, which are read as a variant of 2001.
-#include "arbiter/laws/fide_2001.hpp"
-#include "arbiter/laws/fide_2001_text.hpp"
+#include "arbiter/laws/editions/fide_2001.hpp"
+#include "arbiter/laws/editions/fide_2001_fields.hpp"
 
 namespace arbiter {
 namespace {

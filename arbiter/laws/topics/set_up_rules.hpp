@@ -1,8 +1,8 @@
 // Fields of a rulebook, topic 6: wrong set-up, reversed colours, turned board, displaced pieces.
 #pragma once
 
-#include "arbiter/laws/illegal_rules.hpp"
 #include "arbiter/laws/rule.hpp"
+#include "arbiter/laws/topics/illegal_rules.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,6 @@
 // Numbers are those of the book: sections, and "e1" for the explanation (解释) 1 under an article.
 // Sections 15 to 29 survive only as headings; what is said of them is inferred.
-#include "arbiter/laws/chn_1984.hpp"
+#include "arbiter/laws/editions/chn_1984.hpp"
 
 namespace arbiter {
 namespace {

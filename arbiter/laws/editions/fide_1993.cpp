@@ -1,6 +1,6 @@
 // Numbers are those of the Laws in force from 1993. Articles 10.11 to 10.19 and 11 to 18 are known
 // in outline only.
-#include "arbiter/laws/fide_1993.hpp"
+#include "arbiter/laws/editions/fide_1993.hpp"
 
 namespace arbiter {
 namespace {

@@ -1,8 +1,8 @@
 // Fields of a rulebook, topic 5: illegal moves.
 #pragma once
 
-#include "arbiter/laws/promotion_rules.hpp"
 #include "arbiter/laws/rule.hpp"
+#include "arbiter/laws/topics/promotion_rules.hpp"
 #include "clock/time.hpp"
 
 #include <cstdint>

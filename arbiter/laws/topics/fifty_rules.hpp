@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/chess/board/square.hpp"
-#include "arbiter/laws/draw_claim_rules.hpp"
+#include "arbiter/laws/topics/draw_claim_rules.hpp"
 #include "clock/color.hpp"
 
 #include <array>
