@@ -2,9 +2,9 @@
 // position restored.
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/adjournment.hpp"
-#include "arbiter/game/automatic_end.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/linking.hpp"
+#include "arbiter/judge/ends/automatic_end.hpp"
 
 #include <algorithm>
 #include <string_view>

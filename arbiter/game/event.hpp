@@ -3,13 +3,13 @@
 #pragma once
 
 #include "arbiter/chess/board/move.hpp"
-#include "arbiter/game/outcome.hpp"
 #include "arbiter/game/sealed_move.hpp"
 #include "arbiter/game/sheet_event.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/judge/proposal.hpp"
 #include "arbiter/laws/regulations.hpp"
+#include "arbiter/outcome.hpp"
 #include "clock/clock.hpp"
 #include "clock/color.hpp"
 

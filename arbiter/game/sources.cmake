@@ -2,7 +2,7 @@ target_sources(flagfall_arbiter PRIVATE
   audience.cpp
   game/alarms.cpp
   game/audience.cpp
-  game/automatic_end.cpp
+  judge/ends/automatic_end.cpp
   game/adjournment.cpp
   game/decide.cpp
   game/decide_adjournment.cpp

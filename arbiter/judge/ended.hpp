@@ -2,7 +2,7 @@
 // is dead. Private to arbiter/judge.
 #pragma once
 
-#include "arbiter/game/automatic_end.hpp"
+#include "arbiter/judge/ends/automatic_end.hpp"
 #include "arbiter/judge/scene.hpp"
 
 namespace arbiter {

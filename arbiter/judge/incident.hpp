@@ -4,10 +4,10 @@
 
 #include "arbiter/chess/board/position.hpp"
 #include "arbiter/chess/mating/unwinnable.hpp"
-#include "arbiter/game/outcome.hpp"
 #include "arbiter/judge/fact.hpp"
 #include "arbiter/laws/regulations.hpp"
 #include "arbiter/laws/rule.hpp"
+#include "arbiter/outcome.hpp"
 #include "clock/color.hpp"
 #include "clock/time.hpp"
 

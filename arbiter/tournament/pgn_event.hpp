@@ -3,7 +3,7 @@
 #pragma once
 
 #include "arbiter/chess/pgn/pgn_reader.hpp"
-#include "arbiter/game/outcome.hpp"
+#include "arbiter/outcome.hpp"
 #include "arbiter/tournament/berger.hpp"
 #include "arbiter/tournament/table.hpp"
 

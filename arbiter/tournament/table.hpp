@@ -2,7 +2,7 @@
 // are computed from, whether it comes from a journal, a PGN or a TRF.
 #pragma once
 
-#include "arbiter/game/outcome.hpp"
+#include "arbiter/outcome.hpp"
 #include "clock/color.hpp"
 
 #include <cstddef>

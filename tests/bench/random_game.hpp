@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/chess/notation/notation.hpp"
-#include "arbiter/game/automatic_end.hpp"
+#include "arbiter/judge/ends/automatic_end.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
 // Topics 9 and 12: material that cannot win, dead positions. Expected: matrix, sections 9 and 12.
-#include "arbiter/game/automatic_end.hpp"
+#include "arbiter/judge/ends/automatic_end.hpp"
 #include "arbiter/laws/editions/chn_1984.hpp"
 #include "arbiter/laws/editions/fide_1993.hpp"
 #include "arbiter/laws/editions/fide_2001.hpp"

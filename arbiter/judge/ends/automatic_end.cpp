@@ -1,4 +1,4 @@
-#include "arbiter/game/automatic_end.hpp"
+#include "arbiter/judge/ends/automatic_end.hpp"
 
 #include "arbiter/chess/mating/unwinnable.hpp"
 

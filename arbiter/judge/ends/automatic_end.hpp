@@ -3,8 +3,8 @@
 
 #include "arbiter/chess/board/position.hpp"
 #include "arbiter/chess/board/repetition.hpp"
-#include "arbiter/game/outcome.hpp"
 #include "arbiter/laws/edition.hpp"
+#include "arbiter/outcome.hpp"
 
 #include <cstdint>
 #include <optional>
