@@ -2,7 +2,7 @@
 // opened again.
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/linking.hpp"
-#include "arbiter/judge/mate_evidence.hpp"
+#include "arbiter/judge/ends/mate_evidence.hpp"
 
 #include <algorithm>
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/judge/hands/touch_duty.hpp"
 #include "arbiter/judge/judge.hpp"
-#include "arbiter/judge/touch_duty.hpp"
 
 #include <initializer_list>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "server/rule/scenario.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
-#include "arbiter/judge/mate_evidence.hpp"
+#include "arbiter/judge/ends/mate_evidence.hpp"
 #include "arbiter/laws/article.hpp"
 #include "db/fact_json.hpp"
 #include "db/reported_words.hpp"

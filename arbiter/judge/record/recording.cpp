@@ -1,7 +1,7 @@
 // Topic 10: who has to record now, what is completed when and on whose time, and what a replay of
 // the game shows. Not what the sheets say: they are compared elsewhere.
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 #include <array>
 

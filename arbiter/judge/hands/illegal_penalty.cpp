@@ -1,5 +1,5 @@
 // What an illegal move costs: time for the opponent, counted for each player, or the game.
-#include "arbiter/judge/hands_on.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
 
 namespace arbiter {
 namespace {

@@ -1,5 +1,5 @@
 // Topic 19: a player stops the clocks.
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
 
 namespace arbiter {
 

@@ -1,6 +1,6 @@
 // Pieces set down, let go and taken off the board: what move the hands have made, if they have.
-#include "arbiter/judge/hands_on.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // The text of a move as people report it, legal or not, against the board.
 #include "arbiter/chess/notation/candidates.hpp"
 #include "arbiter/chess/notation/notation.hpp"
-#include "arbiter/judge/touch_duty.hpp"
+#include "arbiter/judge/hands/touch_duty.hpp"
 
 namespace arbiter {
 namespace {

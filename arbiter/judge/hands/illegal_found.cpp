@@ -1,7 +1,7 @@
 // Irregularities of legality that are reported as such: an illegal move completed, one found many
 // moves later, a king captured, both kings in check.
-#include "arbiter/judge/hands_on.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
 
 #include <charconv>
 #include <system_error>

@@ -1,7 +1,7 @@
 // The press: what it completes, the hand that does it, and when it was forgotten. The clock itself
 // and its stopping are clock_use.cpp.
-#include "arbiter/judge/hands_on.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
 
 namespace arbiter {
 namespace {

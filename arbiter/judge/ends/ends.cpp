@@ -1,9 +1,9 @@
 // Topics 7, 9 and 12: what ends a game: the board by itself, resignation; and what people do after
 // it has ended.
 #include "arbiter/chess/mating/unwinnable.hpp"
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/ended.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/ends/board_end.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 #include <algorithm>
 

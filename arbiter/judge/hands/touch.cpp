@@ -1,6 +1,6 @@
 // Touch-move: what is touched, what is only adjusted, complaints, and the duty that follows.
-#include "arbiter/judge/hands_on.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 // Topic 17: the resumption of an adjourned game: the envelope, those who come late, wrong times.
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 #include <array>
 #include <bit>

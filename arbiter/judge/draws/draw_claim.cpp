@@ -1,7 +1,7 @@
-#include "arbiter/judge/draw_claim.hpp"
+#include "arbiter/judge/draws/draw_claim.hpp"
 
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,6 @@
 // Promotion: which piece is chosen when, the pawn left on the last rank, the piece not at hand.
-#include "arbiter/judge/hands_on.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
 
 #include <algorithm>
 

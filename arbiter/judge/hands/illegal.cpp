@@ -1,6 +1,6 @@
 // Illegal moves as they happen: seen, claimed, completed. Those found later: illegal_found.cpp.
-#include "arbiter/judge/hands_on.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
 
 #include <algorithm>
 

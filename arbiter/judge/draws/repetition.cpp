@@ -1,8 +1,8 @@
 // Topic 13: a claim that the same position stands, or will stand after the announced move, for the
 // third time. The fifth time, which nobody has to claim, is in ends.cpp.
-#include "arbiter/judge/draw_claim.hpp"
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/draws/draw_claim.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 #include <string>
 #include <vector>

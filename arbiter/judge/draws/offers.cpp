@@ -1,6 +1,6 @@
 // Topic 11: draw offers, their answers, and agreement.
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 #include <algorithm>
 

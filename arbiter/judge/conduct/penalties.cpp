@@ -1,5 +1,5 @@
 // Topic 21: whether the edition lets the arbiter impose a penalty.
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
 
 #include <array>
 

@@ -1,7 +1,7 @@
 // Topic 15: the claim that the opponent does not, or cannot, win by normal means; and the decision
 // of the arbiter, on this claim as on the others.
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 namespace arbiter {
 namespace {

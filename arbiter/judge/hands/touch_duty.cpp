@@ -1,5 +1,5 @@
 // Touch-move from the legal moves: the order of the touches, the colours, what can move.
-#include "arbiter/judge/touch_duty.hpp"
+#include "arbiter/judge/hands/touch_duty.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
 

@@ -1,8 +1,8 @@
 // Castling by the hands: king and rook touched, in which order, castling legal or not, and the king
 // let go two squares away.
 #include "arbiter/chess/board/attacks.hpp"
-#include "arbiter/judge/hands_on.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // What was wrong before the first move, or with the pieces as such: the set-up, the colours, the
 // board, pieces displaced, the clock's setting.
-#include "arbiter/judge/hands_on.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // Topic 18: players who come late or not at all.
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
 
 #include <chrono>
 

@@ -1,8 +1,8 @@
 // Topic 14: a claim that fifty moves, or as many as the edition asks for, were made by each side
 // without a capture or a pawn move. The seventy-five of ends.cpp need no claim.
-#include "arbiter/judge/draw_claim.hpp"
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/draws/draw_claim.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 #include <bit>
 #include <string>

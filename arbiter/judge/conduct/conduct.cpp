@@ -1,5 +1,5 @@
 // Topic 20: what players and spectators must not do.
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
 
 namespace arbiter {
 namespace {

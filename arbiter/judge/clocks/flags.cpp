@@ -2,9 +2,9 @@
 // late.
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/chess/mating/winning_material.hpp"
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/ended.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/ends/board_end.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 namespace arbiter {
 namespace {

@@ -1,4 +1,4 @@
-#include "arbiter/judge/mate_evidence.hpp"
+#include "arbiter/judge/ends/mate_evidence.hpp"
 
 #include "arbiter/chess/mating/winning_material.hpp"
 #include "arbiter/chess/notation/notation.hpp"

@@ -1,7 +1,7 @@
 // Moves as they are told: played on the board if legal, with the duty of the touches before them.
 // Told by the hands alone: placing.cpp.
-#include "arbiter/judge/hands_on.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -2,7 +2,7 @@
 // punished. Private to arbiter/judge.
 #pragma once
 
-#include "arbiter/judge/earlier.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 #include "arbiter/judge/scene.hpp"
 
 #include <cstdint>

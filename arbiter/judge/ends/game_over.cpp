@@ -1,7 +1,7 @@
 // A game that had ended before the incident: as the facts say, or by what the board's record has.
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/ended.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/ends/board_end.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 #include <array>
 

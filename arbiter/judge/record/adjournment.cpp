@@ -1,6 +1,6 @@
 // Topic 16: sealing a move.
-#include "arbiter/judge/earlier.hpp"
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 namespace arbiter {
 namespace {
