@@ -1,7 +1,7 @@
 // What happens to the scoresheets, and what a search made of them.
 #include "db/sheet_json.hpp"
 
-#include "arbiter/game/scoresheet.hpp"
+#include "arbiter/game/sheets/scoresheet.hpp"
 #include "db/event_fields.hpp"
 #include "db/fact_json.hpp"
 

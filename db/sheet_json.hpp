@@ -4,7 +4,7 @@
 #pragma once
 
 #include "arbiter/chess/scoresheets/compare_sheets.hpp"
-#include "arbiter/game/sheet_event.hpp"
+#include "arbiter/game/sheets/sheet_event.hpp"
 #include "db/json_reader.hpp"
 #include "db/json_writer.hpp"
 #include "db/words.hpp"

@@ -1,6 +1,6 @@
 #include "server/sealing.hpp"
 
-#include "arbiter/game/adjournment.hpp"
+#include "arbiter/game/adjournment/adjournment.hpp"
 #include "db/json_writer.hpp"
 #include "server/log.hpp"
 #include "server/secrets.hpp"

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "arbiter/chess/board/move.hpp"
-#include "arbiter/game/sealed_move.hpp"
-#include "arbiter/game/sheet_event.hpp"
+#include "arbiter/game/adjournment/sealed_move.hpp"
+#include "arbiter/game/sheets/sheet_event.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/judge/proposal.hpp"

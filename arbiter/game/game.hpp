@@ -6,7 +6,7 @@
 #include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/game/command.hpp"
 #include "arbiter/game/event.hpp"
-#include "arbiter/game/sheet_record.hpp"
+#include "arbiter/game/sheets/sheet_record.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/clock.hpp"

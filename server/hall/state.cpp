@@ -1,6 +1,6 @@
 #include "server/hall/state.hpp"
 
-#include "arbiter/game/shadow.hpp"
+#include "arbiter/game/clock/shadow.hpp"
 #include "db/words.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Nothing public comes of an input without effect: a press by the wrong side, a second pause, a
 // correction that corrects nothing. Spectators must not be able to tell that there was one.
-#include "arbiter/game/shadow.hpp"
+#include "arbiter/game/clock/shadow.hpp"
 #include "server/secrets.hpp"
 #include "tests/server/staged_hall.hpp"
 

@@ -1,4 +1,4 @@
-#include "arbiter/game/linking.hpp"
+#include "arbiter/game/clock/linking.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
-#include "arbiter/game/reconstruction.hpp"
+#include "arbiter/game/sheets/reconstruction.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
-#include "arbiter/game/setting.hpp"
+#include "arbiter/game/play.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,9 +1,9 @@
 // The life of a sealed move: the game is adjourned, the move sealed, the envelope kept, the game
 // resumed and the envelope opened. What a bad or missing sealed move means is put to the rulebook.
 #include "arbiter/chess/notation/notation.hpp"
-#include "arbiter/game/adjournment.hpp"
+#include "arbiter/game/adjournment/adjournment.hpp"
+#include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
-#include "arbiter/game/linking.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
-#include "arbiter/game/entry_doubts.hpp"
+#include "arbiter/game/clock/entry_doubts.hpp"
 
-#include "arbiter/game/shadow.hpp"
+#include "arbiter/game/clock/shadow.hpp"
 
 #include <algorithm>
 

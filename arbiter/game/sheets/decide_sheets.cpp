@@ -1,9 +1,9 @@
 // The two scoresheets: what is written and corrected on them, whose sheet lies where, who is too
 // short of time to record, and what follows from a search for the missing moves.
 #include "arbiter/game/decision.hpp"
-#include "arbiter/game/reconstruction.hpp"
-#include "arbiter/game/recording_now.hpp"
-#include "arbiter/game/setting.hpp"
+#include "arbiter/game/play.hpp"
+#include "arbiter/game/sheets/reconstruction.hpp"
+#include "arbiter/game/sheets/recording_now.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "arbiter/game/shadow.hpp"
+#include "arbiter/game/clock/shadow.hpp"
 
 #include <string_view>
 #include <utility>

@@ -1,7 +1,7 @@
 // From facts to a ruling: the rulebook proposes, the arbiter decides, the game goes on from it.
 #include "arbiter/game/decision.hpp"
-#include "arbiter/game/setting.hpp"
-#include "arbiter/game/sheet_facts.hpp"
+#include "arbiter/game/play.hpp"
+#include "arbiter/game/sheets/sheet_facts.hpp"
 #include "arbiter/judge/judge.hpp"
 
 #include <algorithm>

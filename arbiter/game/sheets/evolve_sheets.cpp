@@ -1,4 +1,4 @@
-#include "arbiter/game/evolve_sheets.hpp"
+#include "arbiter/game/sheets/evolve_sheets.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,9 +1,9 @@
 // Moves as they come in, and what is done to the record: corrected, an illegal move noticed, a
 // position restored.
 #include "arbiter/chess/notation/notation.hpp"
-#include "arbiter/game/adjournment.hpp"
+#include "arbiter/game/adjournment/adjournment.hpp"
+#include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
-#include "arbiter/game/linking.hpp"
 #include "arbiter/judge/ends/automatic_end.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-#include "arbiter/game/recording_now.hpp"
+#include "arbiter/game/sheets/recording_now.hpp"
 
-#include "arbiter/game/setting.hpp"
+#include "arbiter/game/play.hpp"
 
 #include <algorithm>
 

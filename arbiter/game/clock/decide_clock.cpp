@@ -1,9 +1,9 @@
 // The clock's side: orders to it, its terminal, and the entries of the terminal's log. An entry is
 // a fact: it is recorded whatever it means, and what it means is put to the arbiter.
+#include "arbiter/game/clock/entry_doubts.hpp"
+#include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/clock/shadow.hpp"
 #include "arbiter/game/decision.hpp"
-#include "arbiter/game/entry_doubts.hpp"
-#include "arbiter/game/linking.hpp"
-#include "arbiter/game/shadow.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // How a game ends by what people say: draw offers, resignation, the arbiter's ruling; and how it is
 // opened again.
+#include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
-#include "arbiter/game/linking.hpp"
 #include "arbiter/judge/ends/mate_evidence.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "arbiter/game/setting.hpp"
+#include "arbiter/game/play.hpp"
 
 namespace arbiter {
 

@@ -1,4 +1,4 @@
-#include "arbiter/game/scoresheet.hpp"
+#include "arbiter/game/sheets/scoresheet.hpp"
 
 #include "arbiter/chess/notation/san_moves.hpp"
 

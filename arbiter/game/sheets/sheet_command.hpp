@@ -1,7 +1,7 @@
 // What can be asked of the two scoresheets of a game.
 #pragma once
 
-#include "arbiter/game/sheet_event.hpp"
+#include "arbiter/game/sheets/sheet_event.hpp"
 
 #include <cstdint>
 #include <optional>

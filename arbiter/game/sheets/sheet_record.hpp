@@ -1,8 +1,8 @@
 // The scoresheets as part of a game's state: what was folded from the events, nothing judged.
 #pragma once
 
-#include "arbiter/game/scoresheet.hpp"
-#include "arbiter/game/sheet_event.hpp"
+#include "arbiter/game/sheets/scoresheet.hpp"
+#include "arbiter/game/sheets/sheet_event.hpp"
 #include "clock/time.hpp"
 
 #include <optional>

@@ -1,6 +1,6 @@
-#include "arbiter/game/sheet_facts.hpp"
+#include "arbiter/game/sheets/sheet_facts.hpp"
 
-#include "arbiter/game/recording_now.hpp"
+#include "arbiter/game/sheets/recording_now.hpp"
 
 #include <algorithm>
 #include <iterator>

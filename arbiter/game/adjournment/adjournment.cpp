@@ -1,4 +1,4 @@
-#include "arbiter/game/adjournment.hpp"
+#include "arbiter/game/adjournment/adjournment.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/decision.hpp"

@@ -1,4 +1,4 @@
-#include "arbiter/game/sealed_move.hpp"
+#include "arbiter/game/adjournment/sealed_move.hpp"
 
 #include <cstddef>
 #include <cstdint>

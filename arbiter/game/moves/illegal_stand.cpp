@@ -1,8 +1,8 @@
 // An illegal move that nobody may claim any more, or that is found out later: the record goes on
 // from the position after it.
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
-#include "arbiter/game/linking.hpp"
 
 #include <algorithm>
 #include <string_view>
