@@ -1,7 +1,7 @@
 // A PGN file on disk as one event: heads without replaying the moves.
 #pragma once
 
-#include "arbiter/tournament/pgn_event.hpp"
+#include "arbiter/formats/pgn_event.hpp"
 #include "clock/result.hpp"
 
 #include <string>

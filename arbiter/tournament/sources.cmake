@@ -1,10 +1,10 @@
 target_sources(flagfall_arbiter PRIVATE
-  tournament/berger.cpp
+  tournament/pairing/berger.cpp
   tournament/decide.cpp
-  tournament/direct_encounter.cpp
-  tournament/event_table.cpp
+  tournament/standings/direct_encounter.cpp
+  tournament/standings/event_table.cpp
   tournament/evolve.cpp
-  tournament/pgn_event.cpp
-  tournament/standings.cpp
-  tournament/table.cpp
+  formats/pgn_event.cpp
+  tournament/standings/standings.cpp
+  tournament/standings/table.cpp
 )

@@ -1,6 +1,6 @@
 // flagfall table: standings and crosstable of a finished event, from its games alone.
-#include "arbiter/tournament/pgn_event.hpp"
-#include "arbiter/tournament/standings.hpp"
+#include "arbiter/formats/pgn_event.hpp"
+#include "arbiter/tournament/standings/standings.hpp"
 #include "server/cli/commands.hpp"
 #include "server/pgn_file.hpp"
 

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "arbiter/chess/pgn/pgn_game.hpp"
+#include "arbiter/formats/pgn_event.hpp"
 #include "arbiter/tournament/event.hpp"
-#include "arbiter/tournament/pgn_event.hpp"
 #include "clock/result.hpp"
 #include "clock/time_control.hpp"
 

@@ -1,5 +1,5 @@
 // Berger rounds against the published tables (tests/data/berger, FIDE C.05 Annex 1).
-#include "arbiter/tournament/berger.hpp"
+#include "arbiter/tournament/pairing/berger.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // A file of games as one event: players, rounds, forfeits, and the numbers behind its pairings.
-#include "arbiter/tournament/pgn_event.hpp"
+#include "arbiter/formats/pgn_event.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,5 +1,5 @@
 // Points, tie-breaks and ranks against a real event, a FIDE TEC exercise and a worked example.
-#include "arbiter/tournament/standings.hpp"
+#include "arbiter/tournament/standings/standings.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include "arbiter/tournament/event_table.hpp"
+#include "arbiter/tournament/standings/event_table.hpp"
 
 #include <algorithm>
 #include <map>

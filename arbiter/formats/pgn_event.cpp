@@ -1,4 +1,4 @@
-#include "arbiter/tournament/pgn_event.hpp"
+#include "arbiter/formats/pgn_event.hpp"
 
 #include <algorithm>
 #include <charconv>

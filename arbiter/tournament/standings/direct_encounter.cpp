@@ -1,4 +1,4 @@
-#include "arbiter/tournament/direct_encounter.hpp"
+#include "arbiter/tournament/standings/direct_encounter.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,6 +1,6 @@
-#include "arbiter/tournament/standings.hpp"
+#include "arbiter/tournament/standings/standings.hpp"
 
-#include "arbiter/tournament/direct_encounter.hpp"
+#include "arbiter/tournament/standings/direct_encounter.hpp"
 
 #include <algorithm>
 #include <functional>

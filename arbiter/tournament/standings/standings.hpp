@@ -2,7 +2,7 @@
 // points, SB, DE and KS (C.07 15.2); the free round of an odd field is no round of the player.
 #pragma once
 
-#include "arbiter/tournament/table.hpp"
+#include "arbiter/tournament/standings/table.hpp"
 #include "clock/result.hpp"
 
 #include <array>

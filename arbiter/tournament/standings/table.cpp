@@ -1,4 +1,4 @@
-#include "arbiter/tournament/table.hpp"
+#include "arbiter/tournament/standings/table.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,7 @@
 // Direct encounter (C.07 article 6): an order among players who are level, from their own games.
 #pragma once
 
-#include "arbiter/tournament/table.hpp"
+#include "arbiter/tournament/standings/table.hpp"
 
 #include <cstddef>
 #include <vector>

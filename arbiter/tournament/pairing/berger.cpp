@@ -1,4 +1,4 @@
-#include "arbiter/tournament/berger.hpp"
+#include "arbiter/tournament/pairing/berger.hpp"
 
 #include <cstddef>
 #include <utility>

@@ -4,8 +4,8 @@
 
 #include "arbiter/chess/pgn/pgn_reader.hpp"
 #include "arbiter/outcome.hpp"
-#include "arbiter/tournament/berger.hpp"
-#include "arbiter/tournament/table.hpp"
+#include "arbiter/tournament/pairing/berger.hpp"
+#include "arbiter/tournament/standings/table.hpp"
 
 #include <cstddef>
 #include <optional>

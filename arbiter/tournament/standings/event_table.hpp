@@ -1,7 +1,7 @@
 // The bare table of a running event: what standings and crosstables of a tournament start from.
 #pragma once
 
-#include "arbiter/tournament/table.hpp"
+#include "arbiter/tournament/standings/table.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
 namespace arbiter {
