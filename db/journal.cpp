@@ -1,7 +1,7 @@
 #include "db/journal.hpp"
 
+#include "db/codec/json_writer.hpp"
 #include "db/journal_store.hpp"
-#include "db/json_writer.hpp"
 #include "db/schema.hpp"
 #include "db/side_tables.hpp"
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "clock/time.hpp"
-#include "db/event_json.hpp"
+#include "db/codec/event_json.hpp"
 
 #include <array>
 #include <cstdint>

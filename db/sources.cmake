@@ -1,32 +1,32 @@
 target_sources(flagfall_db PRIVATE
-  adjournment_json.cpp
+  codec/adjournment_json.cpp
   chain.cpp
   checkpointer.cpp
-  clock_json.cpp
-  control_json.cpp
+  codec/clock_json.cpp
+  codec/control_json.cpp
   disk.cpp
-  event_json.cpp
-  fact_json.cpp
+  codec/event_json.cpp
+  codec/fact_json.cpp
   file_lock.cpp
-  game_json.cpp
+  codec/game_json.cpp
   group_writer.cpp
-  hall_json.cpp
+  codec/hall_json.cpp
   head_keeper.cpp
   heads_file.cpp
   journal.cpp
-  json_reader.cpp
-  json_writer.cpp
-  proposal_json.cpp
+  codec/json_reader.cpp
+  codec/json_writer.cpp
+  codec/proposal_json.cpp
   replay.cpp
-  reported_words.cpp
+  codec/reported_words.cpp
   row_table.cpp
-  ruling_json.cpp
+  codec/ruling_json.cpp
   scan.cpp
   schema.cpp
-  sheet_json.cpp
+  codec/sheet_json.cpp
   side_tables.cpp
   sqlite.cpp
-  tournament_json.cpp
+  codec/tournament_json.cpp
   verify.cpp
-  words.cpp
+  codec/words.cpp
 )

@@ -1,7 +1,7 @@
 #include "server/sealing.hpp"
 
 #include "arbiter/game/adjournment/adjournment.hpp"
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/log.hpp"
 #include "server/secrets.hpp"
 #include "server/secrets/opening_code.hpp"

@@ -4,7 +4,7 @@
 
 #include "arbiter/game/game.hpp"
 #include "arbiter/tournament/tournament.hpp"
-#include "db/hall_event.hpp"
+#include "db/codec/hall_event.hpp"
 #include "db/journal.hpp"
 #include "server/hall/public_feed.hpp"
 #include "server/hall/shown.hpp"

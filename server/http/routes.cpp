@@ -1,7 +1,7 @@
 #include "server/http/routes.hpp"
 
-#include "db/json_reader.hpp"
-#include "db/json_writer.hpp"
+#include "db/codec/json_reader.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/log.hpp"
 #include "server/secrets.hpp"
 #include "server/session_cookie.hpp"

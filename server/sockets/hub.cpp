@@ -1,6 +1,6 @@
 #include "server/sockets/hub.hpp"
 
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/secrets.hpp"
 #include "server/sockets/desk.hpp"
 #include "server/sockets/moves.hpp"

@@ -1,7 +1,7 @@
 #include "server/sockets/moves.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/net/guard.hpp"
 #include "server/secrets.hpp"
 #include "server/wire/client_json.hpp"

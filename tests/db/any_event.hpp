@@ -1,7 +1,7 @@
 // Rapidcheck's events: any event of any kind, texts with everything that JSON must escape.
 #pragma once
 
-#include "db/event_json.hpp"
+#include "db/codec/event_json.hpp"
 
 #include <cstddef>
 

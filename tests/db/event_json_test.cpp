@@ -1,6 +1,6 @@
-#include "db/event_json.hpp"
+#include "db/codec/event_json.hpp"
 
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 #include "tests/db/any_event.hpp"
 
 #include <gtest/gtest.h>

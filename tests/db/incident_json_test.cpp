@@ -1,6 +1,6 @@
 // Facts, proposals and rulings come back from their text as they went in, and what is no fact is
 // refused with its place.
-#include "db/fact_json.hpp"
+#include "db/codec/fact_json.hpp"
 #include "tests/db/any_event.hpp"
 #include "tests/db/any_incident.hpp"
 

@@ -1,6 +1,6 @@
 // Texts that are not JSON, or not the JSON that was asked for: always a refusal, whatever is asked
 // for and in which order.
-#include "db/json_reader.hpp"
+#include "db/codec/json_reader.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The words of docs/protocol.md, in its order.
-#include "db/words.hpp"
+#include "db/codec/words.hpp"
 
 #include <gtest/gtest.h>
 

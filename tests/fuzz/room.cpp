@@ -1,6 +1,6 @@
 #include "tests/fuzz/room.hpp"
 
-#include "db/event_json.hpp"
+#include "db/codec/event_json.hpp"
 #include "server/pgn_export.hpp"
 #include "server/secrets.hpp"
 #include "server/sockets/desk.hpp"

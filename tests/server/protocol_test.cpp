@@ -1,5 +1,5 @@
 // docs/protocol.md is the wire: its tables and the code's must be the same, both ways.
-#include "db/event_json.hpp"
+#include "db/codec/event_json.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/problem.hpp"
 

@@ -1,5 +1,5 @@
 // A time control as JSON. `periods` are White's; `sides` names Black's only where they differ.
-#include "db/event_fields.hpp"
+#include "db/codec/event_fields.hpp"
 
 namespace arbiter {
 namespace {

@@ -1,7 +1,7 @@
 // What stands around the facts, and what a rulebook makes of them.
 #include "arbiter/judge/fact_words.hpp"
-#include "db/fact_json.hpp"
-#include "db/reported_words.hpp"
+#include "db/codec/fact_json.hpp"
+#include "db/codec/reported_words.hpp"
 
 #include <cmath>
 #include <limits>

@@ -5,7 +5,7 @@
 #include "arbiter/game/event.hpp"
 #include "clock/color.hpp"
 #include "clock/time_control.hpp"
-#include "db/hall_event.hpp"
+#include "db/codec/hall_event.hpp"
 
 #include <concepts>
 #include <cstdint>

@@ -1,8 +1,8 @@
-#include "db/fact_json.hpp"
+#include "db/codec/fact_json.hpp"
 
 #include "arbiter/judge/fact_fields.hpp"
 #include "arbiter/judge/fact_words.hpp"
-#include "db/reported_words.hpp"
+#include "db/codec/reported_words.hpp"
 
 #include <array>
 #include <utility>

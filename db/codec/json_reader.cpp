@@ -1,4 +1,4 @@
-#include "db/json_reader.hpp"
+#include "db/codec/json_reader.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -7,7 +7,7 @@
 #include "arbiter/ids.hpp"
 #include "clock/result.hpp"
 #include "clock/time.hpp"
-#include "db/words.hpp"
+#include "db/codec/words.hpp"
 
 #include <simdjson.h>
 

@@ -6,7 +6,7 @@
 #include "arbiter/chess/board/square.hpp"
 #include "arbiter/judge/fact.hpp"
 #include "clock/color.hpp"
-#include "db/json_reader.hpp"
+#include "db/codec/json_reader.hpp"
 
 #include <optional>
 #include <string>

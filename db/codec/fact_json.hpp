@@ -4,8 +4,8 @@
 
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/judge/proposal.hpp"
-#include "db/json_reader.hpp"
-#include "db/json_writer.hpp"
+#include "db/codec/json_reader.hpp"
+#include "db/codec/json_writer.hpp"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 // The event as a whole: settings, players, rounds.
-#include "db/event_fields.hpp"
-#include "db/fact_json.hpp"
+#include "db/codec/event_fields.hpp"
+#include "db/codec/fact_json.hpp"
 
 #include <utility>
 

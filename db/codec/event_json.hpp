@@ -6,7 +6,7 @@
 #include "clock/clock.hpp"
 #include "clock/result.hpp"
 #include "clock/time_control.hpp"
-#include "db/hall_event.hpp"
+#include "db/codec/hall_event.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -1,5 +1,5 @@
 // The hall's events: tournaments, keys, heads.
-#include "db/event_fields.hpp"
+#include "db/codec/event_fields.hpp"
 
 namespace arbiter {
 

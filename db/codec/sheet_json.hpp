@@ -5,9 +5,9 @@
 
 #include "arbiter/chess/scoresheets/compare_sheets.hpp"
 #include "arbiter/game/sheets/sheet_event.hpp"
-#include "db/json_reader.hpp"
-#include "db/json_writer.hpp"
-#include "db/words.hpp"
+#include "db/codec/json_reader.hpp"
+#include "db/codec/json_writer.hpp"
+#include "db/codec/words.hpp"
 
 #include <string_view>
 

@@ -1,4 +1,4 @@
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 
 #include <simdjson.h>
 

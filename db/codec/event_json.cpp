@@ -1,6 +1,6 @@
-#include "db/event_json.hpp"
+#include "db/codec/event_json.hpp"
 
-#include "db/event_fields.hpp"
+#include "db/codec/event_fields.hpp"
 
 #include <array>
 #include <type_traits>

@@ -2,9 +2,9 @@
 // only.
 #pragma once
 
-#include "db/event_json.hpp"
-#include "db/json_reader.hpp"
-#include "db/json_writer.hpp"
+#include "db/codec/event_json.hpp"
+#include "db/codec/json_reader.hpp"
+#include "db/codec/json_writer.hpp"
 
 namespace arbiter {
 

@@ -1,5 +1,5 @@
 // What concerns the clock: terminals, orders, reports.
-#include "db/event_fields.hpp"
+#include "db/codec/event_fields.hpp"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 // One board's events, all but what concerns its clock.
-#include "db/event_fields.hpp"
-#include "db/fact_json.hpp"
+#include "db/codec/event_fields.hpp"
+#include "db/codec/fact_json.hpp"
 
 #include <utility>
 

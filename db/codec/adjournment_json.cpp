@@ -1,5 +1,5 @@
 // Adjournments and sealed moves. A seal is carried as it is: nothing here can open one.
-#include "db/event_fields.hpp"
+#include "db/codec/event_fields.hpp"
 
 namespace arbiter {
 namespace {

@@ -1,6 +1,6 @@
 // Incidents, what the rulebook proposes and what the arbiter ruled.
-#include "db/event_fields.hpp"
-#include "db/fact_json.hpp"
+#include "db/codec/event_fields.hpp"
+#include "db/codec/fact_json.hpp"
 
 #include <utility>
 

@@ -1,9 +1,9 @@
 // What happens to the scoresheets, and what a search made of them.
-#include "db/sheet_json.hpp"
+#include "db/codec/sheet_json.hpp"
 
 #include "arbiter/game/sheets/scoresheet.hpp"
-#include "db/event_fields.hpp"
-#include "db/fact_json.hpp"
+#include "db/codec/event_fields.hpp"
+#include "db/codec/fact_json.hpp"
 
 #include <array>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "db/words.hpp"
+#include "db/codec/words.hpp"
 
 namespace arbiter {
 
