@@ -1,32 +1,32 @@
 target_sources(flagfall_db PRIVATE
   codec/adjournment_json.cpp
-  chain.cpp
-  checkpointer.cpp
+  store/chain.cpp
+  store/checkpointer.cpp
   codec/clock_json.cpp
   codec/control_json.cpp
-  disk.cpp
+  store/disk.cpp
   codec/event_json.cpp
   codec/fact_json.cpp
-  file_lock.cpp
+  store/file_lock.cpp
   codec/game_json.cpp
-  group_writer.cpp
+  store/group_writer.cpp
   codec/hall_json.cpp
-  head_keeper.cpp
-  heads_file.cpp
-  journal.cpp
+  store/head_keeper.cpp
+  store/heads_file.cpp
+  store/journal.cpp
   codec/json_reader.cpp
   codec/json_writer.cpp
   codec/proposal_json.cpp
-  replay.cpp
+  store/replay.cpp
   codec/reported_words.cpp
-  row_table.cpp
+  store/row_table.cpp
   codec/ruling_json.cpp
-  scan.cpp
-  schema.cpp
+  store/scan.cpp
+  store/schema.cpp
   codec/sheet_json.cpp
-  side_tables.cpp
-  sqlite.cpp
+  store/side_tables.cpp
+  store/sqlite.cpp
   codec/tournament_json.cpp
-  verify.cpp
+  store/verify.cpp
   codec/words.cpp
 )

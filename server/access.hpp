@@ -5,7 +5,7 @@
 
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 #include "server/age_clock.hpp"
 #include "server/hall/state.hpp"
 #include "server/login_links.hpp"

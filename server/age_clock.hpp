@@ -5,7 +5,7 @@
 #pragma once
 
 #include "clock/time.hpp"
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 
 #include <chrono>
 #include <functional>

@@ -1,6 +1,6 @@
 #include "server/server.hpp"
 
-#include "db/group_writer.hpp"
+#include "db/store/group_writer.hpp"
 #include "server/access.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/sheet_search.hpp"

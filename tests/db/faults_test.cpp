@@ -1,6 +1,6 @@
 // A disk that does not take rows, and processes that are killed while they write.
-#include "db/group_writer.hpp"
-#include "db/journal.hpp"
+#include "db/store/group_writer.hpp"
+#include "db/store/journal.hpp"
 #include "tests/db/support.hpp"
 
 #include <gtest/gtest.h>

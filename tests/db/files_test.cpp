@@ -1,6 +1,6 @@
 // Files that are no journal, or none that can be used now: a clear code, and every byte as it was.
-#include "db/journal.hpp"
-#include "db/schema.hpp"
+#include "db/store/journal.hpp"
+#include "db/store/schema.hpp"
 #include "tests/db/support.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // One byte of the file is another than it was: the journal is refused, or everything about it is as
 // it should be, also after more was written. Nothing in between.
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 #include "tests/db/support.hpp"
 
 #include <gtest/gtest.h>

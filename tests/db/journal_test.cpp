@@ -1,5 +1,5 @@
 // Writing and reading one journal, its chain against an independent calculation, its tables.
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 
 #include "tests/db/support.hpp"
 

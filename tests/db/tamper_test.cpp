@@ -1,6 +1,6 @@
 // Whatever is changed behind the journal's back is found, and the first entry that does not fit
 // named.
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 #include "tests/db/support.hpp"
 
 #include <gtest/gtest.h>
@@ -158,7 +158,7 @@ TEST(Forged, a_stream_written_anew_differs_from_its_recorded_head) {
 
 TEST(Forged, a_kind_or_a_body_that_nobody_can_read_is_named_though_its_hash_fits) {
     const Folder folder;
-    // Rows whose hashes were computed with Python's hashlib over the bytes of db/chain.hpp:
+    // Rows whose hashes were computed with Python's hashlib over the bytes of db/store/chain.hpp:
     // stream 1, seq 1, recorded 0, actor "a", no command, prev zeros.
     const auto insert = [](const std::string& kind, const std::string& body,
                            const std::string& hash) {

@@ -1,5 +1,5 @@
 // Logging in to a running server, and the links that flagfall login makes beside it or without it.
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 #include "tests/server/running_server.hpp"
 
 #include <gtest/gtest.h>

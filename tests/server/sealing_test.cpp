@@ -1,7 +1,7 @@
 // A sealed move over the wire, with the real program: what is typed is nowhere before the opening,
 // neither on disk nor in what anybody is told nor left behind in the server's memory; and both keys
 // are needed.
-#include "db/chain.hpp"
+#include "db/store/chain.hpp"
 #include "tests/server/running_server.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // A disk that takes its time, and a file that another program holds: whoever needs no disk notices
 // nothing, and what waits for it is stored together.
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 #include "tests/server/running_server.hpp"
 #include "tests/server/test_terminal.hpp"
 

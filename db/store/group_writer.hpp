@@ -2,7 +2,7 @@
 // what they submit; nothing is told to anybody before its callback.
 #pragma once
 
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 
 #include <chrono>
 #include <condition_variable>

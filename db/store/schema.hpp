@@ -2,7 +2,7 @@
 // Inside db only.
 #pragma once
 
-#include "db/sqlite.hpp"
+#include "db/store/sqlite.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // Journals that are only read: verify_journal and read_journal.
-#include "db/heads_file.hpp"
-#include "db/row_table.hpp"
-#include "db/scan.hpp"
-#include "db/schema.hpp"
-#include "db/side_tables.hpp"
+#include "db/store/heads_file.hpp"
+#include "db/store/row_table.hpp"
+#include "db/store/scan.hpp"
+#include "db/store/schema.hpp"
+#include "db/store/side_tables.hpp"
 
 #include <algorithm>
 #include <filesystem>

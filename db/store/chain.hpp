@@ -11,7 +11,7 @@
 // hash. `prev` is the hash of the entry before in the same stream.
 #pragma once
 
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 
 #include <cstdint>
 #include <optional>

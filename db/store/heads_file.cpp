@@ -1,6 +1,6 @@
-#include "db/heads_file.hpp"
+#include "db/store/heads_file.hpp"
 
-#include "db/disk.hpp"
+#include "db/store/disk.hpp"
 
 #include <sodium.h>
 

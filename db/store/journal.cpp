@@ -1,9 +1,9 @@
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 
 #include "db/codec/json_writer.hpp"
-#include "db/journal_store.hpp"
-#include "db/schema.hpp"
-#include "db/side_tables.hpp"
+#include "db/store/journal_store.hpp"
+#include "db/store/schema.hpp"
+#include "db/store/side_tables.hpp"
 
 #include <filesystem>
 

@@ -3,8 +3,8 @@
 // Inside db only.
 #pragma once
 
-#include "db/journal.hpp"
-#include "db/sqlite.hpp"
+#include "db/store/journal.hpp"
+#include "db/store/sqlite.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,6 +1,6 @@
-#include "db/disk.hpp"
+#include "db/store/disk.hpp"
 
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 
 #include <cerrno>
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "db/checkpointer.hpp"
+#include "db/store/checkpointer.hpp"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
-#include "db/file_lock.hpp"
+#include "db/store/file_lock.hpp"
 
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 
 #include <cerrno>
 #include <cstring>

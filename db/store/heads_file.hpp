@@ -7,7 +7,7 @@
 // Inside db only.
 #pragma once
 
-#include "db/chain.hpp"
+#include "db/store/chain.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,12 +1,12 @@
 // What an open journal holds: lock, connections, heads. Inside db only.
 #pragma once
 
-#include "db/chain.hpp"
-#include "db/checkpointer.hpp"
-#include "db/file_lock.hpp"
-#include "db/head_keeper.hpp"
-#include "db/row_table.hpp"
-#include "db/sqlite.hpp"
+#include "db/store/chain.hpp"
+#include "db/store/checkpointer.hpp"
+#include "db/store/file_lock.hpp"
+#include "db/store/head_keeper.hpp"
+#include "db/store/row_table.hpp"
+#include "db/store/sqlite.hpp"
 
 #include <memory>
 #include <mutex>

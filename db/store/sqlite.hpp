@@ -2,7 +2,7 @@
 // failure is a JournalError.
 #pragma once
 
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 
 #include <sqlite3.h>
 

@@ -1,4 +1,4 @@
-#include "db/chain.hpp"
+#include "db/store/chain.hpp"
 
 #include <sodium.h>
 

@@ -1,4 +1,4 @@
-#include "db/group_writer.hpp"
+#include "db/store/group_writer.hpp"
 
 #include <iterator>
 #include <utility>

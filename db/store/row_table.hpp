@@ -2,8 +2,8 @@
 // db only.
 #pragma once
 
-#include "db/chain.hpp"
-#include "db/sqlite.hpp"
+#include "db/store/chain.hpp"
+#include "db/store/sqlite.hpp"
 
 #include <cstdint>
 #include <string>
