@@ -2,7 +2,7 @@
 #include "arbiter/formats/pgn_event.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "server/cli/commands.hpp"
-#include "server/pgn_file.hpp"
+#include "server/pgn/pgn_file.hpp"
 
 #include <CLI/App.hpp>
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 // Links, sessions and the players' keys without a network and without waiting: both clocks are the
 // test's.
-#include "server/access.hpp"
+#include "server/access/access.hpp"
 
-#include "server/secrets.hpp"
+#include "server/access/secrets.hpp"
 
 #include <gtest/gtest.h>
 #include <sodium.h>

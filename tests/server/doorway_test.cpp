@@ -1,8 +1,8 @@
 // The parts of access that need no session: key files and what follows from them, who failed to log
 // in and how often, the cookie.
-#include "server/access.hpp"
-#include "server/failed_logins.hpp"
-#include "server/session_cookie.hpp"
+#include "server/access/access.hpp"
+#include "server/access/failed_logins.hpp"
+#include "server/access/session_cookie.hpp"
 #include "tests/server/running_server.hpp"
 
 #include <gtest/gtest.h>

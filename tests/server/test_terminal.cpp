@@ -1,6 +1,6 @@
 #include "tests/server/test_terminal.hpp"
 
-#include "server/secrets.hpp"
+#include "server/access/secrets.hpp"
 
 namespace arbiter::test {
 namespace {

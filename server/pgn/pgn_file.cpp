@@ -1,4 +1,4 @@
-#include "server/pgn_file.hpp"
+#include "server/pgn/pgn_file.hpp"
 
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
 #include "arbiter/chess/pgn/pgn_reader.hpp"

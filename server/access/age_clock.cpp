@@ -1,4 +1,4 @@
-#include "server/age_clock.hpp"
+#include "server/access/age_clock.hpp"
 
 #include <algorithm>
 #include <charconv>

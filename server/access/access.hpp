@@ -6,9 +6,9 @@
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
 #include "db/store/journal.hpp"
-#include "server/age_clock.hpp"
+#include "server/access/age_clock.hpp"
+#include "server/access/login_links.hpp"
 #include "server/hall/state.hpp"
-#include "server/login_links.hpp"
 #include "server/net/http_message.hpp"
 #include "server/secrets/server_key.hpp"
 

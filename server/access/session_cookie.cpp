@@ -1,6 +1,6 @@
-#include "server/session_cookie.hpp"
+#include "server/access/session_cookie.hpp"
 
-#include "server/access.hpp"
+#include "server/access/access.hpp"
 
 #include <boost/asio/ip/address.hpp>
 

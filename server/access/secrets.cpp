@@ -1,4 +1,4 @@
-#include "server/secrets.hpp"
+#include "server/access/secrets.hpp"
 
 #include "server/secrets/bytes.hpp"
 

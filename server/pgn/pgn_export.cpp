@@ -1,7 +1,7 @@
-#include "server/pgn_export.hpp"
+#include "server/pgn/pgn_export.hpp"
 
 #include "arbiter/chess/pgn/pgn_writer.hpp"
-#include "server/pgn_record.hpp"
+#include "server/pgn/pgn_record.hpp"
 
 #include <algorithm>
 #include <string_view>

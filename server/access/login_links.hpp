@@ -3,7 +3,7 @@
 #pragma once
 
 #include "db/store/journal.hpp"
-#include "server/age_clock.hpp"
+#include "server/access/age_clock.hpp"
 #include "server/secrets/server_key.hpp"
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "server/failed_logins.hpp"
+#include "server/access/failed_logins.hpp"
 
 #include <boost/asio/ip/address.hpp>
 

@@ -1,6 +1,6 @@
-#include "server/login_links.hpp"
+#include "server/access/login_links.hpp"
 
-#include "server/secrets.hpp"
+#include "server/access/secrets.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,4 +1,4 @@
-#include "server/pgn_record.hpp"
+#include "server/pgn/pgn_record.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
 
