@@ -2,7 +2,7 @@
 // exempt, what is completed on whose time, and the moves that a search finds again.
 #include "arbiter/game/sheets/reconstruction.hpp"
 #include "arbiter/game/sheets/recording_now.hpp"
-#include "tests/chess/lost_moves.hpp"
+#include "tests/chess/scoresheets/lost_moves.hpp"
 #include "tests/game/table.hpp"
 
 #include <gtest/gtest.h>

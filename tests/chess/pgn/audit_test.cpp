@@ -2,7 +2,7 @@
 #include "arbiter/chess/pgn/audit.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
-#include "tests/chess/pgn_support.hpp"
+#include "tests/chess/pgn/pgn_support.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

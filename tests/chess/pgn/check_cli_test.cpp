@@ -1,5 +1,5 @@
 // `flagfall check` as it is called: the real program, its output and its exit codes.
-#include "tests/chess/pgn_support.hpp"
+#include "tests/chess/pgn/pgn_support.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 // everything, and the answers about move 40.
 #include "arbiter/chess/scoresheets/reconstruct.hpp"
 
-#include "tests/chess/lost_moves.hpp"
+#include "tests/chess/scoresheets/lost_moves.hpp"
 
 namespace arbiter::testing {
 namespace {

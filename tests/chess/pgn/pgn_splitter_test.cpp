@@ -2,7 +2,7 @@
 #include "arbiter/chess/pgn/pgn_splitter.hpp"
 
 #include "arbiter/chess/pgn/pgn_scan.hpp"
-#include "tests/chess/pgn_support.hpp"
+#include "tests/chess/pgn/pgn_support.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,7 +1,7 @@
 // Export format: its shape by the PGN standard, section 8, and that reading gives the game back.
 #include "arbiter/chess/pgn/pgn_writer.hpp"
 
-#include "tests/chess/pgn_support.hpp"
+#include "tests/chess/pgn/pgn_support.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -3,7 +3,7 @@
 
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
-#include "tests/chess/pgn_support.hpp"
+#include "tests/chess/pgn/pgn_support.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // Two sheets side by side, difference by difference.
 #include "arbiter/chess/scoresheets/compare_sheets.hpp"
 
-#include "tests/chess/lost_moves.hpp"
+#include "tests/chess/scoresheets/lost_moves.hpp"
 
 namespace arbiter::testing {
 namespace {

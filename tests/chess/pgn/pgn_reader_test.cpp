@@ -1,7 +1,7 @@
 // The tokens of PGN text: every form of the standard and of practice, and each fault.
 #include "arbiter/chess/pgn/pgn_reader.hpp"
 
-#include "tests/chess/pgn_support.hpp"
+#include "tests/chess/pgn/pgn_support.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
