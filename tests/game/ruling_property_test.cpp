@@ -2,8 +2,8 @@
 // games of random moves.
 #include "arbiter/chess/notation/notation.hpp"
 #include "db/codec/event_json.hpp"
-#include "tests/db/any_incident.hpp"
 #include "tests/game/table.hpp"
+#include "tests/support/any_incident.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,5 +1,5 @@
 // flagfall unwinnable as other programs call it: what it prints, and its exit codes.
-#include "tests/chess/games.hpp"
+#include "tests/support/games.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // Answers about random positions against plain searches that know nothing but the legal moves.
 #include "arbiter/chess/board/packed_position.hpp"
 #include "arbiter/chess/mating/unwinnable.hpp"
-#include "tests/chess/games.hpp"
+#include "tests/support/games.hpp"
 
 #include <algorithm>
 #include <deque>

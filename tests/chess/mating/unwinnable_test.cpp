@@ -3,7 +3,7 @@
 
 #include "arbiter/chess/board/attacks.hpp"
 #include "arbiter/chess/pgn/pgn_game.hpp"
-#include "tests/chess/games.hpp"
+#include "tests/support/games.hpp"
 
 #include <iterator>
 

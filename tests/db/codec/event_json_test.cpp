@@ -1,7 +1,7 @@
 #include "db/codec/event_json.hpp"
 
 #include "db/codec/json_writer.hpp"
-#include "tests/db/any_event.hpp"
+#include "tests/support/any_event.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

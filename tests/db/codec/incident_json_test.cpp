@@ -1,8 +1,8 @@
 // Facts, proposals and rulings come back from their text as they went in, and what is no fact is
 // refused with its place.
 #include "db/codec/fact_json.hpp"
-#include "tests/db/any_event.hpp"
-#include "tests/db/any_incident.hpp"
+#include "tests/support/any_event.hpp"
+#include "tests/support/any_incident.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

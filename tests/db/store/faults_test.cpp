@@ -1,7 +1,7 @@
 // A disk that does not take rows, and processes that are killed while they write.
 #include "db/store/group_writer.hpp"
 #include "db/store/journal.hpp"
-#include "tests/db/support.hpp"
+#include "tests/support/journal_files.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Files that are no journal, or none that can be used now: a clear code, and every byte as it was.
 #include "db/store/journal.hpp"
 #include "db/store/schema.hpp"
-#include "tests/db/support.hpp"
+#include "tests/support/journal_files.hpp"
 
 #include <gtest/gtest.h>
 

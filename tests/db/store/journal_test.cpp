@@ -1,7 +1,7 @@
 // Writing and reading one journal, its chain against an independent calculation, its tables.
 #include "db/store/journal.hpp"
 
-#include "tests/db/support.hpp"
+#include "tests/support/journal_files.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // flagfall verify, the real program: its lines and exit codes.
-#include "tests/db/support.hpp"
+#include "tests/support/journal_files.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "server/access/access.hpp"
 #include "server/access/failed_logins.hpp"
 #include "server/access/session_cookie.hpp"
-#include "tests/server/running_server.hpp"
+#include "tests/support/running_server.hpp"
 
 #include <gtest/gtest.h>
 

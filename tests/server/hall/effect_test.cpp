@@ -2,7 +2,7 @@
 // correction that corrects nothing. Spectators must not be able to tell that there was one.
 #include "arbiter/game/clock/shadow.hpp"
 #include "server/access/secrets.hpp"
-#include "tests/server/staged_hall.hpp"
+#include "tests/support/staged_hall.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include "arbiter/chess/notation/notation.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/mate_search.hpp"
-#include "tests/server/running_server.hpp"
+#include "tests/support/running_server.hpp"
 
 #include <gtest/gtest.h>
 

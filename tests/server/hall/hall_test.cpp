@@ -1,7 +1,7 @@
 // The hall without sockets: a real journal whose commits the test makes happen, or not.
 #include "server/hall/hall.hpp"
 
-#include "tests/server/running_server.hpp"
+#include "tests/support/running_server.hpp"
 
 #include <gtest/gtest.h>
 

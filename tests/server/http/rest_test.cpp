@@ -1,6 +1,6 @@
 // What an arbiter and a spectator get over HTTP.
-#include "tests/server/running_server.hpp"
-#include "tests/server/test_terminal.hpp"
+#include "tests/support/running_server.hpp"
+#include "tests/support/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 

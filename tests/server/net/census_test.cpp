@@ -1,8 +1,8 @@
 // Who keeps a place when places run out.
 #include "server/net/census.hpp"
 
-#include "tests/server/program.hpp"
-#include "tests/server/test_terminal.hpp"
+#include "tests/support/program.hpp"
+#include "tests/support/test_terminal.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>

@@ -2,7 +2,7 @@
 #include "server/net/listener.hpp"
 #include "server/sockets/subscriptions.hpp"
 #include "server/wire/problem.hpp"
-#include "tests/server/client.hpp"
+#include "tests/support/client.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>

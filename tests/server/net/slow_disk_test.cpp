@@ -1,8 +1,8 @@
 // A disk that takes its time, and a file that another program holds: whoever needs no disk notices
 // nothing, and what waits for it is stored together.
 #include "db/store/journal.hpp"
-#include "tests/server/running_server.hpp"
-#include "tests/server/test_terminal.hpp"
+#include "tests/support/running_server.hpp"
+#include "tests/support/test_terminal.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>

@@ -1,6 +1,6 @@
 // Who says hello twice, or with a key that is not good any more: refused, and nobody else notices.
-#include "tests/server/running_server.hpp"
-#include "tests/server/test_terminal.hpp"
+#include "tests/support/running_server.hpp"
+#include "tests/support/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 

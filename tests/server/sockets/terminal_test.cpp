@@ -1,5 +1,5 @@
 // The clock's socket: the numbered rules of docs/protocol.md, "Terminal".
-#include "tests/server/terminal_fixture.hpp"
+#include "tests/support/terminal_fixture.hpp"
 
 #include <gtest/gtest.h>
 

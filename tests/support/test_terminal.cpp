@@ -1,4 +1,4 @@
-#include "tests/server/test_terminal.hpp"
+#include "tests/support/test_terminal.hpp"
 
 #include "server/access/secrets.hpp"
 

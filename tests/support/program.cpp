@@ -1,4 +1,4 @@
-#include "tests/server/program.hpp"
+#include "tests/support/program.hpp"
 
 #include <array>
 #include <csignal>

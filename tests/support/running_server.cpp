@@ -1,4 +1,4 @@
-#include "tests/server/running_server.hpp"
+#include "tests/support/running_server.hpp"
 
 #include <array>
 #include <csignal>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/hall/hall.hpp"
-#include "tests/server/running_server.hpp"
+#include "tests/support/running_server.hpp"
 
 #include <gtest/gtest.h>
 

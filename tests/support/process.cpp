@@ -1,4 +1,4 @@
-#include "tests/crash/process.hpp"
+#include "tests/support/process.hpp"
 
 #include <cstdlib>
 #include <fcntl.h>

@@ -1,7 +1,7 @@
-#include "tests/db/any_incident.hpp"
+#include "tests/support/any_incident.hpp"
 
 #include "arbiter/judge/fact_fields.hpp"
-#include "tests/db/any_event.hpp"
+#include "tests/support/any_event.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

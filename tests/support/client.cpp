@@ -1,4 +1,4 @@
-#include "tests/server/client.hpp"
+#include "tests/support/client.hpp"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>

@@ -1,4 +1,4 @@
-#include "tests/db/support.hpp"
+#include "tests/support/journal_files.hpp"
 
 #include <sqlite3.h>
 

@@ -1,6 +1,6 @@
-#include "tests/db/any_event.hpp"
+#include "tests/support/any_event.hpp"
 
-#include "tests/db/any_incident.hpp"
+#include "tests/support/any_incident.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>

@@ -1,8 +1,8 @@
 // One clock at board 1 of an event, for the tests of its socket.
 #pragma once
 
-#include "tests/server/running_server.hpp"
-#include "tests/server/test_terminal.hpp"
+#include "tests/support/running_server.hpp"
+#include "tests/support/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 

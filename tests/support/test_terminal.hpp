@@ -4,7 +4,7 @@
 
 #include "clock/clock.hpp"
 #include "clock/time_control.hpp"
-#include "tests/server/client.hpp"
+#include "tests/support/client.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "server/server.hpp"
-#include "tests/server/client.hpp"
+#include "tests/support/client.hpp"
 
 #include <filesystem>
 #include <memory>

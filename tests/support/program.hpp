@@ -1,7 +1,7 @@
 // The real program under circumstances of its own: few descriptors, a log that nobody reads.
 #pragma once
 
-#include "tests/server/running_server.hpp"
+#include "tests/support/running_server.hpp"
 
 #include <string>
 #include <sys/types.h>
