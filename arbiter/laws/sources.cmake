@@ -1,6 +1,6 @@
 target_sources(flagfall_arbiter PRIVATE
-  laws/editions/chn_1984.cpp
   laws/edition.cpp
+  laws/editions/chn_1984.cpp
   laws/editions/fide_1993.cpp
   laws/editions/fide_1997.cpp
   laws/editions/fide_2001.cpp
@@ -11,6 +11,6 @@ target_sources(flagfall_arbiter PRIVATE
   laws/article.cpp
   laws/articles_chn_1984.cpp
   laws/articles_fide_1993.cpp
-  laws/articles_fide_2001.cpp
   laws/articles_fide_1997.cpp
+  laws/articles_fide_2001.cpp
   laws/articles_fide_2023.cpp)
