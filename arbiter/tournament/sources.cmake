@@ -1,4 +1,5 @@
 target_sources(flagfall_arbiter PRIVATE
+  tournament/audience.cpp
   tournament/decide.cpp
   tournament/evolve.cpp
   tournament/pairing/berger.cpp
