@@ -11,9 +11,9 @@ namespace {
 
 std::vector<MateQuestion> unless_known(const Game& game, Color winner,
                                        const std::vector<MateEvidence>& evidence) {
-    if (quick_can_mate(game.position, winner)) return {};
-    if (find_evidence(evidence, game.position, winner) != nullptr) return {};
-    return {MateQuestion{.position = game.position, .winner = winner}};
+    if (quick_can_mate(game.record.position, winner)) return {};
+    if (find_evidence(evidence, game.record.position, winner) != nullptr) return {};
+    return {MateQuestion{.position = game.record.position, .winner = winner}};
 }
 
 std::vector<MateQuestion> asked_by(const Game& game, const ReportIncident& command) {

@@ -11,13 +11,13 @@ std::optional<Outcome> after_move(const std::string& edition, const std::string&
                                   const std::string& move) {
     Table table({.edition = edition, .fen = fen});
     EXPECT_EQ(table.move(move), "");
-    return table.game.outcome;
+    return table.game.result.outcome;
 }
 
 std::optional<Outcome> resigned(const std::string& edition, const std::string& fen) {
     Table table({.edition = edition, .fen = fen});
     EXPECT_TRUE(table.ask(Resign{Color::White}));
-    return table.game.outcome;
+    return table.game.result.outcome;
 }
 
 bool is_doubted(const std::string& edition, const std::string& fen) {
@@ -27,7 +27,7 @@ bool is_doubted(const std::string& edition, const std::string& fen) {
     result.termination = Termination::TimeForfeit;
     const auto events = table.ask(result);
     EXPECT_TRUE(events);
-    for (const OpenAlarm& alarm : table.game.alarms) {
+    for (const OpenAlarm& alarm : table.game.alarms.open) {
         if (alarm.kind == AlarmKind::ResultDisagrees) return true;
     }
     return false;
@@ -76,16 +76,16 @@ TEST(LiveEnd, AnIncidentAfterAResignationFindsTheGameEnded) {
     flag.whose = Whose::Black;
     ASSERT_TRUE(table.ask(
         ReportIncident{.incident = {.facts = {flag}, .circumstances = {}, .evidence = {}}}));
-    ASSERT_EQ(table.game.incidents.size(), 1u);
-    const OpenIncident& open = table.game.incidents.front();
+    ASSERT_EQ(table.game.rulings.open.size(), 1u);
+    const OpenIncident& open = table.game.rulings.open.front();
     EXPECT_EQ(open.proposal.ruling, Ruling::BlackWins);
     EXPECT_EQ(open.proposal.articles, std::vector<std::string>{"14.4 e3"});
     ASSERT_TRUE(open.incident.circumstances.ended);
     EXPECT_EQ(open.incident.circumstances.ended->termination, Termination::Resignation);
     ASSERT_TRUE(table.ask(
         GiveRuling{.number = 1, .step = RulingStep::Accepted, .own = std::nullopt, .reason = {}}));
-    EXPECT_EQ(table.game.outcome->result, GameResult::BlackWins);
-    EXPECT_EQ(table.game.outcome->termination, Termination::Resignation);
+    EXPECT_EQ(table.game.result.outcome->result, GameResult::BlackWins);
+    EXPECT_EQ(table.game.result.outcome->termination, Termination::Resignation);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 // Proven: no series of legal moves leads to mate by that side. Where the search found its limit,
 // nothing is proven.
 bool surely_cannot_mate(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
-    return known_can_mate(evidence, game.position, side) == false;
+    return known_can_mate(evidence, game.record.position, side) == false;
 }
 
 bool has_bare_king(const Placement& board, Color side) {
@@ -41,11 +41,11 @@ GameEnded resigned(const Game& game, const Resign& command) {
 // A game in which both have moved was played: calling it a forfeit needs the arbiter's reason.
 bool reason_needed(const Game& game, const SetResult& command) {
     if (game.phase == GamePhase::Ended) return true;
-    return is_forfeit(command.result) && game.moves.size() >= 2;
+    return is_forfeit(command.result) && game.record.moves.size() >= 2;
 }
 
 bool cannot_win_on_time(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
-    const Placement& board = game.position.placement();
+    const Placement& board = game.record.position.placement();
     switch (game.edition->flag.exemption.at(play_of(game)).value) {
         case FlagExemption::Never:
             return false;
@@ -67,10 +67,10 @@ bool cannot_win_on_time(const Game& game, Color side, const std::vector<MateEvid
 bool disagrees_with_board(const Game& game, const SetResult& command) {
     switch (command.termination) {
         case Termination::Checkmate:
-            return !game.position.is_checkmate() ||
-                   command.result != win_for(!game.position.turn());
+            return !game.record.position.is_checkmate() ||
+                   command.result != win_for(!game.record.position.turn());
         case Termination::Stalemate:
-            return !game.position.is_stalemate() || command.result != GameResult::Draw;
+            return !game.record.position.is_stalemate() || command.result != GameResult::Draw;
         case Termination::FivefoldRepetition:
         case Termination::SeventyFiveMoves:
         case Termination::ThreefoldClaim:
@@ -110,14 +110,14 @@ GameEnded ruled(const Game& game, const SetResult& command) {
 Verdict decide_on(Decision& decision, const OfferDraw& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    decision.add(DrawOffered{.by = command.by, .ply = static_cast<int>(game.moves.size())});
+    decision.add(DrawOffered{.by = command.by, .ply = static_cast<int>(game.record.moves.size())});
     return {};
 }
 
 Verdict decide_on(Decision& decision, const RefuseDraw& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (game.draw_offer != !command.by) return refuse("no_offer", "by");
+    if (game.offers.standing != !command.by) return refuse("no_offer", "by");
     decision.add(DrawRefused{.by = command.by});
     return {};
 }
@@ -128,7 +128,7 @@ Verdict decide_on(Decision& decision, const AgreeDraw&) {
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     if (!game.edition->offers.agreement_draws.value) return refuse("forbidden");
     const bool board = decision.moment.actor.seat == Seat::Board;
-    if (board && !game.draw_offer) return refuse("no_offer");
+    if (board && !game.offers.standing) return refuse("no_offer");
     if (too_early_to_agree(game)) {
         return refuse("too_early", "ply",
                       std::string{game.edition->offers.agreement_min_moves_each.article});
