@@ -214,6 +214,7 @@ class Story {
         if (what == "notices")
             return ask(NoticeIllegalMove{color_of(rest.at(0)), rest.at(1)}, seat);
         if (what == "restores") return ask(RestorePosition{std::stoi(rest.at(0)), reason}, seat);
+        if (what == "adjourns") return ask(AdjournGame{}, seat);
         if (what == "reopens") return ask(ReopenGame{.reason = reason}, seat);
         if (what == "takes") return ask(TakeAlarm{.alarm = std::stoi(rest.at(0))}, seat);
         if (what == "settles") return ask(SettleAlarm{std::stoi(rest.at(0)), reason}, seat);
@@ -287,10 +288,7 @@ class Story {
             const ClockSide& side = game.clock.sides[color_of(words.at(1))];
             return is(time_text(side.main), time_text(time_of(words.at(2))));
         }
-        if (what == "phase") {
-            constexpr const char* phases[] = {"ready", "playing", "ended"};
-            return is(phases[static_cast<int>(game.phase)], words.at(1));
-        }
+        if (what == "phase") return is(word(game.phase), words.at(1));
         if (what == "ply") {  // "ply 3 San 89:55.000", "-" for no press linked
             const RecordedMove& move = game.record.moves.at(std::stoul(words.at(1)) - 1);
             is(move.san, words.at(2));
