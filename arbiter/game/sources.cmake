@@ -20,6 +20,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/play.cpp
   game/questions.cpp
   game/result/decide_result.cpp
+  game/result/end_rules.cpp
   game/result/evolve_result.cpp
   game/rulings/decide_ruling.cpp
   game/rulings/evolve_ruling.cpp

@@ -4,6 +4,7 @@
 #include "arbiter/game/adjournment/adjournment.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/result/end_rules.hpp"
 #include "arbiter/judge/ends/automatic_end.hpp"
 
 #include <algorithm>
@@ -26,13 +27,6 @@ MoveMade made(const Game& game, const Position& before, Move move, int ply) {
                     .move = move,
                     .uci = to_uci(move, game.setup.variant),
                     .san = to_san(before, move)};
-}
-
-GameEnded ended_by(const EndByLaws& end) {
-    return GameEnded{.result = end.result,
-                     .termination = end.termination,
-                     .article = std::string{end.article},
-                     .reason = {}};
 }
 
 // From an electronic board an illegal move is no error of the sender's: it stands on the board. A

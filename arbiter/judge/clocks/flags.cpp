@@ -2,6 +2,7 @@
 // late.
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/chess/mating/winning_material.hpp"
+#include "arbiter/judge/clocks/flag_exemption.hpp"
 #include "arbiter/judge/ends/board_end.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
@@ -116,46 +117,18 @@ const Rule<bool>& word_rule(const Scene& scene, Word word) {
     return rules.arbiter_sees.at(scene.around.play);
 }
 
-bool is_bare_king(const Position& position, Color side) {
-    const Bitboard own = position.placement().pieces(side);
-    return (own & (own - 1)) == 0;
-}
-
-bool is_two_knights(const Position& position, Color side) {
-    const Placement& board = position.placement();
-    const Bitboard rest = board.pieces(side) & ~board.pieces(Role::King);
-    return rest == (rest & board.pieces(Role::Knight)) && has_several(rest) &&
-           !has_several(rest & (rest - 1));
-}
-
 bool has_minors_only(const Position& position, Color side) {
     const Placement& board = position.placement();
     const Bitboard minor = board.pieces(Role::Knight) | board.pieces(Role::Bishop);
     return (board.pieces(side) & ~board.pieces(Role::King) & ~minor) == 0;
 }
 
-// Whether the edition draws because of what the opponent of the flag has left. Missing: a search
-// has to tell.
+// Missing: a search has to tell.
 std::optional<bool> is_exempt(Scene& scene, Color owner) {
     const Position* position = scene.position();
     if (position == nullptr) return false;
-    const auto cannot_mate = [&]() -> std::optional<bool> {
-        const std::optional<bool> mates = scene.can_mate(!owner);
-        if (!mates) return std::nullopt;
-        return !*mates;
-    };
-    switch (scene.edition.flag.exemption.at(scene.around.play).value) {
-        case FlagExemption::Never:
-            return false;
-        case FlagExemption::BareKing:
-            return is_bare_king(*position, !owner);
-        case FlagExemption::CannotMate:
-            return cannot_mate();
-        case FlagExemption::NoMatingPotential:
-            if (is_bare_king(*position, owner) && is_two_knights(*position, !owner)) return true;
-            return cannot_mate();
-    }
-    return false;
+    return is_flag_exempt(scene.edition, scene.around.play, *position, owner,
+                          [&](Color winner) { return scene.can_mate(winner); });
 }
 
 // The articles of a loss on time. What stands on the board names one of its own in editions that do

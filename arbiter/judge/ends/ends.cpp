@@ -2,6 +2,7 @@
 // it has ended.
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/judge/ends/board_end.hpp"
+#include "arbiter/judge/ends/resignation.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 
@@ -63,6 +64,10 @@ bool after_end(Scene& scene, Ruling would_be) {
     return true;
 }
 
+MateKnown asked_of(Scene& scene) {
+    return [&scene](Color winner) { return scene.can_mate(winner); };
+}
+
 // The result the players signed or the arbiter registered, whatever had happened before.
 void result_stands(Scene& scene, std::optional<Color> won, const Rule<bool>& by) {
     const Ruling ruling = won ? win_ruling(*won) : Ruling::Draw;
@@ -104,11 +109,7 @@ void leave_to_the_players(Scene& scene) {
 
 bool is_dead(Scene& scene) {
     const Position* position = scene.position();
-    if (position == nullptr || !position->has_legal_move()) return false;
-    const std::optional<bool> white = scene.can_mate(Color::White);
-    if (white == true) return false;
-    const std::optional<bool> black = scene.can_mate(Color::Black);  // asked in the same round
-    return white == false && black == false;
+    return position != nullptr && is_dead(*position, asked_of(scene));
 }
 
 bool end_by_board(Scene& scene, DeadProof dead) {
@@ -143,26 +144,20 @@ void end_by_board(Scene& scene) {
 Verdict on(Scene& scene, const ResignedGame& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
     if (after_end(scene, win_ruling(!fact.actor))) return {};
-    const EndRules& rules = scene.edition.ends;
-    const bool dead_draws = scene.edition.material.any_dead_draws.value;
-    std::optional<bool> mates = true;
-    if (scene.position() != nullptr && (dead_draws || rules.resigner_draws_if_unmatable.value)) {
-        mates = scene.can_mate(!fact.actor);
+    const Edition& laws = scene.edition;
+    const Position* position = scene.position();
+    const int occurrences =
+        position == nullptr ? 0 : scene.history.occurrences(laws.repetition.same.value);
+    const auto [end, proven] =
+        end_by_resignation(laws, position, occurrences, fact.actor, asked_of(scene));
+    if (!proven) {
+        scene.rule(Ruling::ArbiterDiscretion, laws.ends.resigner_draws_if_unmatable);
+    } else if (end && end->termination != Termination::Resignation) {
+        end_by_board(scene, DeadProof::Searched);
+    } else if (end) {
+        scene.end(ruling_of(end->result), end->termination);
+        scene.cite(end->article, end->confidence);
     }
-    if (mates == false && dead_draws && is_dead(scene) &&
-        end_by_board(scene, DeadProof::Searched)) {
-        return {};
-    }
-    if (mates != true && rules.resigner_draws_if_unmatable.value) {
-        if (mates == false) {
-            scene.end(Ruling::Draw, Termination::Resignation, rules.resigner_draws_if_unmatable);
-        } else {
-            scene.rule(Ruling::ArbiterDiscretion, rules.resigner_draws_if_unmatable);
-        }
-        return {};
-    }
-    if (!rules.resignation_ends.value) return {};
-    scene.end(win_ruling(!fact.actor), Termination::Resignation, rules.resignation_ends);
     return {};
 }
 

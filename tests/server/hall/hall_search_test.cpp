@@ -141,6 +141,10 @@ TEST_F(HallSearchTest, AResignationIsADrawIfTheSearchProvesThatTheOpponentCannot
     EXPECT_EQ(asked[0].questions[0].winner, Color::White);
     EXPECT_TRUE(waiting.empty());  // nothing is decided
     find(CanMate::No);
+    ASSERT_EQ(asked.size(), 1U);  // a dead position had ended the game before
+    ASSERT_EQ(asked[0].questions.size(), 1U);
+    EXPECT_EQ(asked[0].questions[0].winner, Color::Black);
+    find(CanMate::Yes);
     EXPECT_TRUE(answers.empty());  // nor told before it is stored
     commit();
     ASSERT_EQ(answers.size(), 1U);
@@ -171,6 +175,7 @@ TEST_F(HallSearchTest, TheGameGoesOnMeanwhileAndIsAskedAboutAgain) {
     ASSERT_EQ(asked.size(), 1U);
     EXPECT_EQ(asked[0].questions[0].position, state().record.position);
     find(CanMate::No);
+    find(CanMate::Yes);
     commit();
     ASSERT_EQ(resigned.size(), 1U);
     EXPECT_EQ(state().result.outcome->result, GameResult::Draw);
