@@ -54,12 +54,12 @@ bool board_has_last_word(const Scene& scene) {
 // What is done after the end changes nothing, were it to make another result or the same. True if
 // the game had ended.
 bool after_end(Scene& scene, Ruling would_be) {
-    if (!scene.ended) return false;
+    if (!scene.over.ended) return false;
     const Rule<bool>& is_void = scene.edition.ends.acts_after_end_void;
-    const Termination by = scene.ended->termination;
+    const Termination by = scene.over.ended->termination;
     const bool by_board = by == Termination::Checkmate || by == Termination::Stalemate;
     if (by_board && !is_void.value) return false;
-    if (by_board && would_be != scene.ended->ruling) scene.cite(is_void);
+    if (by_board && would_be != scene.over.ended->ruling) scene.cite(is_void);
     scene.reason("ended_before");
     return true;
 }
@@ -71,7 +71,7 @@ MateKnown asked_of(Scene& scene) {
 // The result the players signed or the arbiter registered, whatever had happened before.
 void result_stands(Scene& scene, std::optional<Color> won, const Rule<bool>& by) {
     const Ruling ruling = won ? win_ruling(*won) : Ruling::Draw;
-    if (scene.ended && scene.ended->ruling == ruling) return;
+    if (scene.over.ended && scene.over.ended->ruling == ruling) return;
     scene.end(ruling, Termination::ArbiterDecision, by);
 }
 
@@ -114,7 +114,7 @@ bool is_dead(Scene& scene) {
 
 bool end_by_board(Scene& scene, DeadProof dead) {
     const Position* position = scene.position();
-    if (position == nullptr || scene.ended) return false;
+    if (position == nullptr || scene.over.ended) return false;
     const int occurrences = scene.history.occurrences(scene.edition.repetition.same.value);
     const auto end = automatic_end(scene.edition, *position, occurrences, dead);
     if (!end) return false;
@@ -132,7 +132,7 @@ bool end_by_board(Scene& scene, DeadProof dead) {
 }
 
 void end_by_board(Scene& scene) {
-    if (scene.ended || end_by_board(scene, DeadProof::QuickTest)) return;
+    if (scene.over.ended || end_by_board(scene, DeadProof::QuickTest)) return;
     const bool dead_draws = scene.edition.material.any_dead_draws.value;
     if (dead_draws && board_has_last_word(scene) && is_dead(scene)) {
         end_by_board(scene, DeadProof::Searched);
@@ -162,7 +162,7 @@ Verdict on(Scene& scene, const ResignedGame& fact) {
 }
 
 Verdict on(Scene& scene, const Handshake& fact) {
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const Rule<bool>& resigns = scene.edition.ends.handshake_resigns;
     if (resigns.value && fact.actor) return on(scene, ResignedGame{.actor = *fact.actor});
     scene.reason("handshake_is_no_word");
@@ -173,7 +173,7 @@ Verdict on(Scene& scene, const Handshake& fact) {
 Verdict on(Scene& scene, const ResultSigned& fact) {
     const Rule<bool>& fixes = scene.edition.ends.signed_result_stands;
     if (!fixes.value) {
-        if (!scene.ended) result_stands(scene, fact.winner, scene.edition.in_progress);
+        if (!scene.over.ended) result_stands(scene, fact.winner, scene.edition.in_progress);
         return {};
     }
     result_stands(scene, fact.winner, fixes);
