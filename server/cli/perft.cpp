@@ -2,6 +2,7 @@
 #include "arbiter/chess/perft.hpp"
 
 #include "arbiter/chess/notation.hpp"
+#include "clock/text.hpp"
 #include "server/cli/commands.hpp"
 
 #include <fmt/format.h>
@@ -47,13 +48,6 @@ std::optional<std::uint64_t> read_number(std::string_view text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
     return value;
-}
-
-std::string_view trim(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 int usage(const std::string& code) {
@@ -117,18 +111,18 @@ struct EpdLine {
 Result<EpdLine> read_epd(std::string_view line) {
     EpdLine epd;
     std::size_t end = std::min(line.find(';'), line.size());
-    epd.fen = trim(line.substr(0, end));
+    epd.fen = trimmed(line.substr(0, end));
     while (end < line.size()) {
         const std::size_t begin = end + 1;
         end = std::min(line.find(';', begin), line.size());
-        const std::string_view operation = trim(line.substr(begin, end - begin));
+        const std::string_view operation = trimmed(line.substr(begin, end - begin));
         if (operation.size() < 2 || operation[0] != 'D' || operation[1] < '0' ||
             operation[1] > '9') {
             continue;
         }
         const auto blank = std::min(operation.find_first_of(" \t"), operation.size());
         const auto depth = read_number(operation.substr(1, blank - 1));
-        const auto nodes = read_number(trim(operation.substr(blank)));
+        const auto nodes = read_number(trimmed(operation.substr(blank)));
         if (!depth || *depth > deepest || !nodes) {
             return refuse("epd_bad_operation", std::string{operation});
         }
@@ -170,7 +164,7 @@ int compare_file(const Options& options) {
     int mismatches = 0;
     std::string line;
     for (std::size_t number = 1; std::getline(file, line); ++number) {
-        std::string_view text = trim(line);
+        std::string_view text = trimmed(line);
         if (number == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
         if (text.empty() || text.front() == '#') continue;
         ++positions;

@@ -3,6 +3,7 @@
 #include "arbiter/chess/unwinnable.hpp"
 
 #include "arbiter/chess/notation.hpp"
+#include "clock/text.hpp"
 #include "server/cli/commands.hpp"
 
 #include <CLI/App.hpp>
@@ -37,13 +38,6 @@ struct Answers {
 
     [[nodiscard]] bool dead() const { return white.can == CanMate::No && black.can == CanMate::No; }
 };
-
-std::string_view trim(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 std::string line_text(Position position, const std::vector<Move>& line) {
     std::string text;
@@ -106,7 +100,7 @@ int answer_file(const Options& options) {
     int code = 0;
     const bool shows_progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
     while (std::getline(file, line)) {
-        const std::string_view fen = trim(line);
+        const std::string_view fen = trimmed(line);
         if (fen.empty() || fen.front() == '#') continue;
         if (const int refused = answer(fen, options); refused != 0) code = refused;
         if (shows_progress) std::cerr << '\r' << ++positions << " positions" << std::flush;
@@ -125,7 +119,7 @@ int run_unwinnable(const Options& options) {
     if (!options.file.empty()) return answer_file(options);
     std::string fen;
     for (const std::string& word : options.fen) fen += word + ' ';
-    return answer(trim(fen), options);
+    return answer(trimmed(fen), options);
 }
 
 }  // namespace
