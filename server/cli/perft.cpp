@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -29,7 +28,7 @@ namespace {
 // Beyond what any machine counts, but for positions with a single line of play.
 constexpr int deepest = 99;
 
-struct Options {
+struct PerftOptions {
     std::vector<std::string> position_and_depth;
     bool chess960 = false;
     std::string epd;
@@ -41,13 +40,6 @@ std::string describe(const Refusal& refusal) {
     if (!refusal.where.empty()) text += " at " + refusal.where;
     for (const auto& [name, value] : refusal.params) text += fmt::format(" {}={}", name, value);
     return text;
-}
-
-std::optional<std::uint64_t> read_number(std::string_view text) {
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
 }
 
 int usage(const std::string& code) {
@@ -76,10 +68,10 @@ std::uint64_t count(const Position& position, int depth) {
 }
 
 // The FEN as one argument or as several, then the depth.
-int count_one(const Options& options) {
+int count_one(const PerftOptions& options) {
     const auto& words = options.position_and_depth;
     if (words.size() < 2) return usage("missing_argument");
-    const auto depth = read_number(words.back());
+    const auto depth = number_in<std::uint64_t>(words.back());
     if (!depth || *depth > deepest) return usage("bad_depth token=" + words.back());
     std::string fen;
     for (std::size_t i = 0; i + 1 < words.size(); ++i) fen += words[i] + ' ';
@@ -121,8 +113,8 @@ Result<EpdLine> read_epd(std::string_view line) {
             continue;
         }
         const auto blank = std::min(operation.find_first_of(" \t"), operation.size());
-        const auto depth = read_number(operation.substr(1, blank - 1));
-        const auto nodes = read_number(trimmed(operation.substr(blank)));
+        const auto depth = number_in<std::uint64_t>(operation.substr(1, blank - 1));
+        const auto nodes = number_in<std::uint64_t>(trimmed(operation.substr(blank)));
         if (!depth || *depth > deepest || !nodes) {
             return refuse("epd_bad_operation", std::string{operation});
         }
@@ -153,7 +145,7 @@ int compare(std::string_view line, std::size_t number, std::uint64_t max_nodes) 
     return mismatches;
 }
 
-int compare_file(const Options& options) {
+int compare_file(const PerftOptions& options) {
     if (!options.position_and_depth.empty()) return usage("extra_argument");
     std::ifstream file{options.epd};
     if (!file) {
@@ -183,7 +175,7 @@ int compare_file(const Options& options) {
 }  // namespace
 
 void add_perft(CLI::App& program, Run& run) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PerftOptions>();
     CLI::App* command = program.add_subcommand(
         "perft", "Count the move sequences of a position, or check a file of such counts");
     command->add_option("position", options->position_and_depth,

@@ -25,7 +25,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct UnwinnableOptions {
     std::vector<std::string> fen{};
     std::string file{};
     bool json = false;
@@ -79,7 +79,7 @@ std::string refusal_text(std::string_view fen, const Refusal& refusal, bool json
 }
 
 // Answers one position on stdout; the exit code.
-int answer(std::string_view fen, const Options& options) {
+int answer(std::string_view fen, const UnwinnableOptions& options) {
     const auto position = parse_fen(fen, Variant::Chess960);
     if (!position) {
         std::cout << refusal_text(fen, position.error(), options.json) << std::endl;
@@ -93,7 +93,7 @@ int answer(std::string_view fen, const Options& options) {
     return 0;
 }
 
-int answer_file(const Options& options) {
+int answer_file(const UnwinnableOptions& options) {
     std::ifstream file{options.file};
     std::string line;
     std::size_t positions = 0;
@@ -111,7 +111,7 @@ int answer_file(const Options& options) {
     return 3;
 }
 
-int run_unwinnable(const Options& options) {
+int run_unwinnable(const UnwinnableOptions& options) {
     if (options.fen.empty() == options.file.empty()) {
         std::cerr << "flagfall unwinnable: give a FEN or --file FENS\n";
         return 2;
@@ -125,7 +125,7 @@ int run_unwinnable(const Options& options) {
 }  // namespace
 
 void add_unwinnable(CLI::App& program, Run& run) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<UnwinnableOptions>();
     CLI::App* command = program.add_subcommand(
         "unwinnable", "Tell whether each side can still mate by any series of legal moves");
     command->add_option("FEN", options->fen, "The position");
