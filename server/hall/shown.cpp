@@ -1,7 +1,7 @@
 #include "server/hall/shown.hpp"
 
 #include "clock/overload.hpp"
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <algorithm>
 #include <type_traits>

@@ -1,8 +1,8 @@
 #include "server/hall/state.hpp"
 
-#include "arbiter/game/shadow.hpp"
+#include "arbiter/game/clock/shadow.hpp"
 #include "clock/overload.hpp"
-#include "db/words.hpp"
+#include "db/codec/words.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,8 +1,8 @@
 // The routes that only ask.
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/routes.hpp"
-#include "server/pgn_export.hpp"
+#include "server/pgn/pgn_export.hpp"
 #include "server/wire/problem.hpp"
 
 #include <algorithm>

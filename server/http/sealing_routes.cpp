@@ -1,7 +1,7 @@
 // The routes of adjournment that carry secrets. Their bodies are plain text, not JSON: what is
 // typed lies in one place until it is wiped.
 #include "clock/text.hpp"
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/routes.hpp"
 #include "server/secrets/opening_code.hpp"
