@@ -272,7 +272,7 @@ void Hall::report(TerminalId terminal, GameId game, const ClockReported& report,
                           const Result<AnsweredRows>&) { done(tl::unexpected(refusal)); });
     }
     if (!draw.drafts.empty()) note_accepted(draw, terminal, game);
-    const std::int64_t upto = find_game(state_, game)->terminal_seq;
+    const std::int64_t upto = find_game(state_, game)->terminal.seq;
     submit(std::move(draw), {},
            [done = std::move(done), upto](const Result<AnsweredRows>&) { done(upto); });
 }

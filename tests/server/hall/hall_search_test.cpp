@@ -140,12 +140,16 @@ TEST_F(HallSearchTest, AResignationIsADrawIfTheSearchProvesThatTheOpponentCannot
     EXPECT_EQ(asked[0].questions[0].winner, Color::White);
     EXPECT_TRUE(waiting.empty());  // nothing is decided
     find(CanMate::No);
+    ASSERT_EQ(asked.size(), 1U);  // a dead position had ended the game before
+    ASSERT_EQ(asked[0].questions.size(), 1U);
+    EXPECT_EQ(asked[0].questions[0].winner, Color::Black);
+    find(CanMate::Yes);
     EXPECT_TRUE(answers.empty());  // nor told before it is stored
     commit();
     ASSERT_EQ(answers.size(), 1U);
     EXPECT_TRUE(answers[0]);
-    EXPECT_EQ(state().outcome->result, GameResult::Draw);
-    EXPECT_EQ(state().outcome->article, "5.1.2");
+    EXPECT_EQ(state().result.outcome->result, GameResult::Draw);
+    EXPECT_EQ(state().result.outcome->article, "5.1.2");
 }
 
 TEST_F(HallSearchTest, AnUnknownAnswerProvesNothingAndIsNotAskedAgain) {
@@ -155,7 +159,7 @@ TEST_F(HallSearchTest, AnUnknownAnswerProvesNothingAndIsNotAskedAgain) {
     commit();
     EXPECT_TRUE(asked.empty());
     EXPECT_EQ(answers.size(), 1U);
-    EXPECT_EQ(state().outcome->result, GameResult::WhiteWins);
+    EXPECT_EQ(state().result.outcome->result, GameResult::WhiteWins);
 }
 
 TEST_F(HallSearchTest, TheGameGoesOnMeanwhileAndIsAskedAboutAgain) {
@@ -168,11 +172,12 @@ TEST_F(HallSearchTest, TheGameGoesOnMeanwhileAndIsAskedAboutAgain) {
     find(CanMate::No);
     EXPECT_TRUE(resigned.empty());
     ASSERT_EQ(asked.size(), 1U);
-    EXPECT_EQ(asked[0].questions[0].position, state().position);
+    EXPECT_EQ(asked[0].questions[0].position, state().record.position);
     find(CanMate::No);
+    find(CanMate::Yes);
     commit();
     ASSERT_EQ(resigned.size(), 1U);
-    EXPECT_EQ(state().outcome->result, GameResult::Draw);
+    EXPECT_EQ(state().result.outcome->result, GameResult::Draw);
 }
 
 TEST_F(HallSearchTest, AGameThatKeepsMovingIsDecidedAtLast) {
@@ -254,8 +259,8 @@ TEST_F(HallSearchTest, AWinOnTimeByASideThatCannotMateIsPutToTheArbiter) {
     ASSERT_EQ(asked.size(), 1U);
     find(CanMate::No);
     commit();
-    ASSERT_EQ(state().alarms.size(), 1U);
-    EXPECT_EQ(state().alarms[0].kind, AlarmKind::ResultDisagrees);
+    ASSERT_EQ(state().alarms.open.size(), 1U);
+    EXPECT_EQ(state().alarms.open[0].kind, AlarmKind::ResultDisagrees);
 }
 
 TEST(MateSearchTest, AnswersInTheHallsThreadAndTakesNoMoreThanItsQueue) {
