@@ -1,32 +1,31 @@
 target_sources(flagfall_db PRIVATE
   codec/adjournment_json.cpp
-  store/chain.cpp
-  store/checkpointer.cpp
   codec/clock_json.cpp
   codec/control_json.cpp
-  store/disk.cpp
   codec/event_json.cpp
   codec/fact_json.cpp
-  store/file_lock.cpp
   codec/game_json.cpp
-  store/group_writer.cpp
   codec/hall_json.cpp
-  store/head_keeper.cpp
-  store/heads_file.cpp
-  store/journal.cpp
   codec/json_reader.cpp
   codec/json_writer.cpp
   codec/proposal_json.cpp
-  store/replay.cpp
   codec/reported_words.cpp
-  store/row_table.cpp
   codec/ruling_json.cpp
+  codec/sheet_json.cpp
+  codec/tournament_json.cpp
+  codec/words.cpp
+  store/chain.cpp
+  store/checkpointer.cpp
+  store/disk.cpp
+  store/file_lock.cpp
+  store/group_writer.cpp
+  store/head_keeper.cpp
+  store/heads_file.cpp
+  store/journal.cpp
+  store/replay.cpp
+  store/row_table.cpp
   store/scan.cpp
   store/schema.cpp
-  codec/sheet_json.cpp
   store/side_tables.cpp
   store/sqlite.cpp
-  codec/tournament_json.cpp
-  store/verify.cpp
-  codec/words.cpp
-)
+  store/verify.cpp)

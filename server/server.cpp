@@ -2,7 +2,6 @@
 
 #include "db/store/group_writer.hpp"
 #include "server/access/access.hpp"
-#include "server/access/secrets.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/sheet_search.hpp"
 #include "server/http/page.hpp"
@@ -12,6 +11,7 @@
 #include "server/net/descriptors.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/turns.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/secrets/server_key.hpp"
 #include "server/sockets/desk.hpp"
 #include "server/sockets/hub.hpp"

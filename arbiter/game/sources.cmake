@@ -1,28 +1,27 @@
 target_sources(flagfall_arbiter PRIVATE
-  audience.cpp
+  game/adjournment/adjournment.cpp
+  game/adjournment/decide_adjournment.cpp
+  game/adjournment/sealed_move.cpp
   game/alarms.cpp
   game/audience.cpp
-  judge/ends/automatic_end.cpp
-  game/adjournment/adjournment.cpp
-  game/decide.cpp
-  game/adjournment/decide_adjournment.cpp
   game/clock/decide_clock.cpp
+  game/clock/entry_doubts.cpp
+  game/clock/linking.cpp
+  game/clock/shadow.cpp
+  game/decide.cpp
+  game/decision.cpp
+  game/evolve.cpp
+  game/limits.cpp
   game/moves/decide_moves.cpp
+  game/moves/illegal_stand.cpp
+  game/play.cpp
+  game/questions.cpp
   game/result/decide_result.cpp
   game/rulings/decide_ruling.cpp
   game/sheets/decide_sheets.cpp
-  game/decision.cpp
-  game/clock/entry_doubts.cpp
-  game/evolve.cpp
   game/sheets/evolve_sheets.cpp
-  game/moves/illegal_stand.cpp
-  game/limits.cpp
-  game/clock/linking.cpp
-  game/questions.cpp
   game/sheets/reconstruction.cpp
   game/sheets/recording_now.cpp
   game/sheets/scoresheet.cpp
-  game/adjournment/sealed_move.cpp
-  game/play.cpp
-  game/clock/shadow.cpp
-  game/sheets/sheet_facts.cpp)
+  game/sheets/sheet_facts.cpp
+  judge/ends/automatic_end.cpp)

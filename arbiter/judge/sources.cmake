@@ -1,33 +1,34 @@
 target_sources(flagfall_arbiter PRIVATE
-  judge/record/adjournment.cpp
   judge/clocks/arrival.cpp
+  judge/clocks/flags.cpp
+  judge/clocks/press.cpp
+  judge/clocks/quickplay.cpp
+  judge/clocks/stopping.cpp
+  judge/conduct/conduct.cpp
+  judge/conduct/penalties.cpp
+  judge/draws/draw_claim.cpp
+  judge/draws/fifty.cpp
+  judge/draws/offers.cpp
+  judge/draws/repetition.cpp
+  judge/ends/automatic_end.cpp
+  judge/ends/ends.cpp
+  judge/ends/game_over.cpp
+  judge/ends/mate_evidence.cpp
+  judge/fact_words.cpp
   judge/hands/castling.cpp
   judge/hands/completion.cpp
-  judge/conduct/conduct.cpp
-  judge/draws/draw_claim.cpp
-  judge/ends/ends.cpp
-  judge/draws/fifty.cpp
-  judge/fact_words.cpp
-  judge/clocks/flags.cpp
-  judge/ends/game_over.cpp
   judge/hands/illegal.cpp
   judge/hands/illegal_found.cpp
   judge/hands/illegal_penalty.cpp
-  judge/judge.cpp
-  judge/ends/mate_evidence.cpp
-  judge/draws/offers.cpp
-  judge/conduct/penalties.cpp
   judge/hands/placing.cpp
-  judge/clocks/press.cpp
   judge/hands/promotion.cpp
-  judge/proposal.cpp
-  judge/clocks/quickplay.cpp
-  judge/record/recording.cpp
-  judge/draws/repetition.cpp
   judge/hands/reported_move.cpp
-  judge/record/resumption.cpp
-  judge/scene.cpp
   judge/hands/set_up.cpp
-  judge/clocks/stopping.cpp
   judge/hands/touch.cpp
-  judge/hands/touch_duty.cpp)
+  judge/hands/touch_duty.cpp
+  judge/judge.cpp
+  judge/proposal.cpp
+  judge/record/adjournment.cpp
+  judge/record/recording.cpp
+  judge/record/resumption.cpp
+  judge/scene.cpp)

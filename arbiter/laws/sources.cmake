@@ -1,6 +1,6 @@
 target_sources(flagfall_arbiter PRIVATE
-  laws/editions/chn_1984.cpp
   laws/edition.cpp
+  laws/editions/chn_1984.cpp
   laws/editions/fide_1993.cpp
   laws/editions/fide_1997.cpp
   laws/editions/fide_2001.cpp

@@ -1,10 +1,9 @@
 target_sources(flagfall_arbiter PRIVATE
-  tournament/pairing/berger.cpp
+  tournament/audience.cpp
   tournament/decide.cpp
+  tournament/evolve.cpp
+  tournament/pairing/berger.cpp
   tournament/standings/direct_encounter.cpp
   tournament/standings/event_table.cpp
-  tournament/evolve.cpp
-  formats/pgn_event.cpp
   tournament/standings/standings.cpp
-  tournament/standings/table.cpp
-)
+  tournament/standings/table.cpp)

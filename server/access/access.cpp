@@ -1,7 +1,7 @@
 #include "server/access/access.hpp"
 
-#include "server/access/secrets.hpp"
 #include "server/access/session_cookie.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,6 @@
 #include "server/access/login_links.hpp"
 
-#include "server/access/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,6 @@
 #include "server/hall/command_memory.hpp"
 
-#include "server/access/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <string>
 

@@ -1,10 +1,10 @@
 #include "server/hall/hall.hpp"
 
-#include "server/access/secrets.hpp"
 #include "server/hall/board_terminals.hpp"
 #include "server/hall/releases.hpp"
 #include "server/log.hpp"
 #include "server/net/guard.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/wire/row_text.hpp"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 
 #include "db/codec/json_reader.hpp"
 #include "db/codec/json_writer.hpp"
-#include "server/access/secrets.hpp"
 #include "server/access/session_cookie.hpp"
 #include "server/log.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/problem.hpp"
 

@@ -2,10 +2,10 @@
 
 #include "arbiter/game/adjournment/adjournment.hpp"
 #include "db/codec/json_writer.hpp"
-#include "server/access/secrets.hpp"
 #include "server/log.hpp"
 #include "server/secrets/opening_code.hpp"
 #include "server/secrets/sealed_move.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/secrets/server_seal_key.hpp"
 
 #include <algorithm>

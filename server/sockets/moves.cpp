@@ -2,8 +2,8 @@
 
 #include "arbiter/chess/notation/notation.hpp"
 #include "db/codec/json_writer.hpp"
-#include "server/access/secrets.hpp"
 #include "server/net/guard.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/wire/client_json.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/problem.hpp"

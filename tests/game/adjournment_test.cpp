@@ -3,7 +3,7 @@
 // core cannot open one.
 #include "arbiter/game/adjournment/adjournment.hpp"
 
-#include "arbiter/audience.hpp"
+#include "arbiter/tournament/audience.hpp"
 #include "tests/game/table.hpp"
 
 #include <gtest/gtest.h>

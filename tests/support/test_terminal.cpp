@@ -1,6 +1,6 @@
 #include "tests/support/test_terminal.hpp"
 
-#include "server/access/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 namespace arbiter::test {
 namespace {

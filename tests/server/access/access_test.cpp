@@ -2,7 +2,7 @@
 // test's.
 #include "server/access/access.hpp"
 
-#include "server/access/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <gtest/gtest.h>
 #include <sodium.h>

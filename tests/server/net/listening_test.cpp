@@ -1,10 +1,10 @@
 // The small parts that need no socket.
-#include "server/access/secrets.hpp"
 #include "server/hall/state.hpp"
 #include "server/net/address.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"
 #include "server/net/outbox.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <gtest/gtest.h>
 

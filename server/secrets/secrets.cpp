@@ -1,4 +1,4 @@
-#include "server/access/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include "server/secrets/bytes.hpp"
 

@@ -1,4 +1,4 @@
-#include "arbiter/audience.hpp"
+#include "arbiter/tournament/audience.hpp"
 
 namespace arbiter {
 namespace {
