@@ -1,6 +1,8 @@
 // Reading the numbers of articles: blanks, brackets, letter case and the words before them.
 #include "arbiter/laws/article_number.hpp"
 
+#include "clock/text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -9,9 +11,6 @@ namespace arbiter {
 
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool is_lower(char c) {
     return c >= 'a' && c <= 'z';
 }
@@ -46,13 +45,6 @@ std::string key_of(std::string_view number) {
     const auto letters = std::min(key.find_first_not_of("abcdefghijklmnopqrstuvwxyz"), key.size());
     if (letters > 0 && letters < key.size() && key[letters] == '.') key.erase(letters, 1);
     return key;
-}
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "arbiter/laws/article.hpp"
 #include "arbiter/laws/article_number.hpp"
 #include "arbiter/laws/confidence.hpp"
+#include "clock/text.hpp"
 
 #include <algorithm>
 #include <compare>
@@ -18,10 +19,7 @@ namespace {
 
 using Faults = std::vector<WordingFault>;
 
-bool in_number(char c) {
-    return c >= '0' && c <= '9';
-}
-bool in_letters(char c) {
+bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
@@ -56,11 +54,11 @@ std::vector<Piece> pieces_of(std::string_view number) {
         if (at == explanation) {
             pieces.push_back({Piece::Kind::Explanation, 0, {}});
             ++at;
-        } else if (const auto digits = length(in_number); digits > 0) {
+        } else if (const auto digits = length(is_digit); digits > 0) {
             const std::string text(number.substr(at, std::min<std::size_t>(digits, 9)));
             pieces.push_back({Piece::Kind::Number, std::stoul(text), {}});
             at += digits;
-        } else if (const auto letters = length(in_letters); letters > 0) {
+        } else if (const auto letters = length(is_letter); letters > 0) {
             pieces.push_back({Piece::Kind::Letters, 0, std::string(number.substr(at, letters))});
             at += letters;
         } else {
@@ -86,7 +84,7 @@ void check_what_is_said(const WrittenArticle& article, Faults& faults) {
         const std::string& text = article.wording.at(at);
         const std::string language = '"' + std::string(languages.at(at)) + '"';
         if (text.empty()) fault(language + " is missing");
-        if (text.starts_with(' ') || text.ends_with(' ')) {
+        if (trimmed(text) != text) {
             fault(language + " begins or ends with a blank");
         }
         const auto control = [](char c) { return (c >= '\0' && c < ' ') || c == '\x7f'; };
