@@ -4,7 +4,8 @@
 A folder includes only from its left, and so do the rooms of arbiter: chess <- laws <- judge <- game
 <- tournament <- formats; what lies in arbiter itself belongs to all of them. clock and arbiter include the standard library and
 tl/expected.hpp only and read no clock, file, thread or random source (docs/architecture.md).
-clock/terminal is a program with a shell of its own: it sees clock, and any library.
+clock/terminal is a program with a shell of its own: it sees clock, and any library. So is
+arbiter/laws/wording, a part of the build: it sees arbiter, and any library; nobody includes it.
 """
 
 import re
@@ -16,10 +17,12 @@ ALLOWED = {
     "clock": {"clock"},
     "clock/terminal": {"clock"},
     "arbiter": {"clock", "arbiter"},
+    "arbiter/laws/wording": {"clock", "arbiter"},
     "db": {"clock", "arbiter", "db"},
     "server": {"clock", "arbiter", "db", "server"},
     "tests": {"clock", "arbiter", "db", "server", "tests"},
 }
+PROGRAMS = ("clock/terminal", "arbiter/laws/wording")
 # The rooms of arbiter in their order: each includes from itself and from its left.
 ROOMS = ("chess", "laws", "judge", "game", "tournament", "formats")
 PURE = ("clock", "arbiter")
@@ -40,8 +43,9 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
 
 
 def layer_of(path):
-    if path.startswith("clock/terminal/"):
-        return "clock/terminal"
+    for program in PROGRAMS:
+        if path.startswith(program + "/"):
+            return program
     return path.split("/", 1)[0]
 
 
@@ -71,6 +75,8 @@ def check_include(layer, quote, target):
             return f'{layer} must not include "{target}": dependencies run to the left only'
         if layer == "clock" and target.startswith("clock/terminal/"):
             return f'the clock itself must not include its terminal: "{target}"'
+        if target.startswith("arbiter/laws/wording/") and layer not in ("arbiter/laws/wording", "tests"):
+            return f'the files of wording are read by the build, not by the program: "{target}"'
         return None
     if layer in PURE and target != "tl/expected.hpp":
         if not STANDARD_HEADER.match(target):

@@ -127,14 +127,18 @@ class Layering(unittest.TestCase):
         for path, target in (("clock/a.hpp", "arbiter/ids.hpp"), ("arbiter/chess/a.cpp", "db/b.hpp"),
                              ("db/a.cpp", "server/hall.hpp"), ("clock/terminal/a.cpp", "arbiter/b.hpp"),
                              ("clock/a.cpp", "clock/terminal/link.hpp"), ("server/a.cpp", "tests/b.hpp"),
-                             ("server/a.cpp", "hall.hpp"), ("db/a.cpp", "../server/hall.hpp")):
+                             ("server/a.cpp", "hall.hpp"), ("db/a.cpp", "../server/hall.hpp"),
+                             ("arbiter/laws/a.cpp", "arbiter/laws/wording/wording_file.hpp"),
+                             ("arbiter/laws/wording/a.cpp", "db/b.hpp")):
             with self.subTest(path):
                 self.assertEqual(1, len(self.findings(path, f'#include "{target}"\n')))
 
     def test_accepts_includes_from_the_left(self):
         for path, target in (("arbiter/a.hpp", "clock/time.hpp"), ("db/a.cpp", "arbiter/ids.hpp"),
                              ("server/cli/a.cpp", "db/log.hpp"), ("tests/db/a.cpp", "server/hall.hpp"),
-                             ("clock/terminal/a.cpp", "clock/clock.hpp")):
+                             ("clock/terminal/a.cpp", "clock/clock.hpp"),
+                             ("arbiter/laws/wording/a.cpp", "arbiter/laws/article.hpp"),
+                             ("tests/laws/a.cpp", "arbiter/laws/wording/wording_file.hpp")):
             with self.subTest(path):
                 self.assertEqual([], self.findings(path, f'#include "{target}"\n'))
 
@@ -156,6 +160,7 @@ class Layering(unittest.TestCase):
             with self.subTest(header):
                 self.assertEqual(1, len(self.findings("arbiter/a.cpp", f"#include <{header}>\n")))
                 self.assertEqual([], self.findings("server/a.cpp", f"#include <{header}>\n"))
+                self.assertEqual([], self.findings("arbiter/laws/wording/a.cpp", f"#include <{header}>\n"))
         self.assertEqual([], self.findings("clock/a.hpp", "#include <tl/expected.hpp>\n#include <map>\n"))
 
     def test_keeps_time_and_chance_out_of_the_pure_folders(self):

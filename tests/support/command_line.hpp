@@ -40,11 +40,10 @@ struct CommandOutcome {
     int code = 0;
 };
 
-inline CommandOutcome run_flagfall(const std::string& arguments) {
+// As a shell runs it.
+inline CommandOutcome run_command(const std::string& command) {
     const TextFile errors{""};
-    const std::string command =
-        std::string{FLAGFALL_BINARY} + " " + arguments + " 2>" + errors.path();
-    std::FILE* pipe = popen(command.c_str(), "r");
+    std::FILE* pipe = popen((command + " 2>" + errors.path()).c_str(), "r");
     CommandOutcome outcome;
     for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) {
         outcome.out += static_cast<char>(c);
@@ -52,6 +51,10 @@ inline CommandOutcome run_flagfall(const std::string& arguments) {
     outcome.code = WEXITSTATUS(pclose(pipe));
     outcome.err = errors.text();
     return outcome;
+}
+
+inline CommandOutcome run_flagfall(const std::string& arguments) {
+    return run_command(std::string{FLAGFALL_BINARY} + " " + arguments);
 }
 
 }  // namespace arbiter::testing
