@@ -107,10 +107,11 @@ void fold_peer(const std::string& path) {
 // The same steps as Server: every row of the journal into a new hall.
 std::size_t restart(const std::string& path, bool check) {
     const Journal journal = Journal::open(path);
-    Hall hall({[](std::vector<Draft>) {},
-               [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
-               [] { return WallTime{std::chrono::microseconds(1'900'000'000'000'000)}; },
-               random_number});
+    Hall hall({.submit = [](const std::vector<Draft>&,
+                            const std::vector<SecretChange>&) { return std::uint64_t{0}; },
+               .history = [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
+               .now = [] { return WallTime{std::chrono::microseconds(1'900'000'000'000'000)}; },
+               .seed = random_number});
     journal.replay(check, [&](const Row& row, JournalEvent&& event) { hall.replay(row, event); });
     return hall.state().game_streams.size();
 }

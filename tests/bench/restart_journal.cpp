@@ -32,16 +32,15 @@ class Maker {
   public:
     explicit Maker(const std::string& path)
         : journal_(Journal::open(path)),
-          hall_({[this](std::vector<Draft> drafts, const std::vector<SecretChange>&) {
-                     std::ranges::move(drafts, std::back_inserter(waiting_));
-                     return ++submitted_;
-                 },
-                 [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
-                 [this] { return now_ += std::chrono::milliseconds(1); },
-                 [this] { return seed_ += 0x9E3779B97F4A7C15ULL; },
-                 {},
-                 {},
-                 [](KeyId key) { return to_text(key); }}) {
+          hall_({.submit =
+                     [this](std::vector<Draft> drafts, const std::vector<SecretChange>&) {
+                         std::ranges::move(drafts, std::back_inserter(waiting_));
+                         return ++submitted_;
+                     },
+                 .history = [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
+                 .now = [this] { return now_ += std::chrono::milliseconds(1); },
+                 .seed = [this] { return seed_ += 0x9E3779B97F4A7C15ULL; },
+                 .key_text = [](KeyId key) { return to_text(key); }}) {
         for (std::uint32_t seed = 1; scripts_.size() < 100; ++seed) {
             if (auto game = random_game(seed, plies)) scripts_.push_back(std::move(*game));
         }
