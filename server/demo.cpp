@@ -1,6 +1,6 @@
 #include "server/demo.hpp"
 
-#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/chess/pgn/pgn_game.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/rest_client.hpp"
 #include "server/simulate/simulation.hpp"

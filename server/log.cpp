@@ -1,6 +1,6 @@
 #include "server/log.hpp"
 
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 
 #include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>

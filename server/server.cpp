@@ -1,7 +1,7 @@
 #include "server/server.hpp"
 
-#include "db/group_writer.hpp"
-#include "server/access.hpp"
+#include "db/store/group_writer.hpp"
+#include "server/access/access.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/sheet_search.hpp"
 #include "server/http/page.hpp"
@@ -11,7 +11,7 @@
 #include "server/net/descriptors.hpp"
 #include "server/net/listener.hpp"
 #include "server/net/turns.hpp"
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/secrets/server_key.hpp"
 #include "server/sockets/desk.hpp"
 #include "server/sockets/hub.hpp"

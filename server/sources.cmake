@@ -1,6 +1,6 @@
 target_sources(flagfall_server PRIVATE
-  access.cpp age_clock.cpp demo.cpp failed_logins.cpp log.cpp login_links.cpp pgn_export.cpp
-  pgn_record.cpp sealing.cpp secrets.cpp server.cpp session_cookie.cpp
+  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp log.cpp access/login_links.cpp pgn/pgn_export.cpp
+  pgn/pgn_record.cpp secrets/sealing.cpp secrets/secrets.cpp server.cpp access/session_cookie.cpp
   check/checking.cpp check/report.cpp
   hall/actor_rates.cpp hall/board_terminals.cpp hall/command_memory.cpp hall/decisions.cpp
   hall/hall.cpp hall/hall_keys.cpp hall/hall_terminals.cpp hall/mate_search.cpp

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "arbiter/game/event.hpp"
-#include "arbiter/game/sheet_command.hpp"
+#include "arbiter/game/sheets/sheet_command.hpp"
 
 #include <optional>
 #include <string>

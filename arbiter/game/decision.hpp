@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/game/game.hpp"
-#include "arbiter/game/setting.hpp"
+#include "arbiter/game/play.hpp"
 #include "arbiter/judge/judge.hpp"
 
 #include <initializer_list>

@@ -2,14 +2,14 @@
 // Kinds are added, never changed; db/event_json gives each its stable name and text.
 #pragma once
 
-#include "arbiter/chess/move.hpp"
-#include "arbiter/game/outcome.hpp"
-#include "arbiter/game/sealed_move.hpp"
-#include "arbiter/game/sheet_event.hpp"
+#include "arbiter/chess/board/move.hpp"
+#include "arbiter/game/adjournment/sealed_move.hpp"
+#include "arbiter/game/sheets/sheet_event.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/judge/proposal.hpp"
 #include "arbiter/laws/regulations.hpp"
+#include "arbiter/outcome.hpp"
 #include "clock/clock.hpp"
 #include "clock/color.hpp"
 

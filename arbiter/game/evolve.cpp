@@ -1,10 +1,10 @@
 // The fold: each event assigns what it says. Nothing here judges; a journal replays to the same
 // state whatever the rulebooks say by then.
-#include "arbiter/chess/notation.hpp"
-#include "arbiter/game/evolve_sheets.hpp"
+#include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/clock/shadow.hpp"
 #include "arbiter/game/game.hpp"
-#include "arbiter/game/linking.hpp"
-#include "arbiter/game/shadow.hpp"
+#include "arbiter/game/sheets/evolve_sheets.hpp"
 
 #include <algorithm>
 #include <iterator>

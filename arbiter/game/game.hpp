@@ -2,11 +2,11 @@
 // assigns and never fails, so a journal replays to the same state under later rulebooks.
 #pragma once
 
-#include "arbiter/chess/position.hpp"
-#include "arbiter/chess/repetition.hpp"
+#include "arbiter/chess/board/position.hpp"
+#include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/game/command.hpp"
 #include "arbiter/game/event.hpp"
-#include "arbiter/game/sheet_record.hpp"
+#include "arbiter/game/sheets/sheet_record.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/clock.hpp"

@@ -1,7 +1,7 @@
 // Which commands hang on "can this side still mate?", and how the answers come into them.
-#include "arbiter/game/adjournment.hpp"
+#include "arbiter/game/adjournment/adjournment.hpp"
 #include "arbiter/game/decision.hpp"
-#include "arbiter/judge/mate_evidence.hpp"
+#include "arbiter/judge/ends/mate_evidence.hpp"
 
 #include <iterator>
 #include <utility>

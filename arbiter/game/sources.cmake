@@ -1,28 +1,27 @@
 target_sources(flagfall_arbiter PRIVATE
-  audience.cpp
+  game/adjournment/adjournment.cpp
+  game/adjournment/decide_adjournment.cpp
+  game/adjournment/sealed_move.cpp
   game/alarms.cpp
   game/audience.cpp
-  game/automatic_end.cpp
-  game/adjournment.cpp
+  game/clock/decide_clock.cpp
+  game/clock/entry_doubts.cpp
+  game/clock/linking.cpp
+  game/clock/shadow.cpp
   game/decide.cpp
-  game/decide_adjournment.cpp
-  game/decide_clock.cpp
-  game/decide_moves.cpp
-  game/decide_result.cpp
-  game/decide_ruling.cpp
-  game/decide_sheets.cpp
   game/decision.cpp
-  game/entry_doubts.cpp
   game/evolve.cpp
-  game/evolve_sheets.cpp
-  game/illegal_stand.cpp
   game/limits.cpp
-  game/linking.cpp
+  game/moves/decide_moves.cpp
+  game/moves/illegal_stand.cpp
+  game/play.cpp
   game/questions.cpp
-  game/reconstruction.cpp
-  game/recording_now.cpp
-  game/scoresheet.cpp
-  game/sealed_move.cpp
-  game/setting.cpp
-  game/shadow.cpp
-  game/sheet_facts.cpp)
+  game/result/decide_result.cpp
+  game/rulings/decide_ruling.cpp
+  game/sheets/decide_sheets.cpp
+  game/sheets/evolve_sheets.cpp
+  game/sheets/reconstruction.cpp
+  game/sheets/recording_now.cpp
+  game/sheets/scoresheet.cpp
+  game/sheets/sheet_facts.cpp
+  judge/ends/automatic_end.cpp)

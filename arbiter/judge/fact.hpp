@@ -3,8 +3,8 @@
 // (fact_fields.hpp) names the fields.
 #pragma once
 
-#include "arbiter/chess/piece.hpp"
-#include "arbiter/chess/square.hpp"
+#include "arbiter/chess/board/piece.hpp"
+#include "arbiter/chess/board/square.hpp"
 #include "clock/color.hpp"
 
 #include <cstdint>

@@ -2,12 +2,12 @@
 // reporter leaves open is taken from the board where one is followed.
 #pragma once
 
-#include "arbiter/chess/position.hpp"
-#include "arbiter/chess/unwinnable.hpp"
-#include "arbiter/game/outcome.hpp"
+#include "arbiter/chess/board/position.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/judge/fact.hpp"
 #include "arbiter/laws/regulations.hpp"
 #include "arbiter/laws/rule.hpp"
+#include "arbiter/outcome.hpp"
 #include "clock/color.hpp"
 #include "clock/time.hpp"
 

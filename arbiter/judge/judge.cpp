@@ -1,7 +1,7 @@
 // The order of things: each fact in turn, then what the board itself and the touches demand.
 #include "arbiter/judge/judge.hpp"
 
-#include "arbiter/judge/parts.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
 
 #include <variant>
 

@@ -2,7 +2,7 @@
 // itself, but says which one it would need.
 #pragma once
 
-#include "arbiter/chess/repetition.hpp"
+#include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/judge/proposal.hpp"
 #include "arbiter/laws/edition.hpp"

@@ -2,9 +2,9 @@
 // there, and what accepting it would do to the game. Keys and values, never sentences.
 #pragma once
 
-#include "arbiter/game/outcome.hpp"
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/laws/rule.hpp"
+#include "arbiter/outcome.hpp"
 #include "clock/color.hpp"
 #include "clock/time.hpp"
 

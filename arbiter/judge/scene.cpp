@@ -1,6 +1,6 @@
 #include "arbiter/judge/scene.hpp"
 
-#include "arbiter/judge/mate_evidence.hpp"
+#include "arbiter/judge/ends/mate_evidence.hpp"
 
 #include <algorithm>
 

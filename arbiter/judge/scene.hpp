@@ -1,9 +1,9 @@
 // The state of one judgement while its facts are taken in order. Private to arbiter/judge.
 #pragma once
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/judge/hands/touch_duty.hpp"
 #include "arbiter/judge/judge.hpp"
-#include "arbiter/judge/touch_duty.hpp"
 
 #include <initializer_list>
 #include <optional>

@@ -1,6 +1,6 @@
 #include "arbiter/laws/edition.hpp"
-#include "arbiter/tournament/berger.hpp"
-#include "arbiter/tournament/standings.hpp"
+#include "arbiter/tournament/pairing/berger.hpp"
+#include "arbiter/tournament/standings/standings.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
 #include <algorithm>

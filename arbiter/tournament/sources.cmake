@@ -1,10 +1,9 @@
 target_sources(flagfall_arbiter PRIVATE
-  tournament/berger.cpp
+  tournament/audience.cpp
   tournament/decide.cpp
-  tournament/direct_encounter.cpp
-  tournament/event_table.cpp
   tournament/evolve.cpp
-  tournament/pgn_event.cpp
-  tournament/standings.cpp
-  tournament/table.cpp
-)
+  tournament/pairing/berger.cpp
+  tournament/standings/direct_encounter.cpp
+  tournament/standings/event_table.cpp
+  tournament/standings/standings.cpp
+  tournament/standings/table.cpp)

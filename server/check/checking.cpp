@@ -2,8 +2,8 @@
 // joined in order, where the games get their numbers.
 #include "server/check/checking.hpp"
 
-#include "arbiter/chess/audit.hpp"
-#include "arbiter/chess/pgn_splitter.hpp"
+#include "arbiter/chess/pgn/audit.hpp"
+#include "arbiter/chess/pgn/pgn_splitter.hpp"
 #include "server/check/report.hpp"
 #include "server/check/worker_pool.hpp"
 

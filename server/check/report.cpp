@@ -2,7 +2,7 @@
 // a library builds it.
 #include "server/check/report.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 
 #include <array>
 #include <charconv>

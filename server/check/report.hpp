@@ -1,7 +1,7 @@
 // What `flagfall check` prints for one game: a JSON object, or a few lines for a person.
 #pragma once
 
-#include "arbiter/chess/audit.hpp"
+#include "arbiter/chess/pgn/audit.hpp"
 
 #include <cstddef>
 #include <string>

@@ -1,7 +1,7 @@
 // flagfall export: a journal's games as a file for others. Reads only, also beside a server.
 #include "server/cli/commands.hpp"
 #include "server/hall/state.hpp"
-#include "server/pgn_export.hpp"
+#include "server/pgn/pgn_export.hpp"
 #include "server/server.hpp"
 
 #include <CLI/CLI.hpp>

@@ -1,5 +1,5 @@
 // flagfall login: a new login link for the arbiter, also beside a running server.
-#include "server/access.hpp"
+#include "server/access/access.hpp"
 #include "server/cli/commands.hpp"
 #include "server/server.hpp"
 

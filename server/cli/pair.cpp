@@ -1,5 +1,5 @@
 // flagfall pair: rounds from pairing numbers alone. Berger tables so far.
-#include "arbiter/tournament/berger.hpp"
+#include "arbiter/tournament/pairing/berger.hpp"
 #include "server/cli/commands.hpp"
 
 #include <CLI/App.hpp>

@@ -1,7 +1,7 @@
 // flagfall perft: node counts of one position, or a file of positions against its expected counts.
-#include "arbiter/chess/perft.hpp"
+#include "arbiter/chess/board/perft.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "server/cli/commands.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 // flagfall rule: what the rulebooks make of the scenarios in a file, each with its article.
 #include "arbiter/judge/fact_words.hpp"
-#include "db/fact_json.hpp"
+#include "db/codec/fact_json.hpp"
 #include "server/cli/commands.hpp"
 #include "server/rule/scenario.hpp"
 

@@ -1,5 +1,5 @@
 // flagfall simulate: plays the games of a PGN on a server, through real terminals' connections.
-#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/chess/pgn/pgn_game.hpp"
 #include "server/cli/commands.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/simulation.hpp"

@@ -1,8 +1,8 @@
 // flagfall table: standings and crosstable of a finished event, from its games alone.
-#include "arbiter/tournament/pgn_event.hpp"
-#include "arbiter/tournament/standings.hpp"
+#include "arbiter/formats/pgn_event.hpp"
+#include "arbiter/tournament/standings/standings.hpp"
 #include "server/cli/commands.hpp"
-#include "server/pgn_file.hpp"
+#include "server/pgn/pgn_file.hpp"
 
 #include <CLI/App.hpp>
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 // flagfall unwinnable: whether each side can still mate by any series of legal moves, of one
 // position or of each position in a file.
-#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "server/cli/commands.hpp"
 
 #include <CLI/App.hpp>

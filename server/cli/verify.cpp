@@ -1,5 +1,5 @@
 // flagfall verify FILE: is every entry of a journal as it was written?
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 #include "server/cli/commands.hpp"
 #include "server/secrets/sealed_move.hpp"
 

@@ -1,6 +1,6 @@
 #include "server/hall/command_memory.hpp"
 
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <string>
 

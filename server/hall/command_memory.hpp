@@ -2,7 +2,7 @@
 // answer, also after a restart. Bounded: the oldest are forgotten.
 #pragma once
 
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "server/hall/decisions.hpp"
 
 #include "server/hall/board_terminals.hpp"
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -4,7 +4,7 @@
 #include "server/hall/releases.hpp"
 #include "server/log.hpp"
 #include "server/net/guard.hpp"
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/wire/row_text.hpp"
 
 #include <algorithm>

@@ -5,7 +5,7 @@
 
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 #include "server/hall/actor_rates.hpp"
 #include "server/hall/board_terminals.hpp"
 #include "server/hall/command.hpp"

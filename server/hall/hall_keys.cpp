@@ -1,7 +1,7 @@
 // The hall's keys: issued, told again, revoked; and what else stands beside the rows.
 #include "server/hall/board_terminals.hpp"
 #include "server/hall/hall.hpp"
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <utility>
 #include <variant>

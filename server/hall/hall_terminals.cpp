@@ -1,6 +1,6 @@
 // The hall's part in what terminals do beside their entries: they come and go, and what they say is
 // refused.
-#include "arbiter/game/entry_doubts.hpp"
+#include "arbiter/game/clock/entry_doubts.hpp"
 #include "server/hall/hall.hpp"
 
 #include <utility>

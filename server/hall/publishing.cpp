@@ -1,5 +1,5 @@
 // What the hall tells the public, and when.
-#include "db/event_json.hpp"
+#include "db/codec/event_json.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/releases.hpp"
 #include "server/wire/row_text.hpp"

@@ -1,6 +1,6 @@
 // A command that asks for the missing moves of two sheets waits for the search, as others wait for
 // searches for mates.
-#include "arbiter/game/reconstruction.hpp"
+#include "arbiter/game/sheets/reconstruction.hpp"
 #include "server/hall/hall.hpp"
 
 #include <utility>

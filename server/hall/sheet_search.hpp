@@ -3,7 +3,7 @@
 // Decides nothing.
 #pragma once
 
-#include "arbiter/chess/reconstruct.hpp"
+#include "arbiter/chess/scoresheets/reconstruct.hpp"
 #include "arbiter/ids.hpp"
 #include "clock/time.hpp"
 #include "server/check/worker_pool.hpp"

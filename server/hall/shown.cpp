@@ -1,6 +1,6 @@
 #include "server/hall/shown.hpp"
 
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <algorithm>
 #include <type_traits>

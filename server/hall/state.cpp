@@ -1,7 +1,7 @@
 #include "server/hall/state.hpp"
 
-#include "arbiter/game/shadow.hpp"
-#include "db/words.hpp"
+#include "arbiter/game/clock/shadow.hpp"
+#include "db/codec/words.hpp"
 
 #include <algorithm>
 #include <string>

@@ -4,8 +4,8 @@
 
 #include "arbiter/game/game.hpp"
 #include "arbiter/tournament/tournament.hpp"
-#include "db/hall_event.hpp"
-#include "db/journal.hpp"
+#include "db/codec/hall_event.hpp"
+#include "db/store/journal.hpp"
 #include "server/hall/public_feed.hpp"
 #include "server/hall/shown.hpp"
 

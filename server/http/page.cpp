@@ -1,7 +1,7 @@
 #include "server/http/page.hpp"
 
 #include "server/http/folder.hpp"
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/web_assets.hpp"
 #include "server/wire/problem.hpp"
 

@@ -1,7 +1,7 @@
 // The routes that only ask.
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/http/routes.hpp"
-#include "server/pgn_export.hpp"
+#include "server/pgn/pgn_export.hpp"
 #include "server/wire/problem.hpp"
 
 #include <algorithm>

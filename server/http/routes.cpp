@@ -1,10 +1,10 @@
 #include "server/http/routes.hpp"
 
-#include "db/json_reader.hpp"
-#include "db/json_writer.hpp"
+#include "db/codec/json_reader.hpp"
+#include "db/codec/json_writer.hpp"
+#include "server/access/session_cookie.hpp"
 #include "server/log.hpp"
-#include "server/secrets.hpp"
-#include "server/session_cookie.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/problem.hpp"
 

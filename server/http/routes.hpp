@@ -1,13 +1,13 @@
 // REST: a table of routes and what answers them. Knows no socket and no bytes.
 #pragma once
 
-#include "server/access.hpp"
-#include "server/failed_logins.hpp"
+#include "server/access/access.hpp"
+#include "server/access/failed_logins.hpp"
 #include "server/http/public_answers.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"
-#include "server/pgn_export.hpp"
-#include "server/sealing.hpp"
+#include "server/pgn/pgn_export.hpp"
+#include "server/secrets/sealing.hpp"
 #include "server/sockets/hub.hpp"
 
 #include <string>

@@ -1,6 +1,6 @@
 // The routes of adjournment that carry secrets. Their bodies are plain text, not JSON: what is
 // typed lies in one place until it is wiped.
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/http/routes.hpp"
 #include "server/secrets/opening_code.hpp"
 #include "server/wire/problem.hpp"

@@ -1,10 +1,10 @@
 #include "server/rule/scenario.hpp"
 
-#include "arbiter/chess/notation.hpp"
-#include "arbiter/judge/mate_evidence.hpp"
+#include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/judge/ends/mate_evidence.hpp"
 #include "arbiter/laws/article.hpp"
-#include "db/fact_json.hpp"
-#include "db/reported_words.hpp"
+#include "db/codec/fact_json.hpp"
+#include "db/codec/reported_words.hpp"
 
 #include <iterator>
 #include <set>

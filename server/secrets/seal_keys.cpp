@@ -1,6 +1,6 @@
 #include "server/secrets/seal_keys.hpp"
 
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 
 #include <sodium.h>
 

@@ -2,7 +2,7 @@
 // to the arbiter's opening code, half to the server's key file. docs/sealed-moves.md has the form.
 #pragma once
 
-#include "arbiter/game/sealed_move.hpp"
+#include "arbiter/game/adjournment/sealed_move.hpp"
 #include "clock/result.hpp"
 #include "server/secrets/seal_keys.hpp"
 

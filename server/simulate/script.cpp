@@ -1,7 +1,7 @@
 #include "server/simulate/script.hpp"
 
-#include "arbiter/chess/repetition.hpp"
-#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/chess/board/repetition.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/ids.hpp"
 #include "server/simulate/thinking.hpp"
 

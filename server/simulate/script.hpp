@@ -2,9 +2,9 @@
 // Pure: no sockets, no clock; the same file gives the same script.
 #pragma once
 
-#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/chess/pgn/pgn_game.hpp"
+#include "arbiter/formats/pgn_event.hpp"
 #include "arbiter/tournament/event.hpp"
-#include "arbiter/tournament/pgn_event.hpp"
 #include "clock/result.hpp"
 #include "clock/time_control.hpp"
 

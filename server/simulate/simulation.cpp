@@ -1,7 +1,7 @@
 #include "server/simulate/simulation.hpp"
 
 #include "arbiter/ids.hpp"
-#include "db/words.hpp"
+#include "db/codec/words.hpp"
 #include "server/simulate/floor.hpp"
 #include "server/simulate/rest_client.hpp"
 

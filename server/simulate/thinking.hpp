@@ -1,7 +1,7 @@
 // Thinking times of a game: from its clock readings, or made from a seed.
 #pragma once
 
-#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/chess/pgn/pgn_game.hpp"
 #include "clock/time_control.hpp"
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "server/sockets/desk.hpp"
 
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/wire/client_json.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/problem.hpp"

@@ -1,7 +1,7 @@
 #include "server/sockets/hub.hpp"
 
-#include "db/json_writer.hpp"
-#include "server/secrets.hpp"
+#include "db/codec/json_writer.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/sockets/desk.hpp"
 #include "server/sockets/moves.hpp"
 #include "server/sockets/public.hpp"

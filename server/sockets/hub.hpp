@@ -2,7 +2,7 @@
 // which terminal is on which socket. Owns no socket: sessions enter and leave.
 #pragma once
 
-#include "server/access.hpp"
+#include "server/access/access.hpp"
 #include "server/hall/hall.hpp"
 #include "server/sockets/public_history.hpp"
 #include "server/sockets/roster.hpp"

@@ -1,9 +1,9 @@
 #include "server/sockets/moves.hpp"
 
-#include "arbiter/chess/notation.hpp"
-#include "db/json_writer.hpp"
+#include "arbiter/chess/notation/notation.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/net/guard.hpp"
-#include "server/secrets.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/wire/client_json.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/problem.hpp"

@@ -1,6 +1,6 @@
 #include "server/sockets/subscriptions.hpp"
 
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/log.hpp"
 #include "server/net/guard.hpp"
 #include "server/wire/problem.hpp"

@@ -2,7 +2,7 @@
 // takes it, then every row as it comes. The same for the desk (seq) and the public (n).
 #pragma once
 
-#include "db/journal.hpp"
+#include "db/store/journal.hpp"
 #include "server/net/outbox.hpp"
 
 #include <cstddef>

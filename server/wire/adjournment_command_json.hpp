@@ -4,7 +4,7 @@
 
 #include "arbiter/game/command.hpp"
 #include "clock/result.hpp"
-#include "db/json_reader.hpp"
+#include "db/codec/json_reader.hpp"
 
 namespace arbiter {
 

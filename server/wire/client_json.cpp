@@ -1,7 +1,7 @@
 #include "server/wire/client_json.hpp"
 
-#include "db/json_reader.hpp"
-#include "db/json_writer.hpp"
+#include "db/codec/json_reader.hpp"
+#include "db/codec/json_writer.hpp"
 
 #include <algorithm>
 #include <utility>

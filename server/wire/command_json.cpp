@@ -1,9 +1,9 @@
 #include "server/wire/command_json.hpp"
 
-#include "db/event_json.hpp"
-#include "db/json_reader.hpp"
-#include "db/json_writer.hpp"
-#include "db/words.hpp"
+#include "db/codec/event_json.hpp"
+#include "db/codec/json_reader.hpp"
+#include "db/codec/json_writer.hpp"
+#include "db/codec/words.hpp"
 #include "server/wire/adjournment_command_json.hpp"
 #include "server/wire/incident_command_json.hpp"
 #include "server/wire/long_text.hpp"

@@ -2,8 +2,8 @@
 #include "arbiter/judge/fact_words.hpp"
 #include "arbiter/laws/article.hpp"
 #include "arbiter/laws/edition.hpp"
-#include "db/json_writer.hpp"
-#include "db/words.hpp"
+#include "db/codec/json_writer.hpp"
+#include "db/codec/words.hpp"
 #include "server/wire/views.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // One board as JSON, for the desk and for the public.
-#include "arbiter/chess/notation.hpp"
-#include "arbiter/game/adjournment.hpp"
+#include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/adjournment/adjournment.hpp"
 #include "server/wire/incident_views.hpp"
 #include "server/wire/json_parts.hpp"
 #include "server/wire/views.hpp"

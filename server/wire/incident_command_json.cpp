@@ -1,6 +1,6 @@
 #include "server/wire/incident_command_json.hpp"
 
-#include "db/fact_json.hpp"
+#include "db/codec/fact_json.hpp"
 
 #include <utility>
 

@@ -1,8 +1,8 @@
 #include "server/wire/incident_views.hpp"
 
 #include "arbiter/judge/fact_words.hpp"
-#include "db/fact_json.hpp"
-#include "db/words.hpp"
+#include "db/codec/fact_json.hpp"
+#include "db/codec/words.hpp"
 #include "server/wire/json_parts.hpp"
 #include "server/wire/views.hpp"
 

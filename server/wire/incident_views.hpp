@@ -2,7 +2,7 @@
 // part of a public answer.
 #pragma once
 
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 #include "server/hall/state.hpp"
 
 namespace arbiter {

@@ -3,8 +3,8 @@
 
 #include "clock/color.hpp"
 #include "clock/time.hpp"
-#include "db/json_writer.hpp"
-#include "db/words.hpp"
+#include "db/codec/json_writer.hpp"
+#include "db/codec/words.hpp"
 
 #include <optional>
 #include <string_view>

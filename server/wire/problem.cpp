@@ -1,6 +1,6 @@
 #include "server/wire/problem.hpp"
 
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 #include "server/wire/row_text.hpp"
 
-#include "db/event_json.hpp"
-#include "db/json_writer.hpp"
-#include "db/words.hpp"
+#include "db/codec/event_json.hpp"
+#include "db/codec/json_writer.hpp"
+#include "db/codec/words.hpp"
 
 #include <utility>
 

@@ -1,6 +1,6 @@
 #include "server/wire/sheet_command_json.hpp"
 
-#include "db/sheet_json.hpp"
+#include "db/codec/sheet_json.hpp"
 
 #include <utility>
 

@@ -1,11 +1,11 @@
 // The two scoresheets of a game as JSON: what stands on them, where they part, who has to record,
 // what is to be completed, and what the latest search found. For the desk alone.
-#include "arbiter/chess/compare_sheets.hpp"
-#include "arbiter/game/recording_now.hpp"
-#include "arbiter/game/setting.hpp"
+#include "arbiter/chess/scoresheets/compare_sheets.hpp"
+#include "arbiter/game/play.hpp"
+#include "arbiter/game/sheets/recording_now.hpp"
 #include "arbiter/judge/fact_words.hpp"
-#include "db/fact_json.hpp"
-#include "db/sheet_json.hpp"
+#include "db/codec/fact_json.hpp"
+#include "db/codec/sheet_json.hpp"
 #include "server/hall/sheet_search.hpp"
 #include "server/wire/json_parts.hpp"
 #include "server/wire/views.hpp"

@@ -1,6 +1,6 @@
 // Standings and crosstable as JSON.
-#include "arbiter/tournament/event_table.hpp"
-#include "arbiter/tournament/standings.hpp"
+#include "arbiter/tournament/standings/event_table.hpp"
+#include "arbiter/tournament/standings/standings.hpp"
 #include "server/wire/json_parts.hpp"
 #include "server/wire/views.hpp"
 

@@ -1,7 +1,7 @@
 #include "server/wire/terminal_json.hpp"
 
-#include "db/event_json.hpp"
-#include "db/json_reader.hpp"
+#include "db/codec/event_json.hpp"
+#include "db/codec/json_reader.hpp"
 #include "server/wire/json_parts.hpp"
 
 #include <utility>

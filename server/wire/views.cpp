@@ -1,6 +1,6 @@
 #include "server/wire/views.hpp"
 
-#include "db/event_json.hpp"
+#include "db/codec/event_json.hpp"
 #include "server/wire/json_parts.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // journal_bench [DIR [SECONDS [ROUNDS]]]: rows a second of the journal, encoding and hashing
 // included, against raw append + fdatasync in the same run, for groups of 1, 10, 100 and 1000 rows.
 // The raw side writes max(4 KiB, 100 bytes a row); "same bytes" writes as many as our rows have.
-#include "db/journal.hpp"
-#include "db/row_table.hpp"
-#include "db/schema.hpp"
+#include "db/store/journal.hpp"
+#include "db/store/row_table.hpp"
+#include "db/store/schema.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -1,6 +1,6 @@
 #include "tests/bench/path_boards.hpp"
 
-#include "db/json_writer.hpp"
+#include "db/codec/json_writer.hpp"
 
 #include <cstdlib>
 #include <utility>

@@ -1,8 +1,8 @@
 // Long legal games for benchmarks, from a seed.
 #pragma once
 
-#include "arbiter/chess/notation.hpp"
-#include "arbiter/game/automatic_end.hpp"
+#include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/judge/ends/automatic_end.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,5 +1,5 @@
 // The whole line with the real program: a real event over real connections, killed on the way.
-#include "tests/crash/process.hpp"
+#include "tests/support/process.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,8 +1,8 @@
 // The journal's file with bytes changed anywhere: it is read whole and right, or refused by a code.
 // An input is five bytes a change: four say where, one what.
-#include "db/journal.hpp"
-#include "tests/db/support.hpp"
+#include "db/store/journal.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/support/journal_files.hpp"
 
 #include <fstream>
 #include <iterator>

@@ -1,6 +1,6 @@
 // A row of the journal: the kind on the first line, its body behind it. What can be read is written
 // again and reads the same.
-#include "db/event_json.hpp"
+#include "db/codec/event_json.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

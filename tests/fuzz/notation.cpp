@@ -1,5 +1,5 @@
 // FEN and the moves on it: the first line is the position, each further line a move.
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 
 #include "tests/fuzz/fuzz.hpp"
 

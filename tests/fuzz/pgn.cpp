@@ -1,6 +1,6 @@
 // PGN in pieces of any size: the games as values, their audit, and what an event makes of them.
-#include "arbiter/chess/audit.hpp"
-#include "arbiter/chess/pgn_game.hpp"
+#include "arbiter/chess/pgn/audit.hpp"
+#include "arbiter/chess/pgn/pgn_game.hpp"
 #include "server/simulate/script.hpp"
 #include "tests/fuzz/fuzz.hpp"
 

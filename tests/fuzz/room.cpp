@@ -1,8 +1,8 @@
 #include "tests/fuzz/room.hpp"
 
-#include "db/event_json.hpp"
-#include "server/pgn_export.hpp"
-#include "server/secrets.hpp"
+#include "db/codec/event_json.hpp"
+#include "server/pgn/pgn_export.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/sockets/desk.hpp"
 #include "server/sockets/moves.hpp"
 #include "server/sockets/public.hpp"

@@ -1,5 +1,5 @@
 // Settings of an event, players, time controls as JSON and as people write them, clock orders.
-#include "db/event_json.hpp"
+#include "db/codec/event_json.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {

@@ -1,5 +1,5 @@
 // Small texts from outside: keys, ids, addresses, links, URLs, opening codes, scoresheets' entries.
-#include "arbiter/game/scoresheet.hpp"
+#include "arbiter/game/sheets/scoresheet.hpp"
 #include "arbiter/ids.hpp"
 #include "server/net/address.hpp"
 #include "server/net/http_message.hpp"

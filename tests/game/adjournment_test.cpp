@@ -1,9 +1,9 @@
 // The life of a sealed move at one board (FIDE 2023, Guidelines I; 1984 to 2001 the same): who may
 // do what when, what the envelope says, what becomes of the clocks. Seals are stand-ins here: the
 // core cannot open one.
-#include "arbiter/game/adjournment.hpp"
+#include "arbiter/game/adjournment/adjournment.hpp"
 
-#include "arbiter/audience.hpp"
+#include "arbiter/tournament/audience.hpp"
 #include "tests/game/table.hpp"
 
 #include <gtest/gtest.h>

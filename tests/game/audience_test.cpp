@@ -1,5 +1,5 @@
 // Who may see which event, and that every rule of an edition names its article.
-#include "arbiter/audience.hpp"
+#include "arbiter/tournament/audience.hpp"
 
 #include "arbiter/laws/edition.hpp"
 

@@ -1,6 +1,6 @@
 // A terminal that lies or is broken leaves a trace at the desk, with the figures, and floods
 // nobody.
-#include "arbiter/game/entry_doubts.hpp"
+#include "arbiter/game/clock/entry_doubts.hpp"
 
 #include "arbiter/game/alarms.hpp"
 #include "tests/game/table.hpp"

@@ -1,5 +1,5 @@
 // What holds for any sequence of facts and commands, sensible or not, from seeded chance.
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "tests/game/table.hpp"
 #include "tests/game/words.hpp"
 

@@ -1,6 +1,6 @@
 // An illegal move from which play went on: in the record, across repetitions, taken back by a
 // ruling, and back again.
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "tests/game/table.hpp"
 
 #include <gtest/gtest.h>

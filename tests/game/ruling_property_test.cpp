@@ -1,9 +1,9 @@
 // What holds for any facts put to the rulebooks and any ruling given on them, sensible or not, over
 // games of random moves.
-#include "arbiter/chess/notation.hpp"
-#include "db/event_json.hpp"
-#include "tests/db/any_incident.hpp"
+#include "arbiter/chess/notation/notation.hpp"
+#include "db/codec/event_json.hpp"
 #include "tests/game/table.hpp"
+#include "tests/support/any_incident.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,6 +1,6 @@
 // The sheet as a record: what is typed, what is struck out, how far behind it is, what must be
 // written before the next move.
-#include "arbiter/game/scoresheet.hpp"
+#include "arbiter/game/sheets/scoresheet.hpp"
 
 #include <gtest/gtest.h>
 

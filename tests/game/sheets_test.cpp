@@ -1,8 +1,8 @@
 // The two scoresheets of a live game: what is written on them, who has to record and who is
 // exempt, what is completed on whose time, and the moves that a search finds again.
-#include "arbiter/game/reconstruction.hpp"
-#include "arbiter/game/recording_now.hpp"
-#include "tests/chess/lost_moves.hpp"
+#include "arbiter/game/sheets/reconstruction.hpp"
+#include "arbiter/game/sheets/recording_now.hpp"
+#include "tests/chess/scoresheets/lost_moves.hpp"
 #include "tests/game/table.hpp"
 
 #include <gtest/gtest.h>

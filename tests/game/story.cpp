@@ -1,6 +1,6 @@
 #include "tests/game/story.hpp"
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "tests/game/table.hpp"
 #include "tests/game/words.hpp"
 

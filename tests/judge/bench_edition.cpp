@@ -1,6 +1,6 @@
 #include "tests/judge/bench_edition.hpp"
 
-#include "arbiter/chess/unwinnable.hpp"
+#include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/laws/article.hpp"
 
 #include <stdexcept>

@@ -1,7 +1,7 @@
 // One incident put to an edition and to a copy of it that differs in one field: the field decides.
 #pragma once
 
-#include "arbiter/chess/notation.hpp"
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/judge/judge.hpp"
 
 #include <gtest/gtest.h>

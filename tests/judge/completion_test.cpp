@@ -1,9 +1,9 @@
 // Topics 3 and 4: made and completed moves, the press, promotion. Expected: matrix of the Laws,
 // sections 3 and 4, and the explanations of the book of 1984 (6.6(c), 13.2, 14.3).
-#include "arbiter/laws/chn_1984.hpp"
-#include "arbiter/laws/fide_1993.hpp"
-#include "arbiter/laws/fide_2001.hpp"
-#include "arbiter/laws/fide_2023.hpp"
+#include "arbiter/laws/editions/chn_1984.hpp"
+#include "arbiter/laws/editions/fide_1993.hpp"
+#include "arbiter/laws/editions/fide_2001.hpp"
+#include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
 #include "tests/judge/facts.hpp"
 

@@ -1,10 +1,10 @@
 // Facts about records, draws and adjournments, short enough for tables.
 #pragma once
 
-#include "arbiter/laws/chn_1984.hpp"
-#include "arbiter/laws/fide_1993.hpp"
-#include "arbiter/laws/fide_2001.hpp"
-#include "arbiter/laws/fide_2023.hpp"
+#include "arbiter/laws/editions/chn_1984.hpp"
+#include "arbiter/laws/editions/fide_1993.hpp"
+#include "arbiter/laws/editions/fide_2001.hpp"
+#include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
 
 #include <chrono>

@@ -1,8 +1,8 @@
 // Topic 5: illegal moves. Expected: matrix of the Laws, section 5, and the book of 1984 (9.1).
-#include "arbiter/laws/chn_1984.hpp"
-#include "arbiter/laws/fide_1993.hpp"
-#include "arbiter/laws/fide_2001.hpp"
-#include "arbiter/laws/fide_2023.hpp"
+#include "arbiter/laws/editions/chn_1984.hpp"
+#include "arbiter/laws/editions/fide_1993.hpp"
+#include "arbiter/laws/editions/fide_2001.hpp"
+#include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
 #include "tests/judge/facts.hpp"
 

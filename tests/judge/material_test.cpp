@@ -1,9 +1,9 @@
 // Topics 9 and 12: material that cannot win, dead positions. Expected: matrix, sections 9 and 12.
-#include "arbiter/game/automatic_end.hpp"
-#include "arbiter/laws/chn_1984.hpp"
-#include "arbiter/laws/fide_1993.hpp"
-#include "arbiter/laws/fide_2001.hpp"
-#include "arbiter/laws/fide_2023.hpp"
+#include "arbiter/judge/ends/automatic_end.hpp"
+#include "arbiter/laws/editions/chn_1984.hpp"
+#include "arbiter/laws/editions/fide_1993.hpp"
+#include "arbiter/laws/editions/fide_2001.hpp"
+#include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
 
 namespace arbiter::testing {

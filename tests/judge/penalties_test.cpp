@@ -1,8 +1,8 @@
 // Topic 21: the penalty lists. Expected: matrix of the Laws, section 21, penalty list.
-#include "arbiter/laws/chn_1984.hpp"
-#include "arbiter/laws/fide_1993.hpp"
-#include "arbiter/laws/fide_2001.hpp"
-#include "arbiter/laws/fide_2023.hpp"
+#include "arbiter/laws/editions/chn_1984.hpp"
+#include "arbiter/laws/editions/fide_1993.hpp"
+#include "arbiter/laws/editions/fide_2001.hpp"
+#include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
 
 namespace arbiter::testing {

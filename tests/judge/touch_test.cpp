@@ -1,9 +1,9 @@
 // Topics 1 and 2: touch-move and castling. Expected: matrix of the Laws, sections 1 and 2, and the
 // explanations of the book of 1984 (6.1, 8.2, 8.4).
-#include "arbiter/laws/chn_1984.hpp"
-#include "arbiter/laws/fide_1993.hpp"
-#include "arbiter/laws/fide_2001.hpp"
-#include "arbiter/laws/fide_2023.hpp"
+#include "arbiter/laws/editions/chn_1984.hpp"
+#include "arbiter/laws/editions/fide_1993.hpp"
+#include "arbiter/laws/editions/fide_2001.hpp"
+#include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
 #include "tests/judge/facts.hpp"
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """layering.py [ROOT]: clock <- arbiter <- db <- server, and what the pure folders must not touch.
 
-A folder includes only from its left. clock and arbiter include the standard library and
+A folder includes only from its left, and so do the rooms of arbiter: chess <- laws <- judge <- game
+<- tournament <- formats; what lies in arbiter itself belongs to all of them. clock and arbiter include the standard library and
 tl/expected.hpp only and read no clock, file, thread or random source (docs/architecture.md).
 clock/terminal is a program with a shell of its own: it sees clock, and any library.
 """
@@ -19,6 +20,8 @@ ALLOWED = {
     "server": {"clock", "arbiter", "db", "server"},
     "tests": {"clock", "arbiter", "db", "server", "tests"},
 }
+# The rooms of arbiter in their order: each includes from itself and from its left.
+ROOMS = ("chess", "laws", "judge", "game", "tournament", "formats")
 PURE = ("clock", "arbiter")
 COROUTINES = ("clock/terminal", "server", "tests")
 
@@ -40,6 +43,22 @@ def layer_of(path):
     if path.startswith("clock/terminal/"):
         return "clock/terminal"
     return path.split("/", 1)[0]
+
+
+def room_of(path):
+    """Place of an arbiter room in ROOMS; -1 for what belongs to all, None outside of arbiter."""
+    parts = path.split("/")
+    if parts[0] != "arbiter":
+        return None
+    return -1 if len(parts) == 2 else ROOMS.index(parts[1]) if parts[1] in ROOMS else None
+
+
+def check_room(path, target):
+    """Why a file of a room must not include this, or None."""
+    here, there = room_of(path), room_of(target)
+    if here is None or there is None or there <= here:
+        return None
+    return f'"{target}" lies in a room to the right of {"/".join(path.split("/")[:-1])}'
 
 
 def check_include(layer, quote, target):
@@ -66,6 +85,8 @@ def check_file(path, text):
     for number, line in enumerate(text.splitlines(), 1):
         match = INCLUDE.match(line)
         reason = check_include(layer, *match.groups()) if match else None
+        if match and not reason:
+            reason = check_room(path, match.group(2))
         if reason:
             yield Finding(path, number, reason)
     for number, line in enumerate(without_comments(text).splitlines(), 1):

@@ -138,6 +138,18 @@ class Layering(unittest.TestCase):
             with self.subTest(path):
                 self.assertEqual([], self.findings(path, f'#include "{target}"\n'))
 
+    def test_holds_the_rooms_of_the_core(self):
+        for path, target in (("arbiter/judge/hands/a.cpp", "arbiter/game/game.hpp"),
+                             ("arbiter/laws/a.cpp", "arbiter/judge/judge.hpp"),
+                             ("arbiter/ids.hpp", "arbiter/chess/board/square.hpp")):
+            with self.subTest(path):
+                self.assertEqual(1, len(self.findings(path, f'#include "{target}"\n')))
+        for path, target in (("arbiter/game/a.cpp", "arbiter/judge/judge.hpp"),
+                             ("arbiter/game/a.cpp", "arbiter/game/clock/b.hpp"),
+                             ("arbiter/laws/a.cpp", "arbiter/ids.hpp")):
+            with self.subTest(path):
+                self.assertEqual([], self.findings(path, f'#include "{target}"\n'))
+
     def test_keeps_libraries_out_of_the_pure_folders(self):
         for header in ("nlohmann/json.hpp", "boost/asio.hpp", "sqlite3.h", "fstream", "thread",
                        "iostream", "unistd.h"):

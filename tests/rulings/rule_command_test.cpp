@@ -1,5 +1,5 @@
 // flagfall rule as other programs call it.
-#include "tests/command_line.hpp"
+#include "tests/support/command_line.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

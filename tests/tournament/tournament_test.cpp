@@ -1,8 +1,8 @@
 // The event as a whole: set-up, drafts, publication, results; and every refusal.
 #include "arbiter/tournament/tournament.hpp"
 
-#include "arbiter/tournament/event_table.hpp"
-#include "arbiter/tournament/standings.hpp"
+#include "arbiter/tournament/standings/event_table.hpp"
+#include "arbiter/tournament/standings/standings.hpp"
 
 #include <gtest/gtest.h>
 

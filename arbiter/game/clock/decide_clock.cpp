@@ -1,0 +1,214 @@
+// The clock's side: orders to it, its terminal, and the entries of the terminal's log. An entry is
+// a fact: it is recorded whatever it means, and what it means is put to the arbiter.
+#include "arbiter/game/clock/entry_doubts.hpp"
+#include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/clock/shadow.hpp"
+#include "arbiter/game/decision.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+// Nothing was started, nor ordered to start: there is nothing to pause or to resume.
+bool never_started(const Game& game) {
+    const auto starts = [](const ClockOrdered& order) {
+        return std::holds_alternative<ClockStart>(order.act);
+    };
+    return game.clock.phase == ClockPhase::Ready &&
+           std::none_of(game.orders.begin(), game.orders.end(), starts);
+}
+
+bool sets_going(const ClockAct& act) {
+    return std::holds_alternative<ClockStart>(act) || std::holds_alternative<ClockResume>(act);
+}
+
+// Adjourned, and the arbiter has the envelope: nothing runs until the game is resumed.
+bool is_put_away(const Game& game) {
+    return game.phase == GamePhase::Adjourned && !game.envelopes.empty() &&
+           game.envelopes.back().closed && game.envelopes.back().state == EnvelopeState::Sealed;
+}
+
+bool needs_side(ReportKind kind) {
+    return kind == ReportKind::Press || kind == ReportKind::Expire || kind == ReportKind::FlagClear;
+}
+
+bool needs_order(ReportKind kind) {
+    return kind == ReportKind::Applied || kind == ReportKind::Refused;
+}
+
+Verdict check_form(const ClockReported& report) {
+    if (report.seq < 1) return refuse("bad_field", "seq");
+    if (report.boot.empty()) return refuse("bad_field", "boot");
+    if (report.at < Instant{} || report.at > Instant{longest_time}) {
+        return refuse("bad_field", "t_ms");
+    }
+    if (needs_side(report.kind) && !report.side) return refuse("bad_field", "side");
+    if (needs_order(report.kind) != report.order.has_value()) return refuse("bad_field", "cmd");
+    if (report.order && *report.order < 1) return refuse("bad_field", "cmd");
+    const auto [least, most] = std::minmax(report.left.white, report.left.black);
+    if (least < Millis{0} || most > longest_time) return refuse("bad_field", "rem");
+    return {};
+}
+
+bool is_time(Millis time) {
+    return time >= Millis{0} && time <= longest_time;
+}
+
+// An order stands in the journal for good and is folded at every start: its numbers must be sane.
+Verdict check_set(const ClockSet& set) {
+    constexpr int most_moves = 100'000;
+    for (const Color side : both_colors) {
+        if (set.main[side] && !is_time(*set.main[side])) return refuse("bad_field", "main_ms");
+        const auto& moves = set.moves[side];
+        if (moves && (*moves < 0 || *moves > most_moves)) return refuse("bad_field", "moves");
+        const auto& period = set.period[side];
+        if (period && (*period < 1 || *period > most_moves)) return refuse("bad_field", "period");
+    }
+    return {};
+}
+
+Verdict check_act(const ClockAct& act) {
+    if (const auto* adjust = std::get_if<ClockAdjust>(&act)) {
+        const bool sane = adjust->delta >= -longest_time && adjust->delta <= longest_time;
+        if (!sane) return refuse("bad_field", "ms");
+    }
+    if (const auto* set = std::get_if<ClockSet>(&act)) return check_set(*set);
+    if (const auto* set = std::get_if<ClockSetIncrement>(&act)) {
+        if (!is_time(set->increment)) return refuse("bad_field", "inc_ms");
+    }
+    return {};
+}
+
+// The running side's zero, as a fact for the arbiter. A flag is one in which no period follows.
+void judge_flags(Decision& decision, const ClockReported& report, const Clock& after) {
+    for (const Color side : both_colors) {
+        const ClockSide& was = decision.game.clock.sides[side];
+        const ClockSide& is = after.sides[side];
+        const bool fell = is.flag && !was.flag;
+        // A terminal whose clock disagrees with ours says so: that too is for the arbiter to see.
+        const bool said = report.kind == ReportKind::Expire && report.side == side && !is.flag &&
+                          report.left[side] == Millis{0};
+        if (fell || said) decision.raise(AlarmKind::Flag, side);
+    }
+}
+
+// A press of the side not on move does nothing, but somebody hit the clock. A press that no move
+// explains is judged late: the move's own message may be slower than the press, so only when the
+// opponent has pressed as well and the record is more than one move behind. In a game whose moves
+// are written down afterwards (none recorded yet) it means nothing.
+void judge_press(Decision& decision, Color side, const Clock& before, const Clock& after) {
+    const Game& game = decision.game;
+    if (before.phase == ClockPhase::Running && before.on_move != side) {
+        decision.raise(AlarmKind::WrongSidePress, side);
+    }
+    if (!press_taken(before, after, side) || game.moves.empty()) return;
+    if (presses_ahead(game) + 1 == 2) {
+        decision.raise(AlarmKind::PressBeforeMove, game.position.turn());
+    }
+}
+
+// What only the terminal itself knows of.
+void judge_kind(Decision& decision, const ClockReported& report) {
+    switch (report.kind) {
+        case ReportKind::Pause:  // who has sealed stops the clocks
+            if (decision.game.phase == GamePhase::Adjourned) return;
+            return decision.raise(AlarmKind::Call, report.side);
+        case ReportKind::Sleep:
+            return decision.raise(AlarmKind::Sleep, std::nullopt);
+        case ReportKind::LowBattery:
+            return decision.raise(AlarmKind::LowBattery, std::nullopt);
+        case ReportKind::Doubt:
+            return decision.raise(AlarmKind::Doubt, report.side);
+        case ReportKind::Start:
+        case ReportKind::Press:
+        case ReportKind::Expire:
+        case ReportKind::PeriodChange:
+        case ReportKind::Resume:
+        case ReportKind::Applied:
+        case ReportKind::Refused:
+        case ReportKind::FlagClear:
+        case ReportKind::End:
+        case ReportKind::Boot:
+        case ReportKind::Local:
+            return;
+    }
+}
+
+void judge_agreement(Decision& decision, const ClockReported& report, const Clock& after) {
+    const Game& game = decision.game;
+    if (!after.control) return;
+    const bool agrees =
+        after.sides.white.main == report.left.white && after.sides.black.main == report.left.black;
+    if (agrees) {
+        decision.settle(AlarmKind::Diverged);
+    } else if (game.clock_agrees) {
+        const ByColor<Millis> ours{after.sides.white.main, after.sides.black.main};
+        decision.raise(AlarmKind::Diverged, std::nullopt,
+                       figures(report.seq, {{"ours", ours}, {"said", report.left}}));
+    }
+}
+
+void judge_entry(Decision& decision, const ClockReported& report) {
+    const Clock before = shadow_before(decision.game, report);
+    const Clock after = shadow_after(decision.game, report);
+    // After the end a flag, a press, a call mean nothing (6.8: a flag counts when it is seen).
+    if (decision.game.phase != GamePhase::Ended) {
+        judge_flags(decision, report, after);
+        if (report.kind == ReportKind::Press) judge_press(decision, *report.side, before, after);
+        judge_kind(decision, report);
+        judge_doubts(decision, report, before, after);
+    }
+    if (report.kind == ReportKind::Refused) {
+        decision.raise(AlarmKind::OrderRefused, std::nullopt, std::to_string(*report.order));
+    }
+    judge_agreement(decision, report, after);
+}
+
+}  // namespace
+
+Verdict decide_on(Decision& decision, const OrderClock& command) {
+    const Game& game = decision.game;
+    const bool ends = std::holds_alternative<ClockEnd>(command.act);
+    if (std::holds_alternative<ClockPress>(command.act)) return refuse("not_an_order", "op");
+    if (game.phase == GamePhase::Ended && !ends) return refuse("game_over");
+    if (auto sane = check_act(command.act); !sane) return sane;
+    const bool stops_or_goes_on = std::holds_alternative<ClockPause>(command.act) ||
+                                  std::holds_alternative<ClockResume>(command.act);
+    if (stops_or_goes_on && never_started(game)) return refuse("not_started");
+    if (sets_going(command.act) && is_put_away(game)) return refuse("adjourned");
+    decision.add(ClockOrdered{.order = static_cast<int>(game.orders.size()) + 1,
+                              .act = command.act,
+                              .reason = command.reason,
+                              .article = command.article,
+                              .not_after_seq = command.not_after_seq});
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const BindTerminal& command) {
+    const Game& game = decision.game;
+    if (game.phase == GamePhase::Ended) return refuse("game_over");
+    const int epoch = game.binding ? game.binding->epoch + 1 : 1;
+    decision.add(TerminalBound{.terminal = command.terminal, .epoch = epoch});
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const ReportClock& command) {
+    const Game& game = decision.game;
+    const ClockReported& report = command.report;
+    if (!game.binding || report.epoch != game.binding->epoch) return refuse("wrong_epoch", "ep");
+    if (const Verdict form = check_form(report); !form) return form;
+    if (report.seq > game.terminal_seq + 1) {
+        return refuse_with("out_of_sequence", "seq", {{"have", std::to_string(game.terminal_seq)}});
+    }
+    if (report.seq <= game.terminal_seq) {
+        const auto index = static_cast<std::size_t>(report.seq - 1);
+        if (game.reports[index].print != fingerprint(report)) return refuse("diverged", "seq");
+        return {};
+    }
+    decision.add(report);
+    judge_entry(decision, report);
+    return {};
+}
+
+}  // namespace arbiter

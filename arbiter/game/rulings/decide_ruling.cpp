@@ -1,0 +1,303 @@
+// From facts to a ruling: the rulebook proposes, the arbiter decides, the game goes on from it.
+#include "arbiter/game/decision.hpp"
+#include "arbiter/game/play.hpp"
+#include "arbiter/game/sheets/sheet_facts.hpp"
+#include "arbiter/judge/judge.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
+    const ClockSide& shown = game.clock.sides[side];
+    if (!clocks.left[side]) clocks.left[side] = shown.main;
+    if (clocks.used[side]) return;
+    // Time given so far less what is left; increments are not counted in.
+    Millis given{};
+    const auto& periods = game.setup.control.periods[side];
+    for (std::size_t i = 0; i < periods.size() && i < static_cast<std::size_t>(shown.period); ++i) {
+        given += periods[i].main;
+    }
+    clocks.used[side] = std::max(Millis{}, given - shown.main);
+}
+
+// What the reporter left open, as the board and the regulations know it.
+Circumstances filled(const Game& game, Circumstances around) {
+    around.play = play_of(game);
+    around.regulations = game.setup.regulations;
+    around.ended.reset();
+    if (game.phase == GamePhase::Ended && game.outcome) {
+        around.ended = KnownEnd{.result = game.outcome->result,
+                                .termination = game.outcome->termination,
+                                .article = game.outcome->article};
+    }
+    if (is_timed(game)) {
+        for (const Color side : both_colors) fill_clocks(game, side, around.clocks);
+        const Period& first = game.setup.control.periods.white.front();
+        if (!around.clocks.control) around.clocks.control = first_control(game);
+        if (!around.clocks.first_control) around.clocks.first_control = first.main;
+        if (!around.clocks.increment) {
+            around.clocks.increment = game.clock.sides[game.position.turn()].increment;
+        }
+    }
+    for (const Color side : both_colors) {
+        if (!around.counts.illegal_before[side]) {
+            around.counts.illegal_before[side] = game.illegal_moves[side];
+        }
+        if (!around.counts.warnings_before[side]) {
+            around.counts.warnings_before[side] = game.warnings[side];
+        }
+    }
+    return around;
+}
+
+const OpenIncident* find_open(const Game& game, int number) {
+    const auto found =
+        std::find_if(game.incidents.begin(), game.incidents.end(),
+                     [&](const OpenIncident& open) { return open.number == number; });
+    return found == game.incidents.end() ? nullptr : &*found;
+}
+
+std::string joined(const std::vector<std::string>& articles) {
+    std::string text;
+    for (const std::string& article : articles) text += (text.empty() ? "" : ", ") + article;
+    return text;
+}
+
+ByColor<std::optional<Millis>> after(ByColor<std::optional<Millis>> before,
+                                     const Effects& effects) {
+    for (const Color side : both_colors) {
+        if (effects.set_left[side]) before[side] = effects.set_left[side];
+        if (before[side]) *before[side] = std::max(Millis{}, *before[side] + effects.add[side]);
+    }
+    return before;
+}
+
+Verdict check_effects(const Game& game, const Effects& effects) {
+    const int plies = static_cast<int>(game.moves.size());
+    if (effects.restore_to_ply &&
+        (*effects.restore_to_ply < 0 || *effects.restore_to_ply > plies)) {
+        return refuse("bad_field", "effects.restore_to_ply");
+    }
+    for (const Color side : both_colors) {
+        const bool far = effects.add[side] > longest_time || effects.add[side] < -longest_time;
+        const auto& set = effects.set_left[side];
+        if (far || (set && (*set < Millis{} || *set > longest_time))) {
+            return refuse("bad_field", "effects.time");
+        }
+    }
+    return {};
+}
+
+// The facts told of moves that the record does not have yet: there is nothing to take back from it.
+void forget_unrecorded(const Game& game, Effects& effects) {
+    auto& ply = effects.restore_to_ply;
+    if (ply && *ply > static_cast<int>(game.moves.size())) ply.reset();
+}
+
+void order_times(Decision& decision, const RulingGiven& given, const std::string& article) {
+    ClockSet set;
+    for (const Color side : both_colors) set.main[side] = given.effects.set_left[side];
+    if (set.main.white || set.main.black) decision.order(set, given.reason, article);
+    for (const Color side : both_colors) {
+        const Millis delta = given.effects.add[side];
+        if (delta == Millis{}) continue;
+        decision.order(ClockAdjust{.side = side, .delta = delta}, given.reason, article);
+    }
+}
+
+// The events that do what the ruling says.
+void carry_out(Decision& decision, const RulingGiven& given) {
+    const Game& game = decision.game;
+    const Effects& effects = given.effects;
+    const std::string article = joined(given.articles);
+    const int plies = static_cast<int>(game.moves.size());
+    if (effects.illegal_by) {
+        decision.add(IllegalMoveNoticed{.by = *effects.illegal_by,
+                                        .ply = effects.restore_to_ply.value_or(plies) + 1,
+                                        .move = effects.illegal_move,
+                                        .count = game.illegal_moves[*effects.illegal_by] + 1});
+    }
+    const bool ended = effects.result || effects.void_game;
+    if (game.phase == GamePhase::Ended && !ended) decision.reopen(given.reason);
+    if (effects.restore_to_ply) {
+        decision.add(PositionRestored{.ply = *effects.restore_to_ply,
+                                      .annulled = plies - *effects.restore_to_ply,
+                                      .reason = article});
+    }
+    if (is_timed(game)) order_times(decision, given, article);
+    if (effects.offer_by) decision.add(DrawOffered{.by = *effects.offer_by, .ply = plies});
+    if (effects.offer_refused && game.draw_offer) {
+        decision.add(DrawRefused{.by = !*game.draw_offer});
+    }
+    if (effects.stop_clocks && game.clock.phase == ClockPhase::Running) {
+        decision.order(ClockPause{}, given.reason, article);
+    }
+    if (effects.result) {
+        decision.end(
+            GameEnded{.result = *effects.result,
+                      .termination = effects.termination.value_or(Termination::ArbiterDecision),
+                      .article = article,
+                      .reason = given.reason});
+    } else if (effects.void_game) {
+        decision.end(GameVoided{.article = article, .reason = given.reason});
+    }
+}
+
+// The moves that a ruling took back stand in the record again, an illegal one as the illegal one.
+void make_again(Decision& decision, const AnnulledMoves& annulled, const std::string& reason) {
+    RecordingCorrected part{.from_ply = annulled.from_ply, .moves = {}, .reason = reason};
+    int ply = annulled.from_ply;
+    for (const RecordedMove& move : annulled.moves) {
+        if (move.illegal) {
+            if (!part.moves.empty()) decision.add(part);
+            decision.add(IllegalMoveStood{
+                .ply = ply++, .move = move.san, .uci = move.uci, .fen = move.fen_after});
+            part.moves.clear();
+            part.from_ply = ply;
+            continue;
+        }
+        part.moves.push_back(
+            MoveMade{.ply = ply++, .move = move.move, .uci = move.uci, .san = move.san});
+    }
+    if (!part.moves.empty()) decision.add(std::move(part));
+}
+
+// A game that had ended before the ruling is over again, as it was.
+void end_again(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
+    const Game& game = decision.game;
+    if (!ruling.outcome) return;
+    const bool same = game.outcome && game.outcome->result == ruling.outcome->result &&
+                      game.outcome->termination == ruling.outcome->termination &&
+                      game.outcome->article == ruling.outcome->article;
+    if (same) return;
+    decision.end(GameEnded{.result = ruling.outcome->result,
+                           .termination = ruling.outcome->termination,
+                           .article = ruling.outcome->article,
+                           .reason = reason});
+}
+
+// What the ruling took from a side or gave it, back; not more than it moved (nobody has less than
+// no time).
+void give_times_back(Decision& decision, const RulingGiven& given, const std::string& reason) {
+    ClockSet set;
+    for (const Color side : both_colors) {
+        const auto& before = given.before[side];
+        const auto& after = given.after[side];
+        if (given.effects.set_left[side]) {
+            set.main[side] = before;
+            continue;
+        }
+        const Millis moved = before && after ? *after - *before : given.effects.add[side];
+        if (moved == Millis{}) continue;
+        decision.order(ClockAdjust{.side = side, .delta = -moved}, reason, {});
+    }
+    if (set.main.white || set.main.black) decision.order(set, reason, {});
+}
+
+// An open game needs no reopening: only what ended it is taken back.
+bool continues(Ruling ruling) {
+    return ruling == Ruling::Continue || ruling == Ruling::NoIntervention;
+}
+
+}  // namespace
+
+std::vector<MateQuestion> open_questions(const Game& game, const Incident& incident) {
+    if (game.edition == nullptr) return {};
+    Incident asked = incident;
+    Result<Judgement> judgement = judged(game, asked);
+    if (!judgement) return {};
+    return std::move(judgement->questions);
+}
+
+Result<Judgement> judged(const Game& game, Incident& incident) {
+    const std::vector<Fact> reported = incident.facts;
+    incident = with_sheet_facts(game, std::move(incident));
+    incident.circumstances = filled(game, std::move(incident.circumstances));
+    Result<Judgement> judgement = judge(*game.edition, game.history, incident);
+    if (judgement || incident.facts.size() == reported.size()) return judgement;
+    incident.facts = reported;  // the place of a fact is told as the reporter counted
+    Result<Judgement> as_reported = judge(*game.edition, game.history, incident);
+    return as_reported ? judgement : as_reported;
+}
+
+void propose(Decision& decision, Incident incident, Proposal proposal) {
+    const int number = decision.game.incidents_reported + 1;
+    decision.add(IncidentReported{.number = number, .incident = std::move(incident)});
+    decision.add(RulingProposed{.number = number, .proposal = std::move(proposal)});
+}
+
+Verdict decide_on(Decision& decision, const ReportIncident& command) {
+    Incident incident = command.incident;
+    Result<Judgement> judgement = judged(decision.game, incident);
+    if (!judgement) return tl::unexpected<Refusal>(judgement.error());
+    propose(decision, std::move(incident), std::move(judgement->proposal));
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const GiveRuling& command) {
+    const Game& game = decision.game;
+    const OpenIncident* open = find_open(game, command.number);
+    if (open == nullptr) return refuse("not_found", "incident");
+    const bool own = command.step != RulingStep::Accepted;
+    if (own && command.reason.empty()) return refuse("reason_needed", "reason");
+    if (own != command.own.has_value()) return refuse("bad_field", "own");
+    RulingGiven given{.number = command.number,
+                      .step = command.step,
+                      .ruling = open->proposal.ruling,
+                      .articles = open->proposal.articles,
+                      .details = open->proposal.details,
+                      .effects = open->proposal.effects,
+                      .before = open->incident.circumstances.clocks.left,
+                      .after = {},
+                      .reason = command.reason};
+    if (own) {
+        given.ruling = command.own->ruling;
+        given.articles = command.own->articles;
+        given.details = command.own->details;
+        given.effects = command.own->effects;
+    }
+    if (!own) forget_unrecorded(game, given.effects);
+    if (const Verdict fits = check_effects(game, given.effects); !fits) return fits;
+    given.after = after(given.before, given.effects);
+    decision.add(given);
+    const bool stays_ended = game.phase == GamePhase::Ended && continues(given.ruling);
+    if (!stays_ended) carry_out(decision, given);
+    if (given.effects.result) decision.settle(AlarmKind::Flag);
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const DropIncident& command) {
+    if (find_open(decision.game, command.number) == nullptr) return refuse("not_found", "incident");
+    if (command.reason.empty()) return refuse("reason_needed", "reason");
+    decision.add(IncidentDropped{.number = command.number, .reason = command.reason});
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const UndoRuling& command) {
+    const Game& game = decision.game;
+    if (command.reason.empty()) return refuse("reason_needed", "reason");
+    const auto last = std::find_if(game.rulings.rbegin(), game.rulings.rend(),
+                                   [](const GivenRuling& each) { return !each.undone; });
+    if (last == game.rulings.rend()) return refuse("not_found", "incident");
+    if (last->given.number != command.number) return refuse("not_the_last", "incident");
+    const Effects& effects = last->given.effects;
+    // Moves made since then stand on the ruling: they would have to be taken back first.
+    const bool in_the_way = last->annulled && !last->annulled->moves.empty() &&
+                            static_cast<int>(game.moves.size()) >= last->annulled->from_ply;
+    if (in_the_way) {
+        return refuse("moves_since", "incident");
+    }
+    decision.add(RulingUndone{.number = command.number, .reason = command.reason});
+    const bool ended_by_it = effects.result || effects.void_game;
+    if (game.phase == GamePhase::Ended && ended_by_it && !last->outcome) {
+        decision.reopen(command.reason);
+    }
+    if (last->annulled) make_again(decision, *last->annulled, command.reason);
+    if (is_timed(game)) give_times_back(decision, last->given, command.reason);
+    end_again(decision, *last, command.reason);
+    return {};
+}
+
+}  // namespace arbiter

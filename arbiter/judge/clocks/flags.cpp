@@ -1,0 +1,388 @@
+// Topic 8: fallen flags: who saw them, what the edition makes of one, of both, and of one seen too
+// late.
+#include "arbiter/chess/mating/unwinnable.hpp"
+#include "arbiter/chess/mating/winning_material.hpp"
+#include "arbiter/judge/ends/board_end.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
+
+namespace arbiter {
+namespace {
+
+// How a flag came to be looked at.
+enum class Word : std::uint8_t { Arbiter, Player, Claim };
+
+struct SeenFlag {
+    Word word = Word::Arbiter;
+    Color owner{};
+    bool before_press = false;
+};
+
+std::string side_text(Color side) {
+    return side == Color::White ? "w" : "b";
+}
+
+template <class T>
+const T* last_fact(const Scene& scene) {
+    const auto& facts = scene.incident.facts;
+    for (std::size_t i = scene.at_fact; i-- > 0;) {
+        if (const T* found = std::get_if<T>(&facts[i])) return found;
+    }
+    return nullptr;
+}
+
+// That side pressed after its last move, and the other has not answered: the other clock runs.
+bool has_pressed(const Scene& scene, Color side) {
+    const auto& facts = scene.incident.facts;
+    for (std::size_t i = scene.at_fact; i-- > 0;) {
+        if (const auto* press = std::get_if<Pressed>(&facts[i])) return press->actor == side;
+        const bool move = std::holds_alternative<MoveNumber>(facts[i]) ||
+                          std::holds_alternative<MovedPiece>(facts[i]) ||
+                          std::holds_alternative<OpponentReplied>(facts[i]);
+        if (move) return false;
+    }
+    return false;
+}
+
+// That side made the last move its period asks for, as the facts tell.
+bool made_last_of_period(const Scene& scene, Color side) {
+    const auto* number = last_fact<MoveNumber>(scene);
+    const auto& control = scene.around.clocks.control;
+    if (number == nullptr || number->actor != side || !number->made) return false;
+    return control && control->moves > 0 && number->n >= control->moves;
+}
+
+Color mover_of_last(const Scene& scene, Color otherwise) {
+    if (scene.made) return scene.made->by;
+    const auto turn = scene.turn();
+    return turn ? !*turn : otherwise;
+}
+
+// The result that people gave the game stands; some editions have an article for just this.
+void keep_result(Scene& scene) {
+    const Rule<FlagAfterResult>& rule = scene.edition.ends.flag_after_result;
+    switch (rule.value) {
+        case FlagAfterResult::Silent:
+            return;
+        case FlagAfterResult::Named:
+            scene.cite(rule);
+            return;
+        case FlagAfterResult::NamedAlone:
+            scene.end(scene.ended->ruling, scene.ended->termination);
+            scene.cite(rule);
+            return;
+    }
+}
+
+// The rule that lets the move or claim that ended the game count though its clock was not pressed;
+// nullptr: it was, or another thing ended the game.
+const Rule<bool>* counts_unpressed(const Scene& scene, Color owner) {
+    const FlagRules& rules = scene.edition.flag;
+    const Termination by = scene.ended->termination;
+    if (by == Termination::ThreefoldClaim) return &rules.claim_before_flag;
+    if (mover_of_last(scene, owner) != owner || has_pressed(scene, owner)) return nullptr;
+    if (by == Termination::Stalemate) return &rules.stalemate_before_flag;
+    const bool mated = by == Termination::Checkmate && scene.ended->ruling == win_ruling(owner);
+    return mated ? &rules.mate_before_flag : nullptr;
+}
+
+// The game had ended before the flag was seen, and it stays so: true. Some editions name the
+// articles that make a move count without its press.
+bool has_ended_before(Scene& scene, Color owner) {
+    if (!scene.ended) return false;
+    const Rule<bool>* unpressed = counts_unpressed(scene, owner);
+    if (unpressed != nullptr && !unpressed->value) {
+        scene.ended.reset();
+        return false;
+    }
+    scene.reason("ended_before_flag", {{"side", side_text(owner)}});
+    if (unpressed != nullptr) scene.cite(*unpressed);
+    const Termination by = scene.ended->termination;
+    if (by == Termination::Resignation || by == Termination::Agreement) keep_result(scene);
+    return true;
+}
+
+// Whether that word makes the flag count, with the articles of a plain loss.
+const Rule<bool>& word_rule(const Scene& scene, Word word) {
+    const FlagRules& rules = scene.edition.flag;
+    switch (word) {
+        case Word::Arbiter:
+            return rules.arbiter_sees.at(scene.around.play);
+        case Word::Player:
+            return rules.player_points_out.at(scene.around.play);
+        case Word::Claim:
+            return rules.player_claims.at(scene.around.play);
+    }
+    return rules.arbiter_sees.at(scene.around.play);
+}
+
+bool is_bare_king(const Position& position, Color side) {
+    const Bitboard own = position.placement().pieces(side);
+    return (own & (own - 1)) == 0;
+}
+
+bool is_two_knights(const Position& position, Color side) {
+    const Placement& board = position.placement();
+    const Bitboard rest = board.pieces(side) & ~board.pieces(Role::King);
+    return rest == (rest & board.pieces(Role::Knight)) && has_several(rest) &&
+           !has_several(rest & (rest - 1));
+}
+
+bool has_minors_only(const Position& position, Color side) {
+    const Placement& board = position.placement();
+    const Bitboard minor = board.pieces(Role::Knight) | board.pieces(Role::Bishop);
+    return (board.pieces(side) & ~board.pieces(Role::King) & ~minor) == 0;
+}
+
+// Whether the edition draws because of what the opponent of the flag has left. Missing: a search
+// has to tell.
+std::optional<bool> is_exempt(Scene& scene, Color owner) {
+    const Position* position = scene.position();
+    if (position == nullptr) return false;
+    const auto cannot_mate = [&]() -> std::optional<bool> {
+        const std::optional<bool> mates = scene.can_mate(!owner);
+        if (!mates) return std::nullopt;
+        return !*mates;
+    };
+    switch (scene.edition.flag.exemption.at(scene.around.play).value) {
+        case FlagExemption::Never:
+            return false;
+        case FlagExemption::BareKing:
+            return is_bare_king(*position, !owner);
+        case FlagExemption::CannotMate:
+            return cannot_mate();
+        case FlagExemption::NoMatingPotential:
+            if (is_bare_king(*position, owner) && is_two_knights(*position, !owner)) return true;
+            return cannot_mate();
+    }
+    return false;
+}
+
+// The articles of a loss on time. What stands on the board names one of its own in editions that do
+// not exempt it; nothing hangs on it, so no search is made.
+void cite_loss(Scene& scene, const SeenFlag& flag) {
+    const FlagRules& rules = scene.edition.flag;
+    const Rule<FlagExemption>& exemption = rules.exemption.at(scene.around.play);
+    if (const Position* position = scene.position()) {
+        if (rules.loses_in_dead_position.value && is_surely_dead(*position)) {
+            scene.cite(rules.loses_in_dead_position);
+            return;
+        }
+        if (rules.loses_to_the_harmless.value && !has_winning_material(*position, !flag.owner)) {
+            scene.cite(rules.loses_to_the_harmless);
+            return;
+        }
+        if (exemption.value == FlagExemption::NoMatingPotential &&
+            has_minors_only(*position, !flag.owner)) {
+            scene.cite(exemption);
+            return;
+        }
+    }
+    if (flag.before_press) {
+        scene.cite(rules.unpressed_move_is_late);
+        return;
+    }
+    scene.cite(word_rule(scene, flag.word));
+}
+
+// The position had ended the game before the flag could. A line forced to its end, one legal move
+// after another, is left to the rule for flags: nobody need have seen it.
+bool was_dead_before(Scene& scene) {
+    const bool forced = scene.position()->legal_moves().size() == 1;
+    return scene.edition.material.any_dead_draws.value && !forced && is_dead(scene);
+}
+
+void rule_fallen(Scene& scene, const SeenFlag& flag) {
+    const Rule<FlagExemption>& exemption = scene.edition.flag.exemption.at(scene.around.play);
+    const std::optional<bool> exempt = is_exempt(scene, flag.owner);
+    if (!exempt) {
+        scene.rule(Ruling::ArbiterDiscretion, exemption);
+        return;
+    }
+    if (!*exempt) {
+        scene.end(win_ruling(!flag.owner), Termination::TimeForfeit);
+        cite_loss(scene, flag);
+        return;
+    }
+    if (was_dead_before(scene) && end_by_board(scene, DeadProof::Searched)) return;
+    scene.end(Ruling::Draw, Termination::TimeForfeit, exemption);
+}
+
+void rule_one(Scene& scene, SeenFlag flag) {
+    const FlagRules& rules = scene.edition.flag;
+    scene.reason("flag_down", {{"side", side_text(flag.owner)}});
+    const Rule<bool>& word = word_rule(scene, flag.word);
+    if (!word.value) {
+        scene.rule(Ruling::NoIntervention, word);
+        return;
+    }
+    const bool last = made_last_of_period(scene, flag.owner);
+    if (has_pressed(scene, flag.owner) && !flag.before_press) {
+        const Rule<bool>& rule =
+            last ? rules.pressed_move_is_in_time : rules.falls_off_turn_by_defect;
+        if (rule.value) {
+            scene.rule(Ruling::Continue, rule);
+            scene.reason("other_clock_ran", {{"side", side_text(flag.owner)}});
+            return;
+        }
+    } else if ((last || flag.before_press) && !rules.unpressed_move_is_late.value) {
+        scene.rule(Ruling::Continue, rules.unpressed_move_is_late);
+        return;
+    } else if (last) {
+        flag.before_press = true;
+    }
+    rule_fallen(scene, flag);
+}
+
+// Both down. Standard games have periods; what is not said of a fast one is its last.
+void rule_both(Scene& scene, const FlagSeen& fact) {
+    const FlagRules& rules = scene.edition.flag;
+    const Circumstances& around = scene.around;
+    const bool fast = around.play != Play::Standard;
+    const auto period = around.regulations.period
+                            ? around.regulations.period
+                            : (fast ? std::optional{PeriodNow::Last} : std::nullopt);
+    const auto& last = rules.both_down_last.at(around.play);
+    const auto& earlier = rules.both_down_earlier.at(around.play);
+    scene.reason("both_flags_down", {{"order", fact.order.value_or("unknown")}});
+    if (rules.both_down_if_announced.value) {
+        const auto increment =
+            around.regulations.increment ? around.regulations.increment : around.clocks.increment;
+        const bool gives = increment && *increment > Millis{0};
+        if (!around.regulations.quickplay_guidelines_announced || gives) {
+            scene.rule(Ruling::ArbiterDiscretion, rules.both_down_if_announced);
+            scene.reason("guideline_not_in_force");
+            return;
+        }
+    }
+    if (!period && last.value != earlier.value) {
+        scene.rule(Ruling::ArbiterDiscretion, last);
+        scene.reason("period_unknown");
+        return;
+    }
+    const auto& rule = period == PeriodNow::NotLast ? earlier : last;
+    switch (rule.value) {
+        case BothDown::Unknown:
+            scene.rule(Ruling::ArbiterDiscretion, rule);
+            return;
+        case BothDown::GoesOn:
+            scene.rule(Ruling::Continue, rule);
+            return;
+        case BothDown::Draw:
+            scene.end(Ruling::Draw, Termination::TimeForfeit, rule);
+            return;
+    }
+}
+
+// "white", "white_first": whose flag fell first, where it is known.
+std::optional<Color> first_of(const FlagSeen& fact) {
+    if (!fact.order) return std::nullopt;
+    if (fact.order->rfind("white", 0) == 0) return Color::White;
+    if (fact.order->rfind("black", 0) == 0) return Color::Black;
+    return std::nullopt;
+}
+
+Word word_of_observer(Observer by) {
+    return by == Observer::Arbiter ? Word::Arbiter : Word::Player;
+}
+
+// Sheets are still to be completed before anybody knows how many moves were made.
+bool awaits_record(const Scene& scene) {
+    const auto& facts = scene.incident.facts;
+    for (std::size_t i = scene.at_fact + 1; i < facts.size(); ++i) {
+        const auto* next = std::get_if<Irregularity>(&facts[i]);
+        if (next == nullptr) continue;
+        if (next->kind == IrregularityKind::OneIncomplete) return true;
+        if (next->kind == IrregularityKind::BothIncomplete) return true;
+    }
+    return false;
+}
+
+// What is seen after a claim on time is the answer to it; what was ruled before falls.
+bool answers_claim(Scene& scene, const FlagSeen& fact) {
+    const bool claimed = scene.claim && scene.claim->kind == ClaimKind::Time;
+    if (!claimed || fact.by != Observer::Arbiter) return false;
+    const bool on_time = scene.ended && scene.ended->termination == Termination::TimeForfeit;
+    if (scene.ended && !on_time) return false;
+    scene.ended.reset();
+    return true;
+}
+
+Verdict reject_claim(Scene& scene, Color up) {
+    scene.rule(Ruling::ClaimRejected, scene.edition.flag.player_claims.at(scene.around.play));
+    scene.reason("flag_is_up", {{"side", side_text(up)}});
+    return {};
+}
+
+// Only the claimant's own flag is down. He has no claim; whether he has lost is another question.
+void rule_own_flag(Scene& scene, Color claimant) {
+    if (word_rule(scene, Word::Arbiter).value) {
+        rule_one(scene, SeenFlag{.word = Word::Arbiter, .owner = claimant, .before_press = false});
+    } else {
+        static_cast<void>(reject_claim(scene, !claimant));
+    }
+}
+
+// A flag pointed out is now also claimed: the ruling rests on the claim.
+bool was_pointed_out(const Scene& scene, Color owner) {
+    const auto* seen = last_fact<FlagSeen>(scene);
+    return scene.ended && scene.ended->termination == Termination::TimeForfeit && seen != nullptr &&
+           seen->by != Observer::Arbiter &&
+           seen->whose == (owner == Color::White ? Whose::White : Whose::Black);
+}
+
+}  // namespace
+
+Verdict on(Scene& scene, const FlagSeen& fact) {
+    const std::optional<Color> first = first_of(fact);
+    const Color owner = first.value_or(fact.whose == Whose::Black ? Color::Black : Color::White);
+    const Rule<bool>& too_late = scene.edition.flag.too_late_after_sealing;
+    if (result_is_registered(scene)) return scene.impossible("type");
+    if (answers_claim(scene, fact) && fact.whose != Whose::Both) {
+        if (owner == scene.claim->actor) {
+            rule_own_flag(scene, owner);
+        } else {
+            rule_one(scene, SeenFlag{.word = Word::Claim, .owner = owner, .before_press = false});
+        }
+        if (awaits_record(scene)) scene.ended.reset();
+        return {};
+    }
+    if (has_ended_before(scene, owner)) return {};
+    if ((fact.late || scene.sealed) && too_late.value) {
+        scene.rule(Ruling::Continue, too_late);
+        scene.reason("flag_seen_too_late", {{"side", side_text(owner)}});
+    } else if (fact.whose == Whose::Both && !first) {
+        rule_both(scene, fact);
+    } else {
+        rule_one(scene, SeenFlag{.word = word_of_observer(fact.by),
+                                 .owner = owner,
+                                 .before_press = fact.before_press});
+        if (awaits_record(scene)) scene.ended.reset();
+    }
+    return {};
+}
+
+Verdict claim_time(Scene& scene, const Claimed& fact) {
+    const ByColor<std::optional<Millis>>& left = scene.around.clocks.left;
+    const auto is_down = [&](Color side) { return left[side] && *left[side] <= Millis{0}; };
+    const Color owner = !fact.actor;
+    if (result_is_registered(scene)) return scene.impossible("type");
+    if (was_pointed_out(scene, owner)) scene.ended.reset();
+    if (has_ended_before(scene, owner)) return {};
+    if (fact.correct == false) return reject_claim(scene, owner);
+    const auto* seen = last_fact<FlagSeen>(scene);
+    const bool both_seen = seen != nullptr && seen->whose == Whose::Both && !first_of(*seen);
+    if (both_seen || (is_down(fact.actor) && is_down(owner))) {
+        FlagSeen both;
+        both.whose = Whose::Both;
+        rule_both(scene, both);
+        return {};
+    }
+    const bool own_seen =
+        seen != nullptr && seen->whose != Whose::Both && concerns(seen->whose, fact.actor);
+    if (own_seen || is_down(fact.actor)) return reject_claim(scene, owner);
+    rule_one(scene, SeenFlag{.word = Word::Claim, .owner = owner, .before_press = false});
+    return {};
+}
+
+}  // namespace arbiter

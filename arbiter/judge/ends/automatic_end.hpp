@@ -1,0 +1,46 @@
+// Ends that need nobody's claim: mate, stalemate, dead position, fivefold, 75 moves.
+#pragma once
+
+#include "arbiter/chess/board/position.hpp"
+#include "arbiter/chess/board/repetition.hpp"
+#include "arbiter/laws/edition.hpp"
+#include "arbiter/outcome.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace arbiter {
+
+struct EndByLaws {
+    GameResult result = GameResult::Draw;
+    Termination termination = Termination::Checkmate;
+    std::string_view article;  // lives as long as the edition
+    Confidence confidence = Confidence::Text;
+
+    friend bool operator==(const EndByLaws&, const EndByLaws&) = default;
+};
+
+// What is known of a position in which neither side may be able to mate: nothing but what the quick
+// test finds (a live move), or a search has proved it dead.
+enum class DeadProof : std::uint8_t { QuickTest, Searched };
+
+// How the edition ends a game with `position` on the board, which has stood `occurrences` times.
+// Mate goes before all others (9.6.2); of several draws the first in the order above is named.
+[[nodiscard]] std::optional<EndByLaws> automatic_end(const Edition& edition,
+                                                     const Position& position, int occurrences,
+                                                     DeadProof dead = DeadProof::QuickTest);
+
+// The first automatic end in the record at or after `from_ply` (from 1); what was played after it
+// was no part of the game any more. Costs a replay: for corrections, not for every move.
+[[nodiscard]] std::optional<EndByLaws> first_end(const Edition& edition, const History& record,
+                                                 int from_ply);
+
+// Plies without capture or pawn move after which 9.6.2 ends the game, and a warning some moves
+// before (our choice: four moves of each side).
+inline constexpr int seventy_five_moves = 150;
+inline constexpr int seventy_five_near = 142;
+// How often a position has to stand for 9.6.1.
+inline constexpr int fivefold = 5;
+
+}  // namespace arbiter

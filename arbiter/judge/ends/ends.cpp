@@ -1,0 +1,202 @@
+// Topics 7, 9 and 12: what ends a game: the board by itself, resignation; and what people do after
+// it has ended.
+#include "arbiter/chess/mating/unwinnable.hpp"
+#include "arbiter/judge/ends/board_end.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+Ruling ruling_of(GameResult result) {
+    const std::optional<Color> side = winner(result);
+    return side ? win_ruling(*side) : Ruling::Draw;
+}
+
+std::string_view reason_of(Termination termination) {
+    switch (termination) {
+        case Termination::Checkmate:
+            return "checkmate_on_board";
+        case Termination::Stalemate:
+            return "stalemate_on_board";
+        case Termination::DeadPosition:
+            return "dead_position";
+        case Termination::FivefoldRepetition:
+            return "fivefold";
+        case Termination::SeventyFiveMoves:
+            return "seventy_five";
+        case Termination::Resignation:
+        case Termination::Agreement:
+        case Termination::TimeForfeit:
+        case Termination::ThreefoldClaim:
+        case Termination::FiftyMoveClaim:
+        case Termination::IllegalMoves:
+        case Termination::Default:
+        case Termination::ArbiterDecision:
+            return "ended";
+    }
+    return "ended";
+}
+
+// Nothing else is asked: the position has to answer for itself.
+bool board_has_last_word(const Scene& scene) {
+    const auto& facts = scene.incident.facts;
+    const auto is_move = [](const Fact& fact) {
+        return std::holds_alternative<MovedPiece>(fact) || std::holds_alternative<Pressed>(fact);
+    };
+    const auto from = facts.begin() + static_cast<std::ptrdiff_t>(scene.at_fact);
+    return std::all_of(from, facts.end(), is_move);
+}
+
+// What is done after the end changes nothing, were it to make another result or the same. True if
+// the game had ended.
+bool after_end(Scene& scene, Ruling would_be) {
+    if (!scene.ended) return false;
+    const Rule<bool>& is_void = scene.edition.ends.acts_after_end_void;
+    const Termination by = scene.ended->termination;
+    const bool by_board = by == Termination::Checkmate || by == Termination::Stalemate;
+    if (by_board && !is_void.value) return false;
+    if (by_board && would_be != scene.ended->ruling) scene.cite(is_void);
+    scene.reason("ended_before");
+    return true;
+}
+
+// The result the players signed or the arbiter registered, whatever had happened before.
+void result_stands(Scene& scene, std::optional<Color> won, const Rule<bool>& by) {
+    const Ruling ruling = won ? win_ruling(*won) : Ruling::Draw;
+    if (scene.ended && scene.ended->ruling == ruling) return;
+    scene.end(ruling, Termination::ArbiterDecision, by);
+}
+
+// The rule for material that nobody may be able to win with: the one the position comes closest to.
+const Rule<bool>* material_rule(const MaterialRules& rules, const Position& position) {
+    const Placement& board = position.placement();
+    const Bitboard bishops = board.pieces(Role::Bishop);
+    const Bitboard minor = bishops | board.pieces(Role::Knight);
+    const Bitboard rest = board.occupied() & ~board.pieces(Role::King);
+    if (rest != 0 && rest == bishops) return &rules.like_bishops_draw;
+    if ((rest & ~minor) == 0 || is_surely_dead(position)) return &rules.any_dead_draws;
+    return nullptr;
+}
+
+// Nobody did or said anything: the game goes on, by the rule that leaves this position to a claim
+// or to nothing. What would soon end it by itself is named first.
+void leave_to_the_players(Scene& scene) {
+    const Edition& laws = scene.edition;
+    const Position* position = scene.position();
+    const int occurrences = scene.history.occurrences(laws.repetition.same.value);
+    if (occurrences >= fivefold - 1) {
+        scene.rule(Ruling::Continue, laws.repetition.fivefold_draws);
+    } else if (occurrences >= laws.repetition.times.value) {
+        scene.rule(Ruling::Continue, laws.repetition.times);
+    } else if (position->halfmove_clock() >= seventy_five_near) {
+        scene.rule(Ruling::Continue, laws.fifty.seventy_five_draws);
+    } else if (position->halfmove_clock() >= 2 * laws.fifty.moves.value) {
+        scene.rule(Ruling::Continue, laws.fifty.moves);
+    } else if (const Rule<bool>* rule = material_rule(laws.material, *position)) {
+        scene.rule(Ruling::Continue, *rule);
+    }
+}
+
+}  // namespace
+
+bool is_dead(Scene& scene) {
+    const Position* position = scene.position();
+    if (position == nullptr || !position->has_legal_move()) return false;
+    const std::optional<bool> white = scene.can_mate(Color::White);
+    if (white == true) return false;
+    const std::optional<bool> black = scene.can_mate(Color::Black);  // asked in the same round
+    return white == false && black == false;
+}
+
+bool end_by_board(Scene& scene, DeadProof dead) {
+    const Position* position = scene.position();
+    if (position == nullptr || scene.ended) return false;
+    const int occurrences = scene.history.occurrences(scene.edition.repetition.same.value);
+    const auto end = automatic_end(scene.edition, *position, occurrences, dead);
+    if (!end) return false;
+    scene.end(ruling_of(end->result), end->termination);
+    scene.cite(end->article, end->confidence);
+    const Rule<bool>& over_count = scene.edition.ends.mate_named_over_count;
+    if (end->termination == Termination::Checkmate && over_count.value &&
+        position->halfmove_clock() >= seventy_five_moves) {
+        scene.cite(over_count);
+    }
+    scene.reason(reason_of(end->termination),
+                 {{"occurrences", std::to_string(occurrences)},
+                  {"plies_without_progress", std::to_string(position->halfmove_clock())}});
+    return true;
+}
+
+void end_by_board(Scene& scene) {
+    if (scene.ended || end_by_board(scene, DeadProof::QuickTest)) return;
+    const bool dead_draws = scene.edition.material.any_dead_draws.value;
+    if (dead_draws && board_has_last_word(scene) && is_dead(scene)) {
+        end_by_board(scene, DeadProof::Searched);
+        return;
+    }
+    if (scene.incident.facts.empty()) leave_to_the_players(scene);
+}
+
+Verdict on(Scene& scene, const ResignedGame& fact) {
+    if (result_is_registered(scene)) return scene.impossible("type");
+    if (after_end(scene, win_ruling(!fact.actor))) return {};
+    const EndRules& rules = scene.edition.ends;
+    const bool dead_draws = scene.edition.material.any_dead_draws.value;
+    std::optional<bool> mates = true;
+    if (scene.position() != nullptr && (dead_draws || rules.resigner_draws_if_unmatable.value)) {
+        mates = scene.can_mate(!fact.actor);
+    }
+    if (mates == false && dead_draws && is_dead(scene) &&
+        end_by_board(scene, DeadProof::Searched)) {
+        return {};
+    }
+    if (mates != true && rules.resigner_draws_if_unmatable.value) {
+        if (mates == false) {
+            scene.end(Ruling::Draw, Termination::Resignation, rules.resigner_draws_if_unmatable);
+        } else {
+            scene.rule(Ruling::ArbiterDiscretion, rules.resigner_draws_if_unmatable);
+        }
+        return {};
+    }
+    if (!rules.resignation_ends.value) return {};
+    scene.end(win_ruling(!fact.actor), Termination::Resignation, rules.resignation_ends);
+    return {};
+}
+
+Verdict on(Scene& scene, const Handshake& fact) {
+    if (scene.ended) return {};
+    const Rule<bool>& resigns = scene.edition.ends.handshake_resigns;
+    if (resigns.value && fact.actor) return on(scene, ResignedGame{.actor = *fact.actor});
+    scene.reason("handshake_is_no_word");
+    scene.rule(Ruling::Continue, resigns);
+    return {};
+}
+
+Verdict on(Scene& scene, const ResultSigned& fact) {
+    const Rule<bool>& fixes = scene.edition.ends.signed_result_stands;
+    if (!fixes.value) {
+        if (!scene.ended) result_stands(scene, fact.winner, scene.edition.in_progress);
+        return {};
+    }
+    result_stands(scene, fact.winner, fixes);
+    return {};
+}
+
+Verdict on(Scene& scene, const ResultRegistered& fact) {
+    const auto& facts = scene.incident.facts;
+    for (std::size_t i = scene.at_fact + 1; i < facts.size(); ++i) {
+        const bool play = std::holds_alternative<MovedPiece>(facts[i]) ||
+                          std::holds_alternative<Pressed>(facts[i]) ||
+                          std::holds_alternative<Touched>(facts[i]);
+        if (!play) continue;
+        scene.at_fact = i;
+        return scene.impossible("type");
+    }
+    result_stands(scene, fact.winner, scene.edition.in_progress);
+    return {};
+}
+
+}  // namespace arbiter

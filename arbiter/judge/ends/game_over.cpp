@@ -1,0 +1,151 @@
+// A game that had ended before the incident: as the facts say, or by what the board's record has.
+#include "arbiter/judge/ends/board_end.hpp"
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
+
+#include <array>
+
+namespace arbiter {
+namespace {
+
+// How it ended, in the words of the reporters. Missing: another word, or none.
+std::optional<Termination> end_said(const std::optional<std::string>& how) {
+    using enum Termination;
+    constexpr std::array<std::pair<std::string_view, Termination>, 33> words{{
+        {"checkmate", Checkmate},
+        {"mate", Checkmate},
+        {"checkmated", Checkmate},
+        {"stalemate", Stalemate},
+        {"time", TimeForfeit},
+        {"time_forfeit", TimeForfeit},
+        {"flag", TimeForfeit},
+        {"flag_fall", TimeForfeit},
+        {"timeout", TimeForfeit},
+        {"agreement", Agreement},
+        {"agreed", Agreement},
+        {"draw_agreed", Agreement},
+        {"agreed_draw", Agreement},
+        {"draw_agreement", Agreement},
+        {"draw_by_agreement", Agreement},
+        {"threefold", ThreefoldClaim},
+        {"repetition", ThreefoldClaim},
+        {"threefold_repetition", ThreefoldClaim},
+        {"fivefold", FivefoldRepetition},
+        {"fifty", FiftyMoveClaim},
+        {"fifty_moves", FiftyMoveClaim},
+        {"fifty_move_rule", FiftyMoveClaim},
+        {"seventy_five", SeventyFiveMoves},
+        {"dead_position", DeadPosition},
+        {"dead", DeadPosition},
+        {"insufficient_material", DeadPosition},
+        {"resignation", Resignation},
+        {"resigned", Resignation},
+        {"resigns", Resignation},
+        {"resign", Resignation},
+        {"forfeit", Default},
+        {"default", Default},
+        {"no_show", Default},
+    }};
+    if (!how) return std::nullopt;
+    for (const auto& [word, end] : words) {
+        if (word == *how) return end;
+    }
+    return std::nullopt;
+}
+
+bool is_decisive(Termination by) {
+    return by == Termination::Checkmate || by == Termination::Resignation ||
+           by == Termination::TimeForfeit || by == Termination::Default;
+}
+
+void cite_end(Scene& scene, Termination by) {
+    const Edition& laws = scene.edition;
+    switch (by) {
+        case Termination::Checkmate:
+            return scene.cite(laws.ends.checkmate_ends);
+        case Termination::Stalemate:
+            return scene.cite(laws.ends.stalemate_draws);
+        case Termination::DeadPosition:
+            return scene.cite(laws.material.any_dead_draws);
+        case Termination::FivefoldRepetition:
+            return scene.cite(laws.repetition.fivefold_draws);
+        case Termination::SeventyFiveMoves:
+            return scene.cite(laws.fifty.seventy_five_draws);
+        case Termination::Resignation:
+            return scene.cite(laws.ends.resignation_ends);
+        case Termination::Agreement:
+            return scene.cite(laws.offers.agreement_draws);
+        case Termination::TimeForfeit:
+            return scene.cite(laws.flag.arbiter_sees.standard);
+        case Termination::ThreefoldClaim:
+            return scene.cite(laws.repetition.on_board);
+        case Termination::FiftyMoveClaim:
+            return scene.cite(laws.fifty.on_board);
+        case Termination::Default:
+            return scene.cite(laws.arrival.default_time);
+        case Termination::IllegalMoves:
+        case Termination::ArbiterDecision:
+            return scene.cite(laws.in_progress);
+    }
+}
+
+// Who has won, where nobody says so but the board: he has mated.
+std::optional<Color> winner_of(const Scene& scene, const GameOver& fact) {
+    if (fact.winner || scene.position() == nullptr) return fact.winner;
+    if (!scene.position()->is_checkmate()) return std::nullopt;
+    return !scene.position()->turn();
+}
+
+// Reported together with the end of the game, but before it: it is raised after the end.
+const Irregularity* set_up_reported(const Scene& scene) {
+    const Irregularity* found = nullptr;
+    for (const Fact& fact : earlier_facts(scene)) {
+        const auto* each = std::get_if<Irregularity>(&fact);
+        if (each != nullptr && each->kind == IrregularityKind::BoardTurned) found = each;
+    }
+    return found;
+}
+
+Ruling ruling_of(GameResult result) {
+    if (result == GameResult::BothLose || result == GameResult::BothForfeit) {
+        return Ruling::BothLose;
+    }
+    const std::optional<Color> side = winner(result);
+    return side ? win_ruling(*side) : Ruling::Draw;
+}
+
+}  // namespace
+
+Verdict on(Scene& scene, const GameOver& fact) {
+    if (scene.ended) return {};
+    const std::optional<Color> won = winner_of(scene, fact);
+    const std::optional<Termination> said = end_said(fact.how);
+    const Termination by = said.value_or(Termination::ArbiterDecision);
+    const bool drawn = said ? !is_decisive(*said) : !won;
+    if (!drawn && !won) {
+        scene.rule(Ruling::ArbiterDiscretion);
+        scene.ended = EndedBefore{.ruling = Ruling::ArbiterDiscretion, .termination = by};
+    } else {
+        scene.end(drawn ? Ruling::Draw : win_ruling(*won), by);
+    }
+    cite_end(scene, by);
+    const Irregularity* raised = set_up_reported(scene);
+    return raised != nullptr ? judge_set_up(scene, *raised) : Verdict{};
+}
+
+void end_by_record(Scene& scene) {
+    const auto& known = scene.around.ended;
+    if (!known) return;
+    const Ruling ruling = ruling_of(known->result);
+    if (scene.ended && scene.ended->ruling == ruling) return;
+    scene.end(ruling, known->termination);
+    scene.effects().result = known->result;
+    if (known->article.empty()) {
+        cite_end(scene, known->termination);
+    } else {
+        scene.cite(known->article, Confidence::Text);
+    }
+    scene.reason("ended");
+}
+
+}  // namespace arbiter

@@ -1,0 +1,271 @@
+// Moves as they are told: played on the board if legal, with the duty of the touches before them.
+// Told by the hands alone: placing.cpp.
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace arbiter {
+namespace {
+
+// How the text of a move says it was made, where nobody follows the board.
+const Rule<bool>& binding_rule(const CompletionRules& rules, const MadeMove& made) {
+    if (castling_text(made.san)) return rules.castling_binds;
+    if (made.san.find('=') != std::string::npos) return rules.promotion_binds;
+    if (made.san.find('x') != std::string::npos) return rules.capture_binds;
+    return rules.quiet_binds;
+}
+
+const Rule<bool>& binding_rule(const CompletionRules& rules, const Position& before, Move move) {
+    if (move.kind() == MoveKind::Castling) return rules.castling_binds;
+    if (move.kind() == MoveKind::Promotion) return rules.promotion_binds;
+    return captured_by(before, move) ? rules.capture_binds : rules.quiet_binds;
+}
+
+void forget_hands(Scene& scene) {
+    scene.touches.clear();
+    scene.brushed = false;
+    scene.adjusted.reset();
+    scene.not_taken_off.reset();
+    scene.promoting.reset();
+    scene.taken_off.clear();
+}
+
+// The duty of the touches before the move, castling read into the move itself.
+std::optional<TouchDuty> duty_before(const Scene& scene, std::optional<CastlingSide> castled) {
+    Hands hands = hands_of(scene);
+    hands.castled = castled;
+    const Position& position = *scene.position();
+    const Square king = position.king(position.turn());
+    const bool king_first = hands.touches.empty() || hands.touches.front().square == king;
+    if (scene.made && scene.made->castling_half && king_first) {
+        const auto begun = castling_text(scene.made->san);
+        if (begun != castled) return released_king_duty(scene.edition, position, *begun);
+    }
+    if (hands.touches.empty()) return std::nullopt;
+    return touch_duty(scene.edition, *scene.position(), hands);
+}
+
+bool breaks(const TouchDuty& duty, Move move) {
+    if (duty.ruling == Ruling::PenaltyDiscretion || duty.ruling == Ruling::ArbiterDiscretion) {
+        return false;
+    }
+    return !duty.moves.empty() && !contains(duty.moves, move);
+}
+
+// The duty with a warning allows the castling; another move breaks the touch itself.
+TouchDuty without_warning(const Scene& scene, TouchDuty duty) {
+    if (duty.ruling != Ruling::WarningMoveStands) return duty;
+    return touch_duty(scene.edition, *scene.position(),
+                      Hands{.touches = {scene.touches.front()}, .castled = {}});
+}
+
+std::optional<CastlingSide> castling_side(Move move) {
+    if (move.kind() != MoveKind::Castling) return std::nullopt;
+    return file_of(move.to()) > file_of(move.from()) ? CastlingSide::King : CastlingSide::Queen;
+}
+
+// A broken duty is ruled on at once where the arbiter acts unasked; a move that met it may end the
+// game.
+void rule_on_duty(Scene& scene, Color by) {
+    const Rule<Unasked>& unasked = scene.edition.touch.unasked.at(scene.around.play);
+    if (scene.breach && unasked.value == Unasked::OnRequestOnly) {
+        scene.rule(Ruling::NoIntervention, unasked);
+        end_by_board(scene);
+    } else if (scene.breach) {
+        rule_breach(scene);
+    } else {
+        const bool penalised =
+            scene.fulfilled && (scene.fulfilled->ruling == Ruling::WarningMoveStands ||
+                                scene.fulfilled->ruling == Ruling::PenaltyDiscretion);
+        if (penalised) {
+            rule_duty(scene, *scene.fulfilled, by);
+            scene.effects().duty.reset();
+        }
+        end_by_board(scene);
+    }
+}
+
+Verdict move_unseen(Scene& scene, const MovedPiece& fact) {
+    MadeMove made = made_by(fact.actor, fact.san);
+    made.from = fact.from;
+    made.to = fact.to ? fact.to : target_of(fact.san);
+    made.illegal = fact.illegal;
+    made.two_hands = fact.two_hands;
+    scene.made = std::move(made);
+    scene.touches.clear();
+    return {};
+}
+
+Verdict move_illegally(Scene& scene, const MovedPiece& fact) {
+    const Position& position = *scene.position();
+    MadeMove made = made_by(fact.actor, fact.san);
+    made.from = fact.from ? fact.from : origin_of(position, fact.san);
+    made.to = fact.to ? fact.to : target_of(fact.san);
+    made.illegal = true;
+    made.two_hands = fact.two_hands;
+    scene.made = std::move(made);
+    return {};
+}
+
+// A move that is in the record already is judged on the board before it.
+void step_back(Scene& scene) {
+    scene.history.pop();
+    scene.ended.reset();
+    scene.touches = std::move(scene.other_touches);
+    scene.other_touches.clear();
+}
+
+// Whether the move told is the one that led to the board as it stands.
+bool is_last_of_record(const Scene& scene, const MovedPiece& fact) {
+    if (scene.made || fact.illegal || scene.turn() == fact.actor) return false;
+    const auto last = last_move(scene);
+    if (!last) return false;
+    const Position& before = scene.history.at(scene.history.size() - 2);
+    return reported_move(before, fact.san, fact.from, fact.to) == last;
+}
+
+}  // namespace
+
+MadeMove made_by(Color side, std::string san) {
+    MadeMove made;
+    made.by = side;
+    made.san = std::move(san);
+    return made;
+}
+
+int plies(const Scene& scene) {
+    return scene.history.empty() ? 0 : static_cast<int>(scene.history.size()) - 1;
+}
+
+std::optional<int> ply_after_move(const Scene& scene, int move) {
+    if (scene.position() == nullptr) return std::nullopt;
+    const Position& start = scene.history.at(0);
+    const int before = 2 * (start.fullmove() - 1) + (start.turn() == Color::White ? 0 : 1);
+    const int ply = 2 * move - before;
+    if (ply < 0 || ply > plies(scene)) return std::nullopt;
+    return ply;
+}
+
+std::optional<Move> last_move(const Scene& scene) {
+    if (scene.history.size() < 2) return std::nullopt;
+    const Position& before = scene.history.at(scene.history.size() - 2);
+    for (const Move move : before.legal_moves()) {
+        Position after = before;
+        if (after.play(move) == scene.history.last()) return move;
+    }
+    return std::nullopt;
+}
+
+void take_up_last_move(Scene& scene) {
+    if (scene.made || scene.other_touches.empty()) return;
+    const auto move = last_move(scene);
+    if (!move) return;
+    step_back(scene);
+    const Position& before = scene.history.last();
+    make_move(scene, made_by(before.turn(), to_san(before, *move)), *move);
+}
+
+void make_move(Scene& scene, MadeMove made, Move move) {
+    const Position before = *scene.position();
+    const std::optional<TouchDuty> duty = duty_before(scene, castling_side(move));
+    const Color by = made.by;
+    scene.before_move = before;
+    made.legal = move;
+    made.from = move.from();
+    made.to = move.to();
+    scene.made = std::move(made);
+    scene.breach.reset();
+    scene.fulfilled = duty;
+    if (duty && breaks(*duty, move)) {
+        scene.breach = Breach{.duty = without_warning(scene, *duty), .by = by, .ply = plies(scene)};
+        scene.fulfilled.reset();
+        scene.reason("move_breaks_duty", {{"move", scene.made->san}});
+    }
+    scene.complaint_lost = false;
+    scene.hand_offence.reset();
+    scene.replied = false;
+    scene.press_owed[by] = true;
+    Position after = before;
+    after.play(move);
+    scene.history.push(after);
+    forget_hands(scene);
+    rule_on_duty(scene, by);
+}
+
+void rule_made(Scene& scene) {
+    const CompletionRules& rules = scene.edition.completion;
+    const MadeMove& made = *scene.made;
+    if (made.promotion_left) {
+        const bool bound = made.pawn_released && rules.last_rank_binds.value;
+        scene.rule(bound ? Ruling::MoveStands : Ruling::Continue, rules.last_rank_binds);
+        scene.reason("pawn_on_last_rank", {{"square", to_text(*made.promotion_left)}});
+        return;
+    }
+    if (made.two_hands && !made.pressed) {
+        const Rule<HandFault>& fault = scene.edition.illegal.two_hands_before_press;
+        if (fault.value == HandFault::Discretion) {
+            scene.rule(Ruling::PenaltyDiscretion, fault);
+            return;
+        }
+        if (fault.value == HandFault::Unknown) {
+            scene.rule(Ruling::ArbiterDiscretion, fault);
+            return;
+        }
+    }
+    if (made.other_placed) {
+        scene.rule(Ruling::MoveStands, scene.edition.promotion.choice_final);
+    } else {
+        const Rule<bool>& binds = made.legal && scene.before_move
+                                      ? binding_rule(rules, *scene.before_move, *made.legal)
+                                      : binding_rule(rules, made);
+        scene.rule(binds.value ? Ruling::MoveStands : Ruling::Continue, binds);
+    }
+    if (made.other_placed && made.legal) {
+        scene.details().set("promote_to", std::string(1, letter(made.legal->promotion_role())));
+    }
+    scene.reason("move_made", {{"move", made.san}});
+}
+
+Verdict on(Scene& scene, const MovedPiece& fact) {
+    if (result_is_registered(scene)) return scene.impossible("san");
+    const Position* position = scene.position();
+    if (position == nullptr) return move_unseen(scene, fact);
+    if (scene.made && scene.made->illegal && scene.made->by != fact.actor) {
+        // The board no longer shows what the record says.
+        return on(scene, OpponentReplied{});
+    }
+    if (is_last_of_record(scene, fact)) {
+        step_back(scene);
+        position = scene.position();
+    }
+    auto move = position->turn() == fact.actor
+                    ? reported_move(*position, fact.san, fact.from, fact.to)
+                    : std::nullopt;
+    if (fact.illegal) {
+        if (move) return scene.impossible("illegal");
+        return move_illegally(scene, fact);
+    }
+    if (position->turn() != fact.actor) return scene.impossible("actor");
+    if (!move) return scene.impossible("san");
+    bool other_placed = false;
+    if (const auto& promoting = scene.promoting; promoting && promoting->chosen) {
+        other_placed = move->kind() == MoveKind::Promotion && move->to() == promoting->to &&
+                       move->promotion_role() != *promoting->chosen;
+        if (other_placed) move = Move::promotion(move->from(), move->to(), *promoting->chosen);
+    }
+    MadeMove made = made_by(fact.actor, to_san(*position, *move));
+    made.two_hands = fact.two_hands;
+    made.other_placed = other_placed;
+    make_move(scene, std::move(made), *move);
+    return {};
+}
+
+Verdict on(Scene& scene, const MoveNumber& fact) {
+    if (!fact.made) return {};
+    scene.made = made_by(fact.actor, {});
+    return {};
+}
+
+}  // namespace arbiter

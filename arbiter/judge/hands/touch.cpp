@@ -1,0 +1,227 @@
+// Touch-move: what is touched, what is only adjusted, complaints, and the duty that follows.
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/hands/hands_on.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+std::vector<std::string> texts(const Position& position, const std::vector<Move>& moves) {
+    std::vector<std::string> texts;
+    texts.reserve(moves.size());
+    for (const Move move : moves) texts.push_back(duty_text(position, move));
+    return texts;
+}
+
+// Whether the touch ends the toucher's right to complain of the opponent's hands.
+bool ends_complaint(const Scene& scene, const Touched& fact) {
+    const bool after_other =
+        scene.position() == nullptr
+            ? std::any_of(scene.touches.begin(), scene.touches.end(),
+                          [&](const Touched& each) { return each.actor != fact.actor; })
+            : scene.breach && scene.breach->by != fact.actor;
+    if (!after_other) return false;
+    return fact.intent || scene.edition.touch.complaint_ends.value == ComplaintEnds::AnyTouch;
+}
+
+void lose_complaint(Scene& scene, Color by) {
+    if (scene.complaint_lost) return;
+    scene.complaint_lost = true;
+    scene.reason("complaint_lost", {{"side", by == Color::White ? "w" : "b"}});
+    if (scene.breach) scene.rule(Ruling::MoveStands, scene.edition.touch.complaint_ends);
+}
+
+// A complaint where nobody follows the board: the facts themselves must say what is so.
+Verdict claim_unseen(Scene& scene, const Claimed& fact) {
+    const TouchRules& rules = scene.edition.touch;
+    const auto first = std::find_if(scene.touches.begin(), scene.touches.end(),
+                                    [&](const Touched& each) { return each.actor != fact.actor; });
+    if (fact.correct == true || first != scene.touches.end()) {
+        scene.rule(Ruling::MustMove, rules.own_binds);
+        if (first != scene.touches.end()) scene.details().set_squares("squares", {first->square});
+        return {};
+    }
+    scene.rule(Ruling::ArbiterDiscretion, rules.proof);
+    return {};
+}
+
+// No touch was shown that the move breaks.
+void rule_unproven(Scene& scene) {
+    const Rule<TouchProof>& proof = scene.edition.touch.proof;
+    scene.reason("no_breach_shown");
+    switch (proof.value) {
+        case TouchProof::EvidenceNeeded:
+            scene.rule(Ruling::ClaimRejected, proof);
+            return;
+        case TouchProof::ArbiterJudges:
+            scene.rule(Ruling::ArbiterDiscretion, proof);
+            return;
+    }
+}
+
+// Pieces were touched or adjusted by him who is not on the move.
+void rule_off_turn(Scene& scene) {
+    const Rule<bool>& rule = scene.edition.touch.off_turn_penalised;
+    scene.rule(rule.value ? Ruling::PenaltyDiscretion : Ruling::NoIntervention, rule);
+}
+
+// Where nobody follows the board, the first touch binds as far as is known.
+void conclude_unseen(Scene& scene) {
+    const TouchRules& rules = scene.edition.touch;
+    if (!scene.touches.empty()) {
+        scene.rule(Ruling::MustMove);
+        if (scene.adjusted) scene.cite(rules.adjusting_exempts);
+        scene.cite(rules.own_binds);
+        scene.details().set_squares("squares", {scene.touches.front().square});
+    } else if (scene.brushed) {
+        scene.rule(Ruling::FreeMove,
+                   scene.adjusted ? rules.adjusting_exempts : rules.accident_binds);
+    }
+}
+
+}  // namespace
+
+bool complaint_is_late(const Scene& scene, const Claimed& fact) {
+    if (scene.complaint_lost || fact.before_own_move == false) return true;
+    if (!scene.made) return false;
+    const bool nothing_since = scene.touches.empty() && !scene.brushed && !scene.adjusted;
+    return scene.made->by == fact.actor ? nothing_since : scene.replied;
+}
+
+bool left_to_complaint(Scene& scene) {
+    const Rule<Unasked>& unasked = scene.edition.touch.unasked.at(scene.around.play);
+    if (unasked.value != Unasked::OnRequestOnly) return false;
+    scene.rule(Ruling::NoIntervention, unasked);
+    return true;
+}
+
+Hands hands_of(const Scene& scene) {
+    return Hands{.touches = scene.touches,
+                 .adjusted_late = scene.adjusted && scene.adjusted->said == Said::After,
+                 .castled = {}};
+}
+
+void rule_duty(Scene& scene, const TouchDuty& duty, Color player) {
+    scene.rule(duty.ruling);
+    for (const Ground& each : duty.grounds) scene.cite(each.articles, each.confidence);
+    for (const Reason& each : duty.reasons) scene.reason(each);
+    if (duty.ruling == Ruling::MustMove || duty.ruling == Ruling::MustCapture) {
+        if (!duty.squares.empty()) scene.details().set_squares("squares", duty.squares);
+        if (!duty.by.empty()) scene.details().set_squares("by", duty.by);
+    }
+    if (duty.side) {
+        scene.details().set("side",
+                            std::string{*duty.side == CastlingSide::King ? "king" : "queen"});
+    }
+    if (duty.ruling == Ruling::WarningMoveStands) {
+        scene.effects().warned = player;
+        return;
+    }
+    Duty effect{.player = player, .kind = duty.ruling, .moves = {}};
+    if (const Position* position = scene.position()) effect.moves = texts(*position, duty.moves);
+    scene.effects().duty = std::move(effect);
+}
+
+void rule_breach(Scene& scene) {
+    scene.ended.reset();  // what that move brought about is taken back with it
+    const Breach& breach = *scene.breach;
+    const Position& before = scene.history.at(static_cast<std::size_t>(breach.ply));
+    rule_duty(scene, breach.duty, breach.by);
+    if (scene.effects().duty) scene.effects().duty->moves = texts(before, breach.duty.moves);
+    scene.effects().restore_to_ply = breach.ply;
+}
+
+void rule_fulfilled(Scene& scene, Ruling ruling) {
+    scene.rule(ruling);
+    for (const Ground& each : scene.fulfilled->grounds) scene.cite(each.articles, each.confidence);
+    for (const Reason& each : scene.fulfilled->reasons) scene.reason(each);
+    scene.reason("duty_fulfilled", {{"move", scene.made->san}});
+}
+
+Verdict on(Scene& scene, const Touched& fact) {
+    if (result_is_registered(scene)) return scene.impossible("square");
+    const bool moved_illegally = scene.made && !scene.made->legal;
+    if (const Position* position = scene.position(); position != nullptr && !moved_illegally) {
+        if (!position->at(fact.square)) return scene.impossible("square");
+    }
+    if (ends_complaint(scene, fact)) lose_complaint(scene, fact.actor);
+    if (scene.turn() && *scene.turn() != fact.actor) {
+        if (fact.intent && !scene.made) scene.other_touches.push_back(fact);
+        return {};
+    }
+    const bool adjusting = scene.adjusted && scene.adjusted->actor == fact.actor &&
+                           scene.adjusted->said == Said::Before &&
+                           scene.edition.touch.adjusting_exempts.value;
+    if (adjusting || (!fact.intent && !scene.edition.touch.accident_binds.value)) {
+        scene.brushed = true;
+    } else {
+        scene.touches.push_back(fact);
+    }
+    return {};
+}
+
+Verdict on(Scene& scene, const Adjusted& fact) {
+    const bool off_turn = fact.on_turn == false || (scene.turn() && *scene.turn() != fact.actor);
+    if (off_turn && !fact.on_turn.value_or(false)) {
+        scene.adjusted_off_turn = true;
+        rule_off_turn(scene);
+        return {};
+    }
+    scene.adjusted = fact;
+    if (fact.said == Said::Before) scene.brushed = true;
+    return {};
+}
+
+Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
+    if (result_is_registered(scene)) return scene.impossible("kind");
+    take_up_last_move(scene);
+    if ((scene.ended && !scene.breach) || scene.adjusted_off_turn) return {};
+    const TouchRules& rules = scene.edition.touch;
+    if (complaint_is_late(scene, fact)) {
+        scene.rule(Ruling::ClaimVoid, rules.complaint_ends);
+    } else if (fact.correct == false) {
+        scene.rule(Ruling::ClaimRejected, rules.proof);
+    } else if (scene.breach) {
+        rule_breach(scene);
+    } else if (scene.fulfilled && scene.made) {
+        rule_fulfilled(scene, Ruling::ClaimRejected);
+    } else if (scene.position() == nullptr) {
+        return claim_unseen(scene, fact);
+    } else if (!scene.made && (!scene.touches.empty() || scene.brushed)) {
+        return conclude_touch(scene);
+    } else {
+        rule_unproven(scene);
+    }
+    return {};
+}
+
+Verdict conclude_touch(Scene& scene) {
+    if (scene.made && !scene.made->legal && (scene.made->illegal || scene.made->castling_half)) {
+        return rule_illegal(scene, RaisedBy::Nobody);
+    }
+    if (scene.made && scene.touches.empty()) {
+        rule_made(scene);
+        return {};
+    }
+    if (scene.promoting) {
+        rule_promotion_choice(scene);
+        return {};
+    }
+    const TouchRules& rules = scene.edition.touch;
+    const Position* position = scene.position();
+    if (position == nullptr) {
+        conclude_unseen(scene);
+    } else if (!scene.touches.empty()) {
+        rule_duty(scene, touch_duty(scene.edition, *position, hands_of(scene)), position->turn());
+    } else if (scene.brushed) {
+        scene.rule(Ruling::FreeMove,
+                   scene.adjusted ? rules.adjusting_exempts : rules.accident_binds);
+        scene.effects().duty =
+            Duty{.player = position->turn(), .kind = Ruling::FreeMove, .moves = {}};
+    }
+    if (!scene.ruled() && !scene.other_touches.empty()) rule_off_turn(scene);
+    return {};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,255 @@
+// Topic 10: who has to record now, what is completed when and on whose time, and what a replay of
+// the game shows. Not what the sheets say: they are compared elsewhere.
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
+
+#include <array>
+
+namespace arbiter {
+namespace {
+
+std::optional<Color> player_of(const Irregularity& fact) {
+    if (!fact.actor || *fact.actor == Whose::Both) return std::nullopt;
+    return *fact.actor == Whose::White ? Color::White : Color::Black;
+}
+
+template <class T>
+void require(Scene& scene, const Irregularity& fact, const Rule<T>& by) {
+    scene.rule(Ruling::RecordRequired, by);
+    scene.effects().record_of = player_of(fact);
+    scene.effects().record_required = true;
+}
+
+template <class T>
+void exempt(Scene& scene, const Irregularity& fact, const Rule<T>& by) {
+    scene.rule(Ruling::RecordExempt, by);
+    scene.effects().record_of = player_of(fact);
+    scene.effects().record_required = false;
+}
+
+std::optional<Millis> time_left(const Scene& scene, const Irregularity& fact) {
+    const auto player = player_of(fact);
+    return player ? scene.around.clocks.left[*player] : std::nullopt;
+}
+
+// The clock exempts him.
+bool is_short(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    const auto limit = rules.exempt_below.value;
+    const auto left = time_left(scene, fact);
+    if (!limit || !left) return false;
+    const auto& regulations = scene.around.regulations;
+    const Millis gain =
+        scene.around.clocks.increment.value_or(regulations.increment.value_or(Millis{0}));
+    scene.reason("time_left", {{"left_ms", std::to_string(left->count())},
+                               {"limit_ms", std::to_string(limit->count())},
+                               {"increment_ms", std::to_string(gain.count())}});
+    const auto most = rules.exempt_unless_increment.value;
+    return *left < *limit && (!most || gain < *most);
+}
+
+// Rules that he need not record. False if he has to, or if nobody can tell.
+bool is_exempt(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    const Rule<bool>& required = rules.required.at(scene.around.play);
+    if (!required.value) {
+        exempt(scene, fact, required);
+        return true;
+    }
+    const bool by_clock = !fact.exempt && is_short(scene, fact);
+    if (fact.exempt != true && !by_clock) return false;
+    exempt(scene, fact, rules.exempt_below);
+    return true;
+}
+
+void stop_recording(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    if (is_exempt(scene, fact)) return;
+    if (!fact.exempt && rules.exemption_judged.value) {
+        scene.rule(Ruling::ArbiterDiscretion, rules.exemption_judged);
+        scene.reason("arbiter_judges_shortage");
+        return;
+    }
+    if (!fact.exempt && time_left(scene, fact) && rules.exempt_below.value) {
+        require(scene, fact, rules.exempt_below);
+    } else {
+        require(scene, fact, rules.required.at(scene.around.play));
+    }
+}
+
+void judge_gap(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    if (is_exempt(scene, fact)) return;
+    const auto allowed = rules.gap_allowed.value;
+    if (!allowed) {
+        scene.rule(Ruling::ArbiterDiscretion, rules.gap_allowed);
+        return;
+    }
+    scene.reason("record_gap", {{"missing", std::to_string(fact.missing_plies.value_or(0))},
+                                {"allowed", std::to_string(*allowed)}});
+    const bool few = fact.missing_plies && *fact.missing_plies <= *allowed;
+    if (few) {
+        scene.rule(Ruling::NoIntervention, rules.gap_allowed);
+    } else if (!rules.gap_completed.value) {
+        scene.rule(Ruling::NoIntervention, rules.gap_completed);
+    } else {
+        require(scene, fact, rules.gap_completed);
+    }
+}
+
+void write_first(Scene& scene, const Irregularity& fact) {
+    const Rule<bool>& rule = scene.edition.recording.advance_writing;
+    const auto* claim = last_earlier<Claimed>(scene);
+    const bool for_claim = claim != nullptr && claim->declared.has_value();
+    const bool allowed = rule.value || for_claim || scene.sealed.has_value();
+    scene.rule(allowed ? Ruling::NoIntervention : Ruling::PenaltyDiscretion, rule);
+    if (!allowed) scene.effects().record_of = player_of(fact);
+}
+
+void stop_to_complete(Scene& scene, const Rule<bool>& by) {
+    scene.rule(Ruling::CompleteClocksStopped, by);
+    scene.effects().stop_clocks = true;
+}
+
+// Nobody can say how many moves were made.
+void go_on_unproved(Scene& scene) {
+    const Rule<bool>& rule = scene.edition.recording.impossible_goes_on;
+    scene.rule(rule.value ? Ruling::Continue : Ruling::ArbiterDiscretion, rule);
+}
+
+void complete_one(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    const bool lost = fact.restorable == false;
+    if (lost ? rules.unreproducible_as_both.value : !rules.one_on_own_time.value) {
+        stop_to_complete(scene, lost ? rules.unreproducible_as_both : rules.one_on_own_time);
+        return;
+    }
+    scene.rule(Ruling::CompleteOwnTime, rules.one_on_own_time);
+    scene.effects().record_of = player_of(fact);
+    scene.effects().record_required = true;
+    const bool asks = rules.loan.value == SheetLoan::ThroughArbiter;
+    scene.reason("sheet_loan", {{"through", asks ? "arbiter" : "own_turn"}});
+}
+
+// The control lies behind them and no flag has told them.
+bool control_passed_unnoticed(const Scene& scene, const Irregularity& fact) {
+    const auto& control = scene.around.clocks.control;
+    if (!control || last_earlier<FlagSeen>(scene) != nullptr) return false;
+    int moves = fact.found_after_moves.value_or(fact.found_at_move.value_or(1) - 1);
+    for (const Fact& each : earlier_facts(scene)) {
+        const auto* number = std::get_if<MoveNumber>(&each);
+        if (number != nullptr && number->made) moves = std::max(moves, number->n);
+    }
+    return moves >= control->moves;
+}
+
+void complete_both(Scene& scene, const Irregularity& fact) {
+    const RecordingRules& rules = scene.edition.recording;
+    if (fact.restorable == false) {
+        go_on_unproved(scene);
+    } else if (rules.unnoticed_control.value && control_passed_unnoticed(scene, fact)) {
+        scene.rule(Ruling::ArbiterCompletesRecord, rules.unnoticed_control);
+    } else if (rules.both_clocks_stopped.value) {
+        stop_to_complete(scene, rules.both_clocks_stopped);
+    } else {
+        scene.rule(Ruling::CompleteOwnTime, rules.both_clocks_stopped);
+    }
+}
+
+// The side whose flag has fallen, by the facts or by the clock.
+std::optional<Color> overstepped(const Scene& scene, const ReplayShown& fact) {
+    if (fact.actor) return fact.actor;
+    if (const auto* flag = last_earlier<FlagSeen>(scene)) {
+        if (flag->whose == Whose::Both) return std::nullopt;
+        return flag->whose == Whose::White ? Color::White : Color::Black;
+    }
+    for (const Color side : both_colors) {
+        const auto left = scene.around.clocks.left[side];
+        if (left && *left <= Millis{0}) return side;
+    }
+    return std::nullopt;
+}
+
+bool shows_too_few(const Scene& scene, const ReplayShown& replay) {
+    const auto& control = scene.around.clocks.control;
+    const int moves = replay.moves_made.value_or(0);
+    return control && moves > 0 && moves < control->moves;
+}
+
+}  // namespace
+
+void follow_replay(Scene& scene, const Fact& fact) {
+    const auto* flag = std::get_if<FlagSeen>(&fact);
+    const auto* replay = last_earlier<ReplayShown>(scene);
+    const Rule<bool>& loses = scene.edition.recording.too_few_loses;
+    if (flag == nullptr || replay == nullptr || flag->whose == Whose::Both || !loses.value) return;
+    const Color loser = flag->whose == Whose::White ? Color::White : Color::Black;
+    const bool lost = scene.ended && scene.ended->termination == Termination::TimeForfeit &&
+                      scene.ruling() == win_ruling(!loser);
+    const bool of_loser = !replay->actor || *replay->actor == loser;
+    if (!lost || !of_loser || !shows_too_few(scene, *replay)) return;
+    scene.end(win_ruling(!loser), Termination::TimeForfeit, loses);
+}
+
+Verdict on(Scene& scene, const ReplayShown& fact) {
+    if (fact.moves_made && *fact.moves_made < 0) return scene.impossible("moves_made");
+    const int moves_made = fact.moves_made.value_or(0);
+    const RecordingRules& rules = scene.edition.recording;
+    const auto& control = scene.around.clocks.control;
+    const auto loser = overstepped(scene, fact);
+    scene.reason("replay_shows", {{"moves", std::to_string(moves_made)},
+                                  {"control", control ? std::to_string(control->moves) : ""}});
+    if (shows_too_few(scene, fact) && rules.too_few_loses.value && loser) {
+        // A flag that a player without a chance of mating profits from is ruled on already.
+        const bool drawn = scene.ended && scene.ruling() == Ruling::Draw;
+        if (drawn) return {};
+        scene.end(win_ruling(!*loser), Termination::TimeForfeit, rules.too_few_loses);
+        return {};
+    }
+    if (scene.ended && scene.ended->termination == Termination::TimeForfeit) scene.ended.reset();
+    if (scene.ended) return {};
+    const bool shown = control && moves_made >= control->moves;
+    if (shown) {
+        scene.rule(Ruling::Continue, rules.both_clocks_stopped);
+    } else {
+        go_on_unproved(scene);
+    }
+    return {};
+}
+
+Verdict judge_record(Scene& scene, const Irregularity& fact) {
+    if (result_is_registered(scene)) return scene.impossible("kind");
+    if (scene.ended) return {};
+    if (fact.kind == IrregularityKind::RecordGap) {
+        judge_gap(scene, fact);
+    } else if (fact.kind == IrregularityKind::StopsRecording) {
+        stop_recording(scene, fact);
+    } else if (fact.kind == IrregularityKind::WritesBeforeMoving) {
+        write_first(scene, fact);
+    } else if (fact.kind == IrregularityKind::OneIncomplete) {
+        complete_one(scene, fact);
+    } else {
+        complete_both(scene, fact);
+    }
+    return {};
+}
+
+bool refuses_to_record(Scene& scene, const Irregularity& fact) {
+    const auto* before = last_earlier<Irregularity>(scene);
+    const auto player = player_of(fact);
+    const bool about_record =
+        before != nullptr && (before->kind == IrregularityKind::StopsRecording ||
+                              before->kind == IrregularityKind::RecordGap);
+    if (!about_record || !player || scene.ended || scene.ruling() == Ruling::RecordExempt) {
+        return false;
+    }
+    const Rule<bool>& rule = scene.edition.recording.refusal_loses;
+    if (rule.value) {
+        scene.end(win_ruling(!*player), Termination::ArbiterDecision, rule);
+    } else {
+        scene.rule(Ruling::PenaltyDiscretion, rule);
+    }
+    return true;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,294 @@
+// Topic 17: the resumption of an adjourned game: the envelope, those who come late, wrong times.
+#include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
+
+#include <array>
+#include <bit>
+
+namespace arbiter {
+namespace {
+
+// What is wrong with the sealed move.
+enum class Fault : std::uint8_t { None, Ambiguous, Meaningless, Illegal };
+
+struct SealedMove {
+    Fault fault = Fault::None;
+    std::optional<Move> move;
+};
+
+SealedMove read_sealed(const Scene& scene) {
+    const Sealed& sealed = *scene.sealed;
+    if (sealed.illegal) return {.fault = Fault::Illegal, .move = {}};
+    if (sealed.ambiguous) return {.fault = Fault::Ambiguous, .move = {}};
+    if (!sealed.declared || scene.position() == nullptr) return {};
+    const auto move = parse_san(*scene.position(), *sealed.declared);
+    if (move) return {.fault = Fault::None, .move = *move};
+    if (move.error().code == "illegal_move") return {.fault = Fault::Illegal, .move = {}};
+    if (move.error().code == "ambiguous_move") return {.fault = Fault::Ambiguous, .move = {}};
+    return {.fault = Fault::Meaningless, .move = {}};
+}
+
+std::optional<Color> sealer_of(const Scene& scene) {
+    if (!scene.sealed) return std::nullopt;
+    return scene.sealed->actor ? scene.sealed->actor : scene.turn();
+}
+
+const Rule<bool>& fault_rule(const ResumptionRules& rules, Fault fault) {
+    if (fault == Fault::Ambiguous) return rules.ambiguous_loses;
+    return fault == Fault::Meaningless ? rules.meaningless_loses : rules.illegal_loses;
+}
+
+// Whether the opponent of a bad sealed move has what it takes to win; nothing: not known. With an
+// open position he has.
+std::optional<bool> may_win(Scene& scene, Color opponent, SealedLossNeeds needs) {
+    const Position* position = scene.position();
+    if (position == nullptr || needs == SealedLossNeeds::Nothing) return true;
+    if (needs == SealedLossNeeds::PossibleMate) return scene.can_mate(opponent);
+    return !std::has_single_bit(position->placement().pieces(opponent));
+}
+
+template <class T>
+void go_on(Scene& scene, const Rule<T>& by) {
+    scene.rule(by.value ? Ruling::Continue : Ruling::ArbiterDiscretion, by);
+}
+
+void lose_by_sealed(Scene& scene, Color sealer, Fault fault) {
+    const ResumptionRules& rules = scene.edition.resumption;
+    const Rule<bool>& rule = fault_rule(rules, fault);
+    if (!rule.value) return go_on(scene, rule);
+    const auto able = may_win(scene, !sealer, rules.loss_needs.value);
+    if (!able) {
+        scene.rule(Ruling::ArbiterDiscretion, rules.loss_needs);
+    } else if (*able) {
+        scene.end(win_ruling(!sealer), Termination::IllegalMoves, rule);
+    } else {
+        scene.end(Ruling::Draw, Termination::IllegalMoves, rules.loss_needs);
+        if (rules.draw_excepts_loss.value) scene.cite(rule);
+    }
+}
+
+// The end that a sealed move brings about, in the words of the reporters; missing: none.
+std::optional<Termination> sealed_end(const Sealed& sealed) {
+    using enum Termination;
+    constexpr std::array<std::pair<std::string_view, Termination>, 13> words{{
+        {"checkmate", Checkmate},
+        {"mate", Checkmate},
+        {"win", Checkmate},
+        {"wins", Checkmate},
+        {"stalemate", Stalemate},
+        {"draw", Stalemate},
+        {"dead", DeadPosition},
+        {"dead_position", DeadPosition},
+        {"insufficient_material", DeadPosition},
+        {"resigns", Resignation},
+        {"resign", Resignation},
+        {"resigned", Resignation},
+        {"resignation", Resignation},
+    }};
+    if (sealed.sealed_result) {
+        for (const auto& [word, end] : words) {
+            if (word == *sealed.sealed_result) return end;
+        }
+    }
+    const bool says_mate = sealed.declared && sealed.declared->ends_with('#');
+    return says_mate ? std::optional{Checkmate} : std::nullopt;
+}
+
+// Ends the game as the reporter has read the sealed move. False: it does not end it.
+bool end_by_sealed(Scene& scene, Color sealer) {
+    const Edition& laws = scene.edition;
+    const auto end = sealed_end(*scene.sealed);
+    if (!end) return false;
+    if (*end == Termination::Checkmate) {
+        scene.end(win_ruling(sealer), *end, laws.ends.checkmate_ends);
+    } else if (*end == Termination::Stalemate) {
+        scene.end(Ruling::Draw, *end, laws.ends.stalemate_draws);
+    } else if (*end == Termination::Resignation) {
+        scene.end(win_ruling(!sealer), *end, laws.ends.resignation_ends);
+    } else {
+        const bool any = laws.material.any_dead_draws.value;
+        const Rule<bool>& rule = any ? laws.material.any_dead_draws : laws.material.bare_kings_draw;
+        if (!rule.value) return false;
+        scene.end(Ruling::Draw, *end, rule);
+    }
+    return true;
+}
+
+// Plays the sealed move; true if the position it leads to ends the game. `move` is legal.
+bool end_by_playing(Scene& scene, Move move) {
+    Position next = scene.history.last();
+    scene.history.push(next.play(move));
+    scene.reason("sealed_move", {{"uci", to_uci(move)}});
+    end_by_board(scene);
+    return scene.ended.has_value();
+}
+
+// What the envelope shows completes the report of the sealing.
+void read_envelope(Scene& scene, const EnvelopeOpened& found) {
+    const bool tells = found.declared || found.illegal || found.ambiguous || found.sealed_result;
+    if (!scene.sealed && !tells) return;
+    if (!scene.sealed) scene.sealed.emplace();
+    Sealed& sealed = *scene.sealed;
+    if (!sealed.actor) sealed.actor = scene.turn() ? scene.turn() : found.actor;
+    if (found.declared) sealed.declared = found.declared;
+    sealed.illegal = found.illegal.value_or(sealed.illegal);
+    sealed.ambiguous = found.ambiguous.value_or(sealed.ambiguous);
+    if (found.sealed_result) sealed.sealed_result = found.sealed_result;
+}
+
+struct Lateness {
+    bool present = false;  // an arrival was reported
+    bool beyond = false;   // later than the limit
+};
+
+Millis late_limit(const Scene& scene) {
+    const auto fixed = scene.edition.resumption.late_limit.value;
+    return fixed.value_or(scene.around.regulations.default_time.value_or(Millis{0}));
+}
+
+Lateness lateness(const Scene& scene, Color player) {
+    Lateness found;
+    for (const Fact& fact : earlier_facts(scene)) {
+        const auto* arrived = std::get_if<Arrived>(&fact);
+        if (arrived == nullptr || arrived->actor != player || arrived->late_s <= 0) continue;
+        found.present = true;
+        found.beyond = std::chrono::seconds{arrived->late_s} > late_limit(scene);
+    }
+    return found;
+}
+
+// He sealed the end of the game, or the other has overstepped the time.
+bool is_excused(Scene& scene, Color late) {
+    const auto& rule = scene.edition.resumption.late_excused;
+    if (!rule.value) return false;
+    const auto* flag = last_earlier<FlagSeen>(scene);
+    if (flag != nullptr && concerns(flag->whose, !late)) {
+        scene.end(win_ruling(late), Termination::TimeForfeit, rule);
+        return true;
+    }
+    if (sealer_of(scene) != late) return false;
+    const SealedMove sealed = read_sealed(scene);
+    if (sealed.fault != Fault::None) return false;
+    const bool by_move = sealed.move && end_by_playing(scene, *sealed.move);
+    if (!by_move && sealed.move) scene.history.pop();
+    const bool resigns = sealed_end(*scene.sealed) == Termination::Resignation;
+    if (!by_move && (resigns || !end_by_sealed(scene, late))) return false;
+    const EndedBefore by = *scene.ended;
+    scene.end(by.ruling, by.termination, rule);
+    return true;
+}
+
+// He was away as well: his clock has run until he came.
+void charge_replier(Scene& scene, Color replier, const Arrived& now) {
+    int late_s = now.actor == replier ? now.late_s : 0;
+    for (const Fact& fact : earlier_facts(scene)) {
+        const auto* arrived = std::get_if<Arrived>(&fact);
+        if (arrived != nullptr && arrived->actor == replier) late_s = arrived->late_s;
+    }
+    const Millis used = std::chrono::seconds{late_s};
+    scene.details().set_seconds(replier == Color::White ? "white_used_s" : "black_used_s", used);
+    scene.effects().add[replier] = -used;
+}
+
+void come_late(Scene& scene, const Arrived& fact) {
+    const ResumptionRules& rules = scene.edition.resumption;
+    const bool other_beyond = lateness(scene, !fact.actor).beyond;
+    if (is_excused(scene, fact.actor)) return;
+    if (other_beyond) {
+        scene.ended.reset();
+        if (!rules.both_late_lose.value) return go_on(scene, rules.both_late_lose);
+        scene.end(Ruling::BothLose, Termination::Default, rules.both_late_lose);
+    } else {
+        scene.end(win_ruling(!fact.actor), Termination::Default, rules.late_limit);
+    }
+}
+
+}  // namespace
+
+Verdict on(Scene& scene, const EnvelopeOpened& fact) {
+    if (result_is_registered(scene)) return scene.impossible("type");
+    if (scene.ended) return {};
+    read_envelope(scene, fact);
+    const ResumptionRules& rules = scene.edition.resumption;
+    const auto sealer = sealer_of(scene);
+    if (sealer) {
+        const SealedMove sealed = read_sealed(scene);
+        if (sealed.fault != Fault::None) {
+            lose_by_sealed(scene, *sealer, sealed.fault);
+            return {};
+        }
+        if (sealed.move && end_by_playing(scene, *sealed.move)) return {};
+        if (end_by_sealed(scene, *sealer)) return {};
+    }
+    const bool late = sealer && lateness(scene, !*sealer).present;
+    const bool sealer_late = sealer && lateness(scene, *sealer).present;
+    go_on(scene, late          ? rules.replier_absent_runs
+                 : sealer_late ? rules.sealer_absent_reply_sealed
+                               : rules.replier_opens);
+    return {};
+}
+
+Verdict on(Scene& scene, const EnvelopeMissing& fact) {
+    if (result_is_registered(scene)) return scene.impossible("type");
+    if (scene.ended) return {};
+    const ResumptionRules& rules = scene.edition.resumption;
+    const bool no_times = fact.times_known == false && rules.lost_needs_times.value;
+    const bool no_move = fact.disputed == true && !rules.lost_sealers_word.value;
+    const bool no_position = fact.position_known == false && rules.lost_position_voids.value;
+    std::optional<std::string> stated = fact.declared;
+    if (!stated && scene.sealed) stated = scene.sealed->declared;
+    if (no_times || no_move || no_position) {
+        scene.rule(Ruling::VoidNewGame, rules.lost_position_voids);
+        scene.effects().void_game = true;
+    } else if (stated && rules.lost_sealers_word.value) {
+        scene.rule(Ruling::MustPlayDeclared, rules.lost_sealers_word);
+        scene.details().set("must_play", *stated);
+    } else {
+        scene.rule(Ruling::Continue, rules.lost_sealers_word);
+    }
+    if (fact.times_known == false && !no_times) scene.reason("arbiter_sets_times");
+    return {};
+}
+
+Verdict arrive_at_resumption(Scene& scene, const Arrived& fact) {
+    if (fact.late_s < 0) return scene.impossible("late_s");
+    const ResumptionRules& rules = scene.edition.resumption;
+    const bool by_default = scene.ended && scene.ended->termination == Termination::Default;
+    if (scene.ended && !by_default) return {};
+    const Millis limit = late_limit(scene);
+    const Millis late = std::chrono::seconds{fact.late_s};
+    scene.reason("late", {{"late_ms", std::to_string(late.count())},
+                          {"limit_ms", std::to_string(limit.count())}});
+    if (late > limit) {
+        come_late(scene, fact);
+        return {};
+    }
+    if (by_default) return {};
+    const bool both = late > Millis{0} && lateness(scene, !fact.actor).present;
+    const auto sealer = sealer_of(scene);
+    if (both) {
+        go_on(scene, rules.both_absent_replier_runs);
+        if (sealer && rules.both_absent_replier_runs.value) charge_replier(scene, !*sealer, fact);
+    } else if (scene.reply_sealed && sealer == fact.actor) {
+        go_on(scene, rules.sealer_absent_reply_sealed);
+    } else {
+        scene.rule(Ruling::Continue, rules.late_limit);
+        scene.details().set_seconds("limit_s", limit);
+    }
+    return {};
+}
+
+Verdict judge_resumption(Scene& scene, const Irregularity& fact) {
+    if (result_is_registered(scene)) return scene.impossible("kind");
+    if (scene.ended) return {};
+    const ResumptionRules& rules = scene.edition.resumption;
+    if (fact.raised_after_first_move != true && rules.wrong_times_corrected.value) {
+        scene.rule(Ruling::Restore, rules.wrong_times_corrected);
+    } else {
+        const bool stand = rules.wrong_times_stand_later.value;
+        scene.rule(stand ? Ruling::Continue : Ruling::Restore, rules.wrong_times_stand_later);
+    }
+    return {};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,65 @@
+#include "arbiter/tournament/standings/event_table.hpp"
+
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+
+namespace arbiter {
+namespace {
+
+template <class Visit>
+void for_each_decided(const Tournament& tournament, const Visit& visit) {
+    for (const auto& round : tournament.rounds) {
+        for (const auto& pairing : round.pairings) {
+            if (pairing.game && pairing.result) visit(round, pairing);
+        }
+    }
+}
+
+// How often a pair is to meet: the most often that any pair is paired, drafts included.
+int cycles_of(const Tournament& tournament) {
+    std::map<std::pair<PlayerId, PlayerId>, int> meetings;
+    int most = 1;
+    for (const auto& round : tournament.rounds) {
+        for (const auto& pairing : round.pairings) {
+            const auto pair = std::minmax(pairing.white, pairing.black);
+            most = std::max(most, ++meetings[{pair.first, pair.second}]);
+        }
+    }
+    return most;
+}
+
+}  // namespace
+
+Table table_of(const Tournament& tournament) {
+    Table table{.players = tournament.players.size(), .cycles = cycles_of(tournament)};
+    std::unordered_map<PlayerId, std::size_t> index;
+    for (std::size_t i = 0; i < table.players; ++i) index[tournament.players[i].id] = i;
+    std::vector<int> played(table.players);
+    for_each_decided(tournament, [&](const Round& round, const Pairing& pairing) {
+        const auto white = index.at(pairing.white);
+        const auto black = index.at(pairing.black);
+        table.games.push_back({white, black, round.number, *pairing.result});
+        if (is_forfeit(*pairing.result)) return;
+        ++played[white];
+        ++played[black];
+    });
+    const bool any = std::any_of(tournament.players.begin(), tournament.players.end(),
+                                 [](const Player& player) { return player.withdrawn; });
+    if (!any) return table;
+    const int due = (static_cast<int>(table.players) - 1) * table.cycles;
+    table.not_counted.resize(table.players);
+    for (std::size_t i = 0; i < table.players; ++i) {
+        table.not_counted[i] = tournament.players[i].withdrawn && played[i] * 2 < due;
+    }
+    return table;
+}
+
+std::vector<GameId> games_of(const Tournament& tournament) {
+    std::vector<GameId> games;
+    for_each_decided(tournament,
+                     [&](const Round&, const Pairing& pairing) { games.push_back(*pairing.game); });
+    return games;
+}
+
+}  // namespace arbiter

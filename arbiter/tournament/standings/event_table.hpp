@@ -1,0 +1,16 @@
+// The bare table of a running event: what standings and crosstables of a tournament start from.
+#pragma once
+
+#include "arbiter/tournament/standings/table.hpp"
+#include "arbiter/tournament/tournament.hpp"
+
+namespace arbiter {
+
+// Players by their place in tournament.players; only decided games. A player who withdrew with
+// fewer than half of his games completed is not counted (C.05 6.6).
+[[nodiscard]] Table table_of(const Tournament& tournament);
+
+// The game behind table_of(...).games[i].
+[[nodiscard]] std::vector<GameId> games_of(const Tournament& tournament);
+
+}  // namespace arbiter

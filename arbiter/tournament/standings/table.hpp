@@ -1,0 +1,63 @@
+// The bare table of an event: players by index, games with results. What standings and crosstables
+// are computed from, whether it comes from a journal, a PGN or a TRF.
+#pragma once
+
+#include "arbiter/outcome.hpp"
+#include "clock/color.hpp"
+
+#include <cstddef>
+#include <vector>
+
+namespace arbiter {
+
+// A decided game; players are indices into the list of the event.
+struct TableGame {
+    std::size_t white = 0;
+    std::size_t black = 0;
+    int round = 0;
+    GameResult result = GameResult::Draw;
+};
+
+// What a win, a draw and a loss are worth (C.07: W, D, L), and what forfeits bring.
+struct Scoring {
+    Score win{100};
+    Score draw{50};
+    Score loss{0};
+};
+
+struct Table {
+    std::size_t players = 0;
+    std::vector<TableGame> games{};
+    Scoring scoring{};
+    int cycles = 1;  // how often each pair is to meet
+    std::vector<bool>
+        not_counted{};  // empty, or one each: withdrawn before half of his games (C.05 6.6)
+
+    [[nodiscard]] bool counts(std::size_t player) const {
+        return not_counted.empty() || !not_counted[player];
+    }
+    [[nodiscard]] bool counts(const TableGame& game) const {
+        return counts(game.white) && counts(game.black);
+    }
+};
+
+// What the side scores by this result.
+[[nodiscard]] Score points_of(GameResult result, Color side, const Scoring& scoring);
+
+// The side's game was won, over the board or by forfeit.
+[[nodiscard]] bool is_won_by(GameResult result, Color side);
+
+// One result of a pair, seen from the row's player.
+struct CrosstableGame {
+    std::size_t game = 0;  // index into Table::games
+    Color color = Color::White;
+    Score points;
+};
+
+// cells[i][j]: the games of i against j in order of rounds; i, j are players' indices.
+[[nodiscard]] std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& table);
+
+// Every pair has met as often as `cycles` says.
+[[nodiscard]] bool is_complete_round_robin(const Table& table);
+
+}  // namespace arbiter

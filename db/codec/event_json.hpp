@@ -1,0 +1,53 @@
+// Events to JSON text and back: one writer, one reader, for every kind of docs/protocol.md. The
+// text written here is what is stored, hashed and sent.
+#pragma once
+
+#include "arbiter/tournament/event.hpp"
+#include "clock/clock.hpp"
+#include "clock/result.hpp"
+#include "clock/time_control.hpp"
+#include "db/codec/hall_event.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace arbiter {
+
+using JournalEvent = std::variant<HallEvent, TournamentEvent, GameEntry>;
+
+// Every kind there is, in the order of the variants.
+[[nodiscard]] std::span<const std::string_view> event_kinds() noexcept;
+
+// "move_made". The text is static: views of it are good for ever.
+[[nodiscard]] std::string_view kind_of(const JournalEvent& event) noexcept;
+// The static text of that kind; nullopt if there is none of that name.
+[[nodiscard]] std::optional<std::string_view> find_kind(std::string_view kind) noexcept;
+
+// Appends the body as one JSON object. Throws nothing but for memory.
+void append_body(std::string& out, const JournalEvent& event);
+
+// Reads what append_body wrote, and older forms of it. Refusals: unknown_type for the kind,
+// bad_json, bad_field with the field's name.
+[[nodiscard]] Result<JournalEvent> read_event(std::string_view kind, std::string_view body);
+
+// Parts that commands and answers share with events. Fields that are missing in settings and player
+// data read as their defaults, all but the name; those of a wrong form are refused (bad_field).
+void append_control(std::string& out, const TimeControl& control);
+void append_settings(std::string& out, const TournamentSettings& settings);
+void append_player_data(std::string& out, const PlayerData& data);
+[[nodiscard]] Result<TournamentSettings> read_settings(std::string_view json);
+[[nodiscard]] Result<PlayerData> read_player_data(std::string_view json);
+// The object form, or a JSON string that parse_time_control understands ("90+30").
+[[nodiscard]] Result<TimeControl> read_control(std::string_view json);
+
+// An order's `op` and the JSON object of its `args`. Refusals: not_an_order for the word (a press
+// too), bad_field.
+[[nodiscard]] std::string_view clock_op(const ClockAct& act) noexcept;
+void append_clock_args(std::string& out, const ClockAct& act);
+[[nodiscard]] Result<ClockAct> read_clock_act(std::string_view op, std::string_view args_json);
+
+}  // namespace arbiter

@@ -1,0 +1,217 @@
+#include "db/codec/words.hpp"
+
+namespace arbiter {
+
+std::string_view word_of(Color side) noexcept {
+    switch (side) {
+        case Color::White:
+            return "w";
+        case Color::Black:
+            return "b";
+    }
+    return {};
+}
+
+std::string_view word_of(GameResult result) noexcept {
+    switch (result) {
+        case GameResult::WhiteWins:
+            return "1-0";
+        case GameResult::BlackWins:
+            return "0-1";
+        case GameResult::Draw:
+            return "1/2-1/2";
+        case GameResult::WhiteForfeits:
+            return "-+";
+        case GameResult::BlackForfeits:
+            return "+-";
+        case GameResult::BothForfeit:
+            return "--";
+        case GameResult::BothLose:
+            return "0-0";
+    }
+    return {};
+}
+
+std::string_view word_of(Termination reason) noexcept {
+    switch (reason) {
+        case Termination::Checkmate:
+            return "checkmate";
+        case Termination::Stalemate:
+            return "stalemate";
+        case Termination::DeadPosition:
+            return "dead_position";
+        case Termination::FivefoldRepetition:
+            return "fivefold";
+        case Termination::SeventyFiveMoves:
+            return "seventyfive";
+        case Termination::Resignation:
+            return "resignation";
+        case Termination::Agreement:
+            return "agreement";
+        case Termination::TimeForfeit:
+            return "time_forfeit";
+        case Termination::ThreefoldClaim:
+            return "threefold_claim";
+        case Termination::FiftyMoveClaim:
+            return "fifty_claim";
+        case Termination::IllegalMoves:
+            return "illegal_moves";
+        case Termination::Default:
+            return "default";
+        case Termination::ArbiterDecision:
+            return "arbiter";
+    }
+    return {};
+}
+
+std::string_view word_of(Speed speed) noexcept {
+    switch (speed) {
+        case Speed::Standard:
+            return "standard";
+        case Speed::Rapid:
+            return "rapid";
+        case Speed::Blitz:
+            return "blitz";
+    }
+    return {};
+}
+
+std::string_view word_of(Variant variant) noexcept {
+    switch (variant) {
+        case Variant::Standard:
+            return "standard";
+        case Variant::Chess960:
+            return "chess960";
+    }
+    return {};
+}
+
+std::string_view word_of(Transition transition) noexcept {
+    switch (transition) {
+        case Transition::ByMoves:
+            return "moves";
+        case Transition::ByZero:
+            return "zero";
+    }
+    return {};
+}
+
+std::string_view word_of(ReportKind kind) noexcept {
+    switch (kind) {
+        case ReportKind::Start:
+            return "start";
+        case ReportKind::Press:
+            return "press";
+        case ReportKind::Expire:
+            return "expire";
+        case ReportKind::PeriodChange:
+            return "period";
+        case ReportKind::Pause:
+            return "pause";
+        case ReportKind::Resume:
+            return "resume";
+        case ReportKind::Applied:
+            return "applied";
+        case ReportKind::Refused:
+            return "refused";
+        case ReportKind::FlagClear:
+            return "flag_clear";
+        case ReportKind::End:
+            return "end";
+        case ReportKind::Boot:
+            return "boot";
+        case ReportKind::Sleep:
+            return "sleep";
+        case ReportKind::LowBattery:
+            return "low_batt";
+        case ReportKind::Local:
+            return "local";
+        case ReportKind::Doubt:
+            return "doubt";
+    }
+    return {};
+}
+
+std::string_view word_of(AlarmKind kind) noexcept {
+    switch (kind) {
+        case AlarmKind::Flag:
+            return "flag";
+        case AlarmKind::WrongSidePress:
+            return "wrong_side_press";
+        case AlarmKind::PressBeforeMove:
+            return "press_before_move";
+        case AlarmKind::Illegal:
+            return "illegal";
+        case AlarmKind::Call:
+            return "call";
+        case AlarmKind::Diverged:
+            return "diverged";
+        case AlarmKind::OrderRefused:
+            return "order_refused";
+        case AlarmKind::TerminalBoot:
+            return "terminal_boot";
+        case AlarmKind::LowBattery:
+            return "low_battery";
+        case AlarmKind::Sleep:
+            return "sleep";
+        case AlarmKind::Doubt:
+            return "doubt";
+        case AlarmKind::RepetitionNear:
+            return "repetition_near";
+        case AlarmKind::ResultDisagrees:
+            return "result_disagrees";
+        case AlarmKind::DutyBroken:
+            return "duty_broken";
+        case AlarmKind::UnboundTerminal:
+            return "unbound_terminal";
+        case AlarmKind::ChangedAtDevice:
+            return "changed_at_device";
+        case AlarmKind::EntryDiffers:
+            return "entry_differs";
+        case AlarmKind::LogRefused:
+            return "log_refused";
+    }
+    return {};
+}
+
+std::string_view word_of(KeyRole role) noexcept {
+    switch (role) {
+        case KeyRole::Terminal:
+            return "terminal";
+        case KeyRole::Board:
+            return "board";
+        case KeyRole::Operator:
+            return "operator";
+    }
+    return {};
+}
+
+std::string_view word_of(RulingStep step) noexcept {
+    switch (step) {
+        case RulingStep::Accepted:
+            return "accepted";
+        case RulingStep::Changed:
+            return "changed";
+        case RulingStep::Overruled:
+            return "overruled";
+    }
+    return {};
+}
+
+std::string_view word_of(Play play) noexcept {
+    switch (play) {
+        case Play::Standard:
+            return "standard";
+        case Play::RapidSupervised:
+            return "rapid_supervised";
+        case Play::Rapid:
+            return "rapid";
+        case Play::BlitzSupervised:
+            return "blitz_supervised";
+        case Play::Blitz:
+            return "blitz";
+    }
+    return {};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,46 @@
+// The stable words of enumerations on the wire and in the journal (docs/protocol.md). Not for
+// people: what a person reads is in the catalogues.
+#pragma once
+
+#include "arbiter/game/event.hpp"
+#include "clock/color.hpp"
+#include "clock/time_control.hpp"
+#include "db/codec/hall_event.hpp"
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace arbiter {
+
+// Empty for a value outside the enumeration.
+[[nodiscard]] std::string_view word_of(Color side) noexcept;             // "w", "b"
+[[nodiscard]] std::string_view word_of(GameResult result) noexcept;      // "1-0", "-+"
+[[nodiscard]] std::string_view word_of(Termination reason) noexcept;     // "checkmate"
+[[nodiscard]] std::string_view word_of(Speed speed) noexcept;            // "standard"
+[[nodiscard]] std::string_view word_of(Variant variant) noexcept;        // "chess960"
+[[nodiscard]] std::string_view word_of(Transition transition) noexcept;  // "moves", "zero"
+[[nodiscard]] std::string_view word_of(ReportKind kind) noexcept;        // "press"
+[[nodiscard]] std::string_view word_of(AlarmKind kind) noexcept;         // "flag"
+[[nodiscard]] std::string_view word_of(KeyRole role) noexcept;           // "terminal"
+[[nodiscard]] std::string_view word_of(RulingStep step) noexcept;        // "accepted"
+[[nodiscard]] std::string_view word_of(Play play) noexcept;              // "rapid"
+
+template <class T>
+concept Worded = requires(T value) {
+    { word_of(value) } -> std::same_as<std::string_view>;
+};
+
+// The value whose word this is, exactly as written; nullopt for any other text.
+template <Worded E>
+[[nodiscard]] std::optional<E> parse_word(std::string_view word) noexcept {
+    // Enumerators count from 0 without gaps, so the first value without a word ends the list.
+    for (std::uint8_t i = 0;; ++i) {
+        const std::string_view known = word_of(static_cast<E>(i));
+        if (known.empty()) return std::nullopt;
+        if (known == word) return static_cast<E>(i);
+    }
+}
+
+}  // namespace arbiter

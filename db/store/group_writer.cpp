@@ -1,0 +1,108 @@
+#include "db/store/group_writer.hpp"
+
+#include <iterator>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+template <class T>
+void join(std::vector<T>& to, std::vector<T>&& more) {
+    if (to.empty()) {
+        to = std::move(more);
+    } else {
+        to.insert(to.end(), std::make_move_iterator(more.begin()),
+                  std::make_move_iterator(more.end()));
+    }
+}
+
+}  // namespace
+
+GroupWriter::GroupWriter(Journal& journal, Callbacks callbacks,
+                         std::chrono::milliseconds retry_every)
+    : journal_(journal), callbacks_(std::move(callbacks)), retry_every_(retry_every) {
+    thread_ = std::thread([this] { work(); });
+}
+
+GroupWriter::~GroupWriter() {
+    stop();
+}
+
+std::uint64_t GroupWriter::submit(std::vector<Draft> batch, std::vector<SecretChange> secrets) {
+    std::uint64_t number = 0;
+    {
+        const std::lock_guard lock(mutex_);
+        number = ++submitted_;
+        join(waiting_, std::move(batch));
+        join(waiting_secrets_, std::move(secrets));
+    }
+    changed_.notify_one();
+    return number;
+}
+
+void GroupWriter::poke() {
+    {
+        const std::lock_guard lock(mutex_);
+        poked_ = true;
+    }
+    changed_.notify_one();
+}
+
+std::size_t GroupWriter::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stop_ = true;
+    }
+    changed_.notify_one();
+    if (thread_.joinable()) thread_.join();
+    return static_cast<std::size_t>(submitted_ - committed_);
+}
+
+void GroupWriter::work() {
+    Group group;
+    while (take_group(group)) {
+        while (!write_group(group)) {
+            if (!wait_for_retry()) return;
+        }
+    }
+}
+
+bool GroupWriter::take_group(Group& group) {
+    std::unique_lock lock(mutex_);
+    // A mark without drafts is work too: `submitted_` tells.
+    changed_.wait(lock, [&] { return stop_ || submitted_ != committed_; });
+    if (submitted_ == committed_) return false;
+    group.drafts = std::exchange(waiting_, {});
+    group.secrets = std::exchange(waiting_secrets_, {});
+    group.upto = submitted_;
+    poked_ = false;
+    return true;
+}
+
+bool GroupWriter::write_group(const Group& group) {
+    std::vector<Row> rows;
+    try {
+        rows = journal_.append(group.drafts, group.secrets);
+    } catch (const JournalError& error) {
+        if (!std::exchange(failing_, true)) callbacks_.failed(error);
+        return false;
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        committed_ = group.upto;
+    }
+    if (std::exchange(failing_, false)) callbacks_.recovered();
+    callbacks_.committed(group.upto, std::move(rows));
+    return true;
+}
+
+bool GroupWriter::wait_for_retry() {
+    std::unique_lock lock(mutex_);
+    // Told to stop before this try: it was the last one.
+    if (stop_) return false;
+    changed_.wait_for(lock, retry_every_, [this] { return stop_ || poked_; });
+    poked_ = false;
+    return true;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,79 @@
+// The thread that writes the journal: whatever waits goes into one commit, one sync. Callers bound
+// what they submit; nothing is told to anybody before its callback.
+#pragma once
+
+#include "db/store/journal.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace arbiter {
+
+class GroupWriter {
+  public:
+    // All run on the writer's thread and should only post to the loop.
+    struct Callbacks {
+        // Everything up to the batch `upto` is on stable storage; the rows in the order submitted.
+        std::function<void(std::uint64_t upto, std::vector<Row> rows)> committed;
+        // The store does not take rows: once, when it begins. The rows wait and are tried again.
+        std::function<void(const JournalError& error)> failed;
+        // It does again, before the rows that waited are reported as committed.
+        std::function<void()> recovered;
+    };
+
+    // The journal's append is this thread's alone until stop().
+    GroupWriter(Journal& journal, Callbacks callbacks,
+                std::chrono::milliseconds retry_every = std::chrono::milliseconds{500});
+    GroupWriter(const GroupWriter&) = delete;
+    GroupWriter& operator=(const GroupWriter&) = delete;
+    // As stop().
+    ~GroupWriter();
+
+    // Never waits for the disk. Batches are stored in the order submitted; gives the number of this
+    // one, from 1. One without drafts is a mark: its commit says that all before it are stored.
+    // `secrets` are committed with the drafts, in the order submitted.
+    std::uint64_t submit(std::vector<Draft> batch, std::vector<SecretChange> secrets = {});
+
+    // Tries at once if the store has failed (there may be room again).
+    void poke();
+
+    // Writes what waits and ends the thread. Gives the batches that the store still does not take
+    // after one more try: 0 if all is stored.
+    std::size_t stop();
+
+  private:
+    struct Group {
+        std::vector<Draft> drafts;
+        std::vector<SecretChange> secrets;
+        std::uint64_t upto = 0;
+    };
+
+    void work();
+    // False when there is nothing more to do.
+    [[nodiscard]] bool take_group(Group& group);
+    [[nodiscard]] bool write_group(const Group& group);
+    // Waits until the next try is due; false when this was the last.
+    [[nodiscard]] bool wait_for_retry();
+
+    Journal& journal_;
+    Callbacks callbacks_;
+    std::chrono::milliseconds retry_every_;
+    bool failing_ = false;  // the writer's own
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::vector<Draft> waiting_;
+    std::vector<SecretChange> waiting_secrets_;
+    std::uint64_t submitted_ = 0;
+    std::uint64_t committed_ = 0;
+    bool poked_ = false;
+    bool stop_ = false;
+    std::thread thread_;  // last: starts when everything else is there
+};
+
+}  // namespace arbiter

@@ -1,0 +1,251 @@
+#include "db/store/scan.hpp"
+
+#include "db/store/channel.hpp"
+#include "db/store/row_table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <exception>
+#include <future>
+#include <memory>
+#include <thread>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+// Some hundred rows with their bytes, handed from thread to thread.
+class Chunk {
+  public:
+    explicit Chunk(std::size_t capacity) : bytes_(new char[capacity]), capacity_(capacity) {
+        rows.reserve(1024);
+    }
+
+    [[nodiscard]] static std::size_t size_of(const RowView& row) noexcept {
+        return row.actor.size() + row.command_id.size() + row.kind.size() + row.body.size() +
+               row.prev.size() + row.hash.size();
+    }
+    [[nodiscard]] bool has_room(const RowView& row) const noexcept {
+        return size_ + size_of(row) <= capacity_;
+    }
+    // There must be room.
+    void add(const RowView& row) {
+        RowView copy = row;
+        copy.actor = keep(row.actor);
+        copy.command_id = keep(row.command_id);
+        copy.kind = keep(row.kind);
+        copy.body = keep(row.body);
+        copy.prev = keep(row.prev);
+        copy.hash = keep(row.hash);
+        rows.push_back(copy);
+    }
+    void check_and_decode(Hashes hashes);
+
+    std::vector<RowView> rows;
+    std::vector<JournalEvent> events;  // of the rows up to the first that does not fit by itself
+    std::string_view code;             // why that one does not; empty if all do
+    std::exception_ptr error;          // reading went no further
+
+  private:
+    template <class View>
+    [[nodiscard]] View keep(View view) {
+        char* const to = bytes_.get() + size_;
+        if (!view.empty()) std::memcpy(to, view.data(), view.size());
+        size_ += view.size();
+        return View(reinterpret_cast<decltype(view.data())>(to), view.size());
+    }
+
+    std::unique_ptr<char[]> bytes_;
+    std::size_t capacity_;
+    std::size_t size_ = 0;
+};
+
+void Chunk::check_and_decode(Hashes hashes) {
+    events.reserve(rows.size());
+    std::string scratch;
+    for (const RowView& row : rows) {
+        if (hashes == Hashes::Check && !std::ranges::equal(row.hash, hash_row(row, scratch))) {
+            code = "hash_differs";
+            return;
+        }
+        auto event = read_event(row.kind, row.body);
+        if (!event) {
+            code = event.error().code == "unknown_type" ? "unknown_kind" : "bad_body";
+            return;
+        }
+        events.push_back(*std::move(event));
+    }
+}
+
+// A chunk that is checked by whichever thread comes first; taken in the order of reading.
+struct Job {
+    std::unique_ptr<Chunk> chunk;
+    std::promise<void> done;
+};
+using Jobs = Channel<std::shared_ptr<Job>>;
+
+constexpr std::size_t chunk_bytes = std::size_t{128} << 10;
+constexpr std::size_t chunks_waiting = 6;
+
+// Three threads that end when their channels close, whatever happens to the caller.
+class Stages {
+  public:
+    Stages(const Database& database, Hashes hashes)
+        : checking_{std::thread([this, hashes] { check(hashes); }),
+                    std::thread([this, hashes] { check(hashes); })},
+          reading_([this, &database] { read(database); }) {}
+    Stages(const Stages&) = delete;
+    Stages& operator=(const Stages&) = delete;
+    ~Stages() {
+        to_check_.close();
+        in_order_.close();
+        reading_.join();
+        for (std::thread& thread : checking_) thread.join();
+    }
+
+    // The next chunk, checked and decoded; nullptr after the last.
+    [[nodiscard]] std::unique_ptr<Chunk> next() {
+        const auto job = in_order_.pop();
+        if (!job) return nullptr;
+        (*job)->done.get_future().get();
+        return std::move((*job)->chunk);
+    }
+
+  private:
+    [[nodiscard]] bool hand_over(std::unique_ptr<Chunk> chunk) {
+        auto job = std::make_shared<Job>();
+        job->chunk = std::move(chunk);
+        return in_order_.push(job) && to_check_.push(job);
+    }
+
+    void read(const Database& database) {
+        auto chunk = std::make_unique<Chunk>(chunk_bytes);
+        try {
+            RowReader rows = RowReader::all(database);
+            while (rows.step()) {
+                const RowView row = rows.row();
+                if (!chunk->has_room(row)) {
+                    if (!chunk->rows.empty() && !hand_over(std::move(chunk))) return;
+                    chunk = std::make_unique<Chunk>(std::max(chunk_bytes, Chunk::size_of(row)));
+                }
+                chunk->add(row);
+            }
+        } catch (...) {
+            chunk->error = std::current_exception();
+        }
+        static_cast<void>(hand_over(std::move(chunk)));
+        in_order_.close();
+        to_check_.close();
+    }
+
+    void check(Hashes hashes) {
+        while (const auto job = to_check_.pop()) {
+            try {
+                (*job)->chunk->check_and_decode(hashes);
+                (*job)->done.set_value();
+            } catch (...) {
+                (*job)->done.set_exception(std::current_exception());
+            }
+        }
+    }
+
+    Jobs in_order_{chunks_waiting};
+    Jobs to_check_{chunks_waiting};
+    std::array<std::thread, 2> checking_;
+    std::thread reading_;
+};
+
+[[nodiscard]] const HeadsRecorded* heads_of(const JournalEvent& event) noexcept {
+    const auto* hall = std::get_if<HallEvent>(&event);
+    return hall == nullptr ? nullptr : std::get_if<HeadsRecorded>(hall);
+}
+
+[[nodiscard]] Mismatch mismatch_of(const RowView& row, std::string_view code) {
+    return {row.stream, row.seq, std::string(code), std::string(row.kind)};
+}
+
+}  // namespace
+
+JournalScan::JournalScan(std::string path, OpenMode mode, Hashes hashes)
+    : path_(std::move(path)),
+      mode_(mode),
+      hashes_(hashes),
+      database_(path_, mode),
+      links_(hashes) {}
+
+std::optional<Mismatch> JournalScan::run(
+    const std::function<void(const RowView&, JournalEvent&&)>& take) {
+    Stages stages(database_, hashes_);
+    while (const auto chunk = stages.next()) {
+        for (std::size_t i = 0; i < chunk->rows.size(); ++i) {
+            const RowView& row = chunk->rows[i];
+            const bool fits = i < chunk->events.size();
+            if (fits) {
+                if (const auto* recorded = heads_of(chunk->events[i])) {
+                    if (auto mismatch = check_heads(*recorded)) return mismatch;
+                }
+            }
+            if (const auto code = links_.follow(row); !code.empty()) return mismatch_of(row, code);
+            if (!fits) return mismatch_of(row, chunk->code);
+            if (is_named_otherwise(row)) return mismatch_of(row, "head_differs");
+            take(row, std::move(chunk->events[i]));
+        }
+        if (chunk->error) std::rethrow_exception(chunk->error);
+    }
+    return std::nullopt;
+}
+
+void JournalScan::give(const std::function<void(const Row&, JournalEvent&&)>& sink) {
+    Row kept;
+    const auto mismatch = run([&](const RowView& row, JournalEvent&& event) {
+        copy_row(row, kept);
+        sink(kept, std::move(event));
+    });
+    if (!mismatch) return;
+    const bool unknown = mismatch->code == "unknown_kind";
+    throw JournalError(unknown ? "unknown_kind" : "damaged", mismatch_text(*mismatch));
+}
+
+bool JournalScan::is_named_otherwise(const RowView& row) const {
+    const auto named = named_.find(row.stream);
+    return named != named_.end() && named->second.seq == row.seq &&
+           !std::ranges::equal(named->second.hash, row.hash);
+}
+
+std::vector<MissingTail> JournalScan::missing() const {
+    std::vector<MissingTail> missing;
+    for (const auto& [stream, named] : named_) {
+        const auto found = heads().find(stream);
+        const std::int64_t has = found == heads().end() ? 0 : found->second.seq;
+        if (has < named.seq) missing.push_back({stream, has, named.seq});
+    }
+    return missing;
+}
+
+std::optional<Hash> JournalScan::stored_hash(const StreamHead& head) {
+    const auto found = heads().find(head.stream);
+    if (found == heads().end() || found->second.seq < head.seq) return std::nullopt;
+    if (found->second.seq == head.seq) return found->second.hash;
+    if (!lookups_) lookups_.emplace(path_, mode_);
+    // Through the index, which is not checked yet; that the row is there is known.
+    RowReader rows = RowReader::of_stream(*lookups_, head.stream, head.seq - 1);
+    StreamCheck check(head.stream, head.seq - 1);
+    if (!rows.step()) check.end(head.seq);
+    if (hashes_ == Hashes::Check) check.follow(rows.row());
+    Hash hash{};
+    const auto stored = rows.row().hash;
+    std::copy_n(stored.begin(), std::min(stored.size(), hash.size()), hash.begin());
+    return hash;
+}
+
+std::optional<Mismatch> JournalScan::check_heads(const HeadsRecorded& recorded) {
+    for (const StreamHead& head : recorded.heads) {
+        const auto hash = stored_hash(head);
+        const auto code = !hash ? "head_missing" : to_hex(*hash) != head.hash ? "head_differs" : "";
+        if (*code != '\0') return Mismatch{head.stream, head.seq, code, "heads_recorded"};
+    }
+    return std::nullopt;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,211 @@
+#include "server/pgn/pgn_export.hpp"
+
+#include "arbiter/chess/pgn/pgn_writer.hpp"
+#include "server/pgn/pgn_record.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+// One game as either state knows it.
+struct Told {
+    const GameOpened* setup = nullptr;
+    PgnRecord record;
+    std::optional<GameResult> result;
+    Termination termination = Termination::ArbiterDecision;
+};
+
+PgnResult pgn_result(std::optional<GameResult> result) {
+    if (!result) return PgnResult::Unknown;
+    switch (*result) {
+        case GameResult::WhiteWins:
+        case GameResult::BlackForfeits:
+            return PgnResult::WhiteWins;
+        case GameResult::BlackWins:
+        case GameResult::WhiteForfeits:
+            return PgnResult::BlackWins;
+        case GameResult::Draw:
+            return PgnResult::Draw;
+        case GameResult::BothForfeit:
+        case GameResult::BothLose:
+            return PgnResult::Unknown;  // PGN has no token for it
+    }
+    return PgnResult::Unknown;
+}
+
+// The words of the PGN standard, 9.8.1. A game lost by not coming is an "administrative forfeit".
+std::string_view pgn_termination(const Told& game) {
+    if (!game.result) return "unterminated";
+    if (is_forfeit(*game.result)) return "rules infraction";
+    switch (game.termination) {
+        case Termination::Checkmate:
+        case Termination::Stalemate:
+        case Termination::DeadPosition:
+        case Termination::FivefoldRepetition:
+        case Termination::SeventyFiveMoves:
+        case Termination::Resignation:
+        case Termination::Agreement:
+        case Termination::ThreefoldClaim:
+        case Termination::FiftyMoveClaim:
+            return "normal";
+        case Termination::TimeForfeit:
+            return "time forfeit";
+        case Termination::IllegalMoves:
+        case Termination::Default:
+            return "rules infraction";
+        case Termination::ArbiterDecision:
+            return "adjudication";
+    }
+    return "normal";
+}
+
+// "2026-11-21" as PGN writes dates.
+std::string pgn_date(const std::string& iso) {
+    if (iso.size() != 10) return "????.??.??";
+    std::string date = iso;
+    std::replace(date.begin(), date.end(), '-', '.');
+    return date;
+}
+
+std::string site_of(const TournamentSettings& settings) {
+    if (settings.city.empty()) return settings.federation;
+    return settings.federation.empty() ? settings.city : settings.city + " " + settings.federation;
+}
+
+class TagList {
+  public:
+    void add(std::string_view name, std::string_view value) {
+        if (!value.empty()) tags_.push_back({std::string(name), std::string(value)});
+    }
+    // Not over one that is there.
+    void add_further(const std::string& name, const std::string& value) {
+        const bool there = std::any_of(tags_.begin(), tags_.end(),
+                                       [&](const PgnTag& tag) { return tag.name == name; });
+        if (!there) add(name, value);
+    }
+    std::vector<PgnTag> take() && { return std::move(tags_); }
+
+  private:
+    std::vector<PgnTag> tags_;
+};
+
+void add_player(TagList& tags, const std::string& side, const Tournament& tournament, PlayerId id) {
+    const auto player = std::find_if(tournament.players.begin(), tournament.players.end(),
+                                     [id](const Player& p) { return p.id == id; });
+    if (player == tournament.players.end()) return;
+    tags.add(side, player->data.name);
+    if (player->data.rating > 0) tags.add(side + "Elo", std::to_string(player->data.rating));
+    tags.add(side + "Title", player->data.title);
+    tags.add(side + "FideId", player->data.fide_id);
+}
+
+std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
+                            const Pairing& pairing, const Told& game) {
+    const auto& settings = tournament.settings;
+    TagList tags;
+    tags.add("Event", settings.name);
+    tags.add("Site", site_of(settings));
+    tags.add("Date", pgn_date(settings.start_date));
+    tags.add("Round", std::to_string(round.number) + "." + std::to_string(pairing.board));
+    add_player(tags, "White", tournament, pairing.white);
+    add_player(tags, "Black", tournament, pairing.black);
+    if (!settings.start_date.empty()) tags.add("EventDate", pgn_date(settings.start_date));
+    tags.add("TimeControl", to_pgn_text(game.setup->control));
+    tags.add("Termination", pgn_termination(game));
+    for (const auto& [name, value] : settings.pgn_tags) tags.add_further(name, value);
+    return std::move(tags).take();
+}
+
+bool with_times(const Tournament& tournament, const PgnChoice& choice) {
+    return choice.clocks || tournament.settings.times_note.empty();
+}
+
+std::string text_of(const Tournament& tournament, const Round& round, const Pairing& pairing,
+                    Told told, bool times) {
+    PgnForm form;
+    form.times = times;
+    PgnGame game;
+    game.tags = tags_of(tournament, round, pairing, told);
+    game.start = {told.record.start, told.setup->variant};
+    game.comment = std::move(told.record.comment);
+    game.moves = std::move(told.record.moves);
+    game.ending = pgn_result(told.result);
+    return write_pgn(game, form);
+}
+
+// Each chosen game in order: write(round, pairing).
+template <class Write>
+void for_each_chosen(const Tournament& tournament, const PgnChoice& choice, const Write& write) {
+    for (const auto& round : tournament.rounds) {
+        if (!round.published || (choice.round && *choice.round != round.number)) continue;
+        for (const auto& pairing : round.pairings) {
+            if (!pairing.game || (choice.game && *choice.game != *pairing.game)) continue;
+            write(round, pairing);
+        }
+    }
+}
+
+Told told_of(const Game& game) {
+    Told told;
+    told.setup = &game.setup;
+    told.record = pgn_record(game);
+    if (game.outcome) {
+        told.result = game.outcome->result;
+        told.termination = game.outcome->termination;
+    }
+    return told;
+}
+
+Told told_of(const PublicGame& game) {
+    Told told;
+    told.setup = &game.setup;
+    told.record = pgn_record(game);
+    told.result = game.result;
+    told.termination = game.termination;
+    return told;
+}
+
+}  // namespace
+
+std::string tournament_pgn(const LiveTournament& live, const PgnChoice& choice) {
+    const Tournament& tournament = live.tournament;
+    const bool times = with_times(tournament, choice);
+    std::string text;
+    for_each_chosen(tournament, choice, [&](const Round& round, const Pairing& pairing) {
+        const auto game = live.games.find(*pairing.game);
+        if (game == live.games.end()) return;
+        text += text_of(tournament, round, pairing, told_of(game->second), times);
+    });
+    return text;
+}
+
+std::string PublicPgn::text(StreamId stream, const PublicState& state, const PgnChoice& choice) {
+    const bool times = with_times(state.tournament, choice);
+    if (bytes_ > most_bytes_) {
+        kept_.clear();
+        bytes_ = 0;
+    }
+    std::string text;
+    for_each_chosen(state.tournament, choice, [&](const Round& round, const Pairing& pairing) {
+        const auto game = state.games.find(*pairing.game);
+        if (game == state.games.end()) return;
+        Kept& kept = kept_[{stream, *pairing.game, times}];
+        const bool stands =
+            kept.game == game->second.changed && kept.tables == state.tables_changed;
+        if (!stands) {
+            bytes_ -= kept.text.size();
+            kept = {state.tables_changed, game->second.changed,
+                    text_of(state.tournament, round, pairing, told_of(game->second), times)};
+            bytes_ += kept.text.size();
+            ++written_;
+        }
+        text += kept.text;
+    });
+    return text;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,284 @@
+#include "db/codec/event_json.hpp"
+
+#include "db/codec/json_writer.hpp"
+#include "tests/support/any_event.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <rapidcheck/gtest.h>
+
+#include <fstream>
+#include <gmock/gmock.h>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct GoldenRow {
+    std::string kind;
+    std::string body;
+};
+
+std::vector<GoldenRow> golden_rows() {
+    std::ifstream file(FLAGFALL_TEST_DATA "/db/events-v1.ndjson");
+    std::vector<GoldenRow> rows;
+    for (std::string line; std::getline(file, line);) {
+        // The body as the bytes it has in the line, not as another library would write it.
+        const auto start = line.find("\"body\":") + 7;
+        const auto end = line.rfind(",\"hash\":");
+        rows.push_back({Json::parse(line)["kind"], line.substr(start, end - start)});
+    }
+    return rows;
+}
+
+std::string body_of(const JournalEvent& event) {
+    std::string body;
+    append_body(body, event);
+    return body;
+}
+
+template <class Event>
+Event read_game_event(std::string_view kind, std::string_view body) {
+    const auto event = read_event(kind, body);
+    return std::get<Event>(std::get<GameEntry>(event.value()).event);
+}
+
+TEST(EventJson, golden_rows_cover_every_kind) {
+    std::set<std::string_view> seen;
+    const auto rows = golden_rows();
+    for (const GoldenRow& row : rows) seen.insert(row.kind);
+    const auto kinds = event_kinds();
+    EXPECT_EQ(seen, std::set<std::string_view>(kinds.begin(), kinds.end()));
+    EXPECT_EQ(kinds.size(), std::variant_size_v<HallEvent> + std::variant_size_v<TournamentEvent> +
+                                std::variant_size_v<GameEvent>);
+}
+
+TEST(EventJson, golden_rows_are_read_and_written_to_the_same_bytes) {
+    for (const GoldenRow& row : golden_rows()) {
+        const auto event = read_event(row.kind, row.body);
+        ASSERT_TRUE(event) << row.body << ' ' << event.error().code << ' ' << event.error().where;
+        EXPECT_EQ(kind_of(*event), row.kind);
+        EXPECT_EQ(body_of(*event), row.body);
+    }
+}
+
+TEST(EventJson, golden_rows_are_read_in_any_order_of_fields_and_with_unknown_ones) {
+    for (const GoldenRow& row : golden_rows()) {
+        const Json body = Json::parse(row.body);
+        std::vector<Json::const_iterator> fields;
+        for (auto field = body.begin(); field != body.end(); ++field) fields.push_back(field);
+        Json reversed = Json::object();
+        reversed["a_field_of_later"] = Json::array({1, "x", Json::object()});
+        for (auto field = fields.rbegin(); field != fields.rend(); ++field) {
+            reversed[field->key()] = field->value();
+        }
+        const auto event = read_event(row.kind, reversed.dump(1));
+        ASSERT_TRUE(event) << row.body << ' ' << event.error().where;
+        EXPECT_EQ(body_of(*event), row.body);
+    }
+}
+
+// docs/protocol.md marks these with `?`.
+bool may_be_missing(const std::string& kind, const std::string& field) {
+    static const std::set<std::string> optional = {"key_issued.terminal",
+                                                   "board_terminal_set.terminal",
+                                                   "game_opened.start_fen",
+                                                   "clock_ordered.reason",
+                                                   "clock_ordered.article",
+                                                   "clock_ordered.not_after_seq",
+                                                   "clock_reported.side",
+                                                   "clock_reported.cmd",
+                                                   "game_ended.article",
+                                                   "game_ended.reason",
+                                                   "alarm_raised.side",
+                                                   "alarm_raised.detail",
+                                                   "alarm_taken.by",
+                                                   "alarm_settled.reason",
+                                                   "move_made.as",
+                                                   "game_opened.regulations",
+                                                   "incident_reported.position_open",
+                                                   "incident_reported.clocks",
+                                                   "incident_reported.counts",
+                                                   "incident_reported.evidence",
+                                                   "incident_reported.regulations",
+                                                   "ruling_proposed.articles",
+                                                   "ruling_proposed.details",
+                                                   "ruling_proposed.reasoning",
+                                                   "ruling_proposed.effects",
+                                                   "ruling_given.articles",
+                                                   "ruling_given.details",
+                                                   "ruling_given.effects",
+                                                   "ruling_given.before_ms",
+                                                   "ruling_given.after_ms",
+                                                   "ruling_given.reason",
+                                                   "game_voided.article",
+                                                   "game_voided.reason",
+                                                   "exemption_judged.article",
+                                                   "exemption_judged.reason",
+                                                   "game_adjourned.offer",
+                                                   "game_adjourned.resumes",
+                                                   "game_adjourned.place",
+                                                   "envelope_closed.resumes",
+                                                   "envelope_closed.place",
+                                                   "sealed_move_opened.salt",
+                                                   "envelope_lost.declared"};
+    return optional.contains(kind + "." + field);
+}
+
+TEST(EventJson, a_body_without_a_field_it_needs_is_refused) {
+    for (const GoldenRow& row : golden_rows()) {
+        const Json body = Json::parse(row.body);
+        for (auto field = body.begin(); field != body.end(); ++field) {
+            Json without = body;
+            without.erase(field.key());
+            const auto event = read_event(row.kind, without.dump());
+            EXPECT_EQ(event.has_value(), may_be_missing(row.kind, field.key()))
+                << row.kind << " without " << field.key();
+            if (!event) {
+                EXPECT_EQ(event.error().code, "bad_field");
+            }
+        }
+    }
+}
+
+TEST(EventJson, a_field_of_another_form_is_refused) {
+    for (const GoldenRow& row : golden_rows()) {
+        const Json body = Json::parse(row.body);
+        for (auto field = body.begin(); field != body.end(); ++field) {
+            Json changed = body;
+            changed[field.key()] = 1.5;
+            const auto event = read_event(row.kind, changed.dump());
+            ASSERT_FALSE(event) << row.kind << " with another " << field.key();
+            EXPECT_EQ(event.error().code, "bad_field");
+        }
+    }
+}
+
+TEST(EventJson, text_that_is_no_json_is_refused) {
+    for (const char* body : {"", " ", "{", "[]", "null", "{\"g\":}", "{\"g\":\"k7q2vd0m3z\"",
+                             "{\"g\":\"k7q2vd0m\xFF\"}", "x", "{\"g\":\"k7q2vd0m3z\"}{}",
+                             "{\"g\":\"k7q2vd0m3z\"} x"}) {
+        const auto event = read_event("draw_agreed", body);
+        EXPECT_FALSE(event) << body;
+    }
+    EXPECT_EQ(read_event("draw_agreed", "nonsense").error().code, "bad_json");
+}
+
+TEST(EventJson, every_truncated_body_is_refused) {
+    for (const GoldenRow& row : golden_rows()) {
+        for (std::size_t size = 0; size < row.body.size(); ++size) {
+            EXPECT_FALSE(read_event(row.kind, row.body.substr(0, size)))
+                << row.kind << ": " << row.body.substr(0, size);
+        }
+    }
+}
+
+TEST(EventJson, an_unknown_kind_is_named) {
+    EXPECT_EQ(read_event("game_exploded", "{}").error().code, "unknown_type");
+    EXPECT_EQ(find_kind("game_exploded"), std::nullopt);
+    EXPECT_EQ(find_kind("move_made"), "move_made");
+}
+
+TEST(EventJson, moves_come_back_with_what_uci_does_not_say) {
+    EXPECT_EQ(read_game_event<MoveMade>(
+                  "move_made", R"({"g":"k7q2vd0m3z","ply":9,"uci":"e1g1","san":"O-O","as":"h1"})")
+                  .move,
+              Move::castling(Square::E1, Square::H1));
+    EXPECT_EQ(read_game_event<MoveMade>(
+                  "move_made", R"({"g":"k7q2vd0m3z","ply":9,"uci":"e5d6","san":"exd6","as":"ep"})")
+                  .move,
+              Move::en_passant(Square::E5, Square::D6));
+    EXPECT_EQ(read_game_event<MoveMade>(
+                  "move_made", R"({"g":"k7q2vd0m3z","ply":9,"uci":"a7b8n","san":"axb8=N+"})")
+                  .move,
+              Move::promotion(Square::A7, Square::B8, Role::Knight));
+    for (const char* uci : {"", "e2", "e2e9", "i2e4", "e7e8k", "e7e8qq"}) {
+        const std::string body =
+            std::string(R"({"g":"k7q2vd0m3z","ply":9,"san":"x","uci":")") + uci + "\"}";
+        EXPECT_EQ(read_event("move_made", body).error().where, "uci") << uci;
+    }
+}
+
+TEST(EventJson, numbers_that_do_not_fit_their_type_are_refused) {
+    EXPECT_FALSE(read_event("alarm_taken", R"({"g":"k7q2vd0m3z","alarm":2147483648})"));
+    EXPECT_FALSE(read_event("alarm_taken", R"({"g":"k7q2vd0m3z","alarm":1e3})"));
+    EXPECT_TRUE(read_event("alarm_taken", R"({"g":"k7q2vd0m3z","alarm":2147483647})"));
+}
+
+RC_GTEST_PROP(EventJsonProperty, every_event_survives_its_text, ()) {
+    for (std::size_t kind = 0; kind < event_kinds().size(); ++kind) {
+        const JournalEvent event = testing::any_event(kind);
+        RC_ASSERT(kind_of(event) == event_kinds()[kind]);
+        const std::string body = body_of(event);
+        RC_ASSERT(Json::accept(body));
+        const auto read = read_event(event_kinds()[kind], body);
+        RC_ASSERT(read.has_value());
+        RC_ASSERT(read->index() == event.index());
+        RC_ASSERT(kind_of(*read) == kind_of(event));
+        RC_ASSERT(body_of(*read) == body);
+    }
+}
+
+RC_GTEST_PROP(EventJsonProperty, settings_players_controls_and_acts_come_back_equal, ()) {
+    std::string json;
+    const auto settings = testing::any_settings();
+    append_settings(json, settings);
+    RC_ASSERT(read_settings(json).value() == settings);
+    json.clear();
+    const auto player = testing::any_player_data();
+    append_player_data(json, player);
+    RC_ASSERT(read_player_data(json).value() == player);
+    json.clear();
+    const auto control = testing::any_control();
+    append_control(json, control);
+    RC_ASSERT(read_control(json).value() == control);
+    json.clear();
+    const auto act = testing::any_act();
+    append_clock_args(json, act);
+    RC_ASSERT(read_clock_act(clock_op(act), json).value() == act);
+}
+
+RC_GTEST_PROP(EventJsonProperty, another_reader_sees_the_same_text, ()) {
+    const std::string text = testing::any_text();
+    std::string json;
+    append_json_string(json, text);
+    RC_ASSERT(Json::parse(json).get<std::string>() == text);
+}
+
+TEST(EventJson, settings_and_players_need_only_a_name) {
+    EXPECT_EQ(read_settings(R"({"name":"Cup"})").value().tiebreaks,
+              (std::vector<std::string>{"SB", "DE", "WIN", "KS"}));
+    EXPECT_EQ(read_settings(R"({"name":"Cup"})").value().edition, "fide-2023");
+    EXPECT_EQ(read_player_data(R"({"name":"So, Wesley","rating":null})").value().rating, 0);
+    EXPECT_EQ(read_settings("{}").error().where, "name");
+    EXPECT_EQ(read_settings(R"({"name":"Cup","speed":"slow"})").error().where, "speed");
+    EXPECT_EQ(read_player_data(R"({"name":7})").error().where, "name");
+    EXPECT_EQ(read_player_data("[").error().code, "bad_json");
+}
+
+TEST(EventJson, a_press_is_no_order) {
+    EXPECT_EQ(read_clock_act("press", R"({"side":"w"})").error().code, "not_an_order");
+    EXPECT_EQ(read_clock_act("explode", "{}").error().code, "not_an_order");
+    EXPECT_EQ(read_clock_act("adjust", R"({"side":"w"})").error().where, "ms");
+}
+
+TEST(EventJson, broken_utf8_is_repaired_before_it_is_stored) {
+    // Unicode 15, section 3.9: what is not well-formed becomes U+FFFD; here one for each byte.
+    std::string text =
+        "a\xC0\xAF"
+        "b\xED\xA0\x80"
+        "c\xE2\x82"
+        "d\xF5"
+        "e\xE7\x8E\x8B";
+    repair_utf8(text);
+    const std::string r = "\xEF\xBF\xBD";
+    EXPECT_EQ(text, "a" + r + r + "b" + r + r + r + "c" + r + r + "d" + r + "e王");
+    EXPECT_TRUE(is_utf8(text));
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,364 @@
+// Files that are no journal, or none that can be used now: a clear code, and every byte as it was.
+#include "db/store/journal.hpp"
+#include "db/store/schema.hpp"
+#include "tests/support/journal_files.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <fcntl.h>
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace arbiter {
+namespace {
+
+using testing::bytes_of;
+using ::testing::ElementsAre;
+using testing::error_code;
+using testing::Folder;
+using testing::make_sample;
+using testing::move_drafts;
+using testing::write_bytes;
+
+// Opening and checking give the code; the file and its folder stay as they are.
+void expect_refused(const Folder& folder, const std::string& path, const std::string& code) {
+    const auto bytes = bytes_of(path);
+    const auto names = folder.names();
+    EXPECT_EQ(error_code([&] { Journal::open(path); }), code);
+    EXPECT_EQ(bytes_of(path), bytes);
+    EXPECT_EQ(folder.names(), names);
+    EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), code);
+    EXPECT_EQ(bytes_of(path), bytes);
+    EXPECT_EQ(folder.names(), names);
+}
+
+TEST(JournalFile, other_bytes_are_not_a_journal) {
+    const Folder folder;
+    for (const std::string& bytes :
+         {std::string("x"), std::string("[Event \"?\"]\n\n1. e4 *\n"), std::string(5000, '\0'),
+          std::string("SQLite format 3\0 but not one", 28)}) {
+        const auto path = folder.path("other");
+        write_bytes(path, bytes);
+        expect_refused(folder, path, "not_a_journal");
+    }
+}
+
+TEST(JournalFile, another_programs_database_is_not_a_journal) {
+    const Folder folder;
+    const auto path = folder.path("places.sqlite");
+    testing::run_sql(path, "CREATE TABLE journal(id INTEGER PRIMARY KEY); PRAGMA user_version=1");
+    expect_refused(folder, path, "not_a_journal");
+    testing::run_sql(path, "PRAGMA journal_mode=WAL; INSERT INTO journal VALUES(1)");
+    expect_refused(folder, path, "not_a_journal");
+}
+
+TEST(JournalFile, of_a_newer_program_is_refused_as_that) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    make_sample(path);
+    testing::run_sql(path, "PRAGMA user_version=99");
+    expect_refused(folder, path, "newer_schema");
+}
+
+TEST(JournalFile, truncated_anywhere_is_damaged) {
+    const Folder folder;
+    const auto whole = folder.path("whole.db");
+    make_sample(whole);
+    const auto bytes = bytes_of(whole);
+    std::filesystem::remove(whole);
+    const auto path = folder.path("j.db");
+    for (const std::size_t size : {bytes.size() - 1, bytes.size() - 4096, std::size_t{4096},
+                                   std::size_t{4095}, std::size_t{512}, std::size_t{100}}) {
+        write_bytes(path, std::string_view(bytes).substr(0, size));
+        expect_refused(folder, path, "damaged");
+    }
+    write_bytes(path, std::string_view(bytes).substr(0, 99));
+    expect_refused(folder, path, "not_a_journal");
+}
+
+TEST(JournalFile, without_its_triggers_or_tables_is_damaged) {
+    const Folder folder;
+    for (const char* sql : {"DROP TRIGGER journal_keeps_rows", "DROP TABLE meta",
+                            "DROP TRIGGER journal_loses_nothing", "DROP TABLE secret"}) {
+        const auto path = folder.path("j.db");
+        testing::remove_journal(path);
+        make_sample(path);
+        testing::run_sql(path, sql);
+        expect_refused(folder, path, "damaged");
+    }
+}
+
+TEST(JournalFile, with_garbage_in_its_pages_is_damaged_before_anything_is_served) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    {
+        Journal journal = Journal::open(path);
+        for (int i = 0; i < 20; ++i) journal.append(move_drafts(1, 100));
+    }
+    const auto whole = bytes_of(path);
+    ASSERT_GT(whole.size(), 400'000u);
+    for (std::size_t at = 100; at < whole.size(); at += 37'000) {
+        auto bytes = whole;
+        for (std::size_t i = at; i < std::min(at + 3000, bytes.size()); ++i) bytes[i] = '\xA5';
+        write_bytes(path, bytes);
+        bool found = false;
+        // Pages of the index by (stream, seq) are not part of a replay: reading a stream is.
+        const auto code = error_code([&] {
+            const Journal journal = Journal::open(path);
+            journal.replay(true, [](const Row&, JournalEvent&&) {});
+            found = testing::rows_of(journal, 1).size() != 2000;
+        });
+        EXPECT_TRUE(found || code == "damaged" || code == "unknown_kind") << at << ' ' << code;
+        EXPECT_EQ(bytes_of(path), bytes) << at;
+    }
+}
+
+TEST(JournalFile, missing_is_made_and_empty_counts_as_missing) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), "not_found");
+    write_bytes(path, "");
+    {
+        Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 1));
+    }
+    EXPECT_EQ(verify_journal(path, {}).rows, 1);
+    EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads"));
+}
+
+TEST(JournalFile, in_no_folder_cannot_be_opened) {
+    const Folder folder;
+    EXPECT_EQ(error_code([&] { Journal::open(folder.path("no/such/j.db")); }), "store_failed");
+    EXPECT_EQ(error_code([&] { Journal::open(folder.path(".")); }), "not_a_journal");
+    EXPECT_TRUE(folder.names().empty());
+}
+
+TEST(JournalFile, names_with_odd_letters_are_names_like_others) {
+    const Folder folder;
+    const auto path = folder.path("a b?c#d%20王.db");
+    make_sample(path);
+    EXPECT_EQ(verify_journal(path, {}).rows, 15);
+    EXPECT_THAT(folder.names(), ElementsAre("a b?c#d%20王.db", "a b?c#d%20王.db.heads"));
+}
+
+TEST(JournalLock, a_second_server_is_refused_also_by_another_name) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    Journal journal = Journal::open(path);
+    journal.append(move_drafts(1, 1));
+    const auto names = folder.names();
+    EXPECT_EQ(error_code([&] { Journal::open(path); }), "locked");
+    EXPECT_EQ(error_code([&] {
+                  Journal::open(
+                      folder.path("../") +
+                      std::filesystem::path(folder.path("x")).parent_path().filename().string() +
+                      "/j.db");
+              }),
+              "locked");
+    std::filesystem::create_symlink(path, folder.path("link.db"));
+    EXPECT_EQ(error_code([&] { Journal::open(folder.path("link.db")); }), "locked");
+    std::filesystem::remove(folder.path("link.db"));
+    EXPECT_EQ(folder.names(), names);
+    EXPECT_EQ(journal.append(move_drafts(1, 1))[0].seq, 2);
+}
+
+TEST(JournalLock, holds_for_the_file_itself_by_whatever_link_it_is_reached) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    std::filesystem::create_directory(folder.path("other"));
+    const auto link = folder.path("other/link.db");
+    {
+        Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 1));
+        std::filesystem::create_hard_link(path, link);
+        EXPECT_EQ(error_code([&] { Journal::open(link); }), "locked");
+        EXPECT_EQ(journal.append(move_drafts(1, 1))[0].seq, 2);
+    }
+    EXPECT_EQ(Journal::open(link).head(1), 2);
+    Journal journal = Journal::open(path);
+    EXPECT_EQ(journal.head(1), 2);
+}
+
+// SQLite's locks of a process fall when it closes any descriptor of the file: ours must not do that
+// while another program reads or writes.
+TEST(JournalLock, that_is_refused_leaves_the_locks_of_the_one_who_has_it) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    Journal journal = Journal::open(path);
+    journal.append(move_drafts(1, 1));
+    std::filesystem::create_hard_link(path, folder.path("link.db"));
+    const auto locks = [&] {
+        // Another process asks whether anybody holds a lock on the shared bytes of the database
+        // (SQLite's file format of locks: 0x40000000 and what follows).
+        return testing::die_after([&] {
+            const int file = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+            struct flock lock {};
+            lock.l_type = F_WRLCK;
+            lock.l_whence = SEEK_SET;
+            lock.l_start = 0x40000002;
+            lock.l_len = 510;
+            if (::fcntl(file, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK) {
+                throw std::runtime_error("no lock is held");
+            }
+        });
+    };
+    ASSERT_TRUE(locks());
+    EXPECT_EQ(error_code([&] { Journal::open(folder.path("link.db")); }), "locked");
+    EXPECT_EQ(error_code([&] { Journal::open(path); }), "locked");
+    EXPECT_TRUE(locks());
+}
+
+TEST(JournalLock, is_gone_with_its_process_however_that_ends) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    std::array<int, 2> ready{};
+    ASSERT_EQ(::pipe(ready.data()), 0);
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 7));
+        static_cast<void>(!::write(ready[1], "r", 1));
+        ::pause();
+        ::_exit(0);
+    }
+    char letter = 0;
+    ASSERT_EQ(::read(ready[0], &letter, 1), 1);
+    EXPECT_EQ(error_code([&] { Journal::open(path); }), "locked");
+    EXPECT_EQ(verify_journal(path, {}).rows, 7);
+    ::kill(child, SIGKILL);
+    ::waitpid(child, nullptr, 0);
+    // What the killed one has left is looked at without changing it, then taken over.
+    const auto bytes = bytes_of(path) + bytes_of(path + "-wal");
+    EXPECT_EQ(verify_journal(path, {}).rows, 7);
+    EXPECT_EQ(bytes_of(path) + bytes_of(path + "-wal"), bytes);
+    Journal journal = Journal::open(path);
+    EXPECT_EQ(journal.head(1), 7);
+    ::close(ready[0]);
+    ::close(ready[1]);
+}
+
+// Whatever the process would give to new files.
+class OpenMask {
+  public:
+    OpenMask() : before_(::umask(0)) {}
+    OpenMask(const OpenMask&) = delete;
+    OpenMask& operator=(const OpenMask&) = delete;
+    ~OpenMask() { ::umask(before_); }
+
+  private:
+    mode_t before_;
+};
+
+// The files in the folder that anybody but their owner may touch.
+std::vector<std::string> open_to_others(const Folder& folder) {
+    std::vector<std::string> names;
+    for (const auto& name : folder.names()) {
+        const auto mode = std::filesystem::status(folder.path(name)).permissions();
+        constexpr auto others =
+            std::filesystem::perms::group_all | std::filesystem::perms::others_all;
+        if ((mode & others) != std::filesystem::perms::none) names.push_back(name);
+    }
+    return names;
+}
+
+TEST(JournalFile, is_its_owners_alone_with_everything_beside_it) {
+    const OpenMask mask;
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    create_journal(path, migrations().first(1));
+    testing::run_sql(path, "DELETE FROM meta WHERE name = 'sum'");
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
+    {
+        Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 3));
+        EXPECT_THAT(folder.names(), ::testing::IsSupersetOf(
+                                        {"j.db", "j.db-shm", "j.db-wal", "j.db.lock", "j.db.v1"}));
+        EXPECT_THAT(open_to_others(folder), ElementsAre());
+    }
+    EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads", "j.db.v1"));
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
+}
+
+TEST(JournalFile, that_was_open_to_others_is_closed_to_them_when_a_server_opens_it) {
+    const OpenMask mask;
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    ASSERT_TRUE(testing::die_after([&] {
+        static Journal journal = Journal::open(path);
+        journal.append(move_drafts(1, 3));
+    }));
+    for (const char* copy : {".v1", ".heads.old"}) write_bytes(path + copy, "from before");
+    for (const auto& name : folder.names()) {
+        std::filesystem::permissions(folder.path(name), std::filesystem::perms{0666});
+    }
+    const Journal journal = Journal::open(path);
+    EXPECT_THAT(open_to_others(folder), ElementsAre());
+    EXPECT_EQ(journal.head(1), 3);
+}
+
+constexpr std::array two_steps{
+    Migration{1,
+              "CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;"
+              "CREATE TABLE journal(id INTEGER PRIMARY KEY);"},
+    Migration{2, "CREATE TABLE added(x); INSERT INTO journal VALUES(2)"}};
+
+TEST(Migration, brings_an_old_file_up_after_a_copy_beside_it) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    create_journal(path, std::span(two_steps).first(1));
+    testing::run_sql(path, "INSERT INTO journal VALUES(1)");
+    migrate_journal(path, 1, two_steps);
+    EXPECT_EQ(testing::query_text(path, "PRAGMA user_version"), "2");
+    EXPECT_EQ(testing::query_text(path, "SELECT count(*) FROM journal"), "2");
+    EXPECT_EQ(testing::query_text(path + ".v1", "PRAGMA user_version"), "1");
+    EXPECT_EQ(testing::query_text(path + ".v1", "PRAGMA application_id"),
+              std::to_string(journal_application_id));
+    EXPECT_EQ(testing::query_text(path + ".v1", "SELECT count(*) FROM journal"), "1");
+}
+
+TEST(Migration, gives_each_secret_of_an_old_file_its_sum) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    create_journal(path, migrations().first(1));
+    testing::run_sql(path,
+                     "DELETE FROM meta WHERE name = 'sum';"
+                     "INSERT INTO secret VALUES('session', 'a', CAST('one' AS BLOB));"
+                     "INSERT INTO secret VALUES('session', 'b', x'')");
+    EXPECT_EQ(verify_journal(path).rows, 0);
+    const auto name = testing::query_text(path, "SELECT value FROM meta WHERE name = 'journal'");
+    Journal journal = Journal::open(path);
+    EXPECT_EQ(journal.identity().journal, name);
+    EXPECT_EQ(journal.secret("session", "a"), "one");
+    EXPECT_THAT(journal.secrets("session"),
+                ElementsAre(::testing::Pair("a", "one"), ::testing::Pair("b", "")));
+    EXPECT_EQ(testing::query_text(path + ".v1", "PRAGMA user_version"), "1");
+}
+
+TEST(Migration, that_fails_leaves_the_file_as_it_was) {
+    const Folder folder;
+    const auto path = folder.path("j.db");
+    create_journal(path, std::span(two_steps).first(1));
+    const auto bytes = bytes_of(path);
+    constexpr std::array failing{
+        two_steps[0], Migration{2, "CREATE TABLE added(x); INSERT INTO nowhere VALUES(1)"}};
+    EXPECT_NE(error_code([&] { migrate_journal(path, 1, failing); }), "");
+    EXPECT_EQ(bytes_of(path), bytes);
+    EXPECT_EQ(testing::query_text(path, "PRAGMA user_version"), "1");
+    EXPECT_EQ(testing::query_text(path, "SELECT count(*) FROM sqlite_schema WHERE name = 'added'"),
+              "0");
+}
+
+TEST(Migration, steps_are_numbered_from_1_without_gaps) {
+    int version = 0;
+    for (const Migration& step : migrations()) EXPECT_EQ(step.version, ++version);
+    EXPECT_GE(version, 1);
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,189 @@
+// Every code of docs/protocol.md that a desk can be answered with, once, by the command that earns
+// it. Those of terminals, limits and the disk are in their own files.
+#include "tests/support/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::test {
+namespace {
+
+struct CodesTest : ::testing::Test {
+    ScratchFolder folder;
+    RunningServer server{folder.file("journal.db")};
+    ArbiterDesk desk{server.login()};
+    int t = desk.open_tournament(4);
+
+    void expect(const Json& command, unsigned status, const std::string& code) const {
+        const auto answer = desk.command(t, command);
+        EXPECT_EQ(answer.status, status) << command;
+        EXPECT_EQ(answer.code(), code) << command;
+    }
+    [[nodiscard]] Json raw(const std::string& body, const std::string& path = "commands") const {
+        return request(desk.port(), "POST", "/api/v1/tournaments/1/" + path, body, desk.auth())
+            .json();
+    }
+};
+
+TEST_F(CodesTest, WhatIsNotJsonIsBadJson) {
+    EXPECT_EQ(raw("{\"type\":").at("code"), "bad_json");
+    EXPECT_EQ(raw("").at("code"), "bad_json");
+    EXPECT_EQ(raw("[1,2]").at("code"), "bad_json");
+    EXPECT_EQ(raw("{\"type\":\"drop_drafts\",\"x\":\"\xff\xfe\"}").at("code"), "bad_json");
+    EXPECT_EQ(raw(std::string(100000, '[')).at("code"), "bad_json");
+}
+
+TEST_F(CodesTest, WordsThatDoNotExistAreUnknownTypes) {
+    expect({{"type", "castle_twice"}}, 400, "unknown_type");
+}
+
+TEST_F(CodesTest, MissingAndMisformedFieldsAreNamed) {
+    expect(Json::object(), 400, "bad_field");
+    expect({{"type", 5}}, 400, "bad_field");
+    expect({{"type", "publish_round"}}, 400, "bad_field");
+    expect({{"type", "publish_round"}, {"round", "one"}}, 400, "bad_field");
+    expect({{"type", "publish_round"}, {"round", 1.5}}, 400, "bad_field");
+    expect({{"type", "publish_round"}, {"round", 99999999999}}, 400, "bad_field");
+    expect({{"type", "move"}, {"g", "short"}, {"move", "e4"}}, 400, "bad_field");
+    EXPECT_EQ(raw(R"({"type":"remove_player"})").at("where"), "player");
+}
+
+TEST_F(CodesTest, WhatIsNotThereIsNotFound) {
+    expect({{"type", "move"}, {"g", "0000000000"}, {"move", "e4"}}, 404, "not_found");
+    expect({{"type", "remove_player"}, {"player", "0000000000"}}, 404, "not_found");
+    EXPECT_EQ(desk.command(77, {{"type", "drop_drafts"}}).code(), "not_found");
+    for (const char* path : {"9", "x", "1/games/0000000000", "1/games/zz", "9/standings", "9/pgn",
+                             "9/crosstable", "1/games/0000000000/log"}) {
+        EXPECT_EQ(desk.get("/api/v1/tournaments/" + std::string(path)).code(), "not_found") << path;
+        const auto open =
+            request(desk.port(), "GET", "/api/v1/public/tournaments/" + std::string(path));
+        EXPECT_EQ(open.code(), "not_found") << path;
+    }
+}
+
+TEST_F(CodesTest, ATournamentIsOnlyMadeOfWhatExists) {
+    const auto create = [&](const Json& settings) {
+        Json all{{"name", "X"}, {"control", "90+30"}};
+        all.update(settings);
+        return desk.post("/api/v1/tournaments", {{"settings", all}}).json();
+    };
+    EXPECT_EQ(create({{"control", "soon"}}).at("code"), "bad_time_control");
+    EXPECT_EQ(create({{"edition", "fide-2999"}}).at("code"), "unknown_edition");
+    EXPECT_EQ(create({{"tiebreaks", {"SB", "XYZ"}}}).at("code"), "unknown_tiebreak");
+    EXPECT_EQ(create({{"name", ""}}).at("code"), "bad_field");
+    EXPECT_EQ(create({{"speed", "bullet"}}).at("code"), "bad_field");
+    EXPECT_EQ(desk.get("/api/v1/tournaments/1/standings?tiebreaks=XYZ").code(), "unknown_tiebreak");
+    EXPECT_EQ(desk.get("/api/v1/tournaments/1/pgn?round=x").code(), "bad_field");
+}
+
+TEST_F(CodesTest, RoundsArePublishedOnceAndOnlyWhenDrafted) {
+    expect({{"type", "publish_round"}, {"round", 1}}, 409, "not_drafted");
+    desk.publish_first_round(t);
+    expect({{"type", "publish_round"}, {"round", 1}}, 409, "already_published");
+    expect({{"type", "draft_round_robin"}}, 409, "already_published");
+    expect({{"type", "start_round"}, {"round", 2}}, 404, "not_found");
+}
+
+TEST_F(CodesTest, PairingsNeedPlayersOnceEach) {
+    const auto players = desk.get("/api/v1/tournaments/1").json().at("players");
+    const auto one = players.at(0).at("player");
+    expect({{"type", "draft_round"},
+            {"round", 1},
+            {"pairings", {{1, one, one}}},
+            {"byes", Json::array()}},
+           422, "bad_pairing");
+    const int few = desk.open_tournament(2);
+    EXPECT_EQ(desk.command(few, {{"type", "draft_round_robin"}}).code(), "too_few_players");
+}
+
+TEST_F(CodesTest, AThousandPlayersAreEnough) {
+    Json many = Json::array();
+    for (int i = 0; i < 1001; ++i) many.push_back({{"name", "P" + std::to_string(i)}});
+    const int big = desk.open_tournament(0);
+    const auto answer = desk.command(big, {{"type", "enter_players"}, {"players", many}});
+    EXPECT_EQ(answer.status, 422U);
+    EXPECT_EQ(answer.code(), "too_many_players");
+}
+
+TEST_F(CodesTest, NobodyAsksForMoreThanAnEventCanHave) {
+    desk.publish_first_round(t);
+    const auto table = "/api/v1/tournaments/" + std::to_string(t) + "/standings?tiebreaks=SB";
+    std::string many = table;
+    for (int i = 1; i < 10; ++i) many += ",SB";
+    EXPECT_EQ(desk.get(many).status, 200U);
+    EXPECT_EQ(desk.get(many + ",SB").code(), "too_many");
+    const auto create = [&](const Json& settings) {
+        Json all{{"name", "X"}, {"control", "90+30"}};
+        all.update(settings);
+        return desk.post("/api/v1/tournaments", {{"settings", all}}).code();
+    };
+    const Json period{{"moves", 1}, {"main_ms", 1000}, {"inc_ms", 0}};
+    const auto control = [&](int periods) {
+        Json all = Json::array();
+        for (int i = 1; i < periods; ++i) all.push_back(period);
+        all.push_back({{"main_ms", 1000}, {"inc_ms", 0}});
+        return Json{{"transition", "moves"}, {"freeze", true}, {"repeat", false}, {"periods", all}};
+    };
+    EXPECT_EQ(create({{"control", control(21)}}), "bad_time_control");
+    EXPECT_EQ(create({{"control", control(20)}}), "");
+    EXPECT_EQ(create({{"tiebreaks", Json(std::vector<std::string>(11, "SB"))}}), "too_many");
+    const int big = desk.open_tournament(0);
+    Json players = Json::array();
+    for (int i = 0; i < 151; ++i) players.push_back({{"name", "P" + std::to_string(i)}});
+    desk.done(big, {{"type", "enter_players"}, {"players", players}});
+    EXPECT_EQ(desk.command(big, {{"type", "draft_round_robin"}}).code(), "too_many_players");
+}
+
+TEST_F(CodesTest, ATextThatIsNoReasonAndNoNameIsTooLong) {
+    const auto g = desk.publish_first_round(t).at(0);
+    const std::string most(4000, 'x');
+    expect({{"type", "set_result"}, {"g", g}, {"result", "1-0"}, {"reason", most + "x"}}, 422,
+           "too_long");
+    expect({{"type", "enter_player"}, {"data", {{"name", "A"}, {"contact", most + "x"}}}}, 422,
+           "too_long");
+    EXPECT_EQ(desk.post("/api/v1/tournaments",
+                        {{"settings", {{"name", "X"}, {"city", most + "x"}, {"control", "90"}}}})
+                  .code(),
+              "too_long");
+    desk.done(t, {{"type", "set_result"}, {"g", g}, {"result", "1-0"}, {"reason", most}});
+}
+
+TEST_F(CodesTest, MovesAreJudgedByTheLaws) {
+    const auto g = desk.publish_first_round(t).at(0);
+    const auto move = [&](const char* text, int ply) {
+        return Json{{"type", "move"}, {"g", g}, {"move", text}, {"ply", ply}};
+    };
+    expect(move("e5", 1), 422, "illegal_move");
+    expect(move("hello", 1), 422, "unreadable_move");
+    expect(move("e4", 2), 409, "wrong_ply");
+    for (const char* text : {"d4", "d5", "Nf3", "Nf6", "Nbd2"}) {
+        desk.done(t, {{"type", "move"}, {"g", g}, {"move", text}});
+    }
+    // Both knights of Black can go to d7: one from b8, one from f6.
+    const auto answer = desk.command(t, {{"type", "move"}, {"g", g}, {"move", "Nd7"}});
+    EXPECT_EQ(answer.code(), "ambiguous_move");
+    EXPECT_EQ(answer.json().at("params").at("candidate").size(), 2U);
+}
+
+TEST_F(CodesTest, WhatIsSaidAtTheBoardNeedsItsOccasion) {
+    const auto g = desk.publish_first_round(t).at(0);
+    expect({{"type", "agree_draw"}, {"g", g}}, 422, "too_early");
+    desk.done(t, {{"type", "move"}, {"g", g}, {"move", "e4"}});
+    desk.done(t, {{"type", "move"}, {"g", g}, {"move", "e5"}});
+    expect({{"type", "refuse_draw"}, {"g", g}, {"by", "w"}}, 409, "no_offer");
+    expect({{"type", "order_clock"}, {"g", g}, {"op", "pause"}, {"args", Json::object()}}, 409,
+           "not_started");
+    expect({{"type", "order_clock"}, {"g", g}, {"op", "press"}, {"args", {{"side", "w"}}}}, 422,
+           "not_an_order");
+    expect({{"type", "order_clock"}, {"g", g}, {"op", "faster"}}, 422, "not_an_order");
+    expect({{"type", "reopen_game"}, {"g", g}, {"reason", "x"}}, 409, "not_over");
+    expect({{"type", "take_alarm"}, {"g", g}, {"alarm", 1}}, 404, "not_found");
+    expect({{"type", "restore_position"}, {"g", g}, {"ply", 0}}, 422, "reason_needed");
+    desk.done(t, {{"type", "resign"}, {"g", g}, {"by", "w"}});
+    expect({{"type", "move"}, {"g", g}, {"move", "Nf3"}}, 409, "game_over");
+    expect({{"type", "withdraw_player"},
+            {"player", desk.get("/api/v1/tournaments/1").json()["players"][0]["player"]}},
+           422, "reason_needed");
+}
+
+}  // namespace
+}  // namespace arbiter::test

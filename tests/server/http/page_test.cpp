@@ -1,0 +1,144 @@
+// The page's files from a folder: what is served, and what is not.
+#include "server/http/page.hpp"
+
+#include "tests/support/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <fcntl.h>
+#include <fstream>
+#include <sys/stat.h>
+#include <thread>
+
+namespace arbiter::test {
+namespace {
+
+struct PageTest : ::testing::Test {
+    ScratchFolder folder;
+    Page page{folder.file("dist")};
+
+    PageTest() {
+        std::filesystem::create_directories(folder.file("dist/assets"));
+        std::ofstream(folder.file("dist/index.html")) << "<title>Hall</title>";
+        std::ofstream(folder.file("dist/assets/a-1f.js")) << "start()";
+        std::ofstream(folder.file("secret.txt")) << "keys";
+    }
+    [[nodiscard]] HttpAnswer get(const std::string& path, const std::string& etag = {}) const {
+        HttpRequest request;
+        request.path = path;
+        request.if_none_match = etag;
+        return page.answer(request);
+    }
+    [[nodiscard]] static std::string header(const HttpAnswer& answer, const std::string& name) {
+        for (const auto& [key, value] : answer.headers) {
+            if (key == name) return value;
+        }
+        return {};
+    }
+};
+
+TEST_F(PageTest, TheAppsOwnPathsGetTheOnePage) {
+    for (const char* path : {"/", "/index.html", "/login", "/t/1/boards/3"}) {
+        const auto answer = get(path);
+        EXPECT_EQ(answer.status, 200U) << path;
+        EXPECT_EQ(answer.body, "<title>Hall</title>") << path;
+        EXPECT_EQ(answer.type, "text/html; charset=utf-8") << path;
+        EXPECT_EQ(header(answer, "Cache-Control"), "no-cache") << path;
+    }
+}
+
+TEST_F(PageTest, WhatIsNamedByItsContentIsKeptForGood) {
+    const auto answer = get("/assets/a-1f.js");
+    EXPECT_EQ(answer.body, "start()");
+    EXPECT_EQ(answer.type, "text/javascript; charset=utf-8");
+    EXPECT_NE(header(answer, "Cache-Control").find("immutable"), std::string::npos);
+}
+
+TEST_F(PageTest, WhoHasItAlreadyIsToldSo) {
+    const auto etag = header(get("/"), "ETag");
+    const auto again = get("/", etag);
+    EXPECT_EQ(again.status, 304U);
+    EXPECT_TRUE(again.body.empty());
+    EXPECT_EQ(get("/", "\"other\"").status, 200U);
+}
+
+TEST_F(PageTest, NothingOutsideTheFolderIsServed) {
+    const std::string absolute = folder.file("secret.txt");
+    const std::string with_nul("/index.html\0.txt", 16);
+    const std::string nul_between("/assets\0/a-1f.js", 17);
+    for (const std::string& path :
+         {std::string("/../secret.txt"), std::string("/assets/../../secret.txt"),
+          std::string("/secret.txt"), std::string("/assets/none.js"),
+          std::string("/..%2fsecret.txt"), "/" + absolute, "//" + absolute, "///" + absolute,
+          "/assets/" + absolute, std::string("//etc/passwd"), std::string("///"), std::string("//"),
+          std::string("/./index.html"), std::string("/assets//a-1f.js"),
+          std::string("/assets/./a-1f.js"), std::string("/..\\secret.txt"), with_nul,
+          nul_between}) {
+        EXPECT_EQ(get(path).status, 404U) << path;
+    }
+}
+
+TEST_F(PageTest, NoLinkLeadsOutOfTheFolderNorToAnythingElse) {
+    std::filesystem::create_symlink(folder.file("secret.txt"), folder.file("dist/link.txt"));
+    std::filesystem::create_symlink(folder.file("."), folder.file("dist/up"));
+    std::filesystem::create_symlink("a-1f.js", folder.file("dist/assets/inside.js"));
+    std::filesystem::create_symlink("/proc/self", folder.file("dist/self"));
+    for (const char* path : {"/link.txt", "/up/secret.txt", "/up/dist/index.html",
+                             "/assets/inside.js", "/self/status.txt"}) {
+        EXPECT_EQ(get(path).status, 404U) << path;
+    }
+    EXPECT_EQ(get("/self/environ").body, "<title>Hall</title>");  // a path of the app
+}
+
+TEST_F(PageTest, TheFolderItselfMayBeALink) {
+    std::filesystem::create_directory_symlink(folder.file("dist"), folder.file("current"));
+    HttpRequest request;
+    request.path = "/assets/a-1f.js";
+    EXPECT_EQ(Page(folder.file("current")).answer(request).body, "start()");
+}
+
+TEST_F(PageTest, OnlyFilesOfAPageAreServed) {
+    std::filesystem::create_directories(folder.file("dist/shelf.js"));
+    ASSERT_EQ(::mkfifo(folder.file("dist/pipe.js").c_str(), 0600), 0);
+    for (const char* name : {"hall.db", "hall.db-wal", "hall.db-shm", "hall.db.lock", "notes",
+                             ".hidden.js", "key.pem", "core.bin"}) {
+        std::ofstream(folder.file("dist/" + std::string(name))) << "secret";
+    }
+    // A journal whose name looks like one.
+    std::ofstream(folder.file("dist/event.json")) << "SQLite format 3" << '\0' << "secret";
+    std::ofstream(folder.file("dist/huge.js"));
+    std::filesystem::resize_file(folder.file("dist/huge.js"), std::uintmax_t{1} << 40);
+    for (const char* path :
+         {"/shelf.js", "/pipe.js", "/hall.db", "/hall.db-wal", "/hall.db-shm", "/hall.db.lock",
+          "/.hidden.js", "/key.pem", "/core.bin", "/event.json", "/huge.js"}) {
+        EXPECT_EQ(get(path).status, 404U) << path;
+    }
+    EXPECT_EQ(get("/notes").body, "<title>Hall</title>");  // a path of the app
+    EXPECT_EQ(get("/assets").body, "<title>Hall</title>");
+}
+
+TEST_F(PageTest, AFolderThatIsExchangedForALinkWhileItIsReadLeadsNowhereElse) {
+    std::filesystem::create_directories(folder.file("outside"));
+    std::ofstream(folder.file("outside/a-1f.js")) << "keys";
+    std::filesystem::create_directory_symlink(folder.file("outside"), folder.file("dist/other"));
+    // The two change names in one step, over and over.
+    std::jthread juggler([&](const std::stop_token& stop) {
+        while (!stop.stop_requested()) {
+            ::renameat2(AT_FDCWD, folder.file("dist/assets").c_str(), AT_FDCWD,
+                        folder.file("dist/other").c_str(), RENAME_EXCHANGE);
+        }
+    });
+    int served = 0;
+    int refused = 0;
+    for (int i = 0; i < 20000 && (i < 2000 || served == 0 || refused == 0); ++i) {
+        const auto answer = get("/assets/a-1f.js");
+        (answer.status == 200 ? served : refused) += 1;
+        ASSERT_NE(answer.body, "keys");
+    }
+    EXPECT_GT(served, 0);
+    EXPECT_GT(refused, 0);
+}
+
+}  // namespace
+}  // namespace arbiter::test

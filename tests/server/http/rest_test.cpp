@@ -1,0 +1,298 @@
+// What an arbiter and a spectator get over HTTP.
+#include "tests/support/running_server.hpp"
+#include "tests/support/test_terminal.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+namespace arbiter::test {
+namespace {
+
+struct RestTest : ::testing::Test {
+    ScratchFolder folder;
+    RunningServer server{folder.file("journal.db")};
+    ArbiterDesk desk{server.login()};
+    std::uint16_t port = server.port();
+};
+
+struct LoginTest : RestTest {};
+
+TEST_F(LoginTest, GivesASessionAndACookieThatOnlyTheServerReads) {
+    const auto answer =
+        request(port, "POST", "/api/v1/session", Json{{"token", server.login().token}}.dump());
+    EXPECT_EQ(answer.status, 200U);
+    EXPECT_EQ(answer.json().at("role"), "arbiter");
+    const auto cookie = answer.header("Set-Cookie");
+    EXPECT_NE(cookie.find("HttpOnly"), std::string::npos);
+    EXPECT_NE(cookie.find("SameSite=Strict"), std::string::npos);
+}
+
+TEST_F(LoginTest, AWrongTokenIsUnauthorized) {
+    const auto answer = request(port, "POST", "/api/v1/session", R"({"token":"nonsense"})");
+    EXPECT_EQ(answer.status, 401U);
+    EXPECT_EQ(answer.code(), "unauthorized");
+    EXPECT_EQ(answer.header("Content-Type"), "application/problem+json");
+}
+
+TEST_F(LoginTest, WithoutASessionTheDeskIsClosed) {
+    EXPECT_EQ(request(port, "GET", "/api/v1/keys").code(), "unauthorized");
+    EXPECT_EQ(request(port, "GET", "/api/v1/keys", {}, {{"Authorization", "Bearer x"}}).status,
+              401U);
+    EXPECT_EQ(refused_upgrade(port, "/ws/desk").status, 401U);
+}
+
+TEST_F(LoginTest, ACookieChangesSomethingOnlyFromOurOwnPage) {
+    const std::string body = R"({"settings":{"name":"X","control":"90+30"}})";
+    const std::string cookie = "theme=dark; flagfall_session=" + desk.session();
+    const auto other = request(port, "POST", "/api/v1/tournaments", body,
+                               {{"Cookie", cookie}, {"Origin", "http://evil.example"}});
+    EXPECT_EQ(other.status, 403U);
+    EXPECT_EQ(other.code(), "forbidden");
+    EXPECT_EQ(request(port, "POST", "/api/v1/tournaments", body, {{"Cookie", cookie}}).status,
+              403U);
+    const auto own = request(port, "POST", "/api/v1/tournaments", body,
+                             {{"Cookie", cookie}, {"Origin", "http://127.0.0.1"}});
+    EXPECT_EQ(own.status, 200U);
+    // Reading needs no Origin, a socket does.
+    EXPECT_EQ(request(port, "GET", "/api/v1/keys", {}, {{"Cookie", cookie}}).status, 200U);
+    EXPECT_EQ(refused_upgrade(port, "/ws/desk", {{"Cookie", cookie}}).status, 403U);
+}
+
+TEST_F(LoginTest, AnEndedSessionIsNoneAndItsSocketsAreClosed) {
+    Socket socket(port, "/ws/desk", desk.auth());
+    EXPECT_EQ(socket.next().at("type"), "hello");
+    EXPECT_EQ(desk.remove("/api/v1/session").status, 200U);
+    EXPECT_EQ(socket.next("err").at("code"), "revoked");
+    EXPECT_TRUE(socket.closes());
+    EXPECT_EQ(socket.close_reason(), "revoked");
+    EXPECT_EQ(desk.get("/api/v1/session").status, 401U);
+}
+
+TEST_F(RestTest, AnswersCarryTheHeadersThatKeepBrowsersSafe) {
+    for (const char* path : {"/healthz", "/api/v1/hall", "/nothing.txt"}) {
+        const auto answer = request(port, "GET", path);
+        EXPECT_EQ(answer.header("X-Content-Type-Options"), "nosniff") << path;
+        EXPECT_EQ(answer.header("Referrer-Policy"), "no-referrer") << path;
+        EXPECT_NE(answer.header("Content-Security-Policy").find("frame-ancestors 'none'"),
+                  std::string::npos)
+            << path;
+    }
+}
+
+TEST_F(RestTest, ManyRequestsPassOnOneConnection) {
+    KeptConnection connection(port);
+    for (int i = 0; i < 5; ++i) {
+        EXPECT_EQ(connection.request("GET", "/healthz").body, R"({"ok":true})");
+    }
+    EXPECT_EQ(connection.request("GET", "/readyz").status, 200U);
+}
+
+TEST_F(RestTest, AnUnknownPathIsNotFoundAndAnotherMethodNotAllowed) {
+    EXPECT_EQ(request(port, "GET", "/api/v1/nothing").code(), "not_found");
+    const auto wrong = request(port, "DELETE", "/api/v1/hall");
+    EXPECT_EQ(wrong.status, 405U);
+    EXPECT_EQ(wrong.code(), "method_not_allowed");
+    EXPECT_EQ(request(port, "PUT", "/anything").code(), "method_not_allowed");
+    EXPECT_EQ(refused_upgrade(port, "/ws/nothing").code(), "not_found");
+}
+
+TEST_F(RestTest, ARoundRobinIsEnteredPairedAndPublished) {
+    const int t = desk.open_tournament(4);
+    const auto games = desk.publish_first_round(t);
+    ASSERT_EQ(games.size(), 2U);
+    const auto view = desk.get("/api/v1/tournaments/" + std::to_string(t)).json();
+    EXPECT_EQ(view.at("settings").at("name"), "Test Open");
+    EXPECT_EQ(view.at("players").size(), 4U);
+    EXPECT_EQ(view.at("players").at(0).at("name"), "Player A");
+    EXPECT_EQ(view.at("rounds").size(), 3U);  // C.05: n - 1 rounds
+    // Berger table for 4 (C.05 Annex 1): round 1 is 1-4, 2-3.
+    const auto& pairings = view.at("rounds").at(0).at("pairings");
+    const auto player = [&](std::size_t i) { return view.at("players").at(i).at("player"); };
+    EXPECT_EQ(pairings.at(0).at("white"), player(0));
+    EXPECT_EQ(pairings.at(0).at("black"), player(3));
+    EXPECT_EQ(pairings.at(1).at("white"), player(1));
+    EXPECT_EQ(pairings.at(1).at("black"), player(2));
+    EXPECT_EQ(view.at("complete"), false);
+}
+
+TEST_F(RestTest, AGameIsPlayedToMateAndCounts) {
+    const int t = desk.open_tournament(4);
+    const auto games = desk.publish_first_round(t);
+    for (const char* move : {"f3", "e5", "g4", "Qh4"}) {  // the shortest mate there is
+        desk.done(t, {{"type", "move"}, {"g", games[0]}, {"move", move}});
+    }
+    const auto game = desk.game(t, games[0]);
+    EXPECT_EQ(game.at("result"), "0-1");
+    EXPECT_EQ(game.at("termination"), "checkmate");
+    EXPECT_EQ(game.at("phase"), "ended");
+    EXPECT_EQ(game.at("moves").at(3).at("san"), "Qh4#");
+    const std::string path = "/api/v1/tournaments/" + std::to_string(t);
+    const auto rows = desk.get(path + "/standings?tiebreaks=WIN").json();
+    EXPECT_EQ(rows.at("tiebreaks"), Json::array({"WIN"}));
+    EXPECT_EQ(rows.at("rows").at(0).at("points"), 100);
+    EXPECT_EQ(rows.at("rows").at(0).at("tiebreaks").at("WIN"), 100);
+    const auto table = desk.get(path + "/crosstable").json();
+    EXPECT_EQ(table.at("cells").at(3).at(0).at(0).at("points"), 100);
+    EXPECT_EQ(table.at("cells").at(3).at(0).at(0).at("color"), "b");
+    EXPECT_EQ(table.at("cells").at(0).at(3).at(0).at("points"), 0);
+    EXPECT_EQ(desk.get(path + "/games/" + games[0] + "/legal").json().at("moves").size(), 0U);
+    EXPECT_EQ(desk.get(path + "/games/" + games[1] + "/legal").json().at("moves").size(), 20U);
+    const auto log = desk.get(path + "/games/" + games[0] + "/log").json().at("rows");
+    EXPECT_EQ(log.front().at("kind"), "game_opened");
+    EXPECT_EQ(log.back().at("kind"), "game_ended");
+    const auto pgn = desk.get(path + "/pgn?game=" + games[0]);
+    EXPECT_EQ(pgn.header("Content-Type"), "application/x-chess-pgn");
+    EXPECT_NE(pgn.body.find("1. f3 e5 2. g4 Qh4# 0-1"), std::string::npos);
+    EXPECT_NE(pgn.body.find("[Round \"1.1\"]"), std::string::npos);
+    EXPECT_NE(pgn.body.find("[WhiteElo \"2700\"]"), std::string::npos);
+}
+
+TEST_F(RestTest, AForfeitIsAGameWithoutMovesInThePgn) {
+    const int t = desk.open_tournament(4);
+    const auto games = desk.publish_first_round(t);
+    desk.done(t, {{"type", "set_result"},
+                  {"g", games[1]},
+                  {"result", "+-"},
+                  {"termination", "default"},
+                  {"reason", "did not come"}});
+    const auto pgn = desk.get("/api/v1/tournaments/1/pgn?game=" + games[1]).body;
+    EXPECT_NE(pgn.find("[Result \"1-0\"]"), std::string::npos);
+    EXPECT_NE(pgn.find("[Termination \"rules infraction\"]"), std::string::npos);
+    EXPECT_NE(pgn.find("\n\n1-0\n"), std::string::npos);
+    EXPECT_EQ(pgn.find("did not come"), std::string::npos);
+}
+
+TEST_F(RestTest, TheSameCommandAgainGetsTheSameAnswerAndAnotherOneAConflict) {
+    const int t = desk.open_tournament(3);
+    const std::string path = "/api/v1/tournaments/" + std::to_string(t) + "/commands";
+    const Json enter{{"type", "enter_player"}, {"data", {{"name", "Once"}}}};
+    const Headers key{{"Idempotency-Key", "6f1c"}};
+    const auto first = desk.post(path, enter, key);
+    const auto again = desk.post(path, enter, key);
+    EXPECT_EQ(first.status, 200U);
+    EXPECT_EQ(first.body, again.body);
+    EXPECT_EQ(desk.get("/api/v1/tournaments/1").json().at("players").size(), 4U);
+    const auto other = desk.post(path, {{"type", "drop_drafts"}}, key);
+    EXPECT_EQ(other.status, 409U);
+    EXPECT_EQ(other.code(), "conflict");
+    const Json create{{"settings", {{"name", "Twice"}, {"control", "3+2"}}}};
+    const auto made = desk.post("/api/v1/tournaments", create, {{"Idempotency-Key", "made"}});
+    EXPECT_EQ(desk.post("/api/v1/tournaments", create, {{"Idempotency-Key", "made"}}).body,
+              made.body);
+    EXPECT_EQ(request(port, "GET", "/api/v1/hall", {}, desk.auth()).json().at("tournaments").size(),
+              2U);
+}
+
+TEST_F(RestTest, WhatIsToldInConfidenceIsNeitherInTheJournalNorInAnAnswer) {
+    const int t = desk.open_tournament(0);
+    const auto answer = desk.done(
+        t, {{"type", "enter_player"},
+            {"data",
+             {{"name", "Ann"}, {"birth_date", "1999-12-31"}, {"contact", "ann@example.org"}}}});
+    EXPECT_EQ(answer.dump().find("1999-12-31"), std::string::npos);
+    EXPECT_EQ(answer.dump().find("ann@example.org"), std::string::npos);
+    EXPECT_FALSE(answer.at("events").at(0).at("body").at("data").at("sealed").empty());
+    // Nor does the public get the sealed text.
+    const auto seen = request(port, "GET", "/api/v1/public/tournaments/1").json();
+    EXPECT_FALSE(seen.at("players").at(0).contains("sealed"));
+}
+
+TEST_F(RestTest, AKeyIsShownOnceAndRevokedForGood) {
+    const int t = desk.open_tournament(3);
+    const auto key = desk.key("board", t, 1);
+    const auto list = desk.get("/api/v1/keys");
+    EXPECT_EQ(list.body.find(key.at("key").get<std::string>()), std::string::npos);
+    EXPECT_EQ(list.json().at("keys").at(0).at("role"), "board");
+    EXPECT_EQ(desk.remove("/api/v1/keys/" + key.at("key_id").get<std::string>()).status, 200U);
+    EXPECT_EQ(desk.get("/api/v1/keys").json().at("keys").at(0).at("revoked"), true);
+    EXPECT_EQ(desk.remove("/api/v1/keys/0000000000").code(), "not_found");
+    EXPECT_EQ(
+        desk.post("/api/v1/keys", {{"role", "board"}, {"tournament", 9}, {"board", 1}}).code(),
+        "not_found");
+    EXPECT_EQ(desk.post("/api/v1/keys", {{"role", "board"}, {"tournament", t}}).code(),
+              "bad_field");
+    EXPECT_EQ(desk.post("/api/v1/keys", {{"role", "king"}, {"tournament", t}}).code(), "bad_field");
+}
+
+struct KeyAgainTest : ::testing::Test {
+    ScratchFolder folder;
+    std::string db = folder.file("journal.db");
+    std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
+    ArbiterDesk desk{server->login()};
+    int t = desk.open_tournament(3);
+    Json order{{"role", "terminal"}, {"tournament", t}, {"board", 1}, {"label", "left"}};
+
+    [[nodiscard]] Response issue(const Json& what, const std::string& id,
+                                 const Headers& who) const {
+        Headers headers = who;
+        headers.emplace_back("Idempotency-Key", id);
+        return request(server->port(), "POST", "/api/v1/keys", what.dump(), headers);
+    }
+};
+
+TEST_F(KeyAgainTest, TheSameOrderGivesTheSameKeyAlsoAfterARestart) {
+    const auto first = issue(order, "id-1", desk.auth());
+    EXPECT_EQ(first.status, 200U);
+    EXPECT_EQ(issue(order, "id-1", desk.auth()).body, first.body);
+    server.reset();
+    server = std::make_unique<RunningServer>(db);
+    EXPECT_EQ(issue(order, "id-1", desk.auth()).body, first.body);
+    const auto all = request(server->port(), "GET", "/api/v1/keys", {}, desk.auth()).json();
+    EXPECT_EQ(all.at("keys").size(), 1U);
+    // It is a key that opens.
+    Socket socket(server->port(), "/ws/terminal");
+    socket.send(TestTerminal(first.json().at("terminal"), first.json().at("key")).hello());
+    EXPECT_EQ(socket.next().at("type"), "welcome");
+}
+
+TEST_F(KeyAgainTest, AnotherOrderUnderTheSameIdIsAConflict) {
+    const auto first = issue(order, "id-1", desk.auth());
+    const Json changes{{"role", "board"}, {"board", 2}, {"label", "x"}};
+    for (const bool restarted : {false, true}) {
+        if (restarted) {
+            server.reset();
+            server = std::make_unique<RunningServer>(db);
+        }
+        for (const auto& change : changes.items()) {
+            Json other = order;
+            other[change.key()] = change.value();
+            EXPECT_EQ(issue(other, "id-1", desk.auth()).code(), "conflict") << change.key();
+        }
+    }
+    EXPECT_NE(issue(order, "id-2", desk.auth()).body, first.body);
+    EXPECT_NE(issue(order, "", desk.auth()).body, issue(order, "", desk.auth()).body);
+}
+
+TEST_F(KeyAgainTest, NobodyElseIsToldAKeyByItsOrder) {
+    const auto first = issue(order, "id-1", desk.auth());
+    const ArbiterDesk other(server->login());
+    const auto theirs = issue(order, "id-1", other.auth());
+    EXPECT_EQ(theirs.status, 200U);
+    EXPECT_NE(theirs.json().at("key"), first.json().at("key"));
+    EXPECT_EQ(
+        request(server->port(), "POST", "/api/v1/keys", order.dump(), {{"Idempotency-Key", "id-1"}})
+            .code(),
+        "unauthorized");
+}
+
+TEST_F(KeyAgainTest, AnIdOfAnotherKindOfCommandGivesNoKey) {
+    const Headers id{{"Idempotency-Key", "id-1"}};
+    EXPECT_EQ(desk.post("/api/v1/tournaments/1/commands",
+                        {{"type", "enter_player"}, {"data", {{"name", "Z"}}}}, id)
+                  .status,
+              200U);
+    EXPECT_EQ(issue(order, "id-1", desk.auth()).code(), "conflict");
+}
+
+TEST_F(RestTest, PlayersAreEnteredAllOrNone) {
+    const int t = desk.open_tournament(0);
+    const auto answer = desk.command(
+        t, {{"type", "enter_players"}, {"players", {{{"name", "A"}}, {{"name", ""}}}}});
+    EXPECT_EQ(answer.status, 400U);
+    EXPECT_EQ(answer.json().at("where"), "players[1].name");
+    EXPECT_TRUE(desk.get("/api/v1/tournaments/1").json().at("players").empty());
+}
+
+}  // namespace
+}  // namespace arbiter::test

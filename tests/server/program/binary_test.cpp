@@ -1,0 +1,163 @@
+// The real program: its one line, its exit codes, its death, and a disk that is full.
+#include "tests/support/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <fstream>
+#include <sys/resource.h>
+
+namespace arbiter::test {
+namespace {
+
+// As if the disk had no room for another byte.
+void fill_disk(pid_t pid, bool full) {
+    const rlimit limit{full ? rlim_t{1} : RLIM_INFINITY, RLIM_INFINITY};
+    ASSERT_EQ(prlimit(pid, RLIMIT_FSIZE, &limit, nullptr), 0);
+}
+
+TEST(Program, PrintsTheLoginLinkAndNothingElseAndStopsWithZero) {
+    ScratchFolder folder;
+    Binary server(folder.file("journal.db"));
+    const ArbiterDesk desk(server.login());
+    EXPECT_EQ(server.end(SIGTERM), 0);
+    EXPECT_EQ(server.output(), "arbiter: " + server.link() + "\n");
+}
+
+TEST(Program, StopsOnInterruptToo) {
+    ScratchFolder folder;
+    Binary server(folder.file("journal.db"));
+    EXPECT_EQ(server.end(SIGINT), 0);
+}
+
+TEST(Program, AfterAKillTheLinkTheSessionAndWhatWasAcknowledgedAreThere) {
+    ScratchFolder folder;
+    const auto db = folder.file("journal.db");
+    std::string token;
+    std::string session;
+    {
+        Binary server(db);
+        token = server.login().token;
+        const ArbiterDesk desk(server.login());
+        session = desk.session();
+        desk.open_tournament(4);
+        EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL);
+    }
+    Binary server(db);
+    EXPECT_EQ(server.login().token, token);
+    const auto view = request(server.login().port, "GET", "/api/v1/tournaments/1", {},
+                              {{"Authorization", "Bearer " + session}});
+    EXPECT_EQ(view.status, 200U);
+    EXPECT_EQ(view.json().at("players").size(), 4U);
+}
+
+TEST(Program, ASecondServerOnTheSameFileEndsWithSix) {
+    ScratchFolder folder;
+    const auto db = folder.file("journal.db");
+    Binary server(db);
+    const auto second = run_program({"serve", "--db", db, "--listen", "127.0.0.1:0"});
+    EXPECT_EQ(second.code, 6);
+    EXPECT_EQ(second.output, "");
+    const ArbiterDesk desk(server.login());  // the first goes on
+    EXPECT_EQ(desk.open_tournament(3), 1);
+}
+
+TEST(Program, AFileThatIsNoJournalEndsWithSevenAndStaysAsItIs) {
+    ScratchFolder folder;
+    const auto file = folder.file("letter.txt");
+    const std::string letter(5000, 'a');
+    std::ofstream(file) << letter;
+    EXPECT_EQ(run_program({"serve", "--db", file, "--listen", "127.0.0.1:0"}).code, 7);
+    std::ifstream in(file);
+    const std::string now{std::istreambuf_iterator<char>(in), {}};
+    EXPECT_EQ(now, letter);
+}
+
+TEST(Program, WrongUseEndsWithTwo) {
+    EXPECT_EQ(run_program({"serve", "--listen", "nowhere"}).code, 2);
+    EXPECT_EQ(run_program({"serve", "--port", "1"}).code, 2);
+    EXPECT_EQ(run_program({"export"}).code, 2);
+}
+
+TEST(Program, ExportsAnEventBesideTheServerThatRunsIt) {
+    ScratchFolder folder;
+    const auto db = folder.file("journal.db");
+    EXPECT_EQ(run_program({"export", "pgn", "--db", db}).code, 3);
+    Binary server(db);
+    const ArbiterDesk desk(server.login());
+    const int t = desk.open_tournament(4);
+    const auto games = desk.publish_first_round(t);
+    for (const char* move : {"f3", "e5", "g4", "Qh4"}) {
+        desk.done(t, {{"type", "move"}, {"g", games[0]}, {"move", move}});
+    }
+    const auto exported = run_program({"export", "pgn", "--db", db});
+    EXPECT_EQ(exported.code, 0);
+    EXPECT_EQ(exported.output, desk.get("/api/v1/tournaments/1/pgn").body);
+    EXPECT_NE(exported.output.find("Qh4# 0-1"), std::string::npos);
+    EXPECT_EQ(run_program({"export", "pgn", "--db", db, "--tournament", "2"}).code, 3);
+    desk.open_tournament(3);
+    EXPECT_EQ(run_program({"export", "pgn", "--db", db}).code, 2);
+    EXPECT_EQ(run_program({"export", "pgn", "--db", db, "--tournament", "1"}).output,
+              exported.output);
+}
+
+TEST(Program, AFullDiskAcknowledgesNothingAndGoesOnByItselfWhenThereIsRoom) {
+    ScratchFolder folder;
+    const auto db = folder.file("journal.db");
+    Binary server(db);
+    const ArbiterDesk desk(server.login());
+    const int t = desk.open_tournament(4);
+    const auto g = desk.publish_first_round(t).at(0);
+    Socket socket(desk.port(), "/ws/desk", desk.auth());
+    const auto command = [&](const char* id, const char* move) {
+        socket.send({{"type", "command"},
+                     {"id", id},
+                     {"t", t},
+                     {"command", {{"type", "move"}, {"g", g}, {"move", move}}}});
+    };
+    command("before", "e4");
+    EXPECT_EQ(socket.next("ok").at("ref"), "before");
+    fill_disk(server.pid(), true);
+    command("during", "e5");
+    const auto status = socket.next();  // and not `ok`
+    EXPECT_EQ(status.at("type"), "status");
+    EXPECT_EQ(status.at("read_only"), true);
+    EXPECT_FALSE(status.at("alarm").get<std::string>().empty());
+    EXPECT_EQ(request(desk.port(), "GET", "/readyz").status, 503U);
+    EXPECT_EQ(request(desk.port(), "GET", "/healthz").status, 200U);
+    EXPECT_EQ(desk.get("/api/v1/tournaments/1").code(), "read_only");
+    EXPECT_EQ(desk.get("/api/v1/hall").json().at("read_only"), true);
+    // Spectators keep what was stored: one move.
+    EXPECT_EQ(
+        request(desk.port(), "GET", "/api/v1/public/tournaments/1/games/" + g).json().at("ply"), 1);
+    command("later", "Nf3");
+    const auto refused = socket.next("err");
+    EXPECT_EQ(refused.at("ref"), "later");
+    EXPECT_EQ(refused.at("code"), "read_only");
+    fill_disk(server.pid(), false);
+    EXPECT_EQ(socket.next("ok").at("ref"), "during");
+    EXPECT_EQ(socket.next("status").at("read_only"), false);
+    command("after", "Nf3");
+    EXPECT_EQ(socket.next("ok").at("ref"), "after");
+    EXPECT_EQ(desk.game(t, g).at("ply"), 3);
+    EXPECT_EQ(server.end(SIGTERM), 0);
+    EXPECT_EQ(run_program({"verify", db}).code, 0);
+}
+
+TEST(Program, StoppedWithAFullDiskItSaysThatNotAllIsStored) {
+    ScratchFolder folder;
+    Binary server(folder.file("journal.db"));
+    const ArbiterDesk desk(server.login());
+    const int t = desk.open_tournament(4);
+    Socket socket(desk.port(), "/ws/desk", desk.auth());
+    fill_disk(server.pid(), true);
+    socket.send({{"type", "command"},
+                 {"id", "lost"},
+                 {"t", t},
+                 {"command", {{"type", "draft_round_robin"}}}});
+    EXPECT_EQ(socket.next("status").at("read_only"), true);
+    EXPECT_EQ(server.end(SIGTERM), 6);
+}
+
+}  // namespace
+}  // namespace arbiter::test

@@ -1,0 +1,420 @@
+#include "tests/support/any_event.hpp"
+
+#include "tests/support/any_incident.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <limits>
+#include <type_traits>
+#include <utility>
+
+namespace arbiter::testing {
+namespace {
+
+template <class T>
+[[nodiscard]] T any_number() {
+    return *rc::gen::oneOf(
+        rc::gen::arbitrary<T>(),
+        rc::gen::element(T{0}, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
+}
+
+[[nodiscard]] bool any_bool() {
+    return *rc::gen::arbitrary<bool>();
+}
+
+template <class E>
+[[nodiscard]] E any_word(int count) {
+    return static_cast<E>(*rc::gen::inRange(0, count));
+}
+
+[[nodiscard]] Color any_color() {
+    return any_word<Color>(2);
+}
+
+template <class IdType>
+[[nodiscard]] IdType any_id() {
+    return IdType{*rc::gen::inRange<std::uint64_t>(0, std::uint64_t{1} << 50)};
+}
+
+[[nodiscard]] Millis any_millis() {
+    return Millis{any_number<std::int64_t>()};
+}
+
+template <class Make>
+[[nodiscard]] auto maybe(Make make) -> std::optional<decltype(make())> {
+    if (any_bool()) return std::nullopt;
+    return make();
+}
+
+template <class Make>
+[[nodiscard]] auto some(Make make) -> std::vector<decltype(make())> {
+    std::vector<decltype(make())> list;
+    for (int n = *rc::gen::inRange(0, 4); n > 0; --n) list.push_back(make());
+    return list;
+}
+
+[[nodiscard]] std::vector<Period> any_periods() {
+    return some([] {
+        return Period{maybe([] { return any_number<int>(); }), any_millis(), any_millis()};
+    });
+}
+
+[[nodiscard]] std::string square_text(Square square) {
+    return {to_char(file_of(square)), to_char(rank_of(square))};
+}
+
+// A move with the UCI text that belongs to it (castling as Chess960 or as standard chess writes
+// it).
+[[nodiscard]] MoveMade any_move() {
+    const auto from = any_word<Square>(64);
+    const auto to = any_word<Square>(64);
+    MoveMade made{.ply = any_number<int>(),
+                  .move = Move::normal(from, to),
+                  .uci = square_text(from) + square_text(to),
+                  .san = any_text()};
+    switch (*rc::gen::inRange(0, 5)) {
+        case 1:
+            made.move = Move::en_passant(from, to);
+            break;
+        case 2:
+            made.move = Move::castling(from, to);
+            break;
+        case 3:
+            made.move = Move::castling(Square::E1, Square::A1);
+            made.uci = "e1c1";
+            break;
+        case 4: {
+            const int role = *rc::gen::inRange(0, 4);
+            made.move = Move::promotion(from, to, static_cast<Role>(1 + role));
+            made.uci += "nbrq"[role];
+            break;
+        }
+        default:
+            break;
+    }
+    return made;
+}
+
+template <class T>
+[[nodiscard]] ByColor<std::optional<T>> any_sides() {
+    const auto one = [] { return T(any_number<int>()); };
+    return {maybe(one), maybe(one)};
+}
+
+[[nodiscard]] HallEvent any_hall_event(std::size_t index) {
+    switch (index) {
+        case 0:
+            return TournamentListed{any_number<std::int64_t>()};
+        case 1:
+            return KeyIssued{any_id<KeyId>(),   any_word<KeyRole>(3),       any_id<TerminalId>(),
+                             any_number<int>(), any_number<std::int64_t>(), any_text(),
+                             any_text()};
+        case 2:
+            return KeyRevoked{any_id<KeyId>()};
+        case 3:
+            return HeadsRecorded{some([] {
+                return StreamHead{any_number<std::int64_t>(), any_number<std::int64_t>(),
+                                  any_text()};
+            })};
+        case 4:
+            return AdjournmentKeySet{any_number<std::int64_t>(), any_text(), any_text()};
+        default:
+            return BoardTerminalSet{any_number<std::int64_t>(), any_number<int>(),
+                                    maybe([] { return any_id<TerminalId>(); })};
+    }
+}
+
+[[nodiscard]] TournamentEvent any_tournament_event(std::size_t index) {
+    const auto id = [] { return any_id<PlayerId>(); };
+    switch (index) {
+        case 0:
+            return TournamentCreated{any_settings()};
+        case 1:
+            return TournamentChanged{any_settings()};
+        case 2:
+            return PlayerEntered{id(), any_player_data()};
+        case 3:
+            return PlayerChanged{id(), any_player_data()};
+        case 4:
+            return PlayerRemoved{id()};
+        case 5:
+            return PlayerWithdrawn{id(), any_text()};
+        case 6:
+            return NumbersDrawn{some(id)};
+        case 7:
+            return RoundDrafted{any_number<int>(), some([&] {
+                                    return DraftPairing{any_number<int>(), id(), id()};
+                                }),
+                                some(id), any_text()};
+        case 8:
+            return DraftsDropped{};
+        case 10:
+            return GameReplaced{any_number<int>(), any_number<int>(), any_id<GameId>(),
+                                any_id<GameId>()};
+        default:
+            return RoundPublished{any_number<int>(), some([] {
+                                      return PublishedGame{any_number<int>(), any_id<GameId>()};
+                                  })};
+    }
+}
+
+[[nodiscard]] GameEvent any_clock_event(std::size_t index) {
+    if (index == 1) return TerminalBound{any_id<TerminalId>(), any_number<int>()};
+    if (index == 2) {
+        return ClockOrdered{any_number<int>(), any_act(), any_text(), any_text(),
+                            maybe([] { return any_number<std::int64_t>(); })};
+    }
+    return ClockReported{any_number<int>(),
+                         any_number<std::int64_t>(),
+                         any_text(),
+                         Instant{any_millis()},
+                         any_word<ReportKind>(15),
+                         maybe(any_color),
+                         maybe([] { return any_number<int>(); }),
+                         {any_millis(), any_millis()},
+                         any_text()};
+}
+
+[[nodiscard]] SheetLine any_line() {
+    SheetLine line{.mark = Tick{}, .draw_offer = any_bool()};
+    if (any_bool()) {
+        line.mark = Written{any_text(), any_bool()};
+    } else if (any_bool()) {
+        line.mark = Gap{any_number<int>(), any_number<int>()};
+    }
+    return line;
+}
+
+[[nodiscard]] ReconstructionProposed any_reconstruction() {
+    const auto number = [] { return any_number<int>(); };
+    const auto plies = [] { return PlyRange{any_number<int>(), any_number<int>()}; };
+    const auto answer = [] { return any_word<WasMade>(4); };
+    ReconstructionProposed event;
+    event.number = number();
+    event.basis = {number(), any_text(), maybe(plies), any_sides<int>(), maybe(number)};
+    event.end = any_word<SearchEnd>(2);
+    event.count = any_number<std::int64_t>();
+    event.prefix = some(any_text);
+    event.sequences = some([] { return some(any_text); });
+    event.common = some([] { return maybe(any_text); });
+    event.notes = some([&] {
+        return SheetNote{any_color(), number(), any_word<NoteKind>(4), any_text(), some(any_text)};
+    });
+    event.lengths = some(number);
+    event.made = {maybe(answer), maybe(answer)};
+    event.states = any_number<std::int64_t>();
+    return event;
+}
+
+[[nodiscard]] GameEvent any_sheet_event(std::size_t index) {
+    switch (index) {
+        case 0:
+            return SheetWritten{any_color(), any_number<int>(), some(any_line)};
+        case 1:
+            return SheetCorrected{any_color(), any_number<int>(), any_line(), any_line()};
+        case 2:
+            return SheetLent{any_color()};
+        case 3:
+            return SheetReturned{any_color()};
+        case 4:
+            return ExemptionJudged{any_color(), any_bool(), any_text(), any_text()};
+        case 5:
+            return any_reconstruction();
+        default:
+            return ReconstructionAdopted{any_number<int>(), any_number<int>()};
+    }
+}
+
+// Where the kinds of an adjournment, of the sheets begin in GameEvent.
+template <class First>
+constexpr std::size_t kinds_before = [] {
+    return []<class... Events>(std::type_identity<std::variant<Events...>>) {
+        std::size_t index = 0;
+        static_cast<void>(((std::is_same_v<First, Events> ? false : (++index, true)) && ...));
+        return index;
+    }(std::type_identity<GameEvent>{});
+}();
+constexpr std::size_t adjournment_kinds = kinds_before<GameAdjourned>;
+constexpr std::size_t sheet_kinds = kinds_before<SheetWritten>;
+
+// Of the game that the row is of: any_event sets it.
+[[nodiscard]] MoveSealed any_seal() {
+    return {.context = {.game = {},
+                        .envelope = any_number<int>(),
+                        .ply = any_number<int>(),
+                        .side = any_color(),
+                        .left = {any_millis(), any_millis()},
+                        .fen = any_text()},
+            .sealed = {.form = any_number<int>(),
+                       .ciphertext = any_text(),
+                       .nonce = any_text(),
+                       .arbiter_share = any_text(),
+                       .server_share = any_text(),
+                       .commitment = any_text(),
+                       .arbiter_key = any_text(),
+                       .server_key = any_text()}};
+}
+
+[[nodiscard]] GameEvent any_game_event(std::size_t index) {
+    if (index >= sheet_kinds) return any_sheet_event(index - sheet_kinds);
+    const auto number = [] { return any_number<int>(); };
+    switch (index) {
+        case 0:
+            return GameOpened{
+                number(),      number(),           any_id<PlayerId>(),   any_id<PlayerId>(),
+                any_text(),    any_word<Speed>(3), any_word<Variant>(2), any_text(),
+                any_control(), any_regulations()};
+        case 4:
+            return any_move();
+        case 5:
+            return DrawOffered{any_color(), number()};
+        case 6:
+            return DrawRefused{any_color()};
+        case 7:
+            return DrawAgreed{};
+        case 8:
+            return Resigned{any_color()};
+        case 9:
+            return GameEnded{any_word<GameResult>(7), any_word<Termination>(13), any_text(),
+                             any_text()};
+        case 10:
+            return GameReopened{any_text()};
+        case 11:
+            return RecordingCorrected{number(), some(any_move), any_text()};
+        case 12:
+            return IllegalMoveNoticed{any_color(), number(), any_text(), number()};
+        case 13:
+            return PositionRestored{number(), number(), any_text()};
+        case 14:
+            return AlarmRaised{number(), any_word<AlarmKind>(18), maybe(any_color), any_text()};
+        case 15:
+            return AlarmTaken{number(), any_text()};
+        case 16:
+            return AlarmSettled{number(), any_text()};
+        case 17:
+        case 18:
+        case 19:
+        case 20:
+        case 21:
+        case 22:
+        case 23:
+            return any_ruling_event(index);
+        case adjournment_kinds:
+            return GameAdjourned{
+                any_color(),      number(),   any_text(), {any_millis(), any_millis()},
+                maybe(any_color), any_text(), any_text()};
+        case adjournment_kinds + 1:
+            return any_seal();
+        case adjournment_kinds + 2:
+            return EnvelopeClosed{number(), {any_millis(), any_millis()}, any_text(), any_text()};
+        case adjournment_kinds + 3:
+            return GameResumed{{any_millis(), any_millis()}};
+        case adjournment_kinds + 4:
+            return PlayerPresent{any_color(), number()};
+        case adjournment_kinds + 5:
+            return SealedMoveOpened{number(), any_text(), any_text(), any_text()};
+        case adjournment_kinds + 6:
+            return EnvelopeLost{number(), any_text()};
+        default:
+            return any_clock_event(index);
+    }
+}
+
+}  // namespace
+
+std::string any_text() {
+    static const std::vector<std::string> letters = {"a",
+                                                     "Z",
+                                                     " ",
+                                                     "\"",
+                                                     "\\",
+                                                     "/",
+                                                     "\n",
+                                                     "\r",
+                                                     "\t",
+                                                     "\x01",
+                                                     "\x1f",
+                                                     std::string(1, '\0'),
+                                                     "\x7f",
+                                                     "é",
+                                                     "王",
+                                                     "♔",
+                                                     "\xF0\x9F\x98\x80",
+                                                     "\xEF\xBF\xBD",
+                                                     "\xE2\x80\xA8",
+                                                     "</script>"};
+    std::string text;
+    for (const auto& letter :
+         *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(letters))) {
+        text += letter;
+    }
+    return text;
+}
+
+TimeControl any_control() {
+    TimeControl control;
+    control.periods.white = any_periods();
+    control.periods.black = any_bool() ? control.periods.white : any_periods();
+    control.transition = any_word<Transition>(2);
+    control.freeze = any_bool();
+    control.repeat = any_bool();
+    return control;
+}
+
+ClockAct any_act() {
+    switch (*rc::gen::inRange(0, 7)) {
+        case 0:
+            return ClockStart{any_color()};
+        case 1:
+            return ClockPause{};
+        case 2:
+            return ClockResume{maybe(any_color)};
+        case 3:
+            return ClockAdjust{any_color(), any_millis()};
+        case 4:
+            return ClockSet{any_sides<Millis>(), any_sides<int>(), any_sides<int>()};
+        case 5:
+            return ClockSetIncrement{any_millis()};
+        default:
+            return ClockEnd{};
+    }
+}
+
+TournamentSettings any_settings() {
+    TournamentSettings settings;
+    settings.name = any_text();
+    settings.city = any_text();
+    settings.federation = any_text();
+    settings.start_date = any_text();
+    settings.end_date = any_text();
+    settings.chief_arbiter = any_text();
+    settings.edition = "e" + any_text();  // empty means the default
+    settings.speed = any_word<Speed>(3);
+    settings.variant = any_word<Variant>(2);
+    settings.control = any_control();
+    settings.tiebreaks = some(any_text);
+    settings.public_delay_s = any_number<int>();
+    settings.simulated = any_bool();
+    settings.times_note = any_text();
+    settings.regulations = any_regulations();
+    settings.pgn_tags = some([] { return std::pair(any_text(), any_text()); });
+    return settings;
+}
+
+PlayerData any_player_data() {
+    return {any_text(),        any_text(), any_text(), any_text(),
+            any_number<int>(), any_text(), any_text(), any_text()};
+}
+
+JournalEvent any_event(std::size_t kind) {
+    constexpr std::size_t hall = std::variant_size_v<HallEvent>;
+    constexpr std::size_t tournament = std::variant_size_v<TournamentEvent>;
+    if (kind < hall) return any_hall_event(kind);
+    if (kind < hall + tournament) return any_tournament_event(kind - hall);
+    GameEntry entry{any_id<GameId>(), any_game_event(kind - hall - tournament)};
+    if (auto* sealed = std::get_if<MoveSealed>(&entry.event)) sealed->context.game = entry.game;
+    return entry;
+}
+
+}  // namespace arbiter::testing
