@@ -2,8 +2,8 @@
 
 #include "db/codec/json_writer.hpp"
 #include "db/store/journal_store.hpp"
-#include "db/store/schema.hpp"
-#include "db/store/side_tables.hpp"
+#include "db/store/sqlite/schema.hpp"
+#include "db/store/sqlite/side_tables.hpp"
 
 #include <filesystem>
 

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "db/store/chain.hpp"
-#include "db/store/checkpointer.hpp"
-#include "db/store/file_lock.hpp"
-#include "db/store/head_keeper.hpp"
-#include "db/store/row_table.hpp"
-#include "db/store/sqlite.hpp"
+#include "db/store/sqlite/checkpointer.hpp"
+#include "db/store/sqlite/file_lock.hpp"
+#include "db/store/sqlite/head_keeper.hpp"
+#include "db/store/sqlite/row_table.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 
 #include <memory>
 #include <mutex>

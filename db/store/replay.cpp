@@ -1,8 +1,8 @@
 // Journal::replay, and what it may find: that rows are missing.
 #include "db/store/journal_store.hpp"
 #include "db/store/scan.hpp"
-#include "db/store/schema.hpp"
-#include "db/store/side_tables.hpp"
+#include "db/store/sqlite/schema.hpp"
+#include "db/store/sqlite/side_tables.hpp"
 
 #include <future>
 #include <utility>

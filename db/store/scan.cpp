@@ -1,7 +1,7 @@
 #include "db/store/scan.hpp"
 
 #include "db/store/channel.hpp"
-#include "db/store/row_table.hpp"
+#include "db/store/sqlite/row_table.hpp"
 
 #include <algorithm>
 #include <array>

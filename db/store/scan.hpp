@@ -2,8 +2,8 @@
 // the caller's follows the chain and takes the events. Inside db only.
 #pragma once
 
-#include "db/store/heads_file.hpp"
-#include "db/store/sqlite.hpp"
+#include "db/store/sqlite/heads_file.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 
 #include <functional>
 #include <optional>

@@ -2,8 +2,8 @@
 // included, against raw append + fdatasync in the same run, for groups of 1, 10, 100 and 1000 rows.
 // The raw side writes max(4 KiB, 100 bytes a row); "same bytes" writes as many as our rows have.
 #include "db/store/journal.hpp"
-#include "db/store/row_table.hpp"
-#include "db/store/schema.hpp"
+#include "db/store/sqlite/row_table.hpp"
+#include "db/store/sqlite/schema.hpp"
 
 #include <algorithm>
 #include <chrono>

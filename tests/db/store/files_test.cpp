@@ -1,6 +1,6 @@
 // Files that are no journal, or none that can be used now: a clear code, and every byte as it was.
 #include "db/store/journal.hpp"
-#include "db/store/schema.hpp"
+#include "db/store/sqlite/schema.hpp"
 #include "tests/support/journal_files.hpp"
 
 #include <gtest/gtest.h>

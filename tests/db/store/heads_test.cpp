@@ -1,6 +1,6 @@
 // The heads beside the journal: a tail that is cut off is seen, whatever else happens to the file.
-#include "db/store/heads_file.hpp"
 #include "db/store/journal.hpp"
+#include "db/store/sqlite/heads_file.hpp"
 #include "tests/support/journal_files.hpp"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "db/store/journal.hpp"
-#include "db/store/sqlite.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 
 #include <array>
 #include <cstdint>

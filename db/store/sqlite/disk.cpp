@@ -1,4 +1,4 @@
-#include "db/store/disk.hpp"
+#include "db/store/sqlite/disk.hpp"
 
 #include "db/store/journal.hpp"
 

@@ -1,6 +1,6 @@
-#include "db/store/heads_file.hpp"
+#include "db/store/sqlite/heads_file.hpp"
 
-#include "db/store/disk.hpp"
+#include "db/store/sqlite/disk.hpp"
 
 #include <sodium.h>
 

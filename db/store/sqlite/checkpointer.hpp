@@ -3,7 +3,7 @@
 #pragma once
 
 #include "db/store/journal.hpp"
-#include "db/store/sqlite.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 
 #include <condition_variable>
 #include <mutex>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "db/store/chain.hpp"
-#include "db/store/sqlite.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 
 #include <cstdint>
 #include <string>

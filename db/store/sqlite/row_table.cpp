@@ -1,4 +1,4 @@
-#include "db/store/row_table.hpp"
+#include "db/store/sqlite/row_table.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,9 +1,9 @@
 // Journals that are only read: verify_journal and read_journal.
-#include "db/store/heads_file.hpp"
-#include "db/store/row_table.hpp"
 #include "db/store/scan.hpp"
-#include "db/store/schema.hpp"
-#include "db/store/side_tables.hpp"
+#include "db/store/sqlite/heads_file.hpp"
+#include "db/store/sqlite/row_table.hpp"
+#include "db/store/sqlite/schema.hpp"
+#include "db/store/sqlite/side_tables.hpp"
 
 #include <algorithm>
 #include <filesystem>

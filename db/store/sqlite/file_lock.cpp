@@ -1,4 +1,4 @@
-#include "db/store/file_lock.hpp"
+#include "db/store/sqlite/file_lock.hpp"
 
 #include "db/store/journal.hpp"
 

@@ -1,4 +1,4 @@
-#include "db/store/head_keeper.hpp"
+#include "db/store/sqlite/head_keeper.hpp"
 
 #include <algorithm>
 #include <chrono>
