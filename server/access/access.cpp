@@ -1,5 +1,6 @@
 #include "server/access/access.hpp"
 
+#include "db/store/journal_file.hpp"
 #include "server/access/session_cookie.hpp"
 #include "server/secrets/secrets.hpp"
 

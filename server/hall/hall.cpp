@@ -245,7 +245,7 @@ void Hall::create_tournament(const TournamentSettings& settings, const Actor& ac
     const Moment moment{draw.now, actor, ports_.seed()};
     auto entries = decide(Tournament{}, CreateTournament{settings}, moment);
     if (!entries) return answer_refused(std::move(entries.error()), std::move(done));
-    const StreamId stream = state_.tournaments.empty() ? 1 : state_.tournaments.rbegin()->first + 1;
+    const StreamId stream = ports_.new_stream();
     record(draw, hall_stream, HallEvent{TournamentListed{stream}});
     draw.rows = AnsweredRows{};
     for (auto& entry : *entries) {

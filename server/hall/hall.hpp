@@ -5,7 +5,7 @@
 
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
 #include "server/hall/actor_rates.hpp"
 #include "server/hall/board_terminals.hpp"
 #include "server/hall/command.hpp"
@@ -46,6 +46,8 @@ struct HallPorts {
     std::function<std::uint64_t(std::vector<Draft>, std::vector<SecretChange>)> submit;
     // Committed rows of a stream above `after`, until the sink returns false.
     std::function<void(StreamId, std::int64_t, const std::function<bool(const Row&)>&)> history;
+    // The number of a stream that is to be.
+    std::function<StreamId()> new_stream;
     std::function<WallTime()> now;
     std::function<std::uint64_t()> seed;
     // Searches for the answers elsewhere and brings them back in the hall's thread, later, never

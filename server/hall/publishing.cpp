@@ -1,5 +1,6 @@
 // What the hall tells the public, and when.
 #include "db/codec/event_json.hpp"
+#include "db/store/journal_error.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/releases.hpp"
 #include "server/wire/row_text.hpp"

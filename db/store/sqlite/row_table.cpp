@@ -1,7 +1,6 @@
 #include "db/store/sqlite/row_table.hpp"
 
-#include <algorithm>
-#include <string>
+#include <string_view>
 
 namespace arbiter {
 namespace {
@@ -15,11 +14,6 @@ constexpr std::string_view all_sql =
 constexpr std::string_view stream_sql =
     "SELECT stream, seq, recorded, actor, command_id, kind, body, prev, hash "
     "FROM journal WHERE stream = ? AND seq > ? ORDER BY seq";
-
-void copy_hash(std::span<const std::uint8_t> from, Hash& to) {
-    to = {};
-    std::copy_n(from.begin(), std::min(from.size(), to.size()), to.begin());
-}
 
 }  // namespace
 
@@ -59,50 +53,6 @@ RowView RowReader::row() const noexcept {
             .body = statement_.text(6),
             .prev = statement_.bytes(7),
             .hash = statement_.bytes(8)};
-}
-
-StreamCheck::StreamCheck(StreamId stream, std::int64_t after) noexcept
-    : stream_(stream), seq_(std::max<std::int64_t>(after, 0)), knows_hash_(after <= 0) {}
-
-void StreamCheck::follow(const RowView& row) {
-    // The index may have given stream and seq, and the table the rest: only the hash joins them.
-    const bool follows = row.stream == stream_ && row.seq == ++seq_ &&
-                         (!knows_hash_ || std::ranges::equal(row.prev, hash_)) &&
-                         std::ranges::equal(row.hash, hash_row(row, scratch_));
-    if (!follows) {
-        throw JournalError("damaged", "stream " + std::to_string(stream_) + ", seq " +
-                                          std::to_string(seq_) + ": another row was found");
-    }
-    copy_hash(row.hash, hash_);
-    knows_hash_ = true;
-}
-
-void StreamCheck::end(std::int64_t head) const {
-    if (seq_ >= head) return;
-    throw JournalError("damaged", "stream " + std::to_string(stream_) + ", seq " +
-                                      std::to_string(seq_ + 1) + ": not found");
-}
-
-void copy_row(const RowView& from, Row& to) {
-    const auto kind = find_kind(from.kind);
-    if (!kind) {
-        throw JournalError("unknown_kind", mismatch_text({from.stream, from.seq, "unknown_kind",
-                                                          std::string(from.kind)}));
-    }
-    to.stream = from.stream;
-    to.seq = from.seq;
-    to.recorded = WallTime{WallClock::duration{from.recorded}};
-    to.actor.assign(from.actor);
-    to.command_id.assign(from.command_id);
-    to.kind = *kind;
-    to.body.assign(from.body);
-    copy_hash(from.prev, to.prev);
-    copy_hash(from.hash, to.hash);
-}
-
-std::string mismatch_text(const Mismatch& mismatch) {
-    return "stream " + std::to_string(mismatch.stream) + ", seq " + std::to_string(mismatch.seq) +
-           " (" + mismatch.kind + "): " + mismatch.code;
 }
 
 }  // namespace arbiter

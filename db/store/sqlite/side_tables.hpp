@@ -3,7 +3,7 @@
 // Inside db only.
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/journal_store.hpp"
 #include "db/store/sqlite/sqlite.hpp"
 
 #include <array>
