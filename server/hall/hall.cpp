@@ -119,8 +119,13 @@ void Hall::submit(Draw draw, const CommandId& id, Answered done) {
     draw.batch.waiters.push_back([done = std::move(done), rows = draw.rows] { done(rows); });
     watch_wall(draw);
     decided_rows_ += draw.batch.noted.size();
-    draw.batch.number = ports_.submit(std::move(draw.drafts), std::move(draw.secrets));
-    pending_.push_back(std::move(draw.batch));
+    const auto number = ports_.submit(std::move(draw.drafts), std::move(draw.secrets));
+    await_commit(number, std::move(draw.batch));
+}
+
+void Hall::await_commit(std::uint64_t number, Batch batch) {
+    const StreamId stream = queue_of(batch.noted, [](const Noted& noted) { return noted.stream; });
+    pending_.add(stream, number, std::move(batch));
 }
 
 void Hall::answer_refused(Refusal refusal, Answered done) {
@@ -280,9 +285,8 @@ void Hall::report(TerminalId terminal, GameId game, const ClockReported& report,
 }
 
 void Hall::when_durable(std::function<void()> run) {
-    const auto last = std::find_if(pending_.rbegin(), pending_.rend(),
-                                   [](const Batch& batch) { return !batch.noted.empty(); });
-    if (last == pending_.rend()) return run();
+    Batch* last = pending_.find_last([](const Batch& batch) { return !batch.noted.empty(); });
+    if (last == nullptr) return run();
     last->waiters.push_back(std::move(run));
 }
 
@@ -291,9 +295,7 @@ void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows) {
     std::vector<std::function<void()>> waiters;
     published.reserve(rows.size());
     std::size_t next = 0;
-    while (!pending_.empty() && pending_.front().number <= upto) {
-        Batch batch = std::move(pending_.front());
-        pending_.pop_front();
+    for (Batch& batch : pending_.take(upto)) {
         decided_rows_ -= batch.noted.size();
         for (Noted& noted : batch.noted) publish(rows[next++], noted, published);
         std::move(batch.waiters.begin(), batch.waiters.end(), std::back_inserter(waiters));
@@ -347,9 +349,9 @@ void Hall::store_failed(const std::string& code) {
     store_code_ = code;
     if (std::exchange(read_only_, true)) return;
     std::vector<Kept> refused;
-    for (Batch& batch : pending_) {
+    pending_.for_each([&](Batch& batch) {
         if (batch.kept) refused.push_back(std::exchange(batch.kept, nullptr));
-    }
+    });
     for (const Kept& done : refused) done(refuse("read_only"));
     if (news_.status) news_.status();
 }

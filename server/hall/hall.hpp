@@ -6,6 +6,7 @@
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
 #include "db/store/row.hpp"
+#include "db/store/stream_queues.hpp"
 #include "server/hall/actor_rates.hpp"
 #include "server/hall/board_terminals.hpp"
 #include "server/hall/command.hpp"
@@ -194,7 +195,6 @@ class Hall {
         std::chrono::seconds delay{};
     };
     struct Batch {
-        std::uint64_t number = 0;
         std::vector<Noted> noted;
         std::vector<std::function<void()>> waiters;
         Kept kept;  // may be told before: that the store does not take it
@@ -249,6 +249,8 @@ class Hall {
     [[nodiscard]] Record recorder(Draw& draw);
     void record(Draw& draw, StreamId stream, JournalEvent event);
     void submit(Draw draw, const CommandId& id, Answered done);
+    // Until the commit of the batch that was given this number.
+    void await_commit(std::uint64_t number, Batch batch);
     void note_key(StreamId stream, std::int64_t seq, const JournalEvent& event);
     // The key that this command issued; nullptr if it did something else.
     [[nodiscard]] const KeyIssued* issued_by(const AnsweredRows& rows, const KeyAsked& asked) const;
@@ -280,7 +282,7 @@ class Hall {
     PresentTerminals present_;
     RefusedLogs refused_logs_;
     ActorRates rates_;
-    std::deque<Batch> pending_;
+    StreamQueues<Batch> pending_;
     std::size_t decided_rows_ = 0;  // of the pending batches
     std::vector<std::shared_ptr<Searched>> searching_;
     std::map<StreamId, std::int64_t> decided_;  // highest number given, committed or not

@@ -2,6 +2,7 @@
 #include "db/store/group_writer.hpp"
 #include "db/store/journal_file.hpp"
 #include "tests/support/journal_files.hpp"
+#include "tests/support/memory_store.hpp"
 
 #include <gtest/gtest.h>
 
@@ -299,6 +300,35 @@ TEST(GroupWriter, keeps_rows_in_order_through_a_failure_and_says_so_once) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         EXPECT_EQ(rows[i].command_id, "m-" + std::to_string(i + 1));
     }
+    EXPECT_EQ(writer.stop(), 0u);
+}
+
+TEST(GroupWriter, stores_the_queues_of_all_streams_in_order_of_arrival_also_after_a_failure) {
+    const auto disk = std::make_shared<testing::MemoryDisk>();
+    Journal journal(std::make_unique<testing::MemoryStore>(disk));
+    Told told;
+    GroupWriter writer(journal, told.callbacks(), std::chrono::milliseconds{5});
+    const auto set_failing = [&](const std::string& code) {
+        const std::lock_guard lock(disk->mutex);
+        disk->failing = code;
+    };
+    set_failing("store_full");
+    writer.submit({move_draft(2, 1)});
+    told.wait_for_log("f");
+    writer.submit({move_draft(1, 2), move_draft(1, 3)});
+    writer.submit({move_draft(hall_stream, 4), move_draft(3, 5)}, {{"session", "a", "one"}});
+    writer.submit({move_draft(2, 6)}, {{"session", "a", "two"}});
+    writer.submit({});
+    const auto last = writer.submit({move_draft(1, 7)});
+    EXPECT_TRUE(told.rows().empty());
+    set_failing("");
+    writer.poke();
+    told.wait_until_committed(last);
+    EXPECT_EQ(told.log(), "frcc");
+    std::vector<std::string> order;
+    for (const Row& row : told.rows()) order.push_back(row.command_id);
+    EXPECT_EQ(order, (std::vector<std::string>{"m-1", "m-2", "m-3", "m-4", "m-5", "m-6", "m-7"}));
+    EXPECT_EQ(journal.secret("session", "a"), "two");
     EXPECT_EQ(writer.stop(), 0u);
 }
 
