@@ -12,6 +12,7 @@
 int main(int argc, char** argv) {
     arbiter::hold_standard_descriptors();
     CLI::App program{"Flagfall: the arbiter's server and chess clock", "flagfall"};
+    program.set_version_flag("--version", "flagfall " FLAGFALL_VERSION, "Show the version");
     program.require_subcommand(1);
     arbiter::cli::Run run;
     arbiter::cli::add_serve(program, run);

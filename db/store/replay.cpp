@@ -44,7 +44,7 @@ class StoreCheck {
                        words + std::to_string(rows) + " rows are missing. " + advice);
 }
 
-[[nodiscard]] Heads heads_of(const JournalScan& scan) {
+[[nodiscard]] Heads heads_in(const JournalScan& scan) {
     return {scan.heads().begin(), scan.heads().end()};
 }
 
@@ -64,7 +64,7 @@ void Journal::replay(bool check_chain,
     if (const auto missing = scan.missing(); !missing.empty()) {
         refuse_missing(missing, store.advice_on_missing());
     }
-    begin(kept.state, heads_of(scan));
+    begin(kept.state, heads_in(scan));
 }
 
 std::vector<MissingTail> Journal::accept_missing_tail() {
@@ -78,7 +78,7 @@ std::vector<MissingTail> Journal::accept_missing_tail() {
     auto missing = scan.missing();
     if (missing.empty()) return missing;
     store.renew();
-    begin(HeadsState::Other, heads_of(scan));
+    begin(HeadsState::Other, heads_in(scan));
     return missing;
 }
 

@@ -2,6 +2,7 @@
 // steps of an event that most tests need.
 #pragma once
 
+#include "arbiter/seat.hpp"
 #include "server/server.hpp"
 #include "tests/support/client.hpp"
 
@@ -13,6 +14,8 @@
 #include <vector>
 
 namespace arbiter::test {
+
+inline const Actor arbiter_seat{Seat::Arbiter, "arbiter:test"};
 
 // A folder that is gone when the test is over.
 class ScratchFolder {

@@ -11,12 +11,12 @@ namespace {
 // What is wrong with the sealed move.
 enum class Fault : std::uint8_t { None, Ambiguous, Meaningless, Illegal };
 
-struct SealedMove {
+struct SealedReading {
     Fault fault = Fault::None;
     std::optional<Move> move;
 };
 
-SealedMove read_sealed(const Scene& scene) {
+SealedReading read_sealed(const Scene& scene) {
     const Sealed& sealed = *scene.sealed;
     if (sealed.illegal) return {.fault = Fault::Illegal, .move = {}};
     if (sealed.ambiguous) return {.fault = Fault::Ambiguous, .move = {}};
@@ -167,7 +167,7 @@ bool is_excused(Scene& scene, Color late) {
         return true;
     }
     if (sealer_of(scene) != late) return false;
-    const SealedMove sealed = read_sealed(scene);
+    const SealedReading sealed = read_sealed(scene);
     if (sealed.fault != Fault::None) return false;
     const bool by_move = sealed.move && end_by_playing(scene, *sealed.move);
     if (!by_move && sealed.move) scene.history.pop();
@@ -212,7 +212,7 @@ Verdict on(Scene& scene, const EnvelopeOpened& fact) {
     const ResumptionRules& rules = scene.edition.resumption;
     const auto sealer = sealer_of(scene);
     if (sealer) {
-        const SealedMove sealed = read_sealed(scene);
+        const SealedReading sealed = read_sealed(scene);
         if (sealed.fault != Fault::None) {
             lose_by_sealed(scene, *sealer, sealed.fault);
             return {};

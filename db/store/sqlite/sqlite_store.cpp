@@ -34,7 +34,7 @@ int tell_checkpointer(void* checkpointer, sqlite3*, const char*, int pages) {
     return resolved.string();
 }
 
-[[nodiscard]] bool has_log(const std::string& path) {
+[[nodiscard]] bool has_filled_log(const std::string& path) {
     std::error_code error;
     const auto size = std::filesystem::file_size(path + "-wal", error);
     return !error && size > 0;
@@ -42,7 +42,7 @@ int tell_checkpointer(void* checkpointer, sqlite3*, const char*, int pages) {
 
 // A journal is only made where none can have been.
 void need_nothing_beside(const std::string& path) {
-    if (has_log(path)) {
+    if (has_filled_log(path)) {
         throw JournalError("damaged", path + ": the log beside it is there, the journal is not");
     }
     if (!read_heads(path).named.heads.empty()) {
@@ -55,7 +55,7 @@ void need_nothing_beside(const std::string& path) {
 
 SqliteStore::SqliteStore(std::string resolved_path, Locks held, CheckpointLimits limits)
     : path_(std::move(resolved_path)),
-      had_log_(has_log(path_)),
+      had_log_(has_filled_log(path_)),
       locks_(std::move(held)),
       writer_(open_writer(path_)),
       begin_(writer_, "BEGIN IMMEDIATE"),

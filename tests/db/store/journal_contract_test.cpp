@@ -19,7 +19,7 @@ using testing::move_drafts;
 using testing::row_of;
 using testing::rows_of;
 
-using Numbered = std::pair<StreamId, std::int64_t>;
+using Place = std::pair<StreamId, std::int64_t>;
 
 template <class Where>
 class JournalContract : public ::testing::Test {
@@ -38,12 +38,12 @@ TYPED_TEST(JournalContract, chains_checks_and_goes_on_where_it_was) {
         EXPECT_EQ(journal.heads_state(), HeadsState::None);
     }
     Journal journal = this->open();
-    std::vector<Numbered> order;
+    std::vector<Place> order;
     journal.replay(true, [&](const Row& row, JournalEvent&& event) {
         EXPECT_EQ(kind_of(event), row.kind);
         order.emplace_back(row.stream, row.seq);
     });
-    EXPECT_THAT(order, ElementsAre(Numbered{1, 1}, Numbered{2, 1}, Numbered{1, 2}));
+    EXPECT_THAT(order, ElementsAre(Place{1, 1}, Place{2, 1}, Place{1, 2}));
     EXPECT_EQ(journal.heads_state(), HeadsState::Ours);
     EXPECT_EQ(journal.append({move_draft(1, 3)})[0].prev, rows_of(journal, 1)[1].hash);
     EXPECT_EQ(journal.head(1), 3);

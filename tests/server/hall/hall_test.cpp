@@ -13,8 +13,6 @@
 namespace arbiter::test {
 namespace {
 
-const Actor arbiter_seat{Seat::Arbiter, "arbiter:test"};
-
 PlayerData named(const char* name) {
     PlayerData data;
     data.name = name;

@@ -24,6 +24,19 @@ TEST(Program, PrintsTheLoginLinkAndNothingElseAndStopsWithZero) {
     EXPECT_EQ(server.output(), "arbiter: " + server.link() + "\n");
 }
 
+// The version that is told is the newest one with a date in the changelog.
+TEST(Program, TellsTheVersionOfTheChangelog) {
+    std::ifstream changelog("CHANGELOG.md");
+    std::string line;
+    do {
+        std::getline(changelog, line);
+    } while (changelog && (!line.starts_with("## [") || line.starts_with("## [Unreleased]")));
+    ASSERT_TRUE(changelog);
+    const auto told = run_program({"--version"});
+    EXPECT_EQ(told.code, 0);
+    EXPECT_EQ(told.output, "flagfall " + line.substr(4, line.find(']') - 4) + "\n") << line;
+}
+
 TEST(Program, StopsOnInterruptToo) {
     ScratchFolder folder;
     Binary server(folder.file("journal.db"));

@@ -35,6 +35,9 @@ test('anything else is missing', () => {
     '/t/1/hall/2',
     '/t/1/board',
     '/p/1/a/b/c',
+    '/t/1/board/50%',
+    '/p/1/player/%E0%A4',
+    '/t/1/sheets/%',
   ])
     expect(match(path).page, path).toBe('missing');
 });

@@ -43,6 +43,15 @@ const PUBLIC: Record<string, Page> = {
 
 const none: Omit<Route, 'page'> = { audience: 'public', t: 0, id: '', round: 0 };
 
+/** A part of a path as its text; undefined for what is no escaped text ("50%"). */
+function textOf(part: string | undefined): string | undefined {
+  try {
+    return part === undefined ? undefined : decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
 export function match(path: string): Route {
   const parts = path.split('/').filter(Boolean);
   const missing: Route = { ...none, page: 'missing' };
@@ -57,10 +66,10 @@ export function match(path: string): Route {
   if (page === undefined) return { ...base, page: 'hall' };
   if (page === 'round' && (id === undefined || /^[1-9]\d{0,3}$/.test(id)))
     return { ...base, page: 'round', round: Number(id ?? 0) };
-  if (page === 'sheets' && audience === 'desk' && id !== undefined)
-    return { ...base, page, id: decodeURIComponent(id) };
-  if ((page === 'board' || page === 'player') && id !== undefined)
-    return { ...base, page, id: decodeURIComponent(id) };
+  if (page === 'board' || page === 'player' || (page === 'sheets' && audience === 'desk')) {
+    const named = textOf(id);
+    return named === undefined ? missing : { ...base, page, id: named };
+  }
   const found = (audience === 'desk' ? DESK : PUBLIC)[page];
   return found && id === undefined ? { ...base, page: found } : missing;
 }
