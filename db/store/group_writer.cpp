@@ -29,11 +29,11 @@ GroupWriter::~GroupWriter() {
 }
 
 std::uint64_t GroupWriter::submit(std::vector<Draft> batch, std::vector<SecretChange> secrets) {
+    const StreamId stream = queue_of(batch, [](const Draft& draft) { return draft.stream; });
     std::uint64_t number = 0;
     {
         const std::lock_guard lock(mutex_);
         number = ++submitted_;
-        const StreamId stream = queue_of(batch, [](const Draft& draft) { return draft.stream; });
         waiting_.add(stream, number, {std::move(batch), std::move(secrets)});
     }
     changed_.notify_one();
