@@ -2,10 +2,12 @@
 """layering.py [ROOT]: clock <- arbiter <- db <- server, and what the pure folders must not touch.
 
 A folder includes only from its left, and so do the rooms of arbiter: chess <- laws <- judge <- game
-<- tournament <- formats; what lies in arbiter itself belongs to all of them. clock and arbiter include the standard library and
-tl/expected.hpp only and read no clock, file, thread or random source (docs/architecture.md).
-clock/terminal is a program with a shell of its own: it sees clock, and any library. So is
-arbiter/laws/wording, a part of the build: it sees arbiter, and any library; nobody includes it.
+<- tournament <- formats; what lies in arbiter itself belongs to all of them. clock and arbiter
+include the standard library and tl/expected.hpp only and read no clock, file, thread or random
+source (docs/architecture.md). clock/terminal is a program with a shell of its own: it sees clock, and
+any library. So is arbiter/laws/wording, a part of the build: it sees arbiter, and any library; nobody
+includes it. What a journal is kept in stands behind a seam: only db/store/sqlite, and tests of it,
+know SQLite.
 """
 
 import re
@@ -25,6 +27,7 @@ ALLOWED = {
 PROGRAMS = ("clock/terminal", "arbiter/laws/wording")
 # The rooms of arbiter in their order: each includes from itself and from its left.
 ROOMS = ("chess", "laws", "judge", "game", "tournament", "formats")
+SQLITE = "db/store/sqlite/"
 PURE = ("clock", "arbiter")
 COROUTINES = ("clock/terminal", "server", "tests")
 
@@ -65,6 +68,15 @@ def check_room(path, target):
     return f'"{target}" lies in a room to the right of {"/".join(path.split("/")[:-1])}'
 
 
+def check_seam(path, target):
+    """Why this file must not include what is SQLite's, or None."""
+    if path.startswith((SQLITE, "tests/")):
+        return None
+    if target.startswith(SQLITE) or (path.startswith("db/") and target == "sqlite3.h"):
+        return f'"{target}" is behind the seam: see db/store/journal_store.hpp'
+    return None
+
+
 def check_include(layer, quote, target):
     """Why this include is wrong, or None."""
     if quote == '"':
@@ -92,7 +104,7 @@ def check_file(path, text):
         match = INCLUDE.match(line)
         reason = check_include(layer, *match.groups()) if match else None
         if match and not reason:
-            reason = check_room(path, match.group(2))
+            reason = check_room(path, match.group(2)) or check_seam(path, match.group(2))
         if reason:
             yield Finding(path, number, reason)
     for number, line in enumerate(without_comments(text).splitlines(), 1):

@@ -154,6 +154,15 @@ class Layering(unittest.TestCase):
             with self.subTest(path):
                 self.assertEqual([], self.findings(path, f'#include "{target}"\n'))
 
+    def test_keeps_sqlite_behind_the_seam(self):
+        include = '#include "db/store/sqlite/schema.hpp"\n'
+        for path, expected in (("db/store/journal.cpp", 1), ("server/server.cpp", 1),
+                               ("db/store/sqlite/a.cpp", 0), ("tests/db/store/a.cpp", 0)):
+            with self.subTest(path):
+                self.assertEqual(expected, len(self.findings(path, include)))
+        self.assertEqual(1, len(self.findings("db/store/a.cpp", "#include <sqlite3.h>\n")))
+        self.assertEqual([], self.findings("db/store/sqlite/a.cpp", "#include <sqlite3.h>\n"))
+
     def test_keeps_libraries_out_of_the_pure_folders(self):
         for header in ("nlohmann/json.hpp", "boost/asio.hpp", "sqlite3.h", "fstream", "thread",
                        "iostream", "unistd.h"):

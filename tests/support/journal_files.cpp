@@ -129,7 +129,7 @@ std::vector<Row> rows_of(const Journal& journal, StreamId stream, std::int64_t a
 }
 
 void make_sample(const std::string& path) {
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     std::vector<Draft> drafts;
     for (int ply = 1; ply <= 5; ++ply) {
         drafts.push_back(move_draft(1, ply));

@@ -1,7 +1,7 @@
 // What the tests of the journal share: a folder of their own, raw access to a file, simple drafts.
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/journal_file.hpp"
 
 #include <csignal>
 #include <filesystem>

@@ -49,7 +49,7 @@ Ran serve(const std::string& path) {
 void make_quiet_journal(const std::string& path) {
     Draft heads;
     heads.event = HallEvent{HeadsRecorded{}};
-    Journal::open(path).append({heads, heads, heads});
+    open_journal(path).append({heads, heads, heads});
 }
 
 TEST(ServeCommand, refuses_a_journal_whose_tail_is_missing_with_7_and_says_how_to_go_on) {
@@ -77,7 +77,7 @@ TEST(ServeCommand, refuses_a_journal_whose_index_is_damaged_with_7) {
 TEST(ServeCommand, refuses_a_file_that_another_server_has_open_by_a_hard_link) {
     const Folder folder;
     const auto path = folder.path("j.db");
-    const Journal journal = Journal::open(path);
+    const Journal journal = open_journal(path);
     std::filesystem::create_hard_link(path, folder.path("link.db"));
     std::filesystem::create_symlink(path, folder.path("symbolic.db"));
     for (const char* name : {"j.db", "link.db", "symbolic.db"}) {
@@ -111,7 +111,7 @@ TEST(VerifyCommand, says_how_many_rows_came_from_the_log) {
     const auto path = folder.path("j.db");
     make_sample(path);
     ASSERT_TRUE(testing::die_after([&] {
-        static Journal journal = Journal::open(path);
+        static Journal journal = open_journal(path);
         journal.append(testing::move_drafts(1, 4));
     }));
     const Ran ran = verify(path);
@@ -149,7 +149,7 @@ TEST(VerifyCommand, does_not_call_a_copy_without_its_log_ok) {
     const Folder folder;
     const auto path = folder.path("j.db");
     const auto copy = folder.path("copy.db");
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     journal.append(testing::move_drafts(1, 4));
     std::filesystem::copy_file(path, copy);
     const Ran ran = verify(copy);

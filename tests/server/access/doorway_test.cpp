@@ -59,7 +59,7 @@ TEST_F(KeyFileTest, IsMadeAnewOnlyWhereNothingNeedsTheOldOne) {
 }
 
 TEST_F(KeyFileTest, BelongsToTheJournalByWhateverName) {
-    { const Journal journal = Journal::open(db); }
+    { const Journal journal = open_journal(db); }
     const auto other = folder.file("link.db");
     std::filesystem::create_symlink(db, other);
     EXPECT_EQ(server_key_path(other), server_key_path(db));

@@ -1,5 +1,5 @@
 // Logging in to a running server, and the links that flagfall login makes beside it or without it.
-#include "db/store/journal.hpp"
+#include "db/store/journal_file.hpp"
 #include "tests/support/running_server.hpp"
 
 #include <gtest/gtest.h>
@@ -227,7 +227,7 @@ TEST_F(LoginCommand, AnOlderJournalsSecretsStandNoLongerInClear) {
     const std::string link = "the-old-link-that-stood-in-clear-in-the-file";
     const std::string key(43, 'k');
     {
-        Journal journal = Journal::open(db);
+        Journal journal = open_journal(db);
         journal.append({}, {{"auth", "login_token", link}, {"player_keys", "0000000001", key}});
     }
     {

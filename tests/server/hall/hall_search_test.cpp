@@ -1,6 +1,7 @@
 // Commands that hang on "can this side still mate?": the hall asks elsewhere, goes on meanwhile,
 // and decides on the game as it is when the answer comes.
 #include "arbiter/chess/notation/notation.hpp"
+#include "db/store/journal_file.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/mate_search.hpp"
 #include "tests/support/running_server.hpp"
@@ -29,7 +30,7 @@ struct HallSearchTest : ::testing::Test {
         std::function<void(std::vector<MateEvidence>)> done;
     };
     ScratchFolder folder;
-    Journal journal = Journal::open(folder.file("journal.db"));
+    Journal journal = open_journal(folder.file("journal.db"));
     struct Batch {
         std::vector<Draft> drafts;
         std::vector<SecretChange> secrets;
@@ -56,7 +57,9 @@ struct HallSearchTest : ::testing::Test {
                        const std::function<bool(const Row&)>& sink) {
                     journal.read(stream, after, sink);
                 },
-                [] { return WallTime{std::chrono::hours{500000}}; }, [this] { return ++seed; },
+                [this] { return journal.allocate_stream(); },
+                [] { return WallTime{std::chrono::hours{500000}}; },
+                [this] { return ++seed; },
                 [this](std::vector<MateQuestion> questions,
                        std::function<void(std::vector<MateEvidence>)> done) {
                     if (full) return false;

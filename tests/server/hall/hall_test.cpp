@@ -1,6 +1,7 @@
 // The hall without sockets: a real journal whose commits the test makes happen, or not.
 #include "server/hall/hall.hpp"
 
+#include "db/store/journal_file.hpp"
 #include "tests/support/running_server.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ PlayerData named(const char* name) {
 
 struct HallTest : ::testing::Test {
     ScratchFolder folder;
-    Journal journal = Journal::open(folder.file("journal.db"));
+    Journal journal = open_journal(folder.file("journal.db"));
     struct Batch {
         std::vector<Draft> drafts;
         std::vector<SecretChange> secrets;
@@ -52,7 +53,8 @@ struct HallTest : ::testing::Test {
                        const std::function<bool(const Row&)>& sink) {
                     journal.read(stream, after, sink);
                 },
-                [this] { return now; }, [this] { return ++seed; }};
+                [this] { return journal.allocate_stream(); }, [this] { return now; },
+                [this] { return ++seed; }};
     }
     void commit() {
         std::vector<Draft> all;

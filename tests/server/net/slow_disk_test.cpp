@@ -1,6 +1,6 @@
 // A disk that takes its time, and a file that another program holds: whoever needs no disk notices
 // nothing, and what waits for it is stored together.
-#include "db/store/journal.hpp"
+#include "db/store/journal_file.hpp"
 #include "tests/support/running_server.hpp"
 #include "tests/support/test_terminal.hpp"
 
@@ -171,7 +171,7 @@ struct SlowDiskTest : ::testing::Test {
     // How many players' keys the journal has kept. Ends the server.
     [[nodiscard]] std::size_t personal_keys() {
         server.reset();
-        return Journal::open(db).secrets("player_keys").size();
+        return open_journal(db).secrets("player_keys").size();
     }
 
     static constexpr std::string_view ok = "HTTP/1.1 200";

@@ -1,9 +1,10 @@
-// Journals that are only read: verify_journal and read_journal.
-#include "db/store/heads_file.hpp"
-#include "db/store/row_table.hpp"
+// Files that are only read: verify_journal and read_journal.
+#include "db/store/journal_file.hpp"
 #include "db/store/scan.hpp"
-#include "db/store/schema.hpp"
-#include "db/store/side_tables.hpp"
+#include "db/store/sqlite/heads_file.hpp"
+#include "db/store/sqlite/schema.hpp"
+#include "db/store/sqlite/side_tables.hpp"
+#include "db/store/sqlite/sqlite_rows.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -91,8 +92,9 @@ void check_size(const Database& database, const std::string& path, OpenMode mode
     if (mode != OpenMode::Immutable) {
         report.in_log = std::max<std::int64_t>(0, total - rows_without_log(path));
     }
-    JournalScan scan(path, mode, Hashes::Check);
-    if (found.state == HeadsFile::Ours) scan.expect(std::move(found.named.heads));
+    const SqliteRows rows(path, mode);
+    JournalScan scan(rows, Hashes::Check);
+    if (found.state == HeadsState::Ours) scan.expect(std::move(found.named.heads));
     scan_rows(scan, total, report, on_row, on_event);
     if (report.mismatch) return report;
     report.missing = scan.missing();
@@ -125,7 +127,8 @@ void read_journal(const std::string& path,
         const Database database(file, mode);
         static_cast<void>(check_schema(database, migrations().back().version));
     }
-    JournalScan(file, mode, Hashes::Check).give(sink);
+    const SqliteRows rows(file, mode);
+    JournalScan(rows, Hashes::Check).give(sink);
 }
 
 VerifyReport verify_journal(const std::string& path, const Progress& on_row,

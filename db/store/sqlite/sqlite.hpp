@@ -2,7 +2,7 @@
 // failure is a JournalError.
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/journal_error.hpp"
 
 #include <sqlite3.h>
 

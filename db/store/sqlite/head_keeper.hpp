@@ -1,11 +1,11 @@
-// Writes the committed heads beside the journal (db/store/heads_file.hpp), on a thread of its own,
+// Writes the committed heads beside the journal (heads_file.hpp), on a thread of its own,
 // so that no acknowledgement waits for it: at once when there was nothing to write for a while,
 // otherwise at most every 100 ms, or 20 times as long as the disk takes where that is more. What
 // was committed within that time may not be named; nothing is named that is not committed. Inside
 // db only.
 #pragma once
 
-#include "db/store/heads_file.hpp"
+#include "db/store/sqlite/heads_file.hpp"
 
 #include <condition_variable>
 #include <mutex>

@@ -2,7 +2,7 @@
 // Inside db only.
 #pragma once
 
-#include "db/store/sqlite.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
-#include "db/store/disk.hpp"
+#include "db/store/sqlite/disk.hpp"
 
-#include "db/store/journal.hpp"
+#include "db/store/journal_error.hpp"
 
 #include <cerrno>
 #include <cstdio>

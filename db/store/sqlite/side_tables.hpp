@@ -3,8 +3,8 @@
 // Inside db only.
 #pragma once
 
-#include "db/store/journal.hpp"
-#include "db/store/sqlite.hpp"
+#include "db/store/journal_store.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 
 #include <array>
 #include <cstdint>

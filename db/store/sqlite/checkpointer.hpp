@@ -2,8 +2,8 @@
 // commits do not wait for it. Inside db only.
 #pragma once
 
-#include "db/store/journal.hpp"
-#include "db/store/sqlite.hpp"
+#include "db/store/journal_file.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 
 #include <condition_variable>
 #include <mutex>

@@ -1,7 +1,7 @@
-#include "db/store/schema.hpp"
+#include "db/store/sqlite/schema.hpp"
 
-#include "db/store/disk.hpp"
-#include "db/store/side_tables.hpp"
+#include "db/store/sqlite/disk.hpp"
+#include "db/store/sqlite/side_tables.hpp"
 
 #include <algorithm>
 #include <array>
@@ -46,7 +46,7 @@ CREATE TABLE secret(
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-// Rows beside the chain get a sum of their own (db/store/side_tables.hpp).
+// Rows beside the chain get a sum of their own (side_tables.hpp).
 constexpr const char* version_2 = R"sql(
 ALTER TABLE secret ADD COLUMN sum BLOB NOT NULL DEFAULT x'';
 UPDATE secret SET sum = row_sum("table", name, value);

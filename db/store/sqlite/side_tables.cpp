@@ -1,4 +1,4 @@
-#include "db/store/side_tables.hpp"
+#include "db/store/sqlite/side_tables.hpp"
 
 #include <sodium.h>
 

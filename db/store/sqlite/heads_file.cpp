@@ -1,6 +1,7 @@
-#include "db/store/heads_file.hpp"
+#include "db/store/sqlite/heads_file.hpp"
 
-#include "db/store/disk.hpp"
+#include "db/store/journal_error.hpp"
+#include "db/store/sqlite/disk.hpp"
 
 #include <sodium.h>
 
@@ -128,16 +129,16 @@ FoundHeads read_heads(const std::string& journal_path) {
             auto named = parse(std::string_view(*bytes).substr(at));
             if (named && (!newest || named->number > newest->number)) newest = std::move(named);
         }
-        if (newest) return {HeadsFile::Ours, *std::move(newest)};
+        if (newest) return {HeadsState::Ours, *std::move(newest)};
     }
-    return {HeadsFile::Damaged, {}};
+    return {HeadsState::Damaged, {}};
 }
 
 FoundHeads heads_of(FoundHeads found, const JournalIdentity& identity) {
     const auto& named = found.named.identity;
     const bool ours =
         named.journal == identity.journal && named.incarnation == identity.incarnation;
-    if (found.state == HeadsFile::Ours && !ours) found.state = HeadsFile::Other;
+    if (found.state == HeadsState::Ours && !ours) found.state = HeadsState::Other;
     return found;
 }
 

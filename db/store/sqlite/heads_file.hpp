@@ -7,17 +7,14 @@
 // Inside db only.
 #pragma once
 
-#include "db/store/chain.hpp"
+#include "db/store/journal_store.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 
 namespace arbiter {
-
-using Heads = std::map<StreamId, ChainHead>;
 
 struct NamedHeads {
     JournalIdentity identity;
@@ -26,7 +23,7 @@ struct NamedHeads {
 };
 
 struct FoundHeads {
-    HeadsFile state = HeadsFile::None;
+    HeadsState state = HeadsState::None;
     NamedHeads named;  // of this journal or of another
 };
 

@@ -1,6 +1,6 @@
-#include "db/store/file_lock.hpp"
+#include "db/store/sqlite/file_lock.hpp"
 
-#include "db/store/journal.hpp"
+#include "db/store/journal_error.hpp"
 
 #include <cerrno>
 #include <cstring>

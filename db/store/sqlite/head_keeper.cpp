@@ -1,4 +1,6 @@
-#include "db/store/head_keeper.hpp"
+#include "db/store/sqlite/head_keeper.hpp"
+
+#include "db/store/journal_error.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -30,7 +32,7 @@ HeadKeeper::~HeadKeeper() {
 }
 
 void HeadKeeper::put_aside(const FoundHeads& found) const {
-    if (found.state != HeadsFile::Other && found.state != HeadsFile::Damaged) return;
+    if (found.state != HeadsState::Other && found.state != HeadsState::Damaged) return;
     std::rename(path_.c_str(), (path_ + ".old").c_str());
 }
 
@@ -41,7 +43,7 @@ void HeadKeeper::begin(const FoundHeads& found, const JournalIdentity& identity,
     put_aside(found);
     {
         const std::lock_guard lock(mutex_);
-        const bool ours = found.state == HeadsFile::Ours;
+        const bool ours = found.state == HeadsState::Ours;
         behind_ = !ours || !std::ranges::equal(found.named.heads, verified, same);
         named_ = {identity, ours ? found.named.number : 0, std::move(verified)};
         begun_ = true;

@@ -1,4 +1,4 @@
-#include "db/store/checkpointer.hpp"
+#include "db/store/sqlite/checkpointer.hpp"
 
 #include <utility>
 

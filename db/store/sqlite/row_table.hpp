@@ -2,12 +2,11 @@
 // db only.
 #pragma once
 
-#include "db/store/chain.hpp"
-#include "db/store/sqlite.hpp"
+#include "db/store/row.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 
 #include <cstdint>
-#include <string>
-#include <string_view>
+#include <utility>
 
 namespace arbiter {
 
@@ -37,28 +36,5 @@ class RowReader {
     explicit RowReader(Statement statement) noexcept : statement_(std::move(statement)) {}
     Statement statement_;
 };
-
-// Rows of one stream that were found through the index: is each the one that was asked for? Throws
-// `damaged`.
-class StreamCheck {
-  public:
-    StreamCheck(StreamId stream, std::int64_t after) noexcept;
-    void follow(const RowView& row);
-    // There are no more of them, and there must be as many as that.
-    void end(std::int64_t head) const;
-
-  private:
-    StreamId stream_;
-    std::int64_t seq_;
-    Hash hash_{};
-    bool knows_hash_;
-    std::string scratch_;
-};
-
-// Overwrites `to`, whose strings keep their memory. Throws unknown_kind.
-void copy_row(const RowView& from, Row& to);
-
-// "stream 1, seq 57 (move_made): hash_differs"
-[[nodiscard]] std::string mismatch_text(const Mismatch& mismatch);
 
 }  // namespace arbiter

@@ -1,4 +1,4 @@
-#include "db/store/sqlite.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 
 #include <unistd.h>
 #include <utility>
