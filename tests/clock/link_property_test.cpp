@@ -17,7 +17,7 @@ namespace arbiter {
 namespace {
 
 using Json = nlohmann::json;
-using test::ReferenceServer;
+using testing::ReferenceServer;
 
 constexpr const char* game_id = "k7q2vd0m3z";
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 class ReferenceServer {
   public:
@@ -54,4 +54,4 @@ class ReferenceServer {
 // The clock after these log entries, folded from the wire's words alone.
 [[nodiscard]] Clock fold_of(const ReferenceServer::Game& game, std::size_t count);
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 using Lasting = std::chrono::microseconds;
 
@@ -140,8 +140,8 @@ class StagedHall {
     }
 
     Machine* machine_;
-    ScratchFolder folder_;
-    Journal journal_ = Journal::open(folder_.file("journal.db"));
+    Folder folder_;
+    Journal journal_ = Journal::open(folder_.path("journal.db"));
     std::vector<std::vector<Draft>> waiting_;
     std::vector<SecretChange> changes_;
     std::uint64_t submitted_ = 0;
@@ -149,4 +149,4 @@ class StagedHall {
     std::unique_ptr<Hall> hall_;
 };
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

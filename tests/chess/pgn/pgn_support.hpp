@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 inline std::string test_data(const std::string& name) {
     std::ifstream file{std::string{FLAGFALL_TEST_DATA} + "/" + name, std::ios::binary};
@@ -32,4 +32,4 @@ inline std::string replaced(std::string text, std::string_view what, std::string
     return text;
 }
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

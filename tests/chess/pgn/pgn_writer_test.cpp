@@ -14,7 +14,7 @@
 namespace arbiter {
 namespace {
 
-using test::test_data;
+using testing::test_data;
 
 PgnGame only_game(std::string_view text) {
     auto games = read_pgn(text);
@@ -111,7 +111,7 @@ void expect_narrow(const std::string& text) {
 }
 
 TEST(PgnWriter, GivesBackEveryGameOfTheFilesInNarrowLines) {
-    for (const char* name : test::pgn_files) {
+    for (const char* name : testing::pgn_files) {
         for (const PgnGame& game : read_pgn(test_data(name))) {
             const std::string text = write_pgn(game);
             const PgnGame again = only_game(text);

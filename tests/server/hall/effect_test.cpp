@@ -9,7 +9,7 @@
 #include <array>
 #include <random>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 using namespace std::chrono_literals;
@@ -348,4 +348,4 @@ TEST(Effect, WithNoiseAndWithoutThePublicGetsTheSameRowsAtTheSameTimes) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

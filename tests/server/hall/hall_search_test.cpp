@@ -13,7 +13,7 @@
 #include <mutex>
 #include <utility>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 const Actor arbiter_seat{Seat::Arbiter, "arbiter:test"};
@@ -29,8 +29,8 @@ struct HallSearchTest : ::testing::Test {
         std::vector<MateQuestion> questions;
         std::function<void(std::vector<MateEvidence>)> done;
     };
-    ScratchFolder folder;
-    Journal journal = Journal::open(folder.file("journal.db"));
+    Folder folder;
+    Journal journal = Journal::open(folder.path("journal.db"));
     struct Batch {
         std::vector<Draft> drafts;
         std::vector<SecretChange> secrets;
@@ -292,4 +292,4 @@ TEST(MateSearchTest, AnswersInTheHallsThreadAndTakesNoMoreThanItsQueue) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <utility>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 const Actor arbiter_seat{Seat::Arbiter, "arbiter:test"};
@@ -21,8 +21,8 @@ PlayerData named(const char* name) {
 }
 
 struct HallTest : ::testing::Test {
-    ScratchFolder folder;
-    Journal journal = Journal::open(folder.file("journal.db"));
+    Folder folder;
+    Journal journal = Journal::open(folder.path("journal.db"));
     struct Batch {
         std::vector<Draft> drafts;
         std::vector<SecretChange> secrets;
@@ -375,4 +375,4 @@ TEST_F(HallRateTest, AnOperatorsKeyCannotBuryTheDeskInIncidents) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing
