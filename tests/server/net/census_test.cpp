@@ -16,7 +16,6 @@
 namespace arbiter::testing {
 namespace {
 
-using boost::asio::ip::tcp;
 
 struct CensusTest : ::testing::Test {
     Limits limits;
