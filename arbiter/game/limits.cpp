@@ -1,14 +1,9 @@
 #include "arbiter/game/limits.hpp"
 
+#include "clock/overload.hpp"
+
 namespace arbiter {
 namespace {
-
-template <class... Fs>
-struct Overload : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overload(Fs...) -> Overload<Fs...>;
 
 Result<void> at_most(bool fits, const char* where) {
     if (!fits) return refuse("too_many", where);

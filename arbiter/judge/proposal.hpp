@@ -61,6 +61,7 @@ enum class Ruling : std::uint8_t {
 [[nodiscard]] constexpr Ruling win_ruling(Color side) noexcept {
     return side == Color::White ? Ruling::WhiteWins : Ruling::BlackWins;
 }
+[[nodiscard]] Ruling ruling_of(GameResult result);
 
 // A named value of a ruling: "squares": ["b1"], "opp_plus_s": 120. The names are fixed
 // (docs/rulings.md).

@@ -2,6 +2,7 @@
 #include "arbiter/laws/article.hpp"
 
 #include "arbiter/laws/article_tables.hpp"
+#include "clock/text.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -11,9 +12,6 @@ namespace arbiter {
 
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool is_lower(char c) {
     return c >= 'a' && c <= 'z';
 }
@@ -37,13 +35,6 @@ std::string in_latin_form(std::string_view text) {
     std::string out(text);
     for (const auto& [from, to] : forms) replace_all(out, from, to);
     return out;
-}
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 // What two ways of writing one number have in common: "App. A8(c)" and "A8c" are both "a8c",

@@ -7,10 +7,10 @@
 namespace arbiter {
 namespace {
 
-constexpr auto articles = joined(articles_chn_1984_play, articles_chn_1984_competition);
+constexpr auto table_chn_1984 = joined(articles_chn_1984_play, articles_chn_1984_competition);
 
 }  // namespace
 
-const std::span<const Article> articles_chn_1984{articles};
+const std::span<const Article> articles_chn_1984{table_chn_1984};
 
 }  // namespace arbiter

@@ -8,7 +8,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::array articles{
+constexpr std::array table_fide_1993{
     Article{"Preface",
             {},
             {"A case the Laws do not cover is decided by analogy with the cases they do; the "
@@ -566,6 +566,6 @@ constexpr std::array articles{
 
 }  // namespace
 
-const std::span<const Article> articles_fide_1993{articles};
+const std::span<const Article> articles_fide_1993{table_fide_1993};
 
 }  // namespace arbiter

@@ -8,7 +8,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::array articles{
+constexpr std::array table_fide_1997{
     Article{"5.1",
             {},
             {"The game is won by mate (a), or by the opponent's resignation (b).",
@@ -233,6 +233,6 @@ constexpr std::array articles{
 
 }  // namespace
 
-const std::span<const Article> articles_fide_1997{articles};
+const std::span<const Article> articles_fide_1997{table_fide_1997};
 
 }  // namespace arbiter

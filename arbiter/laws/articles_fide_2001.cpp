@@ -9,11 +9,11 @@
 namespace arbiter {
 namespace {
 
-constexpr auto articles = joined(articles_fide_2001_basic, articles_fide_2001_clock,
-                                 articles_fide_2001_conduct, articles_fide_2001_appendices);
+constexpr auto table_fide_2001 = joined(articles_fide_2001_basic, articles_fide_2001_clock,
+                                        articles_fide_2001_conduct, articles_fide_2001_appendices);
 
 }  // namespace
 
-const std::span<const Article> articles_fide_2001{articles};
+const std::span<const Article> articles_fide_2001{table_fide_2001};
 
 }  // namespace arbiter

@@ -9,11 +9,11 @@
 namespace arbiter {
 namespace {
 
-constexpr auto articles = joined(articles_fide_2023_basic, articles_fide_2023_clock,
-                                 articles_fide_2023_conduct, articles_fide_2023_appendices);
+constexpr auto table_fide_2023 = joined(articles_fide_2023_basic, articles_fide_2023_clock,
+                                        articles_fide_2023_conduct, articles_fide_2023_appendices);
 
 }  // namespace
 
-const std::span<const Article> articles_fide_2023{articles};
+const std::span<const Article> articles_fide_2023{table_fide_2023};
 
 }  // namespace arbiter

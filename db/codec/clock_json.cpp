@@ -1,17 +1,11 @@
 // What concerns the clock: terminals, orders, reports.
+#include "clock/overload.hpp"
 #include "db/codec/event_fields.hpp"
 
 #include <utility>
 
 namespace arbiter {
 namespace {
-
-template <class... F>
-struct Overload : F... {
-    using F::operator()...;
-};
-template <class... F>
-Overload(F...) -> Overload<F...>;
 
 template <class T, class Count>
 void write_sides(JsonWriter& out, std::string_view name, const ByColor<std::optional<T>>& values,

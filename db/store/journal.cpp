@@ -45,7 +45,7 @@ int tell_checkpointer(void* checkpointer, sqlite3*, const char*, int pages) {
     return resolved.string();
 }
 
-[[nodiscard]] bool has_log(const std::string& path) {
+[[nodiscard]] bool has_filled_log(const std::string& path) {
     std::error_code error;
     const auto size = std::filesystem::file_size(path + "-wal", error);
     return !error && size > 0;
@@ -53,7 +53,7 @@ int tell_checkpointer(void* checkpointer, sqlite3*, const char*, int pages) {
 
 // A journal is only made where none can have been.
 void need_nothing_beside(const std::string& path) {
-    if (has_log(path)) {
+    if (has_filled_log(path)) {
         throw JournalError("damaged", path + ": the log beside it is there, the journal is not");
     }
     if (!read_heads(path).named.heads.empty()) {
@@ -96,7 +96,7 @@ void append_row_json(std::string& out, const Row& row) {
 
 Journal::Store::Store(std::string resolved_path, Locks held, CheckpointLimits limits)
     : path(std::move(resolved_path)),
-      had_log(has_log(path)),
+      had_log(has_filled_log(path)),
       locks(std::move(held)),
       writer(open_connection(path)),
       begin(writer, "BEGIN IMMEDIATE"),

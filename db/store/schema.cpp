@@ -118,8 +118,8 @@ void check_header(const std::string& path) {
     if (header[18] != 2 || header[19] != 2 || big_endian(&header[44]) != 4) {
         throw JournalError("damaged", path + ": its head is not as it was written");
     }
-    const auto page = std::uint32_t{header[16]} << 8 | header[17];
-    const std::int64_t page_size = page == 1 ? 65536 : page;
+    const auto written_size = std::uint32_t{header[16]} << 8 | header[17];
+    const std::int64_t page_size = written_size == 1 ? 65536 : written_size;
     const bool has_log = std::filesystem::exists(path + "-wal");
     const std::int64_t needed = page_size * big_endian(&header[28]);
     // With a log beside it the file may be mid-way in a checkpoint: SQLite sorts that out.

@@ -22,8 +22,6 @@ constexpr std::chrono::minutes heads_interval{10};
 constexpr std::size_t most_tournaments = 1'000;  // a hall's journal for years
 constexpr int most_searches = 6;  // of one command: an answer may ask anew, the game moves on
 
-const Actor the_hall{Seat::Laws, "hall"};
-
 HallPorts completed(HallPorts ports) {
     if (!ports.elapsed) ports.elapsed = [now = ports.now] { return now().time_since_epoch(); };
     return ports;

@@ -30,6 +30,9 @@
 
 namespace arbiter {
 
+// Who acts where nobody asked: the hall itself.
+inline const Actor the_hall{Seat::Laws, "hall"};
+
 // What the hall needs from outside.
 // A search for the missing moves of two sheets, elsewhere: as HallPorts::search. `age`: how long
 // the one of a game has run. `stop`: it ends with what it has; false if there is none.

@@ -6,11 +6,6 @@
 #include <utility>
 
 namespace arbiter {
-namespace {
-
-const Actor the_hall{Seat::Laws, "hall"};
-
-}  // namespace
 
 bool Hall::is_copy(GameId id, const ClockReported& report) const {
     const Game* game = find_game(state_, id);

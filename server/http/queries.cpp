@@ -1,5 +1,6 @@
 // The routes that only ask.
 #include "db/codec/json_writer.hpp"
+#include "server/http/answers.hpp"
 #include "server/http/routes.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/wire/problem.hpp"
@@ -10,14 +11,6 @@
 
 namespace arbiter {
 namespace {
-
-HttpAnswer json_answer(std::string body) {
-    return {.body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
-}
-
-HttpAnswer refused(std::string code, std::string where) {
-    return problem_answer({.code = std::move(code), .where = std::move(where)});
-}
 
 HttpAnswer answer_of(Result<std::string> text) {
     return text ? json_answer(*std::move(text)) : problem_answer(text.error());

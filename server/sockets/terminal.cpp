@@ -1,5 +1,6 @@
 #include "server/sockets/terminal.hpp"
 
+#include "clock/overload.hpp"
 #include "server/net/guard.hpp"
 #include "server/wire/problem.hpp"
 
@@ -11,13 +12,6 @@ namespace arbiter {
 namespace {
 
 constexpr std::chrono::seconds order_patience{2};
-
-template <class... Fs>
-struct Overload : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overload(Fs...) -> Overload<Fs...>;
 
 // A terminal goes on hearing of a game until it knows that it is over.
 bool still_matters(const Game& game) {

@@ -6,22 +6,17 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t longest_text = 500;
+constexpr std::size_t longest_note = 500;
 
 std::string short_text(JsonFields& in, std::string_view key) {
     std::string text = in.text_or_empty(key);
-    if (text.size() > longest_text) in.problem().note(key);
+    if (text.size() > longest_note) in.problem().note(key);
     return text;
 }
 
 std::optional<std::string> optional_text(JsonFields& in, std::string_view key) {
     if (!in.find(key)) return std::nullopt;
     return short_text(in, key);
-}
-
-std::optional<bool> optional_boolean(JsonFields& in, std::string_view key) {
-    if (!in.find(key)) return std::nullopt;
-    return in.boolean(key);
 }
 
 // {"w":…,"b":…}, each may be missing.
@@ -77,9 +72,9 @@ Result<GameCommand> read_open_paper(JsonFields& in) {
 Result<GameCommand> read_report_lost_envelope(JsonFields& in) {
     ReportLostEnvelope command{.envelope = in.integer<int>("envelope"),
                                .declared = short_text(in, "declared"),
-                               .position_known = optional_boolean(in, "position_known"),
-                               .times_known = optional_boolean(in, "times_known"),
-                               .disputed = optional_boolean(in, "disputed")};
+                               .position_known = in.optional_boolean("position_known"),
+                               .times_known = in.optional_boolean("times_known"),
+                               .disputed = in.optional_boolean("disputed")};
     return command;
 }
 

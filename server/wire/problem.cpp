@@ -8,7 +8,7 @@
 namespace arbiter {
 namespace {
 
-constexpr auto codes = std::to_array<ErrorCode>({
+constexpr auto known_codes = std::to_array<ErrorCode>({
     {"bad_json", 400},
     {"unknown_type", 400},
     {"bad_field", 400},
@@ -118,13 +118,13 @@ void append_params(JsonWriter& out, const Refusal& refusal) {
 }  // namespace
 
 std::span<const ErrorCode> error_codes() {
-    return codes;
+    return known_codes;
 }
 
 unsigned status_of(std::string_view code) {
-    const auto found = std::find_if(codes.begin(), codes.end(),
+    const auto found = std::find_if(known_codes.begin(), known_codes.end(),
                                     [code](const ErrorCode& known) { return known.code == code; });
-    return found == codes.end() || found->status == 0 ? 500 : found->status;
+    return found == known_codes.end() || found->status == 0 ? 500 : found->status;
 }
 
 HttpAnswer problem_answer(const Refusal& refusal) {

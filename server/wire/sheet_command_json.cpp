@@ -7,17 +7,12 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t longest_text = 100;  // of one line
+constexpr std::size_t longest_line = 100;  // of one line
 constexpr std::size_t longest_fen = 100;
 
 bool is_short(const SheetLine& line) {
     const auto* written = std::get_if<Written>(&line.mark);
-    return written == nullptr || written->text.size() <= longest_text;
-}
-
-std::optional<bool> optional_boolean(JsonFields& in, std::string_view key) {
-    if (!in.find(key)) return std::nullopt;
-    return in.boolean(key);
+    return written == nullptr || written->text.size() <= longest_line;
 }
 
 }  // namespace
@@ -57,7 +52,7 @@ Result<GameCommand> read_propose_reconstruction(JsonFields& in) {
     command.position = in.text_or_empty("position");
     if (command.position.size() > longest_fen) in.problem().note("position");
     read_plies(in, "plies", command.plies);
-    command.presses = optional_boolean(in, "presses");
+    command.presses = in.optional_boolean("presses");
     command.ask_move = in.optional_integer<int>("ask_move");
     return GameCommand{std::move(command)};
 }

@@ -22,7 +22,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int events = 2;  // one loop each; an event has at most 1,000 players
+constexpr int event_count = 2;  // one loop each; an event has at most 1,000 players
 constexpr int boards_each = 500;
 constexpr std::size_t script_plies = 610;
 constexpr const char* control_text = "600+30";
@@ -94,7 +94,7 @@ class Target {
     }
     testing::Process process_;
     std::string first_line_;
-    std::array<std::unique_ptr<BoardLoop>, events> loops_;
+    std::array<std::unique_ptr<BoardLoop>, event_count> loops_;
 
   private:
     void set(Phase phase) {
@@ -129,7 +129,7 @@ class Echo final : public Target {
   public:
     explicit Echo(const std::string& program) : Target({program}) {
         const int port = std::atoi(first_line_.substr(6).c_str());
-        for (int i = 0; i < events * boards_each; ++i) {
+        for (int i = 0; i < event_count * boards_each; ++i) {
             auto& loop = *loops_[static_cast<std::size_t>(i / boards_each)];
             boards_.push_back(
                 std::make_unique<EchoBoard>(loop, port, PressLog("k7q2vd0m3z", control())));
@@ -310,7 +310,7 @@ void run(const std::string& flagfall, const std::string& folder, double seconds,
             rows += presses.rows_at_desk() + both.rows_at_desk();
             messages += of_presses.back().count + of_both.back().count;
         }
-        std::printf("%d boards, %d rounds of %.1f s in turn, medians\n", events * boards_each,
+        std::printf("%d boards, %d rounds of %.1f s in turn, medians\n", event_count * boards_each,
                     rounds, seconds);
         print("Beast echo", of_echo, of_echo);
         print("presses", of_presses, of_echo);

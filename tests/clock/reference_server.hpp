@@ -12,6 +12,8 @@
 
 namespace arbiter::testing {
 
+inline constexpr const char* game_id = "k7q2vd0m3z";
+
 class ReferenceServer {
   public:
     using Json = nlohmann::json;

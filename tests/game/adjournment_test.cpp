@@ -22,19 +22,6 @@ SealedMove some_seal(char letter) {
     return sealed;
 }
 
-std::string code_of(const Result<std::vector<GameEvent>>& answer) {
-    return answer ? "" : answer.error().code;
-}
-
-template <class Event>
-std::vector<Event> all_of(const std::vector<GameEvent>& events) {
-    std::vector<Event> found;
-    for (const GameEvent& event : events) {
-        if (const auto* one = std::get_if<Event>(&event)) found.push_back(*one);
-    }
-    return found;
-}
-
 // White's 3rd move is to be sealed.
 class AdjournmentTest : public ::testing::Test {
   protected:

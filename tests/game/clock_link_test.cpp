@@ -7,15 +7,6 @@
 namespace arbiter::testing {
 namespace {
 
-template <class Event>
-std::vector<Event> all_of(const std::vector<GameEvent>& events) {
-    std::vector<Event> found;
-    for (const GameEvent& event : events) {
-        if (const Event* each = std::get_if<Event>(&event)) found.push_back(*each);
-    }
-    return found;
-}
-
 std::vector<std::string> alarms_of(const std::vector<GameEvent>& events) {
     std::vector<std::string> words;
     for (const AlarmRaised& alarm : all_of<AlarmRaised>(events)) {

@@ -17,10 +17,6 @@ StandIllegalMove stand(const std::string& move, Square from, Square to) {
             .ply = std::nullopt};
 }
 
-std::string code_of(const Result<std::vector<GameEvent>>& answer) {
-    return answer ? "" : answer.error().code;
-}
-
 std::string place_of(const Result<std::vector<GameEvent>>& answer) {
     return answer ? "" : answer.error().where;
 }

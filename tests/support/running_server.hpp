@@ -2,6 +2,7 @@
 // steps of an event that most tests need.
 #pragma once
 
+#include "arbiter/seat.hpp"
 #include "server/server.hpp"
 #include "tests/support/client.hpp"
 #include "tests/support/command_line.hpp"
@@ -15,6 +16,8 @@
 #include <vector>
 
 namespace arbiter::testing {
+
+inline const Actor arbiter_seat{Seat::Arbiter, "arbiter:test"};
 
 struct Login {
     std::uint16_t port = 0;

@@ -2,19 +2,12 @@
 
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/decision.hpp"
+#include "clock/text.hpp"
 
 #include <algorithm>
 
 namespace arbiter {
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n";
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 // "41. Rb7", "41...Rb7". A number without a dot is none: "0-0".
 std::string_view without_number(std::string_view text) {

@@ -275,7 +275,7 @@ void rule_both(Scene& scene, const FlagSeen& fact) {
 }
 
 // "white", "white_first": whose flag fell first, where it is known.
-std::optional<Color> first_of(const FlagSeen& fact) {
+std::optional<Color> fell_first(const FlagSeen& fact) {
     if (!fact.order) return std::nullopt;
     if (fact.order->rfind("white", 0) == 0) return Color::White;
     if (fact.order->rfind("black", 0) == 0) return Color::Black;
@@ -334,7 +334,7 @@ bool was_pointed_out(const Scene& scene, Color owner) {
 }  // namespace
 
 Verdict on(Scene& scene, const FlagSeen& fact) {
-    const std::optional<Color> first = first_of(fact);
+    const std::optional<Color> first = fell_first(fact);
     const Color owner = first.value_or(fact.whose == Whose::Black ? Color::Black : Color::White);
     const Rule<bool>& too_late = scene.edition.flag.too_late_after_sealing;
     if (result_is_registered(scene)) return scene.impossible("type");
@@ -371,7 +371,7 @@ Verdict claim_time(Scene& scene, const Claimed& fact) {
     if (has_ended_before(scene, owner)) return {};
     if (fact.correct == false) return reject_claim(scene, owner);
     const auto* seen = last_fact<FlagSeen>(scene);
-    const bool both_seen = seen != nullptr && seen->whose == Whose::Both && !first_of(*seen);
+    const bool both_seen = seen != nullptr && seen->whose == Whose::Both && !fell_first(*seen);
     if (both_seen || (is_down(fact.actor) && is_down(owner))) {
         FlagSeen both;
         both.whose = Whose::Both;

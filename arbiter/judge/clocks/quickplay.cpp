@@ -1,5 +1,6 @@
 // Topic 15: the claim that the opponent does not, or cannot, win by normal means; and the decision
 // of the arbiter, on this claim as on the others.
+#include "arbiter/judge/draws/draw_claim.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 
@@ -12,13 +13,6 @@ bool is_blitz(Play play) {
 
 Millis increment(const Circumstances& around) {
     return around.regulations.increment.value_or(around.clocks.increment.value_or(Millis{0}));
-}
-
-template <class T>
-bool call_void(Scene& scene, const Rule<T>& by, std::string_view why) {
-    scene.rule(Ruling::ClaimVoid, by);
-    scene.reason("claim_void", {{"why", std::string{why}}});
-    return true;
 }
 
 // No such claim can be made in this game.

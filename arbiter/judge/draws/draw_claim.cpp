@@ -77,13 +77,6 @@ bool announces(const Claimed& claim) {
     return claim.declared.has_value() || claim.on_board == false;
 }
 
-template <class T>
-bool call_void(Scene& scene, const Rule<T>& by, std::string_view why) {
-    scene.rule(Ruling::ClaimVoid, by);
-    scene.reason("claim_void", {{"why", std::string{why}}});
-    return true;
-}
-
 std::string_view word_of_stop(ClaimStop stop) {
     switch (stop) {
         case ClaimStop::Arbiter:

@@ -10,11 +10,6 @@
 namespace arbiter {
 namespace {
 
-Ruling ruling_of(GameResult result) {
-    const std::optional<Color> side = winner(result);
-    return side ? win_ruling(*side) : Ruling::Draw;
-}
-
 std::string_view reason_of(Termination termination) {
     switch (termination) {
         case Termination::Checkmate:

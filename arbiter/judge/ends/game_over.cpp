@@ -106,14 +106,6 @@ const Irregularity* set_up_reported(const Scene& scene) {
     return found;
 }
 
-Ruling ruling_of(GameResult result) {
-    if (result == GameResult::BothLose || result == GameResult::BothForfeit) {
-        return Ruling::BothLose;
-    }
-    const std::optional<Color> side = winner(result);
-    return side ? win_ruling(*side) : Ruling::Draw;
-}
-
 }  // namespace
 
 Verdict on(Scene& scene, const GameOver& fact) {

@@ -1,6 +1,8 @@
 // What the PGN tests share: files of the test data, and real text to break.
 #pragma once
 
+#include "arbiter/chess/pgn/pgn_game.hpp"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -30,6 +32,12 @@ inline std::string replaced(std::string text, std::string_view what, std::string
         text.replace(at, what.size(), by);
     }
     return text;
+}
+
+inline PgnGame only_game(std::string_view text) {
+    auto games = read_pgn(text);
+    EXPECT_EQ(games.size(), 1u);
+    return games.empty() ? PgnGame{} : games.front();
 }
 
 }  // namespace arbiter::testing

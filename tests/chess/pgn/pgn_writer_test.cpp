@@ -14,13 +14,8 @@
 namespace arbiter {
 namespace {
 
+using testing::only_game;
 using testing::test_data;
-
-PgnGame only_game(std::string_view text) {
-    auto games = read_pgn(text);
-    EXPECT_EQ(games.size(), 1u);
-    return games.empty() ? PgnGame{} : games.front();
-}
 
 // The game of the PGN standard's own example (section 2.3), which stands there in export format.
 constexpr std::string_view standard_example =

@@ -16,8 +16,7 @@
 namespace arbiter::testing {
 namespace {
 
-const Actor arbiter_seat{Seat::Arbiter, "arbiter:test"};
-const GameId game{77};
+const GameId asked_game{77};
 
 // A lone bishop cannot mate king and queen (no blocking piece on its squares), and the position is
 // not dead: Black can mate.
@@ -94,8 +93,8 @@ struct HallSearchTest : ::testing::Test {
         add(1, TournamentEvent{PlayerEntered{white, data}});
         add(1, TournamentEvent{PlayerEntered{black, data}});
         add(1, TournamentEvent{RoundDrafted{1, {{1, white, black}}, {}, "manual"}});
-        add(1, TournamentEvent{RoundPublished{1, {{1, game}}}});
-        add(1, GameEntry{game, opened});
+        add(1, TournamentEvent{RoundPublished{1, {{1, asked_game}}}});
+        add(1, GameEntry{asked_game, opened});
         journal.append(drafts);
     }
 
@@ -111,7 +110,7 @@ struct HallSearchTest : ::testing::Test {
 
     using Answers = std::vector<Result<AnsweredRows>>;
     void ask(const GameCommand& command, Answers& answers, const CommandId& id = {}) {
-        hall.command(1, arbiter_seat, id, OnGame{game, command},
+        hall.command(1, arbiter_seat, id, OnGame{asked_game, command},
                      [&answers](const auto& given) { answers.push_back(given); });
     }
 
@@ -130,7 +129,7 @@ struct HallSearchTest : ::testing::Test {
         first.done(std::move(evidence));
     }
 
-    [[nodiscard]] const Game& state() const { return *find_game(hall.state(), game); }
+    [[nodiscard]] const Game& state() const { return *find_game(hall.state(), asked_game); }
 };
 
 TEST_F(HallSearchTest, AResignationIsADrawIfTheSearchProvesThatTheOpponentCannotMate) {

@@ -12,8 +12,6 @@
 namespace arbiter::testing {
 namespace {
 
-const Actor arbiter_seat{Seat::Arbiter, "arbiter:test"};
-
 PlayerData named(const char* name) {
     PlayerData data;
     data.name = name;
