@@ -23,5 +23,4 @@ target_sources(flagfall_arbiter PRIVATE
   game/sheets/reconstruction.cpp
   game/sheets/recording_now.cpp
   game/sheets/scoresheet.cpp
-  game/sheets/sheet_facts.cpp
-  judge/ends/automatic_end.cpp)
+  game/sheets/sheet_facts.cpp)
