@@ -6,8 +6,8 @@
 #include "db/store/sqlite/sqlite.hpp"
 #include "server/hall/hall.hpp"
 #include "server/secrets/secrets.hpp"
-#include "tests/bench/child_process.hpp"
 #include "tests/bench/restart_journal.hpp"
+#include "tests/support/process.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -147,7 +147,10 @@ void run(const std::string& folder, std::int64_t wanted, const std::string& flag
         checked.push_back(spent_in([&] { games = restart(path, true); }));
         if (flagfall.empty()) continue;
         whole.push_back(spent_in([&] {
-            const ChildProcess server({flagfall, "serve", "--db", path, "--listen", "127.0.0.1:0"});
+            testing::Process server{{flagfall, "serve", "--db", path, "--listen", "127.0.0.1:0"}};
+            if (!server.read_line(std::chrono::minutes{10})) {
+                throw std::runtime_error(flagfall + " did not start");
+            }
         }));
     }
     const auto print = [&](const char* what, const std::vector<Spent>& times) {

@@ -3,6 +3,7 @@
 
 #include "arbiter/laws/wording/wording_checks.hpp"
 #include "tests/support/command_line.hpp"
+#include "tests/support/files.hpp"
 
 #include <gtest/gtest.h>
 
@@ -152,19 +153,17 @@ TEST(WordingFile, OutOfTheOrderOfTheBookIsRefused) {
 TEST(WordingFile, StopsTheBuildWithTheFilesNameAndLine) {
     const TextFile faulty(file_of({article("1.1"), article("1.1")}), ".json");
     const TextFile out("");
-    const auto run = testing::run_command(std::string(FLAGFALL_WORDING) + ' ' + out.path() + ' ' +
-                                          faulty.path());
+    const auto run = testing::run_program({FLAGFALL_WORDING, out.path(), faulty.path()});
     EXPECT_EQ(run.code, 1);
-    EXPECT_TRUE(run.err.starts_with(faulty.path() + ":4: error: article 1.1: ")) << run.err;
+    EXPECT_TRUE(run.errors.starts_with(faulty.path() + ":4: error: article 1.1: ")) << run.errors;
     EXPECT_EQ(out.text(), "");
 }
 
 TEST(WordingFile, OfNoSuchNameStopsTheBuild) {
     const TextFile out("");
-    const auto run = testing::run_command(std::string(FLAGFALL_WORDING) + ' ' + out.path() +
-                                          " no_such_edition.json");
+    const auto run = testing::run_program({FLAGFALL_WORDING, out.path(), "no_such_edition.json"});
     EXPECT_EQ(run.code, 1);
-    EXPECT_TRUE(run.err.starts_with("no_such_edition.json:1: error: ")) << run.err;
+    EXPECT_TRUE(run.errors.starts_with("no_such_edition.json:1: error: ")) << run.errors;
 }
 
 TEST(WordingFile, GivesItsTextsToTheProgramUnchanged) {
@@ -172,9 +171,8 @@ TEST(WordingFile, GivesItsTextsToTheProgramUnchanged) {
                                  with(article("1.2"), "Moved.", R"(A \"flag\" \\ falls.)")}),
                         ".json");
     const TextFile out("");
-    const auto run =
-        testing::run_command(std::string(FLAGFALL_WORDING) + ' ' + out.path() + ' ' + file.path());
-    EXPECT_EQ(run.code, 0) << run.err;
+    const auto run = testing::run_program({FLAGFALL_WORDING, out.path(), file.path()});
+    EXPECT_EQ(run.code, 0) << run.errors;
     EXPECT_NE(out.text().find(R"({"1.1"sv, {"1.1.1"sv, "1.1x"sv},)"), std::string::npos);
     EXPECT_NE(out.text().find(R"("A \"flag\" \\ falls."sv)"), std::string::npos);
     EXPECT_NE(out.text().find("\"走。\"sv},\n     Confidence::Text}"), std::string::npos);

@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 using Lasting = std::chrono::microseconds;
 
@@ -142,8 +142,8 @@ class StagedHall {
     }
 
     Machine* machine_;
-    ScratchFolder folder_;
-    Journal journal_ = open_journal(folder_.file("journal.db"));
+    Folder folder_;
+    Journal journal_ = open_journal(folder_.path("journal.db"));
     std::vector<std::vector<Draft>> waiting_;
     std::vector<SecretChange> changes_;
     std::uint64_t submitted_ = 0;
@@ -151,4 +151,4 @@ class StagedHall {
     std::unique_ptr<Hall> hall_;
 };
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -9,7 +9,7 @@
 #include <array>
 #include <random>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 using namespace std::chrono_literals;
@@ -349,4 +349,4 @@ TEST(Effect, WithNoiseAndWithoutThePublicGetsTheSameRowsAtTheSameTimes) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -14,7 +14,7 @@
 #include <mutex>
 #include <utility>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 const GameId asked_game{77};
@@ -29,8 +29,8 @@ struct HallSearchTest : ::testing::Test {
         std::vector<MateQuestion> questions;
         std::function<void(std::vector<MateEvidence>)> done;
     };
-    ScratchFolder folder;
-    Journal journal = open_journal(folder.file("journal.db"));
+    Folder folder;
+    Journal journal = open_journal(folder.path("journal.db"));
     struct Batch {
         std::vector<Draft> drafts;
         std::vector<SecretChange> secrets;
@@ -299,4 +299,4 @@ TEST(MateSearchTest, AnswersInTheHallsThreadAndTakesNoMoreThanItsQueue) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

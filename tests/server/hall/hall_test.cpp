@@ -10,7 +10,7 @@
 #include <iterator>
 #include <utility>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 PlayerData named(const char* name) {
@@ -20,8 +20,8 @@ PlayerData named(const char* name) {
 }
 
 struct HallTest : ::testing::Test {
-    ScratchFolder folder;
-    Journal journal = open_journal(folder.file("journal.db"));
+    Folder folder;
+    Journal journal = open_journal(folder.path("journal.db"));
     struct Batch {
         std::vector<Draft> drafts;
         std::vector<SecretChange> secrets;
@@ -375,4 +375,4 @@ TEST_F(HallRateTest, AnOperatorsKeyCannotBuryTheDeskInIncidents) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

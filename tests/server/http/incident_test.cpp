@@ -7,12 +7,12 @@
 
 #include <map>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct IncidentTest : ::testing::Test {
-    ScratchFolder folder;
-    std::string db = folder.file("journal.db");
+    Folder folder;
+    std::string db = folder.path("journal.db");
     std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
     std::unique_ptr<ArbiterDesk> desk = std::make_unique<ArbiterDesk>(server->login());
     int t = desk->open_tournament(4);
@@ -408,4 +408,4 @@ TEST_F(IncidentTest, AResignationIsSearchedBesideTheLoopAndAnswered) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing
