@@ -11,6 +11,7 @@ import unittest
 import coroutines
 import layering
 import packages
+import type_names
 import words
 
 BAD_SHAPES = {
@@ -186,6 +187,23 @@ class Layering(unittest.TestCase):
                                ("server/a.cpp", 0), ("clock/terminal/a.cpp", 0)):
             with self.subTest(path):
                 self.assertEqual(expected, len(self.findings(path, "void t() { co_return; }\n")))
+
+
+class TypeNames(unittest.TestCase):
+    def findings(self, *texts):
+        with Tree({f"arbiter/{n}.cpp": text for n, text in enumerate(texts)}) as root:
+            return type_names.check(root)
+
+    def test_finds_a_second_type_of_one_name(self):
+        one = "namespace arbiter {\nnamespace {\nenum class End : int { Mate };\n}\n}\n"
+        other = "namespace arbiter {\n\nstruct End {\n    int ply = 0;\n};\n}\n"
+        self.assertEqual([("arbiter/1.cpp", 3)], [(f.path, f.line) for f in self.findings(one, other)])
+
+    def test_passes_over_what_is_no_second_type(self):
+        whole = "namespace arbiter {\nstruct Part;\nclass Whole {\n    struct Part {\n    };\n};\n}\n"
+        part = "namespace arbiter {\nstruct Whole::Part {\n    int n = 0;\n};\n// struct Whole {\n}\n"
+        elsewhere = "namespace arbiter::cli {\nclass Whole {\n};\n}\n"
+        self.assertEqual([], self.findings(whole, part, elsewhere))
 
 
 class Words(unittest.TestCase):

@@ -30,21 +30,21 @@ bool is_confidence(std::string_view word) {
     }
 }
 
-// One piece of a number in the order of the book: "10" behind "9", letters behind numbers, an
+// One part of a number in the order of the book: "10" behind "9", letters behind numbers, an
 // explanation behind the letters.
-struct Piece {
+struct NumberPart {
     enum class Kind { Number, Letters, Explanation } kind = Kind::Number;
     std::size_t number = 0;
     std::string letters;
 
-    auto operator<=>(const Piece&) const = default;
+    auto operator<=>(const NumberPart&) const = default;
 };
 
 // "12.3(a) e1" is 12, 3, a, explanation, 1.
-std::vector<Piece> pieces_of(std::string_view number) {
+std::vector<NumberPart> parts_of(std::string_view number) {
     const auto explanation = explanation_at(number);
-    if (number.starts_with("App. ")) return pieces_of(number.substr(5));
-    std::vector<Piece> pieces;
+    if (number.starts_with("App. ")) return parts_of(number.substr(5));
+    std::vector<NumberPart> parts;
     for (std::size_t at = 0; at < number.size();) {
         const auto length = [&](bool (*belongs)(char)) {
             const auto end =
@@ -52,20 +52,21 @@ std::vector<Piece> pieces_of(std::string_view number) {
             return static_cast<std::size_t>(end - number.begin()) - at;
         };
         if (at == explanation) {
-            pieces.push_back({Piece::Kind::Explanation, 0, {}});
+            parts.push_back({NumberPart::Kind::Explanation, 0, {}});
             ++at;
         } else if (const auto digits = length(is_digit); digits > 0) {
             const std::string text(number.substr(at, std::min<std::size_t>(digits, 9)));
-            pieces.push_back({Piece::Kind::Number, std::stoul(text), {}});
+            parts.push_back({NumberPart::Kind::Number, std::stoul(text), {}});
             at += digits;
         } else if (const auto letters = length(is_letter); letters > 0) {
-            pieces.push_back({Piece::Kind::Letters, 0, std::string(number.substr(at, letters))});
+            parts.push_back(
+                {NumberPart::Kind::Letters, 0, std::string(number.substr(at, letters))});
             at += letters;
         } else {
             ++at;
         }
     }
-    return pieces;
+    return parts;
 }
 
 void check_what_is_said(const WrittenArticle& article, Faults& faults) {
@@ -134,11 +135,11 @@ void check_citations(const std::vector<WrittenArticle>& written, Faults& faults)
 // The articles of a chapter stand together and rise; where a chapter without a number (the
 // preface, an appendix) stands is the book's affair.
 void check_order(const std::vector<WrittenArticle>& articles, Faults& faults) {
-    std::set<Piece> chapters;
-    std::vector<Piece> before;
-    std::optional<Piece> numbered;
+    std::set<NumberPart> chapters;
+    std::vector<NumberPart> before;
+    std::optional<NumberPart> numbered;
     for (const WrittenArticle& article : articles) {
-        const auto now = pieces_of(article.number);
+        const auto now = parts_of(article.number);
         if (now.empty()) continue;
         const auto fault = [&](const std::string& what) {
             faults.push_back({article.line, "article " + article.number + what});
@@ -147,7 +148,7 @@ void check_order(const std::vector<WrittenArticle>& articles, Faults& faults) {
             if (now < before) fault(" stands behind a later one");
         } else if (!chapters.insert(now.front()).second) {
             fault(" stands apart from its chapter");
-        } else if (now.front().kind == Piece::Kind::Number) {
+        } else if (now.front().kind == NumberPart::Kind::Number) {
             if (numbered && now.front() < *numbered) fault(" stands behind a later chapter");
             numbered = now.front();
         }
