@@ -158,7 +158,7 @@ class SealCheck {
     return exit_code_of(error.code());
 }
 
-void accept_missing_tail(const VerifyOptions& options) {
+void go_on_without_tail(const VerifyOptions& options) {
     for (const MissingTail& tail : accept_missing_tail(options.file)) {
         std::cerr << "accepted: stream " << tail.stream << " ends at seq " << tail.has
                   << ", it went to " << tail.should_have << '\n';
@@ -167,7 +167,7 @@ void accept_missing_tail(const VerifyOptions& options) {
 
 [[nodiscard]] int verify(const VerifyOptions& options) {
     try {
-        if (options.accept_missing_tail) accept_missing_tail(options);
+        if (options.accept_missing_tail) go_on_without_tail(options);
         SealCheck seals;
         VerifyReport report =
             verify_journal(options.file, show_progress,
