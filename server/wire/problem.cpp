@@ -94,9 +94,9 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
 });
 
 constexpr bool each_once() {
-    for (std::size_t i = 0; i < codes.size(); ++i) {
+    for (std::size_t i = 0; i < known_codes.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            if (codes[i].code == codes[j].code) return false;
+            if (known_codes[i].code == known_codes[j].code) return false;
         }
     }
     return true;
