@@ -28,12 +28,10 @@ void check_times(JsonFields& in, const ByColor<std::optional<Millis>>& times) {
 
 OwnRuling own_ruling(JsonFields& in) {
     OwnRuling own;
-    own.ruling = ruling_field(in, "ruling");
-    read_texts(in, "articles", own.articles);
-    if (const auto details = in.find("details"); details && !read_details(*details, own.details)) {
-        in.problem().note("details");
-    }
-    read_effects(in, own.effects);
+    own.ruling = in.word<Ruling>("ruling");
+    read_if_there(in, "articles", own.articles);
+    read_if_there(in, "details", own.details);
+    read_if_there(in, "effects", own.effects);
     return own;
 }
 
@@ -60,7 +58,7 @@ Result<GameCommand> read_report_incident(JsonFields& in) {
     if (facts->empty() || facts->size() > most_facts) return refuse("bad_field", "facts");
     report.incident.facts = *std::move(facts);
     Circumstances& around = report.incident.circumstances;
-    read_circumstances(in, around);
+    read_fields(in, around);
     check_times(in, around.clocks.left);
     check_times(in, around.clocks.used);
     check_counts(in, around.counts.illegal_before);

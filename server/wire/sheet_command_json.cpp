@@ -28,7 +28,7 @@ Result<GameCommand> read_write_sheet(JsonFields& in) {
     command.from = in.optional_integer<int>("from");
     in.each("lines", [&](std::size_t, JsonValue value) {
         SheetLine line;
-        const bool fits = read_line(value, line) && is_short(line);
+        const bool fits = JsonForm<SheetLine>::read(value, line, in.problem()) && is_short(line);
         command.lines.push_back(std::move(line));
         return fits;
     });
@@ -56,7 +56,7 @@ Result<GameCommand> read_propose_reconstruction(JsonFields& in) {
     command.moves_upto = in.optional_integer<int>("moves_upto");
     command.position = in.text_or_empty("position");
     if (command.position.size() > longest_fen) in.problem().note("position");
-    read_plies(in, "plies", command.plies);
+    if (in.find("plies")) read_if_there(in, "plies", command.plies.emplace());
     command.presses = optional_boolean(in, "presses");
     command.ask_move = in.optional_integer<int>("ask_move");
     return GameCommand{std::move(command)};
