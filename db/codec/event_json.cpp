@@ -1,6 +1,6 @@
 #include "db/codec/event_json.hpp"
 
-#include "db/codec/description/description.hpp"
+#include "db/codec/event_descriptions.hpp"
 
 #include <array>
 #include <type_traits>
@@ -99,6 +99,15 @@ std::span<const std::string_view> event_kinds() noexcept {
         return all;
     }();
     return names;
+}
+
+std::vector<DescribedEvent> described_events() {
+    constexpr std::size_t first_of_game = kind_count - std::variant_size_v<GameEvent>;
+    std::vector<DescribedEvent> all;
+    for (const KindEntry& entry : entries()) {
+        all.push_back({entry.description, all.size() >= first_of_game});
+    }
+    return all;
 }
 
 std::string_view kind_of(const JournalEvent& event) noexcept {
