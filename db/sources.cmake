@@ -1,6 +1,8 @@
 target_sources(flagfall_db PRIVATE
   codec/control_json.cpp
   codec/description/description.cpp
+  codec/description/json_schema.cpp
+  codec/description/typescript.cpp
   codec/event_json.cpp
   codec/events/adjournment.cpp
   codec/events/clock.cpp
