@@ -2,6 +2,8 @@
 //   control = field { sep field }    field = [ moves "/" ] main [ "+" increment ]
 #include "clock/time_control.hpp"
 
+#include "clock/text.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <memory>
@@ -14,13 +16,6 @@ constexpr std::int64_t most_moves_of_period = 10'000;
 constexpr std::int64_t most_units = 10'000'000;  // seconds or minutes in one number
 
 enum class Notation : std::uint8_t { Pgn, Short };
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
     std::vector<std::string_view> fields;

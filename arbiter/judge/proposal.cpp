@@ -42,6 +42,14 @@ constexpr std::array<std::string_view, 33> ruling_words{"MOVE_STANDS",
 
 }  // namespace
 
+Ruling ruling_of(GameResult result) {
+    if (result == GameResult::BothLose || result == GameResult::BothForfeit) {
+        return Ruling::BothLose;
+    }
+    const std::optional<Color> side = winner(result);
+    return side ? win_ruling(*side) : Ruling::Draw;
+}
+
 std::string_view word_of(Ruling ruling) noexcept {
     const auto index = static_cast<std::size_t>(ruling);
     return index < ruling_words.size() ? ruling_words.at(index) : std::string_view{};

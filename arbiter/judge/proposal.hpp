@@ -61,6 +61,7 @@ enum class Ruling : std::uint8_t {
 [[nodiscard]] constexpr Ruling win_ruling(Color side) noexcept {
     return side == Color::White ? Ruling::WhiteWins : Ruling::BlackWins;
 }
+[[nodiscard]] Ruling ruling_of(GameResult result);
 
 // A named value of a ruling: "squares": ["b1"], "opp_plus_s": 120. The names are fixed
 // (docs/rulings.md).
@@ -126,6 +127,8 @@ struct Proposal {
     Confidence confidence = Confidence::Inferred;  // of the weakest rule it rests on
     std::vector<Reason> reasoning;
     Effects effects;
+
+    friend bool operator==(const Proposal&, const Proposal&) = default;
 };
 
 }  // namespace arbiter

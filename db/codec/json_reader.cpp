@@ -40,12 +40,12 @@ bool JsonFields::boolean(std::string_view key) {
     return found.value_or(false);
 }
 
+std::optional<bool> JsonFields::optional_boolean(std::string_view key) {
+    return may<bool>(key, json_boolean);
+}
+
 bool JsonFields::boolean_or(std::string_view key, bool otherwise) {
-    const auto value = find(key);
-    if (!value) return otherwise;
-    const auto found = json_boolean(*value);
-    if (!found) problem_.note(key);
-    return found.value_or(otherwise);
+    return optional_boolean(key).value_or(otherwise);
 }
 
 Result<JsonValue> JsonParser::parse(std::string_view text) {

@@ -129,6 +129,7 @@ class JsonFields {
 
     // May be missing, but not of another form.
     [[nodiscard]] std::string text_or_empty(std::string_view key);
+    [[nodiscard]] std::optional<bool> optional_boolean(std::string_view key);
     [[nodiscard]] bool boolean_or(std::string_view key, bool otherwise);
     template <std::integral T>
     [[nodiscard]] std::optional<T> optional_integer(std::string_view key) {

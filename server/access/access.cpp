@@ -1,10 +1,11 @@
 #include "server/access/access.hpp"
 
+#include "clock/text.hpp"
+#include "db/store/journal_file.hpp"
 #include "server/access/session_cookie.hpp"
 #include "server/secrets/secrets.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace arbiter {
@@ -15,17 +16,6 @@ constexpr std::string_view player_keys_table = "player_keys";
 constexpr std::string_view old_auth_table = "auth";
 constexpr std::string_view old_token = "login_token";
 constexpr std::string_view old_sessions_table = "sessions";
-
-std::string_view value_of(const SecretTable& table, std::string_view name) {
-    const auto found = table.find(name);
-    return found == table.end() ? std::string_view{} : std::string_view(found->second);
-}
-
-std::int64_t number_of(std::string_view text) {
-    std::int64_t number = 0;
-    std::from_chars(text.data(), text.data() + text.size(), number);
-    return number;
-}
 
 SecretChange change(std::string_view table, std::string_view name,
                     std::optional<std::string> value) {
@@ -105,7 +95,7 @@ Access::Access(const SecretBytes<32>& file_key, const StoredSecrets& stored,
 
 void Access::take_sessions(const StoredSecrets& stored) {
     for (const auto& [hash, opened] : stored.sessions) {
-        sessions_[hash] = AgeClock::Age{number_of(opened)};
+        sessions_[hash] = AgeClock::Age{number_in<AgeClock::Age::rep>(opened).value_or(0)};
         if (stands(hash)) continue;
         sessions_.erase(hash);
         opening_.changes.push_back(change(sessions_table, hash, std::nullopt));

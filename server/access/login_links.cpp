@@ -1,9 +1,9 @@
 #include "server/access/login_links.hpp"
 
+#include "clock/text.hpp"
 #include "server/secrets/secrets.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <span>
 
@@ -61,18 +61,7 @@ std::string token_of(const ServerKey& key, const Bytes& bytes) {
     return base64_text(all);
 }
 
-std::string_view value_of(const SecretTable& table, std::string_view name) {
-    const auto found = table.find(name);
-    return found == table.end() ? std::string_view{} : std::string_view(found->second);
-}
-
-std::int64_t number_of(std::string_view text) {
-    std::int64_t number = 0;
-    std::from_chars(text.data(), text.data() + text.size(), number);
-    return number;
-}
-
-std::optional<Bytes> bytes_of(std::string_view hex) {
+std::optional<Bytes> read_bytes(std::string_view hex) {
     Bytes bytes{};
     return read_hex(hex, bytes) ? std::optional(bytes) : std::nullopt;
 }
@@ -90,16 +79,23 @@ std::string_view first_word(std::string_view text) {
 }
 AgeClock::Age date(std::string_view text) {
     const auto blank = text.find(' ');
-    return AgeClock::Age{blank == std::string_view::npos ? 0 : number_of(text.substr(blank + 1))};
+    return AgeClock::Age{blank == std::string_view::npos
+                             ? 0
+                             : number_in<AgeClock::Age::rep>(text.substr(blank + 1)).value_or(0)};
 }
 
 }  // namespace
 
+std::string_view value_of(const SecretTable& table, std::string_view name) {
+    const auto found = table.find(name);
+    return found == table.end() ? std::string_view{} : std::string_view(found->second);
+}
+
 LoginLinks::LoginLinks(const SecretTable& stored)
-    : epoch_(static_cast<int>(number_of(value_of(stored, "epoch")))),
-      raiser_(bytes_of(value_of(stored, "raiser"))) {
+    : epoch_(number_in<int>(value_of(stored, "epoch")).value_or(0)),
+      raiser_(read_bytes(value_of(stored, "raiser"))) {
     const auto printed = value_of(stored, "printed");
-    printed_ = bytes_of(first_word(printed));
+    printed_ = read_bytes(first_word(printed));
     printed_at_ = date(printed);
     const auto old = value_of(stored, "old");
     old_hash_ = first_word(old);

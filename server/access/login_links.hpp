@@ -2,7 +2,7 @@
 // and bears a mark that only the server's key can give. What is stored is which of them have ended.
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
 #include "server/access/age_clock.hpp"
 #include "server/secrets/server_key.hpp"
 
@@ -18,6 +18,8 @@ namespace arbiter {
 
 // One of the journal's tables beside the rows.
 using SecretTable = std::map<std::string, std::string, std::less<>>;
+// "" where there is no such row.
+[[nodiscard]] std::string_view value_of(const SecretTable& table, std::string_view name);
 
 inline constexpr std::string_view login_table = "login";
 

@@ -1,5 +1,6 @@
 #include "server/access/session_cookie.hpp"
 
+#include "clock/text.hpp"
 #include "server/access/access.hpp"
 
 #include <boost/asio/ip/address.hpp>
@@ -18,17 +19,10 @@ bool same_word(std::string_view a, std::string_view b) {
         a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-std::string_view trimmed(std::string_view text) {
-    const auto blank = [](char c) { return c == ' ' || c == '\t'; };
-    while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && blank(text.back())) text.remove_suffix(1);
-    return text;
-}
-
 // What stands before `end`; the text goes on behind it.
 std::string_view next_part(std::string_view& text, char end) {
     const auto at = text.find(end);
-    const auto part = trimmed(text.substr(0, at));
+    const auto part = trimmed(text.substr(0, at), " \t");
     text = at == std::string_view::npos ? std::string_view{} : text.substr(at + 1);
     return part;
 }

@@ -25,7 +25,7 @@ namespace {
 
 volatile std::sig_atomic_t interrupted = 0;
 
-struct Options {
+struct CheckOptions {
     std::string file{};
     bool json = false;
     unsigned threads = 0;
@@ -76,7 +76,7 @@ class Input {
 };
 
 // One line on a terminal, rewritten as the work goes on; nothing elsewhere.
-class Progress {
+class ProgressLine {
   public:
     void show(const check::Totals& totals, int percent) {
         const auto now = std::chrono::steady_clock::now();
@@ -113,8 +113,8 @@ void stop_on_interrupt() {
     ::sigaction(SIGTERM, &action, nullptr);
 }
 
-int check_input(Input& input, const Options& options) {
-    Progress progress;
+int check_input(Input& input, const CheckOptions& options) {
+    ProgressLine progress;
     check::Checking checking;
     checking.form = options.json ? check::Form::Json : check::Form::Text;
     checking.threads = options.threads;
@@ -140,7 +140,7 @@ int check_input(Input& input, const Options& options) {
     return totals.with_errors == 0 ? 0 : 1;
 }
 
-int run_check(const Options& options) {
+int run_check(const CheckOptions& options) {
     std::unique_ptr<Input> input;
     try {
         input = std::make_unique<Input>(options.file);
@@ -155,7 +155,7 @@ int run_check(const Options& options) {
 }  // namespace
 
 void add_check(CLI::App& program, Run& run) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CheckOptions>();
     options->threads = std::max(1u, std::thread::hardware_concurrency());
     CLI::App* command = program.add_subcommand(
         "check", "Replay the games of a PGN file and report what is wrong with them");

@@ -1,4 +1,5 @@
 // flagfall export: a journal's games as a file for others. Reads only, also beside a server.
+#include "db/store/journal_file.hpp"
 #include "server/cli/commands.hpp"
 #include "server/hall/state.hpp"
 #include "server/pgn/pgn_export.hpp"
@@ -13,7 +14,7 @@
 namespace arbiter::cli {
 namespace {
 
-struct Options {
+struct ExportOptions {
     std::string db = "flagfall.db";
     StreamId tournament = 0;
     PgnChoice choice;
@@ -26,7 +27,7 @@ const LiveTournament* choose(const HallState& state, StreamId wanted) {
     return nullptr;
 }
 
-int export_pgn(const Options& options) {
+int export_pgn(const ExportOptions& options) {
     try {
         HallState state;
         read_journal(options.db, [&](const Row& row, JournalEvent&& event) {
@@ -49,7 +50,7 @@ int export_pgn(const Options& options) {
 }  // namespace
 
 void add_export(CLI::App& program, Run& run) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ExportOptions>();
     auto* command = program.add_subcommand("export", "Write what a journal holds for others");
     command->require_subcommand(1);
     auto* pgn = command->add_subcommand("pgn", "All games of a tournament as PGN on stdout");

@@ -2,12 +2,12 @@
 #include "arbiter/chess/board/perft.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
+#include "clock/text.hpp"
 #include "server/cli/commands.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -28,7 +28,7 @@ namespace {
 // Beyond what any machine counts, but for positions with a single line of play.
 constexpr int deepest = 99;
 
-struct Options {
+struct PerftOptions {
     std::vector<std::string> position_and_depth;
     bool chess960 = false;
     std::string epd;
@@ -40,20 +40,6 @@ std::string describe(const Refusal& refusal) {
     if (!refusal.where.empty()) text += " at " + refusal.where;
     for (const auto& [name, value] : refusal.params) text += fmt::format(" {}={}", name, value);
     return text;
-}
-
-std::optional<std::uint64_t> read_number(std::string_view text) {
-    std::uint64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
-
-std::string_view trim(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 int usage(const std::string& code) {
@@ -82,10 +68,10 @@ std::uint64_t count(const Position& position, int depth) {
 }
 
 // The FEN as one argument or as several, then the depth.
-int count_one(const Options& options) {
+int count_one(const PerftOptions& options) {
     const auto& words = options.position_and_depth;
     if (words.size() < 2) return usage("missing_argument");
-    const auto depth = read_number(words.back());
+    const auto depth = number_in<std::uint64_t>(words.back());
     if (!depth || *depth > deepest) return usage("bad_depth token=" + words.back());
     std::string fen;
     for (std::size_t i = 0; i + 1 < words.size(); ++i) fen += words[i] + ' ';
@@ -117,18 +103,18 @@ struct EpdLine {
 Result<EpdLine> read_epd(std::string_view line) {
     EpdLine epd;
     std::size_t end = std::min(line.find(';'), line.size());
-    epd.fen = trim(line.substr(0, end));
+    epd.fen = trimmed(line.substr(0, end));
     while (end < line.size()) {
         const std::size_t begin = end + 1;
         end = std::min(line.find(';', begin), line.size());
-        const std::string_view operation = trim(line.substr(begin, end - begin));
+        const std::string_view operation = trimmed(line.substr(begin, end - begin));
         if (operation.size() < 2 || operation[0] != 'D' || operation[1] < '0' ||
             operation[1] > '9') {
             continue;
         }
         const auto blank = std::min(operation.find_first_of(" \t"), operation.size());
-        const auto depth = read_number(operation.substr(1, blank - 1));
-        const auto nodes = read_number(trim(operation.substr(blank)));
+        const auto depth = number_in<std::uint64_t>(operation.substr(1, blank - 1));
+        const auto nodes = number_in<std::uint64_t>(trimmed(operation.substr(blank)));
         if (!depth || *depth > deepest || !nodes) {
             return refuse("epd_bad_operation", std::string{operation});
         }
@@ -159,7 +145,7 @@ int compare(std::string_view line, std::size_t number, std::uint64_t max_nodes) 
     return mismatches;
 }
 
-int compare_file(const Options& options) {
+int compare_file(const PerftOptions& options) {
     if (!options.position_and_depth.empty()) return usage("extra_argument");
     std::ifstream file{options.epd};
     if (!file) {
@@ -170,7 +156,7 @@ int compare_file(const Options& options) {
     int mismatches = 0;
     std::string line;
     for (std::size_t number = 1; std::getline(file, line); ++number) {
-        std::string_view text = trim(line);
+        std::string_view text = trimmed(line);
         if (number == 1 && text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
         if (text.empty() || text.front() == '#') continue;
         ++positions;
@@ -189,7 +175,7 @@ int compare_file(const Options& options) {
 }  // namespace
 
 void add_perft(CLI::App& program, Run& run) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<PerftOptions>();
     CLI::App* command = program.add_subcommand(
         "perft", "Count the move sequences of a position, or check a file of such counts");
     command->add_option("position", options->position_and_depth,

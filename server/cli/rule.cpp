@@ -19,7 +19,7 @@ namespace arbiter::cli {
 
 namespace {
 
-struct Options {
+struct RuleOptions {
     std::string file{};
     std::string edition{};
     bool json = false;
@@ -28,7 +28,7 @@ struct Options {
 
 // Answers as they come, and how many were not what was expected.
 struct Report {
-    const Options& options;
+    const RuleOptions& options;
     std::string text{};
     JsonWriter out{text};
     int differing = 0;
@@ -130,7 +130,7 @@ void answer(Report& report, const std::string& json) {
     }
 }
 
-int run_rule(const Options& options) {
+int run_rule(const RuleOptions& options) {
     if (!options.edition.empty() && find_edition(options.edition) == nullptr) {
         std::cerr << "flagfall rule: unknown_edition " << options.edition << '\n';
         return 2;
@@ -164,7 +164,7 @@ int run_rule(const Options& options) {
 }  // namespace
 
 void add_rule(CLI::App& program, Run& run) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<RuleOptions>();
     CLI::App* command = program.add_subcommand(
         "rule", "Judge scenarios by the rulebooks they name; compare with what they expect");
     command->add_option("SCENARIOS", options->file, "A JSON list of scenarios (docs/rulings.md)")

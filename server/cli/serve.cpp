@@ -18,7 +18,7 @@
 namespace arbiter::cli {
 namespace {
 
-struct Options {
+struct ServeArguments {
     std::string db = "flagfall.db";
     std::string listen = "127.0.0.1:8080";
     std::string web_root;
@@ -39,7 +39,7 @@ std::jthread start_demo(const Server& server, const std::string& speed) {
         });
 }
 
-int serve(const Options& options) {
+int serve(const ServeArguments& options) {
     const auto address = parse_listen_address(options.listen);
     if (!address) {
         std::cerr << "flagfall: --listen takes ADDR:PORT, for example 127.0.0.1:8080\n";
@@ -73,7 +73,7 @@ int serve(const Options& options) {
 }  // namespace
 
 void add_serve(CLI::App& program, Run& run) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ServeArguments>();
     auto* command = program.add_subcommand("serve", "Run the server on a journal file");
     command->add_option("--db", options->db, "The journal (SQLite file), made if there is none")
         ->envname("FLAGFALL_DB")

@@ -3,6 +3,7 @@
 #include "arbiter/chess/mating/unwinnable.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
+#include "clock/text.hpp"
 #include "server/cli/commands.hpp"
 
 #include <CLI/App.hpp>
@@ -24,7 +25,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Options {
+struct UnwinnableOptions {
     std::vector<std::string> fen{};
     std::string file{};
     bool json = false;
@@ -37,13 +38,6 @@ struct Answers {
 
     [[nodiscard]] bool dead() const { return white.can == CanMate::No && black.can == CanMate::No; }
 };
-
-std::string_view trim(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 std::string line_text(Position position, const std::vector<Move>& line) {
     std::string text;
@@ -85,7 +79,7 @@ std::string refusal_text(std::string_view fen, const Refusal& refusal, bool json
 }
 
 // Answers one position on stdout; the exit code.
-int answer(std::string_view fen, const Options& options) {
+int answer(std::string_view fen, const UnwinnableOptions& options) {
     const auto position = parse_fen(fen, Variant::Chess960);
     if (!position) {
         std::cout << refusal_text(fen, position.error(), options.json) << std::endl;
@@ -99,14 +93,14 @@ int answer(std::string_view fen, const Options& options) {
     return 0;
 }
 
-int answer_file(const Options& options) {
+int answer_file(const UnwinnableOptions& options) {
     std::ifstream file{options.file};
     std::string line;
     std::size_t positions = 0;
     int code = 0;
     const bool shows_progress = isatty(STDERR_FILENO) != 0 && isatty(STDOUT_FILENO) == 0;
     while (std::getline(file, line)) {
-        const std::string_view fen = trim(line);
+        const std::string_view fen = trimmed(line);
         if (fen.empty() || fen.front() == '#') continue;
         if (const int refused = answer(fen, options); refused != 0) code = refused;
         if (shows_progress) std::cerr << '\r' << ++positions << " positions" << std::flush;
@@ -117,7 +111,7 @@ int answer_file(const Options& options) {
     return 3;
 }
 
-int run_unwinnable(const Options& options) {
+int run_unwinnable(const UnwinnableOptions& options) {
     if (options.fen.empty() == options.file.empty()) {
         std::cerr << "flagfall unwinnable: give a FEN or --file FENS\n";
         return 2;
@@ -125,13 +119,13 @@ int run_unwinnable(const Options& options) {
     if (!options.file.empty()) return answer_file(options);
     std::string fen;
     for (const std::string& word : options.fen) fen += word + ' ';
-    return answer(trim(fen), options);
+    return answer(trimmed(fen), options);
 }
 
 }  // namespace
 
 void add_unwinnable(CLI::App& program, Run& run) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<UnwinnableOptions>();
     CLI::App* command = program.add_subcommand(
         "unwinnable", "Tell whether each side can still mate by any series of legal moves");
     command->add_option("FEN", options->fen, "The position");

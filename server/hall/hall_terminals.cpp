@@ -6,16 +6,11 @@
 #include <utility>
 
 namespace arbiter {
-namespace {
-
-const Actor the_hall{Seat::Laws, "hall"};
-
-}  // namespace
 
 bool Hall::is_copy(GameId id, const ClockReported& report) const {
     const Game* game = find_game(state_, id);
-    return game != nullptr && game->binding && report.epoch == game->binding->epoch &&
-           report.seq <= game->terminal_seq;
+    return game != nullptr && game->terminal.binding &&
+           report.epoch == game->terminal.binding->epoch && report.seq <= game->terminal.seq;
 }
 
 void Hall::note_refused(Draw& draw, TerminalId terminal, GameId id, const ClockReported& report,

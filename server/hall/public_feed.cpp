@@ -1,18 +1,13 @@
 #include "server/hall/public_feed.hpp"
 
+#include "clock/overload.hpp"
+
 #include <algorithm>
 #include <type_traits>
 #include <utility>
 
 namespace arbiter {
 namespace {
-
-template <class... Fs>
-struct Overload : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overload(Fs...) -> Overload<Fs...>;
 
 PublicEvent told(TournamentEvent event) {
     return {std::move(event), true};

@@ -1,6 +1,7 @@
 #include "server/hall/releases.hpp"
 
-#include <charconv>
+#include "clock/text.hpp"
+
 #include <string_view>
 #include <utility>
 
@@ -11,20 +12,14 @@ constexpr std::string_view releases_table = "public_released";
 constexpr std::string_view wall_table = "wall_clock";
 constexpr std::string_view wall_name = "last";
 
-// 0 where it is no number.
-std::int64_t number_in(std::string_view text) {
-    std::int64_t value = 0;
-    std::from_chars(text.data(), text.data() + text.size(), value);
-    return value;
-}
-
 }  // namespace
 
 std::map<StreamId, std::int64_t> kept_releases(const HallPorts& ports) {
     std::map<StreamId, std::int64_t> released;
     if (!ports.kept) return released;
     for (const auto& [stream, upto] : ports.kept(releases_table)) {
-        released[number_in(stream)] = number_in(upto);
+        released[number_in<StreamId>(stream).value_or(0)] =
+            number_in<std::int64_t>(upto).value_or(0);
     }
     return released;
 }

@@ -1,5 +1,6 @@
 #include "server/hall/shown.hpp"
 
+#include "clock/overload.hpp"
 #include "server/secrets/secrets.hpp"
 
 #include <algorithm>
@@ -9,13 +10,6 @@
 
 namespace arbiter {
 namespace {
-
-template <class... Fs>
-struct Overload : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overload(Fs...) -> Overload<Fs...>;
 
 std::uint64_t digest_of_move(const MoveMade& move) {
     return digest_of(move.uci + "|" + move.san);

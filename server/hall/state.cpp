@@ -1,6 +1,7 @@
 #include "server/hall/state.hpp"
 
 #include "arbiter/game/clock/shadow.hpp"
+#include "clock/overload.hpp"
 #include "db/codec/words.hpp"
 
 #include <algorithm>
@@ -10,13 +11,6 @@
 
 namespace arbiter {
 namespace {
-
-template <class... Fs>
-struct Overload : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overload(Fs...) -> Overload<Fs...>;
 
 bool moves_the_hands(ReportKind kind) {
     switch (kind) {

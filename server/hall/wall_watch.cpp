@@ -1,6 +1,7 @@
 #include "server/hall/wall_watch.hpp"
 
-#include <charconv>
+#include "clock/text.hpp"
+
 #include <utility>
 
 namespace arbiter {
@@ -16,19 +17,12 @@ struct Note {
     Elapsed since{};
 };
 
-std::optional<std::int64_t> number_in(std::string_view text) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
-
 std::optional<Note> read_note(std::string_view text) {
     const auto first = text.find(' ');
     const auto second = text.find(' ', first == std::string_view::npos ? first : first + 1);
     if (first == std::string_view::npos || second == std::string_view::npos) return std::nullopt;
-    const auto offset = number_in(text.substr(first + 1, second - first - 1));
-    const auto since = number_in(text.substr(second + 1));
+    const auto offset = number_in<std::int64_t>(text.substr(first + 1, second - first - 1));
+    const auto since = number_in<std::int64_t>(text.substr(second + 1));
     if (!offset || !since) return std::nullopt;
     return Note{text.substr(0, first), WallTime::duration{*offset}, Elapsed{*since}};
 }

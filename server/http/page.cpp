@@ -13,7 +13,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> types{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> content_types{{
     {".html", "text/html; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"},
     {".css", "text/css; charset=utf-8"},
@@ -27,11 +27,11 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> types{{
 }};
 
 // A page is smaller by far.
-constexpr std::size_t largest_file = std::size_t{16} << 20;
+constexpr std::size_t largest_page_file = std::size_t{16} << 20;
 
 // nullopt: no file of a page.
 std::optional<std::string_view> type_of(const std::string& path) {
-    for (const auto& [ending, type] : types) {
+    for (const auto& [ending, type] : content_types) {
         if (path.size() >= ending.size() &&
             path.compare(path.size() - ending.size(), ending.size(), ending) == 0) {
             return type;
@@ -74,7 +74,7 @@ std::optional<HttpAnswer> Page::file(const HttpRequest& request, const std::stri
     if (root_) {
         const auto type = type_of(path);
         if (!type) return std::nullopt;
-        const auto body = read_below(*root_, path, largest_file);
+        const auto body = read_below(*root_, path, largest_page_file);
         if (!body || is_database(*body)) return std::nullopt;
         return found(request, path, *type, *body, "\"" + hash_text(*body).substr(0, 20) + "\"");
     }

@@ -1,5 +1,6 @@
 // The routes that only ask.
 #include "db/codec/json_writer.hpp"
+#include "server/http/answers.hpp"
 #include "server/http/routes.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/wire/problem.hpp"
@@ -10,14 +11,6 @@
 
 namespace arbiter {
 namespace {
-
-HttpAnswer json_answer(std::string body) {
-    return {.body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
-}
-
-HttpAnswer refused(std::string code, std::string where) {
-    return problem_answer({.code = std::move(code), .where = std::move(where)});
-}
 
 HttpAnswer answer_of(Result<std::string> text) {
     return text ? json_answer(*std::move(text)) : problem_answer(text.error());
@@ -104,7 +97,7 @@ void Routes::game(Call call, Reply reply) {
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const Game* game = find(call, *live);
     if (game == nullptr) return when_durable(refused("not_found", "g"), reply);
-    const bool online = game->binding && hub_->is_online(game->binding->terminal);
+    const bool online = game->terminal.binding && hub_->is_online(game->terminal.binding->terminal);
     when_durable(json_answer(game_view(*live, *parse_id<GameId>(call.words[1]), online)), reply);
 }
 

@@ -2,7 +2,9 @@
 
 #include "db/codec/json_reader.hpp"
 #include "db/codec/json_writer.hpp"
+#include "db/store/journal_error.hpp"
 #include "server/access/session_cookie.hpp"
+#include "server/http/answers.hpp"
 #include "server/log.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/wire/command_json.hpp"
@@ -15,14 +17,6 @@
 
 namespace arbiter {
 namespace {
-
-HttpAnswer json_answer(std::string body, unsigned status = 200) {
-    return {.status = status, .body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
-}
-
-HttpAnswer refused(std::string code, std::string where = {}) {
-    return problem_answer({.code = std::move(code), .where = std::move(where)});
-}
 
 HttpAnswer session_answer(const HttpRequest& request, const std::string& session) {
     std::string text;

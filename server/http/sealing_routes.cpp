@@ -1,26 +1,21 @@
 // The routes of adjournment that carry secrets. Their bodies are plain text, not JSON: what is
 // typed lies in one place until it is wiped.
+#include "clock/text.hpp"
 #include "db/codec/json_writer.hpp"
+#include "server/http/answers.hpp"
 #include "server/http/routes.hpp"
 #include "server/secrets/opening_code.hpp"
 #include "server/wire/problem.hpp"
 
-#include <charconv>
 #include <utility>
 
 namespace arbiter {
 namespace {
 
-HttpAnswer refused(std::string code, std::string where) {
-    return problem_answer({.code = std::move(code), .where = std::move(where)});
-}
-
 template <class Number>
-std::optional<Number> number_of(std::string_view text) {
-    Number number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < 1) return std::nullopt;
-    return number;
+std::optional<Number> positive(std::string_view text) {
+    const auto number = number_in<Number>(text);
+    return number && *number >= 1 ? number : std::nullopt;
 }
 
 HttpAnswer code_answer(const AdjournmentKey& key) {
@@ -54,7 +49,7 @@ void Routes::show_adjournment_key(Call call, Reply reply) {
 }
 
 void Routes::make_adjournment_key(Call call, Reply reply) {
-    const auto stream = number_of<StreamId>(call.words[0]);
+    const auto stream = positive<StreamId>(call.words[0]);
     if (!stream) return reply(refused("not_found", "t"));
     sealing_->make_key(*stream, call.visitor.actor, [reply](const auto& made) {
         reply(made ? code_answer(**made) : problem_answer(made.error()));
@@ -63,7 +58,7 @@ void Routes::make_adjournment_key(Call call, Reply reply) {
 
 void Routes::seal(Call call, Reply reply) {
     const WipedAtEnd body_goes(call.request.body);
-    const auto stream = number_of<StreamId>(call.words[0]);
+    const auto stream = positive<StreamId>(call.words[0]);
     if (!stream) return reply(refused("not_found", "t"));
     const auto game = parse_id<GameId>(call.words[1]);
     if (!game) return reply(refused("not_found", "g"));
@@ -76,12 +71,12 @@ void Routes::seal(Call call, Reply reply) {
 
 void Routes::open_envelope(Call call, Reply reply) {
     const WipedAtEnd body_goes(call.request.body);
-    const auto stream = number_of<StreamId>(call.words[0]);
+    const auto stream = positive<StreamId>(call.words[0]);
     if (!stream) return reply(refused("not_found", "t"));
     const auto game = parse_id<GameId>(call.words[1]);
     if (!game) return reply(refused("not_found", "g"));
     const auto envelope =
-        number_of<int>(query_value(call.request.query, "envelope").value_or(std::string{}));
+        positive<int>(query_value(call.request.query, "envelope").value_or(std::string{}));
     if (!envelope) return reply(refused("bad_field", "envelope"));
     sealing_->open(
         *stream, *game, *envelope, call.request.body, call.visitor.actor,

@@ -21,6 +21,11 @@ void wipe(std::string& text) noexcept;
 // keep parts of what they hash and encrypt there.
 void wipe_stack() noexcept;
 
+// As libsodium takes them.
+[[nodiscard]] inline const unsigned char* bytes_of(std::string_view text) {
+    return reinterpret_cast<const unsigned char*>(text.data());
+}
+
 // URL-safe base64 without padding, and back: false unless it is canonical and fills `bytes`.
 [[nodiscard]] std::string base64_text(std::span<const unsigned char> bytes);
 [[nodiscard]] bool read_base64(std::string_view text, std::span<unsigned char> bytes);

@@ -15,7 +15,7 @@ namespace arbiter {
 namespace {
 
 constexpr std::size_t key_letters = 43;
-constexpr std::size_t largest_file = 128;
+constexpr std::size_t largest_key_file = 128;
 constexpr mode_t others = 077;
 
 [[noreturn]] void fail(const std::string& path) {
@@ -59,7 +59,7 @@ void write_all(const Open& file, std::string_view text, const std::string& path)
 
 // Up to more than any key file has, so that a longer one shows.
 void read_all(const Open& file, std::string& text, const std::string& path) {
-    text.resize(largest_file);
+    text.resize(largest_key_file);
     std::size_t have = 0;
     while (have < text.size()) {
         const auto got = ::read(file.get(), text.data() + have, text.size() - have);
@@ -103,7 +103,7 @@ void make_key_file(const std::string& path, std::string_view label) {
     const WipedAtEnd base64_goes(base64);
     std::string text;
     const WipedAtEnd text_goes(text);
-    text.reserve(largest_file);
+    text.reserve(largest_key_file);
     text.append(label).append(" ").append(base64).append("\n");
 
     std::string name = path + ".XXXXXX";

@@ -18,24 +18,20 @@ constexpr std::size_t key_size = crypto_aead_xchacha20poly1305_ietf_KEYBYTES;
 constexpr std::size_t tag_size = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 static_assert(longest_sealed_text <= 255);
 
-using Record = SecretBytes<record_size>;
+using SealedRecord = SecretBytes<record_size>;
 using Share = SecretBytes<key_size>;
 using SealedShare = std::array<unsigned char, key_size + crypto_box_SEALBYTES>;
 using Ciphertext = std::array<unsigned char, record_size + tag_size>;
 using Nonce = std::array<unsigned char, crypto_aead_xchacha20poly1305_ietf_NPUBBYTES>;
 using Commitment = std::array<unsigned char, 32>;
 
-const unsigned char* bytes_of(std::string_view text) {
-    return reinterpret_cast<const unsigned char*>(text.data());
-}
-
 // The salt is already in its place. The text fits.
-void fill(Record& record, std::string_view text) {
+void fill(SealedRecord& record, std::string_view text) {
     record[salt_size] = static_cast<unsigned char>(text.size());
     std::memcpy(record.data() + salt_size + 1, text.data(), text.size());
 }
 
-Commitment commit_to(const Record& record, const std::string& context) {
+Commitment commit_to(const SealedRecord& record, const std::string& context) {
     Commitment commitment{};
     crypto_generichash_state state;
     crypto_generichash_init(&state, nullptr, 0, commitment.size());
@@ -78,7 +74,8 @@ bool open_share(std::string_view text, const SealKey<Owner>& key, Share& share) 
                                 key.secret.data()) == 0;
 }
 
-void encrypt(SealedMove& sealed, const Record& record, const Share& key, const std::string& bound) {
+void encrypt(SealedMove& sealed, const SealedRecord& record, const Share& key,
+             const std::string& bound) {
     Nonce nonce{};
     randombytes_buf(nonce.data(), nonce.size());
     Ciphertext box{};
@@ -89,11 +86,11 @@ void encrypt(SealedMove& sealed, const Record& record, const Share& key, const s
     sealed.nonce = base64_text(nonce);
 }
 
-Result<Record> decrypt(const SealedMove& sealed, const Share& key, const std::string& bound) {
+Result<SealedRecord> decrypt(const SealedMove& sealed, const Share& key, const std::string& bound) {
     Nonce nonce{};
     if (!read_base64(sealed.nonce, nonce)) return refuse("seal_damaged", "nonce");
     Ciphertext box{};
-    Record record;
+    SealedRecord record;
     if (!read_base64(sealed.ciphertext, box) ||
         crypto_aead_xchacha20poly1305_ietf_decrypt(record.data(), nullptr, nullptr, box.data(),
                                                    box.size(), bytes_of(bound), bound.size(),
@@ -124,7 +121,7 @@ Result<Share> open_key(const SealedMove& sealed, const ArbiterSealKey& arbiter,
 }
 
 // Who sealed it held both shares and could have encrypted anything: what is inside is checked too.
-Result<OpenedMove> read_record(const Record& record) {
+Result<OpenedMove> read_record(const SealedRecord& record) {
     const auto bytes = record.span();
     const std::size_t size = bytes[salt_size];
     if (size > longest_sealed_text) return refuse("seal_damaged", "ciphertext");
@@ -144,7 +141,7 @@ Result<SealedMove> seal_move(std::string& text, const SealContext& context,
     const WipedAtEnd text_goes(text);
     if (text.size() > longest_sealed_text) return refuse("too_long", "move");
     need_sodium();
-    Record record;
+    SealedRecord record;
     randombytes_buf(record.data(), salt_size);
     fill(record, text);
     Share of_arbiter;
@@ -184,7 +181,7 @@ Result<OpenedMove> open_sealed_move(const SealedMove& sealed, const SealContext&
 Result<std::string> commitment_of(const OpenedMove& opened, const SealContext& context) {
     if (opened.text.size() > longest_sealed_text) return refuse("too_long", "move");
     need_sodium();
-    Record record;
+    SealedRecord record;
     if (!read_hex(opened.salt, record.span().first(salt_size))) return refuse("bad_field", "salt");
     fill(record, opened.text);
     return hex_text(commit_to(record, context_text(context)));

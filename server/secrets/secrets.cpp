@@ -11,10 +11,6 @@
 namespace arbiter {
 namespace {
 
-const unsigned char* bytes_of(std::string_view text) {
-    return reinterpret_cast<const unsigned char*>(text.data());
-}
-
 template <std::size_t Size>
 std::array<unsigned char, Size> blake2b(std::string_view text) {
     need_sodium();

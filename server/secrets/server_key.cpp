@@ -12,12 +12,8 @@ namespace arbiter {
 namespace {
 
 constexpr std::string_view wrapped_prefix = "1.";
-constexpr std::size_t nonce_size = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
-constexpr std::size_t tag_size = crypto_aead_xchacha20poly1305_ietf_ABYTES;
-
-const unsigned char* bytes_of(std::string_view text) {
-    return reinterpret_cast<const unsigned char*>(text.data());
-}
+constexpr std::size_t player_key_nonce_size = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
+constexpr std::size_t player_key_tag_size = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
 // BLAKE2b under a key.
 void mark(std::span<unsigned char> out, std::span<const unsigned char> text,
@@ -60,11 +56,11 @@ std::string ServerKey::key_text(KeyId key) const {
 
 std::string ServerKey::wrapped(std::string_view name, std::string_view key) const {
     need_sodium();
-    std::vector<unsigned char> box(nonce_size + key.size() + tag_size);
-    randombytes_buf(box.data(), nonce_size);
-    crypto_aead_xchacha20poly1305_ietf_encrypt(box.data() + nonce_size, nullptr, bytes_of(key),
-                                               key.size(), bytes_of(name), name.size(), nullptr,
-                                               box.data(), players_.data());
+    std::vector<unsigned char> box(player_key_nonce_size + key.size() + player_key_tag_size);
+    randombytes_buf(box.data(), player_key_nonce_size);
+    crypto_aead_xchacha20poly1305_ietf_encrypt(box.data() + player_key_nonce_size, nullptr,
+                                               bytes_of(key), key.size(), bytes_of(name),
+                                               name.size(), nullptr, box.data(), players_.data());
     return std::string(wrapped_prefix) + base64_text(box);
 }
 
@@ -73,12 +69,14 @@ Result<std::string> ServerKey::unwrapped(std::string_view name, std::string_view
     if (!is_wrapped(box)) return refuse("key_file_wrong", "player_keys");
     const auto text = box.substr(wrapped_prefix.size());
     std::vector<unsigned char> bytes(text.size() * 3 / 4);
-    const bool readable = bytes.size() >= nonce_size + tag_size && read_base64(text, bytes);
-    std::string key(readable ? bytes.size() - nonce_size - tag_size : 0, '\0');
+    const bool readable =
+        bytes.size() >= player_key_nonce_size + player_key_tag_size && read_base64(text, bytes);
+    std::string key(readable ? bytes.size() - player_key_nonce_size - player_key_tag_size : 0,
+                    '\0');
     if (!readable || crypto_aead_xchacha20poly1305_ietf_decrypt(
                          reinterpret_cast<unsigned char*>(key.data()), nullptr, nullptr,
-                         bytes.data() + nonce_size, bytes.size() - nonce_size, bytes_of(name),
-                         name.size(), bytes.data(), players_.data()) != 0) {
+                         bytes.data() + player_key_nonce_size, bytes.size() - player_key_nonce_size,
+                         bytes_of(name), name.size(), bytes.data(), players_.data()) != 0) {
         return refuse("key_file_wrong", "player_keys");
     }
     return key;

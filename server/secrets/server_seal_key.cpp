@@ -5,7 +5,7 @@
 namespace arbiter {
 namespace {
 
-KeyFile file_of(const std::string& database) {
+KeyFile seal_key_file(const std::string& database) {
     return {seal_key_path(database), "flagfall-seal-key-1", "seal_key"};
 }
 
@@ -21,11 +21,11 @@ std::string seal_key_path(const std::string& database) {
 }
 
 Result<ServerSealKey> load_server_seal_key(const std::string& database) {
-    return seal_key(load_key_file(file_of(database)));
+    return seal_key(load_key_file(seal_key_file(database)));
 }
 
 Result<ServerSealKey> obtain_server_seal_key(const std::string& database) {
-    return seal_key(obtain_key_file(file_of(database)));
+    return seal_key(obtain_key_file(seal_key_file(database)));
 }
 
 }  // namespace arbiter

@@ -1,5 +1,7 @@
 #include "server/simulate/rest_client.hpp"
 
+#include "server/simulate/retry.hpp"
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -19,10 +21,7 @@ namespace http = beast::http;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds answer_within{10};
-constexpr std::chrono::milliseconds first_wait{50};
-constexpr std::chrono::milliseconds longest_wait{1000};
 
 Refusal refusal_of(int status, const std::string& body) {
     const auto problem = nlohmann::json::parse(body, nullptr, false);
@@ -113,8 +112,8 @@ Result<RestClient::Answer> RestClient::try_until_answered(const std::string& met
         if (error || !response.keep_alive()) connection_.reset();
         if (!again)
             return Answer{static_cast<int>(response.result_int()), std::move(response.body())};
-        const auto until = Clock::now() + wait;
-        while (!stop_ && Clock::now() < until)
+        const auto until = std::chrono::steady_clock::now() + wait;
+        while (!stop_ && std::chrono::steady_clock::now() < until)
             std::this_thread::sleep_for(std::chrono::milliseconds{10});
         wait = std::min(wait * 2, longest_wait);
     }

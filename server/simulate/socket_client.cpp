@@ -1,5 +1,7 @@
 #include "server/simulate/socket_client.hpp"
 
+#include "server/simulate/retry.hpp"
+
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
@@ -18,8 +20,6 @@ namespace websocket = beast::websocket;
 namespace {
 
 using Stream = websocket::stream<beast::tcp_stream>;
-constexpr std::chrono::milliseconds first_wait{50};
-constexpr std::chrono::milliseconds longest_wait{1000};
 constexpr std::chrono::seconds connect_within{10};
 
 // What one connection's pending operations refer to: it lives until the last of them has ended.

@@ -8,25 +8,25 @@
 namespace arbiter {
 namespace {
 
-using Entries = std::vector<std::pair<std::string_view, std::string>>;
-using Before = std::vector<std::pair<std::string, std::string>>;
+using NamedTypes = std::vector<std::pair<std::string_view, std::string>>;
+using FirstFields = std::vector<std::pair<std::string, std::string>>;
 
 }  // namespace
 
 std::string wire_typescript() {
     TypeScript types;
-    Entries bodies;
+    NamedTypes bodies;
     for (const auto& [description, of_game] : described_events()) {
         const std::string name = TypeScript::type_name(description->name);
         types.add_message(name, *description, Direction::Written,
-                          of_game ? Before{{"g", "string"}} : Before{});
+                          of_game ? FirstFields{{"g", "string"}} : FirstFields{});
         bodies.emplace_back(description->name, name);
     }
     types.add_map("EventBodies", bodies);
-    Entries commands;
+    NamedTypes commands;
     for (const auto& [description, of_game] : described_commands()) {
         const std::string name = TypeScript::type_name(description->name) + "Command";
-        Before before{{"type", "'" + std::string(description->name) + "'"}};
+        FirstFields before{{"type", "'" + std::string(description->name) + "'"}};
         if (of_game) before.emplace_back("g", "string");
         types.add_message(name, *description, Direction::Read, before);
         commands.emplace_back(description->name, name);

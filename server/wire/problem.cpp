@@ -8,7 +8,7 @@
 namespace arbiter {
 namespace {
 
-constexpr auto codes = std::to_array<ErrorCode>({
+constexpr auto known_codes = std::to_array<ErrorCode>({
     {"bad_json", 400},
     {"unknown_type", 400},
     {"bad_field", 400},
@@ -45,7 +45,6 @@ constexpr auto codes = std::to_array<ErrorCode>({
     {"not_lent", 409},
     {"not_on_turn", 409},
     {"not_judged", 409},
-    {"no_such_entry", 404},
     {"bad_gap", 422},
     {"gap_too_long", 422},
     {"no_plies", 422},
@@ -94,6 +93,16 @@ constexpr auto codes = std::to_array<ErrorCode>({
     {"internal", 500},
 });
 
+constexpr bool each_once() {
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (codes[i].code == codes[j].code) return false;
+        }
+    }
+    return true;
+}
+static_assert(each_once());
+
 // {"candidate":"a"} or, where a name comes twice, {"candidate":["a","b"]}: always a list for those.
 void append_params(JsonWriter& out, const Refusal& refusal) {
     out.key("params");
@@ -118,13 +127,13 @@ void append_params(JsonWriter& out, const Refusal& refusal) {
 }  // namespace
 
 std::span<const ErrorCode> error_codes() {
-    return codes;
+    return known_codes;
 }
 
 unsigned status_of(std::string_view code) {
-    const auto found = std::find_if(codes.begin(), codes.end(),
+    const auto found = std::find_if(known_codes.begin(), known_codes.end(),
                                     [code](const ErrorCode& known) { return known.code == code; });
-    return found == codes.end() || found->status == 0 ? 500 : found->status;
+    return found == known_codes.end() || found->status == 0 ? 500 : found->status;
 }
 
 HttpAnswer problem_answer(const Refusal& refusal) {

@@ -17,9 +17,8 @@ namespace arbiter {
 namespace {
 
 using Json = nlohmann::json;
-using test::ReferenceServer;
-
-constexpr const char* game_id = "k7q2vd0m3z";
+using testing::game_id;
+using testing::ReferenceServer;
 
 // A disk that refuses at times.
 class FlakyStore final : public LogStore {

@@ -1,6 +1,8 @@
 // The rules of docs/protocol.md, "Terminal", one by one, on the terminal's side.
 #include "clock/terminal/link.hpp"
 
+#include "tests/clock/reference_server.hpp"
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -11,9 +13,8 @@ namespace arbiter {
 namespace {
 
 using Json = nlohmann::json;
+using testing::game_id;
 using Frames = TerminalLink::Frames;
-
-constexpr const char* game_id = "k7q2vd0m3z";
 
 Json setup_frame(int epoch = 1, int main_ms = 60'000) {
     const Json period = Json::object({{"main_ms", main_ms}, {"inc_ms", 0}});

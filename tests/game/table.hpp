@@ -18,6 +18,7 @@ struct Opening {
     std::string control = "90+30";
     std::string fen = {};
     Variant variant = Variant::Standard;
+    Speed speed = Speed::Standard;
 };
 
 class Table {
@@ -64,7 +65,19 @@ class Table {
     Millis now_{};
 };
 
-// All of the state as text, one field a line: equal texts are equal states.
-std::string dump(const Game& game);
+// "" where nothing was refused.
+inline std::string code_of(const Result<std::vector<GameEvent>>& answer) {
+    return answer ? "" : answer.error().code;
+}
+
+// Those of one kind.
+template <class Event>
+std::vector<Event> all_of(const std::vector<GameEvent>& events) {
+    std::vector<Event> found;
+    for (const GameEvent& event : events) {
+        if (const auto* one = std::get_if<Event>(&event)) found.push_back(*one);
+    }
+    return found;
+}
 
 }  // namespace arbiter::testing

@@ -1,15 +1,13 @@
 // Topics 16 and 17: sealing and resumption. Expected: matrix, sections 16, 17 and 26; seed
 // 004, 10.5.
 #include "tests/judge/draws_words.hpp"
+#include "tests/judge/positions.hpp"
 
 namespace arbiter::testing {
 namespace {
 
-constexpr Color white = Color::White;
-constexpr Color black = Color::Black;
-const std::vector<std::string> opening{"e4", "e5", "Nf3", "Nc6", "Bb5", "a6"};
 const std::string bare_king = "6k1/8/8/8/8/8/5Q2/6K1 w - - 0 61";
-const std::string lone_knight = "6k1/8/3n4/8/8/8/5Q2/6K1 w - - 0 61";
+const std::string queen_v_lone_knight = "6k1/8/3n4/8/8/8/5Q2/6K1 w - - 0 61";
 const std::string mate_in_one = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 41";
 
 Fact bad_seal(std::string declared, bool ambiguous = false) {
@@ -23,10 +21,6 @@ Fact mate_seal() {
     Sealed sealed = sealed_move(white, "Rd8#");
     sealed.sealed_result = "checkmate";
     return sealed;
-}
-
-Fact resigns(Color actor) {
-    return ResignedGame{.actor = actor};
 }
 
 Fact missing(std::optional<bool> times, std::optional<bool> disputed,
@@ -61,25 +55,25 @@ const std::vector<FieldCase> sealing{
     {"ChangeUntilStopped",
      &fide_2001,
      [](Edition& e) { e.adjournment.change_until_stopped.value = false; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), seals(white, "Bxc6")}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), seals(white, "Bxc6")}},
      "FREE_MOVE App. A1(a) allowed=true",
      "MUST_PLAY_DECLARED App. A1(a) must_play=Ba4"},
     {"PlayedMoveIsSealed",
      &fide_2023,
      [](Edition& e) { e.adjournment.played_move_is_sealed.value = false; },
-     {.moves = opening, .facts = {moves(white, "Ba4"), seals(white, "Bxc6")}},
+     {.moves = spanish, .facts = {moves(white, "Ba4"), seals(white, "Bxc6")}},
      "MUST_PLAY_DECLARED I.1.1 must_play=Ba4",
      "CONTINUE I.1.1"},
     {"AgreementMeanwhile",
      &fide_2023,
      [](Edition& e) { e.adjournment.agreement_meanwhile.value = false; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), AgreedDraw{}}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), AgreedDraw{}}},
      "DRAW I.6",
      "CONTINUE I.6"},
     {"ResignationMeanwhile",
      &fide_2001,
      [](Edition& e) { e.adjournment.resignation_meanwhile.value = false; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), resigns(black)}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), resigns(black)}},
      "WHITE_WINS App. A6",
      "CONTINUE App. A6"},
 };
@@ -88,37 +82,37 @@ const std::vector<FieldCase> opening_it{
     {"ReplierOpens",
      &fide_2023,
      [](Edition& e) { e.resumption.replier_opens.value = false; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), EnvelopeOpened{}}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), EnvelopeOpened{}}},
      "CONTINUE I.7, I.9.1",
      "ARBITER_DISCRETION I.7, I.9.1"},
     {"ReplierAbsentRuns",
      &chn_1984,
      [](Edition& e) { e.resumption.replier_absent_runs.value = false; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), arrives(black, 600), EnvelopeOpened{}}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), arrives(black, 600), EnvelopeOpened{}}},
      "CONTINUE 16.3",
      "ARBITER_DISCRETION 16.3"},
     {"SealerAbsentReplySealed",
      &fide_2001,
      [](Edition& e) { e.resumption.sealer_absent_reply_sealed.value = false; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), seals(black, "Nf6")}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), seals(black, "Nf6")}},
      "CONTINUE App. A9(c)",
      "ARBITER_DISCRETION App. A9(c)"},
     {"AmbiguousLoses",
      &fide_2023,
      [](Edition& e) { e.resumption.ambiguous_loses.value = false; },
-     {.moves = opening, .facts = {bad_seal("B?", true), EnvelopeOpened{}}},
+     {.moves = spanish, .facts = {bad_seal("B?", true), EnvelopeOpened{}}},
      "BLACK_WINS I.8.1",
      "ARBITER_DISCRETION I.8.1"},
     {"MeaninglessLoses",
      &fide_2001,
      [](Edition& e) { e.resumption.meaningless_loses.value = false; },
-     {.moves = opening, .facts = {seals(white, "???"), EnvelopeOpened{}}},
+     {.moves = spanish, .facts = {seals(white, "???"), EnvelopeOpened{}}},
      "BLACK_WINS App. A8(b)",
      "ARBITER_DISCRETION App. A8(b)"},
     {"IllegalLoses",
      &chn_1984,
      [](Edition& e) { e.resumption.illegal_loses.value = false; },
-     {.moves = opening, .facts = {seals(white, "Qh5"), EnvelopeOpened{}}},
+     {.moves = spanish, .facts = {seals(white, "Qh5"), EnvelopeOpened{}}},
      "BLACK_WINS 17.3",
      "ARBITER_DISCRETION 17.3"},
     {"LossNeedsMoreThanKing",
@@ -130,7 +124,7 @@ const std::vector<FieldCase> opening_it{
     {"LossNeedsPossibleMate",
      &fide_2001,
      [](Edition& e) { e.resumption.loss_needs = fide_1993.resumption.loss_needs; },
-     {.fen = lone_knight, .facts = {bad_seal("Qxh8"), EnvelopeOpened{}}},
+     {.fen = queen_v_lone_knight, .facts = {bad_seal("Qxh8"), EnvelopeOpened{}}},
      "DRAW 6.10, App. A8(c)",
      "BLACK_WINS App. A8(c)"},
     {"DrawExceptsLoss",
@@ -141,17 +135,17 @@ const std::vector<FieldCase> opening_it{
      "DRAW 6.9"},
 };
 
-const std::vector<FieldCase> late{
+const std::vector<FieldCase> late_cases{
     {"LateLimit",
      &fide_1993,
      [](Edition& e) { e.resumption.late_limit.value = std::chrono::hours{2}; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), arrives(black, 4200)}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), arrives(black, 4200)}},
      "WHITE_WINS 10.15",
      "CONTINUE 10.15 limit_s=7200"},
     {"LateLimitOfTheEvent",
      &fide_2001,
      [](Edition& e) { e.resumption.late_limit = fide_2023.resumption.late_limit; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), arrives(black, 1200)}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), arrives(black, 1200)}},
      "CONTINUE App. A10 limit_s=3600",
      "WHITE_WINS I.10"},
     {"LateExcused",
@@ -163,13 +157,13 @@ const std::vector<FieldCase> late{
     {"BothLateLose",
      &chn_1984,
      [](Edition& e) { e.resumption.both_late_lose.value = false; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), arrives(white, 4200), arrives(black, 4200)}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), arrives(white, 4200), arrives(black, 4200)}},
      "BOTH_LOSE 17.4",
      "ARBITER_DISCRETION 17.4"},
     {"BothAbsentReplierRuns",
      &chn_1984,
      [](Edition& e) { e.resumption.both_absent_replier_runs.value = false; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), arrives(white, 1200), arrives(black, 1500)}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), arrives(white, 1200), arrives(black, 1500)}},
      "CONTINUE 16.3 black_used_s=1500",
      "ARBITER_DISCRETION 16.3"},
 };
@@ -178,19 +172,19 @@ const std::vector<FieldCase> lost{
     {"LostSealersWord",
      &fide_2023,
      [](Edition& e) { e.resumption.lost_sealers_word = chn_1984.resumption.lost_sealers_word; },
-     {.moves = opening, .facts = {seals(white, "Ba4"), missing(true, true)}},
+     {.moves = spanish, .facts = {seals(white, "Ba4"), missing(true, true)}},
      "MUST_PLAY_DECLARED I.12.1 must_play=Ba4",
      "VOID_NEW_GAME I.12.2"},
     {"LostNeedsTimes",
      &chn_1984,
      [](Edition& e) { e.resumption.lost_needs_times = fide_2001.resumption.lost_needs_times; },
-     {.moves = opening, .facts = {missing(false, false)}},
+     {.moves = spanish, .facts = {missing(false, false)}},
      "VOID_NEW_GAME 16.5",
      "CONTINUE 16.5"},
     {"LostPositionVoids",
      &fide_2023,
      [](Edition& e) { e.resumption.lost_position_voids.value = false; },
-     {.moves = opening, .facts = {missing(true, false, false)}},
+     {.moves = spanish, .facts = {missing(true, false, false)}},
      "VOID_NEW_GAME I.12.2",
      "MUST_PLAY_DECLARED I.12.1 must_play=Ba4"},
     {"WrongTimesCorrected",
@@ -209,7 +203,7 @@ const std::vector<FieldCase> lost{
 
 INSTANTIATE_TEST_SUITE_P(Sealing, AdjournmentField, ::testing::ValuesIn(sealing), name_of);
 INSTANTIATE_TEST_SUITE_P(Opening, AdjournmentField, ::testing::ValuesIn(opening_it), name_of);
-INSTANTIATE_TEST_SUITE_P(Late, AdjournmentField, ::testing::ValuesIn(late), name_of);
+INSTANTIATE_TEST_SUITE_P(Late, AdjournmentField, ::testing::ValuesIn(late_cases), name_of);
 INSTANTIATE_TEST_SUITE_P(Lost, AdjournmentField, ::testing::ValuesIn(lost), name_of);
 
 TEST(Sealing, only_the_side_to_move_seals) {
@@ -226,7 +220,7 @@ TEST(Sealing, only_the_side_to_move_seals) {
 
 TEST(Sealing, a_sealed_move_stands_once_the_clocks_are_stopped) {
     EXPECT_EQ(ruling_text(fide_2001,
-                          {.moves = opening,
+                          {.moves = spanish,
                            .facts = {seals(white, "Ba4"), stops_clocks(), seals(white, "Bxc6")}}),
               "MUST_PLAY_DECLARED App. A1(a) must_play=Ba4");
 }

@@ -28,7 +28,7 @@ TEST_P(ArrivalField, Decides) {
     expect_field_decides(GetParam());
 }
 
-const std::vector<FieldCase> cases{
+const std::vector<FieldCase> arrival_cases{
     {"DefaultTime",
      &fide_2023,
      [](Edition& e) { e.arrival.default_time.value = std::chrono::hours{1}; },
@@ -79,7 +79,7 @@ const std::vector<FieldCase> cases{
      "ARBITER_DISCRETION 6.11.4, 12.9"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Arrival, ArrivalField, ::testing::ValuesIn(cases), name_of);
+INSTANTIATE_TEST_SUITE_P(Arrival, ArrivalField, ::testing::ValuesIn(arrival_cases), name_of);
 
 TEST(Arrival, LateIsMoreThanTheLimit) {
     EXPECT_EQ(ruling_text(fide_2001, {.facts = {arrives(Color::White, 3600)}}),

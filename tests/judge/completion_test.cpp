@@ -6,16 +6,13 @@
 #include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
 #include "tests/judge/facts.hpp"
+#include "tests/judge/positions.hpp"
 
 #include <gmock/gmock.h>
 
 namespace arbiter::testing {
 namespace {
 
-constexpr Color white = Color::White;
-constexpr Color black = Color::Black;
-
-constexpr auto italian = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 constexpr auto pawn_on_seventh = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 50";
 constexpr auto pawn_and_rook = "8/P6k/8/4K3/8/8/8/2r5 w - - 0 55";
 

@@ -4,6 +4,7 @@
 #include "arbiter/laws/editions/fide_2001.hpp"
 #include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
+#include "tests/judge/positions.hpp"
 
 namespace arbiter::testing {
 namespace {
@@ -33,15 +34,13 @@ Fact mates() {
     return made;
 }
 
-constexpr auto back_rank = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 31";
-
 class ConductField : public ::testing::TestWithParam<FieldCase> {};
 
 TEST_P(ConductField, Decides) {
     expect_field_decides(GetParam());
 }
 
-const std::vector<FieldCase> cases{
+const std::vector<FieldCase> conduct_cases{
     {"PhoneOnPerson",
      &fide_2001,
      [](Edition& e) { e.conduct.phone_on_person.value = Sanction::Loss; },
@@ -110,7 +109,7 @@ const std::vector<FieldCase> cases{
      "WARNING 11.1 e"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Conduct, ConductField, ::testing::ValuesIn(cases), name_of);
+INSTANTIATE_TEST_SUITE_P(Conduct, ConductField, ::testing::ValuesIn(conduct_cases), name_of);
 
 TEST(Conduct, TwoReportsOfOneBreachConcernBothPlayers) {
     EXPECT_EQ(ruling_text(fide_2023, {.facts = {breach(PhoneOnPerson, Whose::White),

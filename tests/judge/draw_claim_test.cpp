@@ -7,8 +7,6 @@ namespace {
 
 constexpr auto threefold = ClaimKind::Threefold;
 constexpr auto fifty = ClaimKind::Fifty;
-constexpr Color white = Color::White;
-constexpr Color black = Color::Black;
 
 // King and two knights against king and a pawn on d4 that a knight stops; 65 moves each.
 const std::string stopped_pawn = "8/8/4k3/8/3p4/3N4/3NK3/8 b - - 130 140";

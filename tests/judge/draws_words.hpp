@@ -6,6 +6,7 @@
 #include "arbiter/laws/editions/fide_2001.hpp"
 #include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
+#include "tests/judge/facts.hpp"
 
 #include <chrono>
 #include <optional>
@@ -21,31 +22,6 @@ inline const std::vector<std::string> thrice{"Nf3", "Nf6", "Ng1", "Ng8",
 // Twice: with 3.Nf3 a position would stand for the second time.
 inline const std::vector<std::string> twice{"Nf3", "Nf6", "Ng1", "Ng8"};
 
-inline Claimed claim_of(Color actor, ClaimKind kind, std::optional<std::string> declared = {}) {
-    Claimed claim;
-    claim.actor = actor;
-    claim.kind = kind;
-    claim.declared = std::move(declared);
-    return claim;
-}
-inline Fact claims(Color actor, ClaimKind kind, std::optional<std::string> declared = {}) {
-    return claim_of(actor, kind, std::move(declared));
-}
-inline Fact touches(Color actor, Square square) {
-    Touched touch;
-    touch.actor = actor;
-    touch.square = square;
-    return touch;
-}
-inline Fact moves(Color actor, std::string san) {
-    MovedPiece move;
-    move.actor = actor;
-    move.san = std::move(san);
-    return move;
-}
-inline Fact presses(Color actor) {
-    return Pressed{.actor = actor, .without_move = false};
-}
 inline Fact offers(Color actor, OfferMoment when = OfferMoment::AfterMoveBeforePress,
                    std::optional<std::string> condition = {}) {
     Offered offer;
@@ -77,13 +53,6 @@ inline Fact flag_down(Whose whose) {
     flag.whose = whose;
     return flag;
 }
-inline Irregularity irregular(IrregularityKind kind, std::optional<Whose> actor = {}) {
-    Irregularity fact;
-    fact.kind = kind;
-    fact.actor = actor;
-    return fact;
-}
-
 inline Circumstances left(int white_s, int black_s) {
     Circumstances around;
     around.clocks.left.white = std::chrono::seconds{white_s};

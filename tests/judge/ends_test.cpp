@@ -4,31 +4,11 @@
 #include "arbiter/laws/editions/fide_2001.hpp"
 #include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
+#include "tests/judge/facts.hpp"
+#include "tests/judge/positions.hpp"
 
 namespace arbiter::testing {
 namespace {
-
-constexpr auto back_rank = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 31";
-constexpr auto cornered = "7k/8/8/6Q1/8/8/8/6K1 w - - 0 60";
-constexpr auto queen_v_king = "8/8/8/3k4/8/8/2Q5/3K4 w - - 0 80";
-
-Fact move(Color actor, std::string san) {
-    MovedPiece made;
-    made.actor = actor;
-    made.san = std::move(san);
-    return made;
-}
-
-Fact resigns(Color actor) {
-    return ResignedGame{.actor = actor};
-}
-
-Fact flag(Observer by, Whose whose) {
-    FlagSeen seen;
-    seen.by = by;
-    seen.whose = whose;
-    return seen;
-}
 
 class EndField : public ::testing::TestWithParam<FieldCase> {};
 
@@ -36,7 +16,7 @@ TEST_P(EndField, Decides) {
     expect_field_decides(GetParam());
 }
 
-const std::vector<FieldCase> cases{
+const std::vector<FieldCase> end_cases{
     {"CheckmateEnds",
      &fide_2023,
      [](Edition& e) { e.ends.checkmate_ends.value = false; },
@@ -64,7 +44,7 @@ const std::vector<FieldCase> cases{
     {"ActsAfterEndVoid",
      &chn_1984,
      [](Edition& e) { e.ends.acts_after_end_void.value = false; },
-     {.fen = cornered, .facts = {move(Color::White, "Qg6"), resigns(Color::Black)}},
+     {.fen = cornered, .facts = {moves(Color::White, "Qg6"), resigns(Color::Black)}},
      "DRAW 12.1, 11.1 e",
      "WHITE_WINS 11.2"},
     {"HandshakeResigns",
@@ -95,19 +75,19 @@ const std::vector<FieldCase> cases{
      &fide_2001,
      [](Edition& e) { e.ends.signed_result_stands.value = false; },
      {.fen = back_rank,
-      .facts = {move(Color::White, "Rd8#"), ResultSigned{.winner = Color::Black}}},
+      .facts = {moves(Color::White, "Rd8#"), ResultSigned{.winner = Color::Black}}},
      "BLACK_WINS 8.7",
      "WHITE_WINS 5.1(1)"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Ends, EndField, ::testing::ValuesIn(cases), name_of);
+INSTANTIATE_TEST_SUITE_P(Ends, EndField, ::testing::ValuesIn(end_cases), name_of);
 
 TEST(Ends, AResignationThatMakesTheSameResultNeedsNoArticleOfItsOwn) {
     const Happening mate{.fen = back_rank,
-                         .facts = {move(Color::White, "Rd8#"), resigns(Color::Black)}};
+                         .facts = {moves(Color::White, "Rd8#"), resigns(Color::Black)}};
     EXPECT_EQ(ruling_text(chn_1984, mate), "WHITE_WINS 11.1");
     const Happening unseen{.fen = back_rank,
-                           .facts = {move(Color::White, "Rd8#"), resigns(Color::White)}};
+                           .facts = {moves(Color::White, "Rd8#"), resigns(Color::White)}};
     EXPECT_EQ(ruling_text(chn_1984, unseen), "WHITE_WINS 11.1, 11.1 e");
     EXPECT_EQ(ruling_text(fide_2023, unseen), "WHITE_WINS 5.1.1");
 }
@@ -142,7 +122,7 @@ TEST(Ends, TheEffectsEndTheGame) {
 
 TEST(Ends, NothingIsPlayedAfterTheResultWasRegistered) {
     const Incident incident{
-        .facts = {ResultRegistered{.winner = Color::White}, move(Color::White, "e4")},
+        .facts = {ResultRegistered{.winner = Color::White}, moves(Color::White, "e4")},
         .circumstances = {},
         .evidence = {}};
     const auto judged = judge(chn_1984, History{Position::initial()}, incident);
@@ -156,7 +136,7 @@ TEST(Ends, NobodyClaimsOrResignsAfterTheResultWasRegistered) {
     claim.actor = Color::Black;
     claim.kind = ClaimKind::Time;
     for (const Fact& late :
-         {resigns(Color::White), Fact{claim}, flag(Observer::Arbiter, Whose::White)}) {
+         {resigns(Color::White), Fact{claim}, Fact{flag(Observer::Arbiter, Whose::White)}}) {
         const Incident incident{.facts = {ResultRegistered{.winner = Color::White}, late},
                                 .circumstances = {},
                                 .evidence = {}};

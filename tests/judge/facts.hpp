@@ -1,4 +1,4 @@
-// Facts as one word each, for the tests of the hands.
+// Facts as one word each.
 #pragma once
 
 #include "arbiter/judge/incident.hpp"
@@ -9,9 +9,19 @@
 
 namespace arbiter::testing {
 
+inline constexpr Color white = Color::White;
+inline constexpr Color black = Color::Black;
+
 inline Circumstances played_as(Play play) {
     Circumstances around;
     around.play = play;
+    return around;
+}
+
+// 40 moves in two hours.
+inline Circumstances forty_moves() {
+    Circumstances around;
+    around.clocks.control = MovesInTime{.moves = 40, .time = Millis{7'200'000}};
     return around;
 }
 
@@ -77,29 +87,36 @@ inline Fact takes_off(Color actor, Square square) {
 inline Fact leaves_pawn(Color actor, Square square) {
     return PromotionLeft{.actor = actor, .square = square, .scoresheet = {}};
 }
-inline Fact claims(Color actor, ClaimKind kind) {
+inline Claimed claim_of(Color actor, ClaimKind kind, std::optional<std::string> declared = {}) {
     Claimed claim;
     claim.actor = actor;
     claim.kind = kind;
+    claim.declared = std::move(declared);
     return claim;
 }
+inline Fact claims(Color actor, ClaimKind kind, std::optional<std::string> declared = {}) {
+    return claim_of(actor, kind, std::move(declared));
+}
 inline Fact claims_unproven(Color actor, ClaimKind kind) {
-    Claimed claim;
-    claim.actor = actor;
-    claim.kind = kind;
+    Claimed claim = claim_of(actor, kind);
     claim.correct = false;
     return claim;
 }
 inline Fact arbiter_sees(std::string what) {
     return ArbiterSaw{.what = std::move(what), .actor = {}};
 }
-inline Irregularity irregular(IrregularityKind kind) {
+inline Fact resigns(Color actor) {
+    return ResignedGame{.actor = actor};
+}
+inline FlagSeen flag(Observer by = Observer::Arbiter, Whose whose = Whose::White) {
+    FlagSeen seen;
+    seen.by = by;
+    seen.whose = whose;
+    return seen;
+}
+inline Irregularity irregular(IrregularityKind kind, std::optional<Whose> actor = {}) {
     Irregularity fact;
     fact.kind = kind;
-    return fact;
-}
-inline Irregularity irregular(IrregularityKind kind, Whose actor) {
-    Irregularity fact = irregular(kind);
     fact.actor = actor;
     return fact;
 }

@@ -4,24 +4,15 @@
 #include "arbiter/laws/editions/fide_2001.hpp"
 #include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
+#include "tests/judge/facts.hpp"
+#include "tests/judge/positions.hpp"
 
 namespace arbiter::testing {
 namespace {
 
 constexpr auto full = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
-constexpr auto back_rank = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 31";
-constexpr auto cornered = "7k/8/8/6Q1/8/8/8/6K1 w - - 0 60";
-constexpr auto queen_v_king = "8/8/8/3k4/8/8/2Q5/3K4 w - - 0 80";
 constexpr auto queen_v_knight = "8/8/8/3k1n2/8/8/2Q5/3K4 w - - 0 80";
-constexpr auto wall = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 60";
 constexpr auto two_knights = "8/8/4k3/8/8/3KNN2/8/8 b - - 0 70";
-
-FlagSeen flag(Observer by = Observer::Arbiter, Whose whose = Whose::White) {
-    FlagSeen seen;
-    seen.by = by;
-    seen.whose = whose;
-    return seen;
-}
 
 FlagSeen unpressed() {
     FlagSeen seen = flag();
@@ -62,12 +53,6 @@ Circumstances played_as(Play play) {
     return around;
 }
 
-Circumstances forty_moves() {
-    Circumstances around;
-    around.clocks.control = MovesInTime{.moves = 40, .time = Millis{7'200'000}};
-    return around;
-}
-
 Circumstances period(PeriodNow now, bool announced = true) {
     Circumstances around;
     around.regulations.period = now;
@@ -87,7 +72,7 @@ TEST_P(FlagField, Decides) {
     expect_field_decides(GetParam());
 }
 
-const std::vector<FieldCase> cases{
+const std::vector<FieldCase> flag_cases{
     {"ArbiterSees",
      &fide_2023,
      [](Edition& e) { e.flag.arbiter_sees.rapid.value = false; },
@@ -192,7 +177,7 @@ const std::vector<FieldCase> cases{
      "DRAW III.3.1.2"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Flags, FlagField, ::testing::ValuesIn(cases), name_of);
+INSTANTIATE_TEST_SUITE_P(Flags, FlagField, ::testing::ValuesIn(flag_cases), name_of);
 
 TEST(Flags, AClaimOfADrawOnTheBoardCountsThoughTheFlagFellBeforeTheClockWasStopped) {
     Claimed claim;

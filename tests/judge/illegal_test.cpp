@@ -11,9 +11,6 @@
 namespace arbiter::testing {
 namespace {
 
-constexpr Color white = Color::White;
-constexpr Color black = Color::Black;
-
 constexpr auto pinned_pawn = "r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4";
 constexpr auto lone_king = "8/8/8/3k4/4q3/8/8/3K4 b - - 0 70";
 

@@ -5,6 +5,7 @@
 #include "arbiter/laws/editions/fide_2001.hpp"
 #include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
+#include "tests/judge/positions.hpp"
 
 namespace arbiter::testing {
 namespace {
@@ -13,7 +14,6 @@ constexpr auto kings = "8/8/8/3k4/8/3K4/8/8 w - - 0 70";
 constexpr auto lone_knight = "8/8/4k3/8/8/3KN3/8/8 w - - 0 70";
 constexpr auto like_bishops = "8/8/4b3/3k4/8/3K4/4B3/8 w - - 0 70";
 constexpr auto unlike_bishops = "8/8/4b3/3k4/8/3KB3/8/8 w - - 0 70";
-constexpr auto wall = "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 60";
 
 class MaterialField : public ::testing::TestWithParam<FieldCase> {};
 
@@ -21,7 +21,7 @@ TEST_P(MaterialField, Decides) {
     expect_field_decides(GetParam());
 }
 
-const std::vector<FieldCase> cases{
+const std::vector<FieldCase> material_cases{
     {"BareKingsDraw",
      &fide_1993,
      [](Edition& e) { e.material.bare_kings_draw.value = false; },
@@ -48,7 +48,7 @@ const std::vector<FieldCase> cases{
      "CONTINUE 5.2.2"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Material, MaterialField, ::testing::ValuesIn(cases), name_of);
+INSTANTIATE_TEST_SUITE_P(Material, MaterialField, ::testing::ValuesIn(material_cases), name_of);
 
 TEST(Material, TheFourEditionsPartOverAWallOfPawns) {
     EXPECT_EQ(ruling_text(chn_1984, {.fen = wall}), "CONTINUE 12.4 e1");

@@ -1,12 +1,9 @@
 // Topic 11: draw offers and agreement. Expected: matrix, section 11; seed 004, 10.7 to 10.9.
 #include "tests/judge/draws_words.hpp"
+#include "tests/judge/positions.hpp"
 
 namespace arbiter::testing {
 namespace {
-
-constexpr Color white = Color::White;
-constexpr Color black = Color::Black;
-const std::vector<std::string> opening{"e4", "e5", "Nf3", "Nc6", "Bb5", "a6"};
 
 Circumstances no_draws() {
     Circumstances around;
@@ -24,7 +21,7 @@ const std::vector<FieldCase> agreement{
     {"AgreementDraws",
      &fide_2023,
      [](Edition& e) { e.offers.agreement_draws.value = false; },
-     {.moves = opening, .facts = {AgreedDraw{}}},
+     {.moves = spanish, .facts = {AgreedDraw{}}},
      "DRAW 5.2.3",
      "CONTINUE 5.2.3"},
     {"AgreementMinMovesEach",
@@ -44,37 +41,37 @@ const std::vector<FieldCase> agreement{
     {"EventMayLimit",
      &fide_2023,
      [](Edition& e) { e.offers.event_may_limit = fide_2001.offers.event_may_limit; },
-     {.moves = opening, .facts = {AgreedDraw{}}, .around = no_draws()},
+     {.moves = spanish, .facts = {AgreedDraw{}}, .around = no_draws()},
      "NO_OFFER_POSSIBLE 9.1.1",
      "DRAW 5.2.3"},
     {"WordRefuses",
      &fide_1993,
      [](Edition& e) { e.offers.word_refuses.value = false; },
-     {.moves = opening, .facts = {offers(black), answers(white, AnswerKind::Refused)}},
+     {.moves = spanish, .facts = {offers(black), answers(white, AnswerKind::Refused)}},
      "CONTINUE 10.7",
      "OFFER_VALID 10.7"},
     {"TouchRefuses",
      &fide_2001,
      [](Edition& e) { e.offers.touch_refuses = fide_1997.offers.touch_refuses; },
-     {.moves = opening, .facts = {offers(black), touches(white, Square::B5), AgreedDraw{}}},
+     {.moves = spanish, .facts = {offers(black), touches(white, Square::B5), AgreedDraw{}}},
      "CONTINUE 9.1(a)",
      "DRAW 5.2(3), 9.1(a)"},
     {"MoveRefuses",
      &fide_2023,
      [](Edition& e) { e.offers.move_refuses.value = false; },
-     {.moves = opening, .facts = {offers(black), moves(white, "Ba4"), AgreedDraw{}}},
+     {.moves = spanish, .facts = {offers(black), moves(white, "Ba4"), AgreedDraw{}}},
      "CONTINUE 9.1.2.1",
      "DRAW 5.2.3, 9.1.2.1"},
     {"UnpressedMoveRefuses",
      &fide_1993,
      [](Edition& e) { e.offers.unpressed_move_refuses.value = true; },
-     {.moves = opening, .facts = {offers(black), moves(white, "Ba4"), AgreedDraw{}}},
+     {.moves = spanish, .facts = {offers(black), moves(white, "Ba4"), AgreedDraw{}}},
      "DRAW 10.6, 10.7",
      "CONTINUE 10.7"},
     {"Withdrawable",
      &fide_1993,
      [](Edition& e) { e.offers.withdrawable.value = true; },
-     {.moves = opening, .facts = {offers(black), Withdrawn{.actor = black}}},
+     {.moves = spanish, .facts = {offers(black), Withdrawn{.actor = black}}},
      "OFFER_VALID 10.7",
      "CONTINUE 10.7"},
 };
@@ -125,7 +122,7 @@ TEST(Offers, a_limit_by_moves_ends_with_the_move_it_names) {
                            {.moves = std::move(moves), .facts = {AgreedDraw{}}, .around = around});
     };
     EXPECT_EQ(agreed({"e4", "e5", "Nf3", "Nc6", "Bb5"}), "NO_OFFER_POSSIBLE 9.1.1");
-    EXPECT_EQ(agreed(opening), "DRAW 5.2.3");
+    EXPECT_EQ(agreed(spanish), "DRAW 5.2.3");
 }
 
 TEST(Offers, nobody_answers_his_own_offer) {
@@ -158,10 +155,10 @@ TEST(Offers, nothing_is_agreed_while_only_white_has_moved) {
 TEST(Offers, an_answer_of_which_nothing_is_known_accepts_unless_play_goes_on) {
     OfferAnswered bare;
     bare.actor = white;
-    EXPECT_EQ(ruling_text(fide_2023, {.moves = opening, .facts = {offers(black), bare}}),
+    EXPECT_EQ(ruling_text(fide_2023, {.moves = spanish, .facts = {offers(black), bare}}),
               "DRAW 5.2.3");
     EXPECT_EQ(ruling_text(fide_2023,
-                          {.moves = opening, .facts = {offers(black), bare, moves(white, "Ba4")}}),
+                          {.moves = spanish, .facts = {offers(black), bare, moves(white, "Ba4")}}),
               "CONTINUE 9.1.2.1");
 }
 

@@ -32,7 +32,7 @@ TEST_P(PenaltyField, Decides) {
     expect_field_decides(GetParam());
 }
 
-const std::vector<FieldCase> cases{
+const std::vector<FieldCase> penalty_cases{
     refused("Warning", "warning", &PenaltyRules::warning, "12.9.1"),
     refused("SevereWarning", "severe_warning", &PenaltyRules::severe_warning, "12.9.1"),
     refused("OpponentTime", "opponent_time", &PenaltyRules::opponent_time, "12.9.2"),
@@ -45,7 +45,7 @@ const std::vector<FieldCase> cases{
     refused("Expulsion", "expulsion", &PenaltyRules::expulsion, "12.9.9"),
 };
 
-INSTANTIATE_TEST_SUITE_P(Penalties, PenaltyField, ::testing::ValuesIn(cases), name_of);
+INSTANTIATE_TEST_SUITE_P(Penalties, PenaltyField, ::testing::ValuesIn(penalty_cases), name_of);
 
 TEST(Penalties, AFineHasToBeAnnounced) {
     EXPECT_EQ(ruling_text(fide_2023, penalty("fine", false)),

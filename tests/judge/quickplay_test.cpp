@@ -4,8 +4,6 @@
 namespace arbiter::testing {
 namespace {
 
-constexpr Color white = Color::White;
-constexpr Color black = Color::Black;
 const std::string rooks = "8/5k2/3r4/8/8/3R1K2/8/8 w - - 12 70";
 
 Circumstances finish(int white_s = 90) {
@@ -34,7 +32,7 @@ TEST_P(QuickplayField, Decides) {
     expect_field_decides(GetParam());
 }
 
-const std::vector<FieldCase> cases{
+const std::vector<FieldCase> quickplay_cases{
     {"Use",
      &fide_2001,
      [](Edition& e) { e.quickplay.use = chn_1984.quickplay.use; },
@@ -128,7 +126,7 @@ const std::vector<FieldCase> cases{
      "ARBITER_DISCRETION 10.2(a)"},
 };
 
-INSTANTIATE_TEST_SUITE_P(Quickplay, QuickplayField, ::testing::ValuesIn(cases), name_of);
+INSTANTIATE_TEST_SUITE_P(Quickplay, QuickplayField, ::testing::ValuesIn(quickplay_cases), name_of);
 
 std::string appeal_of(const Edition& laws) {
     const Proposal proposal = proposed(

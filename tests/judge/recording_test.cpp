@@ -30,12 +30,6 @@ Fact replay(int moves_made) {
     return fact;
 }
 
-Circumstances forty_moves() {
-    Circumstances around;
-    around.clocks.control = MovesInTime{.moves = 40, .time = std::chrono::hours{2}};
-    return around;
-}
-
 Circumstances short_of_time(int increment_s) {
     Circumstances around = left(900, 240);
     around.clocks.increment = std::chrono::seconds{increment_s};

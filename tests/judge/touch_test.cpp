@@ -6,17 +6,13 @@
 #include "arbiter/laws/editions/fide_2023.hpp"
 #include "tests/judge/bench_edition.hpp"
 #include "tests/judge/facts.hpp"
+#include "tests/judge/positions.hpp"
 
 #include <gmock/gmock.h>
 
 namespace arbiter::testing {
 namespace {
 
-constexpr Color white = Color::White;
-constexpr Color black = Color::Black;
-
-// After 1 e4 e5 2 Nf3 Nc6 3 Bc4 Bc5: the rook a1 cannot move, the king may castle short.
-constexpr auto italian = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4";
 // f1 is attacked: no castling; the king has d1.
 constexpr auto barred = "r3k3/8/b7/8/8/8/3P1PPP/4K2R w K - 0 20";
 // The pawns d4 and e4, for which Bc4 is no danger to e5.

@@ -1,6 +1,8 @@
 // The numbers of the articles: one canonical form, found however an arbiter writes it.
 #include "arbiter/laws/article.hpp"
 
+#include "tests/laws/editions.hpp"
+
 #include <gtest/gtest.h>
 
 #include <array>
@@ -12,9 +14,6 @@
 
 namespace arbiter {
 namespace {
-
-constexpr std::array<std::string_view, 5> editions{"chn-1984", "fide-1993", "fide-2001",
-                                                   "fide-2001@1997", "fide-2023"};
 
 using Numbers = std::vector<std::string>;
 

@@ -1,5 +1,6 @@
 // The wording of the articles: there in three languages, each in its own script.
 #include "arbiter/laws/article.hpp"
+#include "tests/laws/editions.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +11,6 @@
 
 namespace arbiter {
 namespace {
-
-constexpr std::array<std::string_view, 5> editions{"chn-1984", "fide-1993", "fide-2001",
-                                                   "fide-2001@1997", "fide-2023"};
 
 // Characters of one script that the other writes otherwise; those both use (后, 只, 制) are not
 // here.

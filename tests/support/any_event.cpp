@@ -1,6 +1,7 @@
 #include "tests/support/any_event.hpp"
 
 #include "tests/support/any_incident.hpp"
+#include "tests/support/any_value.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -19,19 +20,6 @@ template <class T>
         rc::gen::element(T{0}, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
 }
 
-[[nodiscard]] bool any_bool() {
-    return *rc::gen::arbitrary<bool>();
-}
-
-template <class E>
-[[nodiscard]] E any_word(int count) {
-    return static_cast<E>(*rc::gen::inRange(0, count));
-}
-
-[[nodiscard]] Color any_color() {
-    return any_word<Color>(2);
-}
-
 template <class IdType>
 [[nodiscard]] IdType any_id() {
     return IdType{*rc::gen::inRange<std::uint64_t>(0, std::uint64_t{1} << 50)};
@@ -39,19 +27,6 @@ template <class IdType>
 
 [[nodiscard]] Millis any_millis() {
     return Millis{any_number<std::int64_t>()};
-}
-
-template <class Make>
-[[nodiscard]] auto maybe(Make make) -> std::optional<decltype(make())> {
-    if (any_bool()) return std::nullopt;
-    return make();
-}
-
-template <class Make>
-[[nodiscard]] auto some(Make make) -> std::vector<decltype(make())> {
-    std::vector<decltype(make())> list;
-    for (int n = *rc::gen::inRange(0, 4); n > 0; --n) list.push_back(make());
-    return list;
 }
 
 [[nodiscard]] std::vector<Period> any_periods() {

@@ -2,6 +2,7 @@
 
 #include "arbiter/judge/fact_fields.hpp"
 #include "tests/support/any_event.hpp"
+#include "tests/support/any_value.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
@@ -14,33 +15,12 @@
 namespace arbiter::testing {
 namespace {
 
-[[nodiscard]] bool any_bool() {
-    return *rc::gen::arbitrary<bool>();
-}
-template <class E>
-[[nodiscard]] E any_of(int count) {
-    return static_cast<E>(*rc::gen::inRange(0, count));
-}
-[[nodiscard]] Color any_side() {
-    return any_of<Color>(2);
-}
 [[nodiscard]] int any_int() {
     return *rc::gen::arbitrary<int>();
 }
 // Seconds to a billion, with milliseconds.
 [[nodiscard]] Millis any_time() {
     return Millis{*rc::gen::inRange<std::int64_t>(-1'000'000'000'000, 1'000'000'000'001)};
-}
-template <class Make>
-[[nodiscard]] auto maybe(Make make) -> std::optional<decltype(make())> {
-    if (any_bool()) return std::nullopt;
-    return make();
-}
-template <class Make>
-[[nodiscard]] auto some(Make make) -> std::vector<decltype(make())> {
-    std::vector<decltype(make())> list;
-    for (int n = *rc::gen::inRange(0, 3); n > 0; --n) list.push_back(make());
-    return list;
 }
 
 template <class E>
@@ -99,7 +79,7 @@ class Filler {
         } else if constexpr (std::is_same_v<T, std::string>) {
             return any_text();
         } else {
-            return any_of<T>(words_of<T>);
+            return any_word<T>(words_of<T>);
         }
     }
 };
@@ -112,7 +92,7 @@ Fact filled(std::size_t index, std::type_identity<std::variant<F...>>) {
         if (at++ != index) return;
         Each each;
         if constexpr (std::is_same_v<Each, ArbiterDecided>) {
-            each.decision = any_of<ClaimDecision>(3);
+            each.decision = any_word<ClaimDecision>(3);
         } else {
             Filler filler;
             describe(filler, each);
@@ -129,7 +109,7 @@ Fact filled(std::size_t index, std::type_identity<std::variant<F...>>) {
 
 [[nodiscard]] Circumstances any_circumstances() {
     Circumstances around;
-    around.play = any_of<Play>(5);
+    around.play = any_word<Play>(5);
     around.position_open = any_bool();
     around.clocks.left = {any_left(), any_left()};
     around.clocks.used = {any_left(), any_left()};
@@ -145,7 +125,7 @@ Fact filled(std::size_t index, std::type_identity<std::variant<F...>>) {
 }
 
 [[nodiscard]] MateEvidence any_evidence() {
-    return {any_text(), any_side(), any_of<CanMate>(3), any_of<MateProof>(6), some(any_text)};
+    return {any_text(), any_color(), any_word<CanMate>(3), any_word<MateProof>(6), some(any_text)};
 }
 
 // Names that JSON needs no escapes for, as all of ours are.
@@ -175,21 +155,21 @@ Fact filled(std::size_t index, std::type_identity<std::variant<F...>>) {
 
 [[nodiscard]] Effects any_effects() {
     Effects effects;
-    effects.result = maybe([] { return any_of<GameResult>(7); });
-    effects.termination = maybe([] { return any_of<Termination>(13); });
+    effects.result = maybe([] { return any_word<GameResult>(7); });
+    effects.termination = maybe([] { return any_word<Termination>(13); });
     effects.void_game = any_bool();
     effects.restore_to_ply = maybe(any_int);
-    effects.illegal_by = maybe(any_side);
+    effects.illegal_by = maybe(any_color);
     effects.illegal_move = any_text();
-    effects.warned = maybe(any_side);
-    effects.duty = maybe([] { return Duty{any_side(), any_of<Ruling>(33), some(any_text)}; });
+    effects.warned = maybe(any_color);
+    effects.duty = maybe([] { return Duty{any_color(), any_word<Ruling>(33), some(any_text)}; });
     effects.add = {any_time(), any_time()};
     effects.set_left = {any_left(), any_left()};
-    effects.offer_by = maybe(any_side);
+    effects.offer_by = maybe(any_color);
     effects.offer_refused = any_bool();
     effects.stop_clocks = any_bool();
     effects.record_required = maybe(any_bool);
-    effects.record_of = maybe(any_side);
+    effects.record_of = maybe(any_color);
     return effects;
 }
 
@@ -212,11 +192,11 @@ Fact any_fact() {
 Regulations any_regulations() {
     Regulations regulations;
     regulations.default_time = any_left();
-    regulations.period = maybe([] { return any_of<PeriodNow>(2); });
+    regulations.period = maybe([] { return any_word<PeriodNow>(2); });
     regulations.increment = any_left();
     regulations.quickplay_guidelines_announced = any_bool();
     regulations.phone_penalty = maybe([] { return "p" + any_text(); });
-    regulations.supervision = maybe([] { return any_of<Supervision>(2); });
+    regulations.supervision = maybe([] { return any_word<Supervision>(2); });
     regulations.no_agreement_before_move = maybe(any_int);
     regulations.draw_agreement_forbidden = any_bool();
     return regulations;
@@ -227,8 +207,8 @@ Incident any_incident() {
 }
 
 Proposal any_proposal() {
-    return {any_of<Ruling>(33),    some(any_text),   any_details(),
-            any_of<Confidence>(4), some(any_reason), any_effects()};
+    return {any_word<Ruling>(33),    some(any_text),   any_details(),
+            any_word<Confidence>(4), some(any_reason), any_effects()};
 }
 
 GameEvent any_ruling_event(std::size_t index) {
@@ -239,8 +219,8 @@ GameEvent any_ruling_event(std::size_t index) {
             return RulingProposed{any_int(), any_proposal()};
         case 19:
             return RulingGiven{any_int(),
-                               any_of<RulingStep>(3),
-                               any_of<Ruling>(33),
+                               any_word<RulingStep>(3),
+                               any_word<Ruling>(33),
                                some(any_text),
                                any_details(),
                                any_effects(),

@@ -10,8 +10,6 @@ namespace arbiter {
 
 namespace {
 
-using Verdict = Result<void>;
-
 int count(Bitboard set) {
     return std::popcount(set);
 }
@@ -20,7 +18,7 @@ std::string name(Color side) {
     return side == Color::White ? "white" : "black";
 }
 
-Verdict check_kings(const Placement& board) {
+Result<void> check_kings(const Placement& board) {
     for (const Color side : both_colors) {
         const Bitboard kings = board.pieces(side, Role::King);
         if (kings == 0) return refuse("no_" + name(side) + "_king", "placement");
@@ -34,7 +32,7 @@ Verdict check_kings(const Placement& board) {
 }
 
 // No more than a full set: every piece beyond it must be a promoted pawn.
-Verdict check_material(const Placement& board, Color side) {
+Result<void> check_material(const Placement& board, Color side) {
     const auto beyond = [&](Role role, int start) {
         return std::max(0, count(board.pieces(side, role)) - start);
     };
@@ -55,7 +53,7 @@ Verdict check_material(const Placement& board, Color side) {
 
 // What no move leaves behind: the king of the side that has just moved in check, or more than two
 // pieces giving check. Two checkers that no single move explains are accepted: the rules are clear.
-Verdict check_checks(const Setup& setup) {
+Result<void> check_checks(const Setup& setup) {
     const Placement& board = setup.placement;
     const Bitboard occupied = board.occupied();
     const Square waiting = first_of(board.pieces(!setup.turn, Role::King));
@@ -69,7 +67,7 @@ Verdict check_checks(const Setup& setup) {
     return {};
 }
 
-Verdict check_castling(const Setup& setup) {
+Result<void> check_castling(const Setup& setup) {
     const Placement& board = setup.placement;
     Bitboard known = 0;
     for (const Color side : both_colors) {
@@ -91,7 +89,7 @@ Verdict check_castling(const Setup& setup) {
 }
 
 // The pawn that passed over the square stands before it, and both squares behind it are empty.
-Verdict check_en_passant(const Setup& setup) {
+Result<void> check_en_passant(const Setup& setup) {
     if (!setup.en_passant) return {};
     const Square to = *setup.en_passant;
     const bool white = setup.turn == Color::White;
@@ -106,7 +104,7 @@ Verdict check_en_passant(const Setup& setup) {
     return {};
 }
 
-Verdict check(const Setup& setup) {
+Result<void> check(const Setup& setup) {
     const Placement& board = setup.placement;
     if (auto verdict = check_kings(board); !verdict) return verdict;
     for (const Color side : both_colors) {

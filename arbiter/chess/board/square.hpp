@@ -46,6 +46,12 @@ enum class Square : std::uint8_t {
 [[nodiscard]] constexpr char to_char(Rank rank) noexcept {
     return static_cast<char>('1' + static_cast<int>(rank));
 }
+[[nodiscard]] constexpr bool is_file(char c) noexcept {
+    return c >= 'a' && c <= 'h';
+}
+[[nodiscard]] constexpr bool is_rank(char c) noexcept {
+    return c >= '1' && c <= '8';
+}
 
 // "a1" to "h8"; parse_square takes exactly that form (small letters), nullopt for anything else.
 [[nodiscard]] std::string to_text(Square square);

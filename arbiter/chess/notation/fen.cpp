@@ -168,7 +168,7 @@ Result<Setup> read_setup(const std::vector<std::string_view>& fields, Variant va
     return setup;
 }
 
-std::string castling_text(const Position& position, Variant variant) {
+std::string castling_field(const Position& position, Variant variant) {
     std::string text;
     for (const Color side : both_colors) {
         for (const CastlingSide wing : {CastlingSide::King, CastlingSide::Queen}) {
@@ -222,7 +222,7 @@ Result<Position> parse_fen(std::string_view text, Variant variant) {
 std::string to_fen(const Position& position, Variant variant) {
     const auto en_passant = position.en_passant();
     return placement_text(position.placement()) +
-           (position.turn() == Color::White ? " w " : " b ") + castling_text(position, variant) +
+           (position.turn() == Color::White ? " w " : " b ") + castling_field(position, variant) +
            ' ' + (en_passant ? to_text(*en_passant) : "-") + ' ' +
            std::to_string(position.halfmove_clock()) + ' ' + std::to_string(position.fullmove());
 }

@@ -25,12 +25,6 @@ constexpr std::array<Role, 256> officer_table() noexcept {
 }
 inline constexpr auto officers = officer_table();
 
-[[nodiscard]] constexpr bool is_file(char c) noexcept {
-    return c >= 'a' && c <= 'h';
-}
-[[nodiscard]] constexpr bool is_rank(char c) noexcept {
-    return c >= '1' && c <= '8';
-}
 [[nodiscard]] constexpr Role officer(char c) noexcept {
     return officers[static_cast<unsigned char>(c)];
 }

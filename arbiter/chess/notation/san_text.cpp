@@ -2,6 +2,7 @@
 #include "arbiter/chess/notation/san_text.hpp"
 
 #include "arbiter/chess/notation/san_canonical.hpp"
+#include "clock/text.hpp"
 
 #include <array>
 #include <utility>
@@ -31,16 +32,6 @@ constexpr std::array<std::string_view, 4> wide_separators{"×", "–", "‐", "�
 constexpr std::array<std::string_view, 26> glyphs{
     "e.p.", "(=)", "+/-", "-/+", "+/=", "=/+", "e.p", "ep", "++", "+-", "-+", "+=", "=+",
     "±",    "∓",   "⩲",   "⩱",   "∞",   "□",   "†",   "‡",  "+",  "#",  "!",  "?",  "="};
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-bool is_file(char c) {
-    return c >= 'a' && c <= 'h';
-}
-bool is_rank(char c) {
-    return c >= '1' && c <= '8';
-}
 
 bool is_wide(char c) {
     return static_cast<unsigned char>(c) >= 0x80;

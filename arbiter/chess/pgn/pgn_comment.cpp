@@ -1,6 +1,8 @@
 // Clock readings in comments.
 #include "arbiter/chess/pgn/pgn_comment.hpp"
 
+#include "clock/text.hpp"
+
 #include <algorithm>
 #include <cstdint>
 
@@ -8,13 +10,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n\v\f";
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
+constexpr std::string_view comment_blanks = " \t\r\n\v\f";
 
 std::optional<std::int64_t> whole_number(std::string_view digits) {
     if (digits.empty() || digits.size() > 7) return std::nullopt;
@@ -54,7 +50,7 @@ std::optional<TimeCommand> next_command(std::string_view comment) {
         if (!is_clk && !rest.starts_with("[%emt")) continue;
         const auto close = rest.find(']');
         if (close == std::string_view::npos) continue;
-        const auto time = parse_pgn_time(trimmed(rest.substr(5, close - 5)));
+        const auto time = parse_pgn_time(trimmed(rest.substr(5, close - 5), comment_blanks));
         if (time) return TimeCommand{rest.substr(0, close + 1), is_clk, *time};
     }
     return std::nullopt;
@@ -62,7 +58,7 @@ std::optional<TimeCommand> next_command(std::string_view comment) {
 
 void append_plain(std::string& text, std::string_view part) {
     for (const char c : part) {
-        if (blanks.find(c) != std::string_view::npos) {
+        if (comment_blanks.find(c) != std::string_view::npos) {
             if (!text.empty() && text.back() != ' ') text.push_back(' ');
         } else {
             text.push_back(c == '}' ? ')' : c);

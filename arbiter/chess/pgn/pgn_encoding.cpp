@@ -9,7 +9,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr char32_t replacement = 0xFFFD;
+constexpr char32_t replacement_character = 0xFFFD;
 
 // Windows-1252 0x80 to 0x9F (WHATWG Encoding Standard, index windows-1252); the rest is Latin-1.
 constexpr std::array<char32_t, 32> windows_1252{
@@ -92,7 +92,7 @@ std::string to_utf8(std::string_view bytes, PgnEncoding encoding) {
             const auto c = static_cast<unsigned char>(bytes.front());
             append(text, c < 0xA0 ? windows_1252[c - 0x80u] : char32_t{c});
         } else if (length = sequence_length(bytes); length == 0) {
-            append(text, replacement);
+            append(text, replacement_character);
             length = 1;
         } else {
             text.append(bytes.substr(0, length));

@@ -23,8 +23,8 @@ void add_numbers(std::string& text, std::string_view gap) {
     while (at < gap.size()) {
         if (gap[at] == '%') at = pgn::line_end(gap, at);
         std::size_t end = at;
-        while (end < gap.size() && (pgn::is_digit(gap[end]) || gap[end] == '.')) ++end;
-        if (end > at && pgn::is_digit(gap[at])) add_word(text, gap.substr(at, end - at));
+        while (end < gap.size() && (is_digit(gap[end]) || gap[end] == '.')) ++end;
+        if (end > at && is_digit(gap[at])) add_word(text, gap.substr(at, end - at));
         at = end + 1;
     }
 }

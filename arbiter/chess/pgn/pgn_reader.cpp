@@ -33,7 +33,7 @@ constexpr std::array<unsigned char, 256> begins_table() {
     for (std::size_t c = 0; c < 256; ++c) {
         const char letter = static_cast<char>(c);
         if (c >= 0x80 || pgn::is_letter(letter)) table[c] = Symbol;
-        if (pgn::is_digit(letter)) table[c] = Digit;
+        if (is_digit(letter)) table[c] = Digit;
     }
     for (const char c : {' ', '\t', '\n', '\v', '\f', '\r'})
         table[static_cast<unsigned char>(c)] = Space;
@@ -59,7 +59,7 @@ constexpr std::array<bool, 256> symbol_table() {
     std::array<bool, 256> table{};
     for (std::size_t c = 0; c < 256; ++c) {
         const char letter = static_cast<char>(c);
-        table[c] = c >= 0x80 || pgn::is_letter(letter) || pgn::is_digit(letter);
+        table[c] = c >= 0x80 || pgn::is_letter(letter) || is_digit(letter);
     }
     for (const char c : {'+', '#', '=', ':', '-', '/', '_', '@'}) {
         table[static_cast<unsigned char>(c)] = true;
@@ -67,11 +67,11 @@ constexpr std::array<bool, 256> symbol_table() {
     return table;
 }
 
-constexpr auto begins = begins_table();
+constexpr auto token_begins = begins_table();
 constexpr auto goes_on = symbol_table();
 
 unsigned char begins_with(char c) noexcept {
-    return begins[static_cast<unsigned char>(c)];
+    return token_begins[static_cast<unsigned char>(c)];
 }
 bool continues(char c) noexcept {
     return goes_on[static_cast<unsigned char>(c)];
@@ -98,7 +98,6 @@ constexpr std::array<GlyphText, 14> glyph_texts{{{"!", 1},
                                                  {"~", 13}}};
 
 constexpr std::string_view no_break_space = "\xC2\xA0";
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 }  // namespace
 
@@ -324,7 +323,7 @@ const PgnToken& PgnReader::read_comment() {
 // A move number in any form, a result, or castling with zeros.
 const PgnToken* PgnReader::read_number() {
     std::size_t end = at_ + 1;
-    while (end < text_.size() && pgn::is_digit(text_[end])) ++end;
+    while (end < text_.size() && is_digit(text_[end])) ++end;
     if (end < text_.size() && (text_[end] == '-' || text_[end] == '/')) return read_symbol();
     moves_seen_ = true;
     at_ = end;
@@ -359,7 +358,7 @@ const PgnToken* PgnReader::read_symbol() {
 const PgnToken* PgnReader::read_odd_symbol(std::size_t end) {
     const std::size_t start = at_;
     const std::string_view rest = text_.substr(start);
-    for (const std::string_view blank : {no_break_space, byte_order_mark}) {
+    for (const std::string_view blank : {no_break_space, pgn::byte_order_mark}) {
         if (!rest.starts_with(blank)) continue;
         at_ += blank.size();
         return nullptr;
@@ -395,7 +394,7 @@ const PgnToken* PgnReader::read_marks() {
 const PgnToken& PgnReader::read_dollar() {
     std::size_t end = at_ + 1;
     unsigned number = 0;
-    while (end < text_.size() && pgn::is_digit(text_[end])) {
+    while (end < text_.size() && is_digit(text_[end])) {
         number = std::min(1000u, number * 10 + static_cast<unsigned>(text_[end] - '0'));
         ++end;
     }

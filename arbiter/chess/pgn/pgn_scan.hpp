@@ -2,6 +2,8 @@
 // Internal to the PGN files; not a parser.
 #pragma once
 
+#include "clock/text.hpp"
+
 #include <cstddef>
 #include <string_view>
 
@@ -13,9 +15,9 @@ namespace arbiter::pgn {
 [[nodiscard]] constexpr bool is_letter(char c) noexcept {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
-[[nodiscard]] constexpr bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
+
+// What some programs put before UTF-8 text.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 // Line ends up to `text`'s end: LF, CRLF as one, and CR.
 [[nodiscard]] std::size_t count_lines(std::string_view text) noexcept;

@@ -10,7 +10,6 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 // How far after a tag pair inside a comment its closing brace may be.
 constexpr std::size_t open_comment_reach = std::size_t{64} << 10;
 constexpr std::size_t look_back = 64;
@@ -134,7 +133,7 @@ PgnSplitter::Step PgnSplitter::scan_line() {
     const std::size_t end = find_line_end(at_);
     if (end == text.size() && !final_) return Step::NeedMore;
     if (line_start_) {
-        if (text.substr(at_).starts_with(byte_order_mark)) at_ += byte_order_mark.size();
+        if (text.substr(at_).starts_with(pgn::byte_order_mark)) at_ += pgn::byte_order_mark.size();
         if (ends_game_here(end)) return Step::Boundary;
         if (at_ < end && text[at_] == '%') at_ = comment_end_ = end;
     }

@@ -1,6 +1,7 @@
 #include "arbiter/game/sheets/scoresheet.hpp"
 
 #include "arbiter/chess/notation/san_moves.hpp"
+#include "clock/text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,19 +19,13 @@ bool take_end(std::string_view& text, std::string_view end) {
     return true;
 }
 
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    return text;
-}
-
 template <std::size_t n>
 bool is_any_of(std::string_view text, const std::array<std::string_view, n>& words) {
     return std::find(words.begin(), words.end(), text) != words.end();
 }
 
 constexpr std::array<std::string_view, 3> ticks{"✓", "v", "V"};
-constexpr std::array<std::string_view, 4> blanks{"", "-", "–", "?"};
+constexpr std::array<std::string_view, 4> no_moves{"", "-", "–", "?"};
 
 // By ply, as far as so many were made: whether it is written, ticked or missing.
 enum class Ply : std::uint8_t { Written, Ticked, Missing };
@@ -54,13 +49,13 @@ std::vector<Ply> by_ply(const Scoresheet& sheet, int plies) {
 
 SheetEntry read_entry(std::string_view typed) {
     SheetEntry entry;
-    std::string_view text = trimmed(typed);
+    std::string_view text = trimmed(typed, " ");
     entry.draw_offer = take_end(text, "(=)") || take_end(text, " =") || text == "=";
     if (text == "=") text = {};
-    text = trimmed(text);
+    text = trimmed(text, " ");
     if (is_any_of(text, ticks)) {
         entry.mark = Tick{};
-    } else if (!is_any_of(text, blanks)) {
+    } else if (!is_any_of(text, no_moves)) {
         entry.mark = Written{.text = std::string{text}};
     }
     return entry;

@@ -1,4 +1,4 @@
-// What a claim of a draw by repetition and one by fifty moves have in common: who may make it, the
+// What claims of a draw have in common: by repetition and by fifty moves who may make one, the
 // announced move, and what a wrong one costs. Private to arbiter/judge.
 #pragma once
 
@@ -6,8 +6,18 @@
 #include "arbiter/laws/topics/draw_claim_rules.hpp"
 
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace arbiter {
+
+// Rules that there is no such claim, and gives the reason.
+template <class T>
+bool call_void(Scene& scene, const Rule<T>& by, std::string_view why) {
+    scene.rule(Ruling::ClaimVoid, by);
+    scene.reason("claim_void", {{"why", std::string{why}}});
+    return true;
+}
 
 // The record up to the position in which the claimant has made his move before he claimed, if he
 // has.

@@ -15,13 +15,6 @@ struct SanWords {
     bool captures = false;
 };
 
-bool is_file(char c) {
-    return c >= 'a' && c <= 'h';
-}
-bool is_rank(char c) {
-    return c >= '1' && c <= '8';
-}
-
 // Drops what follows the target square: "=Q", "+", "#", glyphs.
 std::string_view without_tail(std::string_view san) {
     while (!san.empty() && !is_rank(san.back())) san.remove_suffix(1);

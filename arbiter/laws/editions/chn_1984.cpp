@@ -8,8 +8,8 @@ namespace {
 using std::chrono::hours;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who, std::string_view wrong,
-                                std::string_view sealing) {
+constexpr DrawClaimRules claims_chn_1984(std::string_view who, std::string_view wrong,
+                                         std::string_view sealing) {
     constexpr auto seed = Confidence::Seed;
     return {
         .only_on_turn = {true, who, seed},
@@ -231,7 +231,7 @@ constinit const Edition chn_1984{
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("12.3(b) e", "12.3(a) e1", "12.3(a)"),
+            .claim = claims_chn_1984("12.3(b) e", "12.3(a) e1", "12.3(a)"),
             .same = {SamePosition::PossibleMoves, "12.3", Confidence::Seed},
             .times = {3, "12.3", Confidence::Seed},
             .on_board = {true, "12.3(b)", Confidence::Seed},
@@ -242,7 +242,7 @@ constinit const Edition chn_1984{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("12.4", "12.4", "12.4"),
+            .claim = claims_chn_1984("12.4", "12.4", "12.4"),
             .moves = {50, "12.4", Confidence::Seed},
             .on_board = {true, "12.4", Confidence::Seed},
             .announced = {false, "12.4", Confidence::Seed},

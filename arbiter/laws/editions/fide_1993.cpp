@@ -9,7 +9,7 @@ using std::chrono::hours;
 using std::chrono::minutes;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who, std::string_view sealing) {
+constexpr DrawClaimRules claims_fide_1993(std::string_view who, std::string_view sealing) {
     constexpr auto inferred = Confidence::Inferred;
     return {
         .only_on_turn = {true, who, inferred},
@@ -223,7 +223,7 @@ constinit const Edition fide_1993{
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("10.10", "10.10(1)"),
+            .claim = claims_fide_1993("10.10", "10.10(1)"),
             .same = {SamePosition::CastlingRights, "10.10", Confidence::Inferred},
             .times = {3, "10.10", Confidence::Seed},
             .on_board = {true, "10.10(2)", Confidence::Seed},
@@ -234,7 +234,7 @@ constinit const Edition fide_1993{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("10.12", "10.12"),
+            .claim = claims_fide_1993("10.12", "10.12"),
             .moves = {50, "10.12", Confidence::Inferred},
             .on_board = {true, "10.12", Confidence::Inferred},
             .announced = {false, "10.12", Confidence::Inferred},

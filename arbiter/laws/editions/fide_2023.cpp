@@ -8,7 +8,7 @@ using std::chrono::minutes;
 using std::chrono::seconds;
 
 // Claims of a draw: who may make one, and what a wrong one costs.
-constexpr DrawClaimRules claims(std::string_view who, std::string_view sealing) {
+constexpr DrawClaimRules claims_fide_2023(std::string_view who, std::string_view sealing) {
     return {
         .only_on_turn = {true, who},
         .lost_by_touching = {true, "9.4"},
@@ -283,7 +283,7 @@ constinit const Edition fide_2023{
     // Topic 13: threefold and fivefold repetition
     .repetition =
         {
-            .claim = claims("9.2.1", "9.2.1.1"),
+            .claim = claims_fide_2023("9.2.1", "9.2.1.1"),
             .same = {SamePosition::CastlingRights, "9.2.3", Confidence::Text},
             .times = {3, "9.2.1", Confidence::Text},
             .on_board = {true, "9.2.1.2", Confidence::Text},
@@ -294,7 +294,7 @@ constinit const Edition fide_2023{
     // Topic 14: fifty moves and beyond
     .fifty =
         {
-            .claim = claims("9.3", "9.3.1"),
+            .claim = claims_fide_2023("9.3", "9.3.1"),
             .moves = {50, "9.3", Confidence::Text},
             .on_board = {true, "9.3.2", Confidence::Text},
             .announced = {true, "9.3.1", Confidence::Text},

@@ -5,15 +5,15 @@
 namespace arbiter {
 namespace {
 
-using Note = ShortText<500>;
+using ShortNote = ShortText<500>;
 
 }  // namespace
 
 template <>
 const Description& description_of<AdjournGame>() {
     static const Description known{"adjourn_game",
-                                   {defaulted<&AdjournGame::resumes>("resumes", Note{}),
-                                    defaulted<&AdjournGame::place>("place", Note{})}};
+                                   {defaulted<&AdjournGame::resumes>("resumes", ShortNote{}),
+                                    defaulted<&AdjournGame::place>("place", ShortNote{})}};
     return known;
 }
 
@@ -22,8 +22,8 @@ const Description& description_of<CloseEnvelope>() {
     static const Description known{
         "close_envelope",
         {field<&CloseEnvelope::envelope>("envelope"), defaulted<&CloseEnvelope::left>("left_ms"),
-         field<&CloseEnvelope::resumes>("resumes", Note{}),
-         field<&CloseEnvelope::place>("place", Note{})}};
+         field<&CloseEnvelope::resumes>("resumes", ShortNote{}),
+         field<&CloseEnvelope::place>("place", ShortNote{})}};
     return known;
 }
 
@@ -47,8 +47,8 @@ template <>
 const Description& description_of<OpenPaper>() {
     static const Description known{
         "open_paper",
-        {field<&OpenPaper::envelope>("envelope"), defaulted<&OpenPaper::text>("move", Note{}),
-         defaulted<&OpenPaper::reason>("reason", Note{})}};
+        {field<&OpenPaper::envelope>("envelope"), defaulted<&OpenPaper::text>("move", ShortNote{}),
+         defaulted<&OpenPaper::reason>("reason", ShortNote{})}};
     return known;
 }
 
@@ -57,7 +57,7 @@ const Description& description_of<ReportLostEnvelope>() {
     using Lost = ReportLostEnvelope;
     static const Description known{
         "report_lost_envelope",
-        {field<&Lost::envelope>("envelope"), defaulted<&Lost::declared>("declared", Note{}),
+        {field<&Lost::envelope>("envelope"), defaulted<&Lost::declared>("declared", ShortNote{}),
          field<&Lost::position_known>("position_known"), field<&Lost::times_known>("times_known"),
          field<&Lost::disputed>("disputed")}};
     return known;

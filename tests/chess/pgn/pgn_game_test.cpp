@@ -20,9 +20,10 @@ void PrintTo(const PgnError& error, std::ostream* out) {
 
 namespace {
 
-using test::good_game;
-using test::replaced;
-using test::test_data;
+using testing::good_game;
+using testing::only_game;
+using testing::replaced;
+using testing::test_data;
 
 std::vector<std::string> sans(const PgnGame& game) {
     std::vector<std::string> all;
@@ -38,12 +39,6 @@ Position end_of(const PgnGame& game) {
     Position position = game.start.position;
     for (const PgnMove& move : game.moves) position.play(move.move);
     return position;
-}
-
-PgnGame only_game(std::string_view text) {
-    auto games = read_pgn(text);
-    EXPECT_EQ(games.size(), 1u);
-    return games.empty() ? PgnGame{} : games.front();
 }
 
 using Sans = std::vector<std::string>;

@@ -1,6 +1,8 @@
 // What the PGN tests share: files of the test data, and real text to break.
 #pragma once
 
+#include "arbiter/chess/pgn/pgn_game.hpp"
+
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -8,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 inline std::string test_data(const std::string& name) {
     std::ifstream file{std::string{FLAGFALL_TEST_DATA} + "/" + name, std::ios::binary};
@@ -32,4 +34,10 @@ inline std::string replaced(std::string text, std::string_view what, std::string
     return text;
 }
 
-}  // namespace arbiter::test
+inline PgnGame only_game(std::string_view text) {
+    auto games = read_pgn(text);
+    EXPECT_EQ(games.size(), 1u);
+    return games.empty() ? PgnGame{} : games.front();
+}
+
+}  // namespace arbiter::testing
