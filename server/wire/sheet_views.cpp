@@ -35,12 +35,13 @@ void append_grounds(JsonWriter& out, const Grounds& grounds) {
 void append_entry(JsonWriter& out, const SheetEntry& entry, Legibility legibility) {
     out.begin_object();
     out.key("line");
-    write_line(out, SheetLine{.mark = entry.mark, .draw_offer = entry.draw_offer});
+    JsonForm<SheetLine>::write(out, SheetLine{.mark = entry.mark, .draw_offer = entry.draw_offer});
     out.word_field("reads", to_text(legibility));
     if (!entry.struck.empty()) {
         out.key("struck");
         out.begin_array();
-        for (const SheetMark& mark : entry.struck) write_line(out, SheetLine{.mark = mark});
+        for (const SheetMark& mark : entry.struck)
+            JsonForm<SheetLine>::write(out, SheetLine{.mark = mark});
         out.end_array();
     }
     out.end_object();
@@ -140,8 +141,7 @@ void append_reconstruction(JsonWriter& out, const Game& game) {
     const ReconstructionProposed& latest = game.sheets.proposals.back();
     out.key("reconstruction");
     out.begin_object();
-    out.integer_field("reconstruction", latest.number);
-    write_proposal_fields(out, latest);
+    write_fields(out, latest);
     const auto& adopted = game.sheets.adopted;
     if (adopted && adopted->number == latest.number) {
         out.integer_field("adopted", adopted->sequence);
