@@ -75,21 +75,13 @@ Result<void> check_regulations(const Regulations& regulations) {
 
 // Everybody against everybody: beyond this it would take half a year of rounds.
 constexpr std::size_t most_in_a_round_robin = 150;
-constexpr std::size_t most_periods = 20;    // of a time control; three are usual
 constexpr std::size_t most_tiebreaks = 10;  // no regulations name more
 
 Result<void> check_settings(const TournamentSettings& settings) {
     if (!is_name(settings.name)) return refuse("bad_field", "name");
     const auto* edition = find_edition(settings.edition);
     if (edition == nullptr) return refuse("unknown_edition", settings.edition);
-    if (settings.control.periods.white.empty() || settings.control.periods.black.empty()) {
-        return refuse("bad_time_control", "control");
-    }
-    for (const Color side : both_colors) {
-        if (settings.control.periods[side].size() > most_periods) {
-            return refuse("bad_time_control", "control");
-        }
-    }
+    if (!check_control(settings.control)) return refuse("bad_time_control", "control");
     if (settings.tiebreaks.size() > most_tiebreaks) return refuse("too_many", "tiebreaks");
     for (const auto& code : settings.tiebreaks) {
         if (const auto known = parse_tiebreak(code); !known) return tl::unexpected(known.error());

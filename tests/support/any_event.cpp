@@ -31,7 +31,7 @@ template <class IdType>
 
 [[nodiscard]] std::vector<Period> any_periods() {
     return some([] {
-        return Period{maybe([] { return any_number<int>(); }), any_millis(), any_millis()};
+        return Period{maybe([] { return any_number<int>(); }), timed(any_millis(), any_millis())};
     });
 }
 
