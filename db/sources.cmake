@@ -11,6 +11,7 @@ target_sources(flagfall_db PRIVATE
   codec/proposal_json.cpp
   codec/reported_words.cpp
   codec/ruling_json.cpp
+  codec/settings_json.cpp
   codec/sheet_json.cpp
   codec/tournament_json.cpp
   codec/words.cpp

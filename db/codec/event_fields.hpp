@@ -30,6 +30,8 @@ inline constexpr std::string_view event_kind<TournamentCreated> = "tournament_cr
 template <>
 inline constexpr std::string_view event_kind<TournamentChanged> = "tournament_changed";
 template <>
+inline constexpr std::string_view event_kind<SettingsChanged> = "settings_changed";
+template <>
 inline constexpr std::string_view event_kind<PlayerEntered> = "player_entered";
 template <>
 inline constexpr std::string_view event_kind<PlayerChanged> = "player_changed";
@@ -139,9 +141,10 @@ void read_fields(JsonFields& in, HeadsRecorded& event);
 void read_fields(JsonFields& in, AdjournmentKeySet& event);
 void read_fields(JsonFields& in, BoardTerminalSet& event);
 
-// tournament_json.cpp
+// settings_json.cpp, tournament_json.cpp
 void write_fields(JsonWriter& out, const TournamentCreated& event);
 void write_fields(JsonWriter& out, const TournamentChanged& event);
+void write_fields(JsonWriter& out, const SettingsChanged& event);
 void write_fields(JsonWriter& out, const PlayerEntered& event);
 void write_fields(JsonWriter& out, const PlayerChanged& event);
 void write_fields(JsonWriter& out, const PlayerRemoved& event);
@@ -153,6 +156,7 @@ void write_fields(JsonWriter& out, const RoundPublished& event);
 void write_fields(JsonWriter& out, const GameReplaced& event);
 void read_fields(JsonFields& in, TournamentCreated& event);
 void read_fields(JsonFields& in, TournamentChanged& event);
+void read_fields(JsonFields& in, SettingsChanged& event);
 void read_fields(JsonFields& in, PlayerEntered& event);
 void read_fields(JsonFields& in, PlayerChanged& event);
 void read_fields(JsonFields& in, PlayerRemoved& event);

@@ -28,6 +28,7 @@ void read_circumstances(JsonFields& in, Circumstances& around);
 
 // The object `regulations`.
 void write_regulations(JsonWriter& out, const Regulations& regulations);
+void write_regulation_fields(JsonWriter& out, const Regulations& regulations);
 void read_regulations(JsonFields& in, std::string_view key, Regulations& regulations);
 
 void write_evidence(JsonWriter& out, const std::vector<MateEvidence>& evidence);

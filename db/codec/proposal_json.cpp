@@ -245,6 +245,11 @@ void read_circumstances(JsonFields& in, Circumstances& around) {
 
 void write_regulations(JsonWriter& out, const Regulations& regulations) {
     out.begin_object();
+    write_regulation_fields(out, regulations);
+    out.end_object();
+}
+
+void write_regulation_fields(JsonWriter& out, const Regulations& regulations) {
     write_seconds(out, "default_time_s", regulations.default_time);
     if (regulations.period) out.word_field("period", word_of(*regulations.period));
     write_seconds(out, "increment_s", regulations.increment);
@@ -259,7 +264,6 @@ void write_regulations(JsonWriter& out, const Regulations& regulations) {
     if (regulations.draw_agreement_forbidden) {
         out.boolean_field("draw_agreement_forbidden", true);
     }
-    out.end_object();
 }
 
 void read_regulations(JsonFields& in, std::string_view key, Regulations& regulations) {

@@ -1,6 +1,5 @@
-// The event as a whole: settings, players, rounds.
+// The event as a whole: players, rounds. Its settings are in settings_json.cpp.
 #include "db/codec/event_fields.hpp"
-#include "db/codec/fact_json.hpp"
 
 #include <utility>
 
@@ -20,97 +19,6 @@ void read_ids(JsonFields& in, std::string_view name, std::vector<IdType>& ids) {
     in.each(name, [&](std::size_t, JsonValue value) {
         return assign(ids.emplace_back(), json_id<IdType>(value));
     });
-}
-
-void write_settings(JsonWriter& out, const TournamentSettings& settings) {
-    out.begin_object();
-    out.text_field("name", settings.name);
-    out.text_field("city", settings.city);
-    out.text_field("federation", settings.federation);
-    out.text_field("start_date", settings.start_date);
-    out.text_field("end_date", settings.end_date);
-    out.text_field("chief_arbiter", settings.chief_arbiter);
-    out.text_field("edition", settings.edition);
-    out.word_field("speed", word_of(settings.speed));
-    out.word_field("variant", word_of(settings.variant));
-    out.key("control");
-    write_control(out, settings.control);
-    out.key("tiebreaks");
-    out.begin_array();
-    for (const std::string& name : settings.tiebreaks) out.text(name);
-    out.end_array();
-    out.integer_field("public_delay_s", settings.public_delay_s);
-    out.boolean_field("simulated", settings.simulated);
-    out.text_field("times_note", settings.times_note);
-    out.key("pgn_tags");
-    out.begin_array();
-    for (const auto& [name, value] : settings.pgn_tags) {
-        out.begin_array();
-        out.text(name);
-        out.text(value);
-        out.end_array();
-    }
-    out.end_array();
-    if (settings.regulations != Regulations{}) {
-        out.key("regulations");
-        write_regulations(out, settings.regulations);
-    }
-    out.end_object();
-}
-
-[[nodiscard]] bool read_tag(JsonValue value, std::pair<std::string, std::string>& tag) {
-    std::size_t count = 0;
-    const bool fits = each_element(value, [&](std::size_t i, JsonValue item) {
-        count = i + 1;
-        return i < 2 && assign(i == 0 ? tag.first : tag.second, json_text(item));
-    });
-    return fits && count == 2;
-}
-
-void read_settings_lists(JsonFields& in, TournamentSettings& settings) {
-    if (const auto names = in.find("tiebreaks")) {
-        settings.tiebreaks.clear();
-        const bool fits = each_element(*names, [&](std::size_t, JsonValue value) {
-            return assign(settings.tiebreaks.emplace_back(), json_text(value));
-        });
-        if (!fits) in.problem().note("tiebreaks");
-    }
-    if (const auto tags = in.find("pgn_tags")) {
-        const bool fits = each_element(*tags, [&](std::size_t, JsonValue value) {
-            return read_tag(value, settings.pgn_tags.emplace_back());
-        });
-        if (!fits) in.problem().note("pgn_tags");
-    }
-}
-
-// The first refusal of the time control itself goes out through `refusal`: it says more than the
-// field's name.
-void read_settings_fields(JsonFields& in, TournamentSettings& settings,
-                          std::optional<Refusal>& refusal) {
-    settings.name = in.text("name");
-    settings.city = in.text_or_empty("city");
-    settings.federation = in.text_or_empty("federation");
-    settings.start_date = in.text_or_empty("start_date");
-    settings.end_date = in.text_or_empty("end_date");
-    settings.chief_arbiter = in.text_or_empty("chief_arbiter");
-    if (auto edition = in.text_or_empty("edition"); !edition.empty()) {
-        settings.edition = std::move(edition);
-    }
-    settings.speed = in.optional_word<Speed>("speed").value_or(settings.speed);
-    settings.variant = in.optional_word<Variant>("variant").value_or(settings.variant);
-    if (const auto value = in.find("control")) {
-        auto control = control_of(*value, in.problem());
-        if (control) {
-            settings.control = *std::move(control);
-        } else {
-            refusal = control.error();
-        }
-    }
-    read_settings_lists(in, settings);
-    settings.public_delay_s = in.optional_integer<int>("public_delay_s").value_or(0);
-    settings.simulated = in.boolean_or("simulated", false);
-    settings.times_note = in.text_or_empty("times_note");
-    read_regulations(in, "regulations", settings.regulations);
 }
 
 void write_player(JsonWriter& out, const PlayerData& data) {
@@ -135,20 +43,6 @@ void read_player_fields(JsonFields& in, PlayerData& data) {
     data.fide_id = in.text_or_empty("fide_id");
     data.club = in.text_or_empty("club");
     data.sealed = in.text_or_empty("sealed");
-}
-
-void write_settings_field(JsonWriter& out, const TournamentSettings& settings) {
-    out.key("settings");
-    write_settings(out, settings);
-}
-
-void read_settings_field(JsonFields& in, TournamentSettings& settings) {
-    const bool found = in.object("settings", [&](JsonFields& fields) {
-        std::optional<Refusal> refusal;
-        read_settings_fields(fields, settings, refusal);
-        if (refusal) in.problem().note("control");
-    });
-    if (!found) in.problem().note("settings");
 }
 
 void write_player_fields(JsonWriter& out, PlayerId player, const PlayerData& data) {
@@ -187,25 +81,9 @@ void read_player_and_data(JsonFields& in, PlayerId& player, PlayerData& data) {
 
 }  // namespace
 
-void append_settings(std::string& out, const TournamentSettings& settings) {
-    JsonWriter writer(out);
-    write_settings(writer, settings);
-}
-
 void append_player_data(std::string& out, const PlayerData& data) {
     JsonWriter writer(out);
     write_player(writer, data);
-}
-
-Result<TournamentSettings> read_settings(std::string_view json) {
-    return thread_json_parser().read_object<TournamentSettings>(
-        json, [](JsonFields& in) -> Result<TournamentSettings> {
-            TournamentSettings settings;
-            std::optional<Refusal> refusal;
-            read_settings_fields(in, settings, refusal);
-            if (refusal) return tl::unexpected<Refusal>(*std::move(refusal));
-            return settings;
-        });
 }
 
 Result<PlayerData> read_player_data(std::string_view json) {
@@ -215,22 +93,6 @@ Result<PlayerData> read_player_data(std::string_view json) {
                                                             read_player_fields(in, data);
                                                             return data;
                                                         });
-}
-
-void write_fields(JsonWriter& out, const TournamentCreated& event) {
-    write_settings_field(out, event.settings);
-}
-
-void read_fields(JsonFields& in, TournamentCreated& event) {
-    read_settings_field(in, event.settings);
-}
-
-void write_fields(JsonWriter& out, const TournamentChanged& event) {
-    write_settings_field(out, event.settings);
-}
-
-void read_fields(JsonFields& in, TournamentChanged& event) {
-    read_settings_field(in, event.settings);
 }
 
 void write_fields(JsonWriter& out, const PlayerEntered& event) {

@@ -79,10 +79,11 @@ Result<PlayerData> data_field(JsonFields& in, const Seal& seal) {
     return data;
 }
 
-Result<TournamentSettings> settings_field(JsonFields& in) {
+template <class T>
+Result<T> settings_field(JsonFields& in, Result<T> (*read)(std::string_view)) {
     const auto raw = raw_field(in, "settings");
     if (!raw) return refuse("bad_field", "settings");
-    auto settings = read_settings(*raw);
+    auto settings = read(*raw);
     if (settings) return settings;
     auto refusal = std::move(settings.error());
     if (refusal.where == "control") refusal.code = "bad_time_control";
@@ -99,9 +100,9 @@ Result<HallCommand> game_command(JsonFields& in, GameCommand command) {
 }
 
 Result<HallCommand> change_tournament(JsonFields& in, const Seal&) {
-    auto settings = settings_field(in);
-    if (!settings) return tl::unexpected(std::move(settings.error()));
-    return tournament_command(ChangeTournament{*std::move(settings)});
+    auto change = settings_field(in, read_settings_change);
+    if (!change) return tl::unexpected(std::move(change.error()));
+    return tournament_command(ChangeTournament{*std::move(change)});
 }
 
 Result<HallCommand> enter_player(JsonFields& in, const Seal& seal) {
@@ -366,7 +367,7 @@ Result<TournamentSettings> read_new_tournament(std::string_view json) {
     return parser.read_object<TournamentSettings>(
         json, [&](JsonFields& in) -> Result<TournamentSettings> {
             if (has_long_text(json)) return refuse("too_long");
-            return settings_field(in);
+            return settings_field(in, read_settings);
         });
 }
 

@@ -116,6 +116,37 @@ TEST_F(RestTest, ARoundRobinIsEnteredPairedAndPublished) {
     EXPECT_EQ(view.at("complete"), false);
 }
 
+// Each sends what it changed, from the settings as they were before either of them did.
+TEST_F(RestTest, TwoArbitersWhoChangeDifferentSettingsUndoNothing) {
+    const int t = desk.open_tournament(0);
+    const ArbiterDesk other{server.login()};
+    const auto path = "/api/v1/tournaments/" + std::to_string(t);
+    const auto before = desk.get(path).json().at("settings");
+    desk.done(t, {{"type", "change_tournament"},
+                  {"settings", {{"city", "Bonn"}, {"regulations", {{"default_time_s", 900}}}}}});
+    const auto answer = other.done(
+        t,
+        {{"type", "change_tournament"},
+         {"settings", {{"tiebreaks", {"DE"}}, {"regulations", {{"phone_penalty", "warning"}}}}}});
+    const auto& row = answer.at("events").at(0);
+    EXPECT_EQ(row.at("kind"), "settings_changed");
+    EXPECT_EQ(row.at("body").at("settings"),
+              (Json{{"tiebreaks", {"DE"}}, {"regulations", {{"phone_penalty", "warning"}}}}));
+    auto expected = before;
+    expected["city"] = "Bonn";
+    expected["tiebreaks"] = {"DE"};
+    expected["regulations"] = {{"default_time_s", 900}, {"phone_penalty", "warning"}};
+    EXPECT_EQ(desk.get(path).json().at("settings"), expected);
+    const auto taken =
+        desk.done(t, {{"type", "change_tournament"},
+                      {"settings", {{"regulations", {{"phone_penalty", nullptr}}}}}});
+    EXPECT_EQ(taken.at("events").at(0).at("body").at("settings"),
+              (Json{{"regulations", {{"phone_penalty", nullptr}}}}));
+    const auto same =
+        desk.done(t, {{"type", "change_tournament"}, {"settings", {{"city", "Bonn"}}}});
+    EXPECT_TRUE(same.at("events").empty());
+}
+
 TEST_F(RestTest, ATimeControlIsReadForWhoeverAsks) {
     const auto ask = [&](const std::string& value) {
         return request(port, "GET", "/api/v1/time-control?control=" + value);
