@@ -16,17 +16,24 @@ target_sources(flagfall_db PRIVATE
   codec/tournament_json.cpp
   codec/words.cpp
   store/chain.cpp
-  store/checkpointer.cpp
-  store/disk.cpp
-  store/file_lock.cpp
+  store/chain_writer.cpp
   store/group_writer.cpp
-  store/head_keeper.cpp
-  store/heads_file.cpp
   store/journal.cpp
   store/replay.cpp
-  store/row_table.cpp
+  store/row.cpp
   store/scan.cpp
-  store/schema.cpp
-  store/side_tables.cpp
-  store/sqlite.cpp
-  store/verify.cpp)
+  store/sqlite/checkpointer.cpp
+  store/sqlite/connections.cpp
+  store/sqlite/disk.cpp
+  store/sqlite/file_lock.cpp
+  store/sqlite/head_keeper.cpp
+  store/sqlite/heads_file.cpp
+  store/sqlite/journal_file.cpp
+  store/sqlite/row_table.cpp
+  store/sqlite/schema.cpp
+  store/sqlite/side_tables.cpp
+  store/sqlite/sqlite.cpp
+  store/sqlite/sqlite_rows.cpp
+  store/sqlite/sqlite_store.cpp
+  store/sqlite/verify.cpp
+  store/stream_check.cpp)

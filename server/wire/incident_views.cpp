@@ -143,21 +143,21 @@ Waiting waiting_alarm(StreamId stream, GameId id, const Game& game, const OpenAl
 }  // namespace
 
 void append_incidents(JsonWriter& out, const Game& game, const OpenSince& since) {
-    append_list(out, "incidents", game.incidents, [&](const OpenIncident& open) {
+    append_list(out, "incidents", game.rulings.open, [&](const OpenIncident& open) {
         out.begin_object();
         append_since(out, since.incidents, open.number);
         append_open(out, open);
         out.end_object();
     });
-    append_list(out, "rulings", game.rulings,
+    append_list(out, "rulings", game.rulings.given,
                 [&](const GivenRuling& ruling) { append_given(out, ruling); });
-    append_list(out, "annulled", game.annulled,
+    append_list(out, "annulled", game.record.annulled,
                 [&](const AnnulledMoves& annulled) { append_annulled(out, annulled); });
-    append_numbers(out, "warnings", game.warnings);
-    if (game.duty) append_duty(out, *game.duty);
+    append_numbers(out, "warnings", game.conduct.warnings);
+    if (game.conduct.duty) append_duty(out, *game.conduct.duty);
     out.key("regulations");
     write_regulations(out, game.setup.regulations);
-    if (game.voided) out.boolean_field("voided", true);
+    if (game.result.voided) out.boolean_field("voided", true);
 }
 
 std::string queue_view(const HallState& state) {
@@ -167,10 +167,10 @@ std::string queue_view(const HallState& state) {
         for (const auto& [id, game] : live.games) {
             const auto found = live.open_since.find(id);
             const OpenSince& since = found == live.open_since.end() ? unknown : found->second;
-            for (const auto& open : game.incidents) {
+            for (const auto& open : game.rulings.open) {
                 all.push_back(waiting_incident(stream, id, game, open, since));
             }
-            for (const auto& open : game.alarms) {
+            for (const auto& open : game.alarms.open) {
                 all.push_back(waiting_alarm(stream, id, game, open, since));
             }
         }

@@ -48,7 +48,7 @@ void append_entry(JsonWriter& out, const SheetEntry& entry, Legibility legibilit
 
 void append_sheet(JsonWriter& out, const Game& game, Color side) {
     const SheetRecord& record = game.sheets.of[side];
-    const auto legible = read_through(record.sheet, game.start);
+    const auto legible = read_through(record.sheet, game.record.start);
     out.begin_object();
     out.key("lines");
     out.begin_array();
@@ -123,7 +123,7 @@ void append_comparison(JsonWriter& out, const Game& game) {
     const ByColor<SheetMarks> marks{marks_of(game.sheets.of.white.sheet),
                                     marks_of(game.sheets.of.black.sheet)};
     if (marks.white.empty() || marks.black.empty()) return;
-    const SheetComparison compared = compare(game.start, marks);
+    const SheetComparison compared = compare(game.record.start, marks);
     out.key("compared");
     out.begin_object();
     out.integer_field("agreed", compared.agreed);
@@ -167,7 +167,7 @@ std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
     out.word_field("g", to_text(id));
     out.text_field("edition", game.setup.edition);
     out.integer_field("plies", recording.plies);
-    out.integer_field("recorded", static_cast<std::int64_t>(game.moves.size()));
+    out.integer_field("recorded", static_cast<std::int64_t>(game.record.moves.size()));
     append_numbers(out, "presses", game.links.counted);
     if (const auto control = first_control(game)) {
         out.integer_field("control_moves", control->moves);

@@ -3,7 +3,7 @@
 #include "clock/terminal/wire.hpp"
 #include "server/secrets/secrets.hpp"
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 std::string letter(Color side) {
@@ -80,4 +80,4 @@ Json TestTerminal::entry(const std::string& kind, std::optional<Color> side,
     return frame;
 }
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

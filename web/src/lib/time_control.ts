@@ -11,9 +11,9 @@ export interface ControlAnswer {
   start_ms: number; // what the clocks show before the first move
 }
 
-/** One part of the sentence: a word of the catalogue (`tc_…`) and its figures. */
+/** One part of the sentence: a word of the catalogue (`time_control_text_…`) and its figures. */
 export interface ControlPart {
-  word: string;
+  word: 'only' | 'first' | 'next' | 'rest' | 'each' | 'each_in' | 'repeat';
   moves?: number;
   period?: number;
   time_ms?: number;
