@@ -1,4 +1,5 @@
 // flagfall export: a journal's games as a file for others. Reads only, also beside a server.
+#include "db/store/journal_file.hpp"
 #include "server/cli/commands.hpp"
 #include "server/hall/state.hpp"
 #include "server/pgn/pgn_export.hpp"

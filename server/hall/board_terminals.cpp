@@ -28,7 +28,7 @@ void bind_games(HallState& state, const BoardPlace& board, TerminalId terminal,
                 const Moment& moment, const Record& record, Take take) {
     for (const GameId id : games_at(state, board)) {
         const Game& game = *find_game(state, id);
-        const auto& bound = game.binding;
+        const auto& bound = game.terminal.binding;
         if (bound && bound->terminal == terminal) continue;
         const bool ready = bound && game.phase == GamePhase::Ready && take(bound->terminal);
         if (!bound || ready) bind(state, board.first, id, terminal, moment, record);
@@ -42,7 +42,7 @@ void record_board(const HallState& state, const BoardPlace& board, const Record&
 }
 
 bool has_game(const Game& game, TerminalId terminal) {
-    return game.binding && game.binding->terminal == terminal;
+    return game.terminal.binding && game.terminal.binding->terminal == terminal;
 }
 
 void tell_of(HallState& state, const BoardPlace& board, GameId id, TerminalId terminal,
@@ -152,7 +152,7 @@ void settle_strays(HallState& state, StreamId stream, GameId id, const PresentTe
     const Game& game = *find_game(state, id);
     if (!settles_by_itself(game)) return;
     std::vector<int> settled;
-    for (const OpenAlarm& open : game.alarms) {
+    for (const OpenAlarm& open : game.alarms.open) {
         if (open.kind != AlarmKind::UnboundTerminal) continue;
         const auto terminal = parse_id<TerminalId>(open.detail);
         const bool holds = terminal && game.phase != GamePhase::Ended &&

@@ -30,8 +30,10 @@ void record_all(StreamId stream, GameId game, std::vector<GameEvent>&& events,
 void end_clock(HallState& state, StreamId stream, GameId id, const Moment& moment,
                const Record& record) {
     const Game& game = *find_game(state, id);
-    if (!game.binding || game.clock.phase == ClockPhase::Ended) return;
-    if (!game.orders.empty() && std::holds_alternative<ClockEnd>(game.orders.back().act)) return;
+    if (!game.terminal.binding || game.clock.phase == ClockPhase::Ended) return;
+    if (!game.orders.given.empty() &&
+        std::holds_alternative<ClockEnd>(game.orders.given.back().act))
+        return;
     auto events = decide(game, OrderClock{ClockEnd{}, {}, {}, {}}, for_the_hall(moment));
     if (events) record_all(stream, id, std::move(*events), record);
 }
@@ -127,7 +129,7 @@ Result<void> decide_on_game(HallState& state, StreamId stream, const OnGame& on,
     const bool voids = has_event<GameVoided>(*events);
     std::optional<GameId> instead;  // the game that was played instead of this void one
     const bool counts_again = has_event<GameReopened>(*events) || ends;
-    if (game->voided && counts_again) {
+    if (game->result.voided && counts_again) {
         auto found = untouched_replacement(state, stream, on.game);
         if (!found) return tl::unexpected(std::move(found.error()));
         instead = *found;
@@ -193,7 +195,7 @@ Result<void> order_round(HallState& state, StreamId stream, int number, const Mo
     }
     for (const GameId id : games) {
         const Game& game = *find_game(state, id);
-        if (!game.binding || game.phase == GamePhase::Ended) continue;
+        if (!game.terminal.binding || game.phase == GamePhase::Ended) continue;
         const std::optional<ClockAct> act = wants(game);
         if (!act) continue;
         auto events = decide(game, OrderClock{*act, {}, {}, {}}, moment);
@@ -204,11 +206,11 @@ Result<void> order_round(HallState& state, StreamId stream, int number, const Mo
 
 std::optional<ClockAct> start_wanted(const Game& game) {
     if (game.clock.phase != ClockPhase::Ready) return std::nullopt;
-    for (std::size_t i = static_cast<std::size_t>(game.orders_answered); i < game.orders.size();
-         ++i) {
-        if (std::holds_alternative<ClockStart>(game.orders[i].act)) return std::nullopt;
+    for (std::size_t i = static_cast<std::size_t>(game.orders.answered);
+         i < game.orders.given.size(); ++i) {
+        if (std::holds_alternative<ClockStart>(game.orders.given[i].act)) return std::nullopt;
     }
-    return ClockStart{game.start.turn()};
+    return ClockStart{game.record.start.turn()};
 }
 
 std::optional<ClockAct> pause_wanted(const Game& game) {
@@ -217,17 +219,17 @@ std::optional<ClockAct> pause_wanted(const Game& game) {
 }
 
 bool chain_follows(const Game& game, const ClockReported& report) {
-    return short_hash_text(game.terminal_chain + canonical_entry(report)) == report.chain;
+    return short_hash_text(game.terminal.chain + canonical_entry(report)) == report.chain;
 }
 
 // Once for each alarm the arbiter has not settled: a log gone wrong must not flood him.
 void raise_chain_alarm(HallState& state, StreamId stream, GameId id, const Record& record) {
     const Game& game = *find_game(state, id);
-    const bool open = std::any_of(game.alarms.begin(), game.alarms.end(), [](const OpenAlarm& a) {
-        return a.kind == AlarmKind::Diverged && a.detail == "hash";
-    });
+    const bool open = std::any_of(
+        game.alarms.open.begin(), game.alarms.open.end(),
+        [](const OpenAlarm& a) { return a.kind == AlarmKind::Diverged && a.detail == "hash"; });
     if (open) return;
-    record(stream, GameEntry{id, AlarmRaised{game.alarms_raised + 1, AlarmKind::Diverged,
+    record(stream, GameEntry{id, AlarmRaised{game.alarms.raised + 1, AlarmKind::Diverged,
                                              std::nullopt, "hash"}});
 }
 
@@ -262,10 +264,11 @@ Result<void> decide_report(HallState& state, TerminalId terminal, GameId id,
     const Game* found = find_game(state, id);
     if (found == nullptr) return refuse("not_found", "g");
     const Game& game = *found;
-    if (!game.binding) return refuse("forbidden", "g");
-    if (report.epoch < game.binding->epoch) return refuse("wrong_epoch", "ep");
-    if (game.binding->terminal != terminal) return refuse("forbidden", "g");
-    const bool copy = report.epoch == game.binding->epoch && report.seq <= game.terminal_seq;
+    if (!game.terminal.binding) return refuse("forbidden", "g");
+    if (report.epoch < game.terminal.binding->epoch) return refuse("wrong_epoch", "ep");
+    if (game.terminal.binding->terminal != terminal) return refuse("forbidden", "g");
+    const bool copy =
+        report.epoch == game.terminal.binding->epoch && report.seq <= game.terminal.seq;
     const bool follows = copy || chain_follows(game, report);
     auto events = decide(game, ReportClock{report}, moment);
     if (!events) return tl::unexpected(std::move(events.error()));

@@ -117,8 +117,13 @@ void Hall::submit(Draw draw, const CommandId& id, Answered done) {
     draw.batch.waiters.push_back([done = std::move(done), rows = draw.rows] { done(rows); });
     watch_wall(draw);
     decided_rows_ += draw.batch.noted.size();
-    draw.batch.number = ports_.submit(std::move(draw.drafts), std::move(draw.secrets));
-    pending_.push_back(std::move(draw.batch));
+    const auto number = ports_.submit(std::move(draw.drafts), std::move(draw.secrets));
+    await_commit(number, std::move(draw.batch));
+}
+
+void Hall::await_commit(std::uint64_t number, Batch batch) {
+    const StreamId stream = queue_of(batch.noted, [](const Noted& noted) { return noted.stream; });
+    pending_.add(stream, number, std::move(batch));
 }
 
 void Hall::answer_refused(Refusal refusal, Answered done) {
@@ -243,7 +248,7 @@ void Hall::create_tournament(const TournamentSettings& settings, const Actor& ac
     const Moment moment{draw.now, actor, ports_.seed()};
     auto entries = decide(Tournament{}, CreateTournament{settings}, moment);
     if (!entries) return answer_refused(std::move(entries.error()), std::move(done));
-    const StreamId stream = state_.tournaments.empty() ? 1 : state_.tournaments.rbegin()->first + 1;
+    const StreamId stream = ports_.new_stream();
     record(draw, hall_stream, HallEvent{TournamentListed{stream}});
     draw.rows = AnsweredRows{};
     for (auto& entry : *entries) {
@@ -272,15 +277,14 @@ void Hall::report(TerminalId terminal, GameId game, const ClockReported& report,
                           const Result<AnsweredRows>&) { done(tl::unexpected(refusal)); });
     }
     if (!draw.drafts.empty()) note_accepted(draw, terminal, game);
-    const std::int64_t upto = find_game(state_, game)->terminal_seq;
+    const std::int64_t upto = find_game(state_, game)->terminal.seq;
     submit(std::move(draw), {},
            [done = std::move(done), upto](const Result<AnsweredRows>&) { done(upto); });
 }
 
 void Hall::when_durable(std::function<void()> run) {
-    const auto last = std::find_if(pending_.rbegin(), pending_.rend(),
-                                   [](const Batch& batch) { return !batch.noted.empty(); });
-    if (last == pending_.rend()) return run();
+    Batch* last = pending_.find_last([](const Batch& batch) { return !batch.noted.empty(); });
+    if (last == nullptr) return run();
     last->waiters.push_back(std::move(run));
 }
 
@@ -289,9 +293,7 @@ void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows) {
     std::vector<std::function<void()>> waiters;
     published.reserve(rows.size());
     std::size_t next = 0;
-    while (!pending_.empty() && pending_.front().number <= upto) {
-        Batch batch = std::move(pending_.front());
-        pending_.pop_front();
+    for (Batch& batch : pending_.take(upto)) {
         decided_rows_ -= batch.noted.size();
         for (Noted& noted : batch.noted) publish(rows[next++], noted, published);
         std::move(batch.waiters.begin(), batch.waiters.end(), std::back_inserter(waiters));
@@ -345,9 +347,9 @@ void Hall::store_failed(const std::string& code) {
     store_code_ = code;
     if (std::exchange(read_only_, true)) return;
     std::vector<Kept> refused;
-    for (Batch& batch : pending_) {
+    pending_.for_each([&](Batch& batch) {
         if (batch.kept) refused.push_back(std::exchange(batch.kept, nullptr));
-    }
+    });
     for (const Kept& done : refused) done(refuse("read_only"));
     if (news_.status) news_.status();
 }

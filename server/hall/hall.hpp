@@ -5,7 +5,8 @@
 
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
+#include "db/store/stream_queues.hpp"
 #include "server/hall/actor_rates.hpp"
 #include "server/hall/board_terminals.hpp"
 #include "server/hall/command.hpp"
@@ -49,6 +50,8 @@ struct HallPorts {
     std::function<std::uint64_t(std::vector<Draft>, std::vector<SecretChange>)> submit;
     // Committed rows of a stream above `after`, until the sink returns false.
     std::function<void(StreamId, std::int64_t, const std::function<bool(const Row&)>&)> history;
+    // The number of a stream that is to be.
+    std::function<StreamId()> new_stream;
     std::function<WallTime()> now;
     std::function<std::uint64_t()> seed;
     // Searches for the answers elsewhere and brings them back in the hall's thread, later, never
@@ -195,7 +198,6 @@ class Hall {
         std::chrono::seconds delay{};
     };
     struct Batch {
-        std::uint64_t number = 0;
         std::vector<Noted> noted;
         std::vector<std::function<void()>> waiters;
         Kept kept;  // may be told before: that the store does not take it
@@ -250,6 +252,8 @@ class Hall {
     [[nodiscard]] Record recorder(Draw& draw);
     void record(Draw& draw, StreamId stream, JournalEvent event);
     void submit(Draw draw, const CommandId& id, Answered done);
+    // Until the commit of the batch that was given this number.
+    void await_commit(std::uint64_t number, Batch batch);
     void note_key(StreamId stream, std::int64_t seq, const JournalEvent& event);
     // The key that this command issued; nullptr if it did something else.
     [[nodiscard]] const KeyIssued* issued_by(const AnsweredRows& rows, const KeyAsked& asked) const;
@@ -281,7 +285,7 @@ class Hall {
     PresentTerminals present_;
     RefusedLogs refused_logs_;
     ActorRates rates_;
-    std::deque<Batch> pending_;
+    StreamQueues<Batch> pending_;
     std::size_t decided_rows_ = 0;  // of the pending batches
     std::vector<std::shared_ptr<Searched>> searching_;
     std::map<StreamId, std::int64_t> decided_;  // highest number given, committed or not

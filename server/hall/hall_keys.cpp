@@ -15,9 +15,9 @@ constexpr std::size_t most_keys = 20'000;  // clock and board of 500 boards, twe
 
 void Hall::keep(std::vector<SecretChange> changes, Kept done) {
     Batch batch;
-    batch.number = ports_.submit({}, std::move(changes));
+    const auto number = ports_.submit({}, std::move(changes));
     if (!read_only_) batch.kept = std::exchange(done, nullptr);
-    pending_.push_back(std::move(batch));
+    await_commit(number, std::move(batch));
     if (done) done(refuse("read_only"));
 }
 

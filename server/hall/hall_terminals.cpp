@@ -9,8 +9,8 @@ namespace arbiter {
 
 bool Hall::is_copy(GameId id, const ClockReported& report) const {
     const Game* game = find_game(state_, id);
-    return game != nullptr && game->binding && report.epoch == game->binding->epoch &&
-           report.seq <= game->terminal_seq;
+    return game != nullptr && game->terminal.binding &&
+           report.epoch == game->terminal.binding->epoch && report.seq <= game->terminal.seq;
 }
 
 void Hall::note_refused(Draw& draw, TerminalId terminal, GameId id, const ClockReported& report,

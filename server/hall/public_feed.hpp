@@ -3,7 +3,7 @@
 #pragma once
 
 #include "arbiter/tournament/tournament.hpp"
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
 #include "server/hall/wall_watch.hpp"
 
 #include <chrono>

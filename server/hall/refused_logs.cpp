@@ -69,7 +69,7 @@ std::optional<GameId> tell_of_refused_log(HallState& state, const KeyIssued& key
     const auto id = game_of(state, key, entry.game);
     if (!id) return std::nullopt;
     const Game& game = *find_game(state, *id);
-    const bool told = std::any_of(game.alarms.begin(), game.alarms.end(),
+    const bool told = std::any_of(game.alarms.open.begin(), game.alarms.open.end(),
                                   [&](const auto& open) { return is_of(open, key.terminal); });
     if (told) return id;
     std::string detail = beginning(key.terminal) + "code=" + entry.code;
@@ -83,7 +83,7 @@ void settle_refused_log(HallState& state, TerminalId terminal, GameId id, const 
     const Game& game = *find_game(state, id);
     if (!settles_by_itself(game)) return;
     std::vector<int> settled;
-    for (const OpenAlarm& open : game.alarms) {
+    for (const OpenAlarm& open : game.alarms.open) {
         if (is_of(open, terminal)) settled.push_back(open.alarm);
     }
     const StreamId stream = state.game_streams.at(id);

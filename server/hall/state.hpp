@@ -5,7 +5,7 @@
 #include "arbiter/game/game.hpp"
 #include "arbiter/tournament/tournament.hpp"
 #include "db/codec/hall_event.hpp"
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
 #include "server/hall/public_feed.hpp"
 #include "server/hall/shown.hpp"
 

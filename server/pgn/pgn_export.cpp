@@ -153,9 +153,9 @@ Told told_of(const Game& game) {
     Told told;
     told.setup = &game.setup;
     told.record = pgn_record(game);
-    if (game.outcome) {
-        told.result = game.outcome->result;
-        told.termination = game.outcome->termination;
+    if (game.result.outcome) {
+        told.result = game.result.outcome->result;
+        told.termination = game.result.outcome->termination;
     }
     return told;
 }

@@ -1,7 +1,7 @@
 // Rows as they go over the wire (docs/protocol.md, "Events"): the stored body inside its frame.
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
 #include "server/hall/public_feed.hpp"
 
 #include <string>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "clock/result.hpp"
+#include "db/store/journal_store.hpp"
 #include "server/hall/state.hpp"
 
 #include <string>
