@@ -126,9 +126,9 @@ Result<void> RestClient::log_in() {
     const auto answer = try_until_answered("POST", "/api/v1/session", body.dump(), "");
     if (!answer) return tl::unexpected(answer.error());
     if (answer->status != 200) return tl::unexpected(refusal_of(answer->status, answer->body));
-    const auto json = nlohmann::json::parse(answer->body, nullptr, false);
-    if (!json.is_object() || !json.contains("session")) return refuse("bad_answer", "session");
-    session_ = json["session"].get<std::string>();
+    const auto opened = nlohmann::json::parse(answer->body, nullptr, false);
+    if (!opened.is_object() || !opened.contains("session")) return refuse("bad_answer", "session");
+    session_ = opened["session"].get<std::string>();
     return {};
 }
 
@@ -146,9 +146,9 @@ Result<nlohmann::json> RestClient::call(const std::string& method, const std::st
         }
         if (answer->status / 100 != 2)
             return tl::unexpected(refusal_of(answer->status, answer->body));
-        auto json = nlohmann::json::parse(answer->body, nullptr, false);
-        if (json.is_discarded()) return refuse("bad_answer", path);
-        return json;
+        auto said = nlohmann::json::parse(answer->body, nullptr, false);
+        if (said.is_discarded()) return refuse("bad_answer", path);
+        return said;
     }
     return refuse("unauthorized", path);
 }

@@ -19,23 +19,22 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-using Stream = websocket::stream<beast::tcp_stream>;
 constexpr std::chrono::seconds connect_within{10};
-
-// What one connection's pending operations refer to: it lives until the last of them has ended.
-struct Link {
-    explicit Link(asio::io_context& io) : stream{io} {}
-
-    Stream stream;
-    beast::flat_buffer buffer;
-    std::deque<std::string> outbox;
-    bool open = false;
-};
-using LinkPtr = std::shared_ptr<Link>;
 
 }  // namespace
 
 struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
+    // What one connection's pending operations refer to: it lives until the last of them has ended.
+    struct Link {
+        explicit Link(asio::io_context& io) : stream{io} {}
+
+        websocket::stream<beast::tcp_stream> stream;
+        beast::flat_buffer buffer;
+        std::deque<std::string> outbox;
+        bool open = false;
+    };
+    using LinkPtr = std::shared_ptr<Link>;
+
     State(asio::io_context& context, ServerAddress server, std::string target, Calls to_call)
         : io{context},
           address{std::move(server)},

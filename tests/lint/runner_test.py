@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""What ./test rests upon: which files clang-tidy has to see again, and how many cases there were."""
+
+import contextlib
+import importlib.util
+import io
+import pathlib
+import tempfile
+import unittest
+
+import tidy
+
+HERE = pathlib.Path(__file__).resolve()
+_spec = importlib.util.spec_from_file_location("junit", HERE.parents[2] / ".ci/junit.py")
+junit = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(junit)
+
+
+def write(root, files):
+    for name, text in files.items():
+        path = pathlib.Path(root) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+class TidyMemory(unittest.TestCase):
+    FILES = {"db/a.cpp": '#include "db/b.hpp"\n#include <map>\n', "db/b.hpp": '#include "clock/c.hpp"\n',
+             "clock/c.hpp": "int c;\n", "clock/other.hpp": "int o;\n"}
+
+    def key(self, files, setting="checks"):
+        with tempfile.TemporaryDirectory() as folder:
+            write(folder, files)
+            tidy.ROOT = pathlib.Path(folder)
+            tidy.text_of.cache_clear()
+            command = f"clang++ -I{folder} -c {folder}/db/a.cpp"
+            return tidy.key_of({"command": command}, "db/a.cpp", setting)
+
+    def test_a_file_is_the_same_in_every_clone(self):
+        self.assertEqual(self.key(self.FILES), self.key(self.FILES))
+
+    def test_it_is_another_when_anything_it_includes_is(self):
+        for name in ("db/a.cpp", "db/b.hpp", "clock/c.hpp"):
+            with self.subTest(name):
+                changed = {**self.FILES, name: self.FILES[name] + "// more\n"}
+                self.assertNotEqual(self.key(self.FILES), self.key(changed))
+        changed = {**self.FILES, "clock/other.hpp": "int p;\n"}
+        self.assertEqual(self.key(self.FILES), self.key(changed))
+
+    def test_it_is_another_under_other_checks(self):
+        self.assertNotEqual(self.key(self.FILES), self.key(self.FILES, setting="more checks"))
+
+
+class Counting(unittest.TestCase):
+    def counts(self, tests, cases):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            write(root, {"all.xml": f"<testsuite>{tests}</testsuite>", "cases/none": "",
+                         **{f"cases/{name}.xml": f"<testsuites><testsuite>{text}</testsuite></testsuites>"
+                            for name, text in cases.items()}})
+            out = io.StringIO()
+            with contextlib.redirect_stdout(out), contextlib.redirect_stderr(io.StringIO()):
+                junit.main(root / "all.xml", root / "cases")
+            return [int(number) for number in out.getvalue().split()]
+
+    GOOD = '<testcase name="a" classname="A" status="run"/>'
+    BAD = '<testcase name="b" classname="A" status="run"><failure message="1 is not 2"/></testcase>'
+    LEFT = '<testcase name="c" classname="A" status="run"><skipped message="no disk"/></testcase>'
+
+    def test_a_program_counts_as_its_cases(self):
+        test = '<testcase name="program.a.1" status="fail"><failure/></testcase>'
+        self.assertEqual([2, 1, 1], self.counts(
+            test, {"program.a.1": self.GOOD + self.GOOD + self.BAD + self.LEFT}))
+        test = '<testcase name="program.a.1" status="run"/><testcase name="fuzz.b" status="run"/>'
+        self.assertEqual([3, 0, 0], self.counts(test, {"program.a.1": self.GOOD + self.GOOD}))
+
+    def test_a_program_that_ends_badly_has_failed_although_no_case_has(self):
+        test = '<testcase name="program.a.1" status="fail"><failure/></testcase>'
+        self.assertEqual([1, 1, 0], self.counts(test, {"program.a.1": self.GOOD}))
+
+    def test_a_program_that_leaves_nothing_has_failed(self):
+        test = '<testcase name="program.a.1" status="run"/>'
+        self.assertEqual([0, 1, 0], self.counts(test, {}))
+
+
+if __name__ == "__main__":
+    unittest.main()
