@@ -3,7 +3,6 @@ target_sources(flagfall_arbiter PRIVATE
   game/adjournment/decide_adjournment.cpp
   game/adjournment/sealed_move.cpp
   game/alarms.cpp
-  game/audience.cpp
   game/clock/decide_clock.cpp
   game/clock/entry_doubts.cpp
   game/clock/linking.cpp
@@ -23,5 +22,4 @@ target_sources(flagfall_arbiter PRIVATE
   game/sheets/reconstruction.cpp
   game/sheets/recording_now.cpp
   game/sheets/scoresheet.cpp
-  game/sheets/sheet_facts.cpp
-  judge/ends/automatic_end.cpp)
+  game/sheets/sheet_facts.cpp)

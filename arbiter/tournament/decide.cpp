@@ -1,4 +1,5 @@
 #include "arbiter/laws/edition.hpp"
+#include "arbiter/rights.hpp"
 #include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "arbiter/tournament/tournament.hpp"
@@ -313,8 +314,12 @@ std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voi
 Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,
                                             const TournamentCommand& command,
                                             const Moment& moment) {
-    if (moment.actor.seat != Seat::Arbiter) return refuse("forbidden");
-    return std::visit(Deciding{tournament, moment}, command);
+    return std::visit(
+        [&](const auto& asked) -> Result<std::vector<TournamentEntry>> {
+            if (!may(moment.actor.seat, asked)) return refuse("forbidden");
+            return Deciding{tournament, moment}(asked);
+        },
+        command);
 }
 
 }  // namespace arbiter

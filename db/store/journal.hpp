@@ -2,6 +2,7 @@
 // Rows, streams and the chain: docs/architecture.md. No SQL anywhere else.
 #pragma once
 
+#include "arbiter/hall/event.hpp"
 #include "clock/time.hpp"
 #include "db/codec/event_json.hpp"
 
@@ -17,9 +18,6 @@
 #include <vector>
 
 namespace arbiter {
-
-using StreamId = std::int64_t;  // 0: the hall; others: one tournament each
-inline constexpr StreamId hall_stream = 0;
 
 using Hash = std::array<std::uint8_t, 32>;  // BLAKE2b-256
 

@@ -1,5 +1,6 @@
 #include "server/wire/command_json.hpp"
 
+#include "arbiter/rights.hpp"
 #include "db/codec/event_json.hpp"
 #include "db/codec/json_reader.hpp"
 #include "db/codec/json_writer.hpp"
@@ -19,12 +20,9 @@ namespace {
 
 using Read = Result<HallCommand> (*)(JsonFields&, const Seal&);
 
-// Seats that may send a type, besides the arbiter.
-enum class Also : std::uint8_t { Nobody, Operator, OperatorAndBoard };
-
 struct CommandType {
     std::string_view type;
-    Also also;
+    Right right;
     Read read;
 };
 
@@ -281,68 +279,54 @@ Result<HallCommand> on_game(JsonFields& in, const Seal&) {
 }
 
 constexpr std::array<CommandType, 46> types{{
-    {"change_tournament", Also::Nobody, change_tournament},
-    {"enter_player", Also::Nobody, enter_player},
-    {"enter_players", Also::Nobody, enter_players},
-    {"change_player", Also::Nobody, change_player},
-    {"remove_player", Also::Nobody, remove_player},
-    {"withdraw_player", Also::Nobody, withdraw_player},
-    {"draw_numbers", Also::Nobody, draw_numbers},
-    {"draft_round_robin", Also::Nobody, draft_round_robin},
-    {"draft_round", Also::Nobody, draft_round},
-    {"drop_drafts", Also::Nobody, drop_drafts},
-    {"publish_round", Also::Nobody, publish_round},
-    {"start_round", Also::Nobody, start_round},
-    {"pause_round", Also::Nobody, pause_round},
-    {"set_board_terminal", Also::Nobody, set_board_terminal},
-    {"order_clock", Also::Nobody, order_clock},
-    {"bind_terminal", Also::Nobody, bind_terminal},
-    {"move", Also::OperatorAndBoard, make_move},
-    {"offer_draw", Also::OperatorAndBoard, offer_draw},
-    {"refuse_draw", Also::OperatorAndBoard, refuse_draw},
-    {"resign", Also::OperatorAndBoard, resign},
-    {"agree_draw", Also::OperatorAndBoard, agree_draw},
-    {"correct_recording", Also::Operator, correct_recording},
-    {"notice_illegal_move", Also::Nobody, notice_illegal_move},
-    {"restore_position", Also::Nobody, restore_position},
-    {"set_result", Also::Nobody, set_result},
-    {"reopen_game", Also::Nobody, reopen_game},
-    {"take_alarm", Also::Nobody, take_alarm},
-    {"settle_alarm", Also::Nobody, settle_alarm},
-    {"report_incident", Also::Operator, on_game<read_report_incident>},
-    {"give_ruling", Also::Nobody, on_game<read_give_ruling>},
-    {"drop_incident", Also::Nobody, on_game<read_drop_incident>},
-    {"undo_ruling", Also::Nobody, on_game<read_undo_ruling>},
-    {"stand_illegal_move", Also::Nobody, on_game<read_stand_illegal_move>},
-    {"adjourn_game", Also::Nobody, on_game<read_adjourn_game>},
-    {"close_envelope", Also::Nobody, on_game<read_close_envelope>},
-    {"resume_game", Also::Nobody, on_game<read_resume_game>},
-    {"mark_present", Also::Nobody, on_game<read_mark_present>},
-    {"open_paper", Also::Nobody, on_game<read_open_paper>},
-    {"report_lost_envelope", Also::Nobody, on_game<read_report_lost_envelope>},
-    {"correct_times", Also::Nobody, on_game<read_correct_times>},
-    {"write_sheet", Also::Operator, on_game<read_write_sheet>},
-    {"lend_sheet", Also::Nobody, on_game<read_lend_sheet>},
-    {"return_sheet", Also::Nobody, on_game<read_return_sheet>},
-    {"judge_exemption", Also::Nobody, on_game<read_judge_exemption>},
-    {"propose_reconstruction", Also::Operator, on_game<read_propose_reconstruction>},
-    {"adopt_reconstruction", Also::Nobody, on_game<read_adopt_reconstruction>},
+    {"change_tournament", right_of<ChangeTournament>(), change_tournament},
+    {"enter_player", right_of<EnterPlayer>(), enter_player},
+    {"enter_players", right_of<EnterPlayers>(), enter_players},
+    {"change_player", right_of<ChangePlayer>(), change_player},
+    {"remove_player", right_of<RemovePlayer>(), remove_player},
+    {"withdraw_player", right_of<WithdrawPlayer>(), withdraw_player},
+    {"draw_numbers", right_of<DrawNumbers>(), draw_numbers},
+    {"draft_round_robin", right_of<DraftRoundRobin>(), draft_round_robin},
+    {"draft_round", right_of<DraftRound>(), draft_round},
+    {"drop_drafts", right_of<DropDrafts>(), drop_drafts},
+    {"publish_round", right_of<PublishRound>(), publish_round},
+    {"start_round", right_of<StartRound>(), start_round},
+    {"pause_round", right_of<PauseRound>(), pause_round},
+    {"set_board_terminal", right_of<SetBoardTerminal>(), set_board_terminal},
+    {"order_clock", right_of<OrderClock>(), order_clock},
+    {"bind_terminal", right_of<BindTerminal>(), bind_terminal},
+    {"move", right_of<MakeMove>(), make_move},
+    {"offer_draw", right_of<OfferDraw>(), offer_draw},
+    {"refuse_draw", right_of<RefuseDraw>(), refuse_draw},
+    {"resign", right_of<Resign>(), resign},
+    {"agree_draw", right_of<AgreeDraw>(), agree_draw},
+    {"correct_recording", right_of<CorrectRecording>(), correct_recording},
+    {"notice_illegal_move", right_of<NoticeIllegalMove>(), notice_illegal_move},
+    {"restore_position", right_of<RestorePosition>(), restore_position},
+    {"set_result", right_of<SetResult>(), set_result},
+    {"reopen_game", right_of<ReopenGame>(), reopen_game},
+    {"take_alarm", right_of<TakeAlarm>(), take_alarm},
+    {"settle_alarm", right_of<SettleAlarm>(), settle_alarm},
+    {"report_incident", right_of<ReportIncident>(), on_game<read_report_incident>},
+    {"give_ruling", right_of<GiveRuling>(), on_game<read_give_ruling>},
+    {"drop_incident", right_of<DropIncident>(), on_game<read_drop_incident>},
+    {"undo_ruling", right_of<UndoRuling>(), on_game<read_undo_ruling>},
+    {"stand_illegal_move", right_of<StandIllegalMove>(), on_game<read_stand_illegal_move>},
+    {"adjourn_game", right_of<AdjournGame>(), on_game<read_adjourn_game>},
+    {"close_envelope", right_of<CloseEnvelope>(), on_game<read_close_envelope>},
+    {"resume_game", right_of<ResumeGame>(), on_game<read_resume_game>},
+    {"mark_present", right_of<MarkPresent>(), on_game<read_mark_present>},
+    {"open_paper", right_of<OpenPaper>(), on_game<read_open_paper>},
+    {"report_lost_envelope", right_of<ReportLostEnvelope>(), on_game<read_report_lost_envelope>},
+    {"correct_times", right_of<CorrectTimes>(), on_game<read_correct_times>},
+    {"write_sheet", right_of<WriteSheet>(), on_game<read_write_sheet>},
+    {"lend_sheet", right_of<LendSheet>(), on_game<read_lend_sheet>},
+    {"return_sheet", right_of<ReturnSheet>(), on_game<read_return_sheet>},
+    {"judge_exemption", right_of<JudgeExemption>(), on_game<read_judge_exemption>},
+    {"propose_reconstruction", right_of<ProposeReconstruction>(),
+     on_game<read_propose_reconstruction>},
+    {"adopt_reconstruction", right_of<AdoptReconstruction>(), on_game<read_adopt_reconstruction>},
 }};
-
-bool may_send(Seat seat, Also also) {
-    switch (seat) {
-        case Seat::Arbiter:
-            return true;
-        case Seat::Operator:
-            return also != Also::Nobody;
-        case Seat::Board:
-            return also == Also::OperatorAndBoard;
-        case Seat::Terminal:
-        case Seat::Laws:
-            return false;
-    }
-    return false;
-}
 
 }  // namespace
 
@@ -354,7 +338,7 @@ Result<HallCommand> read_command(std::string_view json, Seat seat, const Seal& s
         if (in.problem().found()) return refuse("bad_field", "type");
         for (const auto& known : types) {
             if (known.type != type) continue;
-            if (!may_send(seat, known.also)) return refuse("forbidden", "type");
+            if (!has(seat, known.right)) return refuse("forbidden", "type");
             return known.read(in, seal);
         }
         return refuse("unknown_type", "type");
@@ -374,6 +358,14 @@ std::vector<std::string_view> command_types() {
     std::vector<std::string_view> names;
     names.reserve(std::size(types));
     for (const auto& known : types) names.push_back(known.type);
+    return names;
+}
+
+std::vector<std::string_view> command_types(Seat seat) {
+    std::vector<std::string_view> names;
+    for (const auto& known : types) {
+        if (has(seat, known.right)) names.push_back(known.type);
+    }
     return names;
 }
 
