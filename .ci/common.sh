@@ -93,15 +93,22 @@ jobs_allowed() {
     echo "$jobs"
 }
 
-# build_preset PRESET JOBS [TARGET...]: configures when there is no build folder or the presets changed,
-# builds.
-build_preset() (
+# configure_preset PRESET: when there is no build folder or the presets changed.
+configure_preset() (
     cd "$root" || exit 1
-    # A second clone finds what the first one compiled: paths below the clone count from the build.
-    export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$root} CCACHE_NOHASHDIR=1
     if [ ! -e "build/$1/build.ninja" ] || [ CMakePresets.json -nt "build/$1/CMakeCache.txt" ]; then
         cmake --preset "$1" || exit 1
         touch "build/$1/CMakeCache.txt"
     fi
+)
+
+# build_preset PRESET JOBS [TARGET...]: configures if need be, builds.
+build_preset() (
+    cd "$root" || exit 1
+    # A second clone finds what the first one compiled: paths below the clone count from the build.
+    export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$root} CCACHE_NOHASHDIR=1
+    # How far it is, for who waits.
+    export NINJA_STATUS=${NINJA_STATUS:-"[%f of %t, %e s] "}
+    configure_preset "$1" || exit 1
     cmake --build --preset "$1" -j "$2" ${3:+--target "${@:3}"}
 )

@@ -1,31 +1,45 @@
 target_sources(flagfall_db PRIVATE
-  codec/adjournment_json.cpp
-  codec/clock_json.cpp
   codec/control_json.cpp
+  codec/description/description.cpp
+  codec/description/json_schema.cpp
+  codec/description/typescript.cpp
   codec/event_json.cpp
+  codec/events/adjournment.cpp
+  codec/events/clock.cpp
+  codec/events/game.cpp
+  codec/events/hall.cpp
+  codec/events/move_form.cpp
+  codec/events/proposal_forms.cpp
+  codec/events/proposals.cpp
+  codec/events/rulings.cpp
+  codec/events/sheets.cpp
+  codec/events/tournament.cpp
   codec/fact_json.cpp
-  codec/game_json.cpp
-  codec/hall_json.cpp
   codec/json_reader.cpp
   codec/json_writer.cpp
-  codec/proposal_json.cpp
   codec/reported_words.cpp
-  codec/ruling_json.cpp
   codec/sheet_json.cpp
-  codec/tournament_json.cpp
+  codec/settings_json.cpp
   codec/words.cpp
   store/chain.cpp
-  store/checkpointer.cpp
-  store/disk.cpp
-  store/file_lock.cpp
+  store/chain_writer.cpp
   store/group_writer.cpp
-  store/head_keeper.cpp
-  store/heads_file.cpp
   store/journal.cpp
   store/replay.cpp
-  store/row_table.cpp
+  store/row.cpp
   store/scan.cpp
-  store/schema.cpp
-  store/side_tables.cpp
-  store/sqlite.cpp
-  store/verify.cpp)
+  store/sqlite/checkpointer.cpp
+  store/sqlite/connections.cpp
+  store/sqlite/disk.cpp
+  store/sqlite/file_lock.cpp
+  store/sqlite/head_keeper.cpp
+  store/sqlite/heads_file.cpp
+  store/sqlite/journal_file.cpp
+  store/sqlite/row_table.cpp
+  store/sqlite/schema.cpp
+  store/sqlite/side_tables.cpp
+  store/sqlite/sqlite.cpp
+  store/sqlite/sqlite_rows.cpp
+  store/sqlite/sqlite_store.cpp
+  store/sqlite/verify.cpp
+  store/stream_check.cpp)

@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
     arbiter::cli::add_pair(program, run);
     arbiter::cli::add_table(program, run);
     arbiter::cli::add_unwinnable(program, run);
+    arbiter::cli::add_schema(program, run);
     try {
         program.parse(argc, argv);
         return run();

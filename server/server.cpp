@@ -2,6 +2,7 @@
 
 #include "arbiter/rights.hpp"
 #include "db/store/group_writer.hpp"
+#include "db/store/journal_file.hpp"
 #include "server/access/opening.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/sheet_search.hpp"
@@ -111,7 +112,7 @@ struct Server::Parts {
 
 Server::Parts::Parts(const ServeOptions& given)
     : options(given),
-      journal(Journal::open(options.db)),
+      journal(open_journal(options.db)),
       access(open_access(journal, options.db, options.new_key)),
       // What is decided is folded already: it reaches the writer, or the program ends.
       hall({[this](std::vector<Draft> drafts, std::vector<SecretChange> secrets) noexcept {
@@ -121,7 +122,7 @@ Server::Parts::Parts(const ServeOptions& given)
                    const std::function<bool(const Row&)>& sink) {
                 journal.read(stream, after, sink);
             },
-            wall_now, random_number,
+            [this] { return journal.allocate_stream(); }, wall_now, random_number,
             [this](std::vector<MateQuestion> questions, MateSearch::Done done) {
                 return search.ask(std::move(questions), std::move(done));
             },
@@ -167,8 +168,8 @@ void Server::Parts::replay() {
         ++rows;
     });
     log_note("replayed", std::to_string(rows));
-    if (journal.heads_file() == HeadsFile::Other) log_note("heads_file", "other");
-    if (journal.heads_file() == HeadsFile::Damaged) log_note("heads_file", "damaged");
+    if (journal.heads_state() == HeadsState::Other) log_note("heads_file", "other");
+    if (journal.heads_state() == HeadsState::Damaged) log_note("heads_file", "damaged");
 }
 
 GroupWriter::Callbacks Server::Parts::callbacks() {

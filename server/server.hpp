@@ -2,7 +2,7 @@
 // thread. Starts, runs until it is told to stop, and leaves everything it acknowledged on disk.
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/journal_error.hpp"
 #include "server/hall/mate_search.hpp"
 #include "server/net/address.hpp"
 #include "server/net/limits.hpp"

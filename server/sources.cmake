@@ -16,7 +16,8 @@ target_sources(flagfall_server PRIVATE
   secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp
   sockets/desk.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/public_history.cpp
   sockets/subscriptions.cpp sockets/terminal.cpp
-  wire/adjournment_command_json.cpp wire/client_json.cpp wire/command_json.cpp
-  wire/edition_view.cpp wire/game_views.cpp wire/incident_command_json.cpp wire/incident_views.cpp
-  wire/problem.cpp wire/rights_view.cpp wire/row_text.cpp wire/sheet_command_json.cpp wire/sheet_views.cpp
+  wire/client_json.cpp wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp
+  wire/commands/incidents.cpp wire/commands/player_form.cpp wire/commands/sheets.cpp
+  wire/commands/tournament.cpp wire/edition_view.cpp wire/game_views.cpp wire/incident_views.cpp
+  wire/message_types.cpp wire/problem.cpp wire/rights_view.cpp wire/row_text.cpp wire/sheet_views.cpp
   wire/table_views.cpp wire/terminal_json.cpp wire/views.cpp)

@@ -18,7 +18,7 @@ void Decision::raise_anew(AlarmKind kind, std::optional<Color> side, std::string
 
 void Decision::settle(AlarmKind kind, const std::string& reason) {
     if (!settles_by_itself(game)) return;
-    for (const OpenAlarm& open : game.alarms) {
+    for (const OpenAlarm& open : game.alarms.open) {
         if (open.kind == kind && open.detail != "hash")
             add(AlarmSettled{.alarm = open.alarm, .reason = reason});
     }
@@ -49,8 +49,9 @@ void Decision::order(const ClockAct& act, std::string reason, std::string articl
 void Decision::reopen(std::string reason) {
     add(GameReopened{.reason = std::move(reason)});
     const bool ended = game.clock.phase == ClockPhase::Ended || has_unanswered_end(game);
-    if (!ended || !game.binding) return;
-    add(TerminalBound{.terminal = game.binding->terminal, .epoch = game.binding->epoch + 1});
+    if (!ended || !game.terminal.binding) return;
+    add(TerminalBound{.terminal = game.terminal.binding->terminal,
+                      .epoch = game.terminal.binding->epoch + 1});
 }
 
 bool Decision::clock_has_to_end() const {
@@ -61,7 +62,7 @@ bool Decision::clock_has_to_end() const {
         case ClockPhase::Frozen:
             return true;
         case ClockPhase::Ready:  // a start may be on its way
-            return game.orders.size() > static_cast<std::size_t>(game.orders_answered);
+            return game.orders.given.size() > static_cast<std::size_t>(game.orders.answered);
         case ClockPhase::Ended:
             return false;
     }
@@ -69,8 +70,8 @@ bool Decision::clock_has_to_end() const {
 }
 
 bool has_unanswered_end(const Game& game) {
-    const auto first = game.orders.begin() + game.orders_answered;
-    return std::any_of(first, game.orders.end(), [](const ClockOrdered& order) {
+    const auto first = game.orders.given.begin() + game.orders.answered;
+    return std::any_of(first, game.orders.given.end(), [](const ClockOrdered& order) {
         return std::holds_alternative<ClockEnd>(order.act);
     });
 }

@@ -18,8 +18,8 @@ class Decision {
     Decision(const Game& of, const Moment& when)
         : game(of),
           moment(when),
-          alarms_(of.alarms_raised),
-          orders_(static_cast<int>(of.orders.size())) {}
+          alarms_(of.alarms.raised),
+          orders_(static_cast<int>(of.orders.given.size())) {}
 
     const Game& game;
     const Moment& moment;

@@ -35,6 +35,8 @@ struct GameOpened {
     std::string start_fen;  // empty: the usual initial position
     TimeControl control;
     Regulations regulations{};
+
+    friend bool operator==(const GameOpened&, const GameOpened&) = default;
 };
 
 // From now on this terminal's log with this epoch is the game's clock (older epochs: evidence
@@ -42,6 +44,7 @@ struct GameOpened {
 struct TerminalBound {
     TerminalId terminal;
     int epoch = 1;
+    friend bool operator==(const TerminalBound&, const TerminalBound&) = default;
 };
 
 // The arbiter's numbered order to the clock. It takes effect when the terminal reports it applied.
@@ -51,6 +54,8 @@ struct ClockOrdered {
     std::string reason;                         // free text, may be empty
     std::string article;                        // may be empty
     std::optional<std::int64_t> not_after_seq;  // only if the terminal's log is not longer
+
+    friend bool operator==(const ClockOrdered&, const ClockOrdered&) = default;
 };
 
 enum class ReportKind : std::uint8_t {
@@ -84,6 +89,8 @@ struct ClockReported {
     std::optional<int> order = {};  // Applied, Refused: which ClockOrdered
     ByColor<Millis> left = {};      // both sides after the entry, as the terminal computed it
     std::string chain = {};         // the terminal's hash after this entry
+
+    friend bool operator==(const ClockReported&, const ClockReported&) = default;
 };
 
 // A move was made on the board (completed only by the press: a fact of its own).
@@ -92,18 +99,25 @@ struct MoveMade {
     Move move;
     std::string uci;  // castling as the variant writes it
     std::string san;  // canonical
+
+    friend bool operator==(const MoveMade&, const MoveMade&) = default;
 };
 
 struct DrawOffered {
     Color by;
     int ply = 0;  // plies on the board at the time
+    friend bool operator==(const DrawOffered&, const DrawOffered&) = default;
 };
 struct DrawRefused {
     Color by;
+    friend bool operator==(const DrawRefused&, const DrawRefused&) = default;
 };
-struct DrawAgreed {};
+struct DrawAgreed {
+    friend bool operator==(const DrawAgreed&, const DrawAgreed&) = default;
+};
 struct Resigned {
     Color by;
+    friend bool operator==(const Resigned&, const Resigned&) = default;
 };
 
 // The game is over. By the Laws alone (Seat::Laws) or by the arbiter's ruling.
@@ -112,11 +126,14 @@ struct GameEnded {
     Termination termination = Termination::ArbiterDecision;
     std::string article;
     std::string reason;  // the arbiter's words; empty when by the Laws
+
+    friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 
 // An ended game is open again (a corrected recording, a changed ruling).
 struct GameReopened {
     std::string reason;
+    friend bool operator==(const GameReopened&, const GameReopened&) = default;
 };
 
 // The operator mistyped: from `from_ply` on the record now reads `moves` (nothing happened at the
@@ -125,6 +142,8 @@ struct RecordingCorrected {
     int from_ply = 1;
     std::vector<MoveMade> moves;
     std::string reason;
+
+    friend bool operator==(const RecordingCorrected&, const RecordingCorrected&) = default;
 };
 
 // A player made this illegal move: it stays in the journal, annulled when the position is restored.
@@ -133,6 +152,8 @@ struct IllegalMoveNoticed {
     int ply = 0;       // the ply it would have been
     std::string move;  // as it was made, in words or UCI-like text ("e8c8", "Kg8-f6")
     int count = 1;     // how many of this player's in this game, this one included
+
+    friend bool operator==(const IllegalMoveNoticed&, const IllegalMoveNoticed&) = default;
 };
 
 // The position after ply `ply` stands again; later moves are annulled.
@@ -140,6 +161,8 @@ struct PositionRestored {
     int ply = 0;
     int annulled = 0;  // how many moves
     std::string reason;
+
+    friend bool operator==(const PositionRestored&, const PositionRestored&) = default;
 };
 
 enum class AlarmKind : std::uint8_t {
@@ -169,26 +192,32 @@ struct AlarmRaised {
     AlarmKind kind = AlarmKind::Call;
     std::optional<Color> side;
     std::string detail;  // a key or a value (an uci, a code), never a sentence
+
+    friend bool operator==(const AlarmRaised&, const AlarmRaised&) = default;
 };
 struct AlarmTaken {
     int alarm = 0;
     std::string by = {};  // the actor who looks after it
+    friend bool operator==(const AlarmTaken&, const AlarmTaken&) = default;
 };
 struct AlarmSettled {
     int alarm = 0;
     std::string reason;
+    friend bool operator==(const AlarmSettled&, const AlarmSettled&) = default;
 };
 
 // Facts were put to the rulebook. What the reporter left open was taken from the board.
 struct IncidentReported {
     int number = 0;  // from 1 within the game
     Incident incident;
+    friend bool operator==(const IncidentReported&, const IncidentReported&) = default;
 };
 
 // What the rulebook makes of it: for the arbiter alone, until he has ruled.
 struct RulingProposed {
     int number = 0;  // of the incident
     Proposal proposal;
+    friend bool operator==(const RulingProposed&, const RulingProposed&) = default;
 };
 
 enum class RulingStep : std::uint8_t { Accepted, Changed, Overruled };
@@ -204,24 +233,29 @@ struct RulingGiven {
     ByColor<std::optional<Millis>> before{};  // time left
     ByColor<std::optional<Millis>> after{};
     std::string reason;  // of a change or an overruling
+
+    friend bool operator==(const RulingGiven&, const RulingGiven&) = default;
 };
 
 // No ruling was needed after all.
 struct IncidentDropped {
     int number = 0;
     std::string reason;
+    friend bool operator==(const IncidentDropped&, const IncidentDropped&) = default;
 };
 
 // A ruling is taken back. The events that put things as they were follow in the same commit.
 struct RulingUndone {
     int number = 0;
     std::string reason;
+    friend bool operator==(const RulingUndone&, const RulingUndone&) = default;
 };
 
 // The game is void by the Laws: a new one is to be played.
 struct GameVoided {
     std::string article;
     std::string reason;
+    friend bool operator==(const GameVoided&, const GameVoided&) = default;
 };
 
 // An illegal move stands in the record: play went on from the position after it.
@@ -230,6 +264,8 @@ struct IllegalMoveStood {
     std::string move;  // as it was made
     std::string uci;   // its squares: "e1e3"; of castling the king's
     std::string fen;   // the position after it
+
+    friend bool operator==(const IllegalMoveStood&, const IllegalMoveStood&) = default;
 };
 
 // The game is adjourned: the side to move writes its next move and seals it (FIDE 2023, I.1). The
@@ -243,6 +279,8 @@ struct GameAdjourned {
     std::optional<Color> draw_offer;  // that stands
     std::string resumes;              // "2026-11-23T15:00", local time of the hall; may be empty
     std::string place;
+
+    friend bool operator==(const GameAdjourned&, const GameAdjourned&) = default;
 };
 
 // A move was sealed: the paper is in the envelope, its copy can be opened with both keys only. Of
@@ -250,6 +288,7 @@ struct GameAdjourned {
 struct MoveSealed {
     SealContext context;
     SealedMove sealed;
+    friend bool operator==(const MoveSealed&, const MoveSealed&) = default;
 };
 
 // The arbiter has checked what stands on the envelope and keeps it (I.2, I.3). Again: corrected.
@@ -258,17 +297,21 @@ struct EnvelopeClosed {
     ByColor<Millis> left;  // both clocks, stopped
     std::string resumes;
     std::string place;
+
+    friend bool operator==(const EnvelopeClosed&, const EnvelopeClosed&) = default;
 };
 
 // The position and the times are set again (I.5).
 struct GameResumed {
     ByColor<Millis> left;
+    friend bool operator==(const GameResumed&, const GameResumed&) = default;
 };
 
 // A player is at the board at the resumption.
 struct PlayerPresent {
     Color side;
     int late_s = 0;
+    friend bool operator==(const PlayerPresent&, const PlayerPresent&) = default;
 };
 
 // The envelope was opened. What the text is worth follows: a move made, or an incident.
@@ -277,12 +320,15 @@ struct SealedMoveOpened {
     std::string text;         // as it was written
     std::string salt;         // hex: with it the commitment can be computed again; empty from paper
     std::string reason = {};  // why the paper was opened and not the copy
+
+    friend bool operator==(const SealedMoveOpened&, const SealedMoveOpened&) = default;
 };
 
 // The envelope is missing (I.12).
 struct EnvelopeLost {
     int envelope = 0;
     std::string declared;  // what the sealer says he sealed, may be empty
+    friend bool operator==(const EnvelopeLost&, const EnvelopeLost&) = default;
 };
 
 using GameEvent =

@@ -18,29 +18,29 @@ Result<void> within_limits(const Game& game, const GameCommand& command, Seat se
     return std::visit(
         Overload{
             [&](const MakeMove&) {
-                const bool noticed =
-                    seat == Seat::Board &&
-                    game.illegal_moves[game.position.turn()] >= most.illegal_from_board;
-                return at_most(game.moves.size() < most.plies && !noticed, "move");
+                const bool noticed = seat == Seat::Board &&
+                                     game.conduct.illegal_moves[game.record.position.turn()] >=
+                                         most.illegal_from_board;
+                return at_most(game.record.moves.size() < most.plies && !noticed, "move");
             },
             [&](const StandIllegalMove&) {
-                return at_most(game.moves.size() < most.plies, "move");
+                return at_most(game.record.moves.size() < most.plies, "move");
             },
             [&](const CorrectRecording& asked) {
                 const auto before = asked.from_ply > 1
                                         ? static_cast<std::size_t>(asked.from_ply - 1)
                                         : std::size_t{0};
                 const bool fits = before <= most.plies && asked.moves.size() <= most.plies - before;
-                const bool often = !at_desk && game.corrections >= most.corrections;
+                const bool often = !at_desk && game.record.corrections >= most.corrections;
                 return at_most(fits && !often, "moves");
             },
             [&](const ReportClock& asked) {
                 return at_most(asked.report.seq <= most.entries, "seq");
             },
-            [&](const OfferDraw&) { return at_most(game.draw_offers < most.draw_offers, "by"); },
+            [&](const OfferDraw&) { return at_most(game.offers.made < most.draw_offers, "by"); },
             [&](const ReportIncident&) {
-                return at_most(game.incidents.size() < most.open_incidents &&
-                                   game.incidents_reported < most.incidents,
+                return at_most(game.rulings.open.size() < most.open_incidents &&
+                                   game.rulings.reported < most.incidents,
                                "g");
             },
             [&](const WriteSheet&) {

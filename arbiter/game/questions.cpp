@@ -1,6 +1,7 @@
 // Which commands hang on "can this side still mate?", and how the answers come into them.
 #include "arbiter/game/adjournment/adjournment.hpp"
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/result/end_rules.hpp"
 #include "arbiter/judge/ends/mate_evidence.hpp"
 
 #include <iterator>
@@ -9,11 +10,20 @@
 namespace arbiter {
 namespace {
 
-std::vector<MateQuestion> unless_known(const Game& game, Color winner,
-                                       const std::vector<MateEvidence>& evidence) {
-    if (quick_can_mate(game.position, winner)) return {};
-    if (find_evidence(evidence, game.position, winner) != nullptr) return {};
-    return {MateQuestion{.position = game.position, .winner = winner}};
+// What the rule asks of the position on the board and neither a quick look nor the evidence tells.
+template <class AskRule>
+std::vector<MateQuestion> unanswered(const Game& game, const std::vector<MateEvidence>& evidence,
+                                     AskRule ask) {
+    std::vector<MateQuestion> questions;
+    const Position& position = game.record.position;
+    ask([&](Color winner) -> std::optional<bool> {
+        if (find_evidence(evidence, position, winner) == nullptr &&
+            !quick_can_mate(position, winner)) {
+            questions.push_back(MateQuestion{.position = position, .winner = winner});
+        }
+        return known_can_mate(evidence, position, winner);
+    });
+    return questions;
 }
 
 std::vector<MateQuestion> asked_by(const Game& game, const ReportIncident& command) {
@@ -21,19 +31,18 @@ std::vector<MateQuestion> asked_by(const Game& game, const ReportIncident& comma
 }
 
 std::vector<MateQuestion> asked_by(const Game& game, const Resign& command) {
-    const bool asks = game.edition->ends.resigner_draws_if_unmatable.value;
-    if (game.phase == GamePhase::Ended || !asks) return {};
-    return unless_known(game, !command.by, command.evidence);
+    if (game.phase == GamePhase::Ended) return {};
+    return unanswered(game, command.evidence, [&](const MateKnown& can_mate) {
+        static_cast<void>(resignation_end(game, command.by, can_mate));
+    });
 }
 
 std::vector<MateQuestion> asked_by(const Game& game, const SetResult& command) {
-    if (command.termination != Termination::TimeForfeit) return {};
-    const FlagExemption exempt = game.edition->flag.exemption.at(play_of(game)).value;
-    const bool searches =
-        exempt == FlagExemption::CannotMate || exempt == FlagExemption::NoMatingPotential;
-    if (!searches) return {};
     const auto side = winner(command.result);
-    return side ? unless_known(game, *side, command.evidence) : std::vector<MateQuestion>{};
+    if (command.termination != Termination::TimeForfeit || !side) return {};
+    return unanswered(game, command.evidence, [&](const MateKnown& can_mate) {
+        static_cast<void>(exempts_flag(game, !*side, can_mate));
+    });
 }
 
 std::vector<MateQuestion> asked_by_opening(const Game& game, int envelope, const std::string& text,

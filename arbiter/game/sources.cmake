@@ -1,10 +1,12 @@
 target_sources(flagfall_arbiter PRIVATE
   game/adjournment/adjournment.cpp
   game/adjournment/decide_adjournment.cpp
+  game/adjournment/evolve_adjournment.cpp
   game/adjournment/sealed_move.cpp
   game/alarms.cpp
   game/clock/decide_clock.cpp
   game/clock/entry_doubts.cpp
+  game/clock/evolve_clock.cpp
   game/clock/linking.cpp
   game/clock/shadow.cpp
   game/decide.cpp
@@ -12,11 +14,16 @@ target_sources(flagfall_arbiter PRIVATE
   game/evolve.cpp
   game/limits.cpp
   game/moves/decide_moves.cpp
+  game/moves/evolve_moves.cpp
   game/moves/illegal_stand.cpp
   game/play.cpp
   game/questions.cpp
   game/result/decide_result.cpp
+  game/result/end_rules.cpp
+  game/result/evolve_result.cpp
+  game/result/usual_ends.cpp
   game/rulings/decide_ruling.cpp
+  game/rulings/evolve_ruling.cpp
   game/sheets/decide_sheets.cpp
   game/sheets/evolve_sheets.cpp
   game/sheets/reconstruction.cpp

@@ -20,7 +20,7 @@ void bind_games(Consequences& so_far, const BoardPlace& board, TerminalId termin
                 const Moment& moment, Take take) {
     for (const GameId id : games_at(so_far.before(), board)) {
         const Game& game = so_far.game(id);
-        const auto& bound = game.binding;
+        const auto& bound = game.terminal.binding;
         if (bound && bound->terminal == terminal) continue;
         const bool ready = bound && game.phase == GamePhase::Ready && take(bound->terminal);
         if (!bound || ready) bind_game(so_far, id, terminal, moment);

@@ -63,7 +63,7 @@ Result<void> order_round(Consequences& so_far, int number, const Moment& moment,
     for (const auto& pairing : round->pairings) {
         if (!pairing.game) continue;
         const Game& game = so_far.game(*pairing.game);
-        if (!game.binding || game.phase == GamePhase::Ended) continue;
+        if (!game.terminal.binding || game.phase == GamePhase::Ended) continue;
         const std::optional<ClockAct> act = wants(game);
         if (!act) continue;
         auto events = decide(game, OrderClock{*act, {}, {}, {}}, moment);
@@ -74,11 +74,11 @@ Result<void> order_round(Consequences& so_far, int number, const Moment& moment,
 
 std::optional<ClockAct> start_wanted(const Game& game) {
     if (game.clock.phase != ClockPhase::Ready) return std::nullopt;
-    for (std::size_t i = static_cast<std::size_t>(game.orders_answered); i < game.orders.size();
+    for (std::size_t i = static_cast<std::size_t>(game.orders.answered); i < game.orders.given.size();
          ++i) {
-        if (std::holds_alternative<ClockStart>(game.orders[i].act)) return std::nullopt;
+        if (std::holds_alternative<ClockStart>(game.orders.given[i].act)) return std::nullopt;
     }
-    return ClockStart{game.start.turn()};
+    return ClockStart{game.record.start.turn()};
 }
 
 std::optional<ClockAct> pause_wanted(const Game& game) {
@@ -107,11 +107,11 @@ bool may_ask(Seat seat, const Command& asked) {
 // Once for each alarm the arbiter has not settled: a log gone wrong must not flood him.
 void raise_chain_alarm(Consequences& so_far, GameId id) {
     const Game& game = so_far.game(id);
-    const bool open = std::any_of(game.alarms.begin(), game.alarms.end(), [](const OpenAlarm& a) {
+    const bool open = std::any_of(game.alarms.open.begin(), game.alarms.open.end(), [](const OpenAlarm& a) {
         return a.kind == AlarmKind::Diverged && a.detail == "hash";
     });
     if (open) return;
-    so_far.add(id, AlarmRaised{game.alarms_raised + 1, AlarmKind::Diverged, std::nullopt, "hash"});
+    so_far.add(id, AlarmRaised{game.alarms.raised + 1, AlarmKind::Diverged, std::nullopt, "hash"});
 }
 
 }  // namespace
@@ -131,16 +131,16 @@ Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId stream,
 }
 
 bool is_copy(const Game& game, const ClockReported& report) {
-    return game.binding && report.epoch == game.binding->epoch && report.seq <= game.terminal_seq;
+    return game.terminal.binding && report.epoch == game.terminal.binding->epoch && report.seq <= game.terminal.seq;
 }
 
 Result<std::vector<StreamEvent>> decide(const HallState& state, const ReportEntry& command,
                                         const Moment& moment) {
     const Game* game = find_game(state, command.game);
     if (game == nullptr) return refuse("not_found", "g");
-    if (!game->binding) return refuse("forbidden", "g");
-    if (command.report.epoch < game->binding->epoch) return refuse("wrong_epoch", "ep");
-    if (game->binding->terminal != command.terminal) return refuse("forbidden", "g");
+    if (!game->terminal.binding) return refuse("forbidden", "g");
+    if (command.report.epoch < game->terminal.binding->epoch) return refuse("wrong_epoch", "ep");
+    if (game->terminal.binding->terminal != command.terminal) return refuse("forbidden", "g");
     auto events = decide(*game, ReportClock{command.report}, moment);
     if (!events) return tl::unexpected(std::move(events.error()));
     Consequences so_far(state, state.game_streams.at(command.game));
@@ -150,14 +150,13 @@ Result<std::vector<StreamEvent>> decide(const HallState& state, const ReportEntr
     return std::move(so_far).take();
 }
 
-Result<std::vector<StreamEvent>> decide(const HallState& state, const CreateTournament& command,
-                                        const Moment& moment) {
+Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId fresh,
+                                        const CreateTournament& command, const Moment& moment) {
     if (state.tournaments.size() >= most_tournaments) return refuse("too_many", "t");
     auto entries = decide(Tournament{}, command, moment);
     if (!entries) return tl::unexpected(std::move(entries.error()));
-    const StreamId stream = state.tournaments.empty() ? 1 : state.tournaments.rbegin()->first + 1;
-    Consequences so_far(state, stream);
-    so_far.add(HallEvent{TournamentListed{stream}});
+    Consequences so_far(state, fresh);
+    so_far.add(HallEvent{TournamentListed{fresh}});
     for (auto& entry : *entries) so_far.add(std::move(entry));
     return std::move(so_far).take();
 }

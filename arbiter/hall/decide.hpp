@@ -27,7 +27,7 @@ namespace arbiter {
 [[nodiscard]] bool is_copy(const Game& game, const ClockReported& report);
 
 // A stream of its own for a new tournament. Refusal: too_many and those of the core.
-[[nodiscard]] Result<std::vector<StreamEvent>> decide(const HallState& state,
+[[nodiscard]] Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId fresh,
                                                       const CreateTournament& command,
                                                       const Moment& moment);
 

@@ -15,8 +15,8 @@ namespace {
 // The clock of a game that ended is told so, once.
 void end_clock(Consequences& so_far, GameId id, const Moment& moment) {
     const Game& game = so_far.game(id);
-    if (!game.binding || game.clock.phase == ClockPhase::Ended) return;
-    if (!game.orders.empty() && std::holds_alternative<ClockEnd>(game.orders.back().act)) return;
+    if (!game.terminal.binding || game.clock.phase == ClockPhase::Ended) return;
+    if (!game.orders.given.empty() && std::holds_alternative<ClockEnd>(game.orders.given.back().act)) return;
     auto events = decide(game, OrderClock{ClockEnd{}, {}, {}, {}}, for_the_hall(moment));
     if (events) so_far.add_all(id, *std::move(events));
 }
@@ -108,7 +108,7 @@ Result<void> decide_on(Consequences& so_far, const OnGame& on, const Moment& mom
     const bool voids = has_event<GameVoided>(*events);
     const bool counts_again = has_event<GameReopened>(*events) || ends;
     std::optional<GameId> instead;  // the game that was played instead of this void one
-    if (game.voided && counts_again) {
+    if (game.result.voided && counts_again) {
         const auto found = untouched_replacement(so_far, on.game);
         if (!found) return tl::unexpected(found.error());
         instead = *found;

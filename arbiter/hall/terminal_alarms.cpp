@@ -12,7 +12,7 @@ namespace arbiter {
 namespace {
 
 bool has_game(const Game& game, TerminalId terminal) {
-    return game.binding && game.binding->terminal == terminal;
+    return game.terminal.binding && game.terminal.binding->terminal == terminal;
 }
 
 void tell_of_stray(Consequences& so_far, GameId id, TerminalId terminal) {
@@ -43,7 +43,7 @@ void settle_unless(Consequences& so_far, GameId id, Holds holds) {
     const Game& game = so_far.game(id);
     if (!settles_by_itself(game)) return;
     std::vector<int> settled;
-    for (const OpenAlarm& open : game.alarms) {
+    for (const OpenAlarm& open : game.alarms.open) {
         if (!holds(open)) settled.push_back(open.alarm);
     }
     for (const int alarm : settled) so_far.add(id, AlarmSettled{alarm, {}});
@@ -124,7 +124,7 @@ std::vector<StreamEvent> refused_log_alarm(const HallState& state, const KeyIssu
     Consequences so_far(state, key.tournament);
     const Game& game = so_far.game(id);
     const bool told =
-        std::any_of(game.alarms.begin(), game.alarms.end(),
+        std::any_of(game.alarms.open.begin(), game.alarms.open.end(),
                     [&](const OpenAlarm& open) { return is_refused_log_of(open, key.terminal); });
     if (told) return {};
     std::string detail = beginning_of(key.terminal) + "code=" + entry.code;

@@ -24,6 +24,8 @@ struct Touched {
     bool intent = true;                // false: by accident
     bool simultaneous = false;         // together with the touches beside it
     std::optional<std::string> order;  // "unclear": nobody can say which came first
+
+    friend bool operator==(const Touched&, const Touched&) = default;
 };
 
 enum class Said : std::uint8_t { Before, After };
@@ -33,6 +35,8 @@ struct Adjusted {
     Color actor{};
     Said said = Said::Before;
     std::optional<bool> on_turn;
+
+    friend bool operator==(const Adjusted&, const Adjusted&) = default;
 };
 
 // place: a piece set down. `released` false: the hand is still on it.
@@ -41,6 +45,8 @@ struct Placed {
     std::optional<Role> piece;
     Square square{};
     std::optional<bool> released;
+
+    friend bool operator==(const Placed&, const Placed&) = default;
 };
 
 // release: the hand has left the piece.
@@ -49,12 +55,15 @@ struct Released {
     std::optional<Role> piece;
     Square square{};
     std::optional<bool> released;
+
+    friend bool operator==(const Released&, const Released&) = default;
 };
 
 // remove: a captured piece, or the promoting pawn, was taken off the board.
 struct Removed {
     Color actor{};
     Square square{};
+    friend bool operator==(const Removed&, const Removed&) = default;
 };
 
 // move: made on the board, not yet completed.
@@ -65,6 +74,8 @@ struct MovedPiece {
     std::optional<Square> to;
     bool illegal = false;
     bool two_hands = false;
+
+    friend bool operator==(const MovedPiece&, const MovedPiece&) = default;
 };
 
 // move_number: his n-th move was made (or not); its kind does not matter.
@@ -72,6 +83,8 @@ struct MoveNumber {
     Color actor{};
     int n = 0;
     bool made = true;
+
+    friend bool operator==(const MoveNumber&, const MoveNumber&) = default;
 };
 
 // promotion_incomplete: the pawn was left on the last rank.
@@ -79,26 +92,33 @@ struct PromotionLeft {
     Color actor{};
     Square square{};
     std::optional<std::string> scoresheet;  // "=Q" if he wrote it
+
+    friend bool operator==(const PromotionLeft&, const PromotionLeft&) = default;
 };
 
 // press: he pressed his clock.
 struct Pressed {
     Color actor{};
     bool without_move = false;
+    friend bool operator==(const Pressed&, const Pressed&) = default;
 };
 
 // opponent_replied: the other side has made and completed his next move.
-struct OpponentReplied {};
+struct OpponentReplied {
+    friend bool operator==(const OpponentReplied&, const OpponentReplied&) = default;
+};
 
 // next_move_completed: one more move was completed; the irregularity still stands or not.
 struct NextMoveCompleted {
     std::optional<bool> still_illegal;
+    friend bool operator==(const NextMoveCompleted&, const NextMoveCompleted&) = default;
 };
 
 // noticed: somebody sees it.
 struct Noticed {
     std::optional<Observer> by;
     bool before_press = false;
+    friend bool operator==(const Noticed&, const Noticed&) = default;
 };
 
 // flag_seen: a fallen flag was seen.
@@ -108,6 +128,8 @@ struct FlagSeen {
     std::optional<std::string> order;  // "unknown": both down
     bool before_press = false;         // the last move was made, its press was not
     bool late = false;                 // after sealing, after the result
+
+    friend bool operator==(const FlagSeen&, const FlagSeen&) = default;
 };
 
 enum class ClaimKind : std::uint8_t {
@@ -131,6 +153,8 @@ struct Claimed {
     std::optional<bool> on_turn;
     std::optional<bool> before_own_move;
     std::optional<bool> correct;  // where the position is not given
+
+    friend bool operator==(const Claimed&, const Claimed&) = default;
 };
 
 enum class OfferMoment : std::uint8_t {
@@ -145,6 +169,8 @@ struct Offered {
     Color actor{};
     OfferMoment when = OfferMoment::AfterMoveBeforePress;
     std::optional<std::string> condition;
+
+    friend bool operator==(const Offered&, const Offered&) = default;
 };
 
 enum class AnswerKind : std::uint8_t { Accepted, Refused, Deferred };
@@ -153,33 +179,43 @@ enum class AnswerKind : std::uint8_t { Accepted, Refused, Deferred };
 struct OfferAnswered {
     Color actor{};
     std::optional<AnswerKind> answer;
+    friend bool operator==(const OfferAnswered&, const OfferAnswered&) = default;
 };
 // withdraw: an offer or a claim.
 struct Withdrawn {
     Color actor{};
+    friend bool operator==(const Withdrawn&, const Withdrawn&) = default;
 };
 // agree_draw
-struct AgreedDraw {};
+struct AgreedDraw {
+    friend bool operator==(const AgreedDraw&, const AgreedDraw&) = default;
+};
 // resign
 struct ResignedGame {
     Color actor{};
+    friend bool operator==(const ResignedGame&, const ResignedGame&) = default;
 };
 // handshake: nothing was said.
 struct Handshake {
     std::optional<Color> actor;
+    friend bool operator==(const Handshake&, const Handshake&) = default;
 };
 // result_signed, result_registered
 struct ResultSigned {
     std::optional<Color> winner;
+    friend bool operator==(const ResultSigned&, const ResultSigned&) = default;
 };
 struct ResultRegistered {
     std::optional<Color> winner;
+    friend bool operator==(const ResultRegistered&, const ResultRegistered&) = default;
 };
 // game_over: it had ended, by what the board or the players said.
 struct GameOver {
     std::optional<std::string> how;  // "checkmate", "stalemate", "resignation", "agreement", "time"
     std::optional<Color> winner;
     std::optional<std::string> move;
+
+    friend bool operator==(const GameOver&, const GameOver&) = default;
 };
 
 // seal: the move written and put into the envelope.
@@ -189,6 +225,8 @@ struct Sealed {
     bool illegal = false;
     bool ambiguous = false;
     std::optional<std::string> sealed_result;  // "checkmate", "stalemate", "dead", "resigns"
+
+    friend bool operator==(const Sealed&, const Sealed&) = default;
 };
 // open_envelope: what is found in it completes what was known of the sealing.
 struct EnvelopeOpened {
@@ -197,6 +235,8 @@ struct EnvelopeOpened {
     std::optional<bool> illegal;
     std::optional<bool> ambiguous;
     std::optional<std::string> sealed_result;
+
+    friend bool operator==(const EnvelopeOpened&, const EnvelopeOpened&) = default;
 };
 // envelope_missing
 struct EnvelopeMissing {
@@ -204,30 +244,36 @@ struct EnvelopeMissing {
     std::optional<bool> times_known;
     std::optional<bool> disputed;
     std::optional<std::string> declared;  // what the sealer says he sealed
+
+    friend bool operator==(const EnvelopeMissing&, const EnvelopeMissing&) = default;
 };
 
 // arrive: after the start of the session.
 struct Arrived {
     Color actor{};
     int late_s = 0;
+    friend bool operator==(const Arrived&, const Arrived&) = default;
 };
 
 // stop_clocks: by a player. No reason: none was given.
 struct ClocksStopped {
     std::optional<Color> actor;
     std::optional<std::string> reason;  // "promotion_piece", "claim", "disturbance"; "none"
+    friend bool operator==(const ClocksStopped&, const ClocksStopped&) = default;
 };
 
 // reconstruction: how many moves the replay has shown. None given: it was impossible.
 struct ReplayShown {
     std::optional<int> moves_made;
     std::optional<Color> actor;
+    friend bool operator==(const ReplayShown&, const ReplayShown&) = default;
 };
 
 // arbiter_saw: the arbiter himself.
 struct ArbiterSaw {
     std::string what;  // "touch_move_breach", "pawn_on_last_rank", "illegal_move"
     std::optional<Color> actor;
+    friend bool operator==(const ArbiterSaw&, const ArbiterSaw&) = default;
 };
 
 enum class ClaimDecision : std::uint8_t { Rejects, Accepts, Postpones };
@@ -235,6 +281,7 @@ enum class ClaimDecision : std::uint8_t { Rejects, Accepts, Postpones };
 // arbiter_rejects, arbiter_accepts, arbiter_postpones: his decision on the claim before it.
 struct ArbiterDecided {
     ClaimDecision decision = ClaimDecision::Rejects;
+    friend bool operator==(const ArbiterDecided&, const ArbiterDecided&) = default;
 };
 
 // penalty: the arbiter asks whether the edition lets him impose it.
@@ -243,11 +290,14 @@ struct PenaltyAsked {
     std::string kind;  // "warning", "opponent_time", ...
     std::optional<bool> announced;
     std::optional<Color> actor;  // who is penalised
+
+    friend bool operator==(const PenaltyAsked&, const PenaltyAsked&) = default;
 };
 
 // spectator: somebody who does not play speaks.
 struct SpectatorSpoke {
     std::string says;
+    friend bool operator==(const SpectatorSpoke&, const SpectatorSpoke&) = default;
 };
 
 enum class IrregularityKind : std::uint8_t {
@@ -295,6 +345,8 @@ struct Irregularity {
     std::optional<bool> raised_after_first_move;
     std::optional<std::string> event;  // "swiss"
     std::optional<int> ply;            // the ply of the irregular move in the record, from 1
+
+    friend bool operator==(const Irregularity&, const Irregularity&) = default;
 };
 
 using Fact = std::variant<Touched, Adjusted, Placed, Released, Removed, MovedPiece, MoveNumber,

@@ -75,7 +75,7 @@ void follow_claim(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict on(Scene& scene, const EnvelopeOpened& fact);
 [[nodiscard]] Verdict on(Scene& scene, const EnvelopeMissing& fact);
 [[nodiscard]] Verdict judge_resumption(Scene& scene, const Irregularity& fact);
-// Late for the resumption: an arrival after `scene.sealed` is set.
+// Late for the resumption: an arrival after `scene.seal.sealed` is set.
 [[nodiscard]] Verdict arrive_at_resumption(Scene& scene, const Arrived& fact);
 // What is agreed or resigned before the resumption counts: called after each fact.
 void follow_sealing(Scene& scene, const Fact& fact);

@@ -111,10 +111,6 @@ std::string_view word_of(PeriodNow period) noexcept {
 std::string_view word_of(Supervision supervision) noexcept {
     return word_in(std::array<std::string_view, 2>{"adequate", "limited"}, supervision);
 }
-std::string_view word_of(Confidence confidence) noexcept {
-    return word_in(std::array<std::string_view, 4>{"seed", "text", "adjacent", "inferred"},
-                   confidence);
-}
 
 std::string_view side_word(Color side) noexcept {
     return side == Color::White ? "white" : "black";

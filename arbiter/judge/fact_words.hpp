@@ -19,7 +19,6 @@ namespace arbiter {
 [[nodiscard]] std::string_view word_of(IrregularityKind kind) noexcept;  // "record_gap"
 [[nodiscard]] std::string_view word_of(PeriodNow period) noexcept;       // "last"
 [[nodiscard]] std::string_view word_of(Supervision supervision) noexcept;  // "limited"
-[[nodiscard]] std::string_view word_of(Confidence confidence) noexcept;    // "seed"
 
 // "white", "black": facts write the sides out.
 [[nodiscard]] std::string_view side_word(Color side) noexcept;

@@ -22,6 +22,7 @@ namespace arbiter {
 struct MovesInTime {
     int moves = 0;
     Millis time{};
+    friend bool operator==(const MovesInTime&, const MovesInTime&) = default;
 };
 
 struct ClockFacts {
@@ -30,11 +31,14 @@ struct ClockFacts {
     std::optional<Millis> increment;
     std::optional<MovesInTime> control;
     std::optional<Millis> first_control;
+
+    friend bool operator==(const ClockFacts&, const ClockFacts&) = default;
 };
 
 struct Counts {
     ByColor<std::optional<int>> illegal_before;
     ByColor<std::optional<int>> warnings_before;
+    friend bool operator==(const Counts&, const Counts&) = default;
 };
 
 // The result that a game had when the incident was reported.
@@ -42,6 +46,8 @@ struct KnownEnd {
     GameResult result = GameResult::Draw;
     Termination termination = Termination::ArbiterDecision;
     std::string article;  // as entered with the result; may be empty
+
+    friend bool operator==(const KnownEnd&, const KnownEnd&) = default;
 };
 
 struct Circumstances {
@@ -53,6 +59,8 @@ struct Circumstances {
     ClockFacts clocks;
     Regulations regulations;
     Counts counts;
+
+    friend bool operator==(const Circumstances&, const Circumstances&) = default;
 };
 
 // The answer of the helpmate search to "can this side still mate here?", as it came from the worker
@@ -63,18 +71,23 @@ struct MateEvidence {
     CanMate can = CanMate::Unknown;
     MateProof proof = MateProof::LimitReached;
     std::vector<std::string> line;  // SAN, to the mate
+
+    friend bool operator==(const MateEvidence&, const MateEvidence&) = default;
 };
 
 // A question the judge could not answer at once: run can_mate() and judge again with the evidence.
 struct MateQuestion {
     Position position = Position::initial();
     Color winner{};
+    friend bool operator==(const MateQuestion&, const MateQuestion&) = default;
 };
 
 struct Incident {
     std::vector<Fact> facts;
     Circumstances circumstances;
     std::vector<MateEvidence> evidence;
+
+    friend bool operator==(const Incident&, const Incident&) = default;
 };
 
 }  // namespace arbiter

@@ -8,7 +8,7 @@
 namespace arbiter {
 
 Verdict on(Scene& scene, const Claimed& fact) {
-    scene.claim = fact;
+    scene.talk.claim = fact;
     switch (fact.kind) {
         case ClaimKind::TouchMove:
             return claim_touch_move(scene, fact);

@@ -127,6 +127,8 @@ struct Proposal {
     Confidence confidence = Confidence::Inferred;  // of the weakest rule it rests on
     std::vector<Reason> reasoning;
     Effects effects;
+
+    friend bool operator==(const Proposal&, const Proposal&) = default;
 };
 
 }  // namespace arbiter

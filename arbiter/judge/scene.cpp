@@ -60,7 +60,7 @@ void Scene::end(Ruling ruling, Termination termination) {
     rule(ruling);
     answer_.effects.result = result_of(ruling);
     answer_.effects.termination = termination;
-    ended = EndedBefore{.ruling = ruling, .termination = termination};
+    over.ended = EndedBefore{.ruling = ruling, .termination = termination};
 }
 
 std::optional<bool> Scene::can_mate(Color winner) {

@@ -31,6 +31,7 @@ struct MadeMove {
     bool castling_half = false;  // the king was released two squares away, no rook yet
     bool pawn_released = false;  // ... on the last rank, a moment ago
     bool other_placed = false;   // a promotion for which another piece was set down, too late
+    friend bool operator==(const MadeMove&, const MadeMove&) = default;
 };
 
 // A duty that the made move broke; it was to be fulfilled at this ply.
@@ -38,6 +39,7 @@ struct Breach {
     TouchDuty duty;
     Color by{};
     int ply = 0;
+    friend bool operator==(const Breach&, const Breach&) = default;
 };
 
 // A piece set down on the last rank in a pawn's place.
@@ -46,6 +48,7 @@ struct Promoting {
     Square to{};
     std::optional<Role> chosen;  // finally
     bool other_placed = false;   // another piece was set down after that
+    friend bool operator==(const Promoting&, const Promoting&) = default;
 };
 
 // A wrong claim obliges to this move, as it was announced.
@@ -53,18 +56,80 @@ struct AnnouncedMove {
     Color by{};
     std::string san;
     std::optional<Move> legal;  // missing: the position is not known
+    friend bool operator==(const AnnouncedMove&, const AnnouncedMove&) = default;
 };
 
 // A fault of hand or clock that counts as an illegal move.
 struct HandOffence {
     Rule<HandFault> rule;
     Color by{};
+
+    friend bool operator==(const HandOffence& a, const HandOffence& b) {
+        return a.by == b.by && a.rule.value == b.rule.value && a.rule.article == b.rule.article &&
+               a.rule.confidence == b.rule.confidence;
+    }
 };
 
 // The game had ended before what followed.
 struct EndedBefore {
     Ruling ruling = Ruling::Draw;
     Termination termination = Termination::ArbiterDecision;
+    friend bool operator==(const EndedBefore&, const EndedBefore&) = default;
+};
+
+// What hands did so far.
+struct HandFacts {
+    std::vector<Touched> touches;  // of the present move, deliberate ones in order
+    std::optional<Adjusted> adjusted;
+    bool brushed = false;  // a touch by accident, or to adjust after saying so
+    // By him who is not on the move, deliberately: while the other thinks, or before the last move
+    // of the record.
+    std::vector<Touched> other_touches;
+    bool adjusted_off_turn = false;  // he said that he adjusts
+    std::vector<Square> taken_off;   // in the course of the present move
+    std::optional<Breach> breach;
+    bool complaint_lost = false;         // the opponent has touched a piece since the breach
+    std::optional<TouchDuty> fulfilled;  // the duty that the made move met
+
+    friend bool operator==(const HandFacts&, const HandFacts&) = default;
+};
+
+// The move that is being made, or was made last.
+struct MoveFacts {
+    std::optional<Position> before;  // what stood before `made`
+    std::optional<MadeMove> made;
+    std::optional<Promoting> promoting;
+    std::optional<Move> not_taken_off;  // a piece let go on a square whose piece is still there
+    std::optional<HandOffence> hand_offence;  // of the move made, or of a press without one
+    bool replied = false;                     // the opponent has made and completed his next move
+    ByColor<bool> press_owed{};               // made a move here and has not pressed since
+
+    friend bool operator==(const MoveFacts&, const MoveFacts&) = default;
+};
+
+// What was offered, claimed and announced.
+struct TalkFacts {
+    std::optional<Offered> offer;            // stands until answered
+    std::optional<Ground> offer_disputed;    // why it stands in spite of what followed it
+    std::optional<Claimed> claim;            // the last one
+    bool claim_postponed = false;            // the arbiter has put off his decision on it
+    std::optional<AnnouncedMove> announced;  // has to be played
+
+    friend bool operator==(const TalkFacts&, const TalkFacts&) = default;
+};
+
+struct SealFacts {
+    std::optional<Sealed> sealed;
+    bool reply_sealed = false;  // the one who must reply, in a fresh envelope
+
+    friend bool operator==(const SealFacts&, const SealFacts&) = default;
+};
+
+struct EndFacts {
+    std::optional<EndedBefore> ended;
+    std::optional<Ground> draws_if_it_stands;  // the arbiter waits for one more completed move
+
+    friend bool operator==(const EndFacts&, const EndFacts&) = default;
 };
 
 class Scene {
@@ -76,8 +141,7 @@ class Scene {
     const Circumstances& around;
 
     // The board. With position_open there is none: position() is empty.
-    History history;                      // the record, and the legal moves of the facts
-    std::optional<Position> before_move;  // what stood before `made`
+    History history;  // the record, and the legal moves of the facts
     [[nodiscard]] const Position* position() const {
         return around.position_open ? nullptr : &history.last();
     }
@@ -85,33 +149,12 @@ class Scene {
     [[nodiscard]] std::optional<Color> turn() const;
 
     // The facts so far.
-    std::vector<Touched> touches;  // of the present move, deliberate ones in order
-    std::optional<Adjusted> adjusted;
-    bool brushed = false;  // a touch by accident, or to adjust after saying so
-    // By him who is not on the move, deliberately: while the other thinks, or before the last move
-    // of the record.
-    std::vector<Touched> other_touches;
-    bool adjusted_off_turn = false;            // he said that he adjusts
-    bool complaint_lost = false;               // the opponent has touched a piece since the breach
-    bool replied = false;                      // the opponent has made and completed his next move
-    std::optional<Ground> draws_if_it_stands;  // the arbiter waits for one more completed move
-    ByColor<bool> press_owed{};                // made a move here and has not pressed since
-    std::vector<Square> taken_off;             // in the course of the present move
-    std::optional<Breach> breach;
-    std::optional<TouchDuty> fulfilled;  // the duty that the made move met
-    std::optional<Move> not_taken_off;   // a piece let go on a square whose piece is still there
-    std::optional<Promoting> promoting;
-    std::optional<MadeMove> made;
-    std::optional<HandOffence> hand_offence;  // of the move made, or of a press without one
-    std::optional<EndedBefore> ended;
-    std::optional<Offered> offer;              // stands until answered
-    std::optional<Rule<bool>> offer_disputed;  // why it stands in spite of what followed it
-    std::optional<Claimed> claim;              // the last one
-    std::optional<Sealed> sealed;
-    bool reply_sealed = false;               // the one who must reply, in a fresh envelope
-    std::optional<AnnouncedMove> announced;  // has to be played
-    bool claim_postponed = false;            // the arbiter has put off his decision on `claim`
-    std::size_t at_fact = 0;                 // the index of the fact in hand
+    HandFacts hands;
+    MoveFacts move;
+    TalkFacts talk;
+    SealFacts seal;
+    EndFacts over;
+    std::size_t at_fact = 0;  // the index of the fact in hand
 
     // The ruling so far. A new ruling replaces the last with its articles, details and effects;
     // what was computed stays.
@@ -128,6 +171,7 @@ class Scene {
         cite(by.article, by.confidence);
     }
     void cite(std::string_view articles, Confidence confidence);
+    void cite(const Ground& by) { cite(by.articles, by.confidence); }
     void reason(std::string_view key,
                 std::initializer_list<std::pair<std::string, std::string>> params = {});
     void reason(Reason step) { answer_.reasoning.push_back(std::move(step)); }

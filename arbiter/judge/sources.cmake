@@ -1,5 +1,6 @@
 target_sources(flagfall_arbiter PRIVATE
   judge/clocks/arrival.cpp
+  judge/clocks/flag_exemption.cpp
   judge/clocks/flags.cpp
   judge/clocks/press.cpp
   judge/clocks/quickplay.cpp
@@ -14,6 +15,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/ends/ends.cpp
   judge/ends/game_over.cpp
   judge/ends/mate_evidence.cpp
+  judge/ends/resignation.cpp
   judge/fact_words.cpp
   judge/hands/castling.cpp
   judge/hands/completion.cpp

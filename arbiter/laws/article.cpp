@@ -1,122 +1,22 @@
-// Numbers of articles: reading them as people write them, and finding them in the tables.
+// Finding articles in the tables of the editions, and lists of numbers.
 #include "arbiter/laws/article.hpp"
 
+#include "arbiter/laws/article_number.hpp"
 #include "arbiter/laws/article_tables.hpp"
-#include "clock/text.hpp"
-
-#include <algorithm>
-#include <cstddef>
-#include <utility>
 
 namespace arbiter {
 
 namespace {
 
-bool is_lower(char c) {
-    return c >= 'a' && c <= 'z';
-}
-bool is_upper(char c) {
-    return c >= 'A' && c <= 'Z';
-}
-char lower(char c) {
-    return is_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-void replace_all(std::string& text, std::string_view from, std::string_view to) {
-    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
-        text.replace(at, from.size(), to);
-    }
-}
-
-// Chinese forms of brackets, comma and 解释 become those of the canonical numbers.
-std::string in_latin_form(std::string_view text) {
-    static constexpr std::array<std::pair<std::string_view, std::string_view>, 6> forms{
-        {{"（", "("}, {"）", ")"}, {"，", ","}, {"、", ","}, {"解释", "e"}, {"解釋", "e"}}};
-    std::string out(text);
-    for (const auto& [from, to] : forms) replace_all(out, from, to);
-    return out;
-}
-
-// What two ways of writing one number have in common: "App. A8(c)" and "A8c" are both "a8c",
-// "A.5.2" is "a5.2", "5.2(1)" is "5.2.1". Two articles of one edition never share it (tests/laws).
-std::string key_of(std::string_view number) {
-    static constexpr std::array<std::string_view, 9> words{
-        "appendix", "app.", "article", "art.", "section", "sec.", "guidelines", "guideline", "§"};
-    std::string key;
-    for (const char c : number) key += lower(c);
-    for (const std::string_view word : words) {
-        if (key.starts_with(word)) key.erase(0, word.size());
-    }
-    std::erase_if(key, [](char c) { return c == ' ' || c == '\t' || c == ')'; });
-    for (std::size_t at = 0; at < key.size(); ++at) {
-        if (key[at] == '(' && at + 1 < key.size() && is_digit(key[at + 1])) key[at] = '.';
-    }
-    std::erase(key, '(');
-    const auto letters = std::min(key.find_first_not_of("abcdefghijklmnopqrstuvwxyz"), key.size());
-    if (letters > 0 && letters < key.size() && key[letters] == '.') key.erase(letters, 1);
-    return key;
-}
-
-// Most numbers are canonical already: those cost no keys.
-const Article* find_in(std::span<const Article> articles, std::string_view number) {
-    const auto exact = std::ranges::find(articles, number, &Article::id);
-    if (exact != articles.end()) return &*exact;
-    const auto named = [key = key_of(number)](const Article& article) {
-        return key_of(article.id) == key ||
-               std::ranges::any_of(article.aliases, [&key](std::string_view alias) {
-                   return !alias.empty() && key_of(alias) == key;
-               });
-    };
-    const auto found = std::ranges::find_if(articles, named);
-    return found == articles.end() ? nullptr : &*found;
-}
-
-// Where an explanation ("e", "e2") begins: behind a blank, or an e with a digit right after the
-// number. npos where there is none.
-std::size_t explanation_at(std::string_view number) {
-    for (std::size_t at = 1; at < number.size(); ++at) {
-        if (lower(number[at]) != 'e') continue;
-        const char before = number[at - 1];
-        const bool digit_follows = at + 1 < number.size() && is_digit(number[at + 1]);
-        const bool ends = at + 1 == number.size();
-        if (before == ' ' && (digit_follows || ends)) return at;
-        if ((is_digit(before) || before == ')') && digit_follows) return at;
-    }
-    return std::string_view::npos;
-}
-
-// "7.9a" is "7.9(a)", "12.9e3" is "12.9 e3"; for numbers no table knows.
-std::string bracketed(std::string_view number) {
-    const auto explanation = explanation_at(number);
-    const std::string_view head = trimmed(number.substr(0, explanation));
-    std::string out(head);
-    const auto last = head.size();
-    if (last >= 2 && is_lower(head[last - 1]) &&
-        (is_digit(head[last - 2]) || head[last - 2] == ')')) {
-        out = std::string(head.substr(0, last - 1)) + '(' + head[last - 1] + ')';
-    }
-    if (explanation == std::string_view::npos) return out;
-    return out + ' ' + std::string(number.substr(explanation));
-}
-
 std::string canonical_latin(std::string_view edition_key, std::string_view number) {
     if (const Article* article = find_article(edition_key, number)) return std::string(article->id);
-    return bracketed(trimmed(number));
-}
-
-// The article an explanation hangs on: "9.4" of "9.4 e4".
-std::string without_explanation(std::string_view canonical) {
-    return std::string(trimmed(canonical.substr(0, explanation_at(canonical))));
-}
-
-// The number a letter hangs on: "7.4" of "7.4(a)".
-std::string without_letter(std::string_view canonical) {
-    return without_explanation(canonical.substr(0, canonical.find('(')));
+    return bracketed(number);
 }
 
 bool is_explanation(std::string_view part) {
     return part == "e" ||
-           (part.size() > 1 && part[0] == 'e' && std::ranges::all_of(part.substr(1), is_digit));
+           (part.size() > 1 && part[0] == 'e' &&
+            part.substr(1).find_first_not_of("0123456789") == std::string_view::npos);
 }
 
 bool is_letter_in_brackets(std::string_view part) {
@@ -126,25 +26,18 @@ bool is_letter_in_brackets(std::string_view part) {
 }  // namespace
 
 std::span<const Article> articles_of(std::string_view edition_key) {
-    static constexpr std::array<std::pair<std::string_view, const std::span<const Article>*>, 5>
-        tables{{{"chn-1984", &articles_chn_1984},
-                {"fide-1993", &articles_fide_1993},
-                {"fide-2001", &articles_fide_2001},
-                {"fide-2001@1997", &articles_fide_1997},
-                {"fide-2023", &articles_fide_2023}}};
-    for (const auto& [key, articles] : tables) {
-        if (key == edition_key) return *articles;
+    for (const ArticleTable& table : article_tables) {
+        if (table.edition == edition_key) return table.articles;
     }
     return {};
 }
 
 const Article* find_article(std::string_view edition_key, std::string_view number) {
-    const std::string latin = in_latin_form(number);
-    const std::string_view wanted = trimmed(latin);
-    if (const Article* article = find_in(articles_of(edition_key), wanted)) return article;
+    const std::string wanted = in_latin_form(number);
+    if (const Article* article = find_among(articles_of(edition_key), wanted)) return article;
     const auto variant = edition_key.find('@');
     if (variant == std::string_view::npos) return nullptr;
-    return find_in(articles_of(edition_key.substr(0, variant)), wanted);
+    return find_among(articles_of(edition_key.substr(0, variant)), wanted);
 }
 
 std::string canonical_article(std::string_view edition_key, std::string_view number) {
@@ -154,13 +47,7 @@ std::string canonical_article(std::string_view edition_key, std::string_view num
 std::vector<std::string> canonical_articles(std::string_view edition_key,
                                             std::string_view numbers) {
     std::vector<std::string> out;
-    const std::string text = in_latin_form(numbers);
-    std::size_t from = 0;
-    while (from <= text.size()) {
-        const auto comma = std::min(text.find(',', from), text.size());
-        const std::string_view part = trimmed(std::string_view(text).substr(from, comma - from));
-        from = comma + 1;
-        if (part.empty()) continue;
+    for (const std::string& part : listed_numbers(numbers)) {
         std::string number;
         if (!out.empty() && is_explanation(part)) number = without_explanation(out.back()) += ' ';
         if (!out.empty() && is_letter_in_brackets(part)) number = without_letter(out.back());

@@ -1,8 +1,8 @@
 // The articles a ruling can cite: their numbers in one form, and their wording in three languages,
-// in our own words. What an article makes of a situation is not here.
+// in our own words (arbiter/laws/wording). What an article makes of a situation is not here.
 #pragma once
 
-#include "arbiter/laws/rule.hpp"
+#include "arbiter/laws/confidence.hpp"
 
 #include <array>
 #include <span>

@@ -1,14 +1,12 @@
 // One field of a rulebook: its value, the article it rests on and how well that is known.
 #pragma once
 
+#include "arbiter/laws/confidence.hpp"
+
 #include <cstdint>
 #include <string_view>
 
 namespace arbiter {
-
-// Seed: read in a rule book the project was created from. Text: read in a copy of that edition.
-// Adjacent: read in the edition before or after. Inferred: reconstructed (docs/laws.md).
-enum class Confidence : std::uint8_t { Seed, Text, Adjacent, Inferred };
 
 // A value with the articles a ruling cites for it ("9.6.1", "7.4(a), 7.4(b)": canonical ids, joined
 // by a comma and a blank).

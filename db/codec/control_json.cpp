@@ -1,5 +1,7 @@
 // A time control as JSON. `periods` are White's; `sides` names Black's only where they differ.
-#include "db/codec/event_fields.hpp"
+#include "db/codec/control_json.hpp"
+
+#include "db/codec/event_json.hpp"
 
 namespace arbiter {
 namespace {
@@ -81,12 +83,30 @@ Result<TimeControl> control_of(JsonValue value, JsonProblem& problem) {
     return read_control_object(in);
 }
 
-void read_control_field(JsonFields& in, TimeControl& control) {
-    const auto value = in.find("control");
-    if (!value) return in.problem().note("control");
-    auto found = control_of(*value, in.problem());
-    if (!found) return in.problem().note("control");
-    control = *std::move(found);
+bool JsonForm<TimeControl>::read(JsonValue value, TimeControl& target, JsonProblem& problem) {
+    auto found = control_of(value, problem);
+    if (!found || problem.found()) return false;
+    target = *std::move(found);
+    return true;
+}
+
+Shape JsonForm<TimeControl>::control_shape() {
+    using Kind = Shape::Kind;
+    const Shape whole{.kind = Kind::Integer};
+    const Shape period{.kind = Kind::Record,
+                       .words = {"main_ms", "inc_ms", "moves"},
+                       .parts = {whole, whole, whole},
+                       .needed = 2};
+    const Shape periods{.kind = Kind::List, .parts = {period}};
+    const Shape side{.kind = Kind::Record, .words = {"periods"}, .parts = {periods}, .needed = 1};
+    return {.kind = Kind::Record,
+            .words = {"transition", "freeze", "repeat", "periods", "sides"},
+            .parts = {JsonForm<Transition>::shape<Transition>(),
+                      {.kind = Kind::Boolean},
+                      {.kind = Kind::Boolean},
+                      periods,
+                      {.kind = Kind::Sides, .parts = {side}}},
+            .needed = 4};
 }
 
 void append_control(std::string& out, const TimeControl& control) {

@@ -1,6 +1,6 @@
 #include "db/codec/event_json.hpp"
 
-#include "db/codec/event_fields.hpp"
+#include "db/codec/event_descriptions.hpp"
 
 #include <array>
 #include <type_traits>
@@ -10,9 +10,9 @@
 namespace arbiter {
 namespace {
 
-// What one kind needs: its name and how to read a body of it.
+// What one kind needs: its description and how to read a body of it.
 struct KindEntry {
-    std::string_view name;
+    const Description* description;
     JournalEvent (*read)(JsonFields& in);
 };
 
@@ -37,38 +37,30 @@ template <class Event>
     return entry;
 }
 
-template <class Event, JournalEvent (*Read)(JsonFields&)>
-[[nodiscard]] constexpr KindEntry entry_of() {
-    static_assert(!event_kind<Event>.empty(), "this event has no kind");
-    return {event_kind<Event>, Read};
-}
-
 constexpr std::size_t kind_count = std::variant_size_v<HallEvent> +
                                    std::variant_size_v<TournamentEvent> +
                                    std::variant_size_v<GameEvent>;
 
 template <class... H, class... T, class... G>
-[[nodiscard]] constexpr std::array<KindEntry, kind_count> make_entries(
+[[nodiscard]] std::array<KindEntry, kind_count> make_entries(
     std::type_identity<std::variant<H...>>, std::type_identity<std::variant<T...>>,
     std::type_identity<std::variant<G...>>) {
-    return {entry_of<H, read_hall_event<H>>()..., entry_of<T, read_tournament_event<T>>()...,
-            entry_of<G, read_game_event<G>>()...};
+    return {KindEntry{&description_of<H>(), read_hall_event<H>}...,
+            KindEntry{&description_of<T>(), read_tournament_event<T>}...,
+            KindEntry{&description_of<G>(), read_game_event<G>}...};
 }
 
-constexpr auto entries =
-    make_entries(std::type_identity<HallEvent>{}, std::type_identity<TournamentEvent>{},
-                 std::type_identity<GameEvent>{});
-
-constexpr auto kind_names = [] {
-    std::array<std::string_view, kind_count> names{};
-    for (std::size_t i = 0; i < kind_count; ++i) names[i] = entries[i].name;
-    return names;
-}();
+[[nodiscard]] const std::array<KindEntry, kind_count>& entries() {
+    static const auto known =
+        make_entries(std::type_identity<HallEvent>{}, std::type_identity<TournamentEvent>{},
+                     std::type_identity<GameEvent>{});
+    return known;
+}
 
 [[nodiscard]] const KindEntry* find_entry(std::string_view kind) noexcept {
     static const auto by_name = [] {
         std::unordered_map<std::string_view, const KindEntry*> map;
-        for (const KindEntry& entry : entries) map.emplace(entry.name, &entry);
+        for (const KindEntry& entry : entries()) map.emplace(entry.description->name, &entry);
         return map;
     }();
     const auto found = by_name.find(kind);
@@ -101,17 +93,32 @@ void write_event(JsonWriter& out, const GameEntry& entry) {
 }  // namespace
 
 std::span<const std::string_view> event_kinds() noexcept {
-    return kind_names;
+    static const auto names = [] {
+        std::array<std::string_view, kind_count> all{};
+        for (std::size_t i = 0; i < kind_count; ++i) all.at(i) = entries().at(i).description->name;
+        return all;
+    }();
+    return names;
+}
+
+std::vector<DescribedEvent> described_events() {
+    constexpr std::size_t first_of_game = kind_count - std::variant_size_v<GameEvent>;
+    std::vector<DescribedEvent> all;
+    for (const KindEntry& entry : entries()) {
+        all.push_back({entry.description, all.size() >= first_of_game});
+    }
+    return all;
 }
 
 std::string_view kind_of(const JournalEvent& event) noexcept {
-    return std::visit([](const auto& family) { return kind_names[index_of_kind(family)]; }, event);
+    return std::visit([](const auto& family) { return event_kinds()[index_of_kind(family)]; },
+                      event);
 }
 
 std::optional<std::string_view> find_kind(std::string_view kind) noexcept {
     const KindEntry* entry = find_entry(kind);
     if (entry == nullptr) return std::nullopt;
-    return entry->name;
+    return entry->description->name;
 }
 
 void append_body(std::string& out, const JournalEvent& event) {

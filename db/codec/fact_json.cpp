@@ -243,26 +243,47 @@ void write_facts(JsonWriter& out, const std::vector<Fact>& facts) {
     out.end_array();
 }
 
-Result<std::vector<Fact>> read_facts(JsonFields& in, std::string_view key) {
+namespace {
+
+// A refusal names the place behind the list: "[2].square".
+[[nodiscard]] Result<std::vector<Fact>> fact_list(JsonValue value) {
     std::vector<Fact> facts;
     std::optional<Refusal> refused;
-    const auto value = in.find(key);
-    if (!value) return facts;
-    const bool fits = each_element(*value, [&](std::size_t i, JsonValue item) {
+    const bool fits = each_element(value, [&](std::size_t i, JsonValue item) {
         Result<Fact> fact = read_fact(item);
         if (fact) {
             facts.push_back(*std::move(fact));
             return true;
         }
         refused = std::move(fact.error());
-        std::string place = std::string(key) + "[" + std::to_string(i) + "]";
+        std::string place = "[" + std::to_string(i) + "]";
         if (!refused->where.empty()) place += "." + refused->where;
         refused->where = std::move(place);
         return false;
     });
     if (refused) return tl::unexpected(*std::move(refused));
-    if (!fits) return refuse("bad_field", std::string(key));
+    if (!fits) return refuse("bad_field");
     return facts;
+}
+
+}  // namespace
+
+Result<std::vector<Fact>> read_facts(JsonFields& in, std::string_view key) {
+    const auto value = in.find(key);
+    if (!value) return std::vector<Fact>{};
+    auto facts = fact_list(*value);
+    if (!facts) facts.error().where.insert(0, key);
+    return facts;
+}
+
+bool FactList::read(JsonValue value, std::vector<Fact>& target, JsonProblem& problem) {
+    auto facts = fact_list(value);
+    if (facts) {
+        target = *std::move(facts);
+    } else if (!facts.error().where.empty()) {
+        problem.note("facts" + facts.error().where);
+    }
+    return facts.has_value();
 }
 
 }  // namespace arbiter

@@ -1,9 +1,10 @@
-// Facts, what is known around them, and proposals as JSON: the same text in the journal, on the
-// wire and in scenario files (docs/rulings.md). Seconds in JSON, milliseconds in the core.
+// Facts as JSON: the same text in the journal, on the wire and in scenario files (docs/rulings.md).
 #pragma once
 
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/judge/proposal.hpp"
+#include "db/codec/description/shape.hpp"
+#include "db/codec/events/proposal_forms.hpp"
 #include "db/codec/json_reader.hpp"
 #include "db/codec/json_writer.hpp"
 
@@ -21,34 +22,16 @@ void write_fact(JsonWriter& out, const Fact& fact);
 void write_facts(JsonWriter& out, const std::vector<Fact>& facts);
 [[nodiscard]] Result<std::vector<Fact>> read_facts(JsonFields& in, std::string_view key);
 
-// Writes the fields ended, clocks, counts and position_open, as far as something is known;
-// regulations stand in the opening of the game.
-void write_circumstances(JsonWriter& out, const Circumstances& around);
-void read_circumstances(JsonFields& in, Circumstances& around);
-
-// The object `regulations`.
-void write_regulations(JsonWriter& out, const Regulations& regulations);
-void read_regulations(JsonFields& in, std::string_view key, Regulations& regulations);
-
-void write_evidence(JsonWriter& out, const std::vector<MateEvidence>& evidence);
-void read_evidence(JsonFields& in, std::vector<MateEvidence>& evidence);
-
-// {"squares":["b1"],"opp_plus_s":120}
-void write_details(JsonWriter& out, const Details& details);
-[[nodiscard]] bool read_details(JsonValue value, Details& details);
-
-void write_effects(JsonWriter& out, const Effects& effects);
-void read_effects(JsonFields& in, Effects& effects);
-
-// A ruling's word that must be there.
-[[nodiscard]] Ruling ruling_field(JsonFields& in, std::string_view key);
-
-// Fields of a proposal: ruling, articles, details, confidence, reasoning, effects.
-void write_proposal(JsonWriter& out, const Proposal& proposal);
-void read_proposal(JsonFields& in, Proposal& proposal);
-
-// An array of strings that may be missing.
-void write_texts(JsonWriter& out, std::string_view key, const std::vector<std::string>& texts);
-void read_texts(JsonFields& in, std::string_view key, std::vector<std::string>& texts);
+// Facts as a field of an event.
+struct FactList {
+    static void write(JsonWriter& out, const std::vector<Fact>& facts) { write_facts(out, facts); }
+    [[nodiscard]] static bool read(JsonValue value, std::vector<Fact>& target,
+                                   JsonProblem& problem);
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        const Shape any{.kind = Shape::Kind::Map, .parts = {}};
+        return {.kind = Shape::Kind::List, .parts = {any}};
+    }
+};
 
 }  // namespace arbiter

@@ -5,9 +5,7 @@
 
 #include "arbiter/chess/scoresheets/compare_sheets.hpp"
 #include "arbiter/game/sheets/sheet_event.hpp"
-#include "db/codec/json_reader.hpp"
-#include "db/codec/json_writer.hpp"
-#include "db/codec/words.hpp"
+#include "db/codec/description/forms.hpp"
 
 #include <string_view>
 
@@ -17,15 +15,21 @@ namespace arbiter {
 [[nodiscard]] std::string_view word_of(NoteKind kind) noexcept;   // "contradiction"
 [[nodiscard]] std::string_view word_of(WasMade answer) noexcept;  // "yes", "cannot_be_known"
 
-void write_line(JsonWriter& out, const SheetLine& line);
-// False where the form is wrong. A text alone is taken as it would be typed (read_entry): "" and
-// "-" are gaps, "v" a tick, "Nf3 (=)" a move with a draw offer.
-[[nodiscard]] bool read_line(JsonValue value, SheetLine& line);
+// A text alone is taken as it would be typed (read_entry): "" and "-" are gaps, "v" a tick,
+// "Nf3 (=)" a move with a draw offer.
+template <>
+struct JsonForm<SheetLine> {
+    static void write(JsonWriter& out, const SheetLine& line);
+    [[nodiscard]] static bool read(JsonValue value, SheetLine& line, JsonProblem&);
+    [[nodiscard]] static Shape line_shape();
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return line_shape();
+    }
+};
 
-// The fields of a proposal, but for its number.
-void write_proposal_fields(JsonWriter& out, const ReconstructionProposed& event);
 // [1,3]
-void write_plies(JsonWriter& out, std::string_view key, const PlyRange& plies);
-void read_plies(JsonFields& in, std::string_view key, std::optional<PlyRange>& plies);
+template <>
+struct JsonForm<PlyRange> : TupleOf<&PlyRange::least, &PlyRange::most> {};
 
 }  // namespace arbiter

@@ -51,6 +51,12 @@ Hash hash_row(const RowView& row, std::string& scratch) {
     return hash;
 }
 
+Hash hash_of(const RowView& row) noexcept {
+    Hash hash{};
+    std::copy_n(row.hash.begin(), std::min(row.hash.size(), hash.size()), hash.begin());
+    return hash;
+}
+
 std::string_view ChainLinks::follow(const RowView& row) {
     const auto found = heads_.find(row.stream);
     const ChainHead before = found == heads_.end() ? ChainHead{} : found->second;
@@ -59,8 +65,7 @@ std::string_view ChainLinks::follow(const RowView& row) {
         return "prev_differs";
     }
     ChainHead& head = found == heads_.end() ? heads_[row.stream] : found->second;
-    head.seq = row.seq;
-    std::copy_n(row.hash.begin(), std::min(row.hash.size(), head.hash.size()), head.hash.begin());
+    head = {row.seq, hash_of(row)};
     return {};
 }
 

@@ -11,11 +11,9 @@
 // hash. `prev` is the hash of the entry before in the same stream.
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
 
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -23,21 +21,11 @@
 
 namespace arbiter {
 
-// A row that lies somewhere else: in a statement's columns, in a draft, in a chunk.
-struct RowView {
-    StreamId stream = hall_stream;
-    std::int64_t seq = 0;
-    std::int64_t recorded = 0;  // microseconds
-    std::string_view actor;
-    std::string_view command_id;
-    std::string_view kind;
-    std::string_view body;
-    std::span<const std::uint8_t> prev;
-    std::span<const std::uint8_t> hash;
-};
-
 // `scratch` is overwritten; keep it between calls to save the allocation. `row.hash` is not read.
 [[nodiscard]] Hash hash_row(const RowView& row, std::string& scratch);
+
+// The one that the row bears; what it lacks counts as zeros.
+[[nodiscard]] Hash hash_of(const RowView& row) noexcept;
 
 struct ChainHead {
     std::int64_t seq = 0;

@@ -29,12 +29,12 @@ GroupWriter::~GroupWriter() {
 }
 
 std::uint64_t GroupWriter::submit(std::vector<Draft> batch, std::vector<SecretChange> secrets) {
+    const StreamId stream = queue_of(batch, [](const Draft& draft) { return draft.stream; });
     std::uint64_t number = 0;
     {
         const std::lock_guard lock(mutex_);
         number = ++submitted_;
-        join(waiting_, std::move(batch));
-        join(waiting_secrets_, std::move(secrets));
+        waiting_.add(stream, number, {std::move(batch), std::move(secrets)});
     }
     changed_.notify_one();
     return number;
@@ -68,21 +68,28 @@ void GroupWriter::work() {
 }
 
 bool GroupWriter::take_group(Group& group) {
-    std::unique_lock lock(mutex_);
-    // A mark without drafts is work too: `submitted_` tells.
-    changed_.wait(lock, [&] { return stop_ || submitted_ != committed_; });
-    if (submitted_ == committed_) return false;
-    group.drafts = std::exchange(waiting_, {});
-    group.secrets = std::exchange(waiting_secrets_, {});
-    group.upto = submitted_;
-    poked_ = false;
+    std::vector<Batch> batches;
+    {
+        std::unique_lock lock(mutex_);
+        // A mark without drafts is work too: `submitted_` tells.
+        changed_.wait(lock, [&] { return stop_ || submitted_ != committed_; });
+        if (submitted_ == committed_) return false;
+        batches = waiting_.take(submitted_);
+        group.upto = submitted_;
+        poked_ = false;
+    }
+    group.batch = {};
+    for (Batch& batch : batches) {
+        join(group.batch.drafts, std::move(batch.drafts));
+        join(group.batch.secrets, std::move(batch.secrets));
+    }
     return true;
 }
 
 bool GroupWriter::write_group(const Group& group) {
     std::vector<Row> rows;
     try {
-        rows = journal_.append(group.drafts, group.secrets);
+        rows = journal_.append(group.batch.drafts, group.batch.secrets);
     } catch (const JournalError& error) {
         if (!std::exchange(failing_, true)) callbacks_.failed(error);
         return false;

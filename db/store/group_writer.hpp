@@ -1,8 +1,9 @@
-// The thread that writes the journal: whatever waits goes into one commit, one sync. Callers bound
-// what they submit; nothing is told to anybody before its callback.
+// The thread that writes the journal: whatever waits, in whichever stream's queue, goes into one
+// commit, one sync. Callers bound what they submit; nothing is told to anybody before its callback.
 #pragma once
 
 #include "db/store/journal.hpp"
+#include "db/store/stream_queues.hpp"
 
 #include <chrono>
 #include <condition_variable>
@@ -47,9 +48,13 @@ class GroupWriter {
     std::size_t stop();
 
   private:
-    struct Group {
+    struct Batch {
         std::vector<Draft> drafts;
         std::vector<SecretChange> secrets;
+    };
+    // What one commit stores.
+    struct Group {
+        Batch batch;
         std::uint64_t upto = 0;
     };
 
@@ -67,8 +72,7 @@ class GroupWriter {
 
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::vector<Draft> waiting_;
-    std::vector<SecretChange> waiting_secrets_;
+    StreamQueues<Batch> waiting_;
     std::uint64_t submitted_ = 0;
     std::uint64_t committed_ = 0;
     bool poked_ = false;

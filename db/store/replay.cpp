@@ -1,37 +1,37 @@
 // Journal::replay, and what it may find: that rows are missing.
-#include "db/store/journal_store.hpp"
+#include "db/store/journal_parts.hpp"
 #include "db/store/scan.hpp"
-#include "db/store/schema.hpp"
-#include "db/store/side_tables.hpp"
 
 #include <future>
+#include <stop_token>
 #include <utility>
 
 namespace arbiter {
 namespace {
 
-// The pages, on a thread of their own while the rows are folded: about a tenth of the time that
-// reading them takes.
-class PageCheck {
+// The store's look at itself, on a thread of its own while the rows are folded: about a tenth of
+// the time that reading them takes.
+class StoreCheck {
   public:
-    PageCheck(const std::string& path, OpenMode mode)
-        : database_(path, mode),
-          done_(std::async(std::launch::async, [this] { check_pages(database_); })) {}
-    PageCheck(const PageCheck&) = delete;
-    PageCheck& operator=(const PageCheck&) = delete;
-    ~PageCheck() {
-        sqlite3_interrupt(database_.handle());  // nobody waits for the answer any more
+    explicit StoreCheck(const StoredRows& rows)
+        : done_(std::async(std::launch::async,
+                           [&rows, stop = stop_.get_token()] { rows.check(stop); })) {}
+    StoreCheck(const StoreCheck&) = delete;
+    StoreCheck& operator=(const StoreCheck&) = delete;
+    ~StoreCheck() {
+        stop_.request_stop();  // nobody waits for the answer any more
         if (done_.valid()) done_.wait();
     }
     // Throws what was found.
     void finish() { done_.get(); }
 
   private:
-    Database database_;
+    std::stop_source stop_;
     std::future<void> done_;
 };
 
-[[noreturn]] void refuse_missing(const std::string& path, const std::vector<MissingTail>& missing) {
+[[noreturn]] void refuse_missing(const std::vector<MissingTail>& missing,
+                                 const std::string& advice) {
     std::string words;
     std::int64_t rows = 0;
     for (const MissingTail& tail : missing) {
@@ -41,48 +41,44 @@ class PageCheck {
                  "; ";
     }
     throw JournalError("tail_missing",
-                       words + std::to_string(rows) + " rows are missing. Look for " + path +
-                           "-wal and for a whole copy first. To go on without these rows: "
-                           "flagfall verify --accept-missing-tail " +
-                           path);
+                       words + std::to_string(rows) + " rows are missing. " + advice);
+}
+
+[[nodiscard]] Heads heads_in(const JournalScan& scan) {
+    return {scan.heads().begin(), scan.heads().end()};
 }
 
 }  // namespace
 
 void Journal::replay(bool check_chain,
                      const std::function<void(const Row&, JournalEvent&&)>& sink) const {
+    const JournalStore& store = *parts_->store;
     // Before the rows: what is named now is among them.
-    const FoundHeads found = heads_of(read_heads(store_->path), store_->identity);
-    // Connections of its own: the sink may ask the journal for other things.
-    JournalScan scan(store_->path, OpenMode::ReadOnly, check_chain ? Hashes::Check : Hashes::Trust);
+    KeptHeads kept = store.kept_heads();
+    JournalScan scan(store, check_chain ? Hashes::Check : Hashes::Trust);
     if (!check_chain) return scan.give(sink);
-    if (found.state == HeadsFile::Ours) scan.expect(found.named.heads);
-    PageCheck pages(store_->path, OpenMode::ReadOnly);
+    scan.expect(std::move(kept.heads));
+    StoreCheck check(store);
     scan.give(sink);
-    pages.finish();
+    check.finish();
     if (const auto missing = scan.missing(); !missing.empty()) {
-        refuse_missing(store_->path, missing);
+        refuse_missing(missing, store.advice_on_missing());
     }
-    store_->adopt(found, scan.heads());
+    begin(kept.state, heads_in(scan));
 }
 
-std::vector<MissingTail> Journal::accept_missing_tail(const std::string& path) {
-    const Journal journal = open(path);
-    Store& store = *journal.store_;
-    FoundHeads found = heads_of(read_heads(store.path), store.identity);
-    if (found.state != HeadsFile::Ours) return {};
-    JournalScan scan(store.path, OpenMode::ReadOnly, Hashes::Check);
-    scan.expect(found.named.heads);
+std::vector<MissingTail> Journal::accept_missing_tail() {
+    JournalStore& store = *parts_->store;
+    KeptHeads kept = store.kept_heads();
+    if (kept.state != HeadsState::Ours) return {};
+    JournalScan scan(store, Hashes::Check);
+    scan.expect(std::move(kept.heads));
     scan.give([](const Row&, JournalEvent&&) {});
-    check_pages(store.reader);
+    store.check({});
     auto missing = scan.missing();
     if (missing.empty()) return missing;
-    store.identity.incarnation = random_name();
-    store.begin.run();
-    store_incarnation(store.writer, store.identity);
-    store.commit.run();
-    found.state = HeadsFile::Other;
-    store.adopt(found, scan.heads());
+    store.renew();
+    begin(HeadsState::Other, heads_in(scan));
     return missing;
 }
 

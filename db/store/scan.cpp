@@ -1,7 +1,8 @@
 #include "db/store/scan.hpp"
 
 #include "db/store/channel.hpp"
-#include "db/store/row_table.hpp"
+#include "db/store/journal_error.hpp"
+#include "db/store/stream_check.hpp"
 
 #include <algorithm>
 #include <array>
@@ -91,10 +92,10 @@ constexpr std::size_t chunks_waiting = 6;
 // Three threads that end when their channels close, whatever happens to the caller.
 class Stages {
   public:
-    Stages(const Database& database, Hashes hashes)
+    Stages(const StoredRows& rows, Hashes hashes)
         : checking_{std::thread([this, hashes] { check(hashes); }),
                     std::thread([this, hashes] { check(hashes); })},
-          reading_([this, &database] { read(database); }) {}
+          reading_([this, &rows] { read(rows); }) {}
     Stages(const Stages&) = delete;
     Stages& operator=(const Stages&) = delete;
     ~Stages() {
@@ -119,21 +120,23 @@ class Stages {
         return in_order_.push(job) && to_check_.push(job);
     }
 
-    void read(const Database& database) {
+    void read(const StoredRows& rows) {
         auto chunk = std::make_unique<Chunk>(chunk_bytes);
+        bool wanted = true;
         try {
-            RowReader rows = RowReader::all(database);
-            while (rows.step()) {
-                const RowView row = rows.row();
+            rows.replay([&](const RowView& row) {
                 if (!chunk->has_room(row)) {
-                    if (!chunk->rows.empty() && !hand_over(std::move(chunk))) return;
+                    wanted = chunk->rows.empty() || hand_over(std::move(chunk));
+                    if (!wanted) return false;
                     chunk = std::make_unique<Chunk>(std::max(chunk_bytes, Chunk::size_of(row)));
                 }
                 chunk->add(row);
-            }
+                return true;
+            });
         } catch (...) {
             chunk->error = std::current_exception();
         }
+        if (!wanted) return;
         static_cast<void>(hand_over(std::move(chunk)));
         in_order_.close();
         to_check_.close();
@@ -167,16 +170,9 @@ class Stages {
 
 }  // namespace
 
-JournalScan::JournalScan(std::string path, OpenMode mode, Hashes hashes)
-    : path_(std::move(path)),
-      mode_(mode),
-      hashes_(hashes),
-      database_(path_, mode),
-      links_(hashes) {}
-
 std::optional<Mismatch> JournalScan::run(
     const std::function<void(const RowView&, JournalEvent&&)>& take) {
-    Stages stages(database_, hashes_);
+    Stages stages(rows_, hashes_);
     while (const auto chunk = stages.next()) {
         for (std::size_t i = 0; i < chunk->rows.size(); ++i) {
             const RowView& row = chunk->rows[i];
@@ -227,15 +223,15 @@ std::optional<Hash> JournalScan::stored_hash(const StreamHead& head) {
     const auto found = heads().find(head.stream);
     if (found == heads().end() || found->second.seq < head.seq) return std::nullopt;
     if (found->second.seq == head.seq) return found->second.hash;
-    if (!lookups_) lookups_.emplace(path_, mode_);
-    // Through the index, which is not checked yet; that the row is there is known.
-    RowReader rows = RowReader::of_stream(*lookups_, head.stream, head.seq - 1);
+    // Through an index, which is not checked yet; that the row is there is known.
     StreamCheck check(head.stream, head.seq - 1);
-    if (!rows.step()) check.end(head.seq);
-    if (hashes_ == Hashes::Check) check.follow(rows.row());
-    Hash hash{};
-    const auto stored = rows.row().hash;
-    std::copy_n(stored.begin(), std::min(stored.size(), hash.size()), hash.begin());
+    std::optional<Hash> hash;
+    rows_.read(head.stream, head.seq - 1, [&](const RowView& row) {
+        if (hashes_ == Hashes::Check) check.follow(row);
+        hash = hash_of(row);
+        return false;
+    });
+    if (!hash) check.end(head.seq);
     return hash;
 }
 

@@ -2,8 +2,8 @@
 // the caller's follows the chain and takes the events. Inside db only.
 #pragma once
 
-#include "db/store/heads_file.hpp"
-#include "db/store/sqlite.hpp"
+#include "db/store/journal_store.hpp"
+#include "db/store/mismatch.hpp"
 
 #include <functional>
 #include <optional>
@@ -15,7 +15,8 @@ namespace arbiter {
 
 class JournalScan {
   public:
-    JournalScan(std::string path, OpenMode mode, Hashes hashes);
+    JournalScan(const StoredRows& rows, Hashes hashes)
+        : rows_(rows), hashes_(hashes), links_(hashes) {}
 
     // Gives each row that fits to `take`; stops at the first that does not, and tells which.
     // Exceptions of any of the threads come out here. Once only.
@@ -26,7 +27,7 @@ class JournalScan {
     // not fit.
     void give(const std::function<void(const Row&, JournalEvent&&)>& sink);
 
-    // Before run(): what the file of heads says. A row that it names must be that row.
+    // Before run(): the heads that are kept beside the rows. A row that is named must be that row.
     void expect(Heads named) { named_ = std::move(named); }
 
     // After run(): how far the streams are from what was expected.
@@ -44,11 +45,8 @@ class JournalScan {
     [[nodiscard]] bool is_named_otherwise(const RowView& row) const;
     [[nodiscard]] std::optional<Hash> stored_hash(const StreamHead& head);
 
-    std::string path_;
-    OpenMode mode_;
+    const StoredRows& rows_;
     Hashes hashes_;
-    Database database_;
-    std::optional<Database> lookups_;  // for heads that a later row has passed
     ChainLinks links_;
     Heads named_;
 };

@@ -1,6 +1,7 @@
 #include "server/access/access.hpp"
 
 #include "clock/text.hpp"
+#include "db/store/journal_file.hpp"
 #include "server/access/session_cookie.hpp"
 #include "server/secrets/secrets.hpp"
 

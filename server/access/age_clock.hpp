@@ -5,7 +5,7 @@
 #pragma once
 
 #include "clock/time.hpp"
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
 
 #include <chrono>
 #include <functional>

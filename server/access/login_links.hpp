@@ -2,7 +2,7 @@
 // and bears a mark that only the server's key can give. What is stored is which of them have ended.
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
 #include "server/access/age_clock.hpp"
 #include "server/secrets/server_key.hpp"
 

@@ -1,4 +1,5 @@
 // flagfall login: a new login link for the arbiter, also beside a running server.
+#include "db/store/journal_file.hpp"
 #include "server/access/access.hpp"
 #include "server/cli/commands.hpp"
 #include "server/server.hpp"
@@ -82,7 +83,7 @@ NewLink make_link(const LoginOptions& options) {
     if (!std::filesystem::exists(options.db)) throw JournalError("not_found", options.db);
     std::optional<Journal> journal;
     try {
-        journal.emplace(Journal::open(options.db));
+        journal.emplace(open_journal(options.db));
     } catch (const JournalError& error) {
         if (error.code() != "locked") throw;
     }

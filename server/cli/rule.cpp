@@ -43,7 +43,7 @@ void write_answer(Report& report, const std::string& id, const std::string& edit
         if (!proposal.details.all().empty()) {
             report.text += "  ";
             JsonWriter details(report.text);
-            write_details(details, proposal.details);
+            JsonForm<Details>::write(details, proposal.details);
         }
         report.text += "  (" + std::string(word_of(proposal.confidence)) + ")\n";
         return;
@@ -55,7 +55,7 @@ void write_answer(Report& report, const std::string& id, const std::string& edit
     out.word_field("ruling", word_of(proposal.ruling));
     out.text_field("article", article_text(proposal.articles));
     out.key("details");
-    write_details(out, proposal.details);
+    JsonForm<Details>::write(out, proposal.details);
     out.word_field("confidence", word_of(proposal.confidence));
     out.end_object();
     report.text += '\n';

@@ -1,5 +1,5 @@
 // flagfall verify FILE: is every entry of a journal as it was written?
-#include "db/store/journal.hpp"
+#include "db/store/journal_file.hpp"
 #include "server/cli/commands.hpp"
 #include "server/secrets/sealed_move.hpp"
 
@@ -54,15 +54,15 @@ void print_mismatch(const VerifyOptions& options, const Mismatch& mismatch) {
                mismatch.kind);
 }
 
-[[nodiscard]] std::string_view word_of(HeadsFile state) {
+[[nodiscard]] std::string_view word_of(HeadsState state) {
     switch (state) {
-        case HeadsFile::None:
+        case HeadsState::None:
             return "none";
-        case HeadsFile::Ours:
+        case HeadsState::Ours:
             return "used";
-        case HeadsFile::Other:
+        case HeadsState::Other:
             return "of another journal or incarnation, not used";
-        case HeadsFile::Damaged:
+        case HeadsState::Damaged:
             return "damaged, not used";
     }
     return "";
@@ -78,7 +78,7 @@ void print_mismatch(const VerifyOptions& options, const Mismatch& mismatch) {
 // without the log of a running server looks like a journal in which nothing has happened.
 [[nodiscard]] std::string code_of(const VerifyReport& report) {
     if (!report.missing.empty()) return "tail_missing";
-    return report.rows == 0 && report.heads_file != HeadsFile::Ours ? "empty" : "";
+    return report.rows == 0 && report.heads_file != HeadsState::Ours ? "empty" : "";
 }
 
 [[nodiscard]] Json json_of(const VerifyReport& report, const std::string& code) {
@@ -158,8 +158,8 @@ class SealCheck {
     return exit_code_of(error.code());
 }
 
-void accept_missing_tail(const VerifyOptions& options) {
-    for (const MissingTail& tail : Journal::accept_missing_tail(options.file)) {
+void go_on_without_tail(const VerifyOptions& options) {
+    for (const MissingTail& tail : accept_missing_tail(options.file)) {
         std::cerr << "accepted: stream " << tail.stream << " ends at seq " << tail.has
                   << ", it went to " << tail.should_have << '\n';
     }
@@ -167,7 +167,7 @@ void accept_missing_tail(const VerifyOptions& options) {
 
 [[nodiscard]] int verify(const VerifyOptions& options) {
     try {
-        if (options.accept_missing_tail) accept_missing_tail(options);
+        if (options.accept_missing_tail) go_on_without_tail(options);
         SealCheck seals;
         VerifyReport report =
             verify_journal(options.file, show_progress,

@@ -2,7 +2,7 @@
 // answer, also after a restart. Bounded: the oldest are forgotten.
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
 
 #include <array>
 #include <cstdint>

@@ -110,8 +110,15 @@ void Hall::submit(Transaction transaction, const CommandId& id, OnAnswer done) {
     batch.waiters.push_back([done = std::move(done), rows = transaction.rows] { done(rows); });
     watch_wall(transaction);
     decided_rows_ += batch.rows.size();
-    batch.number = ports_.submit(std::move(transaction.drafts), std::move(transaction.secrets));
-    pending_.push_back(std::move(batch));
+    const auto number =
+        ports_.submit(std::move(transaction.drafts), std::move(transaction.secrets));
+    await_commit(number, std::move(batch));
+}
+
+void Hall::await_commit(std::uint64_t number, Batch batch) {
+    const StreamId stream =
+        queue_of(batch.rows, [](const PendingRow& pending) { return pending.stream; });
+    pending_.add(stream, number, std::move(batch));
 }
 
 void Hall::answer_refused(Refusal refusal, OnAnswer done) {
@@ -186,7 +193,8 @@ void Hall::create_tournament(const TournamentSettings& settings, const Actor& ac
     if (known && answer_again(actor, known->stream, id, done)) return;
     Transaction transaction = begin(actor.name, id.id);
     auto events =
-        decide(state_, CreateTournament{settings}, Moment{transaction.now, actor, ports_.seed()});
+        decide(state_, ports_.new_stream(), CreateTournament{settings},
+               Moment{transaction.now, actor, ports_.seed()});
     if (!events) return answer_refused(std::move(events.error()), std::move(done));
     for (StreamEvent& event : *events) {
         // The answer is the rows of the tournament's own stream.
@@ -222,15 +230,14 @@ void Hall::report(TerminalId terminal, GameId id, const ClockReported& report,
     }
     record_all(transaction, *std::move(events));
     if (!transaction.drafts.empty()) note_accepted(transaction, terminal, id);
-    const std::int64_t upto = game->terminal_seq;
+    const std::int64_t upto = game->terminal.seq;
     submit(std::move(transaction), {},
            [done = std::move(done), upto](const Result<AnsweredRows>&) { done(upto); });
 }
 
 void Hall::when_durable(std::function<void()> run) {
-    const auto last = std::find_if(pending_.rbegin(), pending_.rend(),
-                                   [](const Batch& batch) { return !batch.rows.empty(); });
-    if (last == pending_.rend()) return run();
+    Batch* last = pending_.find_last([](const Batch& batch) { return !batch.rows.empty(); });
+    if (last == nullptr) return run();
     last->waiters.push_back(std::move(run));
 }
 
@@ -239,9 +246,7 @@ void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows) {
     std::vector<std::function<void()>> waiters;
     published.reserve(rows.size());
     std::size_t next = 0;
-    while (!pending_.empty() && pending_.front().number <= upto) {
-        Batch batch = std::move(pending_.front());
-        pending_.pop_front();
+    for (Batch& batch : pending_.take(upto)) {
         decided_rows_ -= batch.rows.size();
         for (PendingRow& pending : batch.rows) publish(rows[next++], pending, published);
         std::move(batch.waiters.begin(), batch.waiters.end(), std::back_inserter(waiters));
@@ -290,9 +295,9 @@ void Hall::store_failed(const std::string& code) {
     store_code_ = code;
     if (std::exchange(read_only_, true)) return;
     std::vector<OnKept> refused;
-    for (Batch& batch : pending_) {
+    pending_.for_each([&](Batch& batch) {
         if (batch.kept) refused.push_back(std::exchange(batch.kept, nullptr));
-    }
+    });
     for (const OnKept& done : refused) done(refuse("read_only"));
     if (news_.status) news_.status();
 }

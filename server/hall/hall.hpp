@@ -9,7 +9,8 @@
 #include "arbiter/hall/terminal_alarms.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
+#include "db/store/stream_queues.hpp"
 #include "server/hall/actor_rates.hpp"
 #include "server/hall/command_memory.hpp"
 #include "server/hall/public_feed.hpp"
@@ -48,6 +49,8 @@ struct HallPorts {
     // the number of the batch, one above the last; rows come back through committed().
     std::function<std::uint64_t(std::vector<Draft>, std::vector<SecretChange>)> submit;
     WrittenRows::History history;  // of committed rows
+    // The number of a stream that is to be.
+    std::function<StreamId()> new_stream;
     std::function<WallTime()> now;
     std::function<std::uint64_t()> seed;
     // Searches for the answers elsewhere and brings them back in the hall's thread, later, never
@@ -195,7 +198,6 @@ class Hall {
         std::chrono::seconds delay{};
     };
     struct Batch {
-        std::uint64_t number = 0;
         std::vector<PendingRow> rows;
         std::vector<std::function<void()>> waiters;
         OnKept kept;  // may be told before: that the store does not take it
@@ -247,6 +249,8 @@ class Hall {
     void record(Transaction& transaction, StreamEvent event);
     void record_all(Transaction& transaction, std::vector<StreamEvent> events);
     void submit(Transaction transaction, const CommandId& id, OnAnswer done);
+    // Until the commit of the batch that was given this number.
+    void await_commit(std::uint64_t number, Batch batch);
     void note_key(StreamId stream, std::int64_t seq, const JournalEvent& event);
     // The key that this command issued; nullptr if it did something else.
     [[nodiscard]] const KeyIssued* issued_by(const AnsweredRows& rows, const IssueKey& asked) const;
@@ -275,7 +279,7 @@ class Hall {
     PresentTerminals present_;
     RefusedLogs refused_logs_;
     ActorRates rates_;
-    std::deque<Batch> pending_;
+    StreamQueues<Batch> pending_;
     std::size_t decided_rows_ = 0;  // of the pending batches
     std::vector<std::shared_ptr<WaitingCommand>> searching_;
     std::map<StreamId, std::int64_t> decided_;  // highest number given, committed or not

@@ -11,9 +11,9 @@ namespace arbiter {
 
 void Hall::keep(std::vector<SecretChange> changes, OnKept done) {
     Batch batch;
-    batch.number = ports_.submit({}, std::move(changes));
+    const auto number = ports_.submit({}, std::move(changes));
     if (!read_only_) batch.kept = std::exchange(done, nullptr);
-    pending_.push_back(std::move(batch));
+    await_commit(number, std::move(batch));
     if (done) done(refuse("read_only"));
 }
 

@@ -67,7 +67,7 @@ bool Hall::find_moves(const std::shared_ptr<WaitingCommand>& asked) {
     if (!evidence) return false;  // decide refuses it with the reason
     const auto done =
         [this, asked, changes = game->sheets.changes,
-         plies = static_cast<int>(game->moves.size())](const Result<Reconstruction>& found) {
+         plies = static_cast<int>(game->record.moves.size())](const Result<Reconstruction>& found) {
             if (asked->dropped) return;
             if (!found) return refuse_all(asked, found.error());
             std::get<ProposeReconstruction>(std::get<OnGame>(asked->command).command).found =

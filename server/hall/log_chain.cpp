@@ -25,7 +25,7 @@ std::string canonical_entry(const ClockReported& report) {
 }
 
 bool hash_follows(const Game& game, const ClockReported& report) {
-    return short_hash_text(game.terminal_chain + canonical_entry(report)) == report.chain;
+    return short_hash_text(game.terminal.chain + canonical_entry(report)) == report.chain;
 }
 
 }  // namespace arbiter

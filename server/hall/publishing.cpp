@@ -1,5 +1,6 @@
 // What the hall tells the public, and when.
 #include "db/codec/event_json.hpp"
+#include "db/store/journal_error.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/releases.hpp"
 #include "server/wire/row_text.hpp"
@@ -64,8 +65,8 @@ void Hall::release_delayed() {
             tell_released(stream, feeds_.at(stream).release(upto));
         }
     });
-    batch.number = ports_.submit({}, std::move(changes));
-    pending_.push_back(std::move(batch));
+    const auto number = ports_.submit({}, std::move(changes));
+    await_commit(number, std::move(batch));
 }
 
 void Hall::tell_released(StreamId stream,

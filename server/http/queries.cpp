@@ -104,7 +104,7 @@ void Routes::game(Call call, Reply reply) {
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const Game* game = find(call, *live);
     if (game == nullptr) return when_durable(refused("not_found", "g"), reply);
-    const bool online = game->binding && hub_->is_online(game->binding->terminal);
+    const bool online = game->terminal.binding && hub_->is_online(game->terminal.binding->terminal);
     when_durable(json_answer(game_view(*live, *parse_id<GameId>(call.words[1]), online)), reply);
 }
 

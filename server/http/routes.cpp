@@ -2,6 +2,7 @@
 
 #include "db/codec/json_reader.hpp"
 #include "db/codec/json_writer.hpp"
+#include "db/store/journal_error.hpp"
 #include "server/access/session_cookie.hpp"
 #include "server/http/answers.hpp"
 #include "server/log.hpp"

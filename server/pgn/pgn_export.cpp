@@ -153,9 +153,9 @@ KnownGame known_game(const Game& game) {
     KnownGame known;
     known.setup = &game.setup;
     known.record = pgn_record(game);
-    if (game.outcome) {
-        known.result = game.outcome->result;
-        known.termination = game.outcome->termination;
+    if (game.result.outcome) {
+        known.result = game.result.outcome->result;
+        known.termination = game.result.outcome->termination;
     }
     return known;
 }

@@ -92,7 +92,7 @@ void add_annulled(PgnRecord& record, const Game& game, std::size_t first,
         std::string& comment = comment_at(record, ply > first ? ply - first : 0);
         return add_sentence(comment, "illegal move, annulled: " + pgn_words(annulled.illegal));
     }
-    const Position before = game.history.at(std::min(ply, game.history.size() - 1));
+    const Position before = game.record.history.at(std::min(ply, game.record.history.size() - 1));
     const Annulled told = annulled_text(before, annulled);
     const std::string remark = remark_of(told, annulled);
     const bool replaced = ply >= first && ply - first < record.moves.size();
@@ -109,22 +109,22 @@ void add_annulled(PgnRecord& record, const Game& game, std::size_t first,
 
 PgnRecord pgn_record(const Game& game) {
     PgnRecord record;
-    record.start = game.start;
+    record.start = game.record.start;
     MoveText line;
     std::size_t first = 0;
-    for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        const RecordedMove& move = game.moves[i];
-        const Position& before = game.history.at(i);
+    for (std::size_t i = 0; i < game.record.moves.size(); ++i) {
+        const RecordedMove& move = game.record.moves[i];
+        const Position& before = game.record.history.at(i);
         if (move.illegal) {
             line.add(before, move.san + " (illegal, stood)");
-            begin_at(record, game.history.at(i + 1), line.text());
+            begin_at(record, game.record.history.at(i + 1), line.text());
             first = i + 1;
             continue;
         }
         line.add(before, move.san);
         record.moves.push_back(pgn_move(move.move, move.left_after));
     }
-    for (const AnnulledMoves& annulled : game.annulled) {
+    for (const AnnulledMoves& annulled : game.record.annulled) {
         add_annulled(record, game, first, annulled);
     }
     return record;

@@ -27,8 +27,8 @@ void read_situation(JsonFields& in, Scenario& scenario, Refused& refused) {
     }
     const bool shown_illegal = in.find("position_illegal_note").has_value();
     Circumstances& around = scenario.incident.circumstances;
-    read_circumstances(in, around);
-    read_regulations(in, "regulations", scenario.regulations);
+    read_fields(in, around);
+    read_if_there(in, "regulations", scenario.regulations);
     const bool unknown = scenario.fen.empty() && !has_moves;
     const bool impossible = shown_illegal && !scenario.fen.empty() && !parse_fen(scenario.fen);
     if (unknown || impossible) {
@@ -59,8 +59,7 @@ void read_expected(JsonFields& in, Scenario& scenario) {
                 each.ruling = fields.text("ruling");
                 each.article = fields.text("article");
                 Details details;
-                const auto known = fields.find("details");
-                if (known && !read_details(*known, details)) fields.problem().note("details");
+                read_if_there(fields, "details", details);
                 for (const auto& [name, detail] : details.all()) {
                     if (!is_for_people(name)) each.details.set(name, detail);
                 }
@@ -75,11 +74,12 @@ void read_editions(JsonFields& in, std::vector<std::string>& editions) {
     if (const auto one = json_text(*value)) {
         editions.emplace_back(*one);
     } else {
-        read_texts(in, "edition", editions);
+        read_if_there(in, "edition", editions);
     }
 }
 
-Result<Scenario> read_fields(JsonFields& in, std::string& id, std::vector<std::string>& editions) {
+Result<Scenario> read_scenario_fields(JsonFields& in, std::string& id,
+                                      std::vector<std::string>& editions) {
     Scenario scenario;
     Refused refused;
     scenario.id = id = in.text("id");
@@ -105,7 +105,7 @@ std::string value_text(const DetailValue& value) {
     JsonWriter out(text);
     Details one;
     one.set("v", value);
-    write_details(out, one);
+    JsonForm<Details>::write(out, one);
     return text.substr(5, text.size() - 6);
 }
 
@@ -144,7 +144,7 @@ Result<Game> played(const Scenario& scenario, std::string_view edition) {
 Result<Scenario> read_scenario(std::string_view json, std::string& id,
                                std::vector<std::string>& editions) {
     return thread_json_parser().read_object<Scenario>(
-        json, [&](JsonFields& in) { return read_fields(in, id, editions); });
+        json, [&](JsonFields& in) { return read_scenario_fields(in, id, editions); });
 }
 
 Result<std::vector<std::string>> split_scenarios(std::string_view json) {

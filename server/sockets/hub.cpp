@@ -222,11 +222,11 @@ void Hub::tell_terminal(const PublishedRow& row) {
     if (bound && row.number > 1) {
         for (const auto& terminal : terminals()) terminal->forget(*row.game);
     }
-    if (!game->binding) return;
-    const auto terminal = online(game->binding->terminal);
+    if (!game->terminal.binding) return;
+    const auto terminal = online(game->terminal.binding->terminal);
     if (!terminal) return;
     if (bound) {
-        if (game->binding->epoch == row.number) terminal->send_setup(*row.game);
+        if (game->terminal.binding->epoch == row.number) terminal->send_setup(*row.game);
     } else {
         terminal->send_order(*row.game, static_cast<int>(row.number));
     }

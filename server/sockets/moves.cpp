@@ -20,8 +20,8 @@ void append_game(JsonWriter& out, GameId id, const Game& game) {
     out.word_field("g", to_text(id));
     out.integer_field("board", game.setup.board);
     out.integer_field("round", game.setup.round);
-    out.integer_field("ply", static_cast<std::int64_t>(game.moves.size()));
-    out.text_field("fen", to_fen(game.position, game.setup.variant));
+    out.integer_field("ply", static_cast<std::int64_t>(game.record.moves.size()));
+    out.text_field("fen", to_fen(game.record.position, game.setup.variant));
     out.boolean_field("over", game.phase == GamePhase::Ended);
 }
 

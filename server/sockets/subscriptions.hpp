@@ -2,7 +2,8 @@
 // takes it, then every row as it comes. The same for the desk (seq) and the public (n).
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/journal_error.hpp"
+#include "db/store/row.hpp"
 #include "server/net/outbox.hpp"
 
 #include <cstddef>

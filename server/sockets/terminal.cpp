@@ -17,7 +17,7 @@ constexpr std::chrono::seconds order_patience{2};
 // A terminal goes on hearing of a game until it knows that it is over.
 bool still_matters(const Game& game) {
     return game.phase != GamePhase::Ended ||
-           static_cast<std::size_t>(game.orders_answered) < game.orders.size();
+           static_cast<std::size_t>(game.orders.answered) < game.orders.given.size();
 }
 
 const TerminalHello::Log* listed(const TerminalHello& hello, GameId id) {
@@ -91,12 +91,12 @@ void TerminalSession::welcome(const TerminalHello& hello) {
     std::vector<WelcomeGame> games;
     std::vector<std::string> after;
     for (const auto& [id, game] : live->games) {
-        if (!game.binding || game.binding->terminal != key_->terminal) continue;
+        if (!game.terminal.binding || game.terminal.binding->terminal != key_->terminal) continue;
         const auto* log = listed(hello, id);
-        const bool has_it = log != nullptr && log->epoch == game.binding->epoch;
+        const bool has_it = log != nullptr && log->epoch == game.terminal.binding->epoch;
         if (!has_it && !still_matters(game)) continue;
         games.push_back({id, &game});
-        games_[id] = {game.binding->epoch, static_cast<int>(game.orders.size()),
+        games_[id] = {game.terminal.binding->epoch, static_cast<int>(game.orders.given.size()),
                       std::chrono::steady_clock::now()};
         if (!has_it) after.push_back(setup_frame(id, game, names_of(game)));
     }
@@ -138,7 +138,8 @@ void TerminalSession::send_order(GameId id, int order) try {
     if (told == games_.end() || order <= told->second.orders) return;
     const Game* game = find_game(hub_->hall().state(), id);
     for (int next = told->second.orders + 1; next <= order; ++next) {
-        push(order_frame(id, told->second.epoch, game->orders[static_cast<std::size_t>(next - 1)]));
+        push(order_frame(id, told->second.epoch,
+                         game->orders.given[static_cast<std::size_t>(next - 1)]));
     }
     told->second.orders = order;
     told->second.sent = std::chrono::steady_clock::now();
@@ -149,10 +150,11 @@ void TerminalSession::send_order(GameId id, int order) try {
 void TerminalSession::send_setup(GameId id) try {
     const Game* game = find_game(hub_->hall().state(), id);
     const auto told = games_.find(id);
-    if (told != games_.end() && told->second.epoch == game->binding->epoch) return;
+    if (told != games_.end() && told->second.epoch == game->terminal.binding->epoch) return;
     // Orders given before are the old log's affair, answered or void: new ones are sent as they
     // come.
-    games_[id] = {game->binding->epoch, game->orders_answered, std::chrono::steady_clock::now()};
+    games_[id] = {game->terminal.binding->epoch, game->orders.answered,
+                  std::chrono::steady_clock::now()};
     push(setup_frame(id, *game, names_of(*game)));
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
@@ -162,8 +164,9 @@ void TerminalSession::forget(GameId id) try {
     const auto told = games_.find(id);
     if (told == games_.end()) return;
     const Game* game = find_game(hub_->hall().state(), id);
-    const bool ours = game->binding && game->binding->terminal == key_->terminal &&
-                      game->binding->epoch == told->second.epoch;
+    const bool ours = game->terminal.binding &&
+                      game->terminal.binding->terminal == key_->terminal &&
+                      game->terminal.binding->epoch == told->second.epoch;
     if (ours) return;
     push(gone_frame(id, told->second.epoch));
     games_.erase(told);
@@ -175,10 +178,11 @@ void TerminalSession::resend_orders() try {
     const auto now = std::chrono::steady_clock::now();
     for (auto& [id, told] : games_) {
         const Game* game = find_game(hub_->hall().state(), id);
-        if (game->orders_answered >= told.orders || now - told.sent < order_patience) continue;
+        if (game->orders.answered >= told.orders || now - told.sent < order_patience) continue;
         told.sent = now;
-        for (int next = game->orders_answered + 1; next <= told.orders; ++next) {
-            push(order_frame(id, told.epoch, game->orders[static_cast<std::size_t>(next - 1)]));
+        for (int next = game->orders.answered + 1; next <= told.orders; ++next) {
+            push(order_frame(id, told.epoch,
+                             game->orders.given[static_cast<std::size_t>(next - 1)]));
         }
     }
 } catch (const std::exception& thrown) {

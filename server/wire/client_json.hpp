@@ -2,7 +2,7 @@
 #pragma once
 
 #include "clock/result.hpp"
-#include "db/store/journal.hpp"
+#include "db/store/journal_store.hpp"
 
 #include <cstdint>
 #include <string>

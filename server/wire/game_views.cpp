@@ -103,19 +103,20 @@ void append_outcome(JsonWriter& out, GameResult result, Termination termination,
 }
 
 void append_judgement(JsonWriter& out, const Game& game) {
-    if (game.draw_offer) out.word_field("draw_offer", word_of(*game.draw_offer));
+    if (game.offers.standing) out.word_field("draw_offer", word_of(*game.offers.standing));
     out.integer_field("repetition",
                       game.edition == nullptr
                           ? 1
-                          : game.history.occurrences(game.edition->repetition.same.value));
-    out.integer_field("halfmove", game.position.halfmove_clock());
+                          : game.record.history.occurrences(game.edition->repetition.same.value));
+    out.integer_field("halfmove", game.record.position.halfmove_clock());
     out.key("alarms");
     out.begin_array();
-    for (const auto& alarm : game.alarms) append_alarm(out, alarm);
+    for (const auto& alarm : game.alarms.open) append_alarm(out, alarm);
     out.end_array();
-    append_numbers(out, "illegal_moves", game.illegal_moves);
-    if (game.outcome) {
-        append_outcome(out, game.outcome->result, game.outcome->termination, game.outcome->article);
+    append_numbers(out, "illegal_moves", game.conduct.illegal_moves);
+    if (game.result.outcome) {
+        append_outcome(out, game.result.outcome->result, game.result.outcome->termination,
+                       game.result.outcome->article);
     }
 }
 
@@ -160,8 +161,8 @@ void append_envelope(JsonWriter& out, const Game& game, const Envelope& envelope
 }
 
 void append_adjournment(JsonWriter& out, const Game& game) {
-    if (!game.adjournment) return;
-    const Adjournment& adjournment = *game.adjournment;
+    if (!game.adjournment.last) return;
+    const Adjournment& adjournment = *game.adjournment.last;
     out.key("adjournment");
     out.begin_object();
     out.word_field("side", word_of(adjournment.begun.side));
@@ -172,15 +173,16 @@ void append_adjournment(JsonWriter& out, const Game& game) {
     append_pair(out, "present", adjournment.present, [&out](bool here) { out.boolean(here); });
     out.key("envelopes");
     out.begin_array();
-    for (const Envelope& envelope : game.envelopes) append_envelope(out, game, envelope);
+    for (const Envelope& envelope : game.adjournment.envelopes)
+        append_envelope(out, game, envelope);
     out.end_array();
     out.end_object();
 }
 
 void append_terminal(JsonWriter& out, const Game& game, bool online) {
-    if (!game.binding) return;
-    out.word_field("terminal", to_text(game.binding->terminal));
-    out.integer_field("ep", game.binding->epoch);
+    if (!game.terminal.binding) return;
+    out.word_field("terminal", to_text(game.terminal.binding->terminal));
+    out.integer_field("ep", game.terminal.binding->epoch);
     out.boolean_field("terminal_online", online);
 }
 
@@ -225,14 +227,14 @@ std::string game_view(const LiveTournament& live, GameId id, bool terminal_onlin
     out.begin_object();
     append_setup(out, id, game.setup);
     out.word_field("phase", phase_word(game.phase));
-    out.text_field("start_fen", to_fen(game.start, game.setup.variant));
-    out.text_field("fen", to_fen(game.position, game.setup.variant));
-    out.word_field("turn", word_of(game.position.turn()));
-    out.integer_field("ply", static_cast<std::int64_t>(game.moves.size()));
+    out.text_field("start_fen", to_fen(game.record.start, game.setup.variant));
+    out.text_field("fen", to_fen(game.record.position, game.setup.variant));
+    out.word_field("turn", word_of(game.record.position.turn()));
+    out.integer_field("ply", static_cast<std::int64_t>(game.record.moves.size()));
     out.key("moves");
     out.begin_array();
-    for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        const auto& move = game.moves[i];
+    for (std::size_t i = 0; i < game.record.moves.size(); ++i) {
+        const auto& move = game.record.moves[i];
         append_move(out, i + 1, move.san, move.uci, move.left_after, move.fen_after, move.illegal);
     }
     out.end_array();
@@ -285,10 +287,10 @@ std::string legal_view(const Game& game) {
     out.key("moves");
     out.begin_array();
     if (game.phase != GamePhase::Ended) {
-        for (const Move move : game.position.legal_moves()) {
+        for (const Move move : game.record.position.legal_moves()) {
             out.begin_object();
             out.text_field("uci", to_uci(move, game.setup.variant));
-            out.text_field("san", to_san(game.position, move));
+            out.text_field("san", to_san(game.record.position, move));
             out.end_object();
         }
     }

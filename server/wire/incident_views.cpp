@@ -27,9 +27,9 @@ void append_open(JsonWriter& out, const OpenIncident& open) {
     out.integer_field("incident", open.number);
     out.key("facts");
     write_facts(out, open.incident.facts);
-    write_circumstances(out, open.incident.circumstances);
-    write_evidence(out, open.incident.evidence);
-    write_proposal(out, open.proposal);
+    write_fields(out, open.incident.circumstances);
+    write_field(out, "evidence", open.incident.evidence);
+    write_fields(out, open.proposal);
 }
 
 void append_times(JsonWriter& out, std::string_view key,
@@ -49,11 +49,11 @@ void append_given(JsonWriter& out, const GivenRuling& ruling) {
     out.integer_field("incident", given.number);
     out.word_field("step", word_of(given.step));
     out.word_field("ruling", word_of(given.ruling));
-    write_texts(out, "articles", given.articles);
+    write_field(out, "articles", given.articles);
     out.key("details");
-    write_details(out, given.details);
+    JsonForm<Details>::write(out, given.details);
     out.key("effects");
-    write_effects(out, given.effects);
+    JsonForm<Effects>::write(out, given.effects);
     append_times(out, "before_ms", given.before);
     append_times(out, "after_ms", given.after);
     out.text_field_unless_empty("reason", given.reason);
@@ -83,7 +83,7 @@ void append_duty(JsonWriter& out, const Duty& duty) {
     out.begin_object();
     out.word_field("player", word_of(duty.player));
     out.word_field("kind", word_of(duty.kind));
-    write_texts(out, "moves", duty.moves);
+    write_field(out, "moves", duty.moves);
     out.end_object();
 }
 
@@ -119,7 +119,7 @@ Waiting waiting_incident(StreamId stream, GameId id, const Game& game, const Ope
     out.key("facts");
     write_facts(out, open.incident.facts);
     out.word_field("ruling", word_of(open.proposal.ruling));
-    write_texts(out, "articles", open.proposal.articles);
+    write_field(out, "articles", open.proposal.articles);
     out.word_field("confidence", word_of(open.proposal.confidence));
     out.end_object();
     return waiting;
@@ -143,21 +143,21 @@ Waiting waiting_alarm(StreamId stream, GameId id, const Game& game, const OpenAl
 }  // namespace
 
 void append_incidents(JsonWriter& out, const Game& game, const OpenSince& since) {
-    append_list(out, "incidents", game.incidents, [&](const OpenIncident& open) {
+    append_list(out, "incidents", game.rulings.open, [&](const OpenIncident& open) {
         out.begin_object();
         append_since(out, since.incidents, open.number);
         append_open(out, open);
         out.end_object();
     });
-    append_list(out, "rulings", game.rulings,
+    append_list(out, "rulings", game.rulings.given,
                 [&](const GivenRuling& ruling) { append_given(out, ruling); });
-    append_list(out, "annulled", game.annulled,
+    append_list(out, "annulled", game.record.annulled,
                 [&](const AnnulledMoves& annulled) { append_annulled(out, annulled); });
-    append_numbers(out, "warnings", game.warnings);
-    if (game.duty) append_duty(out, *game.duty);
+    append_numbers(out, "warnings", game.conduct.warnings);
+    if (game.conduct.duty) append_duty(out, *game.conduct.duty);
     out.key("regulations");
-    write_regulations(out, game.setup.regulations);
-    if (game.voided) out.boolean_field("voided", true);
+    JsonForm<Regulations>::write(out, game.setup.regulations);
+    if (game.result.voided) out.boolean_field("voided", true);
 }
 
 std::string queue_view(const HallState& state) {
@@ -167,10 +167,10 @@ std::string queue_view(const HallState& state) {
         for (const auto& [id, game] : live.games) {
             const auto found = live.open_since.find(id);
             const OpenSince& since = found == live.open_since.end() ? unknown : found->second;
-            for (const auto& open : game.incidents) {
+            for (const auto& open : game.rulings.open) {
                 all.push_back(waiting_incident(stream, id, game, open, since));
             }
-            for (const auto& open : game.alarms) {
+            for (const auto& open : game.alarms.open) {
                 all.push_back(waiting_alarm(stream, id, game, open, since));
             }
         }

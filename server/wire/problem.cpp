@@ -45,7 +45,6 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"not_lent", 409},
     {"not_on_turn", 409},
     {"not_judged", 409},
-    {"no_such_entry", 404},
     {"bad_gap", 422},
     {"gap_too_long", 422},
     {"no_plies", 422},
@@ -93,6 +92,16 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"conflict", 409},
     {"internal", 500},
 });
+
+constexpr bool each_once() {
+    for (std::size_t i = 0; i < known_codes.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            if (known_codes[i].code == known_codes[j].code) return false;
+        }
+    }
+    return true;
+}
+static_assert(each_once());
 
 // {"candidate":"a"} or, where a name comes twice, {"candidate":["a","b"]}: always a list for those.
 void append_params(JsonWriter& out, const Refusal& refusal) {

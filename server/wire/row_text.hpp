@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/hall/public_event.hpp"
-#include "db/store/journal.hpp"
+#include "db/store/row.hpp"
 
 #include <string>
 

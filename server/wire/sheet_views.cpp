@@ -34,12 +34,13 @@ void append_grounds(JsonWriter& out, const Grounds& grounds) {
 void append_entry(JsonWriter& out, const SheetEntry& entry, Legibility legibility) {
     out.begin_object();
     out.key("line");
-    write_line(out, SheetLine{.mark = entry.mark, .draw_offer = entry.draw_offer});
+    JsonForm<SheetLine>::write(out, SheetLine{.mark = entry.mark, .draw_offer = entry.draw_offer});
     out.word_field("reads", to_text(legibility));
     if (!entry.struck.empty()) {
         out.key("struck");
         out.begin_array();
-        for (const SheetMark& mark : entry.struck) write_line(out, SheetLine{.mark = mark});
+        for (const SheetMark& mark : entry.struck)
+            JsonForm<SheetLine>::write(out, SheetLine{.mark = mark});
         out.end_array();
     }
     out.end_object();
@@ -47,7 +48,7 @@ void append_entry(JsonWriter& out, const SheetEntry& entry, Legibility legibilit
 
 void append_sheet(JsonWriter& out, const Game& game, Color side) {
     const SheetRecord& record = game.sheets.of[side];
-    const auto legible = read_through(record.sheet, game.start);
+    const auto legible = read_through(record.sheet, game.record.start);
     out.begin_object();
     out.key("lines");
     out.begin_array();
@@ -122,7 +123,7 @@ void append_comparison(JsonWriter& out, const Game& game) {
     const ByColor<SheetMarks> marks{marks_of(game.sheets.of.white.sheet),
                                     marks_of(game.sheets.of.black.sheet)};
     if (marks.white.empty() || marks.black.empty()) return;
-    const SheetComparison compared = compare(game.start, marks);
+    const SheetComparison compared = compare(game.record.start, marks);
     out.key("compared");
     out.begin_object();
     out.integer_field("agreed", compared.agreed);
@@ -139,8 +140,7 @@ void append_reconstruction(JsonWriter& out, const Game& game) {
     const ReconstructionProposed& latest = game.sheets.proposals.back();
     out.key("reconstruction");
     out.begin_object();
-    out.integer_field("reconstruction", latest.number);
-    write_proposal_fields(out, latest);
+    write_fields(out, latest);
     const auto& adopted = game.sheets.adopted;
     if (adopted && adopted->number == latest.number) {
         out.integer_field("adopted", adopted->sequence);
@@ -166,7 +166,7 @@ std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
     out.word_field("g", to_text(id));
     out.text_field("edition", game.setup.edition);
     out.integer_field("plies", recording.plies);
-    out.integer_field("recorded", static_cast<std::int64_t>(game.moves.size()));
+    out.integer_field("recorded", static_cast<std::int64_t>(game.record.moves.size()));
     append_numbers(out, "presses", game.links.counted);
     if (const auto control = first_control(game)) {
         out.integer_field("control_moves", control->moves);

@@ -113,13 +113,14 @@ void append_welcome_game(JsonWriter& out, const WelcomeGame& entry) {
     const Game& game = *entry.state;
     out.begin_object();
     out.word_field("g", to_text(entry.game));
-    out.integer_field("ep", game.binding->epoch);
-    out.integer_field("have_seq", game.terminal_seq);
+    out.integer_field("ep", game.terminal.binding->epoch);
+    out.integer_field("have_seq", game.terminal.seq);
     out.key("cmds");
     out.begin_array();
-    for (auto i = static_cast<std::size_t>(game.orders_answered); i < game.orders.size(); ++i) {
+    for (auto i = static_cast<std::size_t>(game.orders.answered); i < game.orders.given.size();
+         ++i) {
         out.begin_object();
-        append_order(out, game.orders[i]);
+        append_order(out, game.orders.given[i]);
         out.end_object();
     }
     out.end_array();
@@ -184,7 +185,7 @@ std::string setup_frame(GameId id, const Game& game, const ByColor<std::string>&
     out.begin_object();
     out.word_field("type", "setup");
     out.word_field("g", to_text(id));
-    out.integer_field("ep", game.binding->epoch);
+    out.integer_field("ep", game.terminal.binding->epoch);
     out.integer_field("board", game.setup.board);
     out.integer_field("round", game.setup.round);
     append_pair(out, "names", names, [&out](const std::string& name) { out.text(name); });
@@ -192,11 +193,11 @@ std::string setup_frame(GameId id, const Game& game, const ByColor<std::string>&
     append_control(control, game.setup.control);
     out.key("tc");
     out.raw(control);
-    out.word_field("start_side", word_of(game.start.turn()));
+    out.word_field("start_side", word_of(game.record.start.turn()));
     append_policy(out, game);
-    out.integer_field("last_cmd", game.orders_answered);
+    out.integer_field("last_cmd", game.orders.answered);
     // Another terminal played before: this one takes over where it stood.
-    if (game.binding->epoch > 1) append_state(out, game.clock);
+    if (game.terminal.binding->epoch > 1) append_state(out, game.clock);
     out.end_object();
     return text;
 }

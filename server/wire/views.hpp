@@ -5,7 +5,7 @@
 #include "arbiter/hall/public_state.hpp"
 #include "arbiter/hall/state.hpp"
 #include "clock/result.hpp"
-#include "db/store/journal.hpp"
+#include "db/store/journal_store.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,9 +1,9 @@
 // journal_bench [DIR [SECONDS [ROUNDS]]]: rows a second of the journal, encoding and hashing
 // included, against raw append + fdatasync in the same run, for groups of 1, 10, 100 and 1000 rows.
 // The raw side writes max(4 KiB, 100 bytes a row); "same bytes" writes as many as our rows have.
-#include "db/store/journal.hpp"
-#include "db/store/row_table.hpp"
-#include "db/store/schema.hpp"
+#include "db/store/journal_file.hpp"
+#include "db/store/sqlite/row_table.hpp"
+#include "db/store/sqlite/schema.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -122,7 +122,7 @@ void remove_journal(const std::string& path) {
     std::size_t next = 0;
     Rate rate;
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         rate = measure(seconds, group, [&] { journal.append(groups[next++ % groups.size()]); });
     }
     remove_journal(path);
@@ -135,13 +135,13 @@ void remove_journal(const std::string& path) {
     remove_journal(path);
     std::vector<Row> rows;
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         for (const auto& drafts : groups_of(group)) {
             for (Row& row : journal.append(drafts)) rows.push_back(std::move(row));
         }
     }
     remove_journal(path);
-    { Journal::open(path); }
+    { open_journal(path); }
     Rate rate;
     {
         Database database(path, OpenMode::ReadWrite);

@@ -49,7 +49,7 @@ Nanoseconds timed_step(Game& game, const GameCommand& command, const Moment& mom
 
 ReportClock entry(const Game& game, ReportKind kind, Color side) {
     ClockReported report;
-    report.seq = game.terminal_seq + 1;
+    report.seq = game.terminal.seq + 1;
     report.boot = "9f3a";
     report.at = game.clock.since + Millis{1000};
     report.kind = kind;
@@ -68,7 +68,7 @@ void play(const std::vector<std::string>& sans, Samples& early, Samples& late) {
     Game game = opened();
     timed_step(game, entry(game, ReportKind::Start, Color::White), terminal);
     for (std::size_t i = 0; i < sans.size(); ++i) {
-        const Color mover = game.position.turn();
+        const Color mover = game.record.position.turn();
         const GameCommand move = MakeMove{.move = sans[i], .ply = static_cast<int>(i) + 1};
         const Nanoseconds move_cost = timed_step(game, move, board);
         const GameCommand press = entry(game, ReportKind::Press, mover);

@@ -4,9 +4,10 @@
 // every board has one message under way. "presses" are clock entries alone; "moves, presses" are a
 // move by one operator a tournament and the press after it, each answered before the next.
 #include "server/simulate/rest_client.hpp"
-#include "tests/bench/child_process.hpp"
 #include "tests/bench/path_boards.hpp"
+#include "tests/bench/processor_time.hpp"
 #include "tests/bench/random_game.hpp"
+#include "tests/support/process.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -60,7 +61,10 @@ struct Figures {
 // A server with its boards; quiet while it is not measured.
 class Target {
   public:
-    explicit Target(const std::vector<std::string>& command) : process_(command) {
+    explicit Target(const std::vector<std::string>& command) : process_{command} {
+        const auto line = process_.read_line(std::chrono::minutes{10});
+        if (!line) throw std::runtime_error(command.front() + " did not start");
+        first_line_ = *line;
         for (auto& loop : loops_) loop = std::make_unique<BoardLoop>();
     }
     virtual ~Target() {
@@ -70,15 +74,15 @@ class Target {
     [[nodiscard]] Figures measure(double seconds) {
         set(Phase::Warm);
         rest(0.5);
-        const double network = process_.thread_seconds();
-        const double all = process_.process_seconds();
+        const double network = thread_seconds(process_.pid());
+        const double all = process_seconds(process_.pid());
         const auto start = Steady::now();
         set(Phase::Measure);
         rest(seconds);
         set(Phase::Warm);
         const std::chrono::duration<double> passed = Steady::now() - start;
-        const double network_used = process_.thread_seconds() - network;
-        const double all_used = process_.process_seconds() - all;
+        const double network_used = thread_seconds(process_.pid()) - network;
+        const double all_used = process_seconds(process_.pid()) - all;
         set(Phase::Wait);
         rest(0.3);
         return figures(passed.count(), network_used, all_used);
@@ -88,7 +92,8 @@ class Target {
     void start_loops() {
         for (auto& loop : loops_) loop->start();
     }
-    ChildProcess process_;
+    testing::Process process_;
+    std::string first_line_;
     std::array<std::unique_ptr<BoardLoop>, event_count> loops_;
 
   private:
@@ -123,7 +128,7 @@ class Target {
 class Echo final : public Target {
   public:
     explicit Echo(const std::string& program) : Target({program}) {
-        const int port = std::atoi(process_.first_line().substr(6).c_str());
+        const int port = std::atoi(first_line_.substr(6).c_str());
         for (int i = 0; i < event_count * boards_each; ++i) {
             auto& loop = *loops_[static_cast<std::size_t>(i / boards_each)];
             boards_.push_back(
@@ -146,7 +151,7 @@ class LiveServer final : public Target {
         : Target({program, "serve", "--db", path, "--listen", "127.0.0.1:0"}),
           with_moves_(with_moves),
           script_(script) {
-        const std::string link = process_.first_line().substr(9);
+        const std::string link = first_line_.substr(9);
         const auto address = must(parse_server_url(link));
         const auto token = must(parse_login_link(link));
         port_ = std::atoi(address.port.c_str());

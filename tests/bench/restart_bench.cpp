@@ -2,11 +2,12 @@
 // without the check of the chain, against reading and folding bare JSON rows (69 bytes, no names,
 // no hashes, no rules) from a table of the same length in the same run. With FLAGFALL also the
 // program itself, from its start to the login link. The journal is kept in DIR for the next run.
-#include "db/store/sqlite.hpp"
+#include "db/store/journal_file.hpp"
+#include "db/store/sqlite/sqlite.hpp"
 #include "server/hall/hall.hpp"
 #include "server/secrets/secrets.hpp"
-#include "tests/bench/child_process.hpp"
 #include "tests/bench/restart_journal.hpp"
+#include "tests/support/process.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -106,17 +107,19 @@ void fold_peer(const std::string& path) {
 
 // The same steps as Server: every row of the journal into a new hall.
 std::size_t restart(const std::string& path, bool check) {
-    const Journal journal = Journal::open(path);
-    Hall hall({[](std::vector<Draft>) {},
-               [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
-               [] { return WallTime{std::chrono::microseconds(1'900'000'000'000'000)}; },
-               random_number});
+    const Journal journal = open_journal(path);
+    Hall hall({.submit = [](const std::vector<Draft>&,
+                            const std::vector<SecretChange>&) { return std::uint64_t{0}; },
+               .history = [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
+               .new_stream = [] { return hall_stream; },
+               .now = [] { return WallTime{std::chrono::microseconds(1'900'000'000'000'000)}; },
+               .seed = random_number});
     journal.replay(check, [&](const Row& row, JournalEvent&& event) { hall.replay(row, event); });
     return hall.state().game_streams.size();
 }
 
 void decode(const std::string& path) {
-    const Journal journal = Journal::open(path);
+    const Journal journal = open_journal(path);
     journal.replay(true, [](const Row&, JournalEvent&&) {});
 }
 
@@ -144,7 +147,10 @@ void run(const std::string& folder, std::int64_t wanted, const std::string& flag
         checked.push_back(spent_in([&] { games = restart(path, true); }));
         if (flagfall.empty()) continue;
         whole.push_back(spent_in([&] {
-            const ChildProcess server({flagfall, "serve", "--db", path, "--listen", "127.0.0.1:0"});
+            testing::Process server{{flagfall, "serve", "--db", path, "--listen", "127.0.0.1:0"}};
+            if (!server.read_line(std::chrono::minutes{10})) {
+                throw std::runtime_error(flagfall + " did not start");
+            }
         }));
     }
     const auto print = [&](const char* what, const std::vector<Spent>& times) {

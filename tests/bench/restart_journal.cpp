@@ -1,5 +1,6 @@
 #include "tests/bench/restart_journal.hpp"
 
+#include "db/store/journal_file.hpp"
 #include "server/hall/hall.hpp"
 #include "tests/bench/press_log.hpp"
 #include "tests/bench/random_game.hpp"
@@ -31,17 +32,17 @@ struct Seated {
 class Maker {
   public:
     explicit Maker(const std::string& path)
-        : journal_(Journal::open(path)),
-          hall_({[this](std::vector<Draft> drafts, const std::vector<SecretChange>&) {
-                     std::ranges::move(drafts, std::back_inserter(waiting_));
-                     return ++submitted_;
-                 },
-                 [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
-                 [this] { return now_ += std::chrono::milliseconds(1); },
-                 [this] { return seed_ += 0x9E3779B97F4A7C15ULL; },
-                 {},
-                 {},
-                 [](KeyId key) { return to_text(key); }}) {
+        : journal_(open_journal(path)),
+          hall_({.submit =
+                     [this](std::vector<Draft> drafts, const std::vector<SecretChange>&) {
+                         std::ranges::move(drafts, std::back_inserter(waiting_));
+                         return ++submitted_;
+                     },
+                 .history = [](StreamId, std::int64_t, const std::function<bool(const Row&)>&) {},
+                 .new_stream = [this] { return journal_.allocate_stream(); },
+                 .now = [this] { return now_ += std::chrono::milliseconds(1); },
+                 .seed = [this] { return seed_ += 0x9E3779B97F4A7C15ULL; },
+                 .key_text = [](KeyId key) { return to_text(key); }}) {
         for (std::uint32_t seed = 1; scripts_.size() < 100; ++seed) {
             if (auto game = random_game(seed, plies)) scripts_.push_back(std::move(*game));
         }

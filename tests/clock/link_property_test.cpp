@@ -17,8 +17,8 @@ namespace arbiter {
 namespace {
 
 using Json = nlohmann::json;
-using test::game_id;
-using test::ReferenceServer;
+using testing::game_id;
+using testing::ReferenceServer;
 
 // A disk that refuses at times.
 class FlakyStore final : public LogStore {

@@ -13,7 +13,7 @@ namespace arbiter {
 namespace {
 
 using Json = nlohmann::json;
-using test::game_id;
+using testing::game_id;
 using Frames = TerminalLink::Frames;
 
 Json setup_frame(int epoch = 1, int main_ms = 60'000) {

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <array>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 using Json = nlohmann::json;
@@ -262,4 +262,4 @@ void ReferenceServer::crash() {
     for (auto& [id, game] : games_) game.log.resize(game.synced);
 }
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 inline constexpr const char* game_id = "k7q2vd0m3z";
 
@@ -56,4 +56,4 @@ class ReferenceServer {
 // The clock after these log entries, folded from the wire's words alone.
 [[nodiscard]] Clock fold_of(const ReferenceServer::Game& game, std::size_t count);
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

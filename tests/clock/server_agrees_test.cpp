@@ -37,7 +37,7 @@ class ServerAgrees : public testing::Test {
         for (const GameEvent& event : *events) {
             game = evolve(std::move(game), event);
             if (const auto* order = std::get_if<ClockOrdered>(&event)) {
-                send(order_frame(id, game.binding->epoch, *order));
+                send(order_frame(id, game.terminal.binding->epoch, *order));
             }
             if (const auto* alarm = std::get_if<AlarmRaised>(&event)) {
                 EXPECT_NE(alarm->kind, AlarmKind::Diverged);
@@ -69,9 +69,9 @@ class ServerAgrees : public testing::Test {
         EXPECT_EQ(game.clock.phase, terminal.phase);
         EXPECT_EQ(game.clock.on_move, terminal.on_move);
         EXPECT_EQ(times(game.clock), times(terminal));
-        EXPECT_EQ(game.terminal_seq, link->game(game_id)->last_seq());
-        EXPECT_EQ(game.orders_answered, link->game(game_id)->last_order());
-        EXPECT_TRUE(game.clock_agrees);
+        EXPECT_EQ(game.terminal.seq, link->game(game_id)->last_seq());
+        EXPECT_EQ(game.orders.answered, link->game(game_id)->last_order());
+        EXPECT_TRUE(game.terminal.agrees);
     }
 
     GameId id = parse_id<GameId>(game_id).value();

@@ -1,19 +1,18 @@
 // The whole line with the real program: a real event over real connections, killed on the way.
 #include "tests/support/process.hpp"
+#include "tests/support/raw_connection.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <sqlite3.h>
 
 #include <algorithm>
-#include <arpa/inet.h>
 #include <filesystem>
 #include <fstream>
 #include <map>
 #include <random>
 #include <sstream>
 #include <string>
-#include <sys/socket.h>
 #include <thread>
 #include <unistd.h>
 
@@ -89,32 +88,21 @@ class JournalFile {
 // A spectator that says hello and then nothing more: it never answers a close.
 class SilentSpectator {
   public:
-    explicit SilentSpectator(int port) : socket_{::socket(AF_INET, SOCK_STREAM, 0)} {
-        sockaddr_in server{};
-        server.sin_family = AF_INET;
-        server.sin_port = htons(static_cast<std::uint16_t>(port));
-        server.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        ::connect(socket_, reinterpret_cast<const sockaddr*>(&server), sizeof server);
-        const std::string upgrade =
+    explicit SilentSpectator(int port) : connection_{static_cast<std::uint16_t>(port)} {
+        connection_.send(
             "GET /ws/public HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
             "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: MDAwMDAwMDAwMDAwMDAwMA==\r\n\r\n";
-        static_cast<void>(::send(socket_, upgrade.data(), upgrade.size(), 0));
+            "Sec-WebSocket-Key: MDAwMDAwMDAwMDAwMDAwMA==\r\n\r\n");
     }
-    SilentSpectator(const SilentSpectator&) = delete;
-    SilentSpectator& operator=(const SilentSpectator&) = delete;
-    ~SilentSpectator() { ::close(socket_); }
 
     // The first line of the server's answer to the upgrade.
     [[nodiscard]] std::string answer() const {
-        std::string text(4096, '\0');
-        const auto got = ::recv(socket_, text.data(), text.size(), 0);
-        text.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
+        const auto text = connection_.read_some();
         return text.substr(0, text.find('\r'));
     }
 
   private:
-    int socket_;
+    RawConnection connection_;
 };
 
 class Event : public ::testing::Test {
@@ -143,7 +131,7 @@ class Event : public ::testing::Test {
     void start_server() {
         server_.emplace(Process{{FLAGFALL_BINARY, "serve", "--db", db(), "--listen",
                                  "127.0.0.1:" + std::to_string(port_)},
-                                (folder_ / "server.err").string()});
+                                {.error_file = folder_ / "server.err"}});
         const auto line = server_->read_line(30s);
         ASSERT_TRUE(line) << "no login link";
         ASSERT_EQ(line->rfind("arbiter: http://", 0), 0U) << *line;
@@ -156,12 +144,12 @@ class Event : public ::testing::Test {
         simulation_.emplace(
             Process{{FLAGFALL_BINARY, "simulate", event_pgn, "--server", url_, "--login", link_,
                      "--speed", "max", "--ack-log", acks().string()},
-                    (folder_ / "simulate.err").string()});
+                    {.error_file = folder_ / "simulate.err"}});
     }
 
     std::pair<int, std::string> run(std::vector<std::string> arguments) {
         arguments.insert(arguments.begin(), FLAGFALL_BINARY);
-        Process process{arguments, (folder_ / "run.err").string()};
+        Process process{arguments, {.error_file = folder_ / "run.err"}};
         auto output = process.read_all(60s);
         return {process.wait(60s).value_or(-1), std::move(output)};
     }

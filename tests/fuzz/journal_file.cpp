@@ -1,6 +1,7 @@
 // The journal's file with bytes changed anywhere: it is read whole and right, or refused by a code.
 // An input is five bytes a change: four say where, one what.
-#include "db/store/journal.hpp"
+#include "db/store/journal_file.hpp"
+
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/support/journal_files.hpp"
 
@@ -37,7 +38,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         static_cast<void>(0);  // refused by name
     }
     try {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         std::int64_t rows = 0;
         journal.replay(true, [&](const Row&, JournalEvent&&) { ++rows; });
         journal.append(testing::move_drafts(1, 2));

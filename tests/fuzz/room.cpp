@@ -80,6 +80,7 @@ HallPorts Room::ports() {
             if (row.stream == stream && row.seq > after && !sink(row)) return;
         }
     };
+    ports.new_stream = [this] { return ++streams_; };
     ports.now = [this] { return now_; };
     ports.seed = [this] { return ++seed_; };
     return ports;

@@ -49,6 +49,7 @@ class Room {
     [[nodiscard]] std::string filled_in(std::string_view text) const;
 
     std::vector<Row> rows_;
+    StreamId streams_ = 0;
     std::map<StreamId, std::int64_t> heads_;
     std::vector<Draft> waiting_;
     std::deque<std::function<void()>> later_;  // what a server does in another turn or thread

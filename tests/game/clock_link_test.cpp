@@ -64,7 +64,7 @@ TEST(Orders, an_answer_to_no_order_is_a_fact_and_a_doubt) {
     const auto events = table.report(ReportKind::Refused, std::nullopt, 5);
     EXPECT_EQ(alarms_of(events.value()),
               (std::vector<std::string>{"doubt cmd", "order_refused 5"}));
-    EXPECT_EQ(table.game.orders_answered, 0);
+    EXPECT_EQ(table.game.orders.answered, 0);
 }
 
 TEST(Orders, an_end_is_ordered_once_however_the_game_ends) {
@@ -103,7 +103,7 @@ TEST(Orders, a_reopened_game_voids_its_end_and_counts_on) {
     const auto reopened = table.ask(ReopenGame{"wrong board"}).value();
     ASSERT_EQ(all_of<TerminalBound>(reopened).size(), 1U);
     EXPECT_EQ(all_of<TerminalBound>(reopened)[0].epoch, 2);
-    EXPECT_EQ(table.game.orders_answered, 1);
+    EXPECT_EQ(table.game.orders.answered, 1);
     const auto resumed = table.ask(order(ClockResume{Color::White})).value();
     EXPECT_EQ(all_of<ClockOrdered>(resumed)[0].order, 2);
     EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
@@ -152,7 +152,7 @@ TEST(Terminal, another_one_takes_over_the_times_stopped) {
     ASSERT_TRUE(table.report(ReportKind::Press, Color::Black));
     table.bind();
     EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
-    EXPECT_EQ(table.game.terminal_seq, 0);
+    EXPECT_EQ(table.game.terminal.seq, 0);
     table.boot = "other";
     table.at(Millis{100});  // the new device's own time
     const auto events = table.report(ReportKind::Resume, Color::White).value();
@@ -188,8 +188,8 @@ TEST(Terminal, a_broken_chain_is_not_settled_by_times_that_agree) {
     table.game = evolve(std::move(table.game), broken);
     table.at(Millis{3000});
     ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
-    ASSERT_EQ(table.game.alarms.size(), 1U);
-    EXPECT_EQ(table.game.alarms[0].detail, "hash");
+    ASSERT_EQ(table.game.alarms.open.size(), 1U);
+    EXPECT_EQ(table.game.alarms.open[0].detail, "hash");
 }
 
 TEST(Terminal, what_is_done_at_the_device_is_taken_over) {
@@ -230,7 +230,7 @@ TEST(Terminal, after_the_end_its_entries_are_facts_without_alarms) {
     table.at(Millis{3000});
     EXPECT_TRUE(alarms_of(table.report(ReportKind::Press, Color::Black).value()).empty());
     EXPECT_TRUE(alarms_of(table.report(ReportKind::Pause, Color::White).value()).empty());
-    EXPECT_EQ(table.game.terminal_seq, 3);
+    EXPECT_EQ(table.game.terminal.seq, 3);
 }
 
 TEST(Terminal, a_game_without_a_time_control_takes_entries_as_facts) {

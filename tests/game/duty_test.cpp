@@ -10,7 +10,7 @@ namespace {
 
 int broken(const Table& table) {
     return static_cast<int>(
-        std::count_if(table.game.alarms.begin(), table.game.alarms.end(),
+        std::count_if(table.game.alarms.open.begin(), table.game.alarms.open.end(),
                       [](const OpenAlarm& each) { return each.kind == AlarmKind::DutyBroken; }));
 }
 
@@ -20,11 +20,11 @@ void lay_duty(Table& table) {
         .incident = {.facts = {Touched{.actor = Color::White, .square = Square::B1, .order = {}}},
                      .circumstances = {},
                      .evidence = {}}}));
-    ASSERT_TRUE(table.ask(GiveRuling{.number = table.game.incidents.back().number,
+    ASSERT_TRUE(table.ask(GiveRuling{.number = table.game.rulings.open.back().number,
                                      .step = RulingStep::Accepted,
                                      .own = {},
                                      .reason = {}}));
-    ASSERT_TRUE(table.game.duty);
+    ASSERT_TRUE(table.game.conduct.duty);
 }
 
 TEST(Duty, a_move_that_does_not_fulfil_it_raises_an_alarm) {
@@ -33,8 +33,8 @@ TEST(Duty, a_move_that_does_not_fulfil_it_raises_an_alarm) {
     lay_duty(table);
     ASSERT_EQ(table.move("Nf3"), "");
     ASSERT_EQ(broken(table), 1);
-    EXPECT_EQ(table.game.alarms.back().side, Color::White);
-    EXPECT_EQ(table.game.alarms.back().detail, "g1f3");
+    EXPECT_EQ(table.game.alarms.open.back().side, Color::White);
+    EXPECT_EQ(table.game.alarms.open.back().detail, "g1f3");
 }
 
 TEST(Duty, a_move_that_fulfils_it_raises_none) {
@@ -43,7 +43,7 @@ TEST(Duty, a_move_that_fulfils_it_raises_none) {
     lay_duty(table);
     ASSERT_EQ(table.moves({"Nc3", "Nf6"}), "");
     EXPECT_EQ(broken(table), 0);
-    EXPECT_FALSE(table.game.duty);
+    EXPECT_FALSE(table.game.conduct.duty);
 }
 
 }  // namespace

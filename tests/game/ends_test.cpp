@@ -1,5 +1,7 @@
 // How a live game ends by the edition's fields: dead positions, resignations, losses on time.
 // Expected: FIDE Laws 2023, 5.1.2, 5.2.2, 6.9; 1984 book, 12.4 e1; FIDE Laws 1993, 10.4, 10.5.
+#include "arbiter/chess/mating/unwinnable.hpp"
+#include "arbiter/judge/ends/mate_evidence.hpp"
 #include "tests/game/table.hpp"
 
 #include <gtest/gtest.h>
@@ -11,23 +13,40 @@ std::optional<Outcome> after_move(const std::string& edition, const std::string&
                                   const std::string& move) {
     Table table({.edition = edition, .fen = fen});
     EXPECT_EQ(table.move(move), "");
-    return table.game.outcome;
+    return table.game.result.outcome;
 }
 
 std::optional<Outcome> resigned(const std::string& edition, const std::string& fen) {
     Table table({.edition = edition, .fen = fen});
     EXPECT_TRUE(table.ask(Resign{Color::White}));
-    return table.game.outcome;
+    return table.game.result.outcome;
 }
 
-bool is_doubted(const std::string& edition, const std::string& fen) {
+// The same with the searches it asks for made, as the hall makes them.
+Outcome resigned_searched(const std::string& edition, const std::string& fen) {
     Table table({.edition = edition, .fen = fen});
+    GameCommand command = Resign{Color::White};
+    for (;;) {
+        const std::vector<MateQuestion> questions = open_questions(table.game, command);
+        if (questions.empty()) break;
+        std::vector<MateEvidence> evidence;
+        for (const MateQuestion& each : questions) {
+            evidence.push_back(evidence_of(each, can_mate(each.position, each.winner)));
+        }
+        add_evidence(command, std::move(evidence));
+    }
+    EXPECT_TRUE(table.ask(command));
+    return table.game.result.outcome.value_or(Outcome{});
+}
+
+bool is_doubted(const std::string& edition, const std::string& fen, Speed speed = Speed::Standard) {
+    Table table({.edition = edition, .fen = fen, .speed = speed});
     SetResult result;
     result.result = GameResult::BlackWins;
     result.termination = Termination::TimeForfeit;
     const auto events = table.ask(result);
     EXPECT_TRUE(events);
-    for (const OpenAlarm& alarm : table.game.alarms) {
+    for (const OpenAlarm& alarm : table.game.alarms.open) {
         if (alarm.kind == AlarmKind::ResultDisagrees) return true;
     }
     return false;
@@ -67,6 +86,41 @@ TEST(LiveEnd, AWinOnTimeThatTheEditionDoesNotKnowIsDoubted) {
     EXPECT_FALSE(is_doubted("chn-1984", queen_v_king));
 }
 
+// Matrix, sections 9 and 12: a dead position has ended the game before whoever resigns in it (2001:
+// 5.2(2), 2023: 5.2.2); 1984 and 1993 know nothing of the kind. The position: data/chess, dead.
+TEST(LiveEnd, ResigningInADeadPositionComesTooLate) {
+    const std::string locked = "8/6k1/6p1/6P1/6PK/6P1/6PP/8 w - - 0 1";
+    for (const char* edition : {"fide-2001@1997", "fide-2001", "fide-2023"}) {
+        const Outcome outcome = resigned_searched(edition, locked);
+        EXPECT_EQ(outcome.result, GameResult::Draw) << edition;
+        EXPECT_EQ(outcome.termination, Termination::DeadPosition) << edition;
+    }
+    EXPECT_EQ(resigned_searched("fide-2023", locked).article, "5.2.2");
+    EXPECT_EQ(resigned_searched("fide-1993", locked).result, GameResult::BlackWins);
+    EXPECT_EQ(resigned_searched("chn-1984", locked).result, GameResult::BlackWins);
+}
+
+// Only the opponent cannot mate: the draw rests on 5.1.2, not on a dead position.
+TEST(LiveEnd, ResigningToWhoCannotMateIsNoDeadPositionWhileTheOtherCan) {
+    const Outcome outcome = resigned_searched("fide-2023", queen_v_knight);
+    EXPECT_EQ(outcome.termination, Termination::Resignation);
+    EXPECT_EQ(outcome.article, "5.1.2");
+}
+
+// Matrix, section 9: by C4 of 1997 two knights against a bare king are not enough in blitz; a third
+// knight, or standard play, has a mate that can be helped.
+TEST(LiveEnd, OfBareKnightsOnlyTwoAreHarmlessInTheBlitzOf1997) {
+    const std::string two = "8/8/4k3/8/8/3KNN2/8/8 w - - 0 70";
+    const std::string reversed_two = "8/8/3knn2/8/8/4K3/8/8 w - - 0 70";
+    const std::string reversed_three = "8/8/3knn2/3n4/8/4K3/8/8 w - - 0 70";
+    const std::string reversed_one = "8/8/3kn3/8/8/4K3/8/8 w - - 0 70";
+    EXPECT_TRUE(is_doubted("fide-2001@1997", reversed_one, Speed::Blitz));
+    EXPECT_TRUE(is_doubted("fide-2001@1997", reversed_two, Speed::Blitz));
+    EXPECT_FALSE(is_doubted("fide-2001@1997", reversed_three, Speed::Blitz));
+    EXPECT_FALSE(is_doubted("fide-2001@1997", reversed_two, Speed::Standard));
+    EXPECT_TRUE(is_doubted("fide-2001@1997", two, Speed::Blitz));  // a bare king wins nothing
+}
+
 // Seed 002, 14.4 e3: who resigns before the flag of the other is seen has lost.
 TEST(LiveEnd, AnIncidentAfterAResignationFindsTheGameEnded) {
     Table table({.edition = "chn-1984"});
@@ -76,16 +130,16 @@ TEST(LiveEnd, AnIncidentAfterAResignationFindsTheGameEnded) {
     flag.whose = Whose::Black;
     ASSERT_TRUE(table.ask(
         ReportIncident{.incident = {.facts = {flag}, .circumstances = {}, .evidence = {}}}));
-    ASSERT_EQ(table.game.incidents.size(), 1u);
-    const OpenIncident& open = table.game.incidents.front();
+    ASSERT_EQ(table.game.rulings.open.size(), 1u);
+    const OpenIncident& open = table.game.rulings.open.front();
     EXPECT_EQ(open.proposal.ruling, Ruling::BlackWins);
     EXPECT_EQ(open.proposal.articles, std::vector<std::string>{"14.4 e3"});
     ASSERT_TRUE(open.incident.circumstances.ended);
     EXPECT_EQ(open.incident.circumstances.ended->termination, Termination::Resignation);
     ASSERT_TRUE(table.ask(
         GiveRuling{.number = 1, .step = RulingStep::Accepted, .own = std::nullopt, .reason = {}}));
-    EXPECT_EQ(table.game.outcome->result, GameResult::BlackWins);
-    EXPECT_EQ(table.game.outcome->termination, Termination::Resignation);
+    EXPECT_EQ(table.game.result.outcome->result, GameResult::BlackWins);
+    EXPECT_EQ(table.game.result.outcome->termination, Termination::Resignation);
 }
 
 }  // namespace

@@ -152,8 +152,8 @@ TEST(EntryDoubts, a_terminal_that_changes_times_without_end_does_not_flood_the_d
         ASSERT_TRUE(table.report_changed(ReportKind::Local, {}, {},
                                          with_left(Millis{299'000}, Millis{300'000 + i})));
     }
-    EXPECT_EQ(table.game.alarms.size(), std::size_t{most_open_of_a_kind});
-    EXPECT_EQ(table.game.terminal_seq, 201);  // the facts are there, every one
+    EXPECT_EQ(table.game.alarms.open.size(), std::size_t{most_open_of_a_kind});
+    EXPECT_EQ(table.game.terminal.seq, 201);  // the facts are there, every one
 }
 
 TEST(EntryDoubts, what_comes_and_goes_without_end_stays_open_at_last) {
@@ -164,9 +164,9 @@ TEST(EntryDoubts, what_comes_and_goes_without_end_stays_open_at_last) {
         rows += table.report_changed(ReportKind::LowBattery, {}, {}, wrong).value().size();
         rows += table.report(ReportKind::LowBattery).value().size();
     }
-    EXPECT_LE(table.game.alarms_raised, most_alarms_that_settle + most_open_of_a_kind);
+    EXPECT_LE(table.game.alarms.raised, most_alarms_that_settle + most_open_of_a_kind);
     const auto open = [](const OpenAlarm& each) { return each.kind == AlarmKind::Diverged; };
-    EXPECT_TRUE(std::any_of(table.game.alarms.begin(), table.game.alarms.end(), open));
+    EXPECT_TRUE(std::any_of(table.game.alarms.open.begin(), table.game.alarms.open.end(), open));
     EXPECT_LT(rows, std::size_t{6} * most_alarms_that_settle + 20);
 }
 

@@ -41,20 +41,20 @@ TEST(IllegalMoveThatStood, play_goes_on_from_the_position_after_it) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
     ASSERT_TRUE(table.ask(stand("Ke1-e3", Square::E1, Square::E3)));
-    EXPECT_EQ(to_fen(table.game.position),
+    EXPECT_EQ(to_fen(table.game.record.position),
               "rnbqkbnr/pppp1ppp/8/4p3/4P3/4K3/PPPP1PPP/RNBQ1BNR b kq - 1 2");
     ASSERT_EQ(table.moves({"Nf6", "Kd3"}), "");
-    ASSERT_EQ(table.game.moves.size(), 5U);
-    EXPECT_TRUE(table.game.moves[2].illegal);
-    EXPECT_EQ(table.game.moves[2].san, "Ke1-e3");
-    EXPECT_EQ(table.game.moves[2].uci, "e1e3");
+    ASSERT_EQ(table.game.record.moves.size(), 5U);
+    EXPECT_TRUE(table.game.record.moves[2].illegal);
+    EXPECT_EQ(table.game.record.moves[2].san, "Ke1-e3");
+    EXPECT_EQ(table.game.record.moves[2].uci, "e1e3");
 }
 
 TEST(IllegalMoveThatStood, moves_the_rook_in_a_castling_that_was_not_allowed) {
     Table table({.fen = "r3k2r/8/8/8/8/8/5r2/4K2R w K - 0 1"});  // f1 and g1 are attacked
     ASSERT_EQ(table.move("O-O"), "illegal_move");
     EXPECT_EQ(code_of(table.ask(stand("O-O", Square::E1, Square::G1))), "");
-    EXPECT_EQ(to_fen(table.game.position), "r3k2r/8/8/8/8/8/5r2/5RK1 b - - 1 1");
+    EXPECT_EQ(to_fen(table.game.record.position), "r3k2r/8/8/8/8/8/5r2/5RK1 b - - 1 1");
 }
 
 TEST(IllegalMoveThatStood, takes_off_what_was_taken_off) {
@@ -62,7 +62,7 @@ TEST(IllegalMoveThatStood, takes_off_what_was_taken_off) {
     StandIllegalMove late = stand("exd6 e.p.", Square::E5, Square::D6);
     late.taken_off = Square::D5;
     ASSERT_TRUE(table.ask(late));
-    EXPECT_EQ(to_fen(table.game.position), "4k3/8/3P4/8/8/8/8/4K3 b - - 0 9");
+    EXPECT_EQ(to_fen(table.game.record.position), "4k3/8/3P4/8/8/8/8/4K3 b - - 0 9");
 }
 
 TEST(IllegalMoveThatStood, is_refused_where_it_is_none_or_cannot_be) {
@@ -87,7 +87,7 @@ TEST(IllegalMoveThatStood, is_refused_where_it_is_none_or_cannot_be) {
     const auto captured = ask(stand("Qxe8", Square::D1, Square::E8));  // the king is gone
     EXPECT_EQ(code_of(captured), "cannot_stand");
     EXPECT_EQ(captured.error().params.at(0).second, "no_black_king");
-    EXPECT_EQ(table.game.moves.size(), 0U);
+    EXPECT_EQ(table.game.record.moves.size(), 0U);
 }
 
 TEST(IllegalMoveThatStood, does_not_stand_with_its_own_king_in_check_or_with_mate) {
@@ -108,33 +108,34 @@ TEST(IllegalMoveThatStood, repetitions_are_counted_across_it) {
     ASSERT_TRUE(table.ask(stand("Ra2-a1 (through nothing)", Square::A2, Square::C1)));
     ASSERT_EQ(table.moves({"Ke8", "Ra1", "Kd8", "Ra2", "Ke8", "Ra1", "Kd8"}), "");
     const SamePosition same = SamePosition::CastlingRights;
-    EXPECT_EQ(table.game.history.occurrences(same), 2);
+    EXPECT_EQ(table.game.record.history.occurrences(same), 2);
     ASSERT_EQ(table.moves({"Rc1", "Ke8"}), "");
-    EXPECT_EQ(table.game.history.occurrences(same), 2);  // as after the reply to the illegal move
+    EXPECT_EQ(table.game.record.history.occurrences(same),
+              2);  // as after the reply to the illegal move
 }
 
 TEST(IllegalMoveThatStood, a_later_ruling_takes_it_back_and_an_undo_brings_it_again) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    const std::string before = to_fen(table.game.position);
+    const std::string before = to_fen(table.game.record.position);
     ASSERT_TRUE(table.ask(stand("Ke1-e3", Square::E1, Square::E3)));
     ASSERT_EQ(table.moves({"Nf6", "Kd3", "Nxe4"}), "");
-    const std::string reached = to_fen(table.game.position);
+    const std::string reached = to_fen(table.game.record.position);
     ASSERT_TRUE(table.ask(a_press()));
     Effects back;
     back.restore_to_ply = 2;
     back.illegal_by = Color::White;
     back.illegal_move = "Ke1-e3";
     ASSERT_TRUE(table.ask(overruled(1, back)));
-    EXPECT_EQ(to_fen(table.game.position), before);
-    EXPECT_EQ(table.game.illegal_moves.white, 1);
-    ASSERT_EQ(table.game.annulled.size(), 1U);
-    EXPECT_EQ(table.game.annulled[0].moves.size(), 4U);
+    EXPECT_EQ(to_fen(table.game.record.position), before);
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
+    ASSERT_EQ(table.game.record.annulled.size(), 1U);
+    EXPECT_EQ(table.game.record.annulled[0].moves.size(), 4U);
     ASSERT_TRUE(table.ask(UndoRuling{.number = 1, .reason = "the move was legal"}));
-    EXPECT_EQ(to_fen(table.game.position), reached);
-    EXPECT_TRUE(table.game.moves.at(2).illegal);
-    EXPECT_EQ(table.game.illegal_moves.white, 0);
-    EXPECT_TRUE(table.game.annulled.empty());
+    EXPECT_EQ(to_fen(table.game.record.position), reached);
+    EXPECT_TRUE(table.game.record.moves.at(2).illegal);
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 0);
+    EXPECT_TRUE(table.game.record.annulled.empty());
 }
 
 }  // namespace

@@ -57,14 +57,14 @@ TEST(Limits, incidents_wait_in_a_number_that_can_be_ruled_upon) {
     ASSERT_TRUE(table.ask(DropIncident{.number = 1, .reason = "nothing"}));
     EXPECT_EQ(report(), "");
     for (int i = 2; i <= game_limits.incidents; ++i) {
-        if (i <= table.game.incidents_reported) {
+        if (i <= table.game.rulings.reported) {
             ASSERT_TRUE(table.ask(DropIncident{.number = i, .reason = "nothing"}));
         }
-        if (table.game.incidents_reported < game_limits.incidents) {
+        if (table.game.rulings.reported < game_limits.incidents) {
             EXPECT_EQ(report(), "");
         }
     }
-    EXPECT_EQ(table.game.incidents_reported, game_limits.incidents);
+    EXPECT_EQ(table.game.rulings.reported, game_limits.incidents);
     EXPECT_EQ(report(), "too_many g");
 }
 

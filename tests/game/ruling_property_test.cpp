@@ -48,7 +48,7 @@ Fact likely_act(const Game& game, Color side) {
         case 1: {
             MovedPiece move{};
             move.actor = side;
-            move.san = any_legal(game.position);
+            move.san = any_legal(game.record.position);
             return move;
         }
         case 2: {
@@ -99,7 +99,7 @@ Fact likely_finding(const Game& game, Color side) {
             found.kind = static_cast<IrregularityKind>(below(24));
             found.actor = static_cast<Whose>(below(2));
             found.move = "Ke3";
-            found.ply = 1 + below(static_cast<int>(game.moves.size()) + 1);
+            found.ply = 1 + below(static_cast<int>(game.record.moves.size()) + 1);
             return found;
         }
         case 2:
@@ -110,7 +110,7 @@ Fact likely_finding(const Game& game, Color side) {
 }
 
 Fact likely_fact(const Game& game) {
-    const Color side = one_in(3) ? !game.position.turn() : game.position.turn();
+    const Color side = one_in(3) ? !game.record.position.turn() : game.record.position.turn();
     switch (below(3)) {
         case 0:
             return likely_act(game, side);
@@ -132,7 +132,7 @@ ReportIncident any_report(const Game& game) {
 
 Effects any_ruled(const Game& game) {
     Effects effects;
-    const int plies = static_cast<int>(game.moves.size());
+    const int plies = static_cast<int>(game.record.moves.size());
     if (one_in(3)) effects.restore_to_ply = below(plies + 2) - (one_in(10) ? 1 : 0);
     if (one_in(4)) effects.illegal_by = any_side();
     effects.illegal_move = "Ke3";
@@ -164,8 +164,9 @@ GiveRuling own_ruling(int number, const Effects& effects) {
 }
 
 int some_open(const Game& game) {
-    if (game.incidents.empty()) return 1 + below(3);
-    return game.incidents[static_cast<std::size_t>(below(static_cast<int>(game.incidents.size())))]
+    if (game.rulings.open.empty()) return 1 + below(3);
+    return game.rulings
+        .open[static_cast<std::size_t>(below(static_cast<int>(game.rulings.open.size())))]
         .number;
 }
 
@@ -186,7 +187,7 @@ GameCommand any_command(const Game& game) {
         case 6:
             return DropIncident{.number = some_open(game), .reason = "nothing"};
         case 7:
-            return UndoRuling{.number = 1 + below(game.incidents_reported + 1), .reason = "wrong"};
+            return UndoRuling{.number = 1 + below(game.rulings.reported + 1), .reason = "wrong"};
         case 8:
             return StandIllegalMove{.move = one_in(6) ? "O-O" : "odd",
                                     .from = any_square(),
@@ -195,7 +196,7 @@ GameCommand any_command(const Game& game) {
                                     .taken_off = std::nullopt,
                                     .ply = std::nullopt};
         default:
-            return RestorePosition{.ply = below(static_cast<int>(game.moves.size()) + 1),
+            return RestorePosition{.ply = below(static_cast<int>(game.record.moves.size()) + 1),
                                    .reason = "displaced"};
     }
 }
@@ -214,9 +215,9 @@ Table any_table() {
 
 void any_step(Table& table) {
     if (one_in(2)) {
-        (void)table.move(any_legal(table.game.position));
-    } else if (one_in(4) && table.game.binding &&
-               static_cast<int>(table.game.orders.size()) > table.game.orders_answered) {
+        (void)table.move(any_legal(table.game.record.position));
+    } else if (one_in(4) && table.game.terminal.binding &&
+               static_cast<int>(table.game.orders.given.size()) > table.game.orders.answered) {
         (void)table.apply_order();
     } else {
         (void)table.ask(any_command(table.game));
@@ -242,31 +243,32 @@ RC_GTEST_PROP(Rulings, any_facts_and_rulings_leave_a_record_that_replays_to_the_
     Table table = any_table();
     for (int n = 0; n < 40; ++n) any_step(table);
     const Game& game = table.game;
-    RC_ASSERT(game.history.size() == game.moves.size() + 1);
-    RC_ASSERT(game.history.last() == game.position);
+    RC_ASSERT(game.record.history.size() == game.record.moves.size() + 1);
+    RC_ASSERT(game.record.history.last() == game.record.position);
     Game replayed;
     for (const GameEvent& event : table.journal) evolve_in_place(replayed, through_json(event));
-    RC_ASSERT(dump(replayed) == dump(game));
+    RC_ASSERT(replayed == game);
 }
 
 RC_GTEST_PROP(Rulings, what_was_taken_back_and_played_again_is_the_same_position, ()) {
     Table table = any_table();
-    for (int n = 5 + below(30); n > 0; --n) (void)table.move(any_legal(table.game.position));
+    for (int n = 5 + below(30); n > 0; --n) (void)table.move(any_legal(table.game.record.position));
     RC_PRE(table.game.phase == GamePhase::Playing);
     const Game before = table.game;
-    const int ply = below(static_cast<int>(before.moves.size()) + 1);
+    const int ply = below(static_cast<int>(before.record.moves.size()) + 1);
     RC_ASSERT(table.ask(any_report(table.game)).has_value() ||
               table.ask(ReportIncident{{{OpponentReplied{}}, {}, {}}}).has_value());
     Effects back;
     back.restore_to_ply = ply;
-    RC_ASSERT(table.ask(own_ruling(table.game.incidents.back().number, back)).has_value());
-    RC_ASSERT(table.game.position == before.history.at(static_cast<std::size_t>(ply)));
-    for (std::size_t i = static_cast<std::size_t>(ply); i < before.moves.size(); ++i) {
-        RC_ASSERT(table.move(before.moves[i].san).empty());
+    RC_ASSERT(table.ask(own_ruling(table.game.rulings.open.back().number, back)).has_value());
+    RC_ASSERT(table.game.record.position ==
+              before.record.history.at(static_cast<std::size_t>(ply)));
+    for (std::size_t i = static_cast<std::size_t>(ply); i < before.record.moves.size(); ++i) {
+        RC_ASSERT(table.move(before.record.moves[i].san).empty());
     }
-    RC_ASSERT(table.game.position == before.position);
-    for (std::size_t i = 0; i < before.history.size(); ++i) {
-        RC_ASSERT(table.game.history.at(i) == before.history.at(i));
+    RC_ASSERT(table.game.record.position == before.record.position);
+    for (std::size_t i = 0; i < before.record.history.size(); ++i) {
+        RC_ASSERT(table.game.record.history.at(i) == before.record.history.at(i));
     }
 }
 
@@ -275,8 +277,9 @@ Table paused_table() {
     table.bind_and_start();
     for (int n = 0; n < 6; ++n) {
         table.at(table.now() + Millis{below(600'000)});
-        RC_PRE(table.move(any_legal(table.game.position)).empty());  // mated already: no such game
-        RC_ASSERT(table.report(ReportKind::Press, !table.game.position.turn()).has_value());
+        RC_PRE(table.move(any_legal(table.game.record.position))
+                   .empty());  // mated already: no such game
+        RC_ASSERT(table.report(ReportKind::Press, !table.game.record.position.turn()).has_value());
     }
     RC_ASSERT(table.report(ReportKind::Pause, Color::White).has_value());
     RC_PRE(table.game.phase == GamePhase::Playing);
@@ -285,14 +288,15 @@ Table paused_table() {
 
 // The device takes what a new epoch's setup says: a reopened game was bound anew.
 void follow_epoch(Table& table) {
-    if (table.last_sent.epoch == table.game.binding->epoch || table.game.terminal_seq > 0) return;
+    if (table.last_sent.epoch == table.game.terminal.binding->epoch || table.game.terminal.seq > 0)
+        return;
     table.terminal = table.game.clock;
     table.seq = 0;
 }
 
 void apply_all(Table& table) {
     follow_epoch(table);
-    while (static_cast<int>(table.game.orders.size()) > table.game.orders_answered) {
+    while (static_cast<int>(table.game.orders.given.size()) > table.game.orders.answered) {
         RC_ASSERT(table.apply_order().has_value());
     }
 }
@@ -311,10 +315,10 @@ RC_GTEST_PROP(Rulings, time_moves_only_as_the_effects_say, ()) {
     effects.void_game = false;
     const int ply = effects.restore_to_ply.value_or(0);
     RC_PRE(ply >= 0);
-    RC_PRE(ply <= static_cast<int>(table.game.moves.size()));
+    RC_PRE(ply <= static_cast<int>(table.game.record.moves.size()));
     RC_ASSERT(table.ask(own_ruling(1, effects)).has_value());
     apply_all(table);
-    const RulingGiven& given = table.game.rulings.back().given;
+    const RulingGiven& given = table.game.rulings.given.back().given;
     for (const Color side : both_colors) {
         const Millis start = effects.set_left[side].value_or(before[side]);
         const Millis expected = std::max(Millis{}, start + effects.add[side]);
@@ -330,8 +334,8 @@ RC_GTEST_PROP(Rulings, time_moves_only_as_an_accepted_proposal_says, ()) {
     const ByColor<Millis> before = left_of(table.game);
     RC_PRE(table.ask(any_report(table.game)).has_value());
     const std::string proposed = text_of(table.journal.back());
-    const Effects effects = table.game.incidents.back().proposal.effects;
-    const auto& reported = table.game.incidents.back().incident.circumstances.clocks.left;
+    const Effects effects = table.game.rulings.open.back().proposal.effects;
+    const auto& reported = table.game.rulings.open.back().incident.circumstances.clocks.left;
     RC_PRE(reported.white == before.white && reported.black == before.black);
     const auto accepted = table.ask(
         GiveRuling{.number = 1, .step = RulingStep::Accepted, .own = std::nullopt, .reason = {}});
@@ -347,14 +351,14 @@ RC_GTEST_PROP(Rulings, time_moves_only_as_an_accepted_proposal_says, ()) {
 }
 
 std::string outcome_text(const Game& game) {
-    if (!game.outcome) return game.voided ? "void" : "open";
-    return std::to_string(static_cast<int>(game.outcome->result)) + "/" +
-           std::to_string(static_cast<int>(game.outcome->termination));
+    if (!game.result.outcome) return game.result.voided ? "void" : "open";
+    return std::to_string(static_cast<int>(game.result.outcome->result)) + "/" +
+           std::to_string(static_cast<int>(game.result.outcome->termination));
 }
 
 std::vector<std::string> record_of(const Game& game) {
     std::vector<std::string> moves;
-    for (const RecordedMove& move : game.moves) {
+    for (const RecordedMove& move : game.record.moves) {
         const Millis left = move.left_after.value_or(Millis{-1});
         moves.push_back(move.uci + " " + std::to_string(left.count()));
     }
@@ -377,15 +381,15 @@ RC_GTEST_PROP(Rulings, an_undone_ruling_leaves_the_game_as_it_was, ()) {
     RC_ASSERT(table.ask(UndoRuling{.number = 1, .reason = "wrong board"}).has_value());
     apply_all(table);
     const Game& after = table.game;
-    RC_ASSERT(after.position == before.position);
+    RC_ASSERT(after.record.position == before.record.position);
     RC_ASSERT(record_of(after) == record_of(before));
-    RC_ASSERT(after.illegal_moves == before.illegal_moves);
-    RC_ASSERT(after.warnings == before.warnings);
-    RC_ASSERT(after.duty == before.duty);
-    RC_ASSERT(after.draw_offer == before.draw_offer);
+    RC_ASSERT(after.conduct.illegal_moves == before.conduct.illegal_moves);
+    RC_ASSERT(after.conduct.warnings == before.conduct.warnings);
+    RC_ASSERT(after.conduct.duty == before.conduct.duty);
+    RC_ASSERT(after.offers.standing == before.offers.standing);
     RC_ASSERT(outcome_text(after) == outcome_text(before));
     RC_ASSERT((after.phase == GamePhase::Ended) == (before.phase == GamePhase::Ended));
-    RC_ASSERT(after.annulled.size() == before.annulled.size());
+    RC_ASSERT(after.record.annulled.size() == before.record.annulled.size());
     for (const Color side : both_colors) {
         RC_ASSERT(after.clock.sides[side].main == before.clock.sides[side].main);
     }

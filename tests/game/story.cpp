@@ -52,7 +52,7 @@ struct Conclusion {
     }
     std::string operator()(const AlarmSettled& e) const {
         if (std::holds_alternative<SettleAlarm>(command)) return "";
-        for (const OpenAlarm& open : before.alarms) {
+        for (const OpenAlarm& open : before.alarms.open) {
             if (open.alarm == e.alarm) return "settled " + word(open.kind);
         }
         return "settled unknown";
@@ -214,6 +214,7 @@ class Story {
         if (what == "notices")
             return ask(NoticeIllegalMove{color_of(rest.at(0)), rest.at(1)}, seat);
         if (what == "restores") return ask(RestorePosition{std::stoi(rest.at(0)), reason}, seat);
+        if (what == "adjourns") return ask(AdjournGame{}, seat);
         if (what == "reopens") return ask(ReopenGame{.reason = reason}, seat);
         if (what == "takes") return ask(TakeAlarm{.alarm = std::stoi(rest.at(0))}, seat);
         if (what == "settles") return ask(SettleAlarm{std::stoi(rest.at(0)), reason}, seat);
@@ -226,7 +227,7 @@ class Story {
             {"boots", ReportKind::Boot},       {"sleeps", ReportKind::Sleep},
             {"warns", ReportKind::LowBattery}, {"doubts", ReportKind::Doubt},
             {"resumes", ReportKind::Resume},   {"ends", ReportKind::End}};
-        const int next_order = table_->game.orders_answered + 1;
+        const int next_order = table_->game.orders.answered + 1;
         if (const auto note = notes.find(what); note != notes.end()) {
             if (what == "boots") table_->boot += "+";
             return report(note->second, std::nullopt);
@@ -280,23 +281,21 @@ class Story {
         const auto is = [&](const std::string& real, const std::string& told) {
             if (real != told) fail(line_, told, real);
         };
-        if (what == "fen") return is(to_fen(game.position, game.setup.variant), join(words, 1));
-        if (what == "turn") return is(word(game.position.turn()), words.at(1));
+        if (what == "fen")
+            return is(to_fen(game.record.position, game.setup.variant), join(words, 1));
+        if (what == "turn") return is(word(game.record.position.turn()), words.at(1));
         if (what == "left") {
             const ClockSide& side = game.clock.sides[color_of(words.at(1))];
             return is(time_text(side.main), time_text(time_of(words.at(2))));
         }
-        if (what == "phase") {
-            constexpr const char* phases[] = {"ready", "playing", "ended"};
-            return is(phases[static_cast<int>(game.phase)], words.at(1));
-        }
+        if (what == "phase") return is(word(game.phase), words.at(1));
         if (what == "ply") {  // "ply 3 San 89:55.000", "-" for no press linked
-            const RecordedMove& move = game.moves.at(std::stoul(words.at(1)) - 1);
+            const RecordedMove& move = game.record.moves.at(std::stoul(words.at(1)) - 1);
             is(move.san, words.at(2));
             const std::string left = move.left_after ? time_text(*move.left_after) : "-";
             return is(left, words.at(3) == "-" ? "-" : time_text(time_of(words.at(3))));
         }
-        if (what == "plies") return is(std::to_string(game.moves.size()), words.at(1));
+        if (what == "plies") return is(std::to_string(game.record.moves.size()), words.at(1));
         told_.push_back(join(words));
     }
 

@@ -18,6 +18,7 @@ struct Opening {
     std::string control = "90+30";
     std::string fen = {};
     Variant variant = Variant::Standard;
+    Speed speed = Speed::Standard;
 };
 
 class Table {
@@ -63,9 +64,6 @@ class Table {
 
     Millis now_{};
 };
-
-// All of the state as text, one field a line: equal texts are equal states.
-std::string dump(const Game& game);
 
 // "" where nothing was refused.
 inline std::string code_of(const Result<std::vector<GameEvent>>& answer) {

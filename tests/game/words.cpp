@@ -53,6 +53,19 @@ std::string word(GameResult result) {
 std::string word(Termination termination) {
     return terminations.at(static_cast<std::size_t>(termination));
 }
+std::string word(GamePhase phase) {
+    switch (phase) {
+        case GamePhase::Ready:
+            return "ready";
+        case GamePhase::Playing:
+            return "playing";
+        case GamePhase::Ended:
+            return "ended";
+        case GamePhase::Adjourned:
+            return "adjourned";
+    }
+    throw std::invalid_argument("no phase");
+}
 std::string word(AlarmKind kind) {
     return alarms.at(static_cast<std::size_t>(kind));
 }

@@ -1,7 +1,7 @@
 // The words of docs/protocol.md for enumerators, so that stories and failures can be read.
 #pragma once
 
-#include "arbiter/game/event.hpp"
+#include "arbiter/game/game.hpp"
 
 #include <string>
 #include <string_view>
@@ -11,6 +11,7 @@ namespace arbiter::testing {
 std::string word(Color side);  // "white", "black"
 std::string word(GameResult result);
 std::string word(Termination termination);
+std::string word(GamePhase phase);
 std::string word(AlarmKind kind);
 std::string word(const ClockAct& act);
 

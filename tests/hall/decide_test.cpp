@@ -35,10 +35,10 @@ TEST_F(HallDecisions, a_command_leaves_the_state_as_it_was) {
         decide(hall.state, PureHall::stream, OnGame{id, MakeMove{"e4", 1}}, hall.moment());
     ASSERT_TRUE(events);
     EXPECT_EQ(events->size(), 1U);
-    EXPECT_TRUE(hall.game(id).moves.empty());
+    EXPECT_TRUE(hall.game(id).record.moves.empty());
     HallState next = evolve(hall.state, events->front(), hall.now);
-    EXPECT_EQ(find_game(next, id)->moves.size(), 1U);
-    EXPECT_TRUE(hall.game(id).moves.empty());
+    EXPECT_EQ(find_game(next, id)->record.moves.size(), 1U);
+    EXPECT_TRUE(hall.game(id).record.moves.empty());
 }
 
 TEST_F(HallDecisions,
@@ -46,13 +46,13 @@ TEST_F(HallDecisions,
     const KeyIssued first = hall.issue_terminal(1);
     const KeyIssued second = hall.issue_terminal(1);
     const GameId id = hall.game_at(1);
-    EXPECT_EQ(hall.game(id).binding->terminal, first.terminal);  // until the new one comes
+    EXPECT_EQ(hall.game(id).terminal.binding->terminal, first.terminal);  // until the new one comes
     hall.take(waiting_games_bound(hall.state, second, hall.moment()));
-    EXPECT_EQ(hall.game(id).binding->terminal, second.terminal);
+    EXPECT_EQ(hall.game(id).terminal.binding->terminal, second.terminal);
     hall.take(*decide(hall.state, RevokeKey{second.key}, hall.moment()));
-    EXPECT_EQ(hall.game(id).binding->terminal, first.terminal);
+    EXPECT_EQ(hall.game(id).terminal.binding->terminal, first.terminal);
     EXPECT_EQ(terminal_of_board(hall.state, {PureHall::stream, 1}), first.terminal);
-    EXPECT_FALSE(hall.game(hall.game_at(2)).binding);
+    EXPECT_FALSE(hall.game(hall.game_at(2)).terminal.binding);
 }
 
 TEST_F(HallDecisions, the_clock_of_a_game_that_ended_is_told_so_once) {
@@ -63,7 +63,7 @@ TEST_F(HallDecisions, the_clock_of_a_game_that_ended_is_told_so_once) {
     ASSERT_TRUE(events);
     EXPECT_EQ(count_of<ClockOrdered>(*events), 1U);
     hall.take(*events);
-    EXPECT_TRUE(std::holds_alternative<ClockEnd>(hall.game(id).orders.back().act));
+    EXPECT_TRUE(std::holds_alternative<ClockEnd>(hall.game(id).orders.given.back().act));
     const OnGame lost{id, SetResult{GameResult::BlackWins, Termination::ArbiterDecision, {}, {}}};
     const auto again = decide(hall.state, PureHall::stream, lost, hall.moment());
     EXPECT_EQ(again ? count_of<ClockOrdered>(*again) : 0U, 0U);
@@ -86,8 +86,8 @@ TEST_F(HallDecisions, a_hash_that_does_not_follow_raises_one_alarm_and_stops_not
         hall.take(*decide(hall.state, ReportEntry{key.terminal, id, entry(seq), false},
                           hall.moment(Seat::Terminal)));
     }
-    const auto& alarms = hall.game(id).alarms;
-    EXPECT_EQ(hall.game(id).terminal_seq, 2);
+    const auto& alarms = hall.game(id).alarms.open.open;
+    EXPECT_EQ(hall.game(id).terminal.seq, 2);
     EXPECT_EQ(std::count_if(alarms.begin(), alarms.end(),
                             [](const OpenAlarm& open) {
                                 return open.kind == AlarmKind::Diverged && open.detail == "hash";
@@ -105,10 +105,10 @@ TEST_F(HallDecisions, two_terminals_that_stand_at_a_board_in_vain_are_two_alarms
     hall.take(stray_alarms(hall.state, other));
     hall.take(stray_alarms(hall.state, other));  // once while it is open
     const GameId id = hall.game_at(1);
-    ASSERT_EQ(hall.game(id).alarms.size(), 1U);
-    EXPECT_EQ(hall.game(id).alarms.front().detail, to_text(other.terminal));
+    ASSERT_EQ(hall.game(id).alarms.open.size(), 1U);
+    EXPECT_EQ(hall.game(id).alarms.open.front().detail, to_text(other.terminal));
     hall.take(strays_settled(hall.state, other, {served.terminal}));
-    EXPECT_TRUE(hall.game(id).alarms.empty());
+    EXPECT_TRUE(hall.game(id).alarms.open.empty());
 }
 
 TEST_F(HallDecisions, commands_of_another_tournament_find_nothing) {

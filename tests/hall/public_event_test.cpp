@@ -172,7 +172,7 @@ class ClockBoard {
     std::vector<PublicNews> report(ReportKind kind, std::optional<Color> side, Millis white,
                                    Millis black) {
         at += Millis{1000};
-        ClockReported entry{.epoch = hall.game(id).binding->epoch,
+        ClockReported entry{.epoch = hall.game(id).terminal.binding->epoch,
                             .seq = ++seq,
                             .boot = "b001",
                             .at = at,

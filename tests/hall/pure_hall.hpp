@@ -43,7 +43,7 @@ class PureHall {
         TournamentSettings settings;
         settings.name = "Test";
         settings.control = *parse_time_control("90+30");
-        take(*decide(state, CreateTournament{settings}, moment()));
+        take(*decide(state, stream, CreateTournament{settings}, moment()));
         EnterPlayers players;
         for (const char* name : {"A", "B", "C", "D"}) {
             players.players.emplace_back();

@@ -5,7 +5,10 @@ A folder includes only from its left, and so do the rooms of arbiter and of serv
 ROOMS. What lies in arbiter itself belongs to all of them; in server a file may be a room, too. clock
 and arbiter include the standard library and tl/expected.hpp only and read no clock, file, thread or
 random source (docs/architecture.md).
-clock/terminal is a program with a shell of its own: it sees clock, and any library.
+clock/terminal is a program with a shell of its own: it sees clock, and
+any library. So is arbiter/laws/wording, a part of the build: it sees arbiter, and any library; nobody
+includes it. What a journal is kept in stands behind a seam: only db/store/sqlite, and tests of it,
+know SQLite.
 """
 
 import re
@@ -17,10 +20,12 @@ ALLOWED = {
     "clock": {"clock"},
     "clock/terminal": {"clock"},
     "arbiter": {"clock", "arbiter"},
+    "arbiter/laws/wording": {"clock", "arbiter"},
     "db": {"clock", "arbiter", "db"},
     "server": {"clock", "arbiter", "db", "server"},
     "tests": {"clock", "arbiter", "db", "server", "tests"},
 }
+PROGRAMS = ("clock/terminal", "arbiter/laws/wording")
 # The rooms in their order: each includes from itself and from its left. Those in one tuple know
 # nothing of each other.
 ROOMS = {
@@ -29,6 +34,7 @@ ROOMS = {
                ("wire", "pgn"), ("access", "hall"), ("sockets",), ("http",), ("server",), ("demo",),
                ("cli",), ("main",)),
 }
+SQLITE = "db/store/sqlite/"
 PURE = ("clock", "arbiter")
 COROUTINES = ("clock/terminal", "server", "tests")
 
@@ -47,8 +53,9 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
 
 
 def layer_of(path):
-    if path.startswith("clock/terminal/"):
-        return "clock/terminal"
+    for program in PROGRAMS:
+        if path.startswith(program + "/"):
+            return program
     return path.split("/", 1)[0]
 
 
@@ -78,6 +85,15 @@ def check_room(path, target):
     return f'"{target}" lies in a room that is not to the left of {here[0]}/{here[1]}'
 
 
+def check_seam(path, target):
+    """Why this file must not include what is SQLite's, or None."""
+    if path.startswith((SQLITE, "tests/")):
+        return None
+    if target.startswith(SQLITE) or (path.startswith("db/") and target == "sqlite3.h"):
+        return f'"{target}" is behind the seam: see db/store/journal_store.hpp'
+    return None
+
+
 def check_include(layer, quote, target):
     """Why this include is wrong, or None."""
     if quote == '"':
@@ -88,6 +104,8 @@ def check_include(layer, quote, target):
             return f'{layer} must not include "{target}": dependencies run to the left only'
         if layer == "clock" and target.startswith("clock/terminal/"):
             return f'the clock itself must not include its terminal: "{target}"'
+        if target.startswith("arbiter/laws/wording/") and layer not in ("arbiter/laws/wording", "tests"):
+            return f'the files of wording are read by the build, not by the program: "{target}"'
         return None
     if layer in PURE and target != "tl/expected.hpp":
         if not STANDARD_HEADER.match(target):
@@ -103,7 +121,7 @@ def check_file(path, text):
         match = INCLUDE.match(line)
         reason = check_include(layer, *match.groups()) if match else None
         if match and not reason:
-            reason = check_room(path, match.group(2))
+            reason = check_room(path, match.group(2)) or check_seam(path, match.group(2))
         if reason:
             yield Finding(path, number, reason)
     for number, line in enumerate(without_comments(text).splitlines(), 1):

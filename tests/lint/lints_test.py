@@ -11,6 +11,7 @@ import unittest
 import coroutines
 import layering
 import packages
+import type_names
 import words
 
 BAD_SHAPES = {
@@ -127,14 +128,18 @@ class Layering(unittest.TestCase):
         for path, target in (("clock/a.hpp", "arbiter/ids.hpp"), ("arbiter/chess/a.cpp", "db/b.hpp"),
                              ("db/a.cpp", "server/hall.hpp"), ("clock/terminal/a.cpp", "arbiter/b.hpp"),
                              ("clock/a.cpp", "clock/terminal/link.hpp"), ("server/a.cpp", "tests/b.hpp"),
-                             ("server/a.cpp", "hall.hpp"), ("db/a.cpp", "../server/hall.hpp")):
+                             ("server/a.cpp", "hall.hpp"), ("db/a.cpp", "../server/hall.hpp"),
+                             ("arbiter/laws/a.cpp", "arbiter/laws/wording/wording_file.hpp"),
+                             ("arbiter/laws/wording/a.cpp", "db/b.hpp")):
             with self.subTest(path):
                 self.assertEqual(1, len(self.findings(path, f'#include "{target}"\n')))
 
     def test_accepts_includes_from_the_left(self):
         for path, target in (("arbiter/a.hpp", "clock/time.hpp"), ("db/a.cpp", "arbiter/ids.hpp"),
                              ("server/cli/a.cpp", "db/log.hpp"), ("tests/db/a.cpp", "server/hall.hpp"),
-                             ("clock/terminal/a.cpp", "clock/clock.hpp")):
+                             ("clock/terminal/a.cpp", "clock/clock.hpp"),
+                             ("arbiter/laws/wording/a.cpp", "arbiter/laws/article.hpp"),
+                             ("tests/laws/a.cpp", "arbiter/laws/wording/wording_file.hpp")):
             with self.subTest(path):
                 self.assertEqual([], self.findings(path, f'#include "{target}"\n'))
 
@@ -174,12 +179,22 @@ class Layering(unittest.TestCase):
             with self.subTest(path, target=target):
                 self.assertEqual([], self.findings(path, f'#include "{target}"\n'))
 
+    def test_keeps_sqlite_behind_the_seam(self):
+        include = '#include "db/store/sqlite/schema.hpp"\n'
+        for path, expected in (("db/store/journal.cpp", 1), ("server/server.cpp", 1),
+                               ("db/store/sqlite/a.cpp", 0), ("tests/db/store/a.cpp", 0)):
+            with self.subTest(path):
+                self.assertEqual(expected, len(self.findings(path, include)))
+        self.assertEqual(1, len(self.findings("db/store/a.cpp", "#include <sqlite3.h>\n")))
+        self.assertEqual([], self.findings("db/store/sqlite/a.cpp", "#include <sqlite3.h>\n"))
+
     def test_keeps_libraries_out_of_the_pure_folders(self):
         for header in ("nlohmann/json.hpp", "boost/asio.hpp", "sqlite3.h", "fstream", "thread",
                        "iostream", "unistd.h"):
             with self.subTest(header):
                 self.assertEqual(1, len(self.findings("arbiter/a.cpp", f"#include <{header}>\n")))
                 self.assertEqual([], self.findings("server/a.cpp", f"#include <{header}>\n"))
+                self.assertEqual([], self.findings("arbiter/laws/wording/a.cpp", f"#include <{header}>\n"))
         self.assertEqual([], self.findings("clock/a.hpp", "#include <tl/expected.hpp>\n#include <map>\n"))
 
     def test_keeps_time_and_chance_out_of_the_pure_folders(self):
@@ -196,6 +211,23 @@ class Layering(unittest.TestCase):
                                ("server/a.cpp", 0), ("clock/terminal/a.cpp", 0)):
             with self.subTest(path):
                 self.assertEqual(expected, len(self.findings(path, "void t() { co_return; }\n")))
+
+
+class TypeNames(unittest.TestCase):
+    def findings(self, *texts):
+        with Tree({f"arbiter/{n}.cpp": text for n, text in enumerate(texts)}) as root:
+            return type_names.check(root)
+
+    def test_finds_a_second_type_of_one_name(self):
+        one = "namespace arbiter {\nnamespace {\nenum class End : int { Mate };\n}\n}\n"
+        other = "namespace arbiter {\n\nstruct End {\n    int ply = 0;\n};\n}\n"
+        self.assertEqual([("arbiter/1.cpp", 3)], [(f.path, f.line) for f in self.findings(one, other)])
+
+    def test_passes_over_what_is_no_second_type(self):
+        whole = "namespace arbiter {\nstruct Part;\nclass Whole {\n    struct Part {\n    };\n};\n}\n"
+        part = "namespace arbiter {\nstruct Whole::Part {\n    int n = 0;\n};\n// struct Whole {\n}\n"
+        elsewhere = "namespace arbiter::cli {\nclass Whole {\n};\n}\n"
+        self.assertEqual([], self.findings(whole, part, elsewhere))
 
 
 class Words(unittest.TestCase):

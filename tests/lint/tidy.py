@@ -1,13 +1,17 @@
 #!/usr/bin/env python3
-"""tidy.py BUILD CACHE JOBS [--all]: clang-tidy over the files of ours that BUILD (made by clang)
-compiles: the program's, without the analyzer's search of paths; with --all the tests' too, and with it.
+"""tidy.py BUILD JOBS [--all]: clang-tidy over the files of ours that BUILD (a tree configured for clang,
+each source by itself) compiles: the program's, without the analyzer's search of paths; with --all the
+tests' too, and with it.
 
-A file that was clean is not checked again while its command, its sources, .clang-tidy and clang-tidy
-itself are the same: CACHE holds an empty file named for their hash.
+A file that was clean is not checked again while its command, its text, the text of all it includes,
+.clang-tidy, clang-tidy itself and the installed libraries are the same: an empty file named for their
+hash says so, in ~/.cache/flagfall/tidy, for every clone on this machine.
 """
 
+import functools
 import hashlib
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -19,41 +23,42 @@ from concurrent.futures import ThreadPoolExecutor
 from sources import CPP_FOLDERS
 
 TIDY = "clang-tidy-14"
+INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
+KEPT = 90 * 86400  # seconds that an unused stamp stays
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
-def dependencies(build):
-    """Object file -> files it was compiled from, from ninja's own log."""
-    text = subprocess.run(["ninja", "-C", build, "-t", "deps"], check=True, capture_output=True,
+@functools.cache
+def text_of(path):
+    """(hash, what it includes of ours) of a file, by its name from the root."""
+    text = (ROOT / path).read_bytes()
+    named = [name.decode() for name in INCLUDE.findall(text)]
+    return hashlib.sha256(text).hexdigest(), [name for name in named if (ROOT / name).is_file()]
+
+
+def closure(path):
+    """The file and all of ours that it includes, over any number of steps. Conditions are not looked
+    at: a file too many does no harm."""
+    found, pending = set(), [path]
+    while pending:
+        each = pending.pop()
+        if each not in found:
+            found.add(each)
+            pending += text_of(each)[1]
+    return sorted(found)
+
+
+def installed():
+    """The versions of the libraries; nothing where there is no dpkg."""
+    if not shutil.which("dpkg-query"):
+        return ""
+    return subprocess.run(["dpkg-query", "-W", "*-dev"], check=False, capture_output=True,
                           text=True).stdout
-    found, current = {}, None
-    for line in text.splitlines():
-        if line.startswith("    "):
-            found[current].append(line.strip())
-        elif ": #deps" in line:
-            current = line.split(": #deps")[0]
-            found[current] = []
-    return found
 
 
-class Hashes:
-    """Hashes of our own files; those of the system are known by name, time and size."""
-
-    def __init__(self, root, build):
-        self.root, self.build, self.known = root, build, {}
-
-    def of(self, name):
-        if name not in self.known:
-            path = (self.build / name).resolve()
-            if self.root in path.parents:
-                self.known[name] = hashlib.sha256(path.read_bytes()).hexdigest()
-            else:
-                stat = path.stat()
-                self.known[name] = f"{name} {stat.st_mtime_ns} {stat.st_size}"
-        return self.known[name]
-
-
-def key_of(entry, deps, hashes, setting):
-    parts = [setting, entry["command"]] + [hashes.of(name) for name in sorted(deps)]
+def key_of(entry, path, setting):
+    command = entry["command"].replace(str(ROOT), ".")
+    parts = [setting, command] + [name + " " + text_of(name)[0] for name in closure(path)]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
@@ -64,32 +69,42 @@ def run(build, path, options):
     return done.returncode, done.stdout + done.stderr, time.monotonic() - begun
 
 
-def pending_files(root, build, cache, folders, options):
+def pending_files(build, cache, folders, options):
     """(path, stamp) of each file that was not yet clean as it is now."""
-    setting = (root / ".clang-tidy").read_text() + str(pathlib.Path(shutil.which(TIDY)).resolve())
-    hashes, deps = Hashes(root, build), dependencies(build)
+    tidy = pathlib.Path(shutil.which(TIDY)).resolve()
+    setting = "\n".join([(ROOT / ".clang-tidy").read_text(), str(tidy), str(tidy.stat().st_mtime_ns),
+                         installed(), *options])
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = pathlib.Path(entry["file"])
-        folder = path.relative_to(root).parts[0] if root in path.parents else ""
-        if folder in folders and path.suffix == ".cpp" and build not in path.parents:
-            output = re.search(r" -o (\S+)", entry["command"]).group(1)
-            stamp = cache / key_of(entry, deps.get(output, []), hashes, setting + " ".join(options))
-            if not stamp.exists():
+        name = path.relative_to(ROOT).as_posix() if ROOT in path.parents else ""
+        if name.split("/")[0] in folders and path.suffix == ".cpp":
+            stamp = cache / key_of(entry, name, setting)
+            if stamp.exists():
+                stamp.touch()
+            else:
                 yield path, stamp
 
 
-def main(build, cache, jobs, everything):
-    root = pathlib.Path(__file__).resolve().parents[2]
-    build, cache = pathlib.Path(build).resolve(), pathlib.Path(cache)
+def forget_unused(cache):
+    for stamp in cache.iterdir():
+        if time.time() - stamp.stat().st_mtime > KEPT:
+            stamp.unlink(missing_ok=True)
+
+
+def main(build, jobs, everything):
+    build = pathlib.Path(build).resolve()
+    home = os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache"
+    cache = pathlib.Path(home) / "flagfall/tidy"
     cache.mkdir(parents=True, exist_ok=True)
+    forget_unused(cache)
     options = [] if everything else ["--checks=-clang-analyzer-*"]
     folders = CPP_FOLDERS if everything else [name for name in CPP_FOLDERS if name != "tests"]
-    pending = list(pending_files(root, build, cache, folders, options))
+    pending = list(pending_files(build, cache, folders, options))
     bad = 0
     with ThreadPoolExecutor(jobs) as pool:
         results = pool.map(lambda item: run(build, item[0], options), pending)
         for (path, stamp), (code, said, seconds) in zip(pending, results):
-            print(f"{path.relative_to(root)}: {'clean' if code == 0 else 'findings'} ({seconds:.1f} s)",
+            print(f"{path.relative_to(ROOT)}: {'clean' if code == 0 else 'findings'} ({seconds:.1f} s)",
                   flush=True)
             if code == 0:
                 stamp.touch()
@@ -101,4 +116,4 @@ def main(build, cache, jobs, everything):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), "--all" in sys.argv[4:]))
+    sys.exit(main(sys.argv[1], int(sys.argv[2]), "--all" in sys.argv[3:]))

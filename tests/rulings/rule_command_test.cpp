@@ -1,5 +1,6 @@
 // flagfall rule as other programs call it.
 #include "tests/support/command_line.hpp"
+#include "tests/support/files.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -23,9 +24,9 @@ Json touched(const std::string& id, const std::string& square, const std::string
 
 Json rulings(const Json& scenarios, int code, const std::string& options = "") {
     const TextFile file{scenarios.dump(), ".json"};
-    const CommandOutcome outcome = run_flagfall("rule " + file.path() + " --json " + options);
-    EXPECT_EQ(outcome.code, code) << outcome.err;
-    return Json::parse(outcome.out);
+    const Finished outcome = run_flagfall_in_shell("rule " + file.path() + " --json " + options);
+    EXPECT_EQ(outcome.code, code) << outcome.errors;
+    return Json::parse(outcome.output);
 }
 
 TEST(RuleCommand, AnswersEachEditionThatIsNamed) {
@@ -43,20 +44,20 @@ TEST(RuleCommand, SaysWhereAnAnswerIsNotWhatWasExpected) {
     Json wrong = touched("B", "b1", "fide-2023");
     wrong["expected"]["fide-2023"] = {{"ruling", "FREE_MOVE"}, {"article", "4.5"}};
     const TextFile file{Json::array({wrong}).dump(), ".json"};
-    const CommandOutcome outcome = run_flagfall("rule " + file.path());
+    const Finished outcome = run_flagfall_in_shell("rule " + file.path());
     EXPECT_EQ(outcome.code, 1);
-    EXPECT_NE(outcome.err.find("B  fide-2023  ruling: MUST_MOVE, expected FREE_MOVE"),
+    EXPECT_NE(outcome.errors.find("B  fide-2023  ruling: MUST_MOVE, expected FREE_MOVE"),
               std::string::npos);
-    EXPECT_NE(outcome.err.find("article: 4.3.1, expected 4.5"), std::string::npos);
+    EXPECT_NE(outcome.errors.find("article: 4.3.1, expected 4.5"), std::string::npos);
 }
 
 TEST(RuleCommand, ARefusalWhereARulingWasExpectedIsADifference) {
     Json refused = touched("R", "e6", "fide-2023");
     refused["expected"]["fide-2023"] = {{"ruling", "FREE_MOVE"}, {"article", "4.5"}};
     const TextFile file{Json::array({refused}).dump(), ".json"};
-    const CommandOutcome outcome = run_flagfall("rule " + file.path());
+    const Finished outcome = run_flagfall_in_shell("rule " + file.path());
     EXPECT_EQ(outcome.code, 1);
-    EXPECT_NE(outcome.err.find("R  fide-2023  refused: impossible_fact, expected FREE_MOVE"),
+    EXPECT_NE(outcome.errors.find("R  fide-2023  refused: impossible_fact, expected FREE_MOVE"),
               std::string::npos);
 }
 
@@ -94,15 +95,15 @@ TEST(RuleCommand, AnEditionCanBeChosen) {
     ASSERT_EQ(answers.size(), 1u);
     EXPECT_EQ(answers[0]["article"], "7.2(1)");
     const TextFile file{"[]", ".json"};
-    EXPECT_EQ(run_flagfall("rule " + file.path() + " --edition fide-2099").code, 2);
+    EXPECT_EQ(run_flagfall_in_shell("rule " + file.path() + " --edition fide-2099").code, 2);
 }
 
 TEST(RuleCommand, AFileThatIsNoListIsRefused) {
     const TextFile file{"{\"id\":", ".json"};
-    const CommandOutcome outcome = run_flagfall("rule " + file.path());
+    const Finished outcome = run_flagfall_in_shell("rule " + file.path());
     EXPECT_EQ(outcome.code, 4);
-    EXPECT_NE(outcome.err.find("bad_json"), std::string::npos);
-    EXPECT_EQ(run_flagfall("rule /nowhere/at/all.json").code, 3);
+    EXPECT_NE(outcome.errors.find("bad_json"), std::string::npos);
+    EXPECT_EQ(run_flagfall_in_shell("rule /nowhere/at/all.json").code, 3);
 }
 
 }  // namespace

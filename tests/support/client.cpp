@@ -1,5 +1,7 @@
 #include "tests/support/client.hpp"
 
+#include "tests/support/raw_connection.hpp"
+
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -12,7 +14,7 @@
 #include <stdexcept>
 #include <thread>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 namespace asio = boost::asio;
@@ -91,17 +93,9 @@ Response request(std::uint16_t port, const std::string& method, const std::strin
 }
 
 std::string send_raw(std::uint16_t port, const std::string& bytes) {
-    asio::io_context io;
-    tcp::socket socket(io);
-    socket.connect(loopback(port));
-    std::string heard;
-    bool done = false;
-    error_code ignored;
-    asio::write(socket, asio::buffer(bytes), ignored);
-    asio::async_read(socket, asio::dynamic_buffer(heard),
-                     [&](const error_code&, std::size_t) { done = true; });
-    wait(io, [&] { return done; });
-    return heard;
+    const RawConnection connection{port};
+    connection.send(bytes);
+    return connection.read_all();
 }
 
 struct KeptConnection::Parts {
@@ -248,4 +242,4 @@ bool eventually(const std::function<bool()>& holds) {
     return true;
 }
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 using Json = nlohmann::json;
 using Headers = std::vector<std::pair<std::string, std::string>>;
@@ -88,4 +88,4 @@ class Socket {
 // Asks again until it holds or the deadline is over.
 [[nodiscard]] bool eventually(const std::function<bool()>& holds);
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -23,42 +23,6 @@ Handle open_raw(const std::string& path) {
 
 }  // namespace
 
-Folder::Folder(Where where) {
-    const bool memory = where == Where::Memory && ::access("/dev/shm", W_OK) == 0;
-    const auto above =
-        memory ? std::filesystem::path("/dev/shm") : std::filesystem::temp_directory_path();
-    std::string pattern = (above / "flagfall-XXXXXX").string();
-    if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp");
-    folder_ = pattern;
-}
-
-Folder::~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
-}
-
-std::string Folder::path(std::string_view name) const {
-    return (folder_ / name).string();
-}
-
-std::vector<std::string> Folder::names() const {
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
-        names.push_back(entry.path().filename().string());
-    }
-    std::ranges::sort(names);
-    return names;
-}
-
-std::string bytes_of(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-void write_bytes(const std::string& path, std::string_view bytes) {
-    std::ofstream(path, std::ios::binary).write(bytes.data(), std::ssize(bytes));
-}
-
 void run_sql(const std::string& path, const std::string& sql) {
     const Handle handle = open_raw(path);
     if (sqlite3_exec(handle.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
@@ -129,7 +93,7 @@ std::vector<Row> rows_of(const Journal& journal, StreamId stream, std::int64_t a
 }
 
 void make_sample(const std::string& path) {
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     std::vector<Draft> drafts;
     for (int ply = 1; ply <= 5; ++ply) {
         drafts.push_back(move_draft(1, ply));

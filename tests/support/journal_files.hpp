@@ -1,10 +1,10 @@
-// What the tests of the journal share: a folder of their own, raw access to a file, simple drafts.
+// What the tests of the journal share: raw access to a file, simple drafts.
 #pragma once
 
-#include "db/store/journal.hpp"
+#include "db/store/journal_file.hpp"
+#include "tests/support/files.hpp"
 
 #include <csignal>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <sys/wait.h>
@@ -12,25 +12,6 @@
 #include <vector>
 
 namespace arbiter::testing {
-
-// A new folder, gone at the end.
-class Folder {
-  public:
-    enum class Where { Disk, Memory };  // Memory: where syncing costs nothing, if there is such
-    explicit Folder(Where where = Where::Disk);
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    ~Folder();
-    [[nodiscard]] std::string path(std::string_view name) const;
-    // The names in it, sorted.
-    [[nodiscard]] std::vector<std::string> names() const;
-
-  private:
-    std::filesystem::path folder_;
-};
-
-[[nodiscard]] std::string bytes_of(const std::string& path);
-void write_bytes(const std::string& path, std::string_view bytes);
 
 // Runs SQL on a file as somebody with another program would. Throws std::runtime_error.
 void run_sql(const std::string& path, const std::string& sql);

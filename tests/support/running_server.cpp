@@ -1,72 +1,10 @@
 #include "tests/support/running_server.hpp"
 
-#include <array>
-#include <csignal>
-#include <cstdlib>
-#include <fcntl.h>
+#include <algorithm>
 #include <stdexcept>
-#include <sys/wait.h>
 #include <unistd.h>
 
-namespace arbiter::test {
-namespace {
-
-struct Started {
-    pid_t pid = 0;
-    int output = -1;
-};
-
-Started start_program(const std::vector<std::string>& arguments,
-                      const std::string& errors = "/dev/null") {
-    std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("pipe");
-    std::vector<std::string> words{FLAGFALL_BINARY};
-    words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> raw;
-    for (auto& word : words) raw.push_back(word.data());
-    raw.push_back(nullptr);
-    const pid_t pid = fork();
-    if (pid == 0) {
-        dup2(ends[1], STDOUT_FILENO);
-        const int file =
-            open(errors.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-        if (std::getenv("FLAGFALL_TEST_STDERR") == nullptr) dup2(file, STDERR_FILENO);
-        execv(raw[0], raw.data());
-        _exit(127);
-    }
-    close(ends[1]);
-    return {pid, ends[0]};
-}
-
-int exit_code(pid_t pid) {
-    int status = 0;
-    waitpid(pid, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
-std::string read_all(int from) {
-    std::string text;
-    std::array<char, 4096> bytes{};
-    for (;;) {
-        const auto count = read(from, bytes.data(), bytes.size());
-        if (count <= 0) return text;
-        text.append(bytes.data(), static_cast<std::size_t>(count));
-    }
-}
-
-}  // namespace
-
-ScratchFolder::ScratchFolder() {
-    std::string pattern = std::filesystem::temp_directory_path() / "flagfall-test-XXXXXX";
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("mkdtemp");
-    path_ = pattern;
-}
-
-ScratchFolder::~ScratchFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-}
-
+namespace arbiter::testing {
 Login parse_link(const std::string& link) {
     const auto hash = link.find('#');
     const auto slash = link.rfind('/', hash);
@@ -165,46 +103,24 @@ int RunningServer::stop() {
     return code_;
 }
 
-Binary::Binary(const std::string& db, const std::string& errors) {
-    const auto started = start_program({"serve", "--db", db, "--listen", "127.0.0.1:0"},
-                                       errors.empty() ? "/dev/null" : errors);
-    pid_ = started.pid;
-    stdout_ = started.output;
-    char letter = 0;
-    while (read(stdout_, &letter, 1) == 1) {
-        output_ += letter;
-        if (letter == '\n') break;
-    }
+ServerProcess::ServerProcess(const std::string& db, const Surroundings& surroundings)
+    : process_{{FLAGFALL_BINARY, "serve", "--db", db, "--listen", "127.0.0.1:0"}, surroundings} {
+    if (std::ranges::count(surroundings.closed, STDOUT_FILENO) > 0) return;
     constexpr std::string_view prefix = "arbiter: ";
-    if (output_.substr(0, prefix.size()) != prefix) {
-        wait();
-        throw std::runtime_error("it did not start");
-    }
-    link_ = output_.substr(prefix.size(), output_.size() - prefix.size() - 1);
+    const auto line = process_.read_line(patience * 3);
+    if (!line || !line->starts_with(prefix)) throw std::runtime_error("it did not start");
+    output_ = *line + "\n";
+    link_ = line->substr(prefix.size());
 }
 
-Binary::~Binary() {
-    if (pid_ > 0) end(SIGKILL);
-}
-
-int Binary::end(int signal) {
-    kill(pid_, signal);
+int ServerProcess::end(int signal) {
+    process_.kill(signal);
     return wait();
 }
 
-int Binary::wait() {
-    output_ += read_all(stdout_);
-    close(stdout_);
-    return exit_code(std::exchange(pid_, 0));
+int ServerProcess::wait() {
+    output_ += process_.read_all(patience * 6);
+    return process_.wait(patience * 6).value_or(-1);
 }
 
-Finished run_program(const std::vector<std::string>& arguments) {
-    const auto started = start_program(arguments);
-    Finished finished;
-    finished.output = read_all(started.output);
-    close(started.output);
-    finished.code = exit_code(started.pid);
-    return finished;
-}
-
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

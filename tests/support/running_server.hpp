@@ -5,30 +5,19 @@
 #include "arbiter/seat.hpp"
 #include "server/server.hpp"
 #include "tests/support/client.hpp"
+#include "tests/support/command_line.hpp"
+#include "tests/support/files.hpp"
+#include "tests/support/process.hpp"
 
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <sys/types.h>
 #include <thread>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 inline const Actor arbiter_seat{Seat::Arbiter, "arbiter:test"};
-
-// A folder that is gone when the test is over.
-class ScratchFolder {
-  public:
-    ScratchFolder();
-    ~ScratchFolder();
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    [[nodiscard]] std::string file(const std::string& name) const { return path_ / name; }
-
-  private:
-    std::filesystem::path path_;
-};
 
 struct Login {
     std::uint16_t port = 0;
@@ -84,37 +73,29 @@ class RunningServer {
     int code_ = -1;
 };
 
-// The real binary.
-class Binary {
+// `flagfall serve` as a process of its own.
+class ServerProcess {
   public:
-    // What it says on stderr goes to `errors` (appended), if that is a file's name.
-    explicit Binary(const std::string& db, const std::string& errors = {});
-    ~Binary();
-    Binary(const Binary&) = delete;
-    Binary& operator=(const Binary&) = delete;
+    // Waits for the line with the link; throws std::runtime_error if something else comes. Without
+    // a standard output (surroundings.closed) it waits for nothing.
+    explicit ServerProcess(const std::string& db, const Surroundings& surroundings = {});
 
     [[nodiscard]] const std::string& link() const { return link_; }
     [[nodiscard]] Login login() const { return parse_link(link_); }
-    [[nodiscard]] pid_t pid() const { return pid_; }
-    // All of stdout after the end.
-    [[nodiscard]] const std::string& output() const { return output_; }
+    [[nodiscard]] pid_t pid() const { return process_.pid(); }
+    [[nodiscard]] std::string descriptor(int number) const { return process_.descriptor(number); }
+    void stop_reading() { process_.stop_reading(); }
     // Sends the signal and gives the exit code (or 128 + signal).
     int end(int signal);
+    // Waits for the end and gives the exit code.
     int wait();
+    // All of stdout after the end.
+    [[nodiscard]] const std::string& output() const { return output_; }
 
   private:
-    void read_rest();
-    pid_t pid_ = 0;
-    int stdout_ = -1;
+    Process process_;
     std::string output_;
     std::string link_;
 };
 
-// Runs the program to its end: exit code and stdout.
-struct Finished {
-    int code = 0;
-    std::string output;
-};
-[[nodiscard]] Finished run_program(const std::vector<std::string>& arguments);
-
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

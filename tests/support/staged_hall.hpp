@@ -1,6 +1,7 @@
 // A hall over a real journal whose clocks, commits and kills are the test's.
 #pragma once
 
+#include "db/store/journal_file.hpp"
 #include "server/hall/hall.hpp"
 #include "tests/support/running_server.hpp"
 
@@ -14,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 using Lasting = std::chrono::microseconds;
 
@@ -131,6 +132,7 @@ class StagedHall {
                                const std::function<bool(const Row&)>& sink) {
             journal_.read(of, after, sink);
         };
+        ports.new_stream = [this] { return journal_.allocate_stream(); };
         ports.now = [this] { return machine_->wall; };
         ports.seed = [this] { return ++seed_; };
         ports.elapsed = [this] { return machine_->elapsed; };
@@ -140,8 +142,8 @@ class StagedHall {
     }
 
     Machine* machine_;
-    ScratchFolder folder_;
-    Journal journal_ = Journal::open(folder_.file("journal.db"));
+    Folder folder_;
+    Journal journal_ = open_journal(folder_.path("journal.db"));
     std::vector<std::vector<Draft>> waiting_;
     std::vector<SecretChange> changes_;
     std::uint64_t submitted_ = 0;
@@ -149,4 +151,4 @@ class StagedHall {
     std::unique_ptr<Hall> hall_;
 };
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

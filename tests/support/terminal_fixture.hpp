@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 struct TerminalTest : ::testing::Test {
-    ScratchFolder folder;
-    std::string db = folder.file("journal.db");
+    Folder folder;
+    std::string db = folder.path("journal.db");
     std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
     ArbiterDesk desk{server->login()};
     std::uint16_t port = server->port();
@@ -56,4 +56,4 @@ struct TerminalTest : ::testing::Test {
     }
 };
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

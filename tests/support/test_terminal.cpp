@@ -2,7 +2,7 @@
 
 #include "server/secrets/secrets.hpp"
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 std::string letter(Color side) {
@@ -88,4 +88,4 @@ Json TestTerminal::entry(const std::string& kind, std::optional<Color> side,
     return frame;
 }
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

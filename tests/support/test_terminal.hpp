@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 class TestTerminal {
   public:
@@ -46,4 +46,4 @@ class TestTerminal {
     std::vector<Json> log_;
 };
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -49,6 +49,8 @@ class History {
     // (9.2.1.1).
     [[nodiscard]] int occurrences_after(const Position& next, SamePosition meaning) const;
 
+    friend bool operator==(const History&, const History&) = default;
+
   private:
     template <class Visit>
     void visit_same(const Position& position, std::size_t ply, SamePosition meaning,

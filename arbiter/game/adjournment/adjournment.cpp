@@ -18,23 +18,25 @@ std::string_view without_number(std::string_view text) {
 }
 
 int next_ply(const Game& game) {
-    return static_cast<int>(game.moves.size()) + 1;
+    return static_cast<int>(game.record.moves.size()) + 1;
 }
 
 // I.9.3: the sealed move is on the board, and who sealed it is not there to see the answer.
 bool answers_an_absent_sealer(const Game& game) {
-    if (game.phase != GamePhase::Playing || !game.adjournment || game.envelopes.empty()) {
+    if (game.phase != GamePhase::Playing || !game.adjournment.last ||
+        game.adjournment.envelopes.empty()) {
         return false;
     }
-    const Adjournment& adjournment = *game.adjournment;
-    const Color side = game.position.turn();
+    const Adjournment& adjournment = *game.adjournment.last;
+    const Color side = game.record.position.turn();
     const bool here = adjournment.resumed && adjournment.present[side];
     return here && !adjournment.present[!side] && next_ply(game) == adjournment.begun.ply + 1;
 }
 
 // A clock that does not run for him any more has completed his sealed move.
 bool has_stopped(const Game& game, Color side) {
-    if (!is_timed(game) || !game.binding || game.clock.phase == ClockPhase::Ready) return false;
+    if (!is_timed(game) || !game.terminal.binding || game.clock.phase == ClockPhase::Ready)
+        return false;
     return game.clock.phase != ClockPhase::Running || game.clock.on_move != side;
 }
 
@@ -47,19 +49,21 @@ int move_number_of(const Game& game, const std::string& fen) {
 
 const Envelope* find_envelope(const Game& game, int number) {
     const auto index = static_cast<std::size_t>(number - 1);
-    return number >= 1 && index < game.envelopes.size() ? &game.envelopes[index] : nullptr;
+    return number >= 1 && index < game.adjournment.envelopes.size()
+               ? &game.adjournment.envelopes[index]
+               : nullptr;
 }
 
 const Envelope* waiting_envelope(const Game& game) {
-    if (game.envelopes.empty()) return nullptr;
-    const Envelope& last = game.envelopes.back();
+    if (game.adjournment.envelopes.empty()) return nullptr;
+    const Envelope& last = game.adjournment.envelopes.back();
     const bool waits = last.state == EnvelopeState::Sealed && last.context.ply == next_ply(game);
     return waits ? &last : nullptr;
 }
 
 bool keeps_a_seal(const Game& game) {
     if (game.phase == GamePhase::Ended) return false;
-    return std::any_of(game.envelopes.begin(), game.envelopes.end(),
+    return std::any_of(game.adjournment.envelopes.begin(), game.adjournment.envelopes.end(),
                        [](const Envelope& each) { return each.state == EnvelopeState::Sealed; });
 }
 
@@ -67,17 +71,17 @@ Result<SealContext> next_seal(const Game& game, GameId id) {
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     const bool may = game.phase == GamePhase::Adjourned || answers_an_absent_sealer(game);
     if (!may) return refuse("not_adjourned", "g");
-    const Color side = game.position.turn();
+    const Color side = game.record.position.turn();
     const Envelope* sealed = waiting_envelope(game);
     if (sealed != nullptr && (sealed->closed || has_stopped(game, side))) {
         return refuse("clocks_stopped", "g");
     }
     return SealContext{.game = id,
-                       .envelope = static_cast<int>(game.envelopes.size()) + 1,
+                       .envelope = static_cast<int>(game.adjournment.envelopes.size()) + 1,
                        .ply = next_ply(game),
                        .side = side,
                        .left = {game.clock.sides.white.main, game.clock.sides.black.main},
-                       .fen = to_fen(game.position, game.setup.variant)};
+                       .fen = to_fen(game.record.position, game.setup.variant)};
 }
 
 Result<void> may_open(const Game& game, int envelope) {
@@ -86,8 +90,9 @@ Result<void> may_open(const Game& game, int envelope) {
     if (found == nullptr || found->state != EnvelopeState::Sealed) {
         return refuse("nothing_sealed", "envelope");
     }
-    if (game.phase != GamePhase::Playing || !game.adjournment) return refuse("not_resumed", "g");
-    if (!game.adjournment->present[!found->context.side]) return refuse("replier_absent", "g");
+    if (game.phase != GamePhase::Playing || !game.adjournment.last)
+        return refuse("not_resumed", "g");
+    if (!game.adjournment.last->present[!found->context.side]) return refuse("replier_absent", "g");
     if (found->context.ply != next_ply(game)) {
         return refuse_with("wrong_ply", "ply", {{"next", std::to_string(next_ply(game))}});
     }
@@ -106,7 +111,7 @@ std::optional<Incident> incident_of_opening(const Game& game, int envelope,
                                             const std::string& text) {
     const Envelope* found = find_envelope(game, envelope);
     if (found == nullptr) return std::nullopt;
-    const Result<Move> move = read_move(game.position, read_sheet_move(text).move);
+    const Result<Move> move = read_move(game.record.position, read_sheet_move(text).move);
     if (move) return std::nullopt;
     Incident incident;
     incident.facts.emplace_back(Sealed{.actor = found->context.side,
@@ -120,9 +125,9 @@ std::optional<Incident> incident_of_opening(const Game& game, int envelope,
 
 std::optional<EnvelopeContents> envelope_contents(const Game& game, int envelope) {
     const Envelope* found = find_envelope(game, envelope);
-    if (found == nullptr || !game.adjournment) return std::nullopt;
+    if (found == nullptr || !game.adjournment.last) return std::nullopt;
     const SealContext& context = found->context;
-    const GameAdjourned& begun = game.adjournment->begun;
+    const GameAdjourned& begun = game.adjournment.last->begun;
     return EnvelopeContents{.envelope = context.envelope,
                             .white = game.setup.white,
                             .black = game.setup.black,

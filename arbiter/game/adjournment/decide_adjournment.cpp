@@ -46,7 +46,7 @@ ByColor<Millis> shown(const Game& game) {
 
 // A board without a clock gets no orders.
 bool takes_orders(const Game& game) {
-    return is_timed(game) && game.binding && game.clock.phase == ClockPhase::Paused;
+    return is_timed(game) && game.terminal.binding && game.clock.phase == ClockPhase::Paused;
 }
 
 // What a sealed move leaves on its player's clock: it counts as a move, and the period that it
@@ -72,7 +72,7 @@ ClockSet completed_by_sealing(const Game& game, Color side) {
 void go_on(Decision& decision, Color sealer) {
     const Game& game = decision.game;
     const bool pressed = game.links.counted[sealer] > moves_of(game, sealer);
-    const bool has_clock = is_timed(game) && game.binding;
+    const bool has_clock = is_timed(game) && game.terminal.binding;
     if (has_clock && !pressed && game.clock.phase != ClockPhase::Ended) {
         decision.order(completed_by_sealing(game, sealer), {}, {});
     }
@@ -98,11 +98,12 @@ Verdict open(Decision& decision, SealedMoveOpened opened, std::vector<MateEviden
         incident->evidence = std::move(evidence);
         return put_to_the_rulebook(decision, *std::move(incident));
     }
-    const Color sealer = game.position.turn();
+    const Color sealer = game.record.position.turn();
     const WrittenMove written = read_sheet_move(text);
-    if (play_move(decision, *read_move(game.position, written.move))) return {};
+    if (play_move(decision, *read_move(game.record.position, written.move))) return {};
     if (written.offers_draw) {
-        decision.add(DrawOffered{.by = sealer, .ply = static_cast<int>(game.moves.size()) + 1});
+        decision.add(
+            DrawOffered{.by = sealer, .ply = static_cast<int>(game.record.moves.size()) + 1});
     }
     go_on(decision, sealer);
     return {};
@@ -110,9 +111,9 @@ Verdict open(Decision& decision, SealedMoveOpened opened, std::vector<MateEviden
 
 // His own moves since the resumption; the sealed one was made before it.
 bool has_moved_since(const Game& game, Color side) {
-    const GameAdjourned& begun = game.adjournment->begun;
+    const GameAdjourned& begun = game.adjournment.last->begun;
     const int first = side == begun.side ? begun.ply + 2 : begun.ply + 1;
-    return static_cast<int>(game.moves.size()) >= first;
+    return static_cast<int>(game.record.moves.size()) >= first;
 }
 
 }  // namespace
@@ -124,11 +125,11 @@ Verdict decide_on(Decision& decision, const AdjournGame& command) {
     if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
     if (waiting_envelope(game) != nullptr) return refuse("envelope_waits", "g");
     if (auto fits = check_resumption(command.resumes, command.place); !fits) return fits;
-    decision.add(GameAdjourned{.side = game.position.turn(),
-                               .ply = static_cast<int>(game.moves.size()) + 1,
-                               .fen = to_fen(game.position, game.setup.variant),
+    decision.add(GameAdjourned{.side = game.record.position.turn(),
+                               .ply = static_cast<int>(game.record.moves.size()) + 1,
+                               .fen = to_fen(game.record.position, game.setup.variant),
                                .left = shown(game),
-                               .draw_offer = game.draw_offer,
+                               .draw_offer = game.offers.standing,
                                .resumes = command.resumes,
                                .place = command.place});
     return {};
@@ -153,7 +154,7 @@ Verdict decide_on(Decision& decision, const CloseEnvelope& command) {
         game.clock.phase == ClockPhase::Running && game.clock.on_move == waiting->context.side;
     if (runs) return refuse("clocks_running", "g");
     if (auto fits = check_times(command.left); !fits) return fits;
-    const GameAdjourned& begun = game.adjournment->begun;
+    const GameAdjourned& begun = game.adjournment.last->begun;
     EnvelopeClosed closed{.envelope = command.envelope,
                           .left = waiting->closed ? waiting->left : shown(game),
                           .resumes = command.resumes.value_or(begun.resumes),
@@ -196,9 +197,10 @@ Verdict decide_on(Decision& decision, const ResumeGame& command) {
 Verdict decide_on(Decision& decision, const MarkPresent& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (!game.adjournment || !game.adjournment->resumed) return refuse("not_resumed", "g");
+    if (!game.adjournment.last || !game.adjournment.last->resumed)
+        return refuse("not_resumed", "g");
     if (command.late_s < 0) return refuse("bad_field", "late_s");
-    const Adjournment& adjournment = *game.adjournment;
+    const Adjournment& adjournment = *game.adjournment.last;
     if (adjournment.present[command.side]) return {};
     decision.add(PlayerPresent{.side = command.side, .late_s = command.late_s});
     if (command.late_s == 0) return {};
@@ -262,7 +264,8 @@ Verdict decide_on(Decision& decision, const ReportLostEnvelope& command) {
 Verdict decide_on(Decision& decision, const CorrectTimes& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (!game.adjournment || !game.adjournment->resumed) return refuse("not_resumed", "g");
+    if (!game.adjournment.last || !game.adjournment.last->resumed)
+        return refuse("not_resumed", "g");
     const ByColor<std::optional<Millis>> right{command.left.white, command.left.black};
     if (auto fits = check_times(right); !fits) return fits;
     const bool late = has_moved_since(game, command.by);

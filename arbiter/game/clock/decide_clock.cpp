@@ -16,7 +16,7 @@ bool never_started(const Game& game) {
         return std::holds_alternative<ClockStart>(order.act);
     };
     return game.clock.phase == ClockPhase::Ready &&
-           std::none_of(game.orders.begin(), game.orders.end(), starts);
+           std::none_of(game.orders.given.begin(), game.orders.given.end(), starts);
 }
 
 bool sets_going(const ClockAct& act) {
@@ -25,8 +25,9 @@ bool sets_going(const ClockAct& act) {
 
 // Adjourned, and the arbiter has the envelope: nothing runs until the game is resumed.
 bool is_put_away(const Game& game) {
-    return game.phase == GamePhase::Adjourned && !game.envelopes.empty() &&
-           game.envelopes.back().closed && game.envelopes.back().state == EnvelopeState::Sealed;
+    return game.phase == GamePhase::Adjourned && !game.adjournment.envelopes.empty() &&
+           game.adjournment.envelopes.back().closed &&
+           game.adjournment.envelopes.back().state == EnvelopeState::Sealed;
 }
 
 bool needs_side(ReportKind kind) {
@@ -102,9 +103,9 @@ void judge_press(Decision& decision, Color side, const Clock& before, const Cloc
     if (before.phase == ClockPhase::Running && before.on_move != side) {
         decision.raise(AlarmKind::WrongSidePress, side);
     }
-    if (!press_taken(before, after, side) || game.moves.empty()) return;
+    if (!press_taken(before, after, side) || game.record.moves.empty()) return;
     if (presses_ahead(game) + 1 == 2) {
-        decision.raise(AlarmKind::PressBeforeMove, game.position.turn());
+        decision.raise(AlarmKind::PressBeforeMove, game.record.position.turn());
     }
 }
 
@@ -142,7 +143,7 @@ void judge_agreement(Decision& decision, const ClockReported& report, const Cloc
         after.sides.white.main == report.left.white && after.sides.black.main == report.left.black;
     if (agrees) {
         decision.settle(AlarmKind::Diverged);
-    } else if (game.clock_agrees) {
+    } else if (game.terminal.agrees) {
         const ByColor<Millis> ours{after.sides.white.main, after.sides.black.main};
         decision.raise(AlarmKind::Diverged, std::nullopt,
                        figures(report.seq, {{"ours", ours}, {"said", report.left}}));
@@ -177,7 +178,7 @@ Verdict decide_on(Decision& decision, const OrderClock& command) {
                                   std::holds_alternative<ClockResume>(command.act);
     if (stops_or_goes_on && never_started(game)) return refuse("not_started");
     if (sets_going(command.act) && is_put_away(game)) return refuse("adjourned");
-    decision.add(ClockOrdered{.order = static_cast<int>(game.orders.size()) + 1,
+    decision.add(ClockOrdered{.order = static_cast<int>(game.orders.given.size()) + 1,
                               .act = command.act,
                               .reason = command.reason,
                               .article = command.article,
@@ -188,7 +189,7 @@ Verdict decide_on(Decision& decision, const OrderClock& command) {
 Verdict decide_on(Decision& decision, const BindTerminal& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    const int epoch = game.binding ? game.binding->epoch + 1 : 1;
+    const int epoch = game.terminal.binding ? game.terminal.binding->epoch + 1 : 1;
     decision.add(TerminalBound{.terminal = command.terminal, .epoch = epoch});
     return {};
 }
@@ -196,14 +197,16 @@ Verdict decide_on(Decision& decision, const BindTerminal& command) {
 Verdict decide_on(Decision& decision, const ReportClock& command) {
     const Game& game = decision.game;
     const ClockReported& report = command.report;
-    if (!game.binding || report.epoch != game.binding->epoch) return refuse("wrong_epoch", "ep");
+    if (!game.terminal.binding || report.epoch != game.terminal.binding->epoch)
+        return refuse("wrong_epoch", "ep");
     if (const Verdict form = check_form(report); !form) return form;
-    if (report.seq > game.terminal_seq + 1) {
-        return refuse_with("out_of_sequence", "seq", {{"have", std::to_string(game.terminal_seq)}});
+    if (report.seq > game.terminal.seq + 1) {
+        return refuse_with("out_of_sequence", "seq", {{"have", std::to_string(game.terminal.seq)}});
     }
-    if (report.seq <= game.terminal_seq) {
+    if (report.seq <= game.terminal.seq) {
         const auto index = static_cast<std::size_t>(report.seq - 1);
-        if (game.reports[index].print != fingerprint(report)) return refuse("diverged", "seq");
+        if (game.terminal.reports[index].print != fingerprint(report))
+            return refuse("diverged", "seq");
         return {};
     }
     decision.add(report);

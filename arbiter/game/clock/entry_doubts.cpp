@@ -27,7 +27,7 @@ void judge_boot(Decision& decision, const ClockReported& report) {
     if (game.clock.phase == ClockPhase::Running) {
         decision.raise(AlarmKind::TerminalBoot, std::nullopt);
     }
-    const auto& known = game.earlier_boots;
+    const auto& known = game.terminal.earlier_boots;
     if (std::find(known.begin(), known.end(), report.boot) != known.end()) {
         decision.raise(AlarmKind::Doubt, std::nullopt, "boot");
     }
@@ -36,7 +36,7 @@ void judge_boot(Decision& decision, const ClockReported& report) {
 // An order is answered in its turn and, if it must not come late, in time. A pause may come late.
 bool answers_rightly(const Game& game, const ClockReported& report) {
     const ClockOrdered* order = answered_order(game, report);
-    if (order == nullptr || order->order != game.orders_answered + 1) return false;
+    if (order == nullptr || order->order != game.orders.answered + 1) return false;
     if (report.kind != ReportKind::Applied || !order->not_after_seq) return true;
     return std::holds_alternative<ClockPause>(order->act) ||
            report.seq - 1 <= *order->not_after_seq;
@@ -93,7 +93,7 @@ void judge_doubts(Decision& decision, const ClockReported& report, const Clock& 
     const Game& game = decision.game;
     if (starts_new_boot(game, report)) {
         judge_boot(decision, report);
-    } else if (game.terminal_boot == report.boot && report.at < game.clock.since) {
+    } else if (game.terminal.boot == report.boot && report.at < game.clock.since) {
         decision.raise(AlarmKind::Doubt, std::nullopt, "t_ms");
     }
     if (report.order && !answers_rightly(game, report)) {
@@ -107,10 +107,10 @@ void judge_doubts(Decision& decision, const ClockReported& report, const Clock& 
 
 std::optional<AlarmRaised> told_difference(const Game& game, const ClockReported& report) {
     const bool told =
-        std::any_of(game.alarms.begin(), game.alarms.end(),
+        std::any_of(game.alarms.open.begin(), game.alarms.open.end(),
                     [](const OpenAlarm& open) { return open.kind == AlarmKind::EntryDiffers; });
-    if (told || report.seq < 1 || report.seq > game.terminal_seq) return std::nullopt;
-    const KnownEntry& known = game.reports[static_cast<std::size_t>(report.seq - 1)];
+    if (told || report.seq < 1 || report.seq > game.terminal.seq) return std::nullopt;
+    const KnownEntry& known = game.terminal.reports[static_cast<std::size_t>(report.seq - 1)];
     std::string detail = figures(report.seq, {{"known", known.left}, {"said", report.left}});
     detail += " differs=" + differences(known, report);
     return raised(game, {AlarmKind::EntryDiffers, std::nullopt, std::move(detail)});

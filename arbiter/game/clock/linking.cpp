@@ -10,7 +10,7 @@ constexpr int proof_of_gap = 2;
 
 // The index in `moves` of the n-th move (from 0) of `side`.
 std::size_t index_of_move(const Game& game, Color side, int n) {
-    const std::size_t offset = side == game.start.turn() ? 0 : 1;
+    const std::size_t offset = side == game.record.start.turn() ? 0 : 1;
     return 2 * static_cast<std::size_t>(n) + offset;
 }
 
@@ -21,7 +21,7 @@ void shift_last_link(Game& game, Color side, int by) {
     const std::size_t from = index_of_move(game, side, counted - 1);
     counted = std::min(counted + by, moves_of(game, side));
     const std::size_t to = index_of_move(game, side, counted - 1);
-    if (from != to) std::swap(game.moves[from].left_after, game.moves[to].left_after);
+    if (from != to) std::swap(game.record.moves[from].left_after, game.record.moves[to].left_after);
 }
 
 }  // namespace
@@ -31,7 +31,7 @@ void link_press(Game& game, Color side, Millis left) {
     const int n = links.counted[side]++;
     ++links.since_move;
     if (n < moves_of(game, side)) {
-        game.moves[index_of_move(game, side, n)].left_after = left;
+        game.record.moves[index_of_move(game, side, n)].left_after = left;
     } else {
         links.waiting[side].push_back(left);
     }
@@ -39,11 +39,11 @@ void link_press(Game& game, Color side, Millis left) {
 
 void link_move(Game& game) {
     PressLinks& links = game.links;
-    const std::size_t last = game.moves.size() - 1;
-    const Color mover = last % 2 == 0 ? game.start.turn() : !game.start.turn();
+    const std::size_t last = game.record.moves.size() - 1;
+    const Color mover = last % 2 == 0 ? game.record.start.turn() : !game.record.start.turn();
     std::vector<Millis>& waiting = links.waiting[mover];
     if (!waiting.empty()) {
-        game.moves[last].left_after = waiting.front();
+        game.record.moves[last].left_after = waiting.front();
         waiting.erase(waiting.begin());
     }
     const int behind = -presses_ahead(game) - 1;  // before this move
@@ -66,7 +66,7 @@ ByColor<std::vector<std::optional<Millis>>> counted_presses(const Game& game) {
     for (const Color side : both_colors) {
         const int of_moves = std::min(game.links.counted[side], moves_of(game, side));
         for (int n = 0; n < of_moves; ++n) {
-            presses[side].push_back(game.moves[index_of_move(game, side, n)].left_after);
+            presses[side].push_back(game.record.moves[index_of_move(game, side, n)].left_after);
         }
         for (const Millis left : game.links.waiting[side]) presses[side].emplace_back(left);
     }
@@ -80,7 +80,7 @@ void link_anew(Game& game, const ByColor<std::vector<std::optional<Millis>>>& pr
         int& counted = game.links.counted[side];
         for (const std::optional<Millis>& left : presses[side]) {
             if (counted < moves_of(game, side)) {
-                game.moves[index_of_move(game, side, counted)].left_after = left;
+                game.record.moves[index_of_move(game, side, counted)].left_after = left;
             } else if (left) {
                 game.links.waiting[side].push_back(*left);
             } else {
@@ -93,12 +93,12 @@ void link_anew(Game& game, const ByColor<std::vector<std::optional<Millis>>>& pr
 
 int presses_ahead(const Game& game) {
     return game.links.counted.white + game.links.counted.black -
-           static_cast<int>(game.moves.size());
+           static_cast<int>(game.record.moves.size());
 }
 
 int moves_of(const Game& game, Color side) {
-    const int plies = static_cast<int>(game.moves.size());
-    return side == game.start.turn() ? (plies + 1) / 2 : plies / 2;
+    const int plies = static_cast<int>(game.record.moves.size());
+    return side == game.record.start.turn() ? (plies + 1) / 2 : plies / 2;
 }
 
 }  // namespace arbiter

@@ -26,7 +26,7 @@ ClockAct clear_flag(const ClockReported& report) {
 std::optional<ClockAct> act_of(const Game& game, const Clock& clock, const ClockReported& report) {
     switch (report.kind) {
         case ReportKind::Start:
-            return ClockStart{report.side.value_or(game.start.turn())};
+            return ClockStart{report.side.value_or(game.record.start.turn())};
         case ReportKind::Press:
             if (!report.side) return std::nullopt;
             return ClockPress{*report.side};
@@ -96,13 +96,13 @@ Clock shadow_after(const Game& game, const ClockReported& report) {
 
 bool starts_new_boot(const Game& game, const ClockReported& report) {
     if (report.kind == ReportKind::Boot) return true;
-    return !game.terminal_boot.empty() && game.terminal_boot != report.boot;
+    return !game.terminal.boot.empty() && game.terminal.boot != report.boot;
 }
 
 const ClockOrdered* answered_order(const Game& game, const ClockReported& report) {
-    if (!report.order || *report.order <= game.orders_answered) return nullptr;
+    if (!report.order || *report.order <= game.orders.answered) return nullptr;
     const auto index = static_cast<std::size_t>(*report.order - 1);
-    return index < game.orders.size() ? &game.orders[index] : nullptr;
+    return index < game.orders.given.size() ? &game.orders.given[index] : nullptr;
 }
 
 bool press_taken(const Clock& before, const Clock& after, Color side) {

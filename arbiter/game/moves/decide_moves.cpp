@@ -4,6 +4,7 @@
 #include "arbiter/game/adjournment/adjournment.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/result/end_rules.hpp"
 #include "arbiter/judge/ends/automatic_end.hpp"
 
 #include <algorithm>
@@ -28,31 +29,25 @@ MoveMade made(const Game& game, const Position& before, Move move, int ply) {
                     .san = to_san(before, move)};
 }
 
-GameEnded ended_by(const EndByLaws& end) {
-    return GameEnded{.result = end.result,
-                     .termination = end.termination,
-                     .article = std::string{end.article},
-                     .reason = {}};
-}
-
 // From an electronic board an illegal move is no error of the sender's: it stands on the board. A
 // board that goes on reporting the same one says nothing new.
 Verdict notice_from_board(Decision& decision, const std::string& text) {
     const Game& game = decision.game;
-    const Color by = game.position.turn();
-    const int ply = static_cast<int>(game.moves.size()) + 1;
-    const std::optional<IllegalMoveNoticed>& last = game.last_illegal;
+    const Color by = game.record.position.turn();
+    const int ply = static_cast<int>(game.record.moves.size()) + 1;
+    const std::optional<IllegalMoveNoticed>& last = game.conduct.last_illegal;
     if (last && last->by == by && last->ply == ply && last->move == text) return {};
     decision.add(IllegalMoveNoticed{
-        .by = by, .ply = ply, .move = text, .count = game.illegal_moves[by] + 1});
+        .by = by, .ply = ply, .move = text, .count = game.conduct.illegal_moves[by] + 1});
     decision.raise_anew(AlarmKind::Illegal, by, text);
     return {};
 }
 
 // Whether a ruling asks for other moves than this one.
 bool breaks_duty(const Game& game, Move move) {
-    if (!game.duty || game.duty->player != game.position.turn()) return false;
-    const std::vector<std::string>& moves = game.duty->moves;
+    if (!game.conduct.duty || game.conduct.duty->player != game.record.position.turn())
+        return false;
+    const std::vector<std::string>& moves = game.conduct.duty->moves;
     return !moves.empty() && std::none_of(moves.begin(), moves.end(), [&](const auto& text) {
         return text == to_uci(move, Variant::Standard) || text == to_uci(move, Variant::Chess960);
     });
@@ -75,7 +70,7 @@ struct CorrectedRecord {
 };
 
 Result<CorrectedRecord> replay(const Game& game, const CorrectRecording& command) {
-    CorrectedRecord record{.moves = {}, .history = game.history};
+    CorrectedRecord record{.moves = {}, .history = game.record.history};
     record.history.truncate(static_cast<std::size_t>(command.from_ply - 1));
     Position position = record.history.last();
     int ply = command.from_ply;
@@ -106,12 +101,12 @@ void judge_corrected(Decision& decision, const History& corrected, int from_ply,
         }
         return;
     }
-    const std::optional<EndByLaws> was = first_end(*game.edition, game.history, 1);
+    const std::optional<EndByLaws> was = first_end(*game.edition, game.record.history, 1);
     const std::optional<EndByLaws> end = first_end(*game.edition, corrected, 1);
-    const bool by_record =
-        was && was->termination == game.outcome->termination && was->result == game.outcome->result;
+    const bool by_record = was && was->termination == game.result.outcome->termination &&
+                           was->result == game.result.outcome->result;
     if (!by_record) {
-        if (end && end->result != game.outcome->result) {
+        if (end && end->result != game.result.outcome->result) {
             decision.raise(AlarmKind::ResultDisagrees, std::nullopt, std::string{end->article});
         }
     } else if (!end) {
@@ -135,19 +130,20 @@ Result<Move> read_move(const Position& position, const std::string& text) {
 
 bool play_move(Decision& decision, Move move) {
     const Game& game = decision.game;
-    const Color mover = game.position.turn();
-    if (game.draw_offer == !mover && game.edition->offers.move_refuses.value) {
+    const Color mover = game.record.position.turn();
+    if (game.offers.standing == !mover && game.edition->offers.move_refuses.value) {
         decision.add(DrawRefused{.by = mover});
     }
-    decision.add(made(game, game.position, move, static_cast<int>(game.moves.size()) + 1));
+    decision.add(
+        made(game, game.record.position, move, static_cast<int>(game.record.moves.size()) + 1));
     if (breaks_duty(game, move)) {
         decision.raise_anew(AlarmKind::DutyBroken, mover, to_uci(move, game.setup.variant));
     }
     if (presses_ahead(game) == 2) decision.settle(AlarmKind::PressBeforeMove);  // it was only late
-    Position after = game.position;
+    Position after = game.record.position;
     after.play(move);
     const int occurrences =
-        game.history.occurrences_after(after, game.edition->repetition.same.value);
+        game.record.history.occurrences_after(after, game.edition->repetition.same.value);
     const auto end = automatic_end(*game.edition, after, occurrences);
     if (end) {
         decision.end(ended_by(*end));
@@ -162,11 +158,11 @@ Verdict decide_on(Decision& decision, const MakeMove& command) {
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
     if (waiting_envelope(game) != nullptr) return refuse("envelope_waits", "move");
-    const int ply = static_cast<int>(game.moves.size()) + 1;
+    const int ply = static_cast<int>(game.record.moves.size()) + 1;
     if (command.ply && *command.ply != ply) {
         return refuse_with("wrong_ply", "ply", {{"next", std::to_string(ply)}});
     }
-    const Result<Move> move = read_move(game.position, command.move);
+    const Result<Move> move = read_move(game.record.position, command.move);
     if (!move) {
         const bool on_board = decision.moment.actor.seat == Seat::Board;
         if (on_board && move.error().code == "illegal_move") {
@@ -180,7 +176,7 @@ Verdict decide_on(Decision& decision, const MakeMove& command) {
 
 Verdict decide_on(Decision& decision, const CorrectRecording& command) {
     const Game& game = decision.game;
-    const int next = static_cast<int>(game.moves.size()) + 1;
+    const int next = static_cast<int>(game.record.moves.size()) + 1;
     if (command.from_ply < 1 || command.from_ply > next) return refuse("bad_field", "from_ply");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     Result<CorrectedRecord> record = replay(game, command);
@@ -195,19 +191,19 @@ Verdict decide_on(Decision& decision, const NoticeIllegalMove& command) {
     if (command.move.empty()) return refuse("bad_field", "move");
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    const int plies = static_cast<int>(game.moves.size());
-    const bool to_move = command.by == game.position.turn();
+    const int plies = static_cast<int>(game.record.moves.size());
+    const bool to_move = command.by == game.record.position.turn();
     decision.add(IllegalMoveNoticed{.by = command.by,
                                     .ply = to_move ? plies + 1 : std::max(plies, 1),
                                     .move = command.move,
-                                    .count = game.illegal_moves[command.by] + 1});
+                                    .count = game.conduct.illegal_moves[command.by] + 1});
     return {};
 }
 
 Verdict decide_on(Decision& decision, const RestorePosition& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    const int plies = static_cast<int>(game.moves.size());
+    const int plies = static_cast<int>(game.record.moves.size());
     if (command.ply < 0 || command.ply > plies) return refuse("bad_field", "ply");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     decision.add(PositionRestored{

@@ -27,7 +27,7 @@ std::string squares_of(const StandIllegalMove& command) {
 bool is_legal(const Game& game, const StandIllegalMove& command) {
     const std::string squares = squares_of(command);
     const bool castled = castling_told(command.move).has_value();
-    const MoveList moves = game.position.legal_moves();
+    const MoveList moves = game.record.position.legal_moves();
     return std::any_of(moves.begin(), moves.end(), [&](Move move) {
         if (to_uci(move, game.setup.variant) != squares) return false;
         if (move.kind() == MoveKind::Castling) return castled;
@@ -119,15 +119,15 @@ Verdict decide_on(Decision& decision, const StandIllegalMove& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     if (command.move.empty()) return refuse("bad_field", "move");
-    const int ply = static_cast<int>(game.moves.size()) + 1;
+    const int ply = static_cast<int>(game.record.moves.size()) + 1;
     if (command.ply && *command.ply != ply) {
         return refuse_with("wrong_ply", "ply", {{"next", std::to_string(ply)}});
     }
     if (is_legal(game, command)) return refuse("not_illegal", "move");
-    const Result<Position> after = position_after(game.position, command);
+    const Result<Position> after = position_after(game.record.position, command);
     if (!after) return tl::unexpected<Refusal>(after.error());
-    const Color mover = game.position.turn();
-    if (game.draw_offer == !mover && game.edition->offers.move_refuses.value) {
+    const Color mover = game.record.position.turn();
+    if (game.offers.standing == !mover && game.edition->offers.move_refuses.value) {
         decision.add(DrawRefused{.by = mover});
     }
     decision.add(IllegalMoveStood{.ply = ply,

@@ -2,22 +2,12 @@
 // opened again.
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
-#include "arbiter/judge/ends/mate_evidence.hpp"
+#include "arbiter/game/result/end_rules.hpp"
 
 #include <algorithm>
 
 namespace arbiter {
 namespace {
-
-// Proven: no series of legal moves leads to mate by that side. Where the search found its limit,
-// nothing is proven.
-bool surely_cannot_mate(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
-    return known_can_mate(evidence, game.position, side) == false;
-}
-
-bool has_bare_king(const Placement& board, Color side) {
-    return !has_several(board.pieces(side));
-}
 
 // Fewer own moves than this edition asks for (5.2.3).
 bool too_early_to_agree(const Game& game) {
@@ -25,52 +15,25 @@ bool too_early_to_agree(const Game& game) {
     return least < game.edition->offers.agreement_min_moves_each.value.value_or(0);
 }
 
-GameEnded resigned(const Game& game, const Resign& command) {
-    const Color by = command.by;
-    const bool unmatable = game.edition->ends.resigner_draws_if_unmatable.value &&
-                           surely_cannot_mate(game, !by, command.evidence);
-    const std::string_view article = unmatable
-                                         ? game.edition->ends.resigner_draws_if_unmatable.article
-                                         : game.edition->ends.resignation_ends.article;
-    return GameEnded{.result = unmatable ? GameResult::Draw : win_for(!by),
-                     .termination = Termination::Resignation,
-                     .article = std::string{article},
-                     .reason = {}};
-}
-
 // A game in which both have moved was played: calling it a forfeit needs the arbiter's reason.
 bool reason_needed(const Game& game, const SetResult& command) {
     if (game.phase == GamePhase::Ended) return true;
-    return is_forfeit(command.result) && game.moves.size() >= 2;
+    return is_forfeit(command.result) && game.record.moves.size() >= 2;
 }
 
+// Where a search found its limit, nothing is proven.
 bool cannot_win_on_time(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
-    const Placement& board = game.position.placement();
-    switch (game.edition->flag.exemption.at(play_of(game)).value) {
-        case FlagExemption::Never:
-            return false;
-        case FlagExemption::BareKing:
-            return has_bare_king(board, side);
-        case FlagExemption::CannotMate:
-            return surely_cannot_mate(game, side, evidence);
-        case FlagExemption::NoMatingPotential: {
-            const Bitboard others = board.pieces(side) & ~board.pieces(Role::King);
-            const bool knights = (others & ~board.pieces(Role::Knight)) == 0;
-            const bool harmless = knights && has_bare_king(board, !side);
-            return harmless || surely_cannot_mate(game, side, evidence);
-        }
-    }
-    return false;
+    return exempts_flag(game, !side, known_from(game, evidence)) == true;
 }
 
 // The end that this termination claims for the position on the board is not there.
 bool disagrees_with_board(const Game& game, const SetResult& command) {
     switch (command.termination) {
         case Termination::Checkmate:
-            return !game.position.is_checkmate() ||
-                   command.result != win_for(!game.position.turn());
+            return !game.record.position.is_checkmate() ||
+                   command.result != win_for(!game.record.position.turn());
         case Termination::Stalemate:
-            return !game.position.is_stalemate() || command.result != GameResult::Draw;
+            return !game.record.position.is_stalemate() || command.result != GameResult::Draw;
         case Termination::FivefoldRepetition:
         case Termination::SeventyFiveMoves:
         case Termination::ThreefoldClaim:
@@ -110,14 +73,14 @@ GameEnded ruled(const Game& game, const SetResult& command) {
 Verdict decide_on(Decision& decision, const OfferDraw& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    decision.add(DrawOffered{.by = command.by, .ply = static_cast<int>(game.moves.size())});
+    decision.add(DrawOffered{.by = command.by, .ply = static_cast<int>(game.record.moves.size())});
     return {};
 }
 
 Verdict decide_on(Decision& decision, const RefuseDraw& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (game.draw_offer != !command.by) return refuse("no_offer", "by");
+    if (game.offers.standing != !command.by) return refuse("no_offer", "by");
     decision.add(DrawRefused{.by = command.by});
     return {};
 }
@@ -128,7 +91,7 @@ Verdict decide_on(Decision& decision, const AgreeDraw&) {
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     if (!game.edition->offers.agreement_draws.value) return refuse("forbidden");
     const bool board = decision.moment.actor.seat == Seat::Board;
-    if (board && !game.draw_offer) return refuse("no_offer");
+    if (board && !game.offers.standing) return refuse("no_offer");
     if (too_early_to_agree(game)) {
         return refuse("too_early", "ply",
                       std::string{game.edition->offers.agreement_min_moves_each.article});
@@ -145,7 +108,8 @@ Verdict decide_on(Decision& decision, const Resign& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     decision.add(Resigned{.by = command.by});
-    if (game.edition->ends.resignation_ends.value) decision.end(resigned(game, command));
+    const auto end = resignation_end(game, command.by, known_from(game, command.evidence)).end;
+    if (end) decision.end(ended_by(*end));
     return {};
 }
 

@@ -27,10 +27,10 @@ Circumstances filled(const Game& game, Circumstances around) {
     around.play = play_of(game);
     around.regulations = game.setup.regulations;
     around.ended.reset();
-    if (game.phase == GamePhase::Ended && game.outcome) {
-        around.ended = KnownEnd{.result = game.outcome->result,
-                                .termination = game.outcome->termination,
-                                .article = game.outcome->article};
+    if (game.phase == GamePhase::Ended && game.result.outcome) {
+        around.ended = KnownEnd{.result = game.result.outcome->result,
+                                .termination = game.result.outcome->termination,
+                                .article = game.result.outcome->article};
     }
     if (is_timed(game)) {
         for (const Color side : both_colors) fill_clocks(game, side, around.clocks);
@@ -38,15 +38,15 @@ Circumstances filled(const Game& game, Circumstances around) {
         if (!around.clocks.control) around.clocks.control = first_control(game);
         if (!around.clocks.first_control) around.clocks.first_control = first.main;
         if (!around.clocks.increment) {
-            around.clocks.increment = game.clock.sides[game.position.turn()].increment;
+            around.clocks.increment = game.clock.sides[game.record.position.turn()].increment;
         }
     }
     for (const Color side : both_colors) {
         if (!around.counts.illegal_before[side]) {
-            around.counts.illegal_before[side] = game.illegal_moves[side];
+            around.counts.illegal_before[side] = game.conduct.illegal_moves[side];
         }
         if (!around.counts.warnings_before[side]) {
-            around.counts.warnings_before[side] = game.warnings[side];
+            around.counts.warnings_before[side] = game.conduct.warnings[side];
         }
     }
     return around;
@@ -54,9 +54,9 @@ Circumstances filled(const Game& game, Circumstances around) {
 
 const OpenIncident* find_open(const Game& game, int number) {
     const auto found =
-        std::find_if(game.incidents.begin(), game.incidents.end(),
+        std::find_if(game.rulings.open.begin(), game.rulings.open.end(),
                      [&](const OpenIncident& open) { return open.number == number; });
-    return found == game.incidents.end() ? nullptr : &*found;
+    return found == game.rulings.open.end() ? nullptr : &*found;
 }
 
 std::string joined(const std::vector<std::string>& articles) {
@@ -75,7 +75,7 @@ ByColor<std::optional<Millis>> after(ByColor<std::optional<Millis>> before,
 }
 
 Verdict check_effects(const Game& game, const Effects& effects) {
-    const int plies = static_cast<int>(game.moves.size());
+    const int plies = static_cast<int>(game.record.moves.size());
     if (effects.restore_to_ply &&
         (*effects.restore_to_ply < 0 || *effects.restore_to_ply > plies)) {
         return refuse("bad_field", "effects.restore_to_ply");
@@ -93,7 +93,7 @@ Verdict check_effects(const Game& game, const Effects& effects) {
 // The facts told of moves that the record does not have yet: there is nothing to take back from it.
 void forget_unrecorded(const Game& game, Effects& effects) {
     auto& ply = effects.restore_to_ply;
-    if (ply && *ply > static_cast<int>(game.moves.size())) ply.reset();
+    if (ply && *ply > static_cast<int>(game.record.moves.size())) ply.reset();
 }
 
 void order_times(Decision& decision, const RulingGiven& given, const std::string& article) {
@@ -112,12 +112,13 @@ void carry_out(Decision& decision, const RulingGiven& given) {
     const Game& game = decision.game;
     const Effects& effects = given.effects;
     const std::string article = joined(given.articles);
-    const int plies = static_cast<int>(game.moves.size());
+    const int plies = static_cast<int>(game.record.moves.size());
     if (effects.illegal_by) {
-        decision.add(IllegalMoveNoticed{.by = *effects.illegal_by,
-                                        .ply = effects.restore_to_ply.value_or(plies) + 1,
-                                        .move = effects.illegal_move,
-                                        .count = game.illegal_moves[*effects.illegal_by] + 1});
+        decision.add(
+            IllegalMoveNoticed{.by = *effects.illegal_by,
+                               .ply = effects.restore_to_ply.value_or(plies) + 1,
+                               .move = effects.illegal_move,
+                               .count = game.conduct.illegal_moves[*effects.illegal_by] + 1});
     }
     const bool ended = effects.result || effects.void_game;
     if (game.phase == GamePhase::Ended && !ended) decision.reopen(given.reason);
@@ -128,8 +129,8 @@ void carry_out(Decision& decision, const RulingGiven& given) {
     }
     if (is_timed(game)) order_times(decision, given, article);
     if (effects.offer_by) decision.add(DrawOffered{.by = *effects.offer_by, .ply = plies});
-    if (effects.offer_refused && game.draw_offer) {
-        decision.add(DrawRefused{.by = !*game.draw_offer});
+    if (effects.offer_refused && game.offers.standing) {
+        decision.add(DrawRefused{.by = !*game.offers.standing});
     }
     if (effects.stop_clocks && game.clock.phase == ClockPhase::Running) {
         decision.order(ClockPause{}, given.reason, article);
@@ -168,9 +169,10 @@ void make_again(Decision& decision, const AnnulledMoves& annulled, const std::st
 void end_again(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
     const Game& game = decision.game;
     if (!ruling.outcome) return;
-    const bool same = game.outcome && game.outcome->result == ruling.outcome->result &&
-                      game.outcome->termination == ruling.outcome->termination &&
-                      game.outcome->article == ruling.outcome->article;
+    const bool same = game.result.outcome &&
+                      game.result.outcome->result == ruling.outcome->result &&
+                      game.result.outcome->termination == ruling.outcome->termination &&
+                      game.result.outcome->article == ruling.outcome->article;
     if (same) return;
     decision.end(GameEnded{.result = ruling.outcome->result,
                            .termination = ruling.outcome->termination,
@@ -215,15 +217,15 @@ Result<Judgement> judged(const Game& game, Incident& incident) {
     const std::vector<Fact> reported = incident.facts;
     incident = with_sheet_facts(game, std::move(incident));
     incident.circumstances = filled(game, std::move(incident.circumstances));
-    Result<Judgement> judgement = judge(*game.edition, game.history, incident);
+    Result<Judgement> judgement = judge(*game.edition, game.record.history, incident);
     if (judgement || incident.facts.size() == reported.size()) return judgement;
     incident.facts = reported;  // the place of a fact is told as the reporter counted
-    Result<Judgement> as_reported = judge(*game.edition, game.history, incident);
+    Result<Judgement> as_reported = judge(*game.edition, game.record.history, incident);
     return as_reported ? judgement : as_reported;
 }
 
 void propose(Decision& decision, Incident incident, Proposal proposal) {
-    const int number = decision.game.incidents_reported + 1;
+    const int number = decision.game.rulings.reported + 1;
     decision.add(IncidentReported{.number = number, .incident = std::move(incident)});
     decision.add(RulingProposed{.number = number, .proposal = std::move(proposal)});
 }
@@ -278,14 +280,14 @@ Verdict decide_on(Decision& decision, const DropIncident& command) {
 Verdict decide_on(Decision& decision, const UndoRuling& command) {
     const Game& game = decision.game;
     if (command.reason.empty()) return refuse("reason_needed", "reason");
-    const auto last = std::find_if(game.rulings.rbegin(), game.rulings.rend(),
+    const auto last = std::find_if(game.rulings.given.rbegin(), game.rulings.given.rend(),
                                    [](const GivenRuling& each) { return !each.undone; });
-    if (last == game.rulings.rend()) return refuse("not_found", "incident");
+    if (last == game.rulings.given.rend()) return refuse("not_found", "incident");
     if (last->given.number != command.number) return refuse("not_the_last", "incident");
     const Effects& effects = last->given.effects;
     // Moves made since then stand on the ruling: they would have to be taken back first.
     const bool in_the_way = last->annulled && !last->annulled->moves.empty() &&
-                            static_cast<int>(game.moves.size()) >= last->annulled->from_ply;
+                            static_cast<int>(game.record.moves.size()) >= last->annulled->from_ply;
     if (in_the_way) {
         return refuse("moves_since", "incident");
     }

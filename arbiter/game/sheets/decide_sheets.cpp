@@ -30,9 +30,9 @@ SheetLine line_of(const SheetEntry& entry) {
 // The first ply at which the record and the sequence part, from 1.
 int parting_ply(const Game& game, const std::vector<std::string>& moves) {
     const auto parts = std::mismatch(
-        game.moves.begin(), game.moves.end(), moves.begin(), moves.end(),
+        game.record.moves.begin(), game.record.moves.end(), moves.begin(), moves.end(),
         [](const RecordedMove& made, const std::string& san) { return made.san == san; });
-    return static_cast<int>(parts.first - game.moves.begin()) + 1;
+    return static_cast<int>(parts.first - game.record.moves.begin()) + 1;
 }
 
 }  // namespace
@@ -68,7 +68,8 @@ Verdict decide_on(Decision& decision, const LendSheet& command) {
     if (game.sheets.of[command.owner].lent) return refuse("sheet_lent", "owner");
     const Rule<SheetLoan>& loan = game.edition->recording.loan;
     const bool even = plies_made(game) % 2 == 0;
-    const bool his_turn = (even ? game.start.turn() : !game.start.turn()) == !command.owner;
+    const bool his_turn =
+        (even ? game.record.start.turn() : !game.record.start.turn()) == !command.owner;
     if (loan.value == SheetLoan::OnOwnTurn && !his_turn) {
         return tl::unexpected<Refusal>(Refusal{.code = "not_on_turn",
                                                .where = "owner",
@@ -109,7 +110,7 @@ Verdict decide_on(Decision& decision, const ProposeReconstruction& command) {
     if (!basis) return tl::unexpected<Refusal>(std::move(basis.error()));
     if (!command.found) return refuse("not_searched");
     const bool same = command.found->sheet_changes == game.sheets.changes &&
-                      command.found->plies == static_cast<int>(game.moves.size());
+                      command.found->plies == static_cast<int>(game.record.moves.size());
     if (!same) return refuse("sheets_changed");
     decision.add(proposed(game, *std::move(basis), command.found->result));
     return {};
@@ -131,7 +132,7 @@ Verdict decide_on(Decision& decision, const AdoptReconstruction& command) {
     decision.add(ReconstructionAdopted{.number = command.number, .sequence = command.sequence});
     const int from = parting_ply(game, moves);
     const auto same = static_cast<std::size_t>(from - 1);
-    if (same == moves.size() && same == game.moves.size()) return {};
+    if (same == moves.size() && same == game.record.moves.size()) return {};
     CorrectRecording correction{.from_ply = from, .moves = {}, .reason = command.reason};
     correction.moves.assign(moves.begin() + static_cast<std::ptrdiff_t>(same), moves.end());
     if (correction.reason.empty()) correction.reason = "scoresheets";

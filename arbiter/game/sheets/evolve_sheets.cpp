@@ -1,4 +1,6 @@
-#include "arbiter/game/sheets/evolve_sheets.hpp"
+// The fold of what happens to the scoresheets.
+#include "arbiter/game/evolution.hpp"
+#include "arbiter/game/sheets/duty_to_record.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -25,7 +27,7 @@ void note_least(std::vector<Millis>& least, const ClockSide& shown) {
 
 }  // namespace
 
-void take_sheet(Game& game, const SheetWritten& event) {
+void take(Game& game, const SheetWritten& event) {
     Scoresheet& sheet = game.sheets.of[event.owner].sheet;
     for (const SheetLine& line : event.lines) {
         sheet = with_entry(std::move(sheet), entry_of(line));
@@ -33,7 +35,7 @@ void take_sheet(Game& game, const SheetWritten& event) {
     ++game.sheets.changes;
 }
 
-void take_sheet(Game& game, const SheetCorrected& event) {
+void take(Game& game, const SheetCorrected& event) {
     Scoresheet& sheet = game.sheets.of[event.owner].sheet;
     const auto number = static_cast<std::size_t>(event.number);
     if (event.number >= 1 && number <= sheet.entries.size()) {
@@ -42,27 +44,27 @@ void take_sheet(Game& game, const SheetCorrected& event) {
     ++game.sheets.changes;
 }
 
-void take_sheet(Game& game, const SheetLent& event) {
+void take(Game& game, const SheetLent& event) {
     game.sheets.of[event.owner].lent = true;
 }
 
-void take_sheet(Game& game, const SheetReturned& event) {
+void take(Game& game, const SheetReturned& event) {
     game.sheets.of[event.owner].lent = false;
 }
 
-void take_sheet(Game& game, const ExemptionJudged& event) {
+void take(Game& game, const ExemptionJudged& event) {
     judge(game, event.player, event.exempt);
 }
 
-void take_sheet(Game& game, const ReconstructionProposed& event) {
+void take(Game& game, const ReconstructionProposed& event) {
     game.sheets.proposals.push_back(event);
 }
 
-void take_sheet(Game& game, const ReconstructionAdopted& event) {
+void take(Game& game, const ReconstructionAdopted& event) {
     game.sheets.adopted = event;
 }
 
-void take_sheet(Game& game, const RulingGiven& event) {
+void note_ruled_duty(Game& game, const RulingGiven& event) {
     const auto& required = event.effects.record_required;
     if (event.effects.record_of && required) judge(game, *event.effects.record_of, !*required);
 }

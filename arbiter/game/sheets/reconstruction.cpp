@@ -15,9 +15,9 @@ constexpr int most_asked = most_plies / 2;
 
 // Plies of the record from the start on in which only legal moves were made.
 int legal_plies(const Game& game) {
-    const auto stood = std::find_if(game.moves.begin(), game.moves.end(),
+    const auto stood = std::find_if(game.record.moves.begin(), game.record.moves.end(),
                                     [](const RecordedMove& move) { return move.illegal; });
-    return static_cast<int>(stood - game.moves.begin());
+    return static_cast<int>(stood - game.record.moves.begin());
 }
 
 // The placement, of a position that is legal for the one or the other to move.
@@ -86,7 +86,7 @@ Result<ReconstructionBasis> basis_of(const Game& game, const ProposeReconstructi
 
 Result<Evidence> evidence_of(const Game& game, const ReconstructionBasis& basis) {
     Evidence evidence;
-    evidence.start = game.start;
+    evidence.start = game.record.start;
     for (const Color side : both_colors) {
         const Scoresheet& sheet = game.sheets.of[side].sheet;
         if (!sheet.entries.empty()) evidence.sheets[side] = marks_of(sheet);
@@ -99,7 +99,7 @@ Result<Evidence> evidence_of(const Game& game, const ReconstructionBasis& basis)
         evidence.positions.push_back({.when = AtTheEnd{}, .placement = *placement});
     }
     for (int ply = 1; ply <= basis.moves_upto; ++ply) {
-        const auto& move = game.moves.at(static_cast<std::size_t>(ply - 1));
+        const auto& move = game.record.moves.at(static_cast<std::size_t>(ply - 1));
         evidence.moves.push_back(CertainMove{.ply = ply, .text = move.san});
     }
     return evidence;
@@ -125,7 +125,7 @@ ReconstructionProposed proposed(const Game& game, ReconstructionBasis basis,
     }
     if (basis.move) {
         for (const Color side : both_colors) {
-            event.made[side] = was_made(found, game.start, *basis.move, side);
+            event.made[side] = was_made(found, game.record.start, *basis.move, side);
         }
     }
     event.basis = std::move(basis);

@@ -102,11 +102,11 @@ int plies_written(const Scoresheet& sheet) {
 
 // Who is to move after so many plies.
 Color turn_after(const Game& game, int plies) {
-    return plies % 2 == 0 ? game.start.turn() : !game.start.turn();
+    return plies % 2 == 0 ? game.record.start.turn() : !game.record.start.turn();
 }
 
 bool gives_the_game(const Game& game, const Scoresheet& sheet) {
-    const auto read = read_through(sheet, game.start);
+    const auto read = read_through(sheet, game.record.start);
     return std::all_of(read.begin(), read.end(),
                        [](Legibility each) { return each == Legibility::Clear; });
 }
@@ -126,7 +126,7 @@ void note_sheet(const Game& game, Color side, int plies, RecordingOf& now) {
     now.incomplete = old && (now.exemption_ended || now.progress.behind() > may_miss);
     if (now.progress.is_complete()) now.reproduces = gives_the_game(game, record.sheet);
     if (now.duty == RecordDuty::Required) {
-        now.due = due_now(record.sheet, plies, game.start.turn(), RecordingRule{may_miss});
+        now.due = due_now(record.sheet, plies, game.record.start.turn(), RecordingRule{may_miss});
     }
     const Rule<bool>& lost = game.edition->repetition.claim.lost_by_not_recording.at(play_of(game));
     now.claims_grounds = grounds(lost);
@@ -191,7 +191,7 @@ int plies_made(const Game& game) {
     for (const Color side : both_colors) {
         pressed += game.links.counted[side] + static_cast<int>(game.links.waiting[side].size());
     }
-    int plies = std::max(static_cast<int>(game.moves.size()), pressed);
+    int plies = std::max(static_cast<int>(game.record.moves.size()), pressed);
     for (const Color side : both_colors) {
         plies = std::max(plies, plies_written(game.sheets.of[side].sheet));
     }

@@ -26,6 +26,8 @@ struct SheetWritten {
     Color owner{};
     int from = 1;  // the number of the first, from 1
     std::vector<SheetLine> lines;
+
+    friend bool operator==(const SheetWritten&, const SheetWritten&) = default;
 };
 
 // A line reads otherwise now; what stood there stays legible.
@@ -34,14 +36,18 @@ struct SheetCorrected {
     int number = 1;  // of the line, from 1
     SheetLine line;
     SheetLine was;
+
+    friend bool operator==(const SheetCorrected&, const SheetCorrected&) = default;
 };
 
 // The opponent has the owner's sheet to complete his own from it; and he gave it back.
 struct SheetLent {
     Color owner{};
+    friend bool operator==(const SheetLent&, const SheetLent&) = default;
 };
 struct SheetReturned {
     Color owner{};
+    friend bool operator==(const SheetReturned&, const SheetReturned&) = default;
 };
 
 // The arbiter has judged whether this player is too short of time to record, for the rest of the
@@ -51,6 +57,8 @@ struct ExemptionJudged {
     bool exempt = true;
     std::string article;  // may be empty
     std::string reason;   // the arbiter's words, may be empty
+
+    friend bool operator==(const ExemptionJudged&, const ExemptionJudged&) = default;
 };
 
 // What was taken as known besides the sheets.
@@ -77,6 +85,8 @@ struct ReconstructionProposed {
     std::vector<int> lengths;                // in plies
     ByColor<std::optional<WasMade>> made{};  // whether each made the move asked about
     std::int64_t states = 0;                 // visited
+
+    friend bool operator==(const ReconstructionProposed&, const ReconstructionProposed&) = default;
 };
 
 // The board's record reads like this sequence from now on (recording_corrected follows unless it
@@ -84,6 +94,7 @@ struct ReconstructionProposed {
 struct ReconstructionAdopted {
     int number = 0;
     int sequence = 1;  // from 1
+    friend bool operator==(const ReconstructionAdopted&, const ReconstructionAdopted&) = default;
 };
 
 }  // namespace arbiter

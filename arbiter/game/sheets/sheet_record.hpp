@@ -13,6 +13,7 @@ namespace arbiter {
 struct JudgedExemption {
     bool exempt = true;
     int period = 1;  // of the player's clock when it was judged
+    friend bool operator==(const JudgedExemption&, const JudgedExemption&) = default;
 };
 
 struct SheetRecord {
@@ -20,6 +21,8 @@ struct SheetRecord {
     bool lent = false;                      // the opponent has it
     std::vector<JudgedExemption> judged{};  // in order
     std::vector<Millis> least_left{};       // by period of the clock, as its entries told
+
+    friend bool operator==(const SheetRecord&, const SheetRecord&) = default;
 };
 
 struct SheetRecords {
@@ -28,6 +31,8 @@ struct SheetRecords {
     int changes = 0;                                // lines written or corrected so far
     std::vector<ReconstructionProposed> proposals;  // by number - 1
     std::optional<ReconstructionAdopted> adopted;   // the latest
+
+    friend bool operator==(const SheetRecords&, const SheetRecords&) = default;
 };
 
 }  // namespace arbiter

@@ -35,7 +35,7 @@ void forfeit(Scene& scene, std::optional<Color> absent) {
 
 Verdict on(Scene& scene, const Arrived& fact) {
     if (fact.late_s < 0) return scene.impossible("late_s");
-    if (scene.sealed) return arrive_at_resumption(scene, fact);
+    if (scene.seal.sealed) return arrive_at_resumption(scene, fact);
     const ArrivalRules& rules = scene.edition.arrival;
     const auto& stated = scene.around.regulations.default_time;
     const Millis limit =

@@ -2,6 +2,7 @@
 // late.
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/chess/mating/winning_material.hpp"
+#include "arbiter/judge/clocks/flag_exemption.hpp"
 #include "arbiter/judge/ends/board_end.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
@@ -53,7 +54,7 @@ bool made_last_of_period(const Scene& scene, Color side) {
 }
 
 Color mover_of_last(const Scene& scene, Color otherwise) {
-    if (scene.made) return scene.made->by;
+    if (scene.move.made) return scene.move.made->by;
     const auto turn = scene.turn();
     return turn ? !*turn : otherwise;
 }
@@ -68,7 +69,7 @@ void keep_result(Scene& scene) {
             scene.cite(rule);
             return;
         case FlagAfterResult::NamedAlone:
-            scene.end(scene.ended->ruling, scene.ended->termination);
+            scene.end(scene.over.ended->ruling, scene.over.ended->termination);
             scene.cite(rule);
             return;
     }
@@ -78,26 +79,27 @@ void keep_result(Scene& scene) {
 // nullptr: it was, or another thing ended the game.
 const Rule<bool>* counts_unpressed(const Scene& scene, Color owner) {
     const FlagRules& rules = scene.edition.flag;
-    const Termination by = scene.ended->termination;
+    const Termination by = scene.over.ended->termination;
     if (by == Termination::ThreefoldClaim) return &rules.claim_before_flag;
     if (mover_of_last(scene, owner) != owner || has_pressed(scene, owner)) return nullptr;
     if (by == Termination::Stalemate) return &rules.stalemate_before_flag;
-    const bool mated = by == Termination::Checkmate && scene.ended->ruling == win_ruling(owner);
+    const bool mated =
+        by == Termination::Checkmate && scene.over.ended->ruling == win_ruling(owner);
     return mated ? &rules.mate_before_flag : nullptr;
 }
 
 // The game had ended before the flag was seen, and it stays so: true. Some editions name the
 // articles that make a move count without its press.
 bool has_ended_before(Scene& scene, Color owner) {
-    if (!scene.ended) return false;
+    if (!scene.over.ended) return false;
     const Rule<bool>* unpressed = counts_unpressed(scene, owner);
     if (unpressed != nullptr && !unpressed->value) {
-        scene.ended.reset();
+        scene.over.ended.reset();
         return false;
     }
     scene.reason("ended_before_flag", {{"side", side_text(owner)}});
     if (unpressed != nullptr) scene.cite(*unpressed);
-    const Termination by = scene.ended->termination;
+    const Termination by = scene.over.ended->termination;
     if (by == Termination::Resignation || by == Termination::Agreement) keep_result(scene);
     return true;
 }
@@ -116,46 +118,18 @@ const Rule<bool>& word_rule(const Scene& scene, Word word) {
     return rules.arbiter_sees.at(scene.around.play);
 }
 
-bool is_bare_king(const Position& position, Color side) {
-    const Bitboard own = position.placement().pieces(side);
-    return (own & (own - 1)) == 0;
-}
-
-bool is_two_knights(const Position& position, Color side) {
-    const Placement& board = position.placement();
-    const Bitboard rest = board.pieces(side) & ~board.pieces(Role::King);
-    return rest == (rest & board.pieces(Role::Knight)) && has_several(rest) &&
-           !has_several(rest & (rest - 1));
-}
-
 bool has_minors_only(const Position& position, Color side) {
     const Placement& board = position.placement();
     const Bitboard minor = board.pieces(Role::Knight) | board.pieces(Role::Bishop);
     return (board.pieces(side) & ~board.pieces(Role::King) & ~minor) == 0;
 }
 
-// Whether the edition draws because of what the opponent of the flag has left. Missing: a search
-// has to tell.
+// Missing: a search has to tell.
 std::optional<bool> is_exempt(Scene& scene, Color owner) {
     const Position* position = scene.position();
     if (position == nullptr) return false;
-    const auto cannot_mate = [&]() -> std::optional<bool> {
-        const std::optional<bool> mates = scene.can_mate(!owner);
-        if (!mates) return std::nullopt;
-        return !*mates;
-    };
-    switch (scene.edition.flag.exemption.at(scene.around.play).value) {
-        case FlagExemption::Never:
-            return false;
-        case FlagExemption::BareKing:
-            return is_bare_king(*position, !owner);
-        case FlagExemption::CannotMate:
-            return cannot_mate();
-        case FlagExemption::NoMatingPotential:
-            if (is_bare_king(*position, owner) && is_two_knights(*position, !owner)) return true;
-            return cannot_mate();
-    }
-    return false;
+    return is_flag_exempt(scene.edition, scene.around.play, *position, owner,
+                          [&](Color winner) { return scene.can_mate(winner); });
 }
 
 // The articles of a loss on time. What stands on the board names one of its own in editions that do
@@ -300,11 +274,12 @@ bool awaits_record(const Scene& scene) {
 
 // What is seen after a claim on time is the answer to it; what was ruled before falls.
 bool answers_claim(Scene& scene, const FlagSeen& fact) {
-    const bool claimed = scene.claim && scene.claim->kind == ClaimKind::Time;
+    const bool claimed = scene.talk.claim && scene.talk.claim->kind == ClaimKind::Time;
     if (!claimed || fact.by != Observer::Arbiter) return false;
-    const bool on_time = scene.ended && scene.ended->termination == Termination::TimeForfeit;
-    if (scene.ended && !on_time) return false;
-    scene.ended.reset();
+    const bool on_time =
+        scene.over.ended && scene.over.ended->termination == Termination::TimeForfeit;
+    if (scene.over.ended && !on_time) return false;
+    scene.over.ended.reset();
     return true;
 }
 
@@ -326,8 +301,8 @@ void rule_own_flag(Scene& scene, Color claimant) {
 // A flag pointed out is now also claimed: the ruling rests on the claim.
 bool was_pointed_out(const Scene& scene, Color owner) {
     const auto* seen = last_fact<FlagSeen>(scene);
-    return scene.ended && scene.ended->termination == Termination::TimeForfeit && seen != nullptr &&
-           seen->by != Observer::Arbiter &&
+    return scene.over.ended && scene.over.ended->termination == Termination::TimeForfeit &&
+           seen != nullptr && seen->by != Observer::Arbiter &&
            seen->whose == (owner == Color::White ? Whose::White : Whose::Black);
 }
 
@@ -339,16 +314,16 @@ Verdict on(Scene& scene, const FlagSeen& fact) {
     const Rule<bool>& too_late = scene.edition.flag.too_late_after_sealing;
     if (result_is_registered(scene)) return scene.impossible("type");
     if (answers_claim(scene, fact) && fact.whose != Whose::Both) {
-        if (owner == scene.claim->actor) {
+        if (owner == scene.talk.claim->actor) {
             rule_own_flag(scene, owner);
         } else {
             rule_one(scene, SeenFlag{.word = Word::Claim, .owner = owner, .before_press = false});
         }
-        if (awaits_record(scene)) scene.ended.reset();
+        if (awaits_record(scene)) scene.over.ended.reset();
         return {};
     }
     if (has_ended_before(scene, owner)) return {};
-    if ((fact.late || scene.sealed) && too_late.value) {
+    if ((fact.late || scene.seal.sealed) && too_late.value) {
         scene.rule(Ruling::Continue, too_late);
         scene.reason("flag_seen_too_late", {{"side", side_text(owner)}});
     } else if (fact.whose == Whose::Both && !first) {
@@ -357,7 +332,7 @@ Verdict on(Scene& scene, const FlagSeen& fact) {
         rule_one(scene, SeenFlag{.word = word_of_observer(fact.by),
                                  .owner = owner,
                                  .before_press = fact.before_press});
-        if (awaits_record(scene)) scene.ended.reset();
+        if (awaits_record(scene)) scene.over.ended.reset();
     }
     return {};
 }
@@ -367,7 +342,7 @@ Verdict claim_time(Scene& scene, const Claimed& fact) {
     const auto is_down = [&](Color side) { return left[side] && *left[side] <= Millis{0}; };
     const Color owner = !fact.actor;
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (was_pointed_out(scene, owner)) scene.ended.reset();
+    if (was_pointed_out(scene, owner)) scene.over.ended.reset();
     if (has_ended_before(scene, owner)) return {};
     if (fact.correct == false) return reject_claim(scene, owner);
     const auto* seen = last_fact<FlagSeen>(scene);

@@ -13,14 +13,15 @@ Offence hand_offence(const Scene& scene, const Rule<HandFault>& rule, Color by) 
     offence.grounds = route_grounds(scene);
     offence.because = {ground(rule)};
     offence.position = scene.position();
-    if (!scene.made || scene.made->by != by) return offence;
-    offence.move = scene.made->san;
-    if (!scene.made->legal || !scene.before_move) return offence;
-    offence.position = &*scene.before_move;
+    if (!scene.move.made || scene.move.made->by != by) return offence;
+    offence.move = scene.move.made->san;
+    if (!scene.move.made->legal || !scene.move.before) return offence;
+    offence.position = &*scene.move.before;
     offence.restore_to_ply = plies(scene) - 1;
-    const Hands hands{.touches = {Touched{.actor = by, .square = *scene.made->from, .order = {}}},
-                      .castled = castling_text(scene.made->san)};
-    offence.replacement = touch_duty(scene.edition, *scene.before_move, hands);
+    const Hands hands{
+        .touches = {Touched{.actor = by, .square = *scene.move.made->from, .order = {}}},
+        .castled = castling_text(scene.move.made->san)};
+    offence.replacement = touch_duty(scene.edition, *scene.move.before, hands);
     return offence;
 }
 
@@ -39,7 +40,7 @@ bool rule_hand_fault(Scene& scene, const Rule<HandFault>& rule, Color by, Raised
         case HandFault::AsIllegalMove:
             break;
     }
-    scene.hand_offence = HandOffence{.rule = rule, .by = by};
+    scene.move.hand_offence = HandOffence{.rule = rule, .by = by};
     if (!barred_by_play(scene, raised)) rule_offence(scene, hand_offence(scene, rule, by));
     return true;
 }
@@ -64,23 +65,23 @@ void rule_late_press(Scene& scene) {
 bool nothing_moved(const Scene& scene) {
     const Position* position = scene.position();
     return position != nullptr && scene.history.size() == 1 && position->fullmove() == 1 &&
-           position->turn() == Color::White && !scene.made;
+           position->turn() == Color::White && !scene.move.made;
 }
 
 // The press of a move without fault that the opponent has answered already.
 bool comes_late(const Scene& scene) {
-    const MadeMove& made = *scene.made;
+    const MadeMove& made = *scene.move.made;
     const bool faulty = made.illegal || made.castling_half || made.promotion_left || made.two_hands;
-    return scene.replied && !faulty && !scene.ruled();
+    return scene.move.replied && !faulty && !scene.ruled();
 }
 
 Verdict press_own_move(Scene& scene) {
-    MadeMove& made = *scene.made;
+    MadeMove& made = *scene.move.made;
     made.pressed = true;
     if (made.castling_half) made.illegal = true;
     if (made.illegal) return rule_illegal(scene, RaisedBy::Nobody);
     if (made.promotion_left) return rule_unreplaced(scene, false);
-    if (made.two_hands && !scene.breach) {
+    if (made.two_hands && !scene.hands.breach) {
         if (rule_hand_fault(scene, scene.edition.illegal.two_hands, made.by, RaisedBy::Arbiter)) {
             return {};
         }
@@ -92,14 +93,14 @@ Verdict press_own_move(Scene& scene) {
 
 void saw_two_hands(Scene& scene, Color by) {
     const IllegalRules& rules = scene.edition.illegal;
-    if (scene.made && !scene.made->pressed) {
-        scene.made->two_hands = true;
+    if (scene.move.made && !scene.move.made->pressed) {
+        scene.move.made->two_hands = true;
         rule_made(scene);
         return;
     }
-    if (scene.hand_offence) return;  // the press has shown it
+    if (scene.move.hand_offence) return;  // the press has shown it
     if (rule_hand_fault(scene, rules.two_hands, by, RaisedBy::Arbiter)) return;
-    if (scene.made && scene.made->legal) {
+    if (scene.move.made && scene.move.made->legal) {
         rule_made(scene);
     } else {
         scene.rule(Ruling::NoIntervention, rules.two_hands);
@@ -113,25 +114,25 @@ void saw_empty_press(Scene& scene, Color by) {
 
 Verdict on(Scene& scene, const Pressed& fact) {
     if (result_is_registered(scene)) return scene.impossible("actor");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     if (fact.without_move) {
         saw_empty_press(scene, fact.actor);
         return {};
     }
     if (nothing_moved(scene)) return scene.impossible("actor");
-    if (scene.made && scene.made->by == fact.actor && !scene.made->pressed) {
-        scene.press_owed[fact.actor] = false;
+    if (scene.move.made && scene.move.made->by == fact.actor && !scene.move.made->pressed) {
+        scene.move.press_owed[fact.actor] = false;
         if (comes_late(scene)) {
-            scene.made->pressed = true;
+            scene.move.made->pressed = true;
             rule_late_press(scene);
             return {};
         }
         return press_own_move(scene);
     }
-    if (scene.press_owed[fact.actor] && !scene.ruled()) {
-        scene.press_owed[fact.actor] = false;
+    if (scene.move.press_owed[fact.actor] && !scene.ruled()) {
+        scene.move.press_owed[fact.actor] = false;
         rule_late_press(scene);
-    } else if (!scene.made && scene.turn() == fact.actor && !scene.ruled()) {
+    } else if (!scene.move.made && scene.turn() == fact.actor && !scene.ruled()) {
         saw_empty_press(scene, fact.actor);
     }
     return {};

@@ -54,9 +54,9 @@ bool is_void(Scene& scene, const Claimed& claim, const QuickplayRules& rules) {
 }
 
 void accept(Scene& scene, const QuickplayRules& rules) {
-    scene.ended.reset();
+    scene.over.ended.reset();
     if (!rules.accepted_draws.value) return scene.rule(Ruling::Continue, rules.accepted_draws);
-    if (scene.claim_postponed) {
+    if (scene.talk.claim_postponed) {
         scene.end(Ruling::Draw, Termination::ArbiterDecision, rules.decided_after_flag);
     } else {
         scene.end(Ruling::Draw, Termination::ArbiterDecision, rules.accepted_draws);
@@ -66,7 +66,7 @@ void accept(Scene& scene, const QuickplayRules& rules) {
 
 void turn_down(Scene& scene, const Claimed& claim, const QuickplayRules& rules) {
     const auto* flag = last_earlier<FlagSeen>(scene);
-    if (scene.claim_postponed && flag != nullptr && concerns(flag->whose, claim.actor)) {
+    if (scene.talk.claim_postponed && flag != nullptr && concerns(flag->whose, claim.actor)) {
         scene.end(win_ruling(!claim.actor), Termination::TimeForfeit,
                   scene.edition.flag.arbiter_sees.standard);
         scene.cite(rules.decided_after_flag);
@@ -83,7 +83,7 @@ void postpone(Scene& scene, const Claimed& claim, const QuickplayRules& rules) {
     scene.rule(Ruling::ClaimPostponed, rules.postponed_gives_opponent);
     scene.details().set_seconds("opp_plus_s", rules.postponed_gives_opponent.value);
     scene.effects().add[!claim.actor] = rules.postponed_gives_opponent.value;
-    scene.claim_postponed = true;
+    scene.talk.claim_postponed = true;
 }
 
 void decide_normal_means(Scene& scene, const Claimed& claim, ClaimDecision decision) {
@@ -103,9 +103,10 @@ void decide_normal_means(Scene& scene, const Claimed& claim, ClaimDecision decis
 // The arbiter's word is in the place of a count.
 Verdict decide_draw_claim(Scene& scene, Claimed claim, ClaimDecision decision) {
     if (decision == ClaimDecision::Postpones || scene.ruling() == Ruling::ClaimVoid) return {};
-    const bool by_claim = scene.ended && (scene.ended->termination == Termination::ThreefoldClaim ||
-                                          scene.ended->termination == Termination::FiftyMoveClaim);
-    if (by_claim) scene.ended.reset();
+    const bool by_claim =
+        scene.over.ended && (scene.over.ended->termination == Termination::ThreefoldClaim ||
+                             scene.over.ended->termination == Termination::FiftyMoveClaim);
+    if (by_claim) scene.over.ended.reset();
     claim.correct = decision == ClaimDecision::Accepts;
     return claim.kind == ClaimKind::Threefold ? claim_threefold(scene, claim)
                                               : claim_fifty(scene, claim);
@@ -115,7 +116,7 @@ Verdict decide_draw_claim(Scene& scene, Claimed claim, ClaimDecision decision) {
 
 Verdict claim_normal_means(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const QuickplayRules& rules = scene.edition.quickplay;
     if (is_not_played(scene, rules) || is_void(scene, fact, rules)) return {};
     const bool alone = scene.around.play == Play::Standard &&
@@ -136,8 +137,8 @@ Verdict claim_normal_means(Scene& scene, const Claimed& fact) {
 }
 
 Verdict on(Scene& scene, const ArbiterDecided& fact) {
-    if (!scene.claim) return scene.impossible("type");
-    const Claimed claim = *scene.claim;
+    if (!scene.talk.claim) return scene.impossible("type");
+    const Claimed claim = *scene.talk.claim;
     switch (claim.kind) {
         case ClaimKind::NormalMeans:
             decide_normal_means(scene, claim, fact.decision);

@@ -5,7 +5,7 @@ namespace arbiter {
 
 Verdict on(Scene& scene, const ClocksStopped& fact) {
     const StoppingRules& rules = scene.edition.stopping;
-    if (scene.ended || scene.sealed) return {};  // who has sealed stops the clocks
+    if (scene.over.ended || scene.seal.sealed) return {};  // who has sealed stops the clocks
     if (!fact.reason || fact.reason->empty() || *fact.reason == "none") {
         const bool penalised = rules.without_reason_penalised.value;
         scene.rule(penalised ? Ruling::PenaltyDiscretion : Ruling::ArbiterDiscretion,

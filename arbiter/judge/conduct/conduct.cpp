@@ -74,8 +74,9 @@ std::optional<Whose> offenders(const Scene& scene, const Irregularity& fact) {
 
 Verdict judge_conduct(Scene& scene, const Irregularity& fact) {
     const std::optional<Whose> actor = offenders(scene, fact);
-    const bool ruled_on = scene.ended && scene.ended->termination == Termination::ArbiterDecision;
-    if (scene.ended && !(ruled_on && actor == Whose::Both)) return {};
+    const bool ruled_on =
+        scene.over.ended && scene.over.ended->termination == Termination::ArbiterDecision;
+    if (scene.over.ended && !(ruled_on && actor == Whose::Both)) return {};
     const ConductRules& rules = scene.edition.conduct;
     if (fact.kind == IrregularityKind::PhoneOnPerson) {
         phone(scene, actor);

@@ -1,64 +1,87 @@
 // Topic 21: whether the edition lets the arbiter impose a penalty.
+#include "arbiter/judge/conduct/penalty_kinds.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 
 #include <array>
+#include <span>
+#include <string_view>
 
 namespace arbiter {
 namespace {
 
-// The words of the reporters; nullptr: the list has nothing of the kind.
+struct PenaltyWord {
+    std::string_view word;
+    Rule<PenaltyListed> PenaltyRules::*rule;
+};
+
+constexpr std::array kinds{
+    PenaltyWord{"warning", &PenaltyRules::warning},
+    PenaltyWord{"severe_warning", &PenaltyRules::severe_warning},
+    PenaltyWord{"opponent_time", &PenaltyRules::opponent_time},
+    PenaltyWord{"own_time", &PenaltyRules::own_time},
+    PenaltyWord{"opponent_points", &PenaltyRules::opponent_points},
+    PenaltyWord{"own_points", &PenaltyRules::own_points},
+    PenaltyWord{"fine", &PenaltyRules::fine},
+    PenaltyWord{"loss", &PenaltyRules::loss},
+    PenaltyWord{"exclusion", &PenaltyRules::exclusion},
+    PenaltyWord{"expulsion", &PenaltyRules::expulsion},
+};
+
+// Other words of the reporters for the same.
+constexpr std::array other_words{
+    PenaltyWord{"time_opponent", &PenaltyRules::opponent_time},
+    PenaltyWord{"add_time", &PenaltyRules::opponent_time},
+    PenaltyWord{"add_opponent_time", &PenaltyRules::opponent_time},
+    PenaltyWord{"opponent_time_added", &PenaltyRules::opponent_time},
+    PenaltyWord{"more_opponent_time", &PenaltyRules::opponent_time},
+    PenaltyWord{"opponent_plus", &PenaltyRules::opponent_time},
+    PenaltyWord{"extra_time", &PenaltyRules::opponent_time},
+    PenaltyWord{"time_own", &PenaltyRules::own_time},
+    PenaltyWord{"reduce_time", &PenaltyRules::own_time},
+    PenaltyWord{"own_time_reduced", &PenaltyRules::own_time},
+    PenaltyWord{"reduce_own_time", &PenaltyRules::own_time},
+    PenaltyWord{"time_reduced", &PenaltyRules::own_time},
+    PenaltyWord{"less_time", &PenaltyRules::own_time},
+    PenaltyWord{"points_opponent", &PenaltyRules::opponent_points},
+    PenaltyWord{"raise_opponent_points", &PenaltyRules::opponent_points},
+    PenaltyWord{"opponent_points_raised", &PenaltyRules::opponent_points},
+    PenaltyWord{"increase_opponent_points", &PenaltyRules::opponent_points},
+    PenaltyWord{"points_own", &PenaltyRules::own_points},
+    PenaltyWord{"reduce_points", &PenaltyRules::own_points},
+    PenaltyWord{"own_points_reduced", &PenaltyRules::own_points},
+    PenaltyWord{"reduce_own_points", &PenaltyRules::own_points},
+    PenaltyWord{"points_reduced", &PenaltyRules::own_points},
+    PenaltyWord{"loss_of_game", &PenaltyRules::loss},
+    PenaltyWord{"lose_game", &PenaltyRules::loss},
+    PenaltyWord{"game_lost", &PenaltyRules::loss},
+    PenaltyWord{"forfeit", &PenaltyRules::loss},
+    PenaltyWord{"fine_announced", &PenaltyRules::fine},
+    PenaltyWord{"exclusion_from_rounds", &PenaltyRules::exclusion},
+    PenaltyWord{"exclude_rounds", &PenaltyRules::exclusion},
+    PenaltyWord{"exclusion_from_round", &PenaltyRules::exclusion},
+    PenaltyWord{"expulsion_from_event", &PenaltyRules::expulsion},
+    PenaltyWord{"expel", &PenaltyRules::expulsion},
+};
+
+// nullptr: the list has nothing of the kind.
 const Rule<PenaltyListed>* listed(const PenaltyRules& rules, std::string_view kind) {
-    const std::array<std::pair<std::string_view, const Rule<PenaltyListed>*>, 42> all{{
-        {"warning", &rules.warning},
-        {"severe_warning", &rules.severe_warning},
-        {"opponent_time", &rules.opponent_time},
-        {"own_time", &rules.own_time},
-        {"opponent_points", &rules.opponent_points},
-        {"own_points", &rules.own_points},
-        {"loss", &rules.loss},
-        {"fine", &rules.fine},
-        {"exclusion", &rules.exclusion},
-        {"expulsion", &rules.expulsion},
-        {"time_opponent", &rules.opponent_time},
-        {"add_time", &rules.opponent_time},
-        {"add_opponent_time", &rules.opponent_time},
-        {"opponent_time_added", &rules.opponent_time},
-        {"more_opponent_time", &rules.opponent_time},
-        {"opponent_plus", &rules.opponent_time},
-        {"extra_time", &rules.opponent_time},
-        {"time_own", &rules.own_time},
-        {"reduce_time", &rules.own_time},
-        {"own_time_reduced", &rules.own_time},
-        {"reduce_own_time", &rules.own_time},
-        {"time_reduced", &rules.own_time},
-        {"less_time", &rules.own_time},
-        {"points_opponent", &rules.opponent_points},
-        {"raise_opponent_points", &rules.opponent_points},
-        {"opponent_points_raised", &rules.opponent_points},
-        {"increase_opponent_points", &rules.opponent_points},
-        {"points_own", &rules.own_points},
-        {"reduce_points", &rules.own_points},
-        {"own_points_reduced", &rules.own_points},
-        {"reduce_own_points", &rules.own_points},
-        {"points_reduced", &rules.own_points},
-        {"loss_of_game", &rules.loss},
-        {"lose_game", &rules.loss},
-        {"game_lost", &rules.loss},
-        {"forfeit", &rules.loss},
-        {"fine_announced", &rules.fine},
-        {"exclusion_from_rounds", &rules.exclusion},
-        {"exclude_rounds", &rules.exclusion},
-        {"exclusion_from_round", &rules.exclusion},
-        {"expulsion_from_event", &rules.expulsion},
-        {"expel", &rules.expulsion},
-    }};
-    for (const auto& [word, rule] : all) {
-        if (word == kind) return rule;
+    for (const auto words : {std::span<const PenaltyWord>{kinds}, {other_words}}) {
+        for (const PenaltyWord& each : words) {
+            if (each.word == kind) return &(rules.*each.rule);
+        }
     }
     return nullptr;
 }
 
 }  // namespace
+
+std::vector<PenaltyKind> penalty_kinds(const Edition& edition) {
+    std::vector<PenaltyKind> all;
+    for (const PenaltyWord& each : kinds) {
+        all.push_back({.word = each.word, .listed = (edition.penalties.*each.rule).value});
+    }
+    return all;
+}
 
 Verdict on(Scene& scene, const PenaltyAsked& fact) {
     const Rule<PenaltyListed>* rule = listed(scene.edition.penalties, fact.kind);

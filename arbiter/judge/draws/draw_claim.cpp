@@ -148,7 +148,7 @@ void oblige_announced(Scene& scene, const Claimed& claim, const DrawClaimRules& 
     }
     if (!rules.wrong_plays_announced.value) return;
     scene.details().set("must_play", *claim.declared);
-    scene.announced = AnnouncedMove{.by = claim.actor, .san = *claim.declared, .legal = move};
+    scene.talk.announced = AnnouncedMove{.by = claim.actor, .san = *claim.declared, .legal = move};
     if (!move) return;
     scene.effects().duty =
         Duty{.player = claim.actor, .kind = Ruling::MustPlayDeclared, .moves = {to_uci(*move)}};
@@ -202,7 +202,7 @@ bool is_void(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
     if (unrecorded.value && stopped_recording(scene, claim.actor)) {
         return call_void(scene, unrecorded, "not_recording");
     }
-    if (rules.lost_by_sealing.value && scene.sealed) {
+    if (rules.lost_by_sealing.value && scene.seal.sealed) {
         return call_void(scene, rules.lost_by_sealing, "sealed");
     }
     const Hand hand = hand_of(scene, claim.actor);
@@ -265,8 +265,8 @@ void reject(Scene& scene, const Claimed& claim, const DrawClaimRules& rules,
 namespace {
 
 bool is_announced(const Scene& scene, const MovedPiece& move, const AnnouncedMove& announced) {
-    if (announced.legal && scene.made && scene.made->legal) {
-        return *scene.made->legal == *announced.legal;
+    if (announced.legal && scene.move.made && scene.move.made->legal) {
+        return *scene.move.made->legal == *announced.legal;
     }
     return move.san == announced.san;
 }
@@ -275,11 +275,11 @@ bool is_announced(const Scene& scene, const MovedPiece& move, const AnnouncedMov
 
 void follow_claim(Scene& scene, const Fact& fact) {
     const auto* move = std::get_if<MovedPiece>(&fact);
-    if (scene.announced && move != nullptr && move->actor == scene.announced->by) {
-        const AnnouncedMove announced = *scene.announced;
-        scene.announced.reset();
-        if (scene.ended || is_announced(scene, *move, announced)) return;
-        const bool fifty = scene.claim && scene.claim->kind == ClaimKind::Fifty;
+    if (scene.talk.announced && move != nullptr && move->actor == scene.talk.announced->by) {
+        const AnnouncedMove announced = *scene.talk.announced;
+        scene.talk.announced.reset();
+        if (scene.over.ended || is_announced(scene, *move, announced)) return;
+        const bool fifty = scene.talk.claim && scene.talk.claim->kind == ClaimKind::Fifty;
         const DrawClaimRules& rules =
             fifty ? scene.edition.fifty.claim : scene.edition.repetition.claim;
         scene.rule(Ruling::MustPlayDeclared, rules.wrong_plays_announced);
@@ -289,15 +289,15 @@ void follow_claim(Scene& scene, const Fact& fact) {
         scene.effects().duty = Duty{.player = announced.by,
                                     .kind = Ruling::MustPlayDeclared,
                                     .moves = {to_uci(*announced.legal)}};
-        if (scene.made && scene.made->legal) {  // it is on the record already
+        if (scene.move.made && scene.move.made->legal) {  // it is on the record already
             scene.effects().restore_to_ply = static_cast<int>(scene.history.size()) - 2;
         }
         return;
     }
     const auto* flag = std::get_if<FlagSeen>(&fact);
     const auto& quickplay = scene.edition.quickplay.decided_after_flag;
-    if (flag == nullptr || !scene.claim_postponed || !quickplay.value) return;
-    scene.ended.reset();
+    if (flag == nullptr || !scene.talk.claim_postponed || !quickplay.value) return;
+    scene.over.ended.reset();
     scene.rule(Ruling::ArbiterDiscretion, quickplay);
     scene.reason("postponed_claim_open");
 }

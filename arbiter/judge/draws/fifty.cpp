@@ -60,7 +60,7 @@ bool is_complete(Scene& scene, int needed, std::optional<Move> announced) {
 
 Verdict claim_fifty(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const FiftyRules& rules = scene.edition.fifty;
     const auto before = before_own_move(scene, fact.actor);
     const bool had_right = before && before->last().halfmove_clock() >= 2 * rules.moves.value;

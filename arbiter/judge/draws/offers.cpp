@@ -93,33 +93,33 @@ bool offered_before(const Scene& scene) {
 
 // A claim that has not ended the game is an offer too, in the editions that say so.
 bool accepts_claim(const Scene& scene) {
-    return !scene.offer && !offered_before(scene) && claims_a_draw(scene.claim);
+    return !scene.talk.offer && !offered_before(scene) && claims_a_draw(scene.talk.claim);
 }
 
 void agree(Scene& scene) {
-    if (scene.ended || is_barred(scene, std::nullopt)) return;
+    if (scene.over.ended || is_barred(scene, std::nullopt)) return;
     const Rule<bool>& by_claim = scene.edition.repetition.claim.is_offer;
     if (accepts_claim(scene) && by_claim.value && !by_claim.article.empty()) {
         scene.end(Ruling::Draw, Termination::Agreement, by_claim);
         return;
     }
-    const Rule<bool>& rule = scene.sealed ? scene.edition.adjournment.agreement_meanwhile
-                                          : scene.edition.offers.agreement_draws;
+    const Rule<bool>& rule = scene.seal.sealed ? scene.edition.adjournment.agreement_meanwhile
+                                               : scene.edition.offers.agreement_draws;
     if (!rule.value) return scene.rule(Ruling::Continue, rule);
     scene.end(Ruling::Draw, Termination::Agreement, rule);
-    if (scene.offer_disputed) scene.cite(*scene.offer_disputed);
-    scene.offer.reset();
+    if (scene.talk.offer_disputed) scene.cite(*scene.talk.offer_disputed);
+    scene.talk.offer.reset();
 }
 
 // What was offered was refused before: there is nothing to accept.
 bool has_lapsed(Scene& scene) {
-    if (scene.offer || !offered_before(scene)) return false;
+    if (scene.talk.offer || !offered_before(scene)) return false;
     scene.reason("no_offer_stands");
     return true;
 }
 
 void refuse_offer(Scene& scene, const Rule<bool>& by, std::string_view how) {
-    scene.offer.reset();
+    scene.talk.offer.reset();
     scene.rule(Ruling::Continue, by);
     scene.effects().offer_refused = true;
     scene.reason("offer_refused", {{"how", std::string{how}}});
@@ -154,9 +154,9 @@ const Rule<bool>& moment_rule(const OfferRules& rules, OfferMoment when) {
 
 Verdict on(Scene& scene, const Offered& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const OfferRules& rules = scene.edition.offers;
-    const OfferMoment when = scene.sealed ? OfferMoment::AfterSealing : fact.when;
+    const OfferMoment when = scene.seal.sealed ? OfferMoment::AfterSealing : fact.when;
     const bool move_comes = when == OfferMoment::OwnClockBeforeMove;
     if (is_barred(scene, move_comes ? std::optional{fact.actor} : std::nullopt)) return {};
     const Rule<bool>& by = moment_rule(rules, when);
@@ -166,15 +166,15 @@ Verdict on(Scene& scene, const Offered& fact) {
         scene.cite(rules.may_have_conditions);
         scene.details().set("condition", std::string{"void"});
     }
-    scene.offer = fact;
+    scene.talk.offer = fact;
     scene.effects().offer_by = fact.actor;
     return {};
 }
 
 Verdict on(Scene& scene, const OfferAnswered& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (scene.offer && scene.offer->actor == fact.actor) return scene.impossible("actor");
-    if (scene.ended) return {};
+    if (scene.talk.offer && scene.talk.offer->actor == fact.actor) return scene.impossible("actor");
+    if (scene.over.ended) return {};
     const OfferRules& rules = scene.edition.offers;
 
     const AnswerKind usual = play_goes_on(scene) ? AnswerKind::Refused : AnswerKind::Accepted;
@@ -193,22 +193,23 @@ Verdict on(Scene& scene, const OfferAnswered& fact) {
 
 Verdict on(Scene& scene, const Withdrawn& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (!scene.offer && claims_a_draw(scene.claim) && scene.claim->actor == fact.actor) {
-        const DrawClaimRules& rules = scene.claim->kind == ClaimKind::Threefold
+    if (!scene.talk.offer && claims_a_draw(scene.talk.claim) &&
+        scene.talk.claim->actor == fact.actor) {
+        const DrawClaimRules& rules = scene.talk.claim->kind == ClaimKind::Threefold
                                           ? scene.edition.repetition.claim
                                           : scene.edition.fifty.claim;
         if (!rules.withdrawable.value) scene.cite(rules.withdrawable);
         scene.reason("not_withdrawable");
         return {};
     }
-    if (scene.ended || (!scene.offer && offered_before(scene))) return {};
+    if (scene.over.ended || (!scene.talk.offer && offered_before(scene))) return {};
     const Rule<bool>& rule = scene.edition.offers.withdrawable;
     if (rule.value) {
         refuse_offer(scene, rule, "withdrawn");
     } else {
         scene.rule(Ruling::OfferValid, rule);
         scene.effects().offer_by = fact.actor;
-        scene.offer_disputed = rule;
+        scene.talk.offer_disputed = ground(rule);
         scene.reason("not_withdrawable");
     }
     return {};
@@ -216,28 +217,29 @@ Verdict on(Scene& scene, const Withdrawn& fact) {
 
 Verdict on(Scene& scene, const AgreedDraw&) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (!scene.ended && !has_lapsed(scene)) agree(scene);
+    if (!scene.over.ended && !has_lapsed(scene)) agree(scene);
     return {};
 }
 
 void follow_offer(Scene& scene, const Fact& fact) {
-    if (!scene.offer || scene.ended) return;
+    if (!scene.talk.offer || scene.over.ended) return;
     const OfferRules& rules = scene.edition.offers;
-    const Color opponent = !scene.offer->actor;
+    const Color opponent = !scene.talk.offer->actor;
     const auto* touch = std::get_if<Touched>(&fact);
     const auto* move = std::get_if<MovedPiece>(&fact);
     const auto* press = std::get_if<Pressed>(&fact);
     const bool made = move != nullptr && move->actor == opponent && !move->illegal;
     const bool pressed = press != nullptr && press->actor == opponent && !press->without_move;
     const bool touched = touch != nullptr && touch->actor == opponent && touch->intent &&
-                         !(scene.adjusted && scene.adjusted->said == Said::Before);
+                         !(scene.hands.adjusted && scene.hands.adjusted->said == Said::Before);
     const bool completed = pressed || std::holds_alternative<OpponentReplied>(fact);
     if ((completed || (made && rules.unpressed_move_refuses.value)) && rules.move_refuses.value) {
         refuse_offer(scene, rules.move_refuses, "move");
     } else if (touched && rules.touch_refuses.value) {
         refuse_offer(scene, rules.touch_refuses, "touch");
     } else if (made || touched) {
-        scene.offer_disputed = made ? rules.unpressed_move_refuses : rules.touch_refuses;
+        scene.talk.offer_disputed =
+            ground(made ? rules.unpressed_move_refuses : rules.touch_refuses);
     }
 }
 

@@ -46,7 +46,7 @@ bool may_have_stood_before(const Scene& scene, std::optional<Move> announced) {
 
 Verdict claim_threefold(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const RepetitionRules& rules = scene.edition.repetition;
     const auto before = before_own_move(scene, fact.actor);
     const bool had_right = before && before->occurrences(rules.same.value) >= rules.times.value;

@@ -2,6 +2,7 @@
 // it has ended.
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/judge/ends/board_end.hpp"
+#include "arbiter/judge/ends/resignation.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 
@@ -48,20 +49,24 @@ bool board_has_last_word(const Scene& scene) {
 // What is done after the end changes nothing, were it to make another result or the same. True if
 // the game had ended.
 bool after_end(Scene& scene, Ruling would_be) {
-    if (!scene.ended) return false;
+    if (!scene.over.ended) return false;
     const Rule<bool>& is_void = scene.edition.ends.acts_after_end_void;
-    const Termination by = scene.ended->termination;
+    const Termination by = scene.over.ended->termination;
     const bool by_board = by == Termination::Checkmate || by == Termination::Stalemate;
     if (by_board && !is_void.value) return false;
-    if (by_board && would_be != scene.ended->ruling) scene.cite(is_void);
+    if (by_board && would_be != scene.over.ended->ruling) scene.cite(is_void);
     scene.reason("ended_before");
     return true;
+}
+
+MateKnown asked_of(Scene& scene) {
+    return [&scene](Color winner) { return scene.can_mate(winner); };
 }
 
 // The result the players signed or the arbiter registered, whatever had happened before.
 void result_stands(Scene& scene, std::optional<Color> won, const Rule<bool>& by) {
     const Ruling ruling = won ? win_ruling(*won) : Ruling::Draw;
-    if (scene.ended && scene.ended->ruling == ruling) return;
+    if (scene.over.ended && scene.over.ended->ruling == ruling) return;
     scene.end(ruling, Termination::ArbiterDecision, by);
 }
 
@@ -99,16 +104,12 @@ void leave_to_the_players(Scene& scene) {
 
 bool is_dead(Scene& scene) {
     const Position* position = scene.position();
-    if (position == nullptr || !position->has_legal_move()) return false;
-    const std::optional<bool> white = scene.can_mate(Color::White);
-    if (white == true) return false;
-    const std::optional<bool> black = scene.can_mate(Color::Black);  // asked in the same round
-    return white == false && black == false;
+    return position != nullptr && is_dead(*position, asked_of(scene));
 }
 
 bool end_by_board(Scene& scene, DeadProof dead) {
     const Position* position = scene.position();
-    if (position == nullptr || scene.ended) return false;
+    if (position == nullptr || scene.over.ended) return false;
     const int occurrences = scene.history.occurrences(scene.edition.repetition.same.value);
     const auto end = automatic_end(scene.edition, *position, occurrences, dead);
     if (!end) return false;
@@ -126,7 +127,7 @@ bool end_by_board(Scene& scene, DeadProof dead) {
 }
 
 void end_by_board(Scene& scene) {
-    if (scene.ended || end_by_board(scene, DeadProof::QuickTest)) return;
+    if (scene.over.ended || end_by_board(scene, DeadProof::QuickTest)) return;
     const bool dead_draws = scene.edition.material.any_dead_draws.value;
     if (dead_draws && board_has_last_word(scene) && is_dead(scene)) {
         end_by_board(scene, DeadProof::Searched);
@@ -138,31 +139,25 @@ void end_by_board(Scene& scene) {
 Verdict on(Scene& scene, const ResignedGame& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
     if (after_end(scene, win_ruling(!fact.actor))) return {};
-    const EndRules& rules = scene.edition.ends;
-    const bool dead_draws = scene.edition.material.any_dead_draws.value;
-    std::optional<bool> mates = true;
-    if (scene.position() != nullptr && (dead_draws || rules.resigner_draws_if_unmatable.value)) {
-        mates = scene.can_mate(!fact.actor);
+    const Edition& laws = scene.edition;
+    const Position* position = scene.position();
+    const int occurrences =
+        position == nullptr ? 0 : scene.history.occurrences(laws.repetition.same.value);
+    const auto [end, proven] =
+        end_by_resignation(laws, position, occurrences, fact.actor, asked_of(scene));
+    if (!proven) {
+        scene.rule(Ruling::ArbiterDiscretion, laws.ends.resigner_draws_if_unmatable);
+    } else if (end && end->termination != Termination::Resignation) {
+        end_by_board(scene, DeadProof::Searched);
+    } else if (end) {
+        scene.end(ruling_of(end->result), end->termination);
+        scene.cite(end->article, end->confidence);
     }
-    if (mates == false && dead_draws && is_dead(scene) &&
-        end_by_board(scene, DeadProof::Searched)) {
-        return {};
-    }
-    if (mates != true && rules.resigner_draws_if_unmatable.value) {
-        if (mates == false) {
-            scene.end(Ruling::Draw, Termination::Resignation, rules.resigner_draws_if_unmatable);
-        } else {
-            scene.rule(Ruling::ArbiterDiscretion, rules.resigner_draws_if_unmatable);
-        }
-        return {};
-    }
-    if (!rules.resignation_ends.value) return {};
-    scene.end(win_ruling(!fact.actor), Termination::Resignation, rules.resignation_ends);
     return {};
 }
 
 Verdict on(Scene& scene, const Handshake& fact) {
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const Rule<bool>& resigns = scene.edition.ends.handshake_resigns;
     if (resigns.value && fact.actor) return on(scene, ResignedGame{.actor = *fact.actor});
     scene.reason("handshake_is_no_word");
@@ -173,7 +168,7 @@ Verdict on(Scene& scene, const Handshake& fact) {
 Verdict on(Scene& scene, const ResultSigned& fact) {
     const Rule<bool>& fixes = scene.edition.ends.signed_result_stands;
     if (!fixes.value) {
-        if (!scene.ended) result_stands(scene, fact.winner, scene.edition.in_progress);
+        if (!scene.over.ended) result_stands(scene, fact.winner, scene.edition.in_progress);
         return {};
     }
     result_stands(scene, fact.winner, fixes);

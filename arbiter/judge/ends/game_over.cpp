@@ -109,14 +109,14 @@ const Irregularity* set_up_reported(const Scene& scene) {
 }  // namespace
 
 Verdict on(Scene& scene, const GameOver& fact) {
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const std::optional<Color> won = winner_of(scene, fact);
     const std::optional<Termination> said = end_said(fact.how);
     const Termination by = said.value_or(Termination::ArbiterDecision);
     const bool drawn = said ? !is_decisive(*said) : !won;
     if (!drawn && !won) {
         scene.rule(Ruling::ArbiterDiscretion);
-        scene.ended = EndedBefore{.ruling = Ruling::ArbiterDiscretion, .termination = by};
+        scene.over.ended = EndedBefore{.ruling = Ruling::ArbiterDiscretion, .termination = by};
     } else {
         scene.end(drawn ? Ruling::Draw : win_ruling(*won), by);
     }
@@ -129,7 +129,7 @@ void end_by_record(Scene& scene) {
     const auto& known = scene.around.ended;
     if (!known) return;
     const Ruling ruling = ruling_of(known->result);
-    if (scene.ended && scene.ended->ruling == ruling) return;
+    if (scene.over.ended && scene.over.ended->ruling == ruling) return;
     scene.end(ruling, known->termination);
     scene.effects().result = known->result;
     if (known->article.empty()) {

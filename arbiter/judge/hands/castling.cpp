@@ -248,10 +248,10 @@ TouchDuty released_king_duty(const Edition& edition, const Position& position, C
 }
 
 bool rule_rook_first(Scene& scene) {
-    if (!scene.made || !scene.before_move || !scene.made->legal) return false;
-    const MadeMove& made = *scene.made;
+    if (!scene.move.made || !scene.move.before || !scene.move.made->legal) return false;
+    const MadeMove& made = *scene.move.made;
     if (made.legal->kind() != MoveKind::Castling) return false;
-    const Position& before = *scene.before_move;
+    const Position& before = *scene.move.before;
     Hands hands;
     hands.castled = castling_text(made.san);
     for (const Square square : {made.legal->to(), made.legal->from()}) {
@@ -263,8 +263,8 @@ bool rule_rook_first(Scene& scene) {
         rule_duty(scene, *duty, made.by);
         return true;
     }
-    scene.fulfilled.reset();
-    scene.breach = Breach{.duty = *duty, .by = made.by, .ply = plies(scene) - 1};
+    scene.hands.fulfilled.reset();
+    scene.hands.breach = Breach{.duty = *duty, .by = made.by, .ply = plies(scene) - 1};
     rule_breach(scene);
     return true;
 }
@@ -275,14 +275,14 @@ Verdict claim_rook_first(Scene& scene, const Claimed& fact) {
         scene.rule(Ruling::ClaimVoid, scene.edition.touch.complaint_ends);
     } else if (fact.correct == false) {
         scene.rule(Ruling::ClaimRejected, scene.edition.touch.proof);
-    } else if (scene.breach) {
+    } else if (scene.hands.breach) {
         rule_breach(scene);
     } else if (scene.position() == nullptr) {
         const Rule<RookFirst>& rule = scene.edition.castling.rook_first;
         const bool allowed = rule.value == RookFirst::WarnAndAllow;
         scene.rule(allowed ? Ruling::WarningMoveStands : Ruling::MustMove, rule);
         if (allowed) scene.effects().warned = !fact.actor;
-    } else if (scene.fulfilled || !rule_rook_first(scene)) {
+    } else if (scene.hands.fulfilled || !rule_rook_first(scene)) {
         if (!scene.ruled()) return conclude_touch(scene);
     }
     return {};

@@ -24,12 +24,12 @@ const Rule<bool>& binding_rule(const CompletionRules& rules, const Position& bef
 }
 
 void forget_hands(Scene& scene) {
-    scene.touches.clear();
-    scene.brushed = false;
-    scene.adjusted.reset();
-    scene.not_taken_off.reset();
-    scene.promoting.reset();
-    scene.taken_off.clear();
+    scene.hands.touches.clear();
+    scene.hands.brushed = false;
+    scene.hands.adjusted.reset();
+    scene.move.not_taken_off.reset();
+    scene.move.promoting.reset();
+    scene.hands.taken_off.clear();
 }
 
 // The duty of the touches before the move, castling read into the move itself.
@@ -39,8 +39,8 @@ std::optional<TouchDuty> duty_before(const Scene& scene, std::optional<CastlingS
     const Position& position = *scene.position();
     const Square king = position.king(position.turn());
     const bool king_first = hands.touches.empty() || hands.touches.front().square == king;
-    if (scene.made && scene.made->castling_half && king_first) {
-        const auto begun = castling_text(scene.made->san);
+    if (scene.move.made && scene.move.made->castling_half && king_first) {
+        const auto begun = castling_text(scene.move.made->san);
         if (begun != castled) return released_king_duty(scene.edition, position, *begun);
     }
     if (hands.touches.empty()) return std::nullopt;
@@ -58,7 +58,7 @@ bool breaks(const TouchDuty& duty, Move move) {
 TouchDuty without_warning(const Scene& scene, TouchDuty duty) {
     if (duty.ruling != Ruling::WarningMoveStands) return duty;
     return touch_duty(scene.edition, *scene.position(),
-                      Hands{.touches = {scene.touches.front()}, .castled = {}});
+                      Hands{.touches = {scene.hands.touches.front()}, .castled = {}});
 }
 
 std::optional<CastlingSide> castling_side(Move move) {
@@ -70,17 +70,17 @@ std::optional<CastlingSide> castling_side(Move move) {
 // game.
 void rule_on_duty(Scene& scene, Color by) {
     const Rule<Unasked>& unasked = scene.edition.touch.unasked.at(scene.around.play);
-    if (scene.breach && unasked.value == Unasked::OnRequestOnly) {
+    if (scene.hands.breach && unasked.value == Unasked::OnRequestOnly) {
         scene.rule(Ruling::NoIntervention, unasked);
         end_by_board(scene);
-    } else if (scene.breach) {
+    } else if (scene.hands.breach) {
         rule_breach(scene);
     } else {
         const bool penalised =
-            scene.fulfilled && (scene.fulfilled->ruling == Ruling::WarningMoveStands ||
-                                scene.fulfilled->ruling == Ruling::PenaltyDiscretion);
+            scene.hands.fulfilled && (scene.hands.fulfilled->ruling == Ruling::WarningMoveStands ||
+                                      scene.hands.fulfilled->ruling == Ruling::PenaltyDiscretion);
         if (penalised) {
-            rule_duty(scene, *scene.fulfilled, by);
+            rule_duty(scene, *scene.hands.fulfilled, by);
             scene.effects().duty.reset();
         }
         end_by_board(scene);
@@ -93,8 +93,8 @@ Verdict move_unseen(Scene& scene, const MovedPiece& fact) {
     made.to = fact.to ? fact.to : target_of(fact.san);
     made.illegal = fact.illegal;
     made.two_hands = fact.two_hands;
-    scene.made = std::move(made);
-    scene.touches.clear();
+    scene.move.made = std::move(made);
+    scene.hands.touches.clear();
     return {};
 }
 
@@ -105,21 +105,21 @@ Verdict move_illegally(Scene& scene, const MovedPiece& fact) {
     made.to = fact.to ? fact.to : target_of(fact.san);
     made.illegal = true;
     made.two_hands = fact.two_hands;
-    scene.made = std::move(made);
+    scene.move.made = std::move(made);
     return {};
 }
 
 // A move that is in the record already is judged on the board before it.
 void step_back(Scene& scene) {
     scene.history.pop();
-    scene.ended.reset();
-    scene.touches = std::move(scene.other_touches);
-    scene.other_touches.clear();
+    scene.over.ended.reset();
+    scene.hands.touches = std::move(scene.hands.other_touches);
+    scene.hands.other_touches.clear();
 }
 
 // Whether the move told is the one that led to the board as it stands.
 bool is_last_of_record(const Scene& scene, const MovedPiece& fact) {
-    if (scene.made || fact.illegal || scene.turn() == fact.actor) return false;
+    if (scene.move.made || fact.illegal || scene.turn() == fact.actor) return false;
     const auto last = last_move(scene);
     if (!last) return false;
     const Position& before = scene.history.at(scene.history.size() - 2);
@@ -159,7 +159,7 @@ std::optional<Move> last_move(const Scene& scene) {
 }
 
 void take_up_last_move(Scene& scene) {
-    if (scene.made || scene.other_touches.empty()) return;
+    if (scene.move.made || scene.hands.other_touches.empty()) return;
     const auto move = last_move(scene);
     if (!move) return;
     step_back(scene);
@@ -171,22 +171,23 @@ void make_move(Scene& scene, MadeMove made, Move move) {
     const Position before = *scene.position();
     const std::optional<TouchDuty> duty = duty_before(scene, castling_side(move));
     const Color by = made.by;
-    scene.before_move = before;
+    scene.move.before = before;
     made.legal = move;
     made.from = move.from();
     made.to = move.to();
-    scene.made = std::move(made);
-    scene.breach.reset();
-    scene.fulfilled = duty;
+    scene.move.made = std::move(made);
+    scene.hands.breach.reset();
+    scene.hands.fulfilled = duty;
     if (duty && breaks(*duty, move)) {
-        scene.breach = Breach{.duty = without_warning(scene, *duty), .by = by, .ply = plies(scene)};
-        scene.fulfilled.reset();
-        scene.reason("move_breaks_duty", {{"move", scene.made->san}});
+        scene.hands.breach =
+            Breach{.duty = without_warning(scene, *duty), .by = by, .ply = plies(scene)};
+        scene.hands.fulfilled.reset();
+        scene.reason("move_breaks_duty", {{"move", scene.move.made->san}});
     }
-    scene.complaint_lost = false;
-    scene.hand_offence.reset();
-    scene.replied = false;
-    scene.press_owed[by] = true;
+    scene.hands.complaint_lost = false;
+    scene.move.hand_offence.reset();
+    scene.move.replied = false;
+    scene.move.press_owed[by] = true;
     Position after = before;
     after.play(move);
     scene.history.push(after);
@@ -196,7 +197,7 @@ void make_move(Scene& scene, MadeMove made, Move move) {
 
 void rule_made(Scene& scene) {
     const CompletionRules& rules = scene.edition.completion;
-    const MadeMove& made = *scene.made;
+    const MadeMove& made = *scene.move.made;
     if (made.promotion_left) {
         const bool bound = made.pawn_released && rules.last_rank_binds.value;
         scene.rule(bound ? Ruling::MoveStands : Ruling::Continue, rules.last_rank_binds);
@@ -217,8 +218,8 @@ void rule_made(Scene& scene) {
     if (made.other_placed) {
         scene.rule(Ruling::MoveStands, scene.edition.promotion.choice_final);
     } else {
-        const Rule<bool>& binds = made.legal && scene.before_move
-                                      ? binding_rule(rules, *scene.before_move, *made.legal)
+        const Rule<bool>& binds = made.legal && scene.move.before
+                                      ? binding_rule(rules, *scene.move.before, *made.legal)
                                       : binding_rule(rules, made);
         scene.rule(binds.value ? Ruling::MoveStands : Ruling::Continue, binds);
     }
@@ -232,7 +233,7 @@ Verdict on(Scene& scene, const MovedPiece& fact) {
     if (result_is_registered(scene)) return scene.impossible("san");
     const Position* position = scene.position();
     if (position == nullptr) return move_unseen(scene, fact);
-    if (scene.made && scene.made->illegal && scene.made->by != fact.actor) {
+    if (scene.move.made && scene.move.made->illegal && scene.move.made->by != fact.actor) {
         // The board no longer shows what the record says.
         return on(scene, OpponentReplied{});
     }
@@ -250,7 +251,7 @@ Verdict on(Scene& scene, const MovedPiece& fact) {
     if (position->turn() != fact.actor) return scene.impossible("actor");
     if (!move) return scene.impossible("san");
     bool other_placed = false;
-    if (const auto& promoting = scene.promoting; promoting && promoting->chosen) {
+    if (const auto& promoting = scene.move.promoting; promoting && promoting->chosen) {
         other_placed = move->kind() == MoveKind::Promotion && move->to() == promoting->to &&
                        move->promotion_role() != *promoting->chosen;
         if (other_placed) move = Move::promotion(move->from(), move->to(), *promoting->chosen);
@@ -264,7 +265,7 @@ Verdict on(Scene& scene, const MovedPiece& fact) {
 
 Verdict on(Scene& scene, const MoveNumber& fact) {
     if (!fact.made) return {};
-    scene.made = made_by(fact.actor, {});
+    scene.move.made = made_by(fact.actor, {});
     return {};
 }
 

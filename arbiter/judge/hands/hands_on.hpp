@@ -57,7 +57,7 @@ void rule_promotion_choice(Scene& scene);
 
 // Who brought an illegal move up.
 enum class RaisedBy : std::uint8_t { Nobody, Opponent, Arbiter };
-// illegal.cpp: scene.made is illegal.
+// illegal.cpp: scene.move.made is illegal.
 [[nodiscard]] Verdict rule_illegal(Scene& scene, RaisedBy raised);
 // The duty on the move that replaces an illegal one: its touches, then the piece that was moved.
 [[nodiscard]] std::optional<TouchDuty> replacing_duty(const Scene& scene, const Position& position,

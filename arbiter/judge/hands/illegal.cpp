@@ -29,7 +29,7 @@ void add_no_end(const Scene& scene, const MadeMove& made, std::vector<Ground>& g
 
 // Touch-move alone: the move was not completed.
 void rule_touch_only(Scene& scene, const std::optional<TouchDuty>& duty) {
-    const MadeMove& made = *scene.made;
+    const MadeMove& made = *scene.move.made;
     const auto& rule = scene.edition.illegal.touch_only_before_press.at(scene.around.play);
     if (duty) {
         rule_duty(scene, *duty, made.by);
@@ -46,7 +46,7 @@ void rule_touch_only(Scene& scene, const std::optional<TouchDuty>& duty) {
 // Before the press castling is corrected by its own rule everywhere, another move where the edition
 // counts only completed ones. True if so.
 bool rule_before_press(Scene& scene, const std::optional<TouchDuty>& replacement) {
-    const MadeMove& made = *scene.made;
+    const MadeMove& made = *scene.move.made;
     if (const auto castled = castling_text(made.san); castled && replacement) {
         const bool half = made.castling_half;
         rule_duty(
@@ -80,9 +80,10 @@ namespace {
 
 // The move that ended the game on the board is the one that was illegal.
 bool ended_by_it(const Scene& scene, const Irregularity* found) {
-    const bool by_board = scene.ended && (scene.ended->termination == Termination::Checkmate ||
-                                          scene.ended->termination == Termination::Stalemate);
-    if (!by_board || !scene.made || !scene.made->illegal) return false;
+    const bool by_board =
+        scene.over.ended && (scene.over.ended->termination == Termination::Checkmate ||
+                             scene.over.ended->termination == Termination::Stalemate);
+    if (!by_board || !scene.move.made || !scene.move.made->illegal) return false;
     if (found == nullptr || found->kind != IrregularityKind::IllegalMoveFound) return true;
     const auto* over = last_earlier<GameOver>(scene);
     if (over != nullptr && over->move) return found->move == over->move;
@@ -99,22 +100,23 @@ bool too_late(Scene& scene, const Irregularity* found) {
     const bool signed_off = last_earlier<ResultSigned>(scene) != nullptr;
     bool over = registered;
     if (until.value == CorrectedUntil::GameOver) {
-        over = over || (scene.ended && !ended_by_it(scene, found)) || signed_off;
+        over = over || (scene.over.ended && !ended_by_it(scene, found)) || signed_off;
     }
     if (over) rule_result_stands(scene, ground(until));
     return over;
 }
 
 Verdict rule_illegal(Scene& scene, RaisedBy raised) {
-    if (scene.ended && scene.ended->termination == Termination::IllegalMoves) {
+    if (scene.over.ended && scene.over.ended->termination == Termination::IllegalMoves) {
         const auto& route = scene.edition.illegal.route.at(scene.around.play);
         const bool won_by_claim = route.value == IllegalRoute::ClaimWins;
-        const bool late = scene.replied || (scene.claim && scene.claim->before_own_move == false);
+        const bool late =
+            scene.move.replied || (scene.talk.claim && scene.talk.claim->before_own_move == false);
         if (!won_by_claim || !late) return {};
-        scene.ended.reset();  // he may not claim any more
+        scene.over.ended.reset();  // he may not claim any more
     }
     if (too_late(scene, nullptr)) return {};
-    const MadeMove made = *scene.made;
+    const MadeMove made = *scene.move.made;
     const Position* position = scene.position();
     std::optional<TouchDuty> replacement;
     if (position != nullptr) replacement = replacing_duty(scene, *position, made);
@@ -125,7 +127,7 @@ Verdict rule_illegal(Scene& scene, RaisedBy raised) {
     offence.by = made.by;
     if (!rules.restore.value) offence.remedy = Ruling::MoveStands;
     offence.grounds = restoring_grounds(scene);
-    if (rules.names_touch_move.value && (made.from || !scene.touches.empty())) {
+    if (rules.names_touch_move.value && (made.from || !scene.hands.touches.empty())) {
         offence.grounds.push_back(ground(rules.names_touch_move));
     }
     add_no_end(scene, made, offence.grounds);
@@ -141,43 +143,43 @@ Verdict rule_illegal(Scene& scene, RaisedBy raised) {
 }
 
 Verdict on(Scene& scene, const OpponentReplied&) {
-    scene.replied = true;
-    if (scene.made && scene.made->illegal) return rule_illegal(scene, RaisedBy::Nobody);
+    scene.move.replied = true;
+    if (scene.move.made && scene.move.made->illegal) return rule_illegal(scene, RaisedBy::Nobody);
     return {};
 }
 
 Verdict on(Scene& scene, const NextMoveCompleted& fact) {
-    scene.replied = true;
-    if (scene.made && scene.made->promotion_left) {
+    scene.move.replied = true;
+    if (scene.move.made && scene.move.made->promotion_left) {
         // A completed next move: the pawn's move was completed, too.
         const auto& seen = scene.edition.promotion.last_rank.at(scene.around.play);
         const bool waits = seen.value == IllegalPosition::WaitThenDraw;
-        if (waits) scene.draws_if_it_stands = ground(seen);
-        if (fact.still_illegal == false) scene.made->promotion_left.reset();
+        if (waits) scene.over.draws_if_it_stands = ground(seen);
+        if (fact.still_illegal == false) scene.move.made->promotion_left.reset();
     }
-    if (!scene.draws_if_it_stands) return {};
-    const Ground by = *scene.draws_if_it_stands;
+    if (!scene.over.draws_if_it_stands) return {};
+    const Ground by = *scene.over.draws_if_it_stands;
     if (fact.still_illegal == false) {
         scene.rule(Ruling::Continue);
     } else {
         scene.end(Ruling::Draw, Termination::ArbiterDecision);
     }
-    scene.cite(by.articles, by.confidence);
+    scene.cite(by);
     return {};
 }
 
 Verdict on(Scene& scene, const Noticed& fact) {
-    if (!scene.made || scene.made->legal) return {};
-    if (fact.before_press) scene.made->pressed = false;
+    if (!scene.move.made || scene.move.made->legal) return {};
+    if (fact.before_press) scene.move.made->pressed = false;
     RaisedBy raised = RaisedBy::Arbiter;
     if (fact.by && *fact.by != Observer::Arbiter) {
         const Color by = *fact.by == Observer::White ? Color::White : Color::Black;
-        if (by != scene.made->by) raised = RaisedBy::Opponent;
+        if (by != scene.move.made->by) raised = RaisedBy::Opponent;
     }
-    if (scene.made->promotion_left && scene.made->pressed) {
+    if (scene.move.made->promotion_left && scene.move.made->pressed) {
         return rule_unreplaced(scene, raised == RaisedBy::Opponent);
     }
-    if (!scene.made->illegal) return {};
+    if (!scene.move.made->illegal) return {};
     return rule_illegal(scene, raised);
 }
 
@@ -188,11 +190,11 @@ Verdict saw_breach(Scene& scene) {
     if (left_to_complaint(scene)) return {};
     const Rule<Unasked>& unasked = scene.edition.touch.unasked.at(scene.around.play);
     take_up_last_move(scene);
-    if (scene.fulfilled && !scene.breach) {
+    if (scene.hands.fulfilled && !scene.hands.breach) {
         rule_fulfilled(scene, Ruling::MoveStands);
         return {};
     }
-    if (scene.breach) {
+    if (scene.hands.breach) {
         rule_breach(scene);
     } else if (const Verdict touched = conclude_touch(scene); !touched) {
         return touched;
@@ -204,7 +206,7 @@ Verdict saw_breach(Scene& scene) {
 
 Verdict saw_rook_first(Scene& scene) {
     if (left_to_complaint(scene)) return {};
-    if (scene.breach) {
+    if (scene.hands.breach) {
         rule_breach(scene);
     } else if (!rule_rook_first(scene)) {
         return saw_breach(scene);
@@ -213,9 +215,9 @@ Verdict saw_rook_first(Scene& scene) {
 }
 
 Verdict saw_last_rank(Scene& scene, Color by) {
-    if (!scene.made || !scene.made->promotion_left) {
-        scene.made = made_by(by, {});
-    } else if (!scene.made->pressed && !scene.replied) {
+    if (!scene.move.made || !scene.move.made->promotion_left) {
+        scene.move.made = made_by(by, {});
+    } else if (!scene.move.made->pressed && !scene.move.replied) {
         rule_made(scene);
         return {};
     }
@@ -223,16 +225,16 @@ Verdict saw_last_rank(Scene& scene, Color by) {
 }
 
 Verdict saw_illegal_move(Scene& scene, Color by) {
-    const bool by_hands = scene.made && scene.made->legal && scene.made->two_hands;
+    const bool by_hands = scene.move.made && scene.move.made->legal && scene.move.made->two_hands;
     if (by_hands) {
-        saw_two_hands(scene, scene.made->by);
+        saw_two_hands(scene, scene.move.made->by);
         return {};
     }
-    if (scene.hand_offence) return {};
-    if (!scene.made || !scene.made->illegal) {
-        scene.made = made_by(by, {});
-        scene.made->illegal = true;
-        scene.made->pressed = true;
+    if (scene.move.hand_offence) return {};
+    if (!scene.move.made || !scene.move.made->illegal) {
+        scene.move.made = made_by(by, {});
+        scene.move.made->illegal = true;
+        scene.move.made->pressed = true;
     }
     return rule_illegal(scene, RaisedBy::Arbiter);
 }
@@ -253,13 +255,13 @@ Verdict on(Scene& scene, const ArbiterSaw& fact) {
         return judge_illegal(scene, kings);
     }
     const Color before = !scene.turn().value_or(Color::Black);
-    const Color by = fact.actor.value_or(scene.made ? scene.made->by : before);
+    const Color by = fact.actor.value_or(scene.move.made ? scene.move.made->by : before);
     if (fact.what == "pawn_on_last_rank") return saw_last_rank(scene, by);
     if (fact.what == "illegal_move") return saw_illegal_move(scene, by);
     if (fact.what == "two_hands") {
         saw_two_hands(scene, by);
     } else if (fact.what == "press_without_move") {
-        if (!scene.hand_offence) saw_empty_press(scene, by);
+        if (!scene.move.hand_offence) saw_empty_press(scene, by);
     } else if (is_kept_to_himself(fact.what)) {
         const Rule<bool>& reminds = scene.edition.completion.reminds_of_press;
         scene.rule(reminds.value ? Ruling::Continue : Ruling::NoIntervention, reminds);
@@ -284,8 +286,8 @@ bool kings_were_judged(const Scene& scene) {
 
 // A fault of the hands that was ruled on already; now the opponent asks for it.
 bool claims_hand_offence(Scene& scene, const Claimed& fact) {
-    if (!scene.hand_offence || fact.correct == false) return false;
-    const HandOffence offence = *scene.hand_offence;
+    if (!scene.move.hand_offence || fact.correct == false) return false;
+    const HandOffence offence = *scene.move.hand_offence;
     return offence.by != fact.actor &&
            rule_hand_fault(scene, offence.rule, offence.by, RaisedBy::Opponent);
 }
@@ -294,21 +296,23 @@ bool claims_hand_offence(Scene& scene, const Claimed& fact) {
 
 Verdict claim_illegal_move(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
-    if (scene.ended && !(scene.made && scene.made->illegal)) return {};
-    const bool shown = scene.made && (scene.made->illegal || scene.made->promotion_left);
+    if (scene.over.ended && !(scene.move.made && scene.move.made->illegal)) return {};
+    const bool shown =
+        scene.move.made && (scene.move.made->illegal || scene.move.made->promotion_left);
     if (!shown && (claims_hand_offence(scene, fact) || kings_were_judged(scene))) return {};
     if (!shown && fact.correct == true) {
-        scene.made = made_by(!fact.actor, {});
-        scene.made->illegal = true;
-        scene.made->pressed = true;
+        scene.move.made = made_by(!fact.actor, {});
+        scene.move.made->illegal = true;
+        scene.move.made->pressed = true;
     } else if (!shown || fact.correct == false) {
         const Rule<bool>& legality = scene.edition.castling.names_legality;
-        const bool castled = scene.made && castling_text(scene.made->san) && legality.value;
+        const bool castled =
+            scene.move.made && castling_text(scene.move.made->san) && legality.value;
         scene.rule(Ruling::ClaimRejected, castled ? legality : scene.edition.illegal.restore);
         scene.reason("no_illegal_move_shown");
         return {};
     }
-    if (scene.made->promotion_left) return claim_promotion(scene, fact);
+    if (scene.move.made->promotion_left) return claim_promotion(scene, fact);
     return rule_illegal(scene, RaisedBy::Opponent);
 }
 

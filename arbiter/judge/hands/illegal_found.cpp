@@ -86,7 +86,7 @@ void rule_unrestorable(Scene& scene, const Irregularity& fact, Offence offence,
     } else {
         rule_found(scene, fact, offence, by);
     }
-    if (scene.ended) return;
+    if (scene.over.ended) return;
     if (fact.last_identifiable_move) {
         scene.details().set("move", std::int64_t{*fact.last_identifiable_move});
     }
@@ -148,15 +148,15 @@ void put_clocks_back(Scene& scene, const Irregularity& fact) {
 
 Verdict judge_completed(Scene& scene, const Irregularity& fact, const Rule<bool>* also) {
     const auto by = offender(scene, fact);
-    scene.made = made_by(by.value_or(Color::White), fact.move.value_or(""));
-    scene.made->illegal = true;
-    scene.made->pressed = true;
+    scene.move.made = made_by(by.value_or(Color::White), fact.move.value_or(""));
+    scene.move.made->illegal = true;
+    scene.move.made->pressed = true;
     if (too_late(scene, &fact)) return {};
     // The game seemed over, or somebody asks whether it is too late.
-    const bool in_question =
-        scene.ended || fact.result_registered == false || last_earlier<Handshake>(scene) != nullptr;
+    const bool in_question = scene.over.ended || fact.result_registered == false ||
+                             last_earlier<Handshake>(scene) != nullptr;
     const bool later = fact.kind == IrregularityKind::IllegalMoveFound;
-    if (later) scene.replied = true;
+    if (later) scene.move.replied = true;
     if (barred_by_play(scene, RaisedBy::Opponent)) return {};
     Offence offence = reported_offence(scene, fact, by);
     if (also != nullptr) offence.because = {ground(*also)};
@@ -182,13 +182,13 @@ Verdict judge_both_kings(Scene& scene, const Irregularity& fact) {
             scene.rule(Ruling::Restore, rule);
             return {};
         case IllegalPosition::WaitThenDraw:
-            if (scene.draws_if_it_stands && scene.replied) {
+            if (scene.over.draws_if_it_stands && scene.move.replied) {
                 scene.end(Ruling::Draw, Termination::ArbiterDecision, rule);
                 return {};
             }
             scene.rule(Ruling::NoIntervention, rule);
             scene.reason("waits_for_next_move");
-            scene.draws_if_it_stands = ground(rule);
+            scene.over.draws_if_it_stands = ground(rule);
             return {};
     }
     return {};

@@ -108,13 +108,13 @@ void rule_unknown_offence(Scene& scene, const Offence& offence) {
 }
 
 void rule_result_stands(Scene& scene, Ground by) {
-    if (scene.ended) {
-        const EndedBefore ended = *scene.ended;
+    if (scene.over.ended) {
+        const EndedBefore ended = *scene.over.ended;
         scene.end(ended.ruling, ended.termination);
     } else {
         scene.rule(Ruling::NoIntervention);
     }
-    scene.cite(by.articles, by.confidence);
+    scene.cite(by);
     scene.reason("found_after_the_end");
 }
 
@@ -139,11 +139,12 @@ bool barred_by_play(Scene& scene, RaisedBy raised) {
     const Play play = scene.around.play;
     const Rule<IllegalRoute>& route = rules.route.at(play);
     const bool own_move_made =
-        scene.replied || (scene.claim && scene.claim->before_own_move == false);
+        scene.move.replied || (scene.talk.claim && scene.talk.claim->before_own_move == false);
     if (own_move_made && rules.after_reply.at(play).value == AfterReply::Stands) {
         // Of a move that was only reported the board shows nothing: the claim itself is judged.
         const bool reported = last_earlier<Irregularity>(scene) != nullptr;
-        const bool too_late = route.value == IllegalRoute::ClaimWins && scene.claim && reported;
+        const bool too_late =
+            route.value == IllegalRoute::ClaimWins && scene.talk.claim && reported;
         scene.rule(too_late ? Ruling::ClaimVoid : Ruling::MoveStands, rules.after_reply.at(play));
         scene.reason("opponent_has_moved");
         return true;
@@ -153,7 +154,7 @@ bool barred_by_play(Scene& scene, RaisedBy raised) {
         return true;
     }
     if (route.value == IllegalRoute::ClaimWins && raised == RaisedBy::Opponent) {
-        scene.end(win_ruling(!scene.made->by), Termination::IllegalMoves, route);
+        scene.end(win_ruling(!scene.move.made->by), Termination::IllegalMoves, route);
         return true;
     }
     if (route.value == IllegalRoute::ClaimWins ||

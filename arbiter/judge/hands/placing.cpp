@@ -11,7 +11,7 @@ namespace {
 // The legal moves that setting the piece down there can mean, by the pieces touched if any.
 std::vector<Move> moves_meant(const Scene& scene, std::optional<Role> role, Square to) {
     const Position& position = *scene.position();
-    const std::vector<Square> own = own_touched(position, scene.touches);
+    const std::vector<Square> own = own_touched(position, scene.hands.touches);
     std::vector<Move> moves;
     for (const Move move : position.legal_moves()) {
         if (move.to() != to || move.kind() == MoveKind::Castling) continue;
@@ -38,8 +38,8 @@ Verdict set_king_to_castle(Scene& scene, Color actor, Square square, CastlingSid
                            bool released) {
     const Square king = scene.position()->king(actor);
     if (!released) {
-        if (own_touched(*scene.position(), scene.touches).empty()) {
-            scene.touches.push_back(Touched{.actor = actor, .square = king, .order = {}});
+        if (own_touched(*scene.position(), scene.hands.touches).empty()) {
+            scene.hands.touches.push_back(Touched{.actor = actor, .square = king, .order = {}});
         }
         return {};
     }
@@ -47,21 +47,21 @@ Verdict set_king_to_castle(Scene& scene, Color actor, Square square, CastlingSid
     made.from = king;
     made.to = square;
     made.castling_half = true;
-    scene.made = std::move(made);
+    scene.move.made = std::move(made);
     return {};
 }
 
 // The rook let go beside a king that had been let go: castling is made.
 Verdict finish_castling(Scene& scene) {
     const Position& position = *scene.position();
-    const auto move = reported_move(position, scene.made->san, {}, {});
-    MadeMove made = *scene.made;
+    const auto move = reported_move(position, scene.move.made->san, {}, {});
+    MadeMove made = *scene.move.made;
     made.castling_half = false;
     if (move) {
         make_move(scene, std::move(made), *move);
     } else {
         made.illegal = true;
-        scene.made = std::move(made);
+        scene.move.made = std::move(made);
     }
     return {};
 }
@@ -70,23 +70,23 @@ Verdict let_go(Scene& scene, Color actor, std::optional<Role> role, Square squar
     const Position& position = *scene.position();
     const std::vector<Move> moves = moves_meant(scene, role, square);
     if (moves.empty()) {
-        const std::vector<Square> own = own_touched(position, scene.touches);
+        const std::vector<Square> own = own_touched(position, scene.hands.touches);
         MadeMove made = made_by(actor, to_text(square));
         if (role && *role != Role::Pawn) made.san.insert(0, 1, letter(*role));
         made.from = own.empty() ? origin_of(position, made.san) : std::optional{own.front()};
         made.to = square;
         made.illegal = true;
-        scene.made = std::move(made);
+        scene.move.made = std::move(made);
         return {};
     }
     if (moves.size() > 1) return scene.impossible("piece");
     const Move move = moves.front();
     const auto captured = captured_by(position, move);
-    const std::vector<Square>& off = scene.taken_off;
+    const std::vector<Square>& off = scene.hands.taken_off;
     if (captured && std::find(off.begin(), off.end(), *captured) == off.end()) {
-        scene.not_taken_off = move;
-        scene.touches.push_back(Touched{.actor = actor, .square = move.from(), .order = {}});
-        scene.touches.push_back(Touched{.actor = actor, .square = *captured, .order = {}});
+        scene.move.not_taken_off = move;
+        scene.hands.touches.push_back(Touched{.actor = actor, .square = move.from(), .order = {}});
+        scene.hands.touches.push_back(Touched{.actor = actor, .square = *captured, .order = {}});
         return {};
     }
     MadeMove made = made_by(actor, to_san(position, move));
@@ -95,10 +95,11 @@ Verdict let_go(Scene& scene, Color actor, std::optional<Role> role, Square squar
 }
 
 void keep_in_hand(Scene& scene, Color actor, std::optional<Role> role, Square square) {
-    if (!own_touched(*scene.position(), scene.touches).empty()) return;
+    if (!own_touched(*scene.position(), scene.hands.touches).empty()) return;
     const std::vector<Move> moves = moves_meant(scene, role, square);
     if (moves.size() != 1) return;
-    scene.touches.push_back(Touched{.actor = actor, .square = moves.front().from(), .order = {}});
+    scene.hands.touches.push_back(
+        Touched{.actor = actor, .square = moves.front().from(), .order = {}});
 }
 
 Verdict set_down(Scene& scene, Color actor, std::optional<Role> role, Square square,
@@ -110,13 +111,13 @@ Verdict set_down(Scene& scene, Color actor, std::optional<Role> role, Square squ
         MadeMove made = made_by(actor, to_text(square));
         if (role == Role::King) made.san.insert(0, 1, 'K');
         made.to = square;
-        scene.made = std::move(made);
+        scene.move.made = std::move(made);
         return {};
     }
     // What he does with his pieces after his move changes nothing.
-    if (scene.made && scene.made->by == actor && position->turn() != actor) return {};
+    if (scene.move.made && scene.move.made->by == actor && position->turn() != actor) return {};
     if (position->turn() != actor) return scene.impossible("actor");
-    if (scene.made && scene.made->castling_half && role == Role::Rook) {
+    if (scene.move.made && scene.move.made->castling_half && role == Role::Rook) {
         return released ? finish_castling(scene) : Verdict{};
     }
     if (const auto side = king_steps_to_castle(scene, role, square)) {
@@ -125,7 +126,7 @@ Verdict set_down(Scene& scene, Color actor, std::optional<Role> role, Square squ
     if (role == Role::Pawn && rank_of(square) == last_rank(actor) && released) {
         const Verdict left =
             on(scene, PromotionLeft{.actor = actor, .square = square, .scoresheet = {}});
-        if (left) scene.made->pawn_released = true;
+        if (left) scene.move.made->pawn_released = true;
         return left;
     }
     if (role && set_down_promoted(scene, actor, *role, square, released)) return {};
@@ -147,17 +148,17 @@ Verdict on(Scene& scene, const Released& fact) {
 Verdict on(Scene& scene, const Removed& fact) {
     const Position* position = scene.position();
     if (position != nullptr) {
-        const bool completes = scene.not_taken_off && position->turn() == fact.actor &&
-                               captured_by(*position, *scene.not_taken_off) == fact.square;
+        const bool completes = scene.move.not_taken_off && position->turn() == fact.actor &&
+                               captured_by(*position, *scene.move.not_taken_off) == fact.square;
         if (completes) {
-            const Move move = *scene.not_taken_off;
+            const Move move = *scene.move.not_taken_off;
             make_move(scene, made_by(fact.actor, to_san(*position, move)), move);
             return {};
         }
-        const bool promoted = scene.made && scene.made->by == fact.actor;
+        const bool promoted = scene.move.made && scene.move.made->by == fact.actor;
         if (!position->at(fact.square) && promoted) return {};  // the pawn, after its move
     }
-    scene.taken_off.push_back(fact.square);
+    scene.hands.taken_off.push_back(fact.square);
     return on(scene, Touched{.actor = fact.actor, .square = fact.square, .order = {}});
 }
 

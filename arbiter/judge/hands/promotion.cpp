@@ -11,7 +11,7 @@ namespace {
 // file, else the only one.
 std::optional<Square> promoting_pawn(const Scene& scene, Square to) {
     const Position& position = *scene.position();
-    const std::vector<Square> own = own_touched(position, scene.touches);
+    const std::vector<Square> own = own_touched(position, scene.hands.touches);
     std::optional<Square> found;
     for (const Move move : position.legal_moves()) {
         if (move.promotion() != Role::Queen || move.to() != to) continue;
@@ -41,7 +41,7 @@ std::vector<Move> promotions(const Position& position, Square from, Square to) {
 
 // The moves by which the left pawn's promotion is finished; of the board before it.
 std::optional<TouchDuty> finishing_duty(const Scene& scene, bool queen) {
-    const MadeMove& made = *scene.made;
+    const MadeMove& made = *scene.move.made;
     const Position* position = scene.position();
     if (position == nullptr || !made.from || !made.to) return std::nullopt;
     TouchDuty duty;
@@ -53,9 +53,9 @@ std::optional<TouchDuty> finishing_duty(const Scene& scene, bool queen) {
 }
 
 void rule_replay(Scene& scene) {
-    const Color by = scene.made->by;
+    const Color by = scene.move.made->by;
     scene.rule(Ruling::Restore, scene.edition.promotion.unreplaced);
-    if (scene.made->to) scene.details().set("replay", to_text(*scene.made->to));
+    if (scene.move.made->to) scene.details().set("replay", to_text(*scene.move.made->to));
     scene.details().set_seconds("opp_plus_s", Millis{0});
     scene.reason("promotion_played_again", {{"side", by == Color::White ? "w" : "b"}});
     scene.effects().stop_clocks = true;
@@ -71,12 +71,12 @@ void rule_replay(Scene& scene) {
 
 void rule_queen(Scene& scene) {
     Offence offence;
-    offence.by = scene.made->by;
+    offence.by = scene.move.made->by;
     offence.remedy = Ruling::RestoreQueen;
     offence.grounds = route_grounds(scene);
     offence.because = {ground(scene.edition.promotion.unreplaced)};
     offence.replacement = finishing_duty(scene, true);
-    offence.move = scene.made->san;
+    offence.move = scene.move.made->san;
     offence.position = scene.position();
     if (offence.position != nullptr) offence.restore_to_ply = plies(scene);
     rule_offence(scene, offence);
@@ -121,8 +121,8 @@ Verdict on(Scene& scene, const PromotionLeft& fact) {
         from = promoting_pawn(scene, fact.square);
         if (!from) return scene.impossible("square");
     }
-    scene.made = left_pawn(fact, from);
-    scene.touches.clear();
+    scene.move.made = left_pawn(fact, from);
+    scene.hands.touches.clear();
     return {};
 }
 
@@ -131,8 +131,9 @@ bool set_down_promoted(Scene& scene, Color actor, Role role, Square square, bool
     if (rank_of(square) != last_rank(actor)) return false;
     const auto from = promoting_pawn(scene, square);
     if (!from) return false;
-    if (!scene.promoting) scene.promoting = Promoting{.from = *from, .to = square, .chosen = {}};
-    Promoting& promoting = *scene.promoting;
+    if (!scene.move.promoting)
+        scene.move.promoting = Promoting{.from = *from, .to = square, .chosen = {}};
+    Promoting& promoting = *scene.move.promoting;
     promoting.other_placed = promoting.chosen && *promoting.chosen != role;
     const bool on_touch =
         scene.edition.promotion.choice_final.value == ChoiceFinal::OnTouchOfSquare;
@@ -141,13 +142,13 @@ bool set_down_promoted(Scene& scene, Color actor, Role role, Square square, bool
     const Move move = Move::promotion(promoting.from, promoting.to, *promoting.chosen);
     MadeMove made = made_by(actor, to_san(*scene.position(), move));
     made.other_placed = promoting.other_placed;
-    scene.touches.clear();
+    scene.hands.touches.clear();
     make_move(scene, std::move(made), move);
     return true;
 }
 
 void rule_promotion_choice(Scene& scene) {
-    const Promoting& promoting = *scene.promoting;
+    const Promoting& promoting = *scene.move.promoting;
     const Rule<ChoiceFinal>& rule = scene.edition.promotion.choice_final;
     if (!promoting.chosen) {
         scene.rule(Ruling::Continue, rule);
@@ -166,14 +167,14 @@ Verdict rule_unreplaced(Scene& scene, bool claimed) {
     const PromotionRules& rules = scene.edition.promotion;
     const Rule<IllegalPosition>& seen = rules.last_rank.at(scene.around.play);
     const bool waits = seen.value == IllegalPosition::WaitThenDraw;
-    if (waits && (!claimed || scene.replied)) {
-        if (scene.replied) {
+    if (waits && (!claimed || scene.move.replied)) {
+        if (scene.move.replied) {
             scene.end(Ruling::Draw, Termination::ArbiterDecision, seen);
             return {};
         }
         scene.rule(Ruling::NoIntervention, seen);
         scene.reason("waits_for_next_move");
-        scene.draws_if_it_stands = ground(seen);
+        scene.over.draws_if_it_stands = ground(seen);
         return {};
     }
     const bool intervenes = !claimed && seen.value == IllegalPosition::Intervene;
@@ -189,11 +190,11 @@ Verdict rule_unreplaced(Scene& scene, bool claimed) {
             return {};
         case Unreplaced::AsIllegal: {
             Offence offence;
-            offence.by = scene.made->by;
+            offence.by = scene.move.made->by;
             offence.grounds = restoring_grounds(scene);
             if (intervenes) offence.grounds = {ground(seen), ground(rules.unreplaced)};
             offence.replacement = finishing_duty(scene, false);
-            offence.move = scene.made->san;
+            offence.move = scene.move.made->san;
             offence.position = scene.position();
             if (offence.position != nullptr) offence.restore_to_ply = plies(scene);
             rule_offence(scene, offence);
@@ -205,21 +206,22 @@ Verdict rule_unreplaced(Scene& scene, bool claimed) {
 
 Verdict claim_promotion(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const bool claims_queen = fact.declared && names_queen(*fact.declared);
-    const auto promoted =
-        scene.made && scene.made->legal ? scene.made->legal->promotion() : std::nullopt;
+    const auto promoted = scene.move.made && scene.move.made->legal
+                              ? scene.move.made->legal->promotion()
+                              : std::nullopt;
     if (claims_queen && promoted == Role::Rook) {
         rule_inverted(scene);
-    } else if (scene.made && scene.made->promotion_left) {
-        if (!scene.made->pressed && !scene.replied) return conclude_touch(scene);
-        return rule_unreplaced(scene, fact.actor != scene.made->by);
+    } else if (scene.move.made && scene.move.made->promotion_left) {
+        if (!scene.move.made->pressed && !scene.move.replied) return conclude_touch(scene);
+        return rule_unreplaced(scene, fact.actor != scene.move.made->by);
     } else if (promoted) {
         const Rule<bool>& free = scene.edition.promotion.free_choice;
         scene.rule(free.value ? Ruling::MoveStands : Ruling::ArbiterDiscretion, free);
-    } else if (!scene.made && fact.correct == true) {
-        scene.made = made_by(!fact.actor, {});
-        scene.made->pressed = true;
+    } else if (!scene.move.made && fact.correct == true) {
+        scene.move.made = made_by(!fact.actor, {});
+        scene.move.made->pressed = true;
         return rule_unreplaced(scene, true);
     } else {
         scene.rule(Ruling::ClaimRejected, scene.edition.promotion.unreplaced);

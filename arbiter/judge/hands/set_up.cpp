@@ -20,7 +20,8 @@ std::optional<int> moves_by_each(const Scene& scene, const Irregularity& fact) {
 
 // The game was over before this was raised: rules that the result stands, where it does.
 bool after_end(Scene& scene, const Irregularity& fact, const Rule<bool>& undoes) {
-    const bool over = scene.ended || fact.result_registered == true || result_is_registered(scene);
+    const bool over =
+        scene.over.ended || fact.result_registered == true || result_is_registered(scene);
     if (!over || undoes.value) return false;
     rule_result_stands(scene, ground(undoes));
     return true;

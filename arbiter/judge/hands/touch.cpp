@@ -18,28 +18,29 @@ std::vector<std::string> texts(const Position& position, const std::vector<Move>
 bool ends_complaint(const Scene& scene, const Touched& fact) {
     const bool after_other =
         scene.position() == nullptr
-            ? std::any_of(scene.touches.begin(), scene.touches.end(),
+            ? std::any_of(scene.hands.touches.begin(), scene.hands.touches.end(),
                           [&](const Touched& each) { return each.actor != fact.actor; })
-            : scene.breach && scene.breach->by != fact.actor;
+            : scene.hands.breach && scene.hands.breach->by != fact.actor;
     if (!after_other) return false;
     return fact.intent || scene.edition.touch.complaint_ends.value == ComplaintEnds::AnyTouch;
 }
 
 void lose_complaint(Scene& scene, Color by) {
-    if (scene.complaint_lost) return;
-    scene.complaint_lost = true;
+    if (scene.hands.complaint_lost) return;
+    scene.hands.complaint_lost = true;
     scene.reason("complaint_lost", {{"side", by == Color::White ? "w" : "b"}});
-    if (scene.breach) scene.rule(Ruling::MoveStands, scene.edition.touch.complaint_ends);
+    if (scene.hands.breach) scene.rule(Ruling::MoveStands, scene.edition.touch.complaint_ends);
 }
 
 // A complaint where nobody follows the board: the facts themselves must say what is so.
 Verdict claim_unseen(Scene& scene, const Claimed& fact) {
     const TouchRules& rules = scene.edition.touch;
-    const auto first = std::find_if(scene.touches.begin(), scene.touches.end(),
+    const auto first = std::find_if(scene.hands.touches.begin(), scene.hands.touches.end(),
                                     [&](const Touched& each) { return each.actor != fact.actor; });
-    if (fact.correct == true || first != scene.touches.end()) {
+    if (fact.correct == true || first != scene.hands.touches.end()) {
         scene.rule(Ruling::MustMove, rules.own_binds);
-        if (first != scene.touches.end()) scene.details().set_squares("squares", {first->square});
+        if (first != scene.hands.touches.end())
+            scene.details().set_squares("squares", {first->square});
         return {};
     }
     scene.rule(Ruling::ArbiterDiscretion, rules.proof);
@@ -69,24 +70,25 @@ void rule_off_turn(Scene& scene) {
 // Where nobody follows the board, the first touch binds as far as is known.
 void conclude_unseen(Scene& scene) {
     const TouchRules& rules = scene.edition.touch;
-    if (!scene.touches.empty()) {
+    if (!scene.hands.touches.empty()) {
         scene.rule(Ruling::MustMove);
-        if (scene.adjusted) scene.cite(rules.adjusting_exempts);
+        if (scene.hands.adjusted) scene.cite(rules.adjusting_exempts);
         scene.cite(rules.own_binds);
-        scene.details().set_squares("squares", {scene.touches.front().square});
-    } else if (scene.brushed) {
+        scene.details().set_squares("squares", {scene.hands.touches.front().square});
+    } else if (scene.hands.brushed) {
         scene.rule(Ruling::FreeMove,
-                   scene.adjusted ? rules.adjusting_exempts : rules.accident_binds);
+                   scene.hands.adjusted ? rules.adjusting_exempts : rules.accident_binds);
     }
 }
 
 }  // namespace
 
 bool complaint_is_late(const Scene& scene, const Claimed& fact) {
-    if (scene.complaint_lost || fact.before_own_move == false) return true;
-    if (!scene.made) return false;
-    const bool nothing_since = scene.touches.empty() && !scene.brushed && !scene.adjusted;
-    return scene.made->by == fact.actor ? nothing_since : scene.replied;
+    if (scene.hands.complaint_lost || fact.before_own_move == false) return true;
+    if (!scene.move.made) return false;
+    const bool nothing_since =
+        scene.hands.touches.empty() && !scene.hands.brushed && !scene.hands.adjusted;
+    return scene.move.made->by == fact.actor ? nothing_since : scene.move.replied;
 }
 
 bool left_to_complaint(Scene& scene) {
@@ -97,8 +99,8 @@ bool left_to_complaint(Scene& scene) {
 }
 
 Hands hands_of(const Scene& scene) {
-    return Hands{.touches = scene.touches,
-                 .adjusted_late = scene.adjusted && scene.adjusted->said == Said::After,
+    return Hands{.touches = scene.hands.touches,
+                 .adjusted_late = scene.hands.adjusted && scene.hands.adjusted->said == Said::After,
                  .castled = {}};
 }
 
@@ -124,8 +126,8 @@ void rule_duty(Scene& scene, const TouchDuty& duty, Color player) {
 }
 
 void rule_breach(Scene& scene) {
-    scene.ended.reset();  // what that move brought about is taken back with it
-    const Breach& breach = *scene.breach;
+    scene.over.ended.reset();  // what that move brought about is taken back with it
+    const Breach& breach = *scene.hands.breach;
     const Position& before = scene.history.at(static_cast<std::size_t>(breach.ply));
     rule_duty(scene, breach.duty, breach.by);
     if (scene.effects().duty) scene.effects().duty->moves = texts(before, breach.duty.moves);
@@ -134,29 +136,30 @@ void rule_breach(Scene& scene) {
 
 void rule_fulfilled(Scene& scene, Ruling ruling) {
     scene.rule(ruling);
-    for (const Ground& each : scene.fulfilled->grounds) scene.cite(each.articles, each.confidence);
-    for (const Reason& each : scene.fulfilled->reasons) scene.reason(each);
-    scene.reason("duty_fulfilled", {{"move", scene.made->san}});
+    for (const Ground& each : scene.hands.fulfilled->grounds)
+        scene.cite(each.articles, each.confidence);
+    for (const Reason& each : scene.hands.fulfilled->reasons) scene.reason(each);
+    scene.reason("duty_fulfilled", {{"move", scene.move.made->san}});
 }
 
 Verdict on(Scene& scene, const Touched& fact) {
     if (result_is_registered(scene)) return scene.impossible("square");
-    const bool moved_illegally = scene.made && !scene.made->legal;
+    const bool moved_illegally = scene.move.made && !scene.move.made->legal;
     if (const Position* position = scene.position(); position != nullptr && !moved_illegally) {
         if (!position->at(fact.square)) return scene.impossible("square");
     }
     if (ends_complaint(scene, fact)) lose_complaint(scene, fact.actor);
     if (scene.turn() && *scene.turn() != fact.actor) {
-        if (fact.intent && !scene.made) scene.other_touches.push_back(fact);
+        if (fact.intent && !scene.move.made) scene.hands.other_touches.push_back(fact);
         return {};
     }
-    const bool adjusting = scene.adjusted && scene.adjusted->actor == fact.actor &&
-                           scene.adjusted->said == Said::Before &&
+    const bool adjusting = scene.hands.adjusted && scene.hands.adjusted->actor == fact.actor &&
+                           scene.hands.adjusted->said == Said::Before &&
                            scene.edition.touch.adjusting_exempts.value;
     if (adjusting || (!fact.intent && !scene.edition.touch.accident_binds.value)) {
-        scene.brushed = true;
+        scene.hands.brushed = true;
     } else {
-        scene.touches.push_back(fact);
+        scene.hands.touches.push_back(fact);
     }
     return {};
 }
@@ -164,31 +167,31 @@ Verdict on(Scene& scene, const Touched& fact) {
 Verdict on(Scene& scene, const Adjusted& fact) {
     const bool off_turn = fact.on_turn == false || (scene.turn() && *scene.turn() != fact.actor);
     if (off_turn && !fact.on_turn.value_or(false)) {
-        scene.adjusted_off_turn = true;
+        scene.hands.adjusted_off_turn = true;
         rule_off_turn(scene);
         return {};
     }
-    scene.adjusted = fact;
-    if (fact.said == Said::Before) scene.brushed = true;
+    scene.hands.adjusted = fact;
+    if (fact.said == Said::Before) scene.hands.brushed = true;
     return {};
 }
 
 Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
     take_up_last_move(scene);
-    if ((scene.ended && !scene.breach) || scene.adjusted_off_turn) return {};
+    if ((scene.over.ended && !scene.hands.breach) || scene.hands.adjusted_off_turn) return {};
     const TouchRules& rules = scene.edition.touch;
     if (complaint_is_late(scene, fact)) {
         scene.rule(Ruling::ClaimVoid, rules.complaint_ends);
     } else if (fact.correct == false) {
         scene.rule(Ruling::ClaimRejected, rules.proof);
-    } else if (scene.breach) {
+    } else if (scene.hands.breach) {
         rule_breach(scene);
-    } else if (scene.fulfilled && scene.made) {
+    } else if (scene.hands.fulfilled && scene.move.made) {
         rule_fulfilled(scene, Ruling::ClaimRejected);
     } else if (scene.position() == nullptr) {
         return claim_unseen(scene, fact);
-    } else if (!scene.made && (!scene.touches.empty() || scene.brushed)) {
+    } else if (!scene.move.made && (!scene.hands.touches.empty() || scene.hands.brushed)) {
         return conclude_touch(scene);
     } else {
         rule_unproven(scene);
@@ -197,14 +200,15 @@ Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
 }
 
 Verdict conclude_touch(Scene& scene) {
-    if (scene.made && !scene.made->legal && (scene.made->illegal || scene.made->castling_half)) {
+    if (scene.move.made && !scene.move.made->legal &&
+        (scene.move.made->illegal || scene.move.made->castling_half)) {
         return rule_illegal(scene, RaisedBy::Nobody);
     }
-    if (scene.made && scene.touches.empty()) {
+    if (scene.move.made && scene.hands.touches.empty()) {
         rule_made(scene);
         return {};
     }
-    if (scene.promoting) {
+    if (scene.move.promoting) {
         rule_promotion_choice(scene);
         return {};
     }
@@ -212,15 +216,15 @@ Verdict conclude_touch(Scene& scene) {
     const Position* position = scene.position();
     if (position == nullptr) {
         conclude_unseen(scene);
-    } else if (!scene.touches.empty()) {
+    } else if (!scene.hands.touches.empty()) {
         rule_duty(scene, touch_duty(scene.edition, *position, hands_of(scene)), position->turn());
-    } else if (scene.brushed) {
+    } else if (scene.hands.brushed) {
         scene.rule(Ruling::FreeMove,
-                   scene.adjusted ? rules.adjusting_exempts : rules.accident_binds);
+                   scene.hands.adjusted ? rules.adjusting_exempts : rules.accident_binds);
         scene.effects().duty =
             Duty{.player = position->turn(), .kind = Ruling::FreeMove, .moves = {}};
     }
-    if (!scene.ruled() && !scene.other_touches.empty()) rule_off_turn(scene);
+    if (!scene.ruled() && !scene.hands.other_touches.empty()) rule_off_turn(scene);
     return {};
 }
 

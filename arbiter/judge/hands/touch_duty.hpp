@@ -18,6 +18,7 @@ namespace arbiter {
 struct Ground {
     std::string_view articles;
     Confidence confidence = Confidence::Text;
+    friend bool operator==(const Ground&, const Ground&) = default;
 };
 
 template <class T>
@@ -33,6 +34,7 @@ struct TouchDuty {
     std::vector<Move> moves;           // that fulfil it; empty: any legal move
     std::vector<Ground> grounds;
     std::vector<Reason> reasons;
+    friend bool operator==(const TouchDuty&, const TouchDuty&) = default;
 };
 
 // The hands of the player on the move.

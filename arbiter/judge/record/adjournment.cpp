@@ -29,20 +29,20 @@ void oblige(Scene& scene, const Rule<bool>& by, const std::string& san) {
 // By the sealer: a change of mind. By the other: his reply, in a fresh envelope.
 Verdict seal_again(Scene& scene, const Sealed& fact) {
     const AdjournmentRules& rules = scene.edition.adjournment;
-    const auto sealer = scene.sealed->actor ? scene.sealed->actor : scene.turn();
+    const auto sealer = scene.seal.sealed->actor ? scene.seal.sealed->actor : scene.turn();
     if (fact.actor && sealer && *fact.actor != *sealer) {
-        scene.reply_sealed = true;
+        scene.seal.reply_sealed = true;
         const Rule<bool>& rule = scene.edition.resumption.sealer_absent_reply_sealed;
         scene.rule(rule.value ? Ruling::Continue : Ruling::ArbiterDiscretion, rule);
         return {};
     }
-    const std::string before = scene.sealed->declared.value_or("");
+    const std::string before = scene.seal.sealed->declared.value_or("");
     const bool late = !rules.change_until_stopped.value || clocks_stopped_since_seal(scene);
     if (late && fact.declared && *fact.declared != before) {
         oblige(scene, rules.change_until_stopped, before);
         return {};
     }
-    scene.sealed = fact;
+    scene.seal.sealed = fact;
     scene.rule(Ruling::FreeMove, rules.change_until_stopped);
     scene.details().set("allowed", true);
     return {};
@@ -52,20 +52,20 @@ Verdict seal_again(Scene& scene, const Sealed& fact) {
 
 Verdict on(Scene& scene, const Sealed& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const AdjournmentRules& rules = scene.edition.adjournment;
     const MovedPiece* played = fact.actor ? played_instead(scene, *fact.actor) : nullptr;
     if (played != nullptr && rules.played_move_is_sealed.value && fact.declared != played->san) {
-        scene.sealed = fact;
-        scene.sealed->declared = played->san;
+        scene.seal.sealed = fact;
+        scene.seal.sealed->declared = played->san;
         oblige(scene, rules.played_move_is_sealed, played->san);
         return {};
     }
-    if (scene.sealed) return seal_again(scene, fact);
+    if (scene.seal.sealed) return seal_again(scene, fact);
     const auto turn = scene.turn();
     const bool stranger = fact.actor && turn && *turn != *fact.actor && played == nullptr;
     if (stranger && rules.side_to_move_seals.value) return scene.impossible("actor");
-    scene.sealed = fact;
+    scene.seal.sealed = fact;
     scene.rule(Ruling::Continue, rules.side_to_move_seals);
     scene.effects().stop_clocks = true;
     return {};
@@ -73,12 +73,12 @@ Verdict on(Scene& scene, const Sealed& fact) {
 
 void follow_sealing(Scene& scene, const Fact& fact) {
     const bool resigned = std::holds_alternative<ResignedGame>(fact);
-    if (!scene.sealed || !resigned || !scene.ended) return;
-    if (scene.ended->termination != Termination::Resignation) return;
+    if (!scene.seal.sealed || !resigned || !scene.over.ended) return;
+    if (scene.over.ended->termination != Termination::Resignation) return;
     if (scene.ruling() == Ruling::Draw) return;  // the other could not mate: that has its article
     const Rule<bool>& rule = scene.edition.adjournment.resignation_meanwhile;
     if (rule.value) return scene.end(scene.ruling(), Termination::Resignation, rule);
-    scene.ended.reset();
+    scene.over.ended.reset();
     scene.rule(Ruling::Continue, rule);
 }
 

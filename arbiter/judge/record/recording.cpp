@@ -101,7 +101,7 @@ void write_first(Scene& scene, const Irregularity& fact) {
     const Rule<bool>& rule = scene.edition.recording.advance_writing;
     const auto* claim = last_earlier<Claimed>(scene);
     const bool for_claim = claim != nullptr && claim->declared.has_value();
-    const bool allowed = rule.value || for_claim || scene.sealed.has_value();
+    const bool allowed = rule.value || for_claim || scene.seal.sealed.has_value();
     scene.rule(allowed ? Ruling::NoIntervention : Ruling::PenaltyDiscretion, rule);
     if (!allowed) scene.effects().record_of = player_of(fact);
 }
@@ -184,7 +184,8 @@ void follow_replay(Scene& scene, const Fact& fact) {
     const Rule<bool>& loses = scene.edition.recording.too_few_loses;
     if (flag == nullptr || replay == nullptr || flag->whose == Whose::Both || !loses.value) return;
     const Color loser = flag->whose == Whose::White ? Color::White : Color::Black;
-    const bool lost = scene.ended && scene.ended->termination == Termination::TimeForfeit &&
+    const bool lost = scene.over.ended &&
+                      scene.over.ended->termination == Termination::TimeForfeit &&
                       scene.ruling() == win_ruling(!loser);
     const bool of_loser = !replay->actor || *replay->actor == loser;
     if (!lost || !of_loser || !shows_too_few(scene, *replay)) return;
@@ -201,13 +202,14 @@ Verdict on(Scene& scene, const ReplayShown& fact) {
                                   {"control", control ? std::to_string(control->moves) : ""}});
     if (shows_too_few(scene, fact) && rules.too_few_loses.value && loser) {
         // A flag that a player without a chance of mating profits from is ruled on already.
-        const bool drawn = scene.ended && scene.ruling() == Ruling::Draw;
+        const bool drawn = scene.over.ended && scene.ruling() == Ruling::Draw;
         if (drawn) return {};
         scene.end(win_ruling(!*loser), Termination::TimeForfeit, rules.too_few_loses);
         return {};
     }
-    if (scene.ended && scene.ended->termination == Termination::TimeForfeit) scene.ended.reset();
-    if (scene.ended) return {};
+    if (scene.over.ended && scene.over.ended->termination == Termination::TimeForfeit)
+        scene.over.ended.reset();
+    if (scene.over.ended) return {};
     const bool shown = control && moves_made >= control->moves;
     if (shown) {
         scene.rule(Ruling::Continue, rules.both_clocks_stopped);
@@ -219,7 +221,7 @@ Verdict on(Scene& scene, const ReplayShown& fact) {
 
 Verdict judge_record(Scene& scene, const Irregularity& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     if (fact.kind == IrregularityKind::RecordGap) {
         judge_gap(scene, fact);
     } else if (fact.kind == IrregularityKind::StopsRecording) {
@@ -240,7 +242,7 @@ bool refuses_to_record(Scene& scene, const Irregularity& fact) {
     const bool about_record =
         before != nullptr && (before->kind == IrregularityKind::StopsRecording ||
                               before->kind == IrregularityKind::RecordGap);
-    if (!about_record || !player || scene.ended || scene.ruling() == Ruling::RecordExempt) {
+    if (!about_record || !player || scene.over.ended || scene.ruling() == Ruling::RecordExempt) {
         return false;
     }
     const Rule<bool>& rule = scene.edition.recording.refusal_loses;

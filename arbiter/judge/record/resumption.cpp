@@ -17,7 +17,7 @@ struct SealedReading {
 };
 
 SealedReading read_sealed(const Scene& scene) {
-    const Sealed& sealed = *scene.sealed;
+    const Sealed& sealed = *scene.seal.sealed;
     if (sealed.illegal) return {.fault = Fault::Illegal, .move = {}};
     if (sealed.ambiguous) return {.fault = Fault::Ambiguous, .move = {}};
     if (!sealed.declared || scene.position() == nullptr) return {};
@@ -29,8 +29,8 @@ SealedReading read_sealed(const Scene& scene) {
 }
 
 std::optional<Color> sealer_of(const Scene& scene) {
-    if (!scene.sealed) return std::nullopt;
-    return scene.sealed->actor ? scene.sealed->actor : scene.turn();
+    if (!scene.seal.sealed) return std::nullopt;
+    return scene.seal.sealed->actor ? scene.seal.sealed->actor : scene.turn();
 }
 
 const Rule<bool>& fault_rule(const ResumptionRules& rules, Fault fault) {
@@ -97,7 +97,7 @@ std::optional<Termination> sealed_end(const Sealed& sealed) {
 // Ends the game as the reporter has read the sealed move. False: it does not end it.
 bool end_by_sealed(Scene& scene, Color sealer) {
     const Edition& laws = scene.edition;
-    const auto end = sealed_end(*scene.sealed);
+    const auto end = sealed_end(*scene.seal.sealed);
     if (!end) return false;
     if (*end == Termination::Checkmate) {
         scene.end(win_ruling(sealer), *end, laws.ends.checkmate_ends);
@@ -120,15 +120,15 @@ bool end_by_playing(Scene& scene, Move move) {
     scene.history.push(next.play(move));
     scene.reason("sealed_move", {{"uci", to_uci(move)}});
     end_by_board(scene);
-    return scene.ended.has_value();
+    return scene.over.ended.has_value();
 }
 
 // What the envelope shows completes the report of the sealing.
 void read_envelope(Scene& scene, const EnvelopeOpened& found) {
     const bool tells = found.declared || found.illegal || found.ambiguous || found.sealed_result;
-    if (!scene.sealed && !tells) return;
-    if (!scene.sealed) scene.sealed.emplace();
-    Sealed& sealed = *scene.sealed;
+    if (!scene.seal.sealed && !tells) return;
+    if (!scene.seal.sealed) scene.seal.sealed.emplace();
+    Sealed& sealed = *scene.seal.sealed;
     if (!sealed.actor) sealed.actor = scene.turn() ? scene.turn() : found.actor;
     if (found.declared) sealed.declared = found.declared;
     sealed.illegal = found.illegal.value_or(sealed.illegal);
@@ -171,9 +171,9 @@ bool is_excused(Scene& scene, Color late) {
     if (sealed.fault != Fault::None) return false;
     const bool by_move = sealed.move && end_by_playing(scene, *sealed.move);
     if (!by_move && sealed.move) scene.history.pop();
-    const bool resigns = sealed_end(*scene.sealed) == Termination::Resignation;
+    const bool resigns = sealed_end(*scene.seal.sealed) == Termination::Resignation;
     if (!by_move && (resigns || !end_by_sealed(scene, late))) return false;
-    const EndedBefore by = *scene.ended;
+    const EndedBefore by = *scene.over.ended;
     scene.end(by.ruling, by.termination, rule);
     return true;
 }
@@ -195,7 +195,7 @@ void come_late(Scene& scene, const Arrived& fact) {
     const bool other_beyond = lateness(scene, !fact.actor).beyond;
     if (is_excused(scene, fact.actor)) return;
     if (other_beyond) {
-        scene.ended.reset();
+        scene.over.ended.reset();
         if (!rules.both_late_lose.value) return go_on(scene, rules.both_late_lose);
         scene.end(Ruling::BothLose, Termination::Default, rules.both_late_lose);
     } else {
@@ -207,7 +207,7 @@ void come_late(Scene& scene, const Arrived& fact) {
 
 Verdict on(Scene& scene, const EnvelopeOpened& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     read_envelope(scene, fact);
     const ResumptionRules& rules = scene.edition.resumption;
     const auto sealer = sealer_of(scene);
@@ -230,13 +230,13 @@ Verdict on(Scene& scene, const EnvelopeOpened& fact) {
 
 Verdict on(Scene& scene, const EnvelopeMissing& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const ResumptionRules& rules = scene.edition.resumption;
     const bool no_times = fact.times_known == false && rules.lost_needs_times.value;
     const bool no_move = fact.disputed == true && !rules.lost_sealers_word.value;
     const bool no_position = fact.position_known == false && rules.lost_position_voids.value;
     std::optional<std::string> stated = fact.declared;
-    if (!stated && scene.sealed) stated = scene.sealed->declared;
+    if (!stated && scene.seal.sealed) stated = scene.seal.sealed->declared;
     if (no_times || no_move || no_position) {
         scene.rule(Ruling::VoidNewGame, rules.lost_position_voids);
         scene.effects().void_game = true;
@@ -253,8 +253,9 @@ Verdict on(Scene& scene, const EnvelopeMissing& fact) {
 Verdict arrive_at_resumption(Scene& scene, const Arrived& fact) {
     if (fact.late_s < 0) return scene.impossible("late_s");
     const ResumptionRules& rules = scene.edition.resumption;
-    const bool by_default = scene.ended && scene.ended->termination == Termination::Default;
-    if (scene.ended && !by_default) return {};
+    const bool by_default =
+        scene.over.ended && scene.over.ended->termination == Termination::Default;
+    if (scene.over.ended && !by_default) return {};
     const Millis limit = late_limit(scene);
     const Millis late = std::chrono::seconds{fact.late_s};
     scene.reason("late", {{"late_ms", std::to_string(late.count())},
@@ -269,7 +270,7 @@ Verdict arrive_at_resumption(Scene& scene, const Arrived& fact) {
     if (both) {
         go_on(scene, rules.both_absent_replier_runs);
         if (sealer && rules.both_absent_replier_runs.value) charge_replier(scene, !*sealer, fact);
-    } else if (scene.reply_sealed && sealer == fact.actor) {
+    } else if (scene.seal.reply_sealed && sealer == fact.actor) {
         go_on(scene, rules.sealer_absent_reply_sealed);
     } else {
         scene.rule(Ruling::Continue, rules.late_limit);
@@ -280,7 +281,7 @@ Verdict arrive_at_resumption(Scene& scene, const Arrived& fact) {
 
 Verdict judge_resumption(Scene& scene, const Irregularity& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
-    if (scene.ended) return {};
+    if (scene.over.ended) return {};
     const ResumptionRules& rules = scene.edition.resumption;
     if (fact.raised_after_first_move != true && rules.wrong_times_corrected.value) {
         scene.rule(Ruling::Restore, rules.wrong_times_corrected);

@@ -1,68 +1,35 @@
 // flagfall unwinnable as other programs call it: what it prints, and its exit codes.
+#include "tests/support/command_line.hpp"
+#include "tests/support/files.hpp"
 #include "tests/support/games.hpp"
 
 #include <nlohmann/json.hpp>
 
-#include <cstdio>
-#include <filesystem>
-#include <sys/wait.h>
-#include <unistd.h>
-
 namespace arbiter::testing {
 namespace {
 
-struct Outcome {
-    std::string out;
-    int code;
-};
-
-Outcome unwinnable_command(const std::string& arguments) {
-    const std::string command =
-        std::string{FLAGFALL_BINARY} + " unwinnable " + arguments + " 2>/dev/null";
-    std::FILE* pipe = popen(command.c_str(), "r");
-    Outcome outcome{};
-    for (int c = std::fgetc(pipe); c != EOF; c = std::fgetc(pipe)) {
-        outcome.out += static_cast<char>(c);
-    }
-    outcome.code = WEXITSTATUS(pclose(pipe));
-    return outcome;
+Finished unwinnable_command(const std::string& arguments) {
+    return run_flagfall_in_shell("unwinnable " + arguments);
 }
-
-class FenFile {
-  public:
-    explicit FenFile(const std::string& text)
-        : path_(std::filesystem::temp_directory_path() /
-                ("flagfall_unwinnable_" + std::to_string(getpid()) + ".fen")) {
-        std::ofstream{path_, std::ios::binary} << text;
-    }
-    ~FenFile() { std::filesystem::remove(path_); }
-    FenFile(const FenFile&) = delete;
-    FenFile& operator=(const FenFile&) = delete;
-
-    [[nodiscard]] std::string path() const { return path_.string(); }
-
-  private:
-    std::filesystem::path path_;
-};
 
 constexpr const char* forced = "8/8/8/3P2p1/PQ3p2/6kP/6P1/2q4K w - - 0 1";
 
 TEST(UnwinnableCommand, OnePositionIsOneObject) {
-    const Outcome outcome = unwinnable_command("\"" + std::string{forced} + "\" --json");
+    const Finished outcome = unwinnable_command("\"" + std::string{forced} + "\" --json");
     EXPECT_EQ(outcome.code, 0);
-    EXPECT_EQ(outcome.out, std::string{R"({"fen":")"} + forced +
-                               R"(","white":"no","black":"yes","dead":false,)"
-                               R"("white_line":"","black_line":"Qe1+ Qxe1#"})"
-                               "\n");
+    EXPECT_EQ(outcome.output, std::string{R"({"fen":")"} + forced +
+                                  R"(","white":"no","black":"yes","dead":false,)"
+                                  R"("white_line":"","black_line":"Qe1+ Qxe1#"})"
+                                  "\n");
 }
 
 TEST(UnwinnableCommand, AFileGivesOneObjectALineAndABrokenLineCostsTheOthersNothing) {
-    const FenFile file{"# three positions\n\n" + std::string{forced} +
-                       "\r\n8/8/8 w - - 0 1\n8/8/4k3/8/8/3K4/4N3/8 w - - 0 1"};
-    const Outcome outcome = unwinnable_command("--file " + file.path() + " --json");
+    const TextFile file{"# three positions\n\n" + std::string{forced} +
+                        "\r\n8/8/8 w - - 0 1\n8/8/4k3/8/8/3K4/4N3/8 w - - 0 1"};
+    const Finished outcome = unwinnable_command("--file " + file.path() + " --json");
     EXPECT_EQ(outcome.code, 4);
     std::vector<nlohmann::json> objects;
-    std::istringstream lines{outcome.out};
+    std::istringstream lines{outcome.output};
     for (std::string line; std::getline(lines, line);) {
         objects.push_back(nlohmann::json::parse(line));
     }
@@ -73,10 +40,10 @@ TEST(UnwinnableCommand, AFileGivesOneObjectALineAndABrokenLineCostsTheOthersNoth
 }
 
 TEST(UnwinnableCommand, ALimitTooSmallAnswersUnknown) {
-    const Outcome outcome =
+    const Finished outcome =
         unwinnable_command("\"" + std::string{initial_fen} + "\" --json --max-nodes 5");
     EXPECT_EQ(outcome.code, 0);
-    const auto object = nlohmann::json::parse(outcome.out);
+    const auto object = nlohmann::json::parse(outcome.output);
     EXPECT_EQ(object["white"], "unknown");
     EXPECT_EQ(object["black"], "unknown");
     EXPECT_EQ(object["dead"], false);

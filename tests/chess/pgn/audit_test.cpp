@@ -18,7 +18,7 @@ void PrintTo(const AuditWarning& warning, std::ostream* out) {
 
 namespace {
 
-using test::test_data;
+using testing::test_data;
 
 std::vector<GameAudit> audits(std::string_view text) {
     PgnSplitter splitter;
@@ -239,7 +239,8 @@ TEST(Audit, GivesEachErrorWithItsPlaceAndJudgesTheNextGame) {
               false},
              {"[Variant \"Atomic\"]\n\n1. e4 *", "unknown_variant", 1, "Atomic", false},
              {"[FEN \"x\"]\n\n1. e4 *", "bad_fen", 1, "x", false}}) {
-        const auto all = audits(std::string{wanted.text} + "\n\n" + std::string{test::good_game});
+        const auto all =
+            audits(std::string{wanted.text} + "\n\n" + std::string{testing::good_game});
         ASSERT_EQ(all.size(), 2u) << wanted.code;
         ASSERT_TRUE(all[0].error) << wanted.code;
         EXPECT_EQ(all[0].error->code, wanted.code);
@@ -256,7 +257,7 @@ TEST(Audit, GivesEachErrorWithItsPlaceAndJudgesTheNextGame) {
 TEST(Audit, SaysThatAGameIsTooLong) {
     PgnSplitter splitter{200};
     splitter.feed("[White \"W\"]\n\n1. e4 {" + std::string(500, 'x') + "} e5 *\n\n" +
-                  std::string{test::good_game});
+                  std::string{testing::good_game});
     splitter.finish();
     const auto section = splitter.next();
     ASSERT_TRUE(section);

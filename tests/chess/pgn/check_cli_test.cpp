@@ -1,41 +1,25 @@
 // `flagfall check` as it is called: the real program, its output and its exit codes.
 #include "tests/chess/pgn/pgn_support.hpp"
+#include "tests/support/command_line.hpp"
+#include "tests/support/files.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <string>
-#include <sys/wait.h>
-#include <unistd.h>
 #include <vector>
 
 namespace arbiter {
 namespace {
 
 using nlohmann::json;
-using test::test_data;
+using testing::Finished;
+using testing::run_flagfall_in_shell;
+using testing::test_data;
+using testing::TextFile;
 
-struct Ran {
-    int code;
-    std::string out;
-};
-
-Ran flagfall(const std::string& arguments) {
-    const std::string command = std::string{FLAGFALL_BINARY} + " " + arguments + " 2>/dev/null";
-    FILE* pipe = ::popen(command.c_str(), "r");
-    Ran ran{-1, {}};
-    if (pipe == nullptr) return ran;
-    char buffer[4096];
-    while (const std::size_t size = std::fread(buffer, 1, sizeof buffer, pipe)) {
-        ran.out.append(buffer, size);
-    }
-    const int status = ::pclose(pipe);
-    ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    return ran;
+Finished check(const std::string& arguments) {
+    return run_flagfall_in_shell("check " + arguments);
 }
 
 std::vector<json> lines_of(const std::string& text) {
@@ -45,34 +29,14 @@ std::vector<json> lines_of(const std::string& text) {
     return all;
 }
 
-// A file of this test's own, gone with it.
-class TemporaryFile {
-  public:
-    explicit TemporaryFile(std::string_view text) {
-        std::string name = (std::filesystem::temp_directory_path() / "check_XXXXXX").string();
-        const int file = ::mkstemp(name.data());
-        EXPECT_GE(file, 0);
-        ::close(file);
-        path_ = name;
-        std::ofstream{path_, std::ios::binary} << text;
-    }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-    ~TemporaryFile() { std::filesystem::remove(path_); }
-    [[nodiscard]] const std::string& path() const { return path_; }
-
-  private:
-    std::string path_;
-};
-
 std::string data_path(const std::string& name) {
     return std::string{FLAGFALL_TEST_DATA} + "/" + name;
 }
 
 TEST(CheckCommand, PrintsOneObjectAGameWithEveryField) {
-    const Ran ran = flagfall("check --json " + data_path("pgn/cl_multiple.pgn"));
+    const Finished ran = check("--json " + data_path("pgn/cl_multiple.pgn"));
     EXPECT_EQ(ran.code, 0);
-    const auto games = lines_of(ran.out);
+    const auto games = lines_of(ran.output);
     ASSERT_EQ(games.size(), 4u);
     EXPECT_EQ(games[1], json::parse(R"({"game":2,"line":61,"white":"Base-c4a644922d",
         "black":"New-cfe8ce842c","result":"1-0","plies":84,
@@ -82,12 +46,12 @@ TEST(CheckCommand, PrintsOneObjectAGameWithEveryField) {
 }
 
 TEST(CheckCommand, ReportsErrorsAndEndsWithOne) {
-    const TemporaryFile file{
+    const TextFile file{
         "[White \"A \\\"q\\\" \xFC\"]\n[Result \"1-0\"]\n\n1. e4+ e5 2. Ke3 1-0\n\n" +
-        std::string{test::good_game}};
-    const Ran ran = flagfall("check --json " + file.path());
+        std::string{testing::good_game}};
+    const Finished ran = check("--json " + file.path());
     EXPECT_EQ(ran.code, 1);
-    const auto games = lines_of(ran.out);
+    const auto games = lines_of(ran.output);
     ASSERT_EQ(games.size(), 2u);
     EXPECT_EQ(games[0]["white"], "A \"q\" \u00FC");
     EXPECT_EQ(games[0]["legal"], false);
@@ -103,8 +67,8 @@ TEST(CheckCommand, ReportsErrorsAndEndsWithOne) {
 }
 
 TEST(CheckCommand, GivesNullWhereTheStartCannotBeRead) {
-    const TemporaryFile file{"[FEN \"nonsense\"]\n\n1. e4 *\n"};
-    const auto games = lines_of(flagfall("check --json " + file.path()).out);
+    const TextFile file{"[FEN \"nonsense\"]\n\n1. e4 *\n"};
+    const auto games = lines_of(check("--json " + file.path()).output);
     ASSERT_EQ(games.size(), 1u);
     EXPECT_EQ(games[0]["end_fen"], nullptr);
     EXPECT_EQ(games[0]["error"]["code"], "bad_fen");
@@ -112,46 +76,47 @@ TEST(CheckCommand, GivesNullWhereTheStartCannotBeRead) {
 }
 
 TEST(CheckCommand, TellsAPersonOnlyWhatIsWrong) {
-    const TemporaryFile file{std::string{test::good_game} + "\n[White \"W\"]\n\n1. e5 *\n"};
-    const Ran ran = flagfall("check " + file.path());
+    const TextFile file{std::string{testing::good_game} + "\n[White \"W\"]\n\n1. e5 *\n"};
+    const Finished ran = check("" + file.path());
     EXPECT_EQ(ran.code, 1);
-    EXPECT_EQ(ran.out.find("game 1"), std::string::npos);
-    EXPECT_NE(ran.out.find("game 2, line 8: W - ?"), std::string::npos) << ran.out;
-    EXPECT_NE(ran.out.find("illegal_move, ply 1: e5"), std::string::npos) << ran.out;
-    EXPECT_TRUE(ran.out.ends_with("2 games, 1 with errors, 0 with remarks only\n")) << ran.out;
+    EXPECT_EQ(ran.output.find("game 1"), std::string::npos);
+    EXPECT_NE(ran.output.find("game 2, line 8: W - ?"), std::string::npos) << ran.output;
+    EXPECT_NE(ran.output.find("illegal_move, ply 1: e5"), std::string::npos) << ran.output;
+    EXPECT_TRUE(ran.output.ends_with("2 games, 1 with errors, 0 with remarks only\n"))
+        << ran.output;
 }
 
 TEST(CheckCommand, HasExitCodesForWrongCallsAndMissingFiles) {
-    EXPECT_EQ(flagfall("check").code, 2);
-    EXPECT_EQ(flagfall("check --no-such-option x").code, 2);
-    EXPECT_EQ(flagfall("check --threads 0 x").code, 2);
-    EXPECT_EQ(flagfall("check /no/such/file.pgn").code, 3);
-    EXPECT_EQ(flagfall("check /tmp").code, 3);
-    const TemporaryFile empty{""};
-    const Ran ran = flagfall("check --json " + empty.path());
+    EXPECT_EQ(check("").code, 2);
+    EXPECT_EQ(check("--no-such-option x").code, 2);
+    EXPECT_EQ(check("--threads 0 x").code, 2);
+    EXPECT_EQ(check("/no/such/file.pgn").code, 3);
+    EXPECT_EQ(check("/tmp").code, 3);
+    const TextFile empty{""};
+    const Finished ran = check("--json " + empty.path());
     EXPECT_EQ(ran.code, 0);
-    EXPECT_EQ(ran.out, "");
+    EXPECT_EQ(ran.output, "");
 }
 
 TEST(CheckCommand, GivesTheSameWithAnyNumberOfThreadsAndFromStandardInput) {
     std::string text;
     for (int i = 0; text.size() < 3'000'000; ++i) {
         const char* name =
-            test::pgn_files[static_cast<std::size_t>(i) % std::size(test::pgn_files)];
+            testing::pgn_files[static_cast<std::size_t>(i) % std::size(testing::pgn_files)];
         text += test_data(name) + "\n\n";
         if (i % 7 == 0) text += "1. e4 e5 2. Ke3 1-0\n\n1. e4 {not closed\n\n";
     }
-    const TemporaryFile file{text};
-    const Ran one = flagfall("check --json --threads 1 " + file.path());
+    const TextFile file{text};
+    const Finished one = check("--json --threads 1 " + file.path());
     EXPECT_EQ(one.code, 1);
-    const auto games = lines_of(one.out);
+    const auto games = lines_of(one.output);
     ASSERT_GT(games.size(), 1000u);
     for (std::size_t i = 0; i < games.size(); ++i) ASSERT_EQ(games[i]["game"], i + 1);
-    EXPECT_EQ(flagfall("check --json --threads 4 " + file.path()).out, one.out);
-    EXPECT_EQ(flagfall("check --json " + file.path()).out, one.out);
-    EXPECT_EQ(flagfall("check --json - < " + file.path()).out, one.out);
-    EXPECT_EQ(flagfall("check --threads 4 " + file.path()).out,
-              flagfall("check --threads 1 " + file.path()).out);
+    EXPECT_EQ(check("--json --threads 4 " + file.path()).output, one.output);
+    EXPECT_EQ(check("--json " + file.path()).output, one.output);
+    EXPECT_EQ(check("--json - < " + file.path()).output, one.output);
+    EXPECT_EQ(check("--threads 4 " + file.path()).output,
+              check("--threads 1 " + file.path()).output);
 }
 
 }  // namespace

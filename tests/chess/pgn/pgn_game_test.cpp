@@ -20,10 +20,10 @@ void PrintTo(const PgnError& error, std::ostream* out) {
 
 namespace {
 
-using test::good_game;
-using test::only_game;
-using test::replaced;
-using test::test_data;
+using testing::good_game;
+using testing::only_game;
+using testing::replaced;
+using testing::test_data;
 
 std::vector<std::string> sans(const PgnGame& game) {
     std::vector<std::string> all;

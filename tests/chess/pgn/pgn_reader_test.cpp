@@ -155,7 +155,8 @@ TEST(PgnReader, SaysThatACutSectionIsTooLong) {
 
 TEST(PgnReader, KnowsTheLineOfATokenForEveryKindOfLineEnd) {
     for (const char* end : {"\n", "\r\n", "\r"}) {
-        const std::string text = test::replaced("[Event \"a\"]\n\n1. e4 {x\ny}\ne5 *", "\n", end);
+        const std::string text =
+            testing::replaced("[Event \"a\"]\n\n1. e4 {x\ny}\ne5 *", "\n", end);
         PgnReader reader{{.text = text, .line = 10}};
         ASSERT_TRUE(reader.next_game());
         std::vector<std::size_t> lines;
@@ -170,7 +171,7 @@ TEST(PgnReader, KnowsTheLineOfATokenForEveryKindOfLineEnd) {
 
 RC_GTEST_PROP(PgnReader, EndsAndStaysInsideTheTextWhateverItIs, (unsigned seed)) {
     std::mt19937 random{seed};
-    std::string text = test::test_data(test::pgn_files[seed % std::size(test::pgn_files)]);
+    std::string text = testing::test_data(testing::pgn_files[seed % std::size(testing::pgn_files)]);
     text.resize(1 + random() % std::min<std::size_t>(text.size(), 4000));
     for (std::size_t i = random() % 200; i > 0; --i) {
         text[random() % text.size()] = static_cast<char>(random());

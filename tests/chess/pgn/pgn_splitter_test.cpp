@@ -14,9 +14,9 @@
 namespace arbiter {
 namespace {
 
-using test::pgn_files;
-using test::replaced;
-using test::test_data;
+using testing::pgn_files;
+using testing::replaced;
+using testing::test_data;
 
 struct Section {
     std::string text;

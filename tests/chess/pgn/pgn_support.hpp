@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 
 inline std::string test_data(const std::string& name) {
     std::ifstream file{std::string{FLAGFALL_TEST_DATA} + "/" + name, std::ios::binary};
@@ -40,4 +40,4 @@ inline PgnGame only_game(std::string_view text) {
     return games.empty() ? PgnGame{} : games.front();
 }
 
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -14,8 +14,8 @@
 namespace arbiter {
 namespace {
 
-using test::only_game;
-using test::test_data;
+using testing::only_game;
+using testing::test_data;
 
 // The game of the PGN standard's own example (section 2.3), which stands there in export format.
 constexpr std::string_view standard_example =
@@ -106,7 +106,7 @@ void expect_narrow(const std::string& text) {
 }
 
 TEST(PgnWriter, GivesBackEveryGameOfTheFilesInNarrowLines) {
-    for (const char* name : test::pgn_files) {
+    for (const char* name : testing::pgn_files) {
         for (const PgnGame& game : read_pgn(test_data(name))) {
             const std::string text = write_pgn(game);
             const PgnGame again = only_game(text);

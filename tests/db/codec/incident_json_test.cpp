@@ -73,12 +73,12 @@ RC_GTEST_PROP(FactJsonProperty, a_proposal_comes_back_equal, ()) {
     std::string text;
     JsonWriter out(text);
     out.begin_object();
-    write_proposal(out, proposal);
+    write_fields(out, proposal);
     out.end_object();
     const auto back =
         thread_json_parser().read_object<Proposal>(text, [](JsonFields& in) -> Result<Proposal> {
             Proposal read;
-            read_proposal(in, read);
+            read_fields(in, read);
             return read;
         });
     RC_ASSERT(back.has_value());
@@ -94,12 +94,12 @@ RC_GTEST_PROP(FactJsonProperty, regulations_come_back_equal, ()) {
     const Regulations regulations = testing::any_regulations();
     std::string text = "{\"regulations\":";
     JsonWriter out(text);
-    write_regulations(out, regulations);
+    JsonForm<Regulations>::write(out, regulations);
     text += "}";
     const auto back = thread_json_parser().read_object<Regulations>(
         text, [](JsonFields& in) -> Result<Regulations> {
             Regulations read;
-            read_regulations(in, "regulations", read);
+            read_if_there(in, "regulations", read);
             return read;
         });
     RC_ASSERT(back.has_value());
@@ -182,12 +182,12 @@ TEST(FactJson, a_known_end_comes_back_equal) {
     std::string text;
     JsonWriter out(text);
     out.begin_object();
-    write_circumstances(out, around);
+    write_fields(out, around);
     out.end_object();
     const auto back = thread_json_parser().read_object<Circumstances>(
         text, [](JsonFields& in) -> Result<Circumstances> {
             Circumstances read;
-            read_circumstances(in, read);
+            read_fields(in, read);
             return read;
         });
     ASSERT_TRUE(back.has_value());

@@ -1,7 +1,8 @@
 // A disk that does not take rows, and processes that are killed while they write.
 #include "db/store/group_writer.hpp"
-#include "db/store/journal.hpp"
+#include "db/store/journal_file.hpp"
 #include "tests/support/journal_files.hpp"
+#include "tests/support/memory_store.hpp"
 
 #include <gtest/gtest.h>
 
@@ -54,7 +55,7 @@ TEST(FullDisk, a_commit_that_fails_stores_nothing_and_can_be_repeated) {
     const Folder folder;
     const auto path = folder.path("j.db");
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         const auto first = journal.append(move_drafts(1, 10));
         {
             const FileSizeLimit limit(std::filesystem::file_size(path + "-wal") + 20'000);
@@ -77,7 +78,7 @@ TEST(FullDisk, a_commit_that_fails_stores_nothing_and_can_be_repeated) {
 TEST(FullDisk, a_journal_that_cannot_be_made_leaves_nothing) {
     const Folder folder;
     const FileSizeLimit limit(2000);
-    EXPECT_NE(error_code([&] { Journal::open(folder.path("j.db")); }), "");
+    EXPECT_NE(error_code([&] { open_journal(folder.path("j.db")); }), "");
     EXPECT_TRUE(folder.names().empty());
 }
 
@@ -129,16 +130,16 @@ bool on_read_only_medium(const std::string& folder, Act act) {
 TEST(ReadOnlyMedium, a_file_is_verified_and_read_with_its_log_and_with_what_else_is_beside_it) {
     const Folder folder;
     const auto path = folder.path("j.db");
-    Journal::open(path).append(move_drafts(1, 5));
+    open_journal(path).append(move_drafts(1, 5));
     ASSERT_TRUE(testing::die_after([&] {
-        static Journal journal = Journal::open(path);
+        static Journal journal = open_journal(path);
         journal.append(move_drafts(1, 6));
     }));
     const auto expect_all = [&] {
         const auto report = verify_journal(path);
         EXPECT_EQ(report.rows, 11);
         EXPECT_EQ(report.in_log, 6);
-        EXPECT_EQ(report.heads_file, HeadsFile::Ours);
+        EXPECT_EQ(report.heads_file, HeadsState::Ours);
         EXPECT_TRUE(report.missing.empty());
         int rows = 0;
         read_journal(path, [&](const Row&, JournalEvent&&) { ++rows; });
@@ -159,7 +160,7 @@ TEST(FullDisk, a_file_system_without_room_is_told_apart_and_recovers_when_there_
     const Folder folder;
     const bool ran = on_small_disk(folder.path("."), "size=2m", [&] {
         const auto path = folder.path("j.db");
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         std::ofstream(folder.path("ballast")) << std::string(600'000, 'x');
         std::int64_t stored = 0;
         std::string code;
@@ -235,7 +236,7 @@ class Told {
 
 TEST(GroupWriter, stores_batches_in_order_and_several_in_one_commit) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     Told told;
     GroupWriter writer(journal, told.callbacks());
     std::uint64_t last = 0;
@@ -254,7 +255,7 @@ TEST(GroupWriter, stores_batches_in_order_and_several_in_one_commit) {
 
 TEST(GroupWriter, a_batch_without_rows_marks_that_all_before_it_are_stored) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     Told told;
     GroupWriter writer(journal, told.callbacks());
     writer.submit(move_drafts(1, 5));
@@ -266,7 +267,7 @@ TEST(GroupWriter, a_batch_without_rows_marks_that_all_before_it_are_stored) {
 
 TEST(GroupWriter, writes_what_waits_before_it_stops) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     Told told;
     {
         GroupWriter writer(journal, told.callbacks());
@@ -279,7 +280,7 @@ TEST(GroupWriter, writes_what_waits_before_it_stops) {
 TEST(GroupWriter, keeps_rows_in_order_through_a_failure_and_says_so_once) {
     const Folder folder;
     const auto path = folder.path("j.db");
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     Told told;
     GroupWriter writer(journal, told.callbacks(), std::chrono::milliseconds{5});
     std::uint64_t last = 0;
@@ -302,9 +303,38 @@ TEST(GroupWriter, keeps_rows_in_order_through_a_failure_and_says_so_once) {
     EXPECT_EQ(writer.stop(), 0u);
 }
 
+TEST(GroupWriter, stores_the_queues_of_all_streams_in_order_of_arrival_also_after_a_failure) {
+    const auto disk = std::make_shared<testing::MemoryDisk>();
+    Journal journal(std::make_unique<testing::MemoryStore>(disk));
+    Told told;
+    GroupWriter writer(journal, told.callbacks(), std::chrono::milliseconds{5});
+    const auto set_failing = [&](const std::string& code) {
+        const std::lock_guard lock(disk->mutex);
+        disk->failing = code;
+    };
+    set_failing("store_full");
+    writer.submit({move_draft(2, 1)});
+    told.wait_for_log("f");
+    writer.submit({move_draft(1, 2), move_draft(1, 3)});
+    writer.submit({move_draft(hall_stream, 4), move_draft(3, 5)}, {{"session", "a", "one"}});
+    writer.submit({move_draft(2, 6)}, {{"session", "a", "two"}});
+    writer.submit({});
+    const auto last = writer.submit({move_draft(1, 7)});
+    EXPECT_TRUE(told.rows().empty());
+    set_failing("");
+    writer.poke();
+    told.wait_until_committed(last);
+    EXPECT_EQ(told.log(), "frcc");
+    std::vector<std::string> order;
+    for (const Row& row : told.rows()) order.push_back(row.command_id);
+    EXPECT_EQ(order, (std::vector<std::string>{"m-1", "m-2", "m-3", "m-4", "m-5", "m-6", "m-7"}));
+    EXPECT_EQ(journal.secret("session", "a"), "two");
+    EXPECT_EQ(writer.stop(), 0u);
+}
+
 TEST(GroupWriter, tells_at_the_end_what_the_store_has_not_taken) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     Told told;
     GroupWriter writer(journal, told.callbacks(), std::chrono::milliseconds{5});
     const FileSizeLimit limit(1000);
@@ -318,7 +348,7 @@ TEST(GroupWriter, tells_at_the_end_what_the_store_has_not_taken) {
 
 // Appends batches for ever and writes the last seq of each into the pipe once it is stored.
 [[noreturn]] void append_until_killed(const std::string& path, int acknowledgements) {
-    Journal journal = Journal::open(path, {.start_pages = 20, .force_pages = 60});
+    Journal journal = open_journal(path, {.start_pages = 20, .force_pages = 60});
     for (int i = 1;; ++i) {
         const std::int64_t seq = journal.append(move_drafts(1, 1 + i % 37)).back().seq;
         if (::write(acknowledgements, &seq, sizeof seq) != sizeof seq) ::_exit(1);
@@ -352,9 +382,9 @@ TEST(Killed, nothing_that_was_acknowledged_is_missing) {
         const auto report = verify_journal(path, {});
         EXPECT_FALSE(report.mismatch);
         EXPECT_GE(report.last.seq, acknowledged);
-        EXPECT_EQ(report.heads_file, HeadsFile::Ours);
+        EXPECT_EQ(report.heads_file, HeadsState::Ours);
         EXPECT_TRUE(report.missing.empty());
-        const Journal journal = Journal::open(path);
+        const Journal journal = open_journal(path);
         EXPECT_EQ(journal.head(1), report.last.seq);
         before = report.last.seq;
     }

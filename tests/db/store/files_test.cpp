@@ -1,6 +1,6 @@
 // Files that are no journal, or none that can be used now: a clear code, and every byte as it was.
-#include "db/store/journal.hpp"
-#include "db/store/schema.hpp"
+#include "db/store/journal_file.hpp"
+#include "db/store/sqlite/schema.hpp"
 #include "tests/support/journal_files.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ using testing::write_bytes;
 void expect_refused(const Folder& folder, const std::string& path, const std::string& code) {
     const auto bytes = bytes_of(path);
     const auto names = folder.names();
-    EXPECT_EQ(error_code([&] { Journal::open(path); }), code);
+    EXPECT_EQ(error_code([&] { open_journal(path); }), code);
     EXPECT_EQ(bytes_of(path), bytes);
     EXPECT_EQ(folder.names(), names);
     EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), code);
@@ -97,7 +97,7 @@ TEST(JournalFile, with_garbage_in_its_pages_is_damaged_before_anything_is_served
     const Folder folder;
     const auto path = folder.path("j.db");
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         for (int i = 0; i < 20; ++i) journal.append(move_drafts(1, 100));
     }
     const auto whole = bytes_of(path);
@@ -109,7 +109,7 @@ TEST(JournalFile, with_garbage_in_its_pages_is_damaged_before_anything_is_served
         bool found = false;
         // Pages of the index by (stream, seq) are not part of a replay: reading a stream is.
         const auto code = error_code([&] {
-            const Journal journal = Journal::open(path);
+            const Journal journal = open_journal(path);
             journal.replay(true, [](const Row&, JournalEvent&&) {});
             found = testing::rows_of(journal, 1).size() != 2000;
         });
@@ -124,7 +124,7 @@ TEST(JournalFile, missing_is_made_and_empty_counts_as_missing) {
     EXPECT_EQ(error_code([&] { static_cast<void>(verify_journal(path, {})); }), "not_found");
     write_bytes(path, "");
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         journal.append(move_drafts(1, 1));
     }
     EXPECT_EQ(verify_journal(path, {}).rows, 1);
@@ -133,8 +133,8 @@ TEST(JournalFile, missing_is_made_and_empty_counts_as_missing) {
 
 TEST(JournalFile, in_no_folder_cannot_be_opened) {
     const Folder folder;
-    EXPECT_EQ(error_code([&] { Journal::open(folder.path("no/such/j.db")); }), "store_failed");
-    EXPECT_EQ(error_code([&] { Journal::open(folder.path(".")); }), "not_a_journal");
+    EXPECT_EQ(error_code([&] { open_journal(folder.path("no/such/j.db")); }), "store_failed");
+    EXPECT_EQ(error_code([&] { open_journal(folder.path(".")); }), "not_a_journal");
     EXPECT_TRUE(folder.names().empty());
 }
 
@@ -149,19 +149,19 @@ TEST(JournalFile, names_with_odd_letters_are_names_like_others) {
 TEST(JournalLock, a_second_server_is_refused_also_by_another_name) {
     const Folder folder;
     const auto path = folder.path("j.db");
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     journal.append(move_drafts(1, 1));
     const auto names = folder.names();
-    EXPECT_EQ(error_code([&] { Journal::open(path); }), "locked");
-    EXPECT_EQ(error_code([&] {
-                  Journal::open(
-                      folder.path("../") +
-                      std::filesystem::path(folder.path("x")).parent_path().filename().string() +
-                      "/j.db");
-              }),
-              "locked");
+    EXPECT_EQ(error_code([&] { open_journal(path); }), "locked");
+    EXPECT_EQ(
+        error_code([&] {
+            open_journal(folder.path("../") +
+                         std::filesystem::path(folder.path("x")).parent_path().filename().string() +
+                         "/j.db");
+        }),
+        "locked");
     std::filesystem::create_symlink(path, folder.path("link.db"));
-    EXPECT_EQ(error_code([&] { Journal::open(folder.path("link.db")); }), "locked");
+    EXPECT_EQ(error_code([&] { open_journal(folder.path("link.db")); }), "locked");
     std::filesystem::remove(folder.path("link.db"));
     EXPECT_EQ(folder.names(), names);
     EXPECT_EQ(journal.append(move_drafts(1, 1))[0].seq, 2);
@@ -173,14 +173,14 @@ TEST(JournalLock, holds_for_the_file_itself_by_whatever_link_it_is_reached) {
     std::filesystem::create_directory(folder.path("other"));
     const auto link = folder.path("other/link.db");
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         journal.append(move_drafts(1, 1));
         std::filesystem::create_hard_link(path, link);
-        EXPECT_EQ(error_code([&] { Journal::open(link); }), "locked");
+        EXPECT_EQ(error_code([&] { open_journal(link); }), "locked");
         EXPECT_EQ(journal.append(move_drafts(1, 1))[0].seq, 2);
     }
-    EXPECT_EQ(Journal::open(link).head(1), 2);
-    Journal journal = Journal::open(path);
+    EXPECT_EQ(open_journal(link).head(1), 2);
+    Journal journal = open_journal(path);
     EXPECT_EQ(journal.head(1), 2);
 }
 
@@ -189,7 +189,7 @@ TEST(JournalLock, holds_for_the_file_itself_by_whatever_link_it_is_reached) {
 TEST(JournalLock, that_is_refused_leaves_the_locks_of_the_one_who_has_it) {
     const Folder folder;
     const auto path = folder.path("j.db");
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     journal.append(move_drafts(1, 1));
     std::filesystem::create_hard_link(path, folder.path("link.db"));
     const auto locks = [&] {
@@ -208,8 +208,8 @@ TEST(JournalLock, that_is_refused_leaves_the_locks_of_the_one_who_has_it) {
         });
     };
     ASSERT_TRUE(locks());
-    EXPECT_EQ(error_code([&] { Journal::open(folder.path("link.db")); }), "locked");
-    EXPECT_EQ(error_code([&] { Journal::open(path); }), "locked");
+    EXPECT_EQ(error_code([&] { open_journal(folder.path("link.db")); }), "locked");
+    EXPECT_EQ(error_code([&] { open_journal(path); }), "locked");
     EXPECT_TRUE(locks());
 }
 
@@ -221,7 +221,7 @@ TEST(JournalLock, is_gone_with_its_process_however_that_ends) {
     const pid_t child = ::fork();
     ASSERT_GE(child, 0);
     if (child == 0) {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         journal.append(move_drafts(1, 7));
         static_cast<void>(!::write(ready[1], "r", 1));
         ::pause();
@@ -229,7 +229,7 @@ TEST(JournalLock, is_gone_with_its_process_however_that_ends) {
     }
     char letter = 0;
     ASSERT_EQ(::read(ready[0], &letter, 1), 1);
-    EXPECT_EQ(error_code([&] { Journal::open(path); }), "locked");
+    EXPECT_EQ(error_code([&] { open_journal(path); }), "locked");
     EXPECT_EQ(verify_journal(path, {}).rows, 7);
     ::kill(child, SIGKILL);
     ::waitpid(child, nullptr, 0);
@@ -237,7 +237,7 @@ TEST(JournalLock, is_gone_with_its_process_however_that_ends) {
     const auto bytes = bytes_of(path) + bytes_of(path + "-wal");
     EXPECT_EQ(verify_journal(path, {}).rows, 7);
     EXPECT_EQ(bytes_of(path) + bytes_of(path + "-wal"), bytes);
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     EXPECT_EQ(journal.head(1), 7);
     ::close(ready[0]);
     ::close(ready[1]);
@@ -275,7 +275,7 @@ TEST(JournalFile, is_its_owners_alone_with_everything_beside_it) {
     testing::run_sql(path, "DELETE FROM meta WHERE name = 'sum'");
     EXPECT_THAT(open_to_others(folder), ElementsAre());
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         journal.append(move_drafts(1, 3));
         EXPECT_THAT(folder.names(), ::testing::IsSupersetOf(
                                         {"j.db", "j.db-shm", "j.db-wal", "j.db.lock", "j.db.v1"}));
@@ -290,14 +290,14 @@ TEST(JournalFile, that_was_open_to_others_is_closed_to_them_when_a_server_opens_
     const Folder folder;
     const auto path = folder.path("j.db");
     ASSERT_TRUE(testing::die_after([&] {
-        static Journal journal = Journal::open(path);
+        static Journal journal = open_journal(path);
         journal.append(move_drafts(1, 3));
     }));
     for (const char* copy : {".v1", ".heads.old"}) write_bytes(path + copy, "from before");
     for (const auto& name : folder.names()) {
         std::filesystem::permissions(folder.path(name), std::filesystem::perms{0666});
     }
-    const Journal journal = Journal::open(path);
+    const Journal journal = open_journal(path);
     EXPECT_THAT(open_to_others(folder), ElementsAre());
     EXPECT_EQ(journal.head(1), 3);
 }
@@ -332,7 +332,7 @@ TEST(Migration, gives_each_secret_of_an_old_file_its_sum) {
                      "INSERT INTO secret VALUES('session', 'b', x'')");
     EXPECT_EQ(verify_journal(path).rows, 0);
     const auto name = testing::query_text(path, "SELECT value FROM meta WHERE name = 'journal'");
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     EXPECT_EQ(journal.identity().journal, name);
     EXPECT_EQ(journal.secret("session", "a"), "one");
     EXPECT_THAT(journal.secrets("session"),

@@ -1,6 +1,6 @@
 // One byte of the file is another than it was: the journal is refused, or everything about it is as
 // it should be, also after more was written. Nothing in between.
-#include "db/store/journal.hpp"
+#include "db/store/journal_file.hpp"
 #include "tests/support/journal_files.hpp"
 
 #include <gtest/gtest.h>
@@ -20,13 +20,13 @@ using testing::rows_of;
 constexpr std::size_t page_size = 4096;
 
 void make_journal(const std::string& path) {
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     for (int i = 0; i < 4; ++i) {
         journal.append(move_drafts(1, 150));
         journal.append(move_drafts(2, 100));
     }
     for (int i = 0; i < 70; ++i) {
-        journal.store_secret("session", "name-" + std::to_string(i), std::string(40, 'v'));
+        journal.append({}, {{"session", "name-" + std::to_string(i), std::string(40, 'v')}});
     }
 }
 
@@ -63,13 +63,13 @@ void show_rows(const Journal& journal, Shown& shown) {
                                      const std::set<std::string>& codes) {
     try {
         {
-            Journal journal = Journal::open(path);
+            Journal journal = open_journal(path);
             if (show(journal) != wanted) return "shows something else";
             if (journal.append(move_drafts(1, 50)).front().seq != 601) return "another seq";
             journal.append(move_drafts(3, 50));
-            journal.store_secret("session", "name-70", "new");
+            journal.append({}, {{"session", "name-70", "new"}});
         }
-        const Journal journal = Journal::open(path);
+        const Journal journal = open_journal(path);
         Shown again = show(journal);
         if (again.rows.size() != wanted.rows.size() + 50) return "rows are gone";
         if (again.secrets.size() != 71) return "secrets are gone";
@@ -93,7 +93,7 @@ class Flipped : public ::testing::Test {
         const auto whole = folder_.path("whole.db");
         make_journal(whole);
         bytes_ = testing::bytes_of(whole);
-        wanted_ = show(Journal::open(whole));
+        wanted_ = show(open_journal(whole));
     }
 
     void flip(std::size_t at, const std::set<std::string>& codes) {

@@ -1,6 +1,5 @@
 // Writing and reading one journal, its chain against an independent calculation, its tables.
-#include "db/store/journal.hpp"
-
+#include "db/store/journal_file.hpp"
 #include "tests/support/journal_files.hpp"
 
 #include <gtest/gtest.h>
@@ -34,7 +33,7 @@ using testing::rows_of;
 
 TEST(Journal, gives_rows_back_as_they_were_written) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     const auto written = journal.append(move_drafts(1, 3));
     const auto read = rows_of(journal, 1);
     ASSERT_EQ(read.size(), 3u);
@@ -54,7 +53,7 @@ TEST(Journal, gives_rows_back_as_they_were_written) {
 
 TEST(Journal, numbers_each_stream_by_itself_and_reads_above_a_number) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     journal.append({move_draft(1, 1), move_draft(2, 1), move_draft(1, 2)});
     const auto rows = journal.append({move_draft(2, 2), move_draft(1, 3)});
     EXPECT_EQ(rows[0].seq, 2);
@@ -74,12 +73,12 @@ TEST(Journal, goes_on_after_it_was_closed_with_the_same_identity) {
     const auto path = folder.path("j.db");
     JournalIdentity before;
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         before = journal.identity();
         journal.append(move_drafts(1, 3));
     }
     EXPECT_THAT(folder.names(), ElementsAre("j.db", "j.db.heads"));
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     EXPECT_EQ(journal.identity().journal, before.journal);
     EXPECT_EQ(journal.identity().incarnation, before.incarnation);
     EXPECT_EQ(before.journal.size(), 32u);
@@ -92,7 +91,7 @@ TEST(Journal, replays_all_streams_in_arrival_order_with_and_without_the_check) {
     const Folder folder;
     const auto path = folder.path("j.db");
     testing::make_sample(path);
-    const Journal journal = Journal::open(path);
+    const Journal journal = open_journal(path);
     for (const bool check : {true, false}) {
         std::vector<std::pair<StreamId, std::int64_t>> order;
         journal.replay(check, [&](const Row& row, JournalEvent&& event) {
@@ -109,7 +108,7 @@ TEST(Journal, replays_all_streams_in_arrival_order_with_and_without_the_check) {
 
 TEST(Journal, replays_more_rows_than_fit_one_chunk_and_rows_larger_than_one) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     Draft large = move_draft(1, 1);
     std::get<MoveMade>(std::get<GameEntry>(large.event).event).san = std::string(1'000'000, 'x');
     journal.append(move_drafts(1, 5000));
@@ -127,7 +126,7 @@ TEST(Journal, replays_more_rows_than_fit_one_chunk_and_rows_larger_than_one) {
 
 TEST(Journal, an_exception_of_the_sink_ends_the_replay) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     journal.append(move_drafts(1, 20'000));
     int seen = 0;
     EXPECT_THROW(journal.replay(true,
@@ -141,7 +140,7 @@ TEST(Journal, an_exception_of_the_sink_ends_the_replay) {
 // The file's hashes come from another program (tests/data/db/README.md).
 TEST(Journal, hashes_and_sends_the_golden_rows_as_they_stand) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     std::ifstream file(FLAGFALL_TEST_DATA "/db/events-v1.ndjson");
     int lines = 0;
     for (std::string line; std::getline(file, line); ++lines) {
@@ -199,7 +198,7 @@ TEST(Journal, is_a_synced_log_in_a_file_that_says_what_it_is) {
 
 TEST(Journal, has_synced_once_when_an_append_returns) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     journal.append(move_drafts(1, 1));
     for (const int count : {1, 10, 100}) {
         const int before = syncs;
@@ -213,20 +212,20 @@ TEST(Journal, keeps_secrets_that_may_change_outside_the_chain) {
     const auto path = folder.path("j.db");
     const std::string binary("\0\xFF\x01", 3);
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         EXPECT_EQ(journal.secret("session", "a"), std::nullopt);
-        journal.store_secret("session", "a", "one");
-        journal.store_secret("session", "a", "two");
-        journal.store_secret("session", "b", "");
-        journal.store_secret("player_key", "a", binary);
-        journal.remove_secret("session", "missing");
+        journal.append({}, {{"session", "a", "one"}});
+        journal.append({}, {{"session", "a", "two"}});
+        journal.append({}, {{"session", "b", ""}});
+        journal.append({}, {{"player_key", "a", binary}});
+        journal.append({}, {{"session", "missing", std::nullopt}});
         EXPECT_EQ(journal.secret("session", "a"), "two");
     }
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     EXPECT_EQ(journal.secret("player_key", "a"), binary);
     EXPECT_THAT(journal.secrets("session"),
                 ElementsAre(::testing::Pair("a", "two"), ::testing::Pair("b", "")));
-    journal.remove_secret("player_key", "a");
+    journal.append({}, {{"player_key", "a", std::nullopt}});
     EXPECT_EQ(journal.secret("player_key", "a"), std::nullopt);
     EXPECT_EQ(journal.secret("session", "a"), "two");
 }
@@ -236,22 +235,22 @@ TEST(Journal, a_forgotten_secret_is_gone_from_the_file) {
     const auto path = folder.path("j.db");
     const std::string needle = "the-key-of-a-player-who-wants-to-be-forgotten";
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         journal.append({move_draft(1, 1)});
-        journal.store_secret("player_key", "p", needle);
+        journal.append({}, {{"player_key", "p", needle}});
     }
     EXPECT_NE(bytes_of(path).find(needle), std::string::npos);
     {
-        Journal journal = Journal::open(path);
+        Journal journal = open_journal(path);
         journal.append({move_draft(1, 2)});
-        journal.remove_secret("player_key", "p");
+        journal.append({}, {{"player_key", "p", std::nullopt}});
     }
     EXPECT_EQ(bytes_of(path).find(needle), std::string::npos);
 }
 
 TEST(Journal, stores_broken_text_so_that_it_can_be_read_again) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     Draft draft = move_draft(1, 1);
     draft.actor = "a\xFF";
     draft.command_id = std::string("x\0y", 3);
@@ -269,12 +268,12 @@ TEST(Journal, stores_broken_text_so_that_it_can_be_read_again) {
 
 TEST(Journal, reads_while_it_writes) {
     const Folder folder;
-    Journal journal = Journal::open(folder.path("j.db"));
+    Journal journal = open_journal(folder.path("j.db"));
     journal.append(move_drafts(1, 3));
     std::vector<std::int64_t> seen;
     journal.read(1, 0, [&](const Row& row) {
         journal.append({move_draft(1, 9)});
-        journal.store_secret("session", "s", "x");
+        journal.append({}, {{"session", "s", "x"}});
         seen.push_back(row.seq);
         return true;
     });
@@ -285,7 +284,7 @@ TEST(Journal, reads_while_it_writes) {
 TEST(Journal, its_log_starts_anew_while_rows_go_on_being_written) {
     const Folder folder;
     const auto path = folder.path("j.db");
-    Journal journal = Journal::open(path, {.start_pages = 50, .force_pages = 200});
+    Journal journal = open_journal(path, {.start_pages = 50, .force_pages = 200});
     std::uintmax_t largest = 0;
     for (int i = 0; i < 1000; ++i) {
         journal.append(move_drafts(1, 60));

@@ -1,55 +1,44 @@
 // flagfall verify, the real program: its lines and exit codes.
+#include "tests/support/command_line.hpp"
 #include "tests/support/journal_files.hpp"
+#include "tests/support/process.hpp"
 
 #include <gtest/gtest.h>
 
-#include <array>
-#include <cstdio>
 #include <gmock/gmock.h>
 #include <string>
-#include <sys/wait.h>
 
 namespace arbiter {
 namespace {
 
+using testing::Finished;
 using testing::Folder;
 using ::testing::HasSubstr;
 using testing::make_sample;
 using ::testing::MatchesRegex;
+using testing::Process;
+using testing::run_flagfall_in_shell;
 
-struct Ran {
-    int exit_code = -1;
-    std::string out;
-};
-
-Ran run(const std::string& command) {
-    std::FILE* pipe = ::popen(command.c_str(), "r");
-    if (pipe == nullptr) return {};
-    Ran ran;
-    std::array<char, 4096> part{};
-    while (const auto got = std::fread(part.data(), 1, part.size(), pipe)) {
-        ran.out.append(part.data(), got);
-    }
-    const int status = ::pclose(pipe);
-    if (WIFEXITED(status)) ran.exit_code = WEXITSTATUS(status);
-    return ran;
+Finished verify(const std::string& arguments) {
+    return run_flagfall_in_shell("verify " + arguments + " 2>&-");
 }
 
-Ran verify(const std::string& arguments) {
-    return run(std::string(FLAGFALL_BINARY) + " verify " + arguments + " 2>&-");
-}
-
-// What a server says that should not start; one that does is stopped after a while.
-Ran serve(const std::string& path) {
-    return run("timeout 60 " + std::string(FLAGFALL_BINARY) + " serve --listen 127.0.0.1:0 --db " +
-               path + " 2>&1");
+// A server that should not start; one that does is stopped after a while.
+Finished serve(const std::string& path) {
+    Process server{{FLAGFALL_BINARY, "serve", "--listen", "127.0.0.1:0", "--db", path},
+                   {.error_file = path + ".said"}};
+    Finished finished;
+    finished.code = server.wait(std::chrono::minutes{1}).value_or(-1);
+    finished.errors = testing::bytes_of(path + ".said");
+    std::filesystem::remove(path + ".said");
+    return finished;
 }
 
 // Rows that a hall can fold: nothing has happened in it.
 void make_quiet_journal(const std::string& path) {
     Draft heads;
     heads.event = HallEvent{HeadsRecorded{}};
-    Journal::open(path).append({heads, heads, heads});
+    open_journal(path).append({heads, heads, heads});
 }
 
 TEST(ServeCommand, refuses_a_journal_whose_tail_is_missing_with_7_and_says_how_to_go_on) {
@@ -57,10 +46,11 @@ TEST(ServeCommand, refuses_a_journal_whose_tail_is_missing_with_7_and_says_how_t
     const auto path = folder.path("j.db");
     make_quiet_journal(path);
     testing::tamper(path, "DELETE FROM journal WHERE id = 3");
-    const Ran ran = serve(path);
-    EXPECT_EQ(ran.exit_code, 7);
-    EXPECT_THAT(ran.out, HasSubstr("flagfall: tail_missing: stream 0 ends at seq 2, it went to 3"));
-    EXPECT_THAT(ran.out, HasSubstr("flagfall verify --accept-missing-tail " + path));
+    const Finished ran = serve(path);
+    EXPECT_EQ(ran.code, 7);
+    EXPECT_THAT(ran.errors,
+                HasSubstr("flagfall: tail_missing: stream 0 ends at seq 2, it went to 3"));
+    EXPECT_THAT(ran.errors, HasSubstr("flagfall verify --accept-missing-tail " + path));
 }
 
 TEST(ServeCommand, refuses_a_journal_whose_index_is_damaged_with_7) {
@@ -68,22 +58,22 @@ TEST(ServeCommand, refuses_a_journal_whose_index_is_damaged_with_7) {
     const auto path = folder.path("j.db");
     make_quiet_journal(path);
     testing::damage_index(path);
-    const Ran ran = serve(path);
-    EXPECT_EQ(ran.exit_code, 7);
-    EXPECT_THAT(ran.out, HasSubstr("flagfall: damaged: "));
-    EXPECT_THAT(ran.out, HasSubstr("sqlite_autoindex_journal_1"));
+    const Finished ran = serve(path);
+    EXPECT_EQ(ran.code, 7);
+    EXPECT_THAT(ran.errors, HasSubstr("flagfall: damaged: "));
+    EXPECT_THAT(ran.errors, HasSubstr("sqlite_autoindex_journal_1"));
 }
 
 TEST(ServeCommand, refuses_a_file_that_another_server_has_open_by_a_hard_link) {
     const Folder folder;
     const auto path = folder.path("j.db");
-    const Journal journal = Journal::open(path);
+    const Journal journal = open_journal(path);
     std::filesystem::create_hard_link(path, folder.path("link.db"));
     std::filesystem::create_symlink(path, folder.path("symbolic.db"));
     for (const char* name : {"j.db", "link.db", "symbolic.db"}) {
-        const Ran ran = serve(folder.path(name));
-        EXPECT_EQ(ran.exit_code, 6);
-        EXPECT_THAT(ran.out, HasSubstr("flagfall: locked: "));
+        const Finished ran = serve(folder.path(name));
+        EXPECT_EQ(ran.code, 6);
+        EXPECT_THAT(ran.errors, HasSubstr("flagfall: locked: "));
     }
 }
 
@@ -93,15 +83,16 @@ TEST(VerifyCommand, says_ok_with_rows_streams_and_head) {
     make_sample(path);
     const auto head =
         testing::query_text(path, "SELECT lower(hex(hash)) FROM journal ORDER BY id DESC LIMIT 1");
-    const Ran ran = verify(path);
-    EXPECT_EQ(ran.exit_code, 0);
-    EXPECT_EQ(ran.out, "ok: 15 rows, 3 streams, head " + head +
-                           "\nfrom the log beside it: 0 rows\n"
-                           "missing: 0 rows, heads file: used\n");
-    const Ran json = verify(path + " --json");
-    EXPECT_EQ(json.exit_code, 0);
-    EXPECT_THAT(json.out, ::testing::StartsWith(R"({"ok":true,"rows":15,"heads":[{"stream":0,)"));
-    EXPECT_THAT(json.out,
+    const Finished ran = verify(path);
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_EQ(ran.output, "ok: 15 rows, 3 streams, head " + head +
+                              "\nfrom the log beside it: 0 rows\n"
+                              "missing: 0 rows, heads file: used\n");
+    const Finished json = verify(path + " --json");
+    EXPECT_EQ(json.code, 0);
+    EXPECT_THAT(json.output,
+                ::testing::StartsWith(R"({"ok":true,"rows":15,"heads":[{"stream":0,)"));
+    EXPECT_THAT(json.output,
                 ::testing::EndsWith(R"("from_log":0,"heads_file":"used","rows_missing":0,)"
                                     "\"missing\":[]}\n"));
 }
@@ -111,13 +102,13 @@ TEST(VerifyCommand, says_how_many_rows_came_from_the_log) {
     const auto path = folder.path("j.db");
     make_sample(path);
     ASSERT_TRUE(testing::die_after([&] {
-        static Journal journal = Journal::open(path);
+        static Journal journal = open_journal(path);
         journal.append(testing::move_drafts(1, 4));
     }));
-    const Ran ran = verify(path);
-    EXPECT_EQ(ran.exit_code, 0);
-    EXPECT_THAT(ran.out, HasSubstr("ok: 19 rows"));
-    EXPECT_THAT(ran.out, HasSubstr("\nfrom the log beside it: 4 rows\n"));
+    const Finished ran = verify(path);
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_THAT(ran.output, HasSubstr("ok: 19 rows"));
+    EXPECT_THAT(ran.output, HasSubstr("\nfrom the log beside it: 4 rows\n"));
 }
 
 TEST(VerifyCommand, says_what_is_missing_and_goes_on_without_it_when_told_to) {
@@ -125,36 +116,36 @@ TEST(VerifyCommand, says_what_is_missing_and_goes_on_without_it_when_told_to) {
     const auto path = folder.path("j.db");
     make_sample(path);
     testing::tamper(path, "DELETE FROM journal WHERE id > 11");
-    const Ran ran = verify(path);
-    EXPECT_EQ(ran.exit_code, 7);
-    EXPECT_THAT(ran.out, MatchesRegex("tail_missing: 11 rows, 3 streams, head [0-9a-f]+\n"
-                                      "from the log beside it: 0 rows\n"
-                                      "missing: 4 rows, heads file: used\n"
-                                      "stream 0 ends at seq 1, it went to 2\n"
-                                      "stream 1 ends at seq 5, it went to 7\n"
-                                      "stream 2 ends at seq 5, it went to 6\n"));
-    EXPECT_THAT(verify("--json " + path).out,
+    const Finished ran = verify(path);
+    EXPECT_EQ(ran.code, 7);
+    EXPECT_THAT(ran.output, MatchesRegex("tail_missing: 11 rows, 3 streams, head [0-9a-f]+\n"
+                                         "from the log beside it: 0 rows\n"
+                                         "missing: 4 rows, heads file: used\n"
+                                         "stream 0 ends at seq 1, it went to 2\n"
+                                         "stream 1 ends at seq 5, it went to 7\n"
+                                         "stream 2 ends at seq 5, it went to 6\n"));
+    EXPECT_THAT(verify("--json " + path).output,
                 ::testing::EndsWith("\"rows_missing\":4,\"missing\":["
                                     R"({"stream":0,"has":1,"should_have":2},)"
                                     R"({"stream":1,"has":5,"should_have":7},)"
                                     R"({"stream":2,"has":5,"should_have":6}]})"
                                     "\n"));
-    const Ran accepted = verify("--accept-missing-tail " + path);
-    EXPECT_EQ(accepted.exit_code, 0);
-    EXPECT_THAT(accepted.out, HasSubstr("ok: 11 rows"));
-    EXPECT_EQ(verify(path).exit_code, 0);
+    const Finished accepted = verify("--accept-missing-tail " + path);
+    EXPECT_EQ(accepted.code, 0);
+    EXPECT_THAT(accepted.output, HasSubstr("ok: 11 rows"));
+    EXPECT_EQ(verify(path).code, 0);
 }
 
 TEST(VerifyCommand, does_not_call_a_copy_without_its_log_ok) {
     const Folder folder;
     const auto path = folder.path("j.db");
     const auto copy = folder.path("copy.db");
-    Journal journal = Journal::open(path);
+    Journal journal = open_journal(path);
     journal.append(testing::move_drafts(1, 4));
     std::filesystem::copy_file(path, copy);
-    const Ran ran = verify(copy);
-    EXPECT_EQ(ran.exit_code, 7);
-    EXPECT_EQ(ran.out,
+    const Finished ran = verify(copy);
+    EXPECT_EQ(ran.code, 7);
+    EXPECT_EQ(ran.output,
               "empty: 0 rows, 0 streams, head none\nfrom the log beside it: 0 rows\n"
               "missing: 0 rows, heads file: none\n"
               "a copy made without the log of a running server is empty too\n");
@@ -169,28 +160,28 @@ TEST(VerifyCommand, names_the_first_entry_that_does_not_fit_and_exits_with_7) {
                      "UPDATE journal SET actor = 'x' WHERE id = 5;"
                      "CREATE TRIGGER journal_keeps_rows BEFORE UPDATE ON journal BEGIN SELECT "
                      "RAISE(ABORT, 'the journal is append-only'); END;");
-    const Ran ran = verify(path);
-    EXPECT_EQ(ran.exit_code, 7);
-    EXPECT_EQ(ran.out, "hash_differs: stream 1, seq 3, kind move_made\n");
-    const Ran json = verify("--json " + path);
-    EXPECT_EQ(json.exit_code, 7);
+    const Finished ran = verify(path);
+    EXPECT_EQ(ran.code, 7);
+    EXPECT_EQ(ran.output, "hash_differs: stream 1, seq 3, kind move_made\n");
+    const Finished json = verify("--json " + path);
+    EXPECT_EQ(json.code, 7);
     EXPECT_EQ(
-        json.out,
+        json.output,
         "{\"ok\":false,\"code\":\"hash_differs\",\"stream\":1,\"seq\":3,\"kind\":\"move_made\"}\n");
 }
 
 TEST(VerifyCommand, tells_files_that_are_no_journal_from_missing_and_newer_ones) {
     const Folder folder;
     const auto path = folder.path("j.db");
-    EXPECT_EQ(verify(path).exit_code, 3);
+    EXPECT_EQ(verify(path).code, 3);
     testing::write_bytes(path, "no journal");
-    EXPECT_EQ(verify(path).exit_code, 7);
-    EXPECT_EQ(verify(path).out, "not_a_journal\n");
+    EXPECT_EQ(verify(path).code, 7);
+    EXPECT_EQ(verify(path).output, "not_a_journal\n");
     make_sample(folder.path("newer.db"));
     testing::run_sql(folder.path("newer.db"), "PRAGMA user_version=99");
-    EXPECT_EQ(verify(folder.path("newer.db")).exit_code, 6);
-    EXPECT_EQ(verify(folder.path("newer.db")).out, "newer_schema\n");
-    EXPECT_EQ(verify("").exit_code, 2);
+    EXPECT_EQ(verify(folder.path("newer.db")).code, 6);
+    EXPECT_EQ(verify(folder.path("newer.db")).output, "newer_schema\n");
+    EXPECT_EQ(verify("").code, 2);
 }
 
 }  // namespace

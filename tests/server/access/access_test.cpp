@@ -12,7 +12,7 @@
 #include <map>
 #include <memory>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 using namespace std::chrono_literals;
@@ -330,4 +330,4 @@ TEST_F(AccessTest, WhatIsToldInConfidenceOpensWithThePlayersKeyAndThatWithTheFil
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -11,7 +11,7 @@
 #include <set>
 #include <string>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 using namespace std::chrono_literals;
@@ -28,8 +28,8 @@ TEST(ServerKeyTest, GivesEveryKeyItsOwnTextAndTheSameAgain) {
 }
 
 struct KeyFileTest : ::testing::Test {
-    ScratchFolder folder;
-    std::string db = folder.file("event.db");
+    Folder folder;
+    std::string db = folder.path("event.db");
     StoredSecrets stored;
 
     void needs(const SecretBytes<32>& key) {
@@ -59,8 +59,8 @@ TEST_F(KeyFileTest, IsMadeAnewOnlyWhereNothingNeedsTheOldOne) {
 }
 
 TEST_F(KeyFileTest, BelongsToTheJournalByWhateverName) {
-    { const Journal journal = Journal::open(db); }
-    const auto other = folder.file("link.db");
+    { const Journal journal = open_journal(db); }
+    const auto other = folder.path("link.db");
     std::filesystem::create_symlink(db, other);
     EXPECT_EQ(server_key_path(other), server_key_path(db));
 }
@@ -123,4 +123,4 @@ TEST(SessionCookieTest, IsSecureWhereTheBrowserSpokeTls) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

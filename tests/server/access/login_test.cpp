@@ -1,5 +1,5 @@
 // Logging in to a running server, and the links that flagfall login makes beside it or without it.
-#include "db/store/journal.hpp"
+#include "db/store/journal_file.hpp"
 #include "tests/support/running_server.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include <iterator>
 #include <sys/resource.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 unsigned try_token(std::uint16_t port, const std::string& token) {
@@ -21,10 +21,10 @@ std::string code_of_try(std::uint16_t port, const std::string& token) {
 }
 
 TEST(Login, WrongTokensKeepNobodyOutWhoHasTheRightOne) {
-    ScratchFolder folder;
+    Folder folder;
     Limits limits;
     limits.logins = {0.001, 5};
-    RunningServer server(folder.file("journal.db"), limits);
+    RunningServer server(folder.path("journal.db"), limits);
     const auto port = server.port();
     for (int i = 0; i < 5; ++i) EXPECT_EQ(code_of_try(port, "wrong"), "unauthorized");
     for (int i = 0; i < 50; ++i) EXPECT_EQ(code_of_try(port, "wrong"), "too_fast");
@@ -34,8 +34,8 @@ TEST(Login, WrongTokensKeepNobodyOutWhoHasTheRightOne) {
 }
 
 TEST(Login, ASessionThatIsPushedOutLosesItsSockets) {
-    ScratchFolder folder;
-    RunningServer server(folder.file("journal.db"));
+    Folder folder;
+    RunningServer server(folder.path("journal.db"));
     const ArbiterDesk first(server.login());
     Socket socket(first.port(), "/ws/desk", first.auth());
     EXPECT_EQ(socket.next().at("type"), "hello");
@@ -48,8 +48,8 @@ TEST(Login, ASessionThatIsPushedOutLosesItsSockets) {
 }
 
 TEST(Login, TheCookieIsSecureWhereAProxyBeforeUsSpeaksTls) {
-    ScratchFolder folder;
-    RunningServer server(folder.file("journal.db"));
+    Folder folder;
+    RunningServer server(folder.path("journal.db"));
     const auto body = Json{{"token", server.login().token}}.dump();
     const auto cookie = [&](const Headers& headers) {
         return request(server.port(), "POST", "/api/v1/session", body, headers)
@@ -63,8 +63,8 @@ TEST(Login, TheCookieIsSecureWhereAProxyBeforeUsSpeaksTls) {
 }
 
 struct FullDiskLogin : ::testing::Test {
-    ScratchFolder folder;
-    Binary server{folder.file("journal.db")};
+    Folder folder;
+    ServerProcess server{folder.path("journal.db")};
     std::uint16_t port = server.login().port;
 
     void full(bool yes) const {
@@ -97,12 +97,12 @@ TEST_F(FullDiskLogin, ALogoutCountsAlthoughItCannotBeStoredYet) {
 }
 
 struct LoginCommand : ::testing::Test {
-    ScratchFolder folder;
-    std::string db = folder.file("journal.db");
+    Folder folder;
+    std::string db = folder.path("journal.db");
 
     [[nodiscard]] Login make(std::vector<std::string> more = {}) const {
         more.insert(more.begin(), {"login", "--db", db});
-        const auto made = run_program(more);
+        const auto made = run_flagfall(more);
         EXPECT_EQ(made.code, 0);
         EXPECT_EQ(made.output.substr(0, 9), "arbiter: ");
         return parse_link(made.output.substr(9, made.output.size() - 10));
@@ -119,7 +119,7 @@ struct LoginCommand : ::testing::Test {
 };
 
 TEST_F(LoginCommand, MakesALinkBesideARunningServerWithItsAddress) {
-    Binary server(db);
+    ServerProcess server(db);
     const auto made = make();
     EXPECT_EQ(made.port, server.login().port);
     EXPECT_NE(made.token, server.login().token);
@@ -131,7 +131,7 @@ TEST_F(LoginCommand, MakesALinkBesideARunningServerWithItsAddress) {
 }
 
 TEST_F(LoginCommand, EndsTheOthersWhenItsLinkIsOpened) {
-    Binary server(db);
+    ServerProcess server(db);
     const ArbiterDesk desk(server.login());
     Socket socket(desk.port(), "/ws/desk", desk.auth());
     EXPECT_EQ(socket.next().at("type"), "hello");
@@ -143,7 +143,7 @@ TEST_F(LoginCommand, EndsTheOthersWhenItsLinkIsOpened) {
     EXPECT_EQ(try_token(desk.port(), server.login().token), 401U);
     EXPECT_EQ(fresh.get("/api/v1/session").status, 200U);
     EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL);
-    Binary again(db);
+    ServerProcess again(db);
     EXPECT_EQ(try_token(again.login().port, server.login().token), 401U);
     EXPECT_EQ(try_token(again.login().port, made.token), 200U);
     EXPECT_EQ(try_token(again.login().port, again.login().token), 200U);
@@ -153,13 +153,13 @@ TEST_F(LoginCommand, EndsThemAtOnceWhereNoServerRuns) {
     std::string old;
     std::string session;
     {
-        Binary server(db);
+        ServerProcess server(db);
         old = server.login().token;
         session = ArbiterDesk(server.login()).session();
         EXPECT_EQ(server.end(SIGTERM), 0);
     }
     const auto made = make({"--end-others", "--expires", "2"});
-    Binary server(db);
+    ServerProcess server(db);
     EXPECT_EQ(try_token(server.login().port, old), 401U);
     EXPECT_EQ(request(server.login().port, "GET", "/api/v1/session", {},
                       {{"Authorization", "Bearer " + session}})
@@ -169,12 +169,12 @@ TEST_F(LoginCommand, EndsThemAtOnceWhereNoServerRuns) {
 }
 
 TEST_F(LoginCommand, SaysWhatIsWrong) {
-    EXPECT_EQ(run_program({"login", "--db", db}).code, 3);
+    EXPECT_EQ(run_flagfall({"login", "--db", db}).code, 3);
     EXPECT_FALSE(std::filesystem::exists(db)) << "no journal is made for a link";
-    EXPECT_EQ(run_program({"login", "--db", db, "--expires", "0"}).code, 2);
-    Binary server(db);
+    EXPECT_EQ(run_flagfall({"login", "--db", db, "--expires", "0"}).code, 2);
+    ServerProcess server(db);
     std::filesystem::remove(db + ".key");
-    EXPECT_EQ(run_program({"login", "--db", db}).code, 3);
+    EXPECT_EQ(run_flagfall({"login", "--db", db}).code, 3);
     EXPECT_FALSE(std::filesystem::exists(db + ".key")) << "the server would not know it";
 }
 
@@ -199,7 +199,7 @@ struct KeyFileAtStart : LoginCommand {
 TEST_F(KeyFileAtStart, IsMissedByNameWhereSomethingNeedsIt) {
     std::filesystem::rename(db + ".key", db + ".away");
     EXPECT_EQ(refused(db), "key_file_missing");
-    EXPECT_EQ(run_program({"serve", "--db", db, "--listen", "127.0.0.1:0"}).code, 3);
+    EXPECT_EQ(run_flagfall({"serve", "--db", db, "--listen", "127.0.0.1:0"}).code, 3);
     EXPECT_FALSE(std::filesystem::exists(db + ".key"));
     std::filesystem::rename(db + ".away", db + ".key");
     EXPECT_EQ(refused(db), "");
@@ -227,7 +227,7 @@ TEST_F(LoginCommand, AnOlderJournalsSecretsStandNoLongerInClear) {
     const std::string link = "the-old-link-that-stood-in-clear-in-the-file";
     const std::string key(43, 'k');
     {
-        Journal journal = Journal::open(db);
+        Journal journal = open_journal(db);
         journal.append({}, {{"auth", "login_token", link}, {"player_keys", "0000000001", key}});
     }
     {
@@ -242,4 +242,4 @@ TEST_F(LoginCommand, AnOlderJournalsSecretsStandNoLongerInClear) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -7,12 +7,12 @@
 
 #include <optional>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct BoardTerminalsTest : ::testing::Test {
-    ScratchFolder folder;
-    std::string db = folder.file("journal.db");
+    Folder folder;
+    std::string db = folder.path("journal.db");
     std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
     std::optional<ArbiterDesk> desk{server->login()};
     int t = desk->open_tournament(4);
@@ -212,4 +212,4 @@ TEST_F(BoardTerminalsTest, TheSameChoiceAgainGetsTheSameAnswer) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -6,7 +6,7 @@
 
 #include <random>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 using namespace std::chrono_literals;
@@ -281,4 +281,4 @@ TEST_F(DelayTest, InAnyOrderOfEventsNothingIsEarlyOrTakenBack) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -10,7 +10,7 @@
 #include <array>
 #include <random>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 using namespace std::chrono_literals;
@@ -54,7 +54,7 @@ class Table {
     void report(ReportKind kind, std::optional<Color> side, const std::optional<ClockAct>& act,
                 std::optional<int> order = {}) {
         clock = act ? advance(clock, *act, at) : settled(clock, at);
-        ClockReported entry{.epoch = game().binding->epoch,
+        ClockReported entry{.epoch = game().terminal.binding->epoch,
                             .seq = ++seq,
                             .boot = "b001",
                             .at = at,
@@ -77,7 +77,7 @@ class Table {
     }
     void order(const ClockAct& act) {
         ask(OrderClock{act, {}, {}, {}});
-        report(ReportKind::Applied, {}, act, static_cast<int>(game().orders.size()));
+        report(ReportKind::Applied, {}, act, static_cast<int>(game().orders.given.size()));
     }
     [[nodiscard]] bool running() const { return clock.phase == ClockPhase::Running; }
 
@@ -141,12 +141,12 @@ const std::vector<Noise>& noises() {
              if (!table.running()) return false;
              table.ask(OrderClock{ClockPause{}, {}, {}, {}});
              table.report(ReportKind::Refused, {}, {},
-                          static_cast<int>(table.game().orders.size()));
+                          static_cast<int>(table.game().orders.given.size()));
              return true;
          }},
         {"an order answered twice",
          [](Table& table) {
-             if (table.game().orders.empty()) return false;
+             if (table.game().orders.given.empty()) return false;
              table.report(ReportKind::Applied, {}, {}, 1);
              return true;
          }},
@@ -173,12 +173,13 @@ const std::vector<Noise>& noises() {
          }},
         {"a position restored that stands already",
          [](Table& table) {
-             table.ask(RestorePosition{static_cast<int>(table.game().moves.size()), "illegal"});
+             table.ask(
+                 RestorePosition{static_cast<int>(table.game().record.moves.size()), "illegal"});
              return true;
          }},
         {"a recording corrected to what it was",
          [](Table& table) {
-             const auto& moves = table.game().moves;
+             const auto& moves = table.game().record.moves;
              std::vector<std::string> same;
              if (!moves.empty()) same.push_back(moves.back().san);
              const auto from = static_cast<int>(moves.size() + 1 - same.size());
@@ -225,7 +226,7 @@ const std::vector<Noise>& noises() {
 
 // What anybody sees: the n-th thing that really happens at the board.
 void happen(Table& table, unsigned what) {
-    const auto ply = table.game().moves.size();
+    const auto ply = table.game().record.moves.size();
     if (table.clock.phase == ClockPhase::Ready) {
         return table.report(ReportKind::Start, Color::White, ClockStart{Color::White});
     }
@@ -349,4 +350,4 @@ TEST(Effect, WithNoiseAndWithoutThePublicGetsTheSameRowsAtTheSameTimes) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -1,6 +1,7 @@
 // Commands that hang on "can this side still mate?": the hall asks elsewhere, goes on meanwhile,
 // and decides on the game as it is when the answer comes.
 #include "arbiter/chess/notation/notation.hpp"
+#include "db/store/journal_file.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/mate_search.hpp"
 #include "tests/support/running_server.hpp"
@@ -13,7 +14,7 @@
 #include <mutex>
 #include <utility>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 const GameId asked_game{77};
@@ -28,8 +29,8 @@ struct HallSearchTest : ::testing::Test {
         std::vector<MateQuestion> questions;
         std::function<void(std::vector<MateEvidence>)> done;
     };
-    ScratchFolder folder;
-    Journal journal = Journal::open(folder.file("journal.db"));
+    Folder folder;
+    Journal journal = open_journal(folder.path("journal.db"));
     struct Batch {
         std::vector<Draft> drafts;
         std::vector<SecretChange> secrets;
@@ -56,7 +57,9 @@ struct HallSearchTest : ::testing::Test {
                        const std::function<bool(const Row&)>& sink) {
                     journal.read(stream, after, sink);
                 },
-                [] { return WallTime{std::chrono::hours{500000}}; }, [this] { return ++seed; },
+                [this] { return journal.allocate_stream(); },
+                [] { return WallTime{std::chrono::hours{500000}}; },
+                [this] { return ++seed; },
                 [this](std::vector<MateQuestion> questions,
                        std::function<void(std::vector<MateEvidence>)> done) {
                     if (full) return false;
@@ -140,12 +143,16 @@ TEST_F(HallSearchTest, AResignationIsADrawIfTheSearchProvesThatTheOpponentCannot
     EXPECT_EQ(asked[0].questions[0].winner, Color::White);
     EXPECT_TRUE(waiting.empty());  // nothing is decided
     find(CanMate::No);
+    ASSERT_EQ(asked.size(), 1U);  // a dead position had ended the game before
+    ASSERT_EQ(asked[0].questions.size(), 1U);
+    EXPECT_EQ(asked[0].questions[0].winner, Color::Black);
+    find(CanMate::Yes);
     EXPECT_TRUE(answers.empty());  // nor told before it is stored
     commit();
     ASSERT_EQ(answers.size(), 1U);
     EXPECT_TRUE(answers[0]);
-    EXPECT_EQ(state().outcome->result, GameResult::Draw);
-    EXPECT_EQ(state().outcome->article, "5.1.2");
+    EXPECT_EQ(state().result.outcome->result, GameResult::Draw);
+    EXPECT_EQ(state().result.outcome->article, "5.1.2");
 }
 
 TEST_F(HallSearchTest, AnUnknownAnswerProvesNothingAndIsNotAskedAgain) {
@@ -155,7 +162,7 @@ TEST_F(HallSearchTest, AnUnknownAnswerProvesNothingAndIsNotAskedAgain) {
     commit();
     EXPECT_TRUE(asked.empty());
     EXPECT_EQ(answers.size(), 1U);
-    EXPECT_EQ(state().outcome->result, GameResult::WhiteWins);
+    EXPECT_EQ(state().result.outcome->result, GameResult::WhiteWins);
 }
 
 TEST_F(HallSearchTest, TheGameGoesOnMeanwhileAndIsAskedAboutAgain) {
@@ -168,11 +175,12 @@ TEST_F(HallSearchTest, TheGameGoesOnMeanwhileAndIsAskedAboutAgain) {
     find(CanMate::No);
     EXPECT_TRUE(resigned.empty());
     ASSERT_EQ(asked.size(), 1U);
-    EXPECT_EQ(asked[0].questions[0].position, state().position);
+    EXPECT_EQ(asked[0].questions[0].position, state().record.position);
     find(CanMate::No);
+    find(CanMate::Yes);
     commit();
     ASSERT_EQ(resigned.size(), 1U);
-    EXPECT_EQ(state().outcome->result, GameResult::Draw);
+    EXPECT_EQ(state().result.outcome->result, GameResult::Draw);
 }
 
 TEST_F(HallSearchTest, AGameThatKeepsMovingIsDecidedAtLast) {
@@ -254,8 +262,8 @@ TEST_F(HallSearchTest, AWinOnTimeByASideThatCannotMateIsPutToTheArbiter) {
     ASSERT_EQ(asked.size(), 1U);
     find(CanMate::No);
     commit();
-    ASSERT_EQ(state().alarms.size(), 1U);
-    EXPECT_EQ(state().alarms[0].kind, AlarmKind::ResultDisagrees);
+    ASSERT_EQ(state().alarms.open.size(), 1U);
+    EXPECT_EQ(state().alarms.open[0].kind, AlarmKind::ResultDisagrees);
 }
 
 TEST(MateSearchTest, AnswersInTheHallsThreadAndTakesNoMoreThanItsQueue) {
@@ -291,4 +299,4 @@ TEST(MateSearchTest, AnswersInTheHallsThreadAndTakesNoMoreThanItsQueue) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

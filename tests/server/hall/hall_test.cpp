@@ -1,6 +1,7 @@
 // The hall without sockets: a real journal whose commits the test makes happen, or not.
 #include "server/hall/hall.hpp"
 
+#include "db/store/journal_file.hpp"
 #include "tests/support/running_server.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +10,7 @@
 #include <iterator>
 #include <utility>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 PlayerData named(const char* name) {
@@ -19,8 +20,8 @@ PlayerData named(const char* name) {
 }
 
 struct HallTest : ::testing::Test {
-    ScratchFolder folder;
-    Journal journal = Journal::open(folder.file("journal.db"));
+    Folder folder;
+    Journal journal = open_journal(folder.path("journal.db"));
     struct Batch {
         std::vector<Draft> drafts;
         std::vector<SecretChange> secrets;
@@ -52,7 +53,8 @@ struct HallTest : ::testing::Test {
                        const std::function<bool(const Row&)>& sink) {
                     journal.read(stream, after, sink);
                 },
-                [this] { return now; }, [this] { return ++seed; }};
+                [this] { return journal.allocate_stream(); }, [this] { return now; },
+                [this] { return ++seed; }};
     }
     void commit() {
         std::vector<Draft> all;
@@ -373,4 +375,4 @@ TEST_F(HallRateTest, AnOperatorsKeyCannotBuryTheDeskInIncidents) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

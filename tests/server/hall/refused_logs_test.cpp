@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct RefusedLogsTest : TerminalTest {};
@@ -99,4 +99,4 @@ TEST_F(RefusedLogsTest, AClockWhoseEntriesCannotBeReadIsShown) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -4,12 +4,12 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct CodesTest : ::testing::Test {
-    ScratchFolder folder;
-    RunningServer server{folder.file("journal.db")};
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
     ArbiterDesk desk{server.login()};
     int t = desk.open_tournament(4);
 
@@ -186,4 +186,4 @@ TEST_F(CodesTest, WhatIsSaidAtTheBoardNeedsItsOccasion) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

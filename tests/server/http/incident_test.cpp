@@ -5,12 +5,14 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::test {
+#include <map>
+
+namespace arbiter::testing {
 namespace {
 
 struct IncidentTest : ::testing::Test {
-    ScratchFolder folder;
-    std::string db = folder.file("journal.db");
+    Folder folder;
+    std::string db = folder.path("journal.db");
     std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
     std::unique_ptr<ArbiterDesk> desk = std::make_unique<ArbiterDesk>(server->login());
     int t = desk->open_tournament(4);
@@ -373,6 +375,31 @@ TEST_F(IncidentTest, TheWordingOfEveryArticleOfARulebookCanBeRead) {
     EXPECT_EQ(get("fide-2525").code(), "not_found");
 }
 
+// FIDE 10.1: a win is worth 1, a draw ½, a loss 0. A forfeit is the win of who came (6.7).
+// 12.9.7: a fine must have been announced; the 1984 book has none.
+TEST_F(IncidentTest, APageIsToldWhatResultsAreWorthAndWhichPenaltiesThereAre) {
+    const auto edition = [&](const std::string& key) {
+        return request(desk->port(), "GET", "/api/v1/editions/" + key).json();
+    };
+    std::map<std::string, Json> points;
+    for (const auto& each : edition("fide-2023").at("results")) {
+        points[each.at("result")] = each.at("points");
+        EXPECT_FALSE(each.at("terminations").empty());
+    }
+    const std::map<std::string, Json> expected{
+        {"1-0", {100, 0}}, {"0-1", {0, 100}}, {"1/2-1/2", {50, 50}}, {"+-", {100, 0}},
+        {"-+", {0, 100}},  {"--", {0, 0}},    {"0-0", {0, 0}}};
+    EXPECT_EQ(points, expected);
+    const auto fine = [&](const std::string& key) {
+        for (const auto& each : edition(key).at("penalties")) {
+            if (each.at("kind") == "fine") return each.at("listed").get<std::string>();
+        }
+        return std::string{};
+    };
+    EXPECT_EQ(fine("fide-2023"), "if_announced");
+    EXPECT_EQ(fine("chn-1984"), "no");
+}
+
 TEST_F(IncidentTest, AResignationIsSearchedBesideTheLoopAndAnswered) {
     moves({"e4", "e5"});
     done({{"type", "resign"}, {"by", "w"}});
@@ -381,4 +408,4 @@ TEST_F(IncidentTest, AResignationIsSearchedBesideTheLoopAndAnswered) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

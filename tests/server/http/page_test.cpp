@@ -11,18 +11,18 @@
 #include <sys/stat.h>
 #include <thread>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct PageTest : ::testing::Test {
-    ScratchFolder folder;
-    Page page{folder.file("dist")};
+    Folder folder;
+    Page page{folder.path("dist")};
 
     PageTest() {
-        std::filesystem::create_directories(folder.file("dist/assets"));
-        std::ofstream(folder.file("dist/index.html")) << "<title>Hall</title>";
-        std::ofstream(folder.file("dist/assets/a-1f.js")) << "start()";
-        std::ofstream(folder.file("secret.txt")) << "keys";
+        std::filesystem::create_directories(folder.path("dist/assets"));
+        std::ofstream(folder.path("dist/index.html")) << "<title>Hall</title>";
+        std::ofstream(folder.path("dist/assets/a-1f.js")) << "start()";
+        std::ofstream(folder.path("secret.txt")) << "keys";
     }
     [[nodiscard]] HttpAnswer get(const std::string& path, const std::string& etag = {}) const {
         HttpRequest request;
@@ -64,7 +64,7 @@ TEST_F(PageTest, WhoHasItAlreadyIsToldSo) {
 }
 
 TEST_F(PageTest, NothingOutsideTheFolderIsServed) {
-    const std::string absolute = folder.file("secret.txt");
+    const std::string absolute = folder.path("secret.txt");
     const std::string with_nul("/index.html\0.txt", 16);
     const std::string nul_between("/assets\0/a-1f.js", 17);
     for (const std::string& path :
@@ -80,10 +80,10 @@ TEST_F(PageTest, NothingOutsideTheFolderIsServed) {
 }
 
 TEST_F(PageTest, NoLinkLeadsOutOfTheFolderNorToAnythingElse) {
-    std::filesystem::create_symlink(folder.file("secret.txt"), folder.file("dist/link.txt"));
-    std::filesystem::create_symlink(folder.file("."), folder.file("dist/up"));
-    std::filesystem::create_symlink("a-1f.js", folder.file("dist/assets/inside.js"));
-    std::filesystem::create_symlink("/proc/self", folder.file("dist/self"));
+    std::filesystem::create_symlink(folder.path("secret.txt"), folder.path("dist/link.txt"));
+    std::filesystem::create_symlink(folder.path("."), folder.path("dist/up"));
+    std::filesystem::create_symlink("a-1f.js", folder.path("dist/assets/inside.js"));
+    std::filesystem::create_symlink("/proc/self", folder.path("dist/self"));
     for (const char* path : {"/link.txt", "/up/secret.txt", "/up/dist/index.html",
                              "/assets/inside.js", "/self/status.txt"}) {
         EXPECT_EQ(get(path).status, 404U) << path;
@@ -92,23 +92,23 @@ TEST_F(PageTest, NoLinkLeadsOutOfTheFolderNorToAnythingElse) {
 }
 
 TEST_F(PageTest, TheFolderItselfMayBeALink) {
-    std::filesystem::create_directory_symlink(folder.file("dist"), folder.file("current"));
+    std::filesystem::create_directory_symlink(folder.path("dist"), folder.path("current"));
     HttpRequest request;
     request.path = "/assets/a-1f.js";
-    EXPECT_EQ(Page(folder.file("current")).answer(request).body, "start()");
+    EXPECT_EQ(Page(folder.path("current")).answer(request).body, "start()");
 }
 
 TEST_F(PageTest, OnlyFilesOfAPageAreServed) {
-    std::filesystem::create_directories(folder.file("dist/shelf.js"));
-    ASSERT_EQ(::mkfifo(folder.file("dist/pipe.js").c_str(), 0600), 0);
+    std::filesystem::create_directories(folder.path("dist/shelf.js"));
+    ASSERT_EQ(::mkfifo(folder.path("dist/pipe.js").c_str(), 0600), 0);
     for (const char* name : {"hall.db", "hall.db-wal", "hall.db-shm", "hall.db.lock", "notes",
                              ".hidden.js", "key.pem", "core.bin"}) {
-        std::ofstream(folder.file("dist/" + std::string(name))) << "secret";
+        std::ofstream(folder.path("dist/" + std::string(name))) << "secret";
     }
     // A journal whose name looks like one.
-    std::ofstream(folder.file("dist/event.json")) << "SQLite format 3" << '\0' << "secret";
-    std::ofstream(folder.file("dist/huge.js"));
-    std::filesystem::resize_file(folder.file("dist/huge.js"), std::uintmax_t{1} << 40);
+    std::ofstream(folder.path("dist/event.json")) << "SQLite format 3" << '\0' << "secret";
+    std::ofstream(folder.path("dist/huge.js"));
+    std::filesystem::resize_file(folder.path("dist/huge.js"), std::uintmax_t{1} << 40);
     for (const char* path :
          {"/shelf.js", "/pipe.js", "/hall.db", "/hall.db-wal", "/hall.db-shm", "/hall.db.lock",
           "/.hidden.js", "/key.pem", "/core.bin", "/event.json", "/huge.js"}) {
@@ -119,14 +119,14 @@ TEST_F(PageTest, OnlyFilesOfAPageAreServed) {
 }
 
 TEST_F(PageTest, AFolderThatIsExchangedForALinkWhileItIsReadLeadsNowhereElse) {
-    std::filesystem::create_directories(folder.file("outside"));
-    std::ofstream(folder.file("outside/a-1f.js")) << "keys";
-    std::filesystem::create_directory_symlink(folder.file("outside"), folder.file("dist/other"));
+    std::filesystem::create_directories(folder.path("outside"));
+    std::ofstream(folder.path("outside/a-1f.js")) << "keys";
+    std::filesystem::create_directory_symlink(folder.path("outside"), folder.path("dist/other"));
     // The two change names in one step, over and over.
     std::jthread juggler([&](const std::stop_token& stop) {
         while (!stop.stop_requested()) {
-            ::renameat2(AT_FDCWD, folder.file("dist/assets").c_str(), AT_FDCWD,
-                        folder.file("dist/other").c_str(), RENAME_EXCHANGE);
+            ::renameat2(AT_FDCWD, folder.path("dist/assets").c_str(), AT_FDCWD,
+                        folder.path("dist/other").c_str(), RENAME_EXCHANGE);
         }
     });
     int served = 0;
@@ -141,4 +141,4 @@ TEST_F(PageTest, AFolderThatIsExchangedForALinkWhileItIsReadLeadsNowhereElse) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

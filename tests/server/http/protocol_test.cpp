@@ -1,6 +1,9 @@
 // docs/protocol.md is the wire: its tables and the code's must be the same, both ways.
+#include "db/codec/event_descriptions.hpp"
 #include "db/codec/event_json.hpp"
 #include "server/wire/command_json.hpp"
+#include "server/wire/commands/described_commands.hpp"
+#include "server/wire/message_types.hpp"
 #include "server/wire/problem.hpp"
 
 #include <gtest/gtest.h>
@@ -112,6 +115,87 @@ TEST(ProtocolDocument, ListsExactlyTheKindsThatTheJournalKeeps) {
     std::set<std::string> known;
     for (const auto kind : event_kinds()) known.insert(std::string(kind));
     EXPECT_EQ(documented, known);
+}
+
+// The names in the first backquotes of a table's second column, each with whether it has a `?`;
+// what stands in brackets behind a name is left out: "g, moves:[[ply, uci]…], reason?".
+std::map<std::string, bool> documented_fields(const std::string& line) {
+    std::map<std::string, bool> fields;
+    const auto cell = line.find('|', 1) + 1;
+    const auto begin = line.find('`', cell);
+    if (begin == std::string::npos || line.find("| |", cell - 1) == cell - 1) return fields;
+    std::string name;
+    int depth = 0;
+    bool in_name = true;
+    const auto add = [&](bool may_miss) {
+        if (!name.empty()) fields.emplace(name, may_miss);
+        name.clear();
+        in_name = false;
+    };
+    for (auto at = begin + 1; line[at] != '`'; ++at) {
+        const char letter = line[at];
+        if (letter == '[' || letter == '{') ++depth;
+        if (letter == ']' || letter == '}') --depth;
+        if (depth > 0) continue;
+        if (letter == ',') {
+            if (in_name) add(false);
+            in_name = true;
+        } else if (letter == '?' || letter == ':') {
+            if (in_name) add(letter == '?');
+        } else if (in_name && letter != ' ') {
+            name += letter;
+        }
+    }
+    if (in_name) add(false);
+    return fields;
+}
+
+std::map<std::string, bool> described_fields(const Description& description, bool of_game) {
+    std::map<std::string, bool> fields;
+    if (of_game) fields.emplace("g", false);
+    for (const Field& field : description.fields) {
+        fields.emplace(std::string(field.name), !field.needed);
+    }
+    return fields;
+}
+
+TEST(ProtocolDocument, GivesEachKindItsFields) {
+    std::map<std::string, std::map<std::string, bool>> documented;
+    for (const auto& line : section("## Events", "Words:")) {
+        for (const auto& kind : first_column(line)) documented[kind] = documented_fields(line);
+    }
+    for (const auto& [description, of_game] : described_events()) {
+        const std::string kind(description->name);
+        EXPECT_EQ(documented[kind], described_fields(*description, of_game)) << kind;
+    }
+}
+
+// By name only: a reason that the form does not need may be needed by what is decided.
+TEST(ProtocolDocument, GivesEachCommandItsFields) {
+    const auto names_of = [](const std::map<std::string, bool>& fields) {
+        std::set<std::string> names;
+        for (const auto& [name, may_miss] : fields) names.insert(name);
+        return names;
+    };
+    std::map<std::string, std::set<std::string>> documented;
+    bool commands = false;
+    for (const auto& line : section("## REST", "## Sockets")) {
+        commands = commands || line.find("Commands (`type`") == 0;
+        if (!commands) continue;
+        for (const auto& type : first_column(line)) {
+            if (type != "type") documented[type] = names_of(documented_fields(line));
+        }
+    }
+    for (const auto& [description, of_game] : described_commands()) {
+        const std::string type(description->name);
+        EXPECT_EQ(documented[type], names_of(described_fields(*description, of_game))) << type;
+    }
+}
+
+// Write it anew with `flagfall schema typescript`.
+TEST(ProtocolDocument, ThePagesTypesAreThoseOfTheDescriptions) {
+    EXPECT_EQ(read_file(std::string(FLAGFALL_SOURCE) + "/web/src/lib/wire.generated.ts"),
+              wire_typescript());
 }
 
 }  // namespace

@@ -6,12 +6,12 @@
 
 #include <memory>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct RestTest : ::testing::Test {
-    ScratchFolder folder;
-    RunningServer server{folder.file("journal.db")};
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
     ArbiterDesk desk{server.login()};
     std::uint16_t port = server.port();
 };
@@ -216,8 +216,8 @@ TEST_F(RestTest, AKeyIsShownOnceAndRevokedForGood) {
 }
 
 struct KeyAgainTest : ::testing::Test {
-    ScratchFolder folder;
-    std::string db = folder.file("journal.db");
+    Folder folder;
+    std::string db = folder.path("journal.db");
     std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
     ArbiterDesk desk{server->login()};
     int t = desk.open_tournament(3);
@@ -295,4 +295,4 @@ TEST_F(RestTest, PlayersAreEnteredAllOrNone) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

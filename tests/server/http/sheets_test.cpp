@@ -7,7 +7,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 // So - Mamedyarov, Sinquefield Cup 2021, to 41...Bd5: the example of docs and page.
@@ -20,8 +20,8 @@ std::vector<std::string> so_mamedyarov() {
 constexpr auto last_board = "6k1/R4N2/7p/p1rb1Bp1/5nP1/P4PKP/8/8";
 
 struct SheetsTest : ::testing::Test {
-    ScratchFolder folder;
-    RunningServer server{folder.file("journal.db")};
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
     ArbiterDesk desk{server.login()};
     int t = desk.open_tournament(4, {{"edition", "chn-1984"}, {"control", "40/120, 20/60"}});
     std::string g = desk.publish_first_round(t).at(0);
@@ -186,10 +186,10 @@ TEST_F(SheetsTest, ARestartFoldsTheSheetsAsTheyWere) {
     desk.done(t, ask({{"position", last_board}, {"plies", {82, 82}}}));
     const auto before = sheets();
     ASSERT_EQ(server.stop(), 0);
-    RunningServer again{folder.file("journal.db")};
+    RunningServer again{folder.path("journal.db")};
     const ArbiterDesk second{again.login()};
     EXPECT_EQ(second.get(path()).json(), before);
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -3,12 +3,12 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct StrictHttp : ::testing::Test {
-    ScratchFolder folder;
-    RunningServer server{folder.file("journal.db")};
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
 
     // What comes back for these lines of a header and this body; the connection is closed after it.
     [[nodiscard]] std::string raw(const std::string& lines, const std::string& body = {}) const {
@@ -123,4 +123,4 @@ TEST_F(StrictHttp, ACommandsNameIsShortAndPlain) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 constexpr std::array broken_frames{
@@ -24,8 +24,8 @@ constexpr std::array broken_frames{
 };
 
 TEST(BadFrames, AreRefusedOnEverySocketAndTheServerGoesOn) {
-    ScratchFolder folder;
-    RunningServer server(folder.file("journal.db"));
+    Folder folder;
+    RunningServer server(folder.path("journal.db"));
     const ArbiterDesk desk(server.login());
     for (const char* path : {"/ws/public", "/ws/moves", "/ws/terminal", "/ws/desk"}) {
         Socket socket(server.port(), path, desk.auth());
@@ -38,8 +38,8 @@ TEST(BadFrames, AreRefusedOnEverySocketAndTheServerGoesOn) {
 }
 
 TEST(BadFrames, ABrokenBodyIsRefusedWhereverOneIsTaken) {
-    ScratchFolder folder;
-    RunningServer server(folder.file("journal.db"));
+    Folder folder;
+    RunningServer server(folder.path("journal.db"));
     const ArbiterDesk desk(server.login());
     const int t = desk.open_tournament(4);
     const auto commands = "/api/v1/tournaments/" + std::to_string(t) + "/commands";
@@ -56,4 +56,4 @@ TEST(BadFrames, ABrokenBodyIsRefusedWhereverOneIsTaken) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -1,11 +1,10 @@
 // Who keeps a place when places run out.
 #include "server/net/census.hpp"
 
-#include "tests/support/program.hpp"
+#include "tests/support/raw_connection.hpp"
+#include "tests/support/running_server.hpp"
 #include "tests/support/test_terminal.hpp"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,10 +13,8 @@
 #include <filesystem>
 #include <sys/resource.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
-
-using boost::asio::ip::tcp;
 
 struct CensusTest : ::testing::Test {
     Limits limits;
@@ -101,10 +98,10 @@ TEST_F(CensusTest, AnAddressThatTookMoreThanItsShareMakesRoomForItself) {
 }
 
 TEST(Silence, WhoSaysNothingForAWhileIsClosed) {
-    ScratchFolder folder;
+    Folder folder;
     Limits limits;
     limits.header_time = std::chrono::milliseconds{50};
-    RunningServer server(folder.file("journal.db"), limits);
+    RunningServer server(folder.path("journal.db"), limits);
     EXPECT_EQ(send_raw(server.port(), ""), "");
     EXPECT_EQ(send_raw(server.port(), "GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: "), "");
 }
@@ -115,27 +112,22 @@ class SilentCrowd {
     explicit SilentCrowd(std::uint16_t port) : port_(port) {}
     void come(int count, bool from_many) {
         for (int i = 0; i < count; ++i) {
-            auto& socket = sockets_.emplace_back(io_);
-            socket.open(tcp::v4());
             const int last = from_many ? 2 + static_cast<int>(sockets_.size() % 200) : 1;
-            socket.bind({boost::asio::ip::make_address("127.0.0." + std::to_string(last)), 0});
-            boost::system::error_code ignored;  // turned away, perhaps
-            socket.connect({boost::asio::ip::make_address("127.0.0.1"), port_}, ignored);
+            sockets_.emplace_back(port_, last);
         }
     }
 
   private:
     std::uint16_t port_;
-    boost::asio::io_context io_;
-    std::deque<tcp::socket> sockets_;
+    std::deque<RawConnection> sockets_;
 };
 
 class FewDescriptors : public ::testing::TestWithParam<bool> {};
 
 TEST_P(FewDescriptors, SilentSocketsKeepNeitherTheArbiterNorAClockOut) {
-    ScratchFolder folder;
-    const auto db = folder.file("journal.db");
-    Program server(db, {.descriptors = 64});
+    Folder folder;
+    const auto db = folder.path("journal.db");
+    ServerProcess server(db, {.descriptors = 64});
     SilentCrowd crowd(server.login().port);
     crowd.come(100, GetParam());
     const ArbiterDesk desk(server.login());
@@ -162,15 +154,15 @@ TEST_P(FewDescriptors, SilentSocketsKeepNeitherTheArbiterNorAClockOut) {
     }
     EXPECT_EQ(request(desk.port(), "GET", "/readyz").status, 200U);
     EXPECT_EQ(server.end(SIGTERM), 0);
-    EXPECT_EQ(run_program({"verify", db}).code, 0);
+    EXPECT_EQ(run_flagfall({"verify", db}).code, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(FromOneAddressAndFromMany, FewDescriptors, ::testing::Bool());
 
 // The system takes descriptors away later: what was counted at the start is no longer there.
 TEST(NoDescriptors, AStrangerGoesAndWhoIsKnownIsServed) {
-    ScratchFolder folder;
-    Program server(folder.file("journal.db"), {.descriptors = 256});
+    Folder folder;
+    ServerProcess server(folder.path("journal.db"), {.descriptors = 256});
     const ArbiterDesk desk(server.login());
     Socket screen(desk.port(), "/ws/desk", desk.auth());
     EXPECT_EQ(screen.next().at("type"), "hello");
@@ -188,4 +180,4 @@ TEST(NoDescriptors, AStrangerGoesAndWhoIsKnownIsServed) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -11,7 +11,7 @@
 #include <stdexcept>
 #include <thread>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 [[noreturn]] void go_wrong() {
@@ -177,4 +177,4 @@ TEST(Damage, AFaultWhileRowsArePassedOnEndsTheSocketThatItConcerns) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -3,12 +3,12 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 TEST(Limits, ABodyThatIsTooLargeIsRefusedAndWithoutASessionMuchSooner) {
-    ScratchFolder folder;
-    RunningServer server(folder.file("journal.db"));
+    Folder folder;
+    RunningServer server(folder.path("journal.db"));
     const ArbiterDesk desk(server.login());
     const auto stranger = request(server.port(), "POST", "/api/v1/session", std::string(5000, ' '));
     EXPECT_EQ(stranger.status, 413U);
@@ -27,8 +27,8 @@ TEST(Limits, ABodyThatIsTooLargeIsRefusedAndWithoutASessionMuchSooner) {
 }
 
 TEST(Limits, AFrameThatIsTooLargeClosesItsSocketOnly) {
-    ScratchFolder folder;
-    RunningServer server(folder.file("journal.db"));
+    Folder folder;
+    RunningServer server(folder.path("journal.db"));
     const ArbiterDesk desk(server.login());
     for (const char* path : {"/ws/terminal", "/ws/moves", "/ws/public"}) {
         Socket socket(server.port(), path);
@@ -42,12 +42,12 @@ TEST(Limits, AFrameThatIsTooLargeClosesItsSocketOnly) {
 }
 
 TEST(Limits, TooManyRequestsAndFramesAreNotLookedAt) {
-    ScratchFolder folder;
+    Folder folder;
     Limits limits;
     limits.requests = {0.001, 2};
     limits.public_frames = {0.001, 2};
     limits.small_frames = {0.001, 1};
-    RunningServer server(folder.file("journal.db"), limits);
+    RunningServer server(folder.path("journal.db"), limits);
     const ArbiterDesk desk(server.login());
     KeptConnection connection(server.port());
     EXPECT_EQ(connection.request("GET", "/healthz").status, 200U);
@@ -72,11 +72,11 @@ TEST(Limits, TooManyRequestsAndFramesAreNotLookedAt) {
 }
 
 TEST(Limits, ConnectionsAreCountedInAllAndByAddress) {
-    ScratchFolder folder;
+    Folder folder;
     for (const bool by_address : {false, true}) {
         Limits limits;
         (by_address ? limits.connections_per_address : limits.connections) = 2;
-        RunningServer server(folder.file("journal.db"), limits);
+        RunningServer server(folder.path("journal.db"), limits);
         const ArbiterDesk desk(server.login());
         Socket first(server.port(), "/ws/desk", desk.auth());
         EXPECT_EQ(first.next().at("type"), "hello");
@@ -104,11 +104,11 @@ Json a_megabyte_of_tags() {
 }
 
 TEST(Limits, AReaderThatStopsIsClosedAndTheOthersNoticeNothing) {
-    ScratchFolder folder;
+    Folder folder;
     Limits limits;
     limits.outbox.bytes = std::size_t{2} << 20;
     limits.stuck_time = std::chrono::seconds{30};
-    RunningServer server(folder.file("journal.db"), limits);
+    RunningServer server(folder.path("journal.db"), limits);
     const ArbiterDesk desk(server.login());
     const int t = desk.open_tournament(0);
     auto stuck = Socket::with_small_window(server.port(), "/ws/desk", desk.auth());
@@ -131,11 +131,11 @@ TEST(Limits, AReaderThatStopsIsClosedAndTheOthersNoticeNothing) {
 }
 
 TEST(Limits, AClientThatNeverReadsAgainIsCutOff) {
-    ScratchFolder folder;
+    Folder folder;
     Limits limits;
     limits.outbox.bytes = std::size_t{2} << 20;
     limits.stuck_time = std::chrono::milliseconds{50};
-    RunningServer server(folder.file("journal.db"), limits);
+    RunningServer server(folder.path("journal.db"), limits);
     const ArbiterDesk desk(server.login());
     const int t = desk.open_tournament(0);
     auto stuck = Socket::with_small_window(server.port(), "/ws/desk", desk.auth());
@@ -150,4 +150,4 @@ TEST(Limits, AClientThatNeverReadsAgainIsCutOff) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

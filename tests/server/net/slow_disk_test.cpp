@@ -1,13 +1,10 @@
 // A disk that takes its time, and a file that another program holds: whoever needs no disk notices
 // nothing, and what waits for it is stored together.
-#include "db/store/journal.hpp"
+#include "db/store/journal_file.hpp"
+#include "tests/support/raw_connection.hpp"
 #include "tests/support/running_server.hpp"
 #include "tests/support/test_terminal.hpp"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/read.hpp>
-#include <boost/asio/write.hpp>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
@@ -50,7 +47,7 @@ class Gate {
     // False if nobody comes.
     [[nodiscard]] bool somebody_waits() {
         std::unique_lock lock(mutex_);
-        return changed_.wait_for(lock, arbiter::test::patience, [this] { return waiting_ > 0; });
+        return changed_.wait_for(lock, arbiter::testing::patience, [this] { return waiting_ > 0; });
     }
     [[nodiscard]] int came() {
         const std::lock_guard lock(mutex_);
@@ -86,42 +83,32 @@ extern "C" int fsync(int descriptor) {
     return static_cast<int>(::syscall(SYS_fsync, descriptor));
 }
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
-namespace asio = boost::asio;
-
 // A request that is under way: sent, its answer not yet read.
-class Sent {
+class PendingRequest {
   public:
-    Sent(std::uint16_t port, const std::string& method, const std::string& path,
-         const std::string& body, const Headers& headers = {}) {
-        socket_.connect({asio::ip::make_address("127.0.0.1"), port});
+    PendingRequest(std::uint16_t port, const std::string& method, const std::string& path,
+                   const std::string& body, const Headers& headers = {})
+        : connection_{port} {
         std::string text = method + " " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\n" +
                            "Connection: close\r\nContent-Length: " + std::to_string(body.size());
         for (const auto& [name, value] : headers) text += "\r\n" + name + ": " + value;
-        asio::write(socket_, asio::buffer(text + "\r\n\r\n" + body));
-        const timeval limit{.tv_sec = patience.count(), .tv_usec = 0};
-        ::setsockopt(socket_.native_handle(), SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+        connection_.send(text + "\r\n\r\n" + body);
     }
-    [[nodiscard]] bool answered() { return socket_.available() > 0; }
+    [[nodiscard]] bool answered() const { return connection_.has_answer(); }
     // Header and body.
-    [[nodiscard]] std::string answer() {
-        std::string text;
-        boost::system::error_code end;
-        asio::read(socket_, asio::dynamic_buffer(text), end);
-        return text;
-    }
-    [[nodiscard]] std::string status() { return answer().substr(0, 12); }
+    [[nodiscard]] std::string answer() const { return connection_.read_all(); }
+    [[nodiscard]] std::string status() const { return answer().substr(0, 12); }
 
   private:
-    asio::io_context io_;
-    asio::ip::tcp::socket socket_{io_};
+    RawConnection connection_;
 };
 
 struct SlowDiskTest : ::testing::Test {
-    ScratchFolder folder;
-    std::string db = folder.file("journal.db");
+    Folder folder;
+    std::string db = folder.path("journal.db");
     std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
     ArbiterDesk desk{server->login()};
     std::uint16_t port = server->port();
@@ -141,13 +128,13 @@ struct SlowDiskTest : ::testing::Test {
     }
     ~SlowDiskTest() override { disk.open(); }
 
-    [[nodiscard]] Sent login() const {
+    [[nodiscard]] PendingRequest login() const {
         return {port, "POST", "/api/v1/session", Json{{"token", server->login().token}}.dump()};
     }
-    [[nodiscard]] Sent logout(const ArbiterDesk& who) const {
+    [[nodiscard]] PendingRequest logout(const ArbiterDesk& who) const {
         return {port, "DELETE", "/api/v1/session", "", who.auth()};
     }
-    [[nodiscard]] Sent hundred_birth_dates() const {
+    [[nodiscard]] PendingRequest hundred_birth_dates() const {
         Json players = Json::array();
         for (int i = 0; i < 100; ++i) {
             players.push_back({{"name", "P" + std::to_string(i)}, {"birth_date", "2001-02-03"}});
@@ -158,9 +145,9 @@ struct SlowDiskTest : ::testing::Test {
     // Everything that needs no disk. When it is answered, what was sent before has been taken.
     void expect_that_nobody_notices() const {
         for (int i = 0; i < 5; ++i) {
-            EXPECT_EQ(Sent(port, "GET", "/healthz", "").status(), ok);
-            EXPECT_EQ(Sent(port, "GET", "/api/v1/editions/fide-2023", "").status(), ok);
-            EXPECT_EQ(Sent(port, "GET", "/api/v1/public/tournaments/1", "").status(), ok);
+            EXPECT_EQ(PendingRequest(port, "GET", "/healthz", "").status(), ok);
+            EXPECT_EQ(PendingRequest(port, "GET", "/api/v1/editions/fide-2023", "").status(), ok);
+            EXPECT_EQ(PendingRequest(port, "GET", "/api/v1/public/tournaments/1", "").status(), ok);
         }
         Socket spectator(port, "/ws/public");
         EXPECT_EQ(spectator.next().at("type"), "hello");
@@ -171,7 +158,7 @@ struct SlowDiskTest : ::testing::Test {
     // How many players' keys the journal has kept. Ends the server.
     [[nodiscard]] std::size_t personal_keys() {
         server.reset();
-        return Journal::open(db).secrets("player_keys").size();
+        return open_journal(db).secrets("player_keys").size();
     }
 
     static constexpr std::string_view ok = "HTTP/1.1 200";
@@ -179,10 +166,10 @@ struct SlowDiskTest : ::testing::Test {
 
 TEST_F(SlowDiskTest, LoginsAndBirthDatesWaitForTheDiskAndNobodyElseDoes) {
     disk.shut();
-    Sent first = login();
+    PendingRequest first = login();
     EXPECT_TRUE(disk.somebody_waits());
-    Sent players = hundred_birth_dates();
-    Sent second = login();
+    PendingRequest players = hundred_birth_dates();
+    PendingRequest second = login();
     expect_that_nobody_notices();
     EXPECT_FALSE(first.answered());
     EXPECT_FALSE(players.answered());
@@ -197,7 +184,7 @@ TEST_F(SlowDiskTest, LoginsAndBirthDatesWaitForTheDiskAndNobodyElseDoes) {
 TEST_F(SlowDiskTest, ALogoutWaitsForTheDiskAndCountsAtOnce) {
     const ArbiterDesk other(server->login());
     disk.shut();
-    Sent leaving = logout(other);
+    PendingRequest leaving = logout(other);
     EXPECT_TRUE(disk.somebody_waits());
     expect_that_nobody_notices();
     EXPECT_FALSE(leaving.answered());
@@ -208,11 +195,11 @@ TEST_F(SlowDiskTest, ALogoutWaitsForTheDiskAndCountsAtOnce) {
 
 TEST_F(SlowDiskTest, APressIsStoredInTheSameCommitAsABirthDateAndALogin) {
     disk.shut();
-    Sent before = login();
+    PendingRequest before = login();
     EXPECT_TRUE(disk.somebody_waits());
     const int syncs = disk.came();
-    Sent players = hundred_birth_dates();
-    Sent second = login();
+    PendingRequest players = hundred_birth_dates();
+    PendingRequest second = login();
     board.send(clock.press(Color::White, 61000));
     expect_that_nobody_notices();
     disk.open();
@@ -230,8 +217,8 @@ TEST_F(SlowDiskTest, ASealWaitsForItsKeyFileAndNobodyElseDoes) {
     desk.done(t, {{"type", "move"}, {"g", other}, {"move", "e4"}});
     desk.done(t, {{"type", "adjourn_game"}, {"g", other}, {"resumes", "1999-05-12T15:00"}});
     disk.shut();
-    Sent seal(port, "POST", path + "/games/" + other.get<std::string>() + "/seal", "e5",
-              desk.auth());
+    PendingRequest seal(port, "POST", path + "/games/" + other.get<std::string>() + "/seal", "e5",
+                        desk.auth());
     EXPECT_TRUE(disk.somebody_waits());
     expect_that_nobody_notices();
     EXPECT_FALSE(seal.answered());
@@ -250,8 +237,8 @@ TEST_F(SlowDiskTest, AFileHeldByAnotherProgramStopsNoBoardEither) {
     sqlite3* other = nullptr;
     ASSERT_EQ(sqlite3_open(db.c_str(), &other), SQLITE_OK);
     ASSERT_EQ(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
-    Sent first = login();
-    Sent players = hundred_birth_dates();
+    PendingRequest first = login();
+    PendingRequest players = hundred_birth_dates();
     expect_that_nobody_notices();
     EXPECT_FALSE(first.answered());
     EXPECT_FALSE(players.answered());
@@ -262,4 +249,4 @@ TEST_F(SlowDiskTest, AFileHeldByAnotherProgramStopsNoBoardEither) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

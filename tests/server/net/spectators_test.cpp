@@ -9,7 +9,7 @@
 
 #include <deque>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 using namespace std::chrono_literals;
@@ -158,11 +158,11 @@ TEST_F(HistoryTest, TheMemoryIsBounded) {
 }
 
 struct SpectatorsTest : ::testing::Test {
-    ScratchFolder folder;
+    Folder folder;
     std::unique_ptr<RunningServer> server;
 
     explicit SpectatorsTest(const Limits& limits = {})
-        : server(std::make_unique<RunningServer>(folder.file("journal.db"), limits)) {}
+        : server(std::make_unique<RunningServer>(folder.path("journal.db"), limits)) {}
 };
 
 TEST_F(SpectatorsTest, AnAnswerStaysUntilTheFeedGoesOn) {
@@ -260,4 +260,4 @@ TEST_F(SpectatorsTest, AllFollowTheSameEventWithoutAGap) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

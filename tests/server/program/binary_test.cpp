@@ -7,7 +7,7 @@
 #include <fstream>
 #include <sys/resource.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 // As if the disk had no room for another byte.
@@ -17,8 +17,8 @@ void fill_disk(pid_t pid, bool full) {
 }
 
 TEST(Program, PrintsTheLoginLinkAndNothingElseAndStopsWithZero) {
-    ScratchFolder folder;
-    Binary server(folder.file("journal.db"));
+    Folder folder;
+    ServerProcess server(folder.path("journal.db"));
     const ArbiterDesk desk(server.login());
     EXPECT_EQ(server.end(SIGTERM), 0);
     EXPECT_EQ(server.output(), "arbiter: " + server.link() + "\n");
@@ -32,31 +32,31 @@ TEST(Program, TellsTheVersionOfTheChangelog) {
         std::getline(changelog, line);
     } while (changelog && (!line.starts_with("## [") || line.starts_with("## [Unreleased]")));
     ASSERT_TRUE(changelog);
-    const auto told = run_program({"--version"});
+    const auto told = run_flagfall({"--version"});
     EXPECT_EQ(told.code, 0);
     EXPECT_EQ(told.output, "flagfall " + line.substr(4, line.find(']') - 4) + "\n") << line;
 }
 
 TEST(Program, StopsOnInterruptToo) {
-    ScratchFolder folder;
-    Binary server(folder.file("journal.db"));
+    Folder folder;
+    ServerProcess server(folder.path("journal.db"));
     EXPECT_EQ(server.end(SIGINT), 0);
 }
 
 TEST(Program, AfterAKillTheLinkTheSessionAndWhatWasAcknowledgedAreThere) {
-    ScratchFolder folder;
-    const auto db = folder.file("journal.db");
+    Folder folder;
+    const auto db = folder.path("journal.db");
     std::string token;
     std::string session;
     {
-        Binary server(db);
+        ServerProcess server(db);
         token = server.login().token;
         const ArbiterDesk desk(server.login());
         session = desk.session();
         desk.open_tournament(4);
         EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL);
     }
-    Binary server(db);
+    ServerProcess server(db);
     EXPECT_EQ(server.login().token, token);
     const auto view = request(server.login().port, "GET", "/api/v1/tournaments/1", {},
                               {{"Authorization", "Bearer " + session}});
@@ -65,10 +65,10 @@ TEST(Program, AfterAKillTheLinkTheSessionAndWhatWasAcknowledgedAreThere) {
 }
 
 TEST(Program, ASecondServerOnTheSameFileEndsWithSix) {
-    ScratchFolder folder;
-    const auto db = folder.file("journal.db");
-    Binary server(db);
-    const auto second = run_program({"serve", "--db", db, "--listen", "127.0.0.1:0"});
+    Folder folder;
+    const auto db = folder.path("journal.db");
+    ServerProcess server(db);
+    const auto second = run_flagfall({"serve", "--db", db, "--listen", "127.0.0.1:0"});
     EXPECT_EQ(second.code, 6);
     EXPECT_EQ(second.output, "");
     const ArbiterDesk desk(server.login());  // the first goes on
@@ -76,48 +76,48 @@ TEST(Program, ASecondServerOnTheSameFileEndsWithSix) {
 }
 
 TEST(Program, AFileThatIsNoJournalEndsWithSevenAndStaysAsItIs) {
-    ScratchFolder folder;
-    const auto file = folder.file("letter.txt");
+    Folder folder;
+    const auto file = folder.path("letter.txt");
     const std::string letter(5000, 'a');
     std::ofstream(file) << letter;
-    EXPECT_EQ(run_program({"serve", "--db", file, "--listen", "127.0.0.1:0"}).code, 7);
+    EXPECT_EQ(run_flagfall({"serve", "--db", file, "--listen", "127.0.0.1:0"}).code, 7);
     std::ifstream in(file);
     const std::string now{std::istreambuf_iterator<char>(in), {}};
     EXPECT_EQ(now, letter);
 }
 
 TEST(Program, WrongUseEndsWithTwo) {
-    EXPECT_EQ(run_program({"serve", "--listen", "nowhere"}).code, 2);
-    EXPECT_EQ(run_program({"serve", "--port", "1"}).code, 2);
-    EXPECT_EQ(run_program({"export"}).code, 2);
+    EXPECT_EQ(run_flagfall({"serve", "--listen", "nowhere"}).code, 2);
+    EXPECT_EQ(run_flagfall({"serve", "--port", "1"}).code, 2);
+    EXPECT_EQ(run_flagfall({"export"}).code, 2);
 }
 
 TEST(Program, ExportsAnEventBesideTheServerThatRunsIt) {
-    ScratchFolder folder;
-    const auto db = folder.file("journal.db");
-    EXPECT_EQ(run_program({"export", "pgn", "--db", db}).code, 3);
-    Binary server(db);
+    Folder folder;
+    const auto db = folder.path("journal.db");
+    EXPECT_EQ(run_flagfall({"export", "pgn", "--db", db}).code, 3);
+    ServerProcess server(db);
     const ArbiterDesk desk(server.login());
     const int t = desk.open_tournament(4);
     const auto games = desk.publish_first_round(t);
     for (const char* move : {"f3", "e5", "g4", "Qh4"}) {
         desk.done(t, {{"type", "move"}, {"g", games[0]}, {"move", move}});
     }
-    const auto exported = run_program({"export", "pgn", "--db", db});
+    const auto exported = run_flagfall({"export", "pgn", "--db", db});
     EXPECT_EQ(exported.code, 0);
     EXPECT_EQ(exported.output, desk.get("/api/v1/tournaments/1/pgn").body);
     EXPECT_NE(exported.output.find("Qh4# 0-1"), std::string::npos);
-    EXPECT_EQ(run_program({"export", "pgn", "--db", db, "--tournament", "2"}).code, 3);
+    EXPECT_EQ(run_flagfall({"export", "pgn", "--db", db, "--tournament", "2"}).code, 3);
     desk.open_tournament(3);
-    EXPECT_EQ(run_program({"export", "pgn", "--db", db}).code, 2);
-    EXPECT_EQ(run_program({"export", "pgn", "--db", db, "--tournament", "1"}).output,
+    EXPECT_EQ(run_flagfall({"export", "pgn", "--db", db}).code, 2);
+    EXPECT_EQ(run_flagfall({"export", "pgn", "--db", db, "--tournament", "1"}).output,
               exported.output);
 }
 
 TEST(Program, AFullDiskAcknowledgesNothingAndGoesOnByItselfWhenThereIsRoom) {
-    ScratchFolder folder;
-    const auto db = folder.file("journal.db");
-    Binary server(db);
+    Folder folder;
+    const auto db = folder.path("journal.db");
+    ServerProcess server(db);
     const ArbiterDesk desk(server.login());
     const int t = desk.open_tournament(4);
     const auto g = desk.publish_first_round(t).at(0);
@@ -154,12 +154,12 @@ TEST(Program, AFullDiskAcknowledgesNothingAndGoesOnByItselfWhenThereIsRoom) {
     EXPECT_EQ(socket.next("ok").at("ref"), "after");
     EXPECT_EQ(desk.game(t, g).at("ply"), 3);
     EXPECT_EQ(server.end(SIGTERM), 0);
-    EXPECT_EQ(run_program({"verify", db}).code, 0);
+    EXPECT_EQ(run_flagfall({"verify", db}).code, 0);
 }
 
 TEST(Program, StoppedWithAFullDiskItSaysThatNotAllIsStored) {
-    ScratchFolder folder;
-    Binary server(folder.file("journal.db"));
+    Folder folder;
+    ServerProcess server(folder.path("journal.db"));
     const ArbiterDesk desk(server.login());
     const int t = desk.open_tournament(4);
     Socket socket(desk.port(), "/ws/desk", desk.auth());
@@ -173,4 +173,4 @@ TEST(Program, StoppedWithAFullDiskItSaysThatNotAllIsStored) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

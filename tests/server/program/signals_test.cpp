@@ -1,6 +1,6 @@
 // The real program when its log's reader stops or goes, when its terminal goes, and when it is
 // started with its standard descriptors closed.
-#include "tests/support/program.hpp"
+#include "tests/support/running_server.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,11 +9,11 @@
 #include <fstream>
 #include <unistd.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 // Enough of the arbiter's work that something is logged and something is stored.
-void work_a_little(const Program& server) {
+void work_a_little(const ServerProcess& server) {
     for (int i = 0; i < 3; ++i) {
         const ArbiterDesk desk(server.login());
         desk.open_tournament(3);
@@ -21,22 +21,22 @@ void work_a_little(const Program& server) {
 }
 
 TEST(Signals, ALogThatNobodyReadsAnyMoreIsNotTheEndOfTheEvent) {
-    ScratchFolder folder;
-    const auto db = folder.file("journal.db");
+    Folder folder;
+    const auto db = folder.path("journal.db");
     Pipe log;
-    Program server(db, {.errors = log.writer});
+    ServerProcess server(db, {.errors = log.writer});
     log.close_reader();
     server.stop_reading();
     work_a_little(server);
     EXPECT_EQ(server.end(SIGTERM), 0);
-    EXPECT_EQ(run_program({"verify", db}).code, 0);
+    EXPECT_EQ(run_flagfall({"verify", db}).code, 0);
 }
 
 TEST(Signals, ALogThatIsFullKeepsNobodyWaitingAndSaysWhatItLost) {
-    ScratchFolder folder;
-    const auto db = folder.file("journal.db");
+    Folder folder;
+    const auto db = folder.path("journal.db");
     Pipe log;
-    Program server(db, {.errors = log.writer});
+    ServerProcess server(db, {.errors = log.writer});
     log.fill();
     work_a_little(server);
     // There is room again.
@@ -52,28 +52,28 @@ TEST(Signals, ALogThatIsFullKeepsNobodyWaitingAndSaysWhatItLost) {
 }
 
 TEST(Signals, WhenItsTerminalGoesItStopsLikeOnAnyOtherOrder) {
-    ScratchFolder folder;
-    const auto db = folder.file("journal.db");
-    Program server(db);
+    Folder folder;
+    const auto db = folder.path("journal.db");
+    ServerProcess server(db);
     const ArbiterDesk desk(server.login());
     desk.open_tournament(4);
     EXPECT_EQ(server.end(SIGHUP), 0);
-    EXPECT_EQ(run_program({"verify", db}).code, 0);
+    EXPECT_EQ(run_flagfall({"verify", db}).code, 0);
 }
 
 TEST(Signals, ClosedStandardDescriptorsAreNotTheJournals) {
-    ScratchFolder folder;
-    const auto db = folder.file("journal.db");
+    Folder folder;
+    const auto db = folder.path("journal.db");
     {
-        Program server(db, {.closed = {STDIN_FILENO, STDERR_FILENO}});
+        ServerProcess server(db, {.closed = {STDIN_FILENO, STDERR_FILENO}});
         EXPECT_EQ(server.descriptor(STDIN_FILENO), "/dev/null");
         EXPECT_EQ(server.descriptor(STDERR_FILENO), "/dev/null");
         work_a_little(server);
         EXPECT_EQ(server.end(SIGTERM), 0);
-        EXPECT_EQ(run_program({"verify", db}).code, 0);
+        EXPECT_EQ(run_flagfall({"verify", db}).code, 0);
     }
     Pipe log;
-    Program server(db, {.errors = log.writer, .closed = {STDIN_FILENO, STDOUT_FILENO}});
+    ServerProcess server(db, {.errors = log.writer, .closed = {STDIN_FILENO, STDOUT_FILENO}});
     std::string said;
     char letter = 0;
     while (said.find("hall: ") == std::string::npos && ::read(log.reader, &letter, 1) == 1) {
@@ -81,8 +81,8 @@ TEST(Signals, ClosedStandardDescriptorsAreNotTheJournals) {
     }
     EXPECT_EQ(server.descriptor(STDOUT_FILENO), "/dev/null");
     EXPECT_EQ(server.end(SIGTERM), 0);
-    EXPECT_EQ(run_program({"verify", db}).code, 0);
+    EXPECT_EQ(run_flagfall({"verify", db}).code, 0);
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

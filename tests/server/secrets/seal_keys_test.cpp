@@ -21,7 +21,7 @@
 #include <thread>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 namespace fs = std::filesystem;
@@ -147,8 +147,8 @@ TEST(OpeningCode, MissingAndSurplusLettersAreFound) {
 }
 
 struct ServerSealKeyFile : ::testing::Test {
-    ScratchFolder folder;
-    std::string database = folder.file("event.db");
+    Folder folder;
+    std::string database = folder.path("event.db");
     std::string path = database + ".seal-key";
 
     void make() const { ASSERT_TRUE(obtain_server_seal_key(database)); }
@@ -199,7 +199,7 @@ TEST_F(ServerSealKeyFile, IsNeverMadeForAnOpening) {
 
 TEST_F(ServerSealKeyFile, EveryDatabaseHasItsOwn) {
     const auto one = obtain_server_seal_key(database);
-    const auto other = obtain_server_seal_key(folder.file("other.db"));
+    const auto other = obtain_server_seal_key(folder.path("other.db"));
     ASSERT_TRUE(one && other);
     EXPECT_NE(one->public_key, other->public_key);
 }
@@ -246,7 +246,7 @@ TEST_F(ServerSealKeyFile, IsRefusedAndKeptIfItIsNoKey) {
 }
 
 TEST_F(ServerSealKeyFile, AFolderThatCannotBeWrittenIsABrokenMachine) {
-    EXPECT_THROW((void)obtain_server_seal_key(folder.file("no-such-folder/event.db")),
+    EXPECT_THROW((void)obtain_server_seal_key(folder.path("no-such-folder/event.db")),
                  std::system_error);
 }
 
@@ -272,4 +272,4 @@ TEST_F(ServerSealKeyFile, TheFirstOfManyMakersWins) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 SealContext some_context() {
@@ -300,13 +300,13 @@ TEST(EnvelopeMark, IsTheFirstEightyBitsInCrockfordsLetters) {
 struct SealFromElsewhere : ::testing::Test {
     nlohmann::json sample =
         nlohmann::json::parse(std::ifstream(FLAGFALL_TEST_DATA "/seals/seal.json"));
-    ScratchFolder folder;
+    Folder folder;
     ArbiterSealKey arbiter;
     ServerSealKey server;
     SealContext context = some_context();
 
     void SetUp() override {
-        const auto database = folder.file("event.db");
+        const auto database = folder.path("event.db");
         std::ofstream(seal_key_path(database)) << sample.at("key_file").get<std::string>();
         std::filesystem::permissions(seal_key_path(database), std::filesystem::perms{0600});
         server = load_server_seal_key(database).value();
@@ -344,4 +344,4 @@ TEST_F(SealFromElsewhere, IsRefusedIfWhoSealedItCheated) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

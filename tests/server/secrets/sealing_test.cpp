@@ -16,7 +16,7 @@
 #include <sstream>
 #include <unistd.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 // A way to write the move that stands nowhere else: letters in base64 do not happen upon it.
@@ -120,7 +120,7 @@ void rewrite_opening(const std::string& path, const std::string& was, const std:
 class SealingTest : public ::testing::Test {
   protected:
     void start() {
-        server.emplace(db, errors);
+        server.emplace(db, Surroundings{.error_file = errors});
         desk.emplace(server->login());
     }
     void kill_and_start() {
@@ -172,10 +172,10 @@ class SealingTest : public ::testing::Test {
         return all + read_file(errors);
     }
 
-    ScratchFolder folder;
-    std::string db = folder.file("event.db");
-    std::string errors = folder.file("errors.log");
-    std::optional<Binary> server;
+    Folder folder;
+    std::string db = folder.path("event.db");
+    std::string errors = folder.path("errors.log");
+    std::optional<ServerProcess> server;
     std::optional<ArbiterDesk> desk;
     int t = 0;
     std::string g;
@@ -353,7 +353,7 @@ TEST_F(SealingTest, ASealSurvivesKillNineAndOpensAfterwards) {
     ASSERT_EQ(open(code).status, 200U);
     EXPECT_EQ(desk->game(t, g).at("moves").back().at("san"), "Bb5");
     server->end(SIGTERM);
-    EXPECT_EQ(run_program({"verify", db}).code, 0);
+    EXPECT_EQ(run_flagfall({"verify", db}).code, 0);
 }
 
 TEST_F(SealingTest, ABadSealedMoveIsTheArbitersAffairUntilHeRules) {
@@ -384,15 +384,15 @@ TEST_F(SealingTest, VerifyFindsAnOpeningThatDoesNotFitTheCommitment) {
     close_and_resume({{"w", true}, {"b", true}});
     ASSERT_EQ(open(code).status, 200U);
     server->end(SIGTERM);
-    ASSERT_EQ(run_program({"verify", db}).code, 0);
-    const auto exported = folder.file("forged.db");
+    ASSERT_EQ(run_flagfall({"verify", db}).code, 0);
+    const auto exported = folder.path("forged.db");
     ASSERT_TRUE(std::filesystem::copy_file(db, exported));
     rewrite_opening(exported, "Bf1-b5", "Bf1-c4");
-    const auto found = run_program({"verify", exported, "--json"});
+    const auto found = run_flagfall({"verify", exported, "--json"});
     EXPECT_EQ(found.code, 7);
     EXPECT_EQ(Json::parse(found.output).at("code"), "seal_differs");
     EXPECT_EQ(Json::parse(found.output).at("kind"), "sealed_move_opened");
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -3,12 +3,12 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct SocketTest : ::testing::Test {
-    ScratchFolder folder;
-    RunningServer server{folder.file("journal.db")};
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
     ArbiterDesk desk{server.login()};
     std::uint16_t port = server.port();
 
@@ -198,4 +198,4 @@ TEST_F(SocketTest, StoppingTellsEverybodyAndEndsWithZero) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

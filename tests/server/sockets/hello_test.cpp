@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct HelloTest : ::testing::Test {
-    ScratchFolder folder;
+    Folder folder;
     std::unique_ptr<RunningServer> server =
-        std::make_unique<RunningServer>(folder.file("journal.db"));
+        std::make_unique<RunningServer>(folder.path("journal.db"));
     ArbiterDesk desk{server->login()};
     std::uint16_t port = server->port();
     int t = desk.open_tournament(4);
@@ -210,4 +210,4 @@ TEST_F(HelloTest, AMovesSocketKeepsItsFirstKey) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <chrono>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 using Time = std::chrono::steady_clock;
@@ -17,8 +17,8 @@ using Time = std::chrono::steady_clock;
 constexpr int boards = 500;
 
 struct LinksTest : ::testing::Test {
-    ScratchFolder folder;
-    RunningServer server{folder.file("journal.db")};
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
     ArbiterDesk desk{server.login()};
     std::uint16_t port = server.port();
     int t = desk.open_tournament(4);
@@ -158,13 +158,13 @@ TEST(RosterTest, WhoeverComesGoesOrIsGoneWhileItIsGoneThroughDoesNoHarm) {
 }
 
 struct SessionsTest : ::testing::Test {
-    ScratchFolder folder;
+    Folder folder;
     static Limits many_logins() {
         Limits limits;
         limits.logins = {1e6, 1e6};
         return limits;
     }
-    RunningServer server{folder.file("journal.db"), many_logins()};
+    RunningServer server{folder.path("journal.db"), many_logins()};
     ArbiterDesk desk{server.login()};
     int t = desk.open_tournament(4);
 
@@ -214,4 +214,4 @@ TEST_F(SessionsTest, AfterTheLogoutNoCommandOfAnOpenSocketIsTaken) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

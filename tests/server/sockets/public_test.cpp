@@ -6,12 +6,12 @@
 
 #include <csignal>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct PublicTest : ::testing::Test {
-    ScratchFolder folder;
-    std::string db = folder.file("journal.db");
+    Folder folder;
+    std::string db = folder.path("journal.db");
     std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
     ArbiterDesk desk{server->login()};
     std::uint16_t port = server->port();
@@ -168,15 +168,15 @@ TEST_F(PublicTest, WithADelayNothingIsThereYet) {
 }
 
 TEST(PublicDelay, WhatWasToldStaysThroughAKillAndWhatWaitsIsNotTold) {
-    ScratchFolder folder;
-    const auto db = folder.file("journal.db");
+    Folder folder;
+    const auto db = folder.path("journal.db");
     std::string before;
     // Asked with a session: strangers may not ask so often.
     const auto seen = [](std::uint16_t port, const Headers& headers) {
         return request(port, "GET", "/api/v1/public/tournaments/1", {}, headers).body;
     };
     {
-        Binary server(db);
+        ServerProcess server(db);
         const ArbiterDesk desk(server.login());
         const int t = desk.open_tournament(4, {{"public_delay_s", 1}});
         EXPECT_TRUE(eventually([&] {
@@ -188,7 +188,7 @@ TEST(PublicDelay, WhatWasToldStaysThroughAKillAndWhatWaitsIsNotTold) {
                 {"settings", {{"name", "Later"}, {"control", "90+30"}, {"public_delay_s", 900}}}});
         EXPECT_EQ(server.end(SIGKILL), 128 + SIGKILL);
     }
-    Binary again(db);
+    ServerProcess again(db);
     EXPECT_EQ(seen(again.login().port, {}), before);
 }
 
@@ -201,4 +201,4 @@ TEST_F(PublicTest, ASpectatorCannotCommand) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

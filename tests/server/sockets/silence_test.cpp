@@ -10,7 +10,7 @@
 #include <regex>
 #include <thread>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 // What differs between two runs of the same event: times of the wall and the machine, ids and
@@ -120,8 +120,8 @@ class SilentEvent {
     Json next_order() { return terminal_.next("cmd"); }
     Json next_rows() { return spectator_.next("rows").at("rows"); }
 
-    ScratchFolder folder;
-    RunningServer server{folder.file("journal.db")};
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
     ArbiterDesk desk{server.login()};
     int t = desk.open_tournament(4);
     std::string g;
@@ -235,4 +235,4 @@ TEST(Silence, AfterTheRulingOnlyWhatItDoesIsHeard) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

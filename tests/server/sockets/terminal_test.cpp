@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 TEST_F(TerminalTest, AClockIsSetUpStartedAndItsPressesAreKept) {
@@ -268,4 +268,4 @@ TEST_F(TerminalTest, AnEndedGameEndsItsClockAndTheNextOneFollows) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing

@@ -1,8 +1,6 @@
 // What the desk reads under an alarm of a clock that lies or cannot be heard.
 import { expect, test } from 'vitest';
-import hans from '../words/zh-Hans.json';
-import hant from '../words/zh-Hant.json';
-import en from '../words/en.json';
+import { catalogue, LANGS, textOf, type Lang } from '../words/catalogue';
 import { alarmFact } from './alarm_fact';
 import type { Alarm, Game } from './fold';
 import { alarmKey } from './states';
@@ -11,17 +9,15 @@ const game = { moves: [], startFen: '' } as unknown as Game;
 const alarm = (what: string, detail?: string, side?: 'w' | 'b'): Alarm =>
   ({ alarm: 1, what, detail, side }) as Alarm;
 
-function read(one: Alarm, words: Record<string, string> = en): string {
-  const fact = alarmFact(game, one, (key) => words[key] ?? `?${key}`);
-  return (words[fact.key] ?? `?${fact.key}`).replace(/\{(\w+)\}/g, (_, name: string) =>
+function read(one: Alarm, lang: Lang = 'en'): string {
+  const fact = alarmFact(game, one, (key) => textOf(key, lang) ?? `?${key}`);
+  return (textOf(fact.key, lang) ?? `?${fact.key}`).replace(/\{(\w+)\}/g, (_, name: string) =>
     String((fact.params as Record<string, unknown>)[name] ?? `?${name}`),
   );
 }
 
 test('times changed at the clock are read with the figures before and after', () => {
-  const text = read(
-    alarm('changed_at_device', 'seq=3 before=0,300000 after=60000,300000', 'w'),
-  );
+  const text = read(alarm('changed_at_device', 'seq=3 before=0,300000 after=60000,300000', 'w'));
   expect(text).toContain('White went from 0:00 to 1:00, Black from 5:00 to 5:00');
 });
 
@@ -36,15 +32,16 @@ test('an entry that came again with other content is read with both contents', (
 test('a log that is not accepted says whose, which entry and why', () => {
   const text = read(alarm('log_refused', 'terminal=k7q2vd0m3z code=wrong_epoch seq=5'));
   expect(text).toContain('Entry 5 of clock k7q2vd0m3z');
-  expect(text).toContain(en.err_wrong_epoch);
+  expect(text).toContain(catalogue.refusal_wrong_epoch.en);
 });
 
 test('clocks that differ are read with both, and a broken chain as that', () => {
   expect(read(alarm('diverged', 'seq=2 ours=299000,300000 said=330000,300000'))).toContain(
     'White has 4:59, Black 5:00; the clock says 5:30 and 5:00',
   );
-  expect(read(alarm('diverged', 'hash'))).toBe(en.fact_chain);
-  expect(read(alarm('diverged'))).toBe(en.fact_no_move); // of a journal from before the figures
+  expect(read(alarm('diverged', 'hash'))).toBe(catalogue.fact_of_alarm_chain.en);
+  // Of a journal from before the figures.
+  expect(read(alarm('diverged'))).toBe(catalogue.fact_of_alarm_no_move.en);
 });
 
 test('what an alarm of the clock says is whole in every language', () => {
@@ -57,10 +54,10 @@ test('what an alarm of the clock says is whole in every language', () => {
     ...['t_ms', 'boot', 'cmd'].map((detail) => alarm('doubt', detail)),
     alarm('doubt', 'expire', 'b'),
   ];
-  for (const words of [en, hans, hant] as Record<string, string>[]) {
+  for (const lang of LANGS) {
     for (const one of all) {
-      expect(read(one, words), one.what).not.toMatch(/[?{}]|–/);
-      expect(words[alarmKey(one)], one.what).toBeTruthy();
+      expect(read(one, lang), one.what).not.toMatch(/[?{}]|–/);
+      expect(textOf(alarmKey(one), lang), one.what).toBeTruthy();
     }
   }
 });

@@ -5,28 +5,28 @@ import { moveText } from './score_text';
 import type { Params } from './words.svelte';
 
 export const FACT_KEYS = [
-  'fact_flag',
-  'fact_flag_of',
-  'fact_illegal',
-  'fact_wrong_side',
-  'fact_before_move',
-  'fact_call_side',
-  'fact_call',
-  'fact_device',
-  'fact_near_fivefold',
-  'fact_near_seventyfive',
-  'fact_last',
-  'fact_no_move',
-  'fact_stray',
-  'fact_changed',
-  'fact_differs',
-  'fact_log_refused',
-  'fact_diverged',
-  'fact_chain',
-  'fact_doubt_t_ms',
-  'fact_doubt_boot',
-  'fact_doubt_cmd',
-  'fact_doubt_expire',
+  'fact_of_alarm_flag',
+  'fact_of_alarm_flag_of',
+  'fact_of_alarm_illegal',
+  'fact_of_alarm_wrong_side',
+  'fact_of_alarm_before_move',
+  'fact_of_alarm_call_side',
+  'fact_of_alarm_call_at_board',
+  'fact_of_alarm_device_report',
+  'fact_of_alarm_near_fivefold',
+  'fact_of_alarm_near_seventyfive',
+  'fact_of_alarm_last_move',
+  'fact_of_alarm_no_move',
+  'fact_of_alarm_other_clock',
+  'fact_of_alarm_changed_at_clock',
+  'fact_of_alarm_differs',
+  'fact_of_alarm_log_refused',
+  'fact_of_alarm_diverged',
+  'fact_of_alarm_chain',
+  'fact_of_alarm_doubt_t_ms',
+  'fact_of_alarm_doubt_boot',
+  'fact_of_alarm_doubt_cmd',
+  'fact_of_alarm_doubt_expire',
 ] as const;
 
 export interface Fact {
@@ -45,44 +45,53 @@ export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string
   switch (alarm.what) {
     case 'flag':
       return game.control?.periods[0]?.moves
-        ? { key: 'fact_flag_of', params: { made, moves: game.control.periods[0].moves } }
-        : { key: 'fact_flag', params: { made } };
+        ? { key: 'fact_of_alarm_flag_of', params: { made, moves: game.control.periods[0].moves } }
+        : { key: 'fact_of_alarm_flag', params: { made } };
     case 'illegal':
-      return { key: 'fact_illegal', params: { move: alarm.detail ?? '', after: move || '–' } };
+      return {
+        key: 'fact_of_alarm_illegal',
+        params: { move: alarm.detail ?? '', after: move || '–' },
+      };
     case 'wrong_side_press':
-      return { key: 'fact_wrong_side', params: { side, opponent } };
+      return { key: 'fact_of_alarm_wrong_side', params: { side, opponent } };
     case 'press_before_move':
-      return { key: 'fact_before_move', params: { move: move || '–' } };
+      return { key: 'fact_of_alarm_before_move', params: { move: move || '–' } };
     case 'call':
-      return side ? { key: 'fact_call_side', params: { side } } : { key: 'fact_call', params: {} };
+      return side
+        ? { key: 'fact_of_alarm_call_side', params: { side } }
+        : { key: 'fact_of_alarm_call_at_board', params: {} };
     case 'repetition_near':
       return alarm.detail === 'seventyfive'
-        ? { key: 'fact_near_seventyfive', params: {} }
-        : { key: 'fact_near_fivefold', params: {} };
+        ? { key: 'fact_of_alarm_near_seventyfive', params: {} }
+        : { key: 'fact_of_alarm_near_fivefold', params: {} };
     case 'unbound_terminal':
-      return { key: 'fact_stray', params: { terminal: alarm.detail ?? '' } };
+      return { key: 'fact_of_alarm_other_clock', params: { terminal: alarm.detail ?? '' } };
     case 'changed_at_device':
-      return { key: 'fact_changed', params: times(alarm, 'before', 'after') };
+      return { key: 'fact_of_alarm_changed_at_clock', params: times(alarm, 'before', 'after') };
     case 'entry_differs':
-      return { key: 'fact_differs', params: times(alarm, 'known', 'said') };
+      return { key: 'fact_of_alarm_differs', params: times(alarm, 'known', 'said') };
     case 'log_refused': {
       const { terminal = '', seq = '', code = 'internal' } = figures(alarm.detail);
-      return { key: 'fact_log_refused', params: { terminal, seq, why: say(`err_${code}`) } };
+      return {
+        key: 'fact_of_alarm_log_refused',
+        params: { terminal, seq, why: say(`refusal_${code}`) },
+      };
     }
     case 'diverged':
-      if (alarm.detail === 'hash') return { key: 'fact_chain', params: {} };
-      if (alarm.detail) return { key: 'fact_diverged', params: times(alarm, 'ours', 'said') };
+      if (alarm.detail === 'hash') return { key: 'fact_of_alarm_chain', params: {} };
+      if (alarm.detail)
+        return { key: 'fact_of_alarm_diverged', params: times(alarm, 'ours', 'said') };
       return deviceFact(alarm, move);
     case 'doubt':
       switch (alarm.detail) {
         case 't_ms':
-          return { key: 'fact_doubt_t_ms', params: {} };
+          return { key: 'fact_of_alarm_doubt_t_ms', params: {} };
         case 'boot':
-          return { key: 'fact_doubt_boot', params: {} };
+          return { key: 'fact_of_alarm_doubt_boot', params: {} };
         case 'cmd':
-          return { key: 'fact_doubt_cmd', params: {} };
+          return { key: 'fact_of_alarm_doubt_cmd', params: {} };
         case 'expire':
-          return { key: 'fact_doubt_expire', params: { side } };
+          return { key: 'fact_of_alarm_doubt_expire', params: { side } };
         default:
           return deviceFact(alarm, move);
       }
@@ -92,8 +101,10 @@ export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string
 }
 
 function deviceFact(alarm: Alarm, move: string): Fact {
-  if (alarm.detail) return { key: 'fact_device', params: { detail: alarm.detail } };
-  return move ? { key: 'fact_last', params: { move } } : { key: 'fact_no_move', params: {} };
+  if (alarm.detail) return { key: 'fact_of_alarm_device_report', params: { detail: alarm.detail } };
+  return move
+    ? { key: 'fact_of_alarm_last_move', params: { move } }
+    : { key: 'fact_of_alarm_no_move', params: {} };
 }
 
 /** The words `name=value` of a detail (docs/protocol.md). */

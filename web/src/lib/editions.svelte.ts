@@ -1,5 +1,6 @@
 // The wording of a rulebook's articles, asked for once and kept.
 import { get } from './api';
+import type { Pair, Result } from './wire';
 import type { Lang } from './words.svelte';
 
 export interface Article extends Record<Lang, string> {
@@ -12,7 +13,15 @@ export interface EditionAnswer {
   key: string;
   name: string;
   articles: Article[];
-  penalties?: (string | { kind: string })[];
+  results: ResultRule[];
+  penalties: { kind: string; listed: string }[];
+}
+
+/** What a result is worth (hundredths), and why a game usually ends so. */
+export interface ResultRule {
+  result: Result;
+  points: Pair<number>;
+  terminations: string[];
 }
 
 const books = $state<Record<string, EditionAnswer | null>>({});
@@ -52,8 +61,9 @@ export function article(key: string, id: string): Article | undefined {
   return found ?? (parent !== key ? article(parent, id) : undefined);
 }
 
-/** The kinds of penalty the edition lists. */
-export function penaltiesOf(key: string, all: readonly string[]): readonly string[] {
-  const listed = edition(key)?.penalties?.map((one) => (typeof one === 'string' ? one : one.kind));
-  return listed && listed.length > 0 ? all.filter((one) => listed.includes(one)) : all;
-}
+/** The kinds of penalty there are. */
+export const penaltiesOf = (key: string): readonly string[] =>
+  edition(key)?.penalties.map((one) => one.kind) ?? [];
+
+/** The results there are, as the server tells them; empty while they are on their way. */
+export const resultsOf = (key: string): readonly ResultRule[] => edition(key)?.results ?? [];

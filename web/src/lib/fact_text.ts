@@ -46,11 +46,11 @@ export function fieldText(type: string, field: Field, value: unknown, say: Say):
   if (!Array.isArray(field.kind)) return text;
   if (!field.kind.includes(text)) return text;
   if (text === 'white' || text === 'black') return say(text === 'white' ? 'white' : 'black');
-  if (type === 'claim' && field.name === 'kind') return say(`ck_${text}`);
-  if (type === 'penalty' && field.name === 'kind') return say(`pe_${text}`);
-  if (type === 'irregularity' && field.name === 'kind') return say(`ir_${text}`);
-  if (field.name === 'how') return say(`term_${text === 'time' ? 'time_forfeit' : text}`);
-  return say(`fv_${text}`);
+  if (type === 'claim' && field.name === 'kind') return say(`claim_kind_${text}`);
+  if (type === 'penalty' && field.name === 'kind') return say(`penalty_${text}`);
+  if (type === 'irregularity' && field.name === 'kind') return say(`irregularity_${text}`);
+  if (field.name === 'how') return say(`termination_${text === 'time' ? 'time_forfeit' : text}`);
+  return say(`fact_value_${text}`);
 }
 
 export function factText(fact: Fact, say: Say): string {
@@ -67,18 +67,20 @@ export function factText(fact: Fact, say: Say): string {
     }
   const base = irregular
     ? String(params.kind)
-    : say(`fs_${fact.type}`, params).replace(/\s+/g, ' ').trim();
+    : say(`fact_sentence_${fact.type}`, params).replace(/\s+/g, ' ').trim();
   const more = fields
     .filter((field) => !said.includes(field.name))
     .filter((field) => fact[field.name] !== undefined && fact[field.name] !== USUAL[field.name])
     .map((field) => {
       const value = fact[field.name];
-      const name = say(`ff_${field.name}`);
+      const name = say(`fact_field_${field.name}`);
       if (irregular && field.name === 'actor') return fieldText(fact.type, field, value, say);
       if (value === true) return name;
-      return say('named', { name, value: fieldText(fact.type, field, value, say) });
+      return say('name_and_value', { name, value: fieldText(fact.type, field, value, say) });
     });
-  return more.length > 0 ? say('with_more', { base, more: more.join(say('list_join')) }) : base;
+  return more.length > 0
+    ? say('text_with_more', { base, more: more.join(say('list_join')) })
+    : base;
 }
 
 export const factsText = (facts: readonly Fact[], say: Say): string =>

@@ -204,19 +204,23 @@ export function lacking(fact: Fact): string[] {
 
 /** The words of the catalogue that facts are said with. */
 export const FACT_WORDS: string[] = [
-  ...FACT_TYPES.flatMap((type) => (type === 'irregularity' ? [] : [`ft_${type}`, `fs_${type}`])),
-  'ft_irregularity',
-  ...new Set(Object.values(FACTS).flatMap((fields) => fields.map((one) => `ff_${one.name}`))),
+  ...FACT_TYPES.flatMap((type) =>
+    type === 'irregularity' ? [] : [`fact_type_${type}`, `fact_sentence_${type}`],
+  ),
+  'fact_type_irregularity',
+  ...new Set(
+    Object.values(FACTS).flatMap((fields) => fields.map((one) => `fact_field_${one.name}`)),
+  ),
   ...new Set(
     Object.values(FACTS).flatMap((fields) =>
       fields.flatMap((one) =>
         Array.isArray(one.kind) && one.name !== 'kind' && one.name !== 'how'
-          ? one.kind.map((word) => `fv_${word}`)
+          ? one.kind.map((word) => `fact_value_${word}`)
           : [],
       ),
     ),
   ),
-  ...CLAIMS.map((one) => `ck_${one}`),
-  ...IRREGULARITIES.map((one) => `ir_${one}`),
-  ...PENALTIES.map((one) => `pe_${one}`),
+  ...CLAIMS.map((one) => `claim_kind_${one}`),
+  ...IRREGULARITIES.map((one) => `irregularity_${one}`),
+  ...PENALTIES.map((one) => `penalty_${one}`),
 ];

@@ -58,7 +58,7 @@ test('a report waits with its proposal, and the board says that it needs a rulin
   expect(game.incidents).toMatchObject([
     { incident: 1, facts: [touch], proposal: { ruling: 'MUST_MOVE', articles: ['4.3.1'] } },
   ]);
-  expect(boardState(game, left, true)).toMatchObject({ st: 'claim', key: 'needs' });
+  expect(boardState(game, left, true)).toMatchObject({ st: 'claim', key: 'needs_ruling' });
 });
 
 test('a ruling closes the incident; warning and duty stand until the player has moved', () => {

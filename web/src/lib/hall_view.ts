@@ -1,7 +1,7 @@
 // Which boards the hall shows, and in which order. Pure.
 import type { BoardState } from './states';
 
-export type Filter = 'all' | 'needs' | 'watch' | 'playing' | 'finished';
+export type Filter = 'all' | 'needs_ruling' | 'watch' | 'playing' | 'finished';
 
 export interface Seen {
   board: number;
@@ -15,7 +15,7 @@ export function fits(filter: Filter, seen: Seen): boolean {
   switch (filter) {
     case 'all':
       return true;
-    case 'needs':
+    case 'needs_ruling':
       return st === 'flag' || st === 'claim';
     case 'watch':
       return st === 'low' || st === 'off';

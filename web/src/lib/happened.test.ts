@@ -1,6 +1,6 @@
 // "What happened" against the facts that the examples of the rule matrix are made of, and fact sentences.
 import { expect, test } from 'vitest';
-import en from '../words/en.json';
+import { textOf } from '../words/catalogue';
 import { FACTS, lacking, blankFact } from './facts';
 import { factText, factsText } from './fact_text';
 import {
@@ -13,9 +13,10 @@ import {
   type Told,
 } from './happened';
 
-const words: Record<string, string> = en;
 const say = (key: string, params: Record<string, string | number> = {}) =>
-  (words[key] ?? `?${key}`).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
+  (textOf(key, 'en') ?? `?${key}`).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(params[name] ?? ''),
+  );
 
 const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
 const known: Known = {

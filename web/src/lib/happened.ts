@@ -99,6 +99,6 @@ export function fromAlarm(alarm: { what: string; side?: Side; detail?: string })
 
 /** The words of the catalogue the choices are shown with. */
 export const HAPPENED_WORDS: string[] = CATEGORIES.flatMap((category) => [
-  `ca_${category.key}`,
-  ...category.choices.map((choice) => `ch_${choice.key}`),
+  `incident_category_${category.key}`,
+  ...category.choices.map((choice) => `incident_choice_${choice.key}`),
 ]);

@@ -1,51 +1,23 @@
-// The fields of every row's body in one shape; which of them a kind has, docs/protocol.md says.
-import type { Control, Pair, PlayerData, Result, Settings, Side } from './wire';
+// The fields of the bodies of rows in one shape, as the descriptions of the kinds have them
+// (wire.generated.ts); which of them a kind has, docs/protocol.md says.
+import type { EventBodies } from './wire.generated';
+import type { PlayerData, Settings, Side } from './wire';
 
-export interface Body {
-  g: string;
-  round: number;
-  board: number;
-  white: string;
-  black: string;
-  player: string;
-  data: PlayerData;
+// Kinds that are read by themselves: a field of theirs means something else than with all others.
+type OwnKind = 'game_replaced' | 'alarm_taken' | 'exemption_judged';
+type AnyBody = EventBodies[Exclude<keyof EventBodies, OwnKind>];
+
+type NameOf<T> = T extends unknown ? keyof T : never;
+type FieldOf<T, K> = T extends unknown ? (K extends keyof T ? NonNullable<T[K]> : never) : never;
+
+type Described = { [K in NameOf<AnyBody>]: FieldOf<AnyBody, K> };
+
+/** What public rows have besides, or in another form. */
+interface Public {
   settings: Settings;
-  order: string[];
-  pairings: [number, string, string][];
-  games: [number, string][];
-  byes: string[];
-  system: string;
-  edition: string;
-  speed: string;
-  variant: string;
-  start_fen: string;
-  control: Control;
-  terminal: string;
-  ep: number;
-  cmd: number;
-  op: string;
-  args: Record<string, unknown>;
-  boot: string;
-  t_ms: number;
-  ev: string;
-  side: Side;
-  rem: Pair<number>;
-  ply: number;
-  uci: string;
-  san: string;
-  by: Side;
-  result: Result;
-  termination: string;
-  article: string;
-  from_ply: number;
-  moves: [number, string, string][];
-  count: number;
-  alarm: number;
-  what: string;
-  detail: string;
-  move: string;
-  fen: string;
+  data: PlayerData;
   running: Side | null;
-  left_ms: Pair<number>;
   at: number;
 }
+
+export type Body = Omit<Described, keyof Public> & Public;

@@ -1,6 +1,6 @@
 // Rulings, effects and reasons as sentences, and what an arbiter rules by hand.
 import { expect, test } from 'vitest';
-import en from '../words/en.json';
+import { catalogue, textOf } from '../words/catalogue';
 import { stoodAt } from './evidence';
 import { emptyEvent, fold, nothingTouched, type Game } from './fold';
 import { timesAfter, timesOf } from './incidents';
@@ -9,10 +9,9 @@ import { minutesText, readMinutes, readRegulations } from './regulations';
 import { detailTexts, dutyText, effectTexts, reasonText, rulingTitle } from './ruling_text';
 import { sansOf } from './san';
 
-const words: Record<string, string> = en;
-const has = (key: string) => key in words;
+const has = (key: string) => key in catalogue;
 const say = (key: string, params: Record<string, string | number> = {}) =>
-  (words[key] ?? `?${key}`).replace(/\{(\w+)\}/g, (whole, name: string) =>
+  (textOf(key, 'en') ?? `?${key}`).replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(params[name] ?? whole),
   );
 

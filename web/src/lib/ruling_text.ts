@@ -70,7 +70,7 @@ const VALUES = new Set([
   'arbiter_or_player_alone',
   'player_or_arbiter',
 ]);
-export const VALUE_WORDS = [...VALUES].map((word) => `dv_${word}`);
+export const VALUE_WORDS = [...VALUES].map((word) => `detail_value_${word}`);
 
 const list = (value: DetailValue | undefined): string[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [String(value)];
@@ -89,18 +89,18 @@ export function rulingTitle(ruling: string, details: Details, say: Say): string 
   if (!known.has(ruling)) return plain(ruling);
   const join = (name: string) => list(details[name]).join(say('list_join'));
   if (ruling === 'MUST_MOVE' && details.squares)
-    return say('ru_MUST_MOVE_of', { squares: join('squares') });
+    return say('ruling_MUST_MOVE_of', { squares: join('squares') });
   if (ruling === 'MUST_CAPTURE' && details.squares && details.by)
-    return say('ru_MUST_CAPTURE_by', { squares: join('squares'), by: join('by') });
+    return say('ruling_MUST_CAPTURE_by', { squares: join('squares'), by: join('by') });
   if (ruling === 'MUST_CAPTURE' && details.squares)
-    return say('ru_MUST_CAPTURE_of', { squares: join('squares') });
+    return say('ruling_MUST_CAPTURE_of', { squares: join('squares') });
   if (ruling === 'MUST_CASTLE' && (details.side === 'king' || details.side === 'queen'))
-    return say(details.side === 'king' ? 'ru_MUST_CASTLE_king' : 'ru_MUST_CASTLE_queen');
+    return say(details.side === 'king' ? 'ruling_MUST_CASTLE_king' : 'ruling_MUST_CASTLE_queen');
   if (ruling === 'MUST_PLAY_DECLARED' && details.must_play)
-    return say('ru_MUST_PLAY_DECLARED_of', { move: join('must_play') });
+    return say('ruling_MUST_PLAY_DECLARED_of', { move: join('must_play') });
   if (ruling === 'RESTORE_LAST_IDENTIFIABLE' && details.move !== undefined)
-    return say('ru_RESTORE_LAST_IDENTIFIABLE_of', { move: join('move') });
-  return say(`ru_${ruling}`);
+    return say('ruling_RESTORE_LAST_IDENTIFIABLE_of', { move: join('move') });
+  return say(`ruling_${ruling}`);
 }
 
 /** A word without a text of its own, readable all the same: "no_legal_move" as "no legal move". */
@@ -114,7 +114,7 @@ function valueText(name: string, value: DetailValue, say: Say): string {
     if (name === 'claimant_minus_s') return changeText(-value * 1000).replace(/^−0:00$/, '0:00');
     return name.endsWith('_s') ? faceText(value * 1000) : String(value);
   }
-  return VALUES.has(value) ? say(`dv_${value}`) : value;
+  return VALUES.has(value) ? say(`detail_value_${value}`) : value;
 }
 
 /** The details that the title does not say, one phrase each. */
@@ -123,8 +123,8 @@ export function detailTexts(ruling: string, details: Details, say: Say): string[
   return Object.entries(details)
     .filter(([name, value]) => !said.includes(name) && value !== '')
     .map(([name, value]) =>
-      say('named', {
-        name: named.has(name) ? say(`de_${name}`) : plain(name),
+      say('name_and_value', {
+        name: named.has(name) ? say(`detail_${name}`) : plain(name),
         value: valueText(name, value, say),
       }),
     );
@@ -136,8 +136,8 @@ export function dutyText(game: Game, duty: Duty, say: Say, ply = game.moves.leng
   const moves = sansOf(fen, duty.moves ?? []).join(say('list_join'));
   const what = rulingTitle(duty.kind, {}, say);
   return moves
-    ? say('duty_moves', { side: side(duty.player, say), what, moves })
-    : say('duty_of', { side: side(duty.player, say), what });
+    ? say('duty_of_side_moves', { side: side(duty.player, say), what, moves })
+    : say('duty_of_side', { side: side(duty.player, say), what });
 }
 
 /** What accepting would do beside the clocks, one sentence each. */
@@ -146,21 +146,21 @@ export function effectTexts(game: Game, effects: Effects, say: Say): string[] {
   const count = (pair: readonly [number, number], one: Side) => pair[one === 'w' ? 0 : 1] + 1;
   if (effects.result)
     said.push(
-      say('ef_result', {
+      say('effect_result', {
         result: resultText(effects.result),
-        how: say(`term_${effects.termination ?? 'arbiter'}`),
+        how: say(`termination_${effects.termination ?? 'arbiter'}`),
       }),
     );
-  if (effects.void_game) said.push(say('ef_void'));
+  if (effects.void_game) said.push(say('effect_void'));
   const ply = effects.restore_to_ply;
   if (ply !== undefined) {
     const last = game.moves[ply - 1];
     const move = last ? moveText(ply, last.san, startSide(game)) : say('position_start');
-    said.push(say('ef_restore', { move, n: game.moves.length - ply }));
+    said.push(say('effect_restore', { move, n: game.moves.length - ply }));
   }
   if (effects.illegal_by)
     said.push(
-      say('ef_illegal', {
+      say('effect_illegal', {
         side: side(effects.illegal_by, say),
         count: count(game.illegal, effects.illegal_by),
         move: effects.illegal_move ?? '',
@@ -168,7 +168,7 @@ export function effectTexts(game: Game, effects: Effects, say: Say): string[] {
     );
   if (effects.warned)
     said.push(
-      say('ef_warned', {
+      say('effect_warned', {
         side: side(effects.warned, say),
         count: count(game.warnings, effects.warned),
       }),
@@ -177,15 +177,15 @@ export function effectTexts(game: Game, effects: Effects, say: Say): string[] {
     said.push(dutyText(game, effects.duty, say, ply ?? game.moves.length));
   if (effects.offer_by)
     said.push(
-      say(effects.offer_refused ? 'ef_offer_refused' : 'ef_offer', {
+      say(effects.offer_refused ? 'effect_offer_refused' : 'effect_offer', {
         side: side(effects.offer_by, say),
       }),
     );
-  else if (effects.offer_refused) said.push(say('ef_refused'));
-  if (effects.stop_clocks) said.push(say('ef_stop'));
+  else if (effects.offer_refused) said.push(say('effect_refused'));
+  if (effects.stop_clocks) said.push(say('effect_stop'));
   if (effects.record_required !== undefined) {
-    const who = effects.record_of ? side(effects.record_of, say) : say('dv_player');
-    said.push(say(effects.record_required ? 'ef_record' : 'ef_exempt', { side: who }));
+    const who = effects.record_of ? side(effects.record_of, say) : say('detail_value_player');
+    said.push(say(effects.record_required ? 'effect_record' : 'effect_exempt', { side: who }));
   }
   return said;
 }
@@ -200,24 +200,27 @@ export function reasonText(
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(reason))
     if (name !== 'key')
-      params[name] = has(`rv_${value}`) ? say(`rv_${value}`) : paramText(name, value, say);
+      params[name] = has(`reason_value_${value}`)
+        ? say(`reason_value_${value}`)
+        : paramText(name, value, say);
   if (reason.key === 'late' && reason.seconds) {
     params.late_ms = sinceText(Number(reason.seconds) * 1000);
     params.limit_ms = sinceText(Number(reason.limit ?? 0) * 1000);
   }
   if (reason.plies) params.plies = reason.plies.split(' ').join(say('list_join'));
   for (const name of ['announced', 'uci']) if (reason[name]) params[name] = san(reason[name]);
-  if (reason.penalty && has(`pe_${reason.penalty}`)) params.penalty = say(`pe_${reason.penalty}`);
-  const key = `re_${reason.key}`;
+  if (reason.penalty && has(`penalty_${reason.penalty}`))
+    params.penalty = say(`penalty_${reason.penalty}`);
+  const key = `reason_${reason.key}`;
   const said = has(key) ? say(key, params).replace(/\s+/g, ' ').trim() : '';
   // A value that did not come leaves its place open: then the values are said one by one.
   if (said && !/\{\w+\}/.test(said))
-    return params.line ? say('with_more', { base: said, more: params.line }) : said;
+    return params.line ? say('text_with_more', { base: said, more: params.line }) : said;
   const values = Object.entries(params).filter(([, value]) => value !== '');
-  const more = values.map(([name, value]) => say('named', { name: plain(name), value }));
+  const more = values.map(([name, value]) => say('name_and_value', { name: plain(name), value }));
   return more.length === 0
     ? plain(reason.key)
-    : say('with_more', { base: plain(reason.key), more: more.join(say('list_join')) });
+    : say('text_with_more', { base: plain(reason.key), more: more.join(say('list_join')) });
 }
 
 const SIDES = new Set(['side', 'flag', 'owner', 'player', 'actor', 'by', 'of', 'winner', 'loser']);
@@ -226,7 +229,7 @@ function paramText(name: string, value: string, say: Say): string {
   const one = SIDES.has(name) ? sideOf(value) : undefined;
   if (one) return side(one, say);
   if (value === 'yes' || value === 'no') return say(value);
-  if (value === 'unknown') return say('fv_unknown');
+  if (value === 'unknown') return say('fact_value_unknown');
   if (value === 'white' || value === 'black') return say(value);
   if (/^-?\d+$/.test(value)) {
     if (name.endsWith('_ms')) return sinceText(Number(value));
@@ -236,7 +239,7 @@ function paramText(name: string, value: string, say: Say): string {
 }
 
 export const RULING_WORDS: string[] = [
-  ...RULINGS.map((one) => `ru_${one}`),
-  ...DETAILS.map((one) => `de_${one}`),
+  ...RULINGS.map((one) => `ruling_${one}`),
+  ...DETAILS.map((one) => `detail_${one}`),
   ...VALUE_WORDS,
 ];

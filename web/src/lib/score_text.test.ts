@@ -6,7 +6,6 @@ import {
   tiebreakText,
   pointParts,
   pointText,
-  resultPoints,
   resultText,
   sideText,
 } from './score_text';
@@ -26,10 +25,9 @@ test('tie-breaks that count are written as points, sums with two decimals, missi
 });
 
 test('a forfeit counts for the one who came', () => {
-  expect(resultPoints('-+')).toEqual([0, 100]);
   expect(resultText('-+')).toBe('– +');
   expect(sideText('-+', 'b')).toBe('+');
-  expect(resultPoints('--')).toEqual([0, 0]);
+  expect(sideText('--', 'w')).toBe('–');
 });
 
 test('moves carry their number, also when Black begins', () => {

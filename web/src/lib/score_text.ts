@@ -12,17 +12,6 @@ const SHOWN: Record<Result, string> = {
 };
 export const resultText = (result: Result): string => SHOWN[result];
 
-const POINTS: Record<Result, Pair<number>> = {
-  '1-0': [100, 0],
-  '0-1': [0, 100],
-  '1/2-1/2': [50, 50],
-  '+-': [100, 0],
-  '-+': [0, 100],
-  '--': [0, 0],
-  '0-0': [0, 0],
-};
-export const resultPoints = (result: Result): Pair<number> => POINTS[result];
-
 /** One side's part of a result, as a tile and a player's list write it. */
 export function sideText(result: Result, side: Side): string {
   const sides: Record<Result, Pair<string>> = {

@@ -52,7 +52,7 @@ function order(body: Body, names: Names): Sentence {
       .map((side) => `${names.t(side === 'w' ? 'white' : 'black')} ${faceText(main[side]!)}`)
       .join(', ');
   }
-  return { key: ORDERS.has(op) ? `ev_order_${op}` : 'ev_order', params };
+  return { key: ORDERS.has(op) ? `entry_order_${op}` : 'entry_order', params };
 }
 
 /** Keys of rows whose sentence needs nothing but its parameters. */
@@ -112,15 +112,15 @@ export function sentence(row: Row, names: Names): Sentence {
     case 'player_entered':
     case 'player_changed':
       params.name = String((body.data as Body | undefined)?.name ?? '');
-      return { key: `ev_${row.kind}`, params };
+      return { key: `entry_${row.kind}`, params };
     case 'move_made':
     case 'illegal_move_stood':
       params.move = moveText(Number(body.ply), String(body.san ?? body.move));
-      return { key: `ev_${row.kind}`, params };
+      return { key: `entry_${row.kind}`, params };
     case 'game_ended':
       params.result = resultText(body.result as Result);
-      params.how = names.t(`term_${String(body.termination)}`);
-      return { key: 'ev_game_ended', params };
+      params.how = names.t(`termination_${String(body.termination)}`);
+      return { key: 'entry_game_ended', params };
     case 'clock_ordered':
       return order(body, names);
     case 'clock_reported': {
@@ -129,33 +129,33 @@ export function sentence(row: Row, names: Names): Sentence {
       params.b = faceText(rem[1]);
       params.cmd = String(body.cmd ?? '');
       const ev = String(body.ev);
-      return { key: TERMINAL_ENTRIES.has(ev) ? `ev_clock_${ev}` : 'ev_clock', params };
+      return { key: TERMINAL_ENTRIES.has(ev) ? `entry_clock_${ev}` : 'entry_clock', params };
     }
     case 'alarm_raised':
       params.what = names.t(alarmKey(body as never));
-      return { key: 'ev_alarm_raised', params };
+      return { key: 'entry_alarm_raised', params };
   }
   if (row.kind === 'incident_reported')
     params.facts = factsText((body.facts ?? []) as Fact[], names.t);
   if (row.kind === 'ruling_proposed' || row.kind === 'ruling_given') {
     params.ruling = rulingTitle(String(body.ruling), (body.details ?? {}) as Details, names.t);
     params.articles = ((body.articles ?? []) as string[]).join(names.t('list_join'));
-    if (body.step) params.step = names.t(`st_${String(body.step)}`);
+    if (body.step) params.step = names.t(`ruling_step_${String(body.step)}`);
   }
   const fields = PLAIN[row.kind];
-  if (!fields) return { key: 'ev_other', params: { kind: row.kind } };
+  if (!fields) return { key: 'entry_other', params: { kind: row.kind } };
   for (const field of fields) params[field] = String(body[field] ?? '');
   if (row.kind === 'game_opened' || row.kind === 'recording_corrected') {
     params.white = names.player(String(body.white ?? ''));
     params.black = names.player(String(body.black ?? ''));
     params.move = moveText(Number(body.from_ply ?? 1), '').trim();
   }
-  return { key: `ev_${row.kind}`, params };
+  return { key: `entry_${row.kind}`, params };
 }
 
 /** Every key this file may ask the catalogue for: the test compares. */
 export const SENTENCE_KEYS: string[] = [
-  ...Object.keys(PLAIN).map((kind) => `ev_${kind}`),
-  ...[...TERMINAL_ENTRIES].map((ev) => `ev_clock_${ev}`),
-  ...[...ORDERS].map((op) => `ev_order_${op}`),
+  ...Object.keys(PLAIN).map((kind) => `entry_${kind}`),
+  ...[...TERMINAL_ENTRIES].map((ev) => `entry_clock_${ev}`),
+  ...[...ORDERS].map((op) => `entry_order_${op}`),
 ];

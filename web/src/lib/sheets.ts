@@ -42,13 +42,7 @@ export interface Recording {
 export interface Difference {
   ply: number;
   what:
-    | 'contradiction'
-    | 'wording'
-    | 'ambiguous'
-    | 'illegal'
-    | 'unreadable'
-    | 'one_sheet'
-    | 'no_sheet';
+    'contradiction' | 'wording' | 'ambiguous' | 'illegal' | 'unreadable' | 'one_sheet' | 'no_sheet';
   text: Record<Side, string>;
   readings: Record<Side, string[]>;
 }
@@ -154,16 +148,17 @@ export function movesOf(sheets: Sheets, first: Side = 'w'): Move[] {
     found.push({
       n,
       cells: { w: [at('w', 0), at('w', 1)], b: [at('b', 0), at('b', 1)] },
-      differs: differences.some((one) => parts(one.what)),
+      differs: differences.some(parts),
       differences,
     });
   }
   return found;
 }
 
-/** Kinds at which the sheets part, not merely miss something. */
-export const parts = (what: Difference['what']): boolean =>
-  what !== 'one_sheet' && what !== 'no_sheet';
+/** A difference at which the sheets part, not merely miss something. */
+export type Parting = Difference & { what: Exclude<Difference['what'], 'one_sheet' | 'no_sheet'> };
+export const parts = (one: Difference): one is Parting =>
+  one.what !== 'one_sheet' && one.what !== 'no_sheet';
 
 /** How many whole moves from the first on both sheets agree about. */
 export function agreedMoves(sheets: Sheets, first: Side = 'w'): number {
@@ -232,11 +227,13 @@ export function after(startFen: string, found: Found, index: number): After | nu
 
 /** The words the page asks for by what the server says. */
 export const SHEET_WORDS: string[] = [
-  ...['required', 'exempt', 'not_required'].map((one) => `shduty_${one}`),
+  ...['required', 'exempt', 'not_required'].map((one) => `sheet_duty_${one}`),
   ...['nothing', 'before_next_move', 'own_time', 'clocks_stopped', 'arbiter_says'].map(
-    (one) => `shdo_${one}`,
+    (one) => `sheet_completion_${one}`,
   ),
-  ...['yes', 'no', 'cannot_be_known', 'not_decided'].map((one) => `shmade_${one}`),
-  ...['own_turn', 'through_arbiter'].map((one) => `shloan_${one}`),
-  ...['contradiction', 'wording', 'ambiguous', 'illegal', 'unreadable'].map((one) => `shis_${one}`),
+  ...['yes', 'no', 'cannot_be_known', 'not_decided'].map((one) => `sheet_made_${one}`),
+  ...['own_turn', 'through_arbiter'].map((one) => `sheet_loan_${one}`),
+  ...['contradiction', 'wording', 'ambiguous', 'illegal', 'unreadable'].map(
+    (one) => `sheet_finding_${one}`,
+  ),
 ];

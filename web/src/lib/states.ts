@@ -46,7 +46,7 @@ export const kindOf = (what: string): Kind => KINDS[what] ?? UNKNOWN;
 /** The catalogue's key of an alarm; a flag names its side. */
 export function alarmKey(alarm: Pick<Alarm, 'what' | 'side' | 'detail'>): string {
   if (alarm.what === 'doubt' && alarm.detail) return 'alarm_device_doubt';
-  if (alarm.what === 'flag' && alarm.side) return alarm.side === 'w' ? 'flag_w' : 'flag_b';
+  if (alarm.what === 'flag' && alarm.side) return alarm.side === 'w' ? 'flag_white' : 'flag_black';
   return KINDS[alarm.what] ? `alarm_${alarm.what}` : 'alarm_other';
 }
 
@@ -72,9 +72,10 @@ export function boardState(
     const kind = kindOf(worst.what);
     return make(kind.st, kind.icon, alarmKey(worst));
   }
-  if (ruling) return make('claim', 'claim', 'needs');
+  if (ruling) return make('claim', 'claim', 'needs_ruling');
   if (game.voided) return make('done', '', 'voided');
-  if (game.phase === 'ended') return make('done', '', `term_${game.termination ?? 'arbiter'}`);
+  if (game.phase === 'ended')
+    return make('done', '', `termination_${game.termination ?? 'arbiter'}`);
   if (game.phase === 'adjourned') return make('', 'pause', 'adjourned');
   if (online === false && game.phase === 'playing') return make('off', 'off', 'offline');
   const { clock } = game;

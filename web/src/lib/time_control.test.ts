@@ -31,16 +31,20 @@ test('what is not a time control is refused', () => {
 
 test('the sentence names each period and the seconds once if they are the same in all', () => {
   const parts = controlParts(readControl('40/90+30, 30+30')!);
-  expect(parts.map((part) => part.key)).toEqual(['tc_first', 'tc_rest', 'tc_each']);
+  expect(parts.map((part) => part.key)).toEqual([
+    'time_control_text_first',
+    'time_control_text_rest',
+    'time_control_text_each',
+  ]);
   expect(controlParts(readControl('90+30')!).map((part) => part.key)).toEqual([
-    'tc_only',
-    'tc_each',
+    'time_control_text_only',
+    'time_control_text_each',
   ]);
   expect(controlParts(readControl('40/120, 20/60, 15+30')!).map((part) => part.key)).toEqual([
-    'tc_first',
-    'tc_next',
-    'tc_rest',
-    'tc_each_in',
+    'time_control_text_first',
+    'time_control_text_next',
+    'time_control_text_rest',
+    'time_control_text_each_in',
   ]);
 });
 

@@ -58,18 +58,18 @@ export function controlParts(control: Control): ControlPart[] {
     const place = only ? 'only' : index === 0 ? 'first' : period.moves ? 'next' : 'rest';
     const params: ControlPart['params'] = { minutes: minutes(period.main_ms) };
     if (period.moves) params.moves = period.moves;
-    return { key: `tc_${place}`, params };
+    return { key: `time_control_text_${place}`, params };
   });
-  if (shared > 0) parts.push({ key: 'tc_each', params: { seconds: shared / 1000 } });
+  if (shared > 0) parts.push({ key: 'time_control_text_each', params: { seconds: shared / 1000 } });
   else if (increments.size > 1)
     periods.forEach((period, index) => {
       if (period.inc_ms > 0)
         parts.push({
-          key: 'tc_each_in',
+          key: 'time_control_text_each_in',
           params: { seconds: period.inc_ms / 1000, period: index + 1 },
         });
     });
-  if (control.repeat) parts.push({ key: 'tc_repeat', params: {} });
+  if (control.repeat) parts.push({ key: 'time_control_text_repeat', params: {} });
   return parts;
 }
 

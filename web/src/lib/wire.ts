@@ -1,7 +1,10 @@
-// The shapes of docs/protocol.md as the page reads them. Nothing here decides anything.
+// The shapes of docs/protocol.md as the page reads them. Nothing here decides anything. Those of
+// events and commands are written by the program (wire.generated.ts).
+import type { DrawOffered, GameEnded, Regulations } from './wire.generated';
 
-export type Side = 'w' | 'b';
-export type Result = '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+export type { Regulations };
+export type Side = DrawOffered['by'];
+export type Result = GameEnded['result'];
 export type Pair<T> = [T, T]; // White, Black
 
 export interface Row {
@@ -28,16 +31,6 @@ export interface Control {
   repeat?: boolean;
   periods: Period[];
   sides?: Partial<Record<Side, { periods: Period[] }>>;
-}
-
-/** What the regulations of the event say where the Laws leave it to them. Missing: not stated. */
-export interface Regulations {
-  default_time_s?: number;
-  supervision?: 'adequate' | 'limited';
-  quickplay_guidelines_announced?: boolean;
-  phone_penalty?: string;
-  no_agreement_before_move?: number;
-  draw_agreement_forbidden?: boolean;
 }
 
 export interface Settings {

@@ -1,13 +1,17 @@
-// The catalogue and the language. No sentence stands anywhere else.
-import en from '../words/en.json';
-import hans from '../words/zh-Hans.json';
-import hant from '../words/zh-Hant.json';
+// The words of the page in the language chosen. No sentence stands anywhere else.
+import { catalogue, LANGS, textOf, type Key, type Lang } from '../words/catalogue';
 
-export type Lang = 'en' | 'zh-Hans' | 'zh-Hant';
-export const LANGS: readonly Lang[] = ['en', 'zh-Hans', 'zh-Hant'];
+export { LANGS, type Lang };
 export type Params = Record<string, string | number>;
 
-const catalogues: Record<Lang, Record<string, string>> = { en, 'zh-Hans': hans, 'zh-Hant': hant };
+/** A key that is in the catalogue; of one put together at run time, that some key begins like it. */
+type Known<K extends string> = string extends K
+  ? K
+  : K extends Key
+    ? K
+    : [Extract<Key, K>] extends [never]
+      ? never
+      : K;
 
 function remembered(): Lang {
   const asked = document.documentElement.lang as Lang;
@@ -33,13 +37,12 @@ function filled(text: string, params: Params): string {
 }
 
 /** The text of a key; with `n` = 1 in the parameters the key's `_one` form where there is one. */
-export function t(key: string, params: Params = {}): string {
-  const words = catalogues[chosen.lang];
-  const one = params.n === 1 ? words[`${key}_one`] : undefined;
-  return filled(one ?? words[key] ?? key, params);
+export function t<const K extends string>(key: K & Known<K>, params: Params = {}): string {
+  const one = params.n === 1 ? textOf(`${key}_one`, chosen.lang) : undefined;
+  return filled(one ?? textOf(key, chosen.lang) ?? key, params);
 }
 
-export const has = (key: string): boolean => key in en;
+export const has = (key: string): boolean => key in catalogue;
 
 /** A date and time of the wire (µs) in the reader's own words. */
 export function timeOfDay(us: number): string {

@@ -1,0 +1,67 @@
+// The fold of adjournment, sealing and resumption.
+#include "arbiter/game/evolution.hpp"
+
+namespace arbiter {
+namespace {
+
+Envelope* find_envelope(Game& game, int number) {
+    const auto index = static_cast<std::size_t>(number - 1);
+    return number >= 1 && index < game.adjournment.envelopes.size()
+               ? &game.adjournment.envelopes[index]
+               : nullptr;
+}
+
+}  // namespace
+
+void take(Game& game, const GameAdjourned& event) {
+    game.phase = GamePhase::Adjourned;
+    game.adjournment.last =
+        Adjournment{.begun = event, .resumed = false, .present = {}, .late_s = {}};
+}
+
+// Only the last envelope of a player for that move counts.
+void take(Game& game, const MoveSealed& event) {
+    for (Envelope& older : game.adjournment.envelopes) {
+        const bool same = older.context.ply == event.context.ply;
+        if (same && older.state == EnvelopeState::Sealed) older.state = EnvelopeState::Replaced;
+    }
+    game.adjournment.envelopes.push_back(
+        Envelope{.context = event.context, .sealed = event.sealed, .left = event.context.left});
+}
+
+void take(Game& game, const EnvelopeClosed& event) {
+    if (Envelope* envelope = find_envelope(game, event.envelope)) {
+        envelope->closed = true;
+        envelope->left = event.left;
+    }
+    if (!game.adjournment.last) return;
+    game.adjournment.last->begun.resumes = event.resumes;
+    game.adjournment.last->begun.place = event.place;
+}
+
+void take(Game& game, const GameResumed&) {
+    game.phase = GamePhase::Playing;
+    if (game.adjournment.last) game.adjournment.last->resumed = true;
+}
+
+void take(Game& game, const PlayerPresent& event) {
+    if (!game.adjournment.last) return;
+    game.adjournment.last->present[event.side] = true;
+    game.adjournment.last->late_s[event.side] = event.late_s;
+}
+
+void take(Game& game, const SealedMoveOpened& event) {
+    Envelope* envelope = find_envelope(game, event.envelope);
+    if (envelope == nullptr) return;
+    envelope->state = EnvelopeState::Opened;
+    envelope->text = event.text;
+    envelope->salt = event.salt;
+}
+
+void take(Game& game, const EnvelopeLost& event) {
+    if (Envelope* envelope = find_envelope(game, event.envelope)) {
+        envelope->state = EnvelopeState::Lost;
+    }
+}
+
+}  // namespace arbiter

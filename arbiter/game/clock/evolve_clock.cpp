@@ -1,0 +1,60 @@
+// The fold of what the clock reports and is ordered.
+#include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/clock/shadow.hpp"
+#include "arbiter/game/evolution.hpp"
+#include "arbiter/game/sheets/duty_to_record.hpp"
+
+namespace arbiter {
+namespace {
+
+// A clock that starts more often in one game has other troubles than a name that comes again.
+constexpr std::size_t most_known_boots = 64;
+
+}  // namespace
+
+void take(Game& game, const TerminalBound& event) {
+    if (game.terminal.binding) game.clock = taken_over(std::move(game.clock));
+    game.terminal.binding = event;
+    game.terminal.seq = 0;
+    game.terminal.boot.clear();
+    game.terminal.earlier_boots.clear();
+    game.terminal.chain.clear();
+    game.terminal.reports.clear();
+    game.terminal.agrees = true;
+}
+
+void take(Game& game, const ClockOrdered& event) {
+    game.orders.given.push_back(event);
+}
+
+void take(Game& game, const ClockReported& event) {
+    if (!game.terminal.binding || event.epoch != game.terminal.binding->epoch)
+        return;  // evidence only
+    const Clock before = shadow_before(game, event);
+    game.clock = shadow_after(game, event);
+    note_time_left(game, before);
+    if (event.kind == ReportKind::Press) {
+        const Color side = event.side.value_or(Color::White);
+        if (press_taken(before, game.clock, side)) link_press(game, side, event.left[side]);
+    } else if (before.phase == ClockPhase::Paused && before.on_move != game.clock.on_move) {
+        unlink_beyond_record(game, game.clock.on_move);  // resumed for the other side
+    }
+    if (event.order && answered_order(game, event)) game.orders.answered = *event.order;
+    if (game.clock.phase != ClockPhase::Ready) begin_play(game);
+    game.terminal.seq = event.seq;
+    const bool booted = !game.terminal.boot.empty() && game.terminal.boot != event.boot;
+    if (booted && game.terminal.earlier_boots.size() < most_known_boots) {
+        game.terminal.earlier_boots.push_back(game.terminal.boot);
+    }
+    game.terminal.boot = event.boot;
+    game.terminal.chain = event.chain;
+    game.terminal.reports.push_back(KnownEntry{.print = fingerprint(event),
+                                               .at = event.at,
+                                               .kind = event.kind,
+                                               .side = event.side,
+                                               .left = event.left});
+    game.terminal.agrees = game.clock.sides.white.main == event.left.white &&
+                           game.clock.sides.black.main == event.left.black;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,57 @@
+// What the state of a game keeps of the terminal beside the board: its log, the orders it was given
+// and the presses that stand for moves. The clock itself is clock/clock.hpp.
+#pragma once
+
+#include "arbiter/game/event.hpp"
+#include "clock/color.hpp"
+#include "clock/time.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter {
+
+// What is kept of an entry of a terminal's log, to know it again and to say what differs.
+struct KnownEntry {
+    std::uint64_t print = 0;  // of the whole entry (shadow.hpp)
+    Instant at{};
+    ReportKind kind = ReportKind::Press;
+    std::optional<Color> side;
+    ByColor<Millis> left;
+
+    friend bool operator==(const KnownEntry&, const KnownEntry&) = default;
+};
+
+// The log of the terminal that serves the game now.
+struct TerminalLog {
+    std::optional<TerminalBound> binding;
+    std::int64_t seq = 0;  // highest entry of this epoch
+    std::string boot;
+    std::string chain;
+    std::vector<std::string> earlier_boots;  // of this epoch, the first ones
+    std::vector<KnownEntry> reports;         // each entry of this epoch, by seq - 1
+    bool agrees = true;                      // the last entry's times were the shadow's
+
+    friend bool operator==(const TerminalLog&, const TerminalLog&) = default;
+};
+
+struct ClockOrders {
+    std::vector<ClockOrdered> given;  // all, by number - 1
+    int answered = 0;                 // applied, refused or void up to here
+
+    friend bool operator==(const ClockOrders&, const ClockOrders&) = default;
+};
+
+// Presses and moves are two streams, linked as they come in, in either order (linking.hpp).
+struct PressLinks {
+    ByColor<int> counted;                  // presses that stand for a move of that side
+    ByColor<std::vector<Millis>> waiting;  // those whose move is not recorded yet
+    int since_move = 0;                    // presses since the last move was recorded
+    int steady = 0;                        // moves in a row that each followed on one press
+
+    friend bool operator==(const PressLinks&, const PressLinks&) = default;
+};
+
+}  // namespace arbiter

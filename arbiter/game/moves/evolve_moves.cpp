@@ -1,0 +1,104 @@
+// The fold of moves and of what is done to the record.
+#include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/clock/linking.hpp"
+#include "arbiter/game/evolution.hpp"
+
+#include <string_view>
+
+namespace arbiter {
+namespace {
+
+// The record after `plies` moves, position and history with it.
+void cut_record(Game& game, std::size_t plies) {
+    if (plies >= game.record.moves.size()) return;
+    game.record.moves.resize(plies);
+    game.record.history.truncate(plies);
+    game.record.position = game.record.history.last();
+}
+
+void enter(Game& game, const MoveMade& move) {
+    game.record.position.play(move.move);
+    game.record.history.push(game.record.position);
+    game.record.moves.push_back(RecordedMove{
+        .move = move.move, .san = move.san, .uci = move.uci, .left_after = std::nullopt});
+}
+
+// A sealed move was completed by stopping the clocks: no press stands for it.
+void link_sealed_move(Game& game, int ply) {
+    if (game.adjournment.envelopes.empty()) return;
+    const Envelope& last = game.adjournment.envelopes.back();
+    const Color side = last.context.side;
+    if (last.state != EnvelopeState::Opened || last.context.ply != ply) return;
+    if (game.links.counted[side] >= moves_of(game, side)) return;
+    game.links.counted[side] = moves_of(game, side);
+    if (last.closed) game.record.moves.back().left_after = last.left[side];
+}
+
+}  // namespace
+
+void take(Game& game, const MoveMade& event) {
+    begin_play(game);
+    if (game.conduct.duty && game.conduct.duty->player == game.record.position.turn())
+        game.conduct.duty.reset();
+    enter(game, event);
+    link_move(game);
+    link_sealed_move(game, event.ply);
+}
+
+// The same moves were made, only written down wrongly: presses keep their places.
+void take(Game& game, const RecordingCorrected& event) {
+    const ByColor<std::vector<std::optional<Millis>>> presses = counted_presses(game);
+    cut_record(game, static_cast<std::size_t>(event.from_ply - 1));
+    for (const MoveMade& move : event.moves) enter(game, move);
+    ++game.record.corrections;
+    link_anew(game, presses);
+    if (!game.record.moves.empty()) begin_play(game);
+}
+
+void take(Game& game, const IllegalMoveNoticed& event) {
+    game.conduct.illegal_moves[event.by] = event.count;
+    game.conduct.last_illegal = event;
+    unlink_beyond_record(game, event.by);
+}
+
+// The text after it was written by decide from a position: one that cannot be read was not ours.
+void take(Game& game, const IllegalMoveStood& event) {
+    const Result<Position> after = parse_fen(event.fen, game.setup.variant);
+    const auto from = parse_square(std::string_view{event.uci}.substr(0, 2));
+    const auto to = event.uci.size() < 4 ? std::nullopt
+                                         : parse_square(std::string_view{event.uci}.substr(2, 2));
+    if (!after || !from || !to) return;
+    begin_play(game);
+    if (game.conduct.duty && game.conduct.duty->player == game.record.position.turn())
+        game.conduct.duty.reset();
+    game.record.position = *after;
+    game.record.history.push(game.record.position);
+    game.record.moves.push_back(RecordedMove{.move = Move::normal(*from, *to),
+                                             .san = event.move,
+                                             .uci = event.uci,
+                                             .left_after = std::nullopt,
+                                             .illegal = true,
+                                             .fen_after = event.fen});
+    link_move(game);
+}
+
+void take(Game& game, const PositionRestored& event) {
+    AnnulledMoves annulled{.from_ply = event.ply + 1, .moves = {}, .illegal = {}};
+    for (auto ply = static_cast<std::size_t>(event.ply); ply < game.record.moves.size(); ++ply) {
+        annulled.moves.push_back(game.record.moves[ply]);
+    }
+    const bool of_these = game.conduct.last_illegal && game.conduct.last_illegal->ply > event.ply;
+    if (of_these) annulled.illegal = game.conduct.last_illegal->move;
+    if (!annulled.moves.empty() || !annulled.illegal.empty()) {
+        game.record.annulled.push_back(annulled);
+        const bool ruled = !game.rulings.given.empty() && !game.rulings.given.back().undone &&
+                           game.rulings.given.back().given.effects.restore_to_ply == event.ply;
+        if (ruled) game.rulings.given.back().annulled = std::move(annulled);
+    }
+    cut_record(game, static_cast<std::size_t>(event.ply));
+    for (const Color side : both_colors) unlink_beyond_record(game, side);
+    if (event.annulled > 0) game.offers.standing.reset();
+    game.conduct.last_illegal.reset();
+}
+
+}  // namespace arbiter

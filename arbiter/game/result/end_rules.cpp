@@ -1,0 +1,32 @@
+#include "arbiter/game/result/end_rules.hpp"
+
+#include "arbiter/game/play.hpp"
+#include "arbiter/judge/ends/mate_evidence.hpp"
+
+#include <string>
+
+namespace arbiter {
+
+MateKnown known_from(const Game& game, const std::vector<MateEvidence>& evidence) {
+    return [&game, &evidence](Color winner) {
+        return known_can_mate(evidence, game.record.position, winner);
+    };
+}
+
+EndByResignation resignation_end(const Game& game, Color by, const MateKnown& can_mate) {
+    const int occurrences = game.record.history.occurrences(game.edition->repetition.same.value);
+    return end_by_resignation(*game.edition, &game.record.position, occurrences, by, can_mate);
+}
+
+GameEnded ended_by(const EndByLaws& end) {
+    return GameEnded{.result = end.result,
+                     .termination = end.termination,
+                     .article = std::string{end.article},
+                     .reason = {}};
+}
+
+std::optional<bool> exempts_flag(const Game& game, Color owner, const MateKnown& can_mate) {
+    return is_flag_exempt(*game.edition, play_of(game), game.record.position, owner, can_mate);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,24 @@
+// The judge's rules for the end of a game, asked of the board as it stands. Private to decide.
+#pragma once
+
+#include "arbiter/game/game.hpp"
+#include "arbiter/judge/clocks/flag_exemption.hpp"
+#include "arbiter/judge/ends/resignation.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace arbiter {
+
+// What is known of the position on the board by a quick look or by the evidence. Both are used
+// while the answer is: they are not copied.
+[[nodiscard]] MateKnown known_from(const Game& game, const std::vector<MateEvidence>& evidence);
+
+[[nodiscard]] EndByResignation resignation_end(const Game& game, Color by,
+                                               const MateKnown& can_mate);
+[[nodiscard]] GameEnded ended_by(const EndByLaws& end);
+// Whether the fallen flag of `owner` draws.
+[[nodiscard]] std::optional<bool> exempts_flag(const Game& game, Color owner,
+                                               const MateKnown& can_mate);
+
+}  // namespace arbiter

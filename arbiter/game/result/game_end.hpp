@@ -1,0 +1,34 @@
+// How a game ended, and the offers that may end it, as parts of its state.
+#pragma once
+
+#include "arbiter/outcome.hpp"
+#include "clock/color.hpp"
+
+#include <optional>
+#include <string>
+
+namespace arbiter {
+
+struct Outcome {
+    GameResult result = GameResult::Draw;
+    Termination termination = Termination::ArbiterDecision;
+    std::string article;
+
+    friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+struct GameEnd {
+    bool voided = false;  // ended without a result: a new game is to be played
+    std::optional<Outcome> outcome;
+
+    friend bool operator==(const GameEnd&, const GameEnd&) = default;
+};
+
+struct DrawOffers {
+    std::optional<Color> standing;  // until answered
+    int made = 0;                   // all of the game
+
+    friend bool operator==(const DrawOffers&, const DrawOffers&) = default;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,66 @@
+#include "db/codec/description/description.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <optional>
+
+namespace arbiter {
+namespace {
+
+constexpr std::size_t most_fields = 24;
+
+using Found = std::array<std::optional<JsonValue>, most_fields>;
+
+[[nodiscard]] void* owner_of(const Field& field, void* whole) {
+    return field.part == nullptr ? whole : field.part(whole);
+}
+
+// Texts have their fields in the order of the description, so the search begins behind the last.
+void keep_value(const std::vector<Field>& fields, std::string_view key, JsonValue value,
+                std::size_t& next, Found& found) {
+    const std::size_t count = fields.size();
+    for (std::size_t n = 0; n < count; ++n) {
+        const std::size_t i = next + n < count ? next + n : next + n - count;
+        if (fields[i].name != key) continue;
+        if (!found.at(i) && !value.is_null()) found.at(i) = value;
+        next = i + 1 < count ? i + 1 : 0;
+        return;
+    }
+}
+
+}  // namespace
+
+Description::Description(std::string_view kind, std::initializer_list<Fields> list) : name(kind) {
+    for (const Fields& each : list) fields.insert(fields.end(), each.all.begin(), each.all.end());
+    assert(fields.size() <= most_fields);
+}
+
+void write_described(JsonWriter& out, const Description& description, const void* whole) {
+    for (const Field& field : description.fields) {
+        // Writing changes nothing: one way to the member serves both directions.
+        void* owner = owner_of(field, const_cast<void*>(whole));
+        if (field.left_out != nullptr && field.left_out(owner)) continue;
+        out.key(field.name);
+        field.form->write(out, field.member(owner));
+    }
+}
+
+void read_described(JsonObject object, const Description& description, void* whole,
+                    JsonProblem& problem) {
+    const std::vector<Field>& fields = description.fields;
+    Found found;
+    std::size_t next = 0;
+    for (const auto& [key, value] : object) keep_value(fields, key, value, next, found);
+    for (std::size_t i = 0; i < fields.size() && !problem.found(); ++i) {
+        const Field& field = fields[i];
+        if (!found.at(i)) {
+            if (field.needed) problem.note(field.name);
+            continue;
+        }
+        void* member = field.member(owner_of(field, whole));
+        if (!field.form->read(*found.at(i), member, problem)) problem.note(field.name);
+    }
+}
+
+}  // namespace arbiter

@@ -1,0 +1,149 @@
+#include "db/codec/description/json_schema.hpp"
+
+#include <cstddef>
+
+namespace arbiter {
+namespace {
+
+void write_shape(JsonWriter& out, const Shape& shape, Direction direction);
+
+void write_type(JsonWriter& out, std::string_view type) {
+    out.word_field("type", type);
+}
+
+void write_needed(JsonWriter& out, const std::vector<std::string_view>& names) {
+    if (names.empty()) return;
+    out.key("required");
+    out.begin_array();
+    for (const std::string_view name : names) out.word(name);
+    out.end_array();
+}
+
+void write_property(JsonWriter& out, std::string_view name, const Shape& shape,
+                    Direction direction) {
+    out.key(name);
+    out.begin_object();
+    write_shape(out, shape, direction);
+    out.end_object();
+}
+
+void write_record(JsonWriter& out, const Shape& shape, Direction direction) {
+    write_type(out, "object");
+    out.key("properties");
+    out.begin_object();
+    for (std::size_t i = 0; i < shape.parts.size(); ++i) {
+        write_property(out, shape.words[i], shape.parts[i], direction);
+    }
+    out.end_object();
+    const auto needed = static_cast<std::ptrdiff_t>(shape.needed);
+    write_needed(out, {shape.words.begin(), shape.words.begin() + needed});
+}
+
+void write_tuple(JsonWriter& out, const Shape& shape, Direction direction) {
+    write_type(out, "array");
+    out.key("prefixItems");
+    out.begin_array();
+    for (const Shape& part : shape.parts) {
+        out.begin_object();
+        write_shape(out, part, direction);
+        out.end_object();
+    }
+    out.end_array();
+    out.boolean_field("items", false);
+    out.integer_field("minItems", static_cast<std::int64_t>(shape.needed));
+}
+
+void write_list(JsonWriter& out, std::string_view key, const Shape& shape, Direction direction) {
+    out.key(key);
+    out.begin_object();
+    if (!shape.parts.empty()) write_shape(out, shape.parts.front(), direction);
+    out.end_object();
+}
+
+void write_choice(JsonWriter& out, const Shape& shape, Direction direction) {
+    out.key("anyOf");
+    out.begin_array();
+    for (const Shape& part : shape.parts) {
+        out.begin_object();
+        write_shape(out, part, direction);
+        out.end_object();
+    }
+    out.end_array();
+}
+
+void write_fields_of(JsonWriter& out, const Description& description, Direction direction,
+                     const SchemaFields& further) {
+    write_type(out, "object");
+    std::vector<std::string_view> needed;
+    out.key("properties");
+    out.begin_object();
+    if (further.constant) {
+        out.key(further.constant->first);
+        out.begin_object();
+        out.word_field("const", further.constant->second);
+        out.end_object();
+        needed.push_back(further.constant->first);
+    }
+    if (!further.id.empty()) {
+        write_property(out, further.id, {.kind = Shape::Kind::Text}, direction);
+        needed.push_back(further.id);
+    }
+    for (const Field& field : description.fields) {
+        if (is_of_row(field)) continue;
+        write_property(out, field.name, field.form->shape(), direction);
+        if (!may_miss(field, direction)) needed.push_back(field.name);
+    }
+    out.end_object();
+    write_needed(out, needed);
+}
+
+void write_shape(JsonWriter& out, const Shape& shape, Direction direction) {
+    switch (shape.kind) {
+        case Shape::Kind::Text:
+            return write_type(out, "string");
+        case Shape::Kind::Integer:
+            return write_type(out, "integer");
+        case Shape::Kind::Number:
+            return write_type(out, "number");
+        case Shape::Kind::Boolean:
+            return write_type(out, "boolean");
+        case Shape::Kind::Words:
+            out.key("enum");
+            out.begin_array();
+            for (const std::string_view word : shape.words) out.word(word);
+            return out.end_array();
+        case Shape::Kind::List:
+            write_type(out, "array");
+            return write_list(out, "items", shape, direction);
+        case Shape::Kind::Tuple:
+            return write_tuple(out, shape, direction);
+        case Shape::Kind::Record:
+            return write_record(out, shape, direction);
+        case Shape::Kind::Sides: {
+            const Shape& side = shape.parts.front();
+            return write_record(
+                out, {.kind = Shape::Kind::Record, .words = {"w", "b"}, .parts = {side, side}},
+                direction);
+        }
+        case Shape::Kind::Map:
+            write_type(out, "object");
+            return write_list(out, "additionalProperties", shape, direction);
+        case Shape::Kind::Object:
+            return write_fields_of(out, *shape.object, direction, {});
+        case Shape::Kind::Choice:
+            return write_choice(out, shape, direction);
+        case Shape::Kind::Nothing:
+            return write_type(out, "null");
+    }
+}
+
+}  // namespace
+
+void write_schema(JsonWriter& out, const Description& description, Direction direction,
+                  const SchemaFields& further) {
+    out.begin_object();
+    write_fields_of(out, description, direction, further);
+    out.end_object();
+}
+
+}  // namespace arbiter

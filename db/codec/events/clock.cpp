@@ -1,0 +1,114 @@
+// What concerns the clock: terminals, orders, reports.
+#include "arbiter/game/event.hpp"
+#include "db/codec/description/field.hpp"
+#include "db/codec/event_json.hpp"
+
+namespace arbiter {
+
+template <>
+const Description& description_of<ClockStart>() {
+    static const Description known{"start", {defaulted<&ClockStart::on_move>("side")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockPress>() {
+    static const Description known{"press", {field<&ClockPress::side>("side")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockPause>() {
+    static const Description known{"pause", {}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockResume>() {
+    static const Description known{"resume", {field<&ClockResume::on_move>("side")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockAdjust>() {
+    static const Description known{
+        "adjust", {field<&ClockAdjust::side>("side"), field<&ClockAdjust::delta>("ms")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockSet>() {
+    static const Description known{
+        "set",
+        {unless_empty<&ClockSet::main>("main_ms"), unless_empty<&ClockSet::moves>("moves"),
+         unless_empty<&ClockSet::period>("period")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockSetIncrement>() {
+    static const Description known{"set_increment",
+                                   {field<&ClockSetIncrement::increment>("inc_ms")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockEnd>() {
+    static const Description known{"end", {}};
+    return known;
+}
+
+template <>
+const Description& description_of<TerminalBound>() {
+    static const Description known{
+        "terminal_bound",
+        {field<&TerminalBound::terminal>("terminal"), field<&TerminalBound::epoch>("ep")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockOrdered>() {
+    static const Description known{
+        "clock_ordered",
+        {field<&ClockOrdered::order>("cmd"), field<&ClockOrdered::act>("op", AlternativeName{}),
+         field<&ClockOrdered::act>("args", AlternativeFields{}),
+         unless_empty<&ClockOrdered::reason>("reason"),
+         unless_empty<&ClockOrdered::article>("article"),
+         field<&ClockOrdered::not_after_seq>("not_after_seq")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockReported>() {
+    static const Description known{
+        "clock_reported",
+        {field<&ClockReported::epoch>("ep"), field<&ClockReported::seq>("seq"),
+         field<&ClockReported::boot>("boot"), field<&ClockReported::at>("t_ms"),
+         field<&ClockReported::kind>("ev"), field<&ClockReported::side>("side"),
+         field<&ClockReported::order>("cmd"), field<&ClockReported::left>("rem"),
+         field<&ClockReported::chain>("chain")}};
+    return known;
+}
+
+std::string_view clock_op(const ClockAct& act) noexcept {
+    return AlternativeName::name_of(act);
+}
+
+void append_clock_args(std::string& out, const ClockAct& act) {
+    JsonWriter writer(out);
+    AlternativeFields::write(writer, act);
+}
+
+Result<ClockAct> read_clock_act(std::string_view op, std::string_view args_json) {
+    return thread_json_parser().read_object<ClockAct>(
+        args_json, [&](JsonFields& in) -> Result<ClockAct> {
+            ClockAct act;
+            if (!AlternativeName::choose(op, act) || std::holds_alternative<ClockPress>(act)) {
+                return refuse("not_an_order", "op");
+            }
+            std::visit([&](auto& each) { read_fields(in, each); }, act);
+            return act;
+        });
+}
+
+}  // namespace arbiter

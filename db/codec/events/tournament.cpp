@@ -1,0 +1,108 @@
+// The event as a whole: players, rounds.
+#include "arbiter/tournament/event.hpp"
+#include "db/codec/description/field.hpp"
+#include "db/codec/settings_json.hpp"
+
+namespace arbiter {
+namespace {
+
+using PairingTuple = TupleOf<&DraftPairing::board, &DraftPairing::white, &DraftPairing::black>;
+using GameTuple = TupleOf<&PublishedGame::board, &PublishedGame::game>;
+
+}  // namespace
+
+template <>
+const Description& description_of<PlayerData>() {
+    static const Description known{
+        "player_data",
+        {field<&PlayerData::name>("name"), defaulted<&PlayerData::title>("title"),
+         defaulted<&PlayerData::federation>("federation"), defaulted<&PlayerData::sex>("sex"),
+         defaulted<&PlayerData::rating>("rating"), defaulted<&PlayerData::fide_id>("fide_id"),
+         defaulted<&PlayerData::club>("club"), unless_empty<&PlayerData::sealed>("sealed")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TournamentCreated>() {
+    static const Description known{"tournament_created",
+                                   {field<&TournamentCreated::settings>("settings")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TournamentChanged>() {
+    static const Description known{"tournament_changed",
+                                   {field<&TournamentChanged::settings>("settings")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PlayerEntered>() {
+    static const Description known{
+        "player_entered",
+        {field<&PlayerEntered::player>("player"), field<&PlayerEntered::data>("data")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PlayerChanged>() {
+    static const Description known{
+        "player_changed",
+        {field<&PlayerChanged::player>("player"), field<&PlayerChanged::data>("data")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PlayerRemoved>() {
+    static const Description known{"player_removed", {field<&PlayerRemoved::player>("player")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PlayerWithdrawn>() {
+    static const Description known{
+        "player_withdrawn",
+        {field<&PlayerWithdrawn::player>("player"), field<&PlayerWithdrawn::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<NumbersDrawn>() {
+    static const Description known{"numbers_drawn", {field<&NumbersDrawn::order>("order")}};
+    return known;
+}
+
+template <>
+const Description& description_of<RoundDrafted>() {
+    static const Description known{
+        "round_drafted",
+        {field<&RoundDrafted::round>("round"), field<&RoundDrafted::system>("system"),
+         field<&RoundDrafted::pairings>("pairings", ListOf<PairingTuple>{}),
+         field<&RoundDrafted::byes>("byes")}};
+    return known;
+}
+
+template <>
+const Description& description_of<DraftsDropped>() {
+    static const Description known{"drafts_dropped", {}};
+    return known;
+}
+
+template <>
+const Description& description_of<RoundPublished>() {
+    static const Description known{"round_published",
+                                   {field<&RoundPublished::round>("round"),
+                                    field<&RoundPublished::games>("games", ListOf<GameTuple>{})}};
+    return known;
+}
+
+template <>
+const Description& description_of<GameReplaced>() {
+    static const Description known{
+        "game_replaced",
+        {field<&GameReplaced::round>("round"), field<&GameReplaced::board>("board"),
+         field<&GameReplaced::game>("game"), field<&GameReplaced::by>("by")}};
+    return known;
+}
+
+}  // namespace arbiter

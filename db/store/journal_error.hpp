@@ -1,0 +1,21 @@
+// What goes wrong with a journal.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+namespace arbiter {
+
+// Why a journal cannot be used. `code` is stable: not_a_journal, newer_schema, damaged,
+// tail_missing, locked, store_full, store_failed, unknown_kind, not_found. The journal is left as
+// it is.
+class JournalError : public std::runtime_error {
+  public:
+    JournalError(std::string code, const std::string& what);
+    [[nodiscard]] const std::string& code() const noexcept { return code_; }
+
+  private:
+    std::string code_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,99 @@
+// Incidents and rulings, as they are asked for.
+#include "arbiter/game/command.hpp"
+#include "db/codec/fact_json.hpp"
+#include "server/wire/commands/command_forms.hpp"
+
+namespace arbiter {
+namespace {
+
+constexpr int most_counted = 1000;  // illegal moves, warnings
+
+[[nodiscard]] bool are_times(const ByColor<std::optional<Millis>>& times) {
+    return std::all_of(both_colors.begin(), both_colors.end(), [&](Color side) {
+        return !times[side] || (*times[side] >= Millis{} && *times[side] <= longest_time);
+    });
+}
+
+[[nodiscard]] bool are_counts(const ByColor<std::optional<int>>& counts) {
+    return std::all_of(both_colors.begin(), both_colors.end(), [&](Color side) {
+        return !counts[side] || (*counts[side] >= 0 && *counts[side] <= most_counted);
+    });
+}
+
+// What a clock can show.
+struct PossibleClocks : OnlyRead {
+    [[nodiscard]] static bool read(JsonValue value, ClockFacts& target, JsonProblem& problem) {
+        return JsonForm<ClockFacts>::read(value, target, problem) && are_times(target.left) &&
+               are_times(target.used);
+    }
+    template <class T>
+    [[nodiscard]] static Shape shape() {
+        return JsonForm<T>::template shape<T>();
+    }
+};
+
+struct PossibleCounts : OnlyRead {
+    [[nodiscard]] static bool read(JsonValue value, Counts& target, JsonProblem& problem) {
+        return JsonForm<Counts>::read(value, target, problem) &&
+               are_counts(target.illegal_before) && are_counts(target.warnings_before);
+    }
+    template <class T>
+    [[nodiscard]] static Shape shape() {
+        return JsonForm<T>::template shape<T>();
+    }
+};
+
+}  // namespace
+
+template <>
+const Description& description_of<ReportIncident>() {
+    using Report = ReportIncident;
+    static const Description known{
+        "report_incident",
+        {field<&Report::incident, &Incident::facts>("facts", FactList{}),
+         defaulted<&Report::incident, &Incident::circumstances, &Circumstances::position_open>(
+             "position_open"),
+         field<&Report::incident, &Incident::circumstances, &Circumstances::ended>("ended"),
+         defaulted<&Report::incident, &Incident::circumstances, &Circumstances::clocks>(
+             "clocks", PossibleClocks{}),
+         defaulted<&Report::incident, &Incident::circumstances, &Circumstances::counts>(
+             "counts", PossibleCounts{})}};
+    return known;
+}
+
+template <>
+const Description& description_of<OwnRuling>() {
+    static const Description known{
+        "own_ruling",
+        {field<&OwnRuling::ruling>("ruling"), defaulted<&OwnRuling::articles>("articles"),
+         defaulted<&OwnRuling::details>("details"), defaulted<&OwnRuling::effects>("effects")}};
+    return known;
+}
+
+// The fields of an OwnRuling stand beside these where the step is not "accepted".
+template <>
+const Description& description_of<GiveRuling>() {
+    static const Description known{
+        "give_ruling",
+        {field<&GiveRuling::number>("incident"), field<&GiveRuling::step>("step"),
+         defaulted<&GiveRuling::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<DropIncident>() {
+    static const Description known{
+        "drop_incident",
+        {field<&DropIncident::number>("incident"), defaulted<&DropIncident::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<UndoRuling>() {
+    static const Description known{
+        "undo_ruling",
+        {field<&UndoRuling::number>("incident"), defaulted<&UndoRuling::reason>("reason")}};
+    return known;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,60 @@
+#include "server/wire/commands/player_form.hpp"
+
+#include <string>
+
+namespace arbiter {
+namespace {
+
+// What is confidential as JSON text; empty if nothing is there.
+std::string confidential_part(JsonFields& in) {
+    const auto birth_date = in.text_or_empty("birth_date");
+    const auto contact = in.text_or_empty("contact");
+    if (birth_date.empty() && contact.empty()) return {};
+    std::string text;
+    JsonWriter out(text);
+    out.begin_object();
+    out.text_field_unless_empty("birth_date", birth_date);
+    out.text_field_unless_empty("contact", contact);
+    out.end_object();
+    return text;
+}
+
+// The place of what does not fit, from the command's point of view: "data.rating".
+bool read_entry_at(const std::string& place, JsonValue value, PlayerData& target,
+                   JsonProblem& problem) {
+    const auto object = json_object(value);
+    if (!object) return false;
+    JsonProblem inner;
+    JsonFields in(*object, inner);
+    read_fields(in, target);
+    target.sealed = confidential_part(in);
+    if (inner.found()) problem.note(place + "." + inner.where());
+    return !inner.found();
+}
+
+}  // namespace
+
+bool PlayerForm::read(JsonValue value, PlayerData& target, JsonProblem& problem) {
+    return read_entry_at("data", value, target, problem);
+}
+
+Shape PlayerForm::entry_shape() {
+    using Kind = Shape::Kind;
+    const Shape text{.kind = Kind::Text};
+    return {.kind = Kind::Record,
+            .words = {"name", "title", "federation", "sex", "rating", "fide_id", "club",
+                      "birth_date", "contact"},
+            .parts = {text, text, text, text, {.kind = Kind::Integer}, text, text, text, text},
+            .needed = 1};
+}
+
+bool PlayersForm::read(JsonValue value, std::vector<PlayerData>& target, JsonProblem& problem) {
+    return each_element(value, [&](std::size_t i, JsonValue item) {
+        const std::string place = "players[" + std::to_string(i) + "]";
+        if (read_entry_at(place, item, target.emplace_back(), problem)) return true;
+        problem.note(place);
+        return false;
+    });
+}
+
+}  // namespace arbiter

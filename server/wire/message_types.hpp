@@ -1,0 +1,13 @@
+// All messages written down for others: TypeScript for the page, JSON Schema for everybody else.
+#pragma once
+
+#include <string>
+
+namespace arbiter {
+
+// web/src/lib/wire.generated.ts
+[[nodiscard]] std::string wire_typescript();
+// {"events":{kind:schema},"commands":{type:schema}}
+[[nodiscard]] std::string wire_json_schema();
+
+}  // namespace arbiter

@@ -1,0 +1,116 @@
+// Commands as text: what is read, what is refused and where.
+#include "server/wire/command_json.hpp"
+
+#include "server/wire/commands/described_commands.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+std::string sealed(std::string_view secret) {
+    return "sealed:" + std::string(secret);
+}
+
+Result<HallCommand> read(const std::string& json) {
+    return read_command(json, Seat::Arbiter, sealed);
+}
+
+std::pair<std::string, std::string> refusal_of(const std::string& json) {
+    const auto command = read(json);
+    if (command) return {"accepted", ""};
+    return {command.error().code, command.error().where};
+}
+
+template <class T>
+T of_game(const std::string& json) {
+    return std::get<T>(std::get<OnGame>(read(json).value()).command);
+}
+
+using Refused = std::pair<std::string, std::string>;
+
+TEST(CommandJson, an_unknown_type_is_refused_by_name) {
+    EXPECT_EQ(refusal_of(R"({"type":"explode"})"), (Refused{"unknown_type", "type"}));
+    EXPECT_EQ(refusal_of(R"({"type":5})"), (Refused{"bad_field", "type"}));
+}
+
+TEST(CommandJson, a_wrong_form_is_refused_with_its_place) {
+    EXPECT_EQ(refusal_of(R"({"type":"enter_player","data":{"name":"A","rating":"x"}})"),
+              (Refused{"bad_field", "data.rating"}));
+    EXPECT_EQ(refusal_of(R"({"type":"enter_players","players":[{"name":"A"},{"name":7}]})"),
+              (Refused{"bad_field", "players[1].name"}));
+    EXPECT_EQ(refusal_of(R"({"type":"change_tournament","settings":{"name":"A","speed":"slow"}})"),
+              (Refused{"bad_field", "settings.speed"}));
+    EXPECT_EQ(refusal_of(R"({"type":"change_tournament","settings":{"name":"A","control":"x"}})"),
+              (Refused{"bad_time_control", "settings.x"}));
+    EXPECT_EQ(refusal_of(R"({"type":"order_clock","g":"k7q2vd0m3z","op":"adjust",
+                             "args":{"side":"w"}})"),
+              (Refused{"bad_field", "args.ms"}));
+    EXPECT_EQ(refusal_of(R"({"type":"order_clock","g":"k7q2vd0m3z","op":"press"})"),
+              (Refused{"not_an_order", "args.op"}));
+    EXPECT_EQ(refusal_of(R"({"type":"report_incident","g":"k7q2vd0m3z",
+                             "facts":[{"type":"teleport"}]})"),
+              (Refused{"unknown_type", "facts[0].type"}));
+    EXPECT_EQ(refusal_of(R"({"type":"report_incident","g":"k7q2vd0m3z","facts":[]})"),
+              (Refused{"bad_field", "facts"}));
+    EXPECT_EQ(refusal_of(R"({"type":"report_incident","g":"k7q2vd0m3z",
+                             "facts":[{"type":"agree_draw"}],"counts":{"white_illegal_before":-1}})"),
+              (Refused{"bad_field", "counts"}));
+    EXPECT_EQ(refusal_of(R"({"type":"correct_times","g":"k7q2vd0m3z","by":"w",
+                             "left_ms":{"w":1}})"),
+              (Refused{"bad_field", "left_ms"}));
+    EXPECT_EQ(refusal_of(R"({"type":"stand_illegal_move","g":"k7q2vd0m3z","move":"Ke3",
+                             "from":"e1","to":"e3","promote":"X"})"),
+              (Refused{"bad_field", "promote"}));
+    EXPECT_EQ(refusal_of(R"({"type":"give_ruling","g":"k7q2vd0m3z","incident":1,
+                             "step":"changed"})"),
+              (Refused{"bad_field", "ruling"}));
+    EXPECT_EQ(refusal_of(R"({"type":"adjourn_game","g":"k7q2vd0m3z","place":")" +
+                         std::string(501, 'x') + "\"}"),
+              (Refused{"bad_field", "place"}));
+}
+
+TEST(CommandJson, what_is_told_in_confidence_is_sealed_and_only_that) {
+    const auto command = read(R"({"type":"enter_player","data":{"name":"A","sealed":"own",
+                                  "birth_date":"2001-02-03"}})");
+    const auto& entered = std::get<EnterPlayer>(std::get<TournamentCommand>(command.value()));
+    EXPECT_EQ(entered.data.sealed, R"(sealed:{"birth_date":"2001-02-03"})");
+    const auto plain = read(R"({"type":"enter_player","data":{"name":"A","sealed":"own"}})");
+    EXPECT_EQ(std::get<EnterPlayer>(std::get<TournamentCommand>(plain.value())).data.sealed, "");
+}
+
+TEST(CommandJson, what_is_left_out_is_what_the_protocol_says) {
+    EXPECT_EQ(
+        of_game<SetResult>(R"({"type":"set_result","g":"k7q2vd0m3z","result":"1-0"})").termination,
+        Termination::ArbiterDecision);
+    EXPECT_EQ(of_game<MakeMove>(R"({"type":"move","g":"k7q2vd0m3z","move":"e4"})").ply,
+              std::nullopt);
+    const auto resume = of_game<ResumeGame>(
+        R"({"type":"resume_game","g":"k7q2vd0m3z","present":{"b":true},"left_ms":{"w":5}})");
+    EXPECT_FALSE(resume.present.white);
+    EXPECT_TRUE(resume.present.black);
+    EXPECT_EQ(resume.left.white, Millis{5});
+    EXPECT_EQ(resume.left.black, std::nullopt);
+    EXPECT_TRUE(std::holds_alternative<ClockPause>(
+        of_game<OrderClock>(R"({"type":"order_clock","g":"k7q2vd0m3z","op":"pause"})").act));
+    const auto drafted =
+        std::get<TournamentCommand>(read(R"({"type":"draft_round_robin","twice":true})").value());
+    EXPECT_TRUE(std::get<DraftRoundRobin>(drafted).exchange);
+}
+
+TEST(CommandJson, a_command_on_a_game_names_the_game) {
+    for (const auto& [description, of_game] : described_commands()) {
+        if (!of_game) continue;
+        const auto [code, where] =
+            refusal_of(R"({"type":")" + std::string(description->name) + "\"}");
+        EXPECT_TRUE(code == "bad_field" || code == "not_an_order") << description->name;
+    }
+    EXPECT_EQ(refusal_of(R"({"type":"agree_draw"})"), (Refused{"bad_field", "g"}));
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,53 @@
+// All topics in one: a key stands in one of them only (words.test.ts).
+import adjournment from './adjournment.json';
+import alarms from './alarms.json';
+import board from './board.json';
+import facts from './facts.json';
+import hall from './hall.json';
+import incidents from './incidents.json';
+import journal from './journal.json';
+import keyboard from './keyboard.json';
+import keys from './keys.json';
+import page from './page.json';
+import players from './players.json';
+import pub from './public.json';
+import reasons from './reasons.json';
+import refusals from './refusals.json';
+import results from './results.json';
+import rounds from './rounds.json';
+import rulings from './rulings.json';
+import settings from './settings.json';
+import sheets from './sheets.json';
+import tables from './tables.json';
+
+export type Lang = 'en' | 'zh-Hans' | 'zh-Hant';
+export const LANGS: readonly Lang[] = ['en', 'zh-Hans', 'zh-Hant'];
+
+export const catalogue = {
+  ...adjournment,
+  ...alarms,
+  ...board,
+  ...facts,
+  ...hall,
+  ...incidents,
+  ...journal,
+  ...keyboard,
+  ...keys,
+  ...page,
+  ...players,
+  ...pub,
+  ...reasons,
+  ...refusals,
+  ...results,
+  ...rounds,
+  ...rulings,
+  ...settings,
+  ...sheets,
+  ...tables,
+} satisfies Record<string, Record<Lang, string>>;
+
+export type Key = keyof typeof catalogue;
+
+/** The text in one language, where there is such a key. */
+export const textOf = (key: string, lang: Lang): string | undefined =>
+  (catalogue as Partial<Record<string, Record<Lang, string>>>)[key]?.[lang];
