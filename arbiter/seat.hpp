@@ -1,4 +1,4 @@
-// Who acts, and from which seat. The seat decides what may be asked (docs/protocol.md).
+// Who acts, and from which seat. The seat decides what may be asked (rights.hpp).
 #pragma once
 
 #include "clock/time.hpp"
@@ -12,7 +12,8 @@ enum class Seat : std::uint8_t {
     Arbiter,   // the desk: everything
     Operator,  // enters moves and what players say at the boards
     Board,     // an electronic board: moves of its own board
-    Terminal,  // a clock: its own log, nothing else
+    Terminal,   // a clock: its own log, nothing else
+    Spectator,  // everybody else: what is public
     Laws       // what follows from the rulebook by itself
 };
 

@@ -1,13 +1,16 @@
 #include "server/server.hpp"
 
+#include "arbiter/rights.hpp"
 #include "db/store/group_writer.hpp"
 #include "db/store/journal_file.hpp"
-#include "server/access/access.hpp"
+#include "server/access/opening.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/sheet_search.hpp"
+#include "server/http/answers.hpp"
 #include "server/http/page.hpp"
 #include "server/http/routes.hpp"
 #include "server/log.hpp"
+#include "server/machine_time.hpp"
 #include "server/net/address_rates.hpp"
 #include "server/net/descriptors.hpp"
 #include "server/net/listener.hpp"
@@ -31,9 +34,6 @@
 #include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <ctime>
-#include <fstream>
-#include <system_error>
 #include <utility>
 
 namespace arbiter {
@@ -48,70 +48,9 @@ constexpr auto drain_time = 5s;     // for the disk
 constexpr auto farewell_time = 2s;  // for clients to close
 constexpr auto cut_time = 1s;       // for the sockets of those that did not
 
-// For the record, never for thinking time.
-WallTime wall_now() {
-    const auto since = std::chrono::system_clock::now().time_since_epoch();
-    return WallTime{std::chrono::duration_cast<WallTime::duration>(since)};
-}
-
-// What delays run on: nobody sets it, and it goes on while the machine sleeps.
-Elapsed since_boot() {
-    timespec now{};
-    clock_gettime(CLOCK_BOOTTIME, &now);
-    return std::chrono::duration_cast<Elapsed>(std::chrono::seconds{now.tv_sec} +
-                                               std::chrono::nanoseconds{now.tv_nsec});
-}
-
-// Another one after each start of the machine.
-std::string boot_id() {
-    std::ifstream file("/proc/sys/kernel/random/boot_id");
-    std::string id;
-    file >> id;
-    return id;
-}
-
-HttpAnswer with_safety(HttpAnswer answer) {
-    answer.headers.emplace_back("X-Content-Type-Options", "nosniff");
-    answer.headers.emplace_back("Referrer-Policy", "no-referrer");
-    answer.headers.emplace_back(
-        "Content-Security-Policy",
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
-    return answer;
-}
-
 // What costs more than its bytes: not the health checks, not the login (which has its own limit).
 bool is_dear(std::string_view path) {
     return path.substr(0, 5) == "/api/" && path != "/api/v1/session";
-}
-
-std::string words_for(const Refusal& refusal) {
-    if (refusal.code == "key_file_missing") {
-        return refusal.where +
-               " is not there, and birth dates and contacts were stored under it. Put it back from "
-               "the backup; or start once with --new-key: the event goes on, they are lost";
-    }
-    if (refusal.code == "key_file_wrong") {
-        return refusal.where +
-               " is the key of another journal. Put the right one there; or start once with "
-               "--new-key: the event goes on, birth dates and contacts are lost";
-    }
-    if (refusal.code == "key_file_exposed") {
-        return refusal.where + " can be read or written by others: chmod 600";
-    }
-    return refusal.where + " is not a key file";
-}
-
-// What rests on it is stored before anybody is told of it.
-Access open_access(Journal& journal, const ServeOptions& options) try {
-    const auto stored = read_secrets(journal);
-    const auto key = file_key_for(options.db, stored, options.new_key);
-    if (!key) throw JournalError(key.error().code, words_for(key.error()));
-    Access access(*key, stored, {std::chrono::steady_clock::now, wall_now});
-    if (access.opening().first) journal.append({}, access.opening().changes);
-    return access;
-} catch (const std::system_error& error) {
-    throw JournalError("store_failed", error.what());  // no key file can be read or made
 }
 
 }  // namespace
@@ -174,7 +113,7 @@ struct Server::Parts {
 Server::Parts::Parts(const ServeOptions& given)
     : options(given),
       journal(open_journal(options.db)),
-      access(open_access(journal, options)),
+      access(open_access(journal, options.db, options.new_key)),
       // What is decided is folded already: it reaches the writer, or the program ends.
       hall({[this](std::vector<Draft> drafts, std::vector<SecretChange> secrets) noexcept {
                 return writer.submit(std::move(drafts), std::move(secrets));
@@ -316,6 +255,10 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
         auto visitor = access.visitor(request, true);
         if (!visitor) {
             offer.refused = problem_answer(visitor.error());
+            return offer;
+        }
+        if (!may(visitor->actor.seat, Query::Event)) {
+            offer.refused = refused("forbidden", "session");
             return offer;
         }
         offer.frame_bytes = limits.desk_frame_bytes;

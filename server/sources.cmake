@@ -1,11 +1,11 @@
 target_sources(flagfall_server PRIVATE
-  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp log.cpp access/login_links.cpp pgn/pgn_export.cpp
-  pgn/pgn_record.cpp secrets/sealing.cpp secrets/secrets.cpp server.cpp access/session_cookie.cpp
+  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp log.cpp access/login_links.cpp access/opening.cpp machine_time.cpp pgn/pgn_export.cpp
+  pgn/pgn_record.cpp secrets/secrets.cpp server.cpp access/session_cookie.cpp
   check/checking.cpp check/report.cpp
-  hall/actor_rates.cpp hall/board_terminals.cpp hall/command_memory.cpp hall/decisions.cpp
-  hall/hall.cpp hall/hall_keys.cpp hall/hall_terminals.cpp hall/mate_search.cpp
-  hall/public_feed.cpp hall/publishing.cpp hall/refused_logs.cpp hall/releases.cpp
-  hall/sheet_questions.cpp hall/sheet_search.cpp hall/shown.cpp hall/state.cpp hall/wall_watch.cpp
+  hall/actor_rates.cpp hall/command_memory.cpp hall/hall.cpp hall/hall_keys.cpp hall/hall_terminals.cpp
+  hall/log_chain.cpp hall/mate_search.cpp hall/public_feed.cpp hall/publishing.cpp
+  hall/refused_logs.cpp hall/releases.cpp hall/sealing.cpp hall/hall_searches.cpp
+  hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
   http/folder.cpp http/page.cpp http/public_answers.cpp http/queries.cpp http/routes.cpp
   http/sealing_routes.cpp http/sheet_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/guard.cpp
@@ -19,5 +19,5 @@ target_sources(flagfall_server PRIVATE
   wire/client_json.cpp wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp
   wire/commands/incidents.cpp wire/commands/player_form.cpp wire/commands/sheets.cpp
   wire/commands/tournament.cpp wire/control_view.cpp wire/edition_view.cpp wire/game_views.cpp wire/incident_views.cpp
-  wire/message_types.cpp wire/problem.cpp wire/row_text.cpp wire/sheet_views.cpp
+  wire/message_types.cpp wire/problem.cpp wire/rights_view.cpp wire/row_text.cpp wire/sheet_views.cpp
   wire/table_views.cpp wire/terminal_json.cpp wire/views.cpp)

@@ -4,7 +4,6 @@ target_sources(flagfall_arbiter PRIVATE
   game/adjournment/evolve_adjournment.cpp
   game/adjournment/sealed_move.cpp
   game/alarms.cpp
-  game/audience.cpp
   game/clock/decide_clock.cpp
   game/clock/entry_doubts.cpp
   game/clock/evolve_clock.cpp

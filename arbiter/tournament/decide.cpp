@@ -1,3 +1,4 @@
+#include "arbiter/rights.hpp"
 #include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
@@ -199,8 +200,12 @@ std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voi
 Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,
                                             const TournamentCommand& command,
                                             const Moment& moment) {
-    if (moment.actor.seat != Seat::Arbiter) return refuse("forbidden");
-    return std::visit(Deciding{tournament, moment}, command);
+    return std::visit(
+        [&](const auto& asked) -> Result<std::vector<TournamentEntry>> {
+            if (!may(moment.actor.seat, asked)) return refuse("forbidden");
+            return Deciding{tournament, moment}(asked);
+        },
+        command);
 }
 
 }  // namespace arbiter

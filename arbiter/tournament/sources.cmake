@@ -1,5 +1,4 @@
 target_sources(flagfall_arbiter PRIVATE
-  tournament/audience.cpp
   tournament/decide.cpp
   tournament/evolve.cpp
   tournament/pairing/berger.cpp

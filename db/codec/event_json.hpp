@@ -2,22 +2,18 @@
 // text written here is what is stored, hashed and sent.
 #pragma once
 
-#include "arbiter/tournament/event.hpp"
+#include "arbiter/hall/event.hpp"
 #include "clock/clock.hpp"
 #include "clock/result.hpp"
 #include "clock/time_control.hpp"
-#include "db/codec/hall_event.hpp"
 
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 
 namespace arbiter {
-
-using JournalEvent = std::variant<HallEvent, TournamentEvent, GameEntry>;
 
 // Every kind there is, in the order of the variants.
 [[nodiscard]] std::span<const std::string_view> event_kinds() noexcept;

@@ -2,10 +2,9 @@
 // people: what a person reads is in the catalogues.
 #pragma once
 
-#include "arbiter/game/event.hpp"
+#include "arbiter/hall/event.hpp"
 #include "clock/color.hpp"
 #include "clock/time_control.hpp"
-#include "db/codec/hall_event.hpp"
 
 #include <concepts>
 #include <cstdint>

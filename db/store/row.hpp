@@ -1,6 +1,7 @@
 // A row of the journal: as it is handed over, as it stands, as it is shown where it lies.
 #pragma once
 
+#include "arbiter/hall/event.hpp"
 #include "clock/time.hpp"
 #include "db/codec/event_json.hpp"
 
@@ -12,9 +13,6 @@
 #include <string_view>
 
 namespace arbiter {
-
-using StreamId = std::int64_t;  // 0: the hall; others: one tournament each
-inline constexpr StreamId hall_stream = 0;
 
 using Hash = std::array<std::uint8_t, 32>;  // BLAKE2b-256
 

@@ -3,12 +3,12 @@
 // what is to be stored is given to the caller, with what it belongs to.
 #pragma once
 
+#include "arbiter/hall/state.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
 #include "db/store/journal.hpp"
 #include "server/access/age_clock.hpp"
 #include "server/access/login_links.hpp"
-#include "server/hall/state.hpp"
 #include "server/net/http_message.hpp"
 #include "server/secrets/server_key.hpp"
 

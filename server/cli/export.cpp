@@ -1,7 +1,7 @@
 // flagfall export: a journal's games as a file for others. Reads only, also beside a server.
+#include "arbiter/hall/evolve.hpp"
 #include "db/store/journal_file.hpp"
 #include "server/cli/commands.hpp"
-#include "server/hall/state.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/server.hpp"
 
@@ -31,7 +31,7 @@ int export_pgn(const ExportOptions& options) {
     try {
         HallState state;
         read_journal(options.db, [&](const Row& row, JournalEvent&& event) {
-            fold(state, row.stream, event, row.recorded);
+            static_cast<void>(evolve_in_place(state, row.stream, event, row.recorded));
         });
         const auto* live = choose(state, options.tournament);
         if (live == nullptr) {

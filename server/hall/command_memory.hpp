@@ -9,10 +9,17 @@
 #include <deque>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 
 namespace arbiter {
+
+// How the client knows its command: the same id of the same actor again gets the same answer.
+struct CommandId {
+    std::string id;            // empty: the client does not mean to repeat it
+    std::uint64_t digest = 0;  // of the command's text, to tell another command with the same id
+};
 
 // The rows first..last of a stream; none if first is above last.
 struct AnsweredRows {

@@ -3,19 +3,20 @@
 // one thread, commits come in through committed().
 #pragma once
 
+#include "arbiter/hall/command.hpp"
+#include "arbiter/hall/evolve.hpp"
+#include "arbiter/hall/state.hpp"
+#include "arbiter/hall/terminal_alarms.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
 #include "db/store/row.hpp"
 #include "db/store/stream_queues.hpp"
 #include "server/hall/actor_rates.hpp"
-#include "server/hall/board_terminals.hpp"
-#include "server/hall/command.hpp"
 #include "server/hall/command_memory.hpp"
-#include "server/hall/decisions.hpp"
+#include "server/hall/public_feed.hpp"
 #include "server/hall/refused_logs.hpp"
-#include "server/hall/state.hpp"
 #include "server/hall/wall_watch.hpp"
-#include "server/net/outbox.hpp"
+#include "server/hall/written_rows.hpp"
 
 #include <cstdint>
 #include <deque>
@@ -25,7 +26,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -48,8 +48,7 @@ struct HallPorts {
     // To be written in this order, rows and changes of the tables beside them all or nothing. Gives
     // the number of the batch, one above the last; rows come back through committed().
     std::function<std::uint64_t(std::vector<Draft>, std::vector<SecretChange>)> submit;
-    // Committed rows of a stream above `after`, until the sink returns false.
-    std::function<void(StreamId, std::int64_t, const std::function<bool(const Row&)>&)> history;
+    WrittenRows::History history;  // of committed rows
     // The number of a stream that is to be.
     std::function<StreamId()> new_stream;
     std::function<WallTime()> now;
@@ -70,7 +69,7 @@ struct HallPorts {
 };
 
 // One committed row as the sockets need it.
-struct Published {
+struct PublishedRow {
     StreamId stream = hall_stream;
     std::int64_t seq = 0;
     SharedText row;  // as it goes over the wire
@@ -82,20 +81,14 @@ struct Published {
 
 // Who wants to hear of it; each may be empty.
 struct HallNews {
-    std::function<void(const std::vector<Published>&)> published;
-    std::function<void(StreamId, const std::vector<PublicFeed::Released>&)> released;
+    std::function<void(const std::vector<PublishedRow>&)> published;
+    std::function<void(StreamId, const std::vector<PublicFeed::ReleasedRow>&)> released;
     std::function<void()> status;  // read_only() changed
 };
 
-using Answered = std::function<void(const Result<AnsweredRows>&)>;
-using Kept = std::function<void(const Result<void>&)>;
+using OnAnswer = std::function<void(const Result<AnsweredRows>&)>;
+using OnKept = std::function<void(const Result<void>&)>;
 
-struct KeyAsked {
-    KeyRole role = KeyRole::Terminal;
-    StreamId tournament = hall_stream;
-    int board = 0;  // 0 for an operator
-    std::string label;
-};
 // A key and its text, for who issued it.
 struct NewKey {
     KeyIssued issued;
@@ -115,9 +108,9 @@ class Hall {
     // then decides.
     // `secrets` are stored with what the command decides, and only then.
     void command(StreamId stream, const Actor& actor, const CommandId& id,
-                 const HallCommand& command, Answered done, std::vector<SecretChange> secrets = {});
+                 const HallCommand& command, OnAnswer done, std::vector<SecretChange> secrets = {});
     void create_tournament(const TournamentSettings& settings, const Actor& actor,
-                           const CommandId& id, Answered done);
+                           const CommandId& id, OnAnswer done);
     // One entry of a terminal's log. `done` gets the highest entry of the log that is on stable
     // storage with this one.
     void report(TerminalId terminal, GameId game, const ClockReported& report,
@@ -130,20 +123,20 @@ class Hall {
     void terminal_went(const KeyIssued& key);
     // The same command of the same actor again gets the same key, also after a restart. Refusals:
     // not_found, bad_field, too_many, conflict (the id was used for something else).
-    void issue_key(const KeyAsked& asked, const Actor& actor, const CommandId& id,
+    void issue_key(const IssueKey& asked, const Actor& actor, const CommandId& id,
                    std::function<void(const Result<NewKey>&)> done);
-    void revoke_key(KeyId key, const Actor& actor, Answered done);
+    void revoke_key(KeyId key, const Actor& actor, OnAnswer done);
     // Changes of the tables beside the rows, with the next commit. If the store does not take
     // them, `done` hears `read_only` at once; they go on waiting, like everything else.
-    void keep(std::vector<SecretChange> changes, Kept done);
+    void keep(std::vector<SecretChange> changes, OnKept done);
     // Refusal: not_found.
-    void set_adjournment_key(const AdjournmentKeySet& set, const Actor& actor, Answered done);
+    void set_adjournment_key(const AdjournmentKeySet& set, const Actor& actor, OnAnswer done);
 
     // For who prepares a command (Sealing): refused, once what it was read from is committed; true
     // if the command is known and was answered.
-    void answer_refused(Refusal refusal, Answered done);
+    void answer_refused(Refusal refusal, OnAnswer done);
     bool answer_again(const Actor& actor, StreamId stream, const CommandId& id,
-                      const Answered& done);
+                      const OnAnswer& done);
 
     // Runs once everything decided so far is committed; at once if it is. What only changes the
     // tables beside the rows is waited for by nobody else.
@@ -175,45 +168,48 @@ class Hall {
     [[nodiscard]] bool idle() const noexcept { return pending_.empty(); }
 
     // Last committed row of a stream, and the last one decided.
-    [[nodiscard]] std::int64_t head(StreamId stream) const;
+    [[nodiscard]] std::int64_t head(StreamId stream) const { return written_.head(stream); }
     [[nodiscard]] std::int64_t decided_head(StreamId stream) const;
     // The committed rows of one game.
     [[nodiscard]] std::vector<SharedText> game_rows(GameId game) const;
     // At most `limit` committed rows above `after`.
     [[nodiscard]] std::vector<SharedText> rows(StreamId stream, std::int64_t after,
-                                               std::size_t limit) const;
+                                               std::size_t limit) const {
+        return written_.read(stream, after, limit);
+    }
+    // What the public has of each tournament, and of one; nullptr: it knows of none.
+    [[nodiscard]] const std::map<StreamId, PublicFeed>& public_feeds() const noexcept {
+        return feeds_;
+    }
+    [[nodiscard]] const PublicFeed* public_feed(StreamId stream) const;
     // Rows of the public feed above `after`.
     [[nodiscard]] std::vector<std::string> public_rows(StreamId stream, std::int64_t after,
                                                        std::size_t limit) const;
 
   private:
-    struct Noted {
+    // What is told of a row once it is committed.
+    struct PendingRow {
         StreamId stream = hall_stream;
         std::optional<GameId> game;
         std::size_t what = 0;
         std::int64_t number = 0;
-        ClockSeen seen = ClockSeen::None;
-        std::optional<PublicEvent> told;
+        std::optional<PublicNews> news;
         Elapsed arrived{};
         std::chrono::seconds delay{};
     };
     struct Batch {
-        std::vector<Noted> noted;
+        std::vector<PendingRow> rows;
         std::vector<std::function<void()>> waiters;
-        Kept kept;  // may be told before: that the store does not take it
+        OnKept kept;  // may be told before: that the store does not take it
     };
-    struct Head {
-        std::int64_t seq = 0;
-        Hash hash{};
-    };
-    // Decisions of one command while they are made.
-    struct Draw {
-        Draw() = default;
-        Draw(Draw&&) = default;
-        Draw& operator=(Draw&&) = default;
+    // What one command comes to, folded already, until it is handed over to be stored.
+    struct Transaction {
+        Transaction() = default;
+        Transaction(Transaction&&) = default;
+        Transaction& operator=(Transaction&&) = default;
         // Left by an exception with something folded that nobody will store: what the state is,
         // nobody knows. The program ends, and the next start reads the journal.
-        ~Draw();
+        ~Transaction();
 
         WallTime now{};
         Elapsed arrived{};
@@ -226,13 +222,13 @@ class Hall {
     };
 
     // A command that waits for answers of a search, and all who asked the same.
-    struct Searched {
+    struct WaitingCommand {
         StreamId stream = hall_stream;
         Actor actor;
         CommandId id;
         HallCommand command;
         std::vector<SecretChange> secrets;
-        std::vector<Answered> done;
+        std::vector<OnAnswer> done;
         int searches = 0;
         bool dropped = false;
     };
@@ -241,40 +237,38 @@ class Hall {
     // can). What he writes is counted by submit().
     [[nodiscard]] bool too_fast(StreamId stream, const Actor& actor);
     // True if the same command is being searched for: its answer will be this one's too.
-    bool wait_with(const Actor& actor, StreamId stream, const CommandId& id, const Answered& done);
-    void consider(const std::shared_ptr<Searched>& asked);
+    bool wait_with(const Actor& actor, StreamId stream, const CommandId& id, const OnAnswer& done);
+    void consider(const std::shared_ptr<WaitingCommand>& asked);
     // True if the command waits for a search of its sheets, or was refused.
-    bool find_moves(const std::shared_ptr<Searched>& asked);
-    void refuse_all(const std::shared_ptr<Searched>& asked, const Refusal& refusal);
-    void decide_now(Searched& asked);
-    [[nodiscard]] std::vector<MateQuestion> questions_of(const Searched& asked) const;
-    [[nodiscard]] Draw begin(const std::string& actor, const std::string& command_id) const;
-    [[nodiscard]] Record recorder(Draw& draw);
-    void record(Draw& draw, StreamId stream, JournalEvent event);
-    void submit(Draw draw, const CommandId& id, Answered done);
+    bool find_moves(const std::shared_ptr<WaitingCommand>& asked);
+    void refuse_all(const std::shared_ptr<WaitingCommand>& asked, const Refusal& refusal);
+    void decide_now(WaitingCommand& asked);
+    [[nodiscard]] std::vector<MateQuestion> questions_of(const WaitingCommand& asked) const;
+    [[nodiscard]] Transaction begin(const std::string& actor, const std::string& command_id) const;
+    // Folds what was decided and keeps it to be written.
+    void record(Transaction& transaction, StreamEvent event);
+    void record_all(Transaction& transaction, std::vector<StreamEvent> events);
+    void submit(Transaction transaction, const CommandId& id, OnAnswer done);
     // Until the commit of the batch that was given this number.
     void await_commit(std::uint64_t number, Batch batch);
     void note_key(StreamId stream, std::int64_t seq, const JournalEvent& event);
     // The key that this command issued; nullptr if it did something else.
-    [[nodiscard]] const KeyIssued* issued_by(const AnsweredRows& rows, const KeyAsked& asked) const;
-    void publish(const Row& row, Noted& noted, std::vector<Published>& published);
-    void replay_public(const Row& row, PublicEvent told, ClockSeen seen);
-    // To be stored with a draw that tells the public something later: how the clocks stand.
-    void watch_wall(Draw& draw);
+    [[nodiscard]] const KeyIssued* issued_by(const AnsweredRows& rows, const IssueKey& asked) const;
+    void publish(const Row& row, PendingRow& pending, std::vector<PublishedRow>& published);
+    void replay_public(const Row& row, PublicNews news);
+    // To be stored with a transaction that tells the public something later: how the clocks stand.
+    void watch_wall(Transaction& transaction);
     // What waits for nothing is told at once.
     void release_undelayed();
     // What has waited long enough: noted as released, told once that is stored.
     void release_delayed();
-    void tell_released(StreamId stream, const std::vector<PublicFeed::Released>& released) const;
+    void tell_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow>& released) const;
     // What the drafts change for the terminals that stand at a board: alarms beside them.
-    void look_for_strays(Draw& draw);
-    // An entry of a number that is known, whatever it says.
-    [[nodiscard]] bool is_copy(GameId game, const ClockReported& report) const;
+    void look_for_strays(Transaction& transaction);
     // What the desk hears of an entry that was refused, and of one that was taken after such.
-    void note_refused(Draw& draw, TerminalId terminal, GameId game, const ClockReported& report,
-                      const std::string& code);
-    void tell_of_refused(Draw& draw, TerminalId terminal, const RefusedEntry& entry);
-    void note_accepted(Draw& draw, TerminalId terminal, GameId game);
+    void note_refused(Transaction& transaction, const ReportEntry& asked, const std::string& code);
+    void tell_of_refused(Transaction& transaction, TerminalId terminal, const RefusedEntry& entry);
+    void note_accepted(Transaction& transaction, TerminalId terminal, GameId game);
     void note_round_end(StreamId stream, GameId game);
     void record_heads();
 
@@ -287,11 +281,10 @@ class Hall {
     ActorRates rates_;
     StreamQueues<Batch> pending_;
     std::size_t decided_rows_ = 0;  // of the pending batches
-    std::vector<std::shared_ptr<Searched>> searching_;
+    std::vector<std::shared_ptr<WaitingCommand>> searching_;
     std::map<StreamId, std::int64_t> decided_;  // highest number given, committed or not
-    std::map<StreamId, Head> heads_;            // committed
-    std::map<StreamId, std::deque<SharedText>> tails_;
-    std::unordered_map<GameId, std::vector<std::int64_t>> game_rows_;  // committed, by seq
+    WrittenRows written_;
+    std::map<StreamId, PublicFeed> feeds_;
     std::map<StreamId, std::int64_t> released_;  // to the public by an earlier run
     bool releasing_ = false;                     // what is due is being noted
     WallWatch wall_;

@@ -1,5 +1,6 @@
 // The hall's keys: issued, told again, revoked; and what else stands beside the rows.
-#include "server/hall/board_terminals.hpp"
+#include "arbiter/hall/board_terminals.hpp"
+#include "arbiter/hall/decide.hpp"
 #include "server/hall/hall.hpp"
 #include "server/secrets/secrets.hpp"
 
@@ -7,13 +8,8 @@
 #include <variant>
 
 namespace arbiter {
-namespace {
 
-constexpr std::size_t most_keys = 20'000;  // clock and board of 500 boards, twenty times over
-
-}  // namespace
-
-void Hall::keep(std::vector<SecretChange> changes, Kept done) {
+void Hall::keep(std::vector<SecretChange> changes, OnKept done) {
     Batch batch;
     const auto number = ports_.submit({}, std::move(changes));
     if (!read_only_) batch.kept = std::exchange(done, nullptr);
@@ -21,7 +17,7 @@ void Hall::keep(std::vector<SecretChange> changes, Kept done) {
     if (done) done(refuse("read_only"));
 }
 
-void Hall::issue_key(const KeyAsked& asked, const Actor& actor, const CommandId& id,
+void Hall::issue_key(const IssueKey& asked, const Actor& actor, const CommandId& id,
                      std::function<void(const Result<NewKey>&)> done) {
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
     const auto answer = [&](Result<NewKey> given) {
@@ -32,29 +28,19 @@ void Hall::issue_key(const KeyAsked& asked, const Actor& actor, const CommandId&
         if (issued == nullptr) return answer(refuse("conflict", "id"));
         return answer(NewKey{*issued, ports_.key_text(issued->key)});
     }
-    if (find_tournament(state_, asked.tournament) == nullptr) {
-        return answer(refuse("not_found", "tournament"));
-    }
-    if (state_.keys.size() >= most_keys) return answer(refuse("too_many", "key"));
-    const bool at_board = asked.role != KeyRole::Operator;
-    if (at_board != (asked.board > 0)) return answer(refuse("bad_field", "board"));
-    const std::uint64_t seed = ports_.seed();
-    NewKey fresh;
-    fresh.issued.key = KeyId{nth_id(seed, 0)};
-    if (asked.role == KeyRole::Terminal) fresh.issued.terminal = TerminalId{nth_id(seed, 1)};
-    fresh.issued.role = asked.role;
-    fresh.issued.board = asked.board;
-    fresh.issued.tournament = asked.tournament;
-    fresh.issued.label = asked.label;
+    Transaction transaction = begin(actor.name, id.id);
+    const Moment moment{transaction.now, actor, ports_.seed()};
+    auto key = new_key(state_, asked, moment);
+    if (!key) return answer(tl::unexpected(std::move(key.error())));
+    NewKey fresh{*std::move(key), {}};
     fresh.key = ports_.key_text(fresh.issued.key);
     fresh.issued.key_hash = hash_text(fresh.key);
-    Draw draw = begin(actor.name, id.id);
-    record_issued(state_, fresh.issued, {draw.now, actor, 0}, recorder(draw));
-    submit(std::move(draw), id,
+    record_all(transaction, issued_key_events(state_, fresh.issued, moment));
+    submit(std::move(transaction), id,
            [done = std::move(done), fresh](const Result<AnsweredRows>&) { done(fresh); });
 }
 
-const KeyIssued* Hall::issued_by(const AnsweredRows& rows, const KeyAsked& asked) const {
+const KeyIssued* Hall::issued_by(const AnsweredRows& rows, const IssueKey& asked) const {
     const auto row = keys_by_row_.find(rows.stream == hall_stream ? rows.first : 0);
     if (row == keys_by_row_.end()) return nullptr;
     const KeyIssued& issued = state_.keys.at(row->second).issued;
@@ -71,27 +57,22 @@ void Hall::note_key(StreamId stream, std::int64_t seq, const JournalEvent& event
     if (issued != nullptr) keys_by_row_[seq] = issued->key;
 }
 
-void Hall::revoke_key(KeyId key, const Actor& actor, Answered done) {
+void Hall::revoke_key(KeyId key, const Actor& actor, OnAnswer done) {
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
-    const auto found = state_.keys.find(key);
-    if (found == state_.keys.end()) {
-        return answer_refused({.code = "not_found", .where = "key"}, std::move(done));
-    }
-    Draw draw = begin(actor.name, {});
-    if (!found->second.revoked) {
-        record_revoked(state_, found->second.issued, {draw.now, actor, 0}, recorder(draw));
-    }
-    submit(std::move(draw), {}, std::move(done));
+    Transaction transaction = begin(actor.name, {});
+    auto events = decide(state_, RevokeKey{key}, {transaction.now, actor, 0});
+    if (!events) return answer_refused(std::move(events.error()), std::move(done));
+    record_all(transaction, *std::move(events));
+    submit(std::move(transaction), {}, std::move(done));
 }
 
-void Hall::set_adjournment_key(const AdjournmentKeySet& set, const Actor& actor, Answered done) {
+void Hall::set_adjournment_key(const AdjournmentKeySet& set, const Actor& actor, OnAnswer done) {
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
-    if (find_tournament(state_, set.tournament) == nullptr) {
-        return answer_refused({.code = "not_found", .where = "t"}, std::move(done));
-    }
-    Draw draw = begin(actor.name, {});
-    record(draw, hall_stream, HallEvent{set});
-    submit(std::move(draw), {}, std::move(done));
+    auto events = decide(state_, set);
+    if (!events) return answer_refused(std::move(events.error()), std::move(done));
+    Transaction transaction = begin(actor.name, {});
+    record_all(transaction, *std::move(events));
+    submit(std::move(transaction), {}, std::move(done));
 }
 
 }  // namespace arbiter

@@ -10,36 +10,38 @@
 
 namespace arbiter {
 
-void Hall::replay_public(const Row& row, PublicEvent told, ClockSeen seen) {
-    LiveTournament& live = state_.tournaments.at(row.stream);
+void Hall::replay_public(const Row& row, PublicNews news) {
+    PublicFeed& feed = feeds_[row.stream];
     // Released stays released, whatever the clocks say.
-    const auto noted = released_.find(row.stream);
-    if (noted != released_.end() && row.seq <= noted->second) {
-        live.feed.offer(row.seq, seen, std::move(told), {}, {});
-        live.feed.release_undelayed();
+    const auto released = released_.find(row.stream);
+    if (released != released_.end() && row.seq <= released->second) {
+        feed.offer(row.seq, news.seen, std::move(news.event), {}, {});
+        feed.release_undelayed();
         return;
     }
     // What was not released yet is never told early: where nobody can know how old it is, it waits
     // as if it had come in now.
+    const auto& settings = state_.tournaments.at(row.stream).tournament.settings;
     const Elapsed arrived = std::min(wall_.arrival(row.recorded).value_or(started_), started_);
-    live.feed.offer(row.seq, seen, std::move(told), arrived,
-                    std::chrono::seconds{live.tournament.settings.publication.public_delay_s});
-    live.feed.release_undelayed();
+    feed.offer(row.seq, news.seen, std::move(news.event), arrived,
+               std::chrono::seconds{settings.publication.public_delay_s});
+    feed.release_undelayed();
 }
 
-void Hall::watch_wall(Draw& draw) {
-    const bool waits = std::any_of(
-        draw.batch.noted.begin(), draw.batch.noted.end(),
-        [](const Noted& noted) { return noted.told.has_value() && noted.delay.count() > 0; });
+void Hall::watch_wall(Transaction& transaction) {
+    const auto& rows = transaction.batch.rows;
+    const bool waits = std::any_of(rows.begin(), rows.end(), [](const PendingRow& pending) {
+        return pending.news.has_value() && pending.delay.count() > 0;
+    });
     if (!waits) return;
-    if (auto note = wall_.look(draw.now, draw.arrived)) {
-        draw.secrets.push_back(wall_change(*std::move(note)));
+    if (auto note = wall_.look(transaction.now, transaction.arrived)) {
+        transaction.secrets.push_back(wall_change(*std::move(note)));
     }
 }
 
 void Hall::release_undelayed() {
-    for (auto& [stream, live] : state_.tournaments) {
-        tell_released(stream, live.feed.release_undelayed());
+    for (auto& [stream, feed] : feeds_) {
+        tell_released(stream, feed.release_undelayed());
     }
 }
 
@@ -48,8 +50,8 @@ void Hall::release_delayed() {
     const Elapsed now = ports_.elapsed();
     std::vector<SecretChange> changes;
     std::vector<std::pair<StreamId, std::int64_t>> due;
-    for (const auto& [stream, live] : state_.tournaments) {
-        const std::int64_t upto = live.feed.due(now);
+    for (const auto& [stream, feed] : feeds_) {
+        const std::int64_t upto = feed.due(now);
         if (upto == 0) continue;
         changes.push_back(release_change(stream, upto));
         due.emplace_back(stream, upto);
@@ -60,21 +62,29 @@ void Hall::release_delayed() {
     batch.waiters.push_back([this, due = std::move(due)] {
         releasing_ = false;
         for (const auto& [stream, upto] : due) {
-            tell_released(stream, state_.tournaments.at(stream).feed.release(upto));
+            tell_released(stream, feeds_.at(stream).release(upto));
         }
     });
     const auto number = ports_.submit({}, std::move(changes));
     await_commit(number, std::move(batch));
 }
 
-void Hall::tell_released(StreamId stream, const std::vector<PublicFeed::Released>& released) const {
+void Hall::tell_released(StreamId stream,
+                         const std::vector<PublicFeed::ReleasedRow>& released) const {
     if (!released.empty() && news_.released) news_.released(stream, released);
+}
+
+const PublicFeed* Hall::public_feed(StreamId stream) const {
+    const auto found = feeds_.find(stream);
+    return found == feeds_.end() ? nullptr : &found->second;
 }
 
 std::vector<std::string> Hall::public_rows(StreamId stream, std::int64_t after,
                                            std::size_t limit) const {
     std::vector<std::string> found;
-    const auto& feed = state_.tournaments.at(stream).feed;
+    const auto* known = public_feed(stream);
+    if (known == nullptr) return found;
+    const auto& feed = *known;
     const auto wanted = static_cast<std::int64_t>(limit);
     const std::int64_t last = std::min(feed.head(), after + wanted);
     if (after >= last) return found;

@@ -2,21 +2,12 @@
 // shown at the desk, on a game of its board, until an entry of it is taken again.
 #pragma once
 
-#include "server/hall/decisions.hpp"
+#include "arbiter/hall/terminal_alarms.hpp"
 
-#include <cstdint>
 #include <optional>
-#include <string>
 #include <unordered_map>
 
 namespace arbiter {
-
-struct RefusedEntry {
-    std::optional<GameId> game;  // none: it could not even be read
-    int epoch = 0;
-    std::int64_t seq = 0;
-    std::string code;
-};
 
 // Counts what is refused. No part of the state: after a restart it counts anew.
 class RefusedLogs {
@@ -38,11 +29,5 @@ class RefusedLogs {
     };
     std::unordered_map<TerminalId, Count> counts_;
 };
-
-// Raises `log_refused` on the game that is played at the terminal's board, else on the one it
-// named, if that is of its tournament; once while it is open. Gives the game.
-std::optional<GameId> tell_of_refused_log(HallState& state, const KeyIssued& key,
-                                          const RefusedEntry& entry, const Record& record);
-void settle_refused_log(HallState& state, TerminalId terminal, GameId game, const Record& record);
 
 }  // namespace arbiter

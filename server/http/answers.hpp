@@ -16,4 +16,14 @@ namespace arbiter {
     return problem_answer({.code = std::move(code), .where = std::move(where)});
 }
 
+[[nodiscard]] inline HttpAnswer with_safety(HttpAnswer answer) {
+    answer.headers.emplace_back("X-Content-Type-Options", "nosniff");
+    answer.headers.emplace_back("Referrer-Policy", "no-referrer");
+    answer.headers.emplace_back(
+        "Content-Security-Policy",
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+    return answer;
+}
+
 }  // namespace arbiter

@@ -44,8 +44,8 @@ HttpAnswer pgn_answer(std::string text) {
 }
 
 // The same question in the same words, whatever else the address said.
-std::string key_of(std::string_view what, const LiveTournament& live, std::string_view of = {}) {
-    std::string key = std::to_string(live.stream);
+std::string key_of(std::string_view what, StreamId stream, std::string_view of = {}) {
+    std::string key = std::to_string(stream);
     key.append(1, '|').append(what).append(1, '|').append(of);
     return key;
 }
@@ -64,12 +64,19 @@ std::int64_t tables_version(const PublicState& state) {
 
 void Routes::hall(Call call, Reply reply) {
     const auto visitor = access_->visitor(call.request, false);
-    const auto& state = hub_->hall().state();
+    const Hall& hall = hub_->hall();
+    TournamentList tournaments;
     // What the public sees was committed before it was released.
-    if (!visitor || hub_->hall().stalled()) {
-        return reply(json_answer(hall_view(state, hub_->facts(), true)));
+    if (!visitor || hall.stalled()) {
+        for (const auto& [stream, feed] : hall.public_feeds()) {
+            if (feed.head() > 0) tournaments.emplace_back(stream, &feed.state().tournament);
+        }
+        return reply(json_answer(hall_view(tournaments, hub_->facts())));
     }
-    when_durable(json_answer(hall_view(state, hub_->facts(), false)), reply);
+    for (const auto& [stream, live] : hall.state().tournaments) {
+        tournaments.emplace_back(stream, &live.tournament);
+    }
+    when_durable(json_answer(hall_view(tournaments, hub_->facts())), reply);
 }
 
 void Routes::tournament(Call call, Reply reply) {
@@ -146,52 +153,55 @@ void Routes::pgn(Call call, Reply reply) {
 }
 
 void Routes::public_tournament(Call call, Reply reply) {
-    const auto* live = find_public(call);
-    if (live == nullptr) return reply(refused("not_found", "t"));
-    const std::int64_t head = live->feed.head();
-    reply(answers_.answer(call.request, {key_of("tournament", *live), head, head},
-                          [&] { return Result<std::string>(public_tournament_view(*live)); }));
+    const auto shown = find_public(call);
+    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
+    const std::int64_t head = shown.feed->head();
+    reply(answers_.answer(call.request, {key_of("tournament", shown.stream), head, head}, [&] {
+        return Result<std::string>(public_tournament_view(shown.stream, head, shown.feed->state()));
+    }));
 }
 
 void Routes::public_standings(Call call, Reply reply) {
-    const auto* live = find_public(call);
-    if (live == nullptr) return reply(refused("not_found", "t"));
-    const auto& state = live->feed.state();
+    const auto shown = find_public(call);
+    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
+    const auto& state = shown.feed->state();
     const auto tiebreaks = query_value(call.request.query, "tiebreaks").value_or("");
     reply(answers_.answer(
         call.request,
-        {key_of("standings", *live, tiebreaks), tables_version(state), live->feed.head()},
+        {key_of("standings", shown.stream, tiebreaks), tables_version(state), shown.feed->head()},
         [&] { return standings_view(state.tournament, tiebreaks); }));
 }
 
 void Routes::public_crosstable(Call call, Reply reply) {
-    const auto* live = find_public(call);
-    if (live == nullptr) return reply(refused("not_found", "t"));
-    const auto& state = live->feed.state();
-    reply(answers_.answer(call.request,
-                          {key_of("crosstable", *live), tables_version(state), live->feed.head()},
-                          [&] { return Result<std::string>(crosstable_view(state.tournament)); }));
+    const auto shown = find_public(call);
+    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
+    const auto& state = shown.feed->state();
+    reply(answers_.answer(
+        call.request,
+        {key_of("crosstable", shown.stream), tables_version(state), shown.feed->head()},
+        [&] { return Result<std::string>(crosstable_view(state.tournament)); }));
 }
 
 void Routes::public_game(Call call, Reply reply) {
-    const auto* live = find_public(call);
-    if (live == nullptr) return reply(refused("not_found", "t"));
+    const auto shown = find_public(call);
+    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
     const auto id = parse_id<GameId>(call.words.at(1));
     if (!id) return reply(refused("not_found", "g"));
-    const std::int64_t head = live->feed.head();
-    reply(answers_.answer(call.request, {key_of("game", *live, call.words[1]), head, head},
-                          [&] { return public_game_view(*live, *id); }));
+    const std::int64_t head = shown.feed->head();
+    reply(answers_.answer(call.request, {key_of("game", shown.stream, call.words[1]), head, head},
+                          [&] { return public_game_view(shown.feed->state(), *id); }));
 }
 
 void Routes::public_pgn(Call call, Reply reply) {
-    const auto* live = find_public(call);
-    if (live == nullptr) return reply(refused("not_found", "t"));
+    const auto shown = find_public(call);
+    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
     const auto choice = choice_of(call.request);
     if (!choice) return reply(problem_answer(choice.error()));
-    const std::int64_t head = live->feed.head();
+    const std::int64_t head = shown.feed->head();
     reply(answers_.answer(
-        call.request, {key_of("pgn", *live, text_of(*choice)), head, head, pgn_type},
-        [&] { return Result<std::string>(pgn_.text(live->stream, live->feed.state(), *choice)); }));
+        call.request, {key_of("pgn", shown.stream, text_of(*choice)), head, head, pgn_type}, [&] {
+            return Result<std::string>(pgn_.text(shown.stream, shown.feed->state(), *choice));
+        }));
 }
 
 }  // namespace arbiter

@@ -9,6 +9,7 @@
 #include "server/secrets/secrets.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/problem.hpp"
+#include "server/wire/rights_view.hpp"
 
 #include <charconv>
 #include <chrono>
@@ -23,7 +24,7 @@ HttpAnswer session_answer(const HttpRequest& request, const std::string& session
     JsonWriter out(text);
     out.begin_object();
     out.word_field("session", session);
-    out.word_field("role", "arbiter");
+    append_rights(out, Seat::Arbiter);
     out.end_object();
     auto answer = json_answer(std::move(text));
     answer.headers.emplace_back("Set-Cookie", session_cookie(request, session));
@@ -67,46 +68,54 @@ std::optional<StreamId> stream_of(const std::string& word) {
 }  // namespace
 
 const std::vector<Routes::Route>& Routes::table() {
-    using enum Needs;
     static const std::vector<Route> routes{
-        {Method::Get, "/healthz", Nothing, &Routes::health},
-        {Method::Get, "/readyz", Nothing, &Routes::ready},
-        {Method::Post, "/api/v1/session", Nothing, &Routes::open_session},
-        {Method::Get, "/api/v1/session", Session, &Routes::show_session},
-        {Method::Delete, "/api/v1/session", SessionToChange, &Routes::end_session},
-        {Method::Get, "/api/v1/hall", Nothing, &Routes::hall},
-        {Method::Post, "/api/v1/tournaments", SessionToChange, &Routes::create_tournament},
-        {Method::Get, "/api/v1/tournaments/{}", Session, &Routes::tournament},
-        {Method::Post, "/api/v1/tournaments/{}/commands", SessionToChange, &Routes::command},
-        {Method::Get, "/api/v1/tournaments/{}/standings", Session, &Routes::standings},
-        {Method::Get, "/api/v1/tournaments/{}/crosstable", Session, &Routes::crosstable},
-        {Method::Get, "/api/v1/tournaments/{}/pgn", Session, &Routes::pgn},
-        {Method::Get, "/api/v1/tournaments/{}/games/{}", Session, &Routes::game},
-        {Method::Get, "/api/v1/tournaments/{}/games/{}/legal", Session, &Routes::legal},
-        {Method::Get, "/api/v1/tournaments/{}/games/{}/log", Session, &Routes::log},
-        {Method::Get, "/api/v1/tournaments/{}/games/{}/sheets", Session, &Routes::sheets},
-        {Method::Delete, "/api/v1/tournaments/{}/games/{}/sheets/search", SessionToChange,
-         &Routes::stop_sheet_search},
-        {Method::Get, "/api/v1/queue", Session, &Routes::queue},
-        {Method::Get, "/api/v1/editions/{}", Nothing, &Routes::edition},
-        {Method::Get, "/api/v1/time-control", Nothing, &Routes::time_control},
-        {Method::Get, "/api/v1/tournaments/{}/adjournment-key", Session,
+        {Method::Get, "/healthz", right_of(Query::Public), &Routes::health},
+        {Method::Get, "/readyz", right_of(Query::Public), &Routes::ready},
+        {Method::Post, "/api/v1/session", right_of(Query::Login), &Routes::open_session},
+        {Method::Get, "/api/v1/session", right_of(Query::Session), &Routes::show_session},
+        {Method::Delete, "/api/v1/session", right_of(Query::Session), &Routes::end_session},
+        {Method::Get, "/api/v1/hall", right_of(Query::Public), &Routes::hall},
+        {Method::Post, "/api/v1/tournaments", right_of<CreateTournament>(),
+         &Routes::create_tournament},
+        {Method::Get, "/api/v1/tournaments/{}", right_of(Query::Event), &Routes::tournament},
+        {Method::Post, "/api/v1/tournaments/{}/commands", right_of(Query::Session),
+         &Routes::command},
+        {Method::Get, "/api/v1/tournaments/{}/standings", right_of(Query::Event),
+         &Routes::standings},
+        {Method::Get, "/api/v1/tournaments/{}/crosstable", right_of(Query::Event),
+         &Routes::crosstable},
+        {Method::Get, "/api/v1/tournaments/{}/pgn", right_of(Query::Event), &Routes::pgn},
+        {Method::Get, "/api/v1/tournaments/{}/games/{}", right_of(Query::Game), &Routes::game},
+        {Method::Get, "/api/v1/tournaments/{}/games/{}/legal", right_of(Query::Game),
+         &Routes::legal},
+        {Method::Get, "/api/v1/tournaments/{}/games/{}/log", right_of(Query::Game), &Routes::log},
+        {Method::Get, "/api/v1/tournaments/{}/games/{}/sheets", right_of(Query::Game),
+         &Routes::sheets},
+        {Method::Delete, "/api/v1/tournaments/{}/games/{}/sheets/search",
+         right_of<StopSheetSearch>(), &Routes::stop_sheet_search},
+        {Method::Get, "/api/v1/queue", right_of(Query::Queue), &Routes::queue},
+        {Method::Get, "/api/v1/editions/{}", right_of(Query::Public), &Routes::edition},
+        {Method::Get, "/api/v1/time-control", right_of(Query::Public), &Routes::time_control},
+        {Method::Get, "/api/v1/tournaments/{}/adjournment-key", right_of(Query::AdjournmentKey),
          &Routes::show_adjournment_key},
-        {Method::Post, "/api/v1/tournaments/{}/adjournment-key", SessionToChange,
+        {Method::Post, "/api/v1/tournaments/{}/adjournment-key", right_of<AdjournmentKeySet>(),
          &Routes::make_adjournment_key},
-        {Method::Post, "/api/v1/tournaments/{}/games/{}/seal", SessionToChange, &Routes::seal},
-        {Method::Post, "/api/v1/tournaments/{}/games/{}/open", SessionToChange,
+        {Method::Post, "/api/v1/tournaments/{}/games/{}/seal", right_of<SealMove>(), &Routes::seal},
+        {Method::Post, "/api/v1/tournaments/{}/games/{}/open", right_of<OpenEnvelope>(),
          &Routes::open_envelope},
-        {Method::Get, "/api/v1/keys", Session, &Routes::keys},
-        {Method::Post, "/api/v1/keys", SessionToChange, &Routes::issue_key},
-        {Method::Delete, "/api/v1/keys/{}", SessionToChange, &Routes::revoke_key},
-        {Method::Get, "/api/v1/public/tournaments/{}", Nothing, &Routes::public_tournament},
-        {Method::Get, "/api/v1/public/tournaments/{}/standings", Nothing,
+        {Method::Get, "/api/v1/keys", right_of(Query::Keys), &Routes::keys},
+        {Method::Post, "/api/v1/keys", right_of<IssueKey>(), &Routes::issue_key},
+        {Method::Delete, "/api/v1/keys/{}", right_of<RevokeKey>(), &Routes::revoke_key},
+        {Method::Get, "/api/v1/public/tournaments/{}", right_of(Query::Public),
+         &Routes::public_tournament},
+        {Method::Get, "/api/v1/public/tournaments/{}/standings", right_of(Query::Public),
          &Routes::public_standings},
-        {Method::Get, "/api/v1/public/tournaments/{}/crosstable", Nothing,
+        {Method::Get, "/api/v1/public/tournaments/{}/crosstable", right_of(Query::Public),
          &Routes::public_crosstable},
-        {Method::Get, "/api/v1/public/tournaments/{}/games/{}", Nothing, &Routes::public_game},
-        {Method::Get, "/api/v1/public/tournaments/{}/pgn", Nothing, &Routes::public_pgn},
+        {Method::Get, "/api/v1/public/tournaments/{}/games/{}", right_of(Query::Public),
+         &Routes::public_game},
+        {Method::Get, "/api/v1/public/tournaments/{}/pgn", right_of(Query::Public),
+         &Routes::public_pgn},
     };
     return routes;
 }
@@ -137,9 +146,10 @@ void Routes::answer(HttpRequest request, Reply reply) {
 }
 
 void Routes::run(const Route& route, Call call, Reply reply) {
-    if (route.needs != Needs::Nothing) {
-        auto visitor = access_->visitor(call.request, route.needs == Needs::SessionToChange);
+    if (!has(Seat::Spectator, route.right)) {
+        auto visitor = access_->visitor(call.request, route.method != Method::Get);
         if (!visitor) return reply(problem_answer(visitor.error()));
+        if (!has(visitor->actor.seat, route.right)) return reply(refused("forbidden", "session"));
         call.visitor = *std::move(visitor);
     }
     try {
@@ -163,9 +173,11 @@ const LiveTournament* Routes::find(const Call& call) const {
     return stream ? find_tournament(hub_->hall().state(), *stream) : nullptr;
 }
 
-const LiveTournament* Routes::find_public(const Call& call) const {
-    const auto* live = find(call);
-    return live != nullptr && live->feed.head() > 0 ? live : nullptr;
+Routes::PublicTournament Routes::find_public(const Call& call) const {
+    const auto stream = stream_of(call.words.at(0));
+    const auto* feed = stream ? hub_->hall().public_feed(*stream) : nullptr;
+    if (feed == nullptr || feed->head() == 0) return {};
+    return {*stream, feed};
 }
 
 const Game* Routes::find(const Call& call, const LiveTournament& live) const {
@@ -232,7 +244,7 @@ void Routes::show_session(Call call, Reply reply) {
     std::string text;
     JsonWriter out(text);
     out.begin_object();
-    out.word_field("role", "arbiter");
+    append_rights(out, call.visitor.actor.seat);
     out.text_field("actor", call.visitor.actor.name);
     out.end_object();
     reply(json_answer(std::move(text)));
@@ -283,8 +295,8 @@ void Routes::keys(Call, Reply reply) {
 void Routes::issue_key(Call call, Reply reply) {
     JsonParser parser;
     const auto asked =
-        parser.read_object<KeyAsked>(call.request.body, [](JsonFields& in) -> Result<KeyAsked> {
-            KeyAsked wanted;
+        parser.read_object<IssueKey>(call.request.body, [](JsonFields& in) -> Result<IssueKey> {
+            IssueKey wanted;
             wanted.role = in.word<KeyRole>("role");
             wanted.tournament = in.integer<StreamId>("tournament");
             wanted.board = in.optional_integer<int>("board").value_or(0);

@@ -1,13 +1,14 @@
 // REST: a table of routes and what answers them. Knows no socket and no bytes.
 #pragma once
 
+#include "arbiter/rights.hpp"
 #include "server/access/access.hpp"
 #include "server/access/failed_logins.hpp"
+#include "server/hall/sealing.hpp"
 #include "server/http/public_answers.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"
 #include "server/pgn/pgn_export.hpp"
-#include "server/secrets/sealing.hpp"
 #include "server/sockets/hub.hpp"
 
 #include <string>
@@ -40,12 +41,11 @@ class Routes {
     [[nodiscard]] static bool carries_secret(std::string_view path);
 
   private:
-    enum class Needs { Nothing, Session, SessionToChange };
     using Handler = void (Routes::*)(Call, Reply);
     struct Route {
         Method method;
         std::string_view path;  // "{}" stands for one word
-        Needs needs;
+        Right right;
         Handler handler;
     };
     static const std::vector<Route>& table();
@@ -86,8 +86,12 @@ class Routes {
     void public_pgn(Call call, Reply reply);
 
     [[nodiscard]] const LiveTournament* find(const Call& call) const;
-    // As find, but only one that the public knows of by now.
-    [[nodiscard]] const LiveTournament* find_public(const Call& call) const;
+    // What the public has of the tournament, and its number; nullptr if it knows of none by now.
+    struct PublicTournament {
+        StreamId stream = hall_stream;
+        const PublicFeed* feed = nullptr;
+    };
+    [[nodiscard]] PublicTournament find_public(const Call& call) const;
     // The game that the second word names, in that tournament.
     [[nodiscard]] const Game* find(const Call& call, const LiveTournament& live) const;
     // What was read from the state waits for the commit that covers it.

@@ -1,5 +1,6 @@
 // The routes of the scoresheets: what stands on them, and a search that is to stop. Everything else
 // about them is a command.
+#include "server/hall/sheet_search.hpp"
 #include "server/http/routes.hpp"
 #include "server/wire/problem.hpp"
 
@@ -17,7 +18,9 @@ void Routes::sheets(Call call, Reply reply) {
     }
     const GameId id = *parse_id<GameId>(call.words[1]);
     const auto& hall = hub_->hall();
-    when_durable({.body = sheets_view(*live, id, hub_->now(), hall.sheet_search_age(id)),
+    std::optional<SearchTime> search;
+    if (const auto age = hall.sheet_search_age(id)) search = {*age, sheet_search_budget};
+    when_durable({.body = sheets_view(*live, id, hub_->now(), search),
                   .headers = {{"Cache-Control", "no-store"}}},
                  reply);
 }

@@ -12,7 +12,7 @@ namespace arbiter {
 namespace {
 
 // One game as either state knows it.
-struct Told {
+struct KnownGame {
     const GameOpened* setup = nullptr;
     PgnRecord record;
     std::optional<GameResult> result;
@@ -38,7 +38,7 @@ PgnResult pgn_result(std::optional<GameResult> result) {
 }
 
 // The words of the PGN standard, 9.8.1. A game lost by not coming is an "administrative forfeit".
-std::string_view pgn_termination(const Told& game) {
+std::string_view pgn_termination(const KnownGame& game) {
     if (!game.result) return "unterminated";
     if (is_forfeit(*game.result)) return "rules infraction";
     switch (game.termination) {
@@ -106,7 +106,7 @@ void add_player(TagList& tags, const std::string& side, const Tournament& tourna
 }
 
 std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
-                            const Pairing& pairing, const Told& game) {
+                            const Pairing& pairing, const KnownGame& game) {
     const auto& settings = tournament.settings;
     TagList tags;
     tags.add("Event", settings.event.name);
@@ -128,15 +128,15 @@ bool with_times(const Tournament& tournament, const PgnChoice& choice) {
 }
 
 std::string text_of(const Tournament& tournament, const Round& round, const Pairing& pairing,
-                    Told told, bool times) {
+                    KnownGame known, bool times) {
     PgnForm form;
     form.times = times;
     PgnGame game;
-    game.tags = tags_of(tournament, round, pairing, told);
-    game.start = {told.record.start, told.setup->variant};
-    game.comment = std::move(told.record.comment);
-    game.moves = std::move(told.record.moves);
-    game.ending = pgn_result(told.result);
+    game.tags = tags_of(tournament, round, pairing, known);
+    game.start = {known.record.start, known.setup->variant};
+    game.comment = std::move(known.record.comment);
+    game.moves = std::move(known.record.moves);
+    game.ending = pgn_result(known.result);
     return write_pgn(game, form);
 }
 
@@ -152,24 +152,24 @@ void for_each_chosen(const Tournament& tournament, const PgnChoice& choice, cons
     }
 }
 
-Told told_of(const Game& game) {
-    Told told;
-    told.setup = &game.setup;
-    told.record = pgn_record(game);
+KnownGame known_game(const Game& game) {
+    KnownGame known;
+    known.setup = &game.setup;
+    known.record = pgn_record(game);
     if (game.result.outcome) {
-        told.result = game.result.outcome->result;
-        told.termination = game.result.outcome->termination;
+        known.result = game.result.outcome->result;
+        known.termination = game.result.outcome->termination;
     }
-    return told;
+    return known;
 }
 
-Told told_of(const PublicGame& game) {
-    Told told;
-    told.setup = &game.setup;
-    told.record = pgn_record(game);
-    told.result = game.result;
-    told.termination = game.termination;
-    return told;
+KnownGame known_game(const PublicGame& game) {
+    KnownGame known;
+    known.setup = &game.setup;
+    known.record = pgn_record(game);
+    known.result = game.result;
+    known.termination = game.termination;
+    return known;
 }
 
 }  // namespace
@@ -181,7 +181,7 @@ std::string tournament_pgn(const LiveTournament& live, const PgnChoice& choice) 
     for_each_chosen(tournament, choice, [&](const Round& round, const Pairing& pairing) {
         const auto game = live.games.find(*pairing.game);
         if (game == live.games.end()) return;
-        text += text_of(tournament, round, pairing, told_of(game->second), times);
+        text += text_of(tournament, round, pairing, known_game(game->second), times);
     });
     return text;
 }
@@ -202,7 +202,7 @@ std::string PublicPgn::text(StreamId stream, const PublicState& state, const Pgn
         if (!stands) {
             bytes_ -= kept.text.size();
             kept = {state.tables_changed, game->second.changed,
-                    text_of(state.tournament, round, pairing, told_of(game->second), times)};
+                    text_of(state.tournament, round, pairing, known_game(game->second), times)};
             bytes_ += kept.text.size();
             ++written_;
         }

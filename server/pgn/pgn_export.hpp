@@ -2,7 +2,8 @@
 // moves. Writes nothing to disk.
 #pragma once
 
-#include "server/hall/state.hpp"
+#include "arbiter/hall/public_state.hpp"
+#include "arbiter/hall/state.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -8,7 +8,7 @@
 
 #include "arbiter/chess/pgn/pgn_game.hpp"
 #include "arbiter/game/game.hpp"
-#include "server/hall/public_feed.hpp"
+#include "arbiter/hall/public_state.hpp"
 
 #include <string>
 #include <vector>

@@ -31,7 +31,7 @@ DeskSession::~DeskSession() {
 
 void DeskSession::on_open() {
     hub_->enter(*this);
-    outbox_->push(hello_frame(*hub_));
+    outbox_->push(hello_frame(*hub_, visitor_.actor.seat));
     if (hub_->hall().read_only()) outbox_->push(hub_->status_frame());
 }
 
@@ -83,7 +83,7 @@ void DeskSession::subscribe(StreamId stream, std::int64_t after, const std::stri
 
 void DeskSession::command(StreamId stream, const std::string& id, const std::string& text) {
     std::vector<SecretChange> secrets;
-    auto command = read_command(text, Seat::Arbiter, [&](std::string_view plain) {
+    auto command = read_command(text, visitor_.actor.seat, [&](std::string_view plain) {
         return hub_->access().seal(plain, secrets);
     });
     if (!command) return push(make_text(error_frame(command.error(), id)));

@@ -7,6 +7,7 @@
 #include "server/sockets/public.hpp"
 #include "server/sockets/terminal.hpp"
 #include "server/wire/problem.hpp"
+#include "server/wire/rights_view.hpp"
 
 #include <algorithm>
 #include <map>
@@ -181,7 +182,7 @@ void Hub::tick() {
     }
 }
 
-void Hub::on_published(const std::vector<Published>& rows) {
+void Hub::on_published(const std::vector<PublishedRow>& rows) {
     if (!desks_.empty()) tell_desks(rows);
     for (const auto& row : rows) {
         if (!row.game) continue;
@@ -190,7 +191,7 @@ void Hub::on_published(const std::vector<Published>& rows) {
     }
 }
 
-void Hub::tell_desks(const std::vector<Published>& rows) const {
+void Hub::tell_desks(const std::vector<PublishedRow>& rows) const {
     struct Group {
         std::int64_t first = 0;
         std::int64_t last = 0;
@@ -214,7 +215,7 @@ void Hub::tell_desks(const std::vector<Published>& rows) const {
     }
 }
 
-void Hub::tell_terminal(const Published& row) {
+void Hub::tell_terminal(const PublishedRow& row) {
     const bool bound = row.what == index_of_event<TerminalBound>;
     if (!bound && row.what != index_of_event<ClockOrdered>) return;
     const Game* game = find_game(hall_->state(), *row.game);
@@ -231,12 +232,12 @@ void Hub::tell_terminal(const Published& row) {
     }
 }
 
-void Hub::tell_moves(const Published& row) const {
+void Hub::tell_moves(const PublishedRow& row) const {
     const Game* game = find_game(hall_->state(), *row.game);
     for (const auto& session : moves_.present()) session->take(row, *game);
 }
 
-void Hub::on_released(StreamId stream, const std::vector<PublicFeed::Released>& released) {
+void Hub::on_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow>& released) {
     SharedText frame;
     for (const auto& session : publics_.present()) {
         if (!session->follows(stream)) continue;
@@ -245,7 +246,7 @@ void Hub::on_released(StreamId stream, const std::vector<PublicFeed::Released>& 
     }
 }
 
-SharedText hello_frame(const Hub& hub) {
+SharedText hello_frame(const Hub& hub, Seat seat) {
     const HallFacts facts = hub.facts();
     std::string text;
     JsonWriter out(text);
@@ -256,6 +257,7 @@ SharedText hello_frame(const Hub& hub) {
     out.text_field("version", facts.version);
     out.boolean_field("read_only", facts.read_only);
     out.integer_field("now", hub.now().time_since_epoch().count());
+    append_rights(out, seat);
     out.end_object();
     return make_text(std::move(text));
 }

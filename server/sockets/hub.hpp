@@ -68,11 +68,11 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void end() { ended_ = true; }
 
   private:
-    void on_published(const std::vector<Published>& rows);
-    void on_released(StreamId stream, const std::vector<PublicFeed::Released>& rows);
-    void tell_desks(const std::vector<Published>& rows) const;
-    void tell_terminal(const Published& row);
-    void tell_moves(const Published& row) const;
+    void on_published(const std::vector<PublishedRow>& rows);
+    void on_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow>& rows);
+    void tell_desks(const std::vector<PublishedRow>& rows) const;
+    void tell_terminal(const PublishedRow& row);
+    void tell_moves(const PublishedRow& row) const;
     [[nodiscard]] std::shared_ptr<TerminalSession> online(TerminalId terminal) const;
     [[nodiscard]] std::vector<std::shared_ptr<TerminalSession>> terminals() const;
 
@@ -97,7 +97,7 @@ void close_when_durable(const Hub& hub, std::weak_ptr<S> session, Refusal reason
     });
 }
 
-// The hello frame of desk and public sockets.
-[[nodiscard]] SharedText hello_frame(const Hub& hub);
+// The hello frame of desk and public sockets: also what may be asked from that seat.
+[[nodiscard]] SharedText hello_frame(const Hub& hub, Seat seat);
 
 }  // namespace arbiter

@@ -1,6 +1,7 @@
 #include "server/sockets/moves.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/rights.hpp"
 #include "db/codec/json_writer.hpp"
 #include "server/net/guard.hpp"
 #include "server/secrets/secrets.hpp"
@@ -80,7 +81,9 @@ void MovesSession::hello(const std::string& key) {
     const auto known = check_key(hub_->hall().state(), key);
     if (!known) return close(known.error());
     const KeyIssued& issued = (*known)->issued;
-    if (issued.role == KeyRole::Terminal) return close({.code = "forbidden", .where = "key"});
+    if (!may(actor_of(issued).seat, Query::Boards)) {
+        return close({.code = "forbidden", .where = "key"});
+    }
     key_ = issued;
     hub_->enter(*this);
     const auto* live = find_tournament(hub_->hall().state(), issued.tournament);
@@ -126,7 +129,7 @@ void MovesSession::command(const std::string& id, const std::string& text) {
                          });
 }
 
-void MovesSession::take(const Published& row, const Game& game) try {
+void MovesSession::take(const PublishedRow& row, const Game& game) try {
     if (!serves(row.stream, game.setup.board)) return;
     // Its own move was answered with `ok`.
     if (row.actor == actor_of(*key_).name && game.phase != GamePhase::Ended) return;

@@ -22,7 +22,7 @@ class MovesSession final : public Session, public std::enable_shared_from_this<M
     [[nodiscard]] bool is_known() const override { return key_.has_value(); }
 
     // A committed row of a game: told if the game is at one of this key's boards.
-    void take(const Published& row, const Game& game);
+    void take(const PublishedRow& row, const Game& game);
     void close(const Refusal& reason);
     [[nodiscard]] std::optional<KeyId> key() const {
         return key_ ? std::optional{key_->key} : std::nullopt;

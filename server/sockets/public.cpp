@@ -28,7 +28,7 @@ PublicSession::~PublicSession() {
 
 void PublicSession::on_open() {
     hub_->enter(*this);
-    outbox_->push(hello_frame(*hub_));
+    outbox_->push(hello_frame(*hub_, Seat::Spectator));
 }
 
 void PublicSession::on_drained() {
@@ -82,16 +82,16 @@ void PublicSession::subscribe(StreamId stream, std::int64_t after, const std::st
     if (!may_subscribe_()) {
         return outbox_->push(make_text(error_frame({.code = "too_fast", .where = "address"})));
     }
-    const auto* live = find_tournament(hub_->hall().state(), stream);
+    const auto* feed = hub_->hall().public_feed(stream);
     // One that the public does not know of yet is not there.
-    if (live == nullptr || live->feed.head() == 0) {
+    if (feed == nullptr || feed->head() == 0) {
         return outbox_->push(make_text(error_frame({.code = "not_found", .where = "t"})));
     }
     const bool other = !incarnation.empty() && incarnation != hub_->facts().identity.incarnation;
     if (other) after = 0;
-    if (after > live->feed.head()) {
+    if (after > feed->head()) {
         Refusal refusal{.code = "out_of_sequence", .where = "after"};
-        refusal.params.emplace_back("have", std::to_string(live->feed.head()));
+        refusal.params.emplace_back("have", std::to_string(feed->head()));
         return outbox_->push(make_text(error_frame(refusal)));
     }
     subscriptions_.expect(stream, after);

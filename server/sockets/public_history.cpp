@@ -46,7 +46,8 @@ void PublicHistory::keep_bound() {
     }
 }
 
-SharedText PublicHistory::add(StreamId stream, const std::vector<PublicFeed::Released>& released) {
+SharedText PublicHistory::add(StreamId stream,
+                              const std::vector<PublicFeed::ReleasedRow>& released) {
     std::vector<SharedText> rows;
     rows.reserve(released.size());
     for (const auto& row : released) {

@@ -27,7 +27,7 @@ class PublicHistory {
 
     // Just released: kept, and given as the frame for those who have all before.
     [[nodiscard]] SharedText add(StreamId stream,
-                                 const std::vector<PublicFeed::Released>& released);
+                                 const std::vector<PublicFeed::ReleasedRow>& released);
     // What follows `after`, to the end of its block at most.
     [[nodiscard]] HistoryPiece piece(StreamId stream, std::int64_t after);
     [[nodiscard]] std::size_t bytes() const noexcept { return bytes_; }

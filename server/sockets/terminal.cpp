@@ -1,5 +1,6 @@
 #include "server/sockets/terminal.hpp"
 
+#include "arbiter/rights.hpp"
 #include "clock/overload.hpp"
 #include "server/net/guard.hpp"
 #include "server/wire/problem.hpp"
@@ -67,7 +68,8 @@ void TerminalSession::hello(const TerminalHello& hello) {
     const auto known = check_key(hub_->hall().state(), hello.key);
     if (!known) return close(known.error());
     const KeyIssued& issued = (*known)->issued;
-    if (issued.role != KeyRole::Terminal) return close({.code = "forbidden", .where = "key"});
+    if (!may(actor_of(issued).seat, Query::Clock))
+        return close({.code = "forbidden", .where = "key"});
     if (to_text(issued.terminal) != hello.terminal) {
         return close({.code = "bad_field", .where = "term"});
     }

@@ -38,7 +38,8 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     [[nodiscard]] std::optional<int> battery() const noexcept { return battery_; }
 
   private:
-    struct Told {
+    // How much of a game the terminal was sent.
+    struct SentGame {
         int epoch = 0;
         int orders = 0;  // highest sent
         std::chrono::steady_clock::time_point sent{};
@@ -54,7 +55,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     std::optional<KeyIssued> key_;
-    std::map<GameId, Told> games_;
+    std::map<GameId, SentGame> games_;
     WallTime since_{};
     std::optional<int> battery_;
     bool revoked_ = false;  // to be closed

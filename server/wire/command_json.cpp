@@ -1,5 +1,6 @@
 #include "server/wire/command_json.hpp"
 
+#include "arbiter/rights.hpp"
 #include "db/codec/event_json.hpp"
 #include "db/codec/fact_json.hpp"
 #include "server/wire/commands/described_commands.hpp"
@@ -15,12 +16,9 @@ namespace {
 
 using Read = Result<HallCommand> (*)(JsonFields&, const Seal&);
 
-// Seats that may send a type, besides the arbiter.
-enum class Also : std::uint8_t { Nobody, Operator, OperatorAndBoard };
-
 struct CommandType {
     const Description* description;
-    Also also;
+    Right right;
     Read read;
     bool of_game = false;
 };
@@ -124,83 +122,68 @@ Result<HallCommand> give_ruling(JsonFields& in, const Seal& seal) {
 }
 
 template <class T>
-CommandType tournament(Also also, Read read = of_tournament<T>) {
-    return {&description_of<T>(), also, read};
+CommandType tournament(Read read = of_tournament<T>) {
+    return {&description_of<T>(), right_of<T>(), read};
 }
 template <class T>
-CommandType hall(Also also) {
-    return {&description_of<T>(), also, of_hall<T>};
+CommandType hall() {
+    return {&description_of<T>(), right_of<T>(), of_hall<T>};
 }
 template <class T>
-CommandType game(Also also, Read read = of_game<T>) {
-    return {&description_of<T>(), also, read, true};
+CommandType game(Read read = of_game<T>) {
+    return {&description_of<T>(), right_of<T>(), read, true};
 }
 
 const std::array<CommandType, 46>& types() {
     static const std::array<CommandType, 46> known{{
-        tournament<ChangeTournament>(Also::Nobody, change_tournament),
-        tournament<EnterPlayer>(Also::Nobody),
-        hall<EnterPlayers>(Also::Nobody),
-        tournament<ChangePlayer>(Also::Nobody),
-        tournament<RemovePlayer>(Also::Nobody),
-        tournament<WithdrawPlayer>(Also::Nobody),
-        tournament<DrawNumbers>(Also::Nobody),
-        tournament<DraftRoundRobin>(Also::Nobody),
-        tournament<DraftRound>(Also::Nobody),
-        tournament<DropDrafts>(Also::Nobody),
-        tournament<PublishRound>(Also::Nobody),
-        hall<StartRound>(Also::Nobody),
-        hall<PauseRound>(Also::Nobody),
-        hall<SetBoardTerminal>(Also::Nobody),
-        game<OrderClock>(Also::Nobody, order_clock),
-        game<BindTerminal>(Also::Nobody),
-        game<MakeMove>(Also::OperatorAndBoard),
-        game<OfferDraw>(Also::OperatorAndBoard),
-        game<RefuseDraw>(Also::OperatorAndBoard),
-        game<Resign>(Also::OperatorAndBoard),
-        game<AgreeDraw>(Also::OperatorAndBoard),
-        game<CorrectRecording>(Also::Operator),
-        game<NoticeIllegalMove>(Also::Nobody),
-        game<RestorePosition>(Also::Nobody),
-        game<SetResult>(Also::Nobody),
-        game<ReopenGame>(Also::Nobody),
-        game<TakeAlarm>(Also::Nobody),
-        game<SettleAlarm>(Also::Nobody),
-        game<ReportIncident>(Also::Operator, report_incident),
-        game<GiveRuling>(Also::Nobody, give_ruling),
-        game<DropIncident>(Also::Nobody),
-        game<UndoRuling>(Also::Nobody),
-        game<StandIllegalMove>(Also::Nobody),
-        game<AdjournGame>(Also::Nobody),
-        game<CloseEnvelope>(Also::Nobody),
-        game<ResumeGame>(Also::Nobody),
-        game<MarkPresent>(Also::Nobody),
-        game<OpenPaper>(Also::Nobody),
-        game<ReportLostEnvelope>(Also::Nobody),
-        game<CorrectTimes>(Also::Nobody),
-        game<WriteSheet>(Also::Operator),
-        game<LendSheet>(Also::Nobody),
-        game<ReturnSheet>(Also::Nobody),
-        game<JudgeExemption>(Also::Nobody),
-        game<ProposeReconstruction>(Also::Operator),
-        game<AdoptReconstruction>(Also::Nobody),
+        tournament<ChangeTournament>(change_tournament),
+        tournament<EnterPlayer>(),
+        hall<EnterPlayers>(),
+        tournament<ChangePlayer>(),
+        tournament<RemovePlayer>(),
+        tournament<WithdrawPlayer>(),
+        tournament<DrawNumbers>(),
+        tournament<DraftRoundRobin>(),
+        tournament<DraftRound>(),
+        tournament<DropDrafts>(),
+        tournament<PublishRound>(),
+        hall<StartRound>(),
+        hall<PauseRound>(),
+        hall<SetBoardTerminal>(),
+        game<OrderClock>(order_clock),
+        game<BindTerminal>(),
+        game<MakeMove>(),
+        game<OfferDraw>(),
+        game<RefuseDraw>(),
+        game<Resign>(),
+        game<AgreeDraw>(),
+        game<CorrectRecording>(),
+        game<NoticeIllegalMove>(),
+        game<RestorePosition>(),
+        game<SetResult>(),
+        game<ReopenGame>(),
+        game<TakeAlarm>(),
+        game<SettleAlarm>(),
+        game<ReportIncident>(report_incident),
+        game<GiveRuling>(give_ruling),
+        game<DropIncident>(),
+        game<UndoRuling>(),
+        game<StandIllegalMove>(),
+        game<AdjournGame>(),
+        game<CloseEnvelope>(),
+        game<ResumeGame>(),
+        game<MarkPresent>(),
+        game<OpenPaper>(),
+        game<ReportLostEnvelope>(),
+        game<CorrectTimes>(),
+        game<WriteSheet>(),
+        game<LendSheet>(),
+        game<ReturnSheet>(),
+        game<JudgeExemption>(),
+        game<ProposeReconstruction>(),
+        game<AdoptReconstruction>(),
     }};
     return known;
-}
-
-bool may_send(Seat seat, Also also) {
-    switch (seat) {
-        case Seat::Arbiter:
-            return true;
-        case Seat::Operator:
-            return also != Also::Nobody;
-        case Seat::Board:
-            return also == Also::OperatorAndBoard;
-        case Seat::Terminal:
-        case Seat::Laws:
-            return false;
-    }
-    return false;
 }
 
 }  // namespace
@@ -213,7 +196,7 @@ Result<HallCommand> read_command(std::string_view json, Seat seat, const Seal& s
         if (in.problem().found()) return refuse("bad_field", "type");
         for (const auto& known : types()) {
             if (known.description->name != type) continue;
-            if (!may_send(seat, known.also)) return refuse("forbidden", "type");
+            if (!has(seat, known.right)) return refuse("forbidden", "type");
             return known.read(in, seal);
         }
         return refuse("unknown_type", "type");
@@ -239,6 +222,14 @@ std::vector<std::string_view> command_types() {
     std::vector<std::string_view> names;
     names.reserve(types().size());
     for (const auto& known : types()) names.push_back(known.description->name);
+    return names;
+}
+
+std::vector<std::string_view> command_types(Seat seat) {
+    std::vector<std::string_view> names;
+    for (const auto& known : types()) {
+        if (has(seat, known.right)) names.push_back(known.description->name);
+    }
     return names;
 }
 

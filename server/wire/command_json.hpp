@@ -2,9 +2,9 @@
 // is decided later, but for the seats, which belong to the type.
 #pragma once
 
+#include "arbiter/hall/command.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
-#include "server/hall/command.hpp"
 
 #include <functional>
 #include <string>
@@ -25,5 +25,7 @@ using Seal = std::function<std::string(std::string_view)>;
 
 // Every type there is, in order of the table in docs/protocol.md.
 [[nodiscard]] std::vector<std::string_view> command_types();
+// Those that may be sent from the seat.
+[[nodiscard]] std::vector<std::string_view> command_types(Seat seat);
 
 }  // namespace arbiter

@@ -248,9 +248,9 @@ std::string game_view(const LiveTournament& live, GameId id, bool terminal_onlin
     return text;
 }
 
-Result<std::string> public_game_view(const LiveTournament& live, GameId id) {
-    const auto found = live.feed.state().games.find(id);
-    if (found == live.feed.state().games.end()) return refuse("not_found", "g");
+Result<std::string> public_game_view(const PublicState& state, GameId id) {
+    const auto found = state.games.find(id);
+    if (found == state.games.end()) return refuse("not_found", "g");
     const PublicGame& game = found->second;
     const Position position = position_after(game.setup, game.moves);
     std::string text;

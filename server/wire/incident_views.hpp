@@ -2,8 +2,8 @@
 // part of a public answer.
 #pragma once
 
+#include "arbiter/hall/state.hpp"
 #include "db/codec/json_writer.hpp"
-#include "server/hall/state.hpp"
 
 namespace arbiter {
 

@@ -1,8 +1,8 @@
 // Rows as they go over the wire (docs/protocol.md, "Events"): the stored body inside its frame.
 #pragma once
 
+#include "arbiter/hall/public_event.hpp"
 #include "db/store/row.hpp"
-#include "server/hall/public_feed.hpp"
 
 #include <string>
 

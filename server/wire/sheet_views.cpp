@@ -6,7 +6,6 @@
 #include "arbiter/judge/fact_words.hpp"
 #include "db/codec/fact_json.hpp"
 #include "db/codec/sheet_json.hpp"
-#include "server/hall/sheet_search.hpp"
 #include "server/wire/json_parts.hpp"
 #include "server/wire/views.hpp"
 
@@ -158,7 +157,7 @@ Millis running_time(const LiveTournament& live, GameId id, WallTime now) {
 }  // namespace
 
 std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
-                        std::optional<Millis> search_age) {
+                        const std::optional<SearchTime>& search) {
     const Game& game = live.games.at(id);
     const RecordingNow recording = recording_now(game, running_time(live, id, now));
     std::string text;
@@ -176,11 +175,11 @@ std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
     append_now(out, recording);
     append_comparison(out, game);
     append_reconstruction(out, game);
-    if (search_age) {
+    if (search) {
         out.key("search");
         out.begin_object();
-        out.integer_field("age_ms", search_age->count());
-        out.integer_field("budget_ms", sheet_search_budget.count());
+        out.integer_field("age_ms", search->age.count());
+        out.integer_field("budget_ms", search->budget.count());
         out.end_object();
     }
     out.end_object();

@@ -100,7 +100,7 @@ void append_known_key(JsonWriter& out, const HallState& state, const KnownKey& k
 
 }  // namespace
 
-std::string hall_view(const HallState& state, const HallFacts& facts, bool in_public) {
+std::string hall_view(const TournamentList& tournaments, const HallFacts& facts) {
     std::string text;
     JsonWriter out(text);
     out.begin_object();
@@ -110,9 +110,8 @@ std::string hall_view(const HallState& state, const HallFacts& facts, bool in_pu
     out.boolean_field("read_only", facts.read_only);
     out.key("tournaments");
     out.begin_array();
-    for (const auto& [stream, live] : state.tournaments) {
-        if (in_public && live.feed.head() == 0) continue;
-        const Tournament& tournament = in_public ? live.feed.state().tournament : live.tournament;
+    for (const auto& [stream, listed] : tournaments) {
+        const Tournament& tournament = *listed;
         out.begin_object();
         out.integer_field("t", stream);
         out.text_field("name", tournament.settings.event.name);
@@ -133,8 +132,8 @@ std::string tournament_view(const LiveTournament& live, std::int64_t seq) {
     return tournament_text(live.stream, "seq", seq, live.tournament, false);
 }
 
-std::string public_tournament_view(const LiveTournament& live) {
-    return tournament_text(live.stream, "n", live.feed.head(), live.feed.state().tournament, true);
+std::string public_tournament_view(StreamId stream, std::int64_t n, const PublicState& state) {
+    return tournament_text(stream, "n", n, state.tournament, true);
 }
 
 std::string keys_view(const HallState& state) {

@@ -2,12 +2,15 @@
 // the public may. The public ones take a PublicState, which holds nothing else.
 #pragma once
 
+#include "arbiter/hall/public_state.hpp"
+#include "arbiter/hall/state.hpp"
 #include "clock/result.hpp"
 #include "db/store/journal_store.hpp"
-#include "server/hall/state.hpp"
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -17,13 +20,19 @@ struct HallFacts {
     bool read_only = false;
 };
 
-// `in_public`: only what the public knows of by now.
-[[nodiscard]] std::string hall_view(const HallState& state, const HallFacts& facts, bool in_public);
+// Of either state's tournaments.
+using TournamentList = std::vector<std::pair<StreamId, const Tournament*>>;
+[[nodiscard]] std::string hall_view(const TournamentList& tournaments, const HallFacts& facts);
 [[nodiscard]] std::string tournament_view(const LiveTournament& live, std::int64_t seq);
 [[nodiscard]] std::string game_view(const LiveTournament& live, GameId id, bool terminal_online);
-// The scoresheets. `search_age`: how long a search for their moves has run, if one does.
+// How long a search for the moves of two sheets has run, and how long it may.
+struct SearchTime {
+    Millis age{};
+    Millis budget{};
+};
+// The scoresheets, and the search for their moves if one runs.
 [[nodiscard]] std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
-                                      std::optional<Millis> search_age);
+                                      const std::optional<SearchTime>& search);
 [[nodiscard]] std::string legal_view(const Game& game);
 [[nodiscard]] std::string keys_view(const HallState& state);
 // Open incidents and alarms of the whole hall, the oldest first.
@@ -34,9 +43,10 @@ struct HallFacts {
 // A rulebook with the wording of its articles. Refusal: not_found.
 [[nodiscard]] Result<std::string> edition_view(std::string_view key);
 
-[[nodiscard]] std::string public_tournament_view(const LiveTournament& live);
+[[nodiscard]] std::string public_tournament_view(StreamId stream, std::int64_t n,
+                                                 const PublicState& state);
 // Refusal: not_found.
-[[nodiscard]] Result<std::string> public_game_view(const LiveTournament& live, GameId id);
+[[nodiscard]] Result<std::string> public_game_view(const PublicState& state, GameId id);
 
 // Of either state's tournament. `tiebreaks` is a list with commas; empty: those of the settings.
 // Refusal: unknown_tiebreak.

@@ -31,12 +31,16 @@ std::string everything_of(const Hall& hall) {
     std::string text = keys_view(hall.state()) + queue_view(hall.state());
     for (const auto& [stream, live] : hall.state().tournaments) {
         text += tournament_view(live, hall.head(stream)) + crosstable_view(live.tournament);
-        text += public_tournament_view(live) + tournament_pgn(live, {});
+        const PublicFeed* feed = hall.public_feed(stream);
+        const PublicState nothing;
+        const PublicState& known = feed == nullptr ? nothing : feed->state();
+        text += public_tournament_view(stream, feed == nullptr ? 0 : feed->head(), known);
+        text += tournament_pgn(live, {});
         std::map<std::string, GameId> games;
         for (const auto& [id, game] : live.games) games.emplace(to_text(id), id);
         for (const auto& [name, id] : games) {
             text += game_view(live, id, false) + sheets_view(live, id, {}, {});
-            text += public_game_view(live, id).value_or("");
+            text += public_game_view(known, id).value_or("");
         }
     }
     return text;

@@ -3,7 +3,6 @@
 // core cannot open one.
 #include "arbiter/game/adjournment/adjournment.hpp"
 
-#include "arbiter/tournament/audience.hpp"
 #include "tests/game/table.hpp"
 
 #include <gtest/gtest.h>
@@ -555,13 +554,6 @@ TEST_F(AdjournmentTest, a_replay_of_the_journal_gives_the_same_envelopes) {
     }
     EXPECT_EQ(again.adjournment.last->present.black, true);
     EXPECT_EQ(again.adjournment.last->present.white, false);
-}
-
-TEST(AdjournmentAudience, the_seal_is_for_nobody_and_the_opening_stays_at_the_board) {
-    EXPECT_EQ(audience_of(GameEvent{MoveSealed{}}), Audience::Secret);
-    EXPECT_EQ(audience_of(GameEvent{SealedMoveOpened{}}), Audience::Players);
-    EXPECT_EQ(audience_of(GameEvent{PlayerPresent{}}), Audience::Arbiters);
-    EXPECT_EQ(audience_of(GameEvent{GameAdjourned{}}), Audience::Public);
 }
 
 }  // namespace

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """layering.py [ROOT]: clock <- arbiter <- db <- server, and what the pure folders must not touch.
 
-A folder includes only from its left, and so do the rooms of arbiter: chess <- laws <- judge <- game
-<- tournament <- formats; what lies in arbiter itself belongs to all of them. clock and arbiter
-include the standard library and tl/expected.hpp only and read no clock, file, thread or random
-source (docs/architecture.md). clock/terminal is a program with a shell of its own: it sees clock, and
+A folder includes only from its left, and so do the rooms of arbiter and of server, in the order of
+ROOMS. What lies in arbiter itself belongs to all of them; in server a file may be a room, too. clock
+and arbiter include the standard library and tl/expected.hpp only and read no clock, file, thread or
+random source (docs/architecture.md).
+clock/terminal is a program with a shell of its own: it sees clock, and
 any library. So is arbiter/laws/wording, a part of the build: it sees arbiter, and any library; nobody
 includes it. What a journal is kept in stands behind a seam: only db/store/sqlite, and tests of it,
 know SQLite.
@@ -25,8 +26,14 @@ ALLOWED = {
     "tests": {"clock", "arbiter", "db", "server", "tests"},
 }
 PROGRAMS = ("clock/terminal", "arbiter/laws/wording")
-# The rooms of arbiter in their order: each includes from itself and from its left.
-ROOMS = ("chess", "laws", "judge", "game", "tournament", "formats")
+# The rooms in their order: each includes from itself and from its left. Those in one tuple know
+# nothing of each other.
+ROOMS = {
+    "arbiter": (("chess",), ("laws",), ("judge",), ("game",), ("tournament",), ("hall", "formats")),
+    "server": (("log", "machine_time", "web_assets"), ("secrets", "check", "rule", "simulate"), ("net",),
+               ("wire", "pgn"), ("access", "hall"), ("sockets",), ("http",), ("server",), ("demo",),
+               ("cli",), ("main",)),
+}
 SQLITE = "db/store/sqlite/"
 PURE = ("clock", "arbiter")
 COROUTINES = ("clock/terminal", "server", "tests")
@@ -53,19 +60,29 @@ def layer_of(path):
 
 
 def room_of(path):
-    """Place of an arbiter room in ROOMS; -1 for what belongs to all, None outside of arbiter."""
-    parts = path.split("/")
-    if parts[0] != "arbiter":
+    """The folder's and the room's name, and its place; -1 for what belongs to all rooms. None
+    outside of them; a room that has no place is one that nobody may have."""
+    folder, _, rest = path.partition("/")
+    if folder not in ROOMS:
         return None
-    return -1 if len(parts) == 2 else ROOMS.index(parts[1]) if parts[1] in ROOMS else None
+    name = rest.split("/")[0].split(".")[0]
+    for place, names in enumerate(ROOMS[folder]):
+        if name in names:
+            return folder, name, place
+    return folder, name, -1 if folder == "arbiter" and "/" not in rest else None
 
 
 def check_room(path, target):
     """Why a file of a room must not include this, or None."""
     here, there = room_of(path), room_of(target)
-    if here is None or there is None or there <= here:
+    if here is None or there is None or here[0] != there[0]:
         return None
-    return f'"{target}" lies in a room to the right of {"/".join(path.split("/")[:-1])}'
+    for one in (here, there):
+        if one[2] is None:
+            return f'"{one[0]}/{one[1]}" has no place in the order of the rooms'
+    if there[2] < here[2] or there[1] == here[1] or there[2] == here[2] == -1:
+        return None
+    return f'"{target}" lies in a room that is not to the left of {here[0]}/{here[1]}'
 
 
 def check_seam(path, target):

@@ -146,13 +146,37 @@ class Layering(unittest.TestCase):
     def test_holds_the_rooms_of_the_core(self):
         for path, target in (("arbiter/judge/hands/a.cpp", "arbiter/game/game.hpp"),
                              ("arbiter/laws/a.cpp", "arbiter/judge/judge.hpp"),
+                             ("arbiter/tournament/a.cpp", "arbiter/hall/state.hpp"),
+                             ("arbiter/formats/a.cpp", "arbiter/hall/state.hpp"),
                              ("arbiter/ids.hpp", "arbiter/chess/board/square.hpp")):
             with self.subTest(path):
                 self.assertEqual(1, len(self.findings(path, f'#include "{target}"\n')))
         for path, target in (("arbiter/game/a.cpp", "arbiter/judge/judge.hpp"),
                              ("arbiter/game/a.cpp", "arbiter/game/clock/b.hpp"),
+                             ("arbiter/hall/a.cpp", "arbiter/tournament/tournament.hpp"),
+                             ("arbiter/rights.hpp", "arbiter/seat.hpp"),
                              ("arbiter/laws/a.cpp", "arbiter/ids.hpp")):
             with self.subTest(path):
+                self.assertEqual([], self.findings(path, f'#include "{target}"\n'))
+
+    def test_holds_the_rooms_of_the_server(self):
+        for path, target in (("server/wire/a.cpp", "server/hall/hall.hpp"),
+                             ("server/net/a.cpp", "server/http/routes.hpp"),
+                             ("server/hall/a.cpp", "server/sockets/hub.hpp"),
+                             ("server/hall/a.cpp", "server/access/access.hpp"),
+                             ("server/secrets/a.cpp", "server/hall/hall.hpp"),
+                             ("server/log.cpp", "server/net/limits.hpp"),
+                             ("server/a_new_room/a.cpp", "server/log.hpp"),
+                             ("server/http/a.cpp", "server/server.hpp")):
+            with self.subTest(path, target=target):
+                self.assertEqual(1, len(self.findings(path, f'#include "{target}"\n')))
+        for path, target in (("server/hall/a.cpp", "server/wire/row_text.hpp"),
+                             ("server/hall/a.cpp", "server/hall/b.hpp"),
+                             ("server/hall/a.cpp", "arbiter/hall/state.hpp"),
+                             ("server/server.cpp", "server/http/routes.hpp"),
+                             ("server/cli/serve.cpp", "server/server.hpp"),
+                             ("server/secrets/a.cpp", "server/log.hpp")):
+            with self.subTest(path, target=target):
                 self.assertEqual([], self.findings(path, f'#include "{target}"\n'))
 
     def test_keeps_sqlite_behind_the_seam(self):

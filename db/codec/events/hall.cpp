@@ -1,6 +1,6 @@
 // The hall's events: tournaments, keys, heads.
 #include "db/codec/description/field.hpp"
-#include "db/codec/hall_event.hpp"
+#include "arbiter/hall/event.hpp"
 
 namespace arbiter {
 namespace {

@@ -1,6 +1,7 @@
 // Nothing public comes of an input without effect: a press by the wrong side, a second pause, a
 // correction that corrects nothing. Spectators must not be able to tell that there was one.
 #include "arbiter/game/clock/shadow.hpp"
+#include "server/hall/log_chain.hpp"
 #include "server/secrets/secrets.hpp"
 #include "tests/support/staged_hall.hpp"
 

@@ -32,8 +32,8 @@ struct HallTest : ::testing::Test {
     WallTime now{std::chrono::hours{500000}};
     std::uint64_t seed = 0;
     Hall hall{ports()};
-    std::vector<Published> published;
-    std::vector<PublicFeed::Released> released;
+    std::vector<PublishedRow> published;
+    std::vector<PublicFeed::ReleasedRow> released;
 
     HallTest() {
         hall.tell({[this](const auto& rows) {

@@ -1,5 +1,5 @@
 // The small parts that need no socket.
-#include "server/hall/state.hpp"
+#include "server/hall/log_chain.hpp"
 #include "server/net/address.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"

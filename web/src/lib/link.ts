@@ -8,6 +8,8 @@ export interface Hello {
   version: string;
   read_only: boolean;
   now: number;
+  role: string;
+  may: string[]; // what this seat may ask
 }
 
 export interface Heard {

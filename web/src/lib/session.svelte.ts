@@ -1,34 +1,46 @@
-// Who sits here: the arbiter with a session, or a spectator. The cookie itself is not readable.
+// Who sits here and what he may ask: the server says it. The cookie itself is not readable.
 import { ask, get, Refusal } from './api';
 
+interface SessionAnswer {
+  role: string;
+  may: string[];
+}
+
 class Session {
-  arbiter = $state(false);
+  rights = $state.raw<string[]>([]);
   known = $state(false);
 
   /** Asks the server; a 401 is the answer of a spectator. */
   async find(): Promise<boolean> {
     try {
-      await get('/session');
-      this.arbiter = true;
+      this.rights = (await get<SessionAnswer>('/session')).may;
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.status !== 401 && refusal.status !== 403) {
-        return this.arbiter; // the link is away: nothing is known
+        return this.inside; // the link is away: nothing is known
       }
-      this.arbiter = false;
+      this.rights = [];
     }
     this.known = true;
-    return this.arbiter;
+    return this.inside;
   }
 
   async open(token: string): Promise<void> {
-    await ask('POST', '/session', { token });
-    this.arbiter = true;
+    this.rights = (await ask<SessionAnswer>('POST', '/session', { token })).may;
     this.known = true;
   }
 
   async end(): Promise<void> {
     await ask('DELETE', '/session').catch(() => undefined);
-    this.arbiter = false;
+    this.rights = [];
+  }
+
+  may(word: string): boolean {
+    return this.rights.includes(word);
+  }
+
+  /** Whether the pages of an event's desk are open. */
+  get inside(): boolean {
+    return this.may('event');
   }
 }
 

@@ -58,6 +58,11 @@ export class Store {
     this.wire.close();
   }
 
+  /** Whether this seat may send the command, or ask for what the word names. */
+  may(ask: string): boolean {
+    return this.hello?.may.includes(ask) ?? false;
+  }
+
   game(g: string | undefined): Game | undefined {
     void this.opened;
     return g === undefined ? undefined : this.cells.get(g)?.game;

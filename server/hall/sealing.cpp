@@ -1,4 +1,4 @@
-#include "server/secrets/sealing.hpp"
+#include "server/hall/sealing.hpp"
 
 #include "arbiter/game/adjournment/adjournment.hpp"
 #include "db/codec/json_writer.hpp"
@@ -61,14 +61,14 @@ Result<const Game*> Sealing::find(StreamId stream, GameId game) const {
 
 struct Sealing::Waiting {
     // `from` is moved, not copied.
-    Waiting(std::string& from, Answered answered)
+    Waiting(std::string& from, OnAnswer answered)
         : text(std::move(from)), done(std::move(answered)) {}
     Waiting(const Waiting&) = delete;
     Waiting& operator=(const Waiting&) = delete;
     ~Waiting() { wipe(text); }
 
     std::string text;  // the move, or the opening code
-    Answered done;
+    OnAnswer done;
     StreamId stream = hall_stream;
     GameId game;
     int envelope = 0;
@@ -125,7 +125,7 @@ Result<SealMove> Sealing::sealed(Waiting& waiting, const ServerSealKey& server) 
 }
 
 void Sealing::seal(StreamId stream, GameId game, std::string& text, const Actor& actor,
-                   const std::string& command_id, Answered done) {
+                   const std::string& command_id, OnAnswer done) {
     const WipedAtEnd text_goes(text);
     const auto waiting = std::make_shared<Waiting>(text, std::move(done));
     waiting->stream = stream;
@@ -166,7 +166,7 @@ Result<OpenEnvelope> Sealing::opened(Waiting& waiting, const ServerSealKey& serv
 }
 
 void Sealing::open(StreamId stream, GameId game, int envelope, std::string& code,
-                   const Actor& actor, const std::string& command_id, Answered done) {
+                   const Actor& actor, const std::string& command_id, OnAnswer done) {
     const WipedAtEnd code_goes(code);
     const auto waiting = std::make_shared<Waiting>(code, std::move(done));
     waiting->stream = stream;

@@ -2,11 +2,11 @@
 // before any delay, of every event in order.
 #pragma once
 
+#include "arbiter/hall/public_event.hpp"
 #include "arbiter/tournament/tournament.hpp"
 #include "clock/clock.hpp"
-#include "server/hall/public_feed.hpp"
 
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,12 +19,13 @@ class ShownGame {
   public:
     // True if the public's picture is another one with it.
     bool take(const PublicGameEntry& entry);
+    friend bool operator==(const ShownGame&, const ShownGame&) = default;
 
   private:
     // Cut to `plies` and continued; false if that is how it was.
-    bool rewrite(std::size_t plies, const std::vector<std::uint64_t>& moves);
+    bool rewrite(std::size_t plies, const std::vector<std::string>& moves);
 
-    std::vector<std::uint64_t> moves_;  // digests
+    std::vector<std::string> moves_;
     std::optional<std::string> end_;
     bool voided_ = false;
 };

@@ -1,18 +1,19 @@
-#include "server/hall/shown.hpp"
+#include "arbiter/hall/shown.hpp"
 
 #include "clock/overload.hpp"
-#include "server/secrets/secrets.hpp"
 
 #include <algorithm>
-#include <type_traits>
 #include <utility>
 #include <variant>
 
 namespace arbiter {
 namespace {
 
-std::uint64_t digest_of_move(const MoveMade& move) {
-    return digest_of(move.uci + "|" + move.san);
+std::string text_of(const MoveMade& move) {
+    return move.uci + "|" + move.san;
+}
+std::string text_of(const PublicPlacement& move) {
+    return move.uci + "|" + move.fen;
 }
 
 std::size_t before_ply(int ply) {
@@ -33,12 +34,12 @@ bool same_to_the_public(PlayerData a, PlayerData b) {
 
 }  // namespace
 
-bool ShownGame::rewrite(std::size_t plies, const std::vector<std::uint64_t>& moves) {
+bool ShownGame::rewrite(std::size_t plies, const std::vector<std::string>& moves) {
     if (plies >= moves_.size()) {
         moves_.insert(moves_.end(), moves.begin(), moves.end());
         return !moves.empty();
     }
-    std::vector<std::uint64_t> then(
+    std::vector<std::string> then(
         moves_.begin(),
         moves_.begin() + static_cast<std::ptrdiff_t>(std::min(plies, moves_.size())));
     then.insert(then.end(), moves.begin(), moves.end());
@@ -47,16 +48,15 @@ bool ShownGame::rewrite(std::size_t plies, const std::vector<std::uint64_t>& mov
 
 bool ShownGame::take(const PublicGameEntry& entry) {
     return std::visit(Overload{[&](const MoveMade& move) {
-                                   return rewrite(before_ply(move.ply), {digest_of_move(move)});
+                                   return rewrite(before_ply(move.ply), {text_of(move)});
                                },
                                [&](const PublicPlacement& move) {
-                                   return rewrite(before_ply(move.ply),
-                                                  {digest_of(move.uci + "|" + move.fen)});
+                                   return rewrite(before_ply(move.ply), {text_of(move)});
                                },
                                [&](const RecordingCorrected& corrected) {
-                                   std::vector<std::uint64_t> moves;
+                                   std::vector<std::string> moves;
                                    for (const auto& move : corrected.moves)
-                                       moves.push_back(digest_of_move(move));
+                                       moves.push_back(text_of(move));
                                    return rewrite(before_ply(corrected.from_ply), moves);
                                },
                                [&](const PositionRestored& restored) {

@@ -1,12 +1,12 @@
-// What can be asked of the hall for one tournament: the core's commands and those that touch many
-// games or players at once.
+// What can be asked of the hall: the core's commands for one tournament, those that touch many
+// games or players at once, and what concerns the hall itself.
 #pragma once
 
 #include "arbiter/game/command.hpp"
+#include "arbiter/hall/event.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/tournament/command.hpp"
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -39,10 +39,23 @@ struct SetBoardTerminal {
 using HallCommand =
     std::variant<TournamentCommand, OnGame, EnterPlayers, StartRound, PauseRound, SetBoardTerminal>;
 
-// How the client knows its command: the same id of the same actor again gets the same answer.
-struct CommandId {
-    std::string id;            // empty: the client does not mean to repeat it
-    std::uint64_t digest = 0;  // of the command's text, to tell another command with the same id
+// A key for a terminal, an electronic board or an operator.
+struct IssueKey {
+    KeyRole role = KeyRole::Terminal;
+    StreamId tournament = hall_stream;
+    int board = 0;  // 0 for an operator
+    std::string label;
+};
+struct RevokeKey {
+    KeyId key;
+};
+// One entry of a terminal's log. Whether its hash follows from the one before is looked at by who
+// can compute it: the core knows no hashes.
+struct ReportEntry {
+    TerminalId terminal;
+    GameId game;
+    ClockReported report;
+    bool hash_follows = true;
 };
 
 }  // namespace arbiter

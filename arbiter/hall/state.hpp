@@ -1,19 +1,17 @@
-// The hall's state: what follows from the journal and nothing else. Replay and live events go
-// through the same `fold`, so a restart stands where the journal ends.
+// The hall's state: a value, made of what follows from the journal and of nothing else.
 #pragma once
 
 #include "arbiter/game/game.hpp"
+#include "arbiter/hall/event.hpp"
+#include "arbiter/hall/shown.hpp"
 #include "arbiter/tournament/tournament.hpp"
-#include "db/codec/hall_event.hpp"
-#include "db/store/row.hpp"
-#include "server/hall/public_feed.hpp"
-#include "server/hall/shown.hpp"
 
-#include <cstdint>
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -24,13 +22,12 @@ struct OpenSince {
 };
 
 struct LiveTournament {
-    StreamId stream = 0;
+    StreamId stream = hall_stream;
     Tournament tournament;
     std::unordered_map<GameId, Game> games;
     std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
     std::unordered_map<GameId, OpenSince> open_since;
-    std::unordered_map<GameId, ShownGame> shown;
-    PublicFeed feed;
+    std::unordered_map<GameId, ShownGame> shown;  // as the public knows it, or will
 };
 
 struct KnownKey {
@@ -55,7 +52,6 @@ struct HallState {
 
 [[nodiscard]] LiveTournament* find_tournament(HallState& state, StreamId stream);
 [[nodiscard]] const LiveTournament* find_tournament(const HallState& state, StreamId stream);
-[[nodiscard]] Game* find_game(HallState& state, GameId game);
 [[nodiscard]] const Game* find_game(const HallState& state, GameId game);
 
 // The key of a terminal that may serve the tournament; nullptr: unknown, of another, or revoked.
@@ -66,16 +62,13 @@ struct HallState {
 [[nodiscard]] std::optional<BoardPlace> board_of_terminal(const HallState& state,
                                                           TerminalId terminal);
 
-// The terminal's log entry as the chain of its hashes covers it: seq|boot|t_ms|kind|side|cmd|w|b.
-[[nodiscard]] std::string canonical_entry(const ClockReported& report);
+// Of the newest key for the board whose terminal serves none.
+[[nodiscard]] std::optional<TerminalId> newest_terminal(const HallState& state,
+                                                        const BoardPlace& board);
 
-// What the public is to be told of an event, if anything changes for it.
-struct Folded {
-    ClockSeen seen = ClockSeen::None;  // how it sees the clock afterwards; None for most
-    std::optional<PublicEvent> told;
-};
-
-// Brings the state forward.
-Folded fold(HallState& state, StreamId stream, const JournalEvent& event, WallTime recorded);
+// Where the terminal stands: at the board it serves, else the one its key was made for.
+[[nodiscard]] BoardPlace place_of(const HallState& state, const KeyIssued& key);
+// The games that are, or will be, played at the board.
+[[nodiscard]] std::vector<GameId> games_at(const HallState& state, const BoardPlace& board);
 
 }  // namespace arbiter

@@ -33,12 +33,12 @@ class Sealing {
     // not_found, no_adjournment_key, bad_field (`where` = move: not UTF-8), too_long, those of
     // next_seal and of the server's key (`where` = server_key).
     void seal(StreamId stream, GameId game, std::string& text, const Actor& actor,
-              const std::string& command_id, Answered done);
+              const std::string& command_id, OnAnswer done);
 
     // Opens an envelope with the arbiter's opening code, which is wiped. Refusals: not_found, those
     // of may_open, bad_opening_code, those of the server's key and of open_sealed_move.
     void open(StreamId stream, GameId game, int envelope, std::string& code, const Actor& actor,
-              const std::string& command_id, Answered done);
+              const std::string& command_id, OnAnswer done);
 
   private:
     // What a request waits with for the server's key: the text is wiped.

@@ -1,7 +1,9 @@
-// Stream 0, the hall: which tournaments there are, whose keys are good, the heads of the streams.
+// Everything that can have happened, and the streams it is kept in. Stream 0 is the hall's own:
+// which tournaments there are, whose keys are good, the heads of the streams.
 #pragma once
 
 #include "arbiter/ids.hpp"
+#include "arbiter/tournament/event.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -11,9 +13,12 @@
 
 namespace arbiter {
 
+using StreamId = std::int64_t;  // 0: the hall; others: one tournament each
+inline constexpr StreamId hall_stream = 0;
+
 // A stream for a tournament was opened.
 struct TournamentListed {
-    std::int64_t stream = 0;
+    StreamId stream = hall_stream;
 };
 
 enum class KeyRole : std::uint8_t { Terminal, Board, Operator };
@@ -25,7 +30,7 @@ struct KeyIssued {
     KeyRole role = KeyRole::Terminal;
     TerminalId terminal;  // Terminal keys: the identity of the device
     int board = 0;
-    std::int64_t tournament = 0;  // the stream it serves
+    StreamId tournament = hall_stream;  // the stream it serves
     std::string label;
     std::string key_hash;  // BLAKE2b-256 of the key, hex
 };
@@ -34,7 +39,7 @@ struct KeyRevoked {
 };
 
 struct StreamHead {
-    std::int64_t stream = 0;
+    StreamId stream = hall_stream;
     std::int64_t seq = 0;
     std::string hash;  // hex
 };
@@ -46,7 +51,7 @@ struct HeadsRecorded {
 // A tournament's moves are sealed to this key from now on (docs/sealed-moves.md). Its opening code
 // is in nobody's hands but the arbiter's; seals of an older key are opened with the older code.
 struct AdjournmentKeySet {
-    std::int64_t tournament = 0;
+    StreamId tournament = hall_stream;
     std::string key_id;      // what names it in a seal, hex
     std::string public_key;  // base64
 };
@@ -54,12 +59,20 @@ struct AdjournmentKeySet {
 // The games of this board are for this terminal from now on: decided once, so that a replay does
 // not have to guess among several (HallState::board_terminals).
 struct BoardTerminalSet {
-    std::int64_t tournament = 0;
+    StreamId tournament = hall_stream;
     int board = 0;
     std::optional<TerminalId> terminal;  // none: the board has no terminal any more
 };
 
 using HallEvent = std::variant<TournamentListed, KeyIssued, KeyRevoked, HeadsRecorded,
                                AdjournmentKeySet, BoardTerminalSet>;
+
+using JournalEvent = std::variant<HallEvent, TournamentEvent, GameEntry>;
+
+// An event and its place: what is decided is a list of these, in order.
+struct StreamEvent {
+    StreamId stream = hall_stream;
+    JournalEvent event;
+};
 
 }  // namespace arbiter

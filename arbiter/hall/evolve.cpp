@@ -1,11 +1,9 @@
-#include "server/hall/state.hpp"
+#include "arbiter/hall/evolve.hpp"
 
 #include "arbiter/game/clock/shadow.hpp"
 #include "clock/overload.hpp"
-#include "db/codec/words.hpp"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 #include <variant>
 
@@ -55,19 +53,6 @@ void set_terminal(HallState& state, const BoardPlace& board, std::optional<Termi
     } else {
         state.board_terminals.erase(board);
     }
-}
-
-// The newest key for that board whose terminal serves no other.
-std::optional<TerminalId> newest_terminal(const HallState& state, const BoardPlace& board) {
-    const KnownKey* newest = nullptr;
-    for (const auto& [id, known] : state.keys) {
-        const KeyIssued& key = known.issued;
-        if (key.role != KeyRole::Terminal || known.revoked) continue;
-        if (BoardPlace{key.tournament, key.board} != board) continue;
-        if (board_of_terminal(state, key.terminal)) continue;
-        if (newest == nullptr || newest->number < known.number) newest = &known;
-    }
-    return newest == nullptr ? std::nullopt : std::optional{newest->issued.terminal};
 }
 
 void fold_issued(HallState& state, const KeyIssued& issued) {
@@ -155,90 +140,45 @@ ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& ent
     return seen;
 }
 
+// An event of the tournament itself: what changes nothing for the public is not told.
+std::optional<PublicNews> take_change(LiveTournament& live, const JournalEvent& event,
+                                      const TournamentEvent& change, WallTime recorded) {
+    const bool shows = is_shown(live.tournament, change);
+    live.tournament = evolve(std::move(live.tournament), change);
+    auto told = shows ? public_event(event, ClockSeen::None, recorded) : std::nullopt;
+    if (!told) return std::nullopt;
+    return PublicNews{ClockSeen::None, *std::move(told)};
+}
+
+std::optional<PublicNews> take_entry(HallState& state, LiveTournament& live,
+                                     const JournalEvent& event, const GameEntry& entry,
+                                     WallTime recorded) {
+    const ClockSeen seen = fold_game(state, live, entry, recorded);
+    auto told = public_event(event, seen, recorded);
+    if (!told) return std::nullopt;
+    if (!live.shown[entry.game].take(std::get<PublicGameEntry>(told->event))) return std::nullopt;
+    return PublicNews{seen, *std::move(told)};
+}
+
 }  // namespace
 
-LiveTournament* find_tournament(HallState& state, StreamId stream) {
-    const auto found = state.tournaments.find(stream);
-    return found == state.tournaments.end() ? nullptr : &found->second;
-}
-
-const LiveTournament* find_tournament(const HallState& state, StreamId stream) {
-    const auto found = state.tournaments.find(stream);
-    return found == state.tournaments.end() ? nullptr : &found->second;
-}
-
-const Game* find_game(const HallState& state, GameId game) {
-    const auto stream = state.game_streams.find(game);
-    if (stream == state.game_streams.end()) return nullptr;
-    const auto* live = find_tournament(state, stream->second);
-    const auto found = live->games.find(game);
-    return found == live->games.end() ? nullptr : &found->second;
-}
-
-Game* find_game(HallState& state, GameId game) {
-    return const_cast<Game*>(find_game(std::as_const(state), game));
-}
-
-const KeyIssued* find_terminal(const HallState& state, StreamId stream, TerminalId terminal) {
-    const auto key = state.terminals.find(terminal);
-    if (key == state.terminals.end()) return nullptr;
-    const KnownKey& known = state.keys.at(key->second);
-    return known.revoked || known.issued.tournament != stream ? nullptr : &known.issued;
-}
-
-std::optional<TerminalId> terminal_of_board(const HallState& state, const BoardPlace& board) {
-    const auto found = state.board_terminals.find(board);
-    if (found == state.board_terminals.end()) return std::nullopt;
-    return found->second;
-}
-
-std::optional<BoardPlace> board_of_terminal(const HallState& state, TerminalId terminal) {
-    const auto found = std::find_if(state.board_terminals.begin(), state.board_terminals.end(),
-                                    [&](const auto& served) { return served.second == terminal; });
-    if (found == state.board_terminals.end()) return std::nullopt;
-    return found->first;
-}
-
-std::string canonical_entry(const ClockReported& report) {
-    std::string text = std::to_string(report.seq);
-    text += '|';
-    text += report.boot;
-    text += '|';
-    text += std::to_string(report.at.time_since_epoch().count());
-    text += '|';
-    text += word_of(report.kind);
-    text += '|';
-    if (report.side) text += word_of(*report.side);
-    text += '|';
-    if (report.order) text += std::to_string(*report.order);
-    text += '|';
-    text += std::to_string(report.left.white.count());
-    text += '|';
-    text += std::to_string(report.left.black.count());
-    return text;
-}
-
-Folded fold(HallState& state, StreamId stream, const JournalEvent& event, WallTime recorded) {
+std::optional<PublicNews> evolve_in_place(HallState& state, StreamId stream,
+                                          const JournalEvent& event, WallTime recorded) {
     if (const auto* hall = std::get_if<HallEvent>(&event)) {
         fold_hall(state, *hall);
-        return {};
+        return std::nullopt;
     }
     LiveTournament& live = state.tournaments[stream];
     live.stream = stream;
     if (const auto* change = std::get_if<TournamentEvent>(&event)) {
-        const bool shows = is_shown(live.tournament, *change);
-        live.tournament = evolve(std::move(live.tournament), *change);
-        if (!shows) return {};
-        return {ClockSeen::None, public_event(event, ClockSeen::None, recorded)};
+        return take_change(live, event, *change, recorded);
     }
-    const auto& entry = std::get<GameEntry>(event);
-    Folded folded;
-    folded.seen = fold_game(state, live, entry, recorded);
-    folded.told = public_event(event, folded.seen, recorded);
-    if (!folded.told) return folded;
-    const auto& part = std::get<PublicGameEntry>(folded.told->event);
-    if (!live.shown[entry.game].take(part)) folded.told.reset();
-    return folded;
+    return take_entry(state, live, event, std::get<GameEntry>(event), recorded);
+}
+
+HallState evolve(HallState state, const StreamEvent& event, WallTime recorded) {
+    static_cast<void>(evolve_in_place(state, event.stream, event.event, recorded));
+    return state;
 }
 
 }  // namespace arbiter

@@ -1,0 +1,124 @@
+#include "arbiter/hall/decide_game.hpp"
+
+#include "arbiter/hall/board_terminals.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+// The clock of a game that ended is told so, once.
+void end_clock(Consequences& so_far, GameId id, const Moment& moment) {
+    const Game& game = so_far.game(id);
+    if (!game.terminal.binding || game.clock.phase == ClockPhase::Ended) return;
+    if (!game.orders.given.empty() && std::holds_alternative<ClockEnd>(game.orders.given.back().act)) return;
+    auto events = decide(game, OrderClock{ClockEnd{}, {}, {}, {}}, for_the_hall(moment));
+    if (events) so_far.add_all(id, *std::move(events));
+}
+
+template <class Event>
+bool has_event(const std::vector<GameEvent>& events) {
+    return std::any_of(events.begin(), events.end(),
+                       [](const GameEvent& event) { return std::holds_alternative<Event>(event); });
+}
+
+// The judge speaks of events, the command of facts.
+Refusal in_command(Refusal refusal, const GameCommand& command) {
+    constexpr std::string_view theirs = "events[";
+    const bool judged = std::holds_alternative<ReportIncident>(command);
+    if (judged && refusal.where.compare(0, theirs.size(), theirs) == 0) {
+        refusal.where.replace(0, theirs.size(), "facts[");
+    }
+    return refusal;
+}
+
+// A void game is played again at once: a new game at its board, on its terminal.
+void open_again(Consequences& so_far, GameId voided, const Moment& moment) {
+    std::optional<GameId> opened;
+    for (auto& entry : play_again(so_far.tournament(), voided, moment)) {
+        if (const auto* game = std::get_if<GameEntry>(&entry)) opened = game->game;
+        so_far.add(std::move(entry));
+    }
+    if (opened) bind_to_board(so_far, *opened, moment);
+}
+
+// The game that took a void one's place, if nothing has happened in it.
+Result<GameId> untouched_replacement(const Consequences& so_far, GameId voided) {
+    const Tournament& tournament = so_far.live().tournament;
+    const auto found = tournament.played_again.find(voided);
+    if (found == tournament.played_again.end()) return refuse("not_found", "g");
+    const Game* game = find_game(so_far.before(), found->second);
+    const bool untouched = tournament.game_places.contains(found->second) && game != nullptr &&
+                           game->phase == GamePhase::Ready;
+    if (!untouched) return refuse("moves_since", "g");
+    return found->second;
+}
+
+// The void game counts after all; the one opened instead of it never was.
+void put_back(Consequences& so_far, GameId id, GameId instead, const Moment& moment) {
+    const Game& back = so_far.game(id);
+    so_far.add(TournamentEvent{GameReplaced{
+        .round = back.setup.round, .board = back.setup.board, .game = instead, .by = id}});
+    so_far.add(instead, GameVoided{});
+    end_clock(so_far, instead, moment);
+}
+
+// The board's terminal has another game in hand: it comes back to this one.
+void bind_anew(Consequences& so_far, GameId id, const Moment& moment) {
+    if (so_far.game(id).phase != GamePhase::Ended) bind_to_board(so_far, id, moment);
+}
+
+// More than arbiters can look at: an operator's key must not bury the one that counts. The arbiter
+// himself reports what he likes.
+constexpr std::size_t most_open_incidents = 100;
+
+bool too_many_incidents(const LiveTournament& live, const GameCommand& command, Seat seat) {
+    if (seat != Seat::Operator || !std::holds_alternative<ReportIncident>(command)) return false;
+    std::size_t open = 0;
+    for (const auto& [game, since] : live.open_since) open += since.incidents.size();
+    return open >= most_open_incidents;
+}
+
+// Refusals that hang on more than the game itself.
+Result<void> fits_the_hall(const Consequences& so_far, const OnGame& on, Seat seat) {
+    const auto stream = so_far.before().game_streams.find(on.game);
+    const bool known = stream != so_far.before().game_streams.end();
+    if (!known || stream->second != so_far.stream()) return refuse("not_found", "g");
+    if (const auto* asked = std::get_if<BindTerminal>(&on.command)) {
+        const auto* key = find_terminal(so_far.before(), so_far.stream(), asked->terminal);
+        if (key == nullptr) return refuse("not_found", "terminal");
+    }
+    if (too_many_incidents(so_far.live(), on.command, seat)) return refuse("too_many", "g");
+    return {};
+}
+
+}  // namespace
+
+Result<void> decide_on(Consequences& so_far, const OnGame& on, const Moment& moment) {
+    if (auto fits = fits_the_hall(so_far, on, moment.actor.seat); !fits) return fits;
+    const Game& game = so_far.game(on.game);
+    auto events = decide(game, on.command, moment);
+    if (!events) return tl::unexpected(in_command(std::move(events.error()), on.command));
+    const bool ends = has_event<GameEnded>(*events);
+    const bool voids = has_event<GameVoided>(*events);
+    const bool counts_again = has_event<GameReopened>(*events) || ends;
+    std::optional<GameId> instead;  // the game that was played instead of this void one
+    if (game.result.voided && counts_again) {
+        const auto found = untouched_replacement(so_far, on.game);
+        if (!found) return tl::unexpected(found.error());
+        instead = *found;
+    }
+    if (instead) put_back(so_far, on.game, *instead, moment);
+    so_far.add_all(on.game, *std::move(events));
+    if (ends) end_clock(so_far, on.game, moment);
+    if (voids) open_again(so_far, on.game, moment);
+    if (instead) bind_anew(so_far, on.game, moment);
+    return {};
+}
+
+}  // namespace arbiter

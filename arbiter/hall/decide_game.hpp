@@ -1,0 +1,16 @@
+// What follows in the hall from a command on one board.
+#pragma once
+
+#include "arbiter/hall/command.hpp"
+#include "arbiter/hall/consequences.hpp"
+#include "arbiter/seat.hpp"
+#include "clock/result.hpp"
+
+namespace arbiter {
+
+// A void game is played again, a game that counts again takes its place back, the clock of a game
+// that ended is told so. Refusals: not_found, too_many, moves_since and those of the game.
+[[nodiscard]] Result<void> decide_on(Consequences& so_far, const OnGame& command,
+                                     const Moment& moment);
+
+}  // namespace arbiter

@@ -1,0 +1,24 @@
+// Brings the hall's state forward, and says what the public learns by it. Replay and live events go
+// the same way, so a restart stands where the journal ends.
+#pragma once
+
+#include "arbiter/hall/public_event.hpp"
+#include "arbiter/hall/state.hpp"
+
+#include <optional>
+
+namespace arbiter {
+
+// What the public is to be told of an event, once its delay is over.
+struct PublicNews {
+    ClockSeen seen = ClockSeen::None;  // how it sees the clock afterwards; None for most
+    PublicEvent event;
+};
+
+// Assigns, judges nothing, never fails. What the public's picture does not change by is no news.
+// The second form is the same without moving the state.
+[[nodiscard]] HallState evolve(HallState state, const StreamEvent& event, WallTime recorded);
+std::optional<PublicNews> evolve_in_place(HallState& state, StreamId stream,
+                                          const JournalEvent& event, WallTime recorded);
+
+}  // namespace arbiter

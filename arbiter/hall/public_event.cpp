@@ -1,0 +1,97 @@
+#include "arbiter/hall/public_event.hpp"
+
+#include "clock/overload.hpp"
+
+#include <type_traits>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+using MaybePublic = std::optional<PublicEvent>;
+
+MaybePublic told(TournamentEvent event) {
+    return PublicEvent{std::move(event), true};
+}
+// A later event refers to it.
+MaybePublic folded_only(TournamentEvent event) {
+    return PublicEvent{std::move(event), false};
+}
+
+MaybePublic public_part(const TournamentEvent& event) {
+    return std::visit(Overload{[](const TournamentCreated& created) { return told(created); },
+                               [](const TournamentChanged& changed) { return told(changed); },
+                               [](PlayerEntered entered) {
+                                   entered.data.sealed.clear();
+                                   return told(std::move(entered));
+                               },
+                               [](PlayerChanged changed) {
+                                   changed.data.sealed.clear();
+                                   return told(std::move(changed));
+                               },
+                               [](const PlayerRemoved& removed) { return told(removed); },
+                               [](PlayerWithdrawn withdrawn) {
+                                   withdrawn.reason.clear();
+                                   return told(std::move(withdrawn));
+                               },
+                               [](const NumbersDrawn& drawn) { return told(drawn); },
+                               [](const RoundDrafted& drafted) { return folded_only(drafted); },
+                               [](const DraftsDropped& dropped) { return folded_only(dropped); },
+                               [](const RoundPublished& published) { return told(published); },
+                               [](const GameReplaced& replaced) { return told(replaced); }},
+                      event);
+}
+
+PublicClock clock_of(const ClockReported& report, ClockSeen seen, WallTime recorded) {
+    PublicClock clock{std::nullopt, report.left, recorded};
+    if (seen == ClockSeen::White) clock.running = Color::White;
+    if (seen == ClockSeen::Black) clock.running = Color::Black;
+    return clock;
+}
+
+MaybePublic public_part(const GameEntry& entry, ClockSeen seen, WallTime recorded) {
+    const auto tell = [&entry](auto event) {
+        return PublicEvent{PublicGameEntry{entry.game, std::move(event)}, true};
+    };
+    return std::visit(
+        [&](const auto& event) -> MaybePublic {
+            using Event = std::decay_t<decltype(event)>;
+            if constexpr (std::is_same_v<Event, GameOpened> || std::is_same_v<Event, MoveMade> ||
+                          std::is_same_v<Event, GameResumed>) {
+                return tell(event);
+            } else if constexpr (std::is_same_v<Event, GameEnded> ||
+                                 std::is_same_v<Event, GameReopened> ||
+                                 std::is_same_v<Event, RecordingCorrected> ||
+                                 std::is_same_v<Event, GameVoided> ||
+                                 std::is_same_v<Event, PositionRestored>) {
+                auto bare = event;
+                bare.reason.clear();
+                return tell(std::move(bare));
+            } else if constexpr (std::is_same_v<Event, IllegalMoveStood>) {
+                return tell(PublicPlacement{event.ply, event.uci, event.fen});
+            } else if constexpr (std::is_same_v<Event, GameAdjourned>) {
+                auto bare = event;
+                bare.draw_offer.reset();
+                return tell(std::move(bare));
+            } else if constexpr (std::is_same_v<Event, ClockReported>) {
+                if (seen == ClockSeen::None) return std::nullopt;
+                return tell(clock_of(event, seen, recorded));
+            } else {
+                return std::nullopt;
+            }
+        },
+        entry.event);
+}
+
+}  // namespace
+
+std::optional<PublicEvent> public_event(const JournalEvent& event, ClockSeen seen,
+                                        WallTime recorded) {
+    return std::visit(
+        Overload{[](const HallEvent&) -> MaybePublic { return std::nullopt; },
+                 [](const TournamentEvent& change) { return public_part(change); },
+                 [&](const GameEntry& entry) { return public_part(entry, seen, recorded); }},
+        event);
+}
+
+}  // namespace arbiter

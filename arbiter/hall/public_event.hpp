@@ -1,0 +1,53 @@
+// What spectators may be told of an event: the filter that keeps what is not public. Only what is
+// listed here goes out; a new kind of event stays inside until it is listed.
+#pragma once
+
+#include "arbiter/hall/event.hpp"
+#include "clock/color.hpp"
+#include "clock/time.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace arbiter {
+
+// What the public sees of a clock.
+struct PublicClock {
+    std::optional<Color> running;
+    ByColor<Millis> left;
+    WallTime at{};
+};
+
+// A move whose squares do not say what stands on the board after it. The public is told where the
+// pieces stand, not what was wrong with the move.
+struct PublicPlacement {
+    int ply = 0;
+    std::string uci;
+    std::string fen;
+};
+
+struct PublicGameEntry {
+    GameId game;
+    std::variant<GameOpened, MoveMade, GameEnded, GameReopened, RecordingCorrected,
+                 PositionRestored, GameVoided, PublicPlacement, PublicClock, GameAdjourned,
+                 GameResumed>
+        event;
+};
+
+// `told` is false for what only prepares the tables (a draft that a later publication refers to).
+struct PublicEvent {
+    std::variant<TournamentEvent, PublicGameEntry> event;
+    bool told = true;
+};
+
+// Which way a clock runs after the row, for rows of the terminal that the public sees.
+enum class ClockSeen : std::uint8_t { None, Stopped, White, Black };
+
+// The public part of a journal's event with everything that is not public taken out; nullopt if
+// nothing of it is. `seen` must be known from the game's state after the event.
+[[nodiscard]] std::optional<PublicEvent> public_event(const JournalEvent& event, ClockSeen seen,
+                                                      WallTime recorded);
+
+}  // namespace arbiter

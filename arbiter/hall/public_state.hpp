@@ -1,0 +1,47 @@
+// What the public knows of a tournament: folded from public events alone.
+#pragma once
+
+#include "arbiter/hall/public_event.hpp"
+#include "arbiter/tournament/tournament.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter {
+
+struct PublicMove {
+    std::string san;
+    std::string uci;
+    std::optional<Millis> left;
+    std::string fen{};  // the position after it, where the move alone does not say it
+};
+
+struct PublicGame {
+    GameOpened setup;
+    std::vector<PublicMove> moves;
+    std::optional<PublicClock> clock;
+    bool adjourned = false;
+    std::optional<GameResult> result;
+    Termination termination = Termination::ArbiterDecision;
+    std::string article;
+    bool voided = false;
+    std::int64_t changed = 0;  // PublicState::version of the last event of this game
+};
+
+struct PublicState {
+    Tournament tournament;
+    std::unordered_map<GameId, PublicGame> games;
+    // How many events were folded, told or not; and at which the players, rounds or settings
+    // changed last, and a result.
+    std::int64_t version = 0;
+    std::int64_t tables_changed = 0;
+    std::int64_t results_changed = 0;
+};
+
+// Brings it forward. Never fails.
+void evolve_in_place(PublicState& state, const PublicEvent& event);
+
+}  // namespace arbiter

@@ -1,0 +1,11 @@
+target_sources(flagfall_arbiter PRIVATE
+  hall/board_terminals.cpp
+  hall/consequences.cpp
+  hall/decide.cpp
+  hall/decide_game.cpp
+  hall/evolve.cpp
+  hall/public_event.cpp
+  hall/public_state.cpp
+  hall/shown.cpp
+  hall/state.cpp
+  hall/terminal_alarms.cpp)

@@ -1,0 +1,73 @@
+#include "server/hall/written_rows.hpp"
+
+#include "server/wire/row_text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+constexpr std::size_t tail_rows = 4096;  // of each stream kept ready to be sent
+
+}  // namespace
+
+void WrittenRows::replay(const Row& row, const std::optional<GameId>& game) {
+    heads_[row.stream] = {row.seq, row.hash};
+    if (game) games_[*game].push_back(row.seq);
+}
+
+SharedText WrittenRows::add(const Row& row, const std::optional<GameId>& game) {
+    replay(row, game);
+    auto& tail = tails_[row.stream];
+    tail.push_back(make_text(row_text(row)));
+    if (tail.size() > tail_rows) tail.pop_front();
+    return tail.back();
+}
+
+std::int64_t WrittenRows::head(StreamId stream) const {
+    const auto found = heads_.find(stream);
+    return found == heads_.end() ? 0 : found->second.seq;
+}
+
+HeadsRecorded WrittenRows::heads() const {
+    HeadsRecorded recorded;
+    for (const auto& [stream, head] : heads_) {
+        recorded.heads.push_back({stream, head.seq, to_hex(head.hash)});
+    }
+    return recorded;
+}
+
+std::vector<SharedText> WrittenRows::read(StreamId stream, std::int64_t after,
+                                          std::size_t limit) const {
+    std::vector<SharedText> found;
+    const std::int64_t last = head(stream);
+    if (after >= last) return found;
+    const auto tail = tails_.find(stream);
+    const std::int64_t kept =
+        tail == tails_.end() ? 0 : static_cast<std::int64_t>(tail->second.size());
+    if (after >= last - kept) {
+        const auto from = static_cast<std::size_t>(after - (last - kept));
+        const auto until = std::min(from + limit, tail->second.size());
+        for (std::size_t i = from; i < until; ++i) found.push_back(tail->second[i]);
+        return found;
+    }
+    history_(stream, after, [&](const Row& row) {
+        if (row.seq > last) return false;
+        found.push_back(make_text(row_text(row)));
+        return found.size() < limit;
+    });
+    return found;
+}
+
+std::vector<SharedText> WrittenRows::of_game(StreamId stream, GameId game) const {
+    std::vector<SharedText> found;
+    const auto rows = games_.find(game);
+    if (rows == games_.end()) return found;
+    for (const std::int64_t seq : rows->second) {
+        for (auto& row : read(stream, seq - 1, 1)) found.push_back(std::move(row));
+    }
+    return found;
+}
+
+}  // namespace arbiter

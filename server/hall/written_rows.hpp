@@ -1,0 +1,52 @@
+// The rows that are on stable storage: where each stream ends, the last ones ready to be sent, and
+// which belong to which game. Older ones are read from the journal.
+#pragma once
+
+#include "db/store/journal.hpp"
+#include "server/net/outbox.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter {
+
+class WrittenRows {
+  public:
+    // Rows of a stream above `after`, until the sink returns false.
+    using History =
+        std::function<void(StreamId, std::int64_t, const std::function<bool(const Row&)>&)>;
+
+    explicit WrittenRows(History history) : history_(std::move(history)) {}
+
+    // A row read back at the start; only where it stands is kept.
+    void replay(const Row& row, const std::optional<GameId>& game);
+    // A row just committed; gives it as it goes over the wire.
+    SharedText add(const Row& row, const std::optional<GameId>& game);
+
+    // The last one of a stream; 0: none.
+    [[nodiscard]] std::int64_t head(StreamId stream) const;
+    // Where all streams end, to be recorded.
+    [[nodiscard]] HeadsRecorded heads() const;
+    // At most `limit` rows above `after`.
+    [[nodiscard]] std::vector<SharedText> read(StreamId stream, std::int64_t after,
+                                               std::size_t limit) const;
+    [[nodiscard]] std::vector<SharedText> of_game(StreamId stream, GameId game) const;
+
+  private:
+    struct Head {
+        std::int64_t seq = 0;
+        Hash hash{};
+    };
+    History history_;
+    std::map<StreamId, Head> heads_;
+    std::map<StreamId, std::deque<SharedText>> tails_;
+    std::unordered_map<GameId, std::vector<std::int64_t>> games_;  // by seq
+};
+
+}  // namespace arbiter
