@@ -22,7 +22,7 @@ void write_changed_regulations(JsonWriter& out, const SettingsChange& change) {
             out.begin_object();
         }
         out.key(field.name);
-        if (field.left_out(&stated)) {
+        if (field.left_out != nullptr && field.left_out(&stated)) {
             out.raw("null");
         } else {
             field.form->write(out, field.member(&stated));

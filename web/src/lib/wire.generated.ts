@@ -110,6 +110,10 @@ export interface GameReplaced {
   by: string;
 }
 
+export interface SettingsChanged {
+  settings: { name?: string; city?: string; federation?: string; start_date?: string; end_date?: string; chief_arbiter?: string; edition?: string; speed?: 'standard' | 'rapid' | 'blitz'; variant?: 'standard' | 'chess960'; control?: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks?: string[]; public_delay_s?: number; simulated?: boolean; times_note?: string; pgn_tags?: [string, string][]; regulations?: Regulations };
+}
+
 export interface GameOpened {
   g: string;
   round: number;
@@ -505,6 +509,7 @@ export interface EventBodies {
   drafts_dropped: DraftsDropped;
   round_published: RoundPublished;
   game_replaced: GameReplaced;
+  settings_changed: SettingsChanged;
   game_opened: GameOpened;
   terminal_bound: TerminalBound;
   clock_ordered: ClockOrdered;
@@ -547,7 +552,7 @@ export interface EventBodies {
 
 export interface ChangeTournamentCommand {
   type: 'change_tournament';
-  settings: { name: string; city: string; federation: string; start_date: string; end_date: string; chief_arbiter: string; edition: string; speed: 'standard' | 'rapid' | 'blitz'; variant: 'standard' | 'chess960'; control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks: string[]; public_delay_s: number; simulated: boolean; times_note: string; pgn_tags: [string, string][]; regulations?: Regulations };
+  settings: { name?: string; city?: string; federation?: string; start_date?: string; end_date?: string; chief_arbiter?: string; edition?: string; speed?: 'standard' | 'rapid' | 'blitz'; variant?: 'standard' | 'chess960'; control?: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks?: string[]; public_delay_s?: number; simulated?: boolean; times_note?: string; pgn_tags?: [string, string][]; regulations?: Regulations };
 }
 
 export interface EnterPlayerCommand {
