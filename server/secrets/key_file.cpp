@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t key_letters = 43;
 constexpr std::size_t largest_key_file = 128;
-constexpr mode_t others = 077;
+constexpr mode_t rights_of_others = 077;
 
 [[noreturn]] void fail(const std::string& path) {
     throw std::system_error(errno, std::generic_category(), path);
@@ -124,7 +124,7 @@ Result<SecretBytes<32>> load_key_file(const KeyFile& file) {
     const Open open(descriptor, file.path);
     struct stat status {};
     if (::fstat(open.get(), &status) != 0) fail(file.path);
-    if (!S_ISREG(status.st_mode) || (status.st_mode & others) != 0) {
+    if (!S_ISREG(status.st_mode) || (status.st_mode & rights_of_others) != 0) {
         return refuse_file(file, "_exposed");
     }
     std::string text;

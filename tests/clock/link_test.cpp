@@ -59,7 +59,7 @@ std::vector<std::int64_t> seqs(const Frames& frames) {
 
 using Numbers = std::vector<std::int64_t>;
 
-class LinkTest : public testing::Test {
+class LinkTest : public ::testing::Test {
   protected:
     MemoryLogStore store;
     TerminalLink link = boot("b1", 0);

@@ -17,12 +17,12 @@ namespace {
 using Json = nlohmann::json;
 using Lines = std::vector<std::string>;
 
-class LogStoreTest : public testing::Test {
+class LogStoreTest : public ::testing::Test {
   protected:
     void SetUp() override {
         folder = std::filesystem::temp_directory_path() /
                  ("flagfall-log-" + std::to_string(::getpid()) + "-" +
-                  testing::UnitTest::GetInstance()->current_test_info()->name());
+                  ::testing::UnitTest::GetInstance()->current_test_info()->name());
         std::filesystem::remove_all(folder);
     }
     void TearDown() override { std::filesystem::remove_all(folder); }

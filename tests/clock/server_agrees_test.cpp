@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* game_id = "k7q2vd0m3z";
 
-class ServerAgrees : public testing::Test {
+class ServerAgrees : public ::testing::Test {
   protected:
     void open(const std::string& control) {
         GameOpened opened;

@@ -86,7 +86,7 @@ TEST_F(HallDecisions, a_hash_that_does_not_follow_raises_one_alarm_and_stops_not
         hall.take(*decide(hall.state, ReportEntry{key.terminal, id, entry(seq), false},
                           hall.moment(Seat::Terminal)));
     }
-    const auto& alarms = hall.game(id).alarms.open.open;
+    const auto& alarms = hall.game(id).alarms.open;
     EXPECT_EQ(hall.game(id).terminal.seq, 2);
     EXPECT_EQ(std::count_if(alarms.begin(), alarms.end(),
                             [](const OpenAlarm& open) {

@@ -41,8 +41,8 @@ class PureHall {
     // Four players, two boards, the first round published.
     void open_event() {
         TournamentSettings settings;
-        settings.name = "Test";
-        settings.control = *parse_time_control("90+30");
+        settings.event.name = "Test";
+        settings.play.control = *parse_time_control("90+30");
         take(*decide(state, stream, CreateTournament{settings}, moment()));
         EnterPlayers players;
         for (const char* name : {"A", "B", "C", "D"}) {

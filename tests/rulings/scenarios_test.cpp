@@ -31,7 +31,7 @@ std::vector<std::string> scenarios_of(const std::string& path) {
     return texts ? *texts : std::vector<std::string>{};
 }
 
-class ScenarioFile : public testing::TestWithParam<std::string> {};
+class ScenarioFile : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(ScenarioFile, IsJudgedAsItsAuthorExpects) {
     int compared = 0;
@@ -74,7 +74,7 @@ TEST_P(ScenarioFile, CitesOnlyArticlesThatHaveTheirWording) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Rulings, ScenarioFile, testing::ValuesIn(files()),
-                         [](const testing::TestParamInfo<std::string>& file) {
+                         [](const ::testing::TestParamInfo<std::string>& file) {
                              std::string name = std::filesystem::path(file.param).stem().string();
                              std::replace_if(
                                  name.begin(), name.end(),

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace arbiter::test {
+namespace arbiter::testing {
 namespace {
 
 struct Door {
@@ -43,6 +43,7 @@ const std::vector<Door> open{{"GET", "/healthz"},
                              {"GET", "/readyz"},
                              {"GET", "/api/v1/hall"},
                              {"GET", "/api/v1/editions/fide-2023"},
+                             {"GET", "/api/v1/time-control?control=%2290%2B30%22"},
                              {"GET", "/api/v1/public/tournaments/1"},
                              {"GET", "/api/v1/public/tournaments/1/standings"},
                              {"GET", "/api/v1/public/tournaments/1/crosstable"},
@@ -60,8 +61,8 @@ std::set<std::string> words_of(const Json& list) {
 }
 
 struct RightsTest : ::testing::Test {
-    ScratchFolder folder;
-    RunningServer server{folder.file("journal.db")};
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
     ArbiterDesk desk{server.login()};
     int t = desk.open_tournament(4);
 };
@@ -136,4 +137,4 @@ TEST_F(RightsTest, AnArbitersPageIsToldWhatItMayAsk) {
 }
 
 }  // namespace
-}  // namespace arbiter::test
+}  // namespace arbiter::testing
