@@ -68,10 +68,8 @@ struct ClockSide {
     friend bool operator==(const ClockSide&, const ClockSide&) = default;
 };
 
-// No stored or added time is longer (31 years); what exceeds it is cut. Keeps sums in range.
-inline constexpr Millis longest_time{1'000'000'000'000};
-
-// A value: copy it freely; `control` is shared and never changed.
+// A value: copy it freely; `control` is shared and never changed. What exceeds `longest_time` is
+// cut.
 struct Clock {
     std::shared_ptr<const TimeControl> control;
     ByColor<ClockSide> sides;

@@ -46,7 +46,7 @@ void open_next_at_zero(Clock& clock, Color side) {
     if (next == nullptr || state.flag) return;
     const Millis before = state.increment;
     enter_period(clock, side, state.period + 1);
-    credit(state, next->main);
+    credit(state, next->main());
     credit(state, state.increment - before);
 }
 
@@ -55,7 +55,7 @@ void repeat_at_zero(Clock& clock, Color side, std::int64_t times) {
     if (state.flag || !repeats(*clock.control, side, state.period)) return;
     const std::int64_t room = std::numeric_limits<int>::max() - state.period - 1;
     state.period += static_cast<int>(std::min(times, room));
-    credit(state, clock.control->periods[side].back().main, times);
+    credit(state, clock.control->periods[side].back().main(), times);
 }
 
 }  // namespace
@@ -64,8 +64,8 @@ ClockSide first_period(const TimeControl& control, Color side) {
     const Period* first = period_at(control, side, 1);
     ClockSide start;
     if (first == nullptr) return start;
-    start.main = std::clamp(first->main + first->increment, Millis{0}, longest_time);
-    start.increment = first->increment;
+    start.main = std::clamp(first->main() + first->increment(), Millis{0}, longest_time);
+    start.increment = first->increment();
     return start;
 }
 
@@ -75,7 +75,7 @@ void enter_period(Clock& clock, Color side, int number) {
     ClockSide& state = clock.sides[side];
     state.period = std::clamp(number, 1, std::max(most, 1));
     const Period* period = period_at(*clock.control, side, state.period);
-    if (period != nullptr) state.increment = clock.set_increment.value_or(period->increment);
+    if (period != nullptr) state.increment = clock.set_increment.value_or(period->increment());
 }
 
 void pay_press(Clock& clock, Color side) {
@@ -85,7 +85,7 @@ void pay_press(Clock& clock, Color side) {
         const Period* next = period_at(*clock.control, side, state.period + 1);
         if (threshold && next != nullptr && state.moves >= *threshold) {
             enter_period(clock, side, state.period + 1);
-            credit(state, next->main);
+            credit(state, next->main());
         }
     }
     credit(state, state.increment);
@@ -98,7 +98,7 @@ bool renew_at_zero(Clock& clock, Color side, Instant now) {
     const Period* next = period_at(control, side, state.period + 1);
     if (next == nullptr) return false;
     const bool again = repeats(control, side, state.period + 1);
-    if (again && next->main <= Millis{0}) return false;
+    if (again && next->main() <= Millis{0}) return false;
     state.interim_flag = clock.since;
     for (const Color each : both_colors) open_next_at_zero(clock, each);
     // A stamp far ahead must not cost a step for each period in between.
@@ -106,8 +106,8 @@ bool renew_at_zero(Clock& clock, Color side, Instant now) {
     const bool other_steady = other.flag || repeats(control, !side, other.period) ||
                               period_at(control, !side, other.period + 1) == nullptr;
     if (again && other_steady && clock.phase == ClockPhase::Running && now > clock.since) {
-        const std::int64_t times = (now - clock.since) / next->main;
-        clock.since += next->main * times;
+        const std::int64_t times = (now - clock.since) / next->main();
+        clock.since += next->main() * times;
         state.interim_flag = clock.since;
         const Millis fresh = state.main;
         for (const Color each : both_colors) repeat_at_zero(clock, each, times);

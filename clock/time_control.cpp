@@ -11,7 +11,6 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t most_fields = 16;
 constexpr std::int64_t most_moves_of_period = 10'000;
 constexpr std::int64_t most_units = 10'000'000;  // seconds or minutes in one number
 
@@ -19,7 +18,7 @@ enum class Notation : std::uint8_t { Pgn, Short };
 
 std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
     std::vector<std::string_view> fields;
-    while (fields.size() <= most_fields) {
+    while (fields.size() <= most_periods) {
         const auto end = text.find_first_of(separators);
         fields.push_back(trimmed(text.substr(0, end)));
         if (end == std::string_view::npos) break;
@@ -93,13 +92,12 @@ Result<Period> read_field(std::string_view field, Notation notation) {
     const auto plus = rest.find('+');
     const auto main = read_main(trimmed(rest.substr(0, plus)), notation);
     if (!main) return bad();
-    period.main = *main;
+    std::optional<Millis> increment = Millis{0};
     if (plus != std::string_view::npos) {
-        const auto increment = read_decimal(trimmed(rest.substr(plus + 1)), Millis{1000});
-        if (!increment) return bad();
-        period.increment = *increment;
+        increment = read_decimal(trimmed(rest.substr(plus + 1)), Millis{1000});
     }
-    if (period.main + period.increment == Millis{0}) return bad();
+    if (!increment || *main + *increment == Millis{0}) return bad();
+    period.mode = timed(*main, *increment);
     return period;
 }
 
@@ -108,14 +106,24 @@ struct Schedule {
     bool repeat = false;
 };
 
+// Chinese keyboards write the comma as wide as a character.
+std::string with_narrow_commas(std::string_view written) {
+    constexpr std::string_view wide = "\uFF0C";
+    std::string text{written};
+    for (auto at = text.find(wide); at != std::string::npos; at = text.find(wide, at)) {
+        text.replace(at, wide.size(), ",");
+    }
+    return text;
+}
+
 Result<Schedule> read_schedule(std::string_view text, Notation notation) {
     Schedule schedule;
-    auto fields = split(text, notation == Notation::Pgn ? ":" : ",:");
+    auto fields = split(text, notation == Notation::Pgn ? ":" : ",:;");
     if (notation == Notation::Short && fields.size() > 1 && fields.back() == "...") {
         schedule.repeat = true;
         fields.pop_back();
     }
-    if (fields.size() > most_fields) return refuse("bad_time_control", std::string(text));
+    if (fields.size() > most_periods) return refuse("bad_time_control", std::string(text));
     for (const std::string_view field : fields) {
         auto period = read_field(field, notation);
         if (!period) return tl::unexpected<Refusal>(std::move(period.error()));
@@ -174,18 +182,87 @@ std::string main_text(Millis main, Notation notation) {
     return decimal_seconds(main) + "s";
 }
 
+std::string mode_text(const SuddenDeath& mode, Notation notation) {
+    return main_text(mode.main, notation);
+}
+
+std::string mode_text(const Increment& mode, Notation notation) {
+    return main_text(mode.main, notation) + "+" + decimal_seconds(mode.increment);
+}
+
 std::string schedule_text(const std::vector<Period>& periods, Notation notation) {
     std::string text;
     for (const Period& period : periods) {
         if (!text.empty()) text += notation == Notation::Pgn ? ":" : ", ";
         if (period.moves) text += std::to_string(*period.moves) + "/";
-        text += main_text(period.main, notation);
-        if (period.increment != Millis{0}) text += "+" + decimal_seconds(period.increment);
+        text +=
+            std::visit([&](const auto& mode) { return mode_text(mode, notation); }, period.mode);
     }
     return text;
 }
 
+Millis main_of(const SuddenDeath& mode) {
+    return mode.main;
+}
+Millis main_of(const Increment& mode) {
+    return mode.main;
+}
+
+Millis increment_of(const SuddenDeath&) {
+    return Millis{0};
+}
+Millis increment_of(const Increment& mode) {
+    return mode.increment;
+}
+
+bool fits(const Period& period) {
+    const auto in_range = [](Millis time) { return time >= Millis{0} && time <= longest_time; };
+    return (!period.moves || *period.moves > 0) && in_range(period.main()) &&
+           in_range(period.increment());
+}
+
 }  // namespace
+
+std::string_view word_of(Transition transition) noexcept {
+    switch (transition) {
+        case Transition::ByMoves:
+            return "moves";
+        case Transition::ByZero:
+            return "zero";
+    }
+    return {};
+}
+
+std::optional<Transition> transition_of_word(std::string_view word) noexcept {
+    for (const Transition each : {Transition::ByMoves, Transition::ByZero}) {
+        if (word_of(each) == word) return each;
+    }
+    return std::nullopt;
+}
+
+PeriodMode timed(Millis main, Millis increment) {
+    if (increment == Millis{0}) return SuddenDeath{main};
+    return Increment{main, increment};
+}
+
+Millis Period::main() const {
+    return std::visit([](const auto& each) { return main_of(each); }, mode);
+}
+
+Millis Period::increment() const {
+    return std::visit([](const auto& each) { return increment_of(each); }, mode);
+}
+
+Result<void> check_control(const TimeControl& control) {
+    for (const Color side : both_colors) {
+        const auto& periods = control.periods[side];
+        const bool counted = !periods.empty() && periods.size() <= most_periods;
+        if (!counted || !std::all_of(periods.begin(), periods.end(), fits)) {
+            return refuse("bad_time_control", "periods");
+        }
+    }
+    return {};
+}
 
 Result<TimeControl> parse_pgn_time_control(std::string_view text) {
     text = trimmed(text);
@@ -196,7 +273,9 @@ Result<TimeControl> parse_pgn_time_control(std::string_view text) {
     return control_of(*schedule, *schedule, text);
 }
 
-Result<TimeControl> parse_time_control(std::string_view text) {
+Result<TimeControl> parse_time_control(std::string_view written) {
+    const std::string text_of_one_width = with_narrow_commas(written);
+    const std::string_view text = text_of_one_width;
     constexpr std::string_view versus = " v ";
     const auto middle = text.find(versus);
     auto white = read_schedule(text.substr(0, middle), Notation::Short);

@@ -1,5 +1,5 @@
-// How much time each side gets: a list of periods. To and from the text people write.
-// Later modes (delay, byo-yomi, hourglass...) become further alternatives of `TimeControl::mode`.
+// How much time each side gets: a list of periods, each with its mode. To and from the text people
+// write.
 #pragma once
 
 #include "clock/color.hpp"
@@ -9,16 +9,40 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace arbiter {
+
+// Time that runs out, and nothing is added (time-control notes 3.1).
+struct SuddenDeath {
+    Millis main{};
+    friend bool operator==(const SuddenDeath&, const SuddenDeath&) = default;
+};
+// Every move brings time, the first one too (3.2). Never of zero: that is SuddenDeath.
+struct Increment {
+    Millis main{};
+    Millis increment{};
+    friend bool operator==(const Increment&, const Increment&) = default;
+};
+
+// How the time of a period runs. A further mode (delay, hourglass, byo-yomi, gong...) is one more
+// alternative: what it gives is answered in time_control.cpp, how it stands in JSON in
+// control_fields.hpp, and both do not compile without it.
+using PeriodMode = std::variant<SuddenDeath, Increment>;
+
+// The mode of so much time and so much for each move.
+[[nodiscard]] PeriodMode timed(Millis main, Millis increment = Millis{0});
 
 // One stage. `moves`: length in moves of this period; nullopt in the last (the rest of the game),
 // and in every period of a control that changes on reaching zero.
 struct Period {
     std::optional<int> moves;
-    Millis main{};
-    Millis increment{};
+    PeriodMode mode;
+
+    // What the period brings when it begins, and what each of its moves brings.
+    [[nodiscard]] Millis main() const;
+    [[nodiscard]] Millis increment() const;
 
     friend bool operator==(const Period&, const Period&) = default;
 };
@@ -26,6 +50,10 @@ struct Period {
 // ByMoves: on the press that completes the period's moves, that side alone gets the next main time.
 // ByZero: when either side reaches zero both get it (time-control notes 3.5; DGT "moves" = 000).
 enum class Transition : std::uint8_t { ByMoves, ByZero };
+
+// Its word in JSON; nullopt for any other text.
+[[nodiscard]] std::string_view word_of(Transition transition) noexcept;  // "moves", "zero"
+[[nodiscard]] std::optional<Transition> transition_of_word(std::string_view word) noexcept;
 
 struct TimeControl {
     ByColor<std::vector<Period>> periods;
@@ -35,6 +63,14 @@ struct TimeControl {
 
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
+
+// No control of a real event has more, and no time is longer (31 years): sums stay in range.
+inline constexpr std::size_t most_periods = 20;
+inline constexpr Millis longest_time{1'000'000'000'000};
+
+// Whether a clock can run it: both sides have periods, not too many, with times and moves in range.
+// Refusal: bad_time_control, `where` = "periods".
+[[nodiscard]] Result<void> check_control(const TimeControl& control);
 
 // Both readers: fields apart by ':' (the short form also by ','), a last field with moves repeats,
 // a field without moves before the last makes the control change by zero. Each time is a whole

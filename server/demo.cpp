@@ -65,7 +65,7 @@ void run_demo(const std::string& base_url, const std::string& login_link, const 
     const auto token = value_or_fail(parse_login_link(login_link));
     const auto script = value_or_fail(script_of(read_pgn(demo_event())));
     RestClient rest{address, token, stopping};
-    if (is_played(rest, script.settings.name)) return;
+    if (is_played(rest, script.settings.event.name)) return;
     const SimulationOptions options{address, token, factor_of(speed), {}};
     const auto done = run_simulation(script, options, stopping, [](const Progress&) {});
     if (!done && done.error().code != "stopped") fail(done.error());

@@ -173,13 +173,12 @@ PgnEvent event_of(const std::vector<PgnHead>& heads) {
 }
 
 Table table_of(const PgnEvent& event) {
-    Table table;
-    table.players = event.players.size();
+    Table table = table_with(event.players.size());
     std::map<std::pair<std::size_t, std::size_t>, int> meetings;
     for (const auto& game : event.games) {
         const auto pair = std::minmax(game.white, game.black);
         table.cycles = std::max(table.cycles, ++meetings[{pair.first, pair.second}]);
-        if (game.result) table.games.push_back({game.white, game.black, game.round, *game.result});
+        if (game.result) add_game(table, {game.white, game.black, game.round, *game.result});
     }
     return table;
 }

@@ -23,7 +23,7 @@ std::optional<MovesInTime> first_control(const Game& game) {
     if (!is_timed(game)) return std::nullopt;
     const Period& first = game.setup.control.periods.white.front();
     if (!first.moves) return std::nullopt;
-    return MovesInTime{.moves = *first.moves, .time = first.main};
+    return MovesInTime{.moves = *first.moves, .time = first.main()};
 }
 
 }  // namespace arbiter

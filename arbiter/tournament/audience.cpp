@@ -9,6 +9,9 @@ Audience audience(const TournamentCreated&) {
 Audience audience(const TournamentChanged&) {
     return Audience::Public;
 }
+Audience audience(const SettingsChanged&) {
+    return Audience::Public;
+}
 Audience audience(const PlayerEntered&) {
     return Audience::Public;
 }

@@ -12,8 +12,9 @@ namespace arbiter {
 struct CreateTournament {
     TournamentSettings settings;
 };
+// The settings that it names; the others stay as they are.
 struct ChangeTournament {
-    TournamentSettings settings;
+    SettingsChange change;
 };
 struct EnterPlayer {
     PlayerData data;

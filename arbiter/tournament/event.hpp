@@ -3,56 +3,25 @@
 
 #include "arbiter/game/event.hpp"
 #include "arbiter/ids.hpp"
+#include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/settings/settings.hpp"
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 namespace arbiter {
 
-// How the event is set up. Everything a report needs is here; empty text means not stated.
-struct TournamentSettings {
-    std::string name;
-    std::string city;
-    std::string federation;  // three letters
-    std::string start_date;  // ISO 8601, "2026-11-21"
-    std::string end_date;
-    std::string chief_arbiter;
-    std::string edition = "fide-2023";
-    Speed speed = Speed::Standard;
-    Variant variant = Variant::Standard;
-    TimeControl control;
-    std::vector<std::string> tiebreaks = {"SB", "DE", "WIN", "KS"};  // C.07 acronyms, in order
-    int public_delay_s = 0;  // the whole public feed is that much late
-    bool simulated = false;  // simulated terminals may say a sim_rate; the page says so
-    std::string times_note;  // key of a note on the clock times ("times_from_seed"), or empty
-    std::vector<std::pair<std::string, std::string>> pgn_tags;  // further PGN tags of the event
-    // Default time, supervision, penalties: what the Laws leave to the event. Rounds published from
-    // now on are played by them.
-    Regulations regulations{};
-    friend bool operator==(const TournamentSettings&, const TournamentSettings&) = default;
-};
-
-// What a pairing list, a crosstable and a TRF need of a player.
-struct PlayerData {
-    std::string name;        // "So, Wesley", as published
-    std::string title;       // "GM", "WIM", ...
-    std::string federation;  // three letters
-    std::string sex;         // "m", "w", or empty
-    int rating = 0;          // 0: unrated
-    std::string fide_id;
-    std::string club;
-    std::string sealed;  // birth date and contact, encrypted in the server; opaque here
-    friend bool operator==(const PlayerData&, const PlayerData&) = default;
-};
-
 struct TournamentCreated {
     TournamentSettings settings;
 };
+// All settings anew: of journals written before SettingsChanged; nothing decides it any more.
 struct TournamentChanged {
     TournamentSettings settings;
+};
+// The settings that it names, and no others.
+struct SettingsChanged {
+    SettingsChange change;
 };
 struct PlayerEntered {
     PlayerId player;
@@ -109,9 +78,10 @@ struct GameReplaced {
     GameId by;
 };
 
-using TournamentEvent = std::variant<TournamentCreated, TournamentChanged, PlayerEntered,
-                                     PlayerChanged, PlayerRemoved, PlayerWithdrawn, NumbersDrawn,
-                                     RoundDrafted, DraftsDropped, RoundPublished, GameReplaced>;
+using TournamentEvent =
+    std::variant<TournamentCreated, TournamentChanged, PlayerEntered, PlayerChanged, PlayerRemoved,
+                 PlayerWithdrawn, NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished,
+                 GameReplaced, SettingsChanged>;
 
 // A game's event within its tournament's stream.
 struct GameEntry {

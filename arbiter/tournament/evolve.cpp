@@ -89,12 +89,27 @@ void replace(Tournament& tournament, const GameReplaced& replaced) {
 
 }  // namespace
 
+const Player* find_player(const Tournament& tournament, PlayerId id) {
+    const auto found = std::find_if(tournament.players.begin(), tournament.players.end(),
+                                    [&](const Player& player) { return player.id == id; });
+    return found == tournament.players.end() ? nullptr : &*found;
+}
+
+const Round* find_round(const Tournament& tournament, int number) {
+    const auto found = std::find_if(tournament.rounds.begin(), tournament.rounds.end(),
+                                    [&](const Round& round) { return round.number == number; });
+    return found == tournament.rounds.end() ? nullptr : &*found;
+}
+
 Tournament evolve(Tournament tournament, const TournamentEvent& event) {
     auto& players = tournament.players;
     std::visit(
         Overloaded{
             [&](const TournamentCreated& e) { tournament.settings = e.settings; },
             [&](const TournamentChanged& e) { tournament.settings = e.settings; },
+            [&](const SettingsChanged& e) {
+                tournament.settings = changed(std::move(tournament.settings), e.change);
+            },
             [&](const PlayerEntered& e) {
                 players.push_back({.id = e.player,
                                    .number = static_cast<int>(players.size()) + 1,

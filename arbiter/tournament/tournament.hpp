@@ -46,6 +46,10 @@ struct Tournament {
     std::unordered_map<GameId, GameId> played_again;  // void games, and those in their place
 };
 
+// Null: the event has none.
+[[nodiscard]] const Player* find_player(const Tournament& tournament, PlayerId id);
+[[nodiscard]] const Round* find_round(const Tournament& tournament, int number);
+
 // RoundPublished is followed by one GameOpened and, where a board's terminal is known to the
 // caller, TerminalBound entries; decide returns them all in order.
 using TournamentEntry = std::variant<TournamentEvent, GameEntry>;

@@ -1,5 +1,7 @@
 #include "clock/terminal/wire.hpp"
 
+#include "clock/control_fields.hpp"
+
 #include <nlohmann/json.hpp>
 #include <sodium.h>
 
@@ -15,7 +17,6 @@ using nlohmann::json;
 
 // Beyond what a double holds exactly nothing on the wire is meant seriously.
 constexpr std::int64_t largest_whole = 9'007'199'254'740'992;
-constexpr std::size_t most_periods = 16;
 
 constexpr std::array<std::pair<EntryKind, std::string_view>, 7> kind_names{{
     {EntryKind::Start, "start"},
@@ -55,36 +56,71 @@ std::optional<int> count_of(const json& value) {
     return static_cast<int>(*whole);
 }
 
-std::optional<bool> flag_field(const json& object, const char* name, bool otherwise) {
-    const json* value = member(object, name);
-    if (value == nullptr) return otherwise;
-    if (!value->is_boolean()) return std::nullopt;
-    return value->get<bool>();
-}
+// The fields of an object as control_fields.hpp reads them: the first that does not fit is noted,
+// and everything after it reads as nothing.
+class Fields {
+  public:
+    Fields(const json& object, std::optional<std::string>& problem)
+        : object_(&object), problem_(&problem) {}
 
-// A time of a control: not negative, not absurd. Missing counts as none.
-std::optional<Millis> duration_field(const json& object, const char* name) {
-    if (member(object, name) == nullptr) return Millis{0};
-    const auto value = whole_field(object, name);
-    if (!value || *value < 0 || *value > longest_time.count()) return std::nullopt;
-    return Millis{*value};
-}
-
-std::optional<std::vector<Period>> read_periods(const json* list) {
-    if (list == nullptr || !list->is_array() || list->empty() || list->size() > most_periods) {
+    void note(std::string_view name) {
+        if (!*problem_) *problem_ = name;
+    }
+    std::optional<std::string> optional_text(const char* name) {
+        return may<std::string>(name, &json::is_string);
+    }
+    bool boolean_or(const char* name, bool otherwise) {
+        return may<bool>(name, &json::is_boolean).value_or(otherwise);
+    }
+    template <class T>
+    std::optional<T> optional_integer(const char* name) {
+        const json* value = find(name);
+        if (value == nullptr) return std::nullopt;
+        const auto whole = whole_number(*value);
+        if (whole && std::in_range<T>(*whole)) return static_cast<T>(*whole);
+        note(name);
         return std::nullopt;
     }
-    std::vector<Period> periods;
-    for (const json& each : *list) {
-        const auto main = duration_field(each, "main_ms");
-        const auto increment = duration_field(each, "inc_ms");
-        const auto moves = count_field(each, "moves");
-        const bool bad_moves = member(each, "moves") != nullptr && (!moves || *moves == 0);
-        if (!each.is_object() || !main || !increment || bad_moves) return std::nullopt;
-        periods.push_back({.moves = moves, .main = *main, .increment = *increment});
+    Millis millis(const char* name) {
+        const auto value = optional_integer<std::int64_t>(name);
+        if (!value) note(name);
+        return Millis{value.value_or(0)};
     }
-    return periods;
-}
+    template <class Read>
+    void each_object(const char* name, Read read) {
+        const json* list = find(name);
+        if (list == nullptr || !list->is_array()) return note(name);
+        for (const json& each : *list) {
+            if (!each.is_object()) return note(name);
+            Fields fields(each, *problem_);
+            read(fields);
+        }
+    }
+    template <class Read>
+    void object(const char* name, Read read) {
+        const json* value = find(name);
+        if (value == nullptr) return;
+        if (!value->is_object()) return note(name);
+        Fields fields(*value, *problem_);
+        read(fields);
+    }
+
+  private:
+    const json* find(const char* name) const {
+        return *problem_ ? nullptr : member(*object_, name);
+    }
+    template <class T>
+    std::optional<T> may(const char* name, bool (json::*is_one)() const) {
+        const json* value = find(name);
+        if (value == nullptr) return std::nullopt;
+        if ((value->*is_one)()) return value->get<T>();
+        note(name);
+        return std::nullopt;
+    }
+
+    const json* object_;
+    std::optional<std::string>* problem_;
+};
 
 // `{w?, b?}` of whole numbers; nullopt if a present one is not a number.
 template <class T>
@@ -177,29 +213,11 @@ std::optional<LogEntry> read_entry(const json& object) {
 }
 
 Result<TimeControl> control_from_wire(const json& object) {
-    const auto periods = read_periods(member(object, "periods"));
-    const auto transition = text_field(object, "transition").value_or("moves");
-    const auto freeze = flag_field(object, "freeze", true);
-    const auto repeat = flag_field(object, "repeat", false);
-    if (!periods) return refuse("bad_time_control", "periods");
-    if (!freeze || !repeat) return refuse("bad_time_control", freeze ? "repeat" : "freeze");
-    if (transition != "moves" && transition != "zero") {
-        return refuse("bad_time_control", "transition");
-    }
-    TimeControl control;
-    control.periods = {*periods, *periods};
-    control.transition = transition == "zero" ? Transition::ByZero : Transition::ByMoves;
-    control.freeze = *freeze;
-    control.repeat = *repeat;
-    const json* sides = member(object, "sides");
-    if (sides == nullptr) return control;
-    for (const Color side : both_colors) {
-        const json* own = member(*sides, side == Color::White ? "w" : "b");
-        if (own == nullptr) continue;
-        auto odds = read_periods(member(*own, "periods"));
-        if (!odds) return refuse("bad_time_control", "sides");
-        control.periods[side] = std::move(*odds);
-    }
+    std::optional<std::string> problem;
+    Fields fields(object, problem);
+    auto control = read_control_fields(fields);
+    if (problem) return refuse("bad_time_control", *std::move(problem));
+    if (const auto fits = check_control(control); !fits) return tl::unexpected(fits.error());
     return control;
 }
 

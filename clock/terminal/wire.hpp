@@ -35,7 +35,7 @@ struct LogEntry {
 [[nodiscard]] nlohmann::json entry_json(std::string_view game, int epoch, const LogEntry& entry);
 [[nodiscard]] std::optional<LogEntry> read_entry(const nlohmann::json& object);
 
-// `{"transition":…,"freeze":…,"repeat":…,"periods":[…],"sides":{…}}`. Refusals: bad_time_control.
+// The object of control_fields.hpp, and one that a clock can run. Refusals: bad_time_control.
 [[nodiscard]] Result<TimeControl> control_from_wire(const nlohmann::json& object);
 
 // `op` and `args` of an order. nullopt: no such order, or its arguments make no sense; a start

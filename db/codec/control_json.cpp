@@ -1,77 +1,14 @@
-// A time control as JSON. `periods` are White's; `sides` names Black's only where they differ.
+// A time control as JSON: the fields of clock/control_fields.hpp, or the text people write.
 #include "db/codec/control_json.hpp"
 
+#include "clock/control_fields.hpp"
 #include "db/codec/event_json.hpp"
 
 namespace arbiter {
-namespace {
-
-void write_periods(JsonWriter& out, const std::vector<Period>& periods) {
-    out.key("periods");
-    out.begin_array();
-    for (const Period& period : periods) {
-        out.begin_object();
-        if (period.moves) out.integer_field("moves", *period.moves);
-        out.integer_field("main_ms", period.main.count());
-        out.integer_field("inc_ms", period.increment.count());
-        out.end_object();
-    }
-    out.end_array();
-}
-
-[[nodiscard]] bool read_period(JsonValue value, JsonProblem& problem, Period& period) {
-    const auto object = json_object(value);
-    if (!object) return false;
-    JsonFields in(*object, problem);
-    period.moves = in.optional_integer<int>("moves");
-    period.main = in.millis("main_ms");
-    period.increment = Millis{in.optional_integer<std::int64_t>("inc_ms").value_or(0)};
-    return !problem.found();
-}
-
-[[nodiscard]] std::vector<Period> read_periods(JsonFields& in) {
-    std::vector<Period> periods;
-    in.each("periods", [&](std::size_t, JsonValue value) {
-        return read_period(value, in.problem(), periods.emplace_back());
-    });
-    return periods;
-}
-
-[[nodiscard]] TimeControl read_control_object(JsonFields& in) {
-    TimeControl control;
-    control.transition = in.optional_word<Transition>("transition").value_or(Transition::ByMoves);
-    control.freeze = in.boolean_or("freeze", true);
-    control.repeat = in.boolean_or("repeat", false);
-    control.periods.white = read_periods(in);
-    control.periods.black = control.periods.white;
-    in.object("sides", [&](JsonFields& sides) {
-        const auto take = [&](Color side) {
-            sides.object(word_of(side),
-                         [&](JsonFields& own) { control.periods[side] = read_periods(own); });
-        };
-        take(Color::White);
-        take(Color::Black);
-    });
-    return control;
-}
-
-}  // namespace
 
 void write_control(JsonWriter& out, const TimeControl& control) {
     out.begin_object();
-    out.word_field("transition", word_of(control.transition));
-    out.boolean_field("freeze", control.freeze);
-    out.boolean_field("repeat", control.repeat);
-    write_periods(out, control.periods.white);
-    if (control.periods.white != control.periods.black) {
-        out.key("sides");
-        out.begin_object();
-        out.key("b");
-        out.begin_object();
-        write_periods(out, control.periods.black);
-        out.end_object();
-        out.end_object();
-    }
+    write_control_fields(out, control);
     out.end_object();
 }
 
@@ -80,7 +17,7 @@ Result<TimeControl> control_of(JsonValue value, JsonProblem& problem) {
     const auto object = json_object(value);
     if (!object) return refuse("bad_field", "control");
     JsonFields in(*object, problem);
-    return read_control_object(in);
+    return read_control_fields(in);
 }
 
 bool JsonForm<TimeControl>::read(JsonValue value, TimeControl& target, JsonProblem& problem) {

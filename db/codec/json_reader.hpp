@@ -107,6 +107,10 @@ class JsonFields {
     JsonFields(JsonObject object, JsonProblem& problem) noexcept
         : object_(object), problem_(problem) {}
 
+    // There is such a field, be it null.
+    [[nodiscard]] bool has(std::string_view key) const {
+        return object_.at_key(key).error() == simdjson::SUCCESS;
+    }
     // The value itself; nullopt when it is missing or null.
     [[nodiscard]] std::optional<JsonValue> find(std::string_view key);
 
@@ -129,6 +133,9 @@ class JsonFields {
 
     // May be missing, but not of another form.
     [[nodiscard]] std::string text_or_empty(std::string_view key);
+    [[nodiscard]] std::optional<std::string_view> optional_text(std::string_view key) {
+        return may<std::string_view>(key, json_text);
+    }
     [[nodiscard]] std::optional<bool> optional_boolean(std::string_view key);
     [[nodiscard]] bool boolean_or(std::string_view key, bool otherwise);
     template <std::integral T>
@@ -150,6 +157,17 @@ class JsonFields {
         const auto value = find(key);
         if (!value || !each_element(*value, std::move(take))) problem_.note(key);
     }
+    // An array of objects that must be there: `read(JsonFields&)` is called with each.
+    template <class Read>
+    void each_object(std::string_view key, Read read) {
+        each(key, [&](std::size_t, JsonValue value) {
+            const auto object = json_object(value);
+            if (!object) return false;
+            JsonFields fields(*object, problem_);
+            read(fields);
+            return !problem_.found();
+        });
+    }
     // An object that may be missing: `read(JsonFields&)` is called if it is there.
     template <class Read>
     bool object(std::string_view key, Read read) {
@@ -164,6 +182,9 @@ class JsonFields {
         read(fields);
         return true;
     }
+
+    // What was found does not fit.
+    void note(std::string_view key) { problem_.note(key); }
 
     [[nodiscard]] JsonObject all() const noexcept { return object_; }
     [[nodiscard]] JsonProblem& problem() noexcept { return problem_; }

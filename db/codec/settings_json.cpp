@@ -1,144 +1,165 @@
-// The settings of a tournament as JSON.
+// The settings of an event: all of them, and those that change.
 #include "db/codec/settings_json.hpp"
 
 #include "db/codec/control_json.hpp"
 #include "db/codec/event_json.hpp"
 #include "db/codec/fact_json.hpp"
 
+#include <type_traits>
 #include <utility>
 
 namespace arbiter {
 namespace {
 
-[[nodiscard]] bool read_tag(JsonValue value, std::pair<std::string, std::string>& tag) {
-    std::size_t count = 0;
-    const bool fits = each_element(value, [&](std::size_t i, JsonValue item) {
-        count = i + 1;
-        return i < 2 && assign(i == 0 ? tag.first : tag.second, json_text(item));
-    });
-    return fits && count == 2;
-}
-
-void read_settings_lists(JsonFields& in, TournamentSettings& settings) {
-    if (const auto names = in.find("tiebreaks")) {
-        settings.tiebreaks.clear();
-        const bool fits = each_element(*names, [&](std::size_t, JsonValue value) {
-            return assign(settings.tiebreaks.emplace_back(), json_text(value));
-        });
-        if (!fits) in.problem().note("tiebreaks");
-    }
-    if (const auto tags = in.find("pgn_tags")) {
-        const bool fits = each_element(*tags, [&](std::size_t, JsonValue value) {
-            return read_tag(value, settings.pgn_tags.emplace_back());
-        });
-        if (!fits) in.problem().note("pgn_tags");
-    }
-}
-
-// The first refusal of the time control itself goes out through `refusal`: it says more than the
-// field's name.
-void read_settings_fields(JsonFields& in, TournamentSettings& settings,
-                          std::optional<Refusal>& refusal) {
-    settings.name = in.text("name");
-    settings.city = in.text_or_empty("city");
-    settings.federation = in.text_or_empty("federation");
-    settings.start_date = in.text_or_empty("start_date");
-    settings.end_date = in.text_or_empty("end_date");
-    settings.chief_arbiter = in.text_or_empty("chief_arbiter");
-    if (auto edition = in.text_or_empty("edition"); !edition.empty()) {
-        settings.edition = std::move(edition);
-    }
-    settings.speed = in.optional_word<Speed>("speed").value_or(settings.speed);
-    settings.variant = in.optional_word<Variant>("variant").value_or(settings.variant);
-    if (const auto value = in.find("control")) {
-        auto control = control_of(*value, in.problem());
-        if (control) {
-            settings.control = *std::move(control);
+// What a change takes away from the regulations is null.
+void write_changed_regulations(JsonWriter& out, const SettingsChange& change) {
+    Regulations stated = change.values.play.regulations;
+    bool any = false;
+    for (const Field& field : description_of<Regulations>().fields) {
+        if (!change.names(regulation_setting(field.name))) continue;
+        if (!std::exchange(any, true)) {
+            out.key("regulations");
+            out.begin_object();
+        }
+        out.key(field.name);
+        if (field.left_out(&stated)) {
+            out.raw("null");
         } else {
-            refusal = control.error();
+            field.form->write(out, field.member(&stated));
         }
     }
-    read_settings_lists(in, settings);
-    settings.public_delay_s = in.optional_integer<int>("public_delay_s").value_or(0);
-    settings.simulated = in.boolean_or("simulated", false);
-    settings.times_note = in.text_or_empty("times_note");
-    read_if_there(in, "regulations", settings.regulations);
+    if (any) out.end_object();
+}
+
+// The settings that are there; the others stay. The first refusal of the time control itself goes
+// out through `refusal`: it says more than the field's name.
+void read_settings_fields(JsonFields& in, TournamentSettings& settings,
+                          std::optional<Refusal>& refusal) {
+    const auto read = [&]<class T>(std::string_view name, T& value) {
+        const auto found = in.find(name);
+        if (!found) return;
+        if constexpr (std::is_same_v<T, TimeControl>) {
+            auto control = control_of(*found, in.problem());
+            if (control) {
+                value = *std::move(control);
+            } else {
+                refusal = control.error();
+            }
+        } else if (!JsonForm<T>::read(*found, value, in.problem())) {
+            in.note(name);
+        }
+    };
+    each_setting(read, settings);
+    if (settings.play.edition.empty()) settings.play.edition = PlaySettings{}.edition;
+    read_if_there(in, "regulations", settings.play.regulations);
+}
+
+void read_all_settings(JsonFields& in, TournamentSettings& settings,
+                       std::optional<Refusal>& refusal) {
+    if (!in.find("name")) in.note("name");
+    read_settings_fields(in, settings, refusal);
+}
+
+// Names what is there; null is the value that holds where nothing is said.
+void read_change_fields(JsonFields& in, SettingsChange& change, std::optional<Refusal>& refusal) {
+    read_settings_fields(in, change.values, refusal);
+    each_setting(
+        [&](std::string_view name, const auto&) {
+            if (in.has(name)) change.fields.emplace(name);
+        },
+        change.values);
+    const auto name_regulations = [&](const auto& is_named) {
+        each_regulation(
+            [&](std::string_view name, const auto&) {
+                if (is_named(name)) change.fields.insert(regulation_setting(name));
+            },
+            change.values.play.regulations);
+    };
+    const bool some = in.object("regulations", [&](JsonFields& regulations) {
+        name_regulations([&](std::string_view name) { return regulations.has(name); });
+    });
+    if (!some && in.has("regulations")) name_regulations([](std::string_view) { return true; });
+}
+
+// Reads an object that a refusal of the time control may end.
+template <class T, class Read>
+[[nodiscard]] Result<T> read_with_control(std::string_view json, Read read) {
+    return thread_json_parser().read_object<T>(json, [&](JsonFields& in) -> Result<T> {
+        T value;
+        std::optional<Refusal> refusal;
+        read(in, value, refusal);
+        if (refusal) return tl::unexpected<Refusal>(*std::move(refusal));
+        return value;
+    });
+}
+
+// As part of an event, where the refusal's own words are lost.
+template <class T, class Read>
+[[nodiscard]] bool read_part(JsonValue value, T& target, JsonProblem& problem, Read read) {
+    const auto object = json_object(value);
+    if (!object) return false;
+    JsonFields in(*object, problem);
+    std::optional<Refusal> refusal;
+    read(in, target, refusal);
+    if (refusal) problem.note("control");
+    return !problem.found();
+}
+
+// `needed`: how many of them are in every text; the regulations come last and may be missing.
+[[nodiscard]] Shape shape_of_settings(std::size_t needed) {
+    Shape shape{.kind = Shape::Kind::Record, .needed = needed};
+    const TournamentSettings settings;
+    each_setting(
+        [&]<class T>(std::string_view name, const T&) {
+            shape.words.push_back(name);
+            shape.parts.push_back(JsonForm<T>::template shape<T>());
+        },
+        settings);
+    shape.words.emplace_back("regulations");
+    shape.parts.push_back(JsonForm<Regulations>::shape<Regulations>());
+    return shape;
 }
 
 }  // namespace
 
 void JsonForm<TournamentSettings>::write(JsonWriter& out, const TournamentSettings& settings) {
     out.begin_object();
-    out.text_field("name", settings.name);
-    out.text_field("city", settings.city);
-    out.text_field("federation", settings.federation);
-    out.text_field("start_date", settings.start_date);
-    out.text_field("end_date", settings.end_date);
-    out.text_field("chief_arbiter", settings.chief_arbiter);
-    out.text_field("edition", settings.edition);
-    out.word_field("speed", word_of(settings.speed));
-    out.word_field("variant", word_of(settings.variant));
-    out.key("control");
-    write_control(out, settings.control);
-    out.key("tiebreaks");
-    out.begin_array();
-    for (const std::string& name : settings.tiebreaks) out.text(name);
-    out.end_array();
-    out.integer_field("public_delay_s", settings.public_delay_s);
-    out.boolean_field("simulated", settings.simulated);
-    out.text_field("times_note", settings.times_note);
-    out.key("pgn_tags");
-    out.begin_array();
-    for (const auto& [name, value] : settings.pgn_tags) {
-        out.begin_array();
-        out.text(name);
-        out.text(value);
-        out.end_array();
-    }
-    out.end_array();
-    if (settings.regulations != Regulations{}) {
-        out.key("regulations");
-        JsonForm<Regulations>::write(out, settings.regulations);
+    each_setting([&](std::string_view name, const auto& value) { write_field(out, name, value); },
+                 settings);
+    if (settings.play.regulations != Regulations{}) {
+        write_field(out, "regulations", settings.play.regulations);
     }
     out.end_object();
 }
 
 bool JsonForm<TournamentSettings>::read(JsonValue value, TournamentSettings& target,
                                         JsonProblem& problem) {
-    const auto object = json_object(value);
-    if (!object) return false;
-    JsonFields in(*object, problem);
-    std::optional<Refusal> refusal;
-    read_settings_fields(in, target, refusal);
-    if (refusal) problem.note("control");
-    return !problem.found();
+    return read_part(value, target, problem, read_all_settings);
 }
 
 Shape JsonForm<TournamentSettings>::settings_shape() {
-    using Kind = Shape::Kind;
-    const Shape text{.kind = Kind::Text};
-    const Shape tag{.kind = Kind::Tuple, .parts = {text, text}, .needed = 2};
-    return {.kind = Kind::Record,
-            .words = {"name", "city", "federation", "start_date", "end_date", "chief_arbiter",
-                      "edition", "speed", "variant", "control", "tiebreaks", "public_delay_s",
-                      "simulated", "times_note", "pgn_tags", "regulations"},
-            .parts = {text,
-                      text,
-                      text,
-                      text,
-                      text,
-                      text,
-                      text,
-                      JsonForm<Speed>::shape<Speed>(),
-                      JsonForm<Variant>::shape<Variant>(),
-                      JsonForm<TimeControl>::control_shape(),
-                      {.kind = Kind::List, .parts = {text}},
-                      {.kind = Kind::Integer},
-                      {.kind = Kind::Boolean},
-                      text,
-                      {.kind = Kind::List, .parts = {tag}},
-                      JsonForm<Regulations>::shape<Regulations>()},
-            .needed = 15};
+    Shape shape = shape_of_settings(0);
+    shape.needed = shape.parts.size() - 1;
+    return shape;
+}
+
+void JsonForm<SettingsChange>::write(JsonWriter& out, const SettingsChange& change) {
+    out.begin_object();
+    each_setting(
+        [&](std::string_view name, const auto& value) {
+            if (change.names(name)) write_field(out, name, value);
+        },
+        change.values);
+    write_changed_regulations(out, change);
+    out.end_object();
+}
+
+bool JsonForm<SettingsChange>::read(JsonValue value, SettingsChange& target, JsonProblem& problem) {
+    return read_part(value, target, problem, read_change_fields);
+}
+
+Shape JsonForm<SettingsChange>::change_shape() {
+    return shape_of_settings(0);
 }
 
 void append_settings(std::string& out, const TournamentSettings& settings) {
@@ -152,14 +173,11 @@ void append_player_data(std::string& out, const PlayerData& data) {
 }
 
 Result<TournamentSettings> read_settings(std::string_view json) {
-    return thread_json_parser().read_object<TournamentSettings>(
-        json, [](JsonFields& in) -> Result<TournamentSettings> {
-            TournamentSettings settings;
-            std::optional<Refusal> refusal;
-            read_settings_fields(in, settings, refusal);
-            if (refusal) return tl::unexpected<Refusal>(*std::move(refusal));
-            return settings;
-        });
+    return read_with_control<TournamentSettings>(json, read_all_settings);
+}
+
+Result<SettingsChange> read_settings_change(std::string_view json) {
+    return read_with_control<SettingsChange>(json, read_change_fields);
 }
 
 Result<PlayerData> read_player_data(std::string_view json) {

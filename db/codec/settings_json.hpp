@@ -19,4 +19,17 @@ struct JsonForm<TournamentSettings> {
     }
 };
 
+// Some settings: each one that is there is named in the change, null means the default; within
+// `regulations` likewise.
+template <>
+struct JsonForm<SettingsChange> {
+    static void write(JsonWriter& out, const SettingsChange& change);
+    [[nodiscard]] static bool read(JsonValue value, SettingsChange& target, JsonProblem& problem);
+    [[nodiscard]] static Shape change_shape();
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return change_shape();
+    }
+};
+
 }  // namespace arbiter

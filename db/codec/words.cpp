@@ -86,16 +86,6 @@ std::string_view word_of(Variant variant) noexcept {
     return {};
 }
 
-std::string_view word_of(Transition transition) noexcept {
-    switch (transition) {
-        case Transition::ByMoves:
-            return "moves";
-        case Transition::ByZero:
-            return "zero";
-    }
-    return {};
-}
-
 std::string_view word_of(ReportKind kind) noexcept {
     switch (kind) {
         case ReportKind::Start:

@@ -55,8 +55,7 @@ Json player_json(const Finished& finished, const Standing& row) {
     Json tiebreaks = Json::object();
     for (std::size_t k = 0; k < finished.tiebreaks.size(); ++k) {
         const auto& value = row.tiebreaks[k];
-        tiebreaks[std::string{code_of(finished.tiebreaks[k])}] =
-            value ? Json(points(*value)) : Json();
+        tiebreaks[code_of(finished.tiebreaks[k])] = value ? Json(points(*value)) : Json();
     }
     Json player;
     player["number"] = row.player + 1;
@@ -100,11 +99,10 @@ void print_json(const Finished& finished) {
     std::cout << answer.dump() << '\n';
 }
 
-std::string cell_text(const std::vector<CrosstableGame>& games, const Table& table) {
+std::string cell_text(const std::vector<CrosstableGame>& games) {
     std::string text;
     for (const auto& game : games) {
-        const bool forfeit = is_forfeit(table.games[game.game].result);
-        if (forfeit) {
+        if (game.forfeit) {
             text += game.points > Score{} ? "+" : "-";
         } else {
             text += game.points.hundredths == 50 ? "=" : points_text(game.points);
@@ -131,15 +129,14 @@ void print_text(const Finished& finished) {
     pad("Name", longest + 2);
     for (std::size_t i = 1; i <= finished.rows.size(); ++i) pad(std::to_string(i), cell_width);
     pad("Pts", 6);
-    for (const auto tiebreak : finished.tiebreaks) pad(std::string{code_of(tiebreak)}, 8);
+    for (const auto& tiebreak : finished.tiebreaks) pad(code_of(tiebreak), 8);
     std::cout << '\n';
     for (const auto& row : finished.rows) {
         pad(row.rank == 0 ? "-" : std::to_string(row.rank), 4);
         pad(finished.event.players[row.player], longest + 2);
         for (const auto& column : finished.rows) {
             const bool self = row.player == column.player;
-            pad(self ? "*" : cell_text(finished.cells[row.player][column.player], finished.table),
-                cell_width);
+            pad(self ? "*" : cell_text(finished.cells[row.player][column.player]), cell_width);
         }
         pad(points_text(row.points), 6);
         for (const auto& value : row.tiebreaks) pad(value ? points_text(*value) : "", 8);

@@ -99,8 +99,8 @@ void Hall::record(Draw& draw, StreamId stream, JournalEvent event) {
     }
     if (noted.told) {
         noted.arrived = draw.arrived;
-        noted.delay =
-            std::chrono::seconds{state_.tournaments.at(stream).tournament.settings.public_delay_s};
+        noted.delay = std::chrono::seconds{
+            state_.tournaments.at(stream).tournament.settings.publication.public_delay_s};
     }
     draw.batch.noted.push_back(std::move(noted));
     draw.drafts.push_back({stream, draw.now, draw.actor, draw.command_id, std::move(event)});
@@ -164,7 +164,7 @@ void Hall::command(StreamId stream, const Actor& actor, const CommandId& id,
 
 bool Hall::too_fast(StreamId stream, const Actor& actor) {
     const auto* live = find_tournament(state_, stream);
-    if (live != nullptr && live->tournament.settings.simulated) return false;
+    if (live != nullptr && live->tournament.settings.play.simulated) return false;
     return !rates_.allows(actor, ports_.elapsed());
 }
 

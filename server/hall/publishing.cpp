@@ -23,7 +23,7 @@ void Hall::replay_public(const Row& row, PublicEvent told, ClockSeen seen) {
     // as if it had come in now.
     const Elapsed arrived = std::min(wall_.arrival(row.recorded).value_or(started_), started_);
     live.feed.offer(row.seq, seen, std::move(told), arrived,
-                    std::chrono::seconds{live.tournament.settings.public_delay_s});
+                    std::chrono::seconds{live.tournament.settings.publication.public_delay_s});
     live.feed.release_undelayed();
 }
 

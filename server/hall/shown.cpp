@@ -24,12 +24,6 @@ std::string end_of(const GameEnded& ended) {
            std::to_string(static_cast<int>(ended.termination)) + "|" + ended.article;
 }
 
-const Player* find_player(const Tournament& tournament, PlayerId id) {
-    const auto found = std::find_if(tournament.players.begin(), tournament.players.end(),
-                                    [&](const Player& player) { return player.id == id; });
-    return found == tournament.players.end() ? nullptr : &*found;
-}
-
 // But for what is sealed.
 bool same_to_the_public(PlayerData a, PlayerData b) {
     a.sealed.clear();
@@ -89,6 +83,9 @@ bool ShownGame::take(const PublicGameEntry& entry) {
 bool is_shown(const Tournament& before, const TournamentEvent& change) {
     return std::visit(
         Overload{[&](const TournamentChanged& e) { return e.settings != before.settings; },
+                 [&](const SettingsChanged& e) {
+                     return changed(before.settings, e.change) != before.settings;
+                 },
                  [&](const PlayerChanged& e) {
                      const auto* player = find_player(before, e.player);
                      return player == nullptr || !same_to_the_public(player->data, e.data);

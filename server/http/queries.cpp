@@ -133,6 +133,10 @@ void Routes::edition(Call call, Reply reply) {
     reply(answers_.answer(call.request, {"edition|" + key}, [&] { return edition_view(key); }));
 }
 
+void Routes::time_control(Call call, Reply reply) {
+    reply(answer_of(control_view(query_value(call.request.query, "control").value_or(""))));
+}
+
 void Routes::pgn(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);

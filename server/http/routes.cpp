@@ -89,6 +89,7 @@ const std::vector<Routes::Route>& Routes::table() {
          &Routes::stop_sheet_search},
         {Method::Get, "/api/v1/queue", Session, &Routes::queue},
         {Method::Get, "/api/v1/editions/{}", Nothing, &Routes::edition},
+        {Method::Get, "/api/v1/time-control", Nothing, &Routes::time_control},
         {Method::Get, "/api/v1/tournaments/{}/adjournment-key", Session,
          &Routes::show_adjournment_key},
         {Method::Post, "/api/v1/tournaments/{}/adjournment-key", SessionToChange,

@@ -70,6 +70,7 @@ class Routes {
     void pgn(Call call, Reply reply);
     void queue(Call call, Reply reply);
     void edition(Call call, Reply reply);
+    void time_control(Call call, Reply reply);
     void keys(Call call, Reply reply);
     void issue_key(Call call, Reply reply);
     void revoke_key(Call call, Reply reply);

@@ -72,8 +72,10 @@ std::string pgn_date(const std::string& iso) {
 }
 
 std::string site_of(const TournamentSettings& settings) {
-    if (settings.city.empty()) return settings.federation;
-    return settings.federation.empty() ? settings.city : settings.city + " " + settings.federation;
+    if (settings.event.city.empty()) return settings.event.federation;
+    return settings.event.federation.empty()
+               ? settings.event.city
+               : settings.event.city + " " + settings.event.federation;
 }
 
 class TagList {
@@ -107,21 +109,22 @@ std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
                             const Pairing& pairing, const Told& game) {
     const auto& settings = tournament.settings;
     TagList tags;
-    tags.add("Event", settings.name);
+    tags.add("Event", settings.event.name);
     tags.add("Site", site_of(settings));
-    tags.add("Date", pgn_date(settings.start_date));
+    tags.add("Date", pgn_date(settings.event.start_date));
     tags.add("Round", std::to_string(round.number) + "." + std::to_string(pairing.board));
     add_player(tags, "White", tournament, pairing.white);
     add_player(tags, "Black", tournament, pairing.black);
-    if (!settings.start_date.empty()) tags.add("EventDate", pgn_date(settings.start_date));
+    if (!settings.event.start_date.empty())
+        tags.add("EventDate", pgn_date(settings.event.start_date));
     tags.add("TimeControl", to_pgn_text(game.setup->control));
     tags.add("Termination", pgn_termination(game));
-    for (const auto& [name, value] : settings.pgn_tags) tags.add_further(name, value);
+    for (const auto& [name, value] : settings.event.pgn_tags) tags.add_further(name, value);
     return std::move(tags).take();
 }
 
 bool with_times(const Tournament& tournament, const PgnChoice& choice) {
-    return choice.clocks || tournament.settings.times_note.empty();
+    return choice.clocks || tournament.settings.publication.times_note.empty();
 }
 
 std::string text_of(const Tournament& tournament, const Round& round, const Pairing& pairing,

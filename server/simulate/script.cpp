@@ -101,18 +101,20 @@ std::string iso_date(std::string date) {
 TournamentSettings settings_of(const std::vector<PgnGame>& games, const TimeControl& control) {
     TournamentSettings settings;
     const auto& first = games.front();
-    settings.name = tag_of(first, "Event");
-    if (settings.name.empty() || settings.name == "?") settings.name = "Simulation";
-    settings.city = tag_of(first, "Site");
-    if (settings.city == "?") settings.city.clear();
+    settings.event.name = tag_of(first, "Event");
+    if (settings.event.name.empty() || settings.event.name == "?")
+        settings.event.name = "Simulation";
+    settings.event.city = tag_of(first, "Site");
+    if (settings.event.city == "?") settings.event.city.clear();
     for (const auto& game : games) {
         const auto date = iso_date(tag_of(game, "Date"));
         if (date.empty()) continue;
-        if (settings.start_date.empty() || date < settings.start_date) settings.start_date = date;
-        settings.end_date = std::max(settings.end_date, date);
+        if (settings.event.start_date.empty() || date < settings.event.start_date)
+            settings.event.start_date = date;
+        settings.event.end_date = std::max(settings.event.end_date, date);
     }
-    settings.control = control;
-    settings.simulated = true;
+    settings.play.control = control;
+    settings.play.simulated = true;
     return settings;
 }
 
@@ -170,7 +172,7 @@ Result<Script> script_of(const std::vector<PgnGame>& games) {
     Script script;
     script.settings = settings_of(games, *control);
     script.times_from_seed = !has_readings(games);
-    if (script.times_from_seed) script.settings.times_note = "times_from_seed";
+    if (script.times_from_seed) script.settings.publication.times_note = "times_from_seed";
     for (const auto& name : event.players) {
         PlayerData player;
         player.name = name.empty() || name == "?"

@@ -25,17 +25,17 @@ std::string random_word() {
 }
 
 json settings_json(const TournamentSettings& settings) {
-    return {{"name", settings.name},
-            {"city", settings.city},
-            {"start_date", settings.start_date},
-            {"end_date", settings.end_date},
-            {"edition", settings.edition},
-            {"speed", word_of(settings.speed)},
-            {"variant", word_of(settings.variant)},
-            {"control", to_short_text(settings.control)},
-            {"tiebreaks", settings.tiebreaks},
-            {"simulated", settings.simulated},
-            {"times_note", settings.times_note}};
+    return {{"name", settings.event.name},
+            {"city", settings.event.city},
+            {"start_date", settings.event.start_date},
+            {"end_date", settings.event.end_date},
+            {"edition", settings.play.edition},
+            {"speed", word_of(settings.play.speed)},
+            {"variant", word_of(settings.play.variant)},
+            {"control", to_short_text(settings.play.control)},
+            {"tiebreaks", settings.tables.tiebreaks},
+            {"simulated", settings.play.simulated},
+            {"times_note", settings.publication.times_note}};
 }
 
 json player_json(const PlayerData& player) {

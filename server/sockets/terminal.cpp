@@ -72,7 +72,7 @@ void TerminalSession::hello(const TerminalHello& hello) {
         return close({.code = "bad_field", .where = "term"});
     }
     const auto* live = find_tournament(hub_->hall().state(), issued.tournament);
-    if (hello.simulated && !live->tournament.settings.simulated) {
+    if (hello.simulated && !live->tournament.settings.play.simulated) {
         return close({.code = "forbidden", .where = "sim_rate"});
     }
     key_ = issued;

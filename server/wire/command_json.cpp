@@ -44,10 +44,11 @@ Refusal inside(Refusal refusal, std::string_view key) {
     return refusal;
 }
 
-Result<TournamentSettings> settings_field(JsonFields& in) {
+template <class T>
+Result<T> settings_field(JsonFields& in, Result<T> (*read)(std::string_view)) {
     const auto raw = raw_field(in, "settings");
     if (!raw) return refuse("bad_field", "settings");
-    auto settings = read_settings(*raw);
+    auto settings = read(*raw);
     if (settings) return settings;
     auto refusal = std::move(settings.error());
     if (refusal.where == "control") refusal.code = "bad_time_control";
@@ -91,9 +92,9 @@ Result<HallCommand> of_game(JsonFields& in, const Seal& seal) {
 
 // A time control is refused with what is wrong in it.
 Result<HallCommand> change_tournament(JsonFields& in, const Seal& /*seal*/) {
-    auto settings = settings_field(in);
-    if (!settings) return tl::unexpected(std::move(settings.error()));
-    return HallCommand{TournamentCommand{ChangeTournament{*std::move(settings)}}};
+    auto change = settings_field(in, read_settings_change);
+    if (!change) return tl::unexpected(std::move(change.error()));
+    return HallCommand{TournamentCommand{ChangeTournament{*std::move(change)}}};
 }
 
 // An order is refused as that; what is wrong in it is in `args`, which may be missing.
@@ -224,7 +225,7 @@ Result<TournamentSettings> read_new_tournament(std::string_view json) {
     return parser.read_object<TournamentSettings>(
         json, [&](JsonFields& in) -> Result<TournamentSettings> {
             if (has_long_text(json)) return refuse("too_long");
-            return settings_field(in);
+            return settings_field(in, read_settings);
         });
 }
 

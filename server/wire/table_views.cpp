@@ -16,7 +16,7 @@ Result<std::vector<Tiebreak>> tiebreaks_of(const Tournament& tournament, std::st
         codes.emplace_back(list.substr(0, comma));
         list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + 1);
     }
-    if (codes.empty()) codes = tournament.settings.tiebreaks;
+    if (codes.empty()) codes = tournament.settings.tables.tiebreaks;
     if (codes.size() > most_tiebreaks) return refuse("too_many", "tiebreaks");
     std::vector<Tiebreak> tiebreaks;
     for (const auto& code : codes) {
@@ -51,13 +51,12 @@ void append_standing(JsonWriter& out, const Tournament& tournament, const Standi
     out.end_object();
 }
 
-void append_cell(JsonWriter& out, const Table& table, const std::vector<GameId>& games,
-                 const CrosstableGame& cell) {
+void append_cell(JsonWriter& out, const std::vector<GameId>& games, const CrosstableGame& cell) {
     out.begin_object();
     out.integer_field("points", cell.points.hundredths);
     out.word_field("color", word_of(cell.color));
     out.word_field("g", to_text(games[cell.game]));
-    if (is_forfeit(table.games[cell.game].result)) out.boolean_field("forfeit", true);
+    if (cell.forfeit) out.boolean_field("forfeit", true);
     out.end_object();
 }
 
@@ -71,7 +70,7 @@ Result<std::string> standings_view(const Tournament& tournament, std::string_vie
     out.begin_object();
     out.key("tiebreaks");
     out.begin_array();
-    for (const Tiebreak tiebreak : *tiebreaks) out.word(code_of(tiebreak));
+    for (const Tiebreak& tiebreak : *tiebreaks) out.word(code_of(tiebreak));
     out.end_array();
     out.key("rows");
     out.begin_array();
@@ -84,7 +83,6 @@ Result<std::string> standings_view(const Tournament& tournament, std::string_vie
 }
 
 std::string crosstable_view(const Tournament& tournament) {
-    const Table table = table_of(tournament);
     const auto games = games_of(tournament);
     std::string text;
     JsonWriter out(text);
@@ -95,11 +93,11 @@ std::string crosstable_view(const Tournament& tournament) {
     out.end_array();
     out.key("cells");
     out.begin_array();
-    for (const auto& row : crosstable(table)) {
+    for (const auto& row : crosstable(table_of(tournament))) {
         out.begin_array();
         for (const auto& cell : row) {
             out.begin_array();
-            for (const auto& game : cell) append_cell(out, table, games, game);
+            for (const auto& game : cell) append_cell(out, games, game);
             out.end_array();
         }
         out.end_array();

@@ -115,8 +115,8 @@ std::string hall_view(const HallState& state, const HallFacts& facts, bool in_pu
         const Tournament& tournament = in_public ? live.feed.state().tournament : live.tournament;
         out.begin_object();
         out.integer_field("t", stream);
-        out.text_field("name", tournament.settings.name);
-        out.boolean_field("simulated", tournament.settings.simulated);
+        out.text_field("name", tournament.settings.event.name);
+        out.boolean_field("simulated", tournament.settings.play.simulated);
         out.integer_field("players", static_cast<std::int64_t>(tournament.players.size()));
         out.integer_field("rounds",
                           std::count_if(tournament.rounds.begin(), tournament.rounds.end(),

@@ -28,6 +28,9 @@ struct HallFacts {
 [[nodiscard]] std::string keys_view(const HallState& state);
 // Open incidents and alarms of the whole hall, the oldest first.
 [[nodiscard]] std::string queue_view(const HallState& state);
+// A time control as JSON or as a JSON string of what people write: itself, its short text, and the
+// parts of a sentence. Refusal: bad_time_control.
+[[nodiscard]] Result<std::string> control_view(std::string_view json);
 // A rulebook with the wording of its articles. Refusal: not_found.
 [[nodiscard]] Result<std::string> edition_view(std::string_view key);
 

@@ -78,9 +78,9 @@ class Maker {
 
     void open_event() {
         TournamentSettings settings;
-        settings.name = "Bench";
-        settings.control = *control_;
-        settings.simulated = true;  // no hand is as fast
+        settings.event.name = "Bench";
+        settings.play.control = *control_;
+        settings.play.simulated = true;  // no hand is as fast
         hall_.create_tournament(settings, the_arbiter, {}, [](const auto&) {});
         const StreamId stream = hall_.state().tournaments.rbegin()->first;
         streams_.push_back(stream);

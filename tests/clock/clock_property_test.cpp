@@ -12,8 +12,8 @@ namespace {
 
 Period any_period(bool with_moves) {
     return {.moves = with_moves ? std::optional(*rc::gen::inRange(1, 4)) : std::nullopt,
-            .main = Millis{*rc::gen::inRange(0, 3000)},
-            .increment = Millis{*rc::gen::element(0, 0, 1, 100, 700)}};
+            .mode = timed(Millis{*rc::gen::inRange(0, 3000)},
+                          Millis{*rc::gen::element(0, 0, 1, 100, 700)})};
 }
 
 TimeControl any_control() {
@@ -133,8 +133,8 @@ Millis credited(const TimeControl& control, Color side, int moves) {
     for (int move = 1; move <= moves + 1; ++move) {
         const std::size_t index = period_of_move(move);
         const Period& period = list[std::min(index, list.size() - 1)];
-        total += period.increment;
-        if (move == 1 || index != period_of_move(move - 1)) total += period.main;
+        total += period.increment();
+        if (move == 1 || index != period_of_move(move - 1)) total += period.main();
     }
     return total;
 }

@@ -11,7 +11,7 @@ namespace arbiter {
 namespace {
 
 Period period(std::optional<int> moves, std::int64_t seconds, std::int64_t increment = 0) {
-    return {.moves = moves, .main = Millis{seconds * 1000}, .increment = Millis{increment * 1000}};
+    return {.moves = moves, .mode = timed(Millis{seconds * 1000}, Millis{increment * 1000})};
 }
 
 struct Row {
@@ -58,6 +58,8 @@ TEST(TimeControlText, PeopleWriteTheSameControlInSeveralWays) {
     };
     expect_same("G/60", "60");
     expect_same("g/5", "5");
+    expect_same("40/90+30; 30+30", "40/90+30, 30+30");
+    expect_same("40/90+30，30+30", "40/90+30, 30+30");
     expect_same("40/90, SD/30", "40/90, 30");
     expect_same("40/90+30:30+30", "40/90+30, 30+30");
     expect_same("  40 / 90 + 30 ,30+30 ", "40/90+30, 30+30");
@@ -65,6 +67,12 @@ TEST(TimeControlText, PeopleWriteTheSameControlInSeveralWays) {
     expect_same("1.5", "90s");
     expect_same("5+0 v 4+0", "5 v 4");
     expect_same("0+2", "0+2");
+}
+
+TEST(TimeControlText, WhatIsNoControlIsRefused) {
+    for (const char* bad : {"", "ninety", "90+", "90+30, 40/30", "0/90", "0", "40/90 30"}) {
+        EXPECT_FALSE(parse_time_control(bad)) << bad;
+    }
 }
 
 TEST(TimeControlText, FieldsWithoutMovesChangeByZero) {
@@ -75,8 +83,8 @@ TEST(TimeControlText, FieldsWithoutMovesChangeByZero) {
 }
 
 TEST(TimeControlText, PgnDecimalsOfEnginesAreReadExactly) {
-    EXPECT_EQ(parse_pgn_time_control("5+0.05")->periods.white.front().increment, Millis{50});
-    EXPECT_EQ(parse_pgn_time_control("40/19.125")->periods.white.front().main, Millis{19125});
+    EXPECT_EQ(parse_pgn_time_control("5+0.05")->periods.white.front().increment(), Millis{50});
+    EXPECT_EQ(parse_pgn_time_control("40/19.125")->periods.white.front().main(), Millis{19125});
     EXPECT_EQ(to_pgn_text(*parse_pgn_time_control("10.50+0.100")), "10.5+0.1");
 }
 
@@ -149,8 +157,8 @@ RC_GTEST_PROP(TimeControlText, WhatIsWrittenReadsBackToTheSameControl, ()) {
         const bool has_moves = !by_zero && (i + 1 < count || repeat);
         periods.push_back(
             {.moves = has_moves ? std::optional(*rc::gen::inRange(1, 100)) : std::nullopt,
-             .main = Millis{*rc::gen::inRange(1, 20'000'000)},
-             .increment = Millis{*rc::gen::inRange(0, 90'000)}});
+             .mode = timed(Millis{*rc::gen::inRange(1, 20'000'000)},
+                           Millis{*rc::gen::inRange(0, 90'000)})});
     }
     const TimeControl control{.periods = {periods, periods},
                               .transition = by_zero ? Transition::ByZero : Transition::ByMoves,

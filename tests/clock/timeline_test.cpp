@@ -143,7 +143,7 @@ TEST(Timeline, ByZeroARepeatingPeriodIsRenewedAsOftenAsItRunsOut) {
 }
 
 TEST(Timeline, ByZeroAStampCenturiesAheadIsSettledAtOnce) {
-    TimeControl control{.periods = {{Period{{}, Millis{1}, {}}}, {Period{{}, Millis{1}, {}}}},
+    TimeControl control{.periods = {{Period{{}, timed(Millis{1})}}, {Period{{}, timed(Millis{1})}}},
                         .transition = Transition::ByZero,
                         .repeat = true};
     const Clock clock = at(started(clock_of(control)), 9'000'000'000'000'000);

@@ -124,9 +124,9 @@ void Room::issue(KeyRole role, int board, const std::string& name) {
 
 void Room::set_up() {
     TournamentSettings settings;
-    settings.name = "Fuzz";
-    settings.control = *parse_time_control("40/90+30, 30+30");
-    settings.simulated = true;
+    settings.event.name = "Fuzz";
+    settings.play.control = *parse_time_control("40/90+30, 30+30");
+    settings.play.simulated = true;
     hall_.create_tournament(settings, the_arbiter, {}, [](const Result<AnsweredRows>&) {});
     commit();
     ask(EnterPlayers{{named("A"), named("B"), named("C"), named("D")}});

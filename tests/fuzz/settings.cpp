@@ -13,6 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         const auto again = read_settings(written);
         fuzz::must(again.has_value(), "settings can be read as they were written");
     }
+    static_cast<void>(read_settings_change(text));
     if (const auto control = read_control(text)) {
         std::string written;
         append_control(written, *control);

@@ -31,7 +31,7 @@ template <class IdType>
 
 [[nodiscard]] std::vector<Period> any_periods() {
     return some([] {
-        return Period{maybe([] { return any_number<int>(); }), any_millis(), any_millis()};
+        return Period{maybe([] { return any_number<int>(); }), timed(any_millis(), any_millis())};
     });
 }
 
@@ -127,6 +127,8 @@ template <class T>
         case 10:
             return GameReplaced{any_number<int>(), any_number<int>(), any_id<GameId>(),
                                 any_id<GameId>()};
+        case 11:
+            return SettingsChanged{difference({}, any_settings())};
         default:
             return RoundPublished{any_number<int>(), some([] {
                                       return PublishedGame{any_number<int>(), any_id<GameId>()};
@@ -358,22 +360,22 @@ ClockAct any_act() {
 
 TournamentSettings any_settings() {
     TournamentSettings settings;
-    settings.name = any_text();
-    settings.city = any_text();
-    settings.federation = any_text();
-    settings.start_date = any_text();
-    settings.end_date = any_text();
-    settings.chief_arbiter = any_text();
-    settings.edition = "e" + any_text();  // empty means the default
-    settings.speed = any_word<Speed>(3);
-    settings.variant = any_word<Variant>(2);
-    settings.control = any_control();
-    settings.tiebreaks = some(any_text);
-    settings.public_delay_s = any_number<int>();
-    settings.simulated = any_bool();
-    settings.times_note = any_text();
-    settings.regulations = any_regulations();
-    settings.pgn_tags = some([] { return std::pair(any_text(), any_text()); });
+    settings.event.name = any_text();
+    settings.event.city = any_text();
+    settings.event.federation = any_text();
+    settings.event.start_date = any_text();
+    settings.event.end_date = any_text();
+    settings.event.chief_arbiter = any_text();
+    settings.play.edition = "e" + any_text();  // empty means the default
+    settings.play.speed = any_word<Speed>(3);
+    settings.play.variant = any_word<Variant>(2);
+    settings.play.control = any_control();
+    settings.tables.tiebreaks = some(any_text);
+    settings.publication.public_delay_s = any_number<int>();
+    settings.play.simulated = any_bool();
+    settings.publication.times_note = any_text();
+    settings.play.regulations = any_regulations();
+    settings.event.pgn_tags = some([] { return std::pair(any_text(), any_text()); });
     return settings;
 }
 

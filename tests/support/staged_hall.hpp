@@ -84,9 +84,9 @@ class StagedHall {
     }
     static TournamentSettings settings(int delay_s) {
         TournamentSettings settings;
-        settings.name = "Test";
-        settings.control = *parse_time_control("90+30");
-        settings.public_delay_s = delay_s;
+        settings.event.name = "Test";
+        settings.play.control = *parse_time_control("90+30");
+        settings.publication.public_delay_s = delay_s;
         return settings;
     }
     void ask(const HallCommand& command) {
@@ -107,7 +107,11 @@ class StagedHall {
         data.name = name;
         ask(TournamentCommand{EnterPlayer{data}});
     }
-    void set_delay(int delay_s) { ask(TournamentCommand{ChangeTournament{settings(delay_s)}}); }
+    void set_delay(int delay_s) {
+        SettingsChange change{.values = {}, .fields = {"public_delay_s"}};
+        change.values.publication.public_delay_s = delay_s;
+        ask(TournamentCommand{ChangeTournament{std::move(change)}});
+    }
 
     [[nodiscard]] std::int64_t head() const { return hall_->head(stream); }
     // All a new spectator gets.

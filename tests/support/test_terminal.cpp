@@ -1,5 +1,6 @@
 #include "tests/support/test_terminal.hpp"
 
+#include "clock/terminal/wire.hpp"
 #include "server/secrets/secrets.hpp"
 
 namespace arbiter::testing {
@@ -28,16 +29,7 @@ Json TestTerminal::hello() const {
 void TestTerminal::take_setup(const Json& setup) {
     game_ = setup.at("g");
     epoch_ = setup.at("ep");
-    TimeControl control;
-    const auto& periods = setup.at("tc").at("periods");
-    for (const auto& period : periods) {
-        Period own;
-        if (period.contains("moves")) own.moves = period.at("moves").get<int>();
-        own.main = Millis{period.at("main_ms").get<std::int64_t>()};
-        own.increment = Millis{period.at("inc_ms").get<std::int64_t>()};
-        control.periods.white.push_back(own);
-        control.periods.black.push_back(own);
-    }
+    const auto control = control_from_wire(setup.at("tc")).value();
     clock_ = make_clock(std::make_shared<const TimeControl>(control));
     chain_.clear();
     log_.clear();

@@ -1,6 +1,7 @@
 // The event as a whole: set-up, drafts, publication, results; and every refusal.
 #include "arbiter/tournament/tournament.hpp"
 
+#include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 
@@ -15,8 +16,8 @@ namespace {
 
 TournamentSettings settings() {
     TournamentSettings set;
-    set.name = "Harbour Festival 2026";
-    set.control = parse_time_control("90+30").value();
+    set.event.name = "Harbour Festival 2026";
+    set.play.control = parse_time_control("90+30").value();
     return set;
 }
 
@@ -109,7 +110,7 @@ TEST(Tournament, BergerRoundsAreDraftedPublishedInOrderAndTheirGamesOpened) {
     EXPECT_EQ(opened.board, 1);
     EXPECT_EQ(opened.white, desk.state.players[0].id);
     EXPECT_EQ(opened.black, desk.state.players[3].id);
-    EXPECT_EQ(opened.control, settings().control);
+    EXPECT_EQ(opened.control, settings().play.control);
     std::set<GameId> games;
     for (const auto& pairing : desk.state.rounds[0].pairings) games.insert(pairing.game.value());
     EXPECT_EQ(games.size(), 2U) << "every game has an id of its own";
@@ -141,11 +142,13 @@ TEST(Tournament, OncePublishedTheFieldStandsButAPlayerMayWithdrawWithAReason) {
     ASSERT_TRUE(desk.tell(WithdrawPlayer{first, "ill"}));
     EXPECT_TRUE(desk.state.players[0].withdrawn);
     auto set = settings();
-    set.variant = Variant::Chess960;
-    EXPECT_EQ(desk.refusal(ChangeTournament{set}), "already_published") << "the rulebook stands";
+    set.play.variant = Variant::Chess960;
+    EXPECT_EQ(desk.refusal(ChangeTournament{difference(settings(), set)}), "already_published")
+        << "the rulebook stands";
     set = settings();
-    set.name = "Harbour Festival";
-    EXPECT_TRUE(desk.tell(ChangeTournament{set}));
+    set.event.name = "Harbour Festival";
+    EXPECT_TRUE(desk.tell(ChangeTournament{difference(settings(), set)}));
+    EXPECT_EQ(desk.state.settings, set);
     EXPECT_TRUE(desk.tell(ChangePlayer{first, player_data("So, Wesley")}));
     EXPECT_EQ(desk.state.players[0].data.name, "So, Wesley");
 }
@@ -170,19 +173,93 @@ TEST(Tournament, PairingsByHandAreTakenOnlyIfEachPlayerSitsOnce) {
     EXPECT_EQ(desk.refusal(DropDrafts{}), "not_drafted");
 }
 
+TEST(Tournament, WhoIsNeitherPairedNorGivenAByeIsAbsent) {
+    auto desk = desk_with(4);
+    const auto& p = desk.state.players;
+    ASSERT_TRUE(desk.tell(DraftRound{1, {{1, p[0].id, p[1].id}}, {p[2].id}}));
+    EXPECT_TRUE(table_of(desk.state).records[3].empty()) << "a draft is not played";
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    const auto table = table_of(desk.state);
+    EXPECT_TRUE(table.records[0].empty()) << "the game has no result yet";
+    EXPECT_EQ(table.records[2], (std::vector<PlayerRound>{{1, Bye{}}}));
+    EXPECT_EQ(table.records[3], (std::vector<PlayerRound>{{1, Absence{}}}));
+}
+
+// Both have the event as it was before either of them sent anything.
+TEST(Tournament, TwoArbitersWhoChangeDifferentSettingsFromTheSameOldPictureUndoNothing) {
+    auto desk = desk_with(2);
+    const auto picture = desk.state.settings;
+    auto first = picture;
+    first.event.city = "Hamburg";
+    first.play.regulations.default_time = Millis{900'000};
+    auto second = picture;
+    second.tables.tiebreaks = {"DE"};
+    second.play.regulations.draw_agreement_forbidden = true;
+    ASSERT_TRUE(desk.tell(ChangeTournament{difference(picture, first)}));
+    const auto decided = desk.tell(ChangeTournament{difference(picture, second)});
+    ASSERT_TRUE(decided);
+    const auto& said = std::get<SettingsChanged>(std::get<TournamentEvent>(decided->at(0)));
+    EXPECT_EQ(said.change.fields, (std::set<std::string, std::less<>>{
+                                      "regulations.draw_agreement_forbidden", "tiebreaks"}));
+    const auto& now = desk.state.settings;
+    EXPECT_EQ(now.event.city, "Hamburg");
+    EXPECT_EQ(now.play.regulations.default_time, Millis{900'000});
+    EXPECT_TRUE(now.play.regulations.draw_agreement_forbidden);
+    EXPECT_EQ(now.tables.tiebreaks, std::vector<std::string>{"DE"});
+    EXPECT_EQ(now.event.name, picture.event.name);
+}
+
+TEST(Tournament, AChangeThatChangesNothingIsNoEvent) {
+    auto desk = desk_with(2);
+    SettingsChange change{.values = desk.state.settings, .fields = {"name", "control"}};
+    const auto decided = desk.tell(ChangeTournament{change});
+    ASSERT_TRUE(decided);
+    EXPECT_TRUE(decided->empty());
+    change.values.event.name.clear();
+    EXPECT_EQ(desk.refusal(ChangeTournament{change}), "bad_field") << "a name is needed";
+}
+
+// Journals from before SettingsChanged have it: all settings, whatever they were.
+TEST(Tournament, AnOldChangeOfAllSettingsStillReplacesThemAll) {
+    auto desk = desk_with(2);
+    auto set = settings();
+    set.event.city = "Hamburg";
+    desk.fold(TournamentEvent{TournamentChanged{set}});
+    EXPECT_EQ(desk.state.settings, set);
+    desk.fold(TournamentEvent{TournamentChanged{settings()}});
+    EXPECT_EQ(desk.state.settings, settings());
+}
+
+TEST(Tournament, APairingSystemIsChosenByNameAndAnswersWithARoundOrAReason) {
+    auto desk = desk_with(4);
+    for (const auto& system : pairing_systems()) {
+        const auto refused = pair_round(system.name, Tournament{}, {});
+        EXPECT_FALSE(refused) << system.name << ": nobody to pair";
+    }
+    EXPECT_EQ(pair_round("coin", desk.state, {}).error(),
+              (Refusal{.code = "bad_field", .where = "system"}));
+    const auto third = pair_round("berger", desk.state, {.round = 3});
+    ASSERT_TRUE(third);
+    EXPECT_EQ(third->system, "berger");
+    ASSERT_EQ(third->pairings.size(), 2U);  // C.05 Annex 1, 3 or 4 players: 2-4, 3-1
+    EXPECT_EQ(third->pairings[0].white, desk.state.players[1].id);
+    EXPECT_EQ(third->pairings[1].black, desk.state.players[0].id);
+    EXPECT_EQ(pair_round("berger", desk.state, {.round = 4}).error().code, "bad_field");
+}
+
 TEST(Tournament, SettingsAreCheckedFieldByField) {
     EventDesk desk;
     auto set = settings();
-    set.name.clear();
+    set.event.name.clear();
     EXPECT_EQ(desk.refusal(CreateTournament{set}), "bad_field");
     set = settings();
-    set.edition = "fide-1850";
+    set.play.edition = "fide-1850";
     EXPECT_EQ(desk.refusal(CreateTournament{set}), "unknown_edition");
     set = settings();
-    set.control = {};
+    set.play.control = {};
     EXPECT_EQ(desk.refusal(CreateTournament{set}), "bad_time_control");
     set = settings();
-    set.tiebreaks = {"SB", "COIN"};
+    set.tables.tiebreaks = {"SB", "COIN"};
     EXPECT_EQ(desk.refusal(CreateTournament{set}), "unknown_tiebreak");
     EXPECT_EQ(desk.refusal(CreateTournament{settings()}, Seat::Operator), "forbidden");
     EXPECT_EQ(desk.refusal(EnterPlayer{player_data("")}), "bad_field");
@@ -213,13 +290,21 @@ TEST(Tournament, ResultsReachTheTableAndAReopenedGameLeavesIt) {
     }
     EXPECT_TRUE(is_complete(desk.state));
     const auto table = table_of(desk.state);
-    ASSERT_EQ(table.games.size(), 3U);
-    EXPECT_EQ(table.games[1].result, GameResult::BlackForfeits);
+    ASSERT_EQ(table.games, 3U);
+    // Berger, 3 players: 1-4 and 2-3; 4-3 and 1-2; 2-4 and 3-1. The fourth is nobody.
+    const auto& first = table.records[0];
+    ASSERT_EQ(first.size(), 3U) << "a free round, then White against 2, then Black against 3";
+    EXPECT_EQ(first[0].round, 2);
+    EXPECT_EQ(first[0].outcome,
+              (RoundOutcome{Forfeit{{1, Color::White, GameResult::BlackForfeits, 1}}}));
+    EXPECT_EQ(first[1].outcome, (RoundOutcome{PlayedGame{{2, Color::Black, GameResult::Draw, 2}}}));
+    EXPECT_EQ(first[2].round, 1);
+    EXPECT_EQ(first[2].outcome, RoundOutcome{Bye{}});
     EXPECT_TRUE(is_complete_round_robin(table));
     EXPECT_EQ(games_of(desk.state)[1], *desk.state.rounds[1].pairings[0].game);
     desk.fold(GameEntry{games_of(desk.state)[0], GameReopened{"mistyped"}});
     EXPECT_FALSE(is_complete(desk.state));
-    EXPECT_EQ(table_of(desk.state).games.size(), 2U);
+    EXPECT_EQ(table_of(desk.state).games, 2U);
 }
 
 TEST(Tournament, WhoWithdrawsBeforeHalfOfHisGamesIsNotCounted) {

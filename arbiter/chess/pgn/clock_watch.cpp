@@ -13,27 +13,27 @@ ClockWatch::ClockWatch(std::string_view time_control_tag) {
         for (const Period& period : periods) {
             if (!period.moves && &period != &periods.back()) return;
         }
-        last_[side] = {.move = 0, .left = periods.front().main + periods.front().increment};
+        last_[side] = {.move = 0, .left = periods.front().main() + periods.front().increment()};
     }
     control_ = std::move(*control);
 }
 
 Millis ClockWatch::given(Color side, int move) const {
     const auto& periods = control_->periods[side];
-    Millis sum = periods.front().main;
+    Millis sum = periods.front().main();
     int begun = 0;  // moves before the period
     for (std::size_t i = 0;;) {
         const Period& period = periods[i];
         const int after_begin = move - begun;
         const bool completed = period.moves && *period.moves > 0 && after_begin >= *period.moves;
-        sum += period.increment * (completed ? *period.moves : after_begin);
+        sum += period.increment() * (completed ? *period.moves : after_begin);
         const bool last = i + 1 == periods.size();
         // The increment for the move to come is given before it: with the first period's start, and
         // at the press that completes a period.
-        if (!completed || (last && !control_->repeat)) return sum + period.increment;
+        if (!completed || (last && !control_->repeat)) return sum + period.increment();
         begun += *period.moves;
         if (!last) ++i;
-        sum += periods[i].main;
+        sum += periods[i].main();
     }
 }
 

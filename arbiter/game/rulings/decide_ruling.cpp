@@ -17,7 +17,7 @@ void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
     Millis given{};
     const auto& periods = game.setup.control.periods[side];
     for (std::size_t i = 0; i < periods.size() && i < static_cast<std::size_t>(shown.period); ++i) {
-        given += periods[i].main;
+        given += periods[i].main();
     }
     clocks.used[side] = std::max(Millis{}, given - shown.main);
 }
@@ -36,7 +36,7 @@ Circumstances filled(const Game& game, Circumstances around) {
         for (const Color side : both_colors) fill_clocks(game, side, around.clocks);
         const Period& first = game.setup.control.periods.white.front();
         if (!around.clocks.control) around.clocks.control = first_control(game);
-        if (!around.clocks.first_control) around.clocks.first_control = first.main;
+        if (!around.clocks.first_control) around.clocks.first_control = first.main();
         if (!around.clocks.increment) {
             around.clocks.increment = game.clock.sides[game.record.position.turn()].increment;
         }

@@ -22,7 +22,7 @@ Millis increment_of(const Game& game, Color side, int period) {
     const auto& periods = game.setup.control.periods[side];
     if (game.clock.set_increment) return *game.clock.set_increment;
     const auto last = static_cast<int>(periods.size());
-    return periods[static_cast<std::size_t>(std::clamp(period, 1, last) - 1)].increment;
+    return periods[static_cast<std::size_t>(std::clamp(period, 1, last) - 1)].increment();
 }
 
 std::optional<bool> judged_in(const SheetRecord& record, int period) {

@@ -35,16 +35,31 @@ NumberedRound colours_exchanged(NumberedRound round) {
 
 }  // namespace
 
-Result<std::vector<NumberedRound>> berger_rounds(int players, bool twice, bool exchange) {
+int berger_length(int players, bool twice) {
+    const int cycle = players + players % 2 - 1;
+    return twice ? 2 * cycle : cycle;
+}
+
+Result<NumberedRound> berger_round(int players, int round, bool twice, bool exchange) {
     if (players < fewest_players) return refuse("too_few_players", "players");
     if (players > most_players) return refuse("too_many_players", "players");
+    if (round < 1 || round > berger_length(players, twice)) return refuse("bad_field", "round");
     const int field = players + players % 2;
+    const int cycle = field - 1;
+    if (round > cycle) return colours_exchanged(one_round(field, players, round - cycle));
+    const bool of_the_last_two = round >= cycle - 1;
+    if (twice && exchange && of_the_last_two) round = round == cycle ? cycle - 1 : cycle;
+    return one_round(field, players, round);
+}
+
+Result<std::vector<NumberedRound>> berger_rounds(int players, bool twice, bool exchange) {
     std::vector<NumberedRound> rounds;
-    for (int round = 1; round < field; ++round) rounds.push_back(one_round(field, players, round));
-    if (!twice) return rounds;
-    const auto cycle = rounds.size();
-    for (std::size_t i = 0; i < cycle; ++i) rounds.push_back(colours_exchanged(rounds[i]));
-    if (exchange) std::swap(rounds[cycle - 2], rounds[cycle - 1]);
+    int number = 0;
+    do {
+        auto round = berger_round(players, ++number, twice, exchange);
+        if (!round) return tl::unexpected(round.error());
+        rounds.push_back(*std::move(round));
+    } while (number < berger_length(players, twice));
     return rounds;
 }
 

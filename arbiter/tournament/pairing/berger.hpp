@@ -24,6 +24,13 @@ struct NumberedRound {
 inline constexpr int fewest_players = 3;
 inline constexpr int most_players = 1000;
 
+// How many rounds that many players have.
+[[nodiscard]] int berger_length(int players, bool twice = false);
+
+// One of those rounds, from 1. Refusals: as berger_rounds, and bad_field for a round that is none.
+[[nodiscard]] Result<NumberedRound> berger_round(int players, int round, bool twice = false,
+                                                 bool exchange = true);
+
 // Single: n-1 rounds (n even) or n (n odd). Twice: the second cycle repeats the first with colours
 // exchanged; `exchange` plays the last two rounds of the first cycle in reverse order, so that
 // nobody has the same colour three times running (C.05 Annex 1). Refusals: too_few_players (under

@@ -11,10 +11,10 @@ struct Encounter {
     int missing = 0;  // opponents of the group not met yet
 };
 
-// One pass over the games, then pair by pair; in the order of `level`.
+// Pair by pair; in the order of `level`.
 std::vector<Encounter> encounters(const Table& table, const std::vector<std::size_t>& level) {
     constexpr auto outside = static_cast<std::size_t>(-1);
-    std::vector<std::size_t> slot(table.players, outside);
+    std::vector<std::size_t> slot(table.players(), outside);
     for (std::size_t i = 0; i < level.size(); ++i) slot[level[i]] = i;
 
     struct Pair {
@@ -22,17 +22,16 @@ std::vector<Encounter> encounters(const Table& table, const std::vector<std::siz
         Score points;  // of the row's player
     };
     std::vector<Pair> pairs(level.size() * level.size());
-    const auto add = [&](std::size_t player, std::size_t opponent, Score points) {
-        auto& pair = pairs[player * level.size() + opponent];
-        ++pair.games;
-        pair.points = pair.points + points;
-    };
-    for (const auto& game : table.games) {
-        const auto white = slot[game.white];
-        const auto black = slot[game.black];
-        if (white == outside || black == outside || !table.counts(game)) continue;
-        add(white, black, points_of(game.result, Color::White, table.scoring));
-        add(black, white, points_of(game.result, Color::Black, table.scoring));
+    for (std::size_t i = 0; i < level.size(); ++i) {
+        if (!table.counts(level[i])) continue;
+        for (const PlayerRound& round : table.records[level[i]]) {
+            const Meeting* met = meeting_of(round.outcome);
+            if (met == nullptr || !table.counts(met->opponent)) continue;
+            if (slot[met->opponent] == outside) continue;
+            auto& pair = pairs[i * level.size() + slot[met->opponent]];
+            ++pair.games;
+            pair.points = pair.points + points_of(met->result, met->color, table.scoring);
+        }
     }
     std::vector<Encounter> result(level.size());
     for (std::size_t i = 0; i < level.size(); ++i) {

@@ -29,27 +29,49 @@ int cycles_of(const Tournament& tournament) {
     return most;
 }
 
+using PlayerIndex = std::unordered_map<PlayerId, std::size_t>;
+
+// Who sat out a round that was published: with a bye, or without a word.
+void add_rounds_off(const Round& round, const PlayerIndex& index, Table& table) {
+    std::vector<bool> known(table.players());
+    for (const auto& pairing : round.pairings) {
+        known[index.at(pairing.white)] = true;
+        known[index.at(pairing.black)] = true;
+    }
+    for (const auto id : round.byes) {
+        table.records[index.at(id)].push_back({round.number, Bye{}});
+        known[index.at(id)] = true;
+    }
+    for (std::size_t player = 0; player < known.size(); ++player) {
+        if (!known[player]) table.records[player].push_back({round.number, Absence{}});
+    }
+}
+
 }  // namespace
 
 Table table_of(const Tournament& tournament) {
-    Table table{.players = tournament.players.size(), .cycles = cycles_of(tournament)};
-    std::unordered_map<PlayerId, std::size_t> index;
-    for (std::size_t i = 0; i < table.players; ++i) index[tournament.players[i].id] = i;
-    std::vector<int> played(table.players);
+    Table table = table_with(tournament.players.size());
+    table.cycles = cycles_of(tournament);
+    PlayerIndex index;
+    for (std::size_t i = 0; i < table.players(); ++i) index[tournament.players[i].id] = i;
+    std::vector<int> played(table.players());
     for_each_decided(tournament, [&](const Round& round, const Pairing& pairing) {
         const auto white = index.at(pairing.white);
         const auto black = index.at(pairing.black);
-        table.games.push_back({white, black, round.number, *pairing.result});
+        add_game(table, {white, black, round.number, *pairing.result});
         if (is_forfeit(*pairing.result)) return;
         ++played[white];
         ++played[black];
     });
+    for (const Round& round : tournament.rounds) {
+        if (round.published) add_rounds_off(round, index, table);
+    }
     const bool any = std::any_of(tournament.players.begin(), tournament.players.end(),
                                  [](const Player& player) { return player.withdrawn; });
     if (!any) return table;
-    const int due = (static_cast<int>(table.players) - 1) * table.cycles;
-    table.not_counted.resize(table.players);
-    for (std::size_t i = 0; i < table.players; ++i) {
+    const int due = (static_cast<int>(table.players()) - 1) * table.cycles;
+    table.not_counted.resize(table.players());
+    for (std::size_t i = 0; i < table.players(); ++i) {
         table.not_counted[i] = tournament.players[i].withdrawn && played[i] * 2 < due;
     }
     return table;

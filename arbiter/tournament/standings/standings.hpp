@@ -3,44 +3,13 @@
 #pragma once
 
 #include "arbiter/tournament/standings/table.hpp"
-#include "clock/result.hpp"
+#include "arbiter/tournament/standings/tiebreaks.hpp"
 
-#include <array>
-#include <cstdint>
+#include <cstddef>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 namespace arbiter {
-
-enum class Tiebreak : std::uint8_t {
-    SonnebornBerger,   // SB, 9.1
-    DirectEncounter,   // DE, 6
-    Wins,              // WIN, 7.1: forfeit wins too
-    WinsOverTheBoard,  // WON, 7.2
-    GamesWithBlack,    // BPG, 7.3
-    WinsWithBlack,     // BWG, 7.4
-    Koya               // KS, 9.2: points against those with at least half of the maximum
-};
-
-struct TiebreakName {
-    Tiebreak tiebreak;
-    std::string_view code;     // as C.07 writes it
-    std::string_view article;  // of C.07
-};
-inline constexpr std::array<TiebreakName, 7> tiebreak_names{{
-    {Tiebreak::SonnebornBerger, "SB", "9.1"},
-    {Tiebreak::DirectEncounter, "DE", "6"},
-    {Tiebreak::Wins, "WIN", "7.1"},
-    {Tiebreak::WinsOverTheBoard, "WON", "7.2"},
-    {Tiebreak::GamesWithBlack, "BPG", "7.3"},
-    {Tiebreak::WinsWithBlack, "BWG", "7.4"},
-    {Tiebreak::Koya, "KS", "9.2"},
-}};
-
-// Refusal: unknown_tiebreak, where = the code.
-[[nodiscard]] Result<Tiebreak> parse_tiebreak(std::string_view code);
-[[nodiscard]] std::string_view code_of(Tiebreak tiebreak);
 
 struct Standing {
     std::size_t player = 0;

@@ -1,9 +1,33 @@
 #include "arbiter/tournament/standings/table.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace arbiter {
+namespace {
+
+RoundOutcome outcome_of(const Meeting& meeting) {
+    if (is_forfeit(meeting.result)) return Forfeit{meeting};
+    return PlayedGame{meeting};
+}
+
+}  // namespace
+
+Table table_with(std::size_t players, const std::vector<TableGame>& games) {
+    Table table{.records = std::vector<std::vector<PlayerRound>>(players)};
+    for (const TableGame& game : games) add_game(table, game);
+    return table;
+}
+
+void add_game(Table& table, const TableGame& game) {
+    const auto add = [&](std::size_t player, std::size_t opponent, Color color) {
+        const Meeting meeting{
+            .opponent = opponent, .color = color, .result = game.result, .game = table.games};
+        table.records[player].push_back({game.round, outcome_of(meeting)});
+    };
+    add(game.white, game.black, Color::White);
+    add(game.black, game.white, Color::Black);
+    ++table.games;
+}
 
 Score points_of(GameResult result, Color side, const Scoring& scoring) {
     if (result == GameResult::Draw) return scoring.draw;
@@ -16,31 +40,34 @@ bool is_won_by(GameResult result, Color side) {
 
 std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& table) {
     std::vector<std::vector<std::vector<CrosstableGame>>> cells(
-        table.players, std::vector<std::vector<CrosstableGame>>(table.players));
-    std::vector<std::size_t> order(table.games.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return table.games[a].round < table.games[b].round;
-    });
-    for (const auto index : order) {
-        const auto& game = table.games[index];
-        cells[game.white][game.black].push_back(
-            {index, Color::White, points_of(game.result, Color::White, table.scoring)});
-        cells[game.black][game.white].push_back(
-            {index, Color::Black, points_of(game.result, Color::Black, table.scoring)});
+        table.players(), std::vector<std::vector<CrosstableGame>>(table.players()));
+    for (std::size_t player = 0; player < table.players(); ++player) {
+        auto rounds = table.records[player];
+        std::stable_sort(
+            rounds.begin(), rounds.end(),
+            [](const PlayerRound& a, const PlayerRound& b) { return a.round < b.round; });
+        for (const PlayerRound& round : rounds) {
+            const Meeting* met = meeting_of(round.outcome);
+            if (met == nullptr) continue;
+            cells[player][met->opponent].push_back(
+                {.game = met->game,
+                 .color = met->color,
+                 .points = points_of(met->result, met->color, table.scoring),
+                 .forfeit = std::holds_alternative<Forfeit>(round.outcome)});
+        }
     }
     return cells;
 }
 
 bool is_complete_round_robin(const Table& table) {
     const auto cells = crosstable(table);
-    for (std::size_t i = 0; i < table.players; ++i) {
-        for (std::size_t j = 0; j < table.players; ++j) {
+    for (std::size_t i = 0; i < table.players(); ++i) {
+        for (std::size_t j = 0; j < table.players(); ++j) {
             if (i != j && cells[i][j].size() != static_cast<std::size_t>(table.cycles))
                 return false;
         }
     }
-    return table.players > 1;
+    return table.players() > 1;
 }
 
 }  // namespace arbiter

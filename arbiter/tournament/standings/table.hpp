@@ -1,8 +1,9 @@
-// The bare table of an event: players by index, games with results. What standings and crosstables
-// are computed from, whether it comes from a journal, a PGN or a TRF.
+// The bare table of an event: what happened to each player in each round. What standings and
+// crosstables are computed from, whether it comes from a journal, a PGN or a TRF.
 #pragma once
 
 #include "arbiter/outcome.hpp"
+#include "arbiter/tournament/rounds/round_outcome.hpp"
 #include "clock/color.hpp"
 
 #include <cstddef>
@@ -26,20 +27,24 @@ struct Scoring {
 };
 
 struct Table {
-    std::size_t players = 0;
-    std::vector<TableGame> games{};
+    std::vector<std::vector<PlayerRound>> records{};  // of each player, in the order of their end
+    std::size_t games = 0;                            // decided so far
     Scoring scoring{};
     int cycles = 1;  // how often each pair is to meet
     std::vector<bool>
         not_counted{};  // empty, or one each: withdrawn before half of his games (C.05 6.6)
 
+    [[nodiscard]] std::size_t players() const { return records.size(); }
     [[nodiscard]] bool counts(std::size_t player) const {
         return not_counted.empty() || !not_counted[player];
     }
-    [[nodiscard]] bool counts(const TableGame& game) const {
-        return counts(game.white) && counts(game.black);
-    }
 };
+
+// A table of so many players and nothing but these games, in the order of their numbers.
+[[nodiscard]] Table table_with(std::size_t players, const std::vector<TableGame>& games = {});
+
+// Both players' rounds, a game or a forfeit by its result.
+void add_game(Table& table, const TableGame& game);
 
 // What the side scores by this result.
 [[nodiscard]] Score points_of(GameResult result, Color side, const Scoring& scoring);
@@ -49,9 +54,10 @@ struct Table {
 
 // One result of a pair, seen from the row's player.
 struct CrosstableGame {
-    std::size_t game = 0;  // index into Table::games
+    std::size_t game = 0;  // its number among the event's decided games
     Color color = Color::White;
     Score points;
+    bool forfeit = false;
 };
 
 // cells[i][j]: the games of i against j in order of rounds; i, j are players' indices.

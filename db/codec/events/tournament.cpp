@@ -37,6 +37,13 @@ const Description& description_of<TournamentChanged>() {
 }
 
 template <>
+const Description& description_of<SettingsChanged>() {
+    static const Description known{"settings_changed",
+                                   {field<&SettingsChanged::change>("settings")}};
+    return known;
+}
+
+template <>
 const Description& description_of<PlayerEntered>() {
     static const Description known{
         "player_entered",

@@ -14,7 +14,7 @@ using PairingTuple = TupleOf<&DraftPairing::board, &DraftPairing::white, &DraftP
 template <>
 const Description& description_of<ChangeTournament>() {
     static const Description known{"change_tournament",
-                                   {field<&ChangeTournament::settings>("settings")}};
+                                   {field<&ChangeTournament::change>("settings")}};
     return known;
 }
 

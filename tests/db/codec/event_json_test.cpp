@@ -249,10 +249,40 @@ RC_GTEST_PROP(EventJsonProperty, another_reader_sees_the_same_text, ()) {
     RC_ASSERT(Json::parse(json).get<std::string>() == text);
 }
 
+TEST(EventJson, a_change_of_settings_names_what_is_there_and_nothing_else) {
+    using Names = std::set<std::string, std::less<>>;
+    const auto named = [](std::string_view json) {
+        return read_settings_change(json).value().fields;
+    };
+    EXPECT_EQ(named("{}"), Names{});
+    EXPECT_EQ(named(R"({"city":"","simulated":false})"), (Names{"city", "simulated"}));
+    EXPECT_EQ(named(R"({"control":"90+30","edition":null})"), (Names{"control", "edition"}));
+    EXPECT_EQ(named(R"({"regulations":{"increment_s":30,"supervision":null}})"),
+              (Names{"regulations.increment_s", "regulations.supervision"}));
+    EXPECT_EQ(named(R"({"regulations":{}})"), Names{});
+    EXPECT_EQ(named(R"({"regulations":null})").size(), 8U) << "none is stated any more";
+    const auto change = read_settings_change(R"({"name":"Cup","control":"3+2"})").value();
+    EXPECT_EQ(change.values.event.name, "Cup");
+    EXPECT_EQ(change.values.play.control, parse_time_control("3+2"));
+    EXPECT_EQ(read_settings_change(R"({"speed":"slow"})").error().where, "speed");
+    EXPECT_EQ(read_settings_change(R"({"control":"90+"})").error().code, "bad_time_control");
+    EXPECT_EQ(read_settings_change(R"({"regulations":7})").error().where, "regulations");
+}
+
+// As stored by a server of before: all settings, and what is not there is as by default.
+TEST(EventJson, an_old_change_of_all_settings_is_read_as_it_was) {
+    const auto event = read_event("tournament_changed",
+                                  R"({"settings":{"name":"Cup","control":"90+30","city":"Bonn"}})");
+    const auto& changed = std::get<TournamentChanged>(std::get<TournamentEvent>(event.value()));
+    EXPECT_EQ(changed.settings.event.city, "Bonn");
+    EXPECT_EQ(changed.settings.play.regulations, Regulations{});
+    EXPECT_EQ(changed.settings.tables.tiebreaks.size(), 4U);
+}
+
 TEST(EventJson, settings_and_players_need_only_a_name) {
-    EXPECT_EQ(read_settings(R"({"name":"Cup"})").value().tiebreaks,
+    EXPECT_EQ(read_settings(R"({"name":"Cup"})").value().tables.tiebreaks,
               (std::vector<std::string>{"SB", "DE", "WIN", "KS"}));
-    EXPECT_EQ(read_settings(R"({"name":"Cup"})").value().edition, "fide-2023");
+    EXPECT_EQ(read_settings(R"({"name":"Cup"})").value().play.edition, "fide-2023");
     EXPECT_EQ(read_player_data(R"({"name":"So, Wesley","rating":null})").value().rating, 0);
     EXPECT_EQ(read_settings("{}").error().where, "name");
     EXPECT_EQ(read_settings(R"({"name":"Cup","speed":"slow"})").error().where, "speed");

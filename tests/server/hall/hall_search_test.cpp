@@ -71,8 +71,8 @@ struct HallSearchTest : ::testing::Test {
     // An event with one game whose board stands as above.
     void open_game() {
         TournamentSettings settings;
-        settings.name = "Test";
-        settings.control = *parse_time_control("90+30");
+        settings.event.name = "Test";
+        settings.play.control = *parse_time_control("90+30");
         const PlayerId white{1};
         const PlayerId black{2};
         PlayerData data;
@@ -85,7 +85,7 @@ struct HallSearchTest : ::testing::Test {
                           .speed = Speed::Standard,
                           .variant = Variant::Standard,
                           .start_fen = rook_against_queen,
-                          .control = settings.control,
+                          .control = settings.play.control,
                           .regulations = {}};
         std::vector<Draft> drafts;
         const auto add = [&](StreamId stream, JournalEvent event) {

@@ -67,9 +67,9 @@ struct HallTest : ::testing::Test {
     }
     StreamId open(int delay_s = 0) {
         TournamentSettings settings;
-        settings.name = "Test";
-        settings.control = *parse_time_control("90+30");
-        settings.public_delay_s = delay_s;
+        settings.event.name = "Test";
+        settings.play.control = *parse_time_control("90+30");
+        settings.publication.public_delay_s = delay_s;
         hall.create_tournament(settings, arbiter_seat, {}, [](const auto&) {});
         commit();
         EnterPlayers players;
@@ -335,12 +335,12 @@ TEST_F(HallRateTest, ABoardsKeyWritesAGameAtOnceAndThenWhatAHandCan) {
 
 TEST_F(HallRateTest, ASimulatedEventGoesAsFastAsItCan) {
     TournamentSettings settings;
-    settings.name = "Test";
-    settings.control = *parse_time_control("90+30");
-    settings.simulated = true;
+    settings.event.name = "Test";
+    settings.play.control = *parse_time_control("90+30");
+    settings.play.simulated = true;
     const auto t = open();
     const auto game = first_game(t);
-    ask(t, TournamentCommand{ChangeTournament{settings}});
+    ask(t, TournamentCommand{ChangeTournament{difference({}, settings)}});
     commit();
     EXPECT_EQ(taken(t, game, {Seat::Board, "board:one"}, 2000), 2000);
 }

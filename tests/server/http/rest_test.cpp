@@ -116,6 +116,58 @@ TEST_F(RestTest, ARoundRobinIsEnteredPairedAndPublished) {
     EXPECT_EQ(view.at("complete"), false);
 }
 
+// Each sends what it changed, from the settings as they were before either of them did.
+TEST_F(RestTest, TwoArbitersWhoChangeDifferentSettingsUndoNothing) {
+    const int t = desk.open_tournament(0);
+    const ArbiterDesk other{server.login()};
+    const auto path = "/api/v1/tournaments/" + std::to_string(t);
+    const auto before = desk.get(path).json().at("settings");
+    desk.done(t, {{"type", "change_tournament"},
+                  {"settings", {{"city", "Bonn"}, {"regulations", {{"default_time_s", 900}}}}}});
+    const auto answer = other.done(
+        t,
+        {{"type", "change_tournament"},
+         {"settings", {{"tiebreaks", {"DE"}}, {"regulations", {{"phone_penalty", "warning"}}}}}});
+    const auto& row = answer.at("events").at(0);
+    EXPECT_EQ(row.at("kind"), "settings_changed");
+    EXPECT_EQ(row.at("body").at("settings"),
+              (Json{{"tiebreaks", {"DE"}}, {"regulations", {{"phone_penalty", "warning"}}}}));
+    auto expected = before;
+    expected["city"] = "Bonn";
+    expected["tiebreaks"] = {"DE"};
+    expected["regulations"] = {{"default_time_s", 900}, {"phone_penalty", "warning"}};
+    EXPECT_EQ(desk.get(path).json().at("settings"), expected);
+    const auto taken =
+        desk.done(t, {{"type", "change_tournament"},
+                      {"settings", {{"regulations", {{"phone_penalty", nullptr}}}}}});
+    EXPECT_EQ(taken.at("events").at(0).at("body").at("settings"),
+              (Json{{"regulations", {{"phone_penalty", nullptr}}}}));
+    const auto same =
+        desk.done(t, {{"type", "change_tournament"}, {"settings", {{"city", "Bonn"}}}});
+    EXPECT_TRUE(same.at("events").empty());
+}
+
+TEST_F(RestTest, ATimeControlIsReadForWhoeverAsks) {
+    const auto ask = [&](const std::string& value) {
+        return request(port, "GET", "/api/v1/time-control?control=" + value);
+    };
+    const auto answer = ask("%2240/90%2B30,%2030%2B30%22").json();
+    EXPECT_EQ(answer.at("text"), "40/90+30, 30+30");
+    EXPECT_EQ(answer.at("control").at("periods"),
+              Json::parse(R"([{"moves":40,"main_ms":5400000,"inc_ms":30000},
+                              {"main_ms":1800000,"inc_ms":30000}])"));
+    EXPECT_EQ(answer.at("parts"), Json::parse(R"([{"word":"first","moves":40,"time_ms":5400000},
+                              {"word":"rest","time_ms":1800000},{"word":"each","time_ms":30000}])"));
+    EXPECT_EQ(answer.at("sixty_moves_ms"), 9'000'000);
+    EXPECT_EQ(answer.at("start_ms"), 5'430'000);
+    EXPECT_EQ(ask("%7B%22periods%22:%5B%7B%22main_ms%22:300000%7D%5D%7D").json().at("text"), "5");
+    for (const char* bad : {"", "%22ninety%22", "7", "%7B%22periods%22:%5B%5D%7D",
+                            "%7B%22periods%22:%5B%7B%22main_ms%22:-1%7D%5D%7D"}) {
+        EXPECT_EQ(ask(bad).status, 422U) << bad;
+        EXPECT_EQ(ask(bad).code(), "bad_time_control") << bad;
+    }
+}
+
 TEST_F(RestTest, AGameIsPlayedToMateAndCounts) {
     const int t = desk.open_tournament(4);
     const auto games = desk.publish_first_round(t);

@@ -98,8 +98,9 @@ TEST(Limits, ConnectionsAreCountedInAllAndByAddress) {
 }
 
 // A megabyte in texts of the length that one may have.
-Json a_megabyte_of_tags() {
-    const Json tag = Json::array({"Note", std::string(4000, 'x')});
+// Another one for each `letter`: settings that are the same already make no row.
+Json a_megabyte_of_tags(int letter) {
+    const Json tag = Json::array({"Note", std::string(4000, static_cast<char>('a' + letter))});
     return Json(std::vector<Json>(250, tag));
 }
 
@@ -117,17 +118,17 @@ TEST(Limits, AReaderThatStopsIsClosedAndTheOthersNoticeNothing) {
     Socket reader(server.port(), "/ws/desk", desk.auth());
     reader.send({{"type", "subscribe"}, {"t", t}, {"after", 1}});
     EXPECT_EQ(reader.next("caught_up").at("seq"), 1);
-    const Json filler = a_megabyte_of_tags();
+    const auto size_of_a_row = a_megabyte_of_tags(0).dump().size();
     const int rows = 12;  // well above what the system's own buffers take
     for (int i = 0; i < rows; ++i) {
         desk.done(t, {{"type", "change_tournament"},
-                      {"settings", {{"name", "X"}, {"control", "90+30"}, {"pgn_tags", filler}}}});
+                      {"settings", {{"pgn_tags", a_megabyte_of_tags(i)}}}});
         EXPECT_EQ(reader.next("rows").at("rows").at(0).at("seq"), i + 2);
     }
     EXPECT_EQ(stuck.next("err").at("code"), "slow_reader");
     EXPECT_TRUE(stuck.closes());
     EXPECT_EQ(stuck.close_reason(), "slow_reader");
-    EXPECT_LT(stuck.heard().size(), static_cast<std::size_t>(rows) * filler.dump().size());
+    EXPECT_LT(stuck.heard().size(), static_cast<std::size_t>(rows) * size_of_a_row);
 }
 
 TEST(Limits, AClientThatNeverReadsAgainIsCutOff) {
@@ -141,10 +142,9 @@ TEST(Limits, AClientThatNeverReadsAgainIsCutOff) {
     auto stuck = Socket::with_small_window(server.port(), "/ws/desk", desk.auth());
     stuck.send({{"type", "subscribe"}, {"t", t}, {"after", 0}});
     EXPECT_EQ(stuck.next("caught_up").at("seq"), 1);
-    const Json filler = a_megabyte_of_tags();
     for (int i = 0; i < 12; ++i) {
         desk.done(t, {{"type", "change_tournament"},
-                      {"settings", {{"name", "X"}, {"control", "90+30"}, {"pgn_tags", filler}}}});
+                      {"settings", {{"pgn_tags", a_megabyte_of_tags(i)}}}});
     }
     EXPECT_EQ(server.stop(), 0);  // nothing holds it
 }

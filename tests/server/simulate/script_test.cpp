@@ -43,7 +43,7 @@ TEST(Script, TheSinquefieldCupIsPairedByHandRoundForRound) {
     EXPECT_EQ(script->rounds.size(), 9U);
     EXPECT_EQ(script->players.size(), 10U);
     EXPECT_TRUE(script->times_from_seed);
-    EXPECT_EQ(script->settings.times_note, "times_from_seed");
+    EXPECT_EQ(script->settings.publication.times_note, "times_from_seed");
     EXPECT_EQ(script->players[0].name, "So, Wesley");
     EXPECT_EQ(script->players[0].title, "GM");
     EXPECT_EQ(script->players[0].rating, 2772);
@@ -66,7 +66,7 @@ TEST(Script, TimesFromASeedAreTheSameEachTimeAndNeverOverstep) {
     const auto text = read_data("events/sinquefield2021.pgn");
     const auto first = script_of_text(text).value();
     const auto again = script_of_text(text).value();
-    const auto control = std::make_shared<const TimeControl>(first.settings.control);
+    const auto control = std::make_shared<const TimeControl>(first.settings.play.control);
     for (std::size_t r = 0; r < first.rounds.size(); ++r) {
         for (std::size_t g = 0; g < first.rounds[r].size(); ++g) {
             auto clock = advance(make_clock(control), ClockStart{}, at_ms(0));

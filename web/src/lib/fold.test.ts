@@ -65,6 +65,16 @@ const report = (
   { g: 'g', ep: 1, seq: 1, boot: 'x', t_ms: 0, ev, rem, chain: '', ...more },
 ];
 
+test('a change of settings leaves those that it does not name as they were', () => {
+  const event = folded(
+    ['tournament_created', { settings: { name: 'Cup', city: 'Bonn', control } }],
+    ['settings_changed', { settings: { city: 'Trier' } }],
+    ['settings_changed', { settings: { name: 'Open', regulations: { phone_penalty: 'loss' } } }],
+    ['settings_changed', { settings: { regulations: { phone_penalty: null } } }],
+  );
+  expect(event.settings).toEqual({ name: 'Open', city: 'Trier', control, regulations: {} });
+});
+
 test('a published round has its games, and the clocks show the starting time', () => {
   const event = folded(...opened);
   expect(event.rounds.get(1)?.pairings[0]).toEqual({ board: 1, white: 'a', black: 'b', g: 'g' });

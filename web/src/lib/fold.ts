@@ -4,6 +4,7 @@ import type { Event, Touched } from './event_state';
 import { foldGame, openGame } from './fold_game';
 import { foldRuling } from './fold_rulings';
 import type { Body } from './row_body';
+import { changedSettings, type SettingsChange } from './settings';
 import type { Row } from './wire';
 
 export * from './event_state';
@@ -21,6 +22,9 @@ function foldEvent(event: Event, kind: string, body: Body, recorded: number): vo
     case 'tournament_created':
     case 'tournament_changed':
       event.settings = body.settings;
+      break;
+    case 'settings_changed':
+      event.settings = changedSettings(event.settings, body.settings as SettingsChange);
       break;
     case 'player_entered':
       event.players.set(body.player, {
@@ -108,6 +112,7 @@ function replaceGame(event: Event, row: Row): void {
 const TOURNAMENT_KINDS = new Set([
   'tournament_created',
   'tournament_changed',
+  'settings_changed',
   'player_entered',
   'player_changed',
   'player_removed',

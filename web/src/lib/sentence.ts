@@ -59,6 +59,7 @@ function order(body: Body, names: Names): Sentence {
 const PLAIN: Record<string, string[]> = {
   tournament_created: [],
   tournament_changed: [],
+  settings_changed: [],
   player_removed: [],
   player_withdrawn: [],
   numbers_drawn: [],

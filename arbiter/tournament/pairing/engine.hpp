@@ -1,0 +1,38 @@
+// The pairing systems there are: a registry from the name that a round bears to the function that
+// makes it. A new system is its function and its row in engine.cpp.
+#pragma once
+
+#include "arbiter/tournament/tournament.hpp"
+#include "clock/result.hpp"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+// What is asked for. Each system reads what concerns it.
+struct PairingRequest {
+    int round = 1;
+    bool twice = false;    // round robins: two cycles
+    bool exchange = true;  // the last two rounds of the first cycle change places in a double
+    std::vector<DraftPairing> pairings = {};  // by hand
+    std::vector<PlayerId> byes = {};
+};
+
+// The round for the event as it stands, or the reason why there is none. Pure.
+using PairingEngine = Result<RoundDrafted> (*)(const Tournament& tournament,
+                                               const PairingRequest& request);
+
+struct PairingSystem {
+    std::string_view name;  // as it is stored: "berger"
+    PairingEngine pair;
+};
+
+[[nodiscard]] std::span<const PairingSystem> pairing_systems() noexcept;
+
+// By the system of that name. Refusals: bad_field with `system`, and the system's own.
+[[nodiscard]] Result<RoundDrafted> pair_round(std::string_view system, const Tournament& tournament,
+                                              const PairingRequest& request);
+
+}  // namespace arbiter

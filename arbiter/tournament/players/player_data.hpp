@@ -1,0 +1,30 @@
+// What is told of a player.
+#pragma once
+
+#include "clock/result.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+// What a pairing list, a crosstable and a TRF need of a player.
+struct PlayerData {
+    std::string name;        // "So, Wesley", as published
+    std::string title;       // "GM", "WIM", ...
+    std::string federation;  // three letters
+    std::string sex;         // "m", "w", or empty
+    int rating = 0;          // 0: unrated
+    std::string fide_id;
+    std::string club;
+    std::string sealed;  // birth date and contact, encrypted in the server; opaque here
+    friend bool operator==(const PlayerData&, const PlayerData&) = default;
+};
+
+// Refusals: bad_field, where = the field.
+[[nodiscard]] Result<void> check_player(const PlayerData& data);
+
+// Names are shown and printed: not empty, not too long, no control characters.
+[[nodiscard]] bool is_name(std::string_view text);
+
+}  // namespace arbiter

@@ -1,0 +1,56 @@
+#include "arbiter/laws/edition.hpp"
+#include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/settings/settings.hpp"
+#include "arbiter/tournament/standings/tiebreaks.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter {
+namespace {
+
+constexpr std::size_t most_tiebreaks = 10;  // no regulations name more
+
+// Words of docs/rulings.md for what a telephone costs.
+bool is_phone_penalty(std::string_view word) {
+    constexpr std::array<std::string_view, 4> known{"warning", "opponent_time", "fine", "loss"};
+    return std::find(known.begin(), known.end(), word) != known.end();
+}
+
+Result<void> check_regulations(const Regulations& regulations) {
+    const auto is_time = [](const std::optional<Millis>& time) {
+        return !time || (*time >= Millis{} && *time <= longest_time);
+    };
+    if (!is_time(regulations.default_time))
+        return refuse("bad_field", "regulations.default_time_s");
+    if (!is_time(regulations.increment)) return refuse("bad_field", "regulations.increment_s");
+    if (regulations.phone_penalty && !is_phone_penalty(*regulations.phone_penalty)) {
+        return refuse("bad_field", "regulations.phone_penalty");
+    }
+    const auto& moves = regulations.no_agreement_before_move;
+    if (moves && (*moves < 0 || *moves > 500)) {
+        return refuse("bad_field", "regulations.no_agreement_before_move");
+    }
+    return {};
+}
+
+}  // namespace
+
+Result<void> check_settings(const TournamentSettings& settings) {
+    if (!is_name(settings.event.name)) return refuse("bad_field", "name");
+    const auto* edition = find_edition(settings.play.edition);
+    if (edition == nullptr) return refuse("unknown_edition", settings.play.edition);
+    if (!check_control(settings.play.control)) return refuse("bad_time_control", "control");
+    if (settings.tables.tiebreaks.size() > most_tiebreaks) return refuse("too_many", "tiebreaks");
+    for (const auto& code : settings.tables.tiebreaks) {
+        if (const auto known = parse_tiebreak(code); !known) return tl::unexpected(known.error());
+    }
+    if (const auto fits = check_regulations(settings.play.regulations); !fits) return fits;
+    if (settings.publication.public_delay_s < 0 ||
+        settings.publication.public_delay_s > 24 * 3600) {
+        return refuse("bad_field", "public_delay_s");
+    }
+    return {};
+}
+
+}  // namespace arbiter

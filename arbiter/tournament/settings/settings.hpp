@@ -1,0 +1,113 @@
+// How an event is set up, by concern. Each setting has a name, on the wire and in refusals; they
+// are changed by name, so that two arbiters who change different ones do not undo each other.
+#pragma once
+
+#include "arbiter/game/event.hpp"
+#include "clock/result.hpp"
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+// What, where, when: everything a report needs. Empty text means not stated.
+struct EventDetails {
+    std::string name;
+    std::string city;
+    std::string federation;  // three letters
+    std::string start_date;  // ISO 8601, "2026-11-21"
+    std::string end_date;
+    std::string chief_arbiter;
+    std::vector<std::pair<std::string, std::string>> pgn_tags;  // further PGN tags of the event
+    friend bool operator==(const EventDetails&, const EventDetails&) = default;
+};
+
+// What the games are played by. Rounds published from now on are.
+struct PlaySettings {
+    std::string edition = "fide-2023";
+    Speed speed = Speed::Standard;
+    Variant variant = Variant::Standard;
+    TimeControl control;
+    bool simulated = false;     // simulated terminals may say a sim_rate; the page says so
+    Regulations regulations{};  // default time, supervision, penalties: what the Laws leave open
+    friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
+};
+
+struct TableSettings {
+    std::vector<std::string> tiebreaks = {"SB", "DE", "WIN", "KS"};  // C.07 acronyms, in order
+    friend bool operator==(const TableSettings&, const TableSettings&) = default;
+};
+
+struct PublicationSettings {
+    int public_delay_s = 0;  // the whole public feed is that much late
+    std::string times_note;  // key of a note on the clock times ("times_from_seed"), or empty
+    friend bool operator==(const PublicationSettings&, const PublicationSettings&) = default;
+};
+
+struct TournamentSettings {
+    EventDetails event;
+    PlaySettings play;
+    TableSettings tables;
+    PublicationSettings publication;
+    friend bool operator==(const TournamentSettings&, const TournamentSettings&) = default;
+};
+
+// What the regulations say, each by the name of its setting within "regulations".
+template <class Visit, class... Rules>
+void each_regulation(const Visit& visit, Rules&... rules) {
+    visit("default_time_s", rules.default_time...);
+    visit("period", rules.period...);
+    visit("increment_s", rules.increment...);
+    visit("quickplay_guidelines_announced", rules.quickplay_guidelines_announced...);
+    visit("phone_penalty", rules.phone_penalty...);
+    visit("supervision", rules.supervision...);
+    visit("no_agreement_before_move", rules.no_agreement_before_move...);
+    visit("draw_agreement_forbidden", rules.draw_agreement_forbidden...);
+}
+
+// Every other setting, in the order of the stored text: `visit(name, one value of each)`.
+template <class Visit, class... Settings>
+void each_setting(const Visit& visit, Settings&... settings) {
+    visit("name", settings.event.name...);
+    visit("city", settings.event.city...);
+    visit("federation", settings.event.federation...);
+    visit("start_date", settings.event.start_date...);
+    visit("end_date", settings.event.end_date...);
+    visit("chief_arbiter", settings.event.chief_arbiter...);
+    visit("edition", settings.play.edition...);
+    visit("speed", settings.play.speed...);
+    visit("variant", settings.play.variant...);
+    visit("control", settings.play.control...);
+    visit("tiebreaks", settings.tables.tiebreaks...);
+    visit("public_delay_s", settings.publication.public_delay_s...);
+    visit("simulated", settings.play.simulated...);
+    visit("times_note", settings.publication.times_note...);
+    visit("pgn_tags", settings.event.pgn_tags...);
+}
+
+// The name of a regulation among the settings.
+[[nodiscard]] std::string regulation_setting(std::string_view name);
+
+// New values for the settings that `fields` names; the other values are not looked at.
+struct SettingsChange {
+    TournamentSettings values;
+    std::set<std::string, std::less<>> fields;  // "city", "regulations.default_time_s"
+
+    [[nodiscard]] bool names(std::string_view field) const { return fields.contains(field); }
+    friend bool operator==(const SettingsChange&, const SettingsChange&) = default;
+};
+
+// The settings with the change made.
+[[nodiscard]] TournamentSettings changed(TournamentSettings settings, const SettingsChange& change);
+
+// The change that makes `after` of `before`; its other values are as by default.
+[[nodiscard]] SettingsChange difference(const TournamentSettings& before,
+                                        const TournamentSettings& after);
+
+// Refusals: unknown_edition, bad_time_control, unknown_tiebreak, too_many, bad_field with the name.
+[[nodiscard]] Result<void> check_settings(const TournamentSettings& settings);
+
+}  // namespace arbiter

@@ -1,0 +1,42 @@
+// A time control taken apart for a sentence, in any language: the catalogues have the words.
+#pragma once
+
+#include "clock/time_control.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+enum class ControlWord : std::uint8_t {
+    Only,    // `time` for the game
+    First,   // `moves` in `time`
+    Next,    // then `moves` in `time`
+    Rest,    // then `time` for the rest
+    Each,    // with `time` for each move from move 1
+    EachIn,  // with `time` for each move in `period`
+    Repeat   // the last period repeated
+};
+
+[[nodiscard]] std::string_view word_of(ControlWord word) noexcept;  // "only", "each_in"
+
+struct ControlPart {
+    ControlWord word = ControlWord::Only;
+    std::optional<int> moves{};
+    std::optional<int> period{};  // from 1
+    Millis time{};
+    friend bool operator==(const ControlPart&, const ControlPart&) = default;
+};
+
+// One part for each of White's periods, then the increment: once if it is one for all.
+[[nodiscard]] std::vector<ControlPart> parts_of(const TimeControl& control);
+
+// The time for 60 moves, main times and increments together (Laws, Appendices A.1 and B.1).
+[[nodiscard]] Millis time_for_sixty_moves(const TimeControl& control);
+
+// What White's clock shows before the first move.
+[[nodiscard]] Millis shown_at_start(const TimeControl& control);
+
+}  // namespace arbiter

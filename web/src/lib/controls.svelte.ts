@@ -1,0 +1,32 @@
+// What the server makes of time controls: each asked for once and kept.
+import { get, isLost } from './api';
+import type { ControlAnswer } from './time_control';
+import type { Control } from './wire';
+
+const answers = $state<Record<string, ControlAnswer | 'refused'>>({});
+const asked = new Set<string>();
+
+/** The answer; 'refused': it is no control; null while the answer is on its way. */
+export function readControl(control: Control | string): ControlAnswer | 'refused' | null {
+  const key = JSON.stringify(control);
+  if (!asked.has(key)) {
+    asked.add(key);
+    get<ControlAnswer>(`/time-control?control=${encodeURIComponent(key)}`).then(
+      (answer) => {
+        answers[key] = answer;
+      },
+      (refusal) => {
+        if (isLost(refusal)) asked.delete(key); // asked again when it is looked at again
+        else answers[key] = 'refused';
+      },
+    );
+  }
+  return answers[key] ?? null;
+}
+
+/** Its short text; empty while it is on its way. */
+export function controlText(control: Control | string | undefined): string {
+  if (!control) return '';
+  const answer = readControl(control);
+  return answer && answer !== 'refused' ? answer.text : '';
+}
