@@ -1,5 +1,6 @@
 // The parts of access that need no session: key files and what follows from them, who failed to log
 // in and how often, the cookie.
+#include "db/store/journal_file.hpp"
 #include "server/access/access.hpp"
 #include "server/access/failed_logins.hpp"
 #include "server/access/session_cookie.hpp"
