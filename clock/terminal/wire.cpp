@@ -58,9 +58,9 @@ std::optional<int> count_of(const json& value) {
 
 // The fields of an object as control_fields.hpp reads them: the first that does not fit is noted,
 // and everything after it reads as nothing.
-class Fields {
+class FrameFields {
   public:
-    Fields(const json& object, std::optional<std::string>& problem)
+    FrameFields(const json& object, std::optional<std::string>& problem)
         : object_(&object), problem_(&problem) {}
 
     void note(std::string_view name) {
@@ -92,7 +92,7 @@ class Fields {
         if (list == nullptr || !list->is_array()) return note(name);
         for (const json& each : *list) {
             if (!each.is_object()) return note(name);
-            Fields fields(each, *problem_);
+            FrameFields fields(each, *problem_);
             read(fields);
         }
     }
@@ -101,7 +101,7 @@ class Fields {
         const json* value = find(name);
         if (value == nullptr) return;
         if (!value->is_object()) return note(name);
-        Fields fields(*value, *problem_);
+        FrameFields fields(*value, *problem_);
         read(fields);
     }
 
@@ -214,7 +214,7 @@ std::optional<LogEntry> read_entry(const json& object) {
 
 Result<TimeControl> control_from_wire(const json& object) {
     std::optional<std::string> problem;
-    Fields fields(object, problem);
+    FrameFields fields(object, problem);
     auto control = read_control_fields(fields);
     if (problem) return refuse("bad_time_control", *std::move(problem));
     if (const auto fits = check_control(control); !fits) return tl::unexpected(fits.error());

@@ -35,7 +35,8 @@ Shape JsonForm<TimeControl>::control_shape() {
                        .parts = {whole, whole, whole},
                        .needed = 2};
     const Shape periods{.kind = Kind::List, .parts = {period}};
-    const Shape side{.kind = Kind::NamedTuple, .words = {"periods"}, .parts = {periods}, .needed = 1};
+    const Shape side{
+        .kind = Kind::NamedTuple, .words = {"periods"}, .parts = {periods}, .needed = 1};
     return {.kind = Kind::NamedTuple,
             .words = {"transition", "freeze", "repeat", "periods", "sides"},
             .parts = {JsonForm<Transition>::shape<Transition>(),
