@@ -30,13 +30,14 @@ bool JsonForm<TimeControl>::read(JsonValue value, TimeControl& target, JsonProbl
 Shape JsonForm<TimeControl>::control_shape() {
     using Kind = Shape::Kind;
     const Shape whole{.kind = Kind::Integer};
-    const Shape period{.kind = Kind::Record,
+    const Shape period{.kind = Kind::NamedTuple,
                        .words = {"main_ms", "inc_ms", "moves"},
                        .parts = {whole, whole, whole},
                        .needed = 2};
     const Shape periods{.kind = Kind::List, .parts = {period}};
-    const Shape side{.kind = Kind::Record, .words = {"periods"}, .parts = {periods}, .needed = 1};
-    return {.kind = Kind::Record,
+    const Shape side{
+        .kind = Kind::NamedTuple, .words = {"periods"}, .parts = {periods}, .needed = 1};
+    return {.kind = Kind::NamedTuple,
             .words = {"transition", "freeze", "repeat", "periods", "sides"},
             .parts = {JsonForm<Transition>::shape<Transition>(),
                       {.kind = Kind::Boolean},

@@ -9,6 +9,10 @@
 #include <utility>
 
 namespace arbiter {
+
+// In events/proposals.cpp.
+template <>
+const Description& description_of<Regulations>();
 namespace {
 
 // What a change takes away from the regulations is null.
@@ -107,7 +111,7 @@ template <class T, class Read>
 
 // `needed`: how many of them are in every text; the regulations come last and may be missing.
 [[nodiscard]] Shape shape_of_settings(std::size_t needed) {
-    Shape shape{.kind = Shape::Kind::Record, .needed = needed};
+    Shape shape{.kind = Shape::Kind::NamedTuple, .needed = needed};
     const TournamentSettings settings;
     each_setting(
         [&]<class T>(std::string_view name, const T&) {

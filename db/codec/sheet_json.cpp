@@ -110,7 +110,7 @@ bool JsonForm<SheetLine>::read(JsonValue value, SheetLine& line, JsonProblem& /*
 Shape JsonForm<SheetLine>::line_shape() {
     using Kind = Shape::Kind;
     const Shape truth{.kind = Kind::Boolean};
-    return {.kind = Kind::Record,
+    return {.kind = Kind::NamedTuple,
             .words = {"text", "made", "tick", "gap", "offer"},
             .parts = {{.kind = Kind::Text}, truth, truth, GapTuple::shape<Gap>(), truth}};
 }

@@ -117,12 +117,12 @@ void write_shape(JsonWriter& out, const Shape& shape, Direction direction) {
             return write_list(out, "items", shape, direction);
         case Shape::Kind::Tuple:
             return write_tuple(out, shape, direction);
-        case Shape::Kind::Record:
+        case Shape::Kind::NamedTuple:
             return write_record(out, shape, direction);
         case Shape::Kind::Sides: {
             const Shape& side = shape.parts.front();
             return write_record(
-                out, {.kind = Shape::Kind::Record, .words = {"w", "b"}, .parts = {side, side}},
+                out, {.kind = Shape::Kind::NamedTuple, .words = {"w", "b"}, .parts = {side, side}},
                 direction);
         }
         case Shape::Kind::Map:

@@ -16,15 +16,15 @@ struct Shape {
         Integer,
         Number,
         Boolean,
-        Words,    // one of `words`
-        List,     // of parts[0]
-        Tuple,    // parts, in order; only the first `needed` of them must be there
-        Record,   // an object with the fields `words` of parts; the first `needed` must be there
-        Sides,    // {"w":parts[0],"b":parts[0]}, each may be missing
-        Map,      // an object with any keys and values of parts[0]
-        Object,   // with the fields of `object`
-        Choice,   // one of `parts`
-        Nothing,  // null
+        Words,       // one of `words`
+        List,        // of parts[0]
+        Tuple,       // parts, in order; only the first `needed` of them must be there
+        NamedTuple,  // an object with the fields `words` of parts; the first `needed` must be there
+        Sides,       // {"w":parts[0],"b":parts[0]}, each may be missing
+        Map,         // an object with any keys and values of parts[0]
+        Object,      // with the fields of `object`
+        Choice,      // one of `parts`
+        Nothing,     // null
     };
 
     Kind kind = Kind::Text;

@@ -96,7 +96,7 @@ std::string TypeScript::type_of(const Shape& shape) {
             }
             return text + "]";
         }
-        case Shape::Kind::Record:
+        case Shape::Kind::NamedTuple:
             return record_of(shape);
         case Shape::Kind::Sides: {
             const std::string side = type_of(shape.parts.front());

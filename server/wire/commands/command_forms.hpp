@@ -95,7 +95,8 @@ struct BothSides : OnlyRead {
     [[nodiscard]] static Shape shape() {
         using T = std::remove_cvref_t<decltype(std::declval<Pair&>().white)>;
         const Shape one = JsonForm<T>::template shape<T>();
-        return {.kind = Shape::Kind::Record, .words = {"w", "b"}, .parts = {one, one}, .needed = 2};
+        return {
+            .kind = Shape::Kind::NamedTuple, .words = {"w", "b"}, .parts = {one, one}, .needed = 2};
     }
 };
 

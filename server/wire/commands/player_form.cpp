@@ -41,7 +41,7 @@ bool PlayerForm::read(JsonValue value, PlayerData& target, JsonProblem& problem)
 Shape PlayerForm::entry_shape() {
     using Kind = Shape::Kind;
     const Shape text{.kind = Kind::Text};
-    return {.kind = Kind::Record,
+    return {.kind = Kind::NamedTuple,
             .words = {"name", "title", "federation", "sex", "rating", "fide_id", "club",
                       "birth_date", "contact"},
             .parts = {text, text, text, text, {.kind = Kind::Integer}, text, text, text, text},
