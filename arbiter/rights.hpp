@@ -118,8 +118,7 @@ struct Grants {
     static consteval Right right_of() {
         static_assert((int{Each::template covers<Command>} + ...) == 1);
         Right found{};
-        static_cast<void>(
-            ((Each::template covers<Command> && (found = Each::right, true)) || ...));
+        static_cast<void>(((Each::template covers<Command> && (found = Each::right, true)) || ...));
         return found;
     }
 };

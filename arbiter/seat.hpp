@@ -9,12 +9,12 @@
 namespace arbiter {
 
 enum class Seat : std::uint8_t {
-    Arbiter,   // the desk: everything
-    Operator,  // enters moves and what players say at the boards
-    Board,     // an electronic board: moves of its own board
+    Arbiter,    // the desk: everything
+    Operator,   // enters moves and what players say at the boards
+    Board,      // an electronic board: moves of its own board
     Terminal,   // a clock: its own log, nothing else
     Spectator,  // everybody else: what is public
-    Laws       // what follows from the rulebook by itself
+    Laws        // what follows from the rulebook by itself
 };
 
 // `name` is the actor as the journal stores it ("arbiter:ch3f...", "terminal:k7q2vd0m3z").

@@ -74,8 +74,8 @@ Result<void> order_round(Consequences& so_far, int number, const Moment& moment,
 
 std::optional<ClockAct> start_wanted(const Game& game) {
     if (game.clock.phase != ClockPhase::Ready) return std::nullopt;
-    for (std::size_t i = static_cast<std::size_t>(game.orders.answered); i < game.orders.given.size();
-         ++i) {
+    for (std::size_t i = static_cast<std::size_t>(game.orders.answered);
+         i < game.orders.given.size(); ++i) {
         if (std::holds_alternative<ClockStart>(game.orders.given[i].act)) return std::nullopt;
     }
     return ClockStart{game.record.start.turn()};
@@ -107,9 +107,9 @@ bool may_ask(Seat seat, const Command& asked) {
 // Once for each alarm the arbiter has not settled: a log gone wrong must not flood him.
 void raise_chain_alarm(Consequences& so_far, GameId id) {
     const Game& game = so_far.game(id);
-    const bool open = std::any_of(game.alarms.open.begin(), game.alarms.open.end(), [](const OpenAlarm& a) {
-        return a.kind == AlarmKind::Diverged && a.detail == "hash";
-    });
+    const bool open = std::any_of(
+        game.alarms.open.begin(), game.alarms.open.end(),
+        [](const OpenAlarm& a) { return a.kind == AlarmKind::Diverged && a.detail == "hash"; });
     if (open) return;
     so_far.add(id, AlarmRaised{game.alarms.raised + 1, AlarmKind::Diverged, std::nullopt, "hash"});
 }
@@ -131,7 +131,8 @@ Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId stream,
 }
 
 bool is_copy(const Game& game, const ClockReported& report) {
-    return game.terminal.binding && report.epoch == game.terminal.binding->epoch && report.seq <= game.terminal.seq;
+    return game.terminal.binding && report.epoch == game.terminal.binding->epoch &&
+           report.seq <= game.terminal.seq;
 }
 
 Result<std::vector<StreamEvent>> decide(const HallState& state, const ReportEntry& command,

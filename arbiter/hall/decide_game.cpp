@@ -16,7 +16,9 @@ namespace {
 void end_clock(Consequences& so_far, GameId id, const Moment& moment) {
     const Game& game = so_far.game(id);
     if (!game.terminal.binding || game.clock.phase == ClockPhase::Ended) return;
-    if (!game.orders.given.empty() && std::holds_alternative<ClockEnd>(game.orders.given.back().act)) return;
+    if (!game.orders.given.empty() &&
+        std::holds_alternative<ClockEnd>(game.orders.given.back().act))
+        return;
     auto events = decide(game, OrderClock{ClockEnd{}, {}, {}, {}}, for_the_hall(moment));
     if (events) so_far.add_all(id, *std::move(events));
 }

@@ -24,7 +24,8 @@ const std::set<std::string_view> told_kinds{
     "player_removed",     "player_withdrawn",   "numbers_drawn",  "round_published",
     "game_replaced",      "game_opened",        "clock_reported", "move_made",
     "game_ended",         "game_reopened",      "game_voided",    "recording_corrected",
-    "position_restored",  "illegal_move_stood", "game_adjourned", "game_resumed"};
+    "position_restored",  "illegal_move_stood", "game_adjourned", "game_resumed",
+    "settings_changed"};
 // Not told, but the publication refers to them.
 const std::set<std::string_view> folded_kinds{"round_drafted", "drafts_dropped"};
 

@@ -1,6 +1,6 @@
 // The hall's events: tournaments, keys, heads.
-#include "db/codec/description/field.hpp"
 #include "arbiter/hall/event.hpp"
+#include "db/codec/description/field.hpp"
 
 namespace arbiter {
 namespace {

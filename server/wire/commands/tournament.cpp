@@ -1,6 +1,6 @@
 // What is asked of the event as a whole.
-#include "db/codec/settings_json.hpp"
 #include "arbiter/hall/command.hpp"
+#include "db/codec/settings_json.hpp"
 #include "server/wire/commands/command_forms.hpp"
 #include "server/wire/commands/player_form.hpp"
 

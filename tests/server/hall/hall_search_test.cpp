@@ -219,6 +219,7 @@ TEST_F(HallSearchTest, TheSameCommandAgainWaitsForTheSameAnswer) {
     EXPECT_EQ(other[0].error().code, "conflict");
     EXPECT_EQ(asked.size(), 1U);
     find(CanMate::No);
+    find(CanMate::Yes);  // whether it was dead
     commit();
     ask(Resign{Color::Black}, answers, {"id-1", 5});  // and once it is decided
     commit();                                         // the heads of the round that is over
@@ -240,6 +241,7 @@ TEST_F(HallSearchTest, TooManyQuestionsAreRefusedAndNothingIsDecided) {
     full = false;
     ask(Resign{Color::Black}, answers, {"id-1", 5});  // the same again is taken
     find(CanMate::No);
+    find(CanMate::Yes);
     commit();
     EXPECT_TRUE(answers.back());
 }

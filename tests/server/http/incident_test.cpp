@@ -382,7 +382,8 @@ TEST_F(IncidentTest, APageIsToldWhatResultsAreWorthAndWhichPenaltiesThereAre) {
         return request(desk->port(), "GET", "/api/v1/editions/" + key).json();
     };
     std::map<std::string, Json> points;
-    for (const auto& each : edition("fide-2023").at("results")) {
+    const auto of_2023 = edition("fide-2023");
+    for (const auto& each : of_2023.at("results")) {
         points[each.at("result")] = each.at("points");
         EXPECT_FALSE(each.at("terminations").empty());
     }
@@ -391,7 +392,8 @@ TEST_F(IncidentTest, APageIsToldWhatResultsAreWorthAndWhichPenaltiesThereAre) {
         {"-+", {0, 100}},  {"--", {0, 0}},    {"0-0", {0, 0}}};
     EXPECT_EQ(points, expected);
     const auto fine = [&](const std::string& key) {
-        for (const auto& each : edition(key).at("penalties")) {
+        const auto told = edition(key);
+        for (const auto& each : told.at("penalties")) {
             if (each.at("kind") == "fine") return each.at("listed").get<std::string>();
         }
         return std::string{};
