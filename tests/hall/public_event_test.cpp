@@ -126,7 +126,7 @@ TEST(PublicEvents, the_seal_is_for_nobody_and_the_opening_stays_at_the_board) {
 }
 
 TEST(PublicEvents, of_an_adjournment_the_offer_that_stands_is_left_out) {
-    GameAdjourned adjourned;
+    GameAdjourned adjourned{};
     adjourned.draw_offer = Color::White;
     const auto part = of(adjourned);
     ASSERT_TRUE(part);
@@ -146,7 +146,7 @@ TEST(PublicEvents, reasons_and_what_is_sealed_never_leave) {
     data.name = "A";
     data.sealed = secret;
     const std::array<std::optional<PublicEvent>, 8> parts{
-        of(GameEnded{.reason = secret}),
+        of(GameEnded{.result = {}, .termination = {}, .article = {}, .reason = secret}),
         of(GameReopened{.reason = secret}),
         of(RecordingCorrected{.from_ply = 1, .moves = {}, .reason = secret}),
         of(PositionRestored{.ply = 0, .annulled = 0, .reason = secret}),
