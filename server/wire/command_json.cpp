@@ -6,10 +6,10 @@
 #include "server/wire/commands/described_commands.hpp"
 #include "server/wire/long_text.hpp"
 
-#include <array>
 #include <iterator>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace arbiter {
 namespace {
@@ -134,8 +134,8 @@ CommandType game(Read read = of_game<T>) {
     return {&description_of<T>(), right_of<T>(), read, true};
 }
 
-const std::array<CommandType, 46>& types() {
-    static const std::array<CommandType, 46> known{{
+const std::vector<CommandType>& types() {
+    static const std::vector<CommandType> known{
         tournament<ChangeTournament>(change_tournament),
         tournament<EnterPlayer>(),
         hall<EnterPlayers>(),
@@ -182,7 +182,7 @@ const std::array<CommandType, 46>& types() {
         game<JudgeExemption>(),
         game<ProposeReconstruction>(),
         game<AdoptReconstruction>(),
-    }};
+    };
     return known;
 }
 

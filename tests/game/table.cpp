@@ -5,7 +5,8 @@
 namespace arbiter::testing {
 
 Moment moment(Seat seat) {
-    constexpr const char* names[] = {"arbiter:a", "operator:o", "board:b", "terminal:t", "laws"};
+    constexpr const char* names[] = {"arbiter:a",  "operator:o", "board:b",
+                                     "terminal:t", "spectator",  "laws"};
     return Moment{.now = {}, .actor = {seat, names[static_cast<int>(seat)]}, .seed = 7};
 }
 
