@@ -278,12 +278,12 @@ Result<std::vector<Fact>> read_facts(JsonFields& in, std::string_view key) {
 
 bool FactList::read(JsonValue value, std::vector<Fact>& target, JsonProblem& problem) {
     auto facts = fact_list(value);
-    if (facts) {
-        target = *std::move(facts);
-    } else if (!facts.error().where.empty()) {
-        problem.note("facts" + facts.error().where);
+    if (!facts) {
+        if (!facts.error().where.empty()) problem.note("facts" + facts.error().where);
+        return false;
     }
-    return facts.has_value();
+    target = *std::move(facts);
+    return true;
 }
 
 }  // namespace arbiter

@@ -77,6 +77,7 @@ const Rule<PenaltyListed>* listed(const PenaltyRules& rules, std::string_view ki
 
 std::vector<PenaltyKind> penalty_kinds(const Edition& edition) {
     std::vector<PenaltyKind> all;
+    all.reserve(kinds.size());
     for (const PenaltyWord& each : kinds) {
         all.push_back({.word = each.word, .listed = (edition.penalties.*each.rule).value});
     }
