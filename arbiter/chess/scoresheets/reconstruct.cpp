@@ -349,20 +349,6 @@ Result<Reconstruction> reconstruct(const Evidence& evidence, const SearchBudget&
     return Reconstructor{evidence, std::move(*tracks), *range, budget}.run(sequences);
 }
 
-std::string_view to_text(WasMade answer) {
-    switch (answer) {
-        case WasMade::Yes:
-            return "yes";
-        case WasMade::No:
-            return "no";
-        case WasMade::CannotBeKnown:
-            return "cannot_be_known";
-        case WasMade::NotDecided:
-            return "not_decided";
-    }
-    return {};
-}
-
 WasMade was_made(const Reconstruction& found, const Position& start, int number, Color side) {
     const int needed = 2 * (number - start.fullmove()) + (side == Color::Black ? 2 : 1) -
                        (start.turn() == Color::Black ? 1 : 0);

@@ -130,9 +130,6 @@ enum class WasMade : std::uint8_t {
     NotDecided      // the budget ended before it was clear
 };
 
-// "yes", "no", "cannot_be_known", "not_decided".
-[[nodiscard]] std::string_view to_text(WasMade answer);
-
 // Whether `side` has made its move of that number (40 for "move 40"), by the start's own numbering.
 [[nodiscard]] WasMade was_made(const Reconstruction& found, const Position& start, int number,
                                Color side);

@@ -3,7 +3,7 @@
 #include "db/store/journal_file.hpp"
 #include "tests/support/raw_connection.hpp"
 #include "tests/support/running_server.hpp"
-#include "tests/support/test_terminal.hpp"
+#include "tests/support/terminal_fixture.hpp"
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -106,26 +106,11 @@ class PendingRequest {
     RawConnection connection_;
 };
 
-struct SlowDiskTest : ::testing::Test {
-    Folder folder;
-    std::string db = folder.path("journal.db");
-    std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
-    ArbiterDesk desk{server->login()};
-    std::uint16_t port = server->port();
-    int t = desk.open_tournament(4);
-    Json key = desk.key("terminal", t, 1);
-    TestTerminal clock{key.at("terminal"), key.at("key")};
-    std::string g = desk.publish_first_round(t).at(0);
+struct SlowDiskTest : TerminalTest {
     int late = desk.open_tournament(0);  // its players have not been entered yet
-    Socket board{port, "/ws/terminal"};
+    Socket board = connect();
 
-    SlowDiskTest() {
-        board.send(clock.hello());
-        clock.take_setup(board.next("setup"));
-        desk.done(t, {{"type", "start_round"}, {"round", 1}});
-        board.send(clock.applied(board.next("cmd").at("cmd"), ClockStart{Color::White}, 1000));
-        EXPECT_EQ(board.next("ack").at("upto"), 1);
-    }
+    SlowDiskTest() { begin(board); }
     ~SlowDiskTest() override { disk.open(); }
 
     [[nodiscard]] PendingRequest login() const {
