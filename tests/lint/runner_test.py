@@ -46,6 +46,25 @@ class TidyMemory(unittest.TestCase):
         changed = {**self.FILES, "clock/other.hpp": "int p;\n"}
         self.assertEqual(self.key(self.FILES), self.key(changed))
 
+    def test_a_unit_is_another_when_any_of_its_sources_is(self):
+        unit = {"build/asan/db/db_together/db_0.cpp": '#include "db/a.cpp"\n#include "db/d.cpp"\n', "db/d.cpp": "int d;\n"}
+        with tempfile.TemporaryDirectory() as folder:
+            keys = set()
+            for text in ("int d;\n", "int e;\n", "int d;\n"):
+                write(folder, {**self.FILES, **unit, "db/d.cpp": text})
+                tidy.ROOT = pathlib.Path(folder)
+                tidy.text_of.cache_clear()
+                path = next(iter(unit))
+                self.assertEqual(["db/a.cpp", "db/d.cpp"], tidy.sources_of(tidy.ROOT / path))
+                keys.add(tidy.key_of({"command": "clang++ -c it"}, path, "checks"))
+            self.assertEqual(2, len(keys))
+
+    def test_another_source_is_itself_and_one_elsewhere_is_nobodys(self):
+        with tempfile.TemporaryDirectory() as folder:
+            tidy.ROOT = pathlib.Path(folder)
+            self.assertEqual(["build/asan/words.cpp"], tidy.sources_of(tidy.ROOT / "build/asan/words.cpp"))
+            self.assertEqual([], tidy.sources_of(pathlib.Path("/usr/src/gtest.cc")))
+
     def test_it_is_another_under_other_checks(self):
         self.assertNotEqual(self.key(self.FILES), self.key(self.FILES, setting="more checks"))
 

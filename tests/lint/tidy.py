@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""tidy.py BUILD JOBS [--all]: clang-tidy over the files of ours that BUILD (a tree configured for clang,
-each source by itself) compiles: the program's, without the analyzer's search of paths; with --all the
-tests' too, and with it.
+"""tidy.py BUILD JOBS [--all]: clang-tidy over what BUILD (a tree configured for clang) compiles of ours,
+sources or units of sources as they are compiled there: the program's, without the analyzer's search of
+paths; with --all the tests' too, and with it.
 
-A file that was clean is not checked again while its command, its text, the text of all it includes,
+What was clean is not checked again while its command, its text, the text of all it includes,
 .clang-tidy, clang-tidy itself and the installed libraries are the same: an empty file named for their
 hash says so, in ~/.cache/flagfall/tidy, for every clone on this machine.
 """
@@ -24,6 +24,7 @@ from sources import CPP_FOLDERS
 
 TIDY = "clang-tidy-14"
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
+UNIT = "_together"  # how the folders of units end (flagfall_compile_together)
 KEPT = 90 * 86400  # seconds that an unused stamp stays
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -62,23 +63,34 @@ def key_of(entry, path, setting):
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-def run(build, path, options):
+def sources_of(path):
+    """What a unit compiles, or the source itself; none where it is not ours."""
+    if path.parent.name.endswith(UNIT):
+        return text_of(path.relative_to(ROOT).as_posix())[1]
+    return [path.relative_to(ROOT).as_posix()] if ROOT in path.parents else []
+
+
+def run(build, path, without):
     begun = time.monotonic()
-    done = subprocess.run([TIDY, "-p", build, "--quiet", *options, path], capture_output=True,
+    if path.parent.name.endswith(UNIT):  # to include sources is what a unit is for
+        without = [*without, "bugprone-suspicious-include"]
+    checks = ["--checks=" + ",".join("-" + check for check in without)] if without else []
+    done = subprocess.run([TIDY, "-p", build, "--quiet", *checks, path], capture_output=True,
                           text=True, check=False)
     return done.returncode, done.stdout + done.stderr, time.monotonic() - begun
 
 
-def pending_files(build, cache, folders, options):
-    """(path, stamp) of each file that was not yet clean as it is now."""
+def pending_files(build, cache, folders, without):
+    """(path, stamp) of each source or unit that was not yet clean as it is now."""
     tidy = pathlib.Path(shutil.which(TIDY)).resolve()
     setting = "\n".join([(ROOT / ".clang-tidy").read_text(), str(tidy), str(tidy.stat().st_mtime_ns),
-                         installed(), *options])
+                         installed(), *without])
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = pathlib.Path(entry["file"])
-        name = path.relative_to(ROOT).as_posix() if ROOT in path.parents else ""
-        if name.split("/")[0] in folders and path.suffix == ".cpp":
-            stamp = cache / key_of(entry, name, setting)
+        if path.suffix != ".cpp" or ROOT not in path.parents:
+            continue
+        if any(source.split("/")[0] in folders for source in sources_of(path)):
+            stamp = cache / key_of(entry, path.relative_to(ROOT).as_posix(), setting)
             if stamp.exists():
                 stamp.touch()
             else:
@@ -97,12 +109,12 @@ def main(build, jobs, everything):
     cache = pathlib.Path(home) / "flagfall/tidy"
     cache.mkdir(parents=True, exist_ok=True)
     forget_unused(cache)
-    options = [] if everything else ["--checks=-clang-analyzer-*"]
+    without = [] if everything else ["clang-analyzer-*"]
     folders = CPP_FOLDERS if everything else [name for name in CPP_FOLDERS if name != "tests"]
-    pending = list(pending_files(build, cache, folders, options))
+    pending = list(pending_files(build, cache, folders, without))
     bad = 0
     with ThreadPoolExecutor(jobs) as pool:
-        results = pool.map(lambda item: run(build, item[0], options), pending)
+        results = pool.map(lambda item: run(build, item[0], without), pending)
         for (path, stamp), (code, said, seconds) in zip(pending, results):
             print(f"{path.relative_to(ROOT)}: {'clean' if code == 0 else 'findings'} ({seconds:.1f} s)",
                   flush=True)
