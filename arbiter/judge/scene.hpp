@@ -43,12 +43,12 @@ struct Breach {
 };
 
 // A piece set down on the last rank in a pawn's place.
-struct Promoting {
+struct UnfinishedPromotion {
     Square from{};
     Square to{};
     std::optional<Role> chosen;  // finally
     bool other_placed = false;   // another piece was set down after that
-    friend bool operator==(const Promoting&, const Promoting&) = default;
+    friend bool operator==(const UnfinishedPromotion&, const UnfinishedPromotion&) = default;
 };
 
 // A wrong claim obliges to this move, as it was announced.
@@ -98,7 +98,7 @@ struct HandFacts {
 struct MoveFacts {
     std::optional<Position> before;  // what stood before `made`
     std::optional<MadeMove> made;
-    std::optional<Promoting> promoting;
+    std::optional<UnfinishedPromotion> promoting;
     std::optional<Move> not_taken_off;  // a piece let go on a square whose piece is still there
     std::optional<HandOffence> hand_offence;  // of the move made, or of a press without one
     bool replied = false;                     // the opponent has made and completed his next move

@@ -40,9 +40,9 @@ GameOpened opening(const TournamentSettings& set, const Round& round, const Pair
             .regulations = set.play.regulations};
 }
 
-class Deciding {
+class TournamentDecider {
   public:
-    Deciding(const Tournament& tournament, const Moment& moment)
+    TournamentDecider(const Tournament& tournament, const Moment& moment)
         : tournament_{tournament}, moment_{moment} {}
 
     Decision operator()(const CreateTournament& c) const {
@@ -203,7 +203,7 @@ Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,
     return std::visit(
         [&](const auto& asked) -> Result<std::vector<TournamentEntry>> {
             if (!may(moment.actor.seat, asked)) return refuse("forbidden");
-            return Deciding{tournament, moment}(asked);
+            return TournamentDecider{tournament, moment}(asked);
         },
         command);
 }

@@ -26,7 +26,7 @@ std::optional<SheetLine> line_of(JsonFields& in) {
         ++marks;
     }
     if (const auto text = in.find("text")) {
-        Written written;
+        SheetText written;
         if (!assign(written.text, json_text(*text))) return std::nullopt;
         written.made = in.boolean_or("made", true);
         line.mark = std::move(written);
@@ -78,7 +78,7 @@ std::string_view word_of(WasMade answer) noexcept {
 
 void JsonForm<SheetLine>::write(JsonWriter& out, const SheetLine& line) {
     out.begin_object();
-    if (const auto* written = std::get_if<Written>(&line.mark)) {
+    if (const auto* written = std::get_if<SheetText>(&line.mark)) {
         out.text_field("text", written->text);
         if (!written->made) out.boolean_field("made", false);
     } else if (const auto* gap = std::get_if<Gap>(&line.mark)) {

@@ -10,12 +10,12 @@ namespace {
 constexpr std::int64_t oldest = std::int64_t{1} << 45;
 
 // "MILLISECONDS MICROSECONDS": the age, and the wall clock at that moment.
-struct Stored {
+struct StoredTime {
     std::int64_t age = 0;
     std::int64_t wall = 0;
 };
 
-bool read(std::string_view text, Stored& stored) {
+bool read(std::string_view text, StoredTime& stored) {
     const char* const end = text.data() + text.size();
     const auto age = std::from_chars(text.data(), end, stored.age);
     if (age.ec != std::errc{} || age.ptr == end || *age.ptr != ' ') return false;
@@ -28,7 +28,7 @@ bool read(std::string_view text, Stored& stored) {
 
 AgeClock::AgeClock(std::string_view stored, Sources sources)
     : sources_(std::move(sources)), start_(sources_.monotonic()) {
-    Stored last;
+    StoredTime last;
     if (!read(stored, last)) return;
     const auto pause = sources_.wall() - WallTime{WallTime::duration{last.wall}};
     at_start_ =

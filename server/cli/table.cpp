@@ -43,7 +43,7 @@ std::string points_text(Score score) {
 }
 
 // Everything the two forms of output need.
-struct Finished {
+struct EventTables {
     PgnEvent event;
     Table table;
     std::vector<Tiebreak> tiebreaks;
@@ -51,29 +51,29 @@ struct Finished {
     std::vector<std::vector<std::vector<CrosstableGame>>> cells;
 };
 
-Json player_json(const Finished& finished, const Standing& row) {
+Json player_json(const EventTables& tables, const Standing& row) {
     Json tiebreaks = Json::object();
-    for (std::size_t k = 0; k < finished.tiebreaks.size(); ++k) {
+    for (std::size_t k = 0; k < tables.tiebreaks.size(); ++k) {
         const auto& value = row.tiebreaks[k];
-        tiebreaks[code_of(finished.tiebreaks[k])] = value ? Json(points(*value)) : Json();
+        tiebreaks[code_of(tables.tiebreaks[k])] = value ? Json(points(*value)) : Json();
     }
     Json player;
     player["number"] = row.player + 1;
     player["rank"] = row.rank;
-    player["name"] = finished.event.players[row.player];
+    player["name"] = tables.event.players[row.player];
     player["points"] = points(row.points);
     player["games"] = row.games;
     player["tiebreaks"] = std::move(tiebreaks);
     return player;
 }
 
-Json crosstable_json(const Finished& finished) {
+Json crosstable_json(const EventTables& tables) {
     Json lines = Json::array();
-    for (const auto& row : finished.rows) {
+    for (const auto& row : tables.rows) {
         Json line = Json::array();
-        for (const auto& column : finished.rows) {
+        for (const auto& column : tables.rows) {
             Json cell = Json::array();
-            for (const auto& game : finished.cells[row.player][column.player]) {
+            for (const auto& game : tables.cells[row.player][column.player]) {
                 cell.push_back(points(game.points));
             }
             line.push_back(std::move(cell));
@@ -83,19 +83,19 @@ Json crosstable_json(const Finished& finished) {
     return lines;
 }
 
-void print_json(const Finished& finished) {
+void print_json(const EventTables& tables) {
     Json answer;
     answer["players"] = Json::array();
-    for (const auto& row : finished.rows) answer["players"].push_back(player_json(finished, row));
-    answer["crosstable"] = crosstable_json(finished);
+    for (const auto& row : tables.rows) answer["players"].push_back(player_json(tables, row));
+    answer["crosstable"] = crosstable_json(tables);
     answer["forfeits"] = Json::array();
-    for (const auto& game : finished.event.games) {
+    for (const auto& game : tables.event.games) {
         if (!game.result || !is_forfeit(*game.result)) continue;
-        answer["forfeits"].push_back({{"white", finished.event.players[game.white]},
-                                      {"black", finished.event.players[game.black]},
+        answer["forfeits"].push_back({{"white", tables.event.players[game.white]},
+                                      {"black", tables.event.players[game.black]},
                                       {"round", game.round > 0 ? Json(game.round) : Json()}});
     }
-    answer["complete"] = is_complete_round_robin(finished.table);
+    answer["complete"] = is_complete_round_robin(tables.table);
     std::cout << answer.dump() << '\n';
 }
 
@@ -121,22 +121,22 @@ void pad(const std::string& text, std::size_t to) {
     std::cout << text << std::string(to - std::min(width(text), to), ' ');
 }
 
-void print_text(const Finished& finished) {
+void print_text(const EventTables& tables) {
     std::size_t longest = 4;
-    for (const auto& name : finished.event.players) longest = std::max(longest, width(name));
-    const auto cell_width = static_cast<std::size_t>(finished.table.cycles) + 2;
+    for (const auto& name : tables.event.players) longest = std::max(longest, width(name));
+    const auto cell_width = static_cast<std::size_t>(tables.table.cycles) + 2;
     pad("Rk", 4);
     pad("Name", longest + 2);
-    for (std::size_t i = 1; i <= finished.rows.size(); ++i) pad(std::to_string(i), cell_width);
+    for (std::size_t i = 1; i <= tables.rows.size(); ++i) pad(std::to_string(i), cell_width);
     pad("Pts", 6);
-    for (const auto& tiebreak : finished.tiebreaks) pad(code_of(tiebreak), 8);
+    for (const auto& tiebreak : tables.tiebreaks) pad(code_of(tiebreak), 8);
     std::cout << '\n';
-    for (const auto& row : finished.rows) {
+    for (const auto& row : tables.rows) {
         pad(row.rank == 0 ? "-" : std::to_string(row.rank), 4);
-        pad(finished.event.players[row.player], longest + 2);
-        for (const auto& column : finished.rows) {
+        pad(tables.event.players[row.player], longest + 2);
+        for (const auto& column : tables.rows) {
             const bool self = row.player == column.player;
-            pad(self ? "*" : cell_text(finished.cells[row.player][column.player]), cell_width);
+            pad(self ? "*" : cell_text(tables.cells[row.player][column.player]), cell_width);
         }
         pad(points_text(row.points), 6);
         for (const auto& value : row.tiebreaks) pad(value ? points_text(*value) : "", 8);
@@ -145,14 +145,14 @@ void print_text(const Finished& finished) {
 }
 
 int run_table(const TableOptions& options) {
-    Finished finished;
+    EventTables tables;
     for (const auto& code : options.tiebreaks) {
         const auto tiebreak = parse_tiebreak(code);
         if (!tiebreak) {
             std::cerr << "flagfall table: unknown_tiebreak: " << code << '\n';
             return 2;
         }
-        finished.tiebreaks.push_back(*tiebreak);
+        tables.tiebreaks.push_back(*tiebreak);
     }
     const auto heads = read_pgn_heads(options.file);
     if (!heads) {
@@ -164,11 +164,11 @@ int run_table(const TableOptions& options) {
         std::cerr << "flagfall table: " << heads->without_players
                   << " games left out: they do not name two players\n";
     }
-    finished.event = event_of(heads->heads);
-    finished.table = table_of(finished.event);
-    finished.rows = standings(finished.table, finished.tiebreaks);
-    finished.cells = crosstable(finished.table);
-    options.json ? print_json(finished) : print_text(finished);
+    tables.event = event_of(heads->heads);
+    tables.table = table_of(tables.event);
+    tables.rows = standings(tables.table, tables.tiebreaks);
+    tables.cells = crosstable(tables.table);
+    options.json ? print_json(tables) : print_text(tables);
     return 0;
 }
 

@@ -38,8 +38,8 @@ std::string field(const http::fields& fields, http::field name) {
 constexpr std::size_t write_piece = std::size_t{64} << 10;  // others are served in between
 
 // An answer on its way: the text stays where it is, for however many it is.
-struct Sent {
-    Sent(std::string text, SharedText texts, bool is_secret)
+struct OutgoingAnswer {
+    OutgoingAnswer(std::string text, SharedText texts, bool is_secret)
         : own(std::move(text)), shared(std::move(texts)), secret(is_secret) {}
 
     std::string own;
@@ -256,8 +256,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
     void answer(HttpAnswer given) {
         busy_ = false;
-        const auto sent =
-            std::make_shared<Sent>(std::move(given.body), std::move(given.shared), given.secret);
+        const auto sent = std::make_shared<OutgoingAnswer>(std::move(given.body),
+                                                           std::move(given.shared), given.secret);
         const std::string_view text = sent->shared ? *sent->shared : sent->own;
         auto& message = sent->message;
         message.version(11);
@@ -284,7 +284,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         }
     }
 
-    void on_written(const error_code& error, Sent& sent) {
+    void on_written(const error_code& error, OutgoingAnswer& sent) {
         if (sent.secret) wipe(sent.own);
         if (error || !keep_alive_) return shut();
         read_header();

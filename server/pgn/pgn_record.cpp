@@ -55,13 +55,13 @@ std::string& comment_at(PgnRecord& record, std::size_t moves_before) {
     return record.moves[std::min(moves_before, record.moves.size()) - 1].comment;
 }
 
-struct Annulled {
+struct AnnulledText {
     std::string legal;  // the moves that can be played from the position, as a variation has them
     std::string rest;   // the others, in words
 };
 
-Annulled annulled_text(Position position, const AnnulledMoves& annulled) {
-    Annulled told;
+AnnulledText annulled_text(Position position, const AnnulledMoves& annulled) {
+    AnnulledText told;
     MoveText line;
     bool legal = true;
     for (const RecordedMove& move : annulled.moves) {
@@ -77,7 +77,7 @@ Annulled annulled_text(Position position, const AnnulledMoves& annulled) {
     return told;
 }
 
-std::string remark_of(const Annulled& told, const AnnulledMoves& annulled) {
+std::string remark_of(const AnnulledText& told, const AnnulledMoves& annulled) {
     std::string remark = "annulled";
     if (!told.rest.empty()) remark += ", then " + pgn_words(told.rest);
     if (!annulled.illegal.empty()) remark += "; illegal move: " + pgn_words(annulled.illegal);
@@ -93,7 +93,7 @@ void add_annulled(PgnRecord& record, const Game& game, std::size_t first,
         return add_sentence(comment, "illegal move, annulled: " + pgn_words(annulled.illegal));
     }
     const Position before = game.record.history.at(std::min(ply, game.record.history.size() - 1));
-    const Annulled told = annulled_text(before, annulled);
+    const AnnulledText told = annulled_text(before, annulled);
     const std::string remark = remark_of(told, annulled);
     const bool replaced = ply >= first && ply - first < record.moves.size();
     if (replaced && !told.legal.empty()) {

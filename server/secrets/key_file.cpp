@@ -22,14 +22,14 @@ constexpr mode_t rights_of_others = 077;
     throw std::system_error(errno, std::generic_category(), path);
 }
 
-class Open {
+class OpenFile {
   public:
-    Open(int descriptor, const std::string& path) : descriptor_(descriptor) {
+    OpenFile(int descriptor, const std::string& path) : descriptor_(descriptor) {
         if (descriptor < 0) fail(path);
     }
-    ~Open() { ::close(descriptor_); }
-    Open(const Open&) = delete;
-    Open& operator=(const Open&) = delete;
+    ~OpenFile() { ::close(descriptor_); }
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
     [[nodiscard]] int get() const noexcept { return descriptor_; }
 
   private:
@@ -48,7 +48,7 @@ class ScratchName {
     std::string path_;
 };
 
-void write_all(const Open& file, std::string_view text, const std::string& path) {
+void write_all(const OpenFile& file, std::string_view text, const std::string& path) {
     while (!text.empty()) {
         const auto written = ::write(file.get(), text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
@@ -58,7 +58,7 @@ void write_all(const Open& file, std::string_view text, const std::string& path)
 }
 
 // Up to more than any key file has, so that a longer one shows.
-void read_all(const Open& file, std::string& text, const std::string& path) {
+void read_all(const OpenFile& file, std::string& text, const std::string& path) {
     text.resize(largest_key_file);
     std::size_t have = 0;
     while (have < text.size()) {
@@ -74,7 +74,7 @@ void read_all(const Open& file, std::string& text, const std::string& path) {
 void sync_folder_of(const std::string& path) {
     const auto parent = std::filesystem::path(path).parent_path();
     const std::string folder = parent.empty() ? "." : parent.string();
-    const Open file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC), folder);
+    const OpenFile file(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC), folder);
     if (::fsync(file.get()) != 0) fail(folder);
 }
 
@@ -107,7 +107,7 @@ void make_key_file(const std::string& path, std::string_view label) {
     text.append(label).append(" ").append(base64).append("\n");
 
     std::string name = path + ".XXXXXX";
-    const Open file(::mkostemp(name.data(), O_CLOEXEC), name);  // mode 0600
+    const OpenFile file(::mkostemp(name.data(), O_CLOEXEC), name);  // mode 0600
     const ScratchName scratch(name);
     write_all(file, text, name);
     if (::fsync(file.get()) != 0) fail(name);
@@ -121,7 +121,7 @@ Result<SecretBytes<32>> load_key_file(const KeyFile& file) {
     // Not blocking: a pipe under this name must not hold the server up.
     const int descriptor = ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0 && errno == ENOENT) return refuse_file(file, "_missing");
-    const Open open(descriptor, file.path);
+    const OpenFile open(descriptor, file.path);
     struct stat status {};
     if (::fstat(open.get(), &status) != 0) fail(file.path);
     if (!S_ISREG(status.st_mode) || (status.st_mode & rights_of_others) != 0) {

@@ -102,7 +102,7 @@ TEST(Limits, sheets_are_written_anew_some_times) {
         WriteSheet command{.owner = Color::White, .from = 1, .lines = {}};
         for (int line = 0; line < 1000; ++line) {
             SheetLine written;
-            written.mark = Written{.text = i % 2 == 0 ? "e4" : "d4"};
+            written.mark = SheetText{.text = i % 2 == 0 ? "e4" : "d4"};
             command.lines.push_back(written);
         }
         return refusal_of(table.ask(command, Seat::Operator));

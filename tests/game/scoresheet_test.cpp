@@ -16,18 +16,18 @@ Scoresheet sheet_of(Color owner, const std::vector<std::string>& typed) {
 }
 
 TEST(Scoresheet, WhatIsTypedIsAMoveATickOrAGap) {
-    EXPECT_EQ(read_entry("Nf3").mark, SheetMark{Written{"Nf3"}});
-    EXPECT_EQ(read_entry(" 马f3 ").mark, SheetMark{Written{"马f3"}});
+    EXPECT_EQ(read_entry("Nf3").mark, SheetMark{SheetText{"Nf3"}});
+    EXPECT_EQ(read_entry(" 马f3 ").mark, SheetMark{SheetText{"马f3"}});
     EXPECT_EQ(read_entry("✓").mark, SheetMark{Tick{}});
     EXPECT_EQ(read_entry("").mark, SheetMark{Gap{}});
-    EXPECT_EQ(read_entry("scrawl").mark, SheetMark{Written{"scrawl"}});
+    EXPECT_EQ(read_entry("scrawl").mark, SheetMark{SheetText{"scrawl"}});
 }
 
 TEST(Scoresheet, ADrawOfferIsNotedBesideTheMove) {
     for (const auto* typed : {"Nf3(=)", "Nf3 (=)", "Nf3 ="}) {
         const SheetEntry entry = read_entry(typed);
         EXPECT_TRUE(entry.draw_offer) << typed;
-        EXPECT_EQ(entry.mark, SheetMark{Written{"Nf3"}}) << typed;
+        EXPECT_EQ(entry.mark, SheetMark{SheetText{"Nf3"}}) << typed;
     }
     EXPECT_FALSE(read_entry("e8=Q").draw_offer);
     EXPECT_TRUE(read_entry("(=)").draw_offer);
@@ -38,9 +38,9 @@ TEST(Scoresheet, ACorrectionKeepsWhatStoodThereBefore) {
     Scoresheet sheet = sheet_of(Color::White, {"e4", "e6"});
     sheet = with_correction(std::move(sheet), 2, read_entry("c5")).value();
     sheet = with_correction(std::move(sheet), 2, read_entry("e5")).value();
-    EXPECT_EQ(sheet.entries[1].mark, SheetMark{Written{"e5"}});
-    EXPECT_EQ(sheet.entries[1].struck, (std::vector<SheetMark>{Written{"e6"}, Written{"c5"}}));
-    EXPECT_EQ(marks_of(sheet), (SheetMarks{Written{"e4"}, Written{"e5"}}));
+    EXPECT_EQ(sheet.entries[1].mark, SheetMark{SheetText{"e5"}});
+    EXPECT_EQ(sheet.entries[1].struck, (std::vector<SheetMark>{SheetText{"e6"}, SheetText{"c5"}}));
+    EXPECT_EQ(marks_of(sheet), (SheetMarks{SheetText{"e4"}, SheetText{"e5"}}));
     for (const std::size_t number : {0u, 3u}) {
         const auto refused = with_correction(sheet, number, read_entry("e5"));
         ASSERT_FALSE(refused);

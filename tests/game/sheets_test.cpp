@@ -50,8 +50,8 @@ TEST(Sheets, ACorrectedLineKeepsWhatStoodThereAndTheSameAgainChangesNothing) {
     EXPECT_EQ(std::get<SheetWritten>(answer->at(1)).lines, lines({"Bb5"}));
     const auto& entries = table.game.sheets.of.white.sheet.entries;
     ASSERT_EQ(entries.size(), 5u);
-    EXPECT_EQ(entries[1].mark, SheetMark{Written{"e5"}});
-    EXPECT_EQ(entries[1].struck, std::vector<SheetMark>{Written{"e6"}});
+    EXPECT_EQ(entries[1].mark, SheetMark{SheetText{"e5"}});
+    EXPECT_EQ(entries[1].struck, std::vector<SheetMark>{SheetText{"e6"}});
     EXPECT_TRUE(entries[3].draw_offer);
     EXPECT_TRUE(table.game.sheets.of.black.sheet.entries.empty());
     const auto again = table.ask(write(white, lines({"e4", "e5"}), 1));
@@ -217,7 +217,7 @@ TEST(Sheets, TheLongerSheetTellsHowFarTheShorterIsBehind) {
     EXPECT_EQ(now.of.black.progress.ticked, 1);
     EXPECT_EQ(now.of.black.progress.missing, 3);
     EXPECT_EQ(now.of.black.due, (std::vector<int>{2, 3, 4}));  // White's last may wait
-    SheetLine ahead{.mark = Written{.text = "a6", .made = false}};
+    SheetLine ahead{.mark = SheetText{.text = "a6", .made = false}};
     ASSERT_TRUE(table.ask(write(white, {ahead})));
     EXPECT_EQ(recording_now(table.game).plies, 5);
 }
@@ -275,7 +275,7 @@ struct LostMoves : ::testing::Test {
     LostMoves() {
         EXPECT_EQ(table.moves(first_plies(game, 68)), "");
         SheetMarks on_white = sheet_without(game, plies(70, 72), Tick{});
-        on_white[73] = Written{.text = "Nd5"};
+        on_white[73] = SheetText{.text = "Nd5"};
         EXPECT_TRUE(table.ask(write(white, lines_of_marks(on_white))));
         EXPECT_TRUE(table.ask(write(black, lines_of_marks(sheet_without(game, plies(70, 72))))));
     }

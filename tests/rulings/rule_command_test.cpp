@@ -24,7 +24,8 @@ Json touched(const std::string& id, const std::string& square, const std::string
 
 Json rulings(const Json& scenarios, int code, const std::string& options = "") {
     const TextFile file{scenarios.dump(), ".json"};
-    const Finished outcome = run_flagfall_in_shell("rule " + file.path() + " --json " + options);
+    const ProgramResult outcome =
+        run_flagfall_in_shell("rule " + file.path() + " --json " + options);
     EXPECT_EQ(outcome.code, code) << outcome.errors;
     return Json::parse(outcome.output);
 }
@@ -44,7 +45,7 @@ TEST(RuleCommand, SaysWhereAnAnswerIsNotWhatWasExpected) {
     Json wrong = touched("B", "b1", "fide-2023");
     wrong["expected"]["fide-2023"] = {{"ruling", "FREE_MOVE"}, {"article", "4.5"}};
     const TextFile file{Json::array({wrong}).dump(), ".json"};
-    const Finished outcome = run_flagfall_in_shell("rule " + file.path());
+    const ProgramResult outcome = run_flagfall_in_shell("rule " + file.path());
     EXPECT_EQ(outcome.code, 1);
     EXPECT_NE(outcome.errors.find("B  fide-2023  ruling: MUST_MOVE, expected FREE_MOVE"),
               std::string::npos);
@@ -55,7 +56,7 @@ TEST(RuleCommand, ARefusalWhereARulingWasExpectedIsADifference) {
     Json refused = touched("R", "e6", "fide-2023");
     refused["expected"]["fide-2023"] = {{"ruling", "FREE_MOVE"}, {"article", "4.5"}};
     const TextFile file{Json::array({refused}).dump(), ".json"};
-    const Finished outcome = run_flagfall_in_shell("rule " + file.path());
+    const ProgramResult outcome = run_flagfall_in_shell("rule " + file.path());
     EXPECT_EQ(outcome.code, 1);
     EXPECT_NE(outcome.errors.find("R  fide-2023  refused: impossible_fact, expected FREE_MOVE"),
               std::string::npos);
@@ -100,7 +101,7 @@ TEST(RuleCommand, AnEditionCanBeChosen) {
 
 TEST(RuleCommand, AFileThatIsNoListIsRefused) {
     const TextFile file{"{\"id\":", ".json"};
-    const Finished outcome = run_flagfall_in_shell("rule " + file.path());
+    const ProgramResult outcome = run_flagfall_in_shell("rule " + file.path());
     EXPECT_EQ(outcome.code, 4);
     EXPECT_NE(outcome.errors.find("bad_json"), std::string::npos);
     EXPECT_EQ(run_flagfall_in_shell("rule /nowhere/at/all.json").code, 3);

@@ -156,7 +156,7 @@ template <class T>
 [[nodiscard]] SheetLine any_line() {
     SheetLine line{.mark = Tick{}, .draw_offer = any_bool()};
     if (any_bool()) {
-        line.mark = Written{any_text(), any_bool()};
+        line.mark = SheetText{any_text(), any_bool()};
     } else if (any_bool()) {
         line.mark = Gap{any_number<int>(), any_number<int>()};
     }

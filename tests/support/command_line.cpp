@@ -10,23 +10,23 @@ constexpr std::chrono::minutes until_killed_by_hand{10};
 
 }  // namespace
 
-Finished run_program(const std::vector<std::string>& words) {
+ProgramResult run_program(const std::vector<std::string>& words) {
     const TextFile errors{""};
     Process process{words, {.error_file = errors.path()}};
-    Finished finished;
+    ProgramResult finished;
     finished.output = process.read_all(until_killed_by_hand);
     finished.code = process.wait(until_killed_by_hand).value_or(-1);
     finished.errors = errors.text();
     return finished;
 }
 
-Finished run_flagfall(const std::vector<std::string>& arguments) {
+ProgramResult run_flagfall(const std::vector<std::string>& arguments) {
     std::vector<std::string> words{FLAGFALL_BINARY};
     words.insert(words.end(), arguments.begin(), arguments.end());
     return run_program(words);
 }
 
-Finished run_flagfall_in_shell(const std::string& arguments) {
+ProgramResult run_flagfall_in_shell(const std::string& arguments) {
     return run_program({"/bin/sh", "-c", std::string{FLAGFALL_BINARY} + " " + arguments});
 }
 

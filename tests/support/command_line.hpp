@@ -6,17 +6,17 @@
 
 namespace arbiter::testing {
 
-struct Finished {
+struct ProgramResult {
     int code = 0;
     std::string output;  // stdout
     std::string errors;  // stderr
 };
 
 // Any program to its end; the first of the words is its path.
-[[nodiscard]] Finished run_program(const std::vector<std::string>& words);
+[[nodiscard]] ProgramResult run_program(const std::vector<std::string>& words);
 // flagfall to its end with these arguments.
-[[nodiscard]] Finished run_flagfall(const std::vector<std::string>& arguments);
+[[nodiscard]] ProgramResult run_flagfall(const std::vector<std::string>& arguments);
 // The same as a shell reads the line: quotes, redirections.
-[[nodiscard]] Finished run_flagfall_in_shell(const std::string& arguments);
+[[nodiscard]] ProgramResult run_flagfall_in_shell(const std::string& arguments);
 
 }  // namespace arbiter::testing

@@ -23,9 +23,9 @@ struct Side {
 };
 
 // The marks one for each ply, up to a gap of unknown length; true if there was none.
-bool spread(const SheetMarks& marks, std::vector<const Written*>& plies) {
+bool spread(const SheetMarks& marks, std::vector<const SheetText*>& plies) {
     for (const SheetMark& mark : marks) {
-        const auto* written = std::get_if<Written>(&mark);
+        const auto* written = std::get_if<SheetText>(&mark);
         const auto* gap = std::get_if<Gap>(&mark);
         if (gap != nullptr && gap->at_least != gap->at_most) return false;
         if (written != nullptr && !written->made) return false;
@@ -52,7 +52,7 @@ class Comparison {
   public:
     explicit Comparison(const Position& start) : position_(start) {}
 
-    void look(const Written* white, const Written* black) {
+    void look(const SheetText* white, const SheetText* black) {
         const ByColor<Side> sides{read(white), read(black)};
         ++result_.compared;
         const auto kind = difference(sides);
@@ -63,7 +63,7 @@ class Comparison {
     [[nodiscard]] SheetComparison take() { return std::move(result_); }
 
   private:
-    [[nodiscard]] Side read(const Written* written) const {
+    [[nodiscard]] Side read(const SheetText* written) const {
         Side side;
         if (written == nullptr) return side;
         side.text = written->text;
@@ -147,7 +147,7 @@ std::string_view to_text(DifferenceKind kind) {
 }
 
 SheetComparison compare(const Position& start, const ByColor<SheetMarks>& sheets) {
-    ByColor<std::vector<const Written*>> plies;
+    ByColor<std::vector<const SheetText*>> plies;
     std::size_t length = 0;
     std::size_t limit = ~std::size_t{0};
     for (const Color owner : both_colors) {

@@ -22,7 +22,7 @@ struct Tracks {
 };
 
 std::string text_of(const SheetMark& mark) {
-    const auto* written = std::get_if<Written>(&mark);
+    const auto* written = std::get_if<SheetText>(&mark);
     return written == nullptr ? std::string{} : written->text;
 }
 
@@ -241,7 +241,7 @@ void Reconstructor::note_unreadable() {
         if (!evidence_.sheets[side]) continue;
         const SheetMarks& marks = *evidence_.sheets[side];
         for (std::size_t i = 0; i < marks.size(); ++i) {
-            const auto* written = std::get_if<Written>(&marks[i]);
+            const auto* written = std::get_if<SheetText>(&marks[i]);
             if (written == nullptr || read_san(written->text)) continue;
             note(side, static_cast<int>(i) + 1, NoteKind::Unreadable);
         }

@@ -162,7 +162,7 @@ MoveList SequenceSearch::candidates(const Node& node, const Demand& demand) cons
     for (std::size_t i = 0; i < task_.tracks.size(); ++i) {
         if (demand.free[i] != 0) continue;
         MoveList moves;
-        for (const Meant& meant : demand.written[i]) {
+        for (const Candidate& meant : demand.written[i]) {
             if (!has(moves, meant.move)) moves.push_back(meant.move);
         }
         return moves;
@@ -175,7 +175,7 @@ std::optional<SequenceSearch::Node> SequenceSearch::child(const Node& node, Move
     Node next{.position = node.position, .ply = node.ply + 1, .skips = {}, .seen = node.seen};
     for (std::size_t i = 0; i < task_.tracks.size(); ++i) {
         next.skips[i] = demand.free[i];
-        for (const Meant& meant : demand.written[i]) {
+        for (const Candidate& meant : demand.written[i]) {
             if (meant.move == move) next.skips[i] |= meant.skips;
         }
         if (next.skips[i] == 0) return std::nullopt;

@@ -86,14 +86,14 @@ class SequenceSearch {
         std::array<Skips, max_tracks> skips{};
         std::uint8_t seen = 0;  // of the positions known without their ply
     };
-    struct Meant {
+    struct Candidate {
         Move move;
         Skips skips = 0;  // of the cells that can mean it
     };
     // What the tracks say of the next move.
     struct Demand {
         std::array<Skips, max_tracks> free{};
-        std::array<std::vector<Meant>, max_tracks> written{};
+        std::array<std::vector<Candidate>, max_tracks> written{};
     };
 
     [[nodiscard]] std::optional<Node> root() const;

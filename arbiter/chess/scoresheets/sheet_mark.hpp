@@ -10,13 +10,13 @@ namespace arbiter {
 
 // A move as it stands on the paper: any text that parse_san reads leniently, "Rd1" where two rooks
 // can go there, or something nobody can read.
-struct Written {
+struct SheetText {
     std::string text{};
     // False: written down before the move and perhaps not made (a claim, a sealed move, or a player
     // who writes first).
     bool made = true;
 
-    friend bool operator==(const Written&, const Written&) = default;
+    friend bool operator==(const SheetText&, const SheetText&) = default;
 };
 
 // One move made and not written.
@@ -33,7 +33,7 @@ struct Gap {
     friend bool operator==(const Gap&, const Gap&) = default;
 };
 
-using SheetMark = std::variant<Written, Tick, Gap>;
+using SheetMark = std::variant<SheetText, Tick, Gap>;
 
 // The marks for the moves of both sides, in the order of the moves.
 using SheetMarks = std::vector<SheetMark>;

@@ -23,7 +23,7 @@ void add_cells(const SheetMark& mark, std::vector<Cell>& cells) {
         return;
     }
     Cell cell;
-    if (const auto* written = std::get_if<Written>(&mark)) {
+    if (const auto* written = std::get_if<SheetText>(&mark)) {
         if (const auto san = read_san(written->text)) cell.readings.push_back(*san);
         cell.optional = !written->made;
     }

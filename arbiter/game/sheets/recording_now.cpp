@@ -93,7 +93,7 @@ int plies_written(const Scoresheet& sheet) {
     int last = 0;
     for (const SheetEntry& entry : sheet.entries) {
         const auto* gap = std::get_if<Gap>(&entry.mark);
-        const auto* written = std::get_if<Written>(&entry.mark);
+        const auto* written = std::get_if<SheetText>(&entry.mark);
         plies += gap == nullptr ? 1 : gap->at_least;
         if (written != nullptr && written->made) last = plies;
     }

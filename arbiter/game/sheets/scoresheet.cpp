@@ -37,7 +37,7 @@ std::vector<Ply> by_ply(const Scoresheet& sheet, int plies) {
             const int length = std::max(gap->at_least, std::min(1, gap->at_most));
             found.insert(found.end(), static_cast<std::size_t>(std::max(0, length)), Ply::Missing);
         } else {
-            const bool written = std::holds_alternative<Written>(entry.mark);
+            const bool written = std::holds_alternative<SheetText>(entry.mark);
             found.push_back(written ? Ply::Written : Ply::Ticked);
         }
     }
@@ -56,7 +56,7 @@ SheetEntry read_entry(std::string_view typed) {
     if (is_any_of(text, ticks)) {
         entry.mark = Tick{};
     } else if (!is_any_of(text, no_moves)) {
-        entry.mark = Written{.text = std::string{text}};
+        entry.mark = SheetText{.text = std::string{text}};
     }
     return entry;
 }
@@ -131,7 +131,7 @@ std::vector<Legibility> read_through(const Scoresheet& sheet, const Position& st
     std::vector<Legibility> found;
     std::optional<Position> position{start};
     for (const SheetEntry& entry : sheet.entries) {
-        const auto* written = std::get_if<Written>(&entry.mark);
+        const auto* written = std::get_if<SheetText>(&entry.mark);
         const auto san = written == nullptr ? std::nullopt : read_san(written->text);
         if (!san || !position) {
             const Legibility unread = san ? Legibility::Unplaced : Legibility::Unreadable;

@@ -30,7 +30,7 @@ std::optional<Square> rook_on_side(const Position& position, CastlingSide side) 
 }
 
 // What the hands mean by castling.
-struct Meant {
+struct CastlingIntent {
     CastlingSide side{};
     std::optional<Square> rook;
     bool king_touched = false;
@@ -87,14 +87,14 @@ bool only_own(const Position& position, const std::vector<Touched>& touches) {
     });
 }
 
-std::optional<Meant> castling_meant(const CastlingRules& rules, const Position& position,
-                                    const Hands& hands) {
+std::optional<CastlingIntent> castling_meant(const CastlingRules& rules, const Position& position,
+                                             const Hands& hands) {
     if (!hands.castled && !only_own(position, hands.touches)) return std::nullopt;
     const std::vector<Square> own = own_touched(position, hands.touches);
     const auto side = hands.castled ? hands.castled : touched_side(rules, position, own);
     if (!side) return std::nullopt;
     const Square king = position.king(position.turn());
-    Meant meant{.side = *side, .rook = rook_on_side(position, *side), .move = {}};
+    CastlingIntent meant{.side = *side, .rook = rook_on_side(position, *side), .move = {}};
     if (!own.empty() && own.front() != king && own.front() != meant.rook) return std::nullopt;
     meant.king_touched = std::find(own.begin(), own.end(), king) != own.end();
     meant.rook_touched = meant.rook && std::find(own.begin(), own.end(), *meant.rook) != own.end();
@@ -107,7 +107,7 @@ std::optional<Meant> castling_meant(const CastlingRules& rules, const Position& 
     return meant;
 }
 
-Reason castling_is(const Meant& meant) {
+Reason castling_is(const CastlingIntent& meant) {
     return Reason{.key = meant.move ? "castling_legal" : "castling_illegal",
                   .params = {{"side", std::string{word_of(meant.side)}}}};
 }
@@ -127,7 +127,8 @@ TouchDuty king_duty(const Position& position, std::vector<Move> moves, Ground by
 }
 
 // The rook was touched first: no castling there.
-TouchDuty not_that_side(const Edition& edition, const Position& position, const Meant& meant) {
+TouchDuty not_that_side(const Edition& edition, const Position& position,
+                        const CastlingIntent& meant) {
     const Ground by = ground(edition.castling.rook_first);
     std::vector<Move> moves = moves_from(position, *meant.rook);
     if (!moves.empty()) {
@@ -149,7 +150,8 @@ TouchDuty not_that_side(const Edition& edition, const Position& position, const 
     return duty;
 }
 
-TouchDuty rook_first_duty(const Edition& edition, const Position& position, const Meant& meant) {
+TouchDuty rook_first_duty(const Edition& edition, const Position& position,
+                          const CastlingIntent& meant) {
     TouchDuty duty;
     switch (edition.castling.rook_first.value) {
         case RookFirst::WarnAndAllow:
@@ -166,7 +168,8 @@ TouchDuty rook_first_duty(const Edition& edition, const Position& position, cons
     return duty;
 }
 
-TouchDuty king_and_rook_duty(const Edition& edition, const Position& position, const Meant& meant) {
+TouchDuty king_and_rook_duty(const Edition& edition, const Position& position,
+                             const CastlingIntent& meant) {
     const Ground by = ground(edition.castling.king_and_rook);
     if (edition.castling.king_and_rook.value == KingAndRook::KingMoves) {
         return king_duty(position, moves_from(position, position.king(position.turn())), by);
@@ -180,7 +183,8 @@ TouchDuty king_and_rook_duty(const Edition& edition, const Position& position, c
 }
 
 // ... and castling is illegal besides.
-TouchDuty rook_first_illegal(const Edition& edition, const Position& position, const Meant& meant) {
+TouchDuty rook_first_illegal(const Edition& edition, const Position& position,
+                             const CastlingIntent& meant) {
     const CastlingRules& rules = edition.castling;
     const bool warns = rules.rook_first.value == RookFirst::WarnAndAllow;
     if (meant.king_touched && !warns) return not_that_side(edition, position, meant);

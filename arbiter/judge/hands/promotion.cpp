@@ -132,8 +132,8 @@ bool set_down_promoted(Scene& scene, Color actor, Role role, Square square, bool
     const auto from = promoting_pawn(scene, square);
     if (!from) return false;
     if (!scene.move.promoting)
-        scene.move.promoting = Promoting{.from = *from, .to = square, .chosen = {}};
-    Promoting& promoting = *scene.move.promoting;
+        scene.move.promoting = UnfinishedPromotion{.from = *from, .to = square, .chosen = {}};
+    UnfinishedPromotion& promoting = *scene.move.promoting;
     promoting.other_placed = promoting.chosen && *promoting.chosen != role;
     const bool on_touch =
         scene.edition.promotion.choice_final.value == ChoiceFinal::OnTouchOfSquare;
@@ -148,7 +148,7 @@ bool set_down_promoted(Scene& scene, Color actor, Role role, Square square, bool
 }
 
 void rule_promotion_choice(Scene& scene) {
-    const Promoting& promoting = *scene.move.promoting;
+    const UnfinishedPromotion& promoting = *scene.move.promoting;
     const Rule<ChoiceFinal>& rule = scene.edition.promotion.choice_final;
     if (!promoting.chosen) {
         scene.rule(Ruling::Continue, rule);

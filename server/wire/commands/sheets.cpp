@@ -11,7 +11,7 @@ constexpr std::size_t longest_line = 100;
 struct ShortLine : OnlyRead {
     [[nodiscard]] static bool read(JsonValue value, SheetLine& line, JsonProblem& problem) {
         if (!JsonForm<SheetLine>::read(value, line, problem)) return false;
-        const auto* written = std::get_if<Written>(&line.mark);
+        const auto* written = std::get_if<SheetText>(&line.mark);
         return written == nullptr || written->text.size() <= longest_line;
     }
     template <class>

@@ -8,14 +8,14 @@
 namespace arbiter::testing {
 namespace {
 
-Finished unwinnable_command(const std::string& arguments) {
+ProgramResult unwinnable_command(const std::string& arguments) {
     return run_flagfall_in_shell("unwinnable " + arguments);
 }
 
 constexpr const char* forced = "8/8/8/3P2p1/PQ3p2/6kP/6P1/2q4K w - - 0 1";
 
 TEST(UnwinnableCommand, OnePositionIsOneObject) {
-    const Finished outcome = unwinnable_command("\"" + std::string{forced} + "\" --json");
+    const ProgramResult outcome = unwinnable_command("\"" + std::string{forced} + "\" --json");
     EXPECT_EQ(outcome.code, 0);
     EXPECT_EQ(outcome.output, std::string{R"({"fen":")"} + forced +
                                   R"(","white":"no","black":"yes","dead":false,)"
@@ -26,7 +26,7 @@ TEST(UnwinnableCommand, OnePositionIsOneObject) {
 TEST(UnwinnableCommand, AFileGivesOneObjectALineAndABrokenLineCostsTheOthersNothing) {
     const TextFile file{"# three positions\n\n" + std::string{forced} +
                         "\r\n8/8/8 w - - 0 1\n8/8/4k3/8/8/3K4/4N3/8 w - - 0 1"};
-    const Finished outcome = unwinnable_command("--file " + file.path() + " --json");
+    const ProgramResult outcome = unwinnable_command("--file " + file.path() + " --json");
     EXPECT_EQ(outcome.code, 4);
     std::vector<nlohmann::json> objects;
     std::istringstream lines{outcome.output};
@@ -40,7 +40,7 @@ TEST(UnwinnableCommand, AFileGivesOneObjectALineAndABrokenLineCostsTheOthersNoth
 }
 
 TEST(UnwinnableCommand, ALimitTooSmallAnswersUnknown) {
-    const Finished outcome =
+    const ProgramResult outcome =
         unwinnable_command("\"" + std::string{initial_fen} + "\" --json --max-nodes 5");
     EXPECT_EQ(outcome.code, 0);
     const auto object = nlohmann::json::parse(outcome.output);

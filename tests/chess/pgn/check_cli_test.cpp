@@ -13,12 +13,12 @@ namespace arbiter {
 namespace {
 
 using nlohmann::json;
-using testing::Finished;
+using testing::ProgramResult;
 using testing::run_flagfall_in_shell;
 using testing::test_data;
 using testing::TextFile;
 
-Finished check(const std::string& arguments) {
+ProgramResult check(const std::string& arguments) {
     return run_flagfall_in_shell("check " + arguments);
 }
 
@@ -34,7 +34,7 @@ std::string data_path(const std::string& name) {
 }
 
 TEST(CheckCommand, PrintsOneObjectAGameWithEveryField) {
-    const Finished ran = check("--json " + data_path("pgn/cl_multiple.pgn"));
+    const ProgramResult ran = check("--json " + data_path("pgn/cl_multiple.pgn"));
     EXPECT_EQ(ran.code, 0);
     const auto games = lines_of(ran.output);
     ASSERT_EQ(games.size(), 4u);
@@ -49,7 +49,7 @@ TEST(CheckCommand, ReportsErrorsAndEndsWithOne) {
     const TextFile file{
         "[White \"A \\\"q\\\" \xFC\"]\n[Result \"1-0\"]\n\n1. e4+ e5 2. Ke3 1-0\n\n" +
         std::string{testing::good_game}};
-    const Finished ran = check("--json " + file.path());
+    const ProgramResult ran = check("--json " + file.path());
     EXPECT_EQ(ran.code, 1);
     const auto games = lines_of(ran.output);
     ASSERT_EQ(games.size(), 2u);
@@ -77,7 +77,7 @@ TEST(CheckCommand, GivesNullWhereTheStartCannotBeRead) {
 
 TEST(CheckCommand, TellsAPersonOnlyWhatIsWrong) {
     const TextFile file{std::string{testing::good_game} + "\n[White \"W\"]\n\n1. e5 *\n"};
-    const Finished ran = check("" + file.path());
+    const ProgramResult ran = check("" + file.path());
     EXPECT_EQ(ran.code, 1);
     EXPECT_EQ(ran.output.find("game 1"), std::string::npos);
     EXPECT_NE(ran.output.find("game 2, line 8: W - ?"), std::string::npos) << ran.output;
@@ -93,7 +93,7 @@ TEST(CheckCommand, HasExitCodesForWrongCallsAndMissingFiles) {
     EXPECT_EQ(check("/no/such/file.pgn").code, 3);
     EXPECT_EQ(check("/tmp").code, 3);
     const TextFile empty{""};
-    const Finished ran = check("--json " + empty.path());
+    const ProgramResult ran = check("--json " + empty.path());
     EXPECT_EQ(ran.code, 0);
     EXPECT_EQ(ran.output, "");
 }
@@ -107,7 +107,7 @@ TEST(CheckCommand, GivesTheSameWithAnyNumberOfThreadsAndFromStandardInput) {
         if (i % 7 == 0) text += "1. e4 e5 2. Ke3 1-0\n\n1. e4 {not closed\n\n";
     }
     const TextFile file{text};
-    const Finished one = check("--json --threads 1 " + file.path());
+    const ProgramResult one = check("--json --threads 1 " + file.path());
     EXPECT_EQ(one.code, 1);
     const auto games = lines_of(one.output);
     ASSERT_GT(games.size(), 1000u);

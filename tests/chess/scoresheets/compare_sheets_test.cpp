@@ -11,7 +11,7 @@ using Strings = std::vector<std::string>;
 SheetMarks written(const Strings& texts) {
     SheetMarks marks;
     for (const std::string& text : texts) {
-        marks.push_back(text.empty() ? SheetMark{Gap{}} : SheetMark{Written{.text = text}});
+        marks.push_back(text.empty() ? SheetMark{Gap{}} : SheetMark{SheetText{.text = text}});
     }
     return marks;
 }
@@ -96,7 +96,7 @@ TEST(CompareSheets, TheLongerSheetGoesOnAlone) {
 }
 
 TEST(CompareSheets, NothingIsComparedBehindAGapOfUnknownLength) {
-    const SheetMarks white{Written{"e4"}, Gap{.at_least = 1, .at_most = 3}, Written{"Nf3"}};
+    const SheetMarks white{SheetText{"e4"}, Gap{.at_least = 1, .at_most = 3}, SheetText{"Nf3"}};
     const auto found = compare(Position::initial(), {white, written({"e4", "e5", "Nc3"})});
     EXPECT_EQ(found.compared, 1);
     EXPECT_EQ(found.agreed, 1);

@@ -47,7 +47,7 @@ inline SheetMarks sheet_without(const Line& line, const std::set<int>& lost,
     SheetMarks marks;
     for (std::size_t i = 0; i < line.size(); ++i) {
         const bool is_lost = lost.count(static_cast<int>(i) + 1) != 0;
-        marks.push_back(is_lost ? instead : SheetMark{Written{.text = line[i]}});
+        marks.push_back(is_lost ? instead : SheetMark{SheetText{.text = line[i]}});
     }
     return marks;
 }
@@ -116,7 +116,7 @@ class PlainSearch {
     [[nodiscard]] bool is_written(const Position& position, Move move) const {
         return std::all_of(sheets_.begin(), sheets_.end(), [&](const SheetMarks* marks) {
             if (line_.size() >= marks->size()) return true;
-            const auto* written = std::get_if<Written>(&(*marks)[line_.size()]);
+            const auto* written = std::get_if<SheetText>(&(*marks)[line_.size()]);
             return written == nullptr || is_what_was_written(position, move, written->text);
         });
     }

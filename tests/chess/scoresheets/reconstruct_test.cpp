@@ -36,7 +36,7 @@ TEST(Reconstruct, TwoSheetsTheirPressesAndTheBoardLeaveEightSequences) {
     Evidence evidence;
     evidence.sheets.white = sheet_without(game, plies(70, 72), Tick{});
     evidence.sheets.black = sheet_without(game, plies(70, 72));
-    (*evidence.sheets.white)[73] = Written{.text = "Nd5"};
+    (*evidence.sheets.white)[73] = SheetText{.text = "Nd5"};
     evidence.moves_made = {41, 41};
     evidence.positions = {on_the_board(game)};
 
@@ -171,8 +171,8 @@ TEST(Reconstruct, TicksOnOneSheetAreFilledByTheOther) {
 
 TEST(Reconstruct, AnAmbiguousEntryStandsForEachOfItsMoves) {
     // Both knights reach d2.
-    const SheetMarks marks{Written{"Nf3"}, Written{"d5"}, Written{"d3"}, Written{"e5"},
-                           Written{"Nd2"}};
+    const SheetMarks marks{SheetText{"Nf3"}, SheetText{"d5"}, SheetText{"d3"}, SheetText{"e5"},
+                           SheetText{"Nd2"}};
     const Reconstruction found = found_in(one_sheet(marks));
     EXPECT_EQ(found.count, 2u);
     EXPECT_EQ(lines_of(found), (std::set<Line>{{"Nf3", "d5", "d3", "e5", "Nbd2"},
@@ -183,18 +183,18 @@ TEST(Reconstruct, AnAmbiguousEntryStandsForEachOfItsMoves) {
 }
 
 TEST(Reconstruct, TheOtherSheetSettlesAnAmbiguousEntry) {
-    Evidence evidence =
-        one_sheet({Written{"Nf3"}, Written{"d5"}, Written{"d3"}, Written{"e5"}, Written{"Nd2"}});
+    Evidence evidence = one_sheet(
+        {SheetText{"Nf3"}, SheetText{"d5"}, SheetText{"d3"}, SheetText{"e5"}, SheetText{"Nd2"}});
     evidence.sheets.black = {
-        {Written{"Nf3"}, Written{"d5"}, Written{"d3"}, Written{"e5"}, Written{"Nbd2"}}};
+        {SheetText{"Nf3"}, SheetText{"d5"}, SheetText{"d3"}, SheetText{"e5"}, SheetText{"Nbd2"}}};
     const Reconstruction found = found_in(evidence);
     EXPECT_EQ(found.count, 1u);
     EXPECT_EQ(found.sequences.at(0).san.back(), "Nbd2");
 }
 
 TEST(Reconstruct, WhereTheSheetsContradictEachOtherEitherMayBeRight) {
-    Evidence evidence = one_sheet({Written{"e4"}, Written{"e5"}, Written{"Nf3"}});
-    evidence.sheets.black = {{Written{"d4"}, Written{"e5"}, Written{"Nf3"}}};
+    Evidence evidence = one_sheet({SheetText{"e4"}, SheetText{"e5"}, SheetText{"Nf3"}});
+    evidence.sheets.black = {{SheetText{"d4"}, SheetText{"e5"}, SheetText{"Nf3"}}};
     const Reconstruction found = found_in(evidence);
     EXPECT_EQ(lines_of(found), (std::set<Line>{{"e4", "e5", "Nf3"}, {"d4", "e5", "Nf3"}}));
     ASSERT_EQ(found.notes.size(), 2u);
@@ -204,8 +204,8 @@ TEST(Reconstruct, WhereTheSheetsContradictEachOtherEitherMayBeRight) {
 }
 
 TEST(Reconstruct, TheBoardTellsWhichOfTwoContradictorySheetsIsRight) {
-    Evidence evidence = one_sheet({Written{"e4"}, Written{"e5"}, Written{"Nf3"}});
-    evidence.sheets.black = {{Written{"d4"}, Written{"e5"}, Written{"Nf3"}}};
+    Evidence evidence = one_sheet({SheetText{"e4"}, SheetText{"e5"}, SheetText{"Nf3"}});
+    evidence.sheets.black = {{SheetText{"d4"}, SheetText{"e5"}, SheetText{"Nf3"}}};
     evidence.positions = {on_the_board({"d4", "e5", "Nf3"})};
     const Reconstruction found = found_in(evidence);
     EXPECT_EQ(lines_of(found), (std::set<Line>{{"d4", "e5", "Nf3"}}));
@@ -214,7 +214,8 @@ TEST(Reconstruct, TheBoardTellsWhichOfTwoContradictorySheetsIsRight) {
 }
 
 TEST(Reconstruct, AnIllegalEntryIsTakenAsAMoveNobodyWrote) {
-    Evidence evidence = one_sheet({Written{"e4"}, Written{"e5"}, Written{"Nf4"}, Written{"Nc6"}});
+    Evidence evidence =
+        one_sheet({SheetText{"e4"}, SheetText{"e5"}, SheetText{"Nf4"}, SheetText{"Nc6"}});
     evidence.positions = {on_the_board({"e4", "e5", "Nf3", "Nc6"})};
     const Reconstruction found = found_in(evidence);
     EXPECT_EQ(lines_of(found), (std::set<Line>{{"e4", "e5", "Nf3", "Nc6"}}));
@@ -224,7 +225,7 @@ TEST(Reconstruct, AnIllegalEntryIsTakenAsAMoveNobodyWrote) {
 }
 
 TEST(Reconstruct, AnIllegalEntryOnBothSheetsIsGivenUpOnBoth) {
-    const SheetMarks marks{Written{"e4"}, Written{"e5"}, Written{"Nf4"}, Written{"Nc6"}};
+    const SheetMarks marks{SheetText{"e4"}, SheetText{"e5"}, SheetText{"Nf4"}, SheetText{"Nc6"}};
     Evidence evidence;
     evidence.sheets = {marks, marks};
     evidence.positions = {on_the_board({"e4", "e5", "Nf3", "Nc6"})};
@@ -235,7 +236,7 @@ TEST(Reconstruct, AnIllegalEntryOnBothSheetsIsGivenUpOnBoth) {
 }
 
 TEST(Reconstruct, AnUnreadableEntryIsTakenAsAMoveNobodyWrote) {
-    Evidence evidence = one_sheet({Written{"e4"}, Written{"~~~"}, Written{"Nf3"}});
+    Evidence evidence = one_sheet({SheetText{"e4"}, SheetText{"~~~"}, SheetText{"Nf3"}});
     evidence.positions = {on_the_board({"e4", "c5", "Nf3"})};
     const Reconstruction found = found_in(evidence);
     EXPECT_EQ(lines_of(found), (std::set<Line>{{"e4", "c5", "Nf3"}}));
@@ -244,7 +245,7 @@ TEST(Reconstruct, AnUnreadableEntryIsTakenAsAMoveNobodyWrote) {
 }
 
 TEST(Reconstruct, NothingFitsABoardThatTheMovesCannotReach) {
-    Evidence evidence = one_sheet({Written{"e4"}, Gap{}, Written{"Nf3"}});
+    Evidence evidence = one_sheet({SheetText{"e4"}, Gap{}, SheetText{"Nf3"}});
     evidence.positions = {on_the_board({"d4", "c5", "Nf3"})};
     const Reconstruction found = found_in(evidence);
     EXPECT_EQ(found.end, SearchEnd::Exhausted);
@@ -255,7 +256,7 @@ TEST(Reconstruct, NothingFitsABoardThatTheMovesCannotReach) {
 
 TEST(Reconstruct, ThePressesTellHowManyMovesAreMissing) {
     Evidence evidence =
-        one_sheet({Written{"e4"}, Gap{.at_least = 0, .at_most = 4}, Written{"Qh5"}});
+        one_sheet({SheetText{"e4"}, Gap{.at_least = 0, .at_most = 4}, SheetText{"Qh5"}});
     evidence.positions = {on_the_board({"e4", "e5", "Qh5"})};
     const Line shortest{"e4", "e5", "Qh5"};
     const std::set<Line> longer{{"e4", "e6", "Qe2", "e5", "Qh5"},
@@ -273,7 +274,7 @@ TEST(Reconstruct, ThePressesTellHowManyMovesAreMissing) {
 }
 
 TEST(Reconstruct, MovesMayHaveBeenMadeAfterTheLastThatIsWritten) {
-    Evidence evidence = one_sheet({Written{"e4"}, Written{"e5"}});
+    Evidence evidence = one_sheet({SheetText{"e4"}, SheetText{"e5"}});
     evidence.plies = PlyRange{2, 3};
     EXPECT_EQ(found_in(evidence).count, 1u + 29u) << "29 moves after 1.e4 e5";
     evidence.plies.reset();
@@ -282,11 +283,11 @@ TEST(Reconstruct, MovesMayHaveBeenMadeAfterTheLastThatIsWritten) {
 
 TEST(Reconstruct, AGapOfUnknownLengthHasAllItsLengthsCountedOnce) {
     // 1.? ? 2.Nf3 or 1.Nf3 or, five plies, 1.? ? 2.? ? 3.Nf3.
-    const SheetMarks marks{Gap{.at_least = 0, .at_most = 4}, Written{"Nf3"}};
+    const SheetMarks marks{Gap{.at_least = 0, .at_most = 4}, SheetText{"Nf3"}};
     std::uint64_t expected = 0;
     for (const std::size_t length : {1u, 3u, 5u}) {
         SheetMarks fixed(length - 1, Tick{});
-        fixed.push_back(Written{"Nf3"});
+        fixed.push_back(SheetText{"Nf3"});
         expected += try_everything(Position::initial(), {&fixed}, length, {}).size();
     }
     // Black cannot play Nf3: lengths 2 and 4 give nothing.
@@ -296,7 +297,7 @@ TEST(Reconstruct, AGapOfUnknownLengthHasAllItsLengthsCountedOnce) {
 }
 
 TEST(Reconstruct, AMoveWrittenBeforehandMayNotHaveBeenMade) {
-    const Evidence evidence = one_sheet({Written{"e4"}, Written{.text = "e5", .made = false}});
+    const Evidence evidence = one_sheet({SheetText{"e4"}, SheetText{.text = "e5", .made = false}});
     const Reconstruction found = found_in(evidence);
     EXPECT_EQ(lines_of(found), (std::set<Line>{{"e4"}, {"e4", "e5"}}));
     EXPECT_EQ(found.common, (std::vector<std::optional<std::string>>{"e4", std::nullopt}));
@@ -320,7 +321,7 @@ TEST(Reconstruct, APositionThatStoodAtSomeTimeIsPassedThrough) {
 }
 
 TEST(Reconstruct, ACertainMoveHoldsAndIsNotGivenUp) {
-    Evidence evidence = one_sheet({Written{"e4"}, Tick{}, Tick{}});
+    Evidence evidence = one_sheet({SheetText{"e4"}, Tick{}, Tick{}});
     evidence.moves = {{.ply = 3, .text = "exd5"}};
     EXPECT_EQ(lines_of(found_in(evidence)), (std::set<Line>{{"e4", "d5", "exd5"}}));
     evidence.moves = {{.ply = 3, .text = "Nd5"}};
@@ -353,7 +354,7 @@ RC_GTEST_PROP(Reconstruct, LeavesOutNothingThatIsPossible, ()) {
         for (const Move move : game[ply].legal_moves()) {
             Position next = game[ply];
             if (!(next.play(move) == game[ply + 1])) continue;
-            marks.push_back(Written{.text = to_san(game[ply], move)});
+            marks.push_back(SheetText{.text = to_san(game[ply], move)});
             break;
         }
     }

@@ -11,23 +11,23 @@
 namespace arbiter {
 namespace {
 
-using testing::Finished;
 using testing::Folder;
 using ::testing::HasSubstr;
 using testing::make_sample;
 using ::testing::MatchesRegex;
 using testing::Process;
+using testing::ProgramResult;
 using testing::run_flagfall_in_shell;
 
-Finished verify(const std::string& arguments) {
+ProgramResult verify(const std::string& arguments) {
     return run_flagfall_in_shell("verify " + arguments + " 2>&-");
 }
 
 // A server that should not start; one that does is stopped after a while.
-Finished serve(const std::string& path) {
+ProgramResult serve(const std::string& path) {
     Process server{{FLAGFALL_BINARY, "serve", "--listen", "127.0.0.1:0", "--db", path},
                    {.error_file = path + ".said"}};
-    Finished finished;
+    ProgramResult finished;
     finished.code = server.wait(std::chrono::minutes{1}).value_or(-1);
     finished.errors = testing::bytes_of(path + ".said");
     std::filesystem::remove(path + ".said");
@@ -46,7 +46,7 @@ TEST(ServeCommand, refuses_a_journal_whose_tail_is_missing_with_7_and_says_how_t
     const auto path = folder.path("j.db");
     make_quiet_journal(path);
     testing::tamper(path, "DELETE FROM journal WHERE id = 3");
-    const Finished ran = serve(path);
+    const ProgramResult ran = serve(path);
     EXPECT_EQ(ran.code, 7);
     EXPECT_THAT(ran.errors,
                 HasSubstr("flagfall: tail_missing: stream 0 ends at seq 2, it went to 3"));
@@ -58,7 +58,7 @@ TEST(ServeCommand, refuses_a_journal_whose_index_is_damaged_with_7) {
     const auto path = folder.path("j.db");
     make_quiet_journal(path);
     testing::damage_index(path);
-    const Finished ran = serve(path);
+    const ProgramResult ran = serve(path);
     EXPECT_EQ(ran.code, 7);
     EXPECT_THAT(ran.errors, HasSubstr("flagfall: damaged: "));
     EXPECT_THAT(ran.errors, HasSubstr("sqlite_autoindex_journal_1"));
@@ -71,7 +71,7 @@ TEST(ServeCommand, refuses_a_file_that_another_server_has_open_by_a_hard_link) {
     std::filesystem::create_hard_link(path, folder.path("link.db"));
     std::filesystem::create_symlink(path, folder.path("symbolic.db"));
     for (const char* name : {"j.db", "link.db", "symbolic.db"}) {
-        const Finished ran = serve(folder.path(name));
+        const ProgramResult ran = serve(folder.path(name));
         EXPECT_EQ(ran.code, 6);
         EXPECT_THAT(ran.errors, HasSubstr("flagfall: locked: "));
     }
@@ -83,12 +83,12 @@ TEST(VerifyCommand, says_ok_with_rows_streams_and_head) {
     make_sample(path);
     const auto head =
         testing::query_text(path, "SELECT lower(hex(hash)) FROM journal ORDER BY id DESC LIMIT 1");
-    const Finished ran = verify(path);
+    const ProgramResult ran = verify(path);
     EXPECT_EQ(ran.code, 0);
     EXPECT_EQ(ran.output, "ok: 15 rows, 3 streams, head " + head +
                               "\nfrom the log beside it: 0 rows\n"
                               "missing: 0 rows, heads file: used\n");
-    const Finished json = verify(path + " --json");
+    const ProgramResult json = verify(path + " --json");
     EXPECT_EQ(json.code, 0);
     EXPECT_THAT(json.output,
                 ::testing::StartsWith(R"({"ok":true,"rows":15,"heads":[{"stream":0,)"));
@@ -105,7 +105,7 @@ TEST(VerifyCommand, says_how_many_rows_came_from_the_log) {
         static Journal journal = open_journal(path);
         journal.append(testing::move_drafts(1, 4));
     }));
-    const Finished ran = verify(path);
+    const ProgramResult ran = verify(path);
     EXPECT_EQ(ran.code, 0);
     EXPECT_THAT(ran.output, HasSubstr("ok: 19 rows"));
     EXPECT_THAT(ran.output, HasSubstr("\nfrom the log beside it: 4 rows\n"));
@@ -116,7 +116,7 @@ TEST(VerifyCommand, says_what_is_missing_and_goes_on_without_it_when_told_to) {
     const auto path = folder.path("j.db");
     make_sample(path);
     testing::tamper(path, "DELETE FROM journal WHERE id > 11");
-    const Finished ran = verify(path);
+    const ProgramResult ran = verify(path);
     EXPECT_EQ(ran.code, 7);
     EXPECT_THAT(ran.output, MatchesRegex("tail_missing: 11 rows, 3 streams, head [0-9a-f]+\n"
                                          "from the log beside it: 0 rows\n"
@@ -130,7 +130,7 @@ TEST(VerifyCommand, says_what_is_missing_and_goes_on_without_it_when_told_to) {
                                     R"({"stream":1,"has":5,"should_have":7},)"
                                     R"({"stream":2,"has":5,"should_have":6}]})"
                                     "\n"));
-    const Finished accepted = verify("--accept-missing-tail " + path);
+    const ProgramResult accepted = verify("--accept-missing-tail " + path);
     EXPECT_EQ(accepted.code, 0);
     EXPECT_THAT(accepted.output, HasSubstr("ok: 11 rows"));
     EXPECT_EQ(verify(path).code, 0);
@@ -143,7 +143,7 @@ TEST(VerifyCommand, does_not_call_a_copy_without_its_log_ok) {
     Journal journal = open_journal(path);
     journal.append(testing::move_drafts(1, 4));
     std::filesystem::copy_file(path, copy);
-    const Finished ran = verify(copy);
+    const ProgramResult ran = verify(copy);
     EXPECT_EQ(ran.code, 7);
     EXPECT_EQ(ran.output,
               "empty: 0 rows, 0 streams, head none\nfrom the log beside it: 0 rows\n"
@@ -160,10 +160,10 @@ TEST(VerifyCommand, names_the_first_entry_that_does_not_fit_and_exits_with_7) {
                      "UPDATE journal SET actor = 'x' WHERE id = 5;"
                      "CREATE TRIGGER journal_keeps_rows BEFORE UPDATE ON journal BEGIN SELECT "
                      "RAISE(ABORT, 'the journal is append-only'); END;");
-    const Finished ran = verify(path);
+    const ProgramResult ran = verify(path);
     EXPECT_EQ(ran.code, 7);
     EXPECT_EQ(ran.output, "hash_differs: stream 1, seq 3, kind move_made\n");
-    const Finished json = verify("--json " + path);
+    const ProgramResult json = verify("--json " + path);
     EXPECT_EQ(json.code, 7);
     EXPECT_EQ(
         json.output,
