@@ -207,3 +207,13 @@ export async function openPage(context, { link, base }, path = '/', as = 'arbite
     await page.goto(base + path);
     return page;
 }
+
+/** A browser context of the size of a desk whose pages are the arbiter's. */
+export async function openDesk({ browser, hall }) {
+    const desk = await browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 1440, height: 900 },
+    });
+    await (await openPage(desk, hall)).close();
+    return desk;
+}

@@ -1,8 +1,8 @@
 // Every page in three languages, on a phone, light and dark, free of axe's findings and of other hosts.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { fillHall, openHall } from './hall.mjs';
-import { axeSource } from './modules.mjs';
+import { fillHall, openDesk, openHall } from './hall.mjs';
+import { findings } from './modules.mjs';
 
 let open;
 let paths;
@@ -49,14 +49,7 @@ before(async () => {
         ),
         ...both.map((page) => `/p/${t}/${page}`),
     ];
-    context = await open.browser.newContext({
-        locale: 'en-GB',
-        viewport: { width: 1440, height: 900 },
-    });
-    const page = await context.newPage();
-    await page.goto(open.hall.link);
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
-    await page.close();
+    context = await openDesk(open);
 });
 after(() => open.close());
 
@@ -64,17 +57,6 @@ after(() => open.close());
 async function look(page, path, lang, theme) {
     await page.goto(`${open.hall.base}${path}?lang=${lang}&theme=${theme}`);
     await page.locator('main[aria-busy="false"]').waitFor();
-}
-
-async function findings(page) {
-    await page.evaluate(axeSource);
-    return page.evaluate(async () => {
-        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-        const result = await window.axe.run(document, { runOnly: tags });
-        return result.violations.map(
-            (one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`,
-        );
-    });
 }
 
 for (const [theme, lang] of [

@@ -5,8 +5,19 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 
 export const { chromium } = require('playwright-core');
 
-/** The text of axe-core, to be evaluated in a page. */
-export const axeSource = require('axe-core').source;
+const axeSource = require('axe-core').source;
+
+/** What axe finds in a page as it stands, one text each: the rule and the elements. */
+export async function findings(page) {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const result = await window.axe.run(document, { runOnly: tags });
+    return result.violations.map(
+      (one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`,
+    );
+  });
+}
 
 /** Opens Debian's Chromium; as root it has to go without its sandbox. */
 export function openBrowser() {

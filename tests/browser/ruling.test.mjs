@@ -1,8 +1,8 @@
 // Rulings at the desk: from what happened to the decision, by mouse and by keyboard, in three languages.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { fillHall, openHall, openPage, Terminal } from './hall.mjs';
-import { axeSource } from './modules.mjs';
+import { fillHall, openDesk, openHall, openPage, Terminal } from './hall.mjs';
+import { findings } from './modules.mjs';
 
 const ITALIAN = 'e4 e5 Nf3 Nc6 Bc4 Bc5';
 // Made by random play: king and queen against king and knight, White to move.
@@ -16,11 +16,7 @@ let open;
 let desk;
 before(async () => {
     open = await openHall();
-    desk = await open.browser.newContext({
-        locale: 'en-GB',
-        viewport: { width: 1440, height: 900 },
-    });
-    await (await openPage(desk, open.hall)).close();
+    desk = await openDesk(open);
 });
 after(() => open.close());
 
@@ -56,17 +52,6 @@ async function tap(page, square) {
         box.x + (box.width * (file + 0.5)) / 8,
         box.y + (box.height * (7 - rank + 0.5)) / 8,
     );
-}
-
-async function findings(page) {
-    await page.evaluate(axeSource);
-    return page.evaluate(async () => {
-        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-        const result = await window.axe.run(document, { runOnly: tags });
-        return result.violations.map(
-            (one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`,
-        );
-    });
 }
 
 test('touch-move: two pieces tapped, the proposal, the article, accepted; the duty stands', async () => {

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { fillHall, openHall, openPage } from './hall.mjs';
-import { axeSource } from './modules.mjs';
+import { fillHall, openDesk, openHall, openPage } from './hall.mjs';
+import { findings } from './modules.mjs';
 
 // So - Mamedyarov, Sinquefield Cup 2021, to 41...Bd5.
 const GAME = readFileSync(
@@ -18,24 +18,9 @@ let open;
 let desk;
 before(async () => {
     open = await openHall();
-    desk = await open.browser.newContext({
-        locale: 'en-GB',
-        viewport: { width: 1440, height: 900 },
-    });
-    await (await openPage(desk, open.hall)).close();
+    desk = await openDesk(open);
 });
 after(() => open.close());
-
-async function findings(page) {
-    await page.evaluate(axeSource);
-    return page.evaluate(async () => {
-        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-        const result = await window.axe.run(document, { runOnly: tags });
-        return result.violations.map(
-            (one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 140)).join(' | ')}`,
-        );
-    });
-}
 
 /** The record stops at move 34; three moves are on neither sheet, one is ambiguous on White's. */
 async function lostMoves() {

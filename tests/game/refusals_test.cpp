@@ -167,23 +167,25 @@ TEST(Refusals, only_the_terminal_reports_its_log) {
     }
 }
 
+// What has a sense only while a game is being played.
+std::vector<GameCommand> play_and_direct() {
+    return {OrderClock{ClockStart{}, "", "", std::nullopt},
+            BindTerminal{TerminalId{1}},
+            MakeMove{"Nf3", std::nullopt},
+            OfferDraw{Color::White},
+            RefuseDraw{Color::White},
+            AgreeDraw{},
+            Resign{Color::White},
+            NoticeIllegalMove{Color::White, "Ke3"},
+            RestorePosition{1, "x"}};
+}
+
 TEST(Refusals, a_terminal_asks_for_nothing_but_its_log) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    const std::vector<GameCommand> commands{OrderClock{ClockStart{}, "", "", std::nullopt},
-                                            BindTerminal{TerminalId{1}},
-                                            MakeMove{"Nf3", std::nullopt},
-                                            OfferDraw{Color::White},
-                                            RefuseDraw{Color::White},
-                                            AgreeDraw{},
-                                            Resign{Color::White},
-                                            CorrectRecording{1, {"d4"}, "x"},
-                                            NoticeIllegalMove{Color::White, "Ke3"},
-                                            RestorePosition{1, "x"},
-                                            SetResult{},
-                                            ReopenGame{"x"},
-                                            TakeAlarm{1},
-                                            SettleAlarm{1, ""}};
+    auto commands = play_and_direct();
+    commands.insert(commands.end(), {CorrectRecording{1, {"d4"}, "x"}, SetResult{}, ReopenGame{"x"},
+                                     TakeAlarm{1}, SettleAlarm{1, ""}});
     for (const GameCommand& command : commands) {
         EXPECT_EQ(refused(table.ask(command, Seat::Terminal)).code, "forbidden") << command.index();
     }
@@ -210,15 +212,7 @@ TEST(Refusals, after_the_end_nothing_is_played_ordered_or_offered) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
     ASSERT_TRUE(table.ask(Resign{Color::White}));
-    const std::vector<GameCommand> commands{OrderClock{ClockStart{}, "", "", std::nullopt},
-                                            BindTerminal{TerminalId{1}},
-                                            MakeMove{"Nf3", std::nullopt},
-                                            OfferDraw{Color::White},
-                                            RefuseDraw{Color::White},
-                                            AgreeDraw{},
-                                            Resign{Color::White},
-                                            NoticeIllegalMove{Color::White, "Ke3"},
-                                            RestorePosition{1, "x"}};
+    const auto commands = play_and_direct();
     for (const GameCommand& command : commands) {
         EXPECT_EQ(refused(table.ask(command)).code, "game_over") << command.index();
     }

@@ -104,25 +104,43 @@ Json a_megabyte_of_tags(int letter) {
     return Json(std::vector<Json>(250, tag));
 }
 
-TEST(Limits, AReaderThatStopsIsClosedAndTheOthersNoticeNothing) {
+// A desk that reads its first answer and then nothing more, while two megabytes may wait for it.
+struct StuckDesk {
     Folder folder;
-    Limits limits;
-    limits.outbox.bytes = std::size_t{2} << 20;
-    limits.stuck_time = std::chrono::seconds{30};
-    RunningServer server(folder.path("journal.db"), limits);
-    const ArbiterDesk desk(server.login());
-    const int t = desk.open_tournament(0);
-    auto stuck = Socket::with_small_window(server.port(), "/ws/desk", desk.auth());
-    stuck.send({{"type", "subscribe"}, {"t", t}, {"after", 0}});
-    EXPECT_EQ(stuck.next("caught_up").at("seq"), 1);
+    RunningServer server;
+    ArbiterDesk desk{server.login()};
+    int t = desk.open_tournament(0);
+    Socket stuck = Socket::with_small_window(server.port(), "/ws/desk", desk.auth());
+
+    explicit StuckDesk(std::chrono::milliseconds stuck_time)
+        : server(folder.path("journal.db"), limits_of(stuck_time)) {
+        stuck.send({{"type", "subscribe"}, {"t", t}, {"after", 0}});
+        EXPECT_EQ(stuck.next("caught_up").at("seq"), 1);
+    }
+
+    static Limits limits_of(std::chrono::milliseconds stuck_time) {
+        Limits limits;
+        limits.outbox.bytes = std::size_t{2} << 20;
+        limits.stuck_time = stuck_time;
+        return limits;
+    }
+
+    void change_tags(int number) const {
+        desk.done(t, {{"type", "change_tournament"},
+                      {"settings", {{"pgn_tags", a_megabyte_of_tags(number)}}}});
+    }
+};
+
+TEST(Limits, AReaderThatStopsIsClosedAndTheOthersNoticeNothing) {
+    StuckDesk hall(std::chrono::seconds{30});
+    auto& [folder, server, desk, t, stuck] = hall;
     Socket reader(server.port(), "/ws/desk", desk.auth());
     reader.send({{"type", "subscribe"}, {"t", t}, {"after", 1}});
     EXPECT_EQ(reader.next("caught_up").at("seq"), 1);
     const auto size_of_a_row = a_megabyte_of_tags(0).dump().size();
     const int rows = 12;  // well above what the system's own buffers take
     for (int i = 0; i < rows; ++i) {
-        desk.done(t, {{"type", "change_tournament"},
-                      {"settings", {{"pgn_tags", a_megabyte_of_tags(i)}}}});
+        hall.change_tags(i);
         EXPECT_EQ(reader.next("rows").at("rows").at(0).at("seq"), i + 2);
     }
     EXPECT_EQ(stuck.next("err").at("code"), "slow_reader");
@@ -132,21 +150,9 @@ TEST(Limits, AReaderThatStopsIsClosedAndTheOthersNoticeNothing) {
 }
 
 TEST(Limits, AClientThatNeverReadsAgainIsCutOff) {
-    Folder folder;
-    Limits limits;
-    limits.outbox.bytes = std::size_t{2} << 20;
-    limits.stuck_time = std::chrono::milliseconds{50};
-    RunningServer server(folder.path("journal.db"), limits);
-    const ArbiterDesk desk(server.login());
-    const int t = desk.open_tournament(0);
-    auto stuck = Socket::with_small_window(server.port(), "/ws/desk", desk.auth());
-    stuck.send({{"type", "subscribe"}, {"t", t}, {"after", 0}});
-    EXPECT_EQ(stuck.next("caught_up").at("seq"), 1);
-    for (int i = 0; i < 12; ++i) {
-        desk.done(t, {{"type", "change_tournament"},
-                      {"settings", {{"pgn_tags", a_megabyte_of_tags(i)}}}});
-    }
-    EXPECT_EQ(server.stop(), 0);  // nothing holds it
+    StuckDesk hall(std::chrono::milliseconds{50});
+    for (int i = 0; i < 12; ++i) hall.change_tags(i);
+    EXPECT_EQ(hall.server.stop(), 0);  // nothing holds it
 }
 
 }  // namespace
