@@ -42,6 +42,15 @@ class FactWriter {
     JsonWriter& out_;
 };
 
+void write_told(JsonWriter& out, const auto& fact) {
+    FactWriter writer(out);
+    describe(writer, fact);
+}
+void write_told(JsonWriter& out, const Irregularity& fact) {
+    out.word_field("kind", kind_of(fact));
+    std::visit([&](const auto& each) { write_told(out, each); }, fact);
+}
+
 class FactReader {
   public:
     explicit FactReader(JsonFields& in) : in_(in) {}
@@ -159,12 +168,6 @@ void FactReader::operator()(std::string_view key, std::optional<AnswerKind>& val
     }
 }
 
-// A reader for each kind of fact, by its type.
-struct FactType {
-    std::string_view type;
-    Fact (*read)(JsonFields&);
-};
-
 // What one field says in the place of another.
 void complete(JsonFields&, auto&) {}
 // "written": "Nf3" says which move was announced, too.
@@ -175,42 +178,34 @@ void complete(JsonFields& in, Claimed& claim) {
     if (const auto text = json_text(*found); text && !claim.declared) claim.declared = *text;
 }
 
-template <class F>
-Fact read_as(JsonFields& in) {
-    F fact;
+void read_told(JsonFields& in, auto& fact) {
     FactReader reader(in);
     describe(reader, fact);
     complete(in, fact);
-    return fact;
+}
+void read_told(JsonFields& in, Irregularity& fact) {
+    std::visit([&](auto& each) { read_told(in, each); }, fact);
 }
 
-template <ClaimDecision decision>
-Fact read_decided(JsonFields&) {
-    return ArbiterDecided{decision};
+std::string_view kind_in(const Fact& fact) {
+    const auto* irregularity = std::get_if<Irregularity>(&fact);
+    return irregularity == nullptr ? std::string_view{} : kind_of(*irregularity);
 }
 
-template <class... F>
-std::vector<FactType> make_types(std::type_identity<std::variant<F...>>) {
-    std::vector<FactType> types;
-    const auto add = [&]<class Each>(std::type_identity<Each>) {
-        if constexpr (!std::same_as<Each, ArbiterDecided>) {
-            types.push_back({type_of(Fact{Each{}}), read_as<Each>});
-        }
-    };
-    (add(std::type_identity<F>{}), ...);
-    types.push_back({"arbiter_rejects", read_decided<ClaimDecision::Rejects>});
-    types.push_back({"arbiter_accepts", read_decided<ClaimDecision::Accepts>});
-    types.push_back({"arbiter_postpones", read_decided<ClaimDecision::Postpones>});
-    return types;
-}
-
-const FactType* find_type(std::string_view name) {
-    static const std::vector<FactType> types = make_types(std::type_identity<Fact>{});
-    const std::string word = plain_word(name);
-    for (const FactType& each : types) {
-        if (each.type == word) return &each;
+// The fact of this type, and of the kind that is told where its type has several; none: notes it.
+std::optional<Fact> fact_named(const std::string& type, JsonFields& in) {
+    bool has_type = false;
+    for (const Fact& each : kinds_of_fact()) {
+        if (type_of(each) != type) continue;
+        has_type = true;
+        const std::string_view kind = kind_in(each);
+        if (kind.empty()) return each;
+        const auto told = in.find("kind");
+        const auto word = told ? json_text(*told) : std::nullopt;
+        if (word && plain_word(*word) == kind) return each;
     }
-    return nullptr;
+    in.problem().note(has_type ? "kind" : "type");
+    return std::nullopt;
 }
 
 }  // namespace
@@ -218,8 +213,7 @@ const FactType* find_type(std::string_view name) {
 void write_fact(JsonWriter& out, const Fact& fact) {
     out.begin_object();
     out.word_field("type", type_of(fact));
-    FactWriter writer(out);
-    std::visit([&](const auto& each) { describe(writer, each); }, fact);
+    std::visit([&](const auto& each) { write_told(out, each); }, fact);
     out.end_object();
 }
 
@@ -230,11 +224,11 @@ Result<Fact> read_fact(JsonValue value) {
     JsonFields in(*object, problem);
     const std::string type = in.text("type");
     if (problem.found()) return refuse("bad_field", "type");
-    const FactType* known = find_type(type);
-    if (known == nullptr) return refuse("unknown_type", "type");
-    Fact fact = known->read(in);
+    std::optional<Fact> fact = fact_named(plain_word(type), in);
+    if (!fact && problem.where() == "type") return refuse("unknown_type", "type");
+    if (fact) std::visit([&](auto& each) { read_told(in, each); }, *fact);
     if (problem.found()) return refuse("bad_field", problem.where());
-    return fact;
+    return *std::move(fact);
 }
 
 void write_facts(JsonWriter& out, const std::vector<Fact>& facts) {

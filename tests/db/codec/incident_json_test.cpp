@@ -1,5 +1,7 @@
 // Facts, proposals and rulings come back from their text as they went in, and what is no fact is
 // refused with its place.
+#include "arbiter/judge/fact_words.hpp"
+#include "db/codec/event_json.hpp"
 #include "db/codec/fact_json.hpp"
 #include "tests/support/any_event.hpp"
 #include "tests/support/any_incident.hpp"
@@ -34,7 +36,7 @@ TEST(FactJson, reads_the_facts_of_the_matrix) {
     EXPECT_EQ(touch.order, "unclear");
     EXPECT_EQ(std::get<Claimed>(facts->at(1)).kind, ClaimKind::Threefold);
     EXPECT_EQ(std::get<ArbiterDecided>(facts->at(2)).decision, ClaimDecision::Postpones);
-    EXPECT_EQ(std::get<Irregularity>(facts->at(3)).ply, 12);
+    EXPECT_EQ(irregularity_in<IllegalMoveReport>(facts->at(3))->ply, 12);
 }
 
 TEST(FactJson, what_is_no_fact_is_refused_with_its_place) {
@@ -172,6 +174,42 @@ TEST(FactJson, other_leniency_is_not_shown) {
     EXPECT_EQ(where(R"("type":"arrive","actor":"white","late_s":"soon")"), "facts[0].late_s");
     EXPECT_EQ(where(R"("type":"touch","actor":"white","square":"b1","intent":"perhaps")"),
               "facts[0].intent");
+}
+
+// Older rows may have any field of any irregularity with each kind.
+TEST(FactJson, an_older_row_with_fields_that_its_kind_does_not_mean_is_read) {
+    const auto facts_in_row = [](std::string_view kind) {
+        const std::string body =
+            R"({"g":"k7q2vd0m3z","incident":1,"facts":[{"type":"irregularity","kind":")" +
+            std::string(kind) +
+            R"(","actor":"black","found_at_move":6,"found_after_moves":5,"move":"Kf1",)"
+            R"("restorable":false,"last_identifiable_move":4,"fault":"arbiter","pieces":"e1 d1",)"
+            R"("pieces_correct":false,"missing_plies":9,"exempt":true,"result_registered":true,)"
+            R"("raised_after_first_move":true,"event":"swiss","ply":11}],"play":"standard"})";
+        const auto row = read_event("incident_reported", body);
+        EXPECT_TRUE(row) << kind << " at " << (row ? "" : row.error().where);
+        const GameEvent& event = std::get<GameEntry>(*row).event;
+        return std::get<IncidentReported>(event).incident.facts;
+    };
+    int kinds = 0;
+    for (const Fact& each : kinds_of_fact()) {
+        const auto* irregularity = std::get_if<Irregularity>(&each);
+        if (irregularity == nullptr) continue;
+        const auto facts = facts_in_row(kind_of(*irregularity));
+        ASSERT_EQ(facts.size(), 1U);
+        EXPECT_EQ(kind_of(std::get<Irregularity>(facts.front())), kind_of(*irregularity));
+        ++kinds;
+    }
+    EXPECT_EQ(kinds, 24);
+    EXPECT_EQ(facts_in_row("both_incomplete").front(),
+              Fact{(BothRecordsIncomplete{.actor = Whose::Black,
+                                          .found_at_move = 6,
+                                          .found_after_moves = 5,
+                                          .restorable = false})});
+    EXPECT_EQ(facts_in_row("board_turned").front(), Fact{(BoardTurned{.found_at_move = 6,
+                                                                      .found_after_moves = 5,
+                                                                      .pieces_correct = false,
+                                                                      .result_registered = true})});
 }
 
 TEST(FactJson, a_known_end_comes_back_equal) {
