@@ -102,9 +102,14 @@ void fill(Irregularity& fact) {
     around.clocks.used = {any_left(), any_left()};
     around.clocks.increment = any_left();
     around.clocks.first_control = any_left();
-    around.clocks.control = maybe([] {
-        return MovesInTime{*rc::gen::inRange(0, 1000), Millis{*rc::gen::inRange(0, 90000) * 1000}};
-    });
+    for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {
+        around.clocks.control.push_back(
+            {*rc::gen::inRange(0, 1000),
+             maybe([] { return Millis{*rc::gen::inRange(0, 90000) * 1000}; })});
+    }
+    const auto period = [] { return *rc::gen::inRange(1, 9); };
+    around.clocks.period = {maybe(period), maybe(period)};
+    around.clocks.running = maybe([] { return any_color(); });
     const auto count = [] { return any_int(); };
     around.counts = {{maybe(count), maybe(count)}, {maybe(count), maybe(count)}};
     around.regulations = any_regulations();

@@ -182,6 +182,7 @@ void cut_claimant(Scene& scene, Color claimant, const DrawClaimRules& rules) {
                                   {"lost_ms", std::to_string(lost.count())}});
     if (floor && *left < *floor) {
         scene.details().set_seconds("claimant_minus_s", Millis{0});
+        scene.details().set_seconds("claimant_left_s", *left);
         scene.cite(rules.wrong_leaves_at_least);
     } else if (floor && *left - lost <= *floor) {
         scene.details().set_seconds("claimant_left_s", *floor);
@@ -189,6 +190,7 @@ void cut_claimant(Scene& scene, Color claimant, const DrawClaimRules& rules) {
         scene.cite(rules.wrong_leaves_at_least);
     } else {
         scene.details().set_seconds("claimant_minus_s", lost);
+        scene.details().set_seconds("claimant_left_s", *left - lost);
         scene.effects().add[claimant] = -lost;
     }
 }

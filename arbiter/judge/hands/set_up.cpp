@@ -72,7 +72,7 @@ void judge_initial(Scene& scene, const InitialPositionWrong& fact) {
 std::optional<bool> still_early(Scene& scene) {
     const ClockFacts& clocks = scene.around.clocks;
     std::optional<Millis> control = clocks.first_control;
-    if (!control && clocks.control) control = clocks.control->time;
+    if (!control && !clocks.control.empty()) control = clocks.control.front().time;
     if (!control) return std::nullopt;
     Millis used{0};
     bool all_known = true;

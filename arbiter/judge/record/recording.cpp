@@ -133,14 +133,14 @@ void complete_one(Scene& scene, const OneRecordIncomplete& fact) {
 
 // The control lies behind them and no flag has told them.
 bool control_passed_unnoticed(const Scene& scene, const BothRecordsIncomplete& fact) {
-    const auto& control = scene.around.clocks.control;
-    if (!control || last_earlier<FlagSeen>(scene) != nullptr) return false;
+    const int control = scene.around.clocks.first_moves();
+    if (control == 0 || last_earlier<FlagSeen>(scene) != nullptr) return false;
     int moves = fact.found_after_moves.value_or(fact.found_at_move.value_or(1) - 1);
     for (const Fact& each : earlier_facts(scene)) {
         const auto* number = std::get_if<MoveNumber>(&each);
         if (number != nullptr && number->made) moves = std::max(moves, number->n);
     }
-    return moves >= control->moves;
+    return moves >= control;
 }
 
 void complete_both(Scene& scene, const BothRecordsIncomplete& fact) {
@@ -171,9 +171,8 @@ std::optional<Color> overstepped(const Scene& scene, const ReplayShown& fact) {
 }
 
 bool shows_too_few(const Scene& scene, const ReplayShown& replay) {
-    const auto& control = scene.around.clocks.control;
     const int moves = replay.moves_made.value_or(0);
-    return control && moves > 0 && moves < control->moves;
+    return moves > 0 && moves < scene.around.clocks.first_moves();
 }
 
 }  // namespace
@@ -196,10 +195,10 @@ Verdict on(Scene& scene, const ReplayShown& fact) {
     if (fact.moves_made && *fact.moves_made < 0) return scene.impossible("moves_made");
     const int moves_made = fact.moves_made.value_or(0);
     const RecordingRules& rules = scene.edition.recording;
-    const auto& control = scene.around.clocks.control;
+    const int control = scene.around.clocks.first_moves();
     const auto loser = overstepped(scene, fact);
     scene.reason("replay_shows", {{"moves", std::to_string(moves_made)},
-                                  {"control", control ? std::to_string(control->moves) : ""}});
+                                  {"control", control > 0 ? std::to_string(control) : ""}});
     if (shows_too_few(scene, fact) && rules.too_few_loses.value && loser) {
         // A flag that a player without a chance of mating profits from is ruled on already.
         const bool drawn = scene.over.ended && scene.ruling() == Ruling::Draw;
@@ -210,7 +209,7 @@ Verdict on(Scene& scene, const ReplayShown& fact) {
     if (scene.over.ended && scene.over.ended->termination == Termination::TimeForfeit)
         scene.over.ended.reset();
     if (scene.over.ended) return {};
-    const bool shown = control && moves_made >= control->moves;
+    const bool shown = control > 0 && moves_made >= control;
     if (shown) {
         scene.rule(Ruling::Continue, rules.both_clocks_stopped);
     } else {

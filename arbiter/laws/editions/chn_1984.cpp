@@ -174,7 +174,9 @@ constinit const Edition chn_1984{
             .claim_before_flag = {true, "14.4 e2", Confidence::Seed},
             .unpressed_move_is_late = {true, "14.4 e2", Confidence::Seed},
             .pressed_move_is_in_time = {true, "14.4", Confidence::Seed},
+            .control_is_passed = {true, "14.4", Confidence::Seed},
             .falls_off_turn_by_defect = {true, "14.4 e2", Confidence::Seed},
+            .offer_before_flag = {true, "14.4 e3", Confidence::Seed},
             .too_late_after_sealing = {true, "14.4 e4", Confidence::Seed},
             .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "14.4", Confidence::Inferred}},
             .both_down_last = {Rule<BothDown>{BothDown::Unknown, "14.4", Confidence::Inferred}},
@@ -214,7 +216,8 @@ constinit const Edition chn_1984{
     .offers =
         {
             .agreement_draws = {true, "12.2", Confidence::Seed},
-            .agreement_min_moves_each = {std::nullopt, "12.2", Confidence::Inferred},
+            .acceptance_needs_offer = {true, "12.2", Confidence::Seed},
+            .agreement_min_moves_each = {0, "12.2", Confidence::Seed},
             .event_may_limit = {std::nullopt, "12.2", Confidence::Inferred},
             .right_moment = {true, "18.1", Confidence::Inferred},
             .penalised_before_own_move = {false, "18.2", Confidence::Inferred},

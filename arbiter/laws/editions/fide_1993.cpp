@@ -166,7 +166,9 @@ constinit const Edition fide_1993{
             .claim_before_flag = {true, "", Confidence::Inferred},
             .unpressed_move_is_late = {true, "6.5", Confidence::Seed},
             .pressed_move_is_in_time = {true, "6.5", Confidence::Seed},
+            .control_is_passed = {true, "6.5", Confidence::Seed},
             .falls_off_turn_by_defect = {true, "12.5", Confidence::Inferred},
+            .offer_before_flag = {false, "10.14", Confidence::Inferred},
             .too_late_after_sealing = {true, "10.14", Confidence::Inferred},
             .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "10.14", Confidence::Inferred}},
             .both_down_last = {Rule<BothDown>{BothDown::Unknown, "10.14", Confidence::Inferred}},
@@ -206,7 +208,8 @@ constinit const Edition fide_1993{
     .offers =
         {
             .agreement_draws = {true, "10.6", Confidence::Seed},
-            .agreement_min_moves_each = {std::nullopt, "10.6", Confidence::Inferred},
+            .acceptance_needs_offer = {true, "10.7", Confidence::Seed},
+            .agreement_min_moves_each = {0, "10.6", Confidence::Seed},
             .event_may_limit = {std::nullopt, "10.6", Confidence::Inferred},
             .right_moment = {true, "10.7", Confidence::Seed},
             .penalised_before_own_move = {false, "10.9", Confidence::Seed},

@@ -201,7 +201,9 @@ inline constexpr Edition the_laws_of_2001{
             .claim_before_flag = {true, "", Confidence::Adjacent},
             .unpressed_move_is_late = {true, "6.8(a)", Confidence::Adjacent},
             .pressed_move_is_in_time = {true, "6.8(a)", Confidence::Adjacent},
+            .control_is_passed = {true, "6.10", Confidence::Adjacent},
             .falls_off_turn_by_defect = {true, "6.11", Confidence::Adjacent},
+            .offer_before_flag = {false, "6.9", Confidence::Inferred},
             .too_late_after_sealing = {true, "6.9", Confidence::Inferred},
             .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "6.12", Confidence::Adjacent},
                                   Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
@@ -250,7 +252,8 @@ inline constexpr Edition the_laws_of_2001{
     .offers =
         {
             .agreement_draws = {true, "5.2(3)", Confidence::Seed},
-            .agreement_min_moves_each = {std::nullopt, "5.2(3)", Confidence::Inferred},
+            .acceptance_needs_offer = {true, "9.1(a)", Confidence::Adjacent},
+            .agreement_min_moves_each = {0, "5.2(3)", Confidence::Seed},
             .event_may_limit = {false, "5.2(3)", Confidence::Adjacent},
             .right_moment = {true, "9.1(a)", Confidence::Adjacent},
             .penalised_before_own_move = {true, "9.1(a), 12.5", Confidence::Adjacent},
@@ -281,7 +284,7 @@ inline constexpr Edition the_laws_of_2001{
             .claim = claims_of_2001("9.3", "9.3"),
             .moves = {50, "9.3", Confidence::Adjacent},
             .on_board = {true, "9.3", Confidence::Adjacent},
-            .announced = {true, "9.3", Confidence::Adjacent},
+            .announced = {true, "9.3(a)", Confidence::Adjacent},
             .two_knights = {std::nullopt, "9.3", Confidence::Adjacent},
             .seventy_five_draws = {false, "9.3", Confidence::Adjacent},
         },
