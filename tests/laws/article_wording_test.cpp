@@ -115,6 +115,10 @@ TEST(ArticleWording, IsMarkedAsReadWhereTheBookWasRead) {
     EXPECT_EQ(confidence("chn-1984", "9.4 e4"), Confidence::Seed);
     EXPECT_EQ(confidence("chn-1984", "17.3"), Confidence::Inferred);
     EXPECT_EQ(confidence("fide-1993", "8.6"), Confidence::Seed);
+    // Lines cut at the margin of the page, restored from 2001.
+    for (const auto* restored : {"5.1", "7", "7.2(2)", "8.1"}) {
+        EXPECT_EQ(confidence("fide-1993", restored), Confidence::Adjacent) << restored;
+    }
     EXPECT_EQ(confidence("fide-1993", "10.15"), Confidence::Text);
     EXPECT_EQ(confidence("fide-1993", "10.16"), Confidence::Inferred);
     EXPECT_EQ(confidence("fide-2001", "4.3(3)"), Confidence::Seed);
