@@ -107,6 +107,26 @@ TEST(ArticleWording, CallsTheGameAndThePlayerAsTheBooksDo) {
     });
 }
 
+// 提和 is an offer, 要求判和 a claim; who claims is 要求方.
+TEST(ArticleWording, TellsTheClaimOfADrawFromItsOffer) {
+    for_every_article([](std::string_view, const Article& article) {
+        for (const auto mixed : {"提出方", "要求和棋", "无权提和", "要求提和"}) {
+            EXPECT_EQ(article.wording.zh_hans.find(mixed), std::string_view::npos) << mixed;
+        }
+    });
+    const auto says = [](std::string_view edition, std::string_view number, std::string_view word) {
+        return find_article(edition, number)->wording.zh_hans.find(word) != std::string_view::npos;
+    };
+    for (const auto* claim : {"12.3", "12.3(b) e", "13.2"}) {
+        EXPECT_TRUE(says("chn-1984", claim, "要求判和")) << claim;
+    }
+    for (const auto* claim : {"9.2", "9.3", "9.4"}) {
+        EXPECT_TRUE(says("fide-2001", claim, "要求判和")) << claim;
+        EXPECT_TRUE(says("fide-2023", claim, "要求判和")) << claim;
+    }
+    EXPECT_TRUE(says("chn-1984", "14.4 e3", "提和"));
+}
+
 TEST(ArticleWording, IsMarkedAsReadWhereTheBookWasRead) {
     const auto confidence = [](std::string_view edition, std::string_view number) {
         const Article* article = find_article(edition, number);
