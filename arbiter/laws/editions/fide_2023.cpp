@@ -227,11 +227,11 @@ constinit const Edition fide_2023{
             .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "III.3.1.1", Confidence::Text},
                                   Rule<BothDown>{BothDown::GoesOn, "III.3.1.1", Confidence::Text},
                                   Rule<BothDown>{BothDown::GoesOn, "III.3.1.1", Confidence::Text},
-                                  Rule<BothDown>{BothDown::Unknown, "6.9", Confidence::Text}},
+                                  Rule<BothDown>{BothDown::Unknown, "6.9", Confidence::Inferred}},
             .both_down_last = {Rule<BothDown>{BothDown::Draw, "III.3.1.2", Confidence::Text},
                                Rule<BothDown>{BothDown::Draw, "III.3.1.2", Confidence::Text},
                                Rule<BothDown>{BothDown::Draw, "III.3.1.2", Confidence::Text},
-                               Rule<BothDown>{BothDown::Unknown, "6.9", Confidence::Text}},
+                               Rule<BothDown>{BothDown::Unknown, "6.9", Confidence::Inferred}},
             .both_down_if_announced = {true, "6.9", Confidence::Inferred},
         },
 
