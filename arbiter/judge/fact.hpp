@@ -200,19 +200,22 @@ struct Handshake {
     std::optional<Color> actor;
     friend bool operator==(const Handshake&, const Handshake&) = default;
 };
-// result_signed, result_registered
+// Who won by a result that is told; nobody: it was a draw.
+enum class Winner : std::uint8_t { White, Black, Nobody };
+
+// result_signed, result_registered. No winner: the result is not told.
 struct ResultSigned {
-    std::optional<Color> winner;
+    std::optional<Winner> winner;
     friend bool operator==(const ResultSigned&, const ResultSigned&) = default;
 };
 struct ResultRegistered {
-    std::optional<Color> winner;
+    std::optional<Winner> winner;
     friend bool operator==(const ResultRegistered&, const ResultRegistered&) = default;
 };
 // game_over: it had ended, by what the board or the players said.
 struct GameOver {
     std::optional<std::string> how;  // "checkmate", "stalemate", "resignation", "agreement", "time"
-    std::optional<Color> winner;
+    std::optional<Winner> winner;
     std::optional<std::string> move;
 
     friend bool operator==(const GameOver&, const GameOver&) = default;

@@ -111,6 +111,9 @@ std::string_view word_of(Observer who) noexcept {
 std::string_view word_of(Whose whose) noexcept {
     return word_in(std::array<std::string_view, 3>{"white", "black", "both"}, whose);
 }
+std::string_view word_of(Winner winner) noexcept {
+    return word_in(std::array<std::string_view, 3>{"white", "black", "draw"}, winner);
+}
 std::string_view word_of(Said said) noexcept {
     return word_in(std::array<std::string_view, 2>{"before", "after"}, said);
 }

@@ -13,6 +13,7 @@ namespace arbiter {
 // Empty for a value outside the enumeration.
 [[nodiscard]] std::string_view word_of(Observer who) noexcept;          // "arbiter", "white"
 [[nodiscard]] std::string_view word_of(Whose whose) noexcept;           // "both"
+[[nodiscard]] std::string_view word_of(Winner winner) noexcept;         // "draw"
 [[nodiscard]] std::string_view word_of(Said said) noexcept;             // "before"
 [[nodiscard]] std::string_view word_of(ClaimKind kind) noexcept;        // "touch_move"
 [[nodiscard]] std::string_view word_of(OfferMoment when) noexcept;      // "own_clock_before_move"

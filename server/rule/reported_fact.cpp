@@ -76,14 +76,11 @@ class ReportReader {
         known_.push_back(key);
         return in_.find(key);
     }
-    // Said, but as good as left out: a winner who is nobody; that a move was announced or written
-    // down, but not which; whether it was written, by the move itself.
+    // Said, but as good as left out: that a move was announced or written down, but not which;
+    // whether it was written, by the move itself.
     template <class T>
     static bool is_nothing(std::string_view key, JsonValue value) {
-        if constexpr (std::same_as<T, Color>) {
-            const auto text = key == "winner" ? json_text(value) : std::nullopt;
-            return text && says_nobody(*text);
-        } else if constexpr (std::same_as<T, std::string>) {
+        if constexpr (std::same_as<T, std::string>) {
             return key == "declared" && json_boolean(value).has_value();
         } else if constexpr (std::same_as<T, bool>) {
             return key == "written" && json_text(value) && !truth_said(value);
@@ -109,6 +106,8 @@ class ReportReader {
     static std::optional<T> parse(std::string_view text) {
         if constexpr (std::same_as<T, Color>) {
             return side_said(text);
+        } else if constexpr (std::same_as<T, Winner>) {
+            return winner_said(text);
         } else if constexpr (std::same_as<T, Square>) {
             return square_said(text);
         } else if constexpr (std::same_as<T, Role>) {

@@ -93,7 +93,7 @@ const std::vector<FieldCase> illegal_cases{
     {"CorrectedUntil",
      &chn_1984,
      [](Edition& e) { e.illegal.corrected_until.value = CorrectedUntil::GameOver; },
-     {.facts = {GameOver{.how = "resignation", .winner = white, .move = {}},
+     {.facts = {GameOver{.how = "resignation", .winner = Winner::White, .move = {}},
                 IllegalMoveReport{.actor = Whose::White}}},
      "RESTORE 9.1, 9.1 e1 opp_plus_s=0",
      "WHITE_WINS 9.1 e1"},
@@ -286,7 +286,7 @@ TEST(IllegalMove, VoidsTheGameInOldBooksIfItCannotBeUndone) {
 
 TEST(IllegalMove, AfterTheResultIsSignedChangesNothing) {
     const Happening happening{
-        .facts = {ResultSigned{.winner = black}, IllegalMoveReport{.actor = Whose::White}}};
+        .facts = {ResultSigned{.winner = Winner::Black}, IllegalMoveReport{.actor = Whose::White}}};
     EXPECT_EQ(ruling_text(fide_2023, happening), "BLACK_WINS 8.7");
 }
 

@@ -66,12 +66,12 @@ TEST(ReportedFact, what_can_mean_only_one_thing_is_read) {
     EXPECT_EQ(std::get<FlagSeen>(facts->at(3)).by, Observer::Arbiter);
     EXPECT_EQ(std::get<FlagSeen>(facts->at(3)).whose, Whose::Both);
     EXPECT_EQ(std::get<ReplayShown>(facts->at(5)).moves_made, std::nullopt);
-    EXPECT_EQ(std::get<ResultSigned>(facts->at(6)).winner, std::nullopt);
+    EXPECT_EQ(std::get<ResultSigned>(facts->at(6)).winner, Winner::Nobody);
     EXPECT_EQ(std::get<Claimed>(facts->at(7)).written, true);
     EXPECT_EQ(std::get<Claimed>(facts->at(7)).declared, "Nf6");
     EXPECT_EQ(std::get<Claimed>(facts->at(8)).declared, std::nullopt);
     EXPECT_EQ(std::get<Arrived>(facts->at(9)).late_s, 3601);
-    EXPECT_EQ(std::get<GameOver>(facts->at(10)).winner, std::nullopt);
+    EXPECT_EQ(std::get<GameOver>(facts->at(10)).winner, Winner::Nobody);
 }
 
 TEST(ReportedFact, other_leniency_is_not_shown) {

@@ -31,6 +31,8 @@ constexpr int words_of<Observer> = 3;
 template <>
 constexpr int words_of<Whose> = 3;
 template <>
+constexpr int words_of<Winner> = 3;
+template <>
 constexpr int words_of<Said> = 2;
 template <>
 constexpr int words_of<ClaimKind> = 8;
@@ -103,9 +105,9 @@ void fill(Irregularity& fact) {
     around.clocks.increment = any_left();
     around.clocks.first_control = any_left();
     for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {
-        around.clocks.control.push_back(
-            {*rc::gen::inRange(0, 1000),
-             maybe([] { return Millis{*rc::gen::inRange(0, 90000) * 1000}; })});
+        around.clocks.control.push_back({*rc::gen::inRange(0, 1000), maybe([] {
+                                             return Millis{*rc::gen::inRange(0, 90000) * 1000};
+                                         })});
     }
     const auto period = [] { return *rc::gen::inRange(1, 9); };
     around.clocks.period = {maybe(period), maybe(period)};

@@ -138,7 +138,7 @@ TEST(FactJson, no_other_words_are_read) {
               "bad_field facts[0].written");
     EXPECT_EQ(refused(R"("type":"arrive","actor":"white","late_s":3600.5)"),
               "bad_field facts[0].late_s");
-    EXPECT_EQ(refused(R"("type":"result_signed","winner":"draw")"), "bad_field facts[0].winner");
+    EXPECT_EQ(refused(R"("type":"result_signed","winner":"none")"), "bad_field facts[0].winner");
     EXPECT_EQ(refused(R"("type":"irregularity","kind":"illegal_move_found","move":24)"),
               "bad_field facts[0].move");
     EXPECT_EQ(refused(R"("type":"irregularity","kind":"unheard_of")"), "bad_field facts[0].kind");
