@@ -2,38 +2,150 @@
 """Writes docs/rulings.md from the scenarios in tests/data/rulings, judged by the program.
 
 usage: docs/make_rulings.py [--check] FLAGFALL      --check: exit 1 if the page is not up to date
+
+A scenario without a summary that can be understood by itself, or without a source that can be looked up,
+is refused by its id.
 """
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "rulings.md"
+HEAD = ROOT / "docs" / "rulings_head.md"
 FOLDER = ROOT / "tests" / "data" / "rulings"
+WORDS = json.loads((ROOT / "web" / "src" / "words" / "rulings.json").read_text())
 EDITIONS = {"chn-1984": "China 1984", "fide-1993": "FIDE 1993", "fide-2001@1997": "FIDE 1997",
             "fide-2001": "FIDE 2001", "fide-2023": "FIDE 2023"}
+# The Chinese books by the numbers they have in a source ("002 8.4 解释"); 000 and 003 are one text in two scripts.
+BOOKS = {"000": "FIDE 2001 (Chinese)", "002": "China 1984", "003": "FIDE 2001 (Chinese)", "004": "FIDE 1993 (Chinese)"}
+
+SHORTEST_SUMMARY = 25
+# A topic of the matrix alone has a dozen rows: which one, or which article, has to be said.
+NO_SOURCE = re.compile(r"(?:matrix|topic|m|[\s;,\d])*")
 
 
-def words(code):
-    return code.replace("_", " ").capitalize()
+def faults_of(scenario):
+    summary = scenario["situation"].get("summary", "").strip()
+    source = scenario.get("source", "").strip()
+    if not summary:
+        yield "has no summary"
+    elif len(summary) < SHORTEST_SUMMARY:
+        yield f"summary too short to be understood: {summary!r}"
+    elif re.match(r"(as before|(the )?same)\b", summary, re.IGNORECASE):
+        yield f"summary needs the case before it: {summary!r}"
+    elif not re.match(r"[A-Z0-9(\"“]", summary) or not re.search(r"[.?!\"”)]$", summary):
+        yield f"summary is no sentence: {summary!r}"
+    if not source:
+        yield "has no source"
+    elif NO_SOURCE.fullmatch(source):
+        yield f"source cannot be looked up: {source!r}"
 
 
-def value(found):
-    if isinstance(found, list):
-        return ", ".join(found)
-    return {True: "yes", False: "no"}.get(found, str(found)) if isinstance(found, bool) else str(found)
+def refuse_faults(scenarios):
+    """All faults of all scenarios at once; two scenarios never have one id."""
+    faults = []
+    seen = set()
+    for path, scenario in scenarios:
+        if scenario["id"] in seen:
+            faults.append((path, scenario["id"], "stands twice"))
+        seen.add(scenario["id"])
+        faults += [(path, scenario["id"], fault) for fault in faults_of(scenario)]
+    if faults:
+        sys.exit("\n".join(f"{path.name}: {name}: {fault}" for path, name, fault in faults))
 
 
-def details(found):
-    return "; ".join(f"{name.replace('_', ' ')}: {value(each)}" for name, each in found.items())
+PIECES = {"Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
+
+
+def duration(seconds):
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    parts = [(hours, "hour"), (minutes, "minute"), (rest, "second")]
+    said = [f"{n} {unit}{'' if n == 1 else 's'}" for n, unit in parts if n]
+    return " ".join(said) or "no time"
+
+
+def joined(found):
+    return ", ".join(map(str, found)) if isinstance(found, list) else str(found)
+
+
+# What a detail says, as a phrase behind the ruling; those that the ruling's own sentence says are not here.
+PHRASES = {
+    "touch_move": lambda v: f"the move that replaces it is made with the piece on {joined(v)}",
+    "must_play": lambda v: f"{joined(v)} must be played",
+    "must_move": lambda v: f"another move with the piece on {joined(v)} must be played",
+    "promote_to": lambda v: f"the pawn becomes a {PIECES.get(joined(v), joined(v))}",
+    "opp_plus_s": lambda v: f"the opponent gets {duration(v)} more" if v else "the opponent gets no extra time",
+    "claimant_minus_s": lambda v: f"the claimant loses {duration(v)}" if v else "the claimant loses no time",
+    "claimant_used_plus_s": lambda v: f"{duration(v)} are added to the claimant's used time",
+    "claimant_left_s": lambda v: f"the claimant has {duration(v)} left",
+    "white_used_s": lambda v: f"White has used {duration(v)}",
+    "black_used_s": lambda v: f"Black has used {duration(v)}",
+    "set_remaining_s": lambda v: f"the time left is set to {duration(v)}",
+    "limit_s": lambda v: f"the limit is {duration(v)}" if v else "the limit is zero",
+    "limit_moves": lambda v: f"the limit is {v} moves",
+    "required_moves": lambda v: f"{v} moves are required",
+    "declared_move_played": lambda v: "the announced move is played" if v else "the announced move need not be played",
+    "who_stops": lambda v: f"the clocks are stopped by the {joined(v).replace('_', ' ')}",
+    "replay": lambda v: f"the promotion on {joined(v)} is played again",
+    "condition": lambda v: f"the condition is {joined(v)}",
+    "allowed": lambda v: "this is allowed" if v else "this is not allowed",
+    "appeal": lambda v: "an appeal is possible" if v else "no appeal is possible",
+    "castling": lambda v: "castling is allowed" if v else "castling is not allowed",
+    "spectator": lambda v: f"the spectator: {joined(v)}",
+}
+
+
+def english(key, **values):
+    return WORDS[key]["en"].format(**{name: joined(found) for name, found in values.items()})
+
+
+def sentence(ruling, details):
+    """The ruling's own sentence, and the names of the details that it says."""
+    def has(*names):
+        return all(details.get(name) not in (None, []) for name in names)
+    if ruling == "MUST_CAPTURE" and has("squares", "by"):
+        return english("ruling_MUST_CAPTURE_by", squares=details["squares"], by=details["by"]), {"squares", "by"}
+    if ruling in ("MUST_MOVE", "MUST_CAPTURE") and has("squares"):
+        return english(f"ruling_{ruling}_of", squares=details["squares"]), {"squares"}
+    if ruling == "MUST_CASTLE" and details.get("side") in ("king", "queen"):
+        return english(f"ruling_MUST_CASTLE_{details['side']}"), {"side"}
+    if ruling == "MUST_PLAY_DECLARED" and has("must_play"):
+        return english("ruling_MUST_PLAY_DECLARED_of", move=details["must_play"]), {"must_play"}
+    if ruling == "RESTORE_LAST_IDENTIFIABLE" and has("move"):
+        return english("ruling_RESTORE_LAST_IDENTIFIABLE_of", move=details["move"]), {"move"}
+    return english(f"ruling_{ruling}"), set()
+
+
+def phrase(ruling, name, found):
+    if (ruling, name) == ("PENALTY_DISCRETION", "allowed"):
+        return "this penalty may be imposed" if found else "this penalty may not be imposed"
+    if name in PHRASES:
+        return PHRASES[name](found)
+    value = {True: "yes", False: "no"}[found] if isinstance(found, bool) else joined(found)
+    return f"{name.replace('_', ' ')}: {value}"
+
+
+def ruling_in_words(answer):
+    title, said = sentence(answer["ruling"], answer["details"])
+    rest = [phrase(answer["ruling"], name, found) for name, found in answer["details"].items() if name not in said]
+    return "; ".join([title, *rest]) + f" (`{answer['ruling']}`)"
+
+
+def source_in_words(source):
+    source = re.sub(r"(?:\bseed )?\b(00[0234])\b", lambda found: BOOKS[found.group(1)], source)
+    return re.sub(r"\bmatrix (\d+)\b", r"rule matrix, topic \1", source)
 
 
 def position(situation):
     if "fen" in situation:
         return f"`{situation['fen']}`"
     if situation.get("moves"):
-        return "after " + " ".join(situation["moves"])
+        moves = situation["moves"]
+        return "after " + (moves if isinstance(moves, str) else " ".join(moves))
     return ""
 
 
@@ -50,31 +162,27 @@ def answers(program, path):
 def row(answer):
     name = EDITIONS.get(answer["edition"], answer["edition"])
     if "error" in answer:
-        return f"| {name} | refused: {answer['error']['code']} | | | |"
-    return (f"| {name} | {words(answer['ruling'])} | {answer['article']} | "
-            f"{details(answer['details'])} | {answer['confidence']} |")
+        return f"| {name} | refused: {answer['error']['code']} | | |"
+    return f"| {name} | {ruling_in_words(answer)} | {answer['article']} | {answer['confidence']} |"
 
 
 def section(scenario, judged):
     situation = scenario["situation"]
     play = "" if scenario.get("class", "standard") == "standard" else f" *({scenario['class']})*"
-    lines = [f"#### {scenario['id']}{play}", "", situation.get("summary", "")]
+    lines = [f"#### {scenario['id']}{play}", "", situation["summary"]]
     if position(situation):
         lines += ["", position(situation)]
-    lines += ["", "| rulebook | ruling | articles | details | rests on |", "| --- | --- | --- | --- | --- |"]
+    lines += ["", "| rulebook | ruling | articles | rests on |", "| --- | --- | --- | --- |"]
     lines += [row(answer) for answer in judged]
-    if scenario.get("source"):
-        lines += ["", f"Source: {scenario['source']}"]
+    lines += ["", f"Source: {source_in_words(scenario['source'])}"]
     return lines + [""]
 
 
-HEAD = (ROOT / "docs" / "rulings_head.md")
-
-
 def page(program):
+    files = [(path, json.loads(path.read_text())) for path in sorted(FOLDER.glob("*.json"))]
+    refuse_faults((path, scenario) for path, scenarios in files for scenario in scenarios)
     lines = HEAD.read_text().rstrip().split("\n") + [""]
-    for path in sorted(FOLDER.glob("*.json")):
-        scenarios = json.loads(path.read_text())
+    for path, scenarios in files:
         judged = answers(program, path)
         lines += [f"### {path.stem.split('-', 1)[-1].replace('-', ' ').capitalize()}", ""]
         for scenario in scenarios:

@@ -1,5 +1,7 @@
 #include "arbiter/game/play.hpp"
 
+#include <algorithm>
+
 namespace arbiter {
 
 Play play_of(const Game& game) {
@@ -24,6 +26,21 @@ std::optional<MovesInTime> first_control(const Game& game) {
     const Period& first = game.setup.control.periods.white.front();
     if (!first.moves) return std::nullopt;
     return MovesInTime{.moves = *first.moves, .time = first.main()};
+}
+
+std::vector<MovesInTime> controls(const Game& game) {
+    std::vector<MovesInTime> found;
+    if (!first_control(game)) return found;
+    const auto& periods = game.setup.control.periods.white;
+    const auto reached = static_cast<std::size_t>(
+        std::max(game.clock.sides.white.period, game.clock.sides.black.period));
+    const std::size_t count =
+        game.setup.control.repeat ? std::max(periods.size(), reached) : periods.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const Period& period = periods[std::min(i, periods.size() - 1)];
+        found.push_back({.moves = period.moves.value_or(0), .time = period.main()});
+    }
+    return found;
 }
 
 }  // namespace arbiter

@@ -14,5 +14,7 @@ namespace arbiter {
 [[nodiscard]] bool is_timed(const Game& game);
 // The first control with a number of moves, as the Laws speak of it.
 [[nodiscard]] std::optional<MovesInTime> first_control(const Game& game);
+// All periods as far as the clocks have come; empty where the first asks for no number of moves.
+[[nodiscard]] std::vector<MovesInTime> controls(const Game& game);
 
 }  // namespace arbiter

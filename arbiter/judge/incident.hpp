@@ -18,10 +18,10 @@
 
 namespace arbiter {
 
-// "40 moves in 7200 s".
+// A period of a time control: 40 moves in 7200 s.
 struct MovesInTime {
-    int moves = 0;
-    Millis time{};
+    int moves = 0;               // 0: the rest of the game
+    std::optional<Millis> time;  // missing: not told
     friend bool operator==(const MovesInTime&, const MovesInTime&) = default;
 };
 
@@ -29,8 +29,15 @@ struct ClockFacts {
     ByColor<std::optional<Millis>> left;
     ByColor<std::optional<Millis>> used;
     std::optional<Millis> increment;
-    std::optional<MovesInTime> control;
+    std::vector<MovesInTime> control;  // its periods in order; empty: not known
     std::optional<Millis> first_control;
+    ByColor<std::optional<int>> period;  // in which the side's clock is, from 1
+    std::optional<Color> running;        // whose clock runs
+
+    // How many moves the first period asks for; 0: not known, or it is the last.
+    [[nodiscard]] int first_moves() const noexcept {
+        return control.empty() ? 0 : control.front().moves;
+    }
 
     friend bool operator==(const ClockFacts&, const ClockFacts&) = default;
 };

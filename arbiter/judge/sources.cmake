@@ -1,5 +1,6 @@
 target_sources(flagfall_arbiter PRIVATE
   judge/clocks/arrival.cpp
+  judge/clocks/control_passed.cpp
   judge/clocks/flag_exemption.cpp
   judge/clocks/flags.cpp
   judge/clocks/press.cpp
@@ -29,6 +30,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/hands/touch.cpp
   judge/hands/touch_duty.cpp
   judge/judge.cpp
+  judge/moves_made.cpp
   judge/proposal.cpp
   judge/record/adjournment.cpp
   judge/record/recording.cpp

@@ -102,7 +102,7 @@ test('an illegal sealed move is put to the rulebook of 1984, in Chinese', async 
     await board.getByLabel('再录入一次').fill('车a1-a8');
     await board.getByRole('button', { name: '封着', exact: true }).click();
     await twice(board, '核对无误，由我保管');
-    await twice(board, '续弈');
+    await twice(board, '续赛');
     await board.getByLabel('开封码').fill(code);
     await board.getByRole('button', { name: '开封', exact: true }).click();
     await board.getByText('信封内：车a1-a8').waitFor();

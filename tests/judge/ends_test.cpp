@@ -75,7 +75,7 @@ const std::vector<FieldCase> end_cases{
      &fide_2001,
      [](Edition& e) { e.ends.signed_result_stands.value = false; },
      {.fen = back_rank,
-      .facts = {moves(Color::White, "Rd8#"), ResultSigned{.winner = Color::Black}}},
+      .facts = {moves(Color::White, "Rd8#"), ResultSigned{.winner = Winner::Black}}},
      "BLACK_WINS 8.7",
      "WHITE_WINS 5.1(1)"},
 };
@@ -122,7 +122,7 @@ TEST(Ends, TheEffectsEndTheGame) {
 
 TEST(Ends, NothingIsPlayedAfterTheResultWasRegistered) {
     const Incident incident{
-        .facts = {ResultRegistered{.winner = Color::White}, moves(Color::White, "e4")},
+        .facts = {ResultRegistered{.winner = Winner::White}, moves(Color::White, "e4")},
         .circumstances = {},
         .evidence = {}};
     const auto judged = judge(chn_1984, History{Position::initial()}, incident);
@@ -137,7 +137,7 @@ TEST(Ends, NobodyClaimsOrResignsAfterTheResultWasRegistered) {
     claim.kind = ClaimKind::Time;
     for (const Fact& late :
          {resigns(Color::White), Fact{claim}, Fact{flag(Observer::Arbiter, Whose::White)}}) {
-        const Incident incident{.facts = {ResultRegistered{.winner = Color::White}, late},
+        const Incident incident{.facts = {ResultRegistered{.winner = Winner::White}, late},
                                 .circumstances = {},
                                 .evidence = {}};
         const auto judged = judge(fide_2023, History{Position::initial()}, incident);
@@ -147,43 +147,42 @@ TEST(Ends, NobodyClaimsOrResignsAfterTheResultWasRegistered) {
     }
 }
 
-std::string over(std::optional<std::string> how, std::optional<Color> winner) {
+std::string over(std::optional<std::string> how, std::optional<Winner> winner) {
     return ruling_text(fide_2023,
                        {.facts = {GameOver{.how = std::move(how), .winner = winner, .move = {}}}});
 }
 
 TEST(GameOver, IsKnownByTheWordsOfTheReporters) {
     for (const char* word : {"mate", "checkmate"}) {
-        EXPECT_EQ(over(word, Color::White), "WHITE_WINS 5.1.1") << word;
+        EXPECT_EQ(over(word, Winner::White), "WHITE_WINS 5.1.1") << word;
     }
     for (const char* word : {"time", "time_forfeit", "flag"}) {
-        EXPECT_EQ(over(word, Color::Black), "BLACK_WINS 6.9") << word;
+        EXPECT_EQ(over(word, Winner::Black), "BLACK_WINS 6.9") << word;
     }
     for (const char* word : {"agreement", "agreed", "draw_agreed", "agreed_draw"}) {
         EXPECT_EQ(over(word, std::nullopt), "DRAW 5.2.3") << word;
     }
     for (const char* word : {"resignation", "resigned"}) {
-        EXPECT_EQ(over(word, Color::White), "WHITE_WINS 5.1.2") << word;
+        EXPECT_EQ(over(word, Winner::White), "WHITE_WINS 5.1.2") << word;
     }
     EXPECT_EQ(over("threefold", std::nullopt), "DRAW 9.2.1.2");
     EXPECT_EQ(over("fifty", std::nullopt), "DRAW 9.3.2");
     EXPECT_EQ(over("dead_position", std::nullopt), "DRAW 5.2.2");
-    EXPECT_EQ(over("forfeit", Color::White), "WHITE_WINS 6.7.1");
+    EXPECT_EQ(over("forfeit", Winner::White), "WHITE_WINS 6.7.1");
 }
 
 TEST(GameOver, HasTheResultOfItsWinnerWhereNobodySaysHow) {
-    EXPECT_EQ(over({}, Color::Black), "BLACK_WINS 8.7");
-    EXPECT_EQ(over("somehow", Color::White), "WHITE_WINS 8.7");
-    EXPECT_EQ(over({}, std::nullopt), "DRAW 8.7");
+    EXPECT_EQ(over({}, Winner::Black), "BLACK_WINS 8.7");
+    EXPECT_EQ(over("somehow", Winner::White), "WHITE_WINS 8.7");
+    EXPECT_EQ(over({}, Winner::Nobody), "DRAW 8.7");
+    EXPECT_EQ(over({}, std::nullopt), "ARBITER_DISCRETION 8.7");
     EXPECT_EQ(over("draw", std::nullopt), "DRAW 8.7");
 }
 
 // Seed 002, 9.4 e3: it had to be raised during the game.
 TEST(GameOver, LeavesATurnedBoardAsItIsInWhateverOrderItIsTold) {
-    Irregularity turned;
-    turned.kind = IrregularityKind::BoardTurned;
-    turned.pieces_correct = false;
-    const Fact mated = GameOver{.how = "checkmate", .winner = Color::White, .move = {}};
+    const Fact turned = BoardTurned{.pieces_correct = false};
+    const Fact mated = GameOver{.how = "checkmate", .winner = Winner::White, .move = {}};
     EXPECT_EQ(ruling_text(chn_1984, {.facts = {turned, mated}}), "WHITE_WINS 9.4 e3");
     EXPECT_EQ(ruling_text(chn_1984, {.facts = {mated, turned}}), "WHITE_WINS 9.4 e3");
 }

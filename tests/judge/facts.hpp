@@ -21,7 +21,7 @@ inline Circumstances played_as(Play play) {
 // 40 moves in two hours.
 inline Circumstances forty_moves() {
     Circumstances around;
-    around.clocks.control = MovesInTime{.moves = 40, .time = Millis{7'200'000}};
+    around.clocks.control = {{.moves = 40, .time = Millis{7'200'000}}};
     return around;
 }
 
@@ -113,12 +113,6 @@ inline FlagSeen flag(Observer by = Observer::Arbiter, Whose whose = Whose::White
     seen.by = by;
     seen.whose = whose;
     return seen;
-}
-inline Irregularity irregular(IrregularityKind kind, std::optional<Whose> actor = {}) {
-    Irregularity fact;
-    fact.kind = kind;
-    fact.actor = actor;
-    return fact;
 }
 
 }  // namespace arbiter::testing

@@ -107,6 +107,26 @@ TEST(ArticleWording, CallsTheGameAndThePlayerAsTheBooksDo) {
     });
 }
 
+// 提和 is an offer, 要求判和 a claim; who claims is 要求方.
+TEST(ArticleWording, TellsTheClaimOfADrawFromItsOffer) {
+    for_every_article([](std::string_view, const Article& article) {
+        for (const auto mixed : {"提出方", "要求和棋", "无权提和", "要求提和"}) {
+            EXPECT_EQ(article.wording.zh_hans.find(mixed), std::string_view::npos) << mixed;
+        }
+    });
+    const auto says = [](std::string_view edition, std::string_view number, std::string_view word) {
+        return find_article(edition, number)->wording.zh_hans.find(word) != std::string_view::npos;
+    };
+    for (const auto* claim : {"12.3", "12.3(b) e", "13.2"}) {
+        EXPECT_TRUE(says("chn-1984", claim, "要求判和")) << claim;
+    }
+    for (const auto* claim : {"9.2", "9.3", "9.4"}) {
+        EXPECT_TRUE(says("fide-2001", claim, "要求判和")) << claim;
+        EXPECT_TRUE(says("fide-2023", claim, "要求判和")) << claim;
+    }
+    EXPECT_TRUE(says("chn-1984", "14.4 e3", "提和"));
+}
+
 TEST(ArticleWording, IsMarkedAsReadWhereTheBookWasRead) {
     const auto confidence = [](std::string_view edition, std::string_view number) {
         const Article* article = find_article(edition, number);
@@ -115,6 +135,10 @@ TEST(ArticleWording, IsMarkedAsReadWhereTheBookWasRead) {
     EXPECT_EQ(confidence("chn-1984", "9.4 e4"), Confidence::Seed);
     EXPECT_EQ(confidence("chn-1984", "17.3"), Confidence::Inferred);
     EXPECT_EQ(confidence("fide-1993", "8.6"), Confidence::Seed);
+    // Lines cut at the margin of the page, restored from 2001.
+    for (const auto* restored : {"5.1", "7", "7.2(2)", "8.1"}) {
+        EXPECT_EQ(confidence("fide-1993", restored), Confidence::Adjacent) << restored;
+    }
     EXPECT_EQ(confidence("fide-1993", "10.15"), Confidence::Text);
     EXPECT_EQ(confidence("fide-1993", "10.16"), Confidence::Inferred);
     EXPECT_EQ(confidence("fide-2001", "4.3(3)"), Confidence::Seed);

@@ -12,6 +12,7 @@ namespace {
 void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
     const ClockSide& shown = game.clock.sides[side];
     if (!clocks.left[side]) clocks.left[side] = shown.main;
+    if (!clocks.period[side]) clocks.period[side] = shown.period;
     if (clocks.used[side]) return;
     // Time given so far less what is left; increments are not counted in.
     Millis given{};
@@ -35,7 +36,10 @@ Circumstances filled(const Game& game, Circumstances around) {
     if (is_timed(game)) {
         for (const Color side : both_colors) fill_clocks(game, side, around.clocks);
         const Period& first = game.setup.control.periods.white.front();
-        if (!around.clocks.control) around.clocks.control = first_control(game);
+        if (around.clocks.control.empty()) around.clocks.control = controls(game);
+        if (!around.clocks.running && game.clock.phase == ClockPhase::Running) {
+            around.clocks.running = game.clock.on_move;
+        }
         if (!around.clocks.first_control) around.clocks.first_control = first.main();
         if (!around.clocks.increment) {
             around.clocks.increment = game.clock.sides[game.record.position.turn()].increment;

@@ -2,6 +2,7 @@
 // late.
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/chess/mating/winning_material.hpp"
+#include "arbiter/judge/clocks/control_passed.hpp"
 #include "arbiter/judge/clocks/flag_exemption.hpp"
 #include "arbiter/judge/ends/board_end.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
@@ -23,34 +24,12 @@ std::string side_text(Color side) {
     return side == Color::White ? "w" : "b";
 }
 
-template <class T>
-const T* last_fact(const Scene& scene) {
-    const auto& facts = scene.incident.facts;
-    for (std::size_t i = scene.at_fact; i-- > 0;) {
-        if (const T* found = std::get_if<T>(&facts[i])) return found;
-    }
-    return nullptr;
-}
-
-// That side pressed after its last move, and the other has not answered: the other clock runs.
-bool has_pressed(const Scene& scene, Color side) {
-    const auto& facts = scene.incident.facts;
-    for (std::size_t i = scene.at_fact; i-- > 0;) {
-        if (const auto* press = std::get_if<Pressed>(&facts[i])) return press->actor == side;
-        const bool move = std::holds_alternative<MoveNumber>(facts[i]) ||
-                          std::holds_alternative<MovedPiece>(facts[i]) ||
-                          std::holds_alternative<OpponentReplied>(facts[i]);
-        if (move) return false;
-    }
-    return false;
-}
-
 // That side made the last move its period asks for, as the facts tell.
 bool made_last_of_period(const Scene& scene, Color side) {
-    const auto* number = last_fact<MoveNumber>(scene);
-    const auto& control = scene.around.clocks.control;
+    const auto* number = last_earlier<MoveNumber>(scene);
+    const auto required = required_moves(scene, side);
     if (number == nullptr || number->actor != side || !number->made) return false;
-    return control && control->moves > 0 && number->n >= control->moves;
+    return required && number->n >= *required;
 }
 
 Color mover_of_last(const Scene& scene, Color otherwise) {
@@ -199,6 +178,13 @@ void rule_one(Scene& scene, SeenFlag flag) {
             scene.reason("other_clock_ran", {{"side", side_text(flag.owner)}});
             return;
         }
+    } else if (rules.control_is_passed.value &&
+               has_passed_control(scene, flag.owner, flag.before_press) == true) {
+        const bool claimed = flag.word == Word::Claim;
+        scene.rule(claimed ? Ruling::ClaimRejected : Ruling::Continue, rules.control_is_passed);
+        if (forgot_to_press(scene, flag.owner)) scene.cite(rules.unpressed_move_is_late);
+        scene.reason("control_passed", {{"side", side_text(flag.owner)}});
+        return;
     } else if ((last || flag.before_press) && !rules.unpressed_move_is_late.value) {
         scene.rule(Ruling::Continue, rules.unpressed_move_is_late);
         return;
@@ -206,6 +192,10 @@ void rule_one(Scene& scene, SeenFlag flag) {
         flag.before_press = true;
     }
     rule_fallen(scene, flag);
+}
+
+Word word_of_observer(Observer by) {
+    return by == Observer::Arbiter ? Word::Arbiter : Word::Player;
 }
 
 // Both down. Standard games have periods; what is not said of a fast one is its last.
@@ -218,7 +208,20 @@ void rule_both(Scene& scene, const FlagSeen& fact) {
                             : (fast ? std::optional{PeriodNow::Last} : std::nullopt);
     const auto& last = rules.both_down_last.at(around.play);
     const auto& earlier = rules.both_down_earlier.at(around.play);
+    const auto white_passed = has_passed_control(scene, Color::White, false);
+    const auto black_passed = has_passed_control(scene, Color::Black, false);
+    // Only one of the two has still to have completed his moves: his flag alone counts.
+    if (white_passed && black_passed && *white_passed != *black_passed) {
+        rule_one(scene, SeenFlag{.word = word_of_observer(fact.by),
+                                 .owner = *white_passed ? Color::Black : Color::White,
+                                 .before_press = false});
+        return;
+    }
     scene.reason("both_flags_down", {{"order", fact.order.value_or("unknown")}});
+    if (rules.control_is_passed.value && white_passed == true && black_passed == true) {
+        scene.rule(Ruling::Continue, rules.control_is_passed);
+        return;
+    }
     if (rules.both_down_if_announced.value) {
         const auto increment =
             around.regulations.increment ? around.regulations.increment : around.clocks.increment;
@@ -256,18 +259,12 @@ std::optional<Color> fell_first(const FlagSeen& fact) {
     return std::nullopt;
 }
 
-Word word_of_observer(Observer by) {
-    return by == Observer::Arbiter ? Word::Arbiter : Word::Player;
-}
-
 // Sheets are still to be completed before anybody knows how many moves were made.
 bool awaits_record(const Scene& scene) {
     const auto& facts = scene.incident.facts;
     for (std::size_t i = scene.at_fact + 1; i < facts.size(); ++i) {
-        const auto* next = std::get_if<Irregularity>(&facts[i]);
-        if (next == nullptr) continue;
-        if (next->kind == IrregularityKind::OneIncomplete) return true;
-        if (next->kind == IrregularityKind::BothIncomplete) return true;
+        if (irregularity_in<OneRecordIncomplete>(facts[i]) != nullptr) return true;
+        if (irregularity_in<BothRecordsIncomplete>(facts[i]) != nullptr) return true;
     }
     return false;
 }
@@ -300,10 +297,33 @@ void rule_own_flag(Scene& scene, Color claimant) {
 
 // A flag pointed out is now also claimed: the ruling rests on the claim.
 bool was_pointed_out(const Scene& scene, Color owner) {
-    const auto* seen = last_fact<FlagSeen>(scene);
+    const auto* seen = last_earlier<FlagSeen>(scene);
     return scene.over.ended && scene.over.ended->termination == Termination::TimeForfeit &&
            seen != nullptr && seen->by != Observer::Arbiter &&
            seen->whose == (owner == Color::White ? Whose::White : Whose::Black);
+}
+
+// Found, or claimed, after the move was sealed and the clocks were stopped: the game goes on.
+bool is_too_late(Scene& scene, Color owner, bool said_late) {
+    const Rule<bool>& too_late = scene.edition.flag.too_late_after_sealing;
+    const auto* seen = last_earlier<FlagSeen>(scene);
+    const bool late = said_late || scene.seal.sealed || (seen != nullptr && seen->late);
+    if (!late || !too_late.value) return false;
+    scene.rule(Ruling::Continue, too_late);
+    scene.reason("flag_seen_too_late", {{"side", side_text(owner)}});
+    return true;
+}
+
+// The opponent of the one whose flag is found down has offered a draw: it is still offered.
+bool offer_stands(Scene& scene, const FlagSeen& fact, Color owner) {
+    const Rule<bool>& stands = scene.edition.flag.offer_before_flag;
+    const auto& offer = scene.talk.offer;
+    if (!stands.value || !offer || offer->actor == owner || fact.whose == Whose::Both) return false;
+    scene.rule(Ruling::OfferValid, stands);
+    scene.effects().offer_by = offer->actor;
+    scene.talk.offer_disputed = ground(stands);
+    scene.reason("flag_down", {{"side", side_text(owner)}});
+    return true;
 }
 
 }  // namespace
@@ -311,7 +331,6 @@ bool was_pointed_out(const Scene& scene, Color owner) {
 Verdict on(Scene& scene, const FlagSeen& fact) {
     const std::optional<Color> first = fell_first(fact);
     const Color owner = first.value_or(fact.whose == Whose::Black ? Color::Black : Color::White);
-    const Rule<bool>& too_late = scene.edition.flag.too_late_after_sealing;
     if (result_is_registered(scene)) return scene.impossible("type");
     if (answers_claim(scene, fact) && fact.whose != Whose::Both) {
         if (owner == scene.talk.claim->actor) {
@@ -323,10 +342,9 @@ Verdict on(Scene& scene, const FlagSeen& fact) {
         return {};
     }
     if (has_ended_before(scene, owner)) return {};
-    if ((fact.late || scene.seal.sealed) && too_late.value) {
-        scene.rule(Ruling::Continue, too_late);
-        scene.reason("flag_seen_too_late", {{"side", side_text(owner)}});
-    } else if (fact.whose == Whose::Both && !first) {
+    if (is_too_late(scene, owner, fact.late)) return {};
+    if (offer_stands(scene, fact, owner)) return {};
+    if (fact.whose == Whose::Both && !first) {
         rule_both(scene, fact);
     } else {
         rule_one(scene, SeenFlag{.word = word_of_observer(fact.by),
@@ -344,8 +362,9 @@ Verdict claim_time(Scene& scene, const Claimed& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
     if (was_pointed_out(scene, owner)) scene.over.ended.reset();
     if (has_ended_before(scene, owner)) return {};
+    if (is_too_late(scene, owner, false)) return {};
     if (fact.correct == false) return reject_claim(scene, owner);
-    const auto* seen = last_fact<FlagSeen>(scene);
+    const auto* seen = last_earlier<FlagSeen>(scene);
     const bool both_seen = seen != nullptr && seen->whose == Whose::Both && !fell_first(*seen);
     if (both_seen || (is_down(fact.actor) && is_down(owner))) {
         FlagSeen both;

@@ -53,6 +53,12 @@ bool is_void(Scene& scene, const Claimed& claim, const QuickplayRules& rules) {
     return false;
 }
 
+// Whether the players can appeal against this decision.
+void name_appeal(Scene& scene, const QuickplayRules& rules) {
+    scene.details().set("appeal", rules.appeal.value);
+    scene.reason("appeal", {{"allowed", rules.appeal.value ? "yes" : "no"}});
+}
+
 void accept(Scene& scene, const QuickplayRules& rules) {
     scene.over.ended.reset();
     if (!rules.accepted_draws.value) return scene.rule(Ruling::Continue, rules.accepted_draws);
@@ -61,7 +67,7 @@ void accept(Scene& scene, const QuickplayRules& rules) {
     } else {
         scene.end(Ruling::Draw, Termination::ArbiterDecision, rules.accepted_draws);
     }
-    scene.reason("appeal", {{"allowed", rules.appeal.value ? "yes" : "no"}});
+    name_appeal(scene, rules);
 }
 
 void turn_down(Scene& scene, const Claimed& claim, const QuickplayRules& rules) {
@@ -76,7 +82,7 @@ void turn_down(Scene& scene, const Claimed& claim, const QuickplayRules& rules) 
     scene.details().set_seconds("opp_plus_s", rules.rejected_gives_opponent.value);
     scene.effects().add[!claim.actor] = rules.rejected_gives_opponent.value;
     scene.effects().offer_by = claim.actor;
-    scene.reason("appeal", {{"allowed", rules.appeal.value ? "yes" : "no"}});
+    name_appeal(scene, rules);
 }
 
 void postpone(Scene& scene, const Claimed& claim, const QuickplayRules& rules) {

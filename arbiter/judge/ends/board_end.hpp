@@ -11,6 +11,12 @@ namespace arbiter {
 // the search; false while it has not answered.
 [[nodiscard]] bool is_dead(Scene& scene);
 
+[[nodiscard]] Ruling ruling_of(Winner winner);
+
+// The game is over and nobody says who won: left to the arbiter, until another fact settles it.
+void leave_unsettled(Scene& scene, Termination by);
+[[nodiscard]] bool is_unsettled(const Scene& scene);
+
 // Rules the game over if the position has ended it by itself; `dead` says whether it was proved
 // dead. True if so.
 bool end_by_board(Scene& scene, DeadProof dead);

@@ -63,9 +63,16 @@ MateKnown asked_of(Scene& scene) {
     return [&scene](Color winner) { return scene.can_mate(winner); };
 }
 
-// The result the players signed or the arbiter registered, whatever had happened before.
-void result_stands(Scene& scene, std::optional<Color> won, const Rule<bool>& by) {
-    const Ruling ruling = won ? win_ruling(*won) : Ruling::Draw;
+// The result the players signed or the arbiter registered, whatever had happened before. Which it
+// is may not be told: then what was settled before stands, and nothing else settles it.
+void result_stands(Scene& scene, std::optional<Winner> won, const Rule<bool>& by) {
+    if (!won) {
+        if (scene.over.ended) return;
+        leave_unsettled(scene, Termination::ArbiterDecision);
+        scene.cite(by);
+        return;
+    }
+    const Ruling ruling = ruling_of(*won);
     if (scene.over.ended && scene.over.ended->ruling == ruling) return;
     scene.end(ruling, Termination::ArbiterDecision, by);
 }
@@ -138,6 +145,7 @@ void end_by_board(Scene& scene) {
 
 Verdict on(Scene& scene, const ResignedGame& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
+    if (is_unsettled(scene)) scene.over.ended.reset();
     if (after_end(scene, win_ruling(!fact.actor))) return {};
     const Edition& laws = scene.edition;
     const Position* position = scene.position();

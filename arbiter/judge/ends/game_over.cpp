@@ -89,40 +89,61 @@ void cite_end(Scene& scene, Termination by) {
     }
 }
 
-// Who has won, where nobody says so but the board: he has mated.
-std::optional<Color> winner_of(const Scene& scene, const GameOver& fact) {
+// Who has won, where nobody says so but the board: he has mated. Some ends are draws by their name.
+std::optional<Winner> winner_of(const Scene& scene, const GameOver& fact,
+                                std::optional<Termination> said) {
+    if ((said && !is_decisive(*said)) || fact.how == "draw") return Winner::Nobody;
     if (fact.winner || scene.position() == nullptr) return fact.winner;
     if (!scene.position()->is_checkmate()) return std::nullopt;
-    return !scene.position()->turn();
+    return scene.position()->turn() == Color::White ? Winner::Black : Winner::White;
 }
 
 // Reported together with the end of the game, but before it: it is raised after the end.
-const Irregularity* set_up_reported(const Scene& scene) {
-    const Irregularity* found = nullptr;
+const BoardTurned* set_up_reported(const Scene& scene) {
+    const BoardTurned* found = nullptr;
     for (const Fact& fact : earlier_facts(scene)) {
-        const auto* each = std::get_if<Irregularity>(&fact);
-        if (each != nullptr && each->kind == IrregularityKind::BoardTurned) found = each;
+        if (const auto* each = irregularity_in<BoardTurned>(fact)) found = each;
     }
     return found;
 }
 
 }  // namespace
 
+Ruling ruling_of(Winner winner) {
+    switch (winner) {
+        case Winner::White:
+            return Ruling::WhiteWins;
+        case Winner::Black:
+            return Ruling::BlackWins;
+        case Winner::Nobody:
+            return Ruling::Draw;
+    }
+    return Ruling::Draw;
+}
+
+void leave_unsettled(Scene& scene, Termination by) {
+    scene.rule(Ruling::ArbiterDiscretion);
+    scene.reason("winner_not_told");
+    scene.over.ended = EndedBefore{.ruling = Ruling::ArbiterDiscretion, .termination = by};
+}
+
+bool is_unsettled(const Scene& scene) {
+    return scene.over.ended && scene.over.ended->ruling == Ruling::ArbiterDiscretion;
+}
+
 Verdict on(Scene& scene, const GameOver& fact) {
-    if (scene.over.ended) return {};
-    const std::optional<Color> won = winner_of(scene, fact);
+    if (scene.over.ended && !is_unsettled(scene)) return {};
     const std::optional<Termination> said = end_said(fact.how);
+    const std::optional<Winner> won = winner_of(scene, fact, said);
     const Termination by = said.value_or(Termination::ArbiterDecision);
-    const bool drawn = said ? !is_decisive(*said) : !won;
-    if (!drawn && !won) {
-        scene.rule(Ruling::ArbiterDiscretion);
-        scene.over.ended = EndedBefore{.ruling = Ruling::ArbiterDiscretion, .termination = by};
+    if (won) {
+        scene.end(ruling_of(*won), by);
     } else {
-        scene.end(drawn ? Ruling::Draw : win_ruling(*won), by);
+        leave_unsettled(scene, by);
     }
     cite_end(scene, by);
-    const Irregularity* raised = set_up_reported(scene);
-    return raised != nullptr ? judge_set_up(scene, *raised) : Verdict{};
+    const BoardTurned* raised = set_up_reported(scene);
+    return raised != nullptr ? on(scene, *raised) : Verdict{};
 }
 
 void end_by_record(Scene& scene) {

@@ -75,7 +75,7 @@ inline constexpr Edition the_laws_of_2001{
             .castling_binds = {true, "4.7", Confidence::Seed},
             .promotion_binds = {true, "3.7(5), 4.7", Confidence::Seed},
             .last_rank_binds = {true, "3.7(5), 4.7", Confidence::Seed},
-            .reminds_of_press = {false, "13.6", Confidence::Text},
+            .reminds_of_press = {false, "13.6", Confidence::Adjacent},
             .press_after_reply = {PressAfterReply::Allowed, "6.8(a)", Confidence::Adjacent},
             .other_hand = {OtherHand::Penalised, "6.8(b), 13.4", Confidence::Adjacent},
         },
@@ -121,7 +121,7 @@ inline constexpr Edition the_laws_of_2001{
             .opponent_gains = {{Millis{120'000}, "7.4(b)", Confidence::Adjacent}},
             .loses_on = {{3, "7.4(b)", Confidence::Text}},
             .quickplay_ladder = {std::nullopt, "7.4(b)", Confidence::Adjacent},
-            .draw_if_no_mate = {false, "7.4(b)", Confidence::Adjacent},
+            .draw_if_no_mate = {false, "7.4(b)", Confidence::Inferred},
             .two_hands = {HandFault::Discretion, "4.1, 13.4", Confidence::Seed},
             .two_hands_before_press = {HandFault::Discretion, "4.1, 13.4", Confidence::Seed},
             .press_without_move = {HandFault::Discretion, "13.4, 12.5", Confidence::Adjacent},
@@ -169,11 +169,11 @@ inline constexpr Edition the_laws_of_2001{
             .checkmate_ends = {true, "5.1(1)", Confidence::Seed},
             .stalemate_draws = {true, "5.2(1)", Confidence::Seed},
             .resignation_ends = {true, "5.1(2)", Confidence::Seed},
-            .resigner_draws_if_unmatable = {false, "5.1(2)", Confidence::Seed},
+            .resigner_draws_if_unmatable = {false, "5.1(2)", Confidence::Inferred},
             .acts_after_end_void = {true, "", Confidence::Seed},
             .handshake_resigns = {false, "5.1(2)", Confidence::Inferred},
             .flag_after_result = {FlagAfterResult::Silent, "6.9", Confidence::Adjacent},
-            .mate_named_over_count = {false, "9.3", Confidence::Adjacent},
+            .mate_named_over_count = {false, "9.3", Confidence::Inferred},
             .signed_result_stands = {true, "8.7", Confidence::Adjacent},
         },
 
@@ -201,7 +201,9 @@ inline constexpr Edition the_laws_of_2001{
             .claim_before_flag = {true, "", Confidence::Adjacent},
             .unpressed_move_is_late = {true, "6.8(a)", Confidence::Adjacent},
             .pressed_move_is_in_time = {true, "6.8(a)", Confidence::Adjacent},
+            .control_is_passed = {true, "6.10", Confidence::Adjacent},
             .falls_off_turn_by_defect = {true, "6.11", Confidence::Adjacent},
+            .offer_before_flag = {false, "6.9", Confidence::Inferred},
             .too_late_after_sealing = {true, "6.9", Confidence::Inferred},
             .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "6.12", Confidence::Adjacent},
                                   Rule<BothDown>{BothDown::Draw, "B8", Confidence::Adjacent},
@@ -250,7 +252,8 @@ inline constexpr Edition the_laws_of_2001{
     .offers =
         {
             .agreement_draws = {true, "5.2(3)", Confidence::Seed},
-            .agreement_min_moves_each = {std::nullopt, "5.2(3)", Confidence::Inferred},
+            .acceptance_needs_offer = {true, "9.1(a)", Confidence::Adjacent},
+            .agreement_min_moves_each = {0, "5.2(3)", Confidence::Seed},
             .event_may_limit = {false, "5.2(3)", Confidence::Adjacent},
             .right_moment = {true, "9.1(a)", Confidence::Adjacent},
             .penalised_before_own_move = {true, "9.1(a), 12.5", Confidence::Adjacent},
@@ -272,7 +275,7 @@ inline constexpr Edition the_laws_of_2001{
             .times = {3, "9.2", Confidence::Adjacent},
             .on_board = {true, "9.2(b)", Confidence::Adjacent},
             .announced = {true, "9.2(a)", Confidence::Adjacent},
-            .fivefold_draws = {false, "9.2", Confidence::Adjacent},
+            .fivefold_draws = {false, "9.2", Confidence::Inferred},
         },
 
     // Topic 14: fifty moves and beyond
@@ -281,9 +284,9 @@ inline constexpr Edition the_laws_of_2001{
             .claim = claims_of_2001("9.3", "9.3"),
             .moves = {50, "9.3", Confidence::Adjacent},
             .on_board = {true, "9.3", Confidence::Adjacent},
-            .announced = {true, "9.3", Confidence::Adjacent},
+            .announced = {true, "9.3(a)", Confidence::Adjacent},
             .two_knights = {std::nullopt, "9.3", Confidence::Adjacent},
-            .seventy_five_draws = {false, "9.3", Confidence::Adjacent},
+            .seventy_five_draws = {false, "9.3", Confidence::Inferred},
         },
 
     // Topic 15: quickplay finish

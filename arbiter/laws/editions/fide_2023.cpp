@@ -220,16 +220,18 @@ constinit const Edition fide_2023{
             .claim_before_flag = {true, "", Confidence::Text},
             .unpressed_move_is_late = {true, "6.2.1, 6.9", Confidence::Text},
             .pressed_move_is_in_time = {true, "6.2.1", Confidence::Text},
+            .control_is_passed = {true, "6.9", Confidence::Text},
             .falls_off_turn_by_defect = {true, "6.10", Confidence::Text},
+            .offer_before_flag = {false, "6.8", Confidence::Inferred},
             .too_late_after_sealing = {true, "6.8", Confidence::Inferred},
             .both_down_earlier = {Rule<BothDown>{BothDown::GoesOn, "III.3.1.1", Confidence::Text},
                                   Rule<BothDown>{BothDown::GoesOn, "III.3.1.1", Confidence::Text},
                                   Rule<BothDown>{BothDown::GoesOn, "III.3.1.1", Confidence::Text},
-                                  Rule<BothDown>{BothDown::Unknown, "6.9", Confidence::Text}},
+                                  Rule<BothDown>{BothDown::Unknown, "6.9", Confidence::Inferred}},
             .both_down_last = {Rule<BothDown>{BothDown::Draw, "III.3.1.2", Confidence::Text},
                                Rule<BothDown>{BothDown::Draw, "III.3.1.2", Confidence::Text},
                                Rule<BothDown>{BothDown::Draw, "III.3.1.2", Confidence::Text},
-                               Rule<BothDown>{BothDown::Unknown, "6.9", Confidence::Text}},
+                               Rule<BothDown>{BothDown::Unknown, "6.9", Confidence::Inferred}},
             .both_down_if_announced = {true, "6.9", Confidence::Inferred},
         },
 
@@ -266,6 +268,7 @@ constinit const Edition fide_2023{
     .offers =
         {
             .agreement_draws = {true, "5.2.3", Confidence::Text},
+            .acceptance_needs_offer = {true, "9.1.2.1", Confidence::Text},
             .agreement_min_moves_each = {1, "5.2.3", Confidence::Text},
             .event_may_limit = {true, "9.1.1", Confidence::Text},
             .right_moment = {true, "9.1.2.1", Confidence::Text},

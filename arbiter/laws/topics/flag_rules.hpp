@@ -38,8 +38,12 @@ struct FlagRules {
     Rule<bool> unpressed_move_is_late;
     // It was pressed before the flag was seen down.
     Rule<bool> pressed_move_is_in_time;
+    // The prescribed number of moves was completed before: this flag says nothing.
+    Rule<bool> control_is_passed;
     // A flag that falls while the other clock runs is faulty.
     Rule<bool> falls_off_turn_by_defect;
+    // A draw that was offered before the opponent's flag was found down is still offered.
+    Rule<bool> offer_before_flag;
     // Seen only after the move was sealed and the clocks were stopped: too late.
     Rule<bool> too_late_after_sealing;
     PerPlay<BothDown> both_down_earlier;  // not the last period

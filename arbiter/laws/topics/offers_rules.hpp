@@ -9,6 +9,8 @@ namespace arbiter {
 
 struct OfferRules {
     Rule<bool> agreement_draws;
+    // An answer that accepts what nobody offered, or what is offered no more, ends nothing.
+    Rule<bool> acceptance_needs_offer;
     // Both must have made so many moves; 0: no condition, nothing: not known what the edition says
     // of an agreement before both have moved.
     Rule<std::optional<int>> agreement_min_moves_each;

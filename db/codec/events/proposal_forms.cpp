@@ -1,7 +1,5 @@
 #include "db/codec/events/proposal_forms.hpp"
 
-#include "db/codec/reported_words.hpp"
-
 #include <charconv>
 #include <cmath>
 #include <string_view>
@@ -21,21 +19,25 @@ std::optional<Millis> seconds_of(JsonValue value) {
     return Millis{std::llround(*seconds * 1000)};
 }
 
-// "40/7200"
-std::optional<MovesInTime> moves_in_seconds(std::string_view text) {
+constexpr std::string_view all_moves = "SD";
+
+// "40/7200", "SD/1800", "40"
+std::optional<MovesInTime> period_in_seconds(std::string_view text) {
     const std::size_t slash = text.find('/');
-    if (slash == std::string_view::npos) return std::nullopt;
-    int moves = 0;
-    std::int64_t seconds = 0;
+    MovesInTime period;
     const auto whole = [](std::string_view part, auto& number) {
         const auto end = std::from_chars(part.data(), part.data() + part.size(), number);
-        return end.ec == std::errc{} && end.ptr == part.data() + part.size();
+        return end.ec == std::errc{} && end.ptr == part.data() + part.size() && number >= 0;
     };
-    if (!whole(text.substr(0, slash), moves) || !whole(text.substr(slash + 1), seconds)) {
+    const std::string_view moves = text.substr(0, slash);
+    if (moves != all_moves && !whole(moves, period.moves)) return std::nullopt;
+    if (slash == std::string_view::npos) return period;
+    std::int64_t seconds = 0;
+    if (!whole(text.substr(slash + 1), seconds) || static_cast<double>(seconds) > longest_s) {
         return std::nullopt;
     }
-    if (moves < 0 || seconds < 0 || static_cast<double>(seconds) > longest_s) return std::nullopt;
-    return MovesInTime{.moves = moves, .time = Millis{seconds * 1000}};
+    period.time = Millis{seconds * 1000};
+    return period;
 }
 
 std::optional<DetailValue> detail_of(JsonValue value) {
@@ -74,17 +76,29 @@ bool Seconds::read(JsonValue value, std::optional<Millis>& target, JsonProblem& 
     return target.has_value();
 }
 
-void MovesInSeconds::write(JsonWriter& out, const std::optional<MovesInTime>& control) {
-    out.text(std::to_string(control->moves) + "/" + std::to_string(control->time.count() / 1000));
+void PeriodsInSeconds::write(JsonWriter& out, const std::vector<MovesInTime>& control) {
+    std::string text;
+    for (const MovesInTime& period : control) {
+        if (!text.empty()) text += ':';
+        text += period.moves == 0 ? std::string{all_moves} : std::to_string(period.moves);
+        if (period.time) text += "/" + std::to_string(period.time->count() / 1000);
+    }
+    out.text(text);
 }
 
-bool MovesInSeconds::read(JsonValue value, std::optional<MovesInTime>& target,
-                          JsonProblem& /*problem*/) {
+bool PeriodsInSeconds::read(JsonValue value, std::vector<MovesInTime>& target,
+                            JsonProblem& /*problem*/) {
     const auto text = json_text(value);
     if (!text) return false;
-    if (text->empty()) return true;
-    target = moves_in_seconds(*text);
-    return target.has_value();
+    std::string_view rest = *text;
+    while (!rest.empty()) {
+        const std::size_t colon = rest.find(':');
+        const auto period = period_in_seconds(rest.substr(0, colon));
+        if (!period) return false;
+        target.push_back(*period);
+        rest = colon == std::string_view::npos ? std::string_view{} : rest.substr(colon + 1);
+    }
+    return true;
 }
 
 void PhonePenalty::write(JsonWriter& out, const std::optional<std::string>& penalty) {
@@ -93,8 +107,7 @@ void PhonePenalty::write(JsonWriter& out, const std::optional<std::string>& pena
 
 bool PhonePenalty::read(JsonValue value, std::optional<std::string>& target,
                         JsonProblem& /*problem*/) {
-    target = text_said(value);
-    if (!target) return false;
+    if (!assign(target.emplace(), json_text(value))) return false;
     if (target->empty()) target.reset();
     return true;
 }

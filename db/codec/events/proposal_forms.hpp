@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace arbiter {
 
@@ -20,11 +21,11 @@ struct Seconds {
     }
 };
 
-// "40/7200": so many moves in so many seconds. Empty: not known.
-struct MovesInSeconds {
-    static void write(JsonWriter& out, const std::optional<MovesInTime>& control);
-    [[nodiscard]] static bool read(JsonValue value, std::optional<MovesInTime>& target,
-                                   JsonProblem&);
+// "40/7200:SD/1800": so many moves in so many seconds, then all others; "40": the time is not known.
+// Empty: nothing is.
+struct PeriodsInSeconds {
+    static void write(JsonWriter& out, const std::vector<MovesInTime>& control);
+    [[nodiscard]] static bool read(JsonValue value, std::vector<MovesInTime>& target, JsonProblem&);
     template <class>
     [[nodiscard]] static Shape shape() {
         return {.kind = Shape::Kind::Text};

@@ -21,8 +21,11 @@ const Description& description_of<ClockFacts>() {
          field<&ClockFacts::used, &Times::white>("white_used_s", Seconds{}),
          field<&ClockFacts::used, &Times::black>("black_used_s", Seconds{}),
          field<&ClockFacts::increment>("increment_s", Seconds{}),
-         field<&ClockFacts::control>("control", MovesInSeconds{}),
-         field<&ClockFacts::first_control>("first_control_s", Seconds{})}};
+         unless_empty<&ClockFacts::control>("control", PeriodsInSeconds{}),
+         field<&ClockFacts::first_control>("first_control_s", Seconds{}),
+         field<&ClockFacts::period, &Numbers::white>("white_period"),
+         field<&ClockFacts::period, &Numbers::black>("black_period"),
+         field<&ClockFacts::running>("running")}};
     return known;
 }
 

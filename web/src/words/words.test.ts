@@ -106,6 +106,25 @@ test('every code, word and kind of the protocol has its text', () => {
   expect(wanted.filter((key) => !(key in catalogue))).toEqual([]);
 });
 
+test('whoever the journal names has a word', () => {
+  const journal = readFileSync(resolve(root, '../../tests/data/db/events-v1.ndjson'), 'utf8');
+  const actors = journal
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (JSON.parse(line) as { actor: string }).actor.split(':')[0]!);
+  expect(actors).toContain('hall');
+  const madeUp = 'term1na1'; // the golden file's clock
+  const unknown = actors.filter((actor) => actor !== madeUp && !(`actor_${actor}` in catalogue));
+  expect(unknown).toEqual([]);
+});
+
+test('one thing has one word: resumption 续赛, opening code 开封码, a game reopened 恢复对局', () => {
+  for (const [key, words] of entries) {
+    expect(words['zh-Hans'], key).not.toMatch(/续弈|拆封|重新开局|封棋密钥/);
+    expect(words['zh-Hant'], key).not.toMatch(/續弈|拆封|重新開局|密鑰/);
+  }
+});
+
 test('every step of the judge’s reasoning has its sentence, with no value it does not send', () => {
   const steps = files(resolve(root, '../../arbiter/judge'))
     .filter((name) => name.endsWith('.cpp'))

@@ -1,4 +1,4 @@
-#include "db/codec/reported_words.hpp"
+#include "server/rule/reported_words.hpp"
 
 #include "arbiter/judge/fact_words.hpp"
 
@@ -72,10 +72,13 @@ std::optional<Color> side_said(std::string_view text) {
     return std::nullopt;
 }
 
-bool says_nobody(std::string_view text) {
-    constexpr std::array<std::string_view, 6> words{"",     "none",  "nobody",
-                                                    "draw", "drawn", "1/2_1/2"};
-    return std::find(words.begin(), words.end(), plain_word(text)) != words.end();
+std::optional<Winner> winner_said(std::string_view text) {
+    if (const auto side = side_said(text)) {
+        return *side == Color::White ? Winner::White : Winner::Black;
+    }
+    constexpr std::array<std::string_view, 5> nobody{"none", "nobody", "draw", "drawn", "1/2_1/2"};
+    const bool drawn = std::find(nobody.begin(), nobody.end(), plain_word(text)) != nobody.end();
+    return drawn ? std::optional{Winner::Nobody} : std::nullopt;
 }
 
 std::optional<Role> role_said(std::string_view text) {

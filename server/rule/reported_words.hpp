@@ -20,8 +20,8 @@ namespace arbiter {
 
 // "white", "Black".
 [[nodiscard]] std::optional<Color> side_said(std::string_view text);
-// A winner who is nobody: "draw", "none".
-[[nodiscard]] bool says_nobody(std::string_view text);
+// A side, or nobody: "draw", "none".
+[[nodiscard]] std::optional<Winner> winner_said(std::string_view text);
 // "N", "n", "knight".
 [[nodiscard]] std::optional<Role> role_said(std::string_view text);
 // "d1", "D1".

@@ -1,0 +1,88 @@
+#include "arbiter/judge/clocks/control_passed.hpp"
+
+#include "arbiter/judge/moves_made.hpp"
+#include "arbiter/judge/previous_facts.hpp"
+
+#include <algorithm>
+#include <span>
+
+namespace arbiter {
+namespace {
+
+// The period at whose end the flag falls, from 1: by the clock, which is in the next one already if
+// it shows time; else by the time used; else the first.
+std::size_t period_of_flag(const ClockFacts& clocks, Color owner) {
+    if (const auto& now = clocks.period[owner]) {
+        const bool renewed = *now > 1 && clocks.left[owner] && *clocks.left[owner] > Millis{};
+        return static_cast<std::size_t>(renewed ? *now - 1 : std::max(*now, 1));
+    }
+    std::size_t number = 0;
+    Millis given{};
+    for (const MovesInTime& period : clocks.control) {
+        given += period.time.value_or(Millis::max() / 2 - given);
+        if (!clocks.used[owner] || given > *clocks.used[owner]) break;
+        ++number;
+    }
+    return std::max<std::size_t>(number, 1);
+}
+
+// Whether the side's last move waits for its press, as far as facts, board and clock tell.
+bool waits_for_press(const Scene& scene, Color side, bool before_press) {
+    if (before_press || has_pressed(scene, side)) return before_press;
+    const auto facts = earlier_facts(scene);
+    for (std::size_t i = facts.size(); i-- > 0;) {
+        if (std::holds_alternative<OpponentReplied>(facts[i])) return false;
+        if (const auto* number = std::get_if<MoveNumber>(&facts[i])) {
+            return number->made && number->actor == side;
+        }
+        if (std::holds_alternative<MovedPiece>(facts[i]) && scene.move.made) {
+            return scene.move.made->by == side;
+        }
+    }
+    return scene.turn() == !side && scene.around.clocks.running != !side;
+}
+
+}  // namespace
+
+bool has_pressed(const Scene& scene, Color side) {
+    const auto& facts = scene.incident.facts;
+    for (std::size_t i = scene.at_fact; i-- > 0;) {
+        if (const auto* press = std::get_if<Pressed>(&facts[i])) return press->actor == side;
+        const bool move = std::holds_alternative<MoveNumber>(facts[i]) ||
+                          std::holds_alternative<MovedPiece>(facts[i]) ||
+                          std::holds_alternative<OpponentReplied>(facts[i]);
+        if (move) return false;
+    }
+    return false;
+}
+
+bool forgot_to_press(const Scene& scene, Color side) {
+    const auto facts = earlier_facts(scene);
+    return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+        const auto* forgot = irregularity_in<PressFault>(fact);
+        if (forgot == nullptr || forgot->kind != PressFaultKind::Forgot) return false;
+        return forgot->actor && concerns(*forgot->actor, side);
+    });
+}
+
+std::optional<int> required_moves(const Scene& scene, Color owner) {
+    const ClockFacts& clocks = scene.around.clocks;
+    if (scene.around.regulations.period == PeriodNow::Last) return std::nullopt;
+    const std::size_t number = period_of_flag(clocks, owner);
+    if (clocks.control.size() < number) return std::nullopt;
+    int sum = 0;
+    for (const MovesInTime& period : std::span{clocks.control}.first(number)) {
+        if (period.moves == 0) return std::nullopt;
+        sum += period.moves;
+    }
+    return sum;
+}
+
+std::optional<bool> has_passed_control(const Scene& scene, Color side, bool before_press) {
+    const auto required = required_moves(scene, side);
+    const auto made = moves_made(scene, side);
+    if (!required || !made) return std::nullopt;
+    return *made - (waits_for_press(scene, side, before_press) ? 1 : 0) >= *required;
+}
+
+}  // namespace arbiter
