@@ -29,6 +29,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/hands/touch.cpp
   judge/hands/touch_duty.cpp
   judge/judge.cpp
+  judge/own_ruling.cpp
   judge/proposal.cpp
   judge/record/adjournment.cpp
   judge/record/recording.cpp

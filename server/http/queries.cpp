@@ -116,6 +116,18 @@ void Routes::legal(Call call, Reply reply) {
     when_durable(json_answer(legal_view(*game)), reply);
 }
 
+void Routes::ruling(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    const Game* game = find(call, *live);
+    if (game == nullptr) return when_durable(refused("not_found", "g"), reply);
+    const auto said = [&call](std::string_view name) {
+        return query_value(call.request.query, name).value_or("");
+    };
+    when_durable(answer_of(ruling_view(*game, {said("incident"), said("kind"), said("effects")})),
+                 reply);
+}
+
 void Routes::log(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);

@@ -88,6 +88,8 @@ const std::vector<Routes::Route>& Routes::table() {
         {Method::Get, "/api/v1/tournaments/{}/games/{}", right_of(Query::Game), &Routes::game},
         {Method::Get, "/api/v1/tournaments/{}/games/{}/legal", right_of(Query::Game),
          &Routes::legal},
+        {Method::Get, "/api/v1/tournaments/{}/games/{}/ruling", right_of<GiveRuling>(),
+         &Routes::ruling},
         {Method::Get, "/api/v1/tournaments/{}/games/{}/log", right_of(Query::Game), &Routes::log},
         {Method::Get, "/api/v1/tournaments/{}/games/{}/sheets", right_of(Query::Game),
          &Routes::sheets},

@@ -64,6 +64,7 @@ class Routes {
     void crosstable(Call call, Reply reply);
     void game(Call call, Reply reply);
     void legal(Call call, Reply reply);
+    void ruling(Call call, Reply reply);
     void log(Call call, Reply reply);
     void sheets(Call call, Reply reply);
     void stop_sheet_search(Call call, Reply reply);

@@ -34,6 +34,14 @@ struct SearchTime {
 [[nodiscard]] std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
                                       const std::optional<SearchTime>& search);
 [[nodiscard]] std::string legal_view(const Game& game);
+// What a ruling on an open incident would do: as proposed, of another kind, with other effects
+// (JSON). Empty: not asked. Refusals: not_found, bad_field.
+struct RulingQuestion {
+    std::string incident;
+    std::string kind;
+    std::string effects;
+};
+[[nodiscard]] Result<std::string> ruling_view(const Game& game, const RulingQuestion& asked);
 [[nodiscard]] std::string keys_view(const HallState& state);
 // Open incidents and alarms of the whole hall, the oldest first.
 [[nodiscard]] std::string queue_view(const HallState& state);
