@@ -16,6 +16,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/ends/game_over.cpp
   judge/ends/mate_evidence.cpp
   judge/ends/resignation.cpp
+  judge/fact_texts.cpp
   judge/fact_words.cpp
   judge/hands/castling.cpp
   judge/hands/completion.cpp

@@ -5,6 +5,7 @@
 #include "db/codec/description/typescript.hpp"
 #include "db/codec/event_descriptions.hpp"
 #include "server/wire/commands/described_commands.hpp"
+#include "server/wire/word_types.hpp"
 
 namespace arbiter {
 namespace {
@@ -34,6 +35,7 @@ std::string wire_typescript() {
     }
     types.add_map("Commands", commands);
     types.add_message("RulingView", description_of<RulingPreview>(), Direction::Written);
+    add_words(types);
     return "// Written by `flagfall schema typescript` from the descriptions of the messages: not "
            "to be\n"
            "// edited. docs/protocol.md says what they mean.\n" +

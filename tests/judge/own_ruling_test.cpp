@@ -1,6 +1,8 @@
 // What an arbiter begins with who rules otherwise than the rulebook proposes.
 #include "arbiter/judge/own_ruling.hpp"
 
+#include "arbiter/judge/fact_texts.hpp"
+
 #include <gtest/gtest.h>
 
 #include <utility>
@@ -61,6 +63,14 @@ TEST(DetailsWith, OtherTimesTakeAwayWhatSpeaksOfTheProposals) {
     const Details left = details_with(proposal, other);
     EXPECT_EQ(left.find("opp_plus_s"), nullptr);
     EXPECT_NE(left.find("squares"), nullptr);
+}
+
+TEST(FactTexts, OnlyTheFieldOfThatFactHasTheWords) {
+    EXPECT_EQ(texts_of("touch", "order").front(), "unclear");
+    EXPECT_EQ(texts_of("flag_seen", "order").front(), "unknown");
+    EXPECT_TRUE(texts_of("spectator", "says").empty());
+    EXPECT_TRUE(is_move_text("declared"));
+    EXPECT_FALSE(is_move_text("says"));
 }
 
 }  // namespace

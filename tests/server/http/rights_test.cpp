@@ -130,8 +130,9 @@ TEST_F(RightsTest, AnArbitersPageIsToldWhatItMayAsk) {
     const auto hello = socket.next("hello");
     EXPECT_EQ(hello.at("role"), "arbiter");
     EXPECT_EQ(hello.at("may"), session.at("may"));
-    for (const char* word : {"move", "change_tournament", "create_tournament", "issue_key", "keys",
-                             "queue", "event", "game"}) {
+    for (const char* word : {"move", "change_tournament", "create_tournament", "issue_key",
+                             "revoke_key", "set_adjournment_key", "seal_move", "open_envelope",
+                             "stop_sheet_search", "keys", "queue", "event", "game"}) {
         EXPECT_TRUE(words_of(session.at("may")).contains(word)) << word;
     }
     EXPECT_FALSE(words_of(session.at("may")).contains("clock"));
