@@ -84,6 +84,8 @@ const std::vector<Routes::Route>& Routes::table() {
          &Routes::standings},
         {Method::Get, "/api/v1/tournaments/{}/crosstable", right_of(Query::Event),
          &Routes::crosstable},
+        {Method::Get, "/api/v1/tournaments/{}/round-robin", right_of<DraftRoundRobin>(),
+         &Routes::round_robin},
         {Method::Get, "/api/v1/tournaments/{}/pgn", right_of(Query::Event), &Routes::pgn},
         {Method::Get, "/api/v1/tournaments/{}/games/{}", right_of(Query::Game), &Routes::game},
         {Method::Get, "/api/v1/tournaments/{}/games/{}/legal", right_of(Query::Game),

@@ -62,6 +62,7 @@ class Routes {
     void tournament(Call call, Reply reply);
     void standings(Call call, Reply reply);
     void crosstable(Call call, Reply reply);
+    void round_robin(Call call, Reply reply);
     void game(Call call, Reply reply);
     void legal(Call call, Reply reply);
     void ruling(Call call, Reply reply);

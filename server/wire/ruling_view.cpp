@@ -1,21 +1,13 @@
 // What a ruling would do to a game, for whoever is about to give it.
 #include "arbiter/game/rulings/given_ruling.hpp"
+#include "clock/text.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/events/proposal_forms.hpp"
 #include "db/codec/json_reader.hpp"
 #include "server/wire/views.hpp"
 
-#include <charconv>
-
 namespace arbiter {
 namespace {
-
-std::optional<int> whole_number(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
 
 Result<Effects> read_effects(std::string_view json) {
     JsonParser parser;
@@ -47,7 +39,7 @@ const Description& description_of<RulingPreview>() {
 }
 
 Result<std::string> ruling_view(const Game& game, const RulingQuestion& asked) {
-    const auto incident = whole_number(asked.incident);
+    const auto incident = number_in<int>(asked.incident);
     if (!incident) return refuse("bad_field", "incident");
     std::optional<Ruling> kind;
     if (!asked.kind.empty()) {

@@ -57,9 +57,12 @@ struct RulingQuestion {
 [[nodiscard]] Result<std::string> public_game_view(const PublicState& state, GameId id);
 
 // Of either state's tournament. `tiebreaks` is a list with commas; empty: those of the settings.
-// Refusal: unknown_tiebreak.
+// `before`: of the rounds before that one. Refusal: unknown_tiebreak.
 [[nodiscard]] Result<std::string> standings_view(const Tournament& tournament,
-                                                 std::string_view tiebreaks);
+                                                 std::string_view tiebreaks,
+                                                 std::optional<int> before = {});
+// How many rounds a round robin would have. Refusals: too_few_players, too_many_players.
+[[nodiscard]] Result<std::string> round_robin_view(const Tournament& tournament, bool twice);
 [[nodiscard]] std::string crosstable_view(const Tournament& tournament);
 
 }  // namespace arbiter

@@ -7,6 +7,7 @@
 #include "arbiter/judge/fact_words.hpp"
 #include "arbiter/judge/own_ruling.hpp"
 #include "arbiter/laws/edition.hpp"
+#include "arbiter/tournament/pairing/berger.hpp"
 #include "clock/control_words.hpp"
 #include "db/codec/settings_json.hpp"
 #include "db/codec/words.hpp"
@@ -166,6 +167,7 @@ void add_words(TypeScript& types) {
     types.add_words("IRREGULARITIES", words_of<IrregularityKind>());
     types.add_words("KEY_ROLES", words_of<KeyRole>());
     types.add_words("ASKED", asked_words());
+    types.add_text("export const FEWEST_PLAYERS = " + std::to_string(fewest_players) + ";\n");
     add_facts(types);
     // Of an event that is being made: what is not said is so.
     types.add_text("export const NEW_SETTINGS: TournamentCreated['settings'] = " + new_settings() +

@@ -1101,6 +1101,8 @@ export const ASKED = [
   'stop_sheet_search',
 ] as const;
 
+export const FEWEST_PLAYERS = 3;
+
 export type FactKind = 'side' | 'square' | 'yesno' | 'number' | 'text' | 'san' | 'piece';
 export interface FactField {
   name: string;
