@@ -17,7 +17,6 @@ target_sources(flagfall_db PRIVATE
   codec/fact_json.cpp
   codec/json_reader.cpp
   codec/json_writer.cpp
-  codec/reported_words.cpp
   codec/sheet_json.cpp
   codec/settings_json.cpp
   codec/words.cpp

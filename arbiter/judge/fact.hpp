@@ -5,6 +5,7 @@
 
 #include "arbiter/chess/board/piece.hpp"
 #include "arbiter/chess/board/square.hpp"
+#include "arbiter/judge/irregularity.hpp"
 #include "clock/color.hpp"
 
 #include <cstdint>
@@ -15,7 +16,6 @@
 namespace arbiter {
 
 enum class Observer : std::uint8_t { Arbiter, White, Black };
-enum class Whose : std::uint8_t { White, Black, Both };
 
 // touch: a hand on a piece.
 struct Touched {
@@ -300,60 +300,18 @@ struct SpectatorSpoke {
     friend bool operator==(const SpectatorSpoke&, const SpectatorSpoke&) = default;
 };
 
-enum class IrregularityKind : std::uint8_t {
-    IllegalMoveCompleted,
-    IllegalMoveFound,
-    InitialPositionWrong,
-    ColoursReversed,
-    BoardTurned,
-    DisplacedPieces,
-    AdjournedPositionWrong,
-    ClockSettingWrong,
-    WrongClockTimes,
-    RecordGap,
-    OneIncomplete,
-    BothIncomplete,
-    StopsRecording,
-    WritesBeforeMoving,
-    ForgotPress,
-    PressAfterOpponentReply,
-    OtherHandPress,
-    PhoneOnPerson,
-    NotesOrAdvice,
-    Distraction,
-    LeftArea,
-    RefusesToObey,
-    KingCaptured,
-    BothKingsInCheck
-};
-
-// irregularity: with what is known of it.
-struct Irregularity {
-    IrregularityKind kind = IrregularityKind::IllegalMoveFound;
-    std::optional<Whose> actor;
-    std::optional<int> found_at_move;
-    std::optional<int> found_after_moves;
-    std::optional<std::string> move;
-    std::optional<bool> restorable;
-    std::optional<int> last_identifiable_move;
-    std::optional<std::string> fault;
-    std::optional<std::string> pieces;
-    std::optional<bool> pieces_correct;
-    std::optional<int> missing_plies;
-    std::optional<bool> exempt;
-    std::optional<bool> result_registered;
-    std::optional<bool> raised_after_first_move;
-    std::optional<std::string> event;  // "swiss"
-    std::optional<int> ply;            // the ply of the irregular move in the record, from 1
-
-    friend bool operator==(const Irregularity&, const Irregularity&) = default;
-};
-
 using Fact = std::variant<Touched, Adjusted, Placed, Released, Removed, MovedPiece, MoveNumber,
                           PromotionLeft, Pressed, OpponentReplied, NextMoveCompleted, Noticed,
                           FlagSeen, Claimed, Offered, OfferAnswered, Withdrawn, AgreedDraw,
                           ResignedGame, Handshake, ResultSigned, ResultRegistered, GameOver, Sealed,
                           EnvelopeOpened, EnvelopeMissing, Arrived, ClocksStopped, ReplayShown,
                           ArbiterSaw, ArbiterDecided, PenaltyAsked, SpectatorSpoke, Irregularity>;
+
+// The irregularity of this kind that a fact is, or nullptr.
+template <class Kind>
+[[nodiscard]] const Kind* irregularity_in(const Fact& fact) {
+    const auto* each = std::get_if<Irregularity>(&fact);
+    return each == nullptr ? nullptr : std::get_if<Kind>(each);
+}
 
 }  // namespace arbiter

@@ -1,7 +1,6 @@
 // The fields of each fact by name, for whoever reads or writes them: `describe(visitor, fact)`
-// calls the visitor with each name and member. A member of optional type may be missing; `flag` has
-// a value it takes when missing; `text_or_number` and `text_or_list` are texts that a reporter may
-// also give as a number ("24") or as a list ("e1 d1").
+// calls the visitor with each name and member. A member of optional type may be missing; `flag` and
+// `word_or` have a value they take when missing.
 #pragma once
 
 #include "arbiter/judge/fact.hpp"
@@ -165,23 +164,83 @@ void describe(auto& v, Of<PenaltyAsked> auto& f) {
 void describe(auto& v, Of<SpectatorSpoke> auto& f) {
     v("says", f.says);
 }
-void describe(auto& v, Of<Irregularity> auto& f) {
-    v("kind", f.kind);
+// Of an irregularity; its kind stands beside its type.
+void describe(auto& v, Of<IllegalMoveReport> auto& f) {
     v("actor", f.actor);
     v("found_at_move", f.found_at_move);
     v("found_after_moves", f.found_after_moves);
     v("move", f.move);
+    v("ply", f.ply);
     v("restorable", f.restorable);
     v("last_identifiable_move", f.last_identifiable_move);
-    v("fault", f.fault);
+    v("result_registered", f.result_registered);
+}
+void describe(auto& v, Of<InitialPositionWrong> auto& f) {
+    v("found_at_move", f.found_at_move);
+    v("found_after_moves", f.found_after_moves);
     v("pieces", f.pieces);
+    v("fault", f.fault);
+    v("result_registered", f.result_registered);
+}
+void describe(auto& v, Of<ColoursReversed> auto& f) {
+    v("found_at_move", f.found_at_move);
+    v("found_after_moves", f.found_after_moves);
+    v("event", f.event);
+    v("result_registered", f.result_registered);
+}
+void describe(auto& v, Of<BoardTurned> auto& f) {
+    v("found_at_move", f.found_at_move);
+    v("found_after_moves", f.found_after_moves);
     v("pieces_correct", f.pieces_correct);
+    v("result_registered", f.result_registered);
+}
+void describe(auto& v, Of<PiecesDisplaced> auto& f) {
+    v("actor", f.actor);
+    v("found_at_move", f.found_at_move);
+    v("pieces", f.pieces);
+    v("restorable", f.restorable);
+    v("last_identifiable_move", f.last_identifiable_move);
+}
+void describe(auto& v, Of<AdjournedPositionWrong> auto& f) {
+    v("found_after_moves", f.found_after_moves);
+    v("restorable", f.restorable);
+}
+void describe(auto& v, Of<ClockSettingWrong> auto& f) {
+    v("actor", f.actor);
+    v("found_at_move", f.found_at_move);
+    v("found_after_moves", f.found_after_moves);
+}
+void describe(auto& v, Of<ClockTimesWrong> auto& f) {
+    v("actor", f.actor);
+    v("raised_after_first_move", f.raised_after_first_move);
+}
+void describe(auto& v, Of<RecordGap> auto& f) {
+    v("actor", f.actor);
     v("missing_plies", f.missing_plies);
     v("exempt", f.exempt);
-    v("result_registered", f.result_registered);
-    v("raised_after_first_move", f.raised_after_first_move);
-    v("event", f.event);
-    v("ply", f.ply);
+}
+void describe(auto& v, Of<RecordingStop> auto& f) {
+    v("actor", f.actor);
+    v("exempt", f.exempt);
+}
+void describe(auto& v, Of<WritesBeforeMoving> auto& f) {
+    v("actor", f.actor);
+}
+void describe(auto& v, Of<OneRecordIncomplete> auto& f) {
+    v("actor", f.actor);
+    v("restorable", f.restorable);
+}
+void describe(auto& v, Of<BothRecordsIncomplete> auto& f) {
+    v("actor", f.actor);
+    v("found_at_move", f.found_at_move);
+    v("found_after_moves", f.found_after_moves);
+    v("restorable", f.restorable);
+}
+void describe(auto& v, Of<PressFault> auto& f) {
+    v("actor", f.actor);
+}
+void describe(auto& v, Of<Misconduct> auto& f) {
+    v("actor", f.actor);
 }
 
 }  // namespace arbiter

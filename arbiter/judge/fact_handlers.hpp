@@ -28,8 +28,13 @@ namespace arbiter {
 [[nodiscard]] Verdict on(Scene& scene, const NextMoveCompleted& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Noticed& fact);
 [[nodiscard]] Verdict claim_illegal_move(Scene& scene, const Claimed& fact);
-[[nodiscard]] Verdict judge_illegal(Scene& scene, const Irregularity& fact);
-[[nodiscard]] Verdict judge_set_up(Scene& scene, const Irregularity& fact);
+[[nodiscard]] Verdict on(Scene& scene, const IllegalMoveReport& fact);
+[[nodiscard]] Verdict on(Scene& scene, const InitialPositionWrong& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ColoursReversed& fact);
+[[nodiscard]] Verdict on(Scene& scene, const BoardTurned& fact);
+[[nodiscard]] Verdict on(Scene& scene, const PiecesDisplaced& fact);
+[[nodiscard]] Verdict on(Scene& scene, const AdjournedPositionWrong& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ClockSettingWrong& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ArbiterSaw& fact);
 
 // ends.cpp, game_over.cpp, flags.cpp (topics 7, 8, 9, 12), arrival.cpp (18)
@@ -50,7 +55,11 @@ void end_by_board(Scene& scene);
 
 // recording.cpp (10), offers.cpp (11), repetition.cpp (13), fifty.cpp (14), quickplay.cpp (15)
 [[nodiscard]] Verdict on(Scene& scene, const ReplayShown& fact);
-[[nodiscard]] Verdict judge_record(Scene& scene, const Irregularity& fact);
+[[nodiscard]] Verdict on(Scene& scene, const RecordGap& fact);
+[[nodiscard]] Verdict on(Scene& scene, const RecordingStop& fact);
+[[nodiscard]] Verdict on(Scene& scene, const WritesBeforeMoving& fact);
+[[nodiscard]] Verdict on(Scene& scene, const OneRecordIncomplete& fact);
+[[nodiscard]] Verdict on(Scene& scene, const BothRecordsIncomplete& fact);
 // A flag seen after a replay that has shown too few moves: called after each fact.
 void follow_replay(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Offered& fact);
@@ -67,21 +76,21 @@ void follow_offer(Scene& scene, const Fact& fact);
 // called after each fact.
 void follow_claim(Scene& scene, const Fact& fact);
 // A player who has left off recording does not obey the arbiter.
-[[nodiscard]] bool refuses_to_record(Scene& scene, const Irregularity& fact);
+[[nodiscard]] bool refuses_to_record(Scene& scene, const Misconduct& fact);
 
 // adjournment.cpp (16), resumption.cpp (17), clock_use.cpp (19), conduct.cpp (20), penalties.cpp
 // (21)
 [[nodiscard]] Verdict on(Scene& scene, const Sealed& fact);
 [[nodiscard]] Verdict on(Scene& scene, const EnvelopeOpened& fact);
 [[nodiscard]] Verdict on(Scene& scene, const EnvelopeMissing& fact);
-[[nodiscard]] Verdict judge_resumption(Scene& scene, const Irregularity& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ClockTimesWrong& fact);
 // Late for the resumption: an arrival after `scene.seal.sealed` is set.
 [[nodiscard]] Verdict arrive_at_resumption(Scene& scene, const Arrived& fact);
 // What is agreed or resigned before the resumption counts: called after each fact.
 void follow_sealing(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ClocksStopped& fact);
-[[nodiscard]] Verdict judge_clock_use(Scene& scene, const Irregularity& fact);
-[[nodiscard]] Verdict judge_conduct(Scene& scene, const Irregularity& fact);
+[[nodiscard]] Verdict on(Scene& scene, const PressFault& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Misconduct& fact);
 [[nodiscard]] Verdict on(Scene& scene, const PenaltyAsked& fact);
 
 // A disagreement between topics is settled in judge.cpp, which calls these in order.

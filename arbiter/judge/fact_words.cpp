@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstddef>
+#include <type_traits>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -12,8 +14,8 @@ std::string_view word_in(const std::array<std::string_view, N>& words, E value) 
     return index < N ? words.at(index) : std::string_view{};
 }
 
-constexpr std::array<std::string_view, 24> irregularities{"illegal_move_completed",
-                                                          "illegal_move_found",
+// Those without a kind of their own; the others' words are those of their kinds.
+constexpr std::array<std::string_view, 15> irregularities{"",
                                                           "initial_position_wrong",
                                                           "colours_reversed",
                                                           "board_turned",
@@ -22,20 +24,13 @@ constexpr std::array<std::string_view, 24> irregularities{"illegal_move_complete
                                                           "clock_setting_wrong",
                                                           "wrong_clock_times",
                                                           "record_gap",
-                                                          "one_incomplete",
-                                                          "both_incomplete",
                                                           "stops_recording",
                                                           "writes_before_moving",
-                                                          "forgot_press",
-                                                          "press_after_opponent_reply",
-                                                          "other_hand_press",
-                                                          "phone_on_person",
-                                                          "notes_or_advice",
-                                                          "distraction",
-                                                          "left_area",
-                                                          "refuses_to_obey",
-                                                          "king_captured",
-                                                          "both_kings_in_check"};
+                                                          "one_incomplete",
+                                                          "both_incomplete",
+                                                          "",
+                                                          ""};
+static_assert(irregularities.size() == std::variant_size_v<Irregularity>);
 
 constexpr std::array<std::string_view, 34> types{"touch",
                                                  "adjust",
@@ -76,6 +71,38 @@ static_assert(types.size() == std::variant_size_v<Fact>);
 constexpr std::array<std::string_view, 3> decisions{"arbiter_rejects", "arbiter_accepts",
                                                     "arbiter_postpones"};
 
+void add_kinds(std::vector<Fact>& kinds, const ArbiterDecided&) {
+    for (std::size_t i = 0; i < decisions.size(); ++i) {
+        kinds.emplace_back(ArbiterDecided{static_cast<ClaimDecision>(i)});
+    }
+}
+template <class F>
+void add_kinds(std::vector<Fact>& kinds, const F& fact) {
+    kinds.emplace_back(fact);
+}
+template <class K>
+void add_irregularities(std::vector<Fact>& kinds, K fact) {
+    if constexpr (requires { fact.kind; }) {
+        using Kind = decltype(fact.kind);
+        for (std::size_t i = 0; !word_of(static_cast<Kind>(i)).empty(); ++i) {
+            fact.kind = static_cast<Kind>(i);
+            kinds.emplace_back(fact);
+        }
+    } else {
+        kinds.emplace_back(std::move(fact));
+    }
+}
+template <class... K>
+void add_kinds(std::vector<Fact>& kinds, const std::variant<K...>&) {
+    (add_irregularities(kinds, K{}), ...);
+}
+template <class... F>
+std::vector<Fact> make_kinds(std::type_identity<std::variant<F...>>) {
+    std::vector<Fact> kinds;
+    (add_kinds(kinds, F{}), ...);
+    return kinds;
+}
+
 }  // namespace
 
 std::string_view word_of(Observer who) noexcept {
@@ -102,8 +129,20 @@ std::string_view word_of(OfferMoment when) noexcept {
 std::string_view word_of(AnswerKind answer) noexcept {
     return word_in(std::array<std::string_view, 3>{"accepted", "refused", "deferred"}, answer);
 }
-std::string_view word_of(IrregularityKind kind) noexcept {
-    return word_in(irregularities, kind);
+std::string_view word_of(IllegalMoveKind kind) noexcept {
+    return word_in(std::array<std::string_view, 4>{"illegal_move_completed", "illegal_move_found",
+                                                   "king_captured", "both_kings_in_check"},
+                   kind);
+}
+std::string_view word_of(PressFaultKind kind) noexcept {
+    return word_in(std::array<std::string_view, 3>{"forgot_press", "press_after_opponent_reply",
+                                                   "other_hand_press"},
+                   kind);
+}
+std::string_view word_of(MisconductKind kind) noexcept {
+    return word_in(std::array<std::string_view, 5>{"phone_on_person", "notes_or_advice",
+                                                   "distraction", "left_area", "refuses_to_obey"},
+                   kind);
 }
 std::string_view word_of(PeriodNow period) noexcept {
     return word_in(std::array<std::string_view, 2>{"last", "not_last"}, period);
@@ -121,6 +160,22 @@ std::string_view type_of(const Fact& fact) noexcept {
         return word_in(decisions, decided->decision);
     }
     return types.at(fact.index());
+}
+
+std::string_view kind_of(const Irregularity& fact) noexcept {
+    const auto kind = [&](const auto& each) {
+        if constexpr (requires { each.kind; }) {
+            return word_of(each.kind);
+        } else {
+            return irregularities.at(fact.index());
+        }
+    };
+    return std::visit(kind, fact);
+}
+
+const std::vector<Fact>& kinds_of_fact() {
+    static const std::vector<Fact> kinds = make_kinds(std::type_identity<Fact>{});
+    return kinds;
 }
 
 }  // namespace arbiter

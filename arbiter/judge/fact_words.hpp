@@ -6,18 +6,21 @@
 #include "arbiter/laws/rule.hpp"
 
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
 // Empty for a value outside the enumeration.
-[[nodiscard]] std::string_view word_of(Observer who) noexcept;           // "arbiter", "white"
-[[nodiscard]] std::string_view word_of(Whose whose) noexcept;            // "both"
-[[nodiscard]] std::string_view word_of(Said said) noexcept;              // "before"
-[[nodiscard]] std::string_view word_of(ClaimKind kind) noexcept;         // "touch_move"
-[[nodiscard]] std::string_view word_of(OfferMoment when) noexcept;       // "own_clock_before_move"
-[[nodiscard]] std::string_view word_of(AnswerKind answer) noexcept;      // "accepted"
-[[nodiscard]] std::string_view word_of(IrregularityKind kind) noexcept;  // "record_gap"
-[[nodiscard]] std::string_view word_of(PeriodNow period) noexcept;       // "last"
+[[nodiscard]] std::string_view word_of(Observer who) noexcept;          // "arbiter", "white"
+[[nodiscard]] std::string_view word_of(Whose whose) noexcept;           // "both"
+[[nodiscard]] std::string_view word_of(Said said) noexcept;             // "before"
+[[nodiscard]] std::string_view word_of(ClaimKind kind) noexcept;        // "touch_move"
+[[nodiscard]] std::string_view word_of(OfferMoment when) noexcept;      // "own_clock_before_move"
+[[nodiscard]] std::string_view word_of(AnswerKind answer) noexcept;     // "accepted"
+[[nodiscard]] std::string_view word_of(IllegalMoveKind kind) noexcept;  // "king_captured"
+[[nodiscard]] std::string_view word_of(PressFaultKind kind) noexcept;   // "forgot_press"
+[[nodiscard]] std::string_view word_of(MisconductKind kind) noexcept;   // "left_area"
+[[nodiscard]] std::string_view word_of(PeriodNow period) noexcept;      // "last"
 [[nodiscard]] std::string_view word_of(Supervision supervision) noexcept;  // "limited"
 
 // "white", "black": facts write the sides out.
@@ -25,5 +28,10 @@ namespace arbiter {
 
 // The word for each kind of fact: "touch", "claim". ArbiterDecided has three.
 [[nodiscard]] std::string_view type_of(const Fact& fact) noexcept;
+// The word for each kind of irregularity: "record_gap".
+[[nodiscard]] std::string_view kind_of(const Irregularity& fact) noexcept;
+
+// Every kind of fact once, with nothing told of it: what has its type (and kind).
+[[nodiscard]] const std::vector<Fact>& kinds_of_fact();
 
 }  // namespace arbiter

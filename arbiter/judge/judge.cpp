@@ -31,40 +31,13 @@ Verdict on(Scene& scene, const Claimed& fact) {
 }
 
 Verdict on(Scene& scene, const Irregularity& fact) {
-    switch (fact.kind) {
-        case IrregularityKind::IllegalMoveCompleted:
-        case IrregularityKind::IllegalMoveFound:
-        case IrregularityKind::KingCaptured:
-        case IrregularityKind::BothKingsInCheck:
-            return judge_illegal(scene, fact);
-        case IrregularityKind::InitialPositionWrong:
-        case IrregularityKind::ColoursReversed:
-        case IrregularityKind::BoardTurned:
-        case IrregularityKind::DisplacedPieces:
-        case IrregularityKind::AdjournedPositionWrong:
-        case IrregularityKind::ClockSettingWrong:
-            return judge_set_up(scene, fact);
-        case IrregularityKind::WrongClockTimes:
-            return judge_resumption(scene, fact);
-        case IrregularityKind::RecordGap:
-        case IrregularityKind::OneIncomplete:
-        case IrregularityKind::BothIncomplete:
-        case IrregularityKind::StopsRecording:
-        case IrregularityKind::WritesBeforeMoving:
-            return judge_record(scene, fact);
-        case IrregularityKind::ForgotPress:
-        case IrregularityKind::PressAfterOpponentReply:
-        case IrregularityKind::OtherHandPress:
-            return judge_clock_use(scene, fact);
-        case IrregularityKind::PhoneOnPerson:
-        case IrregularityKind::NotesOrAdvice:
-        case IrregularityKind::Distraction:
-        case IrregularityKind::LeftArea:
-            return judge_conduct(scene, fact);
-        case IrregularityKind::RefusesToObey:
-            return refuses_to_record(scene, fact) ? Verdict{} : judge_conduct(scene, fact);
-    }
-    return {};
+    const auto judge_kind = [&]<class Kind>(const Kind& each) {
+        // Named by its type: a kind without a rule does not compile, where a call would come back
+        // here.
+        Verdict (*rule)(Scene&, const Kind&) = on;
+        return rule(scene, each);
+    };
+    return std::visit(judge_kind, fact);
 }
 
 Result<Judgement> judge(const Edition& edition, const History& history, const Incident& incident) {

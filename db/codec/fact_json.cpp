@@ -2,13 +2,62 @@
 
 #include "arbiter/judge/fact_fields.hpp"
 #include "arbiter/judge/fact_words.hpp"
-#include "db/codec/reported_words.hpp"
+#include "db/codec/description/forms.hpp"
 
-#include <array>
+#include <algorithm>
 #include <utility>
 
 namespace arbiter {
 namespace {
+
+// How the values of facts stand in JSON.
+template <class T>
+struct FactForm : JsonForm<T> {};
+
+// "white": facts write the sides out.
+template <>
+struct FactForm<Color> {
+    static void write(JsonWriter& out, Color side) { out.word(side_word(side)); }
+    [[nodiscard]] static bool read(JsonValue value, Color& target, JsonProblem&) {
+        const auto word = json_text(value);
+        for (const Color side : both_colors) {
+            if (word == side_word(side)) return assign(target, std::optional{side});
+        }
+        return false;
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Words,
+                .words = {side_word(Color::White), side_word(Color::Black)}};
+    }
+};
+
+template <>
+struct FactForm<Square> {
+    static void write(JsonWriter& out, Square square) { out.word(to_text(square)); }
+    [[nodiscard]] static bool read(JsonValue value, Square& target, JsonProblem&) {
+        const auto text = json_text(value);
+        return text && assign(target, parse_square(*text));
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Text};
+    }
+};
+
+// "N"
+template <>
+struct FactForm<Role> {
+    static void write(JsonWriter& out, Role role) { out.word(std::string(1, letter(role))); }
+    [[nodiscard]] static bool read(JsonValue value, Role& target, JsonProblem&) {
+        const auto text = json_text(value);
+        return text && text->size() == 1 && assign(target, parse_role(text->front()));
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Text};
+    }
+};
 
 class FactWriter {
   public:
@@ -18,17 +67,10 @@ class FactWriter {
     void operator()(std::string_view key, const std::optional<T>& value) {
         if (value) (*this)(key, *value);
     }
-    void operator()(std::string_view key, Color side) { out_.word_field(key, side_word(side)); }
-    void operator()(std::string_view key, Square square) { out_.word_field(key, to_text(square)); }
-    void operator()(std::string_view key, Role role) {
-        out_.word_field(key, std::string(1, letter(role)));
-    }
-    void operator()(std::string_view key, int number) { out_.integer_field(key, number); }
-    void operator()(std::string_view key, bool value) { out_.boolean_field(key, value); }
-    void operator()(std::string_view key, const std::string& text) { out_.text_field(key, text); }
-    template <Worded E>
-    void operator()(std::string_view key, E value) {
-        out_.word_field(key, word_of(value));
+    template <class T>
+    void operator()(std::string_view key, const T& value) {
+        out_.key(key);
+        FactForm<T>::write(out_, value);
     }
     void flag(std::string_view key, bool value, bool usual) {
         if (value != usual) out_.boolean_field(key, value);
@@ -48,19 +90,17 @@ class FactReader {
 
     template <class T>
     void operator()(std::string_view key, std::optional<T>& value) {
+        known_.push_back(key);
         const auto found = in_.find(key);
-        if (!found || is_nothing<T>(key, *found)) return;
-        value = read<T>(*found);
-        if (!value) in_.problem().note(key);
+        if (found && !FactForm<T>::read(*found, value.emplace(), in_.problem())) in_.note(key);
     }
     template <class T>
     void operator()(std::string_view key, T& value) {
-        const auto found = in_.find(key);
-        std::optional<T> known = found ? read<T>(*found) : std::nullopt;
-        if (!known) return in_.problem().note(key);
-        value = *std::move(known);
+        std::optional<T> found;
+        (*this)(key, found);
+        if (!found) return in_.note(key);
+        value = *std::move(found);
     }
-    void operator()(std::string_view key, std::optional<AnswerKind>& value);
     void flag(std::string_view key, bool& value, bool usual) { word_or(key, value, usual); }
     template <class E>
     void word_or(std::string_view key, E& value, E usual) {
@@ -69,148 +109,72 @@ class FactReader {
         value = found.value_or(usual);
     }
 
+    [[nodiscard]] const std::vector<std::string_view>& known() const noexcept { return known_; }
+
   private:
-    // Said, but as good as left out: a winner who is nobody; that a move was announced or written
-    // down, but not which; whether it was written, by the move itself.
-    template <class T>
-    static bool is_nothing(std::string_view key, JsonValue value) {
-        if constexpr (std::same_as<T, Color>) {
-            const auto text = key == "winner" ? json_text(value) : std::nullopt;
-            return text && says_nobody(*text);
-        } else if constexpr (std::same_as<T, std::string>) {
-            return key == "declared" && json_boolean(value).has_value();
-        } else if constexpr (std::same_as<T, bool>) {
-            return key == "written" && json_text(value) && !truth_said(value);
-        } else {
-            return false;
-        }
-    }
-    template <class T>
-    static std::optional<T> read(JsonValue value) {
-        if constexpr (std::same_as<T, bool>) {
-            return truth_said(value);
-        } else if constexpr (std::integral<T>) {
-            return number_said(value);
-        } else if constexpr (std::same_as<T, std::string>) {
-            return text_said(value);
-        } else {
-            const auto text = json_text(value);
-            if (!text) return std::nullopt;
-            return parse<T>(*text);
-        }
-    }
-    template <class T>
-    static std::optional<T> parse(std::string_view text) {
-        if constexpr (std::same_as<T, Color>) {
-            return side_said(text);
-        } else if constexpr (std::same_as<T, Square>) {
-            return square_said(text);
-        } else if constexpr (std::same_as<T, Role>) {
-            return role_said(text);
-        } else {
-            return parse_word<T>(plain_word(text));
-        }
-    }
-
     JsonFields& in_;
+    std::vector<std::string_view> known_;
 };
 
-// The answer to an offer has no field that all reporters agree on.
-void FactReader::operator()(std::string_view key, std::optional<AnswerKind>& value) {
-    const std::array<std::string_view, 9> names{key,     "says", "reply",  "response", "decision",
-                                                "value", "how",  "result", "kind"};
-    for (const std::string_view name : names) {
-        const auto found = in_.find(name);
-        if (!found || value) continue;
-        if (const auto truth = truth_said(*found)) {
-            value = *truth ? AnswerKind::Accepted : AnswerKind::Refused;
-        } else if (const auto text = json_text(*found)) {
-            value = answer_said(*text);
-        }
-        // "how": "orally" says nothing of the answer.
-        const bool tells_manner = name == "how" || name == "result" || name == "kind";
-        if (!value && !tells_manner) return in_.problem().note(name);
+// The fields of a fact with their shapes, those that must be there first.
+class FactFields {
+  public:
+    template <class T>
+    void operator()(std::string_view key, const std::optional<T>&) {
+        add(optional_, key, FactForm<T>::template shape<T>());
     }
-    constexpr std::array<std::pair<std::string_view, AnswerKind>, 11> flags{{
-        {"accept", AnswerKind::Accepted},
-        {"accepts", AnswerKind::Accepted},
-        {"accepted", AnswerKind::Accepted},
-        {"refuse", AnswerKind::Refused},
-        {"refused", AnswerKind::Refused},
-        {"reject", AnswerKind::Refused},
-        {"rejected", AnswerKind::Refused},
-        {"decline", AnswerKind::Refused},
-        {"declined", AnswerKind::Refused},
-        {"defer", AnswerKind::Deferred},
-        {"deferred", AnswerKind::Deferred},
-    }};
-    for (const auto& [name, meaning] : flags) {
-        const auto found = in_.find(name);
-        if (!found || value) continue;
-        const auto truth = truth_said(*found);
-        if (!truth) return in_.problem().note(name);
-        if (*truth) {
-            value = meaning;
-        } else if (meaning == AnswerKind::Accepted) {
-            value = AnswerKind::Refused;
-        } else if (meaning == AnswerKind::Refused) {
-            value = AnswerKind::Accepted;
-        }
+    template <class T>
+    void operator()(std::string_view key, const T&) {
+        add(needed_, key, FactForm<T>::template shape<T>());
     }
-}
+    template <class T>
+    void flag(std::string_view key, const T& value, T usual) {
+        word_or(key, value, usual);
+    }
+    template <class T>
+    void word_or(std::string_view key, const T&, T) {
+        add(optional_, key, FactForm<T>::template shape<T>());
+    }
+    void constant(std::string_view key, std::string_view word) {
+        add(needed_, key, {.kind = Shape::Kind::Words, .words = {word}});
+    }
+    [[nodiscard]] Shape shape() const {
+        Shape all = needed_;
+        all.needed = all.parts.size();
+        all.words.insert(all.words.end(), optional_.words.begin(), optional_.words.end());
+        all.parts.insert(all.parts.end(), optional_.parts.begin(), optional_.parts.end());
+        return all;
+    }
 
-// A reader for each kind of fact, by its type.
-struct FactType {
-    std::string_view type;
-    Fact (*read)(JsonFields&);
+  private:
+    static void add(Shape& fields, std::string_view key, Shape shape) {
+        fields.words.push_back(key);
+        fields.parts.push_back(std::move(shape));
+    }
+
+    Shape needed_{.kind = Shape::Kind::NamedTuple};
+    Shape optional_{.kind = Shape::Kind::NamedTuple};
 };
 
-// What one field says in the place of another.
-void complete(JsonFields&, auto&) {}
-// "written": "Nf3" says which move was announced, too.
-void complete(JsonFields& in, Claimed& claim) {
-    const auto found = in.find("written");
-    if (!found || truth_said(*found)) return;
-    claim.written = true;
-    if (const auto text = json_text(*found); text && !claim.declared) claim.declared = *text;
+// Gives the visitor the fields behind the type (and kind).
+void describe_told(auto& visitor, auto& fact) {
+    describe(visitor, fact);
+}
+void describe_told(auto& visitor, Of<Irregularity> auto& fact) {
+    std::visit([&](auto& each) { describe(visitor, each); }, fact);
 }
 
-template <class F>
-Fact read_as(JsonFields& in) {
-    F fact;
-    FactReader reader(in);
-    describe(reader, fact);
-    complete(in, fact);
-    return fact;
+std::string_view kind_in(const Fact& fact) {
+    const auto* irregularity = std::get_if<Irregularity>(&fact);
+    return irregularity == nullptr ? std::string_view{} : kind_of(*irregularity);
 }
 
-template <ClaimDecision decision>
-Fact read_decided(JsonFields&) {
-    return ArbiterDecided{decision};
-}
-
-template <class... F>
-std::vector<FactType> make_types(std::type_identity<std::variant<F...>>) {
-    std::vector<FactType> types;
-    const auto add = [&]<class Each>(std::type_identity<Each>) {
-        if constexpr (!std::same_as<Each, ArbiterDecided>) {
-            types.push_back({type_of(Fact{Each{}}), read_as<Each>});
-        }
-    };
-    (add(std::type_identity<F>{}), ...);
-    types.push_back({"arbiter_rejects", read_decided<ClaimDecision::Rejects>});
-    types.push_back({"arbiter_accepts", read_decided<ClaimDecision::Accepts>});
-    types.push_back({"arbiter_postpones", read_decided<ClaimDecision::Postpones>});
-    return types;
-}
-
-const FactType* find_type(std::string_view name) {
-    static const std::vector<FactType> types = make_types(std::type_identity<Fact>{});
-    const std::string word = plain_word(name);
-    for (const FactType& each : types) {
-        if (each.type == word) return &each;
-    }
-    return nullptr;
+[[nodiscard]] Shape shape_of(const Fact& fact) {
+    FactFields fields;
+    fields.constant("type", type_of(fact));
+    if (const auto kind = kind_in(fact); !kind.empty()) fields.constant("kind", kind);
+    std::visit([&](const auto& each) { describe_told(fields, each); }, fact);
+    return fields.shape();
 }
 
 }  // namespace
@@ -218,23 +182,10 @@ const FactType* find_type(std::string_view name) {
 void write_fact(JsonWriter& out, const Fact& fact) {
     out.begin_object();
     out.word_field("type", type_of(fact));
+    if (const auto kind = kind_in(fact); !kind.empty()) out.word_field("kind", kind);
     FactWriter writer(out);
-    std::visit([&](const auto& each) { describe(writer, each); }, fact);
+    std::visit([&](const auto& each) { describe_told(writer, each); }, fact);
     out.end_object();
-}
-
-Result<Fact> read_fact(JsonValue value) {
-    const auto object = json_object(value);
-    if (!object) return refuse("bad_field");
-    JsonProblem problem;
-    JsonFields in(*object, problem);
-    const std::string type = in.text("type");
-    if (problem.found()) return refuse("bad_field", "type");
-    const FactType* known = find_type(type);
-    if (known == nullptr) return refuse("unknown_type", "type");
-    Fact fact = known->read(in);
-    if (problem.found()) return refuse("bad_field", problem.where());
-    return fact;
 }
 
 void write_facts(JsonWriter& out, const std::vector<Fact>& facts) {
@@ -243,47 +194,71 @@ void write_facts(JsonWriter& out, const std::vector<Fact>& facts) {
     out.end_array();
 }
 
-namespace {
-
-// A refusal names the place behind the list: "[2].square".
-[[nodiscard]] Result<std::vector<Fact>> fact_list(JsonValue value) {
-    std::vector<Fact> facts;
-    std::optional<Refusal> refused;
-    const bool fits = each_element(value, [&](std::size_t i, JsonValue item) {
-        Result<Fact> fact = read_fact(item);
-        if (fact) {
-            facts.push_back(*std::move(fact));
-            return true;
-        }
-        refused = std::move(fact.error());
-        std::string place = "[" + std::to_string(i) + "]";
-        if (!refused->where.empty()) place += "." + refused->where;
-        refused->where = std::move(place);
-        return false;
-    });
-    if (refused) return tl::unexpected(*std::move(refused));
-    if (!fits) return refuse("bad_field");
-    return facts;
+std::optional<Fact> fact_of_words(std::string_view type, std::string_view kind,
+                                  JsonProblem& problem) {
+    bool has_type = false;
+    for (const Fact& each : kinds_of_fact()) {
+        if (type_of(each) != type) continue;
+        has_type = true;
+        if (kind_in(each).empty() || kind_in(each) == kind) return each;
+    }
+    problem.refuse(
+        {.code = has_type ? "bad_field" : "unknown_type", .where = has_type ? "kind" : "type"});
+    return std::nullopt;
 }
 
-}  // namespace
+void refuse_unknown_keys(JsonFields& in, const std::vector<std::string_view>& known) {
+    for (const auto& [key, value] : in.all()) {
+        if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+        in.problem().refuse({.code = "unknown_key", .where = std::string(key)});
+    }
+}
 
-Result<std::vector<Fact>> read_facts(JsonFields& in, std::string_view key) {
-    const auto value = in.find(key);
-    if (!value) return std::vector<Fact>{};
-    auto facts = fact_list(*value);
-    if (!facts) facts.error().where.insert(0, key);
-    return facts;
+std::optional<Fact> read_fact(JsonFields& in, UnknownKeys unknown) {
+    const std::string type = in.text("type");
+    if (in.problem().found()) return std::nullopt;
+    const auto kind = in.find("kind");
+    auto fact = fact_of_words(type, kind ? json_text(*kind).value_or("") : "", in.problem());
+    if (!fact) return std::nullopt;
+    FactReader reader(in);
+    std::visit([&](auto& each) { describe_told(reader, each); }, *fact);
+    if (unknown == UnknownKeys::Refused) {
+        std::vector<std::string_view> known = reader.known();
+        known.emplace_back("type");
+        if (!kind_in(*fact).empty()) known.emplace_back("kind");
+        refuse_unknown_keys(in, known);
+    }
+    return fact;
+}
+
+bool read_facts(JsonValue value, std::string_view key, std::vector<Fact>& target,
+                JsonProblem& problem, const ReadFact& read) {
+    target.clear();
+    return each_element(value, [&](std::size_t i, JsonValue item) {
+        JsonProblem inner;
+        const auto object = json_object(item);
+        if (object) {
+            JsonFields in(*object, inner);
+            if (auto fact = read(in)) target.push_back(*std::move(fact));
+        } else {
+            inner.refuse({.code = "bad_field"});
+        }
+        if (!inner.found()) return true;
+        problem.refuse_inside(std::string(key) + "[" + std::to_string(i) + "]", inner.refusal());
+        return false;
+    });
+}
+
+Shape fact_shape() {
+    Shape any{.kind = Shape::Kind::Choice};
+    for (const Fact& each : kinds_of_fact()) any.parts.push_back(shape_of(each));
+    any.name = "Fact";
+    return any;
 }
 
 bool FactList::read(JsonValue value, std::vector<Fact>& target, JsonProblem& problem) {
-    auto facts = fact_list(value);
-    if (!facts) {
-        if (!facts.error().where.empty()) problem.note("facts" + facts.error().where);
-        return false;
-    }
-    target = *std::move(facts);
-    return true;
+    return read_facts(value, "facts", target, problem,
+                      [](JsonFields& in) { return read_fact(in, UnknownKeys::PassedOver); });
 }
 
 }  // namespace arbiter

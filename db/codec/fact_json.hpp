@@ -1,4 +1,5 @@
-// Facts as JSON: the same text in the journal, on the wire and in scenario files (docs/rulings.md).
+// Facts as JSON: the same text in the journal and on the wire (docs/rulings.md). Scenario files
+// have words of their own beside these (server/rule/reported_fact.hpp).
 #pragma once
 
 #include "arbiter/judge/incident.hpp"
@@ -8,19 +9,37 @@
 #include "db/codec/json_reader.hpp"
 #include "db/codec/json_writer.hpp"
 
-#include <string>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
 #include <vector>
 
 namespace arbiter {
 
 void write_fact(JsonWriter& out, const Fact& fact);
-// Refusals: unknown_type ("type"), bad_field (the field). Fields that a fact does not have are
-// passed over.
-[[nodiscard]] Result<Fact> read_fact(JsonValue value);
-
-// The array `key`: each element a fact. A refusal names the place: "events[2].square".
 void write_facts(JsonWriter& out, const std::vector<Fact>& facts);
-[[nodiscard]] Result<std::vector<Fact>> read_facts(JsonFields& in, std::string_view key);
+
+// Rows of the journal may have fields of an irregularity that its kind does not mean: until kinds
+// had fields of their own, any could be told with any. They are passed over there, and there alone.
+enum class UnknownKeys : std::uint8_t { Refused, PassedOver };
+
+// Refusals: unknown_type ("type"), bad_field, unknown_key, with the field.
+[[nodiscard]] std::optional<Fact> read_fact(JsonFields& in, UnknownKeys unknown);
+// The fact of this type, and of this kind where its type has several, with nothing told of it yet.
+// Refusals: unknown_type ("type"), bad_field ("kind").
+[[nodiscard]] std::optional<Fact> fact_of_words(std::string_view type, std::string_view kind,
+                                                JsonProblem& problem);
+// Refuses the first field that is not among these: unknown_key.
+void refuse_unknown_keys(JsonFields& in, const std::vector<std::string_view>& known);
+
+// A list of facts, each read by `read`. A refusal names the place: "facts[2].square".
+using ReadFact = std::function<std::optional<Fact>(JsonFields&)>;
+[[nodiscard]] bool read_facts(JsonValue value, std::string_view key, std::vector<Fact>& target,
+                              JsonProblem& problem, const ReadFact& read);
+
+// Every kind with its fields.
+[[nodiscard]] Shape fact_shape();
 
 // Facts as a field of an event.
 struct FactList {
@@ -29,8 +48,7 @@ struct FactList {
                                    JsonProblem& problem);
     template <class>
     [[nodiscard]] static Shape shape() {
-        const Shape any{.kind = Shape::Kind::Map, .parts = {}};
-        return {.kind = Shape::Kind::List, .parts = {any}};
+        return {.kind = Shape::Kind::List, .parts = {fact_shape()}};
     }
 };
 

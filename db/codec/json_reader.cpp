@@ -11,6 +11,15 @@ constexpr std::size_t least_room = 4096;
 
 }  // namespace
 
+void JsonProblem::refuse_inside(std::string_view field, Refusal refusal) {
+    if (refusal.where.empty()) {
+        refusal.where = field;
+    } else {
+        refusal.where = std::string(field) + "." + refusal.where;
+    }
+    refuse(std::move(refusal));
+}
+
 std::optional<JsonValue> JsonFields::find(std::string_view key) {
     if (problem_.found()) return std::nullopt;
     JsonValue value;

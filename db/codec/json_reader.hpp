@@ -25,19 +25,26 @@ using JsonValue = simdjson::dom::element;
 using JsonObject = simdjson::dom::object;
 using JsonType = simdjson::dom::element_type;
 
-// Where reading went wrong, if it did.
+// What was refused first, and where, if anything was.
 class JsonProblem {
   public:
+    // A field is missing or of the wrong form.
     void note(std::string_view where) {
-        if (!found_) where_ = where;
-        found_ = true;
+        if (!found()) refusal_ = {.code = "bad_field", .where = std::string(where)};
     }
-    [[nodiscard]] bool found() const noexcept { return found_; }
-    [[nodiscard]] const std::string& where() const noexcept { return where_; }
+    void refuse(Refusal refusal) {
+        if (!found()) refusal_ = std::move(refusal);
+    }
+    // What was refused inside of a field, seen from outside: "settings" and "city" are
+    // "settings.city".
+    void refuse_inside(std::string_view field, Refusal refusal);
+
+    [[nodiscard]] bool found() const noexcept { return !refusal_.code.empty(); }
+    [[nodiscard]] const std::string& where() const noexcept { return refusal_.where; }
+    [[nodiscard]] const Refusal& refusal() const noexcept { return refusal_; }
 
   private:
-    bool found_ = false;
-    std::string where_;
+    Refusal refusal_;
 };
 
 // Single values; nullopt where the form is wrong.
@@ -230,7 +237,7 @@ class JsonParser {
         JsonProblem problem;
         JsonFields fields(*object, problem);
         Result<T> value = read(fields);
-        if (problem.found()) return refuse("bad_field", problem.where());
+        if (problem.found()) return tl::unexpected(problem.refusal());
         return value;
     }
 

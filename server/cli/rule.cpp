@@ -75,6 +75,7 @@ void write_refusal(Report& report, const std::string& id, const std::string& edi
     out.key("error");
     out.begin_object();
     out.text_field("code", refusal.code);
+    out.text_field("where", refusal.where);
     out.text_field("message", refusal.where);
     out.end_object();
     out.end_object();

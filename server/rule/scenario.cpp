@@ -3,8 +3,10 @@
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/judge/ends/mate_evidence.hpp"
 #include "arbiter/laws/article.hpp"
+#include "db/codec/description/field.hpp"
 #include "db/codec/fact_json.hpp"
-#include "db/codec/reported_words.hpp"
+#include "server/rule/reported_fact.hpp"
+#include "server/rule/reported_words.hpp"
 
 #include <iterator>
 #include <set>
@@ -12,34 +14,94 @@
 namespace arbiter {
 namespace {
 
-// A refusal that is remembered while the rest is read.
-using Refused = std::optional<Refusal>;
+using KeyNames = std::vector<std::string_view>;
 
-void read_situation(JsonFields& in, Scenario& scenario, Refused& refused) {
+KeyNames names_in(const Description& description) {
+    KeyNames names;
+    for (const Field& field : description.fields) names.push_back(field.name);
+    return names;
+}
+
+// A key that nobody knows, seen from the situation: "counts.white_ilegal_before".
+void refuse_others(JsonFields& in, std::string_view place, const KeyNames& known) {
+    in.object(place, [&](JsonFields& inner) {
+        JsonProblem problem;
+        JsonFields fields(inner.all(), problem);
+        refuse_unknown_keys(fields, known);
+        if (problem.found()) in.problem().refuse_inside(place, problem.refusal());
+    });
+}
+
+// A number or a list is a text, too.
+struct SaidText {
+    static void write(JsonWriter&, const std::optional<std::string>&) {}
+    [[nodiscard]] static bool read(JsonValue value, std::optional<std::string>& target,
+                                   JsonProblem&) {
+        target = text_said(value);
+        if (target && target->empty()) return target.reset(), true;
+        return target.has_value();
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Text};
+    }
+};
+
+const Description& regulations_said() {
+    static const Description known = [] {
+        Description said = description_of<Regulations>();
+        for (Field& field : said.fields) {
+            if (field.name == "phone_penalty") {
+                field.form = form_for<SaidText, std::optional<std::string>>();
+            }
+        }
+        return said;
+    }();
+    return known;
+}
+
+void read_moves(JsonFields& in, Scenario& scenario) {
+    const auto moves = in.find("moves");
+    if (!moves) return;
+    auto said = moves_said(*moves);
+    if (!said) in.problem().note("moves");
+    scenario.moves = std::move(said).value_or(std::vector<std::string>{});
+}
+
+void refuse_unknown_of_situation(JsonFields& in) {
+    KeyNames known = names_in(description_of<Circumstances>());
+    for (const char* name : {"summary", "fen", "moves", "events", "regulations", "note",
+                             "position_note", "position_illegal_note"}) {
+        known.emplace_back(name);
+    }
+    refuse_unknown_keys(in, known);
+    refuse_others(in, "clocks", names_in(description_of<ClockFacts>()));
+    refuse_others(in, "counts", names_in(description_of<Counts>()));
+    refuse_others(in, "regulations", names_in(description_of<Regulations>()));
+    refuse_others(in, "ended", names_in(description_of<KnownEnd>()));
+}
+
+void read_situation(JsonFields& in, Scenario& scenario) {
+    refuse_unknown_of_situation(in);
     scenario.summary = in.text_or_empty("summary");
     scenario.fen = in.text_or_empty("fen");
-    const auto moves = in.find("moves");
-    const bool has_moves = moves.has_value();
-    if (moves) {
-        auto said = moves_said(*moves);
-        if (!said) in.problem().note("moves");
-        scenario.moves = std::move(said).value_or(std::vector<std::string>{});
-    }
+    read_moves(in, scenario);
     const bool shown_illegal = in.find("position_illegal_note").has_value();
     Circumstances& around = scenario.incident.circumstances;
     read_fields(in, around);
-    read_if_there(in, "regulations", scenario.regulations);
-    const bool unknown = scenario.fen.empty() && !has_moves;
+    in.object("regulations", [&](JsonFields& said) {
+        read_described(said.all(), regulations_said(), &scenario.regulations, said.problem());
+    });
+    const bool unknown = scenario.fen.empty() && !in.find("moves");
     const bool impossible = shown_illegal && !scenario.fen.empty() && !parse_fen(scenario.fen);
     if (unknown || impossible) {
         around.position_open = true;
         scenario.fen.clear();
     }
-    auto facts = read_facts(in, "events");
-    if (facts) {
-        scenario.incident.facts = *std::move(facts);
-    } else if (!refused) {
-        refused = std::move(facts.error());
+    const auto events = in.find("events");
+    std::vector<Fact>& facts = scenario.incident.facts;
+    if (events && !read_facts(*events, "events", facts, in.problem(), read_reported_fact)) {
+        in.note("events");
     }
 }
 
@@ -47,9 +109,24 @@ bool is_for_people(std::string_view name) {
     return name == "note" || name == "confidence";
 }
 
+// What is expected of an edition that is not asked for would never be compared.
+void refuse_unknown_of_expected(JsonFields& in, const std::vector<std::string>& editions) {
+    refuse_others(in, "expected", {editions.begin(), editions.end()});
+    in.object("expected", [&](JsonFields& all) {
+        JsonProblem problem;
+        JsonFields each(all.all(), problem);
+        for (const std::string& edition : editions) {
+            refuse_others(each, edition,
+                          {"ruling", "article", "details", "confidence", "note", "error"});
+        }
+        if (problem.found()) in.problem().refuse_inside("expected", problem.refusal());
+    });
+}
+
 void read_expected(JsonFields& in, Scenario& scenario) {
     const auto value = in.find("expected");
     if (!value) return;
+    refuse_unknown_of_expected(in, scenario.editions);
     for (const std::string& edition : scenario.editions) {
         in.object("expected", [&](JsonFields& all) {
             all.object(edition, [&](JsonFields& fields) {
@@ -81,18 +158,18 @@ void read_editions(JsonFields& in, std::vector<std::string>& editions) {
 Result<Scenario> read_scenario_fields(JsonFields& in, std::string& id,
                                       std::vector<std::string>& editions) {
     Scenario scenario;
-    Refused refused;
     scenario.id = id = in.text("id");
     read_editions(in, editions);
     scenario.editions = editions;
     scenario.topic = in.text_or_empty("topic");
     scenario.source = in.text_or_empty("source");
     scenario.speed = in.optional_word<Speed>("class").value_or(Speed::Standard);
-    const bool has_situation = in.object(
-        "situation", [&](JsonFields& fields) { read_situation(fields, scenario, refused); });
+    refuse_unknown_keys(
+        in, {"id", "topic", "class", "edition", "situation", "expected", "source", "note"});
+    const bool has_situation =
+        in.object("situation", [&](JsonFields& fields) { read_situation(fields, scenario); });
     if (!has_situation) in.problem().note("situation");
     read_expected(in, scenario);
-    if (refused) return tl::unexpected(*std::move(refused));
     return scenario;
 }
 

@@ -38,8 +38,8 @@ struct Scenario {
 };
 
 // One scenario as JSON text. `id` and `editions` are filled as far as they could be read even where
-// the rest is refused. Refusals: bad_json, bad_field, unknown_type, with the field
-// ("events[2].square").
+// the rest is refused. Refusals: bad_json, bad_field, unknown_type, unknown_key, with the field as
+// seen from the situation ("events[2].square", "counts.white_ilegal_before").
 [[nodiscard]] Result<Scenario> read_scenario(std::string_view json, std::string& id,
                                              std::vector<std::string>& editions);
 

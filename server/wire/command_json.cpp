@@ -2,7 +2,6 @@
 
 #include "arbiter/rights.hpp"
 #include "db/codec/event_json.hpp"
-#include "db/codec/fact_json.hpp"
 #include "server/wire/commands/described_commands.hpp"
 #include "server/wire/long_text.hpp"
 
@@ -22,8 +21,6 @@ struct CommandType {
     Read read;
     bool of_game = false;
 };
-
-constexpr std::size_t most_facts = 64;
 
 std::optional<std::string> raw_field(JsonFields& in, std::string_view key) {
     const auto value = in.find(key);
@@ -107,14 +104,6 @@ Result<HallCommand> order_clock(JsonFields& in, const Seal& /*seal*/) {
     return game_command(in, std::move(order));
 }
 
-// A fact of an unknown type is refused as that.
-Result<HallCommand> report_incident(JsonFields& in, const Seal& seal) {
-    const auto facts = read_facts(in, "facts");
-    if (!facts) return tl::unexpected(facts.error());
-    if (facts->empty() || facts->size() > most_facts) return refuse("bad_field", "facts");
-    return of_game<ReportIncident>(in, seal);
-}
-
 Result<HallCommand> give_ruling(JsonFields& in, const Seal& seal) {
     auto give = described_command<GiveRuling>(in, seal);
     if (give.step == RulingStep::Accepted) {
@@ -168,7 +157,7 @@ const std::vector<CommandType>& types() {
         game<ReopenGame>(),
         game<TakeAlarm>(),
         game<SettleAlarm>(),
-        game<ReportIncident>(report_incident),
+        game<ReportIncident>(),
         game<GiveRuling>(give_ruling),
         game<DropIncident>(),
         game<UndoRuling>(),

@@ -494,7 +494,8 @@ TEST_F(AdjournmentTest, wrong_times_are_corrected_before_the_own_first_move) {
         EXPECT_TRUE(events);
         const auto incident = all_of<IncidentReported>(*events).at(0).incident;
         const auto proposal = all_of<RulingProposed>(*events).at(0).proposal;
-        const bool late = *std::get<Irregularity>(incident.facts[0]).raised_after_first_move;
+        const bool late =
+            *irregularity_in<ClockTimesWrong>(incident.facts[0])->raised_after_first_move;
         EXPECT_EQ(proposal.effects.set_left.black.has_value(), !late);
         return late;
     };

@@ -1,6 +1,7 @@
 // What holds for any facts put to the rulebooks and any ruling given on them, sensible or not, over
 // games of random moves.
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/judge/fact_words.hpp"
 #include "db/codec/event_json.hpp"
 #include "tests/game/table.hpp"
 #include "tests/support/any_incident.hpp"
@@ -86,6 +87,25 @@ Fact likely_word(Color side) {
     }
 }
 
+Fact likely_irregularity(const Game& game) {
+    std::vector<Irregularity> kinds;
+    for (const Fact& each : kinds_of_fact()) {
+        if (const auto* kind = std::get_if<Irregularity>(&each)) kinds.push_back(*kind);
+    }
+    Irregularity found = kinds[static_cast<std::size_t>(below(static_cast<int>(kinds.size())))];
+    const auto actor = static_cast<Whose>(below(2));
+    const int ply = 1 + below(static_cast<int>(game.record.moves.size()) + 1);
+    const auto tell = [&](auto& each) {
+        if constexpr (requires { each.actor; }) each.actor = actor;
+        if constexpr (requires { each.ply; }) {
+            each.move = "Ke3";
+            each.ply = ply;
+        }
+    };
+    std::visit(tell, found);
+    return found;
+}
+
 Fact likely_finding(const Game& game, Color side) {
     switch (below(4)) {
         case 0: {
@@ -94,14 +114,8 @@ Fact likely_finding(const Game& game, Color side) {
             flag.whose = static_cast<Whose>(below(3));
             return flag;
         }
-        case 1: {
-            Irregularity found{};
-            found.kind = static_cast<IrregularityKind>(below(24));
-            found.actor = static_cast<Whose>(below(2));
-            found.move = "Ke3";
-            found.ply = 1 + below(static_cast<int>(game.record.moves.size()) + 1);
-            return found;
-        }
+        case 1:
+            return likely_irregularity(game);
         case 2:
             return Arrived{.actor = side, .late_s = below(7200)};
         default:

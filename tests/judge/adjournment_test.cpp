@@ -34,9 +34,7 @@ Fact missing(std::optional<bool> times, std::optional<bool> disputed,
 }
 
 Fact wrong_times(bool later) {
-    Irregularity fact = irregular(IrregularityKind::WrongClockTimes);
-    fact.raised_after_first_move = later;
-    return fact;
+    return ClockTimesWrong{.raised_after_first_move = later};
 }
 
 Fact stops_clocks() {

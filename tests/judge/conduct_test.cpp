@@ -9,13 +9,10 @@
 namespace arbiter::testing {
 namespace {
 
-using enum IrregularityKind;
+using enum MisconductKind;
 
-Fact breach(IrregularityKind kind, std::optional<Whose> actor) {
-    Irregularity fact;
-    fact.kind = kind;
-    fact.actor = actor;
-    return fact;
+Fact breach(MisconductKind kind, std::optional<Whose> actor) {
+    return Misconduct{kind, actor};
 }
 
 Circumstances phone_penalty(std::string penalty) {

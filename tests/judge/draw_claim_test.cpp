@@ -18,7 +18,7 @@ Fact unwritten() {
 }
 
 Fact stops_recording() {
-    return irregular(IrregularityKind::StopsRecording, Whose::White);
+    return RecordingStop{.actor = Whose::White};
 }
 
 std::string quiet(int plies, char turn = 'w') {

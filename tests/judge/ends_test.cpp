@@ -180,9 +180,7 @@ TEST(GameOver, HasTheResultOfItsWinnerWhereNobodySaysHow) {
 
 // Seed 002, 9.4 e3: it had to be raised during the game.
 TEST(GameOver, LeavesATurnedBoardAsItIsInWhateverOrderItIsTold) {
-    Irregularity turned;
-    turned.kind = IrregularityKind::BoardTurned;
-    turned.pieces_correct = false;
+    const Fact turned = BoardTurned{.pieces_correct = false};
     const Fact mated = GameOver{.how = "checkmate", .winner = Color::White, .move = {}};
     EXPECT_EQ(ruling_text(chn_1984, {.facts = {turned, mated}}), "WHITE_WINS 9.4 e3");
     EXPECT_EQ(ruling_text(chn_1984, {.facts = {mated, turned}}), "WHITE_WINS 9.4 e3");

@@ -114,11 +114,5 @@ inline FlagSeen flag(Observer by = Observer::Arbiter, Whose whose = Whose::White
     seen.whose = whose;
     return seen;
 }
-inline Irregularity irregular(IrregularityKind kind, std::optional<Whose> actor = {}) {
-    Irregularity fact;
-    fact.kind = kind;
-    fact.actor = actor;
-    return fact;
-}
 
 }  // namespace arbiter::testing

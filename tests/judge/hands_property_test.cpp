@@ -129,8 +129,8 @@ RC_GTEST_PROP(HandsProperty, GiveAnAnswerOrARefusalForAnyFacts, ()) {
                                     arbiter_sees("pawn_on_last_rank"),
                                     OpponentReplied{},
                                     NextMoveCompleted{.still_illegal = {}},
-                                    irregular(IrregularityKind::IllegalMoveCompleted),
-                                    irregular(IrregularityKind::DisplacedPieces)};
+                                    IllegalMoveReport{.kind = IllegalMoveKind::Completed},
+                                    PiecesDisplaced{}};
         facts.push_back(any[*rc::gen::inRange<std::size_t>(0, any.size())]);
     }
     Circumstances around = played_as(static_cast<Play>(*rc::gen::inRange(0, 5)));

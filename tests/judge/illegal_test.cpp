@@ -26,13 +26,12 @@ Circumstances illegal_before(int times, Play play = Play::Standard) {
     return around;
 }
 
-Fact found(IrregularityKind kind, bool restorable, std::optional<int> last = {}) {
-    Irregularity fact = irregular(kind, Whose::White);
-    fact.found_at_move = 30;
-    fact.move = "24";
-    fact.restorable = restorable;
-    fact.last_identifiable_move = last;
-    return fact;
+Fact found(bool restorable, std::optional<int> last = {}) {
+    return IllegalMoveReport{.actor = Whose::White,
+                             .found_at_move = 30,
+                             .move = "24",
+                             .restorable = restorable,
+                             .last_identifiable_move = last};
 }
 
 class IllegalField : public ::testing::TestWithParam<FieldCase> {};
@@ -75,13 +74,13 @@ const std::vector<FieldCase> illegal_cases{
     {"Unrestorable",
      &chn_1984,
      [](Edition& e) { e.illegal.unrestorable.value = Unrestorable::LastIdentifiable; },
-     {.facts = {found(IrregularityKind::IllegalMoveFound, false, 22)}},
+     {.facts = {found(false, 22)}},
      "VOID_NEW_GAME 9.1",
      "RESTORE_LAST_IDENTIFIABLE 9.1 move=22"},
     {"ClocksBack",
      &fide_1993,
      [](Edition& e) { e.illegal.clocks_back.value = ClocksBack::ArbiterJudges; },
-     {.facts = {found(IrregularityKind::IllegalMoveFound, true)},
+     {.facts = {found(true)},
       .around =
           [] {
               Circumstances around;
@@ -95,7 +94,7 @@ const std::vector<FieldCase> illegal_cases{
      &chn_1984,
      [](Edition& e) { e.illegal.corrected_until.value = CorrectedUntil::GameOver; },
      {.facts = {GameOver{.how = "resignation", .winner = white, .move = {}},
-                irregular(IrregularityKind::IllegalMoveFound, Whose::White)}},
+                IllegalMoveReport{.actor = Whose::White}}},
      "RESTORE 9.1, 9.1 e1 opp_plus_s=0",
      "WHITE_WINS 9.1 e1"},
     {"TouchOnlyBeforePress",
@@ -150,7 +149,7 @@ const std::vector<FieldCase> illegal_cases{
      &fide_2023,
      [](Edition& e) { e.illegal.draw_if_no_mate.value = false; },
      {.fen = lone_king,
-      .facts = {irregular(IrregularityKind::IllegalMoveCompleted, Whose::Black)},
+      .facts = {IllegalMoveReport{.kind = IllegalMoveKind::Completed, .actor = Whose::Black}},
       .around =
           [] {
               Circumstances around;
@@ -186,13 +185,14 @@ const std::vector<FieldCase> illegal_cases{
     {"KingCaptured",
      &fide_2023,
      [](Edition& e) { e.illegal.king_captured.value = false; },
-     {.facts = {irregular(IrregularityKind::KingCaptured, Whose::Black)}},
+     {.facts = {IllegalMoveReport{.kind = IllegalMoveKind::KingCaptured, .actor = Whose::Black}}},
      "RESTORE 7.5.1, 1.4.1, 7.5.5 opp_plus_s=120",
      "ARBITER_DISCRETION 1.4.1"},
     {"BothKingsInCheckWaits",
      &fide_2023,
      [](Edition& e) { e.illegal.both_kings_in_check.rapid.value = IllegalPosition::Intervene; },
-     {.facts = {irregular(IrregularityKind::BothKingsInCheck)}, .around = played_as(Play::Rapid)},
+     {.facts = {IllegalMoveReport{.kind = IllegalMoveKind::BothKingsInCheck}},
+      .around = played_as(Play::Rapid)},
      "NO_INTERVENTION A.5.4",
      "RESTORE A.5.4"},
     {"NoMateByIt",
@@ -258,9 +258,7 @@ TEST(IllegalMove, WithoutALegalMoveOfThatPieceLeavesTheChoice) {
 }
 
 TEST(IllegalMove, FoundTenMovesLaterGoesBackToTheBoardBeforeIt) {
-    Irregularity fact = irregular(IrregularityKind::IllegalMoveFound);
-    fact.ply = 3;
-    fact.move = "Nf3";
+    const IllegalMoveReport fact{.move = "Nf3", .ply = 3};
     const Happening happening{
         .moves = {"e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7"},
         .facts = {fact}};
@@ -271,9 +269,8 @@ TEST(IllegalMove, FoundTenMovesLaterGoesBackToTheBoardBeforeIt) {
 }
 
 TEST(IllegalMove, ThatCannotBeUndoneGoesBackToTheLastBoardThatIsSure) {
-    Irregularity fact = irregular(IrregularityKind::IllegalMoveFound, Whose::Black);
-    fact.restorable = false;
-    fact.last_identifiable_move = 2;
+    const IllegalMoveReport fact{
+        .actor = Whose::Black, .restorable = false, .last_identifiable_move = 2};
     const Happening happening{.moves = {"e4", "e5", "Nf3", "Nc6", "Bb5", "a6"}, .facts = {fact}};
     const Proposal proposal = proposed(fide_2023, happening);
     EXPECT_EQ(ruling_text(proposal), "RESTORE_LAST_IDENTIFIABLE 7.5.1 move=2");
@@ -282,16 +279,14 @@ TEST(IllegalMove, ThatCannotBeUndoneGoesBackToTheLastBoardThatIsSure) {
 }
 
 TEST(IllegalMove, VoidsTheGameInOldBooksIfItCannotBeUndone) {
-    const Proposal proposal =
-        proposed(fide_1993, {.facts = {found(IrregularityKind::IllegalMoveFound, false)}});
+    const Proposal proposal = proposed(fide_1993, {.facts = {found(false)}});
     EXPECT_EQ(ruling_text(proposal), "VOID_NEW_GAME 8.1");
     EXPECT_TRUE(proposal.effects.void_game);
 }
 
 TEST(IllegalMove, AfterTheResultIsSignedChangesNothing) {
     const Happening happening{
-        .facts = {ResultSigned{.winner = black},
-                  irregular(IrregularityKind::IllegalMoveFound, Whose::White)}};
+        .facts = {ResultSigned{.winner = black}, IllegalMoveReport{.actor = Whose::White}}};
     EXPECT_EQ(ruling_text(fide_2023, happening), "BLACK_WINS 8.7");
 }
 

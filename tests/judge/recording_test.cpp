@@ -4,24 +4,21 @@
 namespace arbiter::testing {
 namespace {
 
-using Kind = IrregularityKind;
-
 Fact gap(int plies) {
-    Irregularity fact = irregular(Kind::RecordGap, Whose::Black);
-    fact.missing_plies = plies;
-    return fact;
+    return RecordGap{.actor = Whose::Black, .missing_plies = plies};
 }
 
 Fact stops() {
-    return irregular(Kind::StopsRecording, Whose::Black);
+    return RecordingStop{.actor = Whose::Black};
 }
 
-Fact incomplete(Kind kind, std::optional<bool> restorable = {},
-                std::optional<int> found_after = {}) {
-    Irregularity fact = irregular(kind, Whose::Black);
-    fact.restorable = restorable;
-    fact.found_after_moves = found_after;
-    return fact;
+Fact one_incomplete(std::optional<bool> restorable = {}) {
+    return OneRecordIncomplete{.actor = Whose::Black, .restorable = restorable};
+}
+
+Fact both_incomplete(std::optional<bool> restorable = {}, std::optional<int> found_after = {}) {
+    return BothRecordsIncomplete{
+        .actor = Whose::Black, .found_after_moves = found_after, .restorable = restorable};
 }
 
 Fact replay(int moves_made) {
@@ -58,7 +55,7 @@ const std::vector<FieldCase> duty{
     {"AdvanceWriting",
      &fide_2023,
      [](Edition& e) { e.recording.advance_writing = chn_1984.recording.advance_writing; },
-     {.facts = {irregular(Kind::WritesBeforeMoving, Whose::White)}},
+     {.facts = {WritesBeforeMoving{.actor = Whose::White}}},
      "PENALTY_DISCRETION 8.1.2",
      "NO_INTERVENTION 13.1 e1"},
     {"GapAllowed",
@@ -102,7 +99,7 @@ const std::vector<FieldCase> duty{
     {"RefusalLoses",
      &chn_1984,
      [](Edition& e) { e.recording.refusal_loses = fide_2023.recording.refusal_loses; },
-     {.facts = {stops(), irregular(Kind::RefusesToObey, Whose::Black)}},
+     {.facts = {stops(), Misconduct{MisconductKind::RefusesToObey, Whose::Black}}},
      "WHITE_WINS 13.2 e1, 17.4",
      "PENALTY_DISCRETION 11.7, 12.9"},
 };
@@ -111,25 +108,25 @@ const std::vector<FieldCase> completing{
     {"OneOnOwnTime",
      &chn_1984,
      [](Edition& e) { e.recording.one_on_own_time.value = false; },
-     {.facts = {incomplete(Kind::OneIncomplete)}},
+     {.facts = {one_incomplete()}},
      "COMPLETE_OWN_TIME 13.2 e2(a)",
      "COMPLETE_CLOCKS_STOPPED 13.2 e2(a)"},
     {"BothClocksStopped",
      &fide_2023,
      [](Edition& e) { e.recording.both_clocks_stopped.value = false; },
-     {.facts = {incomplete(Kind::BothIncomplete)}},
+     {.facts = {both_incomplete()}},
      "COMPLETE_CLOCKS_STOPPED 8.5.1, 8.5.3",
      "COMPLETE_OWN_TIME 8.5.1, 8.5.3"},
     {"UnreproducibleAsBoth",
      &fide_1993,
      [](Edition& e) { e.recording.unreproducible_as_both.value = false; },
-     {.facts = {incomplete(Kind::OneIncomplete, false)}},
+     {.facts = {one_incomplete(false)}},
      "COMPLETE_CLOCKS_STOPPED 11.8",
      "COMPLETE_OWN_TIME 11.6"},
     {"UnnoticedControl",
      &chn_1984,
      [](Edition& e) { e.recording.unnoticed_control.value = false; },
-     {.facts = {incomplete(Kind::BothIncomplete, {}, 42)}, .around = forty_moves()},
+     {.facts = {both_incomplete({}, 42)}, .around = forty_moves()},
      "ARBITER_COMPLETES_RECORD 13.2 e6",
      "COMPLETE_CLOCKS_STOPPED 13.2 e2(b)"},
     {"TooFewLoses",
@@ -141,7 +138,7 @@ const std::vector<FieldCase> completing{
     {"ImpossibleGoesOn",
      &fide_2001,
      [](Edition& e) { e.recording.impossible_goes_on.value = false; },
-     {.facts = {incomplete(Kind::BothIncomplete, false)}},
+     {.facts = {both_incomplete(false)}},
      "CONTINUE 8.6",
      "ARBITER_DISCRETION 8.6"},
 };
@@ -150,7 +147,7 @@ INSTANTIATE_TEST_SUITE_P(Duty, RecordField, ::testing::ValuesIn(duty), name_of);
 INSTANTIATE_TEST_SUITE_P(Completing, RecordField, ::testing::ValuesIn(completing), name_of);
 
 std::string loan_in(const Edition& laws) {
-    const Proposal proposal = proposed(laws, {.facts = {incomplete(Kind::OneIncomplete)}});
+    const Proposal proposal = proposed(laws, {.facts = {one_incomplete()}});
     return proposal.reasoning.back().key + " " + proposal.reasoning.back().params.at(0).second;
 }
 

@@ -10,35 +10,24 @@
 namespace arbiter::testing {
 namespace {
 
-Irregularity after_moves(IrregularityKind kind, int moves) {
-    Irregularity fact = irregular(kind);
-    fact.found_after_moves = moves;
-    return fact;
+Fact reversed_after(int moves) {
+    return ColoursReversed{.found_after_moves = moves};
 }
 
-Irregularity turned(bool pieces_correct) {
-    Irregularity fact = irregular(IrregularityKind::BoardTurned);
-    fact.pieces_correct = pieces_correct;
-    return fact;
+Fact turned(bool pieces_correct) {
+    return BoardTurned{.pieces_correct = pieces_correct};
 }
 
-Irregularity displaced(bool restorable) {
-    Irregularity fact = irregular(IrregularityKind::DisplacedPieces);
-    fact.restorable = restorable;
-    fact.last_identifiable_move = 20;
-    return fact;
+Fact displaced(bool restorable) {
+    return PiecesDisplaced{.restorable = restorable, .last_identifiable_move = 20};
 }
 
-Irregularity by_whose_fault(const std::string& fault) {
-    Irregularity fact = irregular(IrregularityKind::InitialPositionWrong);
-    fact.fault = fault;
-    return fact;
+Fact by_whose_fault(const std::string& fault) {
+    return InitialPositionWrong{.fault = fault};
 }
 
-Irregularity in_swiss(int moves) {
-    Irregularity fact = after_moves(IrregularityKind::ColoursReversed, moves);
-    fact.event = "swiss";
-    return fact;
+Fact in_swiss(int moves) {
+    return ColoursReversed{.found_after_moves = moves, .event = "swiss"};
 }
 
 Fact mated(Color winner) {
@@ -64,7 +53,7 @@ const std::vector<FieldCase> set_up_cases{
     {"InitialWrongVoids",
      &fide_1993,
      [](Edition& e) { e.set_up.initial_wrong_voids.value = false; },
-     {.facts = {irregular(IrregularityKind::InitialPositionWrong)}},
+     {.facts = {InitialPositionWrong{}}},
      "VOID_NEW_GAME 8.5",
      "CONTINUE 8.5"},
     {"WhoeverIsAtFault",
@@ -76,32 +65,31 @@ const std::vector<FieldCase> set_up_cases{
     {"InitialAfterEnd",
      &fide_2023,
      [](Edition& e) { e.set_up.initial_after_end.value = true; },
-     {.facts = {mated(Color::White), irregular(IrregularityKind::InitialPositionWrong)}},
+     {.facts = {mated(Color::White), InitialPositionWrong{}}},
      "WHITE_WINS 7.2.1",
      "VOID_NEW_GAME 7.2.1"},
     {"ReversedVoid",
      &chn_1984,
      [](Edition& e) { e.set_up.reversed.value = ReversedColours::GoesOn; },
-     {.facts = {after_moves(IrregularityKind::ColoursReversed, 30)}},
+     {.facts = {reversed_after(30)}},
      "VOID_NEW_GAME 9.4 e1",
      "CONTINUE 9.4 e1"},
     {"ReversedGoesOn",
      &fide_2001,
      [](Edition& e) { e.set_up.reversed.value = ReversedColours::Void; },
-     {.facts = {after_moves(IrregularityKind::ColoursReversed, 2)}},
+     {.facts = {reversed_after(2)}},
      "CONTINUE 7.2",
      "VOID_NEW_GAME 7.2"},
     {"FewMoves",
      &fide_2023,
      [](Edition& e) { e.set_up.few_moves.value = 9; },
-     {.facts = {after_moves(IrregularityKind::ColoursReversed, 9)}},
+     {.facts = {reversed_after(9)}},
      "VOID_NEW_GAME 7.3",
      "CONTINUE 7.3"},
     {"EarlyShare",
      &fide_1993,
      [](Edition& e) { e.set_up.early_share.value = 8; },
-     {.facts = {after_moves(IrregularityKind::ColoursReversed, 8)},
-      .around = used(Millis{1'500'000}, Millis{2'100'000})},
+     {.facts = {reversed_after(8)}, .around = used(Millis{1'500'000}, Millis{2'100'000})},
      "VOID_NEW_GAME 8.6",
      "CONTINUE 8.6"},
     {"ReversedInSwiss",
@@ -113,7 +101,7 @@ const std::vector<FieldCase> set_up_cases{
     {"ReversedAfterEnd",
      &chn_1984,
      [](Edition& e) { e.set_up.reversed_after_end.value = true; },
-     {.facts = {mated(Color::Black), after_moves(IrregularityKind::ColoursReversed, 8)}},
+     {.facts = {mated(Color::Black), reversed_after(8)}},
      "BLACK_WINS 9.4 e2",
      "VOID_NEW_GAME 9.4 e1"},
     {"TurnedBoardMoves",
@@ -143,36 +131,31 @@ const std::vector<FieldCase> set_up_cases{
     {"KnockedOverOwnTime",
      &fide_2023,
      [](Edition& e) { e.set_up.knocked_over_own_time.value = false; },
-     {.facts = {irregular(IrregularityKind::DisplacedPieces, Whose::White)}},
+     {.facts = {PiecesDisplaced{.actor = Whose::White}}},
      "RESTORE 7.4.1",
      "RESTORE 7.6"},
     {"AdjournedReset",
      &chn_1984,
      [](Edition& e) { e.set_up.adjourned_reset.value = false; },
-     {.facts = {irregular(IrregularityKind::AdjournedPositionWrong)}},
+     {.facts = {AdjournedPositionWrong{}}},
      "RESTORE 9.3",
      "CONTINUE 9.3"},
     {"ClockSetting",
      &fide_2023,
      [](Edition& e) { e.set_up.clock_setting.value = WrongSetting::ArbiterJudges; },
-     {.facts = {irregular(IrregularityKind::ClockSettingWrong)}},
+     {.facts = {ClockSettingWrong{}}},
      "CONTINUE 6.10.2",
      "ARBITER_DISCRETION 6.10.2"},
     {"ClaimsUntilMoves",
      &fide_2001,
      [](Edition& e) { e.set_up.claims_until_moves.rapid.value = 10; },
-     {.facts = {after_moves(IrregularityKind::InitialPositionWrong, 5)},
-      .around = played_as(Play::Rapid)},
+     {.facts = {InitialPositionWrong{.found_after_moves = 5}}, .around = played_as(Play::Rapid)},
      "CONTINUE B4",
      "VOID_NEW_GAME 7.1(a)"},
     {"MisplacedCastles",
      &fide_2023,
      [](Edition& e) { e.set_up.misplaced_castles.rapid.value = true; },
-     {.facts = {[] {
-          Irregularity fact = after_moves(IrregularityKind::InitialPositionWrong, 12);
-          fact.pieces = "e1 d1";
-          return fact;
-      }()},
+     {.facts = {InitialPositionWrong{.found_after_moves = 12, .pieces = "e1 d1"}},
       .around = played_as(Play::Rapid)},
      "CONTINUE A.5.1 castling=false",
      "CONTINUE A.5.1"},
@@ -182,8 +165,7 @@ INSTANTIATE_TEST_SUITE_P(SetUp, SetUpField, ::testing::ValuesIn(set_up_cases), n
 
 TEST(ReversedColours, GoOnFromTheTenthMoveOfBoth) {
     const auto at = [](int moves) {
-        return ruling_text(fide_2023,
-                           {.facts = {after_moves(IrregularityKind::ColoursReversed, moves)}});
+        return ruling_text(fide_2023, {.facts = {reversed_after(moves)}});
     };
     EXPECT_EQ(at(9), "VOID_NEW_GAME 7.3");
     EXPECT_EQ(at(10), "CONTINUE 7.3");
@@ -191,8 +173,7 @@ TEST(ReversedColours, GoOnFromTheTenthMoveOfBoth) {
 
 TEST(ReversedColours, AreCountedOnTheBoardWhereNobodyCounts) {
     const auto at = [](const std::string& fen) {
-        return ruling_text(fide_2023,
-                           {.fen = fen, .facts = {irregular(IrregularityKind::ColoursReversed)}});
+        return ruling_text(fide_2023, {.fen = fen, .facts = {ColoursReversed{}}});
     };
     EXPECT_EQ(at("4k3/8/8/8/8/8/8/4K2R w - - 0 10"), "VOID_NEW_GAME 7.3");
     EXPECT_EQ(at("4k3/8/8/8/8/8/8/4K2R w - - 0 11"), "CONTINUE 7.3");
@@ -200,22 +181,18 @@ TEST(ReversedColours, AreCountedOnTheBoardWhereNobodyCounts) {
 
 TEST(ReversedColours, AtExactlyAQuarterAreStillEarlyIn1993) {
     const auto after = [](Millis white, Millis black) {
-        return ruling_text(fide_1993, {.facts = {after_moves(IrregularityKind::ColoursReversed, 8)},
-                                       .around = used(white, black)});
+        return ruling_text(fide_1993, {.facts = {reversed_after(8)}, .around = used(white, black)});
     };
     EXPECT_EQ(after(Millis{2'700'000}, Millis{900'000}), "VOID_NEW_GAME 8.6");
     EXPECT_EQ(after(Millis{2'700'000}, Millis{901'000}), "CONTINUE 8.6");
 }
 
 TEST(ReversedColours, AskTheArbiterWhereTheTimesAreNotKnown) {
-    EXPECT_EQ(
-        ruling_text(fide_1993, {.facts = {after_moves(IrregularityKind::ColoursReversed, 8)}}),
-        "ARBITER_DISCRETION 8.6");
+    EXPECT_EQ(ruling_text(fide_1993, {.facts = {reversed_after(8)}}), "ARBITER_DISCRETION 8.6");
 }
 
 TEST(VoidGame, IsPlayedAnew) {
-    EXPECT_TRUE(proposed(chn_1984, {.facts = {irregular(IrregularityKind::InitialPositionWrong)}})
-                    .effects.void_game);
+    EXPECT_TRUE(proposed(chn_1984, {.facts = {InitialPositionWrong{}}}).effects.void_game);
 }
 
 }  // namespace

@@ -5,6 +5,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <string>
+#include <utility>
+#include <vector>
+
 namespace arbiter::testing {
 namespace {
 
@@ -68,6 +72,52 @@ TEST(RuleCommand, AnAliasOfAnArticleIsTheSameArticle) {
     rulings(Json::array({alias}), 0);
 }
 
+// The place under both names that readers look for.
+Json error_of(const std::string& code, const std::string& where) {
+    return {{"code", code}, {"where", where}, {"message", where}};
+}
+
+// A misspelt count changed a penalty in silence.
+TEST(RuleCommand, AKeyThatItDoesNotKnowIsRefusedByNameWhereverItStands) {
+    const Json good = touched("A", "b1", "fide-2023");
+    std::vector<std::pair<std::string, Json>> cases;
+    const auto with = [&](const std::string& where, const Json::json_pointer& at) {
+        Json each = good;
+        each[at] = 1;
+        cases.emplace_back(where, std::move(each));
+    };
+    using Pointer = Json::json_pointer;
+    with("titel", Pointer{"/titel"});
+    with("sumary", Pointer{"/situation/sumary"});
+    with("counts.white_ilegal_before", Pointer{"/situation/counts/white_ilegal_before"});
+    with("clocks.white_ms", Pointer{"/situation/clocks/white_ms"});
+    with("regulations.supervison", Pointer{"/situation/regulations/supervison"});
+    with("ended.by", Pointer{"/situation/ended/by"});
+    with("events[0].whoose", Pointer{"/situation/events/0/whoose"});
+    with("expected.fide-2032", Pointer{"/expected/fide-2032"});
+    with("expected.fide-2023.rulling", Pointer{"/expected/fide-2023/rulling"});
+    Json file = Json::array();
+    for (const auto& [where, scenario] : cases) file.push_back(scenario);
+    file.push_back(good);
+    const Json answers = rulings(file, 0);
+    ASSERT_EQ(answers.size(), cases.size() + 1);
+    for (std::size_t i = 0; i < cases.size(); ++i) {
+        EXPECT_EQ(answers[i]["error"], error_of("unknown_key", cases[i].first));
+        EXPECT_EQ(answers[i]["edition"], "fide-2023");
+    }
+    EXPECT_EQ(answers.back()["ruling"], "MUST_MOVE");
+}
+
+TEST(RuleCommand, WordsForPeopleAreNoUnknownKeys) {
+    Json scenario = touched("A", "b1", "fide-2023");
+    scenario["source"] = "by hand";
+    scenario["note"] = "a first try";
+    scenario["situation"]["summary"] = "White touches a knight.";
+    scenario["situation"]["position_note"] = "usual";
+    scenario["situation"]["events"][0]["note"] = "with his sleeve";
+    EXPECT_EQ(rulings(Json::array({scenario}), 0)[0]["ruling"], "MUST_MOVE");
+}
+
 TEST(RuleCommand, ARefusedScenarioCostsTheOthersNothing) {
     Json no_type = touched("T", "b1", "fide-2023");
     no_type["situation"]["events"][0]["type"] = "sneeze";
@@ -79,11 +129,10 @@ TEST(RuleCommand, ARefusedScenarioCostsTheOthersNothing) {
                              no_type, no_square, bad_fen, touched("A", "b1", "fide-2023")}),
                 0);
     ASSERT_EQ(answers.size(), 6u);
-    EXPECT_EQ(answers[0]["error"], (Json{{"code", "unknown_edition"}, {"message", "edition"}}));
-    EXPECT_EQ(answers[1]["error"],
-              (Json{{"code", "impossible_fact"}, {"message", "events[0].square"}}));
-    EXPECT_EQ(answers[2]["error"], (Json{{"code", "unknown_type"}, {"message", "events[0].type"}}));
-    EXPECT_EQ(answers[3]["error"], (Json{{"code", "bad_field"}, {"message", "events[0].square"}}));
+    EXPECT_EQ(answers[0]["error"], error_of("unknown_edition", "edition"));
+    EXPECT_EQ(answers[1]["error"], error_of("impossible_fact", "events[0].square"));
+    EXPECT_EQ(answers[2]["error"], error_of("unknown_type", "events[0].type"));
+    EXPECT_EQ(answers[3]["error"], error_of("bad_field", "events[0].square"));
     EXPECT_EQ(answers[4]["error"]["message"], "fen");
     EXPECT_EQ(answers[5]["ruling"], "MUST_MOVE");
 }

@@ -1,6 +1,7 @@
 #include "tests/support/any_incident.hpp"
 
 #include "arbiter/judge/fact_fields.hpp"
+#include "arbiter/judge/fact_words.hpp"
 #include "tests/support/any_event.hpp"
 #include "tests/support/any_value.hpp"
 
@@ -38,8 +39,6 @@ constexpr int words_of<OfferMoment> = 4;
 template <>
 constexpr int words_of<AnswerKind> = 3;
 template <>
-constexpr int words_of<IrregularityKind> = 24;
-template <>
 constexpr int words_of<Color> = 2;
 template <>
 constexpr int words_of<Square> = 64;
@@ -56,12 +55,6 @@ class Filler {
     template <class T>
     void operator()(std::string_view, T& value) {
         value = any<T>();
-    }
-    void text_or_number(std::string_view key, std::optional<std::string>& value) {
-        (*this)(key, value);
-    }
-    void text_or_list(std::string_view key, std::optional<std::string>& value) {
-        (*this)(key, value);
     }
     void flag(std::string_view, bool& value, bool) { value = any_bool(); }
     template <class E>
@@ -84,23 +77,17 @@ class Filler {
     }
 };
 
-template <class... F>
-Fact filled(std::size_t index, std::type_identity<std::variant<F...>>) {
-    Fact fact;
-    std::size_t at = 0;
-    const auto take = [&]<class Each>(std::type_identity<Each>) {
-        if (at++ != index) return;
-        Each each;
-        if constexpr (std::is_same_v<Each, ArbiterDecided>) {
-            each.decision = any_word<ClaimDecision>(3);
-        } else {
-            Filler filler;
-            describe(filler, each);
-        }
-        fact = each;
-    };
-    (take(std::type_identity<F>{}), ...);
-    return fact;
+[[nodiscard]] Fact any_kind_of_fact() {
+    const auto& kinds = kinds_of_fact();
+    return kinds[static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(kinds.size())))];
+}
+
+void fill(auto& fact) {
+    Filler filler;
+    describe(filler, fact);
+}
+void fill(Irregularity& fact) {
+    std::visit([](auto& each) { fill(each); }, fact);
 }
 
 [[nodiscard]] std::optional<Millis> any_left() {
@@ -184,9 +171,9 @@ Fact filled(std::size_t index, std::type_identity<std::variant<F...>>) {
 }  // namespace
 
 Fact any_fact() {
-    const auto kinds = static_cast<int>(std::variant_size_v<Fact>);
-    return filled(static_cast<std::size_t>(*rc::gen::inRange(0, kinds)),
-                  std::type_identity<Fact>{});
+    Fact fact = any_kind_of_fact();
+    std::visit([](auto& each) { fill(each); }, fact);
+    return fact;
 }
 
 Regulations any_regulations() {

@@ -269,12 +269,10 @@ Verdict decide_on(Decision& decision, const CorrectTimes& command) {
     const ByColor<std::optional<Millis>> right{command.left.white, command.left.black};
     if (auto fits = check_times(right); !fits) return fits;
     const bool late = has_moved_since(game, command.by);
-    Irregularity wrong;
-    wrong.kind = IrregularityKind::WrongClockTimes;
-    wrong.actor = command.by == Color::White ? Whose::White : Whose::Black;
-    wrong.raised_after_first_move = late;
     Incident incident;
-    incident.facts.emplace_back(std::move(wrong));
+    incident.facts.emplace_back(
+        ClockTimesWrong{.actor = command.by == Color::White ? Whose::White : Whose::Black,
+                        .raised_after_first_move = late});
     Result<Judgement> judgement = judged(game, incident);
     if (!judgement) return tl::unexpected<Refusal>(judgement.error());
     // The rulebook says whether, the arbiter to what: in time, accepting it sets the clocks.

@@ -15,11 +15,10 @@ bool needs_a_record(const Fact& fact) {
 }
 
 bool tells_of_recording(const Fact& fact) {
-    const auto* each = std::get_if<Irregularity>(&fact);
-    return each != nullptr && (each->kind == IrregularityKind::RecordGap ||
-                               each->kind == IrregularityKind::StopsRecording ||
-                               each->kind == IrregularityKind::OneIncomplete ||
-                               each->kind == IrregularityKind::BothIncomplete);
+    return irregularity_in<RecordGap>(fact) != nullptr ||
+           irregularity_in<RecordingStop>(fact) != nullptr ||
+           irregularity_in<OneRecordIncomplete>(fact) != nullptr ||
+           irregularity_in<BothRecordsIncomplete>(fact) != nullptr;
 }
 
 }  // namespace
@@ -33,11 +32,8 @@ Incident with_sheet_facts(const Game& game, Incident incident) {
     const RecordingNow now = recording_now(game);
     const RecordingOf& of = now.of[claimant];
     if (!of.claims_lost) return incident;
-    Irregularity gap;
-    gap.kind = IrregularityKind::RecordGap;
-    gap.actor = claimant == Color::White ? Whose::White : Whose::Black;
-    gap.missing_plies = of.progress.behind();
-    facts.insert(claim, std::move(gap));
+    facts.insert(claim, RecordGap{.actor = claimant == Color::White ? Whose::White : Whose::Black,
+                                  .missing_plies = of.progress.behind()});
     return incident;
 }
 

@@ -264,10 +264,8 @@ Word word_of_observer(Observer by) {
 bool awaits_record(const Scene& scene) {
     const auto& facts = scene.incident.facts;
     for (std::size_t i = scene.at_fact + 1; i < facts.size(); ++i) {
-        const auto* next = std::get_if<Irregularity>(&facts[i]);
-        if (next == nullptr) continue;
-        if (next->kind == IrregularityKind::OneIncomplete) return true;
-        if (next->kind == IrregularityKind::BothIncomplete) return true;
+        if (irregularity_in<OneRecordIncomplete>(facts[i]) != nullptr) return true;
+        if (irregularity_in<BothRecordsIncomplete>(facts[i]) != nullptr) return true;
     }
     return false;
 }

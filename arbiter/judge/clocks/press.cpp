@@ -61,6 +61,21 @@ void rule_late_press(Scene& scene) {
     }
 }
 
+void rule_other_hand(Scene& scene) {
+    const Rule<OtherHand>& rule = scene.edition.completion.other_hand;
+    switch (rule.value) {
+        case OtherHand::Unknown:
+            scene.rule(Ruling::ArbiterDiscretion, rule);
+            return;
+        case OtherHand::Free:
+            scene.rule(Ruling::NoIntervention, rule);
+            return;
+        case OtherHand::Penalised:
+            scene.rule(Ruling::PenaltyDiscretion, rule);
+            return;
+    }
+}
+
 // Nobody has made a move in this game: there is nothing a press could complete.
 bool nothing_moved(const Scene& scene) {
     const Position* position = scene.position();
@@ -138,25 +153,19 @@ Verdict on(Scene& scene, const Pressed& fact) {
     return {};
 }
 
-Verdict judge_clock_use(Scene& scene, const Irregularity& fact) {
+Verdict on(Scene& scene, const PressFault& fact) {
     const CompletionRules& rules = scene.edition.completion;
-    if (fact.kind == IrregularityKind::ForgotPress) {
-        scene.rule(rules.reminds_of_press.value ? Ruling::Continue : Ruling::NoIntervention,
-                   rules.reminds_of_press);
-    } else if (fact.kind == IrregularityKind::PressAfterOpponentReply) {
-        rule_late_press(scene);
-    } else if (fact.kind == IrregularityKind::OtherHandPress) {
-        switch (rules.other_hand.value) {
-            case OtherHand::Unknown:
-                scene.rule(Ruling::ArbiterDiscretion, rules.other_hand);
-                break;
-            case OtherHand::Free:
-                scene.rule(Ruling::NoIntervention, rules.other_hand);
-                break;
-            case OtherHand::Penalised:
-                scene.rule(Ruling::PenaltyDiscretion, rules.other_hand);
-                break;
-        }
+    switch (fact.kind) {
+        case PressFaultKind::Forgot:
+            scene.rule(rules.reminds_of_press.value ? Ruling::Continue : Ruling::NoIntervention,
+                       rules.reminds_of_press);
+            break;
+        case PressFaultKind::AfterReply:
+            rule_late_press(scene);
+            break;
+        case PressFaultKind::OtherHand:
+            rule_other_hand(scene);
+            break;
     }
     return {};
 }

@@ -61,9 +61,9 @@ void leaving(Scene& scene, const std::optional<Whose>& actor) {
 }
 
 // Whoever did it: both, if the other was reported for the same before.
-std::optional<Whose> offenders(const Scene& scene, const Irregularity& fact) {
+std::optional<Whose> offenders(const Scene& scene, const Misconduct& fact) {
     for (std::size_t i = 0; i < scene.at_fact; ++i) {
-        const auto* earlier = std::get_if<Irregularity>(&scene.incident.facts[i]);
+        const auto* earlier = irregularity_in<Misconduct>(scene.incident.facts[i]);
         if (earlier == nullptr || earlier->kind != fact.kind || !earlier->actor) continue;
         if (fact.actor && *earlier->actor != *fact.actor) return Whose::Both;
     }
@@ -72,22 +72,30 @@ std::optional<Whose> offenders(const Scene& scene, const Irregularity& fact) {
 
 }  // namespace
 
-Verdict judge_conduct(Scene& scene, const Irregularity& fact) {
+Verdict on(Scene& scene, const Misconduct& fact) {
+    if (fact.kind == MisconductKind::RefusesToObey && refuses_to_record(scene, fact)) return {};
     const std::optional<Whose> actor = offenders(scene, fact);
     const bool ruled_on =
         scene.over.ended && scene.over.ended->termination == Termination::ArbiterDecision;
     if (scene.over.ended && !(ruled_on && actor == Whose::Both)) return {};
     const ConductRules& rules = scene.edition.conduct;
-    if (fact.kind == IrregularityKind::PhoneOnPerson) {
-        phone(scene, actor);
-    } else if (fact.kind == IrregularityKind::NotesOrAdvice) {
-        sanction(scene, rules.notes_or_advice, actor);
-    } else if (fact.kind == IrregularityKind::Distraction) {
-        sanction(scene, rules.distraction, actor);
-    } else if (fact.kind == IrregularityKind::LeftArea) {
-        leaving(scene, actor);
-    } else if (fact.kind == IrregularityKind::RefusesToObey) {
-        sanction(scene, actor == Whose::Both ? rules.both_refuse : rules.refuses_to_obey, actor);
+    switch (fact.kind) {
+        case MisconductKind::PhoneOnPerson:
+            phone(scene, actor);
+            break;
+        case MisconductKind::NotesOrAdvice:
+            sanction(scene, rules.notes_or_advice, actor);
+            break;
+        case MisconductKind::Distraction:
+            sanction(scene, rules.distraction, actor);
+            break;
+        case MisconductKind::LeftArea:
+            leaving(scene, actor);
+            break;
+        case MisconductKind::RefusesToObey:
+            sanction(scene, actor == Whose::Both ? rules.both_refuse : rules.refuses_to_obey,
+                     actor);
+            break;
     }
     return {};
 }

@@ -51,19 +51,25 @@ Hand hand_of(const Scene& scene, Color player) {
     return hand;
 }
 
+// Whether by this fact the record of the player is not what it must be.
+bool leaves_record(const Scene& scene, const Fact& fact, Color player) {
+    const auto of_player = [&](const std::optional<Whose>& actor) {
+        return concerns(actor.value_or(Whose::Both), player);
+    };
+    if (const auto* gap = irregularity_in<RecordGap>(fact)) {
+        const auto allowed = scene.edition.recording.gap_allowed.value;
+        return of_player(gap->actor) && allowed && gap->missing_plies &&
+               *gap->missing_plies > *allowed;
+    }
+    if (const auto* stop = irregularity_in<RecordingStop>(fact)) return of_player(stop->actor);
+    if (const auto* one = irregularity_in<OneRecordIncomplete>(fact)) return of_player(one->actor);
+    const auto* both = irregularity_in<BothRecordsIncomplete>(fact);
+    return both != nullptr && of_player(both->actor);
+}
+
 bool stopped_recording(const Scene& scene, Color player) {
     const auto facts = earlier_facts(scene);
-    const auto is_omission = [&](const Fact& fact) {
-        const auto* each = std::get_if<Irregularity>(&fact);
-        if (each == nullptr || !concerns(each->actor.value_or(Whose::Both), player)) return false;
-        if (each->kind == IrregularityKind::RecordGap) {
-            const auto allowed = scene.edition.recording.gap_allowed.value;
-            return allowed && each->missing_plies && *each->missing_plies > *allowed;
-        }
-        return each->kind == IrregularityKind::StopsRecording ||
-               each->kind == IrregularityKind::OneIncomplete ||
-               each->kind == IrregularityKind::BothIncomplete;
-    };
+    const auto is_omission = [&](const Fact& fact) { return leaves_record(scene, fact, player); };
     return std::any_of(facts.begin(), facts.end(), is_omission);
 }
 

@@ -97,11 +97,10 @@ std::optional<Color> winner_of(const Scene& scene, const GameOver& fact) {
 }
 
 // Reported together with the end of the game, but before it: it is raised after the end.
-const Irregularity* set_up_reported(const Scene& scene) {
-    const Irregularity* found = nullptr;
+const BoardTurned* set_up_reported(const Scene& scene) {
+    const BoardTurned* found = nullptr;
     for (const Fact& fact : earlier_facts(scene)) {
-        const auto* each = std::get_if<Irregularity>(&fact);
-        if (each != nullptr && each->kind == IrregularityKind::BoardTurned) found = each;
+        if (const auto* each = irregularity_in<BoardTurned>(fact)) found = each;
     }
     return found;
 }
@@ -121,8 +120,8 @@ Verdict on(Scene& scene, const GameOver& fact) {
         scene.end(drawn ? Ruling::Draw : win_ruling(*won), by);
     }
     cite_end(scene, by);
-    const Irregularity* raised = set_up_reported(scene);
-    return raised != nullptr ? judge_set_up(scene, *raised) : Verdict{};
+    const BoardTurned* raised = set_up_reported(scene);
+    return raised != nullptr ? on(scene, *raised) : Verdict{};
 }
 
 void end_by_record(Scene& scene) {

@@ -63,7 +63,7 @@ enum class RaisedBy : std::uint8_t { Nobody, Opponent, Arbiter };
 [[nodiscard]] std::optional<TouchDuty> replacing_duty(const Scene& scene, const Position& position,
                                                       const MadeMove& made);
 // What was found cannot be corrected any more: rules so and gives true. `found` may be null.
-[[nodiscard]] bool too_late(Scene& scene, const Irregularity* found);
+[[nodiscard]] bool too_late(Scene& scene, const IllegalMoveReport* found);
 
 // A fault that counts as an illegal move.
 struct Offence {

@@ -79,12 +79,12 @@ std::optional<TouchDuty> replacing_duty(const Scene& scene, const Position& posi
 namespace {
 
 // The move that ended the game on the board is the one that was illegal.
-bool ended_by_it(const Scene& scene, const Irregularity* found) {
+bool ended_by_it(const Scene& scene, const IllegalMoveReport* found) {
     const bool by_board =
         scene.over.ended && (scene.over.ended->termination == Termination::Checkmate ||
                              scene.over.ended->termination == Termination::Stalemate);
     if (!by_board || !scene.move.made || !scene.move.made->illegal) return false;
-    if (found == nullptr || found->kind != IrregularityKind::IllegalMoveFound) return true;
+    if (found == nullptr || found->kind != IllegalMoveKind::Found) return true;
     const auto* over = last_earlier<GameOver>(scene);
     if (over != nullptr && over->move) return found->move == over->move;
     if (found->move && found->move->find('#') != std::string::npos) return true;
@@ -93,7 +93,7 @@ bool ended_by_it(const Scene& scene, const Irregularity* found) {
 
 }  // namespace
 
-bool too_late(Scene& scene, const Irregularity* found) {
+bool too_late(Scene& scene, const IllegalMoveReport* found) {
     const Rule<CorrectedUntil>& until = scene.edition.illegal.corrected_until;
     const bool registered =
         result_is_registered(scene) || (found != nullptr && found->result_registered == true);
@@ -250,9 +250,7 @@ Verdict on(Scene& scene, const ArbiterSaw& fact) {
     if (fact.what == "touch_move_breach" || fact.what == "touch_move") return saw_breach(scene);
     if (fact.what == "rook_first") return saw_rook_first(scene);
     if (fact.what == "both_kings_in_check") {
-        Irregularity kings;
-        kings.kind = IrregularityKind::BothKingsInCheck;
-        return judge_illegal(scene, kings);
+        return on(scene, IllegalMoveReport{.kind = IllegalMoveKind::BothKingsInCheck});
     }
     const Color before = !scene.turn().value_or(Color::Black);
     const Color by = fact.actor.value_or(scene.move.made ? scene.move.made->by : before);
@@ -277,9 +275,9 @@ namespace {
 bool kings_were_judged(const Scene& scene) {
     const auto facts = earlier_facts(scene);
     return std::any_of(facts.begin(), facts.end(), [](const Fact& each) {
-        const auto* found = std::get_if<Irregularity>(&each);
+        const auto* found = irregularity_in<IllegalMoveReport>(each);
         const auto* saw = std::get_if<ArbiterSaw>(&each);
-        return (found != nullptr && found->kind == IrregularityKind::BothKingsInCheck) ||
+        return (found != nullptr && found->kind == IllegalMoveKind::BothKingsInCheck) ||
                (saw != nullptr && saw->what == "both_kings_in_check");
     });
 }

@@ -10,7 +10,7 @@ namespace arbiter {
 namespace {
 
 // The ply before the irregular move, if the report names one that the record has.
-std::optional<int> ply_before(const Scene& scene, const Irregularity& fact) {
+std::optional<int> ply_before(const Scene& scene, const IllegalMoveReport& fact) {
     if (!fact.ply || scene.position() == nullptr) return std::nullopt;
     if (*fact.ply < 1 || *fact.ply > plies(scene) + 1) return std::nullopt;
     return *fact.ply - 1;
@@ -21,7 +21,7 @@ const Position* position_at(const Scene& scene, std::optional<int> ply) {
     return ply ? &scene.history.at(static_cast<std::size_t>(*ply)) : nullptr;
 }
 
-std::optional<Color> offender(const Scene& scene, const Irregularity& fact) {
+std::optional<Color> offender(const Scene& scene, const IllegalMoveReport& fact) {
     if (fact.actor && *fact.actor != Whose::Both) {
         return *fact.actor == Whose::White ? Color::White : Color::Black;
     }
@@ -50,11 +50,11 @@ void rule_remedy(Scene& scene, const Offence& offence) {
     scene.effects().restore_to_ply = offence.restore_to_ply;
 }
 
-void rule_found(Scene& scene, const Irregularity& fact, const Offence& offence,
+void rule_found(Scene& scene, const IllegalMoveReport& fact, const Offence& offence,
                 std::optional<Color> by) {
     if (by) {
         rule_offence(scene, offence);
-    } else if (fact.kind == IrregularityKind::IllegalMoveCompleted) {
+    } else if (fact.kind == IllegalMoveKind::Completed) {
         rule_unknown_offence(scene, offence);
     } else {
         rule_remedy(scene, offence);
@@ -62,7 +62,7 @@ void rule_found(Scene& scene, const Irregularity& fact, const Offence& offence,
 }
 
 // The position before the move is not known any more.
-void rule_unrestorable(Scene& scene, const Irregularity& fact, Offence offence,
+void rule_unrestorable(Scene& scene, const IllegalMoveReport& fact, Offence offence,
                        std::optional<Color> by) {
     const Rule<Unrestorable>& rule = scene.edition.illegal.unrestorable;
     if (rule.value == Unrestorable::VoidNewGame) {
@@ -78,7 +78,7 @@ void rule_unrestorable(Scene& scene, const Irregularity& fact, Offence offence,
         offence.restore_to_ply = ply_after_move(scene, *fact.last_identifiable_move);
     }
     scene.reason("position_cannot_be_restored");
-    const bool found_later = fact.kind == IrregularityKind::IllegalMoveFound;
+    const bool found_later = fact.kind == IllegalMoveKind::Found;
     if (found_later && !(by && loses_by(scene, *by))) {
         rule_remedy(scene, offence);
         scene.effects().illegal_by = by;
@@ -93,7 +93,7 @@ void rule_unrestorable(Scene& scene, const Irregularity& fact, Offence offence,
 }
 
 // The offence as the report tells it; the piece moved is known if its text says so at that ply.
-Offence reported_offence(Scene& scene, const Irregularity& fact, std::optional<Color> by) {
+Offence reported_offence(Scene& scene, const IllegalMoveReport& fact, std::optional<Color> by) {
     const auto ply = ply_before(scene, fact);
     const Position* before = position_at(scene, ply);
     if (before == nullptr && !fact.found_at_move && !fact.found_after_moves) {
@@ -117,7 +117,7 @@ Offence reported_offence(Scene& scene, const Irregularity& fact, std::optional<C
 }
 
 // The number of the irregular move, where the report gives it so.
-std::optional<int> move_number(const Irregularity& fact) {
+std::optional<int> move_number(const IllegalMoveReport& fact) {
     if (!fact.move || fact.move->empty()) return std::nullopt;
     int number = 0;
     const char* end = fact.move->data() + fact.move->size();
@@ -127,7 +127,7 @@ std::optional<int> move_number(const Irregularity& fact) {
 }
 
 // The times used then, in proportion to those used when it was found.
-void put_clocks_back(Scene& scene, const Irregularity& fact) {
+void put_clocks_back(Scene& scene, const IllegalMoveReport& fact) {
     const Rule<ClocksBack>& rule = scene.edition.illegal.clocks_back;
     const auto number = move_number(fact);
     const ClockFacts& clocks = scene.around.clocks;
@@ -146,7 +146,7 @@ void put_clocks_back(Scene& scene, const Irregularity& fact) {
                                           {"found_at", std::to_string(*fact.found_at_move)}});
 }
 
-Verdict judge_completed(Scene& scene, const Irregularity& fact, const Rule<bool>* also) {
+Verdict judge_completed(Scene& scene, const IllegalMoveReport& fact, const Rule<bool>* also) {
     const auto by = offender(scene, fact);
     scene.move.made = made_by(by.value_or(Color::White), fact.move.value_or(""));
     scene.move.made->illegal = true;
@@ -155,7 +155,7 @@ Verdict judge_completed(Scene& scene, const Irregularity& fact, const Rule<bool>
     // The game seemed over, or somebody asks whether it is too late.
     const bool in_question = scene.over.ended || fact.result_registered == false ||
                              last_earlier<Handshake>(scene) != nullptr;
-    const bool later = fact.kind == IrregularityKind::IllegalMoveFound;
+    const bool later = fact.kind == IllegalMoveKind::Found;
     if (later) scene.move.replied = true;
     if (barred_by_play(scene, RaisedBy::Opponent)) return {};
     Offence offence = reported_offence(scene, fact, by);
@@ -173,7 +173,7 @@ Verdict judge_completed(Scene& scene, const Irregularity& fact, const Rule<bool>
     return {};
 }
 
-Verdict judge_both_kings(Scene& scene, const Irregularity& fact) {
+Verdict judge_both_kings(Scene& scene, const IllegalMoveReport& fact) {
     const auto& rule = scene.edition.illegal.both_kings_in_check.at(scene.around.play);
     switch (rule.value) {
         case IllegalPosition::AsIllegalMove:
@@ -196,9 +196,9 @@ Verdict judge_both_kings(Scene& scene, const Irregularity& fact) {
 
 }  // namespace
 
-Verdict judge_illegal(Scene& scene, const Irregularity& fact) {
-    if (fact.kind == IrregularityKind::BothKingsInCheck) return judge_both_kings(scene, fact);
-    if (fact.kind != IrregularityKind::KingCaptured) return judge_completed(scene, fact, nullptr);
+Verdict on(Scene& scene, const IllegalMoveReport& fact) {
+    if (fact.kind == IllegalMoveKind::BothKingsInCheck) return judge_both_kings(scene, fact);
+    if (fact.kind != IllegalMoveKind::KingCaptured) return judge_completed(scene, fact, nullptr);
     const Rule<bool>& captured = scene.edition.illegal.king_captured;
     if (captured.value) return judge_completed(scene, fact, &captured);
     scene.rule(Ruling::ArbiterDiscretion, captured);

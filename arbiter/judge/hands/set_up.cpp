@@ -10,7 +10,7 @@ namespace arbiter {
 namespace {
 
 // The moves that both players have completed, by the report or else by the board.
-std::optional<int> moves_by_each(const Scene& scene, const Irregularity& fact) {
+std::optional<int> moves_by_each(const Scene& scene, const auto& fact) {
     if (fact.found_after_moves) return *fact.found_after_moves;
     if (fact.found_at_move) return std::max(*fact.found_at_move - 1, 0);
     const Position* position = scene.position();
@@ -19,7 +19,7 @@ std::optional<int> moves_by_each(const Scene& scene, const Irregularity& fact) {
 }
 
 // The game was over before this was raised: rules that the result stands, where it does.
-bool after_end(Scene& scene, const Irregularity& fact, const Rule<bool>& undoes) {
+bool after_end(Scene& scene, const auto& fact, const Rule<bool>& undoes) {
     const bool over =
         scene.over.ended || fact.result_registered == true || result_is_registered(scene);
     if (!over || undoes.value) return false;
@@ -28,7 +28,7 @@ bool after_end(Scene& scene, const Irregularity& fact, const Rule<bool>& undoes)
 }
 
 // In play that is not watched, such claims end after so many moves: rules so.
-bool after_limit(Scene& scene, const Irregularity& fact) {
+bool after_limit(Scene& scene, const auto& fact) {
     const auto& limit = scene.edition.set_up.claims_until_moves.at(scene.around.play);
     if (!limit.value) return false;
     const auto moves = moves_by_each(scene, fact);
@@ -53,7 +53,7 @@ bool names_castling_piece(const std::string& pieces) {
                        [&](const char* word) { return pieces.find(word) != std::string::npos; });
 }
 
-void judge_initial(Scene& scene, const Irregularity& fact) {
+void judge_initial(Scene& scene, const InitialPositionWrong& fact) {
     const SetUpRules& rules = scene.edition.set_up;
     if (after_end(scene, fact, rules.initial_after_end)) return;
     if (after_limit(scene, fact)) {
@@ -93,7 +93,7 @@ std::optional<bool> still_early(Scene& scene) {
 }
 
 // Whether the game is void by the colours; missing: a decisive fact is not known.
-std::optional<bool> colours_void(Scene& scene, const Irregularity& fact) {
+std::optional<bool> colours_void(Scene& scene, const ColoursReversed& fact) {
     const SetUpRules& rules = scene.edition.set_up;
     switch (rules.reversed.value) {
         case ReversedColours::Void:
@@ -113,7 +113,7 @@ std::optional<bool> colours_void(Scene& scene, const Irregularity& fact) {
     return *moves < limit;
 }
 
-void judge_colours(Scene& scene, const Irregularity& fact) {
+void judge_colours(Scene& scene, const ColoursReversed& fact) {
     const SetUpRules& rules = scene.edition.set_up;
     if (after_end(scene, fact, rules.reversed_after_end)) return;
     const auto is_void = colours_void(scene, fact);
@@ -126,7 +126,7 @@ void judge_colours(Scene& scene, const Irregularity& fact) {
     if (fact.event == "swiss" && rules.reversed_in_swiss.value) scene.cite(rules.reversed_in_swiss);
 }
 
-void judge_board(Scene& scene, const Irregularity& fact) {
+void judge_board(Scene& scene, const BoardTurned& fact) {
     const SetUpRules& rules = scene.edition.set_up;
     if (after_end(scene, fact, rules.turned_after_end) || after_limit(scene, fact)) return;
     if (fact.pieces_correct == false && rules.turned_needs_set_up.value) {
@@ -138,7 +138,7 @@ void judge_board(Scene& scene, const Irregularity& fact) {
                rules.turned_board_moves);
 }
 
-void judge_displaced(Scene& scene, const Irregularity& fact) {
+void judge_displaced(Scene& scene, const PiecesDisplaced& fact) {
     const SetUpRules& rules = scene.edition.set_up;
     if (fact.restorable != false) {
         if (fact.actor && rules.knocked_over_own_time.value) {
@@ -162,7 +162,7 @@ void judge_displaced(Scene& scene, const Irregularity& fact) {
     }
 }
 
-void judge_setting(Scene& scene, const Irregularity& fact) {
+void judge_setting(Scene& scene, const ClockSettingWrong& fact) {
     if (after_limit(scene, fact)) return;
     const Rule<WrongSetting>& rule = scene.edition.set_up.clock_setting;
     scene.rule(rule.value == WrongSetting::SetRight ? Ruling::Continue : Ruling::ArbiterDiscretion,
@@ -172,21 +172,34 @@ void judge_setting(Scene& scene, const Irregularity& fact) {
 
 }  // namespace
 
-Verdict judge_set_up(Scene& scene, const Irregularity& fact) {
-    if (fact.kind == IrregularityKind::InitialPositionWrong) {
-        judge_initial(scene, fact);
-    } else if (fact.kind == IrregularityKind::ColoursReversed) {
-        judge_colours(scene, fact);
-    } else if (fact.kind == IrregularityKind::BoardTurned) {
-        judge_board(scene, fact);
-    } else if (fact.kind == IrregularityKind::DisplacedPieces) {
-        judge_displaced(scene, fact);
-    } else if (fact.kind == IrregularityKind::AdjournedPositionWrong) {
-        scene.rule(scene.edition.set_up.adjourned_reset.value ? Ruling::Restore : Ruling::Continue,
-                   scene.edition.set_up.adjourned_reset);
-    } else if (fact.kind == IrregularityKind::ClockSettingWrong) {
-        judge_setting(scene, fact);
-    }
+Verdict on(Scene& scene, const InitialPositionWrong& fact) {
+    judge_initial(scene, fact);
+    return {};
+}
+
+Verdict on(Scene& scene, const ColoursReversed& fact) {
+    judge_colours(scene, fact);
+    return {};
+}
+
+Verdict on(Scene& scene, const BoardTurned& fact) {
+    judge_board(scene, fact);
+    return {};
+}
+
+Verdict on(Scene& scene, const PiecesDisplaced& fact) {
+    judge_displaced(scene, fact);
+    return {};
+}
+
+Verdict on(Scene& scene, const AdjournedPositionWrong&) {
+    const Rule<bool>& reset = scene.edition.set_up.adjourned_reset;
+    scene.rule(reset.value ? Ruling::Restore : Ruling::Continue, reset);
+    return {};
+}
+
+Verdict on(Scene& scene, const ClockSettingWrong& fact) {
+    judge_setting(scene, fact);
     return {};
 }
 

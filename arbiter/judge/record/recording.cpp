@@ -8,32 +8,32 @@
 namespace arbiter {
 namespace {
 
-std::optional<Color> player_of(const Irregularity& fact) {
+std::optional<Color> player_of(const auto& fact) {
     if (!fact.actor || *fact.actor == Whose::Both) return std::nullopt;
     return *fact.actor == Whose::White ? Color::White : Color::Black;
 }
 
 template <class T>
-void require(Scene& scene, const Irregularity& fact, const Rule<T>& by) {
+void require(Scene& scene, const auto& fact, const Rule<T>& by) {
     scene.rule(Ruling::RecordRequired, by);
     scene.effects().record_of = player_of(fact);
     scene.effects().record_required = true;
 }
 
 template <class T>
-void exempt(Scene& scene, const Irregularity& fact, const Rule<T>& by) {
+void exempt(Scene& scene, const auto& fact, const Rule<T>& by) {
     scene.rule(Ruling::RecordExempt, by);
     scene.effects().record_of = player_of(fact);
     scene.effects().record_required = false;
 }
 
-std::optional<Millis> time_left(const Scene& scene, const Irregularity& fact) {
+std::optional<Millis> time_left(const Scene& scene, const auto& fact) {
     const auto player = player_of(fact);
     return player ? scene.around.clocks.left[*player] : std::nullopt;
 }
 
 // The clock exempts him.
-bool is_short(Scene& scene, const Irregularity& fact) {
+bool is_short(Scene& scene, const auto& fact) {
     const RecordingRules& rules = scene.edition.recording;
     const auto limit = rules.exempt_below.value;
     const auto left = time_left(scene, fact);
@@ -49,7 +49,7 @@ bool is_short(Scene& scene, const Irregularity& fact) {
 }
 
 // Rules that he need not record. False if he has to, or if nobody can tell.
-bool is_exempt(Scene& scene, const Irregularity& fact) {
+bool is_exempt(Scene& scene, const auto& fact) {
     const RecordingRules& rules = scene.edition.recording;
     const Rule<bool>& required = rules.required.at(scene.around.play);
     if (!required.value) {
@@ -62,7 +62,7 @@ bool is_exempt(Scene& scene, const Irregularity& fact) {
     return true;
 }
 
-void stop_recording(Scene& scene, const Irregularity& fact) {
+void stop_recording(Scene& scene, const RecordingStop& fact) {
     const RecordingRules& rules = scene.edition.recording;
     if (is_exempt(scene, fact)) return;
     if (!fact.exempt && rules.exemption_judged.value) {
@@ -77,7 +77,7 @@ void stop_recording(Scene& scene, const Irregularity& fact) {
     }
 }
 
-void judge_gap(Scene& scene, const Irregularity& fact) {
+void judge_gap(Scene& scene, const RecordGap& fact) {
     const RecordingRules& rules = scene.edition.recording;
     if (is_exempt(scene, fact)) return;
     const auto allowed = rules.gap_allowed.value;
@@ -97,7 +97,7 @@ void judge_gap(Scene& scene, const Irregularity& fact) {
     }
 }
 
-void write_first(Scene& scene, const Irregularity& fact) {
+void write_first(Scene& scene, const WritesBeforeMoving& fact) {
     const Rule<bool>& rule = scene.edition.recording.advance_writing;
     const auto* claim = last_earlier<Claimed>(scene);
     const bool for_claim = claim != nullptr && claim->declared.has_value();
@@ -117,7 +117,7 @@ void go_on_unproved(Scene& scene) {
     scene.rule(rule.value ? Ruling::Continue : Ruling::ArbiterDiscretion, rule);
 }
 
-void complete_one(Scene& scene, const Irregularity& fact) {
+void complete_one(Scene& scene, const OneRecordIncomplete& fact) {
     const RecordingRules& rules = scene.edition.recording;
     const bool lost = fact.restorable == false;
     if (lost ? rules.unreproducible_as_both.value : !rules.one_on_own_time.value) {
@@ -132,7 +132,7 @@ void complete_one(Scene& scene, const Irregularity& fact) {
 }
 
 // The control lies behind them and no flag has told them.
-bool control_passed_unnoticed(const Scene& scene, const Irregularity& fact) {
+bool control_passed_unnoticed(const Scene& scene, const BothRecordsIncomplete& fact) {
     const auto& control = scene.around.clocks.control;
     if (!control || last_earlier<FlagSeen>(scene) != nullptr) return false;
     int moves = fact.found_after_moves.value_or(fact.found_at_move.value_or(1) - 1);
@@ -143,7 +143,7 @@ bool control_passed_unnoticed(const Scene& scene, const Irregularity& fact) {
     return moves >= control->moves;
 }
 
-void complete_both(Scene& scene, const Irregularity& fact) {
+void complete_both(Scene& scene, const BothRecordsIncomplete& fact) {
     const RecordingRules& rules = scene.edition.recording;
     if (fact.restorable == false) {
         go_on_unproved(scene);
@@ -219,29 +219,44 @@ Verdict on(Scene& scene, const ReplayShown& fact) {
     return {};
 }
 
-Verdict judge_record(Scene& scene, const Irregularity& fact) {
+namespace {
+
+// Nothing of the record is judged once the result is registered, or the game over.
+template <class Kind>
+Verdict judge_record(Scene& scene, const Kind& fact, void (*judge_it)(Scene&, const Kind&)) {
     if (result_is_registered(scene)) return scene.impossible("kind");
-    if (scene.over.ended) return {};
-    if (fact.kind == IrregularityKind::RecordGap) {
-        judge_gap(scene, fact);
-    } else if (fact.kind == IrregularityKind::StopsRecording) {
-        stop_recording(scene, fact);
-    } else if (fact.kind == IrregularityKind::WritesBeforeMoving) {
-        write_first(scene, fact);
-    } else if (fact.kind == IrregularityKind::OneIncomplete) {
-        complete_one(scene, fact);
-    } else {
-        complete_both(scene, fact);
-    }
+    if (!scene.over.ended) judge_it(scene, fact);
     return {};
 }
 
-bool refuses_to_record(Scene& scene, const Irregularity& fact) {
+}  // namespace
+
+Verdict on(Scene& scene, const RecordGap& fact) {
+    return judge_record(scene, fact, judge_gap);
+}
+
+Verdict on(Scene& scene, const RecordingStop& fact) {
+    return judge_record(scene, fact, stop_recording);
+}
+
+Verdict on(Scene& scene, const WritesBeforeMoving& fact) {
+    return judge_record(scene, fact, write_first);
+}
+
+Verdict on(Scene& scene, const OneRecordIncomplete& fact) {
+    return judge_record(scene, fact, complete_one);
+}
+
+Verdict on(Scene& scene, const BothRecordsIncomplete& fact) {
+    return judge_record(scene, fact, complete_both);
+}
+
+bool refuses_to_record(Scene& scene, const Misconduct& fact) {
     const auto* before = last_earlier<Irregularity>(scene);
     const auto player = player_of(fact);
     const bool about_record =
-        before != nullptr && (before->kind == IrregularityKind::StopsRecording ||
-                              before->kind == IrregularityKind::RecordGap);
+        before != nullptr && (std::holds_alternative<RecordingStop>(*before) ||
+                              std::holds_alternative<RecordGap>(*before));
     if (!about_record || !player || scene.over.ended || scene.ruling() == Ruling::RecordExempt) {
         return false;
     }

@@ -279,7 +279,7 @@ Verdict arrive_at_resumption(Scene& scene, const Arrived& fact) {
     return {};
 }
 
-Verdict judge_resumption(Scene& scene, const Irregularity& fact) {
+Verdict on(Scene& scene, const ClockTimesWrong& fact) {
     if (result_is_registered(scene)) return scene.impossible("kind");
     if (scene.over.ended) return {};
     const ResumptionRules& rules = scene.edition.resumption;

@@ -32,6 +32,7 @@ struct Shape {
     std::vector<Shape> parts{};
     std::size_t needed = 0;
     const Description* object = nullptr;
+    std::string_view name{};  // its type's, where one is written down
 };
 
 }  // namespace arbiter

@@ -84,6 +84,24 @@ std::string TypeScript::fields_of(const Description& description, Direction dire
 }
 
 std::string TypeScript::type_of(const Shape& shape) {
+    return shape.name.empty() ? unnamed_type_of(shape) : named_type_of(shape);
+}
+
+// `export type NAME = …`, written down where it is met first; alternatives have a line each.
+std::string TypeScript::named_type_of(const Shape& shape) {
+    const std::string name(shape.name);
+    if (!named_.insert(shape.name).second) return name;
+    std::string type;
+    if (shape.kind == Shape::Kind::Choice) {
+        for (const Shape& part : shape.parts) type += "\n  | " + type_of(part);
+    } else {
+        type = " " + unnamed_type_of(shape);
+    }
+    text_ += "\nexport type " + name + " =" + type + ";\n";
+    return name;
+}
+
+std::string TypeScript::unnamed_type_of(const Shape& shape) {
     switch (shape.kind) {
         case Shape::Kind::Text:
             return "string";

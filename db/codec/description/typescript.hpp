@@ -34,11 +34,14 @@ class TypeScript {
   private:
     [[nodiscard]] std::string fields_of(const Description& description, Direction direction);
     [[nodiscard]] std::string type_of(const Shape& shape);
+    [[nodiscard]] std::string named_type_of(const Shape& shape);
+    [[nodiscard]] std::string unnamed_type_of(const Shape& shape);
     [[nodiscard]] std::string record_of(const Shape& shape);
     [[nodiscard]] std::string choice_of(const Shape& shape);
 
     std::string text_;
     std::set<const Description*> known_;
+    std::set<std::string_view> named_;
 };
 
 }  // namespace arbiter

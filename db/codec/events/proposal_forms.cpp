@@ -1,7 +1,5 @@
 #include "db/codec/events/proposal_forms.hpp"
 
-#include "db/codec/reported_words.hpp"
-
 #include <charconv>
 #include <cmath>
 #include <string_view>
@@ -93,8 +91,7 @@ void PhonePenalty::write(JsonWriter& out, const std::optional<std::string>& pena
 
 bool PhonePenalty::read(JsonValue value, std::optional<std::string>& target,
                         JsonProblem& /*problem*/) {
-    target = text_said(value);
-    if (!target) return false;
+    if (!assign(target.emplace(), json_text(value))) return false;
     if (target->empty()) target.reset();
     return true;
 }

@@ -32,6 +32,23 @@ struct PossibleClocks : OnlyRead {
     }
 };
 
+constexpr std::size_t most_facts = 64;
+
+// The facts of one question, in the words of the wire and no others.
+struct ToldFacts : OnlyRead {
+    [[nodiscard]] static bool read(JsonValue value, std::vector<Fact>& target,
+                                   JsonProblem& problem) {
+        const bool fits = read_facts(value, "facts", target, problem, [](JsonFields& in) {
+            return read_fact(in, UnknownKeys::Refused);
+        });
+        return fits && !target.empty() && target.size() <= most_facts;
+    }
+    template <class T>
+    [[nodiscard]] static Shape shape() {
+        return FactList::shape<T>();
+    }
+};
+
 struct PossibleCounts : OnlyRead {
     [[nodiscard]] static bool read(JsonValue value, Counts& target, JsonProblem& problem) {
         return JsonForm<Counts>::read(value, target, problem) &&
@@ -50,7 +67,7 @@ const Description& description_of<ReportIncident>() {
     using Report = ReportIncident;
     static const Description known{
         "report_incident",
-        {field<&Report::incident, &Incident::facts>("facts", FactList{}),
+        {field<&Report::incident, &Incident::facts>("facts", ToldFacts{}),
          defaulted<&Report::incident, &Incident::circumstances, &Circumstances::position_open>(
              "position_open"),
          field<&Report::incident, &Incident::circumstances, &Circumstances::ended>("ended"),

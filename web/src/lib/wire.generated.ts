@@ -240,6 +240,67 @@ export interface AlarmSettled {
   reason?: string;
 }
 
+export type Fact =
+  | { type: 'touch'; actor: 'white' | 'black'; square: string; intent?: boolean; simultaneous?: boolean; order?: string }
+  | { type: 'adjust'; actor: 'white' | 'black'; said: 'before' | 'after'; on_turn?: boolean }
+  | { type: 'place'; actor: 'white' | 'black'; square: string; piece?: string; released?: boolean }
+  | { type: 'release'; actor: 'white' | 'black'; square: string; piece?: string; released?: boolean }
+  | { type: 'remove'; actor: 'white' | 'black'; square: string }
+  | { type: 'move'; actor: 'white' | 'black'; san: string; from?: string; to?: string; illegal?: boolean; two_hands?: boolean }
+  | { type: 'move_number'; actor: 'white' | 'black'; n: number; made?: boolean }
+  | { type: 'promotion_incomplete'; actor: 'white' | 'black'; square: string; scoresheet?: string }
+  | { type: 'press'; actor: 'white' | 'black'; without_move?: boolean }
+  | { type: 'opponent_replied' }
+  | { type: 'next_move_completed'; still_illegal?: boolean }
+  | { type: 'noticed'; by?: 'arbiter' | 'white' | 'black'; before_press?: boolean }
+  | { type: 'flag_seen'; whose: 'white' | 'black' | 'both'; by?: 'arbiter' | 'white' | 'black'; order?: string; before_press?: boolean; late?: boolean }
+  | { type: 'claim'; actor: 'white' | 'black'; kind: 'touch_move' | 'illegal_move' | 'rook_first' | 'promotion' | 'time' | 'threefold' | 'fifty' | 'normal_means'; declared?: string; written?: boolean; on_board?: boolean; on_turn?: boolean; before_own_move?: boolean; correct?: boolean }
+  | { type: 'offer'; actor: 'white' | 'black'; when?: 'after_move_before_press' | 'opponent_clock_running' | 'own_clock_before_move' | 'after_sealing'; condition?: string }
+  | { type: 'answer'; actor: 'white' | 'black'; answer?: 'accepted' | 'refused' | 'deferred' }
+  | { type: 'withdraw'; actor: 'white' | 'black' }
+  | { type: 'agree_draw' }
+  | { type: 'resign'; actor: 'white' | 'black' }
+  | { type: 'handshake'; actor?: 'white' | 'black' }
+  | { type: 'result_signed'; winner?: 'white' | 'black' }
+  | { type: 'result_registered'; winner?: 'white' | 'black' }
+  | { type: 'game_over'; how?: string; winner?: 'white' | 'black'; move?: string }
+  | { type: 'seal'; actor?: 'white' | 'black'; declared?: string; illegal?: boolean; ambiguous?: boolean; sealed_result?: string }
+  | { type: 'open_envelope'; actor?: 'white' | 'black'; declared?: string; illegal?: boolean; ambiguous?: boolean; sealed_result?: string }
+  | { type: 'envelope_missing'; position_known?: boolean; times_known?: boolean; disputed?: boolean; declared?: string }
+  | { type: 'arrive'; actor: 'white' | 'black'; late_s: number }
+  | { type: 'stop_clocks'; actor?: 'white' | 'black'; reason?: string }
+  | { type: 'reconstruction'; moves_made?: number; actor?: 'white' | 'black' }
+  | { type: 'arbiter_saw'; what: string; actor?: 'white' | 'black' }
+  | { type: 'arbiter_rejects' }
+  | { type: 'arbiter_accepts' }
+  | { type: 'arbiter_postpones' }
+  | { type: 'penalty'; kind: string; by?: 'arbiter' | 'white' | 'black'; announced?: boolean; actor?: 'white' | 'black' }
+  | { type: 'spectator'; says: string }
+  | { type: 'irregularity'; kind: 'illegal_move_completed'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
+  | { type: 'irregularity'; kind: 'illegal_move_found'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
+  | { type: 'irregularity'; kind: 'king_captured'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
+  | { type: 'irregularity'; kind: 'both_kings_in_check'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
+  | { type: 'irregularity'; kind: 'initial_position_wrong'; found_at_move?: number; found_after_moves?: number; pieces?: string; fault?: string; result_registered?: boolean }
+  | { type: 'irregularity'; kind: 'colours_reversed'; found_at_move?: number; found_after_moves?: number; event?: string; result_registered?: boolean }
+  | { type: 'irregularity'; kind: 'board_turned'; found_at_move?: number; found_after_moves?: number; pieces_correct?: boolean; result_registered?: boolean }
+  | { type: 'irregularity'; kind: 'displaced_pieces'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; pieces?: string; restorable?: boolean; last_identifiable_move?: number }
+  | { type: 'irregularity'; kind: 'adjourned_position_wrong'; found_after_moves?: number; restorable?: boolean }
+  | { type: 'irregularity'; kind: 'clock_setting_wrong'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number }
+  | { type: 'irregularity'; kind: 'wrong_clock_times'; actor?: 'white' | 'black' | 'both'; raised_after_first_move?: boolean }
+  | { type: 'irregularity'; kind: 'record_gap'; actor?: 'white' | 'black' | 'both'; missing_plies?: number; exempt?: boolean }
+  | { type: 'irregularity'; kind: 'stops_recording'; actor?: 'white' | 'black' | 'both'; exempt?: boolean }
+  | { type: 'irregularity'; kind: 'writes_before_moving'; actor?: 'white' | 'black' | 'both' }
+  | { type: 'irregularity'; kind: 'one_incomplete'; actor?: 'white' | 'black' | 'both'; restorable?: boolean }
+  | { type: 'irregularity'; kind: 'both_incomplete'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; restorable?: boolean }
+  | { type: 'irregularity'; kind: 'forgot_press'; actor?: 'white' | 'black' | 'both' }
+  | { type: 'irregularity'; kind: 'press_after_opponent_reply'; actor?: 'white' | 'black' | 'both' }
+  | { type: 'irregularity'; kind: 'other_hand_press'; actor?: 'white' | 'black' | 'both' }
+  | { type: 'irregularity'; kind: 'phone_on_person'; actor?: 'white' | 'black' | 'both' }
+  | { type: 'irregularity'; kind: 'notes_or_advice'; actor?: 'white' | 'black' | 'both' }
+  | { type: 'irregularity'; kind: 'distraction'; actor?: 'white' | 'black' | 'both' }
+  | { type: 'irregularity'; kind: 'left_area'; actor?: 'white' | 'black' | 'both' }
+  | { type: 'irregularity'; kind: 'refuses_to_obey'; actor?: 'white' | 'black' | 'both' };
+
 export interface KnownEnd {
   result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
   termination: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
@@ -274,7 +335,7 @@ export interface MateEvidence {
 export interface IncidentReported {
   g: string;
   incident: number;
-  facts: (Record<string, unknown>)[];
+  facts: Fact[];
   play: 'standard' | 'rapid_supervised' | 'rapid' | 'blitz_supervised' | 'blitz';
   position_open?: boolean;
   ended?: KnownEnd;
@@ -724,7 +785,7 @@ export interface SettleAlarmCommand {
 export interface ReportIncidentCommand {
   type: 'report_incident';
   g: string;
-  facts: (Record<string, unknown>)[];
+  facts: Fact[];
   position_open?: boolean;
   ended?: KnownEnd;
   clocks?: ClockFacts;

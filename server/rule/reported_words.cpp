@@ -1,4 +1,4 @@
-#include "db/codec/reported_words.hpp"
+#include "server/rule/reported_words.hpp"
 
 #include "arbiter/judge/fact_words.hpp"
 
