@@ -17,6 +17,8 @@ class TypeScript {
     // `before` are further fields with their types.
     void add_message(const std::string& name, const Description& description, Direction direction,
                      const std::vector<std::pair<std::string, std::string>>& before = {});
+    // `export const NAME = [...] as const;`
+    void add_words(const std::string& name, const std::vector<std::string_view>& words);
     // `export interface NAME { key: type; … }`
     void add_map(const std::string& name,
                  const std::vector<std::pair<std::string_view, std::string>>& entries);
@@ -27,11 +29,13 @@ class TypeScript {
     [[nodiscard]] static std::string type_name(std::string_view word);
 
   private:
-    [[nodiscard]] std::string fields_of(const Description& description, Direction direction);
+    [[nodiscard]] std::string fields_of(const Description& description, Direction direction,
+                                        const std::optional<NamedChoice>& without = {});
+    [[nodiscard]] std::string alternatives_of(const NamedChoice& choice, Direction direction);
     [[nodiscard]] std::string type_of(const Shape& shape);
     [[nodiscard]] std::string named_type_of(const Shape& shape);
     [[nodiscard]] std::string unnamed_type_of(const Shape& shape);
-    [[nodiscard]] std::string record_of(const Shape& shape);
+    [[nodiscard]] std::string lines_of(const Shape& record);
     [[nodiscard]] std::string choice_of(const Shape& shape);
 
     std::string text_;

@@ -35,6 +35,20 @@ export interface BoardTerminalSet {
   terminal?: string;
 }
 
+export interface Period {
+  main_ms: number;
+  inc_ms: number;
+  moves?: number;
+}
+
+export interface TimeControl {
+  periods: Period[];
+  transition: 'moves' | 'zero';
+  freeze: boolean;
+  repeat: boolean;
+  sides?: { w?: { periods: Period[] }; b?: { periods: Period[] } };
+}
+
 export interface Regulations {
   default_time_s?: number;
   period?: 'last' | 'not_last';
@@ -46,12 +60,31 @@ export interface Regulations {
   draw_agreement_forbidden?: boolean;
 }
 
+export interface Settings {
+  name: string;
+  city: string;
+  federation: string;
+  start_date: string;
+  end_date: string;
+  chief_arbiter: string;
+  edition: 'chn-1984' | 'fide-1993' | 'fide-2001@1997' | 'fide-2001' | 'fide-2023';
+  speed: 'standard' | 'rapid' | 'blitz';
+  variant: 'standard' | 'chess960';
+  control: TimeControl;
+  tiebreaks: string[];
+  public_delay_s: number;
+  simulated: boolean;
+  times_note: string;
+  pgn_tags: [string, string][];
+  regulations?: Regulations;
+}
+
 export interface TournamentCreated {
-  settings: { name: string; city: string; federation: string; start_date: string; end_date: string; chief_arbiter: string; edition: string; speed: 'standard' | 'rapid' | 'blitz'; variant: 'standard' | 'chess960'; control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks: string[]; public_delay_s: number; simulated: boolean; times_note: string; pgn_tags: [string, string][]; regulations?: Regulations };
+  settings: Settings;
 }
 
 export interface TournamentChanged {
-  settings: { name: string; city: string; federation: string; start_date: string; end_date: string; chief_arbiter: string; edition: string; speed: 'standard' | 'rapid' | 'blitz'; variant: 'standard' | 'chess960'; control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks: string[]; public_delay_s: number; simulated: boolean; times_note: string; pgn_tags: [string, string][]; regulations?: Regulations };
+  settings: Settings;
 }
 
 export interface PlayerData {
@@ -110,8 +143,27 @@ export interface GameReplaced {
   by: string;
 }
 
+export interface ChangedSettings {
+  name?: string;
+  city?: string;
+  federation?: string;
+  start_date?: string;
+  end_date?: string;
+  chief_arbiter?: string;
+  edition?: 'chn-1984' | 'fide-1993' | 'fide-2001@1997' | 'fide-2001' | 'fide-2023';
+  speed?: 'standard' | 'rapid' | 'blitz';
+  variant?: 'standard' | 'chess960';
+  control?: TimeControl;
+  tiebreaks?: string[];
+  public_delay_s?: number;
+  simulated?: boolean;
+  times_note?: string;
+  pgn_tags?: [string, string][];
+  regulations?: Regulations;
+}
+
 export interface SettingsChanged {
-  settings: { name?: string; city?: string; federation?: string; start_date?: string; end_date?: string; chief_arbiter?: string; edition?: string; speed?: 'standard' | 'rapid' | 'blitz'; variant?: 'standard' | 'chess960'; control?: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks?: string[]; public_delay_s?: number; simulated?: boolean; times_note?: string; pgn_tags?: [string, string][]; regulations?: Regulations };
+  settings: ChangedSettings;
 }
 
 export interface GameOpened {
@@ -124,7 +176,7 @@ export interface GameOpened {
   speed: 'standard' | 'rapid' | 'blitz';
   variant: 'standard' | 'chess960';
   start_fen?: string;
-  control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } };
+  control: TimeControl;
   regulations?: Regulations;
 }
 
@@ -134,15 +186,22 @@ export interface TerminalBound {
   ep: number;
 }
 
-export interface ClockOrdered {
+export type ClockOrdered = {
   g: string;
   cmd: number;
-  op: 'start' | 'press' | 'pause' | 'resume' | 'adjust' | 'set' | 'set_increment' | 'end';
-  args: { side: 'w' | 'b' } | { side: 'w' | 'b' } | { } | { side?: 'w' | 'b' } | { side: 'w' | 'b'; ms: number } | { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } | { inc_ms: number } | { };
   reason?: string;
   article?: string;
   not_after_seq?: number;
-}
+} & (
+  | { op: 'start'; args: { side: 'w' | 'b' } }
+  | { op: 'press'; args: { side: 'w' | 'b' } }
+  | { op: 'pause'; args: Record<string, never> }
+  | { op: 'resume'; args: { side?: 'w' | 'b' } }
+  | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
+  | { op: 'set'; args: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
+  | { op: 'set_increment'; args: { inc_ms: number } }
+  | { op: 'end'; args: Record<string, never> }
+);
 
 export interface ClockReported {
   g: string;
@@ -611,25 +670,60 @@ export interface EventBodies {
   reconstruction_adopted: ReconstructionAdopted;
 }
 
+export type ToldControl =
+  | { periods: ({ main_ms: number; inc_ms?: number; moves?: number })[]; transition?: 'moves' | 'zero'; freeze?: boolean; repeat?: boolean; sides?: { w?: { periods: ({ main_ms: number; inc_ms?: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms?: number; moves?: number })[] } } }
+  | string;
+
+export interface SettingsChange {
+  name?: string | null;
+  city?: string | null;
+  federation?: string | null;
+  start_date?: string | null;
+  end_date?: string | null;
+  chief_arbiter?: string | null;
+  edition?: 'chn-1984' | 'fide-1993' | 'fide-2001@1997' | 'fide-2001' | 'fide-2023' | null;
+  speed?: 'standard' | 'rapid' | 'blitz' | null;
+  variant?: 'standard' | 'chess960' | null;
+  control?: ToldControl | null;
+  tiebreaks?: string[] | null;
+  public_delay_s?: number | null;
+  simulated?: boolean | null;
+  times_note?: string | null;
+  pgn_tags?: [string, string][] | null;
+  regulations?: { default_time_s?: number | null; period?: 'last' | 'not_last' | null; increment_s?: number | null; quickplay_guidelines_announced?: boolean | null; phone_penalty?: string | null; supervision?: 'adequate' | 'limited' | null; no_agreement_before_move?: number | null; draw_agreement_forbidden?: boolean | null } | null;
+}
+
 export interface ChangeTournamentCommand {
   type: 'change_tournament';
-  settings: { name?: string; city?: string; federation?: string; start_date?: string; end_date?: string; chief_arbiter?: string; edition?: string; speed?: 'standard' | 'rapid' | 'blitz'; variant?: 'standard' | 'chess960'; control?: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks?: string[]; public_delay_s?: number; simulated?: boolean; times_note?: string; pgn_tags?: [string, string][]; regulations?: Regulations };
+  settings: SettingsChange;
+}
+
+export interface PlayerEntry {
+  name: string;
+  title?: string;
+  federation?: string;
+  sex?: string;
+  rating?: number;
+  fide_id?: string;
+  club?: string;
+  birth_date?: string;
+  contact?: string;
 }
 
 export interface EnterPlayerCommand {
   type: 'enter_player';
-  data: { name: string; title?: string; federation?: string; sex?: string; rating?: number; fide_id?: string; club?: string; birth_date?: string; contact?: string };
+  data: PlayerEntry;
 }
 
 export interface EnterPlayersCommand {
   type: 'enter_players';
-  players: ({ name: string; title?: string; federation?: string; sex?: string; rating?: number; fide_id?: string; club?: string; birth_date?: string; contact?: string })[];
+  players: PlayerEntry[];
 }
 
 export interface ChangePlayerCommand {
   type: 'change_player';
   player: string;
-  data: { name: string; title?: string; federation?: string; sex?: string; rating?: number; fide_id?: string; club?: string; birth_date?: string; contact?: string };
+  data: PlayerEntry;
 }
 
 export interface RemovePlayerCommand {
@@ -686,15 +780,21 @@ export interface SetBoardTerminalCommand {
   terminal?: string;
 }
 
-export interface OrderClockCommand {
+export type OrderClockCommand = {
   type: 'order_clock';
   g: string;
-  op: 'start' | 'press' | 'pause' | 'resume' | 'adjust' | 'set' | 'set_increment' | 'end';
-  args?: { side: 'w' | 'b' } | { side: 'w' | 'b' } | { } | { side?: 'w' | 'b' } | { side: 'w' | 'b'; ms: number } | { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } | { inc_ms: number } | { };
   reason?: string;
   article?: string;
   not_after_seq?: number;
-}
+} & (
+  | { op: 'start'; args?: { side?: 'w' | 'b' } }
+  | { op: 'pause'; args?: Record<string, never> }
+  | { op: 'resume'; args?: { side?: 'w' | 'b' } }
+  | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
+  | { op: 'set'; args?: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
+  | { op: 'set_increment'; args: { inc_ms: number } }
+  | { op: 'end'; args?: Record<string, never> }
+);
 
 export interface BindTerminalCommand {
   type: 'bind_terminal';
@@ -798,6 +898,10 @@ export interface GiveRulingCommand {
   incident: number;
   step: 'accepted' | 'changed' | 'overruled';
   reason?: string;
+  ruling?: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
+  articles?: string[];
+  details?: Record<string, boolean | number | string | string[]>;
+  effects?: Effects;
 }
 
 export interface DropIncidentCommand {
@@ -974,3 +1078,267 @@ export interface Commands {
   propose_reconstruction: ProposeReconstructionCommand;
   adopt_reconstruction: AdoptReconstructionCommand;
 }
+
+export interface NewSettings {
+  name: string;
+  city?: string;
+  federation?: string;
+  start_date?: string;
+  end_date?: string;
+  chief_arbiter?: string;
+  edition?: 'chn-1984' | 'fide-1993' | 'fide-2001@1997' | 'fide-2001' | 'fide-2023';
+  speed?: 'standard' | 'rapid' | 'blitz';
+  variant?: 'standard' | 'chess960';
+  control?: ToldControl;
+  tiebreaks?: string[];
+  public_delay_s?: number;
+  simulated?: boolean;
+  times_note?: string;
+  pgn_tags?: [string, string][];
+  regulations?: Regulations;
+}
+
+export interface NewTournament {
+  settings: NewSettings;
+}
+
+export const RESULTS = [
+  '1-0',
+  '0-1',
+  '1/2-1/2',
+  '-+',
+  '+-',
+  '--',
+  '0-0',
+] as const;
+
+export const TERMINATIONS = [
+  'checkmate',
+  'stalemate',
+  'dead_position',
+  'fivefold',
+  'seventyfive',
+  'resignation',
+  'agreement',
+  'time_forfeit',
+  'threefold_claim',
+  'fifty_claim',
+  'illegal_moves',
+  'default',
+  'arbiter',
+] as const;
+
+export const SPEEDS = [
+  'standard',
+  'rapid',
+  'blitz',
+] as const;
+
+export const VARIANTS = [
+  'standard',
+  'chess960',
+] as const;
+
+export const PLAYS = [
+  'standard',
+  'rapid_supervised',
+  'rapid',
+  'blitz_supervised',
+  'blitz',
+] as const;
+
+export const EDITIONS = [
+  'chn-1984',
+  'fide-1993',
+  'fide-2001@1997',
+  'fide-2001',
+  'fide-2023',
+] as const;
+
+export const TIEBREAKS = [
+  'SB',
+  'DE',
+  'WIN',
+  'WON',
+  'BPG',
+  'BWG',
+  'KS',
+] as const;
+
+export const ALARMS = [
+  'flag',
+  'wrong_side_press',
+  'press_before_move',
+  'illegal',
+  'call',
+  'diverged',
+  'order_refused',
+  'terminal_boot',
+  'low_battery',
+  'sleep',
+  'doubt',
+  'repetition_near',
+  'result_disagrees',
+  'duty_broken',
+  'unbound_terminal',
+  'changed_at_device',
+  'entry_differs',
+  'log_refused',
+] as const;
+
+export const KEY_ROLES = [
+  'terminal',
+  'board',
+  'operator',
+] as const;
+
+export const RULINGS = [
+  'MOVE_STANDS',
+  'MUST_MOVE',
+  'MUST_CAPTURE',
+  'MUST_CASTLE',
+  'MUST_MOVE_KING',
+  'MUST_PLAY_DECLARED',
+  'FREE_MOVE',
+  'WARNING_MOVE_STANDS',
+  'CONTINUE',
+  'NO_INTERVENTION',
+  'RESTORE',
+  'RESTORE_QUEEN',
+  'RESTORE_LAST_IDENTIFIABLE',
+  'VOID_NEW_GAME',
+  'TRANSFER_BOARD',
+  'DRAW',
+  'WHITE_WINS',
+  'BLACK_WINS',
+  'BOTH_LOSE',
+  'CLAIM_REJECTED',
+  'CLAIM_VOID',
+  'COMPLETE_OWN_TIME',
+  'COMPLETE_CLOCKS_STOPPED',
+  'ARBITER_COMPLETES_RECORD',
+  'OFFER_VALID',
+  'OFFER_VALID_PENALISE',
+  'NO_OFFER_POSSIBLE',
+  'RECORD_EXEMPT',
+  'RECORD_REQUIRED',
+  'PENALTY_DISCRETION',
+  'ARBITER_DISCRETION',
+  'CLAIM_POSTPONED',
+  'WARNING',
+] as const;
+
+export const RULING_STEPS = [
+  'accepted',
+  'changed',
+  'overruled',
+] as const;
+
+export const FACT_TYPES = [
+  'touch',
+  'adjust',
+  'place',
+  'release',
+  'remove',
+  'move',
+  'move_number',
+  'promotion_incomplete',
+  'press',
+  'opponent_replied',
+  'next_move_completed',
+  'noticed',
+  'flag_seen',
+  'claim',
+  'offer',
+  'answer',
+  'withdraw',
+  'agree_draw',
+  'resign',
+  'handshake',
+  'result_signed',
+  'result_registered',
+  'game_over',
+  'seal',
+  'open_envelope',
+  'envelope_missing',
+  'arrive',
+  'stop_clocks',
+  'reconstruction',
+  'arbiter_saw',
+  'arbiter_rejects',
+  'arbiter_accepts',
+  'arbiter_postpones',
+  'penalty',
+  'spectator',
+  'irregularity',
+] as const;
+
+export const IRREGULARITIES = [
+  'illegal_move_completed',
+  'illegal_move_found',
+  'king_captured',
+  'both_kings_in_check',
+  'initial_position_wrong',
+  'colours_reversed',
+  'board_turned',
+  'displaced_pieces',
+  'adjourned_position_wrong',
+  'clock_setting_wrong',
+  'wrong_clock_times',
+  'record_gap',
+  'stops_recording',
+  'writes_before_moving',
+  'one_incomplete',
+  'both_incomplete',
+  'forgot_press',
+  'press_after_opponent_reply',
+  'other_hand_press',
+  'phone_on_person',
+  'notes_or_advice',
+  'distraction',
+  'left_area',
+  'refuses_to_obey',
+] as const;
+
+export const CLAIMS = [
+  'touch_move',
+  'illegal_move',
+  'rook_first',
+  'promotion',
+  'time',
+  'threefold',
+  'fifty',
+  'normal_means',
+] as const;
+
+export const OFFER_MOMENTS = [
+  'after_move_before_press',
+  'opponent_clock_running',
+  'own_clock_before_move',
+  'after_sealing',
+] as const;
+
+export const OBSERVERS = [
+  'arbiter',
+  'white',
+  'black',
+] as const;
+
+export const WHOSE = [
+  'white',
+  'black',
+  'both',
+] as const;
+
+export const PENALTIES = [
+  'warning',
+  'severe_warning',
+  'opponent_time',
+  'own_time',
+  'opponent_points',
+  'own_points',
+  'fine',
+  'loss',
+  'exclusion',
+  'expulsion',
+] as const;
