@@ -27,24 +27,29 @@ bool JsonForm<TimeControl>::read(JsonValue value, TimeControl& target, JsonProbl
     return true;
 }
 
-Shape JsonForm<TimeControl>::control_shape() {
+// As it is written all is there, but for moves and sides; to be read only the periods and their
+// times are needed.
+Shape JsonForm<TimeControl>::control_shape(Direction direction) {
     using Kind = Shape::Kind;
+    const bool written = direction == Direction::Written;
     const Shape whole{.kind = Kind::Integer};
     const Shape period{.kind = Kind::NamedTuple,
                        .words = {"main_ms", "inc_ms", "moves"},
                        .parts = {whole, whole, whole},
-                       .needed = 2};
+                       .needed = written ? 2U : 1U,
+                       .name = written ? "Period" : ""};
     const Shape periods{.kind = Kind::List, .parts = {period}};
     const Shape side{
         .kind = Kind::NamedTuple, .words = {"periods"}, .parts = {periods}, .needed = 1};
     return {.kind = Kind::NamedTuple,
-            .words = {"transition", "freeze", "repeat", "periods", "sides"},
-            .parts = {JsonForm<Transition>::shape<Transition>(),
+            .words = {"periods", "transition", "freeze", "repeat", "sides"},
+            .parts = {periods,
+                      JsonForm<Transition>::shape<Transition>(),
                       {.kind = Kind::Boolean},
                       {.kind = Kind::Boolean},
-                      periods,
                       {.kind = Kind::Sides, .parts = {side}}},
-            .needed = 4};
+            .needed = written ? 4U : 1U,
+            .name = written ? "TimeControl" : ""};
 }
 
 void append_control(std::string& out, const TimeControl& control) {

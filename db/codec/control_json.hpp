@@ -2,6 +2,7 @@
 #pragma once
 
 #include "clock/time_control.hpp"
+#include "db/codec/description/direction.hpp"
 #include "db/codec/description/forms.hpp"
 
 namespace arbiter {
@@ -14,10 +15,10 @@ template <>
 struct JsonForm<TimeControl> {
     static void write(JsonWriter& out, const TimeControl& control) { write_control(out, control); }
     [[nodiscard]] static bool read(JsonValue value, TimeControl& target, JsonProblem& problem);
-    [[nodiscard]] static Shape control_shape();
+    [[nodiscard]] static Shape control_shape(Direction direction);
     template <class>
     [[nodiscard]] static Shape shape() {
-        return control_shape();
+        return control_shape(Direction::Written);
     }
 };
 

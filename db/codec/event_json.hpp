@@ -43,10 +43,8 @@ void append_player_data(std::string& out, const PlayerData& data);
 // The object form, or a JSON string that parse_time_control understands ("90+30").
 [[nodiscard]] Result<TimeControl> read_control(std::string_view json);
 
-// An order's `op` and the JSON object of its `args`. Refusals: not_an_order for the word (a press
-// too), bad_field.
+// An order's `op` and the JSON object of its `args`.
 [[nodiscard]] std::string_view clock_op(const ClockAct& act) noexcept;
 void append_clock_args(std::string& out, const ClockAct& act);
-[[nodiscard]] Result<ClockAct> read_clock_act(std::string_view op, std::string_view args_json);
 
 }  // namespace arbiter

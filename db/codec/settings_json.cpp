@@ -1,9 +1,10 @@
 // The settings of an event: all of them, and those that change.
 #include "db/codec/settings_json.hpp"
 
+#include "arbiter/laws/edition.hpp"
 #include "db/codec/control_json.hpp"
 #include "db/codec/event_json.hpp"
-#include "db/codec/fact_json.hpp"
+#include "db/codec/events/proposal_forms.hpp"
 
 #include <type_traits>
 #include <utility>
@@ -35,10 +36,10 @@ void write_changed_regulations(JsonWriter& out, const SettingsChange& change) {
     if (any) out.end_object();
 }
 
-// The settings that are there; the others stay. The first refusal of the time control itself goes
-// out through `refusal`: it says more than the field's name.
-void read_settings_fields(JsonFields& in, TournamentSettings& settings,
-                          std::optional<Refusal>& refusal) {
+// The settings that are there; the others stay. What is wrong in a time control says more than its
+// name, and is told if all else fits.
+void read_settings_fields(JsonFields& in, TournamentSettings& settings) {
+    std::optional<Refusal> refusal;
     const auto read = [&]<class T>(std::string_view name, T& value) {
         const auto found = in.find(name);
         if (!found) return;
@@ -47,7 +48,8 @@ void read_settings_fields(JsonFields& in, TournamentSettings& settings,
             if (control) {
                 value = *std::move(control);
             } else {
-                refusal = control.error();
+                refusal = std::move(control.error());
+                if (refusal->where == "control") refusal->code = "bad_time_control";
             }
         } else if (!JsonForm<T>::read(*found, value, in.problem())) {
             in.note(name);
@@ -56,17 +58,17 @@ void read_settings_fields(JsonFields& in, TournamentSettings& settings,
     each_setting(read, settings);
     if (settings.play.edition.empty()) settings.play.edition = PlaySettings{}.edition;
     read_if_there(in, "regulations", settings.play.regulations);
+    if (refusal) in.problem().refuse(*std::move(refusal));
 }
 
-void read_all_settings(JsonFields& in, TournamentSettings& settings,
-                       std::optional<Refusal>& refusal) {
+void read_all_settings(JsonFields& in, TournamentSettings& settings) {
     if (!in.find("name")) in.note("name");
-    read_settings_fields(in, settings, refusal);
+    read_settings_fields(in, settings);
 }
 
 // Names what is there; null is the value that holds where nothing is said.
-void read_change_fields(JsonFields& in, SettingsChange& change, std::optional<Refusal>& refusal) {
-    read_settings_fields(in, change.values, refusal);
+void read_change_fields(JsonFields& in, SettingsChange& change) {
+    read_settings_fields(in, change.values);
     each_setting(
         [&](std::string_view name, const auto&) {
             if (in.has(name)) change.fields.emplace(name);
@@ -85,38 +87,39 @@ void read_change_fields(JsonFields& in, SettingsChange& change, std::optional<Re
     if (!some && in.has("regulations")) name_regulations([](std::string_view) { return true; });
 }
 
-// Reads an object that a refusal of the time control may end.
 template <class T, class Read>
-[[nodiscard]] Result<T> read_with_control(std::string_view json, Read read) {
+[[nodiscard]] Result<T> read_text(std::string_view json, Read read) {
     return thread_json_parser().read_object<T>(json, [&](JsonFields& in) -> Result<T> {
         T value;
-        std::optional<Refusal> refusal;
-        read(in, value, refusal);
-        if (refusal) return tl::unexpected<Refusal>(*std::move(refusal));
+        read(in, value);
         return value;
     });
 }
 
-// As part of an event, where the refusal's own words are lost.
+// As part of a message.
 template <class T, class Read>
 [[nodiscard]] bool read_part(JsonValue value, T& target, JsonProblem& problem, Read read) {
     const auto object = json_object(value);
     if (!object) return false;
     JsonFields in(*object, problem);
-    std::optional<Refusal> refusal;
-    read(in, target, refusal);
-    if (refusal) problem.note("control");
+    read(in, target);
     return !problem.found();
 }
 
-// `needed`: how many of them are in every text; the regulations come last and may be missing.
-[[nodiscard]] Shape shape_of_settings(std::size_t needed) {
-    Shape shape{.kind = Shape::Kind::NamedTuple, .needed = needed};
+[[nodiscard]] Shape shape_of_editions() {
+    Shape shape{.kind = Shape::Kind::Words};
+    for (const Edition* each : all_editions()) shape.words.push_back(each->key);
+    return shape;
+}
+
+[[nodiscard]] Shape shape_of_settings(std::string_view name) {
+    Shape shape{.kind = Shape::Kind::NamedTuple, .name = name};
     const TournamentSettings settings;
     each_setting(
         [&]<class T>(std::string_view name, const T&) {
             shape.words.push_back(name);
-            shape.parts.push_back(JsonForm<T>::template shape<T>());
+            shape.parts.push_back(name == "edition" ? shape_of_editions()
+                                                    : JsonForm<T>::template shape<T>());
         },
         settings);
     shape.words.emplace_back("regulations");
@@ -142,8 +145,8 @@ bool JsonForm<TournamentSettings>::read(JsonValue value, TournamentSettings& tar
 }
 
 Shape JsonForm<TournamentSettings>::settings_shape() {
-    Shape shape = shape_of_settings(0);
-    shape.needed = shape.parts.size() - 1;
+    Shape shape = shape_of_settings("Settings");
+    shape.needed = shape.parts.size() - 1;  // regulations come last and may be missing
     return shape;
 }
 
@@ -163,7 +166,7 @@ bool JsonForm<SettingsChange>::read(JsonValue value, SettingsChange& target, Jso
 }
 
 Shape JsonForm<SettingsChange>::change_shape() {
-    return shape_of_settings(0);
+    return shape_of_settings("ChangedSettings");
 }
 
 void append_settings(std::string& out, const TournamentSettings& settings) {
@@ -177,11 +180,11 @@ void append_player_data(std::string& out, const PlayerData& data) {
 }
 
 Result<TournamentSettings> read_settings(std::string_view json) {
-    return read_with_control<TournamentSettings>(json, read_all_settings);
+    return read_text<TournamentSettings>(json, read_all_settings);
 }
 
 Result<SettingsChange> read_settings_change(std::string_view json) {
-    return read_with_control<SettingsChange>(json, read_change_fields);
+    return read_text<SettingsChange>(json, read_change_fields);
 }
 
 Result<PlayerData> read_player_data(std::string_view json) {

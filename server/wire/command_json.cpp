@@ -1,12 +1,10 @@
 #include "server/wire/command_json.hpp"
 
 #include "arbiter/rights.hpp"
-#include "db/codec/event_json.hpp"
 #include "server/wire/commands/described_commands.hpp"
 #include "server/wire/long_text.hpp"
 
 #include <iterator>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -21,34 +19,6 @@ struct CommandType {
     Read read;
     bool of_game = false;
 };
-
-std::optional<std::string> raw_field(JsonFields& in, std::string_view key) {
-    const auto value = in.find(key);
-    if (value) return json_text_of(*value);
-    in.problem().note(key);
-    return std::nullopt;
-}
-
-// A refusal from inside a field names its place from the command's point of view.
-Refusal inside(Refusal refusal, std::string_view key) {
-    if (refusal.where.empty() || refusal.where == key) {
-        refusal.where = key;
-    } else {
-        refusal.where = std::string(key) + "." + refusal.where;
-    }
-    return refusal;
-}
-
-template <class T>
-Result<T> settings_field(JsonFields& in, Result<T> (*read)(std::string_view)) {
-    const auto raw = raw_field(in, "settings");
-    if (!raw) return refuse("bad_field", "settings");
-    auto settings = read(*raw);
-    if (settings) return settings;
-    auto refusal = std::move(settings.error());
-    if (refusal.where == "control") refusal.code = "bad_time_control";
-    return tl::unexpected(inside(std::move(refusal), "settings"));
-}
 
 void seal_player(PlayerData& data, const Seal& seal) {
     if (!data.sealed.empty()) data.sealed = seal(data.sealed);
@@ -76,60 +46,28 @@ Result<HallCommand> of_tournament(JsonFields& in, const Seal& seal) {
     return HallCommand{TournamentCommand{described_command<T>(in, seal)}};
 }
 
-Result<HallCommand> game_command(JsonFields& in, GameCommand command) {
+template <class T>
+Result<HallCommand> of_game(JsonFields& in, const Seal& seal) {
+    GameCommand command = described_command<T>(in, seal);
     return HallCommand{OnGame{in.id<GameId>("g"), std::move(command)}};
 }
 
 template <class T>
-Result<HallCommand> of_game(JsonFields& in, const Seal& seal) {
-    return game_command(in, described_command<T>(in, seal));
-}
-
-// A time control is refused with what is wrong in it.
-Result<HallCommand> change_tournament(JsonFields& in, const Seal& /*seal*/) {
-    auto change = settings_field(in, read_settings_change);
-    if (!change) return tl::unexpected(std::move(change.error()));
-    return HallCommand{TournamentCommand{ChangeTournament{*std::move(change)}}};
-}
-
-// An order is refused as that; what is wrong in it is in `args`, which may be missing.
-Result<HallCommand> order_clock(JsonFields& in, const Seal& /*seal*/) {
-    const auto op = in.text("op");
-    const auto args = in.find("args") ? raw_field(in, "args") : std::optional<std::string>{"{}"};
-    if (!args) return refuse("bad_field", "args");
-    auto act = read_clock_act(op, *args);
-    if (!act) return tl::unexpected(inside(std::move(act.error()), "args"));
-    OrderClock order{*std::move(act), in.text_or_empty("reason"), in.text_or_empty("article"),
-                     in.optional_integer<std::int64_t>("not_after_seq")};
-    return game_command(in, std::move(order));
-}
-
-Result<HallCommand> give_ruling(JsonFields& in, const Seal& seal) {
-    auto give = described_command<GiveRuling>(in, seal);
-    if (give.step == RulingStep::Accepted) {
-        give.own.reset();
-    } else if (!in.find("ruling")) {
-        in.problem().note("ruling");
-    }
-    return game_command(in, std::move(give));
-}
-
-template <class T>
-CommandType tournament(Read read = of_tournament<T>) {
-    return {&description_of<T>(), right_of<T>(), read};
+CommandType tournament() {
+    return {&description_of<T>(), right_of<T>(), of_tournament<T>};
 }
 template <class T>
 CommandType hall() {
     return {&description_of<T>(), right_of<T>(), of_hall<T>};
 }
 template <class T>
-CommandType game(Read read = of_game<T>) {
-    return {&description_of<T>(), right_of<T>(), read, true};
+CommandType game() {
+    return {&description_of<T>(), right_of<T>(), of_game<T>, true};
 }
 
 const std::vector<CommandType>& types() {
     static const std::vector<CommandType> known{
-        tournament<ChangeTournament>(change_tournament),
+        tournament<ChangeTournament>(),
         tournament<EnterPlayer>(),
         hall<EnterPlayers>(),
         tournament<ChangePlayer>(),
@@ -143,7 +81,7 @@ const std::vector<CommandType>& types() {
         hall<StartRound>(),
         hall<PauseRound>(),
         hall<SetBoardTerminal>(),
-        game<OrderClock>(order_clock),
+        game<OrderClock>(),
         game<BindTerminal>(),
         game<MakeMove>(),
         game<OfferDraw>(),
@@ -158,7 +96,7 @@ const std::vector<CommandType>& types() {
         game<TakeAlarm>(),
         game<SettleAlarm>(),
         game<ReportIncident>(),
-        game<GiveRuling>(give_ruling),
+        game<GiveRuling>(),
         game<DropIncident>(),
         game<UndoRuling>(),
         game<StandIllegalMove>(),
@@ -201,7 +139,9 @@ Result<TournamentSettings> read_new_tournament(std::string_view json) {
     return parser.read_object<TournamentSettings>(
         json, [&](JsonFields& in) -> Result<TournamentSettings> {
             if (has_long_text(json)) return refuse("too_long");
-            return settings_field(in, read_settings);
+            NewTournament told;
+            read_fields(in, told);
+            return std::move(told.settings);
         });
 }
 

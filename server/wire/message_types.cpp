@@ -34,6 +34,7 @@ std::string wire_typescript() {
         commands.emplace_back(description->name, name);
     }
     types.add_map("Commands", commands);
+    types.add_message("NewTournament", description_of<NewTournament>(), Direction::Read);
     types.add_message("RulingView", description_of<RulingPreview>(), Direction::Written);
     add_words(types);
     return "// Written by `flagfall schema typescript` from the descriptions of the messages: not "
@@ -61,6 +62,20 @@ std::string wire_json_schema() {
         write_schema(out, *description, Direction::Read,
                      {.constant = std::pair{std::string_view{"type"}, description->name},
                       .id = of_game ? "g" : ""});
+    }
+    out.end_object();
+    out.key("requests");
+    out.begin_object();
+    out.key(description_of<NewTournament>().name);
+    write_schema(out, description_of<NewTournament>(), Direction::Read);
+    out.end_object();
+    out.key("words");
+    out.begin_object();
+    for (const WordList& each : word_lists()) {
+        out.key(each.name);
+        out.begin_array();
+        for (const std::string_view word : each.words) out.word(word);
+        out.end_array();
     }
     out.end_object();
     out.end_object();

@@ -8,6 +8,7 @@
 #include "arbiter/judge/own_ruling.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/tournament/pairing/berger.hpp"
+#include "arbiter/tournament/standings/tiebreaks.hpp"
 #include "clock/control_words.hpp"
 #include "db/codec/settings_json.hpp"
 #include "db/codec/words.hpp"
@@ -29,6 +30,51 @@ using Words = std::vector<std::string_view>;
     std::string text = "[";
     for (const std::string_view word : words) text += (text == "[" ? "" : ", ") + quoted(word);
     return text + "]";
+}
+
+[[nodiscard]] Words edition_keys() {
+    Words keys;
+    for (const Edition* each : all_editions()) keys.push_back(each->key);
+    std::reverse(keys.begin(), keys.end());  // as people look for them: the newest first
+    return keys;
+}
+
+[[nodiscard]] Words tiebreak_codes() {
+    Words codes;
+    for (const TiebreakRule& each : tiebreak_rules()) codes.push_back(each.code);
+    return codes;
+}
+
+[[nodiscard]] Words penalty_words() {
+    Words words;
+    for (const PenaltyKind& each : penalty_kinds(*all_editions().front())) {
+        words.push_back(each.word);
+    }
+    return words;
+}
+
+[[nodiscard]] Words fact_types() {
+    Words types;
+    for (const Fact& each : kinds_of_fact()) {
+        if (types.empty() || types.back() != type_of(each)) types.push_back(type_of(each));
+    }
+    return types;
+}
+
+[[nodiscard]] Words irregularity_kinds() {
+    Words kinds;
+    for (const Fact& each : kinds_of_fact()) {
+        if (const auto* found = std::get_if<Irregularity>(&each)) kinds.push_back(kind_of(*found));
+    }
+    return kinds;
+}
+
+[[nodiscard]] Words duty_words() {
+    Words duties;
+    for (const std::string_view word : words_of<Ruling>()) {
+        if (is_duty(*parse_ruling(word))) duties.push_back(word);
+    }
+    return duties;
 }
 
 // One row for each field of a fact, for a form: its name, its kind, whether the fact needs it, and
@@ -130,14 +176,6 @@ void describe_all(FactRows& rows, const Irregularity&) {
     return text;
 }
 
-[[nodiscard]] Words irregularities() {
-    Words words;
-    for (const Fact& fact : kinds_of_fact()) {
-        if (const auto* one = std::get_if<Irregularity>(&fact)) words.push_back(kind_of(*one));
-    }
-    return words;
-}
-
 void add_facts(TypeScript& types) {
     types.add_text(
         "export type FactKind = 'side' | 'square' | 'yesno' | 'number' | 'text' | 'san' "
@@ -170,34 +208,34 @@ void add_facts(TypeScript& types) {
 
 }  // namespace
 
+std::vector<WordList> word_lists() {
+    return {{"EDITIONS", edition_keys()},
+            {"SPEEDS", words_of<Speed>()},
+            {"VARIANTS", words_of<Variant>()},
+            {"PLAYS", words_of<Play>()},
+            {"SUPERVISIONS", words_of<Supervision>()},
+            {"PHONE_PENALTIES", {phone_penalties.begin(), phone_penalties.end()}},
+            {"USUAL_CONTROLS", {usual_controls.begin(), usual_controls.end()}},
+            {"TIEBREAKS", tiebreak_codes()},
+            {"RESULTS", words_of<GameResult>()},
+            {"TERMINATIONS", words_of<Termination>()},
+            {"ALARMS", words_of<AlarmKind>()},
+            {"RULINGS", words_of<Ruling>()},
+            {"RULING_STEPS", words_of<RulingStep>()},
+            {"DUTIES", duty_words()},
+            {"PENALTIES", penalty_words()},
+            {"FACT_TYPES", fact_types()},
+            {"IRREGULARITIES", irregularity_kinds()},
+            {"CLAIMS", words_of<ClaimKind>()},
+            {"OFFER_MOMENTS", words_of<OfferMoment>()},
+            {"OBSERVERS", words_of<Observer>()},
+            {"WHOSE", words_of<Whose>()},
+            {"KEY_ROLES", words_of<KeyRole>()},
+            {"ASKED", asked_words()}};
+}
+
 void add_words(TypeScript& types) {
-    Words editions;
-    for (const Edition* each : all_editions()) editions.push_back(each->key);
-    std::reverse(editions.begin(), editions.end());  // as people look for them: the newest first
-    Words results;
-    for (const GameResult each : all_results) results.push_back(word_of(each));
-    Words penalties;
-    for (const PenaltyKind& each : penalty_kinds(*all_editions().front())) {
-        penalties.push_back(each.word);
-    }
-    Words duties;
-    for (const std::string_view word : words_of<Ruling>()) {
-        if (is_duty(*parse_ruling(word))) duties.push_back(word);
-    }
-    types.add_words("EDITIONS", editions);
-    types.add_words("SPEEDS", words_of<Speed>());
-    types.add_words("SUPERVISIONS", words_of<Supervision>());
-    types.add_words("PHONE_PENALTIES", {phone_penalties.begin(), phone_penalties.end()});
-    types.add_words("USUAL_CONTROLS", {usual_controls.begin(), usual_controls.end()});
-    types.add_words("RESULTS", results);
-    types.add_words("RULINGS", words_of<Ruling>());
-    types.add_words("DUTIES", duties);
-    types.add_words("PENALTIES", penalties);
-    types.add_words("OBSERVERS", words_of<Observer>());
-    types.add_words("CLAIMS", words_of<ClaimKind>());
-    types.add_words("IRREGULARITIES", irregularities());
-    types.add_words("KEY_ROLES", words_of<KeyRole>());
-    types.add_words("ASKED", asked_words());
+    for (const WordList& each : word_lists()) types.add_words(each.name, each.words);
     types.add_text("export const FEWEST_PLAYERS = " + std::to_string(fewest_players) + ";\n");
     add_facts(types);
     // Of an event that is being made: what is not said is so.

@@ -1,5 +1,7 @@
 #include "db/codec/description/description.hpp"
 
+#include "db/codec/description/direction.hpp"
+
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -31,6 +33,20 @@ void keep_value(const std::vector<Field>& fields, std::string_view key, JsonValu
 
 }  // namespace
 
+std::optional<NamedChoice> named_choice(const Description& description) {
+    for (const Field& choice : description.fields) {
+        const Shape shape = choice.form->shape();
+        if (shape.kind != Shape::Kind::Choice || shape.words.empty()) continue;
+        for (const Field& name : description.fields) {
+            const Shape word = name.form->shape();
+            if (word.kind == Shape::Kind::Words && word.words == shape.words) {
+                return NamedChoice{.name = &name, .choice = &choice};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
 Description::Description(std::string_view kind, std::initializer_list<Fields> list) : name(kind) {
     for (const Fields& each : list) fields.insert(fields.end(), each.all.begin(), each.all.end());
     assert(fields.size() <= most_fields);
@@ -54,11 +70,12 @@ void read_described(JsonObject object, const Description& description, void* who
     for (const auto& [key, value] : object) keep_value(fields, key, value, next, found);
     for (std::size_t i = 0; i < fields.size() && !problem.found(); ++i) {
         const Field& field = fields[i];
+        void* member = field.member(owner_of(field, whole));
         if (!found.at(i)) {
+            if (field.missing != nullptr) field.missing(member, problem);
             if (field.needed) problem.note(field.name);
             continue;
         }
-        void* member = field.member(owner_of(field, whole));
         if (!field.form->read(*found.at(i), member, problem)) problem.note(field.name);
     }
 }

@@ -27,6 +27,8 @@ struct Field {
     bool (*left_out)(const void* owner);   // whether the text goes without it; null: never
     bool needed;                           // whether a text without it is refused
     void* (*part)(void* whole) = nullptr;  // to the owner, where it is a part of the message
+    // What a text without it means, where that hangs on the fields before it; null: as `needed`.
+    void (*missing)(void* member, JsonProblem& problem) = nullptr;
 };
 
 // One field or those of a part, in a list of both.

@@ -5,6 +5,7 @@
 #include "db/codec/description/description.hpp"
 
 #include <cstdint>
+#include <optional>
 
 namespace arbiter {
 
@@ -18,5 +19,12 @@ enum class Direction : std::uint8_t { Written, Read };
 [[nodiscard]] inline bool may_miss(const Field& field, Direction direction) noexcept {
     return direction == Direction::Written ? field.left_out != nullptr : !field.needed;
 }
+
+// Two fields of a message of which the first names by its word what the second has: "op", "args".
+struct NamedChoice {
+    const Field* name;
+    const Field* choice;
+};
+[[nodiscard]] std::optional<NamedChoice> named_choice(const Description& description);
 
 }  // namespace arbiter

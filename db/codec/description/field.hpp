@@ -106,6 +106,13 @@ template <class Whole, class F>
     return {name, form_for<F, Whole>(), [](void* owner) { return owner; }, nullptr, true};
 }
 
+// One that may be missing only where `missing`, which is given the member, says nothing of it.
+[[nodiscard]] constexpr Field unless(Field made, void (*missing)(void* member, JsonProblem&)) {
+    made.needed = false;
+    made.missing = missing;
+    return made;
+}
+
 // The fields of a part stand among those of the message.
 template <auto... Path>
 [[nodiscard]] std::vector<Field> part(const Description& description) {

@@ -335,7 +335,9 @@ struct AlternativeFields {
   private:
     template <class... T>
     [[nodiscard]] static Shape shape_of(std::type_identity<std::variant<T...>>) {
-        return {.kind = Shape::Kind::Choice, .parts = {JsonForm<T>::template shape<T>()...}};
+        return {.kind = Shape::Kind::Choice,
+                .words = {description_of<T>().name...},
+                .parts = {JsonForm<T>::template shape<T>()...}};
     }
 };
 

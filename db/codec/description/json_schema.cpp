@@ -1,5 +1,6 @@
 #include "db/codec/description/json_schema.hpp"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace arbiter {
@@ -71,6 +72,34 @@ void write_choice(JsonWriter& out, const Shape& shape, Direction direction) {
     out.end_array();
 }
 
+void write_constant(JsonWriter& out, std::string_view name, std::string_view word) {
+    out.key(name);
+    out.begin_object();
+    out.word_field("const", word);
+    out.end_object();
+}
+
+// Which fields the alternative has that the name says.
+void write_named(JsonWriter& out, const NamedChoice& choice, Direction direction) {
+    const Shape shape = choice.choice->form->shape();
+    out.key("oneOf");
+    out.begin_array();
+    for (std::size_t i = 0; i < shape.parts.size(); ++i) {
+        const auto& fields = shape.parts[i].object->fields;
+        const bool needs = std::any_of(fields.begin(), fields.end(),
+                                       [](const Field& field) { return field.needed; });
+        out.begin_object();
+        out.key("properties");
+        out.begin_object();
+        write_constant(out, choice.name->name, shape.words[i]);
+        write_property(out, choice.choice->name, shape.parts[i], direction);
+        out.end_object();
+        if (needs) write_needed(out, {choice.choice->name});
+        out.end_object();
+    }
+    out.end_array();
+}
+
 void write_fields_of(JsonWriter& out, const Description& description, Direction direction,
                      const SchemaFields& further) {
     write_type(out, "object");
@@ -78,10 +107,7 @@ void write_fields_of(JsonWriter& out, const Description& description, Direction 
     out.key("properties");
     out.begin_object();
     if (further.constant) {
-        out.key(further.constant->first);
-        out.begin_object();
-        out.word_field("const", further.constant->second);
-        out.end_object();
+        write_constant(out, further.constant->first, further.constant->second);
         needed.push_back(further.constant->first);
     }
     if (!further.id.empty()) {
@@ -95,6 +121,7 @@ void write_fields_of(JsonWriter& out, const Description& description, Direction 
     }
     out.end_object();
     write_needed(out, needed);
+    if (const auto choice = named_choice(description)) write_named(out, *choice, direction);
 }
 
 void write_shape(JsonWriter& out, const Shape& shape, Direction direction) {

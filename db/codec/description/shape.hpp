@@ -23,7 +23,7 @@ struct Shape {
         Sides,       // {"w":parts[0],"b":parts[0]}, each may be missing
         Map,         // an object with any keys and values of parts[0]
         Object,      // with the fields of `object`
-        Choice,      // one of `parts`
+        Choice,      // one of `parts`; with `words`: the one that another field names by its word
         Nothing,     // null
     };
 

@@ -1,5 +1,8 @@
 #include "db/codec/description/typescript.hpp"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace arbiter {
 namespace {
 
@@ -52,8 +55,38 @@ void TypeScript::add_message(const std::string& name, const Description& descrip
                              const std::vector<std::pair<std::string, std::string>>& before) {
     std::string body;
     for (const auto& [field, type] : before) body += line_of(field, false, type);
-    body += fields_of(description, direction);
-    text_ += "\nexport interface " + name + " {\n" + body + "}\n";
+    const auto choice = named_choice(description);
+    body += fields_of(description, direction, choice);
+    if (!choice) {
+        text_ += "\nexport interface " + name + " {\n" + body + "}\n";
+        return;
+    }
+    const std::string alternatives = alternatives_of(*choice, direction);
+    text_ += "\nexport type " + name + " = {\n" + body + "} & (" + alternatives + "\n);\n";
+}
+
+void TypeScript::add_words(const std::string& name, const std::vector<std::string_view>& words) {
+    text_ += "\nexport const " + name + " = [\n";
+    for (const std::string_view word : words) text_ += "  '" + std::string(word) + "',\n";
+    text_ += "] as const;\n";
+}
+
+// `| { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }`; without fields that are needed the
+// choice may be missing where a message may be read without it.
+std::string TypeScript::alternatives_of(const NamedChoice& choice, Direction direction) {
+    const Shape shape = choice.choice->form->shape();
+    std::string text;
+    for (std::size_t i = 0; i < shape.parts.size(); ++i) {
+        const auto& fields = shape.parts[i].object->fields;
+        const bool needs = std::any_of(fields.begin(), fields.end(),
+                                       [](const Field& field) { return field.needed; });
+        const bool may = direction == Direction::Read && !needs;
+        const std::string lines = fields_of(*shape.parts[i].object, direction);
+        const std::string type = lines.empty() ? "Record<string, never>" : in_braces(lines);
+        text += "\n  | { " + std::string(choice.name->name) + ": '" + std::string(shape.words[i]) +
+                "'; " + std::string(choice.choice->name) + (may ? "?: " : ": ") + type + " }";
+    }
+    return text;
 }
 
 void TypeScript::add_map(const std::string& name,
@@ -63,21 +96,17 @@ void TypeScript::add_map(const std::string& name,
     text_ += "}\n";
 }
 
-void TypeScript::add_words(const std::string& name, const std::vector<std::string_view>& words) {
-    text_ += "\nexport const " + name + " = [\n";
-    for (const std::string_view word : words) text_ += "  '" + std::string(word) + "',\n";
-    text_ += "] as const;\n";
-}
-
 void TypeScript::add_text(std::string_view declaration) {
     text_ += '\n';
     text_ += declaration;
 }
 
-std::string TypeScript::fields_of(const Description& description, Direction direction) {
+std::string TypeScript::fields_of(const Description& description, Direction direction,
+                                  const std::optional<NamedChoice>& without) {
     std::string body;
     for (const Field& field : description.fields) {
         if (is_of_row(field)) continue;
+        if (without && (&field == without->name || &field == without->choice)) continue;
         body += line_of(field.name, may_miss(field, direction), type_of(field.form->shape()));
     }
     return body;
@@ -87,10 +116,15 @@ std::string TypeScript::type_of(const Shape& shape) {
     return shape.name.empty() ? unnamed_type_of(shape) : named_type_of(shape);
 }
 
-// `export type NAME = …`, written down where it is met first; alternatives have a line each.
+// Written down where it is met first; fields and alternatives have a line each.
 std::string TypeScript::named_type_of(const Shape& shape) {
     const std::string name(shape.name);
     if (!named_.insert(shape.name).second) return name;
+    if (shape.kind == Shape::Kind::NamedTuple) {
+        const std::string lines = lines_of(shape);
+        text_ += "\nexport interface " + name + " {\n" + lines + "}\n";
+        return name;
+    }
     std::string type;
     if (shape.kind == Shape::Kind::Choice) {
         for (const Shape& part : shape.parts) type += "\n  | " + type_of(part);
@@ -126,7 +160,7 @@ std::string TypeScript::unnamed_type_of(const Shape& shape) {
             return text + "]";
         }
         case Shape::Kind::NamedTuple:
-            return record_of(shape);
+            return in_braces(lines_of(shape));
         case Shape::Kind::Sides: {
             const std::string side = type_of(shape.parts.front());
             return "{ w?: " + side + "; b?: " + side + " }";
@@ -149,12 +183,12 @@ std::string TypeScript::unnamed_type_of(const Shape& shape) {
     return {};
 }
 
-std::string TypeScript::record_of(const Shape& shape) {
+std::string TypeScript::lines_of(const Shape& record) {
     std::string lines;
-    for (std::size_t i = 0; i < shape.parts.size(); ++i) {
-        lines += line_of(shape.words[i], i >= shape.needed, type_of(shape.parts[i]));
+    for (std::size_t i = 0; i < record.parts.size(); ++i) {
+        lines += line_of(record.words[i], i >= record.needed, type_of(record.parts[i]));
     }
-    return in_braces(lines);
+    return lines;
 }
 
 // Alternatives stand in their place: their names ("set", "end") are no types of their own.

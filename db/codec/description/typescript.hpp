@@ -32,11 +32,13 @@ class TypeScript {
     [[nodiscard]] static std::string type_name(std::string_view word);
 
   private:
-    [[nodiscard]] std::string fields_of(const Description& description, Direction direction);
+    [[nodiscard]] std::string fields_of(const Description& description, Direction direction,
+                                        const std::optional<NamedChoice>& without = {});
+    [[nodiscard]] std::string alternatives_of(const NamedChoice& choice, Direction direction);
     [[nodiscard]] std::string type_of(const Shape& shape);
     [[nodiscard]] std::string named_type_of(const Shape& shape);
     [[nodiscard]] std::string unnamed_type_of(const Shape& shape);
-    [[nodiscard]] std::string record_of(const Shape& shape);
+    [[nodiscard]] std::string lines_of(const Shape& record);
     [[nodiscard]] std::string choice_of(const Shape& shape);
 
     std::string text_;

@@ -99,16 +99,4 @@ void append_clock_args(std::string& out, const ClockAct& act) {
     AlternativeFields::write(writer, act);
 }
 
-Result<ClockAct> read_clock_act(std::string_view op, std::string_view args_json) {
-    return thread_json_parser().read_object<ClockAct>(
-        args_json, [&](JsonFields& in) -> Result<ClockAct> {
-            ClockAct act;
-            if (!AlternativeName::choose(op, act) || std::holds_alternative<ClockPress>(act)) {
-                return refuse("not_an_order", "op");
-            }
-            std::visit([&](auto& each) { read_fields(in, each); }, act);
-            return act;
-        });
-}
-
 }  // namespace arbiter

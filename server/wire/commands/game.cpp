@@ -2,15 +2,68 @@
 #include "arbiter/game/command.hpp"
 #include "server/wire/commands/command_forms.hpp"
 
-namespace arbiter {
+#include <algorithm>
+#include <string>
 
-// The act's own fields are in `args`.
+namespace arbiter {
+namespace {
+
+// Of all that a clock can do a press is no order.
+[[nodiscard]] Shape without_press(Shape shape) {
+    const auto press = std::find(shape.words.begin(), shape.words.end(),
+                                 AlternativeName::name_of(ClockAct{ClockPress{}}));
+    if (!shape.parts.empty())
+        shape.parts.erase(shape.parts.begin() + (press - shape.words.begin()));
+    shape.words.erase(press);
+    return shape;
+}
+
+struct OrderName : OnlyRead {
+    [[nodiscard]] static bool read(JsonValue value, ClockAct& act, JsonProblem& problem) {
+        const auto word = json_text(value);
+        if (!word) return false;
+        if (AlternativeName::choose(*word, act) && !std::holds_alternative<ClockPress>(act)) {
+            return true;
+        }
+        problem.refuse({.code = "not_an_order", .where = "args.op"});
+        return false;
+    }
+    template <class Act>
+    [[nodiscard]] static Shape shape() {
+        return without_press(AlternativeName::shape<Act>());
+    }
+};
+
+// The act's own fields. An order that needs some is refused without them.
+struct OrderFields : OnlyRead {
+    [[nodiscard]] static bool read(JsonValue value, ClockAct& act, JsonProblem& problem) {
+        JsonProblem inner;
+        if (AlternativeFields::read(value, act, inner)) return true;
+        if (inner.found()) problem.refuse_inside("args", inner.refusal());
+        return false;
+    }
+    template <class Act>
+    [[nodiscard]] static Shape shape() {
+        return without_press(AlternativeFields::shape<Act>());
+    }
+    static void missing(void* act, JsonProblem& problem) {
+        const auto note_needed = [&]<class Each>(const Each&) {
+            for (const Field& field : description_of<Each>().fields) {
+                if (field.needed) problem.note("args." + std::string(field.name));
+            }
+        };
+        std::visit(note_needed, *static_cast<ClockAct*>(act));
+    }
+};
+
+}  // namespace
+
 template <>
 const Description& description_of<OrderClock>() {
     static const Description known{
         "order_clock",
-        {field<&OrderClock::act>("op", AlternativeName{}),
-         defaulted<&OrderClock::act>("args", AlternativeFields{}),
+        {field<&OrderClock::act>("op", OrderName{}),
+         unless(field<&OrderClock::act>("args", OrderFields{}), OrderFields::missing),
          defaulted<&OrderClock::reason>("reason"), defaulted<&OrderClock::article>("article"),
          field<&OrderClock::not_after_seq>("not_after_seq")}};
     return known;

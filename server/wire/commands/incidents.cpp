@@ -3,10 +3,15 @@
 #include "db/codec/fact_json.hpp"
 #include "server/wire/commands/command_forms.hpp"
 
+#include <type_traits>
+#include <utility>
+#include <vector>
+
 namespace arbiter {
 namespace {
 
 constexpr int most_counted = 1000;  // illegal moves, warnings
+constexpr std::size_t most_facts = 64;
 
 [[nodiscard]] bool are_times(const ByColor<std::optional<Millis>>& times) {
     return std::all_of(both_colors.begin(), both_colors.end(), [&](Color side) {
@@ -31,8 +36,6 @@ struct PossibleClocks : OnlyRead {
         return JsonForm<T>::template shape<T>();
     }
 };
-
-constexpr std::size_t most_facts = 64;
 
 // The facts of one question, in the words of the wire and no others.
 struct ToldFacts : OnlyRead {
@@ -60,6 +63,33 @@ struct PossibleCounts : OnlyRead {
     }
 };
 
+// What the arbiter decides himself stands beside the step, and counts unless that is "accepted".
+template <auto Member>
+struct OwnPart : OnlyRead {
+    using Type = std::remove_cvref_t<decltype(std::declval<OwnRuling&>().*Member)>;
+
+    [[nodiscard]] static bool read(JsonValue value, GiveRuling& give, JsonProblem& problem) {
+        if (give.step == RulingStep::Accepted) return true;
+        if (!give.own) give.own.emplace();
+        return JsonForm<Type>::read(value, *give.own.*Member, problem);
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return JsonForm<Type>::template shape<Type>();
+    }
+};
+
+template <auto Member>
+[[nodiscard]] Field own_part(std::string_view name) {
+    Field made = of_whole<GiveRuling>(name, OwnPart<Member>{});
+    made.needed = false;
+    return made;
+}
+
+void need_own_ruling(void* give, JsonProblem& problem) {
+    if (static_cast<GiveRuling*>(give)->step != RulingStep::Accepted) problem.note("ruling");
+}
+
 }  // namespace
 
 template <>
@@ -79,37 +109,14 @@ const Description& description_of<ReportIncident>() {
 }
 
 template <>
-const Description& description_of<OwnRuling>() {
-    static const Description known{
-        "own_ruling",
-        {field<&OwnRuling::ruling>("ruling"), defaulted<&OwnRuling::articles>("articles"),
-         defaulted<&OwnRuling::details>("details"), defaulted<&OwnRuling::effects>("effects")}};
-    return known;
-}
-
-namespace {
-
-// They stand beside the command's own where the step is not "accepted".
-std::vector<Field> own_fields() {
-    std::vector<Field> fields = description_of<OwnRuling>().fields;
-    for (Field& each : fields) {
-        each.needed = false;
-        each.part = [](void* whole) -> void* {
-            auto& own = static_cast<GiveRuling*>(whole)->own;
-            return own ? &*own : &own.emplace();
-        };
-    }
-    return fields;
-}
-
-}  // namespace
-
-template <>
 const Description& description_of<GiveRuling>() {
     static const Description known{
         "give_ruling",
         {field<&GiveRuling::number>("incident"), field<&GiveRuling::step>("step"),
-         defaulted<&GiveRuling::reason>("reason"), own_fields()}};
+         defaulted<&GiveRuling::reason>("reason"),
+         unless(of_whole<GiveRuling>("ruling", OwnPart<&OwnRuling::ruling>{}), need_own_ruling),
+         own_part<&OwnRuling::articles>("articles"), own_part<&OwnRuling::details>("details"),
+         own_part<&OwnRuling::effects>("effects")}};
     return known;
 }
 

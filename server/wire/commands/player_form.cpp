@@ -38,14 +38,21 @@ bool PlayerForm::read(JsonValue value, PlayerData& target, JsonProblem& problem)
     return read_entry_at("data", value, target, problem);
 }
 
+// The fields of the public data, but for what a client gives as `sealed`, and the confidential
+// ones.
 Shape PlayerForm::entry_shape() {
-    using Kind = Shape::Kind;
-    const Shape text{.kind = Kind::Text};
-    return {.kind = Kind::NamedTuple,
-            .words = {"name", "title", "federation", "sex", "rating", "fide_id", "club",
-                      "birth_date", "contact"},
-            .parts = {text, text, text, text, {.kind = Kind::Integer}, text, text, text, text},
-            .needed = 1};
+    Shape shape{.kind = Shape::Kind::NamedTuple, .name = "PlayerEntry"};
+    for (const Field& field : description_of<PlayerData>().fields) {
+        if (field.name == "sealed") continue;
+        if (field.needed) ++shape.needed;
+        shape.words.push_back(field.name);
+        shape.parts.push_back(field.form->shape());
+    }
+    for (const char* name : {"birth_date", "contact"}) {
+        shape.words.emplace_back(name);
+        shape.parts.push_back({.kind = Shape::Kind::Text});
+    }
+    return shape;
 }
 
 bool PlayersForm::read(JsonValue value, std::vector<PlayerData>& target, JsonProblem& problem) {

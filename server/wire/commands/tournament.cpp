@@ -1,20 +1,93 @@
 // What is asked of the event as a whole.
 #include "arbiter/hall/command.hpp"
+#include "db/codec/control_json.hpp"
 #include "db/codec/settings_json.hpp"
 #include "server/wire/commands/command_forms.hpp"
+#include "server/wire/commands/described_commands.hpp"
 #include "server/wire/commands/player_form.hpp"
 
+#include <type_traits>
+#include <utility>
+
 namespace arbiter {
+
+// In events/proposals.cpp.
+template <>
+const Description& description_of<Regulations>();
 namespace {
 
 using PairingTuple = TupleOf<&DraftPairing::board, &DraftPairing::white, &DraftPairing::black>;
 
+[[nodiscard]] Shape or_this(Shape shape, Shape::Kind other) {
+    return {.kind = Shape::Kind::Choice, .parts = {std::move(shape), {.kind = other}}};
+}
+
+// The fields of a shape, each of which may be null.
+[[nodiscard]] Shape or_null(Shape fields) {
+    for (Shape& each : fields.parts) each = or_this(std::move(each), Shape::Kind::Nothing);
+    return fields;
+}
+
+[[nodiscard]] Shape changed_regulations() {
+    Shape shape{.kind = Shape::Kind::NamedTuple};
+    for (const Field& field : description_of<Regulations>().fields) {
+        shape.words.push_back(field.name);
+        shape.parts.push_back(field.form->shape());
+    }
+    return or_null(std::move(shape));
+}
+
+// The fields, or the text that people write.
+[[nodiscard]] Shape told_control() {
+    Shape shape = or_this(JsonForm<TimeControl>::control_shape(Direction::Read), Shape::Kind::Text);
+    shape.name = "ToldControl";
+    return shape;
+}
+
+// A refusal names the place from the command's point of view: "settings.speed".
+struct ToldSettings : OnlyRead {
+    template <class T>
+    [[nodiscard]] static bool read(JsonValue value, T& target, JsonProblem& problem) {
+        JsonProblem inner;
+        if (JsonForm<T>::read(value, target, inner)) return true;
+        if (inner.found()) problem.refuse_inside("settings", inner.refusal());
+        return false;
+    }
+    template <class T>
+    [[nodiscard]] static Shape shape() {
+        Shape all = JsonForm<T>::template shape<T>();
+        for (std::size_t i = 0; i < all.parts.size(); ++i) {
+            if (all.words[i] == "control") all.parts[i] = told_control();
+        }
+        return as_told(std::move(all), std::type_identity<T>{});
+    }
+
+  private:
+    [[nodiscard]] static Shape as_told(Shape all, std::type_identity<TournamentSettings>) {
+        all.name = "NewSettings";
+        all.needed = 1;  // the name
+        return all;
+    }
+    [[nodiscard]] static Shape as_told(Shape all, std::type_identity<SettingsChange>) {
+        all.name = "SettingsChange";
+        all.parts.back() = changed_regulations();
+        return or_null(std::move(all));
+    }
+};
+
 }  // namespace
+
+template <>
+const Description& description_of<NewTournament>() {
+    static const Description known{"new_tournament",
+                                   {field<&NewTournament::settings>("settings", ToldSettings{})}};
+    return known;
+}
 
 template <>
 const Description& description_of<ChangeTournament>() {
     static const Description known{"change_tournament",
-                                   {field<&ChangeTournament::change>("settings")}};
+                                   {field<&ChangeTournament::change>("settings", ToldSettings{})}};
     return known;
 }
 

@@ -52,9 +52,26 @@ TEST(CommandJson, a_wrong_form_is_refused_with_its_place) {
               (Refused{"bad_field", "args.ms"}));
     EXPECT_EQ(refusal_of(R"({"type":"order_clock","g":"k7q2vd0m3z","op":"press"})"),
               (Refused{"not_an_order", "args.op"}));
+    EXPECT_EQ(refusal_of(R"({"type":"order_clock","g":"k7q2vd0m3z","op":"press",
+                             "args":{"side":"w"}})"),
+              (Refused{"not_an_order", "args.op"}));
+    EXPECT_EQ(refusal_of(R"({"type":"order_clock","g":"k7q2vd0m3z","op":"explode"})"),
+              (Refused{"not_an_order", "args.op"}));
+    EXPECT_EQ(refusal_of(R"({"type":"order_clock","g":"k7q2vd0m3z","op":"adjust"})"),
+              (Refused{"bad_field", "args.side"}));
+    EXPECT_EQ(refusal_of(R"({"type":"order_clock","g":"k7q2vd0m3z","op":"adjust","args":5})"),
+              (Refused{"bad_field", "args"}));
+    EXPECT_EQ(refusal_of(R"({"type":"order_clock","g":"k7q2vd0m3z"})"),
+              (Refused{"bad_field", "op"}));
     EXPECT_EQ(refusal_of(R"({"type":"report_incident","g":"k7q2vd0m3z",
                              "facts":[{"type":"teleport"}]})"),
               (Refused{"unknown_type", "facts[0].type"}));
+    EXPECT_EQ(refusal_of(R"({"type":"change_tournament","settings":{"control":5}})"),
+              (Refused{"bad_time_control", "settings.control"}));
+    EXPECT_EQ(refusal_of(R"({"type":"change_tournament"})"), (Refused{"bad_field", "settings"}));
+    EXPECT_EQ(refusal_of(R"({"type":"report_incident","g":"k7q2vd0m3z",
+                             "facts":[{"type":"press","actor":"white","whoose":1}]})"),
+              (Refused{"unknown_key", "facts[0].whoose"}));
     EXPECT_EQ(refusal_of(R"({"type":"report_incident","g":"k7q2vd0m3z","facts":[]})"),
               (Refused{"bad_field", "facts"}));
     EXPECT_EQ(refusal_of(R"({"type":"report_incident","g":"k7q2vd0m3z",
@@ -100,6 +117,30 @@ TEST(CommandJson, what_is_left_out_is_what_the_protocol_says) {
     const auto drafted =
         std::get<TournamentCommand>(read(R"({"type":"draft_round_robin","twice":true})").value());
     EXPECT_TRUE(std::get<DraftRoundRobin>(drafted).exchange);
+}
+
+TEST(CommandJson, a_ruling_of_ones_own_counts_unless_the_proposal_is_accepted) {
+    const std::string own = R"("ruling":"DRAW","articles":["9.1"]})";
+    const std::string begin = R"({"type":"give_ruling","g":"k7q2vd0m3z","incident":1,"step":)";
+    EXPECT_EQ(of_game<GiveRuling>(begin + R"("accepted",)" + own).own, std::nullopt);
+    const auto changed = of_game<GiveRuling>(begin + R"("changed",)" + own);
+    ASSERT_TRUE(changed.own.has_value());
+    EXPECT_EQ(changed.own->ruling, Ruling::Draw);
+    EXPECT_EQ(changed.own->articles, std::vector<std::string>{"9.1"});
+    EXPECT_EQ(refusal_of(begin + R"("overruled","ruling":"SCOLD"})"),
+              (Refused{"bad_field", "ruling"}));
+}
+
+TEST(CommandJson, what_a_new_tournament_lacks_is_refused_with_its_place) {
+    const auto refused = [](const std::string& json) {
+        const auto settings = read_new_tournament(json);
+        return settings ? Refused{"accepted", ""}
+                        : Refused{settings.error().code, settings.error().where};
+    };
+    EXPECT_EQ(refused(R"({"settings":{"name":"Cup"}})"), (Refused{"accepted", ""}));
+    EXPECT_EQ(refused("{}"), (Refused{"bad_field", "settings"}));
+    EXPECT_EQ(refused(R"({"settings":{}})"), (Refused{"bad_field", "settings.name"}));
+    EXPECT_EQ(refused(R"({"settings":{"name":"Cup","control":"soon"}})").first, "bad_time_control");
 }
 
 TEST(CommandJson, a_command_on_a_game_names_the_game) {
