@@ -152,7 +152,9 @@ void make_again(Decision& decision, const AnnulledMoves& annulled, const std::st
     int ply = annulled.from_ply;
     for (const RecordedMove& move : annulled.moves) {
         if (move.illegal) {
-            if (!part.moves.empty()) decision.add(part);
+            // Where it is the first of them, nothing else would cut the record before it.
+            const bool cuts = !part.moves.empty() || ply == annulled.from_ply;
+            if (cuts) decision.add(part);
             decision.add(IllegalMoveStood{
                 .ply = ply++, .move = move.san, .uci = move.uci, .fen = move.fen_after});
             part.moves.clear();
