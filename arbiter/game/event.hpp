@@ -4,6 +4,7 @@
 
 #include "arbiter/chess/board/move.hpp"
 #include "arbiter/game/adjournment/sealed_move.hpp"
+#include "arbiter/game/clock/completing_press.hpp"
 #include "arbiter/game/sheets/sheet_event.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/judge/incident.hpp"
@@ -35,6 +36,9 @@ struct GameOpened {
     std::string start_fen;  // empty: the usual initial position
     TimeControl control;
     Regulations regulations{};
+    // The journal says which press completed which move. Games opened before it did leave it to
+    // the fold (clock/guessed_links.hpp).
+    bool links_stored = false;
 
     friend bool operator==(const GameOpened&, const GameOpened&) = default;
 };
@@ -89,6 +93,8 @@ struct ClockReported {
     std::optional<int> order = {};  // Applied, Refused: which ClockOrdered
     ByColor<Millis> left = {};      // both sides after the entry, as the terminal computed it
     std::string chain = {};         // the terminal's hash after this entry
+    // Not the terminal's: the ply that this press completed, if the record had it.
+    std::optional<int> completes = {};
 
     friend bool operator==(const ClockReported&, const ClockReported&) = default;
 };
@@ -99,8 +105,25 @@ struct MoveMade {
     Move move;
     std::string uci;  // castling as the variant writes it
     std::string san;  // canonical
+    // The press that completed it, if that had come before the move was told.
+    CompletingPress press{};
 
     friend bool operator==(const MoveMade&, const MoveMade&) = default;
+};
+
+// Where neither the entry nor the move could say it: this press completed the move (it had been
+// taken for another one's, or its move came in by a correction), or no press did (a sealed move).
+struct MoveCompleted {
+    int ply = 0;
+    CompletingPress press{};
+    friend bool operator==(const MoveCompleted&, const MoveCompleted&) = default;
+};
+
+// The presses of this side that waited for their moves stand for none: what they completed was
+// taken back.
+struct PressesDropped {
+    Color side;
+    friend bool operator==(const PressesDropped&, const PressesDropped&) = default;
 };
 
 struct DrawOffered {
@@ -260,10 +283,11 @@ struct GameVoided {
 
 // An illegal move stands in the record: play went on from the position after it.
 struct IllegalMoveStood {
-    int ply = 0;       // from 1
-    std::string move;  // as it was made
-    std::string uci;   // its squares: "e1e3"; of castling the king's
-    std::string fen;   // the position after it
+    int ply = 0;              // from 1
+    std::string move;         // as it was made
+    std::string uci;          // its squares: "e1e3"; of castling the king's
+    std::string fen;          // the position after it
+    CompletingPress press{};  // as of a move made
 
     friend bool operator==(const IllegalMoveStood&, const IllegalMoveStood&) = default;
 };
@@ -339,6 +363,6 @@ using GameEvent =
                  GameVoided, IllegalMoveStood, GameAdjourned, MoveSealed, EnvelopeClosed,
                  GameResumed, PlayerPresent, SealedMoveOpened, EnvelopeLost, SheetWritten,
                  SheetCorrected, SheetLent, SheetReturned, ExemptionJudged, ReconstructionProposed,
-                 ReconstructionAdopted>;
+                 ReconstructionAdopted, MoveCompleted, PressesDropped>;
 
 }  // namespace arbiter

@@ -45,6 +45,8 @@ void take(Game& game, const SheetReturned& event);
 void take(Game& game, const ExemptionJudged& event);
 void take(Game& game, const ReconstructionProposed& event);
 void take(Game& game, const ReconstructionAdopted& event);
+void take(Game& game, const MoveCompleted& event);
+void take(Game& game, const PressesDropped& event);
 
 // The game has begun: a move was made or the clock was started.
 inline void begin_play(Game& game) {

@@ -5,9 +5,11 @@ target_sources(flagfall_arbiter PRIVATE
   game/adjournment/sealed_move.cpp
   game/alarms.cpp
   game/clock/decide_clock.cpp
+  game/clock/decide_links.cpp
   game/clock/entry_doubts.cpp
   game/clock/evolve_clock.cpp
-  game/clock/linking.cpp
+  game/clock/evolve_links.cpp
+  game/clock/guessed_links.cpp
   game/clock/shadow.cpp
   game/decide.cpp
   game/decision.cpp

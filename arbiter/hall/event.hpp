@@ -33,6 +33,8 @@ struct KeyIssued {
     StreamId tournament = hall_stream;  // the stream it serves
     std::string label;
     std::string key_hash;  // BLAKE2b-256 of the key, hex
+
+    friend bool operator==(const KeyIssued&, const KeyIssued&) = default;
 };
 struct KeyRevoked {
     KeyId key;
@@ -54,6 +56,7 @@ struct AdjournmentKeySet {
     StreamId tournament = hall_stream;
     std::string key_id;      // what names it in a seal, hex
     std::string public_key;  // base64
+    friend bool operator==(const AdjournmentKeySet&, const AdjournmentKeySet&) = default;
 };
 
 // The games of this board are for this terminal from now on: decided once, so that a replay does

@@ -57,9 +57,16 @@ MaybePublic public_part(const GameEntry& entry, ClockSeen seen, WallTime recorde
     return std::visit(
         [&](const auto& event) -> MaybePublic {
             using Event = std::decay_t<decltype(event)>;
-            if constexpr (std::is_same_v<Event, GameOpened> || std::is_same_v<Event, MoveMade> ||
-                          std::is_same_v<Event, GameResumed>) {
+            if constexpr (std::is_same_v<Event, GameResumed>) {
                 return tell(event);
+            } else if constexpr (std::is_same_v<Event, GameOpened>) {
+                auto bare = event;
+                bare.links_stored = false;  // public rows say nothing of presses
+                return tell(std::move(bare));
+            } else if constexpr (std::is_same_v<Event, MoveMade>) {
+                auto bare = event;
+                bare.press = {};
+                return tell(std::move(bare));
             } else if constexpr (std::is_same_v<Event, GameEnded> ||
                                  std::is_same_v<Event, GameReopened> ||
                                  std::is_same_v<Event, RecordingCorrected> ||

@@ -18,6 +18,7 @@ struct PublicClock {
     std::optional<Color> running;
     ByColor<Millis> left;
     WallTime at{};
+    friend bool operator==(const PublicClock&, const PublicClock&) = default;
 };
 
 // A move whose squares do not say what stands on the board after it. The public is told where the

@@ -9,7 +9,9 @@
 namespace arbiter {
 namespace {
 
-// A clock that shows its mover's time after a press belongs to the mover's last move.
+// A clock that shows its mover's time after a press belongs to the mover's last move. From public
+// rows alone: which press the journal counts for a move hangs on what the public must not know (an
+// illegal move that was noticed, a press by the wrong side).
 void link_press(PublicGame& game, const PublicClock& clock) {
     if (!clock.running) return;
     const Color mover = !*clock.running;

@@ -17,6 +17,8 @@ struct PublicMove {
     std::string uci;
     std::optional<Millis> left;
     std::string fen{};  // the position after it, where the move alone does not say it
+
+    friend bool operator==(const PublicMove&, const PublicMove&) = default;
 };
 
 struct PublicGame {
@@ -29,6 +31,8 @@ struct PublicGame {
     std::string article;
     bool voided = false;
     std::int64_t changed = 0;  // PublicState::version of the last event of this game
+
+    friend bool operator==(const PublicGame&, const PublicGame&) = default;
 };
 
 struct PublicState {
@@ -39,6 +43,8 @@ struct PublicState {
     std::int64_t version = 0;
     std::int64_t tables_changed = 0;
     std::int64_t results_changed = 0;
+
+    friend bool operator==(const PublicState&, const PublicState&) = default;
 };
 
 // Brings it forward. Never fails.

@@ -19,6 +19,7 @@ namespace arbiter {
 struct OpenSince {
     std::map<int, WallTime> incidents;
     std::map<int, WallTime> alarms;
+    friend bool operator==(const OpenSince&, const OpenSince&) = default;
 };
 
 struct LiveTournament {
@@ -28,12 +29,15 @@ struct LiveTournament {
     std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
     std::unordered_map<GameId, OpenSince> open_since;
     std::unordered_map<GameId, ShownGame> shown;  // as the public knows it, or will
+
+    friend bool operator==(const LiveTournament&, const LiveTournament&) = default;
 };
 
 struct KnownKey {
     KeyIssued issued;
     bool revoked = false;
     std::size_t number = 0;  // in the order of issue
+    friend bool operator==(const KnownKey&, const KnownKey&) = default;
 };
 
 // A board of a tournament.
@@ -48,6 +52,8 @@ struct HallState {
     // in a journal that says nothing of it, the newest issued for the board and not revoked.
     std::map<BoardPlace, TerminalId> board_terminals;
     std::map<StreamId, AdjournmentKeySet> adjournment_keys;  // the latest of each tournament
+
+    friend bool operator==(const HallState&, const HallState&) = default;
 };
 
 [[nodiscard]] LiveTournament* find_tournament(HallState& state, StreamId stream);

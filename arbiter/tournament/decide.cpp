@@ -37,7 +37,8 @@ GameOpened opening(const TournamentSettings& set, const Round& round, const Pair
             .variant = set.play.variant,
             .start_fen = {},
             .control = set.play.control,
-            .regulations = set.play.regulations};
+            .regulations = set.play.regulations,
+            .links_stored = true};
 }
 
 class TournamentDecider {

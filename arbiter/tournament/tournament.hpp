@@ -19,6 +19,8 @@ struct Player {
     int number = 0;  // pairing number, from 1, in order of entry until numbers are drawn
     PlayerData data;
     bool withdrawn = false;
+
+    friend bool operator==(const Player&, const Player&) = default;
 };
 
 struct Pairing {
@@ -28,6 +30,8 @@ struct Pairing {
     std::optional<GameId> game{};        // once published
     std::optional<GameResult> result{};  // once ended
     std::optional<Termination> termination{};
+
+    friend bool operator==(const Pairing&, const Pairing&) = default;
 };
 
 struct Round {
@@ -36,6 +40,8 @@ struct Round {
     bool published = false;
     std::vector<Pairing> pairings{};
     std::vector<PlayerId> byes{};
+
+    friend bool operator==(const Round&, const Round&) = default;
 };
 
 struct Tournament {
@@ -44,6 +50,8 @@ struct Tournament {
     std::vector<Round> rounds;    // by number; drafted and published
     std::unordered_map<GameId, std::pair<int, int>> game_places;  // round number, pairing index
     std::unordered_map<GameId, GameId> played_again;  // void games, and those in their place
+
+    friend bool operator==(const Tournament&, const Tournament&) = default;
 };
 
 // Null: the event has none.

@@ -122,7 +122,7 @@ PgnRecord pgn_record(const Game& game) {
             continue;
         }
         line.add(before, move.san);
-        record.moves.push_back(pgn_move(move.move, move.left_after));
+        record.moves.push_back(pgn_move(move.move, move.press.left));
     }
     for (const AnnulledMoves& annulled : game.record.annulled) {
         add_annulled(record, game, first, annulled);

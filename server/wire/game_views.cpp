@@ -235,7 +235,7 @@ std::string game_view(const LiveTournament& live, GameId id, bool terminal_onlin
     out.begin_array();
     for (std::size_t i = 0; i < game.record.moves.size(); ++i) {
         const auto& move = game.record.moves[i];
-        append_move(out, i + 1, move.san, move.uci, move.left_after, move.fen_after, move.illegal);
+        append_move(out, i + 1, move.san, move.uci, move.press.left, move.fen_after, move.illegal);
     }
     out.end_array();
     append_clock(out, game.clock, at == live.clock_times.end() ? WallTime{} : at->second);

@@ -291,15 +291,15 @@ TEST_F(AdjournmentTest, presses_keep_their_moves_across_the_adjournment) {
     ASSERT_TRUE(open("Bb5"));
     ASSERT_TRUE(table.apply_order());
     ASSERT_TRUE(table.apply_order());
-    EXPECT_EQ(table.game.record.moves[4].left_after, white);
+    EXPECT_EQ(table.game.record.moves[4].press.left, white);
     ASSERT_EQ(table.move("a6"), "");
     ASSERT_TRUE(table.report(ReportKind::Press, Color::Black));
     ASSERT_EQ(table.move("Ba4"), "");
     table.at(std::chrono::minutes{4});
     ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
-    EXPECT_EQ(table.game.record.moves[5].left_after, table.game.clock.sides.black.main);
-    EXPECT_EQ(table.game.record.moves[6].left_after, table.game.clock.sides.white.main);
-    EXPECT_EQ(table.game.record.moves[4].left_after, white);
+    EXPECT_EQ(table.game.record.moves[5].press.left, table.game.clock.sides.black.main);
+    EXPECT_EQ(table.game.record.moves[6].press.left, table.game.clock.sides.white.main);
+    EXPECT_EQ(table.game.record.moves[4].press.left, white);
     EXPECT_TRUE(table.game.alarms.open.empty());
 }
 

@@ -157,7 +157,9 @@ Opening any_opening(Chance& chance) {
                                               "6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 140 80",
                                               "7k/8/8/5Q2/8/8/8/K7 b - - 0 1"};
     constexpr std::array<const char*, 4> controls{"90+30", "3/1+5, 1", "5", "1, 1"};
-    return Opening{.control = chance.one_of(controls), .fen = chance.one_of(fens)};
+    return Opening{.control = chance.one_of(controls),
+                   .fen = chance.one_of(fens),
+                   .links_stored = !chance.one_in(4)};
 }
 
 // Half of the tables have their clock going from the beginning.
@@ -222,6 +224,30 @@ RC_GTEST_PROP(GameProperty, the_state_stays_sound_whatever_comes, (std::uint64_t
     }
 }
 
+// What was guessed by the fold is what is decided now: the same inputs, the same links.
+RC_GTEST_PROP(GameProperty, stored_links_are_those_that_were_guessed, (std::uint64_t seed)) {
+    Chance chance(seed);
+    Chance same(seed);
+    Opening opening = any_opening(chance);
+    (void)any_opening(same);
+    opening.links_stored = true;
+    Table stored(opening);
+    opening.links_stored = false;
+    Table guessed(opening);
+    stored.bind_and_start();
+    guessed.bind_and_start();
+    for (int i = *rc::gen::inRange(1, 120); i > 0; --i) {
+        any_step(stored, chance);
+        any_step(guessed, same);
+        RC_ASSERT(stored.game.record.moves.size() == guessed.game.record.moves.size());
+        for (std::size_t ply = 0; ply < stored.game.record.moves.size(); ++ply) {
+            RC_ASSERT(stored.game.record.moves[ply].press.left ==
+                      guessed.game.record.moves[ply].press.left);
+        }
+        RC_ASSERT(stored.game.links.counted == guessed.game.links.counted);
+    }
+}
+
 RC_GTEST_PROP(GameProperty, nothing_on_the_clock_ends_a_game, (std::uint64_t seed)) {
     Chance chance(seed);
     Table table = any_table(chance);
@@ -256,7 +282,7 @@ RC_GTEST_PROP(GameProperty, time_left_and_time_spent_are_the_time_given, (std::u
             RC_ASSERT(table.move(legal_san(table.game.record.position, chance)).empty());
             RC_ASSERT(table.report(ReportKind::Press, runs).has_value());
             given[runs] += 3'000;
-            RC_ASSERT(table.game.record.moves.back().left_after ==
+            RC_ASSERT(table.game.record.moves.back().press.left ==
                       Millis{given[runs] - spent[runs]});
             runs = !runs;
         }
@@ -303,7 +329,7 @@ void press_next(Table& table, std::size_t ply) {
 void check_linked(const Table& table, const Streams& streams) {
     RC_ASSERT(table.game.record.moves.size() == streams.sans.size());
     for (std::size_t i = 0; i < streams.sans.size(); ++i) {
-        RC_ASSERT(table.game.record.moves[i].left_after == streams.lefts[i]);
+        RC_ASSERT(table.game.record.moves[i].press.left == streams.lefts[i]);
     }
     const auto late = [](const OpenAlarm& open) { return open.kind == AlarmKind::PressBeforeMove; };
     RC_ASSERT(std::none_of(table.game.alarms.open.begin(), table.game.alarms.open.end(), late));

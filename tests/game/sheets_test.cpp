@@ -383,5 +383,15 @@ TEST_F(LostMoves, TheJournalFoldsToTheSameSheets) {
     EXPECT_EQ(again.sheets.adopted->sequence, 1);
 }
 
+TEST(Sheets, PressesWhoseMovesAreNotRecordedCountOnceForThePliesMade) {
+    Table table;
+    table.bind_and_start();
+    for (const Color side : {white, black, white}) {
+        table.at(table.now() + Millis{1000});
+        ASSERT_TRUE(table.report(ReportKind::Press, side));
+    }
+    EXPECT_EQ(recording_now(table.game).plies, 3);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

@@ -292,7 +292,7 @@ class Story {
         if (what == "ply") {  // "ply 3 San 89:55.000", "-" for no press linked
             const RecordedMove& move = game.record.moves.at(std::stoul(words.at(1)) - 1);
             is(move.san, words.at(2));
-            const std::string left = move.left_after ? time_text(*move.left_after) : "-";
+            const std::string left = move.press.left ? time_text(*move.press.left) : "-";
             return is(left, words.at(3) == "-" ? "-" : time_text(time_of(words.at(3))));
         }
         if (what == "plies") return is(std::to_string(game.record.moves.size()), words.at(1));

@@ -111,6 +111,85 @@ TEST_F(HallDecisions, two_terminals_that_stand_at_a_board_in_vain_are_two_alarms
     EXPECT_TRUE(hall.game(id).alarms.open.empty());
 }
 
+// A ruling by which the Laws make the game void (FIDE 2023, 7.2.1: it is played anew).
+OnGame void_game(PureHall& hall, GameId id) {
+    hall.ask(OnGame{id, ReportIncident{{{OpponentReplied{}}, {}, {}}}});
+    GiveRuling ruling{.number = 1, .step = RulingStep::Changed, .own = {}, .reason = "set up"};
+    ruling.own.emplace();
+    ruling.own->ruling = Ruling::VoidNewGame;
+    ruling.own->articles = {"7.2.1"};
+    ruling.own->effects.void_game = true;
+    return {id, ruling};
+}
+
+// The game at the board after its first one was void.
+struct PlayedAgain : HallDecisions {
+    PlayedAgain() {
+        first = hall.game_at(1);
+        key = hall.issue_terminal(1);
+        hall.take(waiting_games_bound(hall.state, key, hall.moment()));
+        hall.ask(OnGame{first, MakeMove{"e4", 1}});
+        hall.ask(void_game(hall, first));
+        again = hall.game_at(1);
+    }
+
+    GameId first;
+    GameId again;
+    KeyIssued key;
+};
+
+TEST_F(PlayedAgain, a_void_game_is_a_new_one_at_its_board_on_its_terminal) {
+    ASSERT_NE(again, first);
+    const Game& old = hall.game(first);
+    const Game& fresh = hall.game(again);
+    EXPECT_TRUE(old.result.voided);
+    EXPECT_EQ(fresh.setup, old.setup);  // round, board, players with their colours, all
+    EXPECT_EQ(fresh.phase, GamePhase::Ready);
+    EXPECT_TRUE(fresh.record.moves.empty());
+    ASSERT_TRUE(fresh.terminal.binding);
+    EXPECT_EQ(fresh.terminal.binding->terminal, key.terminal);
+    EXPECT_EQ(hall.live().tournament.played_again.at(first), again);
+    EXPECT_FALSE(hall.live().tournament.rounds.at(0).pairings.at(0).result);
+}
+
+TEST_F(PlayedAgain, its_result_counts_and_not_the_void_ones) {
+    hall.ask(OnGame{again, SetResult{GameResult::Draw, Termination::Agreement, {}, {}}});
+    for (const Pairing& pairing : hall.live().tournament.rounds.at(0).pairings) {
+        if (pairing.board != 1) continue;
+        EXPECT_EQ(pairing.result, GameResult::Draw);
+    }
+}
+
+TEST_F(PlayedAgain, the_void_one_counts_after_all_if_the_ruling_is_undone_in_time) {
+    hall.ask(OnGame{first, UndoRuling{1, "it was set up well"}});
+    EXPECT_EQ(hall.game_at(1), first);
+    EXPECT_FALSE(hall.game(first).result.voided);
+    EXPECT_EQ(hall.game(first).record.moves.size(), 1U);
+    EXPECT_TRUE(hall.game(again).result.voided);
+    EXPECT_EQ(hall.game(first).terminal.binding->terminal, key.terminal);
+}
+
+TEST_F(PlayedAgain, once_the_new_one_has_begun_the_void_one_stays_void) {
+    hall.ask(OnGame{again, MakeMove{"d4", 1}});
+    EXPECT_EQ(hall.refusal(OnGame{first, UndoRuling{1, "too late"}}), "moves_since");
+    EXPECT_EQ(hall.game_at(1), again);
+}
+
+TEST_F(PlayedAgain, the_whole_hall_replays_to_the_same_state) {
+    hall.ask(OnGame{first, UndoRuling{1, "it was set up well"}});
+    HallState replayed;
+    for (const StreamEvent& each : hall.journal) {
+        (void)evolve_in_place(replayed, each.stream, each.event, hall.now);
+    }
+    EXPECT_TRUE(replayed == hall.state);
+    (void)evolve_in_place(replayed, PureHall::stream,
+                          GameEntry{again, PressesDropped{Color::White}}, hall.now);
+    EXPECT_TRUE(replayed == hall.state);  // nothing waited
+    (void)evolve_in_place(replayed, PureHall::stream,
+                          GameEntry{again, DrawOffered{.by = Color::White, .ply = 0}}, hall.now);
+    EXPECT_FALSE(replayed == hall.state);
+}
+
 TEST_F(HallDecisions, commands_of_another_tournament_find_nothing) {
     EXPECT_EQ(hall.refusal(OnGame{GameId{1}, MakeMove{"e4", 1}}), "not_found");
     EXPECT_EQ(hall.refusal(OnGame{hall.game_at(1), BindTerminal{TerminalId{9}}}), "not_found");

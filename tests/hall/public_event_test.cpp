@@ -2,6 +2,7 @@
 // those of docs/protocol.md ("Audience"), written out here.
 #include "arbiter/hall/public_event.hpp"
 
+#include "arbiter/hall/public_state.hpp"
 #include "db/codec/event_json.hpp"
 #include "tests/hall/pure_hall.hpp"
 #include "tests/support/any_event.hpp"
@@ -172,16 +173,19 @@ class ClockBoard {
     // What the public is told of the entry.
     std::vector<PublicNews> report(ReportKind kind, std::optional<Color> side, Millis white,
                                    Millis black) {
+        return hall.take({{PureHall::stream, GameEntry{id, entry(kind, side, white, black)}}});
+    }
+    // The next of the terminal's log, a second later.
+    ClockReported entry(ReportKind kind, std::optional<Color> side, Millis white, Millis black) {
         at += Millis{1000};
-        ClockReported entry{.epoch = hall.game(id).terminal.binding->epoch,
-                            .seq = ++seq,
-                            .boot = "b001",
-                            .at = at,
-                            .kind = kind,
-                            .side = side,
-                            .order = {},
-                            .left = {white, black}};
-        return hall.take({{PureHall::stream, GameEntry{id, entry}}});
+        return ClockReported{.epoch = hall.game(id).terminal.binding->epoch,
+                             .seq = ++seq,
+                             .boot = "b001",
+                             .at = at,
+                             .kind = kind,
+                             .side = side,
+                             .order = {},
+                             .left = {white, black}};
     }
 
     PureHall hall;
@@ -207,6 +211,84 @@ TEST(PublicEvents, spectators_see_a_clock_run_but_no_expiry) {
                                   ReportKind::Refused, ReportKind::Local}) {
         EXPECT_TRUE(board.report(kind, Color::Black, full, full).empty()) << static_cast<int>(kind);
     }
+}
+
+// A game with its clock, and what the public has been told of it.
+class PublicBoard : public ClockBoard {
+  public:
+    PublicBoard() {
+        for (const StreamEvent& event : hall.journal) tell(event);
+        take(report(ReportKind::Start, Color::White, full, full));
+    }
+    void take(const std::vector<PublicNews>& news) {
+        for (const PublicNews& each : news) evolve_in_place(known, each.event);
+        last = news;
+    }
+    void press(Color side, Millis white, Millis black) {
+        take(ask(ReportClock{entry(ReportKind::Press, side, white, black)}, Seat::Terminal));
+    }
+    void move(const char* san) { take(ask(MakeMove{san, {}}, Seat::Operator)); }
+    std::vector<PublicNews> ask(const GameCommand& command, Seat seat = Seat::Arbiter) {
+        auto events = decide(hall.game(id), command, hall.moment(seat));
+        EXPECT_TRUE(events) << events.error().code;
+        std::vector<StreamEvent> entries;
+        for (GameEvent& event : *events)
+            entries.push_back({PureHall::stream, GameEntry{id, std::move(event)}});
+        return hall.take(std::move(entries));
+    }
+    [[nodiscard]] std::vector<std::optional<Millis>> times() const {
+        std::vector<std::optional<Millis>> lefts;
+        for (const PublicMove& made : known.games.at(id).moves) lefts.push_back(made.left);
+        return lefts;
+    }
+
+    PublicState known;
+    std::vector<PublicNews> last;
+    static constexpr Millis full{5'430'000};
+
+  private:
+    void tell(const StreamEvent& event) {
+        if (auto told = public_event(event.event, ClockSeen::None, {}))
+            evolve_in_place(known, *told);
+    }
+};
+
+using Times = std::vector<std::optional<Millis>>;
+
+TEST(PublicTimes, a_clock_after_a_press_shows_the_time_of_its_movers_last_move) {
+    PublicBoard board;
+    board.move("e4");
+    board.press(Color::White, Millis{5'459'000}, PublicBoard::full);
+    EXPECT_EQ(board.times(), Times{Millis{5'459'000}});
+}
+
+// Whether a press that came first counts for the move hangs on what only the arbiter knows.
+TEST(PublicTimes, whether_a_press_counts_is_not_told_with_the_move) {
+    const auto told = [](bool noticed) {
+        PublicBoard board;
+        board.press(Color::White, Millis{5'459'000}, PublicBoard::full);
+        if (noticed) {
+            board.take(board.ask(NoticeIllegalMove{Color::White, "Ke3"}));
+            EXPECT_TRUE(board.last.empty());
+        }
+        board.move("e4");
+        EXPECT_EQ(board.last.size(), 1U);
+        return text_of(board.last.front().event);
+    };
+    const std::string text = told(false);
+    EXPECT_EQ(text.find("mover_ms"), std::string::npos) << text;
+    EXPECT_EQ(text.find("seq"), std::string::npos) << text;
+    const auto tail = [](const std::string& row) { return row.substr(row.find("\"ply\"")); };
+    EXPECT_EQ(tail(told(true)), tail(text));
+}
+
+TEST(PublicTimes, which_press_completed_which_move_never_leaves) {
+    EXPECT_FALSE(
+        of(MoveCompleted{.ply = 1, .press = {.epoch = 1, .seq = 7, .left = Millis{5000}}}));
+    EXPECT_FALSE(of(PressesDropped{.side = Color::White}));
+    GameOpened opened;
+    opened.links_stored = true;
+    EXPECT_EQ(text_of(of(opened)).find("links_stored"), std::string::npos);
 }
 
 }  // namespace

@@ -23,6 +23,12 @@ Fact mate_seal() {
     return sealed;
 }
 
+Fact dead_seal() {
+    Sealed sealed = sealed_move(white, "Ba4");
+    sealed.sealed_result = "dead";
+    return sealed;
+}
+
 Fact missing(std::optional<bool> times, std::optional<bool> disputed,
              std::optional<bool> position = true) {
     EnvelopeMissing fact;
@@ -131,6 +137,13 @@ const std::vector<FieldCase> opening_it{
      {.fen = bare_king, .facts = {bad_seal("Qxh8"), EnvelopeOpened{}}},
      "DRAW 6.9, I.8.3",
      "DRAW 6.9"},
+    // 10.4 lists three materials, and those are not on this board.
+    {"DeadByItsMaterial",
+     &fide_1993,
+     [](Edition& e) { e.material.any_dead_draws = fide_2023.material.any_dead_draws; },
+     {.moves = spanish, .facts = {dead_seal(), EnvelopeOpened{}}},
+     "CONTINUE 14.2",
+     "DRAW 5.2.2"},
 };
 
 const std::vector<FieldCase> late_cases{

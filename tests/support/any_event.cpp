@@ -150,7 +150,8 @@ template <class T>
                          maybe(any_color),
                          maybe([] { return any_number<int>(); }),
                          {any_millis(), any_millis()},
-                         any_text()};
+                         any_text(),
+                         maybe([] { return any_number<int>(); })};
 }
 
 [[nodiscard]] SheetLine any_line() {
@@ -214,6 +215,24 @@ constexpr std::size_t kinds_before = [] {
 }();
 constexpr std::size_t adjournment_kinds = kinds_before<GameAdjourned>;
 constexpr std::size_t sheet_kinds = kinds_before<SheetWritten>;
+constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
+
+[[nodiscard]] CompletingPress any_press() {
+    return {.epoch = maybe([] { return any_number<int>(); }),
+            .seq = maybe([] { return any_number<std::int64_t>(); }),
+            .left = maybe(any_millis)};
+}
+
+[[nodiscard]] MoveMade any_linked_move() {
+    MoveMade made = any_move();
+    made.press = any_press();
+    return made;
+}
+
+[[nodiscard]] GameEvent any_link_event(std::size_t index) {
+    if (index == 0) return MoveCompleted{.ply = any_number<int>(), .press = any_press()};
+    return PressesDropped{.side = any_color()};
+}
 
 // Of the game that the row is of: any_event sets it.
 [[nodiscard]] MoveSealed any_seal() {
@@ -234,16 +253,24 @@ constexpr std::size_t sheet_kinds = kinds_before<SheetWritten>;
 }
 
 [[nodiscard]] GameEvent any_game_event(std::size_t index) {
+    if (index >= link_kinds) return any_link_event(index - link_kinds);
     if (index >= sheet_kinds) return any_sheet_event(index - sheet_kinds);
     const auto number = [] { return any_number<int>(); };
     switch (index) {
         case 0:
-            return GameOpened{
-                number(),      number(),           any_id<PlayerId>(),   any_id<PlayerId>(),
-                any_text(),    any_word<Speed>(3), any_word<Variant>(2), any_text(),
-                any_control(), any_regulations()};
+            return GameOpened{number(),
+                              number(),
+                              any_id<PlayerId>(),
+                              any_id<PlayerId>(),
+                              any_text(),
+                              any_word<Speed>(3),
+                              any_word<Variant>(2),
+                              any_text(),
+                              any_control(),
+                              any_regulations(),
+                              any_bool()};
         case 4:
-            return any_move();
+            return any_linked_move();
         case 5:
             return DrawOffered{any_color(), number()};
         case 6:

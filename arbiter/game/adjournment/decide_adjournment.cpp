@@ -100,7 +100,9 @@ Verdict open(Decision& decision, SealedMoveOpened opened, std::vector<MateEviden
     }
     const Color sealer = game.record.position.turn();
     const WrittenMove written = read_sheet_move(text);
-    if (play_move(decision, *read_move(game.record.position, written.move))) return {};
+    const bool ended = play_move(decision, *read_move(game.record.position, written.move));
+    link_sealed_move(decision, game.adjournment.envelopes[static_cast<std::size_t>(number - 1)]);
+    if (ended) return {};
     if (written.offers_draw) {
         decision.add(
             DrawOffered{.by = sealer, .ply = static_cast<int>(game.record.moves.size()) + 1});

@@ -6,6 +6,8 @@
 #include "arbiter/game/decision.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -150,9 +152,8 @@ void judge_agreement(Decision& decision, const ClockReported& report, const Cloc
     }
 }
 
-void judge_entry(Decision& decision, const ClockReported& report) {
-    const Clock before = shadow_before(decision.game, report);
-    const Clock after = shadow_after(decision.game, report);
+void judge_entry(Decision& decision, const ClockReported& report, const Clock& before,
+                 const Clock& after) {
     // After the end a flag, a press, a call mean nothing (6.8: a flag counts when it is seen).
     if (decision.game.phase != GamePhase::Ended) {
         judge_flags(decision, report, after);
@@ -164,6 +165,14 @@ void judge_entry(Decision& decision, const ClockReported& report) {
         decision.raise(AlarmKind::OrderRefused, std::nullopt, std::to_string(*report.order));
     }
     judge_agreement(decision, report, after);
+}
+
+// What the press completed: a move of the record, or nothing yet.
+std::optional<int> ply_of_press(const Game& game, const ClockReported& report, const Clock& before,
+                                const Clock& after) {
+    const bool presses = game.setup.links_stored && report.kind == ReportKind::Press;
+    if (!presses || !press_taken(before, after, *report.side)) return std::nullopt;
+    return ply_completed(game, *report.side);
 }
 
 }  // namespace
@@ -209,8 +218,15 @@ Verdict decide_on(Decision& decision, const ReportClock& command) {
             return refuse("diverged", "seq");
         return {};
     }
-    decision.add(report);
-    judge_entry(decision, report);
+    const Clock before = shadow_before(game, report);
+    const Clock after = shadow_after(game, report);
+    ClockReported entry = report;
+    entry.completes = ply_of_press(game, report, before, after);
+    decision.add(std::move(entry));
+    if (report.kind != ReportKind::Press && resumed_for_other_side(before, after)) {
+        drop_waiting(decision, {after.on_move});
+    }
+    judge_entry(decision, report, before, after);
     return {};
 }
 

@@ -35,9 +35,9 @@ void take(Game& game, const ClockReported& event) {
     note_time_left(game, before);
     if (event.kind == ReportKind::Press) {
         const Color side = event.side.value_or(Color::White);
-        if (press_taken(before, game.clock, side)) link_press(game, side, event.left[side]);
-    } else if (before.phase == ClockPhase::Paused && before.on_move != game.clock.on_move) {
-        unlink_beyond_record(game, game.clock.on_move);  // resumed for the other side
+        if (press_taken(before, game.clock, side)) take_press(game, side, event);
+    } else if (resumed_for_other_side(before, game.clock)) {
+        take_going_again(game, game.clock.on_move);
     }
     if (event.order && answered_order(game, event)) game.orders.answered = *event.order;
     if (game.clock.phase != ClockPhase::Ready) begin_play(game);

@@ -1,34 +1,74 @@
-// Which press belongs to which move. Two streams: neither is derived from the other, and either may
-// be late. The n-th press of a side belongs to its n-th move, unless presses were left out: see
-// link_move.
+// Which press completed which move. Two streams: neither is derived from the other, and either may
+// be late. decide says it once (decide_links.cpp), in the entry or the move that makes it certain;
+// the fold assigns what was said (evolve_links.cpp). Games opened before that was stored are folded
+// by the rule of their time (guessed_links.hpp).
 #pragma once
 
 #include "arbiter/game/game.hpp"
 
+#include <initializer_list>
+#include <optional>
+#include <vector>
+
 namespace arbiter {
 
-// A press of `side` that its clock took; `left` is what the side had after it.
-void link_press(Game& game, Color side, Millis left);
+class Decision;
 
-// The last of `moves` was just made. Two moves made without a press each (6.2.1.2 lets them stand)
+// --- decide
+
+// Which move of the record the next press of `side` completes. Nothing: its move is yet to come.
+[[nodiscard]] std::optional<int> ply_completed(const Game& game, Color side);
+
+// The press that came before the next move of the record and completes it; empty if none waits.
+[[nodiscard]] CompletingPress press_before_move(const Game& game);
+
+// The next move was just decided. Two moves made without a press each (6.2.1.2 lets them stand)
 // would leave all later presses a pair behind: once two moves in a row have each followed on a
 // single press while the presses were a pair or more behind, these presses are the latest moves'.
 // A terminal that was offline catches up in one go and is linked in order.
-void link_move(Game& game);
+void link_past_gap(Decision& decision);
 
-// Moves of `side` were annulled, or an illegal one was taken back, or its clock was set going
-// again: presses beyond the record went with them.
-void unlink_beyond_record(Game& game, Color side);
+// The next move, just decided, is the sealed one of this envelope: it was completed by stopping the
+// clocks, unless a press was counted for it.
+void link_sealed_move(Decision& decision, const Envelope& envelope);
 
-// All presses that stand for a move, in order, and the same given to a record that was corrected:
-// the n-th to the n-th move again. Nothing stands for a press that was left out.
-[[nodiscard]] ByColor<std::vector<std::optional<Millis>>> counted_presses(const Game& game);
-void link_anew(Game& game, const ByColor<std::vector<std::optional<Millis>>>& presses);
+// The record will have `plies` moves: presses that waited complete those that it has more.
+void link_waiting(Decision& decision, int plies);
+
+// Presses of these sides whose move is not in the record go with what is taken back.
+void drop_waiting(Decision& decision, std::initializer_list<Color> sides);
+
+// --- evolve
+
+// A press of `side` that its clock took.
+void take_press(Game& game, Color side, const ClockReported& entry);
+// The last move of the record was just made.
+void take_link(Game& game, const CompletingPress& press);
+// The clock was set going for this side again.
+void take_going_again(Game& game, Color side);
+// An illegal move of this side was noticed.
+void take_illegal(Game& game, Color side);
+// The record was just cut to a position that stands again.
+void take_cut(Game& game);
+
+// The record is rewritten: what stands for its moves before, to be given to those after.
+struct KeptPresses {
+    std::vector<CompletingPress> of_plies;                     // by ply - 1
+    ByColor<std::vector<std::optional<Millis>>> counted = {};  // of a game without stored links
+};
+[[nodiscard]] KeptPresses kept_presses(const Game& game);
+void take_rewritten(Game& game, const KeptPresses& kept);
+
+// --- what both ask
 
 // By how many the presses are ahead of the moves of the record; negative while they are behind.
 [[nodiscard]] int presses_ahead(const Game& game);
 
 // How many moves of the record are of `side`.
 [[nodiscard]] int moves_of(const Game& game, Color side);
+
+// The ply of the n-th move (from 0) of `side`, and whose the ply is.
+[[nodiscard]] int ply_of_move(const Game& game, Color side, int n);
+[[nodiscard]] Color mover_of(const Game& game, int ply);
 
 }  // namespace arbiter

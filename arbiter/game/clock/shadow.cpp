@@ -109,6 +109,10 @@ bool press_taken(const Clock& before, const Clock& after, Color side) {
     return after.sides[side].moves == before.sides[side].moves + 1;
 }
 
+bool resumed_for_other_side(const Clock& before, const Clock& after) {
+    return before.phase == ClockPhase::Paused && before.on_move != after.on_move;
+}
+
 std::uint64_t fingerprint(const ClockReported& report) {
     Fingerprint print;
     print.add(static_cast<std::uint64_t>(report.epoch));

@@ -25,6 +25,9 @@ namespace arbiter {
 // True if a press of `side` was counted between the two states.
 [[nodiscard]] bool press_taken(const Clock& before, const Clock& after, Color side);
 
+// True if a clock that stood goes on for the other side.
+[[nodiscard]] bool resumed_for_other_side(const Clock& before, const Clock& after);
+
 // Equal for equal entries, by all their fields; to tell a repeated entry from a changed one.
 [[nodiscard]] std::uint64_t fingerprint(const ClockReported& report);
 

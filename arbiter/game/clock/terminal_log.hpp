@@ -2,6 +2,7 @@
 // and the presses that stand for moves. The clock itself is clock/clock.hpp.
 #pragma once
 
+#include "arbiter/game/clock/completing_press.hpp"
 #include "arbiter/game/event.hpp"
 #include "clock/color.hpp"
 #include "clock/time.hpp"
@@ -46,10 +47,10 @@ struct ClockOrders {
 
 // Presses and moves are two streams, linked as they come in, in either order (linking.hpp).
 struct PressLinks {
-    ByColor<int> counted;                  // presses that stand for a move of that side
-    ByColor<std::vector<Millis>> waiting;  // those whose move is not recorded yet
-    int since_move = 0;                    // presses since the last move was recorded
-    int steady = 0;                        // moves in a row that each followed on one press
+    ByColor<int> counted;  // presses that stand for a move of that side, and moves without one
+    ByColor<std::vector<CompletingPress>> waiting;  // those whose move is not recorded yet
+    int since_move = 0;                             // presses since the last move was recorded
+    int steady = 0;  // moves in a row that each followed on one press
 
     friend bool operator==(const PressLinks&, const PressLinks&) = default;
 };

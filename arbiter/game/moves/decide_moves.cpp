@@ -39,6 +39,7 @@ Verdict notice_from_board(Decision& decision, const std::string& text) {
     if (last && last->by == by && last->ply == ply && last->move == text) return {};
     decision.add(IllegalMoveNoticed{
         .by = by, .ply = ply, .move = text, .count = game.conduct.illegal_moves[by] + 1});
+    drop_waiting(decision, {by});
     decision.raise_anew(AlarmKind::Illegal, by, text);
     return {};
 }
@@ -134,8 +135,11 @@ bool play_move(Decision& decision, Move move) {
     if (game.offers.standing == !mover && game.edition->offers.move_refuses.value) {
         decision.add(DrawRefused{.by = mover});
     }
-    decision.add(
-        made(game, game.record.position, move, static_cast<int>(game.record.moves.size()) + 1));
+    MoveMade next =
+        made(game, game.record.position, move, static_cast<int>(game.record.moves.size()) + 1);
+    next.press = press_before_move(game);
+    decision.add(std::move(next));
+    link_past_gap(decision);
     if (breaks_duty(game, move)) {
         decision.raise_anew(AlarmKind::DutyBroken, mover, to_uci(move, game.setup.variant));
     }
@@ -171,6 +175,10 @@ Verdict decide_on(Decision& decision, const MakeMove& command) {
         return tl::unexpected<Refusal>(move.error());
     }
     play_move(decision, *move);
+    const std::vector<Envelope>& envelopes = game.adjournment.envelopes;
+    if (!envelopes.empty() && envelopes.back().state == EnvelopeState::Opened) {
+        link_sealed_move(decision, envelopes.back());
+    }
     return {};
 }
 
@@ -183,6 +191,7 @@ Verdict decide_on(Decision& decision, const CorrectRecording& command) {
     if (!record) return tl::unexpected<Refusal>(std::move(record.error()));
     decision.add(RecordingCorrected{
         .from_ply = command.from_ply, .moves = std::move(record->moves), .reason = command.reason});
+    link_waiting(decision, static_cast<int>(record->history.size()) - 1);
     judge_corrected(decision, record->history, command.from_ply, command.reason);
     return {};
 }
@@ -197,6 +206,7 @@ Verdict decide_on(Decision& decision, const NoticeIllegalMove& command) {
                                     .ply = to_move ? plies + 1 : std::max(plies, 1),
                                     .move = command.move,
                                     .count = game.conduct.illegal_moves[command.by] + 1});
+    drop_waiting(decision, {command.by});
     return {};
 }
 
@@ -208,6 +218,7 @@ Verdict decide_on(Decision& decision, const RestorePosition& command) {
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     decision.add(PositionRestored{
         .ply = command.ply, .annulled = plies - command.ply, .reason = command.reason});
+    drop_waiting(decision, {Color::White, Color::Black});
     return {};
 }
 

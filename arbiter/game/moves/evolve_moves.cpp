@@ -19,19 +19,7 @@ void cut_record(Game& game, std::size_t plies) {
 void enter(Game& game, const MoveMade& move) {
     game.record.position.play(move.move);
     game.record.history.push(game.record.position);
-    game.record.moves.push_back(RecordedMove{
-        .move = move.move, .san = move.san, .uci = move.uci, .left_after = std::nullopt});
-}
-
-// A sealed move was completed by stopping the clocks: no press stands for it.
-void link_sealed_move(Game& game, int ply) {
-    if (game.adjournment.envelopes.empty()) return;
-    const Envelope& last = game.adjournment.envelopes.back();
-    const Color side = last.context.side;
-    if (last.state != EnvelopeState::Opened || last.context.ply != ply) return;
-    if (game.links.counted[side] >= moves_of(game, side)) return;
-    game.links.counted[side] = moves_of(game, side);
-    if (last.closed) game.record.moves.back().left_after = last.left[side];
+    game.record.moves.push_back(RecordedMove{.move = move.move, .san = move.san, .uci = move.uci});
 }
 
 }  // namespace
@@ -41,24 +29,23 @@ void take(Game& game, const MoveMade& event) {
     if (game.conduct.duty && game.conduct.duty->player == game.record.position.turn())
         game.conduct.duty.reset();
     enter(game, event);
-    link_move(game);
-    link_sealed_move(game, event.ply);
+    take_link(game, event.press);
 }
 
 // The same moves were made, only written down wrongly: presses keep their places.
 void take(Game& game, const RecordingCorrected& event) {
-    const ByColor<std::vector<std::optional<Millis>>> presses = counted_presses(game);
+    const KeptPresses kept = kept_presses(game);
     cut_record(game, static_cast<std::size_t>(event.from_ply - 1));
     for (const MoveMade& move : event.moves) enter(game, move);
     ++game.record.corrections;
-    link_anew(game, presses);
+    take_rewritten(game, kept);
     if (!game.record.moves.empty()) begin_play(game);
 }
 
 void take(Game& game, const IllegalMoveNoticed& event) {
     game.conduct.illegal_moves[event.by] = event.count;
     game.conduct.last_illegal = event;
-    unlink_beyond_record(game, event.by);
+    take_illegal(game, event.by);
 }
 
 // The text after it was written by decide from a position: one that cannot be read was not ours.
@@ -76,10 +63,9 @@ void take(Game& game, const IllegalMoveStood& event) {
     game.record.moves.push_back(RecordedMove{.move = Move::normal(*from, *to),
                                              .san = event.move,
                                              .uci = event.uci,
-                                             .left_after = std::nullopt,
                                              .illegal = true,
                                              .fen_after = event.fen});
-    link_move(game);
+    take_link(game, event.press);
 }
 
 void take(Game& game, const PositionRestored& event) {
@@ -96,7 +82,7 @@ void take(Game& game, const PositionRestored& event) {
         if (ruled) game.rulings.given.back().annulled = std::move(annulled);
     }
     cut_record(game, static_cast<std::size_t>(event.ply));
-    for (const Color side : both_colors) unlink_beyond_record(game, side);
+    take_cut(game);
     if (event.annulled > 0) game.offers.standing.reset();
     game.conduct.last_illegal.reset();
 }

@@ -133,7 +133,9 @@ Verdict decide_on(Decision& decision, const StandIllegalMove& command) {
     decision.add(IllegalMoveStood{.ply = ply,
                                   .move = command.move,
                                   .uci = squares_of(command),
-                                  .fen = to_fen(*after, game.setup.variant)});
+                                  .fen = to_fen(*after, game.setup.variant),
+                                  .press = press_before_move(game)});
+    link_past_gap(decision);
     if (presses_ahead(game) == 2) decision.settle(AlarmKind::PressBeforeMove);
     return {};
 }

@@ -4,9 +4,8 @@
 
 #include "arbiter/chess/board/position.hpp"
 #include "arbiter/chess/board/repetition.hpp"
-#include "clock/time.hpp"
+#include "arbiter/game/clock/completing_press.hpp"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,8 +15,7 @@ struct RecordedMove {
     Move move;
     std::string san;
     std::string uci;
-    // What the mover's clock showed after his press of this move, if one has been linked to it.
-    std::optional<Millis> left_after;
+    CompletingPress press{};  // of this move; all left out while none is known
     // An illegal one that stood: `move` has its squares only, and this is the position after it.
     bool illegal = false;
     std::string fen_after{};

@@ -1,4 +1,5 @@
 // From facts to a ruling: the rulebook proposes, the arbiter decides, the game goes on from it.
+#include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/play.hpp"
 #include "arbiter/game/rulings/given_ruling.hpp"
@@ -89,10 +90,13 @@ void carry_out(Decision& decision, const RulingGiven& given) {
     }
     const bool ended = effects.result || effects.void_game;
     if (game.phase == GamePhase::Ended && !ended) decision.reopen(given.reason);
+    if (effects.illegal_by && !effects.restore_to_ply)
+        drop_waiting(decision, {*effects.illegal_by});
     if (effects.restore_to_ply) {
         decision.add(PositionRestored{.ply = *effects.restore_to_ply,
                                       .annulled = plies - *effects.restore_to_ply,
                                       .reason = article});
+        drop_waiting(decision, {Color::White, Color::Black});
     }
     if (is_timed(game)) order_times(decision, given, article);
     if (effects.offer_by) decision.add(DrawOffered{.by = *effects.offer_by, .ply = plies});
@@ -119,7 +123,9 @@ void make_again(Decision& decision, const AnnulledMoves& annulled, const std::st
     int ply = annulled.from_ply;
     for (const RecordedMove& move : annulled.moves) {
         if (move.illegal) {
-            if (!part.moves.empty()) decision.add(part);
+            // Where it is the first of them, nothing else would cut the record before it.
+            const bool cuts = !part.moves.empty() || ply == annulled.from_ply;
+            if (cuts) decision.add(part);
             decision.add(IllegalMoveStood{
                 .ply = ply++, .move = move.san, .uci = move.uci, .fen = move.fen_after});
             part.moves.clear();
@@ -130,6 +136,14 @@ void make_again(Decision& decision, const AnnulledMoves& annulled, const std::st
             MoveMade{.ply = ply++, .move = move.move, .uci = move.uci, .san = move.san});
     }
     if (!part.moves.empty()) decision.add(std::move(part));
+    if (!decision.game.setup.links_stored) return;
+    ply = annulled.from_ply;
+    for (const RecordedMove& move : annulled.moves) {
+        if (move.press != CompletingPress{}) {
+            decision.add(MoveCompleted{.ply = ply, .press = move.press});
+        }
+        ++ply;
+    }
 }
 
 // A game that had ended before the ruling is over again, as it was.

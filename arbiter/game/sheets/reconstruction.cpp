@@ -28,12 +28,8 @@ std::optional<Placement> placement_of(const std::string& text) {
     return std::nullopt;
 }
 
-int presses_of(const Game& game, Color side) {
-    return game.links.counted[side] + static_cast<int>(game.links.waiting[side].size());
-}
-
 ByColor<std::optional<int>> presses_known(const Game& game, std::optional<bool> wanted) {
-    const ByColor<int> counted{presses_of(game, Color::White), presses_of(game, Color::Black)};
+    const ByColor<int>& counted = game.links.counted;
     if (!wanted.value_or(counted.white > 0 && counted.black > 0)) return {};
     return {counted.white, counted.black};
 }

@@ -187,10 +187,7 @@ void note_loan(const Game& game, RecordingNow& now) {
 }  // namespace
 
 int plies_made(const Game& game) {
-    int pressed = 0;
-    for (const Color side : both_colors) {
-        pressed += game.links.counted[side] + static_cast<int>(game.links.waiting[side].size());
-    }
+    const int pressed = game.links.counted.white + game.links.counted.black;
     int plies = std::max(static_cast<int>(game.record.moves.size()), pressed);
     for (const Color side : both_colors) {
         plies = std::max(plies, plies_written(game.sheets.of[side].sheet));

@@ -23,29 +23,34 @@ BareMaterial bare_material(const Placement& board) {
     return like ? BareMaterial::LikeBishops : BareMaterial::None;
 }
 
-// The rule that makes a draw of this position because nobody can win it, or nullptr.
-const Rule<bool>* dead_by(const MaterialRules& rules, const Position& position, DeadProof dead) {
-    const auto if_set = [](const Rule<bool>& rule) { return rule.value ? &rule : nullptr; };
-    const Rule<bool>* listed = nullptr;
-    switch (bare_material(position.placement())) {
+const Rule<bool>* if_set(const Rule<bool>& rule) {
+    return rule.value ? &rule : nullptr;
+}
+
+// The rule that lists just this material.
+const Rule<bool>* listed_by(const MaterialRules& rules, const Placement& board) {
+    switch (bare_material(board)) {
         case BareMaterial::None:
-            break;
+            return nullptr;
         case BareMaterial::Kings:
-            listed = if_set(rules.bare_kings_draw);
-            break;
+            return if_set(rules.bare_kings_draw);
         case BareMaterial::LoneMinor:
-            listed = if_set(rules.lone_minor_draws);
-            break;
+            return if_set(rules.lone_minor_draws);
         case BareMaterial::LikeBishops:
-            listed = if_set(rules.like_bishops_draw);
-            break;
+            return if_set(rules.like_bishops_draw);
     }
-    if (listed != nullptr || !rules.any_dead_draws.value) return listed;
-    return dead == DeadProof::Searched || is_surely_dead(position) ? &rules.any_dead_draws
-                                                                   : nullptr;
+    return nullptr;
 }
 
 }  // namespace
+
+const Rule<bool>* dead_by(const MaterialRules& rules, const Position* position, DeadProof dead) {
+    const Rule<bool>* any = if_set(rules.any_dead_draws);
+    if (position == nullptr) return any != nullptr ? any : if_set(rules.bare_kings_draw);
+    const Rule<bool>* listed = listed_by(rules, position->placement());
+    if (listed != nullptr || any == nullptr) return listed;
+    return dead == DeadProof::Searched || is_surely_dead(*position) ? any : nullptr;
+}
 
 std::optional<EndByLaws> automatic_end(const Edition& edition, const Position& position,
                                        int occurrences, DeadProof dead) {
@@ -70,7 +75,7 @@ std::optional<EndByLaws> automatic_end(const Edition& edition, const Position& p
             return draw(Termination::Stalemate, edition.ends.stalemate_draws);
         }
     }
-    if (const Rule<bool>* by = dead_by(edition.material, position, dead)) {
+    if (const Rule<bool>* by = dead_by(edition.material, &position, dead)) {
         return draw(Termination::DeadPosition, *by);
     }
     if (edition.repetition.fivefold_draws.value && occurrences >= fivefold) {

@@ -31,6 +31,11 @@ enum class DeadProof : std::uint8_t { QuickTest, Searched };
                                                      const Position& position, int occurrences,
                                                      DeadProof dead = DeadProof::QuickTest);
 
+// The rule that makes a draw of a position because nobody can win it, or nullptr. Without a
+// position (somebody has said that it was dead, no more) the widest that the edition has.
+[[nodiscard]] const Rule<bool>* dead_by(const MaterialRules& rules, const Position* position,
+                                        DeadProof dead);
+
 // The first automatic end in the record at or after `from_ply` (from 1); what was played after it
 // was no part of the game any more. Costs a replay: for corrections, not for every move.
 [[nodiscard]] std::optional<EndByLaws> first_end(const Edition& edition, const History& record,

@@ -1,4 +1,5 @@
 // Topic 17: the resumption of an adjourned game: the envelope, those who come late, wrong times.
+#include "arbiter/judge/ends/automatic_end.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 
@@ -94,8 +95,9 @@ std::optional<Termination> sealed_end(const Sealed& sealed) {
     return says_mate ? std::optional{Checkmate} : std::nullopt;
 }
 
-// Ends the game as the reporter has read the sealed move. False: it does not end it.
-bool end_by_sealed(Scene& scene, Color sealer) {
+// Ends the game as the reporter has read the sealed move; `after` is the position it leads to,
+// where that is known. False: it does not end it.
+bool end_by_sealed(Scene& scene, Color sealer, const Position* after) {
     const Edition& laws = scene.edition;
     const auto end = sealed_end(*scene.seal.sealed);
     if (!end) return false;
@@ -106,10 +108,9 @@ bool end_by_sealed(Scene& scene, Color sealer) {
     } else if (*end == Termination::Resignation) {
         scene.end(win_ruling(!sealer), *end, laws.ends.resignation_ends);
     } else {
-        const bool any = laws.material.any_dead_draws.value;
-        const Rule<bool>& rule = any ? laws.material.any_dead_draws : laws.material.bare_kings_draw;
-        if (!rule.value) return false;
-        scene.end(Ruling::Draw, *end, rule);
+        const Rule<bool>* rule = dead_by(laws.material, after, DeadProof::Searched);
+        if (rule == nullptr) return false;
+        scene.end(Ruling::Draw, *end, *rule);
     }
     return true;
 }
@@ -170,9 +171,11 @@ bool is_excused(Scene& scene, Color late) {
     const SealedReading sealed = read_sealed(scene);
     if (sealed.fault != Fault::None) return false;
     const bool by_move = sealed.move && end_by_playing(scene, *sealed.move);
-    if (!by_move && sealed.move) scene.history.pop();
     const bool resigns = sealed_end(*scene.seal.sealed) == Termination::Resignation;
-    if (!by_move && (resigns || !end_by_sealed(scene, late))) return false;
+    const Position* after = sealed.move ? scene.position() : nullptr;
+    const bool by_word = !by_move && !resigns && end_by_sealed(scene, late, after);
+    if (!by_move && sealed.move) scene.history.pop();
+    if (!by_move && !by_word) return false;
     const EndedBefore by = *scene.over.ended;
     scene.end(by.ruling, by.termination, rule);
     return true;
@@ -218,7 +221,8 @@ Verdict on(Scene& scene, const EnvelopeOpened& fact) {
             return {};
         }
         if (sealed.move && end_by_playing(scene, *sealed.move)) return {};
-        if (end_by_sealed(scene, *sealer)) return {};
+        const Position* after = sealed.move ? scene.position() : nullptr;
+        if (end_by_sealed(scene, *sealer, after)) return {};
     }
     const bool late = sealer && lateness(scene, !*sealer).present;
     const bool sealer_late = sealer && lateness(scene, *sealer).present;

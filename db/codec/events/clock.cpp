@@ -86,7 +86,7 @@ const Description& description_of<ClockReported>() {
          field<&ClockReported::boot>("boot"), field<&ClockReported::at>("t_ms"),
          field<&ClockReported::kind>("ev"), field<&ClockReported::side>("side"),
          field<&ClockReported::order>("cmd"), field<&ClockReported::left>("rem"),
-         field<&ClockReported::chain>("chain")}};
+         field<&ClockReported::chain>("chain"), field<&ClockReported::completes>("completes")}};
     return known;
 }
 

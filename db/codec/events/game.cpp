@@ -27,7 +27,17 @@ const Description& description_of<GameOpened>() {
          field<&GameOpened::edition>("edition"), field<&GameOpened::speed>("speed"),
          field<&GameOpened::variant>("variant"), unless_empty<&GameOpened::start_fen>("start_fen"),
          field<&GameOpened::control>("control"),
-         unless_empty<&GameOpened::regulations>("regulations")}};
+         unless_empty<&GameOpened::regulations>("regulations"),
+         unless_empty<&GameOpened::links_stored>("links_stored")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CompletingPress>() {
+    static const Description known{
+        "completing_press",
+        {field<&CompletingPress::epoch>("ep"), field<&CompletingPress::seq>("seq"),
+         field<&CompletingPress::left>("mover_ms")}};
     return known;
 }
 
@@ -36,7 +46,23 @@ const Description& description_of<MoveMade>() {
     static const Description known{
         "move_made",
         {field<&MoveMade::ply>("ply"), of_whole<MoveMade>("uci", MoveSquares{}),
-         field<&MoveMade::san>("san"), note_field()}};
+         field<&MoveMade::san>("san"), note_field(),
+         part<&MoveMade::press>(description_of<CompletingPress>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<MoveCompleted>() {
+    static const Description known{
+        "move_completed",
+        {field<&MoveCompleted::ply>("ply"),
+         part<&MoveCompleted::press>(description_of<CompletingPress>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<PressesDropped>() {
+    static const Description known{"presses_dropped", {field<&PressesDropped::side>("side")}};
     return known;
 }
 
@@ -103,7 +129,8 @@ const Description& description_of<IllegalMoveStood>() {
     static const Description known{
         "illegal_move_stood",
         {field<&IllegalMoveStood::ply>("ply"), field<&IllegalMoveStood::move>("move"),
-         field<&IllegalMoveStood::uci>("uci"), field<&IllegalMoveStood::fen>("fen")}};
+         field<&IllegalMoveStood::uci>("uci"), field<&IllegalMoveStood::fen>("fen"),
+         part<&IllegalMoveStood::press>(description_of<CompletingPress>())}};
     return known;
 }
 

@@ -220,6 +220,7 @@ TEST_F(HallTest, ACommandIsRememberedAfterARestart) {
     const auto rows = **answer;
     Hall later{ports()};
     journal.replay(true, [&](const Row& row, JournalEvent&& event) { later.replay(row, event); });
+    EXPECT_TRUE(later.state() == hall.state());
     std::optional<Result<AnsweredRows>> again;
     later.command(t, arbiter_seat, {"id-1", 42}, one, [&](const auto& given) { again = given; });
     ASSERT_TRUE(again && *again);

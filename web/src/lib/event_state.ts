@@ -40,6 +40,7 @@ export interface Move {
   san: string;
   fen?: string; // the position after it, where its squares do not say it
   illegal?: boolean; // it stood all the same
+  left?: number; // what the mover's clock showed after his press of it, if the journal says so
 }
 
 export interface Alarm {
@@ -80,7 +81,8 @@ export interface Game {
   control: Control | undefined;
   phase: 'ready' | 'playing' | 'adjourned' | 'ended';
   moves: Move[];
-  pressLeft: Pair<number[]>; // what the mover's clock showed after his n-th press
+  linksStored: boolean; // the rows say which press completed which move (public ones never do)
+  pressLeft: Pair<number[]>; // where it does not: what a side's clock showed after its n-th press
   clock: ClockFace;
   terminal: string;
   ep: number;
@@ -137,6 +139,7 @@ const parts = (side: Side) => (side === 'w' ? 0 : 1);
 
 /** What the mover's clock showed after the press of this ply (from 1), if one was linked to it. */
 export function leftAfter(game: Game, ply: number): number | undefined {
+  if (game.linksStored) return game.moves[ply - 1]?.left;
   const side = turnAfter(game, ply - 1);
   const index = side === startSide(game) ? (ply - 1) >> 1 : (ply >> 1) - 1;
   return game.pressLeft[parts(side)]?.[index];

@@ -224,6 +224,44 @@ test('a public press is known by the other side running', () => {
   expect(event.games.get('g')!.pressLeft).toEqual([[90], []]);
 });
 
+// The third row opens the game.
+const storing = opened.map(([kind, body]): [string, Record<string, unknown>] =>
+  kind === 'game_opened' ? [kind, { ...body, links_stored: true }] : [kind, body],
+);
+const e4 = ['move_made', { g: 'g', ply: 1, uci: 'e2e4', san: 'e4' }] as const;
+
+test('a journal that says which press completed which move is taken at its word', () => {
+  const event = folded(
+    ...storing,
+    report('start', [5_430_000, 5_430_000]),
+    [...e4],
+    report('press', [5_455_000, 5_430_000], { side: 'w', completes: 1 }),
+    report('press', [5_455_000, 5_450_000], { side: 'b' }),
+    ['move_made', { g: 'g', ply: 2, uci: 'e7e5', san: 'e5', ep: 1, seq: 3, mover_ms: 5_450_000 }],
+    report('press', [5_440_000, 5_450_000], { side: 'w' }),
+    ['move_made', { g: 'g', ply: 3, uci: 'g1f3', san: 'Nf3' }],
+  );
+  const game = event.games.get('g')!;
+  expect([1, 2, 3].map((ply) => leftAfter(game, ply))).toEqual([5_455_000, 5_450_000, undefined]);
+});
+
+test('a press that was taken for another move, and a record that is written anew', () => {
+  const event = folded(
+    ...storing,
+    [...e4],
+    ['move_completed', { g: 'g', ply: 1, ep: 1, seq: 2, mover_ms: 77 }],
+    ['recording_corrected', { g: 'g', from_ply: 1, moves: [[1, 'd2d4', 'd4']], reason: 'typed' }],
+  );
+  expect(leftAfter(event.games.get('g')!, 1)).toBe(77);
+  const restored = folded(
+    ...storing,
+    ['move_made', { g: 'g', ply: 1, uci: 'e2e4', san: 'e4', mover_ms: 77 }],
+    ['position_restored', { g: 'g', ply: 0, annulled: 1, reason: '7.5.1' }],
+    ['move_made', { g: 'g', ply: 1, uci: 'd2d4', san: 'd4' }],
+  );
+  expect(leftAfter(restored.games.get('g')!, 1)).toBeUndefined();
+});
+
 test('a public reader, who never saw the draft, has the pairing from the opened game', () => {
   const event = folded(...opened.slice(0, 3), opened[4]!, opened[5]!);
   expect(event.rounds.get(1)?.pairings[0]).toEqual({ board: 1, white: 'a', black: 'b', g: 'g' });

@@ -39,6 +39,7 @@ export function openGame(event: Event, body: Body): void {
     control: body.control,
     phase: 'ready',
     moves: [],
+    linksStored: body.links_stored === true,
     pressLeft: [[], []],
     clock: {
       phase: 'ready',
@@ -97,6 +98,23 @@ function obeyed(game: Game, clock: ClockFace, order: Order | undefined): ClockFa
   }
 }
 
+/** Of rows that do not say which press completed which move: of an old game, or public ones. */
+function guessPress(game: Game, side: Side, left: number): void {
+  if (game.linksStored) return;
+  game.pressLeft = put(game.pressLeft, side, [...at(game.pressLeft, side), left]);
+}
+
+/** The journal says what the mover of this ply had left after his press of it. */
+function completed(game: Game, ply: number | undefined, left: number | undefined): void {
+  if (ply === undefined) return;
+  game.moves = game.moves.map((move, index) => (index === ply - 1 ? timed(move, left) : move));
+}
+
+function timed(move: Move, left: number | undefined): Move {
+  const { left: _, ...untimed } = move;
+  return left === undefined ? untimed : { ...untimed, left };
+}
+
 function reported(game: Game, body: Body, recorded: number): void {
   if (body.ep !== game.ep && game.ep !== 0) return; // evidence of a replaced terminal
   let clock: ClockFace = { ...game.clock, left: body.rem, at: recorded };
@@ -105,10 +123,10 @@ function reported(game: Game, body: Body, recorded: number): void {
       clock = runs(clock, body.side ?? startSide(game));
       break;
     case 'press':
+      completed(game, body.completes, at(body.rem, body.side));
       if (clock.running === body.side) {
         clock = runs(clock, other(body.side));
-        const list = [...at(game.pressLeft, body.side), at(body.rem, body.side)];
-        game.pressLeft = put(game.pressLeft, body.side, list);
+        guessPress(game, body.side, at(body.rem, body.side));
       }
       break;
     case 'expire':
@@ -171,8 +189,7 @@ function made(game: Game, ply: number, move: Move): void {
 function publicClock(game: Game, body: Body): void {
   const pressed = game.clock.running;
   if (pressed && body.running === other(pressed)) {
-    const list = [...at(game.pressLeft, pressed), at(body.left_ms, pressed)];
-    game.pressLeft = put(game.pressLeft, pressed, list);
+    guessPress(game, pressed, at(body.left_ms, pressed));
   }
   game.clock = {
     ...game.clock,
@@ -210,14 +227,24 @@ export function foldGame(
       publicClock(game, body);
       break;
     case 'move_made':
-      made(game, body.ply, {
-        uci: body.uci,
-        san: body.san,
-        ...(body.fen ? { fen: body.fen } : {}),
-      });
+      made(
+        game,
+        body.ply,
+        timed(
+          { uci: body.uci, san: body.san, ...(body.fen ? { fen: body.fen } : {}) },
+          body.mover_ms,
+        ),
+      );
+      break;
+    case 'move_completed':
+      completed(game, body.ply, body.mover_ms);
       break;
     case 'illegal_move_stood':
-      made(game, body.ply, { uci: body.uci, san: body.move, fen: body.fen, illegal: true });
+      made(
+        game,
+        body.ply,
+        timed({ uci: body.uci, san: body.move, fen: body.fen, illegal: true }, body.mover_ms),
+      );
       break;
     case 'draw_offered':
       game.drawOffer = body.by;
@@ -254,7 +281,7 @@ export function foldGame(
     case 'recording_corrected':
       game.moves = [
         ...game.moves.slice(0, body.from_ply - 1),
-        ...body.moves.map(([, uci, san]) => ({ uci, san })),
+        ...body.moves.map(([ply, uci, san]) => timed({ uci, san }, game.moves[ply - 1]?.left)),
       ];
       break;
     case 'illegal_move_noticed':

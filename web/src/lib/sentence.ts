@@ -100,6 +100,8 @@ const PLAIN: Record<string, string[]> = {
   player_present: [],
   sealed_move_opened: ['envelope', 'text'],
   envelope_lost: ['envelope'],
+  move_completed: ['ply'],
+  presses_dropped: [],
 };
 
 export function sentence(row: Row, names: Names): Sentence {

@@ -126,6 +126,7 @@ export interface GameOpened {
   start_fen?: string;
   control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } };
   regulations?: Regulations;
+  links_stored?: boolean;
 }
 
 export interface TerminalBound {
@@ -155,6 +156,7 @@ export interface ClockReported {
   cmd?: number;
   rem: [number, number];
   chain: string;
+  completes?: number;
 }
 
 export interface MoveMade {
@@ -163,6 +165,9 @@ export interface MoveMade {
   uci: string;
   san: string;
   as?: string;
+  ep?: number;
+  seq?: number;
+  mover_ms?: number;
 }
 
 export interface DrawOffered {
@@ -419,6 +424,9 @@ export interface IllegalMoveStood {
   move: string;
   uci: string;
   fen: string;
+  ep?: number;
+  seq?: number;
+  mover_ms?: number;
 }
 
 export interface GameAdjourned {
@@ -552,6 +560,19 @@ export interface ReconstructionAdopted {
   sequence: number;
 }
 
+export interface MoveCompleted {
+  g: string;
+  ply: number;
+  ep?: number;
+  seq?: number;
+  mover_ms?: number;
+}
+
+export interface PressesDropped {
+  g: string;
+  side: 'w' | 'b';
+}
+
 export interface EventBodies {
   tournament_listed: TournamentListed;
   key_issued: KeyIssued;
@@ -609,6 +630,8 @@ export interface EventBodies {
   exemption_judged: ExemptionJudged;
   reconstruction_proposed: ReconstructionProposed;
   reconstruction_adopted: ReconstructionAdopted;
+  move_completed: MoveCompleted;
+  presses_dropped: PressesDropped;
 }
 
 export interface ChangeTournamentCommand {
