@@ -913,3 +913,675 @@ export interface Commands {
   propose_reconstruction: ProposeReconstructionCommand;
   adopt_reconstruction: AdoptReconstructionCommand;
 }
+
+export interface DeskSubscribeSaid {
+  type: 'subscribe';
+  t: number;
+  after?: number;
+  incarnation?: string;
+}
+
+export interface DeskCommandSaid {
+  type: 'command';
+  id: string;
+  t?: number;
+  command: Record<string, unknown>;
+}
+
+export interface DeskPingSaid {
+  type: 'ping';
+  id: number;
+}
+
+export interface DeskSaidFrames {
+  subscribe: DeskSubscribeSaid;
+  command: DeskCommandSaid;
+  ping: DeskPingSaid;
+}
+
+export interface DeskHelloTold {
+  type: 'hello';
+  journal: string;
+  incarnation: string;
+  version: string;
+  read_only: boolean;
+  now: number;
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: string[];
+}
+
+export interface Row {
+  t: number;
+  seq: number;
+  recorded: number;
+  actor: string;
+  command_id: string;
+  kind: string;
+  body: Record<string, unknown>;
+  hash: string;
+}
+
+export interface DeskRowsTold {
+  type: 'rows';
+  t: number;
+  rows: Row[];
+}
+
+export interface DeskCaughtUpTold {
+  type: 'caught_up';
+  t: number;
+  seq: number;
+}
+
+export interface TerminalLink {
+  terminal: string;
+  board: number;
+  online: boolean;
+  since?: number;
+  battery?: number;
+}
+
+export interface DeskLinksTold {
+  type: 'links';
+  t: number;
+  terminals: TerminalLink[];
+}
+
+export interface DeskStatusTold {
+  type: 'status';
+  read_only: boolean;
+  alarm?: string;
+}
+
+export interface DeskOkTold {
+  type: 'ok';
+  ref: string;
+  seq: number;
+}
+
+export interface DeskErrTold {
+  type: 'err';
+  code: string;
+  where: string;
+  ref?: string;
+  params: Record<string, string | string[]>;
+}
+
+export interface DeskToldFrames {
+  hello: DeskHelloTold;
+  rows: DeskRowsTold;
+  caught_up: DeskCaughtUpTold;
+  links: DeskLinksTold;
+  status: DeskStatusTold;
+  ok: DeskOkTold;
+  err: DeskErrTold;
+}
+
+export interface PublicSubscribeSaid {
+  type: 'subscribe';
+  t: number;
+  after?: number;
+  incarnation?: string;
+}
+
+export interface PublicPingSaid {
+  type: 'ping';
+  id: number;
+}
+
+export interface PublicSaidFrames {
+  subscribe: PublicSubscribeSaid;
+  ping: PublicPingSaid;
+}
+
+export interface PublicHelloTold {
+  type: 'hello';
+  journal: string;
+  incarnation: string;
+  version: string;
+  read_only: boolean;
+  now: number;
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: string[];
+}
+
+export interface PublicRow {
+  t: number;
+  n: number;
+  kind: string;
+  body: Record<string, unknown>;
+}
+
+export interface PublicRowsTold {
+  type: 'rows';
+  t: number;
+  rows: PublicRow[];
+}
+
+export interface PublicCaughtUpTold {
+  type: 'caught_up';
+  t: number;
+  n: number;
+}
+
+export interface PublicErrTold {
+  type: 'err';
+  code: string;
+  where: string;
+  ref?: string;
+  params: Record<string, string | string[]>;
+}
+
+export interface PublicToldFrames {
+  hello: PublicHelloTold;
+  rows: PublicRowsTold;
+  caught_up: PublicCaughtUpTold;
+  err: PublicErrTold;
+}
+
+export interface MovesHelloSaid {
+  type: 'hello';
+  key: string;
+}
+
+export interface MovesCommandSaid {
+  type: 'command';
+  id: string;
+  t?: number;
+  command: Record<string, unknown>;
+}
+
+export interface MovesPingSaid {
+  type: 'ping';
+  id: number;
+}
+
+export interface MovesSaidFrames {
+  hello: MovesHelloSaid;
+  command: MovesCommandSaid;
+  ping: MovesPingSaid;
+}
+
+export interface Game {
+  g: string;
+  board: number;
+  round: number;
+  ply: number;
+  fen: string;
+  over: boolean;
+}
+
+export interface MovesWelcomeTold {
+  type: 'welcome';
+  journal: string;
+  incarnation: string;
+  games: Game[];
+}
+
+export interface MovesGameTold {
+  type: 'game';
+  g: string;
+  board: number;
+  round: number;
+  ply: number;
+  fen: string;
+  over: boolean;
+}
+
+export interface MovesOkTold {
+  type: 'ok';
+  ref: string;
+  seq: number;
+}
+
+export interface MovesErrTold {
+  type: 'err';
+  code: string;
+  where: string;
+  ref?: string;
+  params: Record<string, string | string[]>;
+}
+
+export interface MovesToldFrames {
+  welcome: MovesWelcomeTold;
+  game: MovesGameTold;
+  ok: MovesOkTold;
+  err: MovesErrTold;
+}
+
+export interface TerminalEvSaid {
+  type: 'ev';
+  g: string;
+  ep: number;
+  seq: number;
+  boot: string;
+  t_ms: number;
+  kind: 'start' | 'press' | 'expire' | 'period' | 'pause' | 'resume' | 'applied' | 'refused' | 'flag_clear' | 'end' | 'boot' | 'sleep' | 'low_batt' | 'local' | 'doubt';
+  side?: 'w' | 'b';
+  cmd?: number;
+  rem: [number, number];
+  hash: string;
+}
+
+export interface TerminalLog {
+  g: string;
+  ep: number;
+  last_seq: number;
+  last_cmd: number;
+  hash: string;
+}
+
+export interface TerminalHelloSaid {
+  type: 'hello';
+  proto: number;
+  term: string;
+  key: string;
+  boot: string;
+  t0?: number;
+  games?: TerminalLog[];
+  caps?: string[];
+  battery?: number;
+  sim_rate?: number;
+}
+
+export interface TerminalPingSaid {
+  type: 'ping';
+  id: number;
+  t0?: number;
+}
+
+export interface TerminalPongSaid {
+  type: 'pong';
+  id?: number;
+  t0?: number;
+  t1?: number;
+  t2?: number;
+}
+
+export interface TerminalErrSaid {
+  type: 'err';
+  code?: string;
+  where?: string;
+  ref?: string;
+}
+
+export interface TerminalSaidFrames {
+  ev: TerminalEvSaid;
+  hello: TerminalHelloSaid;
+  ping: TerminalPingSaid;
+  pong: TerminalPongSaid;
+  err: TerminalErrSaid;
+}
+
+export interface TerminalAckTold {
+  type: 'ack';
+  g: string;
+  ep: number;
+  upto: number;
+}
+
+export interface ToldOrder {
+  cmd: number;
+  op: 'start' | 'press' | 'pause' | 'resume' | 'adjust' | 'set' | 'set_increment' | 'end';
+  args: { side: 'w' | 'b' } | { side: 'w' | 'b' } | { } | { side?: 'w' | 'b' } | { side: 'w' | 'b'; ms: number } | { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } | { inc_ms: number } | { };
+  by: string;
+  not_after_seq?: number;
+}
+
+export interface WelcomeGame {
+  g: string;
+  ep: number;
+  have_seq: number;
+  cmds: ToldOrder[];
+}
+
+export interface TerminalWelcomeTold {
+  type: 'welcome';
+  srv_boot: string;
+  journal: string;
+  incarnation: string;
+  t0: number;
+  t1: number;
+  t2: number;
+  games: WelcomeGame[];
+  hb_ms: number;
+}
+
+export interface ClockPolicy {
+  freeze: boolean;
+  sound: boolean;
+  show_moves: boolean;
+}
+
+export interface ClockTakenOver {
+  main_ms: [number, number];
+  moves: [number, number];
+  period: [number, number];
+  on_move: 'w' | 'b';
+  phase: 'ready' | 'running' | 'paused' | 'frozen' | 'ended';
+  flag?: 'w' | 'b';
+  inc_ms?: number;
+}
+
+export interface TerminalSetupTold {
+  type: 'setup';
+  g: string;
+  ep: number;
+  board: number;
+  round: number;
+  names: [string, string];
+  tc: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } };
+  start_side: 'w' | 'b';
+  policy: ClockPolicy;
+  last_cmd: number;
+  state?: ClockTakenOver;
+}
+
+export interface TerminalCmdTold {
+  type: 'cmd';
+  g: string;
+  ep: number;
+  cmd: number;
+  op: 'start' | 'press' | 'pause' | 'resume' | 'adjust' | 'set' | 'set_increment' | 'end';
+  args: { side: 'w' | 'b' } | { side: 'w' | 'b' } | { } | { side?: 'w' | 'b' } | { side: 'w' | 'b'; ms: number } | { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } | { inc_ms: number } | { };
+  by: string;
+  not_after_seq?: number;
+}
+
+export interface TerminalGoneTold {
+  type: 'gone';
+  g: string;
+  ep: number;
+}
+
+export interface TerminalPongTold {
+  type: 'pong';
+  id: number;
+  t0: number;
+  t1: number;
+  t2: number;
+}
+
+export interface TerminalErrTold {
+  type: 'err';
+  code: string;
+  where: string;
+  ref?: string;
+  params: Record<string, string | string[]>;
+}
+
+export interface TerminalToldFrames {
+  ack: TerminalAckTold;
+  welcome: TerminalWelcomeTold;
+  setup: TerminalSetupTold;
+  cmd: TerminalCmdTold;
+  gone: TerminalGoneTold;
+  pong: TerminalPongTold;
+  err: TerminalErrTold;
+}
+
+export interface MoveView {
+  ply: number;
+  san: string;
+  uci: string;
+  left_ms?: number;
+  illegal?: boolean;
+  fen?: string;
+}
+
+export interface ClockView {
+  phase: 'ready' | 'running' | 'paused' | 'frozen' | 'ended';
+  running: 'w' | 'b' | null;
+  left_ms: [number, number];
+  at: number;
+  moves: [number, number];
+  period: [number, number];
+  flag: [boolean, boolean];
+}
+
+export interface OpenAlarm {
+  alarm: number;
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused';
+  side?: 'w' | 'b';
+  detail?: string;
+  taken_by?: string;
+}
+
+export interface IncidentView {
+  since: number;
+  incident: number;
+  facts: (Record<string, unknown>)[];
+  position_open?: boolean;
+  ended?: KnownEnd;
+  clocks: ClockFacts;
+  counts: Counts;
+  evidence: MateEvidence[];
+  ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
+  articles: string[];
+  details: Record<string, boolean | number | string | string[]>;
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+  reasoning: (Record<string, string>)[];
+  effects: Effects;
+}
+
+export interface RulingView {
+  incident: number;
+  step: 'accepted' | 'changed' | 'overruled';
+  ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
+  articles: string[];
+  details: Record<string, boolean | number | string | string[]>;
+  effects: Effects;
+  before_ms: [number | null, number | null];
+  after_ms: [number | null, number | null];
+  reason?: string;
+  undone: boolean;
+}
+
+export interface AnnulledMove {
+  san: string;
+  uci: string;
+  illegal?: boolean;
+}
+
+export interface AnnulledMoves {
+  from_ply: number;
+  moves: AnnulledMove[];
+  illegal?: string;
+}
+
+export interface EnvelopeView {
+  envelope: number;
+  state: 'sealed' | 'replaced' | 'opened' | 'lost';
+  closed: boolean;
+  side: 'w' | 'b';
+  ply: number;
+  move_number: number;
+  fen: string;
+  left_ms: [number, number];
+  draw_offer?: 'w' | 'b';
+  resumes: string;
+  place: string;
+  mark: string;
+  commitment: string;
+  arbiter_key: string;
+  text?: string;
+  salt?: string;
+}
+
+export interface AdjournmentView {
+  side: 'w' | 'b';
+  ply: number;
+  resumes: string;
+  place: string;
+  resumed: boolean;
+  present: [boolean, boolean];
+  envelopes: EnvelopeView[];
+}
+
+export interface GameView {
+  g: string;
+  round: number;
+  board: number;
+  white: string;
+  black: string;
+  phase: 'ready' | 'playing' | 'ended' | 'adjourned';
+  start_fen: string;
+  fen: string;
+  turn: 'w' | 'b';
+  ply: number;
+  moves: MoveView[];
+  clock: ClockView;
+  terminal?: string;
+  ep?: number;
+  terminal_online?: boolean;
+  draw_offer?: 'w' | 'b';
+  repetition: number;
+  halfmove: number;
+  alarms: OpenAlarm[];
+  illegal_moves: [number, number];
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+  article?: string;
+  incidents: IncidentView[];
+  rulings: RulingView[];
+  annulled: AnnulledMoves[];
+  warnings: [number, number];
+  duty?: Duty;
+  regulations: Regulations;
+  voided?: boolean;
+  adjournment?: AdjournmentView;
+}
+
+export interface Clock {
+  running: 'w' | 'b' | null;
+  left_ms: [number, number];
+  at: number;
+}
+
+export interface PublicGameView {
+  g: string;
+  round: number;
+  board: number;
+  white: string;
+  black: string;
+  phase: 'ready' | 'playing' | 'ended' | 'adjourned';
+  start_fen: string;
+  fen: string;
+  turn: 'w' | 'b';
+  ply: number;
+  moves: MoveView[];
+  clock?: Clock;
+  voided?: boolean;
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+  article?: string;
+}
+
+export interface LegalMove {
+  uci: string;
+  san: string;
+}
+
+export interface LegalView {
+  moves: LegalMove[];
+}
+
+export interface QueueView {
+  open: ({ t: number; g: string; round: number; board: number; since: number; incident: number; facts: (Record<string, unknown>)[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused'; side?: 'w' | 'b'; detail?: string; taken_by?: string })[];
+}
+
+export interface SheetEntryView {
+  line: { text?: string; made?: boolean; tick?: boolean; gap?: [number, number]; offer?: boolean };
+  reads: 'clear' | 'ambiguous' | 'illegal' | 'unreadable' | 'unplaced' | 'not_written';
+  struck?: ({ text?: string; made?: boolean; tick?: boolean; gap?: [number, number]; offer?: boolean })[];
+}
+
+export interface SheetView {
+  lines: SheetEntryView[];
+  lent: boolean;
+}
+
+export interface RecordingView {
+  duty: 'required' | 'exempt' | 'not_required';
+  article: string;
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+  arbiter_judges: boolean;
+  judged?: boolean;
+  left_ms?: number;
+  limit_ms?: number;
+  exemption_ended: boolean;
+  known: boolean;
+  written?: number;
+  ticked?: number;
+  missing?: number;
+  first_open?: number;
+  due?: number[];
+  incomplete?: boolean;
+  reproduces?: boolean;
+  claims_lost?: boolean;
+  claims_article?: string;
+  may_borrow: boolean;
+}
+
+export interface CompletionView {
+  what: 'nothing' | 'before_next_move' | 'own_time' | 'clocks_stopped' | 'arbiter_says';
+  article?: string;
+  confidence?: 'seed' | 'text' | 'adjacent' | 'inferred';
+  by?: 'w' | 'b';
+}
+
+export interface LoanView {
+  how: 'through_arbiter' | 'own_turn';
+  article: string;
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+}
+
+export interface SheetDifference {
+  ply: number;
+  what: 'contradiction' | 'wording' | 'ambiguous' | 'illegal' | 'unreadable' | 'one_sheet' | 'no_sheet';
+  text: { w: string; b: string };
+  readings: { w: string[]; b: string[] };
+}
+
+export interface SheetComparison {
+  agreed: number;
+  plies: number;
+  differences: SheetDifference[];
+}
+
+export interface ReconstructionView {
+  reconstruction: number;
+  basis: ReconstructionBasis;
+  end: 'exhausted' | 'budget_ended';
+  count: number;
+  prefix: string[];
+  sequences: string[][];
+  common: (string | null)[];
+  notes: SheetNote[];
+  lengths: number[];
+  made: { w?: 'yes' | 'no' | 'cannot_be_known' | 'not_decided'; b?: 'yes' | 'no' | 'cannot_be_known' | 'not_decided' };
+  states: number;
+  adopted?: number;
+}
+
+export interface SearchView {
+  age_ms: number;
+  budget_ms: number;
+}
+
+export interface SheetsView {
+  g: string;
+  edition: string;
+  plies: number;
+  recorded: number;
+  presses: [number, number];
+  control_moves?: number;
+  sheets: { w: SheetView; b: SheetView };
+  now: { w: RecordingView; b: RecordingView };
+  completion: CompletionView;
+  loan: LoanView;
+  clocks_stand: boolean;
+  compared?: SheetComparison;
+  reconstruction?: ReconstructionView;
+  search?: SearchView;
+}

@@ -1,23 +1,14 @@
 // The shapes of docs/protocol.md as the page reads them. Nothing here decides anything. Those of
-// events and commands are written by the program (wire.generated.ts).
-import type { DrawOffered, GameEnded, Regulations } from './wire.generated';
+// events, commands, frames and views of games are written by the program (wire.generated.ts).
+import type { DrawOffered, GameEnded, PublicRow, Regulations, Row as DeskRow } from './wire.generated';
 
-export type { Regulations };
+export type { LegalMove, Regulations, TerminalLink } from './wire.generated';
 export type Side = DrawOffered['by'];
 export type Result = GameEnded['result'];
 export type Pair<T> = [T, T]; // White, Black
 
-export interface Row {
-  t: number;
-  seq?: number; // desk rows
-  n?: number; // public rows
-  recorded?: number; // µs since 1970, UTC
-  actor?: string;
-  command_id?: string;
-  kind: string;
-  body: Record<string, unknown>;
-  hash?: string;
-}
+/** A row of either socket: the desk's have `seq`, public ones `n`. */
+export type Row = Omit<PublicRow, 'n'> & Partial<Omit<DeskRow, keyof PublicRow>> & { n?: number };
 
 export interface Period {
   moves?: number;
@@ -107,11 +98,6 @@ export interface CrosstableAnswer {
   cells: CrossCell[][][];
 }
 
-export interface LegalMove {
-  uci: string;
-  san: string;
-}
-
 export interface KeyEntry {
   key_id: string;
   role: string;
@@ -121,14 +107,6 @@ export interface KeyEntry {
   label?: string;
   revoked?: boolean;
   serves?: number; // the board whose clock it is
-}
-
-export interface TerminalLink {
-  terminal: string;
-  board: number;
-  online: boolean;
-  since?: number; // µs; missing: not since the server started
-  battery?: number;
 }
 
 export const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');
