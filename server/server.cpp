@@ -22,7 +22,7 @@
 #include "server/sockets/moves.hpp"
 #include "server/sockets/public.hpp"
 #include "server/sockets/terminal.hpp"
-#include "server/wire/client_json.hpp"
+#include "server/wire/frames/client_frames.hpp"
 #include "server/wire/problem.hpp"
 
 #include <boost/asio/io_context.hpp>

@@ -8,7 +8,7 @@ target_sources(flagfall_server PRIVATE
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
   http/folder.cpp http/page.cpp http/public_answers.cpp http/queries.cpp http/routes.cpp
   http/sealing_routes.cpp http/sheet_routes.cpp
-  net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/guard.cpp
+  net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
   net/turns.cpp net/ws_connection.cpp
   rule/reported_fact.cpp rule/reported_words.cpp rule/scenario.cpp
@@ -16,9 +16,11 @@ target_sources(flagfall_server PRIVATE
   secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp
   sockets/desk.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/public_history.cpp
   sockets/subscriptions.cpp sockets/terminal.cpp
-  wire/client_json.cpp wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp
+  wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp
   wire/commands/incidents.cpp wire/commands/player_form.cpp wire/commands/sheets.cpp
-  wire/commands/tournament.cpp wire/control_view.cpp wire/edition_view.cpp wire/game_views.cpp wire/incident_views.cpp
-  wire/message_types.cpp wire/problem.cpp wire/rights_view.cpp wire/row_text.cpp wire/ruling_view.cpp wire/sheet_views.cpp
-  wire/table_views.cpp wire/terminal_json.cpp wire/views.cpp
-  wire/word_types.cpp)
+  wire/commands/tournament.cpp wire/control_view.cpp wire/described_views.cpp wire/edition_view.cpp
+  wire/frames/client_frames.cpp wire/frames/described_frames.cpp wire/frames/hall_frames.cpp
+  wire/frames/moves_frames.cpp wire/frames/row_frames.cpp wire/frames/terminal_frames.cpp
+  wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/message_types.cpp
+  wire/problem.cpp wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp
+  wire/sheet_views.cpp wire/table_views.cpp wire/view_words.cpp wire/views.cpp wire/word_types.cpp)

@@ -1,6 +1,6 @@
 #include "db/store/row.hpp"
 
-#include "db/codec/json_writer.hpp"
+#include "db/codec/description/field.hpp"
 #include "db/store/journal_error.hpp"
 #include "db/store/mismatch.hpp"
 
@@ -15,18 +15,64 @@ void copy_hash(std::span<const std::uint8_t> from, Hash& to) {
     std::copy_n(from.begin(), std::min(from.size(), to.size()), to.begin());
 }
 
+constexpr std::string_view hex_digits = "0123456789abcdef";
+
+// "9f0c…", 64 letters.
+struct HexHash {
+    static void write(JsonWriter& out, const Hash& hash) { out.word(to_hex(hash)); }
+    [[nodiscard]] static bool read(JsonValue value, Hash& target, JsonProblem& /*problem*/) {
+        const auto text = json_text(value);
+        if (!text || text->size() != 2 * target.size()) return false;
+        for (std::size_t i = 0; i < target.size(); ++i) {
+            const auto high = hex_digits.find((*text)[2 * i]);
+            const auto low = hex_digits.find((*text)[2 * i + 1]);
+            if (high == std::string_view::npos || low == std::string_view::npos) return false;
+            target.at(i) = static_cast<std::uint8_t>(high << 4 | low);
+        }
+        return true;
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Text};
+    }
+};
+
+struct KindWord {
+    static void write(JsonWriter& out, std::string_view kind) { out.word(kind); }
+    [[nodiscard]] static bool read(JsonValue value, std::string_view& target,
+                                   JsonProblem& /*problem*/) {
+        const auto text = json_text(value);
+        return text && assign(target, find_kind(*text));
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Text};
+    }
+};
+
 }  // namespace
+
+// `prev` stays inside: it is the hash of the row before.
+template <>
+const Description& description_of<Row>() {
+    static const Description known{
+        "row",
+        {field<&Row::stream>("t"), field<&Row::seq>("seq"), field<&Row::recorded>("recorded"),
+         field<&Row::actor>("actor"), field<&Row::command_id>("command_id"),
+         field<&Row::kind>("kind", KindWord{}), field<&Row::body>("body", RawJson{}),
+         field<&Row::hash>("hash", HexHash{})}};
+    return known;
+}
 
 JournalError::JournalError(std::string code, const std::string& what)
     : std::runtime_error(what), code_(std::move(code)) {}
 
 std::string to_hex(const Hash& hash) {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string text;
     text.reserve(hash.size() * 2);
     for (const std::uint8_t byte : hash) {
-        text += digits[byte >> 4];
-        text += digits[byte & 15];
+        text += hex_digits[byte >> 4];
+        text += hex_digits[byte & 15];
     }
     return text;
 }
@@ -63,17 +109,7 @@ void copy_row(const RowView& from, Row& to) {
 void append_row_json(std::string& out, const Row& row) {
     out.reserve(out.size() + row.body.size() + 256);
     JsonWriter writer(out);
-    writer.begin_object();
-    writer.integer_field("t", row.stream);
-    writer.integer_field("seq", row.seq);
-    writer.integer_field("recorded", row.recorded.time_since_epoch().count());
-    writer.text_field("actor", row.actor);
-    writer.text_field("command_id", row.command_id);
-    writer.word_field("kind", row.kind);
-    writer.key("body");
-    writer.raw(row.body);
-    writer.word_field("hash", to_hex(row.hash));
-    writer.end_object();
+    JsonForm<Row>::write(writer, row);
 }
 
 std::string mismatch_text(const Mismatch& mismatch) {

@@ -3,7 +3,7 @@
 #include "db/store/journal_error.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/releases.hpp"
-#include "server/wire/row_text.hpp"
+#include "server/wire/frames/row_frames.hpp"
 
 #include <algorithm>
 #include <utility>

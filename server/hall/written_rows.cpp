@@ -1,6 +1,6 @@
 #include "server/hall/written_rows.hpp"
 
-#include "server/wire/row_text.hpp"
+#include "server/wire/frames/row_frames.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -18,7 +18,7 @@ void Routes::sheets(Call call, Reply reply) {
     }
     const GameId id = *parse_id<GameId>(call.words[1]);
     const auto& hall = hub_->hall();
-    std::optional<SearchTime> search;
+    std::optional<SearchView> search;
     if (const auto age = hall.sheet_search_age(id)) search = {*age, sheet_search_budget};
     when_durable({.body = sheets_view(*live, id, hub_->now(), search),
                   .headers = {{"Cache-Control", "no-store"}}},

@@ -1,6 +1,7 @@
 #include "server/net/guard.hpp"
 
 #include "server/log.hpp"
+#include "server/net/error_frame.hpp"
 
 namespace arbiter {
 
@@ -15,7 +16,7 @@ void log_thrown(const std::exception& thrown) noexcept {
 void end_connection(Outbox& outbox, const std::exception& thrown) noexcept {
     log_thrown(thrown);
     try {
-        outbox.push(make_text(R"({"type":"err","code":"internal","where":"","params":{}})"));
+        outbox.push(make_text(error_frame({.code = "internal"})));
         outbox.close("internal");
     } catch (const std::exception& again) {
         log_thrown(again);

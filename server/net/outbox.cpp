@@ -1,5 +1,7 @@
 #include "server/net/outbox.hpp"
 
+#include "server/net/error_frame.hpp"
+
 #include <utility>
 
 namespace arbiter {
@@ -10,7 +12,7 @@ void Outbox::push(SharedText text) {
         waiting_.clear();
         bytes_ = 0;
         overrun_ = true;
-        waiting_.push_back(make_text(R"({"type":"err","code":"slow_reader"})"));
+        waiting_.push_back(make_text(error_frame({.code = "slow_reader"})));
         close("slow_reader");
         return;
     }

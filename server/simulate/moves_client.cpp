@@ -1,12 +1,16 @@
 #include "server/simulate/moves_client.hpp"
 
+#include "clock/overload.hpp"
+#include "server/net/frame.hpp"
+#include "server/wire/frames/client_frames.hpp"
+#include "server/wire/frames/moves_frames.hpp"
+
 #include <algorithm>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace arbiter {
-
-using nlohmann::json;
 
 MovesClient::MovesClient(boost::asio::io_context& io, ServerAddress address, std::string key,
                          Heard heard)
@@ -19,13 +23,13 @@ MovesClient::MovesClient(boost::asio::io_context& io, ServerAddress address, std
 
 void MovesClient::hello() {
     welcomed_ = false;
-    socket_.send(json{{"type", "hello"}, {"key", key_}}.dump());
+    socket_.send(frame_text(KeyFrame{key_}));
 }
 
-void MovesClient::tell(const std::string& id, json command, Answered answered) {
-    const json frame{{"type", "command"}, {"id", id}, {"command", std::move(command)}};
+void MovesClient::tell(const std::string& id, const nlohmann::json& command, Answered answered) {
     auto& waiting = waiting_[id];
-    waiting = {++told_, frame.dump(), std::move(answered), false};
+    waiting = {++told_, frame_text(CommandFrame{.id = id, .command = command.dump()}),
+               std::move(answered), false};
     if (welcomed_) socket_.send(waiting.frame);
 }
 
@@ -45,29 +49,34 @@ void MovesClient::settle(const std::string& id, const Result<std::int64_t>& answ
     answered(answer);
 }
 
+// What was under way when the connection went, in the order it was told.
+void MovesClient::welcome() {
+    welcomed_ = true;
+    std::vector<const Waiting*> again;
+    for (const auto& [id, waiting] : waiting_) again.push_back(&waiting);
+    std::sort(again.begin(), again.end(), [](auto* a, auto* b) { return a->order < b->order; });
+    for (const auto* waiting : again) socket_.send(waiting->frame);
+}
+
+void MovesClient::take_error(const ErrorFrame& error) {
+    const auto& [code, where, article, params] = error.refusal;
+    if (error.ref.empty()) return;
+    if (code == "read_only" || code == "stopping" || code == "too_fast") {
+        const auto found = waiting_.find(error.ref);
+        if (found != waiting_.end()) found->second.put_off = true;
+        return;
+    }
+    settle(error.ref, refuse(code, where));
+}
+
 void MovesClient::take(std::string_view text) {
     heard_(text);
-    const auto frame = json::parse(text, nullptr, false);
-    if (!frame.is_object()) return;
-    const auto type = frame.value("type", "");
-    if (type == "welcome") {
-        welcomed_ = true;
-        // What was under way when the connection went, in the order it was told.
-        std::vector<const Waiting*> again;
-        for (const auto& [id, waiting] : waiting_) again.push_back(&waiting);
-        std::sort(again.begin(), again.end(), [](auto* a, auto* b) { return a->order < b->order; });
-        for (const auto* waiting : again) socket_.send(waiting->frame);
-    } else if (type == "ok") {
-        settle(frame.value("ref", ""), frame.value("seq", std::int64_t{0}));
-    } else if (type == "err" && frame.contains("ref")) {
-        const auto code = frame.value("code", "");
-        if (code == "read_only" || code == "stopping" || code == "too_fast") {
-            const auto found = waiting_.find(frame.value("ref", ""));
-            if (found != waiting_.end()) found->second.put_off = true;
-            return;
-        }
-        settle(frame.value("ref", ""), refuse(code, frame.value("where", "")));
-    }
+    const auto frame = read_frame<MovesFrame>(text);
+    if (!frame) return;
+    std::visit(Overload{[this](const MovesWelcome&) { welcome(); }, [](const BoardGame&) {},
+                        [this](const OkFrame& ok) { settle(ok.ref, ok.seq); },
+                        [this](const ErrorFrame& error) { take_error(error); }},
+               *frame);
 }
 
 }  // namespace arbiter

@@ -5,6 +5,7 @@
 #include "clock/result.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/socket_client.hpp"
+#include "server/wire/frames/hall_frames.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -29,7 +30,7 @@ class MovesClient {
     void start() { socket_.start(); }
     void close() { socket_.close(); }
     // `id` must be the same whenever the same act is meant.
-    void tell(const std::string& id, nlohmann::json command, Answered answered);
+    void tell(const std::string& id, const nlohmann::json& command, Answered answered);
     // Sends again what the server could not take when it was asked. To be called now and then.
     void send_again();
 
@@ -41,6 +42,8 @@ class MovesClient {
         bool put_off = false;
     };
     void hello();
+    void welcome();
+    void take_error(const ErrorFrame& error);
     void take(std::string_view text);
     void settle(const std::string& id, const Result<std::int64_t>& answer);
 

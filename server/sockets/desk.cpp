@@ -1,14 +1,25 @@
 #include "server/sockets/desk.hpp"
 
+#include "server/net/frame.hpp"
 #include "server/secrets/secrets.hpp"
-#include "server/wire/client_json.hpp"
 #include "server/wire/command_json.hpp"
-#include "server/wire/problem.hpp"
+#include "server/wire/frames/client_frames.hpp"
+#include "server/wire/frames/hall_frames.hpp"
 
 #include <utility>
 #include <variant>
 
 namespace arbiter {
+namespace {
+
+// These, which come after `after`.
+HistoryPiece piece_of(StreamId stream, std::int64_t after, std::vector<SharedText> rows) {
+    if (rows.empty()) return {};
+    const auto last = after + static_cast<std::int64_t>(rows.size());
+    return {rows_frame<Row>(stream, std::move(rows)), last};
+}
+
+}  // namespace
 
 DeskSession::DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visitor)
     : hub_(hub.shared_from_this()),
@@ -19,7 +30,9 @@ DeskSession::DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visit
           [&hub](StreamId stream, std::int64_t after, std::size_t limit) {
               return piece_of(stream, after, hub.hall().rows(stream, after, limit));
           },
-          "seq") {
+          [](StreamId stream, std::int64_t seq) {
+              return frame_text(CaughtUpFrame{stream, seq});
+          }) {
     subscriptions_.on_caught_up([this](StreamId stream) {
         if (stream != hall_stream) tell_links(stream);
     });
@@ -31,8 +44,8 @@ DeskSession::~DeskSession() {
 
 void DeskSession::on_open() {
     hub_->enter(*this);
-    outbox_->push(hello_frame(*hub_, visitor_.actor.seat));
-    if (hub_->hall().read_only()) outbox_->push(hub_->status_frame());
+    outbox_->push(make_text(frame_text(hub_->hello(visitor_.actor.seat))));
+    if (hub_->hall().read_only()) outbox_->push(make_text(frame_text(hub_->status())));
 }
 
 void DeskSession::tell_links(StreamId stream) {
@@ -41,7 +54,7 @@ void DeskSession::tell_links(StreamId stream) {
         links_due_.insert(stream);
         return;
     }
-    outbox_->push(hub_->links_frame(stream));
+    outbox_->push(make_text(frame_text(hub_->links(stream))));
 }
 
 void DeskSession::on_drained() {
@@ -90,8 +103,8 @@ void DeskSession::command(StreamId stream, const std::string& id, const std::str
     hub_->hall().command(
         stream, visitor_.actor, {id, digest_of(text)}, *command,
         [outbox = outbox_, id](const Result<AnsweredRows>& answer) {
-            outbox->push(
-                make_text(answer ? ok_frame(id, answer->last) : error_frame(answer.error(), id)));
+            outbox->push(make_text(answer ? frame_text(OkFrame{id, answer->last})
+                                          : error_frame(answer.error(), id)));
         },
         std::move(secrets));
 }

@@ -1,13 +1,11 @@
 #include "server/sockets/hub.hpp"
 
-#include "db/codec/json_writer.hpp"
+#include "server/net/frame.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/sockets/desk.hpp"
 #include "server/sockets/moves.hpp"
 #include "server/sockets/public.hpp"
 #include "server/sockets/terminal.hpp"
-#include "server/wire/problem.hpp"
-#include "server/wire/rights_view.hpp"
 
 #include <algorithm>
 #include <map>
@@ -48,7 +46,7 @@ Hub::Hub(Hall& hall, const Access& access, HallFacts facts)
     hall_->tell({[this](const auto& rows) { on_published(rows); },
                  [this](StreamId stream, const auto& rows) { on_released(stream, rows); },
                  [this] {
-                     const auto frame = status_frame();
+                     const auto frame = make_text(frame_text(status()));
                      for (const auto& desk : desks_.present()) desk->push(frame);
                  }});
 }
@@ -113,44 +111,34 @@ bool Hub::stands(KeyId key) const {
     return found != hall_->state().keys.end() && !found->second.revoked;
 }
 
-SharedText Hub::links_frame(StreamId stream) const {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.word_field("type", "links");
-    out.integer_field("t", stream);
-    out.key("terminals");
-    out.begin_array();
+HelloFrame Hub::hello(Seat seat) const {
+    HallFacts known = facts();
+    return {.journal = std::move(known.identity.journal),
+            .incarnation = std::move(known.identity.incarnation),
+            .version = std::move(known.version),
+            .read_only = known.read_only,
+            .now = now(),
+            .rights = rights_of(seat)};
+}
+
+LinksFrame Hub::links(StreamId stream) const {
+    LinksFrame frame{.stream = stream, .terminals = {}};
     for (const auto& [id, known] : hall_->state().keys) {
         const KeyIssued& key = known.issued;
         if (key.role != KeyRole::Terminal || key.tournament != stream || known.revoked) continue;
         const auto session = online(key.terminal);
-        out.begin_object();
-        out.word_field("terminal", to_text(key.terminal));
-        out.integer_field("board", key.board);
-        out.boolean_field("online", session != nullptr);
-        if (session) {
-            out.integer_field("since", session->since().time_since_epoch().count());
-            if (const auto battery = session->battery()) {
-                out.integer_field("battery", *battery);
-            }
-        }
-        out.end_object();
+        auto& linked = frame.terminals.emplace_back(TerminalLinked{
+            .terminal = key.terminal, .board = key.board, .online = session != nullptr});
+        if (!session) continue;
+        linked.since = session->since();
+        linked.battery = session->battery();
     }
-    out.end_array();
-    out.end_object();
-    return make_text(std::move(text));
+    return frame;
 }
 
-SharedText Hub::status_frame() const {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.word_field("type", "status");
-    out.boolean_field("read_only", hall_->read_only());
-    if (hall_->read_only()) out.text_field("alarm", hall_->store_code());
-    out.end_object();
-    return make_text(std::move(text));
+StatusFrame Hub::status() const {
+    if (!hall_->read_only()) return {};
+    return {.read_only = true, .alarm = hall_->store_code()};
 }
 
 void Hub::close_session(const std::string& session_hash) {
@@ -209,7 +197,7 @@ void Hub::tell_desks(const std::vector<PublishedRow>& rows) const {
         SharedText frame;
         for (const auto& desk : desks) {
             if (!desk->follows(stream)) continue;
-            if (!frame) frame = rows_frame(stream, group.rows);
+            if (!frame) frame = rows_frame<Row>(stream, group.rows);
             desk->take(stream, group.first, group.last, frame);
         }
     }
@@ -244,22 +232,6 @@ void Hub::on_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow
         if (!frame) frame = public_history_.add(stream, released);
         session->take(stream, released.front().n, released.back().n, frame);
     }
-}
-
-SharedText hello_frame(const Hub& hub, Seat seat) {
-    const HallFacts facts = hub.facts();
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.word_field("type", "hello");
-    out.text_field("journal", facts.identity.journal);
-    out.text_field("incarnation", facts.identity.incarnation);
-    out.text_field("version", facts.version);
-    out.boolean_field("read_only", facts.read_only);
-    out.integer_field("now", hub.now().time_since_epoch().count());
-    append_rights(out, seat);
-    out.end_object();
-    return make_text(std::move(text));
 }
 
 }  // namespace arbiter

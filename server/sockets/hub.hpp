@@ -6,6 +6,7 @@
 #include "server/hall/hall.hpp"
 #include "server/sockets/public_history.hpp"
 #include "server/sockets/roster.hpp"
+#include "server/wire/frames/hall_frames.hpp"
 #include "server/wire/views.hpp"
 
 #include <cstdint>
@@ -51,10 +52,11 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] bool is_online(TerminalId terminal) const { return online(terminal) != nullptr; }
     // Whether a key that was said is still good; revoked ones are not, from the decision on.
     [[nodiscard]] bool stands(KeyId key) const;
-    // {"type":"links","t":…,"terminals":[…]}
-    [[nodiscard]] SharedText links_frame(StreamId stream) const;
-    // The `status` frame as things are now.
-    [[nodiscard]] SharedText status_frame() const;
+    // The first frame of desk and public sockets: also what may be asked from that seat.
+    [[nodiscard]] HelloFrame hello(Seat seat) const;
+    // Which terminals of the stream are there.
+    [[nodiscard]] LinksFrame links(StreamId stream) const;
+    [[nodiscard]] StatusFrame status() const;
 
     // Sockets of a session that was ended, of a key that was revoked.
     void close_session(const std::string& session_hash);
@@ -96,8 +98,5 @@ void close_when_durable(const Hub& hub, std::weak_ptr<S> session, Refusal reason
         if (const auto alive = session.lock()) alive->close(reason);
     });
 }
-
-// The hello frame of desk and public sockets: also what may be asked from that seat.
-[[nodiscard]] SharedText hello_frame(const Hub& hub, Seat seat);
 
 }  // namespace arbiter

@@ -1,13 +1,12 @@
 #include "server/sockets/moves.hpp"
 
-#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/rights.hpp"
-#include "db/codec/json_writer.hpp"
+#include "server/net/frame.hpp"
 #include "server/net/guard.hpp"
 #include "server/secrets/secrets.hpp"
-#include "server/wire/client_json.hpp"
 #include "server/wire/command_json.hpp"
-#include "server/wire/problem.hpp"
+#include "server/wire/frames/client_frames.hpp"
+#include "server/wire/frames/moves_frames.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -15,15 +14,6 @@
 
 namespace arbiter {
 namespace {
-
-void append_game(JsonWriter& out, GameId id, const Game& game) {
-    out.word_field("g", to_text(id));
-    out.integer_field("board", game.setup.board);
-    out.integer_field("round", game.setup.round);
-    out.integer_field("ply", static_cast<std::int64_t>(game.record.moves.size()));
-    out.text_field("fen", to_fen(game.record.position, game.setup.variant));
-    out.boolean_field("over", game.phase == GamePhase::Ended);
-}
 
 // Every game that is not over, and those of the last published round.
 std::vector<GameId> games_to_know(const LiveTournament& live) {
@@ -87,26 +77,16 @@ void MovesSession::hello(const std::string& key) {
     key_ = issued;
     hub_->enter(*this);
     const auto* live = find_tournament(hub_->hall().state(), issued.tournament);
-    const auto identity = hub_->facts().identity;
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.word_field("type", "welcome");
-    out.text_field("journal", identity.journal);
-    out.text_field("incarnation", identity.incarnation);
-    out.key("games");
-    out.begin_array();
+    auto identity = hub_->facts().identity;
+    MovesWelcome welcome{.journal = std::move(identity.journal),
+                         .incarnation = std::move(identity.incarnation),
+                         .games = {}};
     for (const GameId id : games_to_know(*live)) {
         const Game& game = live->games.at(id);
-        if (!serves(live->stream, game.setup.board)) continue;
-        out.begin_object();
-        append_game(out, id, game);
-        out.end_object();
+        if (serves(live->stream, game.setup.board)) welcome.games.push_back(board_game(id, game));
     }
-    out.end_array();
-    out.end_object();
     hub_->hall().when_durable(
-        [outbox = outbox_, welcome = make_text(std::move(text))] { outbox->push(welcome); });
+        [outbox = outbox_, frame = make_text(frame_text(welcome))] { outbox->push(frame); });
 }
 
 void MovesSession::command(const std::string& id, const std::string& text) {
@@ -124,7 +104,7 @@ void MovesSession::command(const std::string& id, const std::string& text) {
     if (!serves(stream, game->setup.board)) return refused({.code = "forbidden", .where = "g"});
     hub_->hall().command(stream, actor, {id, digest_of(text)}, *command,
                          [outbox = outbox_, id](const Result<AnsweredRows>& answer) {
-                             outbox->push(make_text(answer ? ok_frame(id, answer->last)
+                             outbox->push(make_text(answer ? frame_text(OkFrame{id, answer->last})
                                                            : error_frame(answer.error(), id)));
                          });
 }
@@ -133,14 +113,8 @@ void MovesSession::take(const PublishedRow& row, const Game& game) try {
     if (!serves(row.stream, game.setup.board)) return;
     // Its own move was answered with `ok`.
     if (row.actor == actor_of(*key_).name && game.phase != GamePhase::Ended) return;
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.word_field("type", "game");
-    append_game(out, *row.game, game);
-    out.end_object();
-    hub_->hall().when_durable(
-        [outbox = outbox_, frame = make_text(std::move(text))] { outbox->push(frame); });
+    hub_->hall().when_durable([outbox = outbox_, frame = make_text(frame_text(board_game(
+                                                     *row.game, game)))] { outbox->push(frame); });
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
 }

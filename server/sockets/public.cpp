@@ -1,8 +1,9 @@
 #include "server/sockets/public.hpp"
 
+#include "server/net/frame.hpp"
 #include "server/net/guard.hpp"
-#include "server/wire/client_json.hpp"
-#include "server/wire/problem.hpp"
+#include "server/wire/frames/client_frames.hpp"
+#include "server/wire/frames/hall_frames.hpp"
 
 #include <utility>
 #include <variant>
@@ -20,7 +21,9 @@ PublicSession::PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox, Turns& tu
           [&hub](StreamId stream, std::int64_t after, std::size_t) {
               return hub.public_history().piece(stream, after);
           },
-          "n") {}
+          [](StreamId stream, std::int64_t n) {
+              return frame_text(PublicCaughtUpFrame{stream, n});
+          }) {}
 
 PublicSession::~PublicSession() {
     hub_->leave(*this);
@@ -28,7 +31,7 @@ PublicSession::~PublicSession() {
 
 void PublicSession::on_open() {
     hub_->enter(*this);
-    outbox_->push(hello_frame(*hub_, Seat::Spectator));
+    outbox_->push(make_text(frame_text(hub_->hello(Seat::Spectator))));
 }
 
 void PublicSession::on_drained() {

@@ -1,6 +1,8 @@
 #include "server/sockets/public_history.hpp"
 
-#include "server/wire/row_text.hpp"
+#include "server/wire/frames/hall_frames.hpp"
+
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -60,7 +62,7 @@ SharedText PublicHistory::add(StreamId stream,
         if (block.rows.size() == place) append(block, rows.back());
     }
     keep_bound();
-    return rows_frame(stream, rows);
+    return rows_frame<PublicRow>(stream, std::move(rows));
 }
 
 HistoryPiece PublicHistory::piece(StreamId stream, std::int64_t after) {
@@ -71,7 +73,7 @@ HistoryPiece PublicHistory::piece(StreamId stream, std::int64_t after) {
     if (from < block.rows.size()) {
         if (!block.frame || block.from != from) {
             const auto first = block.rows.begin() + static_cast<std::ptrdiff_t>(from);
-            block.frame = rows_frame(stream, {first, block.rows.end()});
+            block.frame = rows_frame<PublicRow>(stream, {first, block.rows.end()});
             block.from = from;
         }
         piece.frame = block.frame;

@@ -1,9 +1,8 @@
 #include "server/sockets/subscriptions.hpp"
 
-#include "db/codec/json_writer.hpp"
 #include "server/log.hpp"
+#include "server/net/error_frame.hpp"
 #include "server/net/guard.hpp"
-#include "server/wire/problem.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -16,28 +15,6 @@ constexpr std::size_t live_rows = 4096;  // in one frame, of what came while one
 constexpr std::size_t batch_bytes = std::size_t{256} << 10;  // no new batch on top of so much
 
 }  // namespace
-
-SharedText rows_frame(StreamId stream, const std::vector<SharedText>& rows) {
-    std::size_t size = 64;
-    for (const auto& row : rows) size += row->size() + 1;
-    std::string text;
-    text.reserve(size);
-    JsonWriter out(text);
-    out.begin_object();
-    out.word_field("type", "rows");
-    out.integer_field("t", stream);
-    out.key("rows");
-    out.begin_array();
-    for (const auto& row : rows) out.raw(*row);
-    out.end_array();
-    out.end_object();
-    return make_text(std::move(text));
-}
-
-HistoryPiece piece_of(StreamId stream, std::int64_t after, const std::vector<SharedText>& rows) {
-    if (rows.empty()) return {};
-    return {rows_frame(stream, rows), after + static_cast<std::int64_t>(rows.size())};
-}
 
 void Subscriptions::expect(StreamId stream, std::int64_t after) {
     cursors_[stream] = {.sent = after};
@@ -108,14 +85,7 @@ void Subscriptions::catch_up(StreamId stream, Cursor& cursor, std::size_t& piece
 }
 
 void Subscriptions::tell_caught_up(StreamId stream, const Cursor& cursor) {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.word_field("type", "caught_up");
-    out.integer_field("t", stream);
-    out.integer_field(number_key_, cursor.sent);
-    out.end_object();
-    outbox_->push(make_text(std::move(text)));
+    outbox_->push(make_text(caught_up_frame_(stream, cursor.sent)));
     if (caught_up_) caught_up_(stream);
 }
 

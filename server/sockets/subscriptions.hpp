@@ -18,26 +18,23 @@
 
 namespace arbiter {
 
-// {"type":"rows","t":1,"rows":[…]}
-[[nodiscard]] SharedText rows_frame(StreamId stream, const std::vector<SharedText>& rows);
-
 // Rows of a stream in one frame, and the number of the last; no frame if there are none.
 struct HistoryPiece {
     SharedText frame;
     std::int64_t last = 0;
 };
-// These, which come after `after`.
-[[nodiscard]] HistoryPiece piece_of(StreamId stream, std::int64_t after,
-                                    const std::vector<SharedText>& rows);
-
 class Subscriptions {
   public:
     // Rows above a number, at most so many.
     using History = std::function<HistoryPiece(StreamId, std::int64_t, std::size_t)>;
 
-    // `number_key` as in the frames: "seq" or "n".
-    Subscriptions(std::shared_ptr<Outbox> outbox, History history, std::string_view number_key)
-        : outbox_(std::move(outbox)), history_(std::move(history)), number_key_(number_key) {}
+    // The frame that says how far a stream has been caught up with.
+    using CaughtUp = std::string (*)(StreamId, std::int64_t);
+
+    Subscriptions(std::shared_ptr<Outbox> outbox, History history, CaughtUp caught_up_frame)
+        : outbox_(std::move(outbox)),
+          history_(std::move(history)),
+          caught_up_frame_(caught_up_frame) {}
 
     static constexpr std::size_t all_pieces = std::numeric_limits<std::size_t>::max();
 
@@ -70,7 +67,7 @@ class Subscriptions {
 
     std::shared_ptr<Outbox> outbox_;
     History history_;
-    std::string_view number_key_;
+    CaughtUp caught_up_frame_;
     std::map<StreamId, Cursor> cursors_;
     std::function<void(StreamId)> caught_up_;
 };

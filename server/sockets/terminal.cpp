@@ -2,8 +2,8 @@
 
 #include "arbiter/rights.hpp"
 #include "clock/overload.hpp"
+#include "server/net/frame.hpp"
 #include "server/net/guard.hpp"
-#include "server/wire/problem.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -55,9 +55,9 @@ void TerminalSession::on_text(std::string_view text) {
     std::visit(Overload{[&](const TerminalHello& said) { hello(said); },
                         [&](const TerminalEntry& said) { entry(said); },
                         [&](const TerminalPing& ping) {
-                            push(pong_frame(ping.id, {ping.t0, taken, now_ms()}));
+                            push(frame_text(PongFrame{ping.id, {ping.t0, taken, now_ms()}}));
                         },
-                        [](const TerminalNote&) {}},
+                        [](const TerminalPong&) {}, [](const TerminalError&) {}},
                *frame);
 }
 
@@ -74,7 +74,7 @@ void TerminalSession::hello(const TerminalHello& hello) {
         return close({.code = "bad_field", .where = "term"});
     }
     const auto* live = find_tournament(hub_->hall().state(), issued.tournament);
-    if (hello.simulated && !live->tournament.settings.play.simulated) {
+    if (hello.sim_rate && !live->tournament.settings.play.simulated) {
         return close({.code = "forbidden", .where = "sim_rate"});
     }
     key_ = issued;
@@ -88,27 +88,30 @@ void TerminalSession::hello(const TerminalHello& hello) {
 void TerminalSession::welcome(const TerminalHello& hello) {
     const auto& state = hub_->hall().state();
     const auto* live = find_tournament(state, key_->tournament);
-    std::vector<WelcomeGame> games;
+    TerminalWelcome welcome;
     std::vector<std::string> after;
     for (const auto& [id, game] : live->games) {
         if (!game.terminal.binding || game.terminal.binding->terminal != key_->terminal) continue;
         const auto* log = listed(hello, id);
         const bool has_it = log != nullptr && log->epoch == game.terminal.binding->epoch;
         if (!has_it && !still_matters(game)) continue;
-        games.push_back({id, &game});
+        welcome.games.push_back(welcome_game(id, game));
         games_[id] = {game.terminal.binding->epoch, static_cast<int>(game.orders.given.size()),
                       std::chrono::steady_clock::now()};
-        if (!has_it) after.push_back(setup_frame(id, game, names_of(game)));
+        if (!has_it) after.push_back(frame_text(setup_of(id, game, names_of(game))));
     }
     for (const auto& log : hello.games) {
         const auto told = games_.find(log.game);
         if (told != games_.end() && told->second.epoch == log.epoch) continue;
-        after.push_back(gone_frame(log.game, log.epoch));
+        after.push_back(frame_text(GoneFrame{log.game, log.epoch}));
     }
-    const auto identity = hub_->facts().identity;
+    auto identity = hub_->facts().identity;
     const auto now = now_ms();
-    std::vector<std::string> frames{welcome_frame(
-        hub_->boot(), identity.journal, identity.incarnation, {hello.t0, now, now}, games)};
+    welcome.boot = hub_->boot();
+    welcome.journal = std::move(identity.journal);
+    welcome.incarnation = std::move(identity.incarnation);
+    welcome.times = {hello.t0, now, now};
+    std::vector<std::string> frames{frame_text(welcome)};
     std::move(after.begin(), after.end(), std::back_inserter(frames));
     hub_->hall().when_durable([outbox = outbox_, frames = std::move(frames)] {
         for (const auto& frame : frames) outbox->push(make_text(frame));
@@ -122,12 +125,12 @@ void TerminalSession::entry(const TerminalEntry& entry) {
         key_->terminal, entry.game, report,
         [outbox = outbox_, id = entry.game, epoch = report.epoch,
          seq = report.seq](const Result<std::int64_t>& upto) {
-            if (upto) return outbox->push(make_text(ack_frame(id, epoch, *upto)));
+            if (upto) return outbox->push(make_text(frame_text(AckFrame{id, epoch, *upto})));
             outbox->push(make_text(error_frame(upto.error(), std::to_string(seq))));
             if (upto.error().code != "out_of_sequence") return;
             for (const auto& [name, value] : upto.error().params) {
                 if (name == "have") {
-                    outbox->push(make_text(ack_frame(id, epoch, std::stoll(value))));
+                    outbox->push(make_text(frame_text(AckFrame{id, epoch, std::stoll(value)})));
                 }
             }
         });
@@ -138,8 +141,8 @@ void TerminalSession::send_order(GameId id, int order) try {
     if (told == games_.end() || order <= told->second.orders) return;
     const Game* game = find_game(hub_->hall().state(), id);
     for (int next = told->second.orders + 1; next <= order; ++next) {
-        push(order_frame(id, told->second.epoch,
-                         game->orders.given[static_cast<std::size_t>(next - 1)]));
+        const auto& given = game->orders.given[static_cast<std::size_t>(next - 1)];
+        push(frame_text(OrderFrame{id, told->second.epoch, told_order(given)}));
     }
     told->second.orders = order;
     told->second.sent = std::chrono::steady_clock::now();
@@ -155,7 +158,7 @@ void TerminalSession::send_setup(GameId id) try {
     // come.
     games_[id] = {game->terminal.binding->epoch, game->orders.answered,
                   std::chrono::steady_clock::now()};
-    push(setup_frame(id, *game, names_of(*game)));
+    push(frame_text(setup_of(id, *game, names_of(*game))));
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
 }
@@ -168,7 +171,7 @@ void TerminalSession::forget(GameId id) try {
                       game->terminal.binding->terminal == key_->terminal &&
                       game->terminal.binding->epoch == told->second.epoch;
     if (ours) return;
-    push(gone_frame(id, told->second.epoch));
+    push(frame_text(GoneFrame{id, told->second.epoch}));
     games_.erase(told);
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
@@ -181,8 +184,8 @@ void TerminalSession::resend_orders() try {
         if (game->orders.answered >= told.orders || now - told.sent < order_patience) continue;
         told.sent = now;
         for (int next = game->orders.answered + 1; next <= told.orders; ++next) {
-            push(order_frame(id, told.epoch,
-                             game->orders.given[static_cast<std::size_t>(next - 1)]));
+            const auto& given = game->orders.given[static_cast<std::size_t>(next - 1)];
+            push(frame_text(OrderFrame{id, told.epoch, told_order(given)}));
         }
     }
 } catch (const std::exception& thrown) {

@@ -4,7 +4,7 @@
 
 #include "server/net/session.hpp"
 #include "server/sockets/hub.hpp"
-#include "server/wire/terminal_json.hpp"
+#include "server/wire/frames/terminal_frames.hpp"
 
 #include <chrono>
 #include <map>

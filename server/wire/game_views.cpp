@@ -1,189 +1,110 @@
-// One board as JSON, for the desk and for the public.
+#include "server/wire/game_views.hpp"
+
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/adjournment/adjournment.hpp"
-#include "server/wire/incident_views.hpp"
-#include "server/wire/json_parts.hpp"
+#include "server/wire/view.hpp"
 #include "server/wire/views.hpp"
-
-#include <algorithm>
 
 namespace arbiter {
 namespace {
 
-std::string_view phase_word(GamePhase phase) {
-    switch (phase) {
-        case GamePhase::Ready:
-            return "ready";
-        case GamePhase::Playing:
-            return "playing";
-        case GamePhase::Ended:
-            return "ended";
-        case GamePhase::Adjourned:
-            return "adjourned";
-    }
-    return {};
+BoardSetup board_setup(GameId id, const GameOpened& setup) {
+    return {.game = id,
+            .round = setup.round,
+            .board = setup.board,
+            .white = setup.white,
+            .black = setup.black};
 }
 
-std::string_view phase_word(ClockPhase phase) {
-    switch (phase) {
-        case ClockPhase::Ready:
-            return "ready";
-        case ClockPhase::Running:
-            return "running";
-        case ClockPhase::Paused:
-            return "paused";
-        case ClockPhase::Frozen:
-            return "frozen";
-        case ClockPhase::Ended:
-            return "ended";
-    }
-    return {};
+template <class T, class Member>
+ByColor<T> both(const Clock& clock, Member member) {
+    return {member(clock.sides.white), member(clock.sides.black)};
 }
 
-template <class T, class Field>
-ByColor<T> both(const Clock& clock, Field field) {
-    return {field(clock.sides.white), field(clock.sides.black)};
-}
-
-void append_clock(JsonWriter& out, const Clock& clock, WallTime at) {
-    out.key("clock");
-    out.begin_object();
-    out.word_field("phase", phase_word(clock.phase));
+ClockView clock_of(const Clock& clock, WallTime at) {
     const bool runs = clock.phase == ClockPhase::Running;
-    append_side(out, "running", runs ? std::optional{clock.on_move} : std::nullopt);
-    append_millis(out, "left_ms",
-                  both<Millis>(clock, [](const ClockSide& side) { return side.main; }));
-    out.integer_field("at", at.time_since_epoch().count());
-    append_numbers(out, "moves",
-                   both<int>(clock, [](const ClockSide& side) { return side.moves; }));
-    append_numbers(out, "period",
-                   both<int>(clock, [](const ClockSide& side) { return side.period; }));
-    append_pair(out, "flag",
-                both<bool>(clock, [](const ClockSide& side) { return side.flag.has_value(); }),
-                [&out](bool fallen) { out.boolean(fallen); });
-    out.end_object();
+    return {.phase = clock.phase,
+            .running = runs ? std::optional{clock.on_move} : std::nullopt,
+            .left = both<Millis>(clock, [](const ClockSide& side) { return side.main; }),
+            .at = at,
+            .moves = both<int>(clock, [](const ClockSide& side) { return side.moves; }),
+            .period = both<int>(clock, [](const ClockSide& side) { return side.period; }),
+            .flag = both<bool>(clock, [](const ClockSide& side) { return side.flag.has_value(); })};
 }
 
-// `fen`: the position after a move that does not say it by itself.
-void append_move(JsonWriter& out, std::size_t ply, const std::string& san, const std::string& uci,
-                 std::optional<Millis> left, const std::string& fen, bool illegal = false) {
-    out.begin_object();
-    out.integer_field("ply", static_cast<std::int64_t>(ply));
-    out.text_field("san", san);
-    out.text_field("uci", uci);
-    if (left) out.integer_field("left_ms", left->count());
-    if (illegal) out.boolean_field("illegal", true);
-    out.text_field_unless_empty("fen", fen);
-    out.end_object();
-}
-
-void append_setup(JsonWriter& out, GameId id, const GameOpened& setup) {
-    out.word_field("g", to_text(id));
-    out.integer_field("round", setup.round);
-    out.integer_field("board", setup.board);
-    out.word_field("white", to_text(setup.white));
-    out.word_field("black", to_text(setup.black));
-}
-
-void append_alarm(JsonWriter& out, const OpenAlarm& alarm) {
-    out.begin_object();
-    out.integer_field("alarm", alarm.alarm);
-    out.word_field("what", word_of(alarm.kind));
-    if (alarm.side) out.word_field("side", word_of(*alarm.side));
-    out.text_field_unless_empty("detail", alarm.detail);
-    out.text_field_unless_empty("taken_by", alarm.taken_by);
-    out.end_object();
-}
-
-void append_outcome(JsonWriter& out, GameResult result, Termination termination,
-                    const std::string& article) {
-    out.word_field("result", word_of(result));
-    out.word_field("termination", word_of(termination));
-    out.text_field_unless_empty("article", article);
-}
-
-void append_judgement(JsonWriter& out, const Game& game) {
-    if (game.offers.standing) out.word_field("draw_offer", word_of(*game.offers.standing));
-    out.integer_field("repetition",
-                      game.edition == nullptr
-                          ? 1
-                          : game.record.history.occurrences(game.edition->repetition.same.value));
-    out.integer_field("halfmove", game.record.position.halfmove_clock());
-    out.key("alarms");
-    out.begin_array();
-    for (const auto& alarm : game.alarms.open) append_alarm(out, alarm);
-    out.end_array();
-    append_numbers(out, "illegal_moves", game.conduct.illegal_moves);
-    if (game.result.outcome) {
-        append_outcome(out, game.result.outcome->result, game.result.outcome->termination,
-                       game.result.outcome->article);
+std::vector<MoveView> moves_of(const std::vector<RecordedMove>& record) {
+    std::vector<MoveView> moves;
+    moves.reserve(record.size());
+    for (const RecordedMove& move : record) {
+        moves.push_back({.ply = static_cast<int>(moves.size()) + 1,
+                         .san = move.san,
+                         .uci = move.uci,
+                         .left = move.press.left,
+                         .illegal = move.illegal,
+                         .fen = move.fen_after});
     }
+    return moves;
 }
 
-std::string_view state_word(EnvelopeState state) {
-    switch (state) {
-        case EnvelopeState::Sealed:
-            return "sealed";
-        case EnvelopeState::Replaced:
-            return "replaced";
-        case EnvelopeState::Opened:
-            return "opened";
-        case EnvelopeState::Lost:
-            return "lost";
+// The public is not told what was illegal.
+std::vector<MoveView> moves_of(const std::vector<PublicMove>& told) {
+    std::vector<MoveView> moves;
+    moves.reserve(told.size());
+    for (const PublicMove& move : told) {
+        moves.push_back({.ply = static_cast<int>(moves.size()) + 1,
+                         .san = move.san,
+                         .uci = move.uci,
+                         .left = move.left,
+                         .illegal = false,
+                         .fen = move.fen});
     }
-    return {};
+    return moves;
 }
 
-// What stands on an envelope (I.2); what is in it only once it is opened.
-void append_envelope(JsonWriter& out, const Game& game, const Envelope& envelope) {
-    const auto says = envelope_contents(game, envelope.context.envelope);
-    if (!says) return;
-    out.begin_object();
-    out.integer_field("envelope", says->envelope);
-    out.word_field("state", state_word(envelope.state));
-    out.boolean_field("closed", envelope.closed);
-    out.word_field("side", word_of(says->sealer));
-    out.integer_field("ply", envelope.context.ply);
-    out.integer_field("move_number", says->move_number);
-    out.text_field("fen", says->fen);
-    append_millis(out, "left_ms", says->left);
-    if (says->draw_offer) out.word_field("draw_offer", word_of(*says->draw_offer));
-    out.text_field("resumes", says->resumes);
-    out.text_field("place", says->place);
-    out.text_field("mark", says->mark);
-    out.text_field("commitment", says->commitment);
-    out.text_field("arbiter_key", envelope.sealed.arbiter_key);
+EnvelopeView envelope_of(const Envelope& envelope, const EnvelopeContents& says) {
+    EnvelopeView view{.envelope = says.envelope,
+                      .state = envelope.state,
+                      .closed = envelope.closed,
+                      .side = says.sealer,
+                      .ply = envelope.context.ply,
+                      .move_number = says.move_number,
+                      .fen = says.fen,
+                      .left = says.left,
+                      .draw_offer = says.draw_offer,
+                      .resumes = says.resumes,
+                      .place = says.place,
+                      .mark = says.mark,
+                      .commitment = says.commitment,
+                      .arbiter_key = envelope.sealed.arbiter_key,
+                      .text = {},
+                      .salt = {}};
     if (envelope.state == EnvelopeState::Opened) {
-        out.text_field("text", envelope.text);
-        out.text_field("salt", envelope.salt);
+        view.text = envelope.text;
+        view.salt = envelope.salt;
     }
-    out.end_object();
+    return view;
 }
 
-void append_adjournment(JsonWriter& out, const Game& game) {
-    if (!game.adjournment.last) return;
+std::optional<AdjournmentView> adjournment_of(const Game& game) {
+    if (!game.adjournment.last) return std::nullopt;
     const Adjournment& adjournment = *game.adjournment.last;
-    out.key("adjournment");
-    out.begin_object();
-    out.word_field("side", word_of(adjournment.begun.side));
-    out.integer_field("ply", adjournment.begun.ply);
-    out.text_field("resumes", adjournment.begun.resumes);
-    out.text_field("place", adjournment.begun.place);
-    out.boolean_field("resumed", adjournment.resumed);
-    append_pair(out, "present", adjournment.present, [&out](bool here) { out.boolean(here); });
-    out.key("envelopes");
-    out.begin_array();
-    for (const Envelope& envelope : game.adjournment.envelopes)
-        append_envelope(out, game, envelope);
-    out.end_array();
-    out.end_object();
+    AdjournmentView view{.side = adjournment.begun.side,
+                         .ply = adjournment.begun.ply,
+                         .resumes = adjournment.begun.resumes,
+                         .place = adjournment.begun.place,
+                         .resumed = adjournment.resumed,
+                         .present = adjournment.present,
+                         .envelopes = {}};
+    for (const Envelope& envelope : game.adjournment.envelopes) {
+        const auto says = envelope_contents(game, envelope.context.envelope);
+        if (says) view.envelopes.push_back(envelope_of(envelope, *says));
+    }
+    return view;
 }
 
-void append_terminal(JsonWriter& out, const Game& game, bool online) {
-    if (!game.terminal.binding) return;
-    out.word_field("terminal", to_text(game.terminal.binding->terminal));
-    out.integer_field("ep", game.terminal.binding->epoch);
-    out.boolean_field("terminal_online", online);
+int repetition_of(const Game& game) {
+    if (game.edition == nullptr) return 1;
+    return static_cast<int>(game.record.history.occurrences(game.edition->repetition.same.value));
 }
 
 Position start_of(const GameOpened& setup) {
@@ -208,95 +129,90 @@ Position position_after(const GameOpened& setup, const std::vector<PublicMove>& 
     return position;
 }
 
-void append_public_clock(JsonWriter& out, const PublicClock& clock) {
-    out.key("clock");
-    out.begin_object();
-    append_side(out, "running", clock.running);
-    append_millis(out, "left_ms", clock.left);
-    out.integer_field("at", clock.at.time_since_epoch().count());
-    out.end_object();
+GamePhase public_phase(const PublicGame& game) {
+    if (game.result || game.voided) return GamePhase::Ended;
+    if (game.adjourned) return GamePhase::Adjourned;
+    return !game.moves.empty() || game.clock ? GamePhase::Playing : GamePhase::Ready;
 }
 
 }  // namespace
 
-std::string game_view(const LiveTournament& live, GameId id, bool terminal_online) {
+GameView game_of(const LiveTournament& live, GameId id, bool terminal_online) {
     const Game& game = live.games.at(id);
     const auto at = live.clock_times.find(id);
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    append_setup(out, id, game.setup);
-    out.word_field("phase", phase_word(game.phase));
-    out.text_field("start_fen", to_fen(game.record.start, game.setup.variant));
-    out.text_field("fen", to_fen(game.record.position, game.setup.variant));
-    out.word_field("turn", word_of(game.record.position.turn()));
-    out.integer_field("ply", static_cast<std::int64_t>(game.record.moves.size()));
-    out.key("moves");
-    out.begin_array();
-    for (std::size_t i = 0; i < game.record.moves.size(); ++i) {
-        const auto& move = game.record.moves[i];
-        append_move(out, i + 1, move.san, move.uci, move.press.left, move.fen_after, move.illegal);
-    }
-    out.end_array();
-    append_clock(out, game.clock, at == live.clock_times.end() ? WallTime{} : at->second);
-    append_terminal(out, game, terminal_online);
-    append_judgement(out, game);
     const auto since = live.open_since.find(id);
-    append_incidents(out, game, since == live.open_since.end() ? OpenSince{} : since->second);
-    append_adjournment(out, game);
-    out.end_object();
-    return text;
+    const OpenSince& open = since == live.open_since.end() ? OpenSince{} : since->second;
+    GameView view;
+    view.setup = board_setup(id, game.setup);
+    view.phase = game.phase;
+    view.start_fen = to_fen(game.record.start, game.setup.variant);
+    view.fen = to_fen(game.record.position, game.setup.variant);
+    view.turn = game.record.position.turn();
+    view.ply = static_cast<int>(game.record.moves.size());
+    view.moves = moves_of(game.record.moves);
+    view.clock = clock_of(game.clock, at == live.clock_times.end() ? WallTime{} : at->second);
+    if (const auto& binding = game.terminal.binding) {
+        view.terminal = binding->terminal;
+        view.epoch = binding->epoch;
+        view.terminal_online = terminal_online;
+    }
+    view.draw_offer = game.offers.standing;
+    view.repetition = repetition_of(game);
+    view.halfmove = game.record.position.halfmove_clock();
+    view.alarms = game.alarms.open;
+    view.illegal_moves = game.conduct.illegal_moves;
+    if (const auto& outcome = game.result.outcome) {
+        view.outcome = {outcome->result, outcome->termination, outcome->article};
+    }
+    view.incidents = incident_views(game, open);
+    view.rulings = ruling_views(game);
+    view.annulled = game.record.annulled;
+    view.warnings = game.conduct.warnings;
+    view.duty = game.conduct.duty;
+    view.regulations = game.setup.regulations;
+    view.voided = game.result.voided;
+    view.adjournment = adjournment_of(game);
+    return view;
+}
+
+PublicGameView public_game_of(GameId id, const PublicGame& game) {
+    const Position position = position_after(game.setup, game.moves);
+    PublicGameView view;
+    view.setup = board_setup(id, game.setup);
+    view.phase = public_phase(game);
+    view.start_fen = to_fen(start_of(game.setup), game.setup.variant);
+    view.fen = to_fen(position, game.setup.variant);
+    view.turn = position.turn();
+    view.ply = static_cast<int>(game.moves.size());
+    view.moves = moves_of(game.moves);
+    view.clock = game.clock;
+    view.voided = game.voided;
+    if (game.result) view.outcome = {game.result, game.termination, game.article};
+    return view;
+}
+
+LegalView legal_moves_of(const Game& game) {
+    LegalView view;
+    if (game.phase == GamePhase::Ended) return view;
+    for (const Move move : game.record.position.legal_moves()) {
+        view.moves.push_back(
+            {.uci = to_uci(move, game.setup.variant), .san = to_san(game.record.position, move)});
+    }
+    return view;
+}
+
+std::string game_view(const LiveTournament& live, GameId id, bool terminal_online) {
+    return view_text(game_of(live, id, terminal_online));
 }
 
 Result<std::string> public_game_view(const PublicState& state, GameId id) {
     const auto found = state.games.find(id);
     if (found == state.games.end()) return refuse("not_found", "g");
-    const PublicGame& game = found->second;
-    const Position position = position_after(game.setup, game.moves);
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    append_setup(out, id, game.setup);
-    const bool begun = !game.moves.empty() || game.clock;
-    GamePhase open = begun ? GamePhase::Playing : GamePhase::Ready;
-    if (game.adjourned) open = GamePhase::Adjourned;
-    const bool over = game.result || game.voided;
-    out.word_field("phase", phase_word(over ? GamePhase::Ended : open));
-    out.text_field("start_fen", to_fen(start_of(game.setup), game.setup.variant));
-    out.text_field("fen", to_fen(position, game.setup.variant));
-    out.word_field("turn", word_of(position.turn()));
-    out.integer_field("ply", static_cast<std::int64_t>(game.moves.size()));
-    out.key("moves");
-    out.begin_array();
-    for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        const auto& move = game.moves[i];
-        append_move(out, i + 1, move.san, move.uci, move.left, move.fen);
-    }
-    out.end_array();
-    if (game.clock) append_public_clock(out, *game.clock);
-    if (game.voided) out.boolean_field("voided", true);
-    if (game.result) append_outcome(out, *game.result, game.termination, game.article);
-    out.end_object();
-    return text;
+    return view_text(public_game_of(id, found->second));
 }
 
 std::string legal_view(const Game& game) {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.key("moves");
-    out.begin_array();
-    if (game.phase != GamePhase::Ended) {
-        for (const Move move : game.record.position.legal_moves()) {
-            out.begin_object();
-            out.text_field("uci", to_uci(move, game.setup.variant));
-            out.text_field("san", to_san(game.record.position, move));
-            out.end_object();
-        }
-    }
-    out.end_array();
-    out.end_object();
-    return text;
+    return view_text(legal_moves_of(game));
 }
 
 }  // namespace arbiter

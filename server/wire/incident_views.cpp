@@ -1,187 +1,188 @@
 #include "server/wire/incident_views.hpp"
 
 #include "arbiter/judge/fact_words.hpp"
+#include "db/codec/description/field.hpp"
 #include "db/codec/fact_json.hpp"
-#include "db/codec/words.hpp"
-#include "server/wire/json_parts.hpp"
+#include "server/wire/view.hpp"
 #include "server/wire/views.hpp"
 
 #include <algorithm>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 namespace arbiter {
 namespace {
+
+using Times = ByColor<std::optional<Millis>>;
+// [w, b], null for a side that has none.
+using TimesOrNull = TupleOf<&Times::white, &Times::black>;
+
+// An alarm has the field `alarm`, an incident has none.
+struct WaitingLine {
+    static void write(JsonWriter& out, const Waiting& waiting) {
+        AlternativeFields::write(out, waiting);
+    }
+    [[nodiscard]] static bool read(JsonValue value, Waiting& target, JsonProblem& problem) {
+        const auto object = json_object(value);
+        if (object && JsonFields(*object, problem).has("alarm")) target = WaitingAlarm{};
+        return AlternativeFields::read(value, target, problem);
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return AlternativeFields::shape<Waiting>();
+    }
+};
 
 WallTime time_of(const std::map<int, WallTime>& times, int number) {
     const auto found = times.find(number);
     return found == times.end() ? WallTime{} : found->second;
 }
 
-void append_since(JsonWriter& out, const std::map<int, WallTime>& times, int number) {
-    out.integer_field("since", time_of(times, number).time_since_epoch().count());
-}
-
-void append_open(JsonWriter& out, const OpenIncident& open) {
-    out.integer_field("incident", open.number);
-    out.key("facts");
-    write_facts(out, open.incident.facts);
-    write_fields(out, open.incident.circumstances);
-    write_field(out, "evidence", open.incident.evidence);
-    write_fields(out, open.proposal);
-}
-
-void append_times(JsonWriter& out, std::string_view key,
-                  const ByColor<std::optional<Millis>>& times) {
-    append_pair(out, key, times, [&out](const std::optional<Millis>& time) {
-        if (time) {
-            out.integer(time->count());
-        } else {
-            out.raw("null");
-        }
-    });
-}
-
-void append_given(JsonWriter& out, const GivenRuling& ruling) {
-    const RulingGiven& given = ruling.given;
-    out.begin_object();
-    out.integer_field("incident", given.number);
-    out.word_field("step", word_of(given.step));
-    out.word_field("ruling", word_of(given.ruling));
-    write_field(out, "articles", given.articles);
-    out.key("details");
-    JsonForm<Details>::write(out, given.details);
-    out.key("effects");
-    JsonForm<Effects>::write(out, given.effects);
-    append_times(out, "before_ms", given.before);
-    append_times(out, "after_ms", given.after);
-    out.text_field_unless_empty("reason", given.reason);
-    out.boolean_field("undone", ruling.undone);
-    out.end_object();
-}
-
-void append_annulled(JsonWriter& out, const AnnulledMoves& annulled) {
-    out.begin_object();
-    out.integer_field("from_ply", annulled.from_ply);
-    out.key("moves");
-    out.begin_array();
-    for (const RecordedMove& move : annulled.moves) {
-        out.begin_object();
-        out.text_field("san", move.san);
-        out.text_field("uci", move.uci);
-        if (move.illegal) out.boolean_field("illegal", true);
-        out.end_object();
+// What the queue is sorted by.
+auto queue_place(const Waiting& waiting) {
+    const auto place = [](const WaitingBoard& at, int number) {
+        return std::tuple{at.since, at.stream, to_text(at.game), number};
+    };
+    if (const auto* alarm = std::get_if<WaitingAlarm>(&waiting)) {
+        return std::tuple{place(alarm->at, alarm->alarm.alarm), false};
     }
-    out.end_array();
-    out.text_field_unless_empty("illegal", annulled.illegal);
-    out.end_object();
+    const auto& incident = std::get<WaitingIncident>(waiting);
+    return std::tuple{place(incident.at, incident.number), true};
 }
 
-void append_duty(JsonWriter& out, const Duty& duty) {
-    out.key("duty");
-    out.begin_object();
-    out.word_field("player", word_of(duty.player));
-    out.word_field("kind", word_of(duty.kind));
-    write_field(out, "moves", duty.moves);
-    out.end_object();
-}
-
-template <class List, class Append>
-void append_list(JsonWriter& out, std::string_view key, const List& list, Append append) {
-    out.key(key);
-    out.begin_array();
-    for (const auto& each : list) append(each);
-    out.end_array();
-}
-
-// One line of the queue, with the time it is sorted by.
-struct Waiting {
-    WallTime since{};
-    std::string text;
-};
-
-void begin_waiting(JsonWriter& out, StreamId stream, GameId id, const Game& game) {
-    out.begin_object();
-    out.integer_field("t", stream);
-    out.word_field("g", to_text(id));
-    out.integer_field("round", game.setup.round);
-    out.integer_field("board", game.setup.board);
-}
-
-Waiting waiting_incident(StreamId stream, GameId id, const Game& game, const OpenIncident& open,
-                         const OpenSince& since) {
-    Waiting waiting{time_of(since.incidents, open.number), {}};
-    JsonWriter out(waiting.text);
-    begin_waiting(out, stream, id, game);
-    append_since(out, since.incidents, open.number);
-    out.integer_field("incident", open.number);
-    out.key("facts");
-    write_facts(out, open.incident.facts);
-    out.word_field("ruling", word_of(open.proposal.ruling));
-    write_field(out, "articles", open.proposal.articles);
-    out.word_field("confidence", word_of(open.proposal.confidence));
-    out.end_object();
-    return waiting;
-}
-
-Waiting waiting_alarm(StreamId stream, GameId id, const Game& game, const OpenAlarm& open,
-                      const OpenSince& since) {
-    Waiting waiting{time_of(since.alarms, open.alarm), {}};
-    JsonWriter out(waiting.text);
-    begin_waiting(out, stream, id, game);
-    append_since(out, since.alarms, open.alarm);
-    out.integer_field("alarm", open.alarm);
-    out.word_field("what", word_of(open.kind));
-    if (open.side) out.word_field("side", word_of(*open.side));
-    out.text_field_unless_empty("detail", open.detail);
-    out.text_field_unless_empty("taken_by", open.taken_by);
-    out.end_object();
-    return waiting;
+void add_waiting(std::vector<Waiting>& all, WaitingBoard at, const Game& game,
+                 const OpenSince& since) {
+    at.round = game.setup.round;
+    at.board = game.setup.board;
+    for (const OpenIncident& open : game.rulings.open) {
+        at.since = time_of(since.incidents, open.number);
+        all.emplace_back(WaitingIncident{.at = at,
+                                         .number = open.number,
+                                         .facts = open.incident.facts,
+                                         .ruling = open.proposal.ruling,
+                                         .articles = open.proposal.articles,
+                                         .confidence = open.proposal.confidence});
+    }
+    for (const OpenAlarm& open : game.alarms.open) {
+        at.since = time_of(since.alarms, open.alarm);
+        all.emplace_back(WaitingAlarm{.at = at, .alarm = open});
+    }
 }
 
 }  // namespace
 
-void append_incidents(JsonWriter& out, const Game& game, const OpenSince& since) {
-    append_list(out, "incidents", game.rulings.open, [&](const OpenIncident& open) {
-        out.begin_object();
-        append_since(out, since.incidents, open.number);
-        append_open(out, open);
-        out.end_object();
-    });
-    append_list(out, "rulings", game.rulings.given,
-                [&](const GivenRuling& ruling) { append_given(out, ruling); });
-    append_list(out, "annulled", game.record.annulled,
-                [&](const AnnulledMoves& annulled) { append_annulled(out, annulled); });
-    append_numbers(out, "warnings", game.conduct.warnings);
-    if (game.conduct.duty) append_duty(out, *game.conduct.duty);
-    out.key("regulations");
-    JsonForm<Regulations>::write(out, game.setup.regulations);
-    if (game.result.voided) out.boolean_field("voided", true);
+template <>
+const Description& description_of<IncidentView>() {
+    using View = IncidentView;
+    using Open = OpenIncident;
+    static const Description known{
+        "incident_view",
+        {field<&View::since>("since"), field<&View::open, &Open::number>("incident"),
+         field<&View::open, &Open::incident, &Incident::facts>("facts", FactList{}),
+         part<&View::open, &Open::incident, &Incident::circumstances>(
+             description_of<Circumstances>()),
+         field<&View::open, &Open::incident, &Incident::evidence>("evidence"),
+         part<&View::open, &Open::proposal>(description_of<Proposal>())}};
+    return known;
 }
 
-std::string queue_view(const HallState& state) {
-    std::vector<Waiting> all;
+template <>
+const Description& description_of<RulingView>() {
+    using View = RulingView;
+    static const Description known{
+        "ruling_view",
+        {field<&View::given, &RulingGiven::number>("incident"),
+         field<&View::given, &RulingGiven::step>("step"),
+         field<&View::given, &RulingGiven::ruling>("ruling"),
+         field<&View::given, &RulingGiven::articles>("articles"),
+         field<&View::given, &RulingGiven::details>("details"),
+         field<&View::given, &RulingGiven::effects>("effects"),
+         field<&View::given, &RulingGiven::before>("before_ms", TimesOrNull{}),
+         field<&View::given, &RulingGiven::after>("after_ms", TimesOrNull{}),
+         unless_empty<&View::given, &RulingGiven::reason>("reason"),
+         field<&View::undone>("undone")}};
+    return known;
+}
+
+template <>
+const Description& description_of<WaitingBoard>() {
+    static const Description known{
+        "waiting_board",
+        {field<&WaitingBoard::stream>("t"), field<&WaitingBoard::game>("g"),
+         field<&WaitingBoard::round>("round"), field<&WaitingBoard::board>("board"),
+         field<&WaitingBoard::since>("since")}};
+    return known;
+}
+
+template <>
+const Description& description_of<WaitingIncident>() {
+    static const Description known{
+        "waiting_incident",
+        {part<&WaitingIncident::at>(description_of<WaitingBoard>()),
+         field<&WaitingIncident::number>("incident"),
+         field<&WaitingIncident::facts>("facts", FactList{}),
+         field<&WaitingIncident::ruling>("ruling"), field<&WaitingIncident::articles>("articles"),
+         field<&WaitingIncident::confidence>("confidence")}};
+    return known;
+}
+
+template <>
+const Description& description_of<OpenAlarm>() {
+    static const Description known{
+        "open_alarm",
+        {field<&OpenAlarm::alarm>("alarm"), field<&OpenAlarm::kind>("what"),
+         field<&OpenAlarm::side>("side"), unless_empty<&OpenAlarm::detail>("detail"),
+         unless_empty<&OpenAlarm::taken_by>("taken_by")}};
+    return known;
+}
+
+template <>
+const Description& description_of<WaitingAlarm>() {
+    static const Description known{"waiting_alarm",
+                                   {part<&WaitingAlarm::at>(description_of<WaitingBoard>()),
+                                    part<&WaitingAlarm::alarm>(description_of<OpenAlarm>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<QueueView>() {
+    static const Description known{"queue_view",
+                                   {field<&QueueView::open>("open", ListOf<WaitingLine>{})}};
+    return known;
+}
+
+std::vector<IncidentView> incident_views(const Game& game, const OpenSince& since) {
+    std::vector<IncidentView> views;
+    for (const OpenIncident& open : game.rulings.open) {
+        views.push_back({.since = time_of(since.incidents, open.number), .open = open});
+    }
+    return views;
+}
+
+std::vector<RulingView> ruling_views(const Game& game) {
+    std::vector<RulingView> views;
+    for (const GivenRuling& ruling : game.rulings.given) {
+        views.push_back({.given = ruling.given, .undone = ruling.undone});
+    }
+    return views;
+}
+
+QueueView queue_of(const HallState& state) {
+    QueueView queue;
     const OpenSince unknown;
     for (const auto& [stream, live] : state.tournaments) {
         for (const auto& [id, game] : live.games) {
             const auto found = live.open_since.find(id);
             const OpenSince& since = found == live.open_since.end() ? unknown : found->second;
-            for (const auto& open : game.rulings.open) {
-                all.push_back(waiting_incident(stream, id, game, open, since));
-            }
-            for (const auto& open : game.alarms.open) {
-                all.push_back(waiting_alarm(stream, id, game, open, since));
-            }
+            add_waiting(queue.open, {.stream = stream, .game = id}, game, since);
         }
     }
-    std::ranges::sort(all, {}, [](const Waiting& each) { return std::tie(each.since, each.text); });
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    append_list(out, "open", all, [&](const Waiting& each) { out.raw(each.text); });
-    out.end_object();
-    return text;
+    std::ranges::sort(queue.open, {}, queue_place);
+    return queue;
+}
+
+std::string queue_view(const HallState& state) {
+    return view_text(queue_of(state));
 }
 
 }  // namespace arbiter

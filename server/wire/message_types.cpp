@@ -5,6 +5,8 @@
 #include "db/codec/description/typescript.hpp"
 #include "db/codec/event_descriptions.hpp"
 #include "server/wire/commands/described_commands.hpp"
+#include "server/wire/described_views.hpp"
+#include "server/wire/frames/described_frames.hpp"
 #include "server/wire/word_types.hpp"
 
 namespace arbiter {
@@ -12,6 +14,34 @@ namespace {
 
 using NamedTypes = std::vector<std::pair<std::string_view, std::string>>;
 using FirstFields = std::vector<std::pair<std::string, std::string>>;
+
+[[nodiscard]] FirstFields type_field(const Description& description) {
+    return {{"type", "'" + std::string(description.name) + "'"}};
+}
+
+// DeskToldFrames { hello: DeskHelloTold; … }
+void add_frames(TypeScript& types, const std::string& socket, const std::string& map,
+                const std::vector<const Description*>& frames, Direction direction) {
+    NamedTypes names;
+    for (const Description* frame : frames) {
+        const std::string name = socket + TypeScript::type_name(frame->name) + map;
+        types.add_message(name, *frame, direction, type_field(*frame));
+        names.emplace_back(frame->name, name);
+    }
+    types.add_map(socket + map + "Frames", names);
+}
+
+void write_frames(JsonWriter& out, std::string_view key,
+                  const std::vector<const Description*>& frames, Direction direction) {
+    out.key(key);
+    out.begin_object();
+    for (const Description* frame : frames) {
+        out.key(frame->name);
+        write_schema(out, *frame, direction,
+                     {.constant = std::pair{std::string_view{"type"}, frame->name}});
+    }
+    out.end_object();
+}
 
 }  // namespace
 
@@ -28,7 +58,7 @@ std::string wire_typescript() {
     NamedTypes commands;
     for (const auto& [description, of_game] : described_commands()) {
         const std::string name = TypeScript::type_name(description->name) + "Command";
-        FirstFields before{{"type", "'" + std::string(description->name) + "'"}};
+        FirstFields before = type_field(*description);
         if (of_game) before.emplace_back("g", "string");
         types.add_message(name, *description, Direction::Read, before);
         commands.emplace_back(description->name, name);
@@ -36,6 +66,14 @@ std::string wire_typescript() {
     types.add_map("Commands", commands);
     types.add_message("NewTournament", description_of<NewTournament>(), Direction::Read);
     types.add_message("RulingView", description_of<RulingPreview>(), Direction::Written);
+    for (const auto& [socket, said, told] : described_sockets()) {
+        const std::string name = TypeScript::type_name(socket);
+        add_frames(types, name, "Said", said, Direction::Read);
+        add_frames(types, name, "Told", told, Direction::Written);
+    }
+    for (const Description* view : described_views()) {
+        types.add_message(TypeScript::type_name(view->name), *view, Direction::Written);
+    }
     add_words(types);
     return "// Written by `flagfall schema typescript` from the descriptions of the messages: not "
            "to be\n"
@@ -62,6 +100,23 @@ std::string wire_json_schema() {
         write_schema(out, *description, Direction::Read,
                      {.constant = std::pair{std::string_view{"type"}, description->name},
                       .id = of_game ? "g" : ""});
+    }
+    out.end_object();
+    out.key("frames");
+    out.begin_object();
+    for (const auto& [socket, said, told] : described_sockets()) {
+        out.key(socket);
+        out.begin_object();
+        write_frames(out, "said", said, Direction::Read);
+        write_frames(out, "told", told, Direction::Written);
+        out.end_object();
+    }
+    out.end_object();
+    out.key("views");
+    out.begin_object();
+    for (const Description* view : described_views()) {
+        out.key(view->name);
+        write_schema(out, *view, Direction::Written);
     }
     out.end_object();
     out.key("requests");

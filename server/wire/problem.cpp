@@ -1,6 +1,6 @@
 #include "server/wire/problem.hpp"
 
-#include "db/codec/json_writer.hpp"
+#include "server/net/error_frame.hpp"
 
 #include <algorithm>
 #include <array>
@@ -104,27 +104,6 @@ constexpr bool each_once() {
 }
 static_assert(each_once());
 
-// {"candidate":"a"} or, where a name comes twice, {"candidate":["a","b"]}: always a list for those.
-void append_params(JsonWriter& out, const Refusal& refusal) {
-    out.key("params");
-    out.begin_object();
-    for (auto param = refusal.params.begin(); param != refusal.params.end(); ++param) {
-        const auto same = [&](const auto& other) { return other.first == param->first; };
-        if (std::any_of(refusal.params.begin(), param, same)) continue;
-        out.key(param->first);
-        if (std::count_if(param, refusal.params.end(), same) == 1) {
-            out.text(param->second);
-            continue;
-        }
-        out.begin_array();
-        for (const auto& other : refusal.params) {
-            if (same(other)) out.text(other.second);
-        }
-        out.end_array();
-    }
-    out.end_object();
-}
-
 }  // namespace
 
 std::span<const ErrorCode> error_codes() {
@@ -147,22 +126,10 @@ HttpAnswer problem_answer(const Refusal& refusal) {
     out.text_field("code", refusal.code);
     out.text_field("where", refusal.where);
     out.text_field("article", refusal.article);
-    append_params(out, refusal);
+    out.key("params");
+    RefusalParams::write(out, refusal.params);
     out.end_object();
     return answer;
-}
-
-std::string error_frame(const Refusal& refusal, std::string_view ref) {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.word_field("type", "err");
-    out.text_field("code", refusal.code);
-    out.text_field("where", refusal.where);
-    if (!ref.empty()) out.text_field("ref", ref);
-    append_params(out, refusal);
-    out.end_object();
-    return text;
 }
 
 }  // namespace arbiter

@@ -1,11 +1,11 @@
-// Refusals as clients see them: RFC 9457 problems over HTTP, `err` frames on sockets.
+// Refusals as clients see them over HTTP: RFC 9457 problems. The `err` frame of sockets has the
+// same codes (net/error_frame.hpp).
 #pragma once
 
 #include "clock/result.hpp"
 #include "server/net/http_message.hpp"
 
 #include <span>
-#include <string>
 #include <string_view>
 
 namespace arbiter {
@@ -21,7 +21,5 @@ struct ErrorCode {
 [[nodiscard]] unsigned status_of(std::string_view code);
 
 [[nodiscard]] HttpAnswer problem_answer(const Refusal& refusal);
-// {"type":"err","code":…,"where":…,"ref":…,"params":{…}}; an empty ref is left out.
-[[nodiscard]] std::string error_frame(const Refusal& refusal, std::string_view ref = {});
 
 }  // namespace arbiter

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "arbiter/seat.hpp"
-#include "db/codec/json_writer.hpp"
+#include "db/codec/description/description.hpp"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,7 +15,15 @@ namespace arbiter {
 // What is asked for at a route of its own, and queries: every word of `may` but the command types.
 [[nodiscard]] std::vector<std::string_view> asked_words();
 
-// "role":"arbiter","may":["change_tournament",…,"queue"]: command types, then queries, then routes.
+struct Rights {
+    Seat role = Seat::Spectator;
+    std::vector<std::string> may;  // command types, then queries, then routes
+};
+template <>
+const Description& description_of<Rights>();
+[[nodiscard]] Rights rights_of(Seat seat);
+
+// "role":"arbiter","may":["change_tournament",…,"queue"]
 void append_rights(JsonWriter& out, Seat seat);
 
 }  // namespace arbiter

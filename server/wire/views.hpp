@@ -6,6 +6,7 @@
 #include "arbiter/hall/state.hpp"
 #include "clock/result.hpp"
 #include "db/store/journal_store.hpp"
+#include "server/wire/sheet_views.hpp"
 
 #include <string>
 #include <string_view>
@@ -25,14 +26,9 @@ using TournamentList = std::vector<std::pair<StreamId, const Tournament*>>;
 [[nodiscard]] std::string hall_view(const TournamentList& tournaments, const HallFacts& facts);
 [[nodiscard]] std::string tournament_view(const LiveTournament& live, std::int64_t seq);
 [[nodiscard]] std::string game_view(const LiveTournament& live, GameId id, bool terminal_online);
-// How long a search for the moves of two sheets has run, and how long it may.
-struct SearchTime {
-    Millis age{};
-    Millis budget{};
-};
 // The scoresheets, and the search for their moves if one runs.
 [[nodiscard]] std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
-                                      const std::optional<SearchTime>& search);
+                                      const std::optional<SearchView>& search);
 [[nodiscard]] std::string legal_view(const Game& game);
 // What a ruling on an open incident would do: as proposed, of another kind, with other effects
 // (JSON). Empty: not asked. Refusals: not_found, bad_field.

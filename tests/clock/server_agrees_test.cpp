@@ -2,7 +2,8 @@
 // sockets: both sides of docs/protocol.md must mean the same.
 #include "arbiter/game/game.hpp"
 #include "clock/terminal/link.hpp"
-#include "server/wire/terminal_json.hpp"
+#include "server/net/frame.hpp"
+#include "server/wire/frames/terminal_frames.hpp"
 #include "tests/clock/support.hpp"
 
 #include <nlohmann/json.hpp>
@@ -37,7 +38,7 @@ class ServerAgrees : public ::testing::Test {
         for (const GameEvent& event : *events) {
             game = evolve(std::move(game), event);
             if (const auto* order = std::get_if<ClockOrdered>(&event)) {
-                send(order_frame(id, game.terminal.binding->epoch, *order));
+                send(frame_text(OrderFrame{id, game.terminal.binding->epoch, told_order(*order)}));
             }
             if (const auto* alarm = std::get_if<AlarmRaised>(&event)) {
                 EXPECT_NE(alarm->kind, AlarmKind::Diverged);
@@ -46,8 +47,12 @@ class ServerAgrees : public ::testing::Test {
     }
     void bind() {
         command(BindTerminal{}, Seat::Arbiter);
-        send(welcome_frame("s", "j", "i", {}, {{id, &game}}));
-        send(setup_frame(id, game, {"White", "Black"}));
+        send(frame_text(TerminalWelcome{.boot = "s",
+                                        .journal = "j",
+                                        .incarnation = "i",
+                                        .times = {},
+                                        .games = {welcome_game(id, game)}}));
+        send(frame_text(setup_of(id, game, {"White", "Black"})));
     }
     void order(const ClockAct& act) { command(OrderClock{act, {}, {}, {}}, Seat::Arbiter); }
     void press(Color side, std::int64_t t) {
@@ -60,6 +65,10 @@ class ServerAgrees : public ::testing::Test {
         for (const std::string& text : frames) {
             const auto frame = read_terminal_frame(text);
             ASSERT_TRUE(frame) << text << ' ' << frame.error().where;
+            // Nothing in it that is not described.
+            const auto again =
+                std::visit([](const auto& kind) { return frame_text(kind); }, *frame);
+            EXPECT_EQ(nlohmann::json::parse(again), nlohmann::json::parse(text));
             const auto* entry = std::get_if<TerminalEntry>(&*frame);
             if (entry != nullptr) command(ReportClock{entry->report}, Seat::Terminal);
         }

@@ -1,5 +1,6 @@
 // Frames of the desk's, the public's and the moves' socket, and the commands within.
-#include "server/wire/client_json.hpp"
+#include "server/wire/frames/client_frames.hpp"
+
 #include "server/wire/command_json.hpp"
 #include "tests/fuzz/fuzz.hpp"
 

@@ -1,6 +1,7 @@
 // What a clock sends to the server, and what a server sends to a clock.
+#include "server/wire/frames/terminal_frames.hpp"
+
 #include "clock/terminal/link.hpp"
-#include "server/wire/terminal_json.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace {

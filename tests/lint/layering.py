@@ -30,8 +30,8 @@ PROGRAMS = ("clock/terminal", "arbiter/laws/wording")
 # nothing of each other.
 ROOMS = {
     "arbiter": (("chess",), ("laws",), ("judge",), ("game",), ("tournament",), ("hall", "formats")),
-    "server": (("log", "machine_time", "web_assets"), ("secrets", "check", "rule", "simulate"), ("net",),
-               ("wire", "pgn"), ("access", "hall"), ("sockets",), ("http",), ("server",), ("demo",),
+    "server": (("log", "machine_time", "web_assets"), ("secrets", "check", "rule"), ("net",), ("wire", "pgn"),
+               ("access", "hall", "simulate"), ("sockets",), ("http",), ("server",), ("demo",),
                ("cli",), ("main",)),
 }
 SQLITE = "db/store/sqlite/"

@@ -170,7 +170,7 @@ class Layering(unittest.TestCase):
                              ("server/http/a.cpp", "server/server.hpp")):
             with self.subTest(path, target=target):
                 self.assertEqual(1, len(self.findings(path, f'#include "{target}"\n')))
-        for path, target in (("server/hall/a.cpp", "server/wire/row_text.hpp"),
+        for path, target in (("server/hall/a.cpp", "server/wire/frames/row_frames.hpp"),
                              ("server/hall/a.cpp", "server/hall/b.hpp"),
                              ("server/hall/a.cpp", "arbiter/hall/state.hpp"),
                              ("server/server.cpp", "server/http/routes.hpp"),

@@ -1,6 +1,7 @@
 #include "tests/support/client.hpp"
 
 #include "tests/support/raw_connection.hpp"
+#include "tests/support/read_back.hpp"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
@@ -88,8 +89,10 @@ Response request(std::uint16_t port, const std::string& method, const std::strin
     tcp::socket socket(io);
     socket.connect(loopback(port));
     beast::flat_buffer buffer;
-    return exchange(io, socket, buffer, make_request(method, target, body, headers),
-                    method == "HEAD");
+    auto response =
+        exchange(io, socket, buffer, make_request(method, target, body, headers), method == "HEAD");
+    if (method == "GET" && response.status == 200) check_view(target, response.body);
+    return response;
 }
 
 std::string send_raw(std::uint16_t port, const std::string& bytes) {
@@ -119,9 +122,11 @@ struct Socket::Parts {
     websocket::stream<tcp::socket> ws{io};
     beast::flat_buffer buffer;
     std::string heard;
+    std::string asked;  // the path
     bool closed = false;
 
     void open(std::uint16_t port, const std::string& path, const Headers& headers, bool small) {
+        asked = path;
         auto& socket = ws.next_layer();
         socket.open(tcp::v4());
         if (small) socket.set_option(asio::socket_base::receive_buffer_size(4096));
@@ -146,8 +151,11 @@ struct Socket::Parts {
         ws.async_read(buffer, [&](const error_code& error, std::size_t) { result = error; });
         wait(io, [&] { return result.has_value(); });
         closed = static_cast<bool>(*result);
-        if (!closed) heard += beast::buffers_to_string(buffer.data()) + "\n";
-        return !closed;
+        if (closed) return false;
+        const auto text = beast::buffers_to_string(buffer.data());
+        heard += text + "\n";
+        check_frame(asked, text);
+        return true;
     } catch (const std::runtime_error& error) {
         const auto from = heard.size() < 400 ? 0 : heard.size() - 400;
         throw std::runtime_error(std::string(error.what()) + " after ..." + heard.substr(from));

@@ -10,7 +10,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t most_fields = 24;
+constexpr std::size_t most_fields = 32;
 
 using Found = std::array<std::optional<JsonValue>, most_fields>;
 

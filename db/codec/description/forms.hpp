@@ -132,6 +132,34 @@ struct JsonForm<Instant> : JsonForm<Millis> {
     }
 };
 
+// Microseconds since 1970, UTC.
+template <>
+struct JsonForm<WallTime> {
+    static void write(JsonWriter& out, WallTime at) { out.integer(at.time_since_epoch().count()); }
+    [[nodiscard]] static bool read(JsonValue value, WallTime& target, JsonProblem&) {
+        const auto time = json_integer<std::int64_t>(value);
+        if (time) target = WallTime{WallTime::duration{*time}};
+        return time.has_value();
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Integer};
+    }
+};
+
+// A text that is JSON itself and is written as it stands.
+struct RawJson {
+    static void write(JsonWriter& out, const std::string& json) { out.raw(json); }
+    [[nodiscard]] static bool read(JsonValue value, std::string& target, JsonProblem&) {
+        target = json_text_of(value);
+        return true;
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Map};
+    }
+};
+
 // […], each element of the form F.
 template <class F>
 struct ListOf {
@@ -204,6 +232,38 @@ struct JsonForm<std::pair<A, B>> : TupleOf<&std::pair<A, B>::first, &std::pair<A
 // [white, black]
 template <class T>
 struct JsonForm<ByColor<T>> : TupleOf<&ByColor<T>::white, &ByColor<T>::black> {};
+
+// {"w":…,"b":…}, both sides needed.
+struct BothSides {
+    template <class T>
+    static void write(JsonWriter& out, const ByColor<T>& sides) {
+        out.begin_object();
+        for (const Color side : both_colors) {
+            out.key(word_of(side));
+            JsonForm<T>::write(out, sides[side]);
+        }
+        out.end_object();
+    }
+    template <class T>
+    [[nodiscard]] static bool read(JsonValue value, ByColor<T>& target, JsonProblem& problem) {
+        const auto object = json_object(value);
+        if (!object) return false;
+        JsonFields in(*object, problem);
+        for (const Color side : both_colors) {
+            const auto found = in.find(word_of(side));
+            if (!found) return false;
+            if (!JsonForm<T>::read(*found, target[side], problem)) problem.note(word_of(side));
+        }
+        return !problem.found();
+    }
+    template <class Pair>
+    [[nodiscard]] static Shape shape() {
+        using T = std::remove_cvref_t<decltype(std::declval<Pair&>().white)>;
+        const Shape one = JsonForm<T>::template shape<T>();
+        return {
+            .kind = Shape::Kind::NamedTuple, .words = {"w", "b"}, .parts = {one, one}, .needed = 2};
+    }
+};
 
 // {"w":1,"b":2}, each side only if it is known.
 template <class T>

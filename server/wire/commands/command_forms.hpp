@@ -81,23 +81,4 @@ struct SomeSides : OnlyRead {
     }
 };
 
-// The same with both sides needed.
-struct BothSides : OnlyRead {
-    template <class T>
-    [[nodiscard]] static bool read(JsonValue value, ByColor<T>& target, JsonProblem& problem) {
-        ByColor<std::optional<T>> said;
-        if (!JsonForm<ByColor<std::optional<T>>>::read(value, said, problem)) return false;
-        if (!said.white || !said.black) return false;
-        target = {*said.white, *said.black};
-        return true;
-    }
-    template <class Pair>
-    [[nodiscard]] static Shape shape() {
-        using T = std::remove_cvref_t<decltype(std::declval<Pair&>().white)>;
-        const Shape one = JsonForm<T>::template shape<T>();
-        return {
-            .kind = Shape::Kind::NamedTuple, .words = {"w", "b"}, .parts = {one, one}, .needed = 2};
-    }
-};
-
 }  // namespace arbiter

@@ -1,12 +1,16 @@
 // docs/protocol.md is the wire: its tables and the code's must be the same, both ways.
+#include "db/codec/description/direction.hpp"
 #include "db/codec/event_descriptions.hpp"
 #include "db/codec/event_json.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/commands/described_commands.hpp"
+#include "server/wire/described_views.hpp"
+#include "server/wire/frames/described_frames.hpp"
 #include "server/wire/message_types.hpp"
 #include "server/wire/problem.hpp"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
 #include <fstream>
@@ -39,17 +43,28 @@ std::vector<std::string> section(const std::string& from, const std::string& to)
     return all;
 }
 
-// Words in backquotes in the first column of a table.
-std::vector<std::string> first_column(const std::string& line) {
+// Where a column of a table's row begins; the first is 0.
+std::size_t column_at(const std::string& line, int column) {
+    std::size_t at = 1;
+    for (; column > 0; --column) at = line.find('|', at) + 1;
+    return at;
+}
+
+// Words in backquotes in a column of a table.
+std::vector<std::string> words_in_column(const std::string& line, int column) {
     std::vector<std::string> words;
     if (line.empty() || line[0] != '|') return words;
-    const auto cell = line.substr(1, line.find('|', 1) - 1);
+    const auto at = column_at(line, column);
+    const auto cell = line.substr(at, line.find('|', at) - at);
     const std::regex quoted("`([a-z0-9_]+)`");
     for (auto it = std::sregex_iterator(cell.begin(), cell.end(), quoted);
          it != std::sregex_iterator(); ++it) {
         words.push_back((*it)[1]);
     }
     return words;
+}
+std::vector<std::string> first_column(const std::string& line) {
+    return words_in_column(line, 0);
 }
 
 TEST(ProtocolDocument, ListsExactlyTheCodesThatTheServerKnowsWithTheirStatus) {
@@ -120,11 +135,11 @@ TEST(ProtocolDocument, ListsExactlyTheKindsThatTheJournalKeeps) {
     EXPECT_EQ(documented, known);
 }
 
-// The names in the first backquotes of a table's second column, each with whether it has a `?`;
-// what stands in brackets behind a name is left out: "g, moves:[[ply, uci]…], reason?".
-std::map<std::string, bool> documented_fields(const std::string& line) {
+// The names in the first backquotes of a column (the second, if not said), each with whether it has
+// a `?`; what stands in brackets behind a name is left out: "g, moves:[[ply, uci]…], reason?".
+std::map<std::string, bool> documented_fields(const std::string& line, int column = 1) {
     std::map<std::string, bool> fields;
-    const auto cell = line.find('|', 1) + 1;
+    const auto cell = column_at(line, column);
     const auto begin = line.find('`', cell);
     if (begin == std::string::npos || line.find("| |", cell - 1) == cell - 1) return fields;
     std::string name;
@@ -192,6 +207,64 @@ TEST(ProtocolDocument, GivesEachCommandItsFields) {
     for (const auto& [description, of_game] : described_commands()) {
         const std::string type(description->name);
         EXPECT_EQ(documented[type], names_of(described_fields(*description, of_game))) << type;
+    }
+}
+
+// By type; what is said by clients and what is told by the server.
+using Frames = std::map<std::string, std::map<std::string, bool>>;
+struct FramesOfSocket {
+    Frames said;
+    Frames told;
+    friend bool operator==(const FramesOfSocket&, const FramesOfSocket&) = default;
+};
+
+Frames described_frames(const std::vector<const Description*>& frames, Direction direction) {
+    Frames described;
+    for (const Description* frame : frames) {
+        auto& fields = described[std::string(frame->name)];
+        for (const Field& field : frame->fields) {
+            fields.emplace(std::string(field.name), may_miss(field, direction));
+        }
+    }
+    return described;
+}
+
+TEST(ProtocolDocument, GivesEachFrameOfEachSocketItsFields) {
+    std::map<std::string, FramesOfSocket> documented;
+    std::string socket;
+    for (const auto& line : section("## Sockets", "`kind`: `start")) {
+        if (line.starts_with("### ")) {
+            const auto path = line.find("/ws/") + 4;
+            socket = line.substr(path, line.find('`', path) - path);
+        }
+        for (const auto& type : words_in_column(line, 1)) {
+            auto& frames = documented[socket];
+            const bool said = line.find(">S |") != std::string::npos;
+            (said ? frames.said : frames.told)[type] = documented_fields(line, 2);
+        }
+    }
+    std::map<std::string, FramesOfSocket> described;
+    for (const auto& [name, said, told] : described_sockets()) {
+        described[std::string(name)] = {described_frames(said, Direction::Read),
+                                        described_frames(told, Direction::Written)};
+    }
+    EXPECT_EQ(documented, described);
+}
+
+TEST(ProtocolDocument, TheSchemaHasEachMessageOnce) {
+    const auto schema = nlohmann::json::parse(wire_json_schema());
+    for (const auto& [name, said, told] : described_sockets()) {
+        const auto& socket = schema.at("frames").at(std::string(name));
+        EXPECT_EQ(socket.at("said").size(), said.size()) << name;
+        EXPECT_EQ(socket.at("told").size(), told.size()) << name;
+    }
+    EXPECT_EQ(schema.at("views").size(), described_views().size());
+    EXPECT_EQ(schema.at("events").size(), event_kinds().size());
+    // Two interfaces of one name would be one to TypeScript.
+    std::set<std::string> names;
+    std::istringstream lines(wire_typescript());
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("export interface ")) EXPECT_TRUE(names.insert(line).second) << line;
     }
 }
 

@@ -1,6 +1,8 @@
 // What goes wrong in the service of one client ends that client's connection, and nothing else.
+#include "server/net/frame.hpp"
 #include "server/net/listener.hpp"
 #include "server/sockets/subscriptions.hpp"
+#include "server/wire/frames/hall_frames.hpp"
 #include "server/wire/problem.hpp"
 #include "tests/support/client.hpp"
 
@@ -137,6 +139,10 @@ TEST_F(GuardTest, ARequestThatThrowsOrIsForgottenIsAnsweredInternalAndOnce) {
     EXPECT_EQ(request(port, "GET", "/fine").status, 200U);
 }
 
+std::string caught_up(StreamId stream, std::int64_t n) {
+    return frame_text(PublicCaughtUpFrame{stream, n});
+}
+
 TEST(Damage, InTheHistoryEndsThatSubscriptionAndNotTheSocket) {
     const auto outbox = std::make_shared<Outbox>(OutboxLimits{});
     Subscriptions subscriptions(
@@ -146,7 +152,7 @@ TEST(Damage, InTheHistoryEndsThatSubscriptionAndNotTheSocket) {
             if (after > 0) return {};
             return {make_text("rows of two"), 1};
         },
-        "n");
+        caught_up);
     subscriptions.follow(1, 0);
     EXPECT_NE((*outbox->take())->find(R"("code":"internal","where":"t")"), std::string::npos);
     EXPECT_FALSE(subscriptions.follows(1));
@@ -167,7 +173,7 @@ TEST(Damage, AFaultWhileRowsArePassedOnEndsTheSocketThatItConcerns) {
             if (broken) go_wrong();
             return {};
         },
-        "n");
+        caught_up);
     subscriptions.follow(1, 0);
     EXPECT_NE((*outbox->take())->find("caught_up"), std::string::npos);
     broken = true;

@@ -55,7 +55,7 @@ TEST(Outbox, AFullOneKeepsOnlyTheReason) {
     outbox.push(make_text("three"));
     ASSERT_TRUE(outbox.closing());
     EXPECT_EQ(*outbox.closing(), "slow_reader");
-    EXPECT_EQ(**outbox.take(), R"({"type":"err","code":"slow_reader"})");
+    EXPECT_EQ(**outbox.take(), R"({"type":"err","code":"slow_reader","where":"","params":{}})");
     EXPECT_FALSE(outbox.take());
 }
 

@@ -1,16 +1,13 @@
 // One WebSocket that subscribes to one tournament, comes back by itself and never delivers a row
 // twice: after a break it asks for the rows behind the last one it has.
-import type { Ask, Row, TerminalLink } from './wire';
+import type { Row, TerminalLink } from './wire';
+import type { DeskSubscribeSaid, DeskToldFrames, PublicToldFrames } from './wire.generated';
 
-export interface Hello {
-  journal: string;
-  incarnation: string;
-  version: string;
-  read_only: boolean;
-  now: number;
-  role: string;
-  may: Ask[]; // what this seat may ask
-}
+export type Hello = Told<'hello'>;
+
+// What either socket tells, by its type.
+type AnyFrame = DeskToldFrames[keyof DeskToldFrames] | PublicToldFrames[keyof PublicToldFrames];
+type Told<Type extends AnyFrame['type']> = Extract<AnyFrame, { type: Type }>;
 
 export interface Heard {
   hello(hello: Hello): void;
@@ -18,7 +15,7 @@ export interface Heard {
   rows(rows: Row[]): void;
   caughtUp(): void;
   links(terminals: TerminalLink[]): void;
-  status(status: { read_only?: boolean; alarm?: string }): void;
+  status(status: Told<'status'>): void;
   lost(): void;
   refused(code: string): void;
 }
@@ -61,7 +58,7 @@ export class Link {
     const socket = this.open();
     this.socket = socket;
     socket.onopen = () => this.subscribe();
-    socket.onmessage = (event) => this.take(JSON.parse(event.data) as Record<string, unknown>);
+    socket.onmessage = (event) => this.take(JSON.parse(event.data) as AnyFrame);
     socket.onclose = () => {
       if (this.closed || socket !== this.socket) return;
       this.heard.lost();
@@ -71,31 +68,31 @@ export class Link {
   }
 
   private subscribe(): void {
-    const message: Record<string, unknown> = { type: 'subscribe', t: this.t, after: this.last };
+    const message: DeskSubscribeSaid = { type: 'subscribe', t: this.t, after: this.last };
     if (this.incarnation) message.incarnation = this.incarnation;
     this.socket?.send(JSON.stringify(message));
   }
 
-  private take(message: Record<string, unknown>): void {
+  private take(message: AnyFrame): void {
     switch (message.type) {
       case 'hello':
-        this.greet(message as unknown as Hello);
+        this.greet(message);
         break;
       case 'rows':
-        this.rows(message.rows as Row[]);
+        this.rows(message.rows);
         break;
       case 'caught_up':
         this.wait = FIRST_WAIT;
         this.heard.caughtUp();
         break;
       case 'links':
-        this.heard.links(message.terminals as TerminalLink[]);
+        this.heard.links(message.terminals);
         break;
       case 'status':
-        this.heard.status(message as { read_only?: boolean; alarm?: string });
+        this.heard.status(message);
         break;
       case 'err':
-        this.heard.refused(String(message.code));
+        this.heard.refused(message.code);
         break;
     }
   }

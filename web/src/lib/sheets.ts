@@ -5,89 +5,19 @@ import { parseSan } from 'chessops/san';
 import { makeSquare } from 'chessops/util';
 import { moveText } from './score_text';
 import type { Side } from './wire';
+import type {
+  ReconstructionView,
+  SheetDifference,
+  SheetEntryView,
+  SheetsView,
+} from './wire.generated';
 
-export interface Line {
-  text?: string;
-  made?: boolean;
-  tick?: boolean;
-  gap?: [number, number];
-  offer?: boolean;
-}
-export interface Entry {
-  line: Line;
-  reads: 'clear' | 'ambiguous' | 'illegal' | 'unreadable' | 'unplaced' | 'not_written';
-  struck?: Line[];
-}
-export interface Recording {
-  duty: 'required' | 'exempt' | 'not_required';
-  article: string;
-  confidence: string;
-  arbiter_judges: boolean;
-  judged?: boolean;
-  left_ms?: number;
-  limit_ms?: number;
-  exemption_ended: boolean;
-  known: boolean;
-  written?: number;
-  ticked?: number;
-  missing?: number;
-  first_open?: number;
-  due?: number[];
-  incomplete?: boolean;
-  reproduces?: boolean;
-  claims_lost?: boolean;
-  claims_article?: string;
-  may_borrow: boolean;
-}
-export interface Difference {
-  ply: number;
-  what:
-    'contradiction' | 'wording' | 'ambiguous' | 'illegal' | 'unreadable' | 'one_sheet' | 'no_sheet';
-  text: Record<Side, string>;
-  readings: Record<Side, string[]>;
-}
-export type Made = 'yes' | 'no' | 'cannot_be_known' | 'not_decided';
-export interface Found {
-  reconstruction: number;
-  basis: {
-    moves_upto: number;
-    position?: string;
-    plies?: [number, number];
-    presses: Partial<Record<Side, number>>;
-    move?: number;
-  };
-  end: 'exhausted' | 'budget_ended';
-  count: number;
-  prefix: string[];
-  sequences: string[][];
-  common: (string | null)[];
-  notes: { sheet: Side; line: number; what: string; text: string; readings: string[] }[];
-  lengths: number[];
-  made: Partial<Record<Side, Made>>;
-  states: number;
-  adopted?: number;
-}
-export interface Sheets {
-  g: string;
-  edition: string;
-  plies: number;
-  recorded: number;
-  presses: [number, number];
-  control_moves?: number;
-  sheets: Record<Side, { lines: Entry[]; lent: boolean }>;
-  now: Record<Side, Recording>;
-  completion: {
-    what: 'nothing' | 'before_next_move' | 'own_time' | 'clocks_stopped' | 'arbiter_says';
-    by?: Side;
-    article?: string;
-    confidence?: string;
-  };
-  loan: { how: 'own_turn' | 'through_arbiter'; article: string; confidence: string };
-  clocks_stand: boolean;
-  compared?: { agreed: number; plies: number; differences: Difference[] };
-  reconstruction?: Found;
-  search?: { age_ms: number; budget_ms: number };
-}
+export type Sheets = SheetsView;
+export type Entry = SheetEntryView;
+export type Line = Entry['line'];
+export type Difference = SheetDifference;
+export type Found = ReconstructionView;
+export type Made = NonNullable<Found['made']['w']>;
 
 /** One ply of one sheet: the line's number (0: nothing there yet) and what is shown for it. */
 export interface Cell {

@@ -1,5 +1,5 @@
 // The shapes of docs/protocol.md as the page reads them. Nothing here decides anything. Those of
-// events and commands are written by the program (wire.generated.ts).
+// events, commands, frames and views of games are written by the program (wire.generated.ts).
 import type {
   ASKED,
   ChangePlayerCommand,
@@ -7,10 +7,13 @@ import type {
   DrawOffered,
   GameEnded,
   PlayerData,
+  PublicRow,
   Regulations,
+  Row as DeskRow,
   TournamentCreated,
 } from './wire.generated';
 
+export type { LegalMove, TerminalLink } from './wire.generated';
 export type { PlayerData, Regulations };
 export type Side = DrawOffered['by'];
 export type Result = GameEnded['result'];
@@ -26,17 +29,8 @@ export type Command = Commands[keyof Commands];
 /** What a seat may or may not ask: a command, a query, a route of its own. */
 export type Ask = keyof Commands | (typeof ASKED)[number];
 
-export interface Row {
-  t: number;
-  seq?: number; // desk rows
-  n?: number; // public rows
-  recorded?: number; // µs since 1970, UTC
-  actor?: string;
-  command_id?: string;
-  kind: string;
-  body: Record<string, unknown>;
-  hash?: string;
-}
+/** A row of either socket: the desk's have `seq`, public ones `n`. */
+export type Row = Omit<PublicRow, 'n'> & Partial<Omit<DeskRow, keyof PublicRow>> & { n?: number };
 
 export interface HallEntry {
   t: number;
@@ -83,11 +77,6 @@ export interface CrosstableAnswer {
   cells: CrossCell[][][];
 }
 
-export interface LegalMove {
-  uci: string;
-  san: string;
-}
-
 export interface KeyEntry {
   key_id: string;
   role: string;
@@ -97,14 +86,6 @@ export interface KeyEntry {
   label?: string;
   revoked?: boolean;
   serves?: number; // the board whose clock it is
-}
-
-export interface TerminalLink {
-  terminal: string;
-  board: number;
-  online: boolean;
-  since?: number; // µs; missing: not since the server started
-  battery?: number;
 }
 
 export const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');

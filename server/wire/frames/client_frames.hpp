@@ -1,8 +1,8 @@
 // Frames that a desk, a spectator, a board or an operator sends (docs/protocol.md, "Sockets").
 #pragma once
 
+#include "arbiter/hall/event.hpp"
 #include "clock/result.hpp"
-#include "db/store/journal_store.hpp"
 
 #include <cstdint>
 #include <string>
@@ -12,14 +12,14 @@
 namespace arbiter {
 
 struct SubscribeFrame {
-    StreamId stream = 0;
+    StreamId stream = hall_stream;
     std::int64_t after = 0;
     std::string incarnation;  // empty: not said
 };
 struct CommandFrame {
     std::string id;
-    StreamId stream = 0;  // not used by moves
-    std::string command;  // JSON text
+    StreamId stream = hall_stream;  // not used by moves
+    std::string command;            // JSON text
 };
 struct KeyFrame {
     std::string key;
@@ -28,7 +28,7 @@ struct PingFrame {
     std::int64_t id = 0;
 };
 
-using ClientFrame = std::variant<SubscribeFrame, CommandFrame, KeyFrame, PingFrame>;
+using ClientFrame = std::variant<CommandFrame, SubscribeFrame, KeyFrame, PingFrame>;
 
 // Refusals: bad_json, unknown_type, bad_field.
 [[nodiscard]] Result<ClientFrame> read_client_frame(std::string_view text);
@@ -38,8 +38,5 @@ using ClientFrame = std::variant<SubscribeFrame, CommandFrame, KeyFrame, PingFra
 
 // How a client may call its command: 1 to 200 printable ASCII characters. It is kept for ever.
 [[nodiscard]] bool is_command_id(std::string_view text);
-
-// {"type":"ok","ref":…,"seq":…}
-[[nodiscard]] std::string ok_frame(std::string_view ref, std::int64_t seq);
 
 }  // namespace arbiter

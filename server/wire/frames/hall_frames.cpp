@@ -1,0 +1,100 @@
+#include "server/wire/frames/hall_frames.hpp"
+
+#include "server/net/frame.hpp"
+#include "server/wire/frames/frame_forms.hpp"
+
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+template <class Told>
+[[nodiscard]] Description rows_description() {
+    using Frame = RowsOf<Told>;
+    return {"rows", {field<&Frame::stream>("t"), field<&Frame::rows>("rows", RawRows<Told>{})}};
+}
+
+}  // namespace
+
+template <>
+const Description& description_of<HelloFrame>() {
+    static const Description known{
+        "hello",
+        {field<&HelloFrame::journal>("journal"), field<&HelloFrame::incarnation>("incarnation"),
+         field<&HelloFrame::version>("version"), field<&HelloFrame::read_only>("read_only"),
+         field<&HelloFrame::now>("now"), part<&HelloFrame::rights>(description_of<Rights>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<RowsFrame>() {
+    static const Description known = rows_description<Row>();
+    return known;
+}
+
+template <>
+const Description& description_of<PublicRowsFrame>() {
+    static const Description known = rows_description<PublicRow>();
+    return known;
+}
+
+template <>
+const Description& description_of<CaughtUpFrame>() {
+    static const Description known{
+        "caught_up", {field<&CaughtUpFrame::stream>("t"), field<&CaughtUpFrame::seq>("seq")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PublicCaughtUpFrame>() {
+    static const Description known{
+        "caught_up",
+        {field<&PublicCaughtUpFrame::stream>("t"), field<&PublicCaughtUpFrame::n>("n")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TerminalLinked>() {
+    static const Description known{
+        "terminal_link",
+        {field<&TerminalLinked::terminal>("terminal"), field<&TerminalLinked::board>("board"),
+         field<&TerminalLinked::online>("online"), field<&TerminalLinked::since>("since"),
+         field<&TerminalLinked::battery>("battery")}};
+    return known;
+}
+
+template <>
+const Description& description_of<LinksFrame>() {
+    static const Description known{
+        "links", {field<&LinksFrame::stream>("t"), field<&LinksFrame::terminals>("terminals")}};
+    return known;
+}
+
+template <>
+const Description& description_of<StatusFrame>() {
+    static const Description known{
+        "status",
+        {field<&StatusFrame::read_only>("read_only"), field<&StatusFrame::alarm>("alarm")}};
+    return known;
+}
+
+template <>
+const Description& description_of<OkFrame>() {
+    static const Description known{"ok",
+                                   {field<&OkFrame::ref>("ref"), field<&OkFrame::seq>("seq")}};
+    return known;
+}
+
+template <class Told>
+SharedText rows_frame(StreamId stream, std::vector<SharedText> rows) {
+    std::size_t size = 64;
+    for (const auto& row : rows) size += row->size() + 1;
+    std::string text;
+    text.reserve(size);
+    append_frame(text, RowsOf<Told>{stream, std::move(rows)});
+    return make_text(std::move(text));
+}
+template SharedText rows_frame<Row>(StreamId, std::vector<SharedText>);
+template SharedText rows_frame<PublicRow>(StreamId, std::vector<SharedText>);
+
+}  // namespace arbiter

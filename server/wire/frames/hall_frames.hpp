@@ -1,0 +1,72 @@
+// Frames that the server sends to desks and to the public; answers that every socket gets.
+#pragma once
+
+#include "arbiter/hall/event.hpp"
+#include "arbiter/seat.hpp"
+#include "server/net/error_frame.hpp"
+#include "server/net/outbox.hpp"
+#include "server/wire/frames/row_frames.hpp"
+#include "server/wire/rights_view.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace arbiter {
+
+struct HelloFrame {
+    std::string journal;
+    std::string incarnation;
+    std::string version;
+    bool read_only = false;
+    WallTime now{};
+    Rights rights{};
+};
+// History in batches, then live rows, each of them a text of a Told.
+template <class Told>
+struct RowsOf {
+    StreamId stream = hall_stream;
+    std::vector<SharedText> rows;
+};
+using RowsFrame = RowsOf<Row>;
+using PublicRowsFrame = RowsOf<PublicRow>;
+struct CaughtUpFrame {
+    StreamId stream = hall_stream;
+    std::int64_t seq = 0;
+};
+struct PublicCaughtUpFrame {
+    StreamId stream = hall_stream;
+    std::int64_t n = 0;
+};
+// A terminal of a tournament, whether it is there or not.
+struct TerminalLinked {
+    TerminalId terminal;
+    int board = 0;
+    bool online = false;
+    std::optional<WallTime> since{};
+    std::optional<int> battery{};
+};
+struct LinksFrame {
+    StreamId stream = hall_stream;
+    std::vector<TerminalLinked> terminals;
+};
+struct StatusFrame {
+    bool read_only = false;
+    std::optional<std::string> alarm;
+};
+struct OkFrame {
+    std::string ref;
+    std::int64_t seq = 0;
+};
+
+using DeskFrame = std::variant<HelloFrame, RowsFrame, CaughtUpFrame, LinksFrame, StatusFrame,
+                               OkFrame, ErrorFrame>;
+using PublicFrame = std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, ErrorFrame>;
+
+// Room for all rows is taken at once.
+template <class Told>
+[[nodiscard]] SharedText rows_frame(StreamId stream, std::vector<SharedText> rows);
+
+}  // namespace arbiter

@@ -1,0 +1,250 @@
+#include "server/wire/frames/terminal_frames.hpp"
+
+#include "db/codec/control_json.hpp"
+#include "server/net/frame.hpp"
+#include "server/wire/frames/frame_forms.hpp"
+
+#include <array>
+#include <charconv>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+using Word = TextUpTo<64>;  // boot, chain: nobody needs more
+
+// 0.5
+struct PlainNumber {
+    static void write(JsonWriter& out, const std::optional<double>& rate) {
+        std::array<char, 32> digits{};
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), *rate).ptr;
+        out.raw({digits.data(), end});
+    }
+    [[nodiscard]] static bool read(JsonValue value, std::optional<double>& target,
+                                   JsonProblem& /*problem*/) {
+        target = json_number(value);
+        return target.has_value();
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Number};
+    }
+};
+
+// Nothing runs before the arbiter says so.
+[[nodiscard]] ClockTakenOver taken_over(const Clock& clock) {
+    const auto& [white, black] = clock.sides;
+    const bool ran = clock.phase == ClockPhase::Running;
+    return {.main = {white.main, black.main},
+            .moves = {white.moves, black.moves},
+            .period = {white.period, black.period},
+            .on_move = clock.on_move,
+            .phase = ran ? ClockPhase::Paused : clock.phase,
+            .flag = clock.flag_first,
+            .increment = clock.set_increment};
+}
+
+}  // namespace
+
+template <>
+const Description& description_of<TerminalHello::Log>() {
+    using Log = TerminalHello::Log;
+    static const Description known{
+        "terminal_log",
+        {field<&Log::game>("g"), field<&Log::epoch>("ep"), defaulted<&Log::last_seq>("last_seq"),
+         defaulted<&Log::last_order>("last_cmd"), defaulted<&Log::chain>("hash")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TerminalHello>() {
+    using Hello = TerminalHello;
+    static const Description known{
+        "hello",
+        {field<&Hello::proto>("proto"), field<&Hello::terminal>("term"), field<&Hello::key>("key"),
+         field<&Hello::boot>("boot"), defaulted<&Hello::t0>("t0"),
+         defaulted<&Hello::games>("games"), defaulted<&Hello::caps>("caps"),
+         field<&Hello::battery>("battery"), field<&Hello::sim_rate>("sim_rate", PlainNumber{})}};
+    return known;
+}
+
+template <>
+const Description& description_of<TerminalEntry>() {
+    using Entry = TerminalEntry;
+    static const Description known{
+        "ev",
+        {field<&Entry::game>("g"), field<&Entry::report, &ClockReported::epoch>("ep"),
+         field<&Entry::report, &ClockReported::seq>("seq"),
+         field<&Entry::report, &ClockReported::boot>("boot", Word{}),
+         field<&Entry::report, &ClockReported::at>("t_ms"),
+         field<&Entry::report, &ClockReported::kind>("kind"),
+         field<&Entry::report, &ClockReported::side>("side"),
+         field<&Entry::report, &ClockReported::order>("cmd"),
+         field<&Entry::report, &ClockReported::left>("rem"),
+         field<&Entry::report, &ClockReported::chain>("hash", Word{})}};
+    return known;
+}
+
+template <>
+const Description& description_of<TerminalPing>() {
+    static const Description known{
+        "ping", {field<&TerminalPing::id>("id"), defaulted<&TerminalPing::t0>("t0")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TerminalPong>() {
+    static const Description known{
+        "pong",
+        {defaulted<&TerminalPong::id>("id"), defaulted<&TerminalPong::t0>("t0"),
+         defaulted<&TerminalPong::t1>("t1"), defaulted<&TerminalPong::t2>("t2")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TerminalError>() {
+    static const Description known{
+        "err",
+        {defaulted<&TerminalError::code>("code"), defaulted<&TerminalError::where>("where"),
+         unless_empty<&TerminalError::ref>("ref")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ServerTimes>() {
+    static const Description known{"server_times",
+                                   {field<&ServerTimes::t0>("t0"), field<&ServerTimes::t1>("t1"),
+                                    field<&ServerTimes::t2>("t2")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ToldOrder>() {
+    static const Description known{
+        "told_order",
+        {field<&ToldOrder::order>("cmd"), field<&ToldOrder::act>("op", AlternativeName{}),
+         field<&ToldOrder::act>("args", AlternativeFields{}), field<&ToldOrder::by>("by"),
+         field<&ToldOrder::not_after_seq>("not_after_seq")}};
+    return known;
+}
+
+template <>
+const Description& description_of<WelcomeGame>() {
+    static const Description known{
+        "welcome_game",
+        {field<&WelcomeGame::game>("g"), field<&WelcomeGame::epoch>("ep"),
+         field<&WelcomeGame::have_seq>("have_seq"), field<&WelcomeGame::orders>("cmds")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TerminalWelcome>() {
+    using Welcome = TerminalWelcome;
+    static const Description known{
+        "welcome",
+        {field<&Welcome::boot>("srv_boot"), field<&Welcome::journal>("journal"),
+         field<&Welcome::incarnation>("incarnation"),
+         part<&Welcome::times>(description_of<ServerTimes>()), field<&Welcome::games>("games"),
+         field<&Welcome::heartbeat_ms>("hb_ms")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockPolicy>() {
+    static const Description known{
+        "clock_policy",
+        {field<&ClockPolicy::freeze>("freeze"), field<&ClockPolicy::sound>("sound"),
+         field<&ClockPolicy::show_moves>("show_moves")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockTakenOver>() {
+    using Taken = ClockTakenOver;
+    static const Description known{
+        "clock_taken_over",
+        {field<&Taken::main>("main_ms"), field<&Taken::moves>("moves"),
+         field<&Taken::period>("period"), field<&Taken::on_move>("on_move"),
+         field<&Taken::phase>("phase"), field<&Taken::flag>("flag"),
+         field<&Taken::increment>("inc_ms")}};
+    return known;
+}
+
+template <>
+const Description& description_of<SetupFrame>() {
+    static const Description known{
+        "setup",
+        {field<&SetupFrame::game>("g"), field<&SetupFrame::epoch>("ep"),
+         field<&SetupFrame::board>("board"), field<&SetupFrame::round>("round"),
+         field<&SetupFrame::names>("names"), field<&SetupFrame::control>("tc"),
+         field<&SetupFrame::start_side>("start_side"), field<&SetupFrame::policy>("policy"),
+         field<&SetupFrame::last_order>("last_cmd"), field<&SetupFrame::state>("state")}};
+    return known;
+}
+
+template <>
+const Description& description_of<OrderFrame>() {
+    static const Description known{"cmd",
+                                   {field<&OrderFrame::game>("g"), field<&OrderFrame::epoch>("ep"),
+                                    part<&OrderFrame::order>(description_of<ToldOrder>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<AckFrame>() {
+    static const Description known{"ack",
+                                   {field<&AckFrame::game>("g"), field<&AckFrame::epoch>("ep"),
+                                    field<&AckFrame::upto>("upto")}};
+    return known;
+}
+
+template <>
+const Description& description_of<GoneFrame>() {
+    static const Description known{"gone",
+                                   {field<&GoneFrame::game>("g"), field<&GoneFrame::epoch>("ep")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PongFrame>() {
+    static const Description known{
+        "pong",
+        {field<&PongFrame::id>("id"), part<&PongFrame::times>(description_of<ServerTimes>())}};
+    return known;
+}
+
+Result<TerminalFrame> read_terminal_frame(std::string_view text) {
+    return read_frame<TerminalFrame>(text);
+}
+
+ToldOrder told_order(const ClockOrdered& order) {
+    return {.order = order.order, .act = order.act, .not_after_seq = order.not_after_seq};
+}
+
+WelcomeGame welcome_game(GameId id, const Game& game) {
+    WelcomeGame told{.game = id,
+                     .epoch = game.terminal.binding->epoch,
+                     .have_seq = game.terminal.seq,
+                     .orders = {}};
+    const auto& given = game.orders.given;
+    for (auto i = static_cast<std::size_t>(game.orders.answered); i < given.size(); ++i) {
+        told.orders.push_back(told_order(given[i]));
+    }
+    return told;
+}
+
+SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names) {
+    const int epoch = game.terminal.binding->epoch;
+    return {.game = id,
+            .epoch = epoch,
+            .board = game.setup.board,
+            .round = game.setup.round,
+            .names = std::move(names),
+            .control = game.setup.control,
+            .start_side = game.record.start.turn(),
+            .policy = {.freeze = game.setup.control.freeze},
+            .last_order = game.orders.answered,
+            .state = epoch > 1 ? std::optional{taken_over(game.clock)} : std::nullopt};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,144 @@
+// Frames of the terminal's socket (docs/protocol.md, "Terminal"), in both directions.
+#pragma once
+
+#include "arbiter/game/game.hpp"
+#include "clock/result.hpp"
+#include "server/wire/frames/hall_frames.hpp"
+#include "server/wire/view_words.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace arbiter {
+
+// What a terminal says.
+struct TerminalHello {
+    struct Log {
+        GameId game;
+        int epoch = 1;
+        std::int64_t last_seq = 0;
+        int last_order = 0;
+        std::string chain{};
+    };
+    int proto = 0;
+    std::string terminal;
+    std::string key;
+    std::string boot;
+    std::int64_t t0 = 0;
+    std::vector<Log> games;
+    std::vector<std::string> caps;
+    std::optional<int> battery;
+    std::optional<double> sim_rate;  // a simulated one; 0: as fast as it goes
+};
+struct TerminalEntry {
+    GameId game;
+    ClockReported report;
+};
+struct TerminalPing {
+    std::int64_t id = 0;
+    std::int64_t t0 = 0;
+};
+// Nothing follows from either.
+struct TerminalPong {
+    std::int64_t id = 0;
+    std::int64_t t0 = 0;
+    std::int64_t t1 = 0;
+    std::int64_t t2 = 0;
+};
+struct TerminalError {
+    std::string code;
+    std::string where;
+    std::string ref;
+};
+
+using TerminalFrame =
+    std::variant<TerminalEntry, TerminalHello, TerminalPing, TerminalPong, TerminalError>;
+
+// Refusals: bad_json, unknown_type, bad_field.
+[[nodiscard]] Result<TerminalFrame> read_terminal_frame(std::string_view text);
+
+// What the server says.
+struct ServerTimes {
+    std::int64_t t0 = 0;  // the terminal's own, given back
+    std::int64_t t1 = 0;  // taken in, milliseconds of the server
+    std::int64_t t2 = 0;  // sent
+};
+// An order as the terminal is told it. The reason is the arbiters' own: it stays off the board.
+struct ToldOrder {
+    int order = 0;
+    ClockAct act;
+    std::string by = "arbiter";
+    std::optional<std::int64_t> not_after_seq;
+};
+struct WelcomeGame {
+    GameId game;
+    int epoch = 1;
+    std::int64_t have_seq = 0;
+    std::vector<ToldOrder> orders;  // those that are not answered
+};
+struct TerminalWelcome {
+    std::string boot;  // of the server
+    std::string journal;
+    std::string incarnation;
+    ServerTimes times;
+    std::vector<WelcomeGame> games;
+    std::int64_t heartbeat_ms = 2000;
+};
+struct ClockPolicy {
+    bool freeze = true;
+    bool sound = false;
+    bool show_moves = true;
+};
+// What the clock of a new epoch comes up with.
+struct ClockTakenOver {
+    ByColor<Millis> main;
+    ByColor<int> moves;
+    ByColor<int> period;
+    Color on_move = Color::White;
+    ClockPhase phase = ClockPhase::Paused;
+    std::optional<Color> flag;
+    std::optional<Millis> increment;
+};
+struct SetupFrame {
+    GameId game;
+    int epoch = 1;
+    int board = 0;
+    int round = 0;
+    ByColor<std::string> names;  // as the display shows them
+    TimeControl control;
+    Color start_side = Color::White;
+    ClockPolicy policy;
+    int last_order = 0;
+    std::optional<ClockTakenOver> state;  // another terminal played before
+};
+struct OrderFrame {
+    GameId game;
+    int epoch = 1;
+    ToldOrder order;
+};
+struct AckFrame {
+    GameId game;
+    int epoch = 1;
+    std::int64_t upto = 0;
+};
+struct GoneFrame {
+    GameId game;
+    int epoch = 1;
+};
+struct PongFrame {
+    std::int64_t id = 0;
+    ServerTimes times;
+};
+
+using ToTerminalFrame = std::variant<AckFrame, TerminalWelcome, SetupFrame, OrderFrame, GoneFrame,
+                                     PongFrame, ErrorFrame>;
+
+[[nodiscard]] ToldOrder told_order(const ClockOrdered& order);
+[[nodiscard]] WelcomeGame welcome_game(GameId id, const Game& game);
+[[nodiscard]] SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names);
+
+}  // namespace arbiter

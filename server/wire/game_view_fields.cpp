@@ -1,0 +1,150 @@
+// The descriptions of what is told of one board.
+#include "db/codec/description/field.hpp"
+#include "db/codec/events/proposal_forms.hpp"
+#include "server/wire/game_views.hpp"
+
+namespace arbiter {
+
+template <>
+const Description& description_of<BoardSetup>() {
+    static const Description known{
+        "board_setup",
+        {field<&BoardSetup::game>("g"), field<&BoardSetup::round>("round"),
+         field<&BoardSetup::board>("board"), field<&BoardSetup::white>("white"),
+         field<&BoardSetup::black>("black")}};
+    return known;
+}
+
+template <>
+const Description& description_of<MoveView>() {
+    static const Description known{
+        "move_view",
+        {field<&MoveView::ply>("ply"), field<&MoveView::san>("san"), field<&MoveView::uci>("uci"),
+         field<&MoveView::left>("left_ms"), unless_empty<&MoveView::illegal>("illegal"),
+         unless_empty<&MoveView::fen>("fen")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockView>() {
+    static const Description known{
+        "clock_view",
+        {field<&ClockView::phase>("phase"), or_null<&ClockView::running>("running"),
+         field<&ClockView::left>("left_ms"), field<&ClockView::at>("at"),
+         field<&ClockView::moves>("moves"), field<&ClockView::period>("period"),
+         field<&ClockView::flag>("flag")}};
+    return known;
+}
+
+template <>
+const Description& description_of<OutcomeView>() {
+    static const Description known{
+        "outcome_view",
+        {field<&OutcomeView::result>("result"), field<&OutcomeView::termination>("termination"),
+         unless_empty<&OutcomeView::article>("article")}};
+    return known;
+}
+
+template <>
+const Description& description_of<EnvelopeView>() {
+    using View = EnvelopeView;
+    static const Description known{
+        "envelope_view",
+        {field<&View::envelope>("envelope"), field<&View::state>("state"),
+         field<&View::closed>("closed"), field<&View::side>("side"), field<&View::ply>("ply"),
+         field<&View::move_number>("move_number"), field<&View::fen>("fen"),
+         field<&View::left>("left_ms"), field<&View::draw_offer>("draw_offer"),
+         field<&View::resumes>("resumes"), field<&View::place>("place"), field<&View::mark>("mark"),
+         field<&View::commitment>("commitment"), field<&View::arbiter_key>("arbiter_key"),
+         field<&View::text>("text"), field<&View::salt>("salt")}};
+    return known;
+}
+
+template <>
+const Description& description_of<AdjournmentView>() {
+    using View = AdjournmentView;
+    static const Description known{
+        "adjournment_view",
+        {field<&View::side>("side"), field<&View::ply>("ply"), field<&View::resumes>("resumes"),
+         field<&View::place>("place"), field<&View::resumed>("resumed"),
+         field<&View::present>("present"), field<&View::envelopes>("envelopes")}};
+    return known;
+}
+
+template <>
+const Description& description_of<RecordedMove>() {
+    static const Description known{
+        "annulled_move",
+        {field<&RecordedMove::san>("san"), field<&RecordedMove::uci>("uci"),
+         unless_empty<&RecordedMove::illegal>("illegal")}};
+    return known;
+}
+
+template <>
+const Description& description_of<AnnulledMoves>() {
+    static const Description known{
+        "annulled_moves",
+        {field<&AnnulledMoves::from_ply>("from_ply"), field<&AnnulledMoves::moves>("moves"),
+         unless_empty<&AnnulledMoves::illegal>("illegal")}};
+    return known;
+}
+
+template <>
+const Description& description_of<GameView>() {
+    using View = GameView;
+    static const Description known{"game_view",
+                                   {part<&View::setup>(description_of<BoardSetup>()),
+                                    field<&View::phase>("phase"),
+                                    field<&View::start_fen>("start_fen"),
+                                    field<&View::fen>("fen"),
+                                    field<&View::turn>("turn"),
+                                    field<&View::ply>("ply"),
+                                    field<&View::moves>("moves"),
+                                    field<&View::clock>("clock"),
+                                    field<&View::terminal>("terminal"),
+                                    field<&View::epoch>("ep"),
+                                    field<&View::terminal_online>("terminal_online"),
+                                    field<&View::draw_offer>("draw_offer"),
+                                    field<&View::repetition>("repetition"),
+                                    field<&View::halfmove>("halfmove"),
+                                    field<&View::alarms>("alarms"),
+                                    field<&View::illegal_moves>("illegal_moves"),
+                                    part<&View::outcome>(description_of<OutcomeView>()),
+                                    field<&View::incidents>("incidents"),
+                                    field<&View::rulings>("rulings"),
+                                    field<&View::annulled>("annulled"),
+                                    field<&View::warnings>("warnings"),
+                                    field<&View::duty>("duty"),
+                                    field<&View::regulations>("regulations"),
+                                    unless_empty<&View::voided>("voided"),
+                                    field<&View::adjournment>("adjournment")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PublicGameView>() {
+    using View = PublicGameView;
+    static const Description known{
+        "public_game_view",
+        {part<&View::setup>(description_of<BoardSetup>()), field<&View::phase>("phase"),
+         field<&View::start_fen>("start_fen"), field<&View::fen>("fen"), field<&View::turn>("turn"),
+         field<&View::ply>("ply"), field<&View::moves>("moves"), field<&View::clock>("clock"),
+         unless_empty<&View::voided>("voided"),
+         part<&View::outcome>(description_of<OutcomeView>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<LegalMove>() {
+    static const Description known{"legal_move",
+                                   {field<&LegalMove::uci>("uci"), field<&LegalMove::san>("san")}};
+    return known;
+}
+
+template <>
+const Description& description_of<LegalView>() {
+    static const Description known{"legal_view", {field<&LegalView::moves>("moves")}};
+    return known;
+}
+
+}  // namespace arbiter
