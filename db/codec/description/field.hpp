@@ -84,6 +84,14 @@ template <auto... Path, class F = UsualForm>
     return made;
 }
 
+// Always written, null where it has no value; a text without it means none.
+template <auto... Path>
+[[nodiscard]] constexpr Field or_null(std::string_view name) {
+    using To = MemberPath<Path...>;
+    return {name, &erased_form<JsonForm<typename To::Member>, typename To::Member>, To::erased,
+            nullptr, false};
+}
+
 // Left out when empty ("", false, 0, a default value), and may be missing.
 template <auto... Path, class F = UsualForm>
 [[nodiscard]] constexpr Field unless_empty(std::string_view name, F form = {}) {
