@@ -1,15 +1,31 @@
-#include "server/wire/message_types.hpp"
+#include "server/http/message_types.hpp"
 
 #include "db/codec/description/json_schema.hpp"
 #include "db/codec/description/typescript.hpp"
 #include "db/codec/event_descriptions.hpp"
+#include "server/http/routes.hpp"
 #include "server/wire/commands/described_commands.hpp"
+#include "server/wire/problem.hpp"
+
+#include <algorithm>
 
 namespace arbiter {
 namespace {
 
 using NamedTypes = std::vector<std::pair<std::string_view, std::string>>;
 using FirstFields = std::vector<std::pair<std::string, std::string>>;
+
+// What comes back over HTTP, a refusal included; each once.
+std::vector<const Description*> described_answers() {
+    std::vector<const Description*> all;
+    for (const Route& route : Routes::all()) {
+        if (route.answer.description == nullptr) continue;
+        const Description* description = &route.answer.description();
+        if (std::ranges::find(all, description) == all.end()) all.push_back(description);
+    }
+    all.push_back(&description_of<Problem>());
+    return all;
+}
 
 }  // namespace
 
@@ -32,6 +48,7 @@ std::string wire_typescript() {
         commands.emplace_back(description->name, name);
     }
     types.add_map("Commands", commands);
+    for (const Description* answer : described_answers()) types.add_object(*answer);
     return "// Written by `flagfall schema typescript` from the descriptions of the messages: not "
            "to be\n"
            "// edited. docs/protocol.md says what they mean.\n" +
@@ -57,6 +74,13 @@ std::string wire_json_schema() {
         write_schema(out, *description, Direction::Read,
                      {.constant = std::pair{std::string_view{"type"}, description->name},
                       .id = of_game ? "g" : ""});
+    }
+    out.end_object();
+    out.key("answers");
+    out.begin_object();
+    for (const Description* answer : described_answers()) {
+        out.key(answer->name);
+        write_schema(out, *answer, Direction::Written);
     }
     out.end_object();
     out.end_object();

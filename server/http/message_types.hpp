@@ -7,7 +7,7 @@ namespace arbiter {
 
 // web/src/lib/wire.generated.ts
 [[nodiscard]] std::string wire_typescript();
-// {"events":{kind:schema},"commands":{type:schema}}
+// {"events":{kind:schema},"commands":{type:schema},"answers":{name:schema}}
 [[nodiscard]] std::string wire_json_schema();
 
 }  // namespace arbiter

@@ -1,6 +1,7 @@
 #include "server/wire/problem.hpp"
 
-#include "db/codec/json_writer.hpp"
+#include "db/codec/description/field.hpp"
+#include "server/wire/answers/answer_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -103,28 +104,70 @@ constexpr bool each_once() {
 }
 static_assert(each_once());
 
-// {"candidate":"a"} or, where a name comes twice, {"candidate":["a","b"]}: always a list for those.
-void append_params(JsonWriter& out, const Refusal& refusal) {
-    out.key("params");
-    out.begin_object();
-    for (auto param = refusal.params.begin(); param != refusal.params.end(); ++param) {
-        const auto same = [&](const auto& other) { return other.first == param->first; };
-        if (std::any_of(refusal.params.begin(), param, same)) continue;
-        out.key(param->first);
-        if (std::count_if(param, refusal.params.end(), same) == 1) {
-            out.text(param->second);
-            continue;
-        }
-        out.begin_array();
-        for (const auto& other : refusal.params) {
-            if (same(other)) out.text(other.second);
-        }
-        out.end_array();
+// A code of the table.
+struct CodeForm : JsonForm<std::string> {
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        Shape shape{.kind = Shape::Kind::Words};
+        for (const ErrorCode& known : known_codes) shape.words.push_back(known.code);
+        return shape;
     }
-    out.end_object();
-}
+};
+
+// {"candidate":"a"} or, where a name comes twice, {"candidate":["a","b"]}: always a list for those.
+struct RefusalParams {
+    using Params = std::vector<std::pair<std::string, std::string>>;
+
+    static void write(JsonWriter& out, const Params& params) {
+        out.begin_object();
+        for (auto param = params.begin(); param != params.end(); ++param) {
+            const auto same = [&](const auto& other) { return other.first == param->first; };
+            if (std::any_of(params.begin(), param, same)) continue;
+            out.key(param->first);
+            if (std::count_if(param, params.end(), same) == 1) {
+                out.text(param->second);
+                continue;
+            }
+            out.begin_array();
+            for (const auto& other : params) {
+                if (same(other)) out.text(other.second);
+            }
+            out.end_array();
+        }
+        out.end_object();
+    }
+    [[nodiscard]] static bool read(JsonValue value, Params& target, JsonProblem& /*problem*/) {
+        const auto object = json_object(value);
+        if (!object) return false;
+        target.clear();
+        for (const auto& [name, each] : *object) {
+            const auto add = [&, &key = name](std::size_t, JsonValue item) {
+                return assign(target.emplace_back(key, "").second, json_text(item));
+            };
+            if (!each.is_string() ? !each_element(each, add) : !add(0, each)) return false;
+        }
+        return true;
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        using Kind = Shape::Kind;
+        const Shape texts{.kind = Kind::List, .parts = {{.kind = Kind::Text}}};
+        return {.kind = Kind::Map,
+                .parts = {{.kind = Kind::Choice, .parts = {{.kind = Kind::Text}, texts}}}};
+    }
+};
 
 }  // namespace
+
+template <>
+const Description& description_of<Problem>() {
+    static const Description known{
+        "problem",
+        {field<&Problem::type>("type"), field<&Problem::status>("status"),
+         field<&Problem::code>("code", CodeForm{}), field<&Problem::where>("where"),
+         field<&Problem::article>("article"), field<&Problem::params>("params", RefusalParams{})}};
+    return known;
+}
 
 std::span<const ErrorCode> error_codes() {
     return known_codes;
@@ -136,18 +179,21 @@ unsigned status_of(std::string_view code) {
     return found == known_codes.end() || found->status == 0 ? 500 : found->status;
 }
 
+Problem problem_of(const Refusal& refusal) {
+    Problem problem;
+    problem.status = status_of(refusal.code);
+    problem.code = refusal.code;
+    problem.where = refusal.where;
+    problem.article = refusal.article;
+    problem.params = refusal.params;
+    return problem;
+}
+
 HttpAnswer problem_answer(const Refusal& refusal) {
-    HttpAnswer answer{.status = status_of(refusal.code), .type = "application/problem+json"};
+    const Problem problem = problem_of(refusal);
+    HttpAnswer answer{.status = problem.status, .type = "application/problem+json"};
     if (refusal.code == "too_fast") answer.headers.emplace_back("Retry-After", "1");
-    JsonWriter out(answer.body);
-    out.begin_object();
-    out.word_field("type", "about:blank");
-    out.integer_field("status", answer.status);
-    out.text_field("code", refusal.code);
-    out.text_field("where", refusal.where);
-    out.text_field("article", refusal.article);
-    append_params(out, refusal);
-    out.end_object();
+    answer.body = answer_text(problem);
     return answer;
 }
 
@@ -159,7 +205,8 @@ std::string error_frame(const Refusal& refusal, std::string_view ref) {
     out.text_field("code", refusal.code);
     out.text_field("where", refusal.where);
     if (!ref.empty()) out.text_field("ref", ref);
-    append_params(out, refusal);
+    out.key("params");
+    RefusalParams::write(out, refusal.params);
     out.end_object();
     return text;
 }

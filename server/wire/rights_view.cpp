@@ -1,6 +1,7 @@
 #include "server/wire/rights_view.hpp"
 
 #include "arbiter/rights.hpp"
+#include "db/codec/description/field.hpp"
 #include "server/wire/command_json.hpp"
 
 namespace arbiter {
@@ -23,17 +24,26 @@ std::string_view word_of(Seat seat) noexcept {
     return {};
 }
 
-void append_rights(JsonWriter& out, Seat seat) {
-    out.word_field("role", word_of(seat));
-    out.key("may");
-    out.begin_array();
-    for (const auto type : command_types(seat)) out.word(type);
+template <>
+const Description& description_of<Rights>() {
+    static const Description known{"rights",
+                                   {field<&Rights::role>("role"), field<&Rights::may>("may")}};
+    return known;
+}
+
+Rights rights_of(Seat seat) {
+    Rights rights{.role = seat, .may = {}};
+    for (const auto type : command_types(seat)) rights.may.emplace_back(type);
     for (const QueryRight& each : query_rights) {
-        if (has(seat, each.right)) out.word(each.word);
+        if (has(seat, each.right)) rights.may.emplace_back(each.word);
     }
-    if (has(seat, right_of<CreateTournament>())) out.word("create_tournament");
-    if (has(seat, right_of<IssueKey>())) out.word("issue_key");
-    out.end_array();
+    if (has(seat, right_of<CreateTournament>())) rights.may.emplace_back("create_tournament");
+    if (has(seat, right_of<IssueKey>())) rights.may.emplace_back("issue_key");
+    return rights;
+}
+
+void append_rights(JsonWriter& out, Seat seat) {
+    write_fields(out, rights_of(seat));
 }
 
 }  // namespace arbiter

@@ -2,15 +2,25 @@
 #pragma once
 
 #include "arbiter/seat.hpp"
-#include "db/codec/json_writer.hpp"
+#include "db/codec/description/description.hpp"
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
 [[nodiscard]] std::string_view word_of(Seat seat) noexcept;  // "arbiter"
 
-// "role":"arbiter","may":["change_tournament",…,"queue"]: command types, then queries.
+struct Rights {
+    Seat role = Seat::Spectator;
+    std::vector<std::string> may;  // command types, then queries
+};
+template <>
+const Description& description_of<Rights>();
+[[nodiscard]] Rights rights_of(Seat seat);
+
+// "role":"arbiter","may":["change_tournament",…,"queue"]
 void append_rights(JsonWriter& out, Seat seat);
 
 }  // namespace arbiter

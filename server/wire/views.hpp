@@ -1,5 +1,6 @@
-// The answers to queries as JSON (docs/protocol.md, "REST"): what the arbiters may see, and what
-// the public may. The public ones take a PublicState, which holds nothing else.
+// The answers about games as JSON (docs/protocol.md, "REST"): what the arbiters may see, and what
+// the public may. The public ones take a PublicState, which holds nothing else. The others are in
+// answers/.
 #pragma once
 
 #include "arbiter/hall/public_state.hpp"
@@ -9,8 +10,6 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace arbiter {
 
@@ -20,10 +19,6 @@ struct HallFacts {
     bool read_only = false;
 };
 
-// Of either state's tournaments.
-using TournamentList = std::vector<std::pair<StreamId, const Tournament*>>;
-[[nodiscard]] std::string hall_view(const TournamentList& tournaments, const HallFacts& facts);
-[[nodiscard]] std::string tournament_view(const LiveTournament& live, std::int64_t seq);
 [[nodiscard]] std::string game_view(const LiveTournament& live, GameId id, bool terminal_online);
 // How long a search for the moves of two sheets has run, and how long it may.
 struct SearchTime {
@@ -34,24 +29,10 @@ struct SearchTime {
 [[nodiscard]] std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
                                       const std::optional<SearchTime>& search);
 [[nodiscard]] std::string legal_view(const Game& game);
-[[nodiscard]] std::string keys_view(const HallState& state);
 // Open incidents and alarms of the whole hall, the oldest first.
 [[nodiscard]] std::string queue_view(const HallState& state);
-// A time control as JSON or as a JSON string of what people write: itself, its short text, and the
-// parts of a sentence. Refusal: bad_time_control.
-[[nodiscard]] Result<std::string> control_view(std::string_view json);
-// A rulebook with the wording of its articles. Refusal: not_found.
-[[nodiscard]] Result<std::string> edition_view(std::string_view key);
 
-[[nodiscard]] std::string public_tournament_view(StreamId stream, std::int64_t n,
-                                                 const PublicState& state);
 // Refusal: not_found.
 [[nodiscard]] Result<std::string> public_game_view(const PublicState& state, GameId id);
-
-// Of either state's tournament. `tiebreaks` is a list with commas; empty: those of the settings.
-// Refusal: unknown_tiebreak.
-[[nodiscard]] Result<std::string> standings_view(const Tournament& tournament,
-                                                 std::string_view tiebreaks);
-[[nodiscard]] std::string crosstable_view(const Tournament& tournament);
 
 }  // namespace arbiter

@@ -1,5 +1,6 @@
 #include "tests/support/client.hpp"
 
+#include "tests/support/described_answer.hpp"
 #include "tests/support/raw_connection.hpp"
 
 #include <boost/asio/connect.hpp>
@@ -88,8 +89,11 @@ Response request(std::uint16_t port, const std::string& method, const std::strin
     tcp::socket socket(io);
     socket.connect(loopback(port));
     beast::flat_buffer buffer;
-    return exchange(io, socket, buffer, make_request(method, target, body, headers),
-                    method == "HEAD");
+    auto response =
+        exchange(io, socket, buffer, make_request(method, target, body, headers), method == "HEAD");
+    const auto why = misfit_of_answer(method, target, response);
+    if (!why.empty()) throw std::runtime_error(why + ": " + response.body.substr(0, 2000));
+    return response;
 }
 
 std::string send_raw(std::uint16_t port, const std::string& bytes) {

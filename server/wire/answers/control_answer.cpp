@@ -1,42 +1,55 @@
-// What a time control says: the one reader's answer for whoever shows or asks for one.
-#include "clock/control_words.hpp"
+#include "server/wire/answers/control_answer.hpp"
+
+#include "db/codec/control_json.hpp"
+#include "db/codec/description/field.hpp"
 #include "db/codec/event_json.hpp"
-#include "db/codec/json_writer.hpp"
-#include "server/wire/views.hpp"
 
 namespace arbiter {
 namespace {
 
-void append_part(JsonWriter& out, const ControlPart& part) {
-    out.begin_object();
-    out.word_field("word", word_of(part.word));
-    if (part.moves) out.integer_field("moves", *part.moves);
-    if (part.period) out.integer_field("period", *part.period);
-    if (part.word != ControlWord::Repeat) out.integer_field("time_ms", part.time.count());
-    out.end_object();
+// "the last period repeated" has no time.
+bool has_no_time(const void* part) {
+    return static_cast<const ControlPart*>(part)->word == ControlWord::Repeat;
+}
+
+Field time_of_part() {
+    Field made = defaulted<&ControlPart::time>("time_ms");
+    made.left_out = has_no_time;
+    return made;
 }
 
 }  // namespace
 
-Result<std::string> control_view(std::string_view json) {
-    const auto control = read_control(json);
+template <>
+const Description& description_of<ControlPart>() {
+    static const Description known{
+        "control_part",
+        {field<&ControlPart::word>("word"), field<&ControlPart::moves>("moves"),
+         field<&ControlPart::period>("period"), time_of_part()}};
+    return known;
+}
+
+template <>
+const Description& description_of<ControlAnswer>() {
+    static const Description known{
+        "control_answer",
+        {field<&ControlAnswer::control>("control"), field<&ControlAnswer::text>("text"),
+         field<&ControlAnswer::parts>("parts"),
+         field<&ControlAnswer::sixty_moves>("sixty_moves_ms"),
+         field<&ControlAnswer::start>("start_ms")}};
+    return known;
+}
+
+Result<ControlAnswer> control_answer(std::string_view json) {
+    auto control = read_control(json);
     if (!control || !check_control(*control)) return refuse("bad_time_control", "control");
-    std::string text;
-    JsonWriter out(text);
-    std::string object;
-    append_control(object, *control);
-    out.begin_object();
-    out.key("control");
-    out.raw(object);
-    out.text_field("text", to_short_text(*control));
-    out.key("parts");
-    out.begin_array();
-    for (const ControlPart& part : parts_of(*control)) append_part(out, part);
-    out.end_array();
-    out.integer_field("sixty_moves_ms", time_for_sixty_moves(*control).count());
-    out.integer_field("start_ms", shown_at_start(*control).count());
-    out.end_object();
-    return text;
+    ControlAnswer told{.control = {},
+                       .text = to_short_text(*control),
+                       .parts = parts_of(*control),
+                       .sixty_moves = time_for_sixty_moves(*control),
+                       .start = shown_at_start(*control)};
+    told.control = *std::move(control);
+    return told;
 }
 
 }  // namespace arbiter

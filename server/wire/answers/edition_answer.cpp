@@ -1,17 +1,13 @@
-// A rulebook as JSON: its articles in our words, for whoever shows a ruling; what results are worth
-// and which penalties there are, for whoever enters one.
+#include "server/wire/answers/edition_answer.hpp"
+
 #include "arbiter/game/result/usual_ends.hpp"
 #include "arbiter/judge/conduct/penalty_kinds.hpp"
-#include "arbiter/judge/fact_words.hpp"
 #include "arbiter/laws/article.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/tournament/standings/table.hpp"
-#include "db/codec/json_writer.hpp"
-#include "db/codec/words.hpp"
-#include "server/wire/views.hpp"
+#include "db/codec/description/field.hpp"
 
 #include <algorithm>
-#include <vector>
 
 namespace arbiter {
 namespace {
@@ -34,17 +30,24 @@ std::vector<const Article*> all_articles(std::string_view key) {
     return all;
 }
 
-void append_article(JsonWriter& out, const Article& article) {
-    out.begin_object();
-    out.text_field("id", article.id);
-    out.text_field("en", article.wording.en);
-    out.text_field("zh-Hans", article.wording.zh_hans);
-    out.text_field("zh-Hant", article.wording.zh_hant);
-    out.word_field("confidence", word_of(article.confidence));
-    out.end_object();
+EditionArticle article_of(const Article& article) {
+    return {std::string(article.id), std::string(article.wording.en),
+            std::string(article.wording.zh_hans), std::string(article.wording.zh_hant),
+            article.confidence};
 }
 
-std::string_view listed_word(PenaltyListed listed) {
+// What each result is worth, and why a game usually ends so.
+ResultRule rule_of(GameResult result) {
+    const auto ends = usual_ends(result);
+    const auto points = [result](Color side) {
+        return points_of(result, side, Scoring{}).hundredths;
+    };
+    return {result, {points(Color::White), points(Color::Black)}, {ends.begin(), ends.end()}};
+}
+
+}  // namespace
+
+std::string_view word_of(PenaltyListed listed) noexcept {
     switch (listed) {
         case PenaltyListed::Unknown:
             return "unknown";
@@ -55,61 +58,55 @@ std::string_view listed_word(PenaltyListed listed) {
         case PenaltyListed::IfAnnounced:
             return "if_announced";
     }
-    return "unknown";
+    return {};
 }
 
-void append_penalties(JsonWriter& out, const Edition& edition) {
-    out.key("penalties");
-    out.begin_array();
-    for (const PenaltyKind& each : penalty_kinds(edition)) {
-        out.begin_object();
-        out.word_field("kind", each.word);
-        out.word_field("listed", listed_word(each.listed));
-        out.end_object();
-    }
-    out.end_array();
+template <>
+const Description& description_of<EditionArticle>() {
+    static const Description known{
+        "edition_article",
+        {field<&EditionArticle::id>("id"), field<&EditionArticle::en>("en"),
+         field<&EditionArticle::zh_hans>("zh-Hans"), field<&EditionArticle::zh_hant>("zh-Hant"),
+         field<&EditionArticle::confidence>("confidence")}};
+    return known;
 }
 
-// What each result is worth, and why a game usually ends so.
-void append_results(JsonWriter& out) {
-    out.key("results");
-    out.begin_array();
-    for (const GameResult result : all_results) {
-        out.begin_object();
-        out.word_field("result", word_of(result));
-        out.key("points");
-        out.begin_array();
-        for (const Color side : both_colors) {
-            out.integer(points_of(result, side, Scoring{}).hundredths);
-        }
-        out.end_array();
-        out.key("terminations");
-        out.begin_array();
-        for (const Termination why : usual_ends(result)) out.word(word_of(why));
-        out.end_array();
-        out.end_object();
-    }
-    out.end_array();
+template <>
+const Description& description_of<ResultRule>() {
+    static const Description known{
+        "result_rule",
+        {field<&ResultRule::result>("result"), field<&ResultRule::points>("points"),
+         field<&ResultRule::terminations>("terminations")}};
+    return known;
 }
 
-}  // namespace
+template <>
+const Description& description_of<PenaltyRule>() {
+    static const Description known{
+        "penalty_rule", {field<&PenaltyRule::kind>("kind"), field<&PenaltyRule::listed>("listed")}};
+    return known;
+}
 
-Result<std::string> edition_view(std::string_view key) {
+template <>
+const Description& description_of<EditionAnswer>() {
+    static const Description known{
+        "edition_answer",
+        {field<&EditionAnswer::key>("key"), field<&EditionAnswer::name>("name"),
+         field<&EditionAnswer::articles>("articles"), field<&EditionAnswer::results>("results"),
+         field<&EditionAnswer::penalties>("penalties")}};
+    return known;
+}
+
+Result<EditionAnswer> edition_answer(std::string_view key) {
     const Edition* edition = find_edition(key);
     if (edition == nullptr) return refuse("not_found", "edition");
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.text_field("key", edition->key);
-    out.text_field("name", edition->name);
-    out.key("articles");
-    out.begin_array();
-    for (const Article* article : all_articles(key)) append_article(out, *article);
-    out.end_array();
-    append_results(out);
-    append_penalties(out, *edition);
-    out.end_object();
-    return text;
+    EditionAnswer told{std::string(edition->key), std::string(edition->name), {}, {}, {}};
+    for (const Article* article : all_articles(key)) told.articles.push_back(article_of(*article));
+    for (const GameResult result : all_results) told.results.push_back(rule_of(result));
+    for (const PenaltyKind& each : penalty_kinds(*edition)) {
+        told.penalties.push_back({std::string(each.word), each.listed});
+    }
+    return told;
 }
 
 }  // namespace arbiter

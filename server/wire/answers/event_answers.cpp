@@ -1,151 +1,153 @@
-#include "server/wire/views.hpp"
+#include "server/wire/answers/event_answers.hpp"
 
-#include "db/codec/event_json.hpp"
-#include "server/wire/json_parts.hpp"
+#include "db/codec/description/field.hpp"
+#include "db/codec/settings_json.hpp"
 
 #include <algorithm>
 
 namespace arbiter {
 namespace {
 
-void append_settings_field(JsonWriter& out, const TournamentSettings& settings) {
-    std::string text;
-    append_settings(text, settings);
-    out.key("settings");
-    out.raw(text);
+HallEntry entry_of(StreamId stream, const Tournament& tournament) {
+    return {.t = stream,
+            .name = tournament.settings.event.name,
+            .simulated = tournament.settings.play.simulated,
+            .players = static_cast<std::int64_t>(tournament.players.size()),
+            .rounds = std::ranges::count(tournament.rounds, true, &Round::published),
+            .complete = is_complete(tournament)};
 }
 
-void append_player(JsonWriter& out, const Player& player, bool in_public) {
-    PlayerData data = player.data;
-    if (in_public) data.sealed.clear();
-    std::string text;
-    append_player_data(text, data);
-    out.begin_object();
-    out.word_field("player", to_text(player.id));
-    out.integer_field("number", player.number);
-    out.boolean_field("withdrawn", player.withdrawn);
-    // The fields of the data stand beside these: its object without the braces.
-    out.raw(std::string_view(text).substr(1, text.size() - 2));
-    out.end_object();
+EventPlayer player_of(const Player& player, bool in_public) {
+    EventPlayer told{player.id, player.number, player.withdrawn, player.data};
+    if (in_public) told.data.sealed.clear();
+    return told;
 }
 
-void append_pairing(JsonWriter& out, const Pairing& pairing) {
-    out.begin_object();
-    out.integer_field("board", pairing.board);
-    out.word_field("white", to_text(pairing.white));
-    out.word_field("black", to_text(pairing.black));
-    if (pairing.game) out.word_field("g", to_text(*pairing.game));
-    if (pairing.result) out.word_field("result", word_of(*pairing.result));
-    if (pairing.result && pairing.termination) {
-        out.word_field("termination", word_of(*pairing.termination));
+EventPairing pairing_of(const Pairing& pairing) {
+    return {.board = pairing.board,
+            .white = pairing.white,
+            .black = pairing.black,
+            .game = pairing.game,
+            .result = pairing.result,
+            .termination = pairing.result ? pairing.termination : std::nullopt};
+}
+
+EventRound round_of(const Round& round) {
+    EventRound told{round.number, round.system, round.published, {}, round.byes};
+    told.pairings.reserve(round.pairings.size());
+    for (const Pairing& pairing : round.pairings) told.pairings.push_back(pairing_of(pairing));
+    return told;
+}
+
+EventAnswer event_of(const Tournament& tournament, bool in_public) {
+    EventAnswer told{tournament.settings, {}, {}, is_complete(tournament)};
+    told.players.reserve(tournament.players.size());
+    for (const Player& player : tournament.players) {
+        told.players.push_back(player_of(player, in_public));
     }
-    out.end_object();
-}
-
-void append_round(JsonWriter& out, const Round& round) {
-    out.begin_object();
-    out.integer_field("round", round.number);
-    out.text_field("system", round.system);
-    out.boolean_field("published", round.published);
-    out.key("pairings");
-    out.begin_array();
-    for (const auto& pairing : round.pairings) append_pairing(out, pairing);
-    out.end_array();
-    out.key("byes");
-    out.begin_array();
-    for (const PlayerId player : round.byes) out.word(to_text(player));
-    out.end_array();
-    out.end_object();
-}
-
-// `number_key` is "seq" at the desk and "n" in public.
-std::string tournament_text(StreamId stream, std::string_view number_key, std::int64_t number,
-                            const Tournament& tournament, bool in_public) {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.integer_field("t", stream);
-    out.integer_field(number_key, number);
-    append_settings_field(out, tournament.settings);
-    out.key("players");
-    out.begin_array();
-    for (const auto& player : tournament.players) append_player(out, player, in_public);
-    out.end_array();
-    out.key("rounds");
-    out.begin_array();
-    for (const auto& round : tournament.rounds) {
-        if (round.published || !in_public) append_round(out, round);
+    for (const Round& round : tournament.rounds) {
+        if (round.published || !in_public) told.rounds.push_back(round_of(round));
     }
-    out.end_array();
-    out.boolean_field("complete", is_complete(tournament));
-    out.end_object();
-    return text;
-}
-
-void append_known_key(JsonWriter& out, const HallState& state, const KnownKey& known) {
-    const KeyIssued& key = known.issued;
-    out.begin_object();
-    out.word_field("key_id", to_text(key.key));
-    out.word_field("role", word_of(key.role));
-    if (key.role == KeyRole::Terminal) out.word_field("terminal", to_text(key.terminal));
-    out.integer_field("tournament", key.tournament);
-    out.integer_field("board", key.board);
-    out.text_field("label", key.label);
-    out.boolean_field("revoked", known.revoked);
-    const auto served =
-        key.role == KeyRole::Terminal ? board_of_terminal(state, key.terminal) : std::nullopt;
-    if (served) out.integer_field("serves", served->second);
-    out.end_object();
+    return told;
 }
 
 }  // namespace
 
-std::string hall_view(const TournamentList& tournaments, const HallFacts& facts) {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.text_field("journal", facts.identity.journal);
-    out.text_field("incarnation", facts.identity.incarnation);
-    out.text_field("version", facts.version);
-    out.boolean_field("read_only", facts.read_only);
-    out.key("tournaments");
-    out.begin_array();
-    for (const auto& [stream, listed] : tournaments) {
-        const Tournament& tournament = *listed;
-        out.begin_object();
-        out.integer_field("t", stream);
-        out.text_field("name", tournament.settings.event.name);
-        out.boolean_field("simulated", tournament.settings.play.simulated);
-        out.integer_field("players", static_cast<std::int64_t>(tournament.players.size()));
-        out.integer_field("rounds",
-                          std::count_if(tournament.rounds.begin(), tournament.rounds.end(),
-                                        [](const Round& round) { return round.published; }));
-        out.boolean_field("complete", is_complete(tournament));
-        out.end_object();
+template <>
+const Description& description_of<HallEntry>() {
+    static const Description known{
+        "hall_entry",
+        {field<&HallEntry::t>("t"), field<&HallEntry::name>("name"),
+         field<&HallEntry::simulated>("simulated"), field<&HallEntry::players>("players"),
+         field<&HallEntry::rounds>("rounds"), field<&HallEntry::complete>("complete")}};
+    return known;
+}
+
+template <>
+const Description& description_of<HallAnswer>() {
+    constexpr auto identity = &HallFacts::identity;
+    static const Description known{
+        "hall_answer",
+        {field<&HallAnswer::facts, identity, &JournalIdentity::journal>("journal"),
+         field<&HallAnswer::facts, identity, &JournalIdentity::incarnation>("incarnation"),
+         field<&HallAnswer::facts, &HallFacts::version>("version"),
+         field<&HallAnswer::facts, &HallFacts::read_only>("read_only"),
+         field<&HallAnswer::tournaments>("tournaments")}};
+    return known;
+}
+
+template <>
+const Description& description_of<EventPlayer>() {
+    static const Description known{
+        "event_player",
+        {field<&EventPlayer::player>("player"), field<&EventPlayer::number>("number"),
+         field<&EventPlayer::withdrawn>("withdrawn"),
+         part<&EventPlayer::data>(description_of<PlayerData>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<EventPairing>() {
+    static const Description known{
+        "event_pairing",
+        {field<&EventPairing::board>("board"), field<&EventPairing::white>("white"),
+         field<&EventPairing::black>("black"), field<&EventPairing::game>("g"),
+         field<&EventPairing::result>("result"), field<&EventPairing::termination>("termination")}};
+    return known;
+}
+
+template <>
+const Description& description_of<EventRound>() {
+    static const Description known{
+        "event_round",
+        {field<&EventRound::round>("round"), field<&EventRound::system>("system"),
+         field<&EventRound::published>("published"), field<&EventRound::pairings>("pairings"),
+         field<&EventRound::byes>("byes")}};
+    return known;
+}
+
+template <>
+const Description& description_of<EventAnswer>() {
+    static const Description known{
+        "event_answer",
+        {field<&EventAnswer::settings>("settings"), field<&EventAnswer::players>("players"),
+         field<&EventAnswer::rounds>("rounds"), field<&EventAnswer::complete>("complete")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TournamentAnswer>() {
+    static const Description known{
+        "tournament_answer",
+        {field<&TournamentAnswer::t>("t"), field<&TournamentAnswer::seq>("seq"),
+         part<&TournamentAnswer::event>(description_of<EventAnswer>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<PublicTournamentAnswer>() {
+    static const Description known{
+        "public_tournament_answer",
+        {field<&PublicTournamentAnswer::t>("t"), field<&PublicTournamentAnswer::n>("n"),
+         part<&PublicTournamentAnswer::event>(description_of<EventAnswer>())}};
+    return known;
+}
+
+HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts) {
+    HallAnswer told{std::move(facts), {}};
+    for (const auto& [stream, tournament] : tournaments) {
+        told.tournaments.push_back(entry_of(stream, *tournament));
     }
-    out.end_array();
-    out.end_object();
-    return text;
+    return told;
 }
 
-std::string tournament_view(const LiveTournament& live, std::int64_t seq) {
-    return tournament_text(live.stream, "seq", seq, live.tournament, false);
+TournamentAnswer tournament_answer(const LiveTournament& live, std::int64_t seq) {
+    return {live.stream, seq, event_of(live.tournament, false)};
 }
 
-std::string public_tournament_view(StreamId stream, std::int64_t n, const PublicState& state) {
-    return tournament_text(stream, "n", n, state.tournament, true);
-}
-
-std::string keys_view(const HallState& state) {
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.key("keys");
-    out.begin_array();
-    for (const auto& [id, known] : state.keys) append_known_key(out, state, known);
-    out.end_array();
-    out.end_object();
-    return text;
+PublicTournamentAnswer public_tournament_answer(StreamId stream, std::int64_t n,
+                                                const PublicState& state) {
+    return {stream, n, event_of(state.tournament, true)};
 }
 
 }  // namespace arbiter

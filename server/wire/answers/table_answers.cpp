@@ -1,8 +1,9 @@
-// Standings and crosstable as JSON.
+#include "server/wire/answers/table_answers.hpp"
+
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
-#include "server/wire/json_parts.hpp"
-#include "server/wire/views.hpp"
+#include "db/codec/description/field.hpp"
+#include "db/codec/description/map_form.hpp"
 
 namespace arbiter {
 namespace {
@@ -27,84 +28,88 @@ Result<std::vector<Tiebreak>> tiebreaks_of(const Tournament& tournament, std::st
     return tiebreaks;
 }
 
-void append_standing(JsonWriter& out, const Tournament& tournament, const Standing& row,
-                     const std::vector<Tiebreak>& tiebreaks) {
-    out.begin_object();
-    out.integer_field("rank", row.rank);
-    out.word_field("player", to_text(tournament.players[row.player].id));
-    out.integer_field("points", row.points.hundredths);
-    out.integer_field("games", row.games);
-    out.integer_field("wins", row.wins);
-    out.integer_field("draws", row.draws);
-    out.integer_field("losses", row.losses);
-    out.key("tiebreaks");
-    out.begin_object();
-    for (std::size_t i = 0; i < tiebreaks.size(); ++i) {
-        out.key(code_of(tiebreaks[i]));
-        if (row.tiebreaks[i]) {
-            out.integer(row.tiebreaks[i]->hundredths);
-        } else {
-            out.raw("null");
-        }
+StandingsRow row_of(const Tournament& tournament, const Standing& row,
+                    const std::vector<std::string>& codes) {
+    StandingsRow told{.rank = row.rank,
+                      .player = tournament.players[row.player].id,
+                      .points = row.points.hundredths,
+                      .games = row.games,
+                      .wins = row.wins,
+                      .draws = row.draws,
+                      .losses = row.losses,
+                      .tiebreaks = {}};
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+        auto& value = told.tiebreaks.emplace_back(codes[i], std::nullopt).second;
+        if (row.tiebreaks[i]) value = row.tiebreaks[i]->hundredths;
     }
-    out.end_object();
-    out.end_object();
-}
-
-void append_cell(JsonWriter& out, const std::vector<GameId>& games, const CrosstableGame& cell) {
-    out.begin_object();
-    out.integer_field("points", cell.points.hundredths);
-    out.word_field("color", word_of(cell.color));
-    out.word_field("g", to_text(games[cell.game]));
-    if (cell.forfeit) out.boolean_field("forfeit", true);
-    out.end_object();
+    return told;
 }
 
 }  // namespace
 
-Result<std::string> standings_view(const Tournament& tournament, std::string_view list) {
-    const auto tiebreaks = tiebreaks_of(tournament, list);
-    if (!tiebreaks) return tl::unexpected(tiebreaks.error());
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.key("tiebreaks");
-    out.begin_array();
-    for (const Tiebreak& tiebreak : *tiebreaks) out.word(code_of(tiebreak));
-    out.end_array();
-    out.key("rows");
-    out.begin_array();
-    for (const auto& row : standings(table_of(tournament), *tiebreaks)) {
-        append_standing(out, tournament, row, *tiebreaks);
-    }
-    out.end_array();
-    out.end_object();
-    return text;
+template <>
+const Description& description_of<StandingsRow>() {
+    using Values = MapOf<JsonForm<std::optional<std::int32_t>>>;
+    static const Description known{
+        "standings_row",
+        {field<&StandingsRow::rank>("rank"), field<&StandingsRow::player>("player"),
+         field<&StandingsRow::points>("points"), field<&StandingsRow::games>("games"),
+         field<&StandingsRow::wins>("wins"), field<&StandingsRow::draws>("draws"),
+         field<&StandingsRow::losses>("losses"),
+         field<&StandingsRow::tiebreaks>("tiebreaks", Values{})}};
+    return known;
 }
 
-std::string crosstable_view(const Tournament& tournament) {
-    const auto games = games_of(tournament);
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.key("order");
-    out.begin_array();
-    for (const auto& player : tournament.players) out.word(to_text(player.id));
-    out.end_array();
-    out.key("cells");
-    out.begin_array();
-    for (const auto& row : crosstable(table_of(tournament))) {
-        out.begin_array();
-        for (const auto& cell : row) {
-            out.begin_array();
-            for (const auto& game : cell) append_cell(out, games, game);
-            out.end_array();
-        }
-        out.end_array();
+template <>
+const Description& description_of<StandingsAnswer>() {
+    static const Description known{
+        "standings_answer",
+        {field<&StandingsAnswer::tiebreaks>("tiebreaks"), field<&StandingsAnswer::rows>("rows")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CrossCell>() {
+    static const Description known{
+        "cross_cell",
+        {field<&CrossCell::points>("points"), field<&CrossCell::color>("color"),
+         field<&CrossCell::game>("g"), unless_empty<&CrossCell::forfeit>("forfeit")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CrosstableAnswer>() {
+    static const Description known{
+        "crosstable_answer",
+        {field<&CrosstableAnswer::order>("order"), field<&CrosstableAnswer::cells>("cells")}};
+    return known;
+}
+
+Result<StandingsAnswer> standings_answer(const Tournament& tournament, std::string_view list) {
+    const auto tiebreaks = tiebreaks_of(tournament, list);
+    if (!tiebreaks) return tl::unexpected(tiebreaks.error());
+    StandingsAnswer told;
+    for (const Tiebreak& tiebreak : *tiebreaks) told.tiebreaks.push_back(code_of(tiebreak));
+    for (const Standing& row : standings(table_of(tournament), *tiebreaks)) {
+        told.rows.push_back(row_of(tournament, row, told.tiebreaks));
     }
-    out.end_array();
-    out.end_object();
-    return text;
+    return told;
+}
+
+CrosstableAnswer crosstable_answer(const Tournament& tournament) {
+    const auto games = games_of(tournament);
+    CrosstableAnswer told;
+    for (const Player& player : tournament.players) told.order.push_back(player.id);
+    for (const auto& row : crosstable(table_of(tournament))) {
+        auto& cells = told.cells.emplace_back(row.size());
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            for (const CrosstableGame& game : row[i]) {
+                cells[i].push_back(
+                    {game.points.hundredths, game.color, games[game.game], game.forfeit});
+            }
+        }
+    }
+    return told;
 }
 
 }  // namespace arbiter

@@ -913,3 +913,212 @@ export interface Commands {
   propose_reconstruction: ProposeReconstructionCommand;
   adopt_reconstruction: AdoptReconstructionCommand;
 }
+
+export interface NewSessionAnswer {
+  session: string;
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: string[];
+}
+
+export interface SessionAnswer {
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: string[];
+  actor: string;
+}
+
+export interface DoneAnswer {
+}
+
+export interface HallEntry {
+  t: number;
+  name: string;
+  simulated: boolean;
+  players: number;
+  rounds: number;
+  complete: boolean;
+}
+
+export interface HallAnswer {
+  journal: string;
+  incarnation: string;
+  version: string;
+  read_only: boolean;
+  tournaments: HallEntry[];
+}
+
+export interface NewTournamentAnswer {
+  t: number;
+  events: (Record<string, unknown>)[];
+  seq: number;
+}
+
+export interface EventPlayer {
+  player: string;
+  number: number;
+  withdrawn: boolean;
+  name: string;
+  title: string;
+  federation: string;
+  sex: string;
+  rating: number;
+  fide_id: string;
+  club: string;
+  sealed?: string;
+}
+
+export interface EventPairing {
+  board: number;
+  white: string;
+  black: string;
+  g?: string;
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+}
+
+export interface EventRound {
+  round: number;
+  system: string;
+  published: boolean;
+  pairings: EventPairing[];
+  byes: string[];
+}
+
+export interface TournamentAnswer {
+  t: number;
+  seq: number;
+  settings: { name: string; city: string; federation: string; start_date: string; end_date: string; chief_arbiter: string; edition: string; speed: 'standard' | 'rapid' | 'blitz'; variant: 'standard' | 'chess960'; control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks: string[]; public_delay_s: number; simulated: boolean; times_note: string; pgn_tags: [string, string][]; regulations?: Regulations };
+  players: EventPlayer[];
+  rounds: EventRound[];
+  complete: boolean;
+}
+
+export interface CommandAnswer {
+  events: (Record<string, unknown>)[];
+  seq: number;
+}
+
+export interface StandingsRow {
+  rank: number;
+  player: string;
+  points: number;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  tiebreaks: Record<string, number | null>;
+}
+
+export interface StandingsAnswer {
+  tiebreaks: string[];
+  rows: StandingsRow[];
+}
+
+export interface CrossCell {
+  points: number;
+  color: 'w' | 'b';
+  g: string;
+  forfeit?: boolean;
+}
+
+export interface CrosstableAnswer {
+  order: string[];
+  cells: CrossCell[][][];
+}
+
+export interface ControlPart {
+  word: 'only' | 'first' | 'next' | 'rest' | 'each' | 'each_in' | 'repeat';
+  moves?: number;
+  period?: number;
+  time_ms?: number;
+}
+
+export interface ControlAnswer {
+  control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } };
+  text: string;
+  parts: ControlPart[];
+  sixty_moves_ms: number;
+  start_ms: number;
+}
+
+export interface EditionArticle {
+  id: string;
+  en: string;
+  'zh-Hans': string;
+  'zh-Hant': string;
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+}
+
+export interface ResultRule {
+  result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  points: [number, number];
+  terminations: ('checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter')[];
+}
+
+export interface PenaltyRule {
+  kind: string;
+  listed: 'unknown' | 'no' | 'yes' | 'if_announced';
+}
+
+export interface EditionAnswer {
+  key: string;
+  name: string;
+  articles: EditionArticle[];
+  results: ResultRule[];
+  penalties: PenaltyRule[];
+}
+
+export interface LogAnswer {
+  rows: (Record<string, unknown>)[];
+}
+
+export interface AdjournmentKeyAnswer {
+  key_id: string | null;
+}
+
+export interface NewAdjournmentKeyAnswer {
+  key_id: string;
+  opening_code: string;
+}
+
+export interface KeyEntry {
+  key_id: string;
+  role: 'terminal' | 'board' | 'operator';
+  terminal?: string;
+  tournament: number;
+  board: number;
+  label: string;
+  revoked: boolean;
+  serves?: number;
+}
+
+export interface KeysAnswer {
+  keys: KeyEntry[];
+}
+
+export interface NewKeyAnswer {
+  key_id: string;
+  key: string;
+  terminal?: string;
+}
+
+export interface PublicTournamentAnswer {
+  t: number;
+  n: number;
+  settings: { name: string; city: string; federation: string; start_date: string; end_date: string; chief_arbiter: string; edition: string; speed: 'standard' | 'rapid' | 'blitz'; variant: 'standard' | 'chess960'; control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks: string[]; public_delay_s: number; simulated: boolean; times_note: string; pgn_tags: [string, string][]; regulations?: Regulations };
+  players: EventPlayer[];
+  rounds: EventRound[];
+  complete: boolean;
+}
+
+export interface HealthAnswer {
+  ok: boolean;
+}
+
+export interface Problem {
+  type: string;
+  status: number;
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'not_drafted' | 'too_few_players' | 'too_many_players' | 'bad_pairing' | 'bad_time_control' | 'time_control_unsupported' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  where: string;
+  article: string;
+  params: Record<string, string | string[]>;
+}
