@@ -1,5 +1,6 @@
 // REST: the answer, or a Refusal with the server's stable code. Never a sentence.
 import type { Row } from './wire';
+import type { Problem } from './wire.generated';
 
 export class Refusal extends Error {
   constructor(
@@ -55,7 +56,7 @@ async function send<T>(
     throw new Refusal('bad_json', '', '', {}, response.status);
   }
   if (response.ok) return answer as T;
-  const problem = (answer ?? {}) as Partial<Refusal>;
+  const problem = (answer ?? {}) as Partial<Problem>;
   throw new Refusal(
     problem.code ?? 'no_answer',
     problem.where ?? '',

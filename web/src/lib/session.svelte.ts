@@ -1,10 +1,6 @@
 // Who sits here and what he may ask: the server says it. The cookie itself is not readable.
 import { ask, get, Refusal } from './api';
-
-interface SessionAnswer {
-  role: string;
-  may: string[];
-}
+import type { NewSessionAnswer, SessionAnswer } from './wire.generated';
 
 class Session {
   rights = $state.raw<string[]>([]);
@@ -25,7 +21,7 @@ class Session {
   }
 
   async open(token: string): Promise<void> {
-    this.rights = (await ask<SessionAnswer>('POST', '/session', { token })).may;
+    this.rights = (await ask<NewSessionAnswer>('POST', '/session', { token })).may;
     this.known = true;
   }
 

@@ -1,5 +1,5 @@
 // The shapes of docs/protocol.md as the page reads them. Nothing here decides anything. Those of
-// events and commands are written by the program (wire.generated.ts).
+// events, commands and answers are written by the program (wire.generated.ts).
 import type { DrawOffered, GameEnded, Regulations } from './wire.generated';
 
 export type { Regulations };
@@ -62,65 +62,9 @@ export interface PlayerData {
   club?: string;
 }
 
-export interface HallEntry {
-  t: number;
-  name: string;
-  simulated?: boolean;
-  players: number;
-  rounds: number;
-  complete: boolean;
-}
-
-export interface HallAnswer {
-  journal: string;
-  incarnation: string;
-  version: string;
-  read_only: boolean;
-  tournaments: HallEntry[];
-}
-
-export interface StandingsRow {
-  rank: number;
-  player: string;
-  points: number;
-  games: number;
-  wins: number;
-  draws: number;
-  losses: number;
-  tiebreaks: Record<string, number | null>; // null: does not apply
-}
-
-export interface StandingsAnswer {
-  tiebreaks: string[];
-  rows: StandingsRow[];
-}
-
-export interface CrossCell {
-  points: number | null;
-  color: Side;
-  g?: string;
-  forfeit?: boolean;
-}
-
-export interface CrosstableAnswer {
-  order: string[];
-  cells: CrossCell[][][];
-}
-
 export interface LegalMove {
   uci: string;
   san: string;
-}
-
-export interface KeyEntry {
-  key_id: string;
-  role: string;
-  terminal?: string;
-  board?: number;
-  tournament?: number;
-  label?: string;
-  revoked?: boolean;
-  serves?: number; // the board whose clock it is
 }
 
 export interface TerminalLink {
