@@ -12,6 +12,11 @@ using nlohmann::json;
 
 std::string misfit_of(const json& value, const Shape& shape, const std::string& place);
 
+// "rounds[0]" and "byes" are "rounds[0].byes".
+std::string inside(std::string place, const std::string& name) {
+    return place.append(".").append(name);
+}
+
 struct NamedShape {
     std::string name;
     Shape shape;
@@ -23,7 +28,7 @@ std::string in_object(const json& value, const std::vector<NamedShape>& fields,
     if (!value.is_object()) return place + " is no object";
     for (const NamedShape& field : fields) {
         const auto found = value.find(field.name);
-        const std::string at = place + "." + field.name;
+        const std::string at = inside(place, field.name);
         if (found == value.end()) {
             if (field.needed) return at + " is missing";
             continue;
@@ -32,7 +37,7 @@ std::string in_object(const json& value, const std::vector<NamedShape>& fields,
     }
     for (const auto& [key, inner] : value.items()) {
         if (!std::ranges::count(fields, key, &NamedShape::name)) {
-            return place + "." + key + " is unknown";
+            return inside(place, key) + " is unknown";
         }
     }
     return {};
@@ -70,7 +75,7 @@ std::string in_map(const json& value, const std::vector<Shape>& parts, const std
     if (!value.is_object()) return place + " is no object";
     if (parts.empty()) return {};
     for (const auto& [key, inner] : value.items()) {
-        auto why = misfit_of(inner, parts.front(), place + "." + key);
+        auto why = misfit_of(inner, parts.front(), inside(place, key));
         if (!why.empty()) return why;
     }
     return {};
