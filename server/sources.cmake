@@ -6,8 +6,9 @@ target_sources(flagfall_server PRIVATE
   hall/log_chain.cpp hall/mate_search.cpp hall/public_feed.cpp hall/publishing.cpp
   hall/refused_logs.cpp hall/releases.cpp hall/sealing.cpp hall/hall_searches.cpp
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
-  http/folder.cpp http/page.cpp http/public_answers.cpp http/queries.cpp http/routes.cpp
-  http/sealing_routes.cpp http/sheet_routes.cpp
+  http/folder.cpp http/message_types.cpp http/openapi.cpp http/page.cpp http/public_answers.cpp
+  http/queries.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
+  http/sheet_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
   net/turns.cpp net/ws_connection.cpp
@@ -16,11 +17,14 @@ target_sources(flagfall_server PRIVATE
   secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp
   sockets/desk.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/public_history.cpp
   sockets/subscriptions.cpp sockets/terminal.cpp
+  wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/event_answers.cpp
+  wire/answers/key_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
+  wire/answers/table_answers.cpp
   wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp
   wire/commands/incidents.cpp wire/commands/player_form.cpp wire/commands/sheets.cpp
-  wire/commands/tournament.cpp wire/control_view.cpp wire/described_views.cpp wire/edition_view.cpp
+  wire/commands/tournament.cpp
   wire/frames/client_frames.cpp wire/frames/described_frames.cpp wire/frames/hall_frames.cpp
   wire/frames/moves_frames.cpp wire/frames/row_frames.cpp wire/frames/terminal_frames.cpp
-  wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/message_types.cpp
-  wire/problem.cpp wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp
-  wire/sheet_views.cpp wire/table_views.cpp wire/view_words.cpp wire/views.cpp wire/word_types.cpp)
+  wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/problem.cpp
+  wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp wire/sheet_views.cpp
+  wire/view_words.cpp wire/word_types.cpp)

@@ -12,8 +12,6 @@
 namespace arbiter {
 namespace {
 
-constexpr std::string_view cookie_name = "flagfall_session";
-
 bool same_word(std::string_view a, std::string_view b) {
     return std::ranges::equal(
         a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
@@ -62,7 +60,7 @@ bool is_near(const std::string& address) {
 }
 
 std::string cookie(const HttpRequest& request, std::string_view session, std::int64_t seconds) {
-    std::string text(cookie_name);
+    std::string text(session_cookie_name);
     text += '=';
     text += session;
     text += "; Path=/; Max-Age=" + std::to_string(seconds) + "; HttpOnly; SameSite=Strict";
@@ -77,7 +75,7 @@ std::string_view session_in_cookie(const HttpRequest& request) {
     while (!cookies.empty()) {
         const auto part = next_part(cookies, ';');
         const auto equals = part.find('=');
-        if (equals != std::string_view::npos && part.substr(0, equals) == cookie_name) {
+        if (equals != std::string_view::npos && part.substr(0, equals) == session_cookie_name) {
             return part.substr(equals + 1);
         }
     }

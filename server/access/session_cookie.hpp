@@ -8,6 +8,8 @@
 
 namespace arbiter {
 
+inline constexpr std::string_view session_cookie_name = "flagfall_session";
+
 // The session that the request's cookie names; empty if there is none.
 [[nodiscard]] std::string_view session_in_cookie(const HttpRequest& request);
 

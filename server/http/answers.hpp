@@ -1,6 +1,7 @@
 // The answers that the routes give most.
 #pragma once
 
+#include "server/wire/answers/answer_text.hpp"
 #include "server/wire/problem.hpp"
 
 #include <string>
@@ -8,8 +9,19 @@
 
 namespace arbiter {
 
-[[nodiscard]] inline HttpAnswer json_answer(std::string body, unsigned status = 200) {
-    return {.status = status, .body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
+// JSON that is written already.
+[[nodiscard]] inline HttpAnswer json_text_answer(std::string body) {
+    return {.body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
+}
+
+// What is described.
+template <class T>
+[[nodiscard]] HttpAnswer json_answer(const T& answer) {
+    return json_text_answer(answer_text(answer));
+}
+template <class T>
+[[nodiscard]] HttpAnswer json_answer(const Result<T>& answer) {
+    return answer ? json_answer(*answer) : problem_answer(answer.error());
 }
 
 [[nodiscard]] inline HttpAnswer refused(std::string code, std::string where = {}) {

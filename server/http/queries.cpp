@@ -1,20 +1,22 @@
 // The routes that only ask.
 #include "clock/text.hpp"
-#include "db/codec/json_writer.hpp"
 #include "server/http/answers.hpp"
+#include "server/http/openapi.hpp"
 #include "server/http/routes.hpp"
 #include "server/pgn/pgn_export.hpp"
+#include "server/wire/answers/control_answer.hpp"
+#include "server/wire/answers/edition_answer.hpp"
+#include "server/wire/answers/event_answers.hpp"
+#include "server/wire/answers/table_answers.hpp"
+#include "server/wire/game_views.hpp"
 #include "server/wire/problem.hpp"
+#include "server/wire/ruling_view.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace arbiter {
 namespace {
-
-HttpAnswer answer_of(Result<std::string> text) {
-    return text ? json_answer(*std::move(text)) : problem_answer(text.error());
-}
 
 // None if it is not asked for.
 Result<std::optional<int>> asked_number(const HttpRequest& request, std::string_view name) {
@@ -37,10 +39,8 @@ Result<PgnChoice> choice_of(const HttpRequest& request) {
     return choice;
 }
 
-constexpr std::string_view pgn_type = "application/x-chess-pgn";
-
 HttpAnswer pgn_answer(std::string text) {
-    return {.type = std::string(pgn_type),
+    return {.type = std::string(pgn_text.type),
             .body = std::move(text),
             .headers = {{"Cache-Control", "no-store"}}};
 }
@@ -55,6 +55,11 @@ std::string key_of(std::string_view what, StreamId stream, std::string_view of =
 std::string text_of(const PgnChoice& choice) {
     return (choice.round ? std::to_string(*choice.round) : "") + "|" +
            (choice.game ? to_text(*choice.game) : "") + (choice.clocks ? "|clocks" : "|");
+}
+
+template <class T>
+Result<std::string> text_of_answer(const Result<T>& answer) {
+    return answer.map([](const T& told) { return answer_text(told); });
 }
 
 // What the tables follow from.
@@ -73,18 +78,18 @@ void Routes::hall(Call call, Reply reply) {
         for (const auto& [stream, feed] : hall.public_feeds()) {
             if (feed.head() > 0) tournaments.emplace_back(stream, &feed.state().tournament);
         }
-        return reply(json_answer(hall_view(tournaments, hub_->facts())));
+        return reply(json_answer(hall_answer(tournaments, hub_->facts())));
     }
     for (const auto& [stream, live] : hall.state().tournaments) {
         tournaments.emplace_back(stream, &live.tournament);
     }
-    when_durable(json_answer(hall_view(tournaments, hub_->facts())), reply);
+    when_durable(json_answer(hall_answer(tournaments, hub_->facts())), reply);
 }
 
 void Routes::tournament(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    when_durable(json_answer(tournament_view(*live, hub_->hall().decided_head(live->stream))),
+    when_durable(json_answer(tournament_answer(*live, hub_->hall().decided_head(live->stream))),
                  reply);
 }
 
@@ -94,7 +99,7 @@ void Routes::standings(Call call, Reply reply) {
     const auto tiebreaks = query_value(call.request.query, "tiebreaks");
     const auto before = asked_number(call.request, "before");
     if (!before) return reply(problem_answer(before.error()));
-    when_durable(answer_of(standings_view(live->tournament, tiebreaks.value_or(""), *before)),
+    when_durable(json_answer(standings_answer(live->tournament, tiebreaks.value_or(""), *before)),
                  reply);
 }
 
@@ -102,13 +107,13 @@ void Routes::round_robin(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const bool twice = query_value(call.request.query, "twice") == "1";
-    when_durable(answer_of(round_robin_view(live->tournament, twice)), reply);
+    when_durable(json_answer(round_robin_answer(live->tournament, twice)), reply);
 }
 
 void Routes::crosstable(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    when_durable(json_answer(crosstable_view(live->tournament)), reply);
+    when_durable(json_answer(crosstable_answer(live->tournament)), reply);
 }
 
 void Routes::game(Call call, Reply reply) {
@@ -117,7 +122,7 @@ void Routes::game(Call call, Reply reply) {
     const Game* game = find(call, *live);
     if (game == nullptr) return when_durable(refused("not_found", "g"), reply);
     const bool online = game->terminal.binding && hub_->is_online(game->terminal.binding->terminal);
-    when_durable(json_answer(game_view(*live, *parse_id<GameId>(call.words[1]), online)), reply);
+    when_durable(json_answer(game_of(*live, *parse_id<GameId>(call.words[1]), online)), reply);
 }
 
 void Routes::legal(Call call, Reply reply) {
@@ -125,7 +130,7 @@ void Routes::legal(Call call, Reply reply) {
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const Game* game = find(call, *live);
     if (game == nullptr) return when_durable(refused("not_found", "g"), reply);
-    when_durable(json_answer(legal_view(*game)), reply);
+    when_durable(json_answer(legal_moves_of(*game)), reply);
 }
 
 void Routes::ruling(Call call, Reply reply) {
@@ -136,36 +141,36 @@ void Routes::ruling(Call call, Reply reply) {
     const auto said = [&call](std::string_view name) {
         return query_value(call.request.query, name).value_or("");
     };
-    when_durable(answer_of(ruling_view(*game, {said("incident"), said("kind"), said("effects")})),
-                 reply);
+    when_durable(
+        json_answer(ruling_preview(*game, {said("incident"), said("kind"), said("effects")})),
+        reply);
 }
 
 void Routes::log(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     if (find(call, *live) == nullptr) return when_durable(refused("not_found", "g"), reply);
-    std::string text;
-    JsonWriter out(text);
-    out.begin_object();
-    out.key("rows");
-    out.begin_array();
-    for (const auto& row : hub_->hall().game_rows(*parse_id<GameId>(call.words[1]))) out.raw(*row);
-    out.end_array();
-    out.end_object();
-    reply(json_answer(std::move(text)));  // read from what is committed
+    // Read from what is committed.
+    reply(json_answer(LogAnswer{hub_->hall().game_rows(*parse_id<GameId>(call.words[1]))}));
 }
 
 void Routes::queue(Call, Reply reply) {
-    when_durable(json_answer(queue_view(hub_->hall().state())), reply);
+    when_durable(json_answer(queue_of(hub_->hall().state())), reply);
 }
 
 void Routes::edition(Call call, Reply reply) {
     const std::string& key = call.words.at(0);
-    reply(answers_.answer(call.request, {"edition|" + key}, [&] { return edition_view(key); }));
+    reply(answers_.answer(call.request, {"edition|" + key},
+                          [&] { return text_of_answer(edition_answer(key)); }));
 }
 
 void Routes::time_control(Call call, Reply reply) {
-    reply(answer_of(control_view(query_value(call.request.query, "control").value_or(""))));
+    reply(json_answer(control_answer(query_value(call.request.query, "control").value_or(""))));
+}
+
+void Routes::openapi(Call call, Reply reply) {
+    reply(answers_.answer(call.request, {"openapi"},
+                          [] { return Result<std::string>(openapi_document()); }));
 }
 
 void Routes::pgn(Call call, Reply reply) {
@@ -181,7 +186,8 @@ void Routes::public_tournament(Call call, Reply reply) {
     if (shown.feed == nullptr) return reply(refused("not_found", "t"));
     const std::int64_t head = shown.feed->head();
     reply(answers_.answer(call.request, {key_of("tournament", shown.stream), head, head}, [&] {
-        return Result<std::string>(public_tournament_view(shown.stream, head, shown.feed->state()));
+        return Result<std::string>(
+            answer_text(public_tournament_answer(shown.stream, head, shown.feed->state())));
     }));
 }
 
@@ -196,7 +202,7 @@ void Routes::public_standings(Call call, Reply reply) {
     reply(answers_.answer(
         call.request,
         {key_of("standings", shown.stream, asked), tables_version(state), shown.feed->head()},
-        [&] { return standings_view(state.tournament, tiebreaks, *before); }));
+        [&] { return text_of_answer(standings_answer(state.tournament, tiebreaks, *before)); }));
 }
 
 void Routes::public_crosstable(Call call, Reply reply) {
@@ -206,7 +212,7 @@ void Routes::public_crosstable(Call call, Reply reply) {
     reply(answers_.answer(
         call.request,
         {key_of("crosstable", shown.stream), tables_version(state), shown.feed->head()},
-        [&] { return Result<std::string>(crosstable_view(state.tournament)); }));
+        [&] { return Result<std::string>(answer_text(crosstable_answer(state.tournament))); }));
 }
 
 void Routes::public_game(Call call, Reply reply) {
@@ -214,9 +220,13 @@ void Routes::public_game(Call call, Reply reply) {
     if (shown.feed == nullptr) return reply(refused("not_found", "t"));
     const auto id = parse_id<GameId>(call.words.at(1));
     if (!id) return reply(refused("not_found", "g"));
+    const auto& games = shown.feed->state().games;
+    const auto found = games.find(*id);
+    if (found == games.end()) return reply(refused("not_found", "g"));
     const std::int64_t head = shown.feed->head();
-    reply(answers_.answer(call.request, {key_of("game", shown.stream, call.words[1]), head, head},
-                          [&] { return public_game_view(shown.feed->state(), *id); }));
+    reply(answers_.answer(
+        call.request, {key_of("game", shown.stream, call.words[1]), head, head},
+        [&] { return Result<std::string>(answer_text(public_game_of(*id, found->second))); }));
 }
 
 void Routes::public_pgn(Call call, Reply reply) {
@@ -226,7 +236,8 @@ void Routes::public_pgn(Call call, Reply reply) {
     if (!choice) return reply(problem_answer(choice.error()));
     const std::int64_t head = shown.feed->head();
     reply(answers_.answer(
-        call.request, {key_of("pgn", shown.stream, text_of(*choice)), head, head, pgn_type}, [&] {
+        call.request, {key_of("pgn", shown.stream, text_of(*choice)), head, head, pgn_text.type},
+        [&] {
             return Result<std::string>(pgn_.text(shown.stream, shown.feed->state(), *choice));
         }));
 }

@@ -6,10 +6,12 @@
 #include "server/access/failed_logins.hpp"
 #include "server/hall/sealing.hpp"
 #include "server/http/public_answers.hpp"
+#include "server/http/route.hpp"
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/sockets/hub.hpp"
+#include "server/wire/answers/row_answers.hpp"
 
 #include <string>
 #include <string_view>
@@ -37,19 +39,18 @@ class Routes {
     void answer(HttpRequest request, Reply reply);
     // True for paths that are ours; others are the page's.
     [[nodiscard]] static bool owns(std::string_view path);
+    [[nodiscard]] static std::vector<Route> all();
     // True for requests whose body is a secret: whoever reads its bytes wipes them.
     [[nodiscard]] static bool carries_secret(std::string_view path);
 
   private:
     using Handler = void (Routes::*)(Call, Reply);
-    struct Route {
-        Method method;
-        std::string_view path;  // "{}" stands for one word
-        Right right;
+    struct Served {
+        Route route;
         Handler handler;
     };
-    static const std::vector<Route>& table();
-    void run(const Route& route, Call call, Reply reply);
+    static const std::vector<Served>& table();  // route_table.cpp
+    void run(const Served& served, Call call, Reply reply);
 
     void health(Call call, Reply reply);
     void ready(Call call, Reply reply);
@@ -70,6 +71,7 @@ class Routes {
     void sheets(Call call, Reply reply);
     void stop_sheet_search(Call call, Reply reply);
     void pgn(Call call, Reply reply);
+    void openapi(Call call, Reply reply);
     void queue(Call call, Reply reply);
     void edition(Call call, Reply reply);
     void time_control(Call call, Reply reply);
@@ -98,7 +100,8 @@ class Routes {
     [[nodiscard]] const Game* find(const Call& call, const LiveTournament& live) const;
     // What was read from the state waits for the commit that covers it.
     void when_durable(HttpAnswer answer, const Reply& reply) const;
-    [[nodiscard]] HttpAnswer events_answer(const AnsweredRows& rows, bool created) const;
+    [[nodiscard]] CommandAnswer made(const AnsweredRows& rows) const;
+    [[nodiscard]] HttpAnswer events_answer(const Result<AnsweredRows>& rows) const;
 
     Hub* hub_;
     Access* access_;

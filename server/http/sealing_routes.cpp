@@ -1,10 +1,10 @@
 // The routes of adjournment that carry secrets. Their bodies are plain text, not JSON: what is
 // typed lies in one place until it is wiped.
 #include "clock/text.hpp"
-#include "db/codec/json_writer.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/routes.hpp"
 #include "server/secrets/opening_code.hpp"
+#include "server/wire/answers/key_answers.hpp"
 #include "server/wire/problem.hpp"
 
 #include <utility>
@@ -19,12 +19,10 @@ std::optional<Number> positive(std::string_view text) {
 }
 
 HttpAnswer code_answer(const AdjournmentKey& key) {
-    HttpAnswer answer{.headers = {{"Cache-Control", "no-store"}}, .secret = true};
-    JsonWriter out(answer.body);
-    out.begin_object();
-    out.word_field("key_id", id_of(key.public_key));
-    out.word_field("opening_code", key.opening_code);
-    out.end_object();
+    NewAdjournmentKeyAnswer told{id_of(key.public_key), key.opening_code};
+    const WipedAtEnd code_goes(told.opening_code);
+    HttpAnswer answer = json_answer(told);
+    answer.secret = true;
     return answer;
 }
 
@@ -35,17 +33,9 @@ void Routes::show_adjournment_key(Call call, Reply reply) {
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto& keys = hub_->hall().state().adjournment_keys;
     const auto set = keys.find(live->stream);
-    HttpAnswer answer{.headers = {{"Cache-Control", "no-store"}}};
-    JsonWriter out(answer.body);
-    out.begin_object();
-    out.key("key_id");
-    if (set == keys.end()) {
-        out.raw("null");
-    } else {
-        out.text(set->second.key_id);
-    }
-    out.end_object();
-    when_durable(std::move(answer), reply);
+    AdjournmentKeyAnswer told;
+    if (set != keys.end()) told.key_id = set->second.key_id;
+    when_durable(json_answer(told), reply);
 }
 
 void Routes::make_adjournment_key(Call call, Reply reply) {
@@ -64,9 +54,7 @@ void Routes::seal(Call call, Reply reply) {
     if (!game) return reply(refused("not_found", "g"));
     sealing_->seal(
         *stream, *game, call.request.body, call.visitor.actor, call.request.idempotency_key,
-        [this, reply](const Result<AnsweredRows>& answer) {
-            reply(answer ? events_answer(*answer, false) : problem_answer(answer.error()));
-        });
+        [this, reply](const Result<AnsweredRows>& answer) { reply(events_answer(answer)); });
 }
 
 void Routes::open_envelope(Call call, Reply reply) {
@@ -78,11 +66,10 @@ void Routes::open_envelope(Call call, Reply reply) {
     const auto envelope =
         positive<int>(query_value(call.request.query, "envelope").value_or(std::string{}));
     if (!envelope) return reply(refused("bad_field", "envelope"));
-    sealing_->open(
-        *stream, *game, *envelope, call.request.body, call.visitor.actor,
-        call.request.idempotency_key, [this, reply](const Result<AnsweredRows>& answer) {
-            reply(answer ? events_answer(*answer, false) : problem_answer(answer.error()));
-        });
+    sealing_->open(*stream, *game, *envelope, call.request.body, call.visitor.actor,
+                   call.request.idempotency_key, [this, reply](const Result<AnsweredRows>& answer) {
+                       reply(events_answer(answer));
+                   });
 }
 
 }  // namespace arbiter

@@ -7,7 +7,7 @@
 #include "server/sockets/public_history.hpp"
 #include "server/sockets/roster.hpp"
 #include "server/wire/frames/hall_frames.hpp"
-#include "server/wire/views.hpp"
+#include "server/wire/hall_facts.hpp"
 
 #include <cstdint>
 #include <functional>

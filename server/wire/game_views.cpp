@@ -2,8 +2,6 @@
 
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/adjournment/adjournment.hpp"
-#include "server/wire/view.hpp"
-#include "server/wire/views.hpp"
 
 namespace arbiter {
 namespace {
@@ -199,20 +197,6 @@ LegalView legal_moves_of(const Game& game) {
             {.uci = to_uci(move, game.setup.variant), .san = to_san(game.record.position, move)});
     }
     return view;
-}
-
-std::string game_view(const LiveTournament& live, GameId id, bool terminal_online) {
-    return view_text(game_of(live, id, terminal_online));
-}
-
-Result<std::string> public_game_view(const PublicState& state, GameId id) {
-    const auto found = state.games.find(id);
-    if (found == state.games.end()) return refuse("not_found", "g");
-    return view_text(public_game_of(id, found->second));
-}
-
-std::string legal_view(const Game& game) {
-    return view_text(legal_moves_of(game));
 }
 
 }  // namespace arbiter

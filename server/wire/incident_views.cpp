@@ -3,8 +3,6 @@
 #include "arbiter/judge/fact_words.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/fact_json.hpp"
-#include "server/wire/view.hpp"
-#include "server/wire/views.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -179,10 +177,6 @@ QueueView queue_of(const HallState& state) {
     }
     std::ranges::sort(queue.open, {}, queue_place);
     return queue;
-}
-
-std::string queue_view(const HallState& state) {
-    return view_text(queue_of(state));
 }
 
 }  // namespace arbiter

@@ -1,6 +1,8 @@
 #include "server/wire/problem.hpp"
 
+#include "db/codec/description/field.hpp"
 #include "server/net/error_frame.hpp"
+#include "server/wire/answers/answer_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -104,7 +106,27 @@ constexpr bool each_once() {
 }
 static_assert(each_once());
 
+// A code of the table.
+struct CodeForm : JsonForm<std::string> {
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        Shape shape{.kind = Shape::Kind::Words};
+        for (const ErrorCode& known : known_codes) shape.words.push_back(known.code);
+        return shape;
+    }
+};
+
 }  // namespace
+
+template <>
+const Description& description_of<Problem>() {
+    static const Description known{
+        "problem",
+        {field<&Problem::type>("type"), field<&Problem::status>("status"),
+         field<&Problem::code>("code", CodeForm{}), field<&Problem::where>("where"),
+         field<&Problem::article>("article"), field<&Problem::params>("params", RefusalParams{})}};
+    return known;
+}
 
 std::span<const ErrorCode> error_codes() {
     return known_codes;
@@ -116,19 +138,21 @@ unsigned status_of(std::string_view code) {
     return found == known_codes.end() || found->status == 0 ? 500 : found->status;
 }
 
+Problem problem_of(const Refusal& refusal) {
+    Problem problem;
+    problem.status = status_of(refusal.code);
+    problem.code = refusal.code;
+    problem.where = refusal.where;
+    problem.article = refusal.article;
+    problem.params = refusal.params;
+    return problem;
+}
+
 HttpAnswer problem_answer(const Refusal& refusal) {
-    HttpAnswer answer{.status = status_of(refusal.code), .type = "application/problem+json"};
+    const Problem problem = problem_of(refusal);
+    HttpAnswer answer{.status = problem.status, .type = "application/problem+json"};
     if (refusal.code == "too_fast") answer.headers.emplace_back("Retry-After", "1");
-    JsonWriter out(answer.body);
-    out.begin_object();
-    out.word_field("type", "about:blank");
-    out.integer_field("status", answer.status);
-    out.text_field("code", refusal.code);
-    out.text_field("where", refusal.where);
-    out.text_field("article", refusal.article);
-    out.key("params");
-    RefusalParams::write(out, refusal.params);
-    out.end_object();
+    answer.body = answer_text(problem);
     return answer;
 }
 

@@ -7,6 +7,8 @@
 
 #include <span>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -20,6 +22,16 @@ struct ErrorCode {
 // 500 for a code that is in no table.
 [[nodiscard]] unsigned status_of(std::string_view code);
 
+// The body of such an answer.
+struct Problem {
+    std::string type = "about:blank";
+    unsigned status = 500;
+    std::string code;
+    std::string where;
+    std::string article;
+    std::vector<std::pair<std::string, std::string>> params;
+};
+[[nodiscard]] Problem problem_of(const Refusal& refusal);
 [[nodiscard]] HttpAnswer problem_answer(const Refusal& refusal);
 
 }  // namespace arbiter

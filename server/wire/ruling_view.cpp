@@ -1,10 +1,9 @@
-// What a ruling would do to a game, for whoever is about to give it.
-#include "arbiter/game/rulings/given_ruling.hpp"
+#include "server/wire/ruling_view.hpp"
+
 #include "clock/text.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/events/proposal_forms.hpp"
 #include "db/codec/json_reader.hpp"
-#include "server/wire/views.hpp"
 
 namespace arbiter {
 namespace {
@@ -38,7 +37,7 @@ const Description& description_of<RulingPreview>() {
     return known;
 }
 
-Result<std::string> ruling_view(const Game& game, const RulingQuestion& asked) {
+Result<RulingPreview> ruling_preview(const Game& game, const RulingQuestion& asked) {
     const auto incident = number_in<int>(asked.incident);
     if (!incident) return refuse("bad_field", "incident");
     std::optional<Ruling> kind;
@@ -52,12 +51,7 @@ Result<std::string> ruling_view(const Game& game, const RulingQuestion& asked) {
         if (!said) return tl::unexpected<Refusal>(said.error());
         effects = *std::move(said);
     }
-    const auto seen = preview(game, *incident, kind, effects);
-    if (!seen) return tl::unexpected<Refusal>(seen.error());
-    std::string text;
-    JsonWriter out(text);
-    JsonForm<RulingPreview>::write(out, *seen);
-    return text;
+    return preview(game, *incident, kind, effects);
 }
 
 }  // namespace arbiter

@@ -2,7 +2,7 @@
 #include "db/codec/description/field.hpp"
 #include "db/codec/sheet_json.hpp"
 #include "server/wire/sheet_views.hpp"
-#include "server/wire/view.hpp"
+#include "server/wire/text_of.hpp"
 #include "server/wire/view_words.hpp"
 
 namespace arbiter {

@@ -1,8 +1,6 @@
 #include "server/wire/sheet_views.hpp"
 
 #include "arbiter/game/play.hpp"
-#include "server/wire/view.hpp"
-#include "server/wire/views.hpp"
 
 namespace arbiter {
 namespace {
@@ -102,11 +100,6 @@ SheetsView sheets_of(const LiveTournament& live, GameId id, WallTime now,
     view.reconstruction = reconstruction_of(game);
     view.search = search;
     return view;
-}
-
-std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
-                        const std::optional<SearchView>& search) {
-    return view_text(sheets_of(live, id, now, search));
 }
 
 }  // namespace arbiter

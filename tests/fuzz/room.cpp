@@ -7,8 +7,13 @@
 #include "server/sockets/moves.hpp"
 #include "server/sockets/public.hpp"
 #include "server/sockets/terminal.hpp"
+#include "server/wire/answers/answer_text.hpp"
+#include "server/wire/answers/event_answers.hpp"
+#include "server/wire/answers/key_answers.hpp"
+#include "server/wire/answers/table_answers.hpp"
+#include "server/wire/game_views.hpp"
 #include "server/wire/problem.hpp"
-#include "server/wire/views.hpp"
+#include "server/wire/sheet_views.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 #include <charconv>
@@ -28,19 +33,23 @@ PlayerData named(std::string name) {
 
 // What the arbiter and the public can ask of the state, as one text.
 std::string everything_of(const Hall& hall) {
-    std::string text = keys_view(hall.state()) + queue_view(hall.state());
+    std::string text = answer_text(keys_answer(hall.state())) + answer_text(queue_of(hall.state()));
     for (const auto& [stream, live] : hall.state().tournaments) {
-        text += tournament_view(live, hall.head(stream)) + crosstable_view(live.tournament);
+        text += answer_text(tournament_answer(live, hall.head(stream)));
+        text += answer_text(crosstable_answer(live.tournament));
         const PublicFeed* feed = hall.public_feed(stream);
         const PublicState nothing;
         const PublicState& known = feed == nullptr ? nothing : feed->state();
-        text += public_tournament_view(stream, feed == nullptr ? 0 : feed->head(), known);
+        text += answer_text(
+            public_tournament_answer(stream, feed == nullptr ? 0 : feed->head(), known));
         text += tournament_pgn(live, {});
         std::map<std::string, GameId> games;
         for (const auto& [id, game] : live.games) games.emplace(to_text(id), id);
         for (const auto& [name, id] : games) {
-            text += game_view(live, id, false) + sheets_view(live, id, {}, {});
-            text += public_game_view(known, id).value_or("");
+            text += answer_text(game_of(live, id, false));
+            text += answer_text(sheets_of(live, id, {}, {}));
+            const auto shown = known.games.find(id);
+            if (shown != known.games.end()) text += answer_text(public_game_of(id, shown->second));
         }
     }
     return text;

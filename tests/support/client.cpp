@@ -1,5 +1,6 @@
 #include "tests/support/client.hpp"
 
+#include "tests/support/described_answer.hpp"
 #include "tests/support/raw_connection.hpp"
 #include "tests/support/read_back.hpp"
 
@@ -91,7 +92,8 @@ Response request(std::uint16_t port, const std::string& method, const std::strin
     beast::flat_buffer buffer;
     auto response =
         exchange(io, socket, buffer, make_request(method, target, body, headers), method == "HEAD");
-    if (method == "GET" && response.status == 200) check_view(target, response.body);
+    const auto why = misfit_of_answer(method, target, response);
+    if (!why.empty()) throw std::runtime_error(why + ": " + response.body.substr(0, 2000));
     return response;
 }
 

@@ -28,7 +28,8 @@ struct Response {
     [[nodiscard]] std::string header(const std::string& name) const;
 };
 
-// One request on a connection of its own.
+// One request on a connection of its own. Throws std::runtime_error if the answer is not what the
+// table of routes says of it, whatever the test looks at.
 [[nodiscard]] Response request(std::uint16_t port, const std::string& method,
                                const std::string& target, const std::string& body = {},
                                const Headers& headers = {});

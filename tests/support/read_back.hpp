@@ -1,5 +1,5 @@
 // What a server sends, read by its description and written again: a field that nobody described,
-// one that is missing, or another order shows. Both throw std::runtime_error.
+// one that is missing, or another order shows: it throws std::runtime_error.
 #pragma once
 
 #include <string>
@@ -8,7 +8,5 @@ namespace arbiter::testing {
 
 // A frame that came on the socket of that path ("/ws/desk"); those of a test's own are let pass.
 void check_frame(const std::string& path, const std::string& text);
-// The answer to GET of that target, if it is one of the views that are described.
-void check_view(const std::string& target, const std::string& text);
 
 }  // namespace arbiter::testing

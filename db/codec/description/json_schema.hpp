@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -17,7 +18,30 @@ struct SchemaFields {
     std::string_view id{};
 };
 
+// Objects that stand by themselves, each once, and are referred to by name: what OpenAPI calls
+// components. One that is read has the name with "Input" behind it: what must be there differs.
+class SchemaComponents {
+  public:
+    // "#/components/schemas/EventPlayer", which will be written.
+    [[nodiscard]] std::string reference_to(const Description& description, Direction direction);
+    // Under a name of its own, as a message that has more fields than its description.
+    [[nodiscard]] std::string reference_to(const Description& description, Direction direction,
+                                           std::string name, const SchemaFields& further);
+    // "NAME":{schema},… with all that they refer to; in an object that is open.
+    void write(JsonWriter& out);
+
+  private:
+    struct Component {
+        const Description* description;
+        Direction direction;
+        std::string name;
+        SchemaFields further;
+    };
+    std::vector<Component> all_;
+};
+
+// With components, objects within are references to them; without, they stand in their place.
 void write_schema(JsonWriter& out, const Description& description, Direction direction,
-                  const SchemaFields& further = {});
+                  const SchemaFields& further = {}, SchemaComponents* components = nullptr);
 
 }  // namespace arbiter

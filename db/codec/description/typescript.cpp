@@ -6,8 +6,14 @@
 namespace arbiter {
 namespace {
 
+// "zh-Hans" is no name in TypeScript without quotes.
+[[nodiscard]] std::string key_of(std::string_view name) {
+    const std::string key(name);
+    return key.find('-') == std::string::npos ? key : "'" + key + "'";
+}
+
 [[nodiscard]] std::string line_of(std::string_view name, bool may, const std::string& type) {
-    return "  " + std::string(name) + (may ? "?: " : ": ") + type + ";\n";
+    return "  " + key_of(name) + (may ? "?: " : ": ") + type + ";\n";
 }
 
 [[nodiscard]] std::string words_of(const std::vector<std::string_view>& words) {
@@ -89,6 +95,12 @@ std::string TypeScript::alternatives_of(const NamedChoice& choice, Direction dir
     return text;
 }
 
+std::string TypeScript::add_object(const Description& description) {
+    std::string name = type_name(description.name);
+    if (known_.insert(&description).second) add_message(name, description, Direction::Written);
+    return name;
+}
+
 void TypeScript::add_map(const std::string& name,
                          const std::vector<std::pair<std::string_view, std::string>>& entries) {
     text_ += "\nexport interface " + name + " {\n";
@@ -168,13 +180,8 @@ std::string TypeScript::unnamed_type_of(const Shape& shape) {
         case Shape::Kind::Map:
             return "Record<string, " +
                    (shape.parts.empty() ? "unknown" : type_of(shape.parts.front())) + ">";
-        case Shape::Kind::Object: {
-            const std::string name = type_name(shape.object->name);
-            if (known_.insert(shape.object).second) {
-                add_message(name, *shape.object, Direction::Written);
-            }
-            return name;
-        }
+        case Shape::Kind::Object:
+            return add_object(*shape.object);
         case Shape::Kind::Choice:
             return choice_of(shape);
         case Shape::Kind::Nothing:

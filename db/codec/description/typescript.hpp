@@ -17,6 +17,8 @@ class TypeScript {
     // `before` are further fields with their types.
     void add_message(const std::string& name, const Description& description, Direction direction,
                      const std::vector<std::pair<std::string, std::string>>& before = {});
+    // The name of the object's type, which is written if it is not there yet.
+    std::string add_object(const Description& description);
     // `export interface NAME { key: type; … }`
     void add_map(const std::string& name,
                  const std::vector<std::pair<std::string_view, std::string>>& entries);

@@ -2,11 +2,11 @@
 #include "db/codec/description/direction.hpp"
 #include "db/codec/event_descriptions.hpp"
 #include "db/codec/event_json.hpp"
+#include "server/http/message_types.hpp"
+#include "server/http/routes.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/commands/described_commands.hpp"
-#include "server/wire/described_views.hpp"
 #include "server/wire/frames/described_frames.hpp"
-#include "server/wire/message_types.hpp"
 #include "server/wire/problem.hpp"
 
 #include <gtest/gtest.h>
@@ -16,11 +16,13 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <regex>
 #include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -251,6 +253,122 @@ TEST(ProtocolDocument, GivesEachFrameOfEachSocketItsFields) {
     EXPECT_EQ(documented, described);
 }
 
+// A line of a table; "\\|" is none of its bars.
+std::vector<std::string> cells_of(const std::string& line) {
+    std::vector<std::string> cells;
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        if (line[i - 1] == '|' && (i < 2 || line[i - 2] != '\\')) cells.emplace_back();
+        cells.back() += line[i];
+    }
+    return cells;
+}
+
+// What stands between backquotes.
+std::vector<std::string> quoted_in(const std::string& cell) {
+    std::vector<std::string> quoted;
+    const std::regex between("`([^`]*)`");
+    for (auto it = std::sregex_iterator(cell.begin(), cell.end(), between);
+         it != std::sregex_iterator(); ++it) {
+        quoted.push_back((*it)[1]);
+    }
+    return quoted;
+}
+
+// "round", "game" of "?round=&game=1".
+std::set<std::string> query_names(const std::string& query) {
+    std::set<std::string> names;
+    const std::regex name("[?&]([a-z]+)=");
+    for (auto it = std::sregex_iterator(query.begin(), query.end(), name);
+         it != std::sregex_iterator(); ++it) {
+        names.insert((*it)[1]);
+    }
+    return names;
+}
+
+using FieldNames = std::map<std::string, bool>;  // each with whether it may be missing
+
+// "{a, b?}" as documented_fields reads the cell of a table.
+FieldNames fields_in_braces(const std::string& text) {
+    return documented_fields("| | `" + text.substr(1, text.size() - 2) + "` |");
+}
+
+std::string seats_of(Right right) {
+    if (has(Seat::Spectator, right)) return "all";
+    std::string seats;
+    for (const auto& [seat, letter] :
+         {std::pair{Seat::Arbiter, 'A'}, {Seat::Operator, 'O'}, {Seat::Board, 'B'}}) {
+        if (!has(seat, right)) continue;
+        if (!seats.empty()) seats += ' ';
+        seats += letter;
+    }
+    return seats;
+}
+
+struct DocumentedRoute {
+    std::string who;
+    std::set<std::string> query{};
+    std::optional<FieldNames> body{};
+    std::string answer{};  // the first words in backquotes; empty: said otherwise
+};
+
+std::map<std::string, DocumentedRoute> documented_routes() {
+    std::map<std::string, DocumentedRoute> routes;
+    for (const auto& line : section("| request | who |", "### Rights")) {
+        const auto cells = cells_of(line);
+        if (cells.size() < 3 || cells[0].find('`') == std::string::npos) continue;
+        const auto request = quoted_in(cells[0]);
+        DocumentedRoute route{cells[1].substr(1, cells[1].size() - 3)};
+        for (const auto& more : request) {
+            if (more[0] == '?') route.query = query_names(more);
+            if (more[0] == '{') route.body = fields_in_braces(more);
+        }
+        const auto answer = quoted_in(cells[2]);
+        if (!answer.empty()) route.answer = answer.front();
+        EXPECT_TRUE(routes.emplace(request.front(), route).second) << request.front();
+    }
+    return routes;
+}
+
+FieldNames described_fields(const Content& content, Direction direction) {
+    FieldNames fields;
+    for (const Field& field : content.description().fields) {
+        fields.emplace(std::string(field.name), may_miss(field, direction));
+    }
+    return fields;
+}
+
+TEST(ProtocolDocument, ListsExactlyTheRoutesThatTheServerAnswers) {
+    std::set<std::string> documented;
+    for (const auto& [request, route] : documented_routes()) documented.insert(request);
+    std::set<std::string> known;
+    for (const Route& route : Routes::all()) {
+        known.insert(std::string(word_of(route.method)) + " " + std::string(route.path));
+    }
+    EXPECT_EQ(documented, known);
+}
+
+TEST(ProtocolDocument, GivesEachRouteItsSeatsItsQueryItsBodyAndItsAnswer) {
+    const auto documented = documented_routes();
+    for (const Route& route : Routes::all()) {
+        const auto request = std::string(word_of(route.method)) + " " + std::string(route.path);
+        const auto found = documented.find(request);
+        ASSERT_NE(found, documented.end()) << request;
+        const auto& [who, query, body, answer] = found->second;
+        EXPECT_EQ(who, seats_of(route.right)) << request;
+        EXPECT_EQ(query, std::set<std::string>(route.query.begin(), route.query.end())) << request;
+        EXPECT_EQ(body.has_value(), route.body.description != nullptr) << request;
+        if (body && route.body.description != nullptr) {
+            EXPECT_EQ(*body, described_fields(route.body, Direction::Read)) << request;
+        }
+        if (route.answer.description != nullptr) {
+            EXPECT_EQ(fields_in_braces(answer), described_fields(route.answer, Direction::Written))
+                << request;
+        } else if (route.answer.type != "application/json") {
+            EXPECT_EQ(answer, route.answer.type) << request;
+        }
+    }
+}
+
 TEST(ProtocolDocument, TheSchemaHasEachMessageOnce) {
     const auto schema = nlohmann::json::parse(wire_json_schema());
     for (const auto& [name, said, told] : described_sockets()) {
@@ -258,7 +376,6 @@ TEST(ProtocolDocument, TheSchemaHasEachMessageOnce) {
         EXPECT_EQ(socket.at("said").size(), said.size()) << name;
         EXPECT_EQ(socket.at("told").size(), told.size()) << name;
     }
-    EXPECT_EQ(schema.at("views").size(), described_views().size());
     EXPECT_EQ(schema.at("events").size(), event_kinds().size());
     // Two interfaces of one name would be one to TypeScript.
     std::set<std::string> names;

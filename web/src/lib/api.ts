@@ -55,7 +55,7 @@ async function send<T>(
     throw new Refusal('bad_json', '', '', {}, response.status);
   }
   if (response.ok) return answer as T;
-  const problem = (answer ?? {}) as Partial<Refusal>;
+  const problem = (answer ?? {}) as Partial<Problem>;
   throw new Refusal(
     problem.code ?? 'no_answer',
     problem.where ?? '',

@@ -1,7 +1,7 @@
 // What the server makes of time controls: each asked for once and kept.
 import { get, isLost } from './api';
-import type { ControlAnswer } from './time_control';
 import type { Control } from './wire';
+import type { ControlAnswer } from './wire.generated';
 
 const answers = $state<Record<string, ControlAnswer | 'refused'>>({});
 const asked = new Set<string>();

@@ -1,31 +1,8 @@
 // The wording of a rulebook's articles, asked for once and kept.
 import { get } from './api';
-import type { Pair, Result, Termination } from './wire';
-import type { PENALTIES } from './wire.generated';
-import type { Lang } from './words.svelte';
-
-export interface Article extends Record<Lang, string> {
-  id: string;
-  aliases?: string[];
-  confidence: string;
-}
+import type { EditionAnswer, EditionArticle, PENALTIES, ResultRule } from './wire.generated';
 
 export type Penalty = (typeof PENALTIES)[number];
-
-export interface EditionAnswer {
-  key: string;
-  name: string;
-  articles: Article[];
-  results: ResultRule[];
-  penalties: { kind: Penalty; listed: 'yes' | 'no' | 'if_announced' | 'unknown' }[];
-}
-
-/** What a result is worth (hundredths), and why a game usually ends so. */
-export interface ResultRule {
-  result: Result;
-  points: Pair<number>;
-  terminations: Termination[];
-}
 
 const books = $state<Record<string, EditionAnswer | null>>({});
 const asked = new Set<string>();
@@ -53,13 +30,10 @@ const bare = (id: string) =>
     .replace(/[\s().]/g, '');
 
 /** The article of that number; one that a variant does not word anew is the parent's. */
-export function article(key: string, id: string): Article | undefined {
+export function article(key: string, id: string): EditionArticle | undefined {
   const here = edition(key)?.articles;
   const found =
-    here?.find((one) => one.id === id) ??
-    here?.find(
-      (one) => bare(one.id) === bare(id) || one.aliases?.some((alias) => bare(alias) === bare(id)),
-    );
+    here?.find((one) => one.id === id) ?? here?.find((one) => bare(one.id) === bare(id));
   const parent = key.split('@')[0]!;
   return found ?? (parent !== key ? article(parent, id) : undefined);
 }

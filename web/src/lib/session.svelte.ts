@@ -1,11 +1,7 @@
 // Who sits here and what he may ask: the server says it. The cookie itself is not readable.
 import { ask, get, Refusal } from './api';
 import type { Ask } from './wire';
-
-interface SessionAnswer {
-  role: string;
-  may: Ask[];
-}
+import type { NewSessionAnswer, SessionAnswer } from './wire.generated';
 
 class Session {
   rights = $state.raw<Ask[]>([]);
@@ -26,7 +22,7 @@ class Session {
   }
 
   async open(token: string): Promise<void> {
-    this.rights = (await ask<SessionAnswer>('POST', '/session', { token })).may;
+    this.rights = (await ask<NewSessionAnswer>('POST', '/session', { token })).may;
     this.known = true;
   }
 

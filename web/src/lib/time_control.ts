@@ -1,24 +1,6 @@
 // What the screens say about a time control. Reading one and taking it apart is the server's
 // (controls.svelte.ts asks it); here are the words' keys.
-import type { Control } from './wire';
-
-/** The server's answer to a control, as an object or as people write it. */
-export interface ControlAnswer {
-  control: Control;
-  text: string; // "40/90+30, 30+30"
-  parts: ControlPart[];
-  sixty_moves_ms: number;
-  start_ms: number; // what the clocks show before the first move
-  low_ms: number; // who has less is short of time
-}
-
-/** One part of the sentence: a word of the catalogue (`time_control_text_…`) and its figures. */
-export interface ControlPart {
-  word: 'only' | 'first' | 'next' | 'rest' | 'each' | 'each_in' | 'repeat';
-  moves?: number;
-  period?: number;
-  time_ms?: number;
-}
+import type { ControlPart } from './wire.generated';
 
 const minutes = (ms: number): string => String(Math.round((ms / 60_000) * 100) / 100);
 

@@ -1,13 +1,15 @@
-#include "server/wire/message_types.hpp"
+#include "server/http/message_types.hpp"
 
-#include "arbiter/game/rulings/given_ruling.hpp"
 #include "db/codec/description/json_schema.hpp"
 #include "db/codec/description/typescript.hpp"
 #include "db/codec/event_descriptions.hpp"
+#include "server/http/routes.hpp"
 #include "server/wire/commands/described_commands.hpp"
-#include "server/wire/described_views.hpp"
 #include "server/wire/frames/described_frames.hpp"
+#include "server/wire/problem.hpp"
 #include "server/wire/word_types.hpp"
+
+#include <algorithm>
 
 namespace arbiter {
 namespace {
@@ -43,6 +45,18 @@ void write_frames(JsonWriter& out, std::string_view key,
     out.end_object();
 }
 
+// What comes back over HTTP, a refusal included; each once.
+std::vector<const Description*> described_answers() {
+    std::vector<const Description*> all;
+    for (const Route& route : Routes::all()) {
+        if (route.answer.description == nullptr) continue;
+        const Description* description = &route.answer.description();
+        if (std::ranges::find(all, description) == all.end()) all.push_back(description);
+    }
+    all.push_back(&description_of<Problem>());
+    return all;
+}
+
 }  // namespace
 
 std::string wire_typescript() {
@@ -65,15 +79,12 @@ std::string wire_typescript() {
     }
     types.add_map("Commands", commands);
     types.add_message("NewTournament", description_of<NewTournament>(), Direction::Read);
-    types.add_message("RulingView", description_of<RulingPreview>(), Direction::Written);
     for (const auto& [socket, said, told] : described_sockets()) {
         const std::string name = TypeScript::type_name(socket);
         add_frames(types, name, "Said", said, Direction::Read);
         add_frames(types, name, "Told", told, Direction::Written);
     }
-    for (const Description* view : described_views()) {
-        types.add_message(TypeScript::type_name(view->name), *view, Direction::Written);
-    }
+    for (const Description* answer : described_answers()) types.add_object(*answer);
     add_words(types);
     return "// Written by `flagfall schema typescript` from the descriptions of the messages: not "
            "to be\n"
@@ -112,11 +123,11 @@ std::string wire_json_schema() {
         out.end_object();
     }
     out.end_object();
-    out.key("views");
+    out.key("answers");
     out.begin_object();
-    for (const Description* view : described_views()) {
-        out.key(view->name);
-        write_schema(out, *view, Direction::Written);
+    for (const Description* answer : described_answers()) {
+        out.key(answer->name);
+        write_schema(out, *answer, Direction::Written);
     }
     out.end_object();
     out.key("requests");

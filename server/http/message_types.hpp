@@ -8,7 +8,7 @@ namespace arbiter {
 // web/src/lib/wire.generated.ts
 [[nodiscard]] std::string wire_typescript();
 // {"events":{kind:schema},"commands":{type:schema},"frames":{socket:{"said":{type:schema},
-// "told":{…}}},"views":{name:schema}}
+// "told":{…}}},"answers":{name:schema},"requests":{name:schema},"words":{LIST:[word…]}}
 [[nodiscard]] std::string wire_json_schema();
 
 }  // namespace arbiter

@@ -1,31 +1,11 @@
-// Answers to queries as text and back: each is a value type with one description.
+// Words that the core has for its enumerations, as a form.
 #pragma once
 
 #include "db/codec/description/forms.hpp"
 
 #include <cstdint>
-#include <string>
-#include <string_view>
 
 namespace arbiter {
-
-template <class View>
-[[nodiscard]] std::string view_text(const View& view) {
-    std::string text;
-    JsonWriter out(text);
-    JsonForm<View>::write(out, view);
-    return text;
-}
-
-// Refusals: bad_json, bad_field.
-template <class View>
-[[nodiscard]] Result<View> read_view(std::string_view text) {
-    return thread_json_parser().read_object<View>(text, [](JsonFields& in) -> Result<View> {
-        View view;
-        read_fields(in, view);
-        return view;
-    });
-}
 
 // The word of an enumeration that the core has words for, up to this value.
 template <auto last>

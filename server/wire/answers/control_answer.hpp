@@ -1,0 +1,26 @@
+// What a time control says: the one reader's answer for whoever shows or asks for one.
+#pragma once
+
+#include "clock/control_words.hpp"
+#include "clock/result.hpp"
+#include "clock/time_control.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+struct ControlAnswer {
+    TimeControl control;
+    std::string text;                // "40/90+30, 30+30"
+    std::vector<ControlPart> parts;  // of a sentence
+    Millis sixty_moves{};
+    Millis start{};  // what the clocks show before the first move
+    Millis low{};    // who has less is short of time
+};
+
+// Of a time control as JSON, or of a JSON string of what people write. Refusal: bad_time_control.
+[[nodiscard]] Result<ControlAnswer> control_answer(std::string_view json);
+
+}  // namespace arbiter

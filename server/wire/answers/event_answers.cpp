@@ -1,0 +1,153 @@
+#include "server/wire/answers/event_answers.hpp"
+
+#include "db/codec/description/field.hpp"
+#include "db/codec/settings_json.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+HallEntry entry_of(StreamId stream, const Tournament& tournament) {
+    return {.t = stream,
+            .name = tournament.settings.event.name,
+            .simulated = tournament.settings.play.simulated,
+            .players = static_cast<std::int64_t>(tournament.players.size()),
+            .rounds = std::ranges::count(tournament.rounds, true, &Round::published),
+            .complete = is_complete(tournament)};
+}
+
+EventPlayer player_of(const Player& player, bool in_public) {
+    EventPlayer told{player.id, player.number, player.withdrawn, player.data};
+    if (in_public) told.data.sealed.clear();
+    return told;
+}
+
+EventPairing pairing_of(const Pairing& pairing) {
+    return {.board = pairing.board,
+            .white = pairing.white,
+            .black = pairing.black,
+            .game = pairing.game,
+            .result = pairing.result,
+            .termination = pairing.result ? pairing.termination : std::nullopt};
+}
+
+EventRound round_of(const Round& round) {
+    EventRound told{round.number, round.system, round.published, {}, round.byes};
+    told.pairings.reserve(round.pairings.size());
+    for (const Pairing& pairing : round.pairings) told.pairings.push_back(pairing_of(pairing));
+    return told;
+}
+
+EventAnswer event_of(const Tournament& tournament, bool in_public) {
+    EventAnswer told{tournament.settings, {}, {}, is_complete(tournament)};
+    told.players.reserve(tournament.players.size());
+    for (const Player& player : tournament.players) {
+        told.players.push_back(player_of(player, in_public));
+    }
+    for (const Round& round : tournament.rounds) {
+        if (round.published || !in_public) told.rounds.push_back(round_of(round));
+    }
+    return told;
+}
+
+}  // namespace
+
+template <>
+const Description& description_of<HallEntry>() {
+    static const Description known{
+        "hall_entry",
+        {field<&HallEntry::t>("t"), field<&HallEntry::name>("name"),
+         field<&HallEntry::simulated>("simulated"), field<&HallEntry::players>("players"),
+         field<&HallEntry::rounds>("rounds"), field<&HallEntry::complete>("complete")}};
+    return known;
+}
+
+template <>
+const Description& description_of<HallAnswer>() {
+    constexpr auto identity = &HallFacts::identity;
+    static const Description known{
+        "hall_answer",
+        {field<&HallAnswer::facts, identity, &JournalIdentity::journal>("journal"),
+         field<&HallAnswer::facts, identity, &JournalIdentity::incarnation>("incarnation"),
+         field<&HallAnswer::facts, &HallFacts::version>("version"),
+         field<&HallAnswer::facts, &HallFacts::read_only>("read_only"),
+         field<&HallAnswer::tournaments>("tournaments")}};
+    return known;
+}
+
+template <>
+const Description& description_of<EventPlayer>() {
+    static const Description known{
+        "event_player",
+        {field<&EventPlayer::player>("player"), field<&EventPlayer::number>("number"),
+         field<&EventPlayer::withdrawn>("withdrawn"),
+         part<&EventPlayer::data>(description_of<PlayerData>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<EventPairing>() {
+    static const Description known{
+        "event_pairing",
+        {field<&EventPairing::board>("board"), field<&EventPairing::white>("white"),
+         field<&EventPairing::black>("black"), field<&EventPairing::game>("g"),
+         field<&EventPairing::result>("result"), field<&EventPairing::termination>("termination")}};
+    return known;
+}
+
+template <>
+const Description& description_of<EventRound>() {
+    static const Description known{
+        "event_round",
+        {field<&EventRound::round>("round"), field<&EventRound::system>("system"),
+         field<&EventRound::published>("published"), field<&EventRound::pairings>("pairings"),
+         field<&EventRound::byes>("byes")}};
+    return known;
+}
+
+template <>
+const Description& description_of<EventAnswer>() {
+    static const Description known{
+        "event_answer",
+        {field<&EventAnswer::settings>("settings"), field<&EventAnswer::players>("players"),
+         field<&EventAnswer::rounds>("rounds"), field<&EventAnswer::complete>("complete")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TournamentAnswer>() {
+    static const Description known{
+        "tournament_answer",
+        {field<&TournamentAnswer::t>("t"), field<&TournamentAnswer::seq>("seq"),
+         part<&TournamentAnswer::event>(description_of<EventAnswer>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<PublicTournamentAnswer>() {
+    static const Description known{
+        "public_tournament_answer",
+        {field<&PublicTournamentAnswer::t>("t"), field<&PublicTournamentAnswer::n>("n"),
+         part<&PublicTournamentAnswer::event>(description_of<EventAnswer>())}};
+    return known;
+}
+
+HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts) {
+    HallAnswer told{std::move(facts), {}};
+    for (const auto& [stream, tournament] : tournaments) {
+        told.tournaments.push_back(entry_of(stream, *tournament));
+    }
+    return told;
+}
+
+TournamentAnswer tournament_answer(const LiveTournament& live, std::int64_t seq) {
+    return {live.stream, seq, event_of(live.tournament, false)};
+}
+
+PublicTournamentAnswer public_tournament_answer(StreamId stream, std::int64_t n,
+                                                const PublicState& state) {
+    return {stream, n, event_of(state.tournament, true)};
+}
+
+}  // namespace arbiter

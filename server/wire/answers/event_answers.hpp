@@ -1,0 +1,76 @@
+// The list of events, and one event with its players and rounds: as the arbiters may see them, and
+// as the public may. The public ones are made of a PublicState, which holds nothing else.
+#pragma once
+
+#include "arbiter/hall/public_state.hpp"
+#include "arbiter/hall/state.hpp"
+#include "server/wire/hall_facts.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+struct HallEntry {
+    StreamId t = hall_stream;
+    std::string name;
+    bool simulated = false;
+    std::int64_t players = 0;
+    std::int64_t rounds = 0;  // published ones
+    bool complete = false;
+};
+struct HallAnswer {
+    HallFacts facts;
+    std::vector<HallEntry> tournaments;
+};
+
+struct EventPlayer {
+    PlayerId player;
+    int number = 0;
+    bool withdrawn = false;
+    PlayerData data;  // its fields stand beside these
+};
+struct EventPairing {
+    int board = 0;
+    PlayerId white;
+    PlayerId black;
+    std::optional<GameId> game;
+    std::optional<GameResult> result;
+    std::optional<Termination> termination;
+};
+struct EventRound {
+    int round = 0;
+    std::string system;
+    bool published = false;
+    std::vector<EventPairing> pairings;
+    std::vector<PlayerId> byes;
+};
+// What desk and public are told alike.
+struct EventAnswer {
+    TournamentSettings settings;
+    std::vector<EventPlayer> players;
+    std::vector<EventRound> rounds;
+    bool complete = false;
+};
+struct TournamentAnswer {
+    StreamId t = hall_stream;
+    std::int64_t seq = 0;
+    EventAnswer event;
+};
+struct PublicTournamentAnswer {
+    StreamId t = hall_stream;
+    std::int64_t n = 0;  // of the feed
+    EventAnswer event;
+};
+
+// Of either state's tournaments.
+using TournamentList = std::vector<std::pair<StreamId, const Tournament*>>;
+[[nodiscard]] HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts);
+[[nodiscard]] TournamentAnswer tournament_answer(const LiveTournament& live, std::int64_t seq);
+[[nodiscard]] PublicTournamentAnswer public_tournament_answer(StreamId stream, std::int64_t n,
+                                                              const PublicState& state);
+
+}  // namespace arbiter

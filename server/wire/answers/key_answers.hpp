@@ -1,0 +1,45 @@
+// Who was let in: the keys of terminals, boards and operators, and the key that moves are sealed
+// to.
+#pragma once
+
+#include "arbiter/hall/command.hpp"
+#include "arbiter/hall/state.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter {
+
+struct KeyEntry {
+    KeyId key_id;
+    KeyRole role = KeyRole::Terminal;
+    std::optional<TerminalId> terminal;  // a terminal's key
+    StreamId tournament = hall_stream;
+    int board = 0;
+    std::string label;
+    bool revoked = false;
+    std::optional<int> serves;  // the board whose terminal it is
+};
+struct KeysAnswer {
+    std::vector<KeyEntry> keys;
+};
+
+// The key itself is told this once.
+struct NewKeyAnswer {
+    KeyId key_id;
+    std::string key;
+    std::optional<TerminalId> terminal;
+};
+
+struct AdjournmentKeyAnswer {
+    std::optional<std::string> key_id;
+};
+struct NewAdjournmentKeyAnswer {
+    std::string key_id;
+    std::string opening_code;  // to be wiped by who made the answer
+};
+
+[[nodiscard]] KeysAnswer keys_answer(const HallState& state);
+
+}  // namespace arbiter

@@ -1,0 +1,56 @@
+// Standings and crosstable. Points and values of tie-breaks are hundredths.
+#pragma once
+
+#include "arbiter/tournament/tournament.hpp"
+#include "clock/result.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+struct StandingsRow {
+    int rank = 0;  // 0 takes no place
+    PlayerId player;
+    std::int32_t points = 0;
+    int games = 0;
+    int wins = 0;
+    int draws = 0;
+    int losses = 0;
+    // By code; none where the tie-break was not needed.
+    std::vector<std::pair<std::string, std::optional<std::int32_t>>> tiebreaks;
+};
+struct StandingsAnswer {
+    std::vector<std::string> tiebreaks;
+    std::vector<StandingsRow> rows;
+};
+
+struct CrossCell {
+    std::int32_t points = 0;
+    Color color{};
+    GameId game;
+    bool forfeit = false;
+};
+struct CrosstableAnswer {
+    std::vector<PlayerId> order;
+    std::vector<std::vector<std::vector<CrossCell>>> cells;
+};
+
+struct RoundRobinAnswer {
+    int rounds = 0;
+};
+
+// Of either state's tournament. `tiebreaks` is a list with commas; empty: those of the settings.
+// `before`: of the rounds before that one. Refusals: unknown_tiebreak, too_many.
+[[nodiscard]] Result<StandingsAnswer> standings_answer(const Tournament& tournament,
+                                                       std::string_view tiebreaks,
+                                                       std::optional<int> before = {});
+// How many rounds a round robin would have. Refusals: too_few_players, too_many_players.
+[[nodiscard]] Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, bool twice);
+[[nodiscard]] CrosstableAnswer crosstable_answer(const Tournament& tournament);
+
+}  // namespace arbiter

@@ -1,0 +1,19 @@
+// What a ruling on an open incident would do: as proposed, of another kind, with other effects.
+#pragma once
+
+#include "arbiter/game/rulings/given_ruling.hpp"
+
+#include <string>
+
+namespace arbiter {
+
+struct RulingQuestion {
+    std::string incident;
+    std::string kind;     // empty: not asked
+    std::string effects;  // JSON; empty: not asked
+};
+
+// Refusals: not_found, bad_field.
+[[nodiscard]] Result<RulingPreview> ruling_preview(const Game& game, const RulingQuestion& asked);
+
+}  // namespace arbiter
