@@ -147,6 +147,9 @@ void put_clocks_back(Scene& scene, const IllegalMoveReport& fact) {
 }
 
 Verdict judge_completed(Scene& scene, const IllegalMoveReport& fact, const Rule<bool>* also) {
+    // One of those reported has lost the game already.
+    if (scene.over.ended && scene.over.ended->termination == Termination::IllegalMoves) return {};
+    begin_offence(scene);
     const auto by = offender(scene, fact);
     scene.move.made = made_by(by.value_or(Color::White), fact.move.value_or(""));
     scene.move.made->illegal = true;

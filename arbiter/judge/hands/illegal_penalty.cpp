@@ -22,7 +22,7 @@ Price price(const Scene& scene) {
 }
 
 int nth_illegal(const Scene& scene, Color by) {
-    return scene.around.counts.illegal_before[by].value_or(0) + 1;
+    return scene.around.counts.illegal_before[by].value_or(0) + scene.move.earlier_offences[by] + 1;
 }
 
 // The illegal move that loses: unless the opponent could never mate, where the edition asks that.
@@ -66,6 +66,12 @@ void add_replacement(Scene& scene, const Offence& offence) {
 
 }  // namespace
 
+void begin_offence(Scene& scene) {
+    if (scene.move.offence_in_hand) ++scene.move.earlier_offences[*scene.move.offence_in_hand];
+    scene.move.offence_in_hand.reset();
+    scene.move.claimed = false;
+}
+
 bool loses_by(const Scene& scene, Color by) {
     const auto limit = price(scene).loses_on.value;
     return limit && nth_illegal(scene, by) >= *limit;
@@ -76,6 +82,7 @@ void rule_offence(Scene& scene, const Offence& offence) {
     const int nth = nth_illegal(scene, offence.by);
     const std::string side = offence.by == Color::White ? "w" : "b";
     scene.reason("illegal_moves_of", {{"side", side}, {"count", std::to_string(nth)}});
+    scene.move.offence_in_hand = offence.by;
     if (loses_by(scene, offence.by)) {
         rule_loss(scene, offence, cost.loses_on);
         for (const Ground& each : offence.because) scene.cite(each.articles, each.confidence);
@@ -138,8 +145,9 @@ bool barred_by_play(Scene& scene, RaisedBy raised) {
     const IllegalRules& rules = scene.edition.illegal;
     const Play play = scene.around.play;
     const Rule<IllegalRoute>& route = rules.route.at(play);
-    const bool own_move_made =
-        scene.move.replied || (scene.talk.claim && scene.talk.claim->before_own_move == false);
+    if (scene.move.claimed) raised = RaisedBy::Opponent;
+    const bool own_move_made = scene.move.replied || scene.move.reply_made ||
+                               (scene.talk.claim && scene.talk.claim->before_own_move == false);
     if (own_move_made && rules.after_reply.at(play).value == AfterReply::Stands) {
         // Of a move that was only reported the board shows nothing: the claim itself is judged.
         const bool reported = last_earlier<Irregularity>(scene) != nullptr;
@@ -159,6 +167,8 @@ bool barred_by_play(Scene& scene, RaisedBy raised) {
     }
     if (route.value == IllegalRoute::ClaimWins ||
         (!rules.seen_is_enough.at(play).value && raised != RaisedBy::Opponent)) {
+        // To a claim without right the answer stands, whoever saw the move besides.
+        if (scene.ruled() && scene.ruling() == Ruling::ClaimVoid) return true;
         scene.rule(Ruling::NoIntervention, rules.seen_is_enough.at(play));
         return true;
     }

@@ -121,6 +121,7 @@ Verdict on(Scene& scene, const PromotionLeft& fact) {
         from = promoting_pawn(scene, fact.square);
         if (!from) return scene.impossible("square");
     }
+    begin_offence(scene);
     scene.move.made = left_pawn(fact, from);
     scene.hands.touches.clear();
     return {};
@@ -167,7 +168,8 @@ Verdict rule_unreplaced(Scene& scene, bool claimed) {
     const PromotionRules& rules = scene.edition.promotion;
     const Rule<IllegalPosition>& seen = rules.last_rank.at(scene.around.play);
     const bool waits = seen.value == IllegalPosition::WaitThenDraw;
-    if (waits && (!claimed || scene.move.replied)) {
+    if (scene.move.claimed) claimed = true;
+    if (waits && (!claimed || scene.move.replied || scene.move.reply_made)) {
         if (scene.move.replied) {
             scene.end(Ruling::Draw, Termination::ArbiterDecision, seen);
             return {};
@@ -215,7 +217,8 @@ Verdict claim_promotion(Scene& scene, const Claimed& fact) {
         rule_inverted(scene);
     } else if (scene.move.made && scene.move.made->promotion_left) {
         if (!scene.move.made->pressed && !scene.move.replied) return conclude_touch(scene);
-        return rule_unreplaced(scene, fact.actor != scene.move.made->by);
+        scene.move.claimed = scene.move.claimed || fact.actor != scene.move.made->by;
+        return rule_unreplaced(scene, scene.move.claimed);
     } else if (promoted) {
         const Rule<bool>& free = scene.edition.promotion.free_choice;
         scene.rule(free.value ? Ruling::MoveStands : Ruling::ArbiterDiscretion, free);
