@@ -78,7 +78,7 @@ Result<Judgement> judge(const Edition& edition, const History& history, const In
         }
     }
     conclude_asides(scene);
-    if (!scene.ruled()) scene.rule(Ruling::Continue, edition.in_progress);
+    if (!scene.ruled()) scene.rule(Ruling::Continue, edition.nothing_ended);
     scene.finish();
     return scene.take();
 }

@@ -38,7 +38,7 @@ bool belongs_before(const Fact& fact, const Fact& earlier) {
     }
     if (std::holds_alternative<Arrived>(earlier)) return std::holds_alternative<Sealed>(fact);
     if (std::holds_alternative<EnvelopeOpened>(earlier)) {
-        return std::holds_alternative<Arrived>(fact);
+        return std::holds_alternative<Arrived>(fact) || std::holds_alternative<Sealed>(fact);
     }
     const auto* claim = std::get_if<Claimed>(&earlier);
     if (claim == nullptr) return false;

@@ -76,6 +76,7 @@ struct Offence {
     std::optional<TouchDuty> replacement;
     std::string move;
     std::optional<int> restore_to_ply;
+    bool pressed = false;  // the move was completed by the press, just now
     // The position in which the opponent must still be able to mate; null: not known.
     const Position* position = nullptr;
 };

@@ -102,8 +102,13 @@ bool too_late(Scene& scene, const IllegalMoveReport* found) {
     if (until.value == CorrectedUntil::GameOver) {
         over = over || (scene.over.ended && !ended_by_it(scene, found)) || signed_off;
     }
-    if (over) rule_result_stands(scene, ground(until));
-    return over;
+    if (!over) return false;
+    if (registered || signed_off) {
+        rule_result_stands(scene, ground(until));
+    } else {
+        scene.reason("found_after_the_end");  // what ended it decides, nothing signed
+    }
+    return true;
 }
 
 Verdict rule_illegal(Scene& scene, RaisedBy raised) {
@@ -136,6 +141,7 @@ Verdict rule_illegal(Scene& scene, RaisedBy raised) {
     }
     offence.replacement = std::move(replacement);
     offence.move = made.san;
+    offence.pressed = made.pressed;
     offence.position = position;
     if (position != nullptr) offence.restore_to_ply = plies(scene);
     rule_offence(scene, offence);

@@ -103,6 +103,7 @@ Offence reported_offence(Scene& scene, const IllegalMoveReport& fact, std::optio
     offence.by = by.value_or(Color::White);
     offence.grounds = restoring_grounds(scene);
     offence.move = fact.move.value_or("");
+    offence.pressed = fact.kind == IllegalMoveKind::Completed;
     offence.position = before;
     offence.restore_to_ply = ply;
     if (before == nullptr || !by) return offence;

@@ -64,6 +64,18 @@ void add_replacement(Scene& scene, const Offence& offence) {
     if (!squares.empty()) scene.details().set_squares("touch_move", squares);
 }
 
+// The press of a move that is taken back has given an increment that was not due.
+void take_increment_back(Scene& scene, const Offence& offence) {
+    if (!scene.edition.illegal.takes_increment_back.value || !offence.pressed) return;
+    const auto& around = scene.around;
+    const auto gained =
+        around.clocks.increment ? around.clocks.increment : around.regulations.increment;
+    if (!gained || *gained <= Millis{0}) return;
+    scene.effects().add[offence.by] -= *gained;
+    scene.reason("increment_taken_back", {{"side", std::string{side_letter(offence.by)}},
+                                          {"increment_ms", std::to_string(gained->count())}});
+}
+
 }  // namespace
 
 void begin_offence(Scene& scene) {
@@ -96,6 +108,7 @@ void rule_offence(Scene& scene, const Offence& offence) {
     if (cost.gain.value > Millis{0}) scene.cite(cost.gain);
     scene.details().set_seconds("opp_plus_s", cost.gain.value);
     scene.effects().add[!offence.by] = cost.gain.value;
+    take_increment_back(scene, offence);
     scene.effects().illegal_by = offence.by;
     scene.effects().illegal_move = offence.move;
     scene.effects().restore_to_ply = offence.restore_to_ply;

@@ -57,7 +57,8 @@ void rule_replay(Scene& scene) {
     scene.rule(Ruling::Restore, scene.edition.promotion.unreplaced);
     if (scene.move.made->to) scene.details().set("replay", to_text(*scene.move.made->to));
     scene.details().set_seconds("opp_plus_s", Millis{0});
-    scene.reason("promotion_played_again", {{"side", by == Color::White ? "w" : "b"}});
+    scene.reason("promotion_played_again", {{"side", std::string{side_letter(by)}}});
+    scene.reason("clock_set_back_to_before", {{"side", std::string{side_letter(!by)}}});
     scene.effects().stop_clocks = true;
     if (const Position* position = scene.position()) {
         scene.effects().restore_to_ply = plies(scene);
@@ -78,6 +79,7 @@ void rule_queen(Scene& scene) {
     offence.replacement = finishing_duty(scene, true);
     offence.move = scene.move.made->san;
     offence.position = scene.position();
+    offence.pressed = scene.move.made->pressed;
     if (offence.position != nullptr) offence.restore_to_ply = plies(scene);
     rule_offence(scene, offence);
 }
@@ -197,6 +199,7 @@ Verdict rule_unreplaced(Scene& scene, bool claimed) {
             if (intervenes) offence.grounds = {ground(seen), ground(rules.unreplaced)};
             offence.replacement = finishing_duty(scene, false);
             offence.move = scene.move.made->san;
+            offence.pressed = scene.move.made->pressed;
             offence.position = scene.position();
             if (offence.position != nullptr) offence.restore_to_ply = plies(scene);
             rule_offence(scene, offence);

@@ -14,6 +14,13 @@ std::vector<std::string> texts(const Position& position, const std::vector<Move>
     return texts;
 }
 
+// He has said so before, and may.
+bool is_adjusting(const Scene& scene, const Touched& fact) {
+    return scene.hands.adjusted && scene.hands.adjusted->actor == fact.actor &&
+           scene.hands.adjusted->said == Said::Before &&
+           scene.edition.touch.adjusting_exempts.value;
+}
+
 // Whether the touch ends the toucher's right to complain of the opponent's hands.
 bool ends_complaint(const Scene& scene, const Touched& fact) {
     const bool after_other =
@@ -22,7 +29,8 @@ bool ends_complaint(const Scene& scene, const Touched& fact) {
                           [&](const Touched& each) { return each.actor != fact.actor; })
             : scene.hands.breach && scene.hands.breach->by != fact.actor;
     if (!after_other) return false;
-    return fact.intent || scene.edition.touch.complaint_ends.value == ComplaintEnds::AnyTouch;
+    if (scene.edition.touch.complaint_ends.value == ComplaintEnds::AnyTouch) return true;
+    return fact.intent && !is_adjusting(scene, fact);
 }
 
 void lose_complaint(Scene& scene, Color by) {
@@ -143,7 +151,9 @@ void rule_fulfilled(Scene& scene, Ruling ruling) {
 }
 
 Verdict on(Scene& scene, const Touched& fact) {
-    if (result_is_registered(scene)) return scene.impossible("square");
+    if (result_is_registered(scene)) {
+        return fact.intent ? scene.impossible("square") : Verdict{};
+    }
     const bool moved_illegally = scene.move.made && !scene.move.made->legal;
     if (const Position* position = scene.position(); position != nullptr && !moved_illegally) {
         if (!position->at(fact.square)) return scene.impossible("square");
@@ -153,10 +163,7 @@ Verdict on(Scene& scene, const Touched& fact) {
         if (fact.intent && !scene.move.made) scene.hands.other_touches.push_back(fact);
         return {};
     }
-    const bool adjusting = scene.hands.adjusted && scene.hands.adjusted->actor == fact.actor &&
-                           scene.hands.adjusted->said == Said::Before &&
-                           scene.edition.touch.adjusting_exempts.value;
-    if (adjusting || (!fact.intent && !scene.edition.touch.accident_binds.value)) {
+    if (is_adjusting(scene, fact) || (!fact.intent && !scene.edition.touch.accident_binds.value)) {
         scene.hands.brushed = true;
     } else {
         scene.hands.touches.push_back(fact);
@@ -218,7 +225,7 @@ Verdict conclude_touch(Scene& scene) {
         conclude_unseen(scene);
     } else if (!scene.hands.touches.empty()) {
         rule_duty(scene, touch_duty(scene.edition, *position, hands_of(scene)), position->turn());
-    } else if (scene.hands.brushed) {
+    } else if (scene.hands.brushed && scene.hands.other_touches.empty()) {
         scene.rule(Ruling::FreeMove,
                    scene.hands.adjusted ? rules.adjusting_exempts : rules.accident_binds);
         scene.effects().duty =
