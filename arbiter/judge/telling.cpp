@@ -42,6 +42,11 @@ bool belongs_before(const Fact& fact, const Fact& earlier) {
     }
     const auto* claim = std::get_if<Claimed>(&earlier);
     if (claim == nullptr) return false;
+    // The claim is of what is reported.
+    const auto* found = irregularity_in<IllegalMoveReport>(fact);
+    if (found != nullptr) {
+        return found->kind == IllegalMoveKind::Completed && claim->kind == ClaimKind::IllegalMove;
+    }
     // The clocks are stopped in order to claim; the arbiter's own look at a flag needs no claim.
     const auto* stop = std::get_if<ClocksStopped>(&fact);
     if (stop != nullptr) return stop->reason == "claim" && stop->actor == claim->actor;

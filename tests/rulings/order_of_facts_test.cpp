@@ -97,6 +97,22 @@ constexpr std::array unordered{
                              first->kind == IllegalMoveKind::Completed &&
                              second->kind == IllegalMoveKind::Completed;
                   }},
+    // Reported, seen and claimed it is one illegal move.
+    UnorderedPair{"an illegal move completed, and who saw or claims it",
+                  [](const Fact& one, const Fact& other) {
+                      const auto* report = irregularity_in<IllegalMoveReport>(one);
+                      if (report == nullptr) report = irregularity_in<IllegalMoveReport>(other);
+                      if (report == nullptr || report->kind != IllegalMoveKind::Completed) {
+                          return false;
+                      }
+                      const auto is_seen = [](const Fact& each) {
+                          const auto* saw = as<ArbiterSaw>(each);
+                          const auto* claim = as<Claimed>(each);
+                          return (saw != nullptr && saw->what == "illegal_move") ||
+                                 (claim != nullptr && claim->kind == ClaimKind::IllegalMove);
+                      };
+                      return is_seen(one) || is_seen(other);
+                  }},
     // 1984 13.2 e3, 2001 8.5: the replay shows how many moves there were when the flag fell.
     UnorderedPair{"a fallen flag and the replay",
                   [](const Fact& one, const Fact& other) {

@@ -328,6 +328,11 @@ Verdict claim_illegal_move(Scene& scene, const Claimed& fact) {
     const bool shown =
         scene.move.made && (scene.move.made->illegal || scene.move.made->promotion_left);
     if (!shown && (claims_hand_offence(scene, fact) || kings_were_judged(scene))) return {};
+    if (shown && is_reported(scene) && fact.correct != false) {
+        // Judged as reported; only whether he may claim now is another question.
+        static_cast<void>(barred_by_play(scene, RaisedBy::Opponent));
+        return {};
+    }
     if (!shown && fact.correct == true) {
         scene.move.made = made_by(!fact.actor, {});
         scene.move.made->illegal = true;

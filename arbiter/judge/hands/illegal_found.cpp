@@ -147,11 +147,18 @@ void put_clocks_back(Scene& scene, const IllegalMoveReport& fact) {
                                           {"found_at", std::to_string(*fact.found_at_move)}});
 }
 
+// The move itself was told, seen or claimed before it was reported: it is one.
+bool is_told_already(const Scene& scene, const IllegalMoveReport& fact, std::optional<Color> by) {
+    if (fact.kind == IllegalMoveKind::Found || is_reported(scene)) return false;
+    const auto& made = scene.move.made;
+    return made && made->illegal && (!by || *by == made->by);
+}
+
 Verdict judge_completed(Scene& scene, const IllegalMoveReport& fact, const Rule<bool>* also) {
     // One of those reported has lost the game already.
     if (scene.over.ended && scene.over.ended->termination == Termination::IllegalMoves) return {};
-    begin_offence(scene);
     const auto by = offender(scene, fact);
+    if (!is_told_already(scene, fact, by)) begin_offence(scene);
     scene.move.made = made_by(by.value_or(Color::White), fact.move.value_or(""));
     scene.move.made->illegal = true;
     scene.move.made->pressed = true;

@@ -55,10 +55,13 @@ Verdict claim_unseen(Scene& scene, const Claimed& fact) {
     return {};
 }
 
-// No touch was shown that the move breaks.
+// No touch was shown that the move breaks; one by him who was not on the move binds nobody.
 void rule_unproven(Scene& scene) {
     const Rule<TouchProof>& proof = scene.edition.touch.proof;
     scene.reason("no_breach_shown");
+    if (proof.value == TouchProof::ArbiterJudges && !scene.hands.other_touches.empty()) {
+        return scene.rule(Ruling::ClaimRejected, scene.edition.touch.own_binds);
+    }
     switch (proof.value) {
         case TouchProof::EvidenceNeeded:
             scene.rule(Ruling::ClaimRejected, proof);
@@ -67,6 +70,13 @@ void rule_unproven(Scene& scene) {
             scene.rule(Ruling::ArbiterDiscretion, proof);
             return;
     }
+}
+
+// The player on the move touched something, if only by accident: where a touch by the other is
+// told, that is what is asked.
+bool has_touched(const Scene& scene) {
+    return !scene.hands.touches.empty() ||
+           (scene.hands.brushed && scene.hands.other_touches.empty());
 }
 
 // Pieces were touched or adjusted by him who is not on the move.
@@ -198,7 +208,7 @@ Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
         rule_fulfilled(scene, Ruling::ClaimRejected);
     } else if (scene.position() == nullptr) {
         return claim_unseen(scene, fact);
-    } else if (!scene.move.made && (!scene.hands.touches.empty() || scene.hands.brushed)) {
+    } else if (!scene.move.made && has_touched(scene)) {
         return conclude_touch(scene);
     } else {
         rule_unproven(scene);
@@ -225,7 +235,7 @@ Verdict conclude_touch(Scene& scene) {
         conclude_unseen(scene);
     } else if (!scene.hands.touches.empty()) {
         rule_duty(scene, touch_duty(scene.edition, *position, hands_of(scene)), position->turn());
-    } else if (scene.hands.brushed && scene.hands.other_touches.empty()) {
+    } else if (has_touched(scene)) {
         scene.rule(Ruling::FreeMove,
                    scene.hands.adjusted ? rules.adjusting_exempts : rules.accident_binds);
         scene.effects().duty =
