@@ -40,6 +40,8 @@ namespace arbiter {
 // ends.cpp, game_over.cpp, flags.cpp (topics 7, 8, 9, 12), arrival.cpp (18)
 [[nodiscard]] Verdict on(Scene& scene, const ResignedGame& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Handshake& fact);
+// Nothing else was ruled on: what a handshake is worth.
+void conclude_handshake(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const ResultSigned& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ResultRegistered& fact);
 [[nodiscard]] Verdict on(Scene& scene, const GameOver& fact);
@@ -48,6 +50,8 @@ void end_by_record(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const FlagSeen& fact);
 [[nodiscard]] Verdict claim_time(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict on(Scene& scene, const SpectatorSpoke& fact);
+// What becomes of the spectator, beside the ruling if there is one.
+void conclude_spectator(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const Arrived& fact);
 // If the position on the board has ended the game by itself (mate, stalemate, dead, 5-fold, 75),
 // rules so.

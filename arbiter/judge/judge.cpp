@@ -1,7 +1,9 @@
-// The order of things: each fact in turn, then what the board itself and the touches demand.
+// The order of things: each fact in turn, then what the board itself and the touches demand, then
+// what was told besides.
 #include "arbiter/judge/judge.hpp"
 
 #include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/telling.hpp"
 
 #include <variant>
 
@@ -40,8 +42,25 @@ Verdict on(Scene& scene, const Irregularity& fact) {
     return std::visit(judge_kind, fact);
 }
 
-Result<Judgement> judge(const Edition& edition, const History& history, const Incident& incident) {
-    Scene scene(edition, history, incident);
+namespace {
+
+// What changes nothing is added to what was ruled, or answered if nothing else was asked.
+void conclude_asides(Scene& scene) {
+    if (scene.talk.spectator_spoke) conclude_spectator(scene);
+    if (scene.talk.shook_hands) conclude_handshake(scene);
+}
+
+}  // namespace
+
+Result<Judgement> judge(const Edition& edition, const History& history, const Incident& reported) {
+    Incident incident{
+        .facts = {}, .circumstances = reported.circumstances, .evidence = reported.evidence};
+    std::vector<std::size_t> places;
+    for (ToldFact& each : in_lawful_order(reported.facts)) {
+        incident.facts.push_back(std::move(each.fact));
+        places.push_back(each.place);
+    }
+    Scene scene(edition, history, incident, std::move(places));
     if (!scene.around.position_open) end_by_board(scene);
     end_by_record(scene);
     for (const Fact& fact : incident.facts) {
@@ -58,7 +77,8 @@ Result<Judgement> judge(const Edition& edition, const History& history, const In
             return tl::unexpected<Refusal>(verdict.error());
         }
     }
-    if (!scene.ruled()) scene.rule(Ruling::Continue, edition.in_progress);
+    conclude_asides(scene);
+    if (!scene.ruled()) scene.rule(Ruling::Continue, edition.nothing_ended);
     scene.finish();
     return scene.take();
 }

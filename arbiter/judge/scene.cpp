@@ -16,8 +16,9 @@ GameResult result_of(Ruling ruling) {
 
 }  // namespace
 
-Scene::Scene(const Edition& of, const History& record, const Incident& reported)
-    : edition(of), incident(reported), around(reported.circumstances) {
+Scene::Scene(const Edition& of, const History& record, const Incident& taken,
+             std::vector<std::size_t> places)
+    : edition(of), incident(taken), around(taken.circumstances), places_(std::move(places)) {
     if (around.position_open) return;
     history = record;
     record_plies_ = static_cast<int>(record.size()) - 1;
@@ -88,7 +89,7 @@ std::optional<bool> Scene::can_mate(const Position& position, Color winner) {
 
 Verdict Scene::impossible(std::string_view field) const {
     return refuse("impossible_fact",
-                  "events[" + std::to_string(at_fact) + "]." + std::string{field});
+                  "events[" + std::to_string(places_.at(at_fact)) + "]." + std::string{field});
 }
 
 void Scene::finish() {

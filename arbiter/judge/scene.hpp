@@ -101,8 +101,14 @@ struct MoveFacts {
     std::optional<UnfinishedPromotion> promoting;
     std::optional<Move> not_taken_off;  // a piece let go on a square whose piece is still there
     std::optional<HandOffence> hand_offence;  // of the move made, or of a press without one
-    bool replied = false;                     // the opponent has made and completed his next move
-    ByColor<bool> press_owed{};               // made a move here and has not pressed since
+    // What counts as an illegal move: as many of each side's as were ruled on before the one in
+    // hand, whose that is, and whether the opponent has claimed it.
+    ByColor<int> earlier_offences{};
+    std::optional<Color> offence_in_hand;
+    bool claimed = false;
+    bool replied = false;        // the opponent has made and completed his next move
+    bool reply_made = false;     // ... made it on a board that the record does not know
+    ByColor<bool> press_owed{};  // made a move here and has not pressed since
 
     friend bool operator==(const MoveFacts&, const MoveFacts&) = default;
 };
@@ -114,6 +120,8 @@ struct TalkFacts {
     std::optional<Claimed> claim;            // the last one
     bool claim_postponed = false;            // the arbiter has put off his decision on it
     std::optional<AnnouncedMove> announced;  // has to be played
+    bool shook_hands = false;                // and said nothing
+    bool spectator_spoke = false;
 
     friend bool operator==(const TalkFacts&, const TalkFacts&) = default;
 };
@@ -134,7 +142,9 @@ struct EndFacts {
 
 class Scene {
   public:
-    Scene(const Edition& of, const History& record, const Incident& reported);
+    // `places`: where each fact of the incident stands in what was reported.
+    Scene(const Edition& of, const History& record, const Incident& taken,
+          std::vector<std::size_t> places);
 
     const Edition& edition;
     const Incident& incident;
@@ -204,6 +214,7 @@ class Scene {
     Proposal answer_;
     bool ruled_ = false;
     int record_plies_ = 0;  // without the moves of the facts
+    std::vector<std::size_t> places_;
     Judgement judged_;
 };
 

@@ -37,4 +37,5 @@ target_sources(flagfall_arbiter PRIVATE
   judge/record/adjournment.cpp
   judge/record/recording.cpp
   judge/record/resumption.cpp
-  judge/scene.cpp)
+  judge/scene.cpp
+  judge/telling.cpp)

@@ -38,6 +38,8 @@ struct Edition {
 
     // Topic 0. What an incident gives that no field speaks of: the game goes on.
     Rule<bool> in_progress;
+    // Nor has anything happened that ends it.
+    Rule<bool> nothing_ended;
 
     // Topic 1: touch-move.
     TouchRules touch;

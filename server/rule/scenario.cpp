@@ -216,7 +216,25 @@ Result<Game> played(const Scenario& scenario, std::string_view edition) {
     return game;
 }
 
+// Answers what the judge cannot know at once; an answer may lead to the next question.
+void search_for_mates(const Game& game, Incident& incident, std::uint64_t mate_limit) {
+    for (;;) {
+        const std::vector<MateQuestion> questions = open_questions(game, incident);
+        if (questions.empty()) return;
+        for (const MateQuestion& question : questions) {
+            const MateAnswer answer = can_mate(question.position, question.winner, mate_limit);
+            incident.evidence.push_back(evidence_of(question, answer));
+        }
+    }
+}
+
 }  // namespace
+
+void add_evidence(Scenario& scenario, std::string_view edition, std::uint64_t mate_limit) {
+    if (find_edition(edition) == nullptr) return;
+    const auto game = played(scenario, edition);
+    if (game) search_for_mates(*game, scenario.incident, mate_limit);
+}
 
 Result<Scenario> read_scenario(std::string_view json, std::string& id,
                                std::vector<std::string>& editions) {
@@ -243,15 +261,7 @@ Result<Proposal> judge_scenario(const Scenario& scenario, std::string_view editi
     const auto game = played(scenario, edition);
     if (!game) return tl::unexpected<Refusal>(game.error());
     ReportIncident report{.incident = scenario.incident};
-    // An answer may lead to the next question.
-    for (;;) {
-        const std::vector<MateQuestion> questions = open_questions(*game, report.incident);
-        if (questions.empty()) break;
-        for (const MateQuestion& question : questions) {
-            const MateAnswer answer = can_mate(question.position, question.winner, mate_limit);
-            report.incident.evidence.push_back(evidence_of(question, answer));
-        }
-    }
+    search_for_mates(*game, report.incident, mate_limit);
     const Moment moment{.now = {}, .actor = {.seat = Seat::Arbiter, .name = "arbiter"}, .seed = 0};
     const auto events = decide(*game, report, moment);
     if (!events) return tl::unexpected<Refusal>(events.error());

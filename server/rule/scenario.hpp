@@ -51,6 +51,10 @@ struct Scenario {
 [[nodiscard]] Result<Proposal> judge_scenario(const Scenario& scenario, std::string_view edition,
                                               std::uint64_t mate_limit);
 
+// Searches beforehand for the mates that the edition would ask for, for whoever judges the same
+// situation many times.
+void add_evidence(Scenario& scenario, std::string_view edition, std::uint64_t mate_limit);
+
 // The articles as one text: "7.4(a), 7.4(b)"; an explanation right behind its article is "9.4, e4".
 [[nodiscard]] std::string article_text(const std::vector<std::string>& articles);
 

@@ -22,7 +22,7 @@ const std::vector<FieldCase> end_cases{
      [](Edition& e) { e.ends.checkmate_ends.value = false; },
      {.fen = back_rank, .moves = {"Rd8#"}},
      "WHITE_WINS 5.1.1",
-     "CONTINUE 8.7"},
+     "CONTINUE 5"},
     {"StalemateDraws",
      &chn_1984,
      [](Edition& e) { e.ends.stalemate_draws.value = false; },

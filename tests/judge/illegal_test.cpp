@@ -96,7 +96,7 @@ const std::vector<FieldCase> illegal_cases{
      {.facts = {GameOver{.how = "resignation", .winner = Winner::White, .move = {}},
                 IllegalMoveReport{.actor = Whose::White}}},
      "RESTORE 9.1, 9.1 e1 opp_plus_s=0",
-     "WHITE_WINS 9.1 e1"},
+     "WHITE_WINS 11.2"},
     {"TouchOnlyBeforePress",
      &fide_2023,
      [](Edition& e) { e.illegal.touch_only_before_press.standard.value = false; },
@@ -255,6 +255,16 @@ TEST(IllegalMove, WithoutALegalMoveOfThatPieceLeavesTheChoice) {
                              .facts = {moves_illegally(white, "h3"), presses(white)}});
     EXPECT_EQ(ruling_text(proposal), "RESTORE 7.5.1, 7.5.5 opp_plus_s=120");
     EXPECT_EQ(proposal.effects.duty->kind, Ruling::FreeMove);
+}
+
+// The increment gained by the press after an illegal move is taken back (2023 7.1 and the manual).
+TEST(IllegalMove, GivesNoIncrementForItsPress) {
+    Happening happening{.facts = {moves_illegally(white, "h3"), presses(white)}};
+    happening.fen = "4r1k1/5ppp/8/8/8/8/5PPP/4K2R w - - 0 25";
+    happening.around.clocks.increment = Millis{30'000};
+    EXPECT_EQ(proposed(fide_2023, happening).effects.add[white], Millis{-30'000});
+    EXPECT_EQ(proposed(fide_2023, happening).effects.add[black], Millis{120'000});
+    EXPECT_EQ(proposed(fide_2001, happening).effects.add[white], Millis{});
 }
 
 TEST(IllegalMove, FoundTenMovesLaterGoesBackToTheBoardBeforeIt) {

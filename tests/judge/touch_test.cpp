@@ -53,14 +53,14 @@ const std::vector<FieldCase> touch_cases{
      &fide_2001,
      [](Edition& e) { e.touch.theirs_binds.value = false; },
      {.fen = italian, .facts = {touches(white, Square::C5), touches(white, Square::E5)}},
-     "MUST_CAPTURE 4.3(2) squares=e5;",
+     "MUST_CAPTURE 4.3(2) squares=e5; by=f3;",
      "FREE_MOVE 4.3(2)"},
     {"BothColours",
      &chn_1984,
      [](Edition& e) { e.touch.both_colours.value = BothColours::FirstTouched; },
      {.fen = open_centre, .facts = {touches(white, Square::E5), touches(white, Square::C4)}},
      "MUST_MOVE 8.2(b) squares=c4;",
-     "MUST_CAPTURE 8.2(b) squares=e5;"},
+     "MUST_CAPTURE 8.2(b) squares=e5; by=f3;d4;"},
     {"UnclearIsOwnFirst",
      &fide_1993,
      [](Edition& e) { e.touch.unclear_is_own_first.value = false; },
@@ -68,7 +68,7 @@ const std::vector<FieldCase> touch_cases{
       .facts = {touches_in_some_order(white, Square::E5),
                 touches_in_some_order(white, Square::C4)}},
      "MUST_MOVE 7.2(2) squares=c4;",
-     "MUST_CAPTURE 7.2(2) squares=e5;"},
+     "MUST_CAPTURE 7.2(2) squares=e5; by=f3;d4;"},
     {"MorePiecesPenalised",
      &chn_1984,
      [](Edition& e) { e.touch.more_pieces.value = MorePieces::FirstOfEach; },
@@ -208,7 +208,7 @@ TEST(TouchDuty, OfTwoColoursIsTheSameInEveryOrderIn1984Only) {
     };
     EXPECT_EQ(said(chn_1984, own_first), said(chn_1984, other_first));
     EXPECT_NE(said(fide_1993, own_first), said(fide_1993, other_first));
-    EXPECT_EQ(said(fide_1993, other_first), "MUST_CAPTURE 7.2(2) squares=e5;");
+    EXPECT_EQ(said(fide_1993, other_first), "MUST_CAPTURE 7.2(2) squares=e5; by=f3;d4;");
 }
 
 TEST(TouchBreach, TakesTheMoveBackToTheBoardBeforeIt) {

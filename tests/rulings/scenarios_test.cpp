@@ -1,35 +1,15 @@
 // Each file of scenarios is judged as its author expects; each article cited has its wording.
 #include "arbiter/laws/article.hpp"
 #include "server/rule/scenario.hpp"
+#include "tests/rulings/scenario_files.hpp"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
-namespace arbiter {
+namespace arbiter::testing {
 namespace {
-
-std::vector<std::string> files() {
-    std::vector<std::string> paths;
-    for (const auto& entry : std::filesystem::directory_iterator(FLAGFALL_TEST_DATA "/rulings")) {
-        if (entry.path().extension() == ".json") paths.push_back(entry.path().string());
-    }
-    std::sort(paths.begin(), paths.end());
-    return paths;
-}
-
-std::vector<std::string> scenarios_of(const std::string& path) {
-    std::ifstream file(path);
-    const std::string json{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    const auto texts = split_scenarios(json);
-    EXPECT_TRUE(texts) << path;
-    return texts ? *texts : std::vector<std::string>{};
-}
 
 class ScenarioFile : public ::testing::TestWithParam<std::string> {};
 
@@ -73,14 +53,8 @@ TEST_P(ScenarioFile, CitesOnlyArticlesThatHaveTheirWording) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Rulings, ScenarioFile, testing::ValuesIn(files()),
-                         [](const ::testing::TestParamInfo<std::string>& file) {
-                             std::string name = std::filesystem::path(file.param).stem().string();
-                             std::replace_if(
-                                 name.begin(), name.end(),
-                                 [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
-                             return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(Rulings, ScenarioFile, ::testing::ValuesIn(scenario_files()),
+                         name_of_file);
 
 }  // namespace
-}  // namespace arbiter
+}  // namespace arbiter::testing

@@ -131,10 +131,14 @@ Verdict on(Scene& scene, const Pressed& fact) {
     if (result_is_registered(scene)) return scene.impossible("actor");
     if (scene.over.ended) return {};
     if (fact.without_move) {
+        begin_offence(scene);
         saw_empty_press(scene, fact.actor);
         return {};
     }
     if (nothing_moved(scene)) return scene.impossible("actor");
+    if (scene.move.reply_made && scene.move.made->by != fact.actor) {
+        return on(scene, OpponentReplied{});
+    }
     if (scene.move.made && scene.move.made->by == fact.actor && !scene.move.made->pressed) {
         scene.move.press_owed[fact.actor] = false;
         if (comes_late(scene)) {

@@ -101,19 +101,23 @@ Verdict on(Scene& scene, const Misconduct& fact) {
 }
 
 Verdict on(Scene& scene, const SpectatorSpoke& fact) {
-    const ConductRules& rules = scene.edition.conduct;
+    scene.talk.spectator_spoke = true;
     scene.reason("spectator_spoke", {{"says", fact.says}});
+    return {};
+}
+
+void conclude_spectator(Scene& scene) {
+    const ConductRules& rules = scene.edition.conduct;
     if (!scene.ruled()) {
         sanction(scene, rules.spectator_speaks, std::nullopt);
     } else if (rules.spectator_with_result.value) {
         scene.cite(rules.spectator_with_result);
     } else {
-        return {};
+        return;
     }
     if (!rules.spectator_fate.value.empty()) {
         scene.details().set("spectator", std::string{rules.spectator_fate.value});
     }
-    return {};
 }
 
 }  // namespace arbiter

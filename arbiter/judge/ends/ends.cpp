@@ -5,6 +5,7 @@
 #include "arbiter/judge/ends/resignation.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
+#include "arbiter/judge/telling.hpp"
 
 #include <algorithm>
 
@@ -40,7 +41,8 @@ std::string_view reason_of(Termination termination) {
 bool board_has_last_word(const Scene& scene) {
     const auto& facts = scene.incident.facts;
     const auto is_move = [](const Fact& fact) {
-        return std::holds_alternative<MovedPiece>(fact) || std::holds_alternative<Pressed>(fact);
+        return std::holds_alternative<MovedPiece>(fact) || std::holds_alternative<Pressed>(fact) ||
+               is_aside(fact);
     };
     const auto from = facts.begin() + static_cast<std::ptrdiff_t>(scene.at_fact);
     return std::all_of(from, facts.end(), is_move);
@@ -168,9 +170,13 @@ Verdict on(Scene& scene, const Handshake& fact) {
     if (scene.over.ended) return {};
     const Rule<bool>& resigns = scene.edition.ends.handshake_resigns;
     if (resigns.value && fact.actor) return on(scene, ResignedGame{.actor = *fact.actor});
+    scene.talk.shook_hands = true;
     scene.reason("handshake_is_no_word");
-    scene.rule(Ruling::Continue, resigns);
     return {};
+}
+
+void conclude_handshake(Scene& scene) {
+    if (!scene.ruled()) scene.rule(Ruling::Continue, scene.edition.ends.handshake_resigns);
 }
 
 Verdict on(Scene& scene, const ResultSigned& fact) {
@@ -186,9 +192,10 @@ Verdict on(Scene& scene, const ResultSigned& fact) {
 Verdict on(Scene& scene, const ResultRegistered& fact) {
     const auto& facts = scene.incident.facts;
     for (std::size_t i = scene.at_fact + 1; i < facts.size(); ++i) {
+        const auto* touch = std::get_if<Touched>(&facts[i]);
         const bool play = std::holds_alternative<MovedPiece>(facts[i]) ||
                           std::holds_alternative<Pressed>(facts[i]) ||
-                          std::holds_alternative<Touched>(facts[i]);
+                          (touch != nullptr && touch->intent);
         if (!play) continue;
         scene.at_fact = i;
         return scene.impossible("type");

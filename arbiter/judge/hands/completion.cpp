@@ -100,6 +100,7 @@ Verdict move_unseen(Scene& scene, const MovedPiece& fact) {
 
 Verdict move_illegally(Scene& scene, const MovedPiece& fact) {
     const Position& position = *scene.position();
+    begin_offence(scene);
     MadeMove made = made_by(fact.actor, fact.san);
     made.from = fact.from ? fact.from : origin_of(position, fact.san);
     made.to = fact.to ? fact.to : target_of(fact.san);
@@ -168,6 +169,7 @@ void take_up_last_move(Scene& scene) {
 }
 
 void make_move(Scene& scene, MadeMove made, Move move) {
+    begin_offence(scene);
     const Position before = *scene.position();
     const std::optional<TouchDuty> duty = duty_before(scene, castling_side(move));
     const Color by = made.by;
@@ -187,6 +189,7 @@ void make_move(Scene& scene, MadeMove made, Move move) {
     scene.hands.complaint_lost = false;
     scene.move.hand_offence.reset();
     scene.move.replied = false;
+    scene.move.reply_made = false;
     scene.move.press_owed[by] = true;
     Position after = before;
     after.play(move);
@@ -236,6 +239,13 @@ Verdict on(Scene& scene, const MovedPiece& fact) {
     if (scene.move.made && scene.move.made->illegal && scene.move.made->by != fact.actor) {
         // The board no longer shows what the record says.
         return on(scene, OpponentReplied{});
+    }
+    const bool beside_pawn = scene.move.made && scene.move.made->promotion_left &&
+                             scene.move.made->pressed && scene.move.made->by != fact.actor;
+    if (beside_pawn) {
+        // Made, but completed only by its press.
+        scene.move.reply_made = true;
+        return {};
     }
     if (is_last_of_record(scene, fact)) {
         step_back(scene);

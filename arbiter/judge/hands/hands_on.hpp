@@ -62,6 +62,8 @@ enum class RaisedBy : std::uint8_t { Nobody, Opponent, Arbiter };
 // The duty on the move that replaces an illegal one: its touches, then the piece that was moved.
 [[nodiscard]] std::optional<TouchDuty> replacing_duty(const Scene& scene, const Position& position,
                                                       const MadeMove& made);
+// The illegal move in question was reported as such, and judged: who saw it adds nothing.
+[[nodiscard]] bool is_reported(const Scene& scene);
 // What was found cannot be corrected any more: rules so and gives true. `found` may be null.
 [[nodiscard]] bool too_late(Scene& scene, const IllegalMoveReport* found);
 
@@ -74,10 +76,13 @@ struct Offence {
     std::optional<TouchDuty> replacement;
     std::string move;
     std::optional<int> restore_to_ply;
+    bool pressed = false;  // the move was completed by the press, just now
     // The position in which the opponent must still be able to mate; null: not known.
     const Position* position = nullptr;
 };
-// illegal_penalty.cpp: the remedy with the penalty of the edition, or the loss of the game.
+// illegal_penalty.cpp: what follows may be another illegal move than the one ruled on last.
+void begin_offence(Scene& scene);
+// The remedy with the penalty of the edition, or the loss of the game.
 void rule_offence(Scene& scene, const Offence& offence);
 // The same where nobody says whose move it was: the price of a first illegal move, if no count says
 // that it may not be one.

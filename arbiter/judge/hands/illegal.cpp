@@ -102,8 +102,13 @@ bool too_late(Scene& scene, const IllegalMoveReport* found) {
     if (until.value == CorrectedUntil::GameOver) {
         over = over || (scene.over.ended && !ended_by_it(scene, found)) || signed_off;
     }
-    if (over) rule_result_stands(scene, ground(until));
-    return over;
+    if (!over) return false;
+    if (registered || signed_off) {
+        rule_result_stands(scene, ground(until));
+    } else {
+        scene.reason("found_after_the_end");  // what ended it decides, nothing signed
+    }
+    return true;
 }
 
 Verdict rule_illegal(Scene& scene, RaisedBy raised) {
@@ -136,14 +141,29 @@ Verdict rule_illegal(Scene& scene, RaisedBy raised) {
     }
     offence.replacement = std::move(replacement);
     offence.move = made.san;
+    offence.pressed = made.pressed;
     offence.position = position;
     if (position != nullptr) offence.restore_to_ply = plies(scene);
     rule_offence(scene, offence);
     return {};
 }
 
+bool is_reported(const Scene& scene) {
+    const auto facts = earlier_facts(scene);
+    const auto is_deed = [](const Fact& each) {
+        return irregularity_in<IllegalMoveReport>(each) != nullptr ||
+               std::holds_alternative<MovedPiece>(each) ||
+               std::holds_alternative<PromotionLeft>(each) ||
+               std::holds_alternative<Placed>(each) || std::holds_alternative<Released>(each);
+    };
+    const auto last = std::find_if(facts.rbegin(), facts.rend(), is_deed);
+    return last != facts.rend() && irregularity_in<IllegalMoveReport>(*last) != nullptr;
+}
+
 Verdict on(Scene& scene, const OpponentReplied&) {
     scene.move.replied = true;
+    // The position for which the arbiter waited stands after a completed move.
+    if (scene.over.draws_if_it_stands) return on(scene, NextMoveCompleted{});
     if (scene.move.made && scene.move.made->illegal) return rule_illegal(scene, RaisedBy::Nobody);
     return {};
 }
@@ -169,7 +189,7 @@ Verdict on(Scene& scene, const NextMoveCompleted& fact) {
 }
 
 Verdict on(Scene& scene, const Noticed& fact) {
-    if (!scene.move.made || scene.move.made->legal) return {};
+    if (!scene.move.made || scene.move.made->legal || is_reported(scene)) return {};
     if (fact.before_press) scene.move.made->pressed = false;
     RaisedBy raised = RaisedBy::Arbiter;
     if (fact.by && *fact.by != Observer::Arbiter) {
@@ -230,8 +250,9 @@ Verdict saw_illegal_move(Scene& scene, Color by) {
         saw_two_hands(scene, scene.move.made->by);
         return {};
     }
-    if (scene.move.hand_offence) return {};
+    if (scene.move.hand_offence || is_reported(scene)) return {};
     if (!scene.move.made || !scene.move.made->illegal) {
+        begin_offence(scene);
         scene.move.made = made_by(by, {});
         scene.move.made->illegal = true;
         scene.move.made->pressed = true;
@@ -282,6 +303,15 @@ bool kings_were_judged(const Scene& scene) {
     });
 }
 
+// He claims that his own move was illegal. False: where only the opponent may claim, that is no
+// claim, and it is ruled so.
+bool rule_own_claim(Scene& scene) {
+    const Rule<IllegalRoute>& route = scene.edition.illegal.route.at(scene.around.play);
+    if (route.value != IllegalRoute::ClaimWins || scene.over.ended) return true;
+    scene.rule(Ruling::ClaimVoid, route);
+    return false;
+}
+
 // A fault of the hands that was ruled on already; now the opponent asks for it.
 bool claims_hand_offence(Scene& scene, const Claimed& fact) {
     if (!scene.move.hand_offence || fact.correct == false) return false;
@@ -298,6 +328,11 @@ Verdict claim_illegal_move(Scene& scene, const Claimed& fact) {
     const bool shown =
         scene.move.made && (scene.move.made->illegal || scene.move.made->promotion_left);
     if (!shown && (claims_hand_offence(scene, fact) || kings_were_judged(scene))) return {};
+    if (shown && is_reported(scene) && fact.correct != false) {
+        // Judged as reported; only whether he may claim now is another question.
+        static_cast<void>(barred_by_play(scene, RaisedBy::Opponent));
+        return {};
+    }
     if (!shown && fact.correct == true) {
         scene.move.made = made_by(!fact.actor, {});
         scene.move.made->illegal = true;
@@ -311,6 +346,8 @@ Verdict claim_illegal_move(Scene& scene, const Claimed& fact) {
         return {};
     }
     if (scene.move.made->promotion_left) return claim_promotion(scene, fact);
+    if (scene.move.made->by == fact.actor && !rule_own_claim(scene)) return {};
+    scene.move.claimed = scene.move.made->by != fact.actor;
     return rule_illegal(scene, RaisedBy::Opponent);
 }
 

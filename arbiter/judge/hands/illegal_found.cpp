@@ -103,6 +103,7 @@ Offence reported_offence(Scene& scene, const IllegalMoveReport& fact, std::optio
     offence.by = by.value_or(Color::White);
     offence.grounds = restoring_grounds(scene);
     offence.move = fact.move.value_or("");
+    offence.pressed = fact.kind == IllegalMoveKind::Completed;
     offence.position = before;
     offence.restore_to_ply = ply;
     if (before == nullptr || !by) return offence;
@@ -146,8 +147,18 @@ void put_clocks_back(Scene& scene, const IllegalMoveReport& fact) {
                                           {"found_at", std::to_string(*fact.found_at_move)}});
 }
 
+// The move itself was told, seen or claimed before it was reported: it is one.
+bool is_told_already(const Scene& scene, const IllegalMoveReport& fact, std::optional<Color> by) {
+    if (fact.kind == IllegalMoveKind::Found || is_reported(scene)) return false;
+    const auto& made = scene.move.made;
+    return made && made->illegal && (!by || *by == made->by);
+}
+
 Verdict judge_completed(Scene& scene, const IllegalMoveReport& fact, const Rule<bool>* also) {
+    // One of those reported has lost the game already.
+    if (scene.over.ended && scene.over.ended->termination == Termination::IllegalMoves) return {};
     const auto by = offender(scene, fact);
+    if (!is_told_already(scene, fact, by)) begin_offence(scene);
     scene.move.made = made_by(by.value_or(Color::White), fact.move.value_or(""));
     scene.move.made->illegal = true;
     scene.move.made->pressed = true;

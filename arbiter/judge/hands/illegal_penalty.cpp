@@ -22,7 +22,7 @@ Price price(const Scene& scene) {
 }
 
 int nth_illegal(const Scene& scene, Color by) {
-    return scene.around.counts.illegal_before[by].value_or(0) + 1;
+    return scene.around.counts.illegal_before[by].value_or(0) + scene.move.earlier_offences[by] + 1;
 }
 
 // The illegal move that loses: unless the opponent could never mate, where the edition asks that.
@@ -64,7 +64,25 @@ void add_replacement(Scene& scene, const Offence& offence) {
     if (!squares.empty()) scene.details().set_squares("touch_move", squares);
 }
 
+// The press of a move that is taken back has given an increment that was not due.
+void take_increment_back(Scene& scene, const Offence& offence) {
+    if (!scene.edition.illegal.takes_increment_back.value || !offence.pressed) return;
+    const auto& around = scene.around;
+    const auto gained =
+        around.clocks.increment ? around.clocks.increment : around.regulations.increment;
+    if (!gained || *gained <= Millis{0}) return;
+    scene.effects().add[offence.by] -= *gained;
+    scene.reason("increment_taken_back", {{"side", std::string{side_letter(offence.by)}},
+                                          {"increment_ms", std::to_string(gained->count())}});
+}
+
 }  // namespace
+
+void begin_offence(Scene& scene) {
+    if (scene.move.offence_in_hand) ++scene.move.earlier_offences[*scene.move.offence_in_hand];
+    scene.move.offence_in_hand.reset();
+    scene.move.claimed = false;
+}
 
 bool loses_by(const Scene& scene, Color by) {
     const auto limit = price(scene).loses_on.value;
@@ -76,6 +94,7 @@ void rule_offence(Scene& scene, const Offence& offence) {
     const int nth = nth_illegal(scene, offence.by);
     const std::string side = offence.by == Color::White ? "w" : "b";
     scene.reason("illegal_moves_of", {{"side", side}, {"count", std::to_string(nth)}});
+    scene.move.offence_in_hand = offence.by;
     if (loses_by(scene, offence.by)) {
         rule_loss(scene, offence, cost.loses_on);
         for (const Ground& each : offence.because) scene.cite(each.articles, each.confidence);
@@ -89,6 +108,7 @@ void rule_offence(Scene& scene, const Offence& offence) {
     if (cost.gain.value > Millis{0}) scene.cite(cost.gain);
     scene.details().set_seconds("opp_plus_s", cost.gain.value);
     scene.effects().add[!offence.by] = cost.gain.value;
+    take_increment_back(scene, offence);
     scene.effects().illegal_by = offence.by;
     scene.effects().illegal_move = offence.move;
     scene.effects().restore_to_ply = offence.restore_to_ply;
@@ -138,8 +158,9 @@ bool barred_by_play(Scene& scene, RaisedBy raised) {
     const IllegalRules& rules = scene.edition.illegal;
     const Play play = scene.around.play;
     const Rule<IllegalRoute>& route = rules.route.at(play);
-    const bool own_move_made =
-        scene.move.replied || (scene.talk.claim && scene.talk.claim->before_own_move == false);
+    if (scene.move.claimed) raised = RaisedBy::Opponent;
+    const bool own_move_made = scene.move.replied || scene.move.reply_made ||
+                               (scene.talk.claim && scene.talk.claim->before_own_move == false);
     if (own_move_made && rules.after_reply.at(play).value == AfterReply::Stands) {
         // Of a move that was only reported the board shows nothing: the claim itself is judged.
         const bool reported = last_earlier<Irregularity>(scene) != nullptr;
@@ -159,6 +180,8 @@ bool barred_by_play(Scene& scene, RaisedBy raised) {
     }
     if (route.value == IllegalRoute::ClaimWins ||
         (!rules.seen_is_enough.at(play).value && raised != RaisedBy::Opponent)) {
+        // To a claim without right the answer stands, whoever saw the move besides.
+        if (scene.ruled() && scene.ruling() == Ruling::ClaimVoid) return true;
         scene.rule(Ruling::NoIntervention, rules.seen_is_enough.at(play));
         return true;
     }

@@ -57,7 +57,8 @@ void rule_replay(Scene& scene) {
     scene.rule(Ruling::Restore, scene.edition.promotion.unreplaced);
     if (scene.move.made->to) scene.details().set("replay", to_text(*scene.move.made->to));
     scene.details().set_seconds("opp_plus_s", Millis{0});
-    scene.reason("promotion_played_again", {{"side", by == Color::White ? "w" : "b"}});
+    scene.reason("promotion_played_again", {{"side", std::string{side_letter(by)}}});
+    scene.reason("clock_set_back_to_before", {{"side", std::string{side_letter(!by)}}});
     scene.effects().stop_clocks = true;
     if (const Position* position = scene.position()) {
         scene.effects().restore_to_ply = plies(scene);
@@ -78,6 +79,7 @@ void rule_queen(Scene& scene) {
     offence.replacement = finishing_duty(scene, true);
     offence.move = scene.move.made->san;
     offence.position = scene.position();
+    offence.pressed = scene.move.made->pressed;
     if (offence.position != nullptr) offence.restore_to_ply = plies(scene);
     rule_offence(scene, offence);
 }
@@ -121,6 +123,7 @@ Verdict on(Scene& scene, const PromotionLeft& fact) {
         from = promoting_pawn(scene, fact.square);
         if (!from) return scene.impossible("square");
     }
+    begin_offence(scene);
     scene.move.made = left_pawn(fact, from);
     scene.hands.touches.clear();
     return {};
@@ -167,7 +170,8 @@ Verdict rule_unreplaced(Scene& scene, bool claimed) {
     const PromotionRules& rules = scene.edition.promotion;
     const Rule<IllegalPosition>& seen = rules.last_rank.at(scene.around.play);
     const bool waits = seen.value == IllegalPosition::WaitThenDraw;
-    if (waits && (!claimed || scene.move.replied)) {
+    if (scene.move.claimed) claimed = true;
+    if (waits && (!claimed || scene.move.replied || scene.move.reply_made)) {
         if (scene.move.replied) {
             scene.end(Ruling::Draw, Termination::ArbiterDecision, seen);
             return {};
@@ -195,6 +199,7 @@ Verdict rule_unreplaced(Scene& scene, bool claimed) {
             if (intervenes) offence.grounds = {ground(seen), ground(rules.unreplaced)};
             offence.replacement = finishing_duty(scene, false);
             offence.move = scene.move.made->san;
+            offence.pressed = scene.move.made->pressed;
             offence.position = scene.position();
             if (offence.position != nullptr) offence.restore_to_ply = plies(scene);
             rule_offence(scene, offence);
@@ -215,7 +220,8 @@ Verdict claim_promotion(Scene& scene, const Claimed& fact) {
         rule_inverted(scene);
     } else if (scene.move.made && scene.move.made->promotion_left) {
         if (!scene.move.made->pressed && !scene.move.replied) return conclude_touch(scene);
-        return rule_unreplaced(scene, fact.actor != scene.move.made->by);
+        scene.move.claimed = scene.move.claimed || fact.actor != scene.move.made->by;
+        return rule_unreplaced(scene, scene.move.claimed);
     } else if (promoted) {
         const Rule<bool>& free = scene.edition.promotion.free_choice;
         scene.rule(free.value ? Ruling::MoveStands : Ruling::ArbiterDiscretion, free);

@@ -14,6 +14,13 @@ std::vector<std::string> texts(const Position& position, const std::vector<Move>
     return texts;
 }
 
+// He has said so before, and may.
+bool is_adjusting(const Scene& scene, const Touched& fact) {
+    return scene.hands.adjusted && scene.hands.adjusted->actor == fact.actor &&
+           scene.hands.adjusted->said == Said::Before &&
+           scene.edition.touch.adjusting_exempts.value;
+}
+
 // Whether the touch ends the toucher's right to complain of the opponent's hands.
 bool ends_complaint(const Scene& scene, const Touched& fact) {
     const bool after_other =
@@ -22,7 +29,8 @@ bool ends_complaint(const Scene& scene, const Touched& fact) {
                           [&](const Touched& each) { return each.actor != fact.actor; })
             : scene.hands.breach && scene.hands.breach->by != fact.actor;
     if (!after_other) return false;
-    return fact.intent || scene.edition.touch.complaint_ends.value == ComplaintEnds::AnyTouch;
+    if (scene.edition.touch.complaint_ends.value == ComplaintEnds::AnyTouch) return true;
+    return fact.intent && !is_adjusting(scene, fact);
 }
 
 void lose_complaint(Scene& scene, Color by) {
@@ -47,10 +55,13 @@ Verdict claim_unseen(Scene& scene, const Claimed& fact) {
     return {};
 }
 
-// No touch was shown that the move breaks.
+// No touch was shown that the move breaks; one by him who was not on the move binds nobody.
 void rule_unproven(Scene& scene) {
     const Rule<TouchProof>& proof = scene.edition.touch.proof;
     scene.reason("no_breach_shown");
+    if (proof.value == TouchProof::ArbiterJudges && !scene.hands.other_touches.empty()) {
+        return scene.rule(Ruling::ClaimRejected, scene.edition.touch.own_binds);
+    }
     switch (proof.value) {
         case TouchProof::EvidenceNeeded:
             scene.rule(Ruling::ClaimRejected, proof);
@@ -59,6 +70,13 @@ void rule_unproven(Scene& scene) {
             scene.rule(Ruling::ArbiterDiscretion, proof);
             return;
     }
+}
+
+// The player on the move touched something, if only by accident: where a touch by the other is
+// told, that is what is asked.
+bool has_touched(const Scene& scene) {
+    return !scene.hands.touches.empty() ||
+           (scene.hands.brushed && scene.hands.other_touches.empty());
 }
 
 // Pieces were touched or adjusted by him who is not on the move.
@@ -143,7 +161,9 @@ void rule_fulfilled(Scene& scene, Ruling ruling) {
 }
 
 Verdict on(Scene& scene, const Touched& fact) {
-    if (result_is_registered(scene)) return scene.impossible("square");
+    if (result_is_registered(scene)) {
+        return fact.intent ? scene.impossible("square") : Verdict{};
+    }
     const bool moved_illegally = scene.move.made && !scene.move.made->legal;
     if (const Position* position = scene.position(); position != nullptr && !moved_illegally) {
         if (!position->at(fact.square)) return scene.impossible("square");
@@ -153,10 +173,7 @@ Verdict on(Scene& scene, const Touched& fact) {
         if (fact.intent && !scene.move.made) scene.hands.other_touches.push_back(fact);
         return {};
     }
-    const bool adjusting = scene.hands.adjusted && scene.hands.adjusted->actor == fact.actor &&
-                           scene.hands.adjusted->said == Said::Before &&
-                           scene.edition.touch.adjusting_exempts.value;
-    if (adjusting || (!fact.intent && !scene.edition.touch.accident_binds.value)) {
+    if (is_adjusting(scene, fact) || (!fact.intent && !scene.edition.touch.accident_binds.value)) {
         scene.hands.brushed = true;
     } else {
         scene.hands.touches.push_back(fact);
@@ -191,7 +208,7 @@ Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
         rule_fulfilled(scene, Ruling::ClaimRejected);
     } else if (scene.position() == nullptr) {
         return claim_unseen(scene, fact);
-    } else if (!scene.move.made && (!scene.hands.touches.empty() || scene.hands.brushed)) {
+    } else if (!scene.move.made && has_touched(scene)) {
         return conclude_touch(scene);
     } else {
         rule_unproven(scene);
@@ -218,7 +235,7 @@ Verdict conclude_touch(Scene& scene) {
         conclude_unseen(scene);
     } else if (!scene.hands.touches.empty()) {
         rule_duty(scene, touch_duty(scene.edition, *position, hands_of(scene)), position->turn());
-    } else if (scene.hands.brushed) {
+    } else if (has_touched(scene)) {
         scene.rule(Ruling::FreeMove,
                    scene.hands.adjusted ? rules.adjusting_exempts : rules.accident_binds);
         scene.effects().duty =

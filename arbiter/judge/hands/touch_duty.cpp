@@ -49,6 +49,14 @@ TouchDuty must_capture(Square square, std::vector<Square> by, std::vector<Move> 
                      .reasons = {}};
 }
 
+std::vector<Square> origins(const std::vector<Move>& moves) {
+    std::vector<Square> squares;
+    for (const Move move : moves) squares.push_back(move.from());
+    std::sort(squares.begin(), squares.end());
+    squares.erase(std::unique(squares.begin(), squares.end()), squares.end());
+    return squares;
+}
+
 // The first of the squares whose piece can move or be captured; the others are told as reasons.
 std::optional<TouchDuty> first_possible(const Position& position,
                                         const std::vector<Square>& squares,
@@ -59,8 +67,9 @@ std::optional<TouchDuty> first_possible(const Position& position,
             own ? moves_from(position, square) : captures_of(position, square);
         if (!moves.empty()) {
             reasons.push_back(about(own ? "can_move" : "can_be_captured", square));
-            return own ? must_move(square, std::move(moves))
-                       : must_capture(square, {}, std::move(moves));
+            if (own) return must_move(square, std::move(moves));
+            std::vector<Square> by = origins(moves);
+            return must_capture(square, std::move(by), std::move(moves));
         }
         reasons.push_back(about(own ? "no_legal_move" : "cannot_be_captured", square));
     }

@@ -4,6 +4,7 @@
 #include "arbiter/judge/previous_facts.hpp"
 
 #include <array>
+#include <chrono>
 
 namespace arbiter {
 namespace {
@@ -48,6 +49,20 @@ bool is_short(Scene& scene, const auto& fact) {
     return *left < *limit && (!most || gain < *most);
 }
 
+// What the clock shows leaves open whether he is short of time, where the arbiter judges that.
+// Above the five minutes of every other edition nobody asks.
+bool may_be_short(const Scene& scene, const auto& fact) {
+    constexpr Millis longest = std::chrono::minutes{5};
+    const auto left = time_left(scene, fact);
+    return scene.edition.recording.exemption_judged.value && !fact.exempt && left &&
+           *left < longest;
+}
+
+void leave_shortage_to_arbiter(Scene& scene) {
+    scene.rule(Ruling::ArbiterDiscretion, scene.edition.recording.exemption_judged);
+    scene.reason("arbiter_judges_shortage");
+}
+
 // Rules that he need not record. False if he has to, or if nobody can tell.
 bool is_exempt(Scene& scene, const auto& fact) {
     const RecordingRules& rules = scene.edition.recording;
@@ -66,8 +81,7 @@ void stop_recording(Scene& scene, const RecordingStop& fact) {
     const RecordingRules& rules = scene.edition.recording;
     if (is_exempt(scene, fact)) return;
     if (!fact.exempt && rules.exemption_judged.value) {
-        scene.rule(Ruling::ArbiterDiscretion, rules.exemption_judged);
-        scene.reason("arbiter_judges_shortage");
+        leave_shortage_to_arbiter(scene);
         return;
     }
     if (!fact.exempt && time_left(scene, fact) && rules.exempt_below.value) {
@@ -90,6 +104,8 @@ void judge_gap(Scene& scene, const RecordGap& fact) {
     const bool few = fact.missing_plies && *fact.missing_plies <= *allowed;
     if (few) {
         scene.rule(Ruling::NoIntervention, rules.gap_allowed);
+    } else if (may_be_short(scene, fact)) {
+        leave_shortage_to_arbiter(scene);
     } else if (!rules.gap_completed.value) {
         scene.rule(Ruling::NoIntervention, rules.gap_completed);
     } else {

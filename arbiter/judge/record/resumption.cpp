@@ -170,6 +170,7 @@ bool is_excused(Scene& scene, Color late) {
     if (sealer_of(scene) != late) return false;
     const SealedReading sealed = read_sealed(scene);
     if (sealed.fault != Fault::None) return false;
+    scene.over.ended.reset();  // a loss by lateness alone is what is asked
     const bool by_move = sealed.move && end_by_playing(scene, *sealed.move);
     const bool resigns = sealed_end(*scene.seal.sealed) == Termination::Resignation;
     const Position* after = sealed.move ? scene.position() : nullptr;
@@ -197,8 +198,8 @@ void come_late(Scene& scene, const Arrived& fact) {
     const ResumptionRules& rules = scene.edition.resumption;
     const bool other_beyond = lateness(scene, !fact.actor).beyond;
     if (is_excused(scene, fact.actor)) return;
+    scene.over.ended.reset();
     if (other_beyond) {
-        scene.over.ended.reset();
         if (!rules.both_late_lose.value) return go_on(scene, rules.both_late_lose);
         scene.end(Ruling::BothLose, Termination::Default, rules.both_late_lose);
     } else {
@@ -206,10 +207,23 @@ void come_late(Scene& scene, const Arrived& fact) {
     }
 }
 
+// The loss by lateness stands unless what was sealed excuses it.
+Verdict excuse_late(Scene& scene, Color late) {
+    const EndedBefore lost = *scene.over.ended;
+    if (!is_excused(scene, late)) scene.over.ended = lost;
+    return {};
+}
+
 }  // namespace
 
 Verdict on(Scene& scene, const EnvelopeOpened& fact) {
     if (result_is_registered(scene)) return scene.impossible("type");
+    if (scene.over.ended && scene.over.ended->termination == Termination::Default) {
+        // He lost by his lateness; what he sealed, which is known now, may excuse him.
+        read_envelope(scene, fact);
+        const auto late = sealer_of(scene);
+        if (late && scene.ruling() == win_ruling(!*late)) return excuse_late(scene, *late);
+    }
     if (scene.over.ended) return {};
     read_envelope(scene, fact);
     const ResumptionRules& rules = scene.edition.resumption;

@@ -45,6 +45,7 @@ constinit const Edition chn_1984{
     .key = "chn-1984",
     .name = "Competition rules of the State Sports Commission of China, 1984",
     .in_progress = {true, "9.1 e1", Confidence::Seed},
+    .nothing_ended = {true, "9.1 e1", Confidence::Seed},
 
     // Topic 1: touch-move
     .touch =
@@ -59,7 +60,7 @@ constinit const Edition chn_1984{
             .more_pieces = {MorePieces::Penalised, "8.2 e2", Confidence::Seed},
             .free_if_impossible = {true, "8.3", Confidence::Seed},
             .proof = {TouchProof::EvidenceNeeded, "8.2 e1", Confidence::Seed},
-            .complaint_ends = {ComplaintEnds::AnyTouch, "8.4", Confidence::Seed},
+            .complaint_ends = {ComplaintEnds::DeliberateTouch, "8.4", Confidence::Seed},
             .unasked = {{Unasked::ActsExpressly, "8.4 e", Confidence::Seed}},
         },
 
@@ -107,6 +108,7 @@ constinit const Edition chn_1984{
             .route = {{IllegalRoute::Normal, "9.1", Confidence::Seed}},
             .unrestorable = {Unrestorable::VoidNewGame, "9.1", Confidence::Seed},
             .clocks_back = {ClocksBack::InProportion, "9.1", Confidence::Inferred},
+            .takes_increment_back = {false, "9.1", Confidence::Inferred},
             .corrected_until = {CorrectedUntil::ResultRegistered, "9.1 e1", Confidence::Seed},
             .touch_only_before_press = {{false, "9.1", Confidence::Seed}},
             .seen_is_enough = {{true, "9.1", Confidence::Seed}},

@@ -37,6 +37,7 @@ constinit const Edition fide_1993{
     .key = "fide-1993",
     .name = "FIDE Laws of Chess, 1993",
     .in_progress = {true, "8.1", Confidence::Seed},
+    .nothing_ended = {true, "8.1", Confidence::Seed},
 
     // Topic 1: touch-move
     .touch =
@@ -99,6 +100,7 @@ constinit const Edition fide_1993{
             .route = {{IllegalRoute::Normal, "8.1", Confidence::Seed}},
             .unrestorable = {Unrestorable::VoidNewGame, "8.1", Confidence::Seed},
             .clocks_back = {ClocksBack::InProportion, "12.7", Confidence::Inferred},
+            .takes_increment_back = {false, "12.7", Confidence::Inferred},
             .corrected_until = {CorrectedUntil::GameOver, "8.1", Confidence::Seed},
             .touch_only_before_press = {{false, "8.1", Confidence::Seed}},
             .seen_is_enough = {{true, "8.1", Confidence::Seed}},

@@ -26,6 +26,7 @@ constexpr Edition the_laws_of_1997() {
     // Topic 5: illegal moves
     laws.illegal.restore = {true, "7.4", Confidence::Text};
     laws.illegal.clocks_back = {ClocksBack::ArbiterJudges, "6.13", Confidence::Text};
+    laws.illegal.takes_increment_back = {false, "6.13", Confidence::Inferred};
     laws.illegal.unrestorable = {Unrestorable::LastIdentifiable, "7.4", Confidence::Text};
     laws.illegal.route = {{IllegalRoute::Normal, "7.4", Confidence::Text},
                           {IllegalRoute::Unknown, "B5", Confidence::Inferred},

@@ -33,6 +33,7 @@ inline constexpr Edition the_laws_of_2001{
     .key = "fide-2001",
     .name = "FIDE Laws of Chess, 1 July 2001",
     .in_progress = {true, "8.7", Confidence::Adjacent},
+    .nothing_ended = {true, "5", Confidence::Seed},
 
     // Topic 1: touch-move
     .touch =
@@ -105,6 +106,7 @@ inline constexpr Edition the_laws_of_2001{
                       {IllegalRoute::ClaimWins, "C3", Confidence::Adjacent}},
             .unrestorable = {Unrestorable::LastIdentifiable, "7.4(a)", Confidence::Adjacent},
             .clocks_back = {ClocksBack::ArbiterJudges, "6.14", Confidence::Adjacent},
+            .takes_increment_back = {false, "6.14", Confidence::Adjacent},
             .corrected_until = {CorrectedUntil::GameOver, "8.7", Confidence::Adjacent},
             .touch_only_before_press = {{false, "7.4(a)", Confidence::Adjacent},
                                         {true, "B5", Confidence::Inferred},

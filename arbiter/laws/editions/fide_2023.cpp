@@ -38,6 +38,7 @@ constinit const Edition fide_2023{
     .key = "fide-2023",
     .name = "FIDE Laws of Chess, 1 January 2023",
     .in_progress = {true, "8.7", Confidence::Text},
+    .nothing_ended = {true, "5", Confidence::Text},
 
     // Topic 1: touch-move
     .touch =
@@ -112,6 +113,7 @@ constinit const Edition fide_2023{
                       {IllegalRoute::Limited, "B.3, A.5.2", Confidence::Text}},
             .unrestorable = {Unrestorable::LastIdentifiable, "7.5.1", Confidence::Text},
             .clocks_back = {ClocksBack::ArbiterJudges, "7.1", Confidence::Text},
+            .takes_increment_back = {true, "7.1", Confidence::Adjacent},
             .corrected_until = {CorrectedUntil::GameOver, "8.7", Confidence::Text},
             .touch_only_before_press = {{true, "4.3", Confidence::Text}},
             .seen_is_enough = {{true, "7.5.1", Confidence::Text},

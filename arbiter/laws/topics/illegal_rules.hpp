@@ -49,6 +49,7 @@ struct IllegalRules {
     PerPlay<IllegalRoute> route;
     Rule<Unrestorable> unrestorable;
     Rule<ClocksBack> clocks_back;
+    Rule<bool> takes_increment_back;  // that the press of the illegal move has given
     Rule<CorrectedUntil> corrected_until;
     // Before the press it is not yet an illegal move: touch-move alone binds.
     PerPlay<bool> touch_only_before_press;
