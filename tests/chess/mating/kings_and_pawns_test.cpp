@@ -51,6 +51,24 @@ TEST(KingsAndPawns, ExcludesNobodyWhoMatesByThePublishedLabels) {
     EXPECT_GT(excluded, 800);
 }
 
+struct LastChance {
+    const char* fen;
+    Color side;
+};
+
+TEST(KingsAndPawns, APromotionOrAnOfficerThatTakesAPawnIsNotForgotten) {
+    const LastChance cases[]{
+        {"6k1/p1P3P1/6PK/6PP/1p6/8/1P6/8 w - - 0 1", Color::Black},
+        {"6k1/p1P3P1/P5PK/6PP/1p6/8/8/8 w - - 0 1", Color::Black},
+        {"8/1p6/6pp/p1pppp2/k1P1P1PN/PP1P1P1P/K7/n7 b - - 0 1", Color::White},
+        {"8/4p1Pp/ppppPRpP/PPPP1KP1/8/5k2/8/4r3 w - - 0 1", Color::White},
+    };
+    for (const auto& [fen, side] : cases) {
+        EXPECT_FALSE(kings_and_pawns_exclude_mate(position(fen), side, many)) << fen;
+        EXPECT_EQ(can_mate(position(fen), side).can, CanMate::Yes) << fen;
+    }
+}
+
 TEST(KingsAndPawns, AnEnPassantCaptureIsNotForgotten) {
     const std::string wall = "4k3/8/4p1p1/1p1pPpPp/pPpP1P1P/P1P5/8/4K3 w - ";
     EXPECT_FALSE(kings_and_pawns_exclude_mate(position(wall + "f6 0 1"), Color::White, many));
