@@ -10,6 +10,7 @@ target_sources(flagfall_arbiter PRIVATE
   chess/board/square.cpp
   chess/mating/helpmate.cpp
   chess/mating/helpmate_score.cpp
+  chess/mating/kings_and_pawns.cpp
   chess/mating/mobility.cpp
   chess/mating/unwinnable.cpp
   chess/notation/fen.cpp

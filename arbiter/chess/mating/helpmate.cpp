@@ -1,16 +1,18 @@
-// A best-first search over different positions. Three queues take turns, so that no guess about
-// what is promising can starve the search: by the mating net, by mating force, and by age.
+// A best-first search over different positions. Queues take turns, so that no guess about what is
+// promising can starve the search: by the mating net, by the mate in a corner, by mating force, and
+// by age.
 #include "arbiter/chess/mating/helpmate.hpp"
 
 #include "arbiter/chess/board/packed_position.hpp"
 #include "arbiter/chess/mating/helpmate_score.hpp"
+#include "arbiter/chess/mating/kings_and_pawns.hpp"
 #include "arbiter/chess/mating/mobility.hpp"
+#include "arbiter/chess/mating/tag_table.hpp"
 #include "arbiter/chess/mating/winning_material.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <limits>
 #include <optional>
 
 namespace arbiter {
@@ -18,7 +20,15 @@ namespace arbiter {
 namespace {
 
 using NodeId = std::uint32_t;
-constexpr NodeId no_node = std::numeric_limits<NodeId>::max();
+constexpr NodeId no_node = TagTable::none;
+
+// Most mates are found within two thousand positions. One that is not is doubted, and once more, in
+// earnest, when the search has become so long that a long proof costs little beside it.
+struct Doubt {
+    std::uint64_t after;        // so many positions
+    std::uint64_t most_states;  // of kings and pawns
+};
+constexpr std::array doubts{Doubt{2'000, 10'000}, Doubt{50'000, 200'000}};
 
 struct Node {
     PackedPosition position;
@@ -26,6 +36,13 @@ struct Node {
     Move move;  // by which the parent becomes this one
     bool expanded;
     bool irreversible;  // the move captured, or moved a pawn
+};
+
+// A position after a move, not yet met.
+struct Arrival {
+    Position position;
+    Move move;
+    bool irreversible;
 };
 
 // The line with every step taken to the latest of its positions that a single move reaches.
@@ -77,19 +94,18 @@ class Queue {
 class Search {
   public:
     Search(Color winner, std::uint64_t max_positions)
-        : winner_(winner), max_nodes_(std::min<std::uint64_t>(max_positions, no_node)) {
-        grow();
-    }
+        : winner_(winner), max_nodes_(std::min<std::uint64_t>(max_positions, no_node)) {}
 
     HelpmateSearch run(const Position& start) {
         if (is_mate(start)) return finish(HelpmateEnd::Found);
-        meet(start, no_node, Move::normal(Square::A1, Square::A1), true);
-        for (unsigned turn = 0; goal_ == no_node; ++turn) {
-            const auto next = pop(turn);
-            if (!next) return finish(HelpmateEnd::Exhausted);
-            if (!expand(*next)) return finish(HelpmateEnd::LimitReached);
+        meet({start, Move::normal(Square::A1, Square::A1), true}, no_node);
+        for (const Doubt& doubt : doubts) {
+            if (const auto end = go_on(doubt.after)) return finish(*end);
+            if (kings_and_pawns_exclude_mate(start, winner_, doubt.most_states)) {
+                return finish(HelpmateEnd::Excluded);
+            }
         }
-        return finish(HelpmateEnd::Found);
+        return finish(go_on(max_nodes_ + 1).value_or(HelpmateEnd::LimitReached));
     }
 
   private:
@@ -97,11 +113,23 @@ class Search {
         return position.turn() != winner_ && position.is_checkmate();
     }
 
+    // Goes on until so many positions are met; nothing if that is how it ended.
+    std::optional<HelpmateEnd> go_on(std::uint64_t until) {
+        for (; nodes_.size() < until; ++turn_) {
+            if (goal_ != no_node) return HelpmateEnd::Found;
+            const auto next = pop(turn_);
+            if (!next) return HelpmateEnd::Exhausted;
+            if (!expand(*next)) return HelpmateEnd::LimitReached;
+        }
+        return std::nullopt;
+    }
+
     // The queue whose turn it is; the one by age holds every node, so it is the last to be empty.
     std::optional<NodeId> pop(unsigned turn) {
         while (true) {
             std::optional<NodeId> node;
-            if (turn % 4 < 2) node = net_.pop();
+            if (turn % 4 == 1) node = corner_.pop();
+            if (turn % 4 == 0 || (turn % 4 == 1 && !node)) node = net_.pop();
             if (turn % 4 == 2) node = force_.pop();
             if (!node) {
                 if (oldest_ == nodes_.size()) return std::nullopt;
@@ -118,6 +146,7 @@ class Search {
         if (nodes_[id].irreversible && is_hopeless(position)) return true;
         const Bitboard pawns = position.placement().pieces(Role::Pawn);
         const Bitboard occupied = position.placement().occupied();
+        arrivals_.clear();
         for (const Move move : position.legal_moves()) {
             Position next = position;
             next.play(move);
@@ -125,7 +154,11 @@ class Search {
                 contains(pawns, move.from()) ||
                 (contains(occupied, move.to()) && move.kind() != MoveKind::Castling);
             if (irreversible && !has_winning_material(next, winner_)) continue;
-            if (!meet(next, id, move, irreversible)) return false;
+            known_.expect(tag_of(next));
+            arrivals_.push_back({next, move, irreversible});
+        }
+        for (const Arrival& arrival : arrivals_) {
+            if (!meet(arrival, id)) return false;
             if (goal_ != no_node) return true;
         }
         return true;
@@ -138,51 +171,28 @@ class Search {
     }
 
     // Notes a position unless it is known; false if there is no room for it.
-    bool meet(const Position& position, NodeId parent, Move move, bool irreversible) {
+    bool meet(const Arrival& arrival, NodeId parent) {
+        const Position& position = arrival.position;
         const PackedPosition packed = pack(position);
-        NodeId& slot = find(packed);
-        if (slot != no_node) return true;
+        const std::uint32_t tag = tag_of(position);
+        const auto is_it = [&](NodeId node) { return nodes_[node].position == packed; };
+        if (known_.find(tag, is_it) != no_node) return true;
         if (nodes_.size() >= max_nodes_) return false;
         const auto id = static_cast<NodeId>(nodes_.size());
-        slot = id;
-        nodes_.push_back({packed, parent, move, false, irreversible});
+        known_.note(tag, id);
+        nodes_.push_back({packed, parent, arrival.move, false, arrival.irreversible});
         if (is_mate(position)) {
             goal_ = id;
             return true;
         }
         net_.push(score_net(position, winner_), id);
         force_.push(score_force(position, winner_), id);
-        if (2 * nodes_.size() > table_.size()) grow();
+        if (const auto score = score_corner(position, winner_)) corner_.push(*score, id);
         return true;
     }
 
-    [[nodiscard]] static std::uint64_t hash(const PackedPosition& packed) noexcept {
-        std::uint64_t h = packed.occupied;
-        const auto mix = [&h](std::uint64_t value) {
-            h = (h ^ (h >> 32)) * 0x9E3779B97F4A7C15u + value;
-        };
-        mix(packed.pieces[0]);
-        mix(packed.pieces[1]);
-        mix((std::uint64_t{packed.castling_rooks} << 16) | (std::uint64_t{packed.en_passant} << 1) |
-            static_cast<std::uint64_t>(packed.turn));
-        mix(0);
-        return h ^ (h >> 29);
-    }
-
-    // The slot of that position, or the empty one where it belongs.
-    [[nodiscard]] NodeId& find(const PackedPosition& packed) {
-        std::size_t at = hash(packed) & (table_.size() - 1);
-        while (table_[at] != no_node && !(nodes_[table_[at]].position == packed)) {
-            at = (at + 1) & (table_.size() - 1);
-        }
-        return table_[at];
-    }
-    void grow() {
-        table_.assign(std::max<std::size_t>(1024, 4 * nodes_.size()), no_node);
-        std::size_t size = 1;
-        while (size < table_.size()) size *= 2;
-        table_.resize(size, no_node);
-        for (NodeId id = 0; id < nodes_.size(); ++id) find(nodes_[id].position) = id;
+    [[nodiscard]] static std::uint32_t tag_of(const Position& position) noexcept {
+        return static_cast<std::uint32_t>(position.key());
     }
 
     [[nodiscard]] HelpmateSearch finish(HelpmateEnd end) const {
@@ -199,9 +209,12 @@ class Search {
     Color winner_;
     std::uint64_t max_nodes_;
     std::vector<Node> nodes_{};
-    std::vector<NodeId> table_{};  // open addressing, a power of two
+    TagTable known_{};
+    std::vector<Arrival> arrivals_{};  // after the moves of the position being expanded
     Queue net_{};
     Queue force_{};
+    Queue corner_{};
+    unsigned turn_ = 0;
     NodeId oldest_ = 0;
     NodeId goal_ = no_node;
 };

@@ -12,6 +12,7 @@ namespace arbiter {
 enum class HelpmateEnd : std::uint8_t {
     Found,      // `line` ends in mate
     Exhausted,  // every position from which mate is not excluded was visited: there is no mate
+    Excluded,   // by where kings, pawns and officers can ever go: there is no mate
     LimitReached,
 };
 
@@ -21,7 +22,7 @@ struct HelpmateSearch {
     std::uint64_t positions = 0;  // different ones met
 };
 
-// Looks for mate by `winner`, meeting at most `max_positions` different positions (of about 70
+// Looks for mate by `winner`, meeting at most `max_positions` different positions (of about 80
 // bytes each). A position that is mate already is found with an empty line.
 [[nodiscard]] HelpmateSearch find_helpmate(const Position& position, Color winner,
                                            std::uint64_t max_positions);

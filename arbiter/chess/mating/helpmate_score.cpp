@@ -93,22 +93,31 @@ int two_nearest(Bitboard men, Square to) noexcept {
 }
 
 // How far the loser is from helping a lone minor piece to mate him in that corner: he stands there,
-// one of his own men beside him, the winner's king two squares off, his other men away.
+// the squares beside him are taken by his own men or by the winner's king, his other men away.
 int way_to_corner(const Position& position, Color winner, Square corner,
                   Bitboard blockers) noexcept {
     const Placement& board = position.placement();
     const Color loser = !winner;
-    const Bitboard minor = board.pieces(winner) & ~board.pieces(Role::King);
-    const int way = 3 * distance(position.king(loser), corner) +
-                    2 * std::max(0, distance(position.king(winner), corner) - 2) +
-                    std::max(0, nearest(minor, corner) - 2);
-    if (blockers == 0) return way + 14 + nearest_promotion(board, loser);
-    int beside = 8;
+    const Square helper = position.king(winner);
+    const Square king = position.king(loser);
+    // A bishop gives check from far.
+    const Bitboard knights = board.pieces(winner, Role::Knight);
+    int way = 3 * distance(king, corner) + 12 * std::max(0, 2 - distance(helper, corner)) +
+              2 * (king == corner ? flights(board, loser, king) : 3);
+    if (knights != 0) way += std::max(0, nearest(knights, corner) - 2);
+    if (blockers == 0) {
+        return way + 2 * std::max(0, distance(helper, corner) - 2) + 14 +
+               nearest_promotion(board, loser);
+    }
     for (Bitboard set = king_attacks(corner) & (bits(file_of(corner)) | bits(rank_of(corner)));
          set != 0;) {
-        beside = std::min(beside, nearest(blockers, pop_first(set)));
+        const Square beside = pop_first(set);
+        const Bitboard there = blockers & bit(beside);
+        way += 2 * std::min(nearest(there != 0 ? there : blockers, beside),
+                            std::max(0, distance(helper, beside) - 1));
+        blockers &= ~there;
     }
-    return way + 2 * beside;
+    return way;
 }
 
 int score_lone_minor(const Position& position, Color winner) noexcept {
@@ -126,7 +135,7 @@ int score_lone_minor(const Position& position, Color winner) noexcept {
         const Bitboard useful = blockers & ~(board.pieces(Role::Bishop) & same);
         least = std::min(least, way_to_corner(position, winner, corner, useful));
     }
-    return least + 2 * std::popcount(men) + 2 * flights(board, loser, position.king(loser));
+    return least + 2 * std::popcount(men);
 }
 
 }  // namespace
@@ -136,7 +145,6 @@ std::size_t score_net(const Position& position, Color winner) noexcept {
     const Color loser = !winner;
     const bool force = has_force(board, winner);
     const Bitboard own_pawns = board.pieces(winner, Role::Pawn);
-    if (!force && own_pawns == 0) return clamped(score_lone_minor(position, winner));
     const Square king = position.king(loser);
     const Square helper = position.king(winner);
     const int file = to_edge(file_number(king));
@@ -147,6 +155,14 @@ std::size_t score_net(const Position& position, Color winner) noexcept {
     score += 2 * std::popcount(board.pieces(loser) & ~board.pieces(Role::Pawn));
     if (!force) score += 12 + 2 * nearest_promotion(board, winner);
     return clamped(score);
+}
+
+std::optional<std::size_t> score_corner(const Position& position, Color winner) noexcept {
+    const Placement& board = position.placement();
+    const Bitboard minor =
+        board.pieces(winner) & (board.pieces(Role::Bishop) | board.pieces(Role::Knight));
+    if (minor == 0 || has_force(board, winner)) return std::nullopt;
+    return clamped(score_lone_minor(position, winner));
 }
 
 // Behind a locked chain even a rook has to be given up for a pawn to get through, so that only a

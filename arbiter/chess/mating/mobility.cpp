@@ -4,6 +4,7 @@
 #include "arbiter/chess/mating/mobility.hpp"
 
 #include "arbiter/chess/board/checks.hpp"
+#include "arbiter/chess/mating/pawn_captures.hpp"
 
 namespace arbiter {
 
@@ -23,11 +24,6 @@ constexpr Bitboard knight_steps(Bitboard set) noexcept {
 constexpr Bitboard king_steps(Bitboard set) noexcept {
     return straight_steps(set) | diagonal_steps(set);
 }
-constexpr Bitboard pawn_captures(Bitboard set, Color side) noexcept {
-    const int up = side == Color::White ? 1 : -1;
-    return shifted(set, 1, up) | shifted(set, -1, up);
-}
-
 // One step of an officer; a slider's longer move is several of them over empty squares.
 constexpr Bitboard steps(Role role, Bitboard set) noexcept {
     switch (role) {
@@ -76,7 +72,7 @@ void Mobility::place(const Position& position) noexcept {
     for (Bitboard set = board.occupied(); set != 0;) {
         const Square square = pop_first(set);
         Walker& walker = walkers_[count_++];
-        walker.start = walker.reach = bit(square);
+        walker.start = walker.reach = walker.pushed = bit(square);
         walker.color = contains(board.pieces(Color::White), square) ? Color::White : Color::Black;
         walker.role = board.role_at(square);
     }
@@ -117,7 +113,9 @@ Bitboard Mobility::lasting_attacks(Color side) const noexcept {
 
 // Sums up the walkers, and frees those that move or can be captured.
 void Mobility::refresh() noexcept {
-    for (const Color side : both_colors) prey_[side] = entered_[side] = fixed_[side] = 0;
+    for (const Color side : both_colors) {
+        prey_[side] = entered_[side] = fixed_[side] = file_keepers_[side] = 0;
+    }
     for (std::size_t i = 0; i < count_; ++i) {
         const Walker& walker = walkers_[i];
         entered_[walker.color] |= walker.enters;
@@ -129,10 +127,13 @@ void Mobility::refresh() noexcept {
     }
     for (std::size_t i = 0; i < count_; ++i) {
         Walker& walker = walkers_[i];
-        if (!walker.fixed) continue;
-        const bool moves = walker.everywhere() != walker.start;
+        const bool pawn = walker.role == Role::Pawn;
+        if (!walker.fixed && !pawn) continue;
         const bool falls =
             walker.role != Role::King && (walker.everywhere() & entered_[!walker.color]) != 0;
+        if (pawn && !falls && walker.enters == 0) file_keepers_[walker.color] |= walker.start;
+        if (!walker.fixed) continue;
+        const bool moves = walker.everywhere() != walker.start;
         walker.fixed = !moves && !falls;
         if (walker.fixed) fixed_[walker.color] |= walker.start;
     }
@@ -144,17 +145,38 @@ Bitboard Mobility::closed_to(Color side) const noexcept {
     return fixed_[side] | (fixed_[!side] & king_squares_[!side]);
 }
 
+// The squares that a pawn, until it captures, cannot get to because a pawn of the other side came
+// the other way that is never captured and never captures: neither ever passes the other.
+Bitboard Mobility::behind_opponents(const Walker& pawn) const noexcept {
+    const bool white = pawn.color == Color::White;
+    const auto fill = [white](Bitboard set) {
+        set |= white ? set << 8 : set >> 8;
+        set |= white ? set << 16 : set >> 16;
+        return set | (white ? set << 32 : set >> 32);
+    };
+    return fill(file_keepers_[!pawn.color] & fill(pawn.start));
+}
+
 void Mobility::widen_pawn(Walker& pawn) const noexcept {
     const int up = pawn.color == Color::White ? 1 : -1;
     const Bitboard last_rank = pawn.color == Color::White ? rank_8 : rank_1;
-    for (Bitboard before = 0; before != pawn.reach;) {
-        before = pawn.reach;
-        const Bitboard captures = pawn_captures(before, pawn.color) & prey_[!pawn.color];
-        const Bitboard pushes =
-            shifted(before, 0, up) & ~(fixed_[Color::White] | fixed_[Color::Black]);
-        pawn.enters |= captures;
-        pawn.reach |= captures | pushes;
+    const Bitboard open = ~(fixed_[Color::White] | fixed_[Color::Black]);
+    if ((shifted(pawn.pushed, 0, up) & open & ~pawn.pushed) != 0) {
+        const Bitboard before_others = open & ~behind_opponents(pawn);
+        for (Bitboard before = 0; before != pawn.pushed;) {
+            before = pawn.pushed;
+            pawn.pushed |= shifted(before, 0, up) & before_others;
+        }
+        pawn.reach |= pawn.pushed;
     }
+    pawn.enters |= pawn_captures(pawn.reach, pawn.color) & prey_[!pawn.color];
+    Bitboard strayed = pawn.enters;  // where it may be once it has captured
+    for (Bitboard before = 0; before != strayed;) {
+        before = strayed;
+        pawn.enters |= pawn_captures(before, pawn.color) & prey_[!pawn.color];
+        strayed |= pawn.enters | (shifted(before, 0, up) & open);
+    }
+    pawn.reach |= strayed;
     pawn.promoted |= pawn.reach & last_rank;
     for (Bitboard before = 0; before != pawn.promoted;) {
         before = pawn.promoted;
@@ -187,21 +209,39 @@ bool Mobility::widen(Walker& walker) noexcept {
 }
 
 void Mobility::solve(Interest interest) noexcept {
+    const bool white = interest == Interest::White || interest == Interest::Both;
+    const bool black = interest == Interest::Black || interest == Interest::Both;
     for (bool changed = true; changed;) {
         refresh();
         changed = false;
         for (std::size_t i = 0; i < count_; ++i) {
-            if (widen(walkers_[i])) changed = true;
-        }
-        const bool white = interest == Interest::Black || promotes_[Color::White];
-        const bool black = interest == Interest::White || promotes_[Color::Black];
-        const bool both_needed = interest == Interest::Both && (promotes_.white || promotes_.black);
-        if ((white && black) || both_needed) {
-            given_up_ = true;
-            return;
+            if (!widen(walkers_[i])) continue;
+            changed = true;
+            given_up_ = (white && promotes_.white) || (black && promotes_.black);
+            if (given_up_) return;
         }
     }
     refresh();
+}
+
+OfficerBounds Mobility::officers(Color side) const noexcept {
+    OfficerBounds bounds{.king = king_squares_[side]};
+    for (std::size_t i = 0; i < count_; ++i) {
+        const Walker& walker = walkers_[i];
+        if (walker.color != side || walker.role == Role::King) continue;
+        bounds.promoted |= walker.promoted;
+        if (walker.role == Role::Pawn) continue;
+        ++bounds.count;
+        bounds.stands |= walker.reach;
+        bounds.enters |= walker.enters;
+        if (walker.fixed) bounds.fixed |= walker.start;
+        if (walker.reach != walker.start) bounds.move = true;
+        if (walker.role == Role::Knight) bounds.knights |= walker.reach;
+        const bool queen = walker.role == Role::Queen;
+        if (queen || walker.role == Role::Bishop) bounds.diagonal |= walker.reach;
+        if (queen || walker.role == Role::Rook) bounds.straight |= walker.reach;
+    }
+    return bounds;
 }
 
 Mobility::Attackers Mobility::attackers_of(Color side) const noexcept {

@@ -9,10 +9,24 @@
 
 namespace arbiter {
 
+// Where a side's officers (all but king and pawns) can ever stand, from the start on or promoted.
+struct OfficerBounds {
+    Bitboard knights = 0;
+    Bitboard diagonal = 0;  // bishops and queens
+    Bitboard straight = 0;  // rooks and queens
+    Bitboard stands = 0;    // all of them
+    Bitboard enters = 0;    // where one may capture
+    Bitboard fixed = 0;     // those that never move and are never captured
+    Bitboard king = 0;      // not an officer: where the side's king can ever stand
+    Bitboard promoted = 0;  // where a pawn that promoted can
+    int count = 0;          // of those on the board
+    bool move = false;      // whether one of them can ever move
+};
+
 class Mobility {
   public:
     // Which sides' promotions end the analysis: a side that may promote is not proven harmless.
-    enum class Interest : std::uint8_t { White, Black, Both };
+    enum class Interest : std::uint8_t { White, Black, Both, Neither };
 
     explicit Mobility(const Position& position, Interest interest = Interest::Both) noexcept;
 
@@ -20,10 +34,14 @@ class Mobility {
     // `winner`, who must be among those of the constructor's interest.
     [[nodiscard]] bool never_mates(Color winner) const noexcept;
 
+    // With an interest in neither side only: any other may have ended the analysis.
+    [[nodiscard]] OfficerBounds officers(Color side) const noexcept;
+
   private:
     struct Walker {
         Bitboard start = 0;
         Bitboard reach = 0;     // as what it is, `start` included
+        Bitboard pushed = 0;    // a pawn's squares before it has captured anything
         Bitboard promoted = 0;  // as a queen or knight after promotion
         Bitboard enters = 0;    // by a move; where it may capture
         Color color{};
@@ -40,6 +58,7 @@ class Mobility {
     void solve(Interest interest) noexcept;
     [[nodiscard]] bool widen(Walker& walker) noexcept;
     void widen_pawn(Walker& pawn) const noexcept;
+    [[nodiscard]] Bitboard behind_opponents(const Walker& pawn) const noexcept;
     void widen_officer(Walker& officer) const noexcept;
     void refresh() noexcept;
     [[nodiscard]] Bitboard closed_to(Color side) const noexcept;
@@ -51,10 +70,11 @@ class Mobility {
 
     std::array<Walker, 32> walkers_{};
     std::size_t count_ = 0;
-    ByColor<Bitboard> fixed_{};    // squares of the side's fixed pieces
-    ByColor<Bitboard> prey_{};     // where the side's pieces other than the king may stand
-    ByColor<Bitboard> entered_{};  // where the side's pieces may capture
-    ByColor<Bitboard> lasting_{};  // squares the side attacks for ever
+    ByColor<Bitboard> fixed_{};         // squares of the side's fixed pieces
+    ByColor<Bitboard> file_keepers_{};  // starts of pawns that never capture nor are captured
+    ByColor<Bitboard> prey_{};          // where the side's pieces other than the king may stand
+    ByColor<Bitboard> entered_{};       // where the side's pieces may capture
+    ByColor<Bitboard> lasting_{};       // squares the side attacks for ever
     ByColor<Bitboard> king_squares_{};
     ByColor<bool> promotes_{};
     bool given_up_ = false;

@@ -44,6 +44,10 @@ MateAnswer can_mate(const Position& position, Color winner, std::uint64_t max_po
             answer.can = CanMate::No;
             answer.proof = MateProof::Exhausted;
             break;
+        case HelpmateEnd::Excluded:
+            answer.can = CanMate::No;
+            answer.proof = MateProof::Mobility;
+            break;
         case HelpmateEnd::LimitReached:
             break;
     }

@@ -33,7 +33,7 @@ struct MateAnswer {
     std::uint64_t positions = 0;  // that the search met
 };
 
-// Different positions the search may meet for one side, at about 70 bytes each.
+// Different positions the search may meet for one side, at about 80 bytes each.
 inline constexpr std::uint64_t default_mate_search_limit = 2'000'000;
 
 // Yes and No are proven, whatever the limit; more positions only leave fewer Unknown.

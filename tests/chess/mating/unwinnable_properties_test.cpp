@@ -1,11 +1,12 @@
 // Answers about random positions against plain searches that know nothing but the legal moves.
-#include "arbiter/chess/board/packed_position.hpp"
+#include "arbiter/chess/mating/kings_and_pawns.hpp"
+#include "arbiter/chess/mating/mobility.hpp"
 #include "arbiter/chess/mating/unwinnable.hpp"
-#include "tests/support/games.hpp"
+#include "tests/chess/mating/labelled_position.hpp"
 
-#include <algorithm>
 #include <deque>
 #include <optional>
+#include <unordered_set>
 
 namespace arbiter::testing {
 namespace {
@@ -23,22 +24,19 @@ bool mates_within(const Position& position, Color winner, int plies) {
     return false;
 }
 
-// Who mates anywhere among all positions that can follow; nullopt if there are too many.
-std::optional<ByColor<bool>> mates_anywhere(const Position& start, std::size_t at_most) {
+// Who mates in one of the first so many positions that can follow.
+ByColor<bool> mates_among(const Position& start, std::size_t at_most) {
     ByColor<bool> mates{};
     std::deque<Position> waiting{start};
-    std::vector<PackedPosition> seen{pack(start)};
+    std::unordered_set<std::uint64_t> seen{start.key()};
     while (!waiting.empty()) {
         const Position now = waiting.front();
         waiting.pop_front();
         if (now.is_checkmate()) mates[!now.turn()] = true;
         for (const Move move : now.legal_moves()) {
             Position next = now;
-            const PackedPosition packed = pack(next.play(move));
-            if (std::find(seen.begin(), seen.end(), packed) != seen.end()) continue;
-            if (seen.size() == at_most) return std::nullopt;
-            seen.push_back(packed);
-            waiting.push_back(next);
+            next.play(move);
+            if (seen.size() < at_most && seen.insert(next.key()).second) waiting.push_back(next);
         }
     }
     return mates;
@@ -124,11 +122,50 @@ RC_GTEST_PROP(UnwinnableProperty, WhoCannotMateMatesInNoPositionThatCanFollow, (
     ByColor<MateAnswer> answers;
     for (const Color side : both_colors) answers[side] = can_mate(*wall, side, small_limit);
     if (answers.white.can == CanMate::Yes && answers.black.can == CanMate::Yes) return;
-    const auto mates = mates_anywhere(*wall, 1500);
-    if (!mates) return;
+    const auto mates = mates_among(*wall, 2000);
     for (const Color side : both_colors) {
-        if (answers[side].can == CanMate::No) RC_ASSERT(!(*mates)[side]);
+        if (answers[side].can == CanMate::No) RC_ASSERT(!mates[side]);
     }
+}
+
+// A published position in which somebody cannot mate, with one or two men elsewhere.
+std::optional<Position> near_a_published_one() {
+    static const std::vector<LabelledPosition> unwinnable = [] {
+        std::vector<LabelledPosition> list = labelled_positions("unwinnable_positions.tsv");
+        std::erase_if(list, [](const auto& labelled) { return labelled.label == "WB"; });
+        return list;
+    }();
+    Setup setup = position((*rc::gen::elementOf(unwinnable)).fen).setup();
+    setup.castling_rooks = 0;
+    setup.en_passant.reset();
+    for (int i = *rc::gen::inRange(1, 3); i > 0; --i) {
+        std::vector<Square> men;
+        for (Bitboard set = setup.placement.occupied(); set != 0;) men.push_back(pop_first(set));
+        const Square from = *rc::gen::elementOf(men);
+        const Piece piece = *setup.placement.at(from);
+        setup.placement.clear(from);
+        const bool pawn = piece.role == Role::Pawn;
+        put_anywhere(setup, piece, pawn ? 1 : 0, pawn ? 6 : 7);
+    }
+    const auto position = Position::from(setup);
+    if (!position) return std::nullopt;
+    return *position;
+}
+
+// Each bound by itself, where the full answer might have rested on another.
+RC_GTEST_PROP(UnwinnableProperty, WhoIsExcludedByABoundMatesInNoPositionThatCanFollow, ()) {
+    const auto start = near_a_published_one();
+    RC_PRE(start.has_value() && start->has_legal_move());
+    ByColor<bool> excluded;
+    for (const Color side : both_colors) {
+        const auto interest =
+            side == Color::White ? Mobility::Interest::White : Mobility::Interest::Black;
+        excluded[side] = Mobility{*start, interest}.never_mates(side) ||
+                         kings_and_pawns_exclude_mate(*start, side, 3000);
+    }
+    if (!excluded.white && !excluded.black) return;
+    const auto mates = mates_among(*start, 2000);
+    for (const Color side : both_colors) RC_ASSERT(!(excluded[side] && mates[side]));
 }
 
 RC_GTEST_PROP(UnwinnableProperty, WhatTheQuickTestCallsDeadIsDeadByTheFullOne, ()) {

@@ -3,7 +3,7 @@
 
 #include "arbiter/chess/board/attacks.hpp"
 #include "arbiter/chess/pgn/pgn_game.hpp"
-#include "tests/support/games.hpp"
+#include "tests/chess/mating/labelled_position.hpp"
 
 #include <iterator>
 
@@ -33,21 +33,6 @@ bool mates(Position position, Color winner, const MateAnswer& answer) {
     return position.is_checkmate() && position.turn() != winner;
 }
 
-struct Labelled {
-    std::string label;
-    std::string fen;
-};
-
-std::vector<Labelled> labelled_positions() {
-    auto file = open_data("chess/dead_positions.tsv");
-    std::vector<Labelled> list;
-    for (std::string line; std::getline(file, line);) {
-        if (line.empty() || line.front() == '#') continue;
-        list.push_back({line.substr(0, line.find('\t')), line.substr(line.rfind('\t') + 1)});
-    }
-    return list;
-}
-
 // Every `step`-th position of the games of a file.
 std::vector<Position> positions_of(const std::string& name, std::size_t step) {
     auto file = open_data(name);
@@ -65,20 +50,65 @@ std::vector<Position> positions_of(const std::string& name, std::size_t step) {
 }
 
 TEST(Unwinnable, EachLabelledPositionIsDecidedAsItsLabelSays) {
-    const auto list = labelled_positions();
+    const auto list = labelled_positions("dead_positions.tsv");
     ASSERT_EQ(list.size(), 24u);
-    for (const auto& [expected, fen] : list) {
+    for (const auto& [expected, kind, fen] : list) {
         EXPECT_EQ(label(position(fen)), expected) << fen;
     }
 }
 
 TEST(Unwinnable, EachLineOfALabelledPositionIsLegalAndEndsInMate) {
-    for (const auto& [expected, fen] : labelled_positions()) {
+    for (const auto& [expected, kind, fen] : labelled_positions("dead_positions.tsv")) {
         const Position start = position(fen);
         for (const Color side : both_colors) {
             if (expected.find(side == Color::White ? 'W' : 'B') == std::string::npos) continue;
             EXPECT_TRUE(mates(start, side, can_mate(start, side))) << fen;
         }
+    }
+}
+
+// The same position seen from the other side of the board, or in a mirror.
+Position turned(const Position& position, bool other_side, bool mirrored) {
+    Setup other;
+    const Setup setup = position.setup();
+    for (Bitboard set = setup.placement.occupied(); set != 0;) {
+        const Square from = pop_first(set);
+        Piece piece = *setup.placement.at(from);
+        if (other_side) piece.color = !piece.color;
+        const unsigned to = index_of(from) ^ (other_side ? 56u : 0u) ^ (mirrored ? 7u : 0u);
+        other.placement.set(static_cast<Square>(to), piece);
+    }
+    other.turn = other_side ? !setup.turn : setup.turn;
+    return Position::from(other).value();
+}
+
+std::string turned(std::string label, bool other_side) {
+    if (!other_side) return label;
+    return {label[1] == '-' ? '-' : 'W', label[0] == '-' ? '-' : 'B'};
+}
+
+TEST(Unwinnable, EachPublishedLockedChainIsDecidedWhicheverWayItIsTurned) {
+    int number = 0;
+    for (const auto& [expected, kind, fen] : labelled_positions("unwinnable_positions.tsv")) {
+        if (kind != "locked") continue;
+        ++number;
+        for (const bool other_side : {false, true}) {
+            for (const bool mirrored : {false, true}) {
+                EXPECT_EQ(label(turned(position(fen), other_side, mirrored)),
+                          turned(expected, other_side))
+                    << fen << ' ' << other_side << ' ' << mirrored;
+            }
+        }
+    }
+    EXPECT_EQ(number, 17);
+}
+
+// tests/bench/run unwinnable takes all of them.
+TEST(Unwinnable, EveryTenthPublishedPositionIsDecidedAsItsLabelSays) {
+    const auto list = labelled_positions("unwinnable_positions.tsv");
+    ASSERT_EQ(list.size(), 1754u);
+    for (std::size_t i = 0; i < list.size(); i += 10) {
+        EXPECT_EQ(label(position(list[i].fen)), list[i].label) << list[i].fen;
     }
 }
 
@@ -195,8 +225,18 @@ TEST(Unwinnable, TheQuickTestSeesBareMaterialAndLockedWalls) {
     EXPECT_FALSE(is_surely_dead(position(initial_fen)));
 }
 
+// White's king takes what is in front of his pawns, which then stand still; nothing else is ever
+// taken.
+TEST(Unwinnable, TheQuickTestSeesThatPawnsOfOneFileDoNotPassEachOther) {
+    EXPECT_TRUE(is_surely_dead(position("3k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/3K4 w - -")));
+    // A bishop that takes a pawn of the fixed row lets the others through.
+    const auto* open = "1b1k4/p1p1p1p1/P1P1P1P1/p1p1pBp1/8/8/P1P1P1P1/3K4 w - -";
+    EXPECT_FALSE(is_surely_dead(position(open)));
+    EXPECT_NE(label(position(open)), "--");
+}
+
 TEST(Unwinnable, TheQuickTestCallsNoLabelledPositionDeadThatIsNot) {
-    for (const auto& [expected, fen] : labelled_positions()) {
+    for (const auto& [expected, kind, fen] : labelled_positions("dead_positions.tsv")) {
         if (!is_surely_dead(position(fen))) continue;
         EXPECT_EQ(expected, "--") << fen;
     }
