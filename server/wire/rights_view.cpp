@@ -53,10 +53,25 @@ std::string_view word_of(Seat seat) noexcept {
     return {};
 }
 
+namespace {
+
+// All that `may` can have: command types, queries and routes.
+struct MayWords : JsonForm<std::vector<std::string>> {
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        Shape word{.kind = Shape::Kind::Words, .words = command_types()};
+        const auto asked = asked_words();
+        word.words.insert(word.words.end(), asked.begin(), asked.end());
+        return {.kind = Shape::Kind::List, .parts = {word}};
+    }
+};
+
+}  // namespace
+
 template <>
 const Description& description_of<Rights>() {
-    static const Description known{"rights",
-                                   {field<&Rights::role>("role"), field<&Rights::may>("may")}};
+    static const Description known{
+        "rights", {field<&Rights::role>("role"), field<&Rights::may>("may", MayWords{})}};
     return known;
 }
 

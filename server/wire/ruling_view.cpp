@@ -25,7 +25,7 @@ template <>
 const Description& description_of<RulingPreview>() {
     using Seen = RulingPreview;
     static const Description known{
-        "ruling_view",
+        "ruling_preview",
         {field<&Seen::given, &RulingGiven::number>("incident"),
          field<&Seen::given, &RulingGiven::ruling>("ruling"),
          field<&Seen::given, &RulingGiven::articles>("articles"),

@@ -156,7 +156,8 @@ Verdict on(Scene& scene, const OfferAnswered& fact) {
         refuse_offer(scene, rules.word_refuses, "word");
     } else if (answer == AnswerKind::Deferred) {
         return {};
-    } else if (rules.acceptance_needs_offer.value && !scene.talk.offer && !accepts_claim(scene)) {
+    } else if (rules.acceptance_needs_offer.value && !scene.talk.offer && !offered_before(scene) &&
+               !accepts_claim(scene)) {
         scene.rule(Ruling::Continue, rules.acceptance_needs_offer);
         scene.reason("no_offer_stands");
     } else if (!has_lapsed(scene)) {

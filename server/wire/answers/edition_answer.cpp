@@ -45,6 +45,18 @@ ResultRule rule_of(GameResult result) {
     return {result, {points(Color::White), points(Color::Black)}, {ends.begin(), ends.end()}};
 }
 
+// Every edition words the same kinds.
+struct PenaltyWord : JsonForm<std::string> {
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        Shape words{.kind = Shape::Kind::Words};
+        for (const PenaltyKind& each : penalty_kinds(*all_editions().front())) {
+            words.words.push_back(each.word);
+        }
+        return words;
+    }
+};
+
 }  // namespace
 
 std::string_view word_of(PenaltyListed listed) noexcept {
@@ -83,7 +95,8 @@ const Description& description_of<ResultRule>() {
 template <>
 const Description& description_of<PenaltyRule>() {
     static const Description known{
-        "penalty_rule", {field<&PenaltyRule::kind>("kind"), field<&PenaltyRule::listed>("listed")}};
+        "penalty_rule",
+        {field<&PenaltyRule::kind>("kind", PenaltyWord{}), field<&PenaltyRule::listed>("listed")}};
     return known;
 }
 

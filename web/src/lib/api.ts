@@ -1,5 +1,6 @@
 // REST: the answer, or a Refusal with the server's stable code. Never a sentence.
 import type { Command, Row } from './wire';
+import type { Problem } from './wire.generated';
 
 export class Refusal extends Error {
   constructor(

@@ -8,7 +8,7 @@ import { positions } from './replay';
 import { sansOf } from './san';
 import { moveText, resultText } from './score_text';
 import { at, type Side } from './wire';
-import { RULINGS, type RulingView } from './wire.generated';
+import { RULINGS, type RulingPreview } from './wire.generated';
 
 export const DETAILS = [
   'squares',
@@ -136,7 +136,7 @@ export function dutyText(game: Game, duty: Duty, say: Say, ply = game.moves.leng
 /** What a ruling would do beside the clocks, one sentence each. */
 export function effectTexts(
   game: Game,
-  seen: Pick<RulingView, 'effects' | 'illegal_moves' | 'warnings'>,
+  seen: Pick<RulingPreview, 'effects' | 'illegal_moves' | 'warnings'>,
   say: Say,
 ): string[] {
   const said: string[] = [];

@@ -35,6 +35,20 @@ export interface BoardTerminalSet {
   terminal?: string;
 }
 
+export interface Period {
+  main_ms: number;
+  inc_ms: number;
+  moves?: number;
+}
+
+export interface TimeControl {
+  periods: Period[];
+  transition: 'moves' | 'zero';
+  freeze: boolean;
+  repeat: boolean;
+  sides?: { w?: { periods: Period[] }; b?: { periods: Period[] } };
+}
+
 export interface Regulations {
   default_time_s?: number;
   period?: 'last' | 'not_last';
@@ -46,12 +60,31 @@ export interface Regulations {
   draw_agreement_forbidden?: boolean;
 }
 
+export interface Settings {
+  name: string;
+  city: string;
+  federation: string;
+  start_date: string;
+  end_date: string;
+  chief_arbiter: string;
+  edition: 'chn-1984' | 'fide-1993' | 'fide-2001@1997' | 'fide-2001' | 'fide-2023';
+  speed: 'standard' | 'rapid' | 'blitz';
+  variant: 'standard' | 'chess960';
+  control: TimeControl;
+  tiebreaks: string[];
+  public_delay_s: number;
+  simulated: boolean;
+  times_note: string;
+  pgn_tags: [string, string][];
+  regulations?: Regulations;
+}
+
 export interface TournamentCreated {
-  settings: { name: string; city: string; federation: string; start_date: string; end_date: string; chief_arbiter: string; edition: string; speed: 'standard' | 'rapid' | 'blitz'; variant: 'standard' | 'chess960'; control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks: string[]; public_delay_s: number; simulated: boolean; times_note: string; pgn_tags: [string, string][]; regulations?: Regulations };
+  settings: Settings;
 }
 
 export interface TournamentChanged {
-  settings: { name: string; city: string; federation: string; start_date: string; end_date: string; chief_arbiter: string; edition: string; speed: 'standard' | 'rapid' | 'blitz'; variant: 'standard' | 'chess960'; control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks: string[]; public_delay_s: number; simulated: boolean; times_note: string; pgn_tags: [string, string][]; regulations?: Regulations };
+  settings: Settings;
 }
 
 export interface PlayerData {
@@ -110,8 +143,27 @@ export interface GameReplaced {
   by: string;
 }
 
+export interface ChangedSettings {
+  name?: string;
+  city?: string;
+  federation?: string;
+  start_date?: string;
+  end_date?: string;
+  chief_arbiter?: string;
+  edition?: 'chn-1984' | 'fide-1993' | 'fide-2001@1997' | 'fide-2001' | 'fide-2023';
+  speed?: 'standard' | 'rapid' | 'blitz';
+  variant?: 'standard' | 'chess960';
+  control?: TimeControl;
+  tiebreaks?: string[];
+  public_delay_s?: number;
+  simulated?: boolean;
+  times_note?: string;
+  pgn_tags?: [string, string][];
+  regulations?: Regulations;
+}
+
 export interface SettingsChanged {
-  settings: { name?: string; city?: string; federation?: string; start_date?: string; end_date?: string; chief_arbiter?: string; edition?: string; speed?: 'standard' | 'rapid' | 'blitz'; variant?: 'standard' | 'chess960'; control?: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks?: string[]; public_delay_s?: number; simulated?: boolean; times_note?: string; pgn_tags?: [string, string][]; regulations?: Regulations };
+  settings: ChangedSettings;
 }
 
 export interface GameOpened {
@@ -124,7 +176,7 @@ export interface GameOpened {
   speed: 'standard' | 'rapid' | 'blitz';
   variant: 'standard' | 'chess960';
   start_fen?: string;
-  control: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } };
+  control: TimeControl;
   regulations?: Regulations;
   links_stored?: boolean;
 }
@@ -135,15 +187,22 @@ export interface TerminalBound {
   ep: number;
 }
 
-export interface ClockOrdered {
+export type ClockOrdered = {
   g: string;
   cmd: number;
-  op: 'start' | 'press' | 'pause' | 'resume' | 'adjust' | 'set' | 'set_increment' | 'end';
-  args: { side: 'w' | 'b' } | { side: 'w' | 'b' } | { } | { side?: 'w' | 'b' } | { side: 'w' | 'b'; ms: number } | { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } | { inc_ms: number } | { };
   reason?: string;
   article?: string;
   not_after_seq?: number;
-}
+} & (
+  | { op: 'start'; args: { side: 'w' | 'b' } }
+  | { op: 'press'; args: { side: 'w' | 'b' } }
+  | { op: 'pause'; args: Record<string, never> }
+  | { op: 'resume'; args: { side?: 'w' | 'b' } }
+  | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
+  | { op: 'set'; args: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
+  | { op: 'set_increment'; args: { inc_ms: number } }
+  | { op: 'end'; args: Record<string, never> }
+);
 
 export interface ClockReported {
   g: string;
@@ -266,9 +325,9 @@ export type Fact =
   | { type: 'agree_draw' }
   | { type: 'resign'; actor: 'white' | 'black' }
   | { type: 'handshake'; actor?: 'white' | 'black' }
-  | { type: 'result_signed'; winner?: 'white' | 'black' }
-  | { type: 'result_registered'; winner?: 'white' | 'black' }
-  | { type: 'game_over'; how?: string; winner?: 'white' | 'black'; move?: string }
+  | { type: 'result_signed'; winner?: 'white' | 'black' | 'draw' }
+  | { type: 'result_registered'; winner?: 'white' | 'black' | 'draw' }
+  | { type: 'game_over'; how?: string; winner?: 'white' | 'black' | 'draw'; move?: string }
   | { type: 'seal'; actor?: 'white' | 'black'; declared?: string; illegal?: boolean; ambiguous?: boolean; sealed_result?: string }
   | { type: 'open_envelope'; actor?: 'white' | 'black'; declared?: string; illegal?: boolean; ambiguous?: boolean; sealed_result?: string }
   | { type: 'envelope_missing'; position_known?: boolean; times_known?: boolean; disputed?: boolean; declared?: string }
@@ -320,6 +379,9 @@ export interface ClockFacts {
   increment_s?: number;
   control?: string;
   first_control_s?: number;
+  white_period?: number;
+  black_period?: number;
+  running?: 'w' | 'b';
 }
 
 export interface Counts {
@@ -634,25 +696,60 @@ export interface EventBodies {
   presses_dropped: PressesDropped;
 }
 
+export type ToldControl =
+  | { periods: ({ main_ms: number; inc_ms?: number; moves?: number })[]; transition?: 'moves' | 'zero'; freeze?: boolean; repeat?: boolean; sides?: { w?: { periods: ({ main_ms: number; inc_ms?: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms?: number; moves?: number })[] } } }
+  | string;
+
+export interface SettingsChange {
+  name?: string | null;
+  city?: string | null;
+  federation?: string | null;
+  start_date?: string | null;
+  end_date?: string | null;
+  chief_arbiter?: string | null;
+  edition?: 'chn-1984' | 'fide-1993' | 'fide-2001@1997' | 'fide-2001' | 'fide-2023' | null;
+  speed?: 'standard' | 'rapid' | 'blitz' | null;
+  variant?: 'standard' | 'chess960' | null;
+  control?: ToldControl | null;
+  tiebreaks?: string[] | null;
+  public_delay_s?: number | null;
+  simulated?: boolean | null;
+  times_note?: string | null;
+  pgn_tags?: [string, string][] | null;
+  regulations?: { default_time_s?: number | null; period?: 'last' | 'not_last' | null; increment_s?: number | null; quickplay_guidelines_announced?: boolean | null; phone_penalty?: string | null; supervision?: 'adequate' | 'limited' | null; no_agreement_before_move?: number | null; draw_agreement_forbidden?: boolean | null } | null;
+}
+
 export interface ChangeTournamentCommand {
   type: 'change_tournament';
-  settings: { name?: string; city?: string; federation?: string; start_date?: string; end_date?: string; chief_arbiter?: string; edition?: string; speed?: 'standard' | 'rapid' | 'blitz'; variant?: 'standard' | 'chess960'; control?: { transition: 'moves' | 'zero'; freeze: boolean; repeat: boolean; periods: ({ main_ms: number; inc_ms: number; moves?: number })[]; sides?: { w?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] }; b?: { periods: ({ main_ms: number; inc_ms: number; moves?: number })[] } } }; tiebreaks?: string[]; public_delay_s?: number; simulated?: boolean; times_note?: string; pgn_tags?: [string, string][]; regulations?: Regulations };
+  settings: SettingsChange;
+}
+
+export interface PlayerEntry {
+  name: string;
+  title?: string;
+  federation?: string;
+  sex?: string;
+  rating?: number;
+  fide_id?: string;
+  club?: string;
+  birth_date?: string;
+  contact?: string;
 }
 
 export interface EnterPlayerCommand {
   type: 'enter_player';
-  data: { name: string; title?: string; federation?: string; sex?: string; rating?: number; fide_id?: string; club?: string; birth_date?: string; contact?: string };
+  data: PlayerEntry;
 }
 
 export interface EnterPlayersCommand {
   type: 'enter_players';
-  players: ({ name: string; title?: string; federation?: string; sex?: string; rating?: number; fide_id?: string; club?: string; birth_date?: string; contact?: string })[];
+  players: PlayerEntry[];
 }
 
 export interface ChangePlayerCommand {
   type: 'change_player';
   player: string;
-  data: { name: string; title?: string; federation?: string; sex?: string; rating?: number; fide_id?: string; club?: string; birth_date?: string; contact?: string };
+  data: PlayerEntry;
 }
 
 export interface RemovePlayerCommand {
@@ -709,15 +806,21 @@ export interface SetBoardTerminalCommand {
   terminal?: string;
 }
 
-export interface OrderClockCommand {
+export type OrderClockCommand = {
   type: 'order_clock';
   g: string;
-  op: 'start' | 'press' | 'pause' | 'resume' | 'adjust' | 'set' | 'set_increment' | 'end';
-  args?: { side: 'w' | 'b' } | { side: 'w' | 'b' } | { } | { side?: 'w' | 'b' } | { side: 'w' | 'b'; ms: number } | { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } | { inc_ms: number } | { };
   reason?: string;
   article?: string;
   not_after_seq?: number;
-}
+} & (
+  | { op: 'start'; args?: { side?: 'w' | 'b' } }
+  | { op: 'pause'; args?: Record<string, never> }
+  | { op: 'resume'; args?: { side?: 'w' | 'b' } }
+  | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
+  | { op: 'set'; args?: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
+  | { op: 'set_increment'; args: { inc_ms: number } }
+  | { op: 'end'; args?: Record<string, never> }
+);
 
 export interface BindTerminalCommand {
   type: 'bind_terminal';
@@ -1002,7 +1105,749 @@ export interface Commands {
   adopt_reconstruction: AdoptReconstructionCommand;
 }
 
+export interface NewSettings {
+  name: string;
+  city?: string;
+  federation?: string;
+  start_date?: string;
+  end_date?: string;
+  chief_arbiter?: string;
+  edition?: 'chn-1984' | 'fide-1993' | 'fide-2001@1997' | 'fide-2001' | 'fide-2023';
+  speed?: 'standard' | 'rapid' | 'blitz';
+  variant?: 'standard' | 'chess960';
+  control?: ToldControl;
+  tiebreaks?: string[];
+  public_delay_s?: number;
+  simulated?: boolean;
+  times_note?: string;
+  pgn_tags?: [string, string][];
+  regulations?: Regulations;
+}
+
+export interface NewTournament {
+  settings: NewSettings;
+}
+
+export interface DeskSubscribeSaid {
+  type: 'subscribe';
+  t: number;
+  after?: number;
+  incarnation?: string;
+}
+
+export interface DeskCommandSaid {
+  type: 'command';
+  id: string;
+  t?: number;
+  command: Record<string, unknown>;
+}
+
+export interface DeskPingSaid {
+  type: 'ping';
+  id: number;
+}
+
+export interface DeskSaidFrames {
+  subscribe: DeskSubscribeSaid;
+  command: DeskCommandSaid;
+  ping: DeskPingSaid;
+}
+
+export interface DeskHelloTold {
+  type: 'hello';
+  journal: string;
+  incarnation: string;
+  version: string;
+  read_only: boolean;
+  now: number;
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+}
+
+export interface Row {
+  t: number;
+  seq: number;
+  recorded: number;
+  actor: string;
+  command_id: string;
+  kind: string;
+  body: Record<string, unknown>;
+  hash: string;
+}
+
+export interface DeskRowsTold {
+  type: 'rows';
+  t: number;
+  rows: Row[];
+}
+
+export interface DeskCaughtUpTold {
+  type: 'caught_up';
+  t: number;
+  seq: number;
+}
+
+export interface TerminalLink {
+  terminal: string;
+  board: number;
+  online: boolean;
+  since?: number;
+  battery?: number;
+}
+
+export interface DeskLinksTold {
+  type: 'links';
+  t: number;
+  terminals: TerminalLink[];
+}
+
+export interface DeskStatusTold {
+  type: 'status';
+  read_only: boolean;
+  alarm?: string;
+}
+
+export interface DeskOkTold {
+  type: 'ok';
+  ref: string;
+  seq: number;
+}
+
+export interface DeskErrTold {
+  type: 'err';
+  code: string;
+  where: string;
+  ref?: string;
+  params: Record<string, string | string[]>;
+}
+
+export interface DeskToldFrames {
+  hello: DeskHelloTold;
+  rows: DeskRowsTold;
+  caught_up: DeskCaughtUpTold;
+  links: DeskLinksTold;
+  status: DeskStatusTold;
+  ok: DeskOkTold;
+  err: DeskErrTold;
+}
+
+export interface PublicSubscribeSaid {
+  type: 'subscribe';
+  t: number;
+  after?: number;
+  incarnation?: string;
+}
+
+export interface PublicPingSaid {
+  type: 'ping';
+  id: number;
+}
+
+export interface PublicSaidFrames {
+  subscribe: PublicSubscribeSaid;
+  ping: PublicPingSaid;
+}
+
+export interface PublicHelloTold {
+  type: 'hello';
+  journal: string;
+  incarnation: string;
+  version: string;
+  read_only: boolean;
+  now: number;
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+}
+
+export interface PublicRow {
+  t: number;
+  n: number;
+  kind: string;
+  body: Record<string, unknown>;
+}
+
+export interface PublicRowsTold {
+  type: 'rows';
+  t: number;
+  rows: PublicRow[];
+}
+
+export interface PublicCaughtUpTold {
+  type: 'caught_up';
+  t: number;
+  n: number;
+}
+
+export interface PublicErrTold {
+  type: 'err';
+  code: string;
+  where: string;
+  ref?: string;
+  params: Record<string, string | string[]>;
+}
+
+export interface PublicToldFrames {
+  hello: PublicHelloTold;
+  rows: PublicRowsTold;
+  caught_up: PublicCaughtUpTold;
+  err: PublicErrTold;
+}
+
+export interface MovesHelloSaid {
+  type: 'hello';
+  key: string;
+}
+
+export interface MovesCommandSaid {
+  type: 'command';
+  id: string;
+  t?: number;
+  command: Record<string, unknown>;
+}
+
+export interface MovesPingSaid {
+  type: 'ping';
+  id: number;
+}
+
+export interface MovesSaidFrames {
+  hello: MovesHelloSaid;
+  command: MovesCommandSaid;
+  ping: MovesPingSaid;
+}
+
+export interface Game {
+  g: string;
+  board: number;
+  round: number;
+  ply: number;
+  fen: string;
+  over: boolean;
+}
+
+export interface MovesWelcomeTold {
+  type: 'welcome';
+  journal: string;
+  incarnation: string;
+  games: Game[];
+}
+
+export interface MovesGameTold {
+  type: 'game';
+  g: string;
+  board: number;
+  round: number;
+  ply: number;
+  fen: string;
+  over: boolean;
+}
+
+export interface MovesOkTold {
+  type: 'ok';
+  ref: string;
+  seq: number;
+}
+
+export interface MovesErrTold {
+  type: 'err';
+  code: string;
+  where: string;
+  ref?: string;
+  params: Record<string, string | string[]>;
+}
+
+export interface MovesToldFrames {
+  welcome: MovesWelcomeTold;
+  game: MovesGameTold;
+  ok: MovesOkTold;
+  err: MovesErrTold;
+}
+
+export interface TerminalEvSaid {
+  type: 'ev';
+  g: string;
+  ep: number;
+  seq: number;
+  boot: string;
+  t_ms: number;
+  kind: 'start' | 'press' | 'expire' | 'period' | 'pause' | 'resume' | 'applied' | 'refused' | 'flag_clear' | 'end' | 'boot' | 'sleep' | 'low_batt' | 'local' | 'doubt';
+  side?: 'w' | 'b';
+  cmd?: number;
+  rem: [number, number];
+  hash: string;
+}
+
+export interface TerminalLog {
+  g: string;
+  ep: number;
+  last_seq: number;
+  last_cmd: number;
+  hash: string;
+}
+
+export interface TerminalHelloSaid {
+  type: 'hello';
+  proto: number;
+  term: string;
+  key: string;
+  boot: string;
+  t0?: number;
+  games?: TerminalLog[];
+  caps?: string[];
+  battery?: number;
+  sim_rate?: number;
+}
+
+export interface TerminalPingSaid {
+  type: 'ping';
+  id: number;
+  t0?: number;
+}
+
+export interface TerminalPongSaid {
+  type: 'pong';
+  id?: number;
+  t0?: number;
+  t1?: number;
+  t2?: number;
+}
+
+export interface TerminalErrSaid {
+  type: 'err';
+  code?: string;
+  where?: string;
+  ref?: string;
+}
+
+export interface TerminalSaidFrames {
+  ev: TerminalEvSaid;
+  hello: TerminalHelloSaid;
+  ping: TerminalPingSaid;
+  pong: TerminalPongSaid;
+  err: TerminalErrSaid;
+}
+
+export interface TerminalAckTold {
+  type: 'ack';
+  g: string;
+  ep: number;
+  upto: number;
+}
+
+export type ToldOrder = {
+  cmd: number;
+  by: string;
+  not_after_seq?: number;
+} & (
+  | { op: 'start'; args: { side: 'w' | 'b' } }
+  | { op: 'press'; args: { side: 'w' | 'b' } }
+  | { op: 'pause'; args: Record<string, never> }
+  | { op: 'resume'; args: { side?: 'w' | 'b' } }
+  | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
+  | { op: 'set'; args: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
+  | { op: 'set_increment'; args: { inc_ms: number } }
+  | { op: 'end'; args: Record<string, never> }
+);
+
+export interface WelcomeGame {
+  g: string;
+  ep: number;
+  have_seq: number;
+  cmds: ToldOrder[];
+}
+
+export interface TerminalWelcomeTold {
+  type: 'welcome';
+  srv_boot: string;
+  journal: string;
+  incarnation: string;
+  t0: number;
+  t1: number;
+  t2: number;
+  games: WelcomeGame[];
+  hb_ms: number;
+}
+
+export interface ClockPolicy {
+  freeze: boolean;
+  sound: boolean;
+  show_moves: boolean;
+}
+
+export interface ClockTakenOver {
+  main_ms: [number, number];
+  moves: [number, number];
+  period: [number, number];
+  on_move: 'w' | 'b';
+  phase: 'ready' | 'running' | 'paused' | 'frozen' | 'ended';
+  flag?: 'w' | 'b';
+  inc_ms?: number;
+}
+
+export interface TerminalSetupTold {
+  type: 'setup';
+  g: string;
+  ep: number;
+  board: number;
+  round: number;
+  names: [string, string];
+  tc: TimeControl;
+  start_side: 'w' | 'b';
+  policy: ClockPolicy;
+  last_cmd: number;
+  state?: ClockTakenOver;
+}
+
+export type TerminalCmdTold = {
+  type: 'cmd';
+  g: string;
+  ep: number;
+  cmd: number;
+  by: string;
+  not_after_seq?: number;
+} & (
+  | { op: 'start'; args: { side: 'w' | 'b' } }
+  | { op: 'press'; args: { side: 'w' | 'b' } }
+  | { op: 'pause'; args: Record<string, never> }
+  | { op: 'resume'; args: { side?: 'w' | 'b' } }
+  | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
+  | { op: 'set'; args: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
+  | { op: 'set_increment'; args: { inc_ms: number } }
+  | { op: 'end'; args: Record<string, never> }
+);
+
+export interface TerminalGoneTold {
+  type: 'gone';
+  g: string;
+  ep: number;
+}
+
+export interface TerminalPongTold {
+  type: 'pong';
+  id: number;
+  t0: number;
+  t1: number;
+  t2: number;
+}
+
+export interface TerminalErrTold {
+  type: 'err';
+  code: string;
+  where: string;
+  ref?: string;
+  params: Record<string, string | string[]>;
+}
+
+export interface TerminalToldFrames {
+  ack: TerminalAckTold;
+  welcome: TerminalWelcomeTold;
+  setup: TerminalSetupTold;
+  cmd: TerminalCmdTold;
+  gone: TerminalGoneTold;
+  pong: TerminalPongTold;
+  err: TerminalErrTold;
+}
+
+export interface NewSessionAnswer {
+  session: string;
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+}
+
+export interface SessionAnswer {
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  actor: string;
+}
+
+export interface DoneAnswer {
+}
+
+export interface HallEntry {
+  t: number;
+  name: string;
+  simulated: boolean;
+  players: number;
+  rounds: number;
+  complete: boolean;
+}
+
+export interface HallAnswer {
+  journal: string;
+  incarnation: string;
+  version: string;
+  read_only: boolean;
+  tournaments: HallEntry[];
+}
+
+export interface NewTournamentAnswer {
+  t: number;
+  events: (Record<string, unknown>)[];
+  seq: number;
+}
+
+export interface EventPlayer {
+  player: string;
+  number: number;
+  withdrawn: boolean;
+  name: string;
+  title: string;
+  federation: string;
+  sex: string;
+  rating: number;
+  fide_id: string;
+  club: string;
+  sealed?: string;
+}
+
+export interface EventPairing {
+  board: number;
+  white: string;
+  black: string;
+  g?: string;
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+}
+
+export interface EventRound {
+  round: number;
+  system: string;
+  published: boolean;
+  pairings: EventPairing[];
+  byes: string[];
+}
+
+export interface TournamentAnswer {
+  t: number;
+  seq: number;
+  settings: Settings;
+  players: EventPlayer[];
+  rounds: EventRound[];
+  complete: boolean;
+}
+
+export interface CommandAnswer {
+  events: (Record<string, unknown>)[];
+  seq: number;
+}
+
+export interface StandingsRow {
+  rank: number;
+  player: string;
+  points: number;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  tiebreaks: Record<string, number | null>;
+}
+
+export interface StandingsAnswer {
+  tiebreaks: string[];
+  rows: StandingsRow[];
+}
+
+export interface RoundRobinAnswer {
+  rounds: number;
+}
+
+export interface CrossCell {
+  points: number;
+  color: 'w' | 'b';
+  g: string;
+  forfeit?: boolean;
+}
+
+export interface CrosstableAnswer {
+  order: string[];
+  cells: CrossCell[][][];
+}
+
+export interface ControlPart {
+  word: 'only' | 'first' | 'next' | 'rest' | 'each' | 'each_in' | 'repeat';
+  moves?: number;
+  period?: number;
+  time_ms?: number;
+}
+
+export interface ControlAnswer {
+  control: TimeControl;
+  text: string;
+  parts: ControlPart[];
+  sixty_moves_ms: number;
+  start_ms: number;
+  low_ms: number;
+}
+
+export interface EditionArticle {
+  id: string;
+  en: string;
+  'zh-Hans': string;
+  'zh-Hant': string;
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+}
+
+export interface ResultRule {
+  result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  points: [number, number];
+  terminations: ('checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter')[];
+}
+
+export interface PenaltyRule {
+  kind: 'warning' | 'severe_warning' | 'opponent_time' | 'own_time' | 'opponent_points' | 'own_points' | 'fine' | 'loss' | 'exclusion' | 'expulsion';
+  listed: 'unknown' | 'no' | 'yes' | 'if_announced';
+}
+
+export interface EditionAnswer {
+  key: string;
+  name: string;
+  articles: EditionArticle[];
+  results: ResultRule[];
+  penalties: PenaltyRule[];
+}
+
+export interface MoveView {
+  ply: number;
+  san: string;
+  uci: string;
+  left_ms?: number;
+  illegal?: boolean;
+  fen?: string;
+}
+
+export interface ClockView {
+  phase: 'ready' | 'running' | 'paused' | 'frozen' | 'ended';
+  running: 'w' | 'b' | null;
+  left_ms: [number, number];
+  at: number;
+  moves: [number, number];
+  period: [number, number];
+  flag: [boolean, boolean];
+}
+
+export interface OpenAlarm {
+  alarm: number;
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused';
+  side?: 'w' | 'b';
+  detail?: string;
+  taken_by?: string;
+}
+
+export interface IncidentView {
+  since: number;
+  incident: number;
+  facts: Fact[];
+  position_open?: boolean;
+  ended?: KnownEnd;
+  clocks: ClockFacts;
+  counts: Counts;
+  evidence: MateEvidence[];
+  ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
+  articles: string[];
+  details: Record<string, boolean | number | string | string[]>;
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+  reasoning: (Record<string, string>)[];
+  effects: Effects;
+}
+
 export interface RulingView {
+  incident: number;
+  step: 'accepted' | 'changed' | 'overruled';
+  ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
+  articles: string[];
+  details: Record<string, boolean | number | string | string[]>;
+  effects: Effects;
+  before_ms: [number | null, number | null];
+  after_ms: [number | null, number | null];
+  reason?: string;
+  undone: boolean;
+}
+
+export interface AnnulledMove {
+  san: string;
+  uci: string;
+  illegal?: boolean;
+}
+
+export interface AnnulledMoves {
+  from_ply: number;
+  moves: AnnulledMove[];
+  illegal?: string;
+}
+
+export interface EnvelopeView {
+  envelope: number;
+  state: 'sealed' | 'replaced' | 'opened' | 'lost';
+  closed: boolean;
+  side: 'w' | 'b';
+  ply: number;
+  move_number: number;
+  fen: string;
+  left_ms: [number, number];
+  draw_offer?: 'w' | 'b';
+  resumes: string;
+  place: string;
+  mark: string;
+  commitment: string;
+  arbiter_key: string;
+  text?: string;
+  salt?: string;
+}
+
+export interface AdjournmentView {
+  side: 'w' | 'b';
+  ply: number;
+  resumes: string;
+  place: string;
+  resumed: boolean;
+  present: [boolean, boolean];
+  envelopes: EnvelopeView[];
+}
+
+export interface GameView {
+  g: string;
+  round: number;
+  board: number;
+  white: string;
+  black: string;
+  phase: 'ready' | 'playing' | 'ended' | 'adjourned';
+  start_fen: string;
+  fen: string;
+  turn: 'w' | 'b';
+  ply: number;
+  moves: MoveView[];
+  clock: ClockView;
+  terminal?: string;
+  ep?: number;
+  terminal_online?: boolean;
+  draw_offer?: 'w' | 'b';
+  repetition: number;
+  halfmove: number;
+  alarms: OpenAlarm[];
+  illegal_moves: [number, number];
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+  article?: string;
+  incidents: IncidentView[];
+  rulings: RulingView[];
+  annulled: AnnulledMoves[];
+  warnings: [number, number];
+  duty?: Duty;
+  regulations: Regulations;
+  voided?: boolean;
+  adjournment?: AdjournmentView;
+}
+
+export interface LegalMove {
+  uci: string;
+  san: string;
+}
+
+export interface LegalView {
+  moves: LegalMove[];
+}
+
+export interface RulingPreview {
   incident: number;
   ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
   articles: string[];
@@ -1012,6 +1857,187 @@ export interface RulingView {
   after_ms: { w?: number; b?: number };
   illegal_moves: [number, number];
   warnings: [number, number];
+}
+
+export interface LogAnswer {
+  rows: (Record<string, unknown>)[];
+}
+
+export interface SheetEntryView {
+  line: { text?: string; made?: boolean; tick?: boolean; gap?: [number, number]; offer?: boolean };
+  reads: 'clear' | 'ambiguous' | 'illegal' | 'unreadable' | 'unplaced' | 'not_written';
+  struck?: ({ text?: string; made?: boolean; tick?: boolean; gap?: [number, number]; offer?: boolean })[];
+}
+
+export interface SheetView {
+  lines: SheetEntryView[];
+  lent: boolean;
+}
+
+export interface RecordingView {
+  duty: 'required' | 'exempt' | 'not_required';
+  article: string;
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+  arbiter_judges: boolean;
+  judged?: boolean;
+  left_ms?: number;
+  limit_ms?: number;
+  exemption_ended: boolean;
+  known: boolean;
+  written?: number;
+  ticked?: number;
+  missing?: number;
+  first_open?: number;
+  due?: number[];
+  incomplete?: boolean;
+  reproduces?: boolean;
+  claims_lost?: boolean;
+  claims_article?: string;
+  may_borrow: boolean;
+}
+
+export interface CompletionView {
+  what: 'nothing' | 'before_next_move' | 'own_time' | 'clocks_stopped' | 'arbiter_says';
+  article?: string;
+  confidence?: 'seed' | 'text' | 'adjacent' | 'inferred';
+  by?: 'w' | 'b';
+}
+
+export interface LoanView {
+  how: 'through_arbiter' | 'own_turn';
+  article: string;
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+}
+
+export interface SheetDifference {
+  ply: number;
+  what: 'contradiction' | 'wording' | 'ambiguous' | 'illegal' | 'unreadable' | 'one_sheet' | 'no_sheet';
+  text: { w: string; b: string };
+  readings: { w: string[]; b: string[] };
+}
+
+export interface SheetComparison {
+  agreed: number;
+  plies: number;
+  differences: SheetDifference[];
+}
+
+export interface ReconstructionView {
+  reconstruction: number;
+  basis: ReconstructionBasis;
+  end: 'exhausted' | 'budget_ended';
+  count: number;
+  prefix: string[];
+  sequences: string[][];
+  common: (string | null)[];
+  notes: SheetNote[];
+  lengths: number[];
+  made: { w?: 'yes' | 'no' | 'cannot_be_known' | 'not_decided'; b?: 'yes' | 'no' | 'cannot_be_known' | 'not_decided' };
+  states: number;
+  adopted?: number;
+}
+
+export interface SearchView {
+  age_ms: number;
+  budget_ms: number;
+}
+
+export interface SheetsView {
+  g: string;
+  edition: string;
+  plies: number;
+  recorded: number;
+  presses: [number, number];
+  control_moves?: number;
+  sheets: { w: SheetView; b: SheetView };
+  now: { w: RecordingView; b: RecordingView };
+  completion: CompletionView;
+  loan: LoanView;
+  clocks_stand: boolean;
+  compared?: SheetComparison;
+  reconstruction?: ReconstructionView;
+  search?: SearchView;
+}
+
+export interface QueueView {
+  open: ({ t: number; g: string; round: number; board: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused'; side?: 'w' | 'b'; detail?: string; taken_by?: string })[];
+}
+
+export interface AdjournmentKeyAnswer {
+  key_id: string | null;
+}
+
+export interface NewAdjournmentKeyAnswer {
+  key_id: string;
+  opening_code: string;
+}
+
+export interface KeyEntry {
+  key_id: string;
+  role: 'terminal' | 'board' | 'operator';
+  terminal?: string;
+  tournament: number;
+  board: number;
+  label: string;
+  revoked: boolean;
+  serves?: number;
+}
+
+export interface KeysAnswer {
+  keys: KeyEntry[];
+}
+
+export interface NewKeyAnswer {
+  key_id: string;
+  key: string;
+  terminal?: string;
+}
+
+export interface PublicTournamentAnswer {
+  t: number;
+  n: number;
+  settings: Settings;
+  players: EventPlayer[];
+  rounds: EventRound[];
+  complete: boolean;
+}
+
+export interface Clock {
+  running: 'w' | 'b' | null;
+  left_ms: [number, number];
+  at: number;
+}
+
+export interface PublicGameView {
+  g: string;
+  round: number;
+  board: number;
+  white: string;
+  black: string;
+  phase: 'ready' | 'playing' | 'ended' | 'adjourned';
+  start_fen: string;
+  fen: string;
+  turn: 'w' | 'b';
+  ply: number;
+  moves: MoveView[];
+  clock?: Clock;
+  voided?: boolean;
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+  article?: string;
+}
+
+export interface HealthAnswer {
+  ok: boolean;
+}
+
+export interface Problem {
+  type: string;
+  status: number;
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'not_drafted' | 'too_few_players' | 'too_many_players' | 'bad_pairing' | 'bad_time_control' | 'time_control_unsupported' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  where: string;
+  article: string;
+  params: Record<string, string | string[]>;
 }
 
 export const EDITIONS = [
@@ -1025,6 +2051,19 @@ export const EDITIONS = [
 export const SPEEDS = [
   'standard',
   'rapid',
+  'blitz',
+] as const;
+
+export const VARIANTS = [
+  'standard',
+  'chess960',
+] as const;
+
+export const PLAYS = [
+  'standard',
+  'rapid_supervised',
+  'rapid',
+  'blitz_supervised',
   'blitz',
 ] as const;
 
@@ -1048,14 +2087,61 @@ export const USUAL_CONTROLS = [
   '3+2',
 ] as const;
 
+export const TIEBREAKS = [
+  'SB',
+  'DE',
+  'WIN',
+  'WON',
+  'BPG',
+  'BWG',
+  'KS',
+] as const;
+
 export const RESULTS = [
   '1-0',
-  '1/2-1/2',
   '0-1',
-  '+-',
+  '1/2-1/2',
   '-+',
+  '+-',
   '--',
   '0-0',
+] as const;
+
+export const TERMINATIONS = [
+  'checkmate',
+  'stalemate',
+  'dead_position',
+  'fivefold',
+  'seventyfive',
+  'resignation',
+  'agreement',
+  'time_forfeit',
+  'threefold_claim',
+  'fifty_claim',
+  'illegal_moves',
+  'default',
+  'arbiter',
+] as const;
+
+export const ALARMS = [
+  'flag',
+  'wrong_side_press',
+  'press_before_move',
+  'illegal',
+  'call',
+  'diverged',
+  'order_refused',
+  'terminal_boot',
+  'low_battery',
+  'sleep',
+  'doubt',
+  'repetition_near',
+  'result_disagrees',
+  'duty_broken',
+  'unbound_terminal',
+  'changed_at_device',
+  'entry_differs',
+  'log_refused',
 ] as const;
 
 export const RULINGS = [
@@ -1094,6 +2180,12 @@ export const RULINGS = [
   'WARNING',
 ] as const;
 
+export const RULING_STEPS = [
+  'accepted',
+  'changed',
+  'overruled',
+] as const;
+
 export const DUTIES = [
   'MUST_MOVE',
   'MUST_CAPTURE',
@@ -1115,21 +2207,43 @@ export const PENALTIES = [
   'expulsion',
 ] as const;
 
-export const OBSERVERS = [
-  'arbiter',
-  'white',
-  'black',
-] as const;
-
-export const CLAIMS = [
-  'touch_move',
-  'illegal_move',
-  'rook_first',
-  'promotion',
-  'time',
-  'threefold',
-  'fifty',
-  'normal_means',
+export const FACT_TYPES = [
+  'touch',
+  'adjust',
+  'place',
+  'release',
+  'remove',
+  'move',
+  'move_number',
+  'promotion_incomplete',
+  'press',
+  'opponent_replied',
+  'next_move_completed',
+  'noticed',
+  'flag_seen',
+  'claim',
+  'offer',
+  'answer',
+  'withdraw',
+  'agree_draw',
+  'resign',
+  'handshake',
+  'result_signed',
+  'result_registered',
+  'game_over',
+  'seal',
+  'open_envelope',
+  'envelope_missing',
+  'arrive',
+  'stop_clocks',
+  'reconstruction',
+  'arbiter_saw',
+  'arbiter_rejects',
+  'arbiter_accepts',
+  'arbiter_postpones',
+  'penalty',
+  'spectator',
+  'irregularity',
 ] as const;
 
 export const IRREGULARITIES = [
@@ -1157,6 +2271,36 @@ export const IRREGULARITIES = [
   'distraction',
   'left_area',
   'refuses_to_obey',
+] as const;
+
+export const CLAIMS = [
+  'touch_move',
+  'illegal_move',
+  'rook_first',
+  'promotion',
+  'time',
+  'threefold',
+  'fifty',
+  'normal_means',
+] as const;
+
+export const OFFER_MOMENTS = [
+  'after_move_before_press',
+  'opponent_clock_running',
+  'own_clock_before_move',
+  'after_sealing',
+] as const;
+
+export const OBSERVERS = [
+  'arbiter',
+  'white',
+  'black',
+] as const;
+
+export const WHOSE = [
+  'white',
+  'black',
+  'both',
 ] as const;
 
 export const KEY_ROLES = [
@@ -1290,14 +2434,14 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
     { name: 'actor', kind: 'side' },
   ],
   result_signed: [
-    { name: 'winner', kind: 'side' },
+    { name: 'winner', kind: ['white', 'black', 'draw'] },
   ],
   result_registered: [
-    { name: 'winner', kind: 'side' },
+    { name: 'winner', kind: ['white', 'black', 'draw'] },
   ],
   game_over: [
     { name: 'how', kind: ['checkmate', 'stalemate', 'dead_position', 'resignation', 'agreement', 'time'] },
-    { name: 'winner', kind: 'side' },
+    { name: 'winner', kind: ['white', 'black', 'draw'] },
     { name: 'move', kind: 'san' },
   ],
   seal: [
