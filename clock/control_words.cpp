@@ -77,4 +77,10 @@ Millis shown_at_start(const TimeControl& control) {
     return first.main() + first.increment();
 }
 
+Millis short_of_time(const TimeControl& control) {
+    constexpr Millis five_minutes{300'000};
+    if (control.periods.white.empty()) return five_minutes;
+    return std::min(five_minutes, control.periods.white.front().main() / 10);
+}
+
 }  // namespace arbiter

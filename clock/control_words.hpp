@@ -3,6 +3,7 @@
 
 #include "clock/time_control.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -38,5 +39,13 @@ struct ControlPart {
 
 // What White's clock shows before the first move.
 [[nodiscard]] Millis shown_at_start(const TimeControl& control);
+
+// Who has less than this is short of time: five minutes (Laws 8.4), in a quick game a
+// tenth of the first main time.
+[[nodiscard]] Millis short_of_time(const TimeControl& control);
+
+// The controls that events choose most; the first is that of a new one.
+inline constexpr std::array<std::string_view, 5> usual_controls{
+    "90+30", "40/90+30, 30+30", "40/120, 20/60, 15+30", "15+10", "3+2"};
 
 }  // namespace arbiter

@@ -19,5 +19,6 @@ target_sources(flagfall_server PRIVATE
   wire/client_json.cpp wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp
   wire/commands/incidents.cpp wire/commands/player_form.cpp wire/commands/sheets.cpp
   wire/commands/tournament.cpp wire/control_view.cpp wire/edition_view.cpp wire/game_views.cpp wire/incident_views.cpp
-  wire/message_types.cpp wire/problem.cpp wire/rights_view.cpp wire/row_text.cpp wire/sheet_views.cpp
-  wire/table_views.cpp wire/terminal_json.cpp wire/views.cpp)
+  wire/message_types.cpp wire/problem.cpp wire/rights_view.cpp wire/row_text.cpp wire/ruling_view.cpp wire/sheet_views.cpp
+  wire/table_views.cpp wire/terminal_json.cpp wire/views.cpp
+  wire/word_types.cpp)

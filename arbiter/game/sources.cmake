@@ -24,6 +24,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/result/usual_ends.cpp
   game/rulings/decide_ruling.cpp
   game/rulings/evolve_ruling.cpp
+  game/rulings/given_ruling.cpp
   game/sheets/decide_sheets.cpp
   game/sheets/evolve_sheets.cpp
   game/sheets/reconstruction.cpp

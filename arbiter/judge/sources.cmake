@@ -17,6 +17,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/ends/game_over.cpp
   judge/ends/mate_evidence.cpp
   judge/ends/resignation.cpp
+  judge/fact_texts.cpp
   judge/fact_words.cpp
   judge/hands/castling.cpp
   judge/hands/completion.cpp
@@ -31,6 +32,7 @@ target_sources(flagfall_arbiter PRIVATE
   judge/hands/touch_duty.cpp
   judge/judge.cpp
   judge/moves_made.cpp
+  judge/own_ruling.cpp
   judge/proposal.cpp
   judge/record/adjournment.cpp
   judge/record/recording.cpp

@@ -1,4 +1,5 @@
 // The routes that only ask.
+#include "clock/text.hpp"
 #include "db/codec/json_writer.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/routes.hpp"
@@ -6,7 +7,6 @@
 #include "server/wire/problem.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace arbiter {
@@ -16,17 +16,19 @@ HttpAnswer answer_of(Result<std::string> text) {
     return text ? json_answer(*std::move(text)) : problem_answer(text.error());
 }
 
+// None if it is not asked for.
+Result<std::optional<int>> asked_number(const HttpRequest& request, std::string_view name) {
+    const auto said = query_value(request.query, name);
+    const auto number = said ? number_in<int>(*said) : std::nullopt;
+    if (said && !number) return refuse("bad_field", std::string(name));
+    return number;
+}
+
 Result<PgnChoice> choice_of(const HttpRequest& request) {
     PgnChoice choice;
-    if (const auto round = query_value(request.query, "round")) {
-        int number = 0;
-        const auto [end, error] =
-            std::from_chars(round->data(), round->data() + round->size(), number);
-        if (error != std::errc{} || end != round->data() + round->size()) {
-            return refuse("bad_field", "round");
-        }
-        choice.round = number;
-    }
+    const auto round = asked_number(request, "round");
+    if (!round) return tl::unexpected<Refusal>(round.error());
+    choice.round = *round;
     if (const auto game = query_value(request.query, "game")) {
         choice.game = parse_id<GameId>(*game);
         if (!choice.game) return refuse("bad_field", "game");
@@ -90,7 +92,17 @@ void Routes::standings(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const auto tiebreaks = query_value(call.request.query, "tiebreaks");
-    when_durable(answer_of(standings_view(live->tournament, tiebreaks.value_or(""))), reply);
+    const auto before = asked_number(call.request, "before");
+    if (!before) return reply(problem_answer(before.error()));
+    when_durable(answer_of(standings_view(live->tournament, tiebreaks.value_or(""), *before)),
+                 reply);
+}
+
+void Routes::round_robin(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    const bool twice = query_value(call.request.query, "twice") == "1";
+    when_durable(answer_of(round_robin_view(live->tournament, twice)), reply);
 }
 
 void Routes::crosstable(Call call, Reply reply) {
@@ -114,6 +126,18 @@ void Routes::legal(Call call, Reply reply) {
     const Game* game = find(call, *live);
     if (game == nullptr) return when_durable(refused("not_found", "g"), reply);
     when_durable(json_answer(legal_view(*game)), reply);
+}
+
+void Routes::ruling(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    const Game* game = find(call, *live);
+    if (game == nullptr) return when_durable(refused("not_found", "g"), reply);
+    const auto said = [&call](std::string_view name) {
+        return query_value(call.request.query, name).value_or("");
+    };
+    when_durable(answer_of(ruling_view(*game, {said("incident"), said("kind"), said("effects")})),
+                 reply);
 }
 
 void Routes::log(Call call, Reply reply) {
@@ -166,10 +190,13 @@ void Routes::public_standings(Call call, Reply reply) {
     if (shown.feed == nullptr) return reply(refused("not_found", "t"));
     const auto& state = shown.feed->state();
     const auto tiebreaks = query_value(call.request.query, "tiebreaks").value_or("");
+    const auto before = asked_number(call.request, "before");
+    if (!before) return reply(problem_answer(before.error()));
+    const std::string asked = *before ? tiebreaks + '|' + std::to_string(**before) : tiebreaks;
     reply(answers_.answer(
         call.request,
-        {key_of("standings", shown.stream, tiebreaks), tables_version(state), shown.feed->head()},
-        [&] { return standings_view(state.tournament, tiebreaks); }));
+        {key_of("standings", shown.stream, asked), tables_version(state), shown.feed->head()},
+        [&] { return standings_view(state.tournament, tiebreaks, *before); }));
 }
 
 void Routes::public_crosstable(Call call, Reply reply) {

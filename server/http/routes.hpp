@@ -62,8 +62,10 @@ class Routes {
     void tournament(Call call, Reply reply);
     void standings(Call call, Reply reply);
     void crosstable(Call call, Reply reply);
+    void round_robin(Call call, Reply reply);
     void game(Call call, Reply reply);
     void legal(Call call, Reply reply);
+    void ruling(Call call, Reply reply);
     void log(Call call, Reply reply);
     void sheets(Call call, Reply reply);
     void stop_sheet_search(Call call, Reply reply);

@@ -106,7 +106,11 @@ Result<HallCommand> order_clock(JsonFields& in, const Seal& /*seal*/) {
 
 Result<HallCommand> give_ruling(JsonFields& in, const Seal& seal) {
     auto give = described_command<GiveRuling>(in, seal);
-    if (give.step != RulingStep::Accepted) give.own = described_command<OwnRuling>(in, seal);
+    if (give.step == RulingStep::Accepted) {
+        give.own.reset();
+    } else if (!in.find("ruling")) {
+        in.problem().note("ruling");
+    }
     return game_command(in, std::move(give));
 }
 

@@ -35,6 +35,7 @@ Result<std::string> control_view(std::string_view json) {
     out.end_array();
     out.integer_field("sixty_moves_ms", time_for_sixty_moves(*control).count());
     out.integer_field("start_ms", shown_at_start(*control).count());
+    out.integer_field("low_ms", short_of_time(*control).count());
     out.end_object();
     return text;
 }

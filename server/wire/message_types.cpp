@@ -1,9 +1,11 @@
 #include "server/wire/message_types.hpp"
 
+#include "arbiter/game/rulings/given_ruling.hpp"
 #include "db/codec/description/json_schema.hpp"
 #include "db/codec/description/typescript.hpp"
 #include "db/codec/event_descriptions.hpp"
 #include "server/wire/commands/described_commands.hpp"
+#include "server/wire/word_types.hpp"
 
 namespace arbiter {
 namespace {
@@ -32,6 +34,8 @@ std::string wire_typescript() {
         commands.emplace_back(description->name, name);
     }
     types.add_map("Commands", commands);
+    types.add_message("RulingView", description_of<RulingPreview>(), Direction::Written);
+    add_words(types);
     return "// Written by `flagfall schema typescript` from the descriptions of the messages: not "
            "to be\n"
            "// edited. docs/protocol.md says what they mean.\n" +

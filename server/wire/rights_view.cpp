@@ -3,7 +3,36 @@
 #include "arbiter/rights.hpp"
 #include "server/wire/command_json.hpp"
 
+#include <array>
+
 namespace arbiter {
+namespace {
+
+struct RouteRight {
+    std::string_view word;
+    Right right;
+};
+
+// What is asked for with a method and a path, and is no command of a tournament.
+constexpr std::array<RouteRight, 7> route_rights{{
+    {"create_tournament", right_of<CreateTournament>()},
+    {"issue_key", right_of<IssueKey>()},
+    {"revoke_key", right_of<RevokeKey>()},
+    {"set_adjournment_key", right_of<AdjournmentKeySet>()},
+    {"seal_move", right_of<SealMove>()},
+    {"open_envelope", right_of<OpenEnvelope>()},
+    {"stop_sheet_search", right_of<StopSheetSearch>()},
+}};
+
+}  // namespace
+
+std::vector<std::string_view> asked_words() {
+    std::vector<std::string_view> words;
+    words.reserve(query_rights.size() + route_rights.size());
+    for (const QueryRight& each : query_rights) words.push_back(each.word);
+    for (const RouteRight& each : route_rights) words.push_back(each.word);
+    return words;
+}
 
 std::string_view word_of(Seat seat) noexcept {
     switch (seat) {
@@ -31,8 +60,9 @@ void append_rights(JsonWriter& out, Seat seat) {
     for (const QueryRight& each : query_rights) {
         if (has(seat, each.right)) out.word(each.word);
     }
-    if (has(seat, right_of<CreateTournament>())) out.word("create_tournament");
-    if (has(seat, right_of<IssueKey>())) out.word("issue_key");
+    for (const RouteRight& each : route_rights) {
+        if (has(seat, each.right)) out.word(each.word);
+    }
     out.end_array();
 }
 

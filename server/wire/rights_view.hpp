@@ -5,12 +5,16 @@
 #include "db/codec/json_writer.hpp"
 
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
 [[nodiscard]] std::string_view word_of(Seat seat) noexcept;  // "arbiter"
 
-// "role":"arbiter","may":["change_tournament",…,"queue"]: command types, then queries.
+// What is asked for at a route of its own, and queries: every word of `may` but the command types.
+[[nodiscard]] std::vector<std::string_view> asked_words();
+
+// "role":"arbiter","may":["change_tournament",…,"queue"]: command types, then queries, then routes.
 void append_rights(JsonWriter& out, Seat seat);
 
 }  // namespace arbiter

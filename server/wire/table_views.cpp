@@ -1,4 +1,5 @@
 // Standings and crosstable as JSON.
+#include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "server/wire/json_parts.hpp"
@@ -62,7 +63,8 @@ void append_cell(JsonWriter& out, const std::vector<GameId>& games, const Crosst
 
 }  // namespace
 
-Result<std::string> standings_view(const Tournament& tournament, std::string_view list) {
+Result<std::string> standings_view(const Tournament& tournament, std::string_view list,
+                                   std::optional<int> before) {
     const auto tiebreaks = tiebreaks_of(tournament, list);
     if (!tiebreaks) return tl::unexpected(tiebreaks.error());
     std::string text;
@@ -74,12 +76,20 @@ Result<std::string> standings_view(const Tournament& tournament, std::string_vie
     out.end_array();
     out.key("rows");
     out.begin_array();
-    for (const auto& row : standings(table_of(tournament), *tiebreaks)) {
+    Table table = table_of(tournament);
+    if (before) table = before_round(std::move(table), *before);
+    for (const auto& row : standings(table, *tiebreaks)) {
         append_standing(out, tournament, row, *tiebreaks);
     }
     out.end_array();
     out.end_object();
     return text;
+}
+
+Result<std::string> round_robin_view(const Tournament& tournament, bool twice) {
+    const auto rounds = round_robin_length(tournament, twice);
+    if (!rounds) return tl::unexpected(rounds.error());
+    return R"({"rounds":)" + std::to_string(*rounds) + '}';
 }
 
 std::string crosstable_view(const Tournament& tournament) {

@@ -34,6 +34,14 @@ struct SearchTime {
 [[nodiscard]] std::string sheets_view(const LiveTournament& live, GameId id, WallTime now,
                                       const std::optional<SearchTime>& search);
 [[nodiscard]] std::string legal_view(const Game& game);
+// What a ruling on an open incident would do: as proposed, of another kind, with other effects
+// (JSON). Empty: not asked. Refusals: not_found, bad_field.
+struct RulingQuestion {
+    std::string incident;
+    std::string kind;
+    std::string effects;
+};
+[[nodiscard]] Result<std::string> ruling_view(const Game& game, const RulingQuestion& asked);
 [[nodiscard]] std::string keys_view(const HallState& state);
 // Open incidents and alarms of the whole hall, the oldest first.
 [[nodiscard]] std::string queue_view(const HallState& state);
@@ -49,9 +57,12 @@ struct SearchTime {
 [[nodiscard]] Result<std::string> public_game_view(const PublicState& state, GameId id);
 
 // Of either state's tournament. `tiebreaks` is a list with commas; empty: those of the settings.
-// Refusal: unknown_tiebreak.
+// `before`: of the rounds before that one. Refusal: unknown_tiebreak.
 [[nodiscard]] Result<std::string> standings_view(const Tournament& tournament,
-                                                 std::string_view tiebreaks);
+                                                 std::string_view tiebreaks,
+                                                 std::optional<int> before = {});
+// How many rounds a round robin would have. Refusals: too_few_players, too_many_players.
+[[nodiscard]] Result<std::string> round_robin_view(const Tournament& tournament, bool twice);
 [[nodiscard]] std::string crosstable_view(const Tournament& tournament);
 
 }  // namespace arbiter

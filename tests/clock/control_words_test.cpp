@@ -43,6 +43,20 @@ TEST(ControlWords, SixtyMovesOf90And30Take120MinutesAndTheClockStartsWithTheFirs
     EXPECT_EQ(shown_at_start(control("90+30")), Millis{5'430'000});
 }
 
+TEST(ControlWords, WhoHasLessThanFiveMinutesOrATenthOfAQuickGameIsShortOfTime) {
+    EXPECT_EQ(short_of_time(control("90+30")), std::chrono::minutes{5});
+    EXPECT_EQ(short_of_time(control("15+10")), std::chrono::seconds{90});
+    EXPECT_EQ(short_of_time(control("3+2")), std::chrono::seconds{18});
+}
+
+TEST(ControlWords, TheUsualControlsAreReadAndSaidAsTheyAreWritten) {
+    for (const std::string_view text : usual_controls) {
+        const auto read = parse_time_control(text);
+        ASSERT_TRUE(read && check_control(*read)) << text;
+        EXPECT_EQ(to_short_text(*read), text);
+    }
+}
+
 TEST(ControlCheck, AClockRunsOnlyWhatHasPeriodsWithTimesAndMovesInRange) {
     const auto with = [](Period period) { return TimeControl{.periods = {{period}, {period}}}; };
     EXPECT_TRUE(check_control(control("40/90+30, 30+30")));

@@ -1,6 +1,7 @@
 // From facts to a ruling: the rulebook proposes, the arbiter decides, the game goes on from it.
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/play.hpp"
+#include "arbiter/game/rulings/given_ruling.hpp"
 #include "arbiter/game/sheets/sheet_facts.hpp"
 #include "arbiter/judge/judge.hpp"
 
@@ -56,48 +57,10 @@ Circumstances filled(const Game& game, Circumstances around) {
     return around;
 }
 
-const OpenIncident* find_open(const Game& game, int number) {
-    const auto found =
-        std::find_if(game.rulings.open.begin(), game.rulings.open.end(),
-                     [&](const OpenIncident& open) { return open.number == number; });
-    return found == game.rulings.open.end() ? nullptr : &*found;
-}
-
 std::string joined(const std::vector<std::string>& articles) {
     std::string text;
     for (const std::string& article : articles) text += (text.empty() ? "" : ", ") + article;
     return text;
-}
-
-ByColor<std::optional<Millis>> after(ByColor<std::optional<Millis>> before,
-                                     const Effects& effects) {
-    for (const Color side : both_colors) {
-        if (effects.set_left[side]) before[side] = effects.set_left[side];
-        if (before[side]) *before[side] = std::max(Millis{}, *before[side] + effects.add[side]);
-    }
-    return before;
-}
-
-Verdict check_effects(const Game& game, const Effects& effects) {
-    const int plies = static_cast<int>(game.record.moves.size());
-    if (effects.restore_to_ply &&
-        (*effects.restore_to_ply < 0 || *effects.restore_to_ply > plies)) {
-        return refuse("bad_field", "effects.restore_to_ply");
-    }
-    for (const Color side : both_colors) {
-        const bool far = effects.add[side] > longest_time || effects.add[side] < -longest_time;
-        const auto& set = effects.set_left[side];
-        if (far || (set && (*set < Millis{} || *set > longest_time))) {
-            return refuse("bad_field", "effects.time");
-        }
-    }
-    return {};
-}
-
-// The facts told of moves that the record does not have yet: there is nothing to take back from it.
-void forget_unrecorded(const Game& game, Effects& effects) {
-    auto& ply = effects.restore_to_ply;
-    if (ply && *ply > static_cast<int>(game.record.moves.size())) ply.reset();
 }
 
 void order_times(Decision& decision, const RulingGiven& given, const std::string& article) {
@@ -244,29 +207,9 @@ Verdict decide_on(Decision& decision, const ReportIncident& command) {
 
 Verdict decide_on(Decision& decision, const GiveRuling& command) {
     const Game& game = decision.game;
-    const OpenIncident* open = find_open(game, command.number);
-    if (open == nullptr) return refuse("not_found", "incident");
-    const bool own = command.step != RulingStep::Accepted;
-    if (own && command.reason.empty()) return refuse("reason_needed", "reason");
-    if (own != command.own.has_value()) return refuse("bad_field", "own");
-    RulingGiven given{.number = command.number,
-                      .step = command.step,
-                      .ruling = open->proposal.ruling,
-                      .articles = open->proposal.articles,
-                      .details = open->proposal.details,
-                      .effects = open->proposal.effects,
-                      .before = open->incident.circumstances.clocks.left,
-                      .after = {},
-                      .reason = command.reason};
-    if (own) {
-        given.ruling = command.own->ruling;
-        given.articles = command.own->articles;
-        given.details = command.own->details;
-        given.effects = command.own->effects;
-    }
-    if (!own) forget_unrecorded(game, given.effects);
-    if (const Verdict fits = check_effects(game, given.effects); !fits) return fits;
-    given.after = after(given.before, given.effects);
+    const auto ruling = given_ruling(game, command);
+    if (!ruling) return tl::unexpected<Refusal>(ruling.error());
+    const RulingGiven& given = *ruling;
     decision.add(given);
     const bool stays_ended = game.phase == GamePhase::Ended && continues(given.ruling);
     if (!stays_ended) carry_out(decision, given);

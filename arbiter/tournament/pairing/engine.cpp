@@ -58,6 +58,12 @@ constexpr std::array<PairingSystem, 2> systems{{
 
 }  // namespace
 
+Result<int> round_robin_length(const Tournament& tournament, bool twice) {
+    const auto first = by_berger_tables(tournament, {.round = 1, .twice = twice});
+    if (!first) return tl::unexpected(first.error());
+    return berger_length(static_cast<int>(tournament.players.size()), twice);
+}
+
 std::span<const PairingSystem> pairing_systems() noexcept {
     return systems;
 }

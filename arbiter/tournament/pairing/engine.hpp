@@ -35,4 +35,8 @@ struct PairingSystem {
 [[nodiscard]] Result<RoundDrafted> pair_round(std::string_view system, const Tournament& tournament,
                                               const PairingRequest& request);
 
+// How many rounds a round robin of those who are entered has. Refusals: too_few_players,
+// too_many_players.
+[[nodiscard]] Result<int> round_robin_length(const Tournament& tournament, bool twice);
+
 }  // namespace arbiter

@@ -29,6 +29,13 @@ void add_game(Table& table, const TableGame& game) {
     ++table.games;
 }
 
+Table before_round(Table table, int round) {
+    for (auto& rounds : table.records) {
+        std::erase_if(rounds, [round](const PlayerRound& each) { return each.round >= round; });
+    }
+    return table;
+}
+
 Score points_of(GameResult result, Color side, const Scoring& scoring) {
     if (result == GameResult::Draw) return scoring.draw;
     return winner(result) == side ? scoring.win : scoring.loss;

@@ -46,6 +46,9 @@ struct Table {
 // Both players' rounds, a game or a forfeit by its result.
 void add_game(Table& table, const TableGame& game);
 
+// What there was before that round.
+[[nodiscard]] Table before_round(Table table, int round);
+
 // What the side scores by this result.
 [[nodiscard]] Score points_of(GameResult result, Color side, const Scoring& scoring);
 

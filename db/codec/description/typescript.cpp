@@ -63,6 +63,17 @@ void TypeScript::add_map(const std::string& name,
     text_ += "}\n";
 }
 
+void TypeScript::add_words(const std::string& name, const std::vector<std::string_view>& words) {
+    text_ += "\nexport const " + name + " = [\n";
+    for (const std::string_view word : words) text_ += "  '" + std::string(word) + "',\n";
+    text_ += "] as const;\n";
+}
+
+void TypeScript::add_text(std::string_view declaration) {
+    text_ += '\n';
+    text_ += declaration;
+}
+
 std::string TypeScript::fields_of(const Description& description, Direction direction) {
     std::string body;
     for (const Field& field : description.fields) {

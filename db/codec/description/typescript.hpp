@@ -21,6 +21,11 @@ class TypeScript {
     void add_map(const std::string& name,
                  const std::vector<std::pair<std::string_view, std::string>>& entries);
 
+    // `export const NAME = ['…', …] as const;`
+    void add_words(const std::string& name, const std::vector<std::string_view>& words);
+    // A declaration as it is.
+    void add_text(std::string_view declaration);
+
     [[nodiscard]] const std::string& text() const noexcept { return text_; }
 
     // "game_ended" is GameEnded.

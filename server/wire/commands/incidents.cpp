@@ -87,13 +87,29 @@ const Description& description_of<OwnRuling>() {
     return known;
 }
 
-// The fields of an OwnRuling stand beside these where the step is not "accepted".
+namespace {
+
+// They stand beside the command's own where the step is not "accepted".
+std::vector<Field> own_fields() {
+    std::vector<Field> fields = description_of<OwnRuling>().fields;
+    for (Field& each : fields) {
+        each.needed = false;
+        each.part = [](void* whole) -> void* {
+            auto& own = static_cast<GiveRuling*>(whole)->own;
+            return own ? &*own : &own.emplace();
+        };
+    }
+    return fields;
+}
+
+}  // namespace
+
 template <>
 const Description& description_of<GiveRuling>() {
     static const Description known{
         "give_ruling",
         {field<&GiveRuling::number>("incident"), field<&GiveRuling::step>("step"),
-         defaulted<&GiveRuling::reason>("reason")}};
+         defaulted<&GiveRuling::reason>("reason"), own_fields()}};
     return known;
 }
 

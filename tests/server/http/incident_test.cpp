@@ -377,6 +377,51 @@ TEST_F(IncidentTest, TheWordingOfEveryArticleOfARulebookCanBeRead) {
 
 // FIDE 10.1: a win is worth 1, a draw ½, a loss 0. A forfeit is the win of who came (6.7).
 // 12.9.7: a fine must have been announced; the 1984 book has none.
+TEST_F(IncidentTest, ARulingIsLookedAtBeforeItIsGiven) {
+    moves({"e4", "e5", "Nf3"});
+    const Json clocks{{"white_s", 600}, {"black_s", 45}};
+    done({{"type", "report_incident"}, {"facts", Json::array({a_touch})}, {"clocks", clocks}});
+    const auto path = "/api/v1/tournaments/" + std::to_string(t) + "/games/" + g + "/ruling?";
+    const auto seen = [&](const std::string& asked) { return desk->get(path + asked); };
+
+    const auto proposed = seen("incident=1").json();
+    const auto open = game().at("incidents").at(0);
+    for (const char* field : {"ruling", "articles", "details", "effects"}) {
+        EXPECT_EQ(proposed.at(field), open.at(field)) << field;
+    }
+    EXPECT_EQ(proposed.at("before_ms"), (Json{{"w", 600'000}, {"b", 45'000}}));
+
+    const auto draw = seen("incident=1&kind=DRAW").json();
+    EXPECT_EQ(draw.at("effects"), (Json{{"result", "1/2-1/2"}, {"termination", "arbiter"}}));
+    EXPECT_EQ(draw.at("articles"), Json::array());
+    EXPECT_EQ(seen("incident=1&kind=RESTORE").json().at("effects"), (Json{{"restore_to_ply", 3}}));
+
+    // {"add_w_ms":120000,"add_b_ms":-60000,"illegal_by":"b","warned":"w"}
+    const auto timed = seen(
+                           "incident=1&effects=%7B%22add_w_ms%22%3A120000%2C%22add_b_ms%22%3A-60000"
+                           "%2C%22illegal_by%22%3A%22b%22%2C%22warned%22%3A%22w%22%7D")
+                           .json();
+    EXPECT_EQ(timed.at("after_ms"), (Json{{"w", 720'000}, {"b", 0}}));  // nobody has less
+    EXPECT_EQ(timed.at("illegal_moves"), (Json{0, 1}));
+    EXPECT_EQ(timed.at("warnings"), (Json{1, 0}));
+    EXPECT_EQ(timed.at("ruling"), open.at("ruling"));
+
+    // {"set_w_ms":10000,"add_w_ms":5000}: set first, then added
+    const auto set =
+        seen("incident=1&effects=%7B%22set_w_ms%22%3A10000%2C%22add_w_ms%22%3A5000%7D");
+    EXPECT_EQ(set.json().at("after_ms"), (Json{{"w", 15'000}, {"b", 45'000}}));
+
+    EXPECT_EQ(seen("incident=2").json().at("code"), "not_found");
+    for (const char* wrong :
+         {"", "incident=1&kind=PARDON", "incident=1&effects=%7B%22result%22%3A7%7D",
+          "incident=1&effects=%7B%22restore_to_ply%22%3A9%7D"}) {
+        EXPECT_EQ(seen(wrong).json().at("code"), "bad_field") << wrong;
+    }
+    // Nothing has come of it.
+    EXPECT_EQ(open_queue().size(), 1U);
+    EXPECT_TRUE(game().at("rulings").empty());
+}
+
 TEST_F(IncidentTest, APageIsToldWhatResultsAreWorthAndWhichPenaltiesThereAre) {
     const auto edition = [&](const std::string& key) {
         return request(desk->port(), "GET", "/api/v1/editions/" + key).json();

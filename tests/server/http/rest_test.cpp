@@ -184,6 +184,17 @@ TEST_F(RestTest, AGameIsPlayedToMateAndCounts) {
     EXPECT_EQ(rows.at("tiebreaks"), Json::array({"WIN"}));
     EXPECT_EQ(rows.at("rows").at(0).at("points"), 100);
     EXPECT_EQ(rows.at("rows").at(0).at("tiebreaks").at("WIN"), 100);
+    const auto earlier = desk.get(path + "/standings?before=1").json().at("rows");
+    ASSERT_EQ(earlier.size(), 4U);
+    for (const auto& row : earlier) EXPECT_EQ(row.at("points"), 0);
+    EXPECT_EQ(desk.get(path + "/standings?before=2").json().at("rows").at(0).at("points"), 100);
+    EXPECT_EQ(desk.get(path + "/standings?before=x").code(), "bad_field");
+    const auto outside = [&](const std::string& before) {
+        const auto shown = "/api/v1/public/tournaments/1/standings?before=" + before;
+        return request(port, "GET", shown).json().at("rows").at(0).at("points");
+    };
+    EXPECT_EQ(outside("2"), 100);
+    EXPECT_EQ(outside("1"), 0);
     const auto table = desk.get(path + "/crosstable").json();
     EXPECT_EQ(table.at("cells").at(3).at(0).at(0).at("points"), 100);
     EXPECT_EQ(table.at("cells").at(3).at(0).at(0).at("color"), "b");
@@ -198,6 +209,18 @@ TEST_F(RestTest, AGameIsPlayedToMateAndCounts) {
     EXPECT_NE(pgn.body.find("1. f3 e5 2. g4 Qh4# 0-1"), std::string::npos);
     EXPECT_NE(pgn.body.find("[Round \"1.1\"]"), std::string::npos);
     EXPECT_NE(pgn.body.find("[WhiteElo \"2700\"]"), std::string::npos);
+}
+
+// C.05 Annex 1: six players need five rounds, five of them too.
+TEST_F(RestTest, ARoundRobinsLengthIsToldBeforeItIsDrafted) {
+    const auto asked = [&](int players, const std::string& how = "") {
+        const int t = desk.open_tournament(players);
+        return desk.get("/api/v1/tournaments/" + std::to_string(t) + "/round-robin" + how);
+    };
+    EXPECT_EQ(asked(6).json().at("rounds"), 5);
+    EXPECT_EQ(asked(5).json().at("rounds"), 5);
+    EXPECT_EQ(asked(5, "?twice=1").json().at("rounds"), 10);
+    EXPECT_EQ(asked(2).code(), "too_few_players");
 }
 
 TEST_F(RestTest, AForfeitIsAGameWithoutMovesInThePgn) {

@@ -25,9 +25,11 @@ const std::vector<Door> closed{{"GET", "/api/v1/session"},
                                {"POST", "/api/v1/tournaments/1/commands"},
                                {"GET", "/api/v1/tournaments/1/standings"},
                                {"GET", "/api/v1/tournaments/1/crosstable"},
+                               {"GET", "/api/v1/tournaments/1/round-robin"},
                                {"GET", "/api/v1/tournaments/1/pgn"},
                                {"GET", "/api/v1/tournaments/1/games/0000000000"},
                                {"GET", "/api/v1/tournaments/1/games/0000000000/legal"},
+                               {"GET", "/api/v1/tournaments/1/games/0000000000/ruling"},
                                {"GET", "/api/v1/tournaments/1/games/0000000000/log"},
                                {"GET", "/api/v1/tournaments/1/games/0000000000/sheets"},
                                {"DELETE", "/api/v1/tournaments/1/games/0000000000/sheets/search"},
@@ -129,8 +131,9 @@ TEST_F(RightsTest, AnArbitersPageIsToldWhatItMayAsk) {
     const auto hello = socket.next("hello");
     EXPECT_EQ(hello.at("role"), "arbiter");
     EXPECT_EQ(hello.at("may"), session.at("may"));
-    for (const char* word : {"move", "change_tournament", "create_tournament", "issue_key", "keys",
-                             "queue", "event", "game"}) {
+    for (const char* word : {"move", "change_tournament", "create_tournament", "issue_key",
+                             "revoke_key", "set_adjournment_key", "seal_move", "open_envelope",
+                             "stop_sheet_search", "keys", "queue", "event", "game"}) {
         EXPECT_TRUE(words_of(session.at("may")).contains(word)) << word;
     }
     EXPECT_FALSE(words_of(session.at("may")).contains("clock"));

@@ -1,5 +1,6 @@
 // One form's sending: busy while it waits, the refusal kept for showing, nothing thrown.
-import { command, type Command } from './api';
+import { command } from './api';
+import type { Command } from './wire';
 
 export class Act {
   busy = $state(false);

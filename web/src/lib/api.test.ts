@@ -1,6 +1,7 @@
 // A command whose answer is lost: sent again as the same one, and never without need.
 import { afterEach, expect, test, vi } from 'vitest';
-import { isLost, postOnce, Refusal } from './api';
+import { command, isLost, postOnce, Refusal } from './api';
+import { session } from './session.svelte';
 
 const sent: string[] = [];
 
@@ -48,3 +49,17 @@ test('a proxy that got no answer is a lost answer', async () => {
   await expect(postOnce('/keys', {})).resolves.toEqual({ key: 'k' });
   expect(sent[1]).toBe(sent[0]);
 });
+
+/** Not run: the check refuses these, or it fails at a comment that expects an error. */
+export const refused = () => [
+  // @ts-expect-error there is no such command
+  command(1, { type: 'settle_alarms', g: 'g', alarm: 1 }),
+  // @ts-expect-error it has no such field
+  command(1, { type: 'settle_alarm', g: 'g', alarm: 1, resaon: 'seen' }),
+  // @ts-expect-error a field is missing
+  command(1, { type: 'settle_alarm', g: 'g' }),
+  // @ts-expect-error there is no such order to a clock
+  command(1, { type: 'order_clock', g: 'g', op: 'strat' }),
+  // @ts-expect-error there is no such thing to ask
+  session.may('settle_alarms'),
+];

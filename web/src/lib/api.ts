@@ -1,5 +1,5 @@
 // REST: the answer, or a Refusal with the server's stable code. Never a sentence.
-import type { Row } from './wire';
+import type { Command, Row } from './wire';
 
 export class Refusal extends Error {
   constructor(
@@ -71,11 +71,6 @@ export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
-
-export interface Command {
-  type: string;
-  [field: string]: unknown;
-}
 
 /** Posts once, whatever the link does: sent again with the same key if it broke before the answer. */
 export async function postOnce<T>(path: string, body: unknown, key = newKey()): Promise<T> {

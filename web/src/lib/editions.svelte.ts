@@ -1,6 +1,7 @@
 // The wording of a rulebook's articles, asked for once and kept.
 import { get } from './api';
-import type { Pair, Result } from './wire';
+import type { Pair, Result, Termination } from './wire';
+import type { PENALTIES } from './wire.generated';
 import type { Lang } from './words.svelte';
 
 export interface Article extends Record<Lang, string> {
@@ -9,19 +10,21 @@ export interface Article extends Record<Lang, string> {
   confidence: string;
 }
 
+export type Penalty = (typeof PENALTIES)[number];
+
 export interface EditionAnswer {
   key: string;
   name: string;
   articles: Article[];
   results: ResultRule[];
-  penalties: { kind: string; listed: string }[];
+  penalties: { kind: Penalty; listed: 'yes' | 'no' | 'if_announced' | 'unknown' }[];
 }
 
 /** What a result is worth (hundredths), and why a game usually ends so. */
 export interface ResultRule {
   result: Result;
   points: Pair<number>;
-  terminations: string[];
+  terminations: Termination[];
 }
 
 const books = $state<Record<string, EditionAnswer | null>>({});
@@ -61,9 +64,9 @@ export function article(key: string, id: string): Article | undefined {
   return found ?? (parent !== key ? article(parent, id) : undefined);
 }
 
-/** The kinds of penalty there are. */
-export const penaltiesOf = (key: string): readonly string[] =>
-  edition(key)?.penalties.map((one) => one.kind) ?? [];
+/** The penalties that the edition does not say it has none of. */
+export const penaltiesOf = (key: string): readonly Penalty[] =>
+  (edition(key)?.penalties ?? []).filter((one) => one.listed !== 'no').map((one) => one.kind);
 
 /** The results there are, as the server tells them; empty while they are on their way. */
 export const resultsOf = (key: string): readonly ResultRule[] => edition(key)?.results ?? [];

@@ -1,5 +1,6 @@
 // What the screens know of one event: the state that fold.ts builds, and plain questions to it.
-import type { Annulled, Duty, Given, Incident } from './incidents';
+import { NEW_SETTINGS } from './wire.generated';
+import type { Given, Incident } from './incidents';
 import {
   other,
   type Control,
@@ -8,6 +9,7 @@ import {
   type Result,
   type Settings,
   type Side,
+  type Termination,
 } from './wire';
 
 export interface Player {
@@ -87,16 +89,12 @@ export interface Game {
   drawOffer: Side | null;
   alarms: Alarm[];
   sealing: number; // rows of adjournments so far: who shows them asks again
-  illegal: Pair<number>;
-  lastIllegal: string; // noted since the last move, as it was made
-  warnings: Pair<number>;
-  duty: Duty | null; // of a next move
+  judged: number; // rows so far that bear on the players' conduct: who shows it asks again
   incidents: Incident[]; // reported, not ruled upon
   rulings: Given[]; // undone ones too
-  annulled: Annulled[];
   voided: boolean; // the game is void: a new one is played
   result?: Result;
-  termination?: string;
+  termination?: Termination;
   article?: string;
   lastReport: { boot: string; t: number; recorded: number } | null;
 }
@@ -116,7 +114,7 @@ export interface Touched {
 }
 
 export const emptyEvent = (): Event => ({
-  settings: { name: '' },
+  settings: NEW_SETTINGS,
   players: new Map(),
   rounds: new Map(),
   games: new Map(),

@@ -32,9 +32,6 @@ const SAID: Record<string, readonly string[]> = {
   spectator: ['says'],
 };
 
-/** Fields whose usual value needs no word. */
-const USUAL: Record<string, unknown> = { intent: true, made: true };
-
 export function fieldText(type: string, field: Field, value: unknown, say: Say): string {
   const text = String(value);
   if (field.kind === 'side') {
@@ -70,7 +67,9 @@ export function factText(fact: Fact, say: Say): string {
     : say(`fact_sentence_${fact.type}`, params).replace(/\s+/g, ' ').trim();
   const more = fields
     .filter((field) => !said.includes(field.name))
-    .filter((field) => fact[field.name] !== undefined && fact[field.name] !== USUAL[field.name])
+    .filter((field) => fact[field.name] !== undefined)
+    // What is usual needs no word.
+    .filter((field) => field.kind !== 'yesno' || fact[field.name] !== field.usual)
     .map((field) => {
       const value = fact[field.name];
       const name = say(`fact_field_${field.name}`);

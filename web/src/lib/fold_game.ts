@@ -1,7 +1,6 @@
 // Rows of one board: moves, clock, alarms, result. Assignments only.
 import {
   startSide,
-  turnAfter,
   type ClockFace,
   type ClockPhase,
   type Event,
@@ -9,7 +8,6 @@ import {
   type Move,
   type Order,
 } from './event_state';
-import { annul, dutyAfterMove } from './fold_rulings';
 import type { Body } from './row_body';
 import { at, other, type Control, type Pair, type Side } from './wire';
 
@@ -57,13 +55,9 @@ export function openGame(event: Event, body: Body): void {
     drawOffer: null,
     alarms: [],
     sealing: 0,
-    illegal: [0, 0],
-    lastIllegal: '',
-    warnings: [0, 0],
-    duty: null,
+    judged: 0,
     incidents: [],
     rulings: [],
-    annulled: [],
     voided: false,
     lastReport: null,
   });
@@ -170,8 +164,6 @@ function restore(game: Game, ply: number): void {
 
 function made(game: Game, ply: number, move: Move): void {
   game.moves = [...game.moves.slice(0, ply - 1), move];
-  game.lastIllegal = '';
-  game.duty = dutyAfterMove(game.duty, turnAfter(game, ply - 1));
   if (game.phase === 'ready') game.phase = 'playing';
 }
 
@@ -266,12 +258,10 @@ export function foldGame(
       ];
       break;
     case 'illegal_move_noticed':
-      game.illegal = put(game.illegal, body.by, body.count);
-      game.lastIllegal = body.move;
+      game.judged += 1;
       break;
     case 'position_restored':
-      game.annulled = annul(game, body.ply);
-      game.lastIllegal = '';
+      game.judged += 1;
       restore(game, body.ply);
       break;
     case 'game_adjourned':

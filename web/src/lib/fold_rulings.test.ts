@@ -61,27 +61,27 @@ test('a report waits with its proposal, and the board says that it needs a rulin
   expect(boardState(game, left, true)).toMatchObject({ st: 'claim', key: 'needs_ruling' });
 });
 
-test('a ruling closes the incident; warning and duty stand until the player has moved', () => {
+test('a ruling closes the incident and stands with its facts; what it left is asked for', () => {
   const board = new Board().reported(1);
-  const duty = { player: 'w', kind: 'MUST_MOVE', moves: ['b1a3', 'b1c3'] };
+  expect(board.game.judged).toBe(0);
   board.row('ruling_given', {
     incident: 1,
     step: 'accepted',
     ruling: 'MUST_MOVE',
     articles: ['4.3.1'],
     details: {},
-    effects: { duty, warned: 'w' },
+    effects: { duty: { player: 'w', kind: 'MUST_MOVE', moves: ['b1a3', 'b1c3'] }, warned: 'w' },
     before_ms: { w: 1, b: 2 },
     after_ms: { w: 1, b: 2 },
   });
   expect(board.game.incidents).toEqual([]);
-  expect(board.game.rulings).toMatchObject([{ incident: 1, facts: [touch], undone: false }]);
-  expect(board.game.warnings).toEqual([1, 0]);
-  expect(board.game.duty).toEqual(duty);
-  expect(board.moves('b1c3').game.duty).toBeNull();
+  expect(board.game.rulings).toMatchObject([
+    { incident: 1, facts: [touch], undone: false, reason: '', after_ms: { w: 1, b: 2 } },
+  ]);
+  expect(board.game.judged).toBe(1);
 });
 
-test('an undone ruling takes its counts, its duty and what it struck back', () => {
+test('an undone ruling is marked; the moves it struck are those of the rows that follow', () => {
   const board = new Board()
     .moves('e2e4', 'e7e5')
     .reported(1)
@@ -95,13 +95,11 @@ test('an undone ruling takes its counts, its duty and what it struck back', () =
     });
   board.row('illegal_move_noticed', { by: 'b', ply: 2, move: 'Kxf6', count: 1 });
   board.row('position_restored', { ply: 1, annulled: 1 });
-  expect(board.game.annulled).toEqual([{ fromPly: 2, sans: ['e7e5'], illegal: 'Kxf6' }]);
+  expect(board.game.judged).toBe(3);
   expect(board.game.moves.map((one) => one.uci)).toEqual(['e2e4']);
   board.row('ruling_undone', { incident: 1, reason: 'mistake' });
   board.row('recording_corrected', { from_ply: 2, moves: [[2, 'e7e5', 'e5']] });
-  expect(board.game.illegal).toEqual([0, 0]);
-  expect(board.game.warnings).toEqual([0, 0]);
-  expect(board.game.annulled).toEqual([]);
+  expect(board.game.judged).toBe(4);
   expect(board.game.moves.length).toBe(2);
   expect(board.game.rulings[0]?.undone).toBe(true);
 });

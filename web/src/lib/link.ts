@@ -1,6 +1,6 @@
 // One WebSocket that subscribes to one tournament, comes back by itself and never delivers a row
 // twice: after a break it asks for the rows behind the last one it has.
-import type { Row, TerminalLink } from './wire';
+import type { Ask, Row, TerminalLink } from './wire';
 
 export interface Hello {
   journal: string;
@@ -9,7 +9,7 @@ export interface Hello {
   read_only: boolean;
   now: number;
   role: string;
-  may: string[]; // what this seat may ask
+  may: Ask[]; // what this seat may ask
 }
 
 export interface Heard {

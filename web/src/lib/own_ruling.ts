@@ -1,12 +1,13 @@
 // What an arbiter rules instead of the proposal: a form of texts and choices, and the effects that
-// it stands for. Pure.
+// it stands for. What a ruling usually does, and what it would do, the server says
+// (ruling_view.svelte.ts). Pure.
 import { changeText, faceText, readTime } from './clock_text';
-import type { Details, Duty, Effects } from './incidents';
-import { other, type Result, type Side } from './wire';
+import type { Duty, Effects } from './incidents';
+import type { Result, Side, Termination } from './wire';
 
 export interface OwnForm {
   result: Result | '';
-  termination: string;
+  termination: Termination;
   voided: boolean;
   restore: number | null; // to this ply
   time: Record<Side, string>; // as an arbiter types it: "1:02:19", "+2:00"
@@ -14,7 +15,7 @@ export interface OwnForm {
   illegalMove: string;
   warned: Side | '';
   dutyOf: Side;
-  duty: string; // its kind; empty: none
+  duty: Duty['kind'] | ''; // empty: none
   stop: boolean;
 }
 
@@ -41,38 +42,6 @@ export function formOf(effects: Effects, turn: Side): OwnForm {
   };
 }
 
-/** What a ruling chosen by hand usually does. */
-export function usualEffects(ruling: string, turn: Side, plies: number): Effects {
-  switch (ruling) {
-    case 'DRAW':
-      return { result: '1/2-1/2', termination: 'arbiter' };
-    case 'WHITE_WINS':
-      return { result: '1-0', termination: 'arbiter' };
-    case 'BLACK_WINS':
-      return { result: '0-1', termination: 'arbiter' };
-    case 'BOTH_LOSE':
-      return { result: '0-0', termination: 'arbiter' };
-    case 'VOID_NEW_GAME':
-      return { void_game: true };
-    case 'RESTORE':
-    case 'RESTORE_LAST_IDENTIFIABLE':
-      return { restore_to_ply: plies };
-    case 'WARNING':
-    case 'WARNING_MOVE_STANDS':
-      return { warned: ruling === 'WARNING' ? turn : other(turn) };
-    case 'MUST_MOVE':
-    case 'MUST_CAPTURE':
-    case 'MUST_CASTLE':
-    case 'MUST_MOVE_KING':
-    case 'MUST_PLAY_DECLARED':
-      return { duty: { player: turn, kind: ruling } };
-    case 'COMPLETE_CLOCKS_STOPPED':
-      return { stop_clocks: true };
-    default:
-      return {};
-  }
-}
-
 export const timeWrong = (text: string): boolean => text.trim() !== '' && readTime(text) === null;
 
 /** The effects of the form. What it does not show stays as in `base`, unless that is another ruling's. */
@@ -96,7 +65,7 @@ export function effectsOf(form: OwnForm, base: Effects): Effects {
     if (form.illegalMove.trim()) effects.illegal_move = form.illegalMove.trim();
   }
   if (form.warned) effects.warned = form.warned;
-  if (form.duty) effects.duty = dutyOf(form, base);
+  if (form.duty) effects.duty = dutyOf(form, form.duty, base);
   if (form.stop) effects.stop_clocks = true;
   for (const name of ['offer_by', 'offer_refused', 'record_required', 'record_of'] as const)
     if (base[name] !== undefined) Object.assign(effects, { [name]: base[name] });
@@ -110,27 +79,10 @@ function exact(form: OwnForm, base: Effects, side: Side): number | undefined {
   return set === undefined ? base[`add_${side}_ms`] : set + (base[`add_${side}_ms`] ?? 0);
 }
 
-function dutyOf(form: OwnForm, base: Effects): Duty {
+function dutyOf(form: OwnForm, kind: Duty['kind'], base: Effects): Duty {
   const before = base.duty;
-  const same = before?.kind === form.duty && before.player === form.dutyOf;
-  return same && before ? before : { player: form.dutyOf, kind: form.duty };
-}
-
-const OF_TIME = new Set([
-  'opp_plus_s',
-  'claimant_minus_s',
-  'claimant_used_plus_s',
-  'claimant_left_s',
-  'set_remaining_s',
-  'white_used_s',
-  'black_used_s',
-]);
-
-/** The details of a changed ruling: none that would speak of other times than it sets. */
-export function detailsOf(details: Details, before: Effects, after: Effects): Details {
-  const times = ['add_w_ms', 'add_b_ms', 'set_w_ms', 'set_b_ms'] as const;
-  if (times.every((name) => before[name] === after[name])) return details;
-  return Object.fromEntries(Object.entries(details).filter(([name]) => !OF_TIME.has(name)));
+  const same = before?.kind === kind && before.player === form.dutyOf;
+  return same && before ? before : { player: form.dutyOf, kind, moves: [] };
 }
 
 /** "9.2.1.1, 9.5.2": as many articles as were typed. */

@@ -1,5 +1,5 @@
 // Players as pasted text: one a line, fields parted by tab or semicolon, or one "Name 2500" alone.
-import type { PlayerData } from './wire';
+import type { PlayerEntry } from './wire';
 
 const TITLES = new Set([
   'GM',
@@ -18,7 +18,7 @@ const TITLES = new Set([
 
 export interface ReadLine {
   line: number; // from 1
-  data: PlayerData | null; // null: no name in it
+  data: PlayerEntry | null; // null: no name in it
 }
 
 /** Fields are known by their form, whatever their order; the first other one is the name, the second the club. */
@@ -32,10 +32,10 @@ export function readLines(text: string): ReadLine[] {
   return read;
 }
 
-function readLine(line: string): PlayerData | null {
+function readLine(line: string): PlayerEntry | null {
   const parted = /[\t;；|]/.test(line);
   const fields = parted ? line.split(/[\t;；|]/) : splitPlain(line);
-  const data: PlayerData = { name: '' };
+  const data: PlayerEntry = { name: '' };
   for (const raw of fields) {
     const field = raw.trim();
     if (field === '' || field === '-') continue;

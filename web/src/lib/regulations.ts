@@ -1,5 +1,6 @@
 // What the regulations of an event say, between the form's texts and the wire. Pure.
 import type { Regulations } from './wire';
+import type { SUPERVISIONS } from './wire.generated';
 
 /** "15", "7.5": minutes as typed, in seconds; null: not a time. */
 export function readMinutes(text: string): number | null {
@@ -12,9 +13,9 @@ export const minutesText = (seconds: number | undefined): string =>
 
 export interface RegulationsForm {
   defaultTime: string;
-  supervision: string;
+  supervision: (typeof SUPERVISIONS)[number] | '';
   guideline: boolean;
-  phone: string;
+  phone: string; // of PHONE_PENALTIES; empty: not stated
   agreement: 'any' | 'after' | 'never';
   agreementMove: string;
 }
@@ -24,8 +25,7 @@ export function readRegulations(form: RegulationsForm): Regulations {
   const rules: Regulations = {};
   const late = form.defaultTime.trim() === '' ? null : readMinutes(form.defaultTime);
   if (late !== null) rules.default_time_s = late;
-  if (form.supervision === 'adequate' || form.supervision === 'limited')
-    rules.supervision = form.supervision;
+  if (form.supervision) rules.supervision = form.supervision;
   if (form.guideline) rules.quickplay_guidelines_announced = true;
   if (form.phone) rules.phone_penalty = form.phone;
   if (form.agreement === 'never') rules.draw_agreement_forbidden = true;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { catalogue, textOf } from '../words/catalogue';
 import { stoodAt } from './evidence';
 import { emptyEvent, fold, nothingTouched, type Game } from './fold';
-import { timesAfter, timesOf } from './incidents';
-import { articlesOf, detailsOf, effectsOf, formOf, timeWrong, usualEffects } from './own_ruling';
+import { articlesOf, effectsOf, formOf, timeWrong } from './own_ruling';
 import { minutesText, readMinutes, readRegulations } from './regulations';
 import { detailTexts, dutyText, effectTexts, reasonText, rulingTitle } from './ruling_text';
 import { sansOf } from './san';
@@ -58,16 +57,24 @@ test('a duty is said with the moves that fulfil it in SAN', () => {
   expect(sansOf('', ['g1f3', 'zz'])).toEqual(['Nf3', 'zz']);
 });
 
-test('effects are counted from the board as it stands', () => {
+test('effects are said with the counts that the server tells', () => {
+  const seen = { illegal_moves: [0, 1] as [number, number], warnings: [2, 0] as [number, number] };
   expect(
-    effectTexts(game, { restore_to_ply: 1, illegal_by: 'b', illegal_move: 'Kg8-f6' }, say),
+    effectTexts(
+      game,
+      {
+        ...seen,
+        effects: { restore_to_ply: 1, illegal_by: 'b', illegal_move: 'Kg8-f6', warned: 'w' },
+      },
+      say,
+    ),
   ).toEqual([
     'Position after 1. Nf3 stands again; moves annulled: 2',
     'Illegal move no. 1 of Black Kg8-f6',
+    'Warning no. 2 for White',
   ]);
-  expect(effectTexts(game, { result: '1/2-1/2', termination: 'time_forfeit' }, say)).toEqual([
-    'Result ½–½: Lost on time',
-  ]);
+  const effects = { result: '1/2-1/2', termination: 'time_forfeit' } as const;
+  expect(effectTexts(game, { ...seen, effects }, say)).toEqual(['Result ½–½: Lost on time']);
 });
 
 test('a reason is a sentence; one without a sentence is readable by its values', () => {
@@ -86,18 +93,6 @@ test('a reason is a sentence; one without a sentence is readable by its values',
   );
 });
 
-test('clocks after a ruling: set first, then added, never below zero', () => {
-  expect(timesOf({ white_s: 3154.25, black_s: 60, control: '40/7200' })).toEqual({
-    w: 3_154_250,
-    b: 60_000,
-  });
-  expect(timesAfter({ w: 60_000, b: 30_000 }, { add_w_ms: 120_000, add_b_ms: -45_000 })).toEqual({
-    w: 180_000,
-    b: 0,
-  });
-  expect(timesAfter({ w: 60_000 }, { set_w_ms: 10_000, add_w_ms: 5_000 })).toEqual({ w: 15_000 });
-});
-
 test('a change keeps what it does not touch, to the millisecond', () => {
   const base = {
     restore_to_ply: 2,
@@ -105,7 +100,7 @@ test('a change keeps what it does not touch, to the millisecond', () => {
     illegal_move: 'Bxf7',
     add_b_ms: 120_000,
     set_w_ms: 61_234,
-    duty: { player: 'w' as const, kind: 'MUST_MOVE', moves: ['b5a4'] },
+    duty: { player: 'w' as const, kind: 'MUST_MOVE' as const, moves: ['b5a4'] },
   };
   const form = formOf(base, 'w');
   expect(form.time).toEqual({ w: '1:02', b: '+2:00' });
@@ -120,18 +115,12 @@ test('a change keeps what it does not touch, to the millisecond', () => {
     result: '0-1',
     termination: 'arbiter',
   });
-  expect(
-    detailsOf({ opp_plus_s: 120, touch_move: ['b5'] }, base, effectsOf(changed, base)),
-  ).toEqual({ touch_move: ['b5'] });
-  expect(detailsOf({ opp_plus_s: 120 }, base, effectsOf(form, base))).toEqual({ opp_plus_s: 120 });
 });
 
-test('a ruling chosen by hand brings what it usually does', () => {
-  expect(usualEffects('DRAW', 'w', 10)).toEqual({ result: '1/2-1/2', termination: 'arbiter' });
-  expect(usualEffects('VOID_NEW_GAME', 'w', 10)).toEqual({ void_game: true });
-  expect(effectsOf(formOf(usualEffects('MUST_MOVE_KING', 'b', 10), 'b'), {})).toEqual({
-    duty: { player: 'b', kind: 'MUST_MOVE_KING' },
-  });
+test('a ruling chosen by hand begins with what the server says of its kind', () => {
+  const usual = { duty: { player: 'b', kind: 'MUST_MOVE_KING', moves: [] } } as const;
+  const effects = { duty: { ...usual.duty, moves: [] } };
+  expect(effectsOf(formOf(effects, 'b'), {})).toEqual(usual);
   expect(timeWrong('2 minutes')).toBe(true);
   expect(timeWrong('')).toBe(false);
   expect(articlesOf('9.2.1.1， 9.5.2')).toEqual(['9.2.1.1', '9.5.2']);
@@ -140,7 +129,7 @@ test('a ruling chosen by hand brings what it usually does', () => {
 test('regulations say only what was stated', () => {
   const blank = {
     defaultTime: '',
-    supervision: '',
+    supervision: '' as const,
     guideline: false,
     phone: '',
     agreement: 'any' as const,

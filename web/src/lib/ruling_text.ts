@@ -3,19 +3,12 @@
 import { changeText, faceText, sinceText } from './clock_text';
 import type { Say } from './fact_text';
 import { startSide, type Game } from './fold';
-import {
-  RULINGS,
-  sideOf,
-  type Details,
-  type DetailValue,
-  type Duty,
-  type Effects,
-  type Reason,
-} from './incidents';
+import { sideOf, type Details, type DetailValue, type Duty, type Reason } from './incidents';
 import { positions } from './replay';
 import { sansOf } from './san';
 import { moveText, resultText } from './score_text';
-import type { Side } from './wire';
+import { at, type Side } from './wire';
+import { RULINGS, type RulingView } from './wire.generated';
 
 export const DETAILS = [
   'squares',
@@ -140,10 +133,14 @@ export function dutyText(game: Game, duty: Duty, say: Say, ply = game.moves.leng
     : say('duty_of_side', { side: side(duty.player, say), what });
 }
 
-/** What accepting would do beside the clocks, one sentence each. */
-export function effectTexts(game: Game, effects: Effects, say: Say): string[] {
+/** What a ruling would do beside the clocks, one sentence each. */
+export function effectTexts(
+  game: Game,
+  seen: Pick<RulingView, 'effects' | 'illegal_moves' | 'warnings'>,
+  say: Say,
+): string[] {
   const said: string[] = [];
-  const count = (pair: readonly [number, number], one: Side) => pair[one === 'w' ? 0 : 1] + 1;
+  const { effects } = seen;
   if (effects.result)
     said.push(
       say('effect_result', {
@@ -162,7 +159,7 @@ export function effectTexts(game: Game, effects: Effects, say: Say): string[] {
     said.push(
       say('effect_illegal', {
         side: side(effects.illegal_by, say),
-        count: count(game.illegal, effects.illegal_by),
+        count: at(seen.illegal_moves, effects.illegal_by),
         move: effects.illegal_move ?? '',
       }).trim(),
     );
@@ -170,7 +167,7 @@ export function effectTexts(game: Game, effects: Effects, say: Say): string[] {
     said.push(
       say('effect_warned', {
         side: side(effects.warned, say),
-        count: count(game.warnings, effects.warned),
+        count: at(seen.warnings, effects.warned),
       }),
     );
   if (effects.duty && effects.duty.kind !== 'FREE_MOVE')
@@ -216,11 +213,12 @@ export function reasonText(
   // A value that did not come leaves its place open: then the values are said one by one.
   if (said && !/\{\w+\}/.test(said))
     return params.line ? say('text_with_more', { base: said, more: params.line }) : said;
+  const bare = plain(reason.key ?? '');
   const values = Object.entries(params).filter(([, value]) => value !== '');
   const more = values.map(([name, value]) => say('name_and_value', { name: plain(name), value }));
   return more.length === 0
-    ? plain(reason.key)
-    : say('text_with_more', { base: plain(reason.key), more: more.join(say('list_join')) });
+    ? bare
+    : say('text_with_more', { base: bare, more: more.join(say('list_join')) });
 }
 
 const SIDES = new Set(['side', 'flag', 'owner', 'player', 'actor', 'by', 'of', 'winner', 'loser']);

@@ -12,6 +12,18 @@ const SHOWN: Record<Result, string> = {
 };
 export const resultText = (result: Result): string => SHOWN[result];
 
+const WORDS = {
+  '1-0': 'result_white_wins',
+  '1/2-1/2': 'result_draw',
+  '0-1': 'result_black_wins',
+  '+-': 'result_white_by_forfeit',
+  '-+': 'result_black_by_forfeit',
+  '--': 'result_both_forfeit',
+  '0-0': 'result_both_lose',
+} as const satisfies Record<Result, string>;
+/** The catalogue's key of a result. */
+export const resultWord = (result: Result) => WORDS[result];
+
 /** One side's part of a result, as a tile and a player's list write it. */
 export function sideText(result: Result, side: Side): string {
   const sides: Record<Result, Pair<string>> = {

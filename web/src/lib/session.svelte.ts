@@ -1,13 +1,14 @@
 // Who sits here and what he may ask: the server says it. The cookie itself is not readable.
 import { ask, get, Refusal } from './api';
+import type { Ask } from './wire';
 
 interface SessionAnswer {
   role: string;
-  may: string[];
+  may: Ask[];
 }
 
 class Session {
-  rights = $state.raw<string[]>([]);
+  rights = $state.raw<Ask[]>([]);
   known = $state(false);
 
   /** Asks the server; a 401 is the answer of a spectator. */
@@ -34,7 +35,7 @@ class Session {
     this.rights = [];
   }
 
-  may(word: string): boolean {
+  may(word: Ask): boolean {
     return this.rights.includes(word);
   }
 

@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { changedSettings, settingsChange } from './settings';
 import type { Settings } from './wire';
+import { NEW_SETTINGS } from './wire.generated';
 
 const picture: Settings = {
+  ...NEW_SETTINGS,
   name: 'Cup',
   city: 'Bonn',
   tiebreaks: ['SB', 'DE'],
@@ -23,7 +25,8 @@ test('a rule that is not stated any more is null, the others are not spoken of',
   expect(settingsChange(picture, { ...picture, regulations })).toEqual({
     regulations: { phone_penalty: null, draw_agreement_forbidden: true },
   });
-  expect(settingsChange({ name: 'Cup' }, { name: 'Cup', regulations: {} })).toEqual({});
+  const cup: Settings = { ...NEW_SETTINGS, name: 'Cup' };
+  expect(settingsChange(cup, { ...cup, regulations: {} })).toEqual({});
 });
 
 test('two changes from the same picture are both made', () => {
@@ -34,6 +37,7 @@ test('two changes from the same picture are both made', () => {
     regulations: { ...picture.regulations, supervision: 'limited' },
   });
   expect(changedSettings(changedSettings(picture, first), second)).toEqual({
+    ...NEW_SETTINGS,
     name: 'Open',
     city: 'Hamburg',
     tiebreaks: ['SB', 'DE'],

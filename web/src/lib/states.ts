@@ -1,8 +1,8 @@
 // Which of the three degrees a board is in, and the shape and word of it. Presentation, not judgement:
 // it reads what the journal says.
 import type { Alarm, Game } from './fold';
-import { lowBelow } from './time_control';
 import type { Side } from './wire';
+import type { AlarmRaised } from './wire.generated';
 
 export type Degree = 'flag' | 'claim' | 'low' | 'off' | 'done' | '';
 
@@ -19,7 +19,7 @@ interface Kind {
   act: boolean; // act now; otherwise watch
 }
 
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<AlarmRaised['what'], Kind> = {
   flag: { st: 'flag', icon: 'flag', act: true },
   illegal: { st: 'flag', icon: 'illegal', act: true },
   wrong_side_press: { st: 'claim', icon: 'claim', act: true },
@@ -41,22 +41,26 @@ const KINDS: Record<string, Kind> = {
 };
 const UNKNOWN: Kind = { st: 'claim', icon: 'claim', act: true };
 
-export const kindOf = (what: string): Kind => KINDS[what] ?? UNKNOWN;
+const known: Readonly<Record<string, Kind>> = KINDS;
+
+export const kindOf = (what: string): Kind => known[what] ?? UNKNOWN;
 
 /** The catalogue's key of an alarm; a flag names its side. */
 export function alarmKey(alarm: Pick<Alarm, 'what' | 'side' | 'detail'>): string {
   if (alarm.what === 'doubt' && alarm.detail) return 'alarm_device_doubt';
   if (alarm.what === 'flag' && alarm.side) return alarm.side === 'w' ? 'flag_white' : 'flag_black';
-  return KINDS[alarm.what] ? `alarm_${alarm.what}` : 'alarm_other';
+  return known[alarm.what] ? `alarm_${alarm.what}` : 'alarm_other';
 }
 
 const RANK: Record<Degree, number> = { flag: 0, claim: 1, off: 2, low: 3, '': 4, done: 5 };
 
-/** `left` is what each clock shows now; `online` is undefined where no terminal serves the board. */
+/** `left` is what each clock shows now, `low` what is short of time; `online` is undefined where no
+    terminal serves the board. */
 export function boardState(
   game: Game,
   left: (side: Side) => number,
   online: boolean | undefined,
+  low = 0,
 ): BoardState {
   const make = (st: Degree, icon: string, key: string): BoardState => ({
     st,
@@ -79,7 +83,7 @@ export function boardState(
   if (game.phase === 'adjourned') return make('', 'pause', 'adjourned');
   if (online === false && game.phase === 'playing') return make('off', 'off', 'offline');
   const { clock } = game;
-  if (clock.running && left(clock.running) < lowBelow(game.control))
+  if (clock.running && left(clock.running) < low)
     return make('low', 'low', 'low_time');
   if (clock.phase === 'paused') return make('', 'pause', 'paused');
   if (clock.phase === 'frozen') return make('', 'pause', 'frozen');

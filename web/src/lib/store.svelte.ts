@@ -10,7 +10,8 @@ import {
   type Round,
 } from './fold';
 import { Link, type Hello } from './link';
-import type { Row, Settings, Side, TerminalLink } from './wire';
+import type { Ask, Row, Settings, Side, TerminalLink } from './wire';
+import { NEW_SETTINGS } from './wire.generated';
 
 export type LinkState = 'connecting' | 'live' | 'lost';
 
@@ -30,7 +31,7 @@ export class Store {
   loaded = $state(false);
   refusal = $state('');
   readOnly = $state(false);
-  view = $state.raw<View>({ settings: { name: '' }, players: new Map(), rounds: [] });
+  view = $state.raw<View>({ settings: NEW_SETTINGS, players: new Map(), rounds: [] });
   terminals = $state.raw<Map<string, TerminalLink>>(new Map());
   open = $state.raw<string[]>([]); // games with open alarms or incidents
   results = $state(0); // counts up when a table may have changed
@@ -59,7 +60,7 @@ export class Store {
   }
 
   /** Whether this seat may send the command, or ask for what the word names. */
-  may(ask: string): boolean {
+  may(ask: Ask): boolean {
     return this.hello?.may.includes(ask) ?? false;
   }
 

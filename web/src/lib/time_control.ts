@@ -1,6 +1,6 @@
 // What the screens say about a time control. Reading one and taking it apart is the server's
-// (controls.svelte.ts asks it); here are the words' keys and the figures of a running game.
-import { at, type Control, type Pair, type Side } from './wire';
+// (controls.svelte.ts asks it); here are the words' keys.
+import type { Control } from './wire';
 
 /** The server's answer to a control, as an object or as people write it. */
 export interface ControlAnswer {
@@ -9,6 +9,7 @@ export interface ControlAnswer {
   parts: ControlPart[];
   sixty_moves_ms: number;
   start_ms: number; // what the clocks show before the first move
+  low_ms: number; // who has less is short of time
 }
 
 /** One part of the sentence: a word of the catalogue (`time_control_text_…`) and its figures. */
@@ -31,23 +32,3 @@ export const partParams = (part: ControlPart): Record<string, string | number> =
   else params.minutes = minutes(part.time_ms);
   return params;
 };
-
-/** Below this a side is short of time on the screens: 5 minutes (Laws 8.4), a tenth in quick games. */
-export function lowBelow(control: Control | undefined): number {
-  const main = control?.periods[0]?.main_ms ?? 0;
-  return Math.min(300_000, main / 10);
-}
-
-/** What a side has used of its first period: what the clocks were given less what they show. */
-export function usedOf(
-  game: { control: Control | undefined; clock: ClockShown },
-  side: Side,
-): number {
-  const periods = game.control?.sides?.[side]?.periods ?? game.control?.periods ?? [];
-  const first = periods[0];
-  if (!first) return 0;
-  return Math.max(0, first.main_ms + first.inc_ms - at(game.clock.left, side));
-}
-interface ClockShown {
-  left: Pair<number>;
-}

@@ -798,6 +798,10 @@ export interface GiveRulingCommand {
   incident: number;
   step: 'accepted' | 'changed' | 'overruled';
   reason?: string;
+  ruling?: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
+  articles?: string[];
+  details?: Record<string, boolean | number | string | string[]>;
+  effects?: Effects;
 }
 
 export interface DropIncidentCommand {
@@ -974,3 +978,371 @@ export interface Commands {
   propose_reconstruction: ProposeReconstructionCommand;
   adopt_reconstruction: AdoptReconstructionCommand;
 }
+
+export interface RulingView {
+  incident: number;
+  ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
+  articles: string[];
+  details: Record<string, boolean | number | string | string[]>;
+  effects: Effects;
+  before_ms: { w?: number; b?: number };
+  after_ms: { w?: number; b?: number };
+  illegal_moves: [number, number];
+  warnings: [number, number];
+}
+
+export const EDITIONS = [
+  'fide-2023',
+  'fide-2001',
+  'fide-2001@1997',
+  'fide-1993',
+  'chn-1984',
+] as const;
+
+export const SPEEDS = [
+  'standard',
+  'rapid',
+  'blitz',
+] as const;
+
+export const SUPERVISIONS = [
+  'adequate',
+  'limited',
+] as const;
+
+export const PHONE_PENALTIES = [
+  'warning',
+  'opponent_time',
+  'fine',
+  'loss',
+] as const;
+
+export const USUAL_CONTROLS = [
+  '90+30',
+  '40/90+30, 30+30',
+  '40/120, 20/60, 15+30',
+  '15+10',
+  '3+2',
+] as const;
+
+export const RESULTS = [
+  '1-0',
+  '1/2-1/2',
+  '0-1',
+  '+-',
+  '-+',
+  '--',
+  '0-0',
+] as const;
+
+export const RULINGS = [
+  'MOVE_STANDS',
+  'MUST_MOVE',
+  'MUST_CAPTURE',
+  'MUST_CASTLE',
+  'MUST_MOVE_KING',
+  'MUST_PLAY_DECLARED',
+  'FREE_MOVE',
+  'WARNING_MOVE_STANDS',
+  'CONTINUE',
+  'NO_INTERVENTION',
+  'RESTORE',
+  'RESTORE_QUEEN',
+  'RESTORE_LAST_IDENTIFIABLE',
+  'VOID_NEW_GAME',
+  'TRANSFER_BOARD',
+  'DRAW',
+  'WHITE_WINS',
+  'BLACK_WINS',
+  'BOTH_LOSE',
+  'CLAIM_REJECTED',
+  'CLAIM_VOID',
+  'COMPLETE_OWN_TIME',
+  'COMPLETE_CLOCKS_STOPPED',
+  'ARBITER_COMPLETES_RECORD',
+  'OFFER_VALID',
+  'OFFER_VALID_PENALISE',
+  'NO_OFFER_POSSIBLE',
+  'RECORD_EXEMPT',
+  'RECORD_REQUIRED',
+  'PENALTY_DISCRETION',
+  'ARBITER_DISCRETION',
+  'CLAIM_POSTPONED',
+  'WARNING',
+] as const;
+
+export const DUTIES = [
+  'MUST_MOVE',
+  'MUST_CAPTURE',
+  'MUST_CASTLE',
+  'MUST_MOVE_KING',
+  'MUST_PLAY_DECLARED',
+] as const;
+
+export const PENALTIES = [
+  'warning',
+  'severe_warning',
+  'opponent_time',
+  'own_time',
+  'opponent_points',
+  'own_points',
+  'fine',
+  'loss',
+  'exclusion',
+  'expulsion',
+] as const;
+
+export const OBSERVERS = [
+  'arbiter',
+  'white',
+  'black',
+] as const;
+
+export const CLAIMS = [
+  'touch_move',
+  'illegal_move',
+  'rook_first',
+  'promotion',
+  'time',
+  'threefold',
+  'fifty',
+  'normal_means',
+] as const;
+
+export const IRREGULARITIES = [
+  'illegal_move_completed',
+  'illegal_move_found',
+  'initial_position_wrong',
+  'colours_reversed',
+  'board_turned',
+  'displaced_pieces',
+  'adjourned_position_wrong',
+  'clock_setting_wrong',
+  'wrong_clock_times',
+  'record_gap',
+  'one_incomplete',
+  'both_incomplete',
+  'stops_recording',
+  'writes_before_moving',
+  'forgot_press',
+  'press_after_opponent_reply',
+  'other_hand_press',
+  'phone_on_person',
+  'notes_or_advice',
+  'distraction',
+  'left_area',
+  'refuses_to_obey',
+  'king_captured',
+  'both_kings_in_check',
+] as const;
+
+export const KEY_ROLES = [
+  'terminal',
+  'board',
+  'operator',
+] as const;
+
+export const ASKED = [
+  'public',
+  'login',
+  'session',
+  'event',
+  'game',
+  'queue',
+  'keys',
+  'adjournment_key',
+  'boards',
+  'clock',
+  'create_tournament',
+  'issue_key',
+  'revoke_key',
+  'set_adjournment_key',
+  'seal_move',
+  'open_envelope',
+  'stop_sheet_search',
+] as const;
+
+export const FEWEST_PLAYERS = 3;
+
+export type FactKind = 'side' | 'square' | 'yesno' | 'number' | 'text' | 'san' | 'piece';
+export interface FactField {
+  name: string;
+  kind: FactKind | readonly string[];
+  need?: boolean;
+  usual?: string | boolean;
+}
+export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
+  touch: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'square', kind: 'square', need: true },
+    { name: 'intent', kind: 'yesno', usual: true },
+    { name: 'simultaneous', kind: 'yesno', usual: false },
+    { name: 'order', kind: ['unclear'] },
+  ],
+  adjust: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'said', kind: ['before', 'after'], need: true },
+    { name: 'on_turn', kind: 'yesno' },
+  ],
+  place: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'piece', kind: 'piece' },
+    { name: 'square', kind: 'square', need: true },
+    { name: 'released', kind: 'yesno' },
+  ],
+  release: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'piece', kind: 'piece' },
+    { name: 'square', kind: 'square', need: true },
+    { name: 'released', kind: 'yesno' },
+  ],
+  remove: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'square', kind: 'square', need: true },
+  ],
+  move: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'san', kind: 'san', need: true },
+    { name: 'from', kind: 'square' },
+    { name: 'to', kind: 'square' },
+    { name: 'illegal', kind: 'yesno', usual: false },
+    { name: 'two_hands', kind: 'yesno', usual: false },
+  ],
+  move_number: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'n', kind: 'number', need: true },
+    { name: 'made', kind: 'yesno', usual: true },
+  ],
+  promotion_incomplete: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'square', kind: 'square', need: true },
+    { name: 'scoresheet', kind: 'text' },
+  ],
+  press: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'without_move', kind: 'yesno', usual: false },
+  ],
+  opponent_replied: [],
+  next_move_completed: [
+    { name: 'still_illegal', kind: 'yesno' },
+  ],
+  noticed: [
+    { name: 'by', kind: ['arbiter', 'white', 'black'] },
+    { name: 'before_press', kind: 'yesno', usual: false },
+  ],
+  flag_seen: [
+    { name: 'by', kind: ['arbiter', 'white', 'black'], need: true, usual: 'arbiter' },
+    { name: 'whose', kind: ['white', 'black', 'both'], need: true },
+    { name: 'order', kind: ['unknown'] },
+    { name: 'before_press', kind: 'yesno', usual: false },
+    { name: 'late', kind: 'yesno', usual: false },
+  ],
+  claim: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'kind', kind: ['touch_move', 'illegal_move', 'rook_first', 'promotion', 'time', 'threefold', 'fifty', 'normal_means'], need: true },
+    { name: 'declared', kind: 'san' },
+    { name: 'written', kind: 'yesno' },
+    { name: 'on_board', kind: 'yesno' },
+    { name: 'on_turn', kind: 'yesno' },
+    { name: 'before_own_move', kind: 'yesno' },
+    { name: 'correct', kind: 'yesno' },
+  ],
+  offer: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'when', kind: ['after_move_before_press', 'opponent_clock_running', 'own_clock_before_move', 'after_sealing'], need: true, usual: 'after_move_before_press' },
+    { name: 'condition', kind: 'text' },
+  ],
+  answer: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'answer', kind: ['accepted', 'refused', 'deferred'] },
+  ],
+  withdraw: [
+    { name: 'actor', kind: 'side', need: true },
+  ],
+  agree_draw: [],
+  resign: [
+    { name: 'actor', kind: 'side', need: true },
+  ],
+  handshake: [
+    { name: 'actor', kind: 'side' },
+  ],
+  result_signed: [
+    { name: 'winner', kind: 'side' },
+  ],
+  result_registered: [
+    { name: 'winner', kind: 'side' },
+  ],
+  game_over: [
+    { name: 'how', kind: ['checkmate', 'stalemate', 'dead_position', 'resignation', 'agreement', 'time'] },
+    { name: 'winner', kind: 'side' },
+    { name: 'move', kind: 'san' },
+  ],
+  seal: [
+    { name: 'actor', kind: 'side' },
+    { name: 'declared', kind: 'san' },
+    { name: 'illegal', kind: 'yesno', usual: false },
+    { name: 'ambiguous', kind: 'yesno', usual: false },
+    { name: 'sealed_result', kind: ['checkmate', 'stalemate', 'dead', 'resigns'] },
+  ],
+  open_envelope: [
+    { name: 'actor', kind: 'side' },
+    { name: 'declared', kind: 'san' },
+    { name: 'illegal', kind: 'yesno' },
+    { name: 'ambiguous', kind: 'yesno' },
+    { name: 'sealed_result', kind: ['checkmate', 'stalemate', 'dead', 'resigns'] },
+  ],
+  envelope_missing: [
+    { name: 'position_known', kind: 'yesno' },
+    { name: 'times_known', kind: 'yesno' },
+    { name: 'disputed', kind: 'yesno' },
+    { name: 'declared', kind: 'san' },
+  ],
+  arrive: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'late_s', kind: 'number', need: true },
+  ],
+  stop_clocks: [
+    { name: 'actor', kind: 'side' },
+    { name: 'reason', kind: ['promotion_piece', 'claim', 'disturbance'] },
+  ],
+  reconstruction: [
+    { name: 'moves_made', kind: 'number' },
+    { name: 'actor', kind: 'side' },
+  ],
+  arbiter_saw: [
+    { name: 'what', kind: ['touch_move_breach', 'pawn_on_last_rank', 'illegal_move'], need: true },
+    { name: 'actor', kind: 'side' },
+  ],
+  arbiter_rejects: [],
+  arbiter_accepts: [],
+  arbiter_postpones: [],
+  penalty: [
+    { name: 'by', kind: ['arbiter', 'white', 'black'], need: true, usual: 'arbiter' },
+    { name: 'kind', kind: PENALTIES, need: true },
+    { name: 'announced', kind: 'yesno' },
+    { name: 'actor', kind: 'side' },
+  ],
+  spectator: [
+    { name: 'says', kind: 'text', need: true },
+  ],
+  irregularity: [
+    { name: 'kind', kind: ['illegal_move_completed', 'illegal_move_found', 'initial_position_wrong', 'colours_reversed', 'board_turned', 'displaced_pieces', 'adjourned_position_wrong', 'clock_setting_wrong', 'wrong_clock_times', 'record_gap', 'one_incomplete', 'both_incomplete', 'stops_recording', 'writes_before_moving', 'forgot_press', 'press_after_opponent_reply', 'other_hand_press', 'phone_on_person', 'notes_or_advice', 'distraction', 'left_area', 'refuses_to_obey', 'king_captured', 'both_kings_in_check'], need: true },
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'found_at_move', kind: 'number' },
+    { name: 'found_after_moves', kind: 'number' },
+    { name: 'move', kind: 'san' },
+    { name: 'restorable', kind: 'yesno' },
+    { name: 'last_identifiable_move', kind: 'number' },
+    { name: 'fault', kind: ['arbiter', 'white', 'black'] },
+    { name: 'pieces', kind: 'text' },
+    { name: 'pieces_correct', kind: 'yesno' },
+    { name: 'missing_plies', kind: 'number' },
+    { name: 'exempt', kind: 'yesno' },
+    { name: 'result_registered', kind: 'yesno' },
+    { name: 'raised_after_first_move', kind: 'yesno' },
+    { name: 'event', kind: ['swiss'] },
+    { name: 'ply', kind: 'number' },
+  ],
+};
+
+export const NEW_SETTINGS: TournamentCreated['settings'] = {"name":"","city":"","federation":"","start_date":"","end_date":"","chief_arbiter":"","edition":"fide-2023","speed":"standard","variant":"standard","control":{"transition":"moves","freeze":true,"repeat":false,"periods":[{"main_ms":5400000,"inc_ms":30000}]},"tiebreaks":["SB","DE","WIN","KS"],"public_delay_s":0,"simulated":false,"times_note":"","pgn_tags":[]};

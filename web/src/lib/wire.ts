@@ -1,11 +1,30 @@
 // The shapes of docs/protocol.md as the page reads them. Nothing here decides anything. Those of
 // events and commands are written by the program (wire.generated.ts).
-import type { DrawOffered, GameEnded, Regulations } from './wire.generated';
+import type {
+  ASKED,
+  ChangePlayerCommand,
+  Commands,
+  DrawOffered,
+  GameEnded,
+  PlayerData,
+  Regulations,
+  TournamentCreated,
+} from './wire.generated';
 
-export type { Regulations };
+export type { PlayerData, Regulations };
 export type Side = DrawOffered['by'];
 export type Result = GameEnded['result'];
+export type Termination = GameEnded['termination'];
 export type Pair<T> = [T, T]; // White, Black
+export type Settings = TournamentCreated['settings'];
+export type Control = Settings['control'];
+/** What is sent of a player. */
+export type PlayerEntry = ChangePlayerCommand['data'];
+
+/** Any command, with its fields (docs/protocol.md). */
+export type Command = Commands[keyof Commands];
+/** What a seat may or may not ask: a command, a query, a route of its own. */
+export type Ask = keyof Commands | (typeof ASKED)[number];
 
 export interface Row {
   t: number;
@@ -17,49 +36,6 @@ export interface Row {
   kind: string;
   body: Record<string, unknown>;
   hash?: string;
-}
-
-export interface Period {
-  moves?: number;
-  main_ms: number;
-  inc_ms: number;
-}
-
-export interface Control {
-  transition: 'moves' | 'zero';
-  freeze?: boolean;
-  repeat?: boolean;
-  periods: Period[];
-  sides?: Partial<Record<Side, { periods: Period[] }>>;
-}
-
-export interface Settings {
-  name: string;
-  city?: string;
-  federation?: string;
-  start_date?: string;
-  end_date?: string;
-  chief_arbiter?: string;
-  edition?: string;
-  speed?: string;
-  variant?: string;
-  control?: Control | string;
-  regulations?: Regulations;
-  tiebreaks?: string[];
-  public_delay_s?: number;
-  simulated?: boolean;
-  times_note?: string;
-  pgn_tags?: [string, string][];
-}
-
-export interface PlayerData {
-  name: string;
-  title?: string;
-  federation?: string;
-  sex?: string;
-  rating?: number;
-  fide_id?: string;
-  club?: string;
 }
 
 export interface HallEntry {

@@ -1,0 +1,177 @@
+#include "server/wire/word_types.hpp"
+
+#include "arbiter/game/result/usual_ends.hpp"
+#include "arbiter/judge/conduct/penalty_kinds.hpp"
+#include "arbiter/judge/fact_fields.hpp"
+#include "arbiter/judge/fact_texts.hpp"
+#include "arbiter/judge/fact_words.hpp"
+#include "arbiter/judge/own_ruling.hpp"
+#include "arbiter/laws/edition.hpp"
+#include "arbiter/tournament/pairing/berger.hpp"
+#include "clock/control_words.hpp"
+#include "db/codec/settings_json.hpp"
+#include "db/codec/words.hpp"
+#include "server/wire/rights_view.hpp"
+
+#include <algorithm>
+#include <span>
+
+namespace arbiter {
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+[[nodiscard]] std::string quoted(std::string_view word) {
+    return "'" + std::string(word) + "'";
+}
+
+[[nodiscard]] std::string list_of(std::span<const std::string_view> words) {
+    std::string text = "[";
+    for (const std::string_view word : words) text += (text == "[" ? "" : ", ") + quoted(word);
+    return text + "]";
+}
+
+// One row for each field of a fact, for a form: its name, its kind, whether the fact needs it, and
+// what it means when it is left out.
+class FactRows {
+  public:
+    explicit FactRows(std::string_view type) : type_(type) {}
+
+    template <class T>
+    void operator()(std::string_view name, const T&) {
+        add(name, kind<T>(name), ", need: true");
+    }
+    template <class T>
+    void operator()(std::string_view name, const std::optional<T>&) {
+        add(name, kind<T>(name), "");
+    }
+    void flag(std::string_view name, bool, bool usual) {
+        add(name, "'yesno'", usual ? ", usual: true" : ", usual: false");
+    }
+    template <Worded E>
+    void word_or(std::string_view name, E, E usual) {
+        add(name, kind<E>(name), ", need: true, usual: " + quoted(word_of(usual)));
+    }
+    [[nodiscard]] const std::string& text() const noexcept { return text_; }
+
+  private:
+    void add(std::string_view name, const std::string& kind, const std::string& more) {
+        text_ += "    { name: " + quoted(name) + ", kind: " + kind + more + " },\n";
+    }
+    template <class T>
+    [[nodiscard]] std::string kind(std::string_view name) const {
+        if constexpr (std::is_same_v<T, Color>) {
+            return "'side'";
+        } else if constexpr (std::is_same_v<T, Square>) {
+            return "'square'";
+        } else if constexpr (std::is_same_v<T, Role>) {
+            return "'piece'";
+        } else if constexpr (std::is_same_v<T, bool>) {
+            return "'yesno'";
+        } else if constexpr (std::is_integral_v<T>) {
+            return "'number'";
+        } else if constexpr (Worded<T>) {
+            return list_of(words_of<T>());
+        } else {
+            return kind_of_text(name);
+        }
+    }
+    [[nodiscard]] std::string kind_of_text(std::string_view name) const {
+        if (type_ == "penalty" && name == "kind") return "PENALTIES";
+        const auto words = texts_of(type_, name);
+        if (!words.empty()) return list_of(words);
+        return is_move_text(name) ? "'san'" : "'text'";
+    }
+
+    std::string_view type_;
+    std::string text_;
+};
+
+[[nodiscard]] std::string rows_of(const Fact& fact) {
+    FactRows rows(type_of(fact));
+    std::visit([&](const auto& each) { describe(rows, each); }, fact);
+    const std::string type(type_of(fact));
+    return rows.text().empty() ? "  " + type + ": [],\n"
+                               : "  " + type + ": [\n" + rows.text() + "  ],\n";
+}
+
+template <class... Each>
+[[nodiscard]] std::string all_rows(std::type_identity<std::variant<Each...>>) {
+    std::string text;
+    const auto add = [&]<class F>(std::type_identity<F>) {
+        if constexpr (std::is_same_v<F, ArbiterDecided>) {
+            for (const auto decision :
+                 {ClaimDecision::Rejects, ClaimDecision::Accepts, ClaimDecision::Postpones}) {
+                text += rows_of(F{decision});
+            }
+        } else {
+            text += rows_of(F{});
+        }
+    };
+    (add(std::type_identity<Each>{}), ...);
+    return text;
+}
+
+void add_facts(TypeScript& types) {
+    types.add_text(
+        "export type FactKind = 'side' | 'square' | 'yesno' | 'number' | 'text' | 'san' "
+        "| 'piece';\n"
+        "export interface FactField {\n"
+        "  name: string;\n"
+        "  kind: FactKind | readonly string[];\n"
+        "  need?: boolean;\n"
+        "  usual?: string | boolean;\n"
+        "}\n"
+        "export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {\n" +
+        all_rows(std::type_identity<Fact>{}) + "};\n");
+}
+
+[[nodiscard]] std::string new_settings() {
+    TournamentSettings settings;
+    if (const auto control = parse_time_control(usual_controls.front())) {
+        settings.play.control = *control;
+    }
+    std::string text;
+    JsonWriter out(text);
+    JsonForm<TournamentSettings>::write(out, settings);
+    return text;
+}
+
+}  // namespace
+
+void add_words(TypeScript& types) {
+    Words editions;
+    for (const Edition* each : all_editions()) editions.push_back(each->key);
+    std::reverse(editions.begin(), editions.end());  // as people look for them: the newest first
+    Words results;
+    for (const GameResult each : all_results) results.push_back(word_of(each));
+    Words penalties;
+    for (const PenaltyKind& each : penalty_kinds(*all_editions().front())) {
+        penalties.push_back(each.word);
+    }
+    Words duties;
+    for (const std::string_view word : words_of<Ruling>()) {
+        if (is_duty(*parse_ruling(word))) duties.push_back(word);
+    }
+    types.add_words("EDITIONS", editions);
+    types.add_words("SPEEDS", words_of<Speed>());
+    types.add_words("SUPERVISIONS", words_of<Supervision>());
+    types.add_words("PHONE_PENALTIES", {phone_penalties.begin(), phone_penalties.end()});
+    types.add_words("USUAL_CONTROLS", {usual_controls.begin(), usual_controls.end()});
+    types.add_words("RESULTS", results);
+    types.add_words("RULINGS", words_of<Ruling>());
+    types.add_words("DUTIES", duties);
+    types.add_words("PENALTIES", penalties);
+    types.add_words("OBSERVERS", words_of<Observer>());
+    types.add_words("CLAIMS", words_of<ClaimKind>());
+    types.add_words("IRREGULARITIES", words_of<IrregularityKind>());
+    types.add_words("KEY_ROLES", words_of<KeyRole>());
+    types.add_words("ASKED", asked_words());
+    types.add_text("export const FEWEST_PLAYERS = " + std::to_string(fewest_players) + ";\n");
+    add_facts(types);
+    // Of an event that is being made: what is not said is so.
+    types.add_text("export const NEW_SETTINGS: TournamentCreated['settings'] = " + new_settings() +
+                   ";\n");
+}
+
+}  // namespace arbiter
