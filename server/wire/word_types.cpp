@@ -52,6 +52,10 @@ class FactRows {
     void word_or(std::string_view name, E, E usual) {
         add(name, kind<E>(name), ", need: true, usual: " + quoted(word_of(usual)));
     }
+    // It must be one of the words of that constant.
+    void one_of(std::string_view name, const std::string& constant) {
+        add(name, constant, ", need: true");
+    }
     [[nodiscard]] const std::string& text() const noexcept { return text_; }
 
   private:
@@ -87,29 +91,51 @@ class FactRows {
     std::string text_;
 };
 
-[[nodiscard]] std::string rows_of(const Fact& fact) {
-    FactRows rows(type_of(fact));
-    std::visit([&](const auto& each) { describe(rows, each); }, fact);
-    const std::string type(type_of(fact));
-    return rows.text().empty() ? "  " + type + ": [],\n"
-                               : "  " + type + ": [\n" + rows.text() + "  ],\n";
+[[nodiscard]] std::string entry_of(std::string_view name, const FactRows& rows) {
+    const std::string head = "  " + std::string(name) + ": [";
+    return rows.text().empty() ? head + "],\n" : head + "\n" + rows.text() + "  ],\n";
 }
 
-template <class... Each>
-[[nodiscard]] std::string all_rows(std::type_identity<std::variant<Each...>>) {
+// Of each kind of irregularity, the fields behind its type and kind.
+[[nodiscard]] std::string irregularity_rows() {
     std::string text;
-    const auto add = [&]<class F>(std::type_identity<F>) {
-        if constexpr (std::is_same_v<F, ArbiterDecided>) {
-            for (const auto decision :
-                 {ClaimDecision::Rejects, ClaimDecision::Accepts, ClaimDecision::Postpones}) {
-                text += rows_of(F{decision});
-            }
-        } else {
-            text += rows_of(F{});
-        }
-    };
-    (add(std::type_identity<Each>{}), ...);
+    for (const Fact& fact : kinds_of_fact()) {
+        const auto* irregularity = std::get_if<Irregularity>(&fact);
+        if (irregularity == nullptr) continue;
+        FactRows rows("irregularity");
+        std::visit([&](const auto& each) { describe(rows, each); }, *irregularity);
+        text += entry_of(kind_of(*irregularity), rows);
+    }
     return text;
+}
+
+void describe_all(FactRows& rows, const auto& fact) {
+    describe(rows, fact);
+}
+void describe_all(FactRows& rows, const Irregularity&) {
+    rows.one_of("kind", "IRREGULARITIES");
+}
+
+[[nodiscard]] std::string fact_rows() {
+    std::string text;
+    std::string_view last;
+    for (const Fact& fact : kinds_of_fact()) {
+        const std::string_view type = type_of(fact);
+        if (type == last) continue;  // another kind of irregularity
+        last = type;
+        FactRows rows(type);
+        std::visit([&](const auto& each) { describe_all(rows, each); }, fact);
+        text += entry_of(type, rows);
+    }
+    return text;
+}
+
+[[nodiscard]] Words irregularities() {
+    Words words;
+    for (const Fact& fact : kinds_of_fact()) {
+        if (const auto* one = std::get_if<Irregularity>(&fact)) words.push_back(kind_of(*one));
+    }
+    return words;
 }
 
 void add_facts(TypeScript& types) {
@@ -123,7 +149,12 @@ void add_facts(TypeScript& types) {
         "  usual?: string | boolean;\n"
         "}\n"
         "export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {\n" +
-        all_rows(std::type_identity<Fact>{}) + "};\n");
+        fact_rows() + "};\n");
+    types.add_text(
+        "// Besides those of every irregularity, by its kind.\n"
+        "export const IRREGULARITY_FIELDS: Readonly<Record<string, readonly FactField[]>> "
+        "= {\n" +
+        irregularity_rows() + "};\n");
 }
 
 [[nodiscard]] std::string new_settings() {
@@ -164,7 +195,7 @@ void add_words(TypeScript& types) {
     types.add_words("PENALTIES", penalties);
     types.add_words("OBSERVERS", words_of<Observer>());
     types.add_words("CLAIMS", words_of<ClaimKind>());
-    types.add_words("IRREGULARITIES", words_of<IrregularityKind>());
+    types.add_words("IRREGULARITIES", irregularities());
     types.add_words("KEY_ROLES", words_of<KeyRole>());
     types.add_words("ASKED", asked_words());
     types.add_text("export const FEWEST_PLAYERS = " + std::to_string(fewest_players) + ";\n");

@@ -1,7 +1,7 @@
 // A fact in words: its sentence from the catalogue, then whatever else is known of it.
-import { FACTS, type Field } from './facts';
+import { FACTS, fieldsOf, type Field } from './facts';
 import { sinceText } from './clock_text';
-import { sideOf, type Fact } from './incidents';
+import { sideOf, type AnyFact } from './incidents';
 
 export type Say = (key: string, params?: Record<string, string | number>) => string;
 
@@ -50,9 +50,9 @@ export function fieldText(type: string, field: Field, value: unknown, say: Say):
   return say(`fact_value_${text}`);
 }
 
-export function factText(fact: Fact, say: Say): string {
-  const fields = FACTS[fact.type];
-  if (!fields) return fact.type;
+export function factText(fact: AnyFact, say: Say): string {
+  if (!FACTS[fact.type]) return fact.type;
+  const fields = fieldsOf(fact);
   const irregular = fact.type === 'irregularity';
   const said = irregular ? ['kind'] : (SAID[fact.type] ?? []);
   const params: Record<string, string> = {};
@@ -82,5 +82,5 @@ export function factText(fact: Fact, say: Say): string {
     : base;
 }
 
-export const factsText = (facts: readonly Fact[], say: Say): string =>
+export const factsText = (facts: readonly AnyFact[], say: Say): string =>
   facts.map((fact) => factText(fact, say)).join(say('facts_join'));

@@ -1,7 +1,7 @@
 // "What happened" against the facts that the examples of the rule matrix are made of, and fact sentences.
 import { expect, test } from 'vitest';
 import { textOf } from '../words/catalogue';
-import { FACTS, lacking, blankFact } from './facts';
+import { fieldsOf, lacking, blankFact } from './facts';
 import { factText, factsText } from './fact_text';
 import {
   CATEGORIES,
@@ -134,7 +134,7 @@ test('with its least answers every choice gives facts that lack nothing', () => 
     expect(made.length, key).toBeGreaterThan(0);
     for (const fact of made) {
       expect(lacking(fact), `${key} ${fact.type}`).toEqual([]);
-      const names = (FACTS[fact.type] ?? []).map((field) => field.name);
+      const names = fieldsOf(fact).map((field) => field.name);
       for (const name of Object.keys(fact))
         if (name !== 'type') expect(names, `${key} ${fact.type}`).toContain(name);
       expect(factText(fact, say)).not.toMatch(/\?|undefined/);

@@ -44,8 +44,8 @@ export const touch: Category = {
       needs: ['two'],
       actor: onTurn,
       facts: (told) => [
-        { type: 'touch', actor: wordOf(told.actor), square: told.squares[0], intent: true },
-        { type: 'release', actor: wordOf(told.actor), square: told.squares[1] },
+        { type: 'touch', actor: wordOf(told.actor), square: told.squares[0]!, intent: true },
+        { type: 'release', actor: wordOf(told.actor), square: told.squares[1]! },
       ],
     },
     { key: 'castling', needs: ['two'], actor: onTurn, facts: castled },
@@ -106,7 +106,7 @@ export const illegal: Category = {
       needs: ['squares'],
       actor: onTurn,
       facts: (told) => [
-        { type: 'promotion_incomplete', actor: wordOf(told.actor), square: told.squares[0] },
+        { type: 'promotion_incomplete', actor: wordOf(told.actor), square: told.squares[0]! },
         { type: 'press', actor: wordOf(told.actor) },
       ],
     },

@@ -1,7 +1,8 @@
 // What the choices of "what happened" are made of: their shape, and the facts several of them send.
-import { sideOf, wordOf, type Fact } from './incidents';
+import { wordOf, type Fact } from './incidents';
 import { illegalSan, pieceOn } from './san';
 import { other, type Side } from './wire';
+import type { OBSERVERS } from './wire.generated';
 
 /** What the board knows before anybody says a word. */
 export interface Known {
@@ -18,7 +19,7 @@ export interface Known {
 /** What the arbiter says on top of it. */
 export interface Told {
   actor: Side;
-  by: string; // who saw it: arbiter, white, black
+  by: (typeof OBSERVERS)[number]; // who saw it
   squares: readonly string[];
   san: string;
   text: string;
@@ -79,22 +80,31 @@ export function illegalCompleted(told: Told, known: Known): Fact[] {
   const actor = wordOf(told.actor);
   const move = illegalMove(told, known);
   if (!move) return [{ type: 'irregularity', kind: 'illegal_move_completed', actor }];
+  const opponent = wordOf(other(told.actor));
   const seen: Fact =
-    sideOf(told.by) === other(told.actor)
-      ? { type: 'claim', actor: told.by, kind: 'illegal_move' }
+    told.by === opponent
+      ? { type: 'claim', actor: opponent, kind: 'illegal_move' }
       : { type: 'noticed', by: told.by };
   return [move, { type: 'press', actor }, seen];
 }
 
+export type Irregularity = Extract<Fact, { type: 'irregularity' }>;
+type By<K> = Extract<Irregularity, { kind: K; actor?: unknown }>;
+
+/** One that somebody is responsible for. */
 export const irregular =
-  (kind: string, more?: (told: Told, known: Known) => Record<string, unknown>) =>
+  <K extends Extract<Irregularity, { actor?: unknown }>['kind']>(
+    kind: K,
+    more?: (told: Told, known: Known) => Omit<By<K>, 'type' | 'kind' | 'actor'>,
+  ) =>
   (told: Told, known: Known): Fact[] => [
-    { type: 'irregularity', kind, actor: wordOf(told.actor), ...more?.(told, known) },
+    { type: 'irregularity', kind, actor: wordOf(told.actor), ...more?.(told, known) } as By<K>,
   ];
 
 export const whole = (told: Told): number => Math.max(0, Math.round(told.number));
 export const moveNumber = (known: Known): number => Math.floor(known.plies / 2) + 1;
-export const offer = (when: string) => (told: Told) => [
+type Offer = Extract<Fact, { type: 'offer' }>;
+export const offer = (when: Offer['when']) => (told: Told): Fact[] => [
   {
     type: 'offer',
     actor: wordOf(told.actor),
@@ -102,11 +112,12 @@ export const offer = (when: string) => (told: Told) => [
     ...(told.text.trim() ? { condition: told.text.trim() } : {}),
   },
 ];
+type Claim = Extract<Fact, { type: 'claim' }>;
 export const claim =
-  (kind: string, more: Record<string, unknown> = {}) =>
+  (kind: Claim['kind'], more: Partial<Claim> = {}) =>
   (told: Told): Fact[] => [{ type: 'claim', actor: wordOf(told.actor), kind, ...more }];
 export const announced =
-  (kind: string) =>
+  (kind: Claim['kind']) =>
   (told: Told): Fact[] => [
     {
       type: 'claim',
@@ -121,13 +132,13 @@ export const stops =
   (told: Told): Fact[] => [
     { type: 'stop_clocks', actor: wordOf(told.actor), ...(reason ? { reason } : {}) },
   ];
-export const adjust = (told: Told, said: string): Fact => ({
+export const adjust = (told: Told, said: 'before' | 'after'): Fact => ({
   type: 'adjust',
   actor: wordOf(told.actor),
   said,
 });
 export const decided =
-  (type: string) =>
+  (type: 'arbiter_rejects' | 'arbiter_accepts' | 'arbiter_postpones') =>
   (told: Told): Fact[] => [...claim('normal_means')(told), { type }];
 
 export function castled(told: Told, known: Known): Fact[] {

@@ -1,9 +1,9 @@
 // The shapes of incidents and rulings, and the words they are made of (docs/rulings.md). What they
 // mean is the server's affair.
 import type { Pair, Side } from './wire';
-import type { Duty, Effects, RulingGiven, RulingProposed } from './wire.generated';
+import type { Duty, Effects, Fact, RulingGiven, RulingProposed } from './wire.generated';
 
-export type { Duty, Effects };
+export type { Duty, Effects, Fact };
 export type Proposal = Omit<RulingProposed, 'g' | 'incident'>;
 export type Ruling = Proposal['ruling'];
 export type Details = Proposal['details'];
@@ -15,7 +15,8 @@ export const wordOf = (side: Side): SideWord => (side === 'w' ? 'white' : 'black
 export const sideOf = (word: unknown): Side | undefined =>
   word === 'white' || word === 'w' ? 'w' : word === 'black' || word === 'b' ? 'b' : undefined;
 
-export interface Fact {
+/** A fact in the making, or any for showing: fields by name. */
+export interface AnyFact {
   type: string;
   [field: string]: unknown;
 }

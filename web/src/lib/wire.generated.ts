@@ -1112,6 +1112,8 @@ export const CLAIMS = [
 export const IRREGULARITIES = [
   'illegal_move_completed',
   'illegal_move_found',
+  'king_captured',
+  'both_kings_in_check',
   'initial_position_wrong',
   'colours_reversed',
   'board_turned',
@@ -1120,10 +1122,10 @@ export const IRREGULARITIES = [
   'clock_setting_wrong',
   'wrong_clock_times',
   'record_gap',
-  'one_incomplete',
-  'both_incomplete',
   'stops_recording',
   'writes_before_moving',
+  'one_incomplete',
+  'both_incomplete',
   'forgot_press',
   'press_after_opponent_reply',
   'other_hand_press',
@@ -1132,8 +1134,6 @@ export const IRREGULARITIES = [
   'distraction',
   'left_area',
   'refuses_to_obey',
-  'king_captured',
-  'both_kings_in_check',
 ] as const;
 
 export const KEY_ROLES = [
@@ -1326,22 +1326,136 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
     { name: 'says', kind: 'text', need: true },
   ],
   irregularity: [
-    { name: 'kind', kind: ['illegal_move_completed', 'illegal_move_found', 'initial_position_wrong', 'colours_reversed', 'board_turned', 'displaced_pieces', 'adjourned_position_wrong', 'clock_setting_wrong', 'wrong_clock_times', 'record_gap', 'one_incomplete', 'both_incomplete', 'stops_recording', 'writes_before_moving', 'forgot_press', 'press_after_opponent_reply', 'other_hand_press', 'phone_on_person', 'notes_or_advice', 'distraction', 'left_area', 'refuses_to_obey', 'king_captured', 'both_kings_in_check'], need: true },
+    { name: 'kind', kind: IRREGULARITIES, need: true },
+  ],
+};
+
+// Besides those of every irregularity, by its kind.
+export const IRREGULARITY_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
+  illegal_move_completed: [
     { name: 'actor', kind: ['white', 'black', 'both'] },
     { name: 'found_at_move', kind: 'number' },
     { name: 'found_after_moves', kind: 'number' },
     { name: 'move', kind: 'san' },
+    { name: 'ply', kind: 'number' },
     { name: 'restorable', kind: 'yesno' },
     { name: 'last_identifiable_move', kind: 'number' },
-    { name: 'fault', kind: ['arbiter', 'white', 'black'] },
+    { name: 'result_registered', kind: 'yesno' },
+  ],
+  illegal_move_found: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'found_at_move', kind: 'number' },
+    { name: 'found_after_moves', kind: 'number' },
+    { name: 'move', kind: 'san' },
+    { name: 'ply', kind: 'number' },
+    { name: 'restorable', kind: 'yesno' },
+    { name: 'last_identifiable_move', kind: 'number' },
+    { name: 'result_registered', kind: 'yesno' },
+  ],
+  king_captured: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'found_at_move', kind: 'number' },
+    { name: 'found_after_moves', kind: 'number' },
+    { name: 'move', kind: 'san' },
+    { name: 'ply', kind: 'number' },
+    { name: 'restorable', kind: 'yesno' },
+    { name: 'last_identifiable_move', kind: 'number' },
+    { name: 'result_registered', kind: 'yesno' },
+  ],
+  both_kings_in_check: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'found_at_move', kind: 'number' },
+    { name: 'found_after_moves', kind: 'number' },
+    { name: 'move', kind: 'san' },
+    { name: 'ply', kind: 'number' },
+    { name: 'restorable', kind: 'yesno' },
+    { name: 'last_identifiable_move', kind: 'number' },
+    { name: 'result_registered', kind: 'yesno' },
+  ],
+  initial_position_wrong: [
+    { name: 'found_at_move', kind: 'number' },
+    { name: 'found_after_moves', kind: 'number' },
     { name: 'pieces', kind: 'text' },
+    { name: 'fault', kind: ['arbiter', 'white', 'black'] },
+    { name: 'result_registered', kind: 'yesno' },
+  ],
+  colours_reversed: [
+    { name: 'found_at_move', kind: 'number' },
+    { name: 'found_after_moves', kind: 'number' },
+    { name: 'event', kind: ['swiss'] },
+    { name: 'result_registered', kind: 'yesno' },
+  ],
+  board_turned: [
+    { name: 'found_at_move', kind: 'number' },
+    { name: 'found_after_moves', kind: 'number' },
     { name: 'pieces_correct', kind: 'yesno' },
+    { name: 'result_registered', kind: 'yesno' },
+  ],
+  displaced_pieces: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'found_at_move', kind: 'number' },
+    { name: 'pieces', kind: 'text' },
+    { name: 'restorable', kind: 'yesno' },
+    { name: 'last_identifiable_move', kind: 'number' },
+  ],
+  adjourned_position_wrong: [
+    { name: 'found_after_moves', kind: 'number' },
+    { name: 'restorable', kind: 'yesno' },
+  ],
+  clock_setting_wrong: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'found_at_move', kind: 'number' },
+    { name: 'found_after_moves', kind: 'number' },
+  ],
+  wrong_clock_times: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'raised_after_first_move', kind: 'yesno' },
+  ],
+  record_gap: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
     { name: 'missing_plies', kind: 'number' },
     { name: 'exempt', kind: 'yesno' },
-    { name: 'result_registered', kind: 'yesno' },
-    { name: 'raised_after_first_move', kind: 'yesno' },
-    { name: 'event', kind: ['swiss'] },
-    { name: 'ply', kind: 'number' },
+  ],
+  stops_recording: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'exempt', kind: 'yesno' },
+  ],
+  writes_before_moving: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+  ],
+  one_incomplete: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'restorable', kind: 'yesno' },
+  ],
+  both_incomplete: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'found_at_move', kind: 'number' },
+    { name: 'found_after_moves', kind: 'number' },
+    { name: 'restorable', kind: 'yesno' },
+  ],
+  forgot_press: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+  ],
+  press_after_opponent_reply: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+  ],
+  other_hand_press: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+  ],
+  phone_on_person: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+  ],
+  notes_or_advice: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+  ],
+  distraction: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+  ],
+  left_area: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
+  ],
+  refuses_to_obey: [
+    { name: 'actor', kind: ['white', 'black', 'both'] },
   ],
 };
 
