@@ -23,6 +23,14 @@ void enter(Game& game, const MoveMade& move) {
         .move = move.move, .san = move.san, .uci = move.uci, .left_after = std::nullopt});
 }
 
+// The ruling given last has counted it, so that nothing about it is open.
+bool is_of_ruling(const Game& game, const IllegalMoveNoticed& event) {
+    if (game.rulings.given.empty()) return false;
+    const GivenRuling& last = game.rulings.given.back();
+    return !last.undone && !last.counted && last.given.effects.illegal_by == event.by &&
+           event.count == last.illegal_moves[event.by] + 1;
+}
+
 // A sealed move was completed by stopping the clocks: no press stands for it.
 void link_sealed_move(Game& game, int ply) {
     if (game.adjournment.envelopes.empty()) return;
@@ -58,6 +66,7 @@ void take(Game& game, const RecordingCorrected& event) {
 void take(Game& game, const IllegalMoveNoticed& event) {
     game.conduct.illegal_moves[event.by] = event.count;
     game.conduct.last_illegal = event;
+    game.conduct.last_illegal_open = !is_of_ruling(game, event);
     unlink_beyond_record(game, event.by);
 }
 
@@ -99,6 +108,7 @@ void take(Game& game, const PositionRestored& event) {
     for (const Color side : both_colors) unlink_beyond_record(game, side);
     if (event.annulled > 0) game.offers.standing.reset();
     game.conduct.last_illegal.reset();
+    game.conduct.last_illegal_open = false;
 }
 
 }  // namespace arbiter
