@@ -49,12 +49,16 @@ constexpr Edition the_laws_of_1997() {
     laws.illegal.both_kings_in_check = {{IllegalPosition::AsIllegalMove, "7.4", Confidence::Text}};
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
+    laws.set_up.displaced = {Unrestorable::LastIdentifiable, "7.4", Confidence::Text};
+    laws.set_up.adjourned_reset.article = "7.4";
     laws.set_up.clock_setting = {WrongSetting::ArbiterJudges, "6.10, 6.13", Confidence::Text};
 
     // Topic 7: mate, stalemate, resignation
     laws.ends.checkmate_ends = {true, "5.1(a)", Confidence::Text};
     laws.ends.resignation_ends = {true, "5.1(b)", Confidence::Text};
     laws.ends.stalemate_draws = {true, "5.2", Confidence::Text};
+    laws.ends.resigner_draws_if_unmatable.article = "5.1(b)";
+    laws.ends.handshake_resigns.article = "5.1(b)";
 
     // Topic 8: time forfeit
     laws.flag.arbiter_sees.standard = {true, "6.9", Confidence::Text};
