@@ -30,7 +30,7 @@ Fact in_swiss(int moves) {
     return ColoursReversed{.found_after_moves = moves, .event = "swiss"};
 }
 
-Fact mated(Color winner) {
+Fact mated(Winner winner) {
     return GameOver{.how = "checkmate", .winner = winner, .move = {}};
 }
 
@@ -65,7 +65,7 @@ const std::vector<FieldCase> set_up_cases{
     {"InitialAfterEnd",
      &fide_2023,
      [](Edition& e) { e.set_up.initial_after_end.value = true; },
-     {.facts = {mated(Color::White), InitialPositionWrong{}}},
+     {.facts = {mated(Winner::White), InitialPositionWrong{}}},
      "WHITE_WINS 7.2.1",
      "VOID_NEW_GAME 7.2.1"},
     {"ReversedVoid",
@@ -101,7 +101,7 @@ const std::vector<FieldCase> set_up_cases{
     {"ReversedAfterEnd",
      &chn_1984,
      [](Edition& e) { e.set_up.reversed_after_end.value = true; },
-     {.facts = {mated(Color::Black), reversed_after(8)}},
+     {.facts = {mated(Winner::Black), reversed_after(8)}},
      "BLACK_WINS 9.4 e2",
      "VOID_NEW_GAME 9.4 e1"},
     {"TurnedBoardMoves",
@@ -119,7 +119,7 @@ const std::vector<FieldCase> set_up_cases{
     {"TurnedAfterEnd",
      &chn_1984,
      [](Edition& e) { e.set_up.turned_after_end.value = true; },
-     {.facts = {mated(Color::White), turned(true)}},
+     {.facts = {mated(Winner::White), turned(true)}},
      "WHITE_WINS 9.4 e3",
      "TRANSFER_BOARD 9.5"},
     {"Displaced",
