@@ -79,6 +79,7 @@ PHRASES = {
     "must_move": lambda v: f"another move with the piece on {joined(v)} must be played",
     "promote_to": lambda v: f"the pawn becomes a {PIECES.get(joined(v), joined(v))}",
     "opp_plus_s": lambda v: f"the opponent gets {duration(v)} more" if v else "the opponent gets no extra time",
+    "increment_s": lambda v: f"both get {duration(v)} with each move from now on",
     "claimant_minus_s": lambda v: f"the claimant loses {duration(v)}" if v else "the claimant loses no time",
     "claimant_used_plus_s": lambda v: f"{duration(v)} are added to the claimant's used time",
     "claimant_left_s": lambda v: f"the claimant has {duration(v)} left",

@@ -24,6 +24,8 @@ struct Touched {
     bool intent = true;                // false: by accident
     bool simultaneous = false;         // together with the touches beside it
     std::optional<std::string> order;  // "unclear": nobody can say which came first
+    std::optional<bool> denied{};      // he says that he did not touch it
+    std::optional<bool> evidence{};    // of a touch that is denied
 
     friend bool operator==(const Touched&, const Touched&) = default;
 };
@@ -140,7 +142,9 @@ enum class ClaimKind : std::uint8_t {
     Time,
     Threefold,
     Fifty,
-    NormalMeans
+    NormalMeans,
+    PerpetualCheck,
+    Increment
 };
 
 // claim: a player asks for a ruling.
@@ -186,8 +190,10 @@ struct Withdrawn {
     Color actor{};
     friend bool operator==(const Withdrawn&, const Withdrawn&) = default;
 };
-// agree_draw
+// agree_draw. The moves completed before it, where neither position nor moves are given.
 struct AgreedDraw {
+    std::optional<int> white_moves{};
+    std::optional<int> black_moves{};
     friend bool operator==(const AgreedDraw&, const AgreedDraw&) = default;
 };
 // resign
@@ -303,12 +309,58 @@ struct SpectatorSpoke {
     friend bool operator==(const SpectatorSpoke&, const SpectatorSpoke&) = default;
 };
 
-using Fact = std::variant<Touched, Adjusted, Placed, Released, Removed, MovedPiece, MoveNumber,
-                          PromotionLeft, Pressed, OpponentReplied, NextMoveCompleted, Noticed,
-                          FlagSeen, Claimed, Offered, OfferAnswered, Withdrawn, AgreedDraw,
-                          ResignedGame, Handshake, ResultSigned, ResultRegistered, GameOver, Sealed,
-                          EnvelopeOpened, EnvelopeMissing, Arrived, ClocksStopped, ReplayShown,
-                          ArbiterSaw, ArbiterDecided, PenaltyAsked, SpectatorSpoke, Irregularity>;
+// told_to_seal: the arbiter has him seal, or he has decided to.
+struct SealingCall {
+    Color actor{};
+    std::optional<bool> before_own_move;  // said before he has made his move on the board
+    friend bool operator==(const SealingCall&, const SealingCall&) = default;
+};
+
+// agree_correction: the players take an illegal move back by themselves.
+struct CorrectionAgreement {
+    friend bool operator==(const CorrectionAgreement&, const CorrectionAgreement&) = default;
+};
+
+// asks_moves: the arbiter or the opponent, how many moves were made.
+struct MovesQuestion {
+    Color actor{};
+    friend bool operator==(const MovesQuestion&, const MovesQuestion&) = default;
+};
+
+// moves_at_once: he was absent, and makes his move as soon as he has come.
+struct MoveOnArrival {
+    Color actor{};
+    friend bool operator==(const MoveOnArrival&, const MoveOnArrival&) = default;
+};
+
+enum class DefectiveDevice : std::uint8_t { Clock, Flag };
+enum class RaisedWhen : std::uint8_t { AtOnce, Later };
+
+// clock_defect, flag_defect: somebody says that it does not work.
+struct DeviceDefect {
+    DefectiveDevice device = DefectiveDevice::Clock;
+    Whose whose = Whose::White;
+    RaisedWhen raised = RaisedWhen::AtOnce;
+    std::optional<Observer> by;
+    std::optional<bool> proved;
+
+    friend bool operator==(const DeviceDefect&, const DeviceDefect&) = default;
+};
+
+// adjudication_pending: the result is left to an adjudicator, or to a later decision of the chief
+// arbiter.
+struct AdjudicationPending {
+    friend bool operator==(const AdjudicationPending&, const AdjudicationPending&) = default;
+};
+
+using Fact =
+    std::variant<Touched, Adjusted, Placed, Released, Removed, MovedPiece, MoveNumber,
+                 PromotionLeft, Pressed, OpponentReplied, NextMoveCompleted, Noticed, FlagSeen,
+                 Claimed, Offered, OfferAnswered, Withdrawn, AgreedDraw, ResignedGame, Handshake,
+                 ResultSigned, ResultRegistered, GameOver, Sealed, EnvelopeOpened, EnvelopeMissing,
+                 Arrived, ClocksStopped, ReplayShown, ArbiterSaw, ArbiterDecided, PenaltyAsked,
+                 SpectatorSpoke, SealingCall, CorrectionAgreement, MovesQuestion, MoveOnArrival,
+                 DeviceDefect, AdjudicationPending, Irregularity>;
 
 // The irregularity of this kind that a fact is, or nullptr.
 template <class Kind>

@@ -19,6 +19,8 @@ void describe(auto& v, Of<Touched> auto& f) {
     v.flag("intent", f.intent, true);
     v.flag("simultaneous", f.simultaneous, false);
     v("order", f.order);
+    v("denied", f.denied);
+    v("evidence", f.evidence);
 }
 void describe(auto& v, Of<Adjusted> auto& f) {
     v("actor", f.actor);
@@ -100,7 +102,10 @@ void describe(auto& v, Of<OfferAnswered> auto& f) {
 void describe(auto& v, Of<Withdrawn> auto& f) {
     v("actor", f.actor);
 }
-void describe(auto&, Of<AgreedDraw> auto&) {}
+void describe(auto& v, Of<AgreedDraw> auto& f) {
+    v("white_moves", f.white_moves);
+    v("black_moves", f.black_moves);
+}
 void describe(auto& v, Of<ResignedGame> auto& f) {
     v("actor", f.actor);
 }
@@ -164,6 +169,24 @@ void describe(auto& v, Of<PenaltyAsked> auto& f) {
 void describe(auto& v, Of<SpectatorSpoke> auto& f) {
     v("says", f.says);
 }
+void describe(auto& v, Of<SealingCall> auto& f) {
+    v("actor", f.actor);
+    v("before_own_move", f.before_own_move);
+}
+void describe(auto&, Of<CorrectionAgreement> auto&) {}
+void describe(auto& v, Of<MovesQuestion> auto& f) {
+    v("actor", f.actor);
+}
+void describe(auto& v, Of<MoveOnArrival> auto& f) {
+    v("actor", f.actor);
+}
+void describe(auto& v, Of<DeviceDefect> auto& f) {
+    v("whose", f.whose);
+    v("raised", f.raised);
+    v("by", f.by);
+    v("proved", f.proved);
+}
+void describe(auto&, Of<AdjudicationPending> auto&) {}
 // Of an irregularity; its kind stands beside its type.
 void describe(auto& v, Of<IllegalMoveReport> auto& f) {
     v("actor", f.actor);
@@ -242,5 +265,10 @@ void describe(auto& v, Of<PressFault> auto& f) {
 void describe(auto& v, Of<Misconduct> auto& f) {
     v("actor", f.actor);
 }
+void describe(auto& v, Of<Disobedience> auto& f) {
+    v("actor", f.actor);
+    v("repeated", f.repeated);
+}
+void describe(auto&, Of<ScheduleDisturbance> auto&) {}
 
 }  // namespace arbiter

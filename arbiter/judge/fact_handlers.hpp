@@ -22,6 +22,10 @@ namespace arbiter {
 [[nodiscard]] Verdict claim_promotion(Scene& scene, const Claimed& fact);
 // The duty of the touches and the move made so far; called after the last fact if nothing ruled.
 [[nodiscard]] Verdict conclude_touch(Scene& scene);
+// denied_touch.cpp: a touch that is denied and not shown binds nobody; what a complaint of it comes
+// to.
+[[nodiscard]] bool is_not_shown(const Scene& scene, const Touched& fact);
+void rule_not_shown(Scene& scene);
 
 // illegal.cpp, illegal_found.cpp, set_up.cpp (topics 5 and 6)
 [[nodiscard]] Verdict on(Scene& scene, const OpponentReplied& fact);
@@ -35,7 +39,11 @@ namespace arbiter {
 [[nodiscard]] Verdict on(Scene& scene, const PiecesDisplaced& fact);
 [[nodiscard]] Verdict on(Scene& scene, const AdjournedPositionWrong& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ClockSettingWrong& fact);
+[[nodiscard]] Verdict on(Scene& scene, const ScheduleDisturbance& fact);
 [[nodiscard]] Verdict on(Scene& scene, const ArbiterSaw& fact);
+// agreed_correction.cpp: after the last fact.
+[[nodiscard]] Verdict on(Scene& scene, const CorrectionAgreement& fact);
+void conclude_correction(Scene& scene);
 
 // ends.cpp, game_over.cpp, flags.cpp (topics 7, 8, 9, 12), arrival.cpp (18)
 [[nodiscard]] Verdict on(Scene& scene, const ResignedGame& fact);
@@ -53,6 +61,11 @@ void end_by_record(Scene& scene);
 // What becomes of the spectator, beside the ruling if there is one.
 void conclude_spectator(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const Arrived& fact);
+[[nodiscard]] Verdict on(Scene& scene, const MoveOnArrival& fact);
+// adjudication.cpp: after the last fact.
+[[nodiscard]] Verdict on(Scene& scene, const AdjudicationPending& fact);
+[[nodiscard]] bool awaits_adjudication(const Scene& scene);
+void conclude_adjudication(Scene& scene);
 // If the position on the board has ended the game by itself (mate, stalemate, dead, 5-fold, 75),
 // rules so.
 void end_by_board(Scene& scene);
@@ -75,12 +88,19 @@ void follow_offer(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict claim_threefold(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_fifty(Scene& scene, const Claimed& fact);
 [[nodiscard]] Verdict claim_normal_means(Scene& scene, const Claimed& fact);
+[[nodiscard]] Verdict claim_perpetual_check(Scene& scene, const Claimed& fact);
+// increment_request.cpp
+[[nodiscard]] Verdict claim_increment(Scene& scene, const Claimed& fact);
+void decide_increment(Scene& scene, const Claimed& claim, ClaimDecision decision);
 [[nodiscard]] Verdict on(Scene& scene, const ArbiterDecided& fact);
 // After a wrong claim the announced move has to be played, and a claim put off outlives a flag:
 // called after each fact.
 void follow_claim(Scene& scene, const Fact& fact);
 // A player who has left off recording does not obey the arbiter.
-[[nodiscard]] bool refuses_to_record(Scene& scene, const Misconduct& fact);
+[[nodiscard]] bool refuses_to_record(Scene& scene, const Disobedience& fact);
+// moves_question.cpp: after the last fact.
+[[nodiscard]] Verdict on(Scene& scene, const MovesQuestion& fact);
+void conclude_moves_question(Scene& scene);
 
 // adjournment.cpp (16), resumption.cpp (17), clock_use.cpp (19), conduct.cpp (20), penalties.cpp
 // (21)
@@ -92,9 +112,16 @@ void follow_claim(Scene& scene, const Fact& fact);
 [[nodiscard]] Verdict arrive_at_resumption(Scene& scene, const Arrived& fact);
 // What is agreed or resigned before the resumption counts: called after each fact.
 void follow_sealing(Scene& scene, const Fact& fact);
+// sealing_call.cpp: after the last fact.
+[[nodiscard]] Verdict on(Scene& scene, const SealingCall& fact);
+void conclude_sealing_call(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const ClocksStopped& fact);
+// device_defect.cpp: after the last fact.
+[[nodiscard]] Verdict on(Scene& scene, const DeviceDefect& fact);
+void conclude_defects(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const PressFault& fact);
 [[nodiscard]] Verdict on(Scene& scene, const Misconduct& fact);
+[[nodiscard]] Verdict on(Scene& scene, const Disobedience& fact);
 [[nodiscard]] Verdict on(Scene& scene, const PenaltyAsked& fact);
 
 // A disagreement between topics is settled in judge.cpp, which calls these in order.

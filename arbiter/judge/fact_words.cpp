@@ -15,7 +15,7 @@ std::string_view word_in(const std::array<std::string_view, N>& words, E value) 
 }
 
 // Those without a kind of their own; the others' words are those of their kinds.
-constexpr std::array<std::string_view, 15> irregularities{"",
+constexpr std::array<std::string_view, 17> irregularities{"",
                                                           "initial_position_wrong",
                                                           "colours_reversed",
                                                           "board_turned",
@@ -29,10 +29,12 @@ constexpr std::array<std::string_view, 15> irregularities{"",
                                                           "one_incomplete",
                                                           "both_incomplete",
                                                           "",
-                                                          ""};
+                                                          "",
+                                                          "refuses_to_obey",
+                                                          "schedule_disturbed"};
 static_assert(irregularities.size() == std::variant_size_v<Irregularity>);
 
-constexpr std::array<std::string_view, 34> types{"touch",
+constexpr std::array<std::string_view, 40> types{"touch",
                                                  "adjust",
                                                  "place",
                                                  "release",
@@ -65,15 +67,29 @@ constexpr std::array<std::string_view, 34> types{"touch",
                                                  "",
                                                  "penalty",
                                                  "spectator",
+                                                 "told_to_seal",
+                                                 "agree_correction",
+                                                 "asks_moves",
+                                                 "moves_at_once",
+                                                 "",
+                                                 "adjudication_pending",
                                                  "irregularity"};
 static_assert(types.size() == std::variant_size_v<Fact>);
 
 constexpr std::array<std::string_view, 3> decisions{"arbiter_rejects", "arbiter_accepts",
                                                     "arbiter_postpones"};
+constexpr std::array<std::string_view, 2> defects{"clock_defect", "flag_defect"};
 
 void add_kinds(std::vector<Fact>& kinds, const ArbiterDecided&) {
     for (std::size_t i = 0; i < decisions.size(); ++i) {
         kinds.emplace_back(ArbiterDecided{static_cast<ClaimDecision>(i)});
+    }
+}
+void add_kinds(std::vector<Fact>& kinds, const DeviceDefect&) {
+    for (std::size_t i = 0; i < defects.size(); ++i) {
+        DeviceDefect defect;
+        defect.device = static_cast<DefectiveDevice>(i);
+        kinds.emplace_back(defect);
     }
 }
 template <class F>
@@ -118,10 +134,10 @@ std::string_view word_of(Said said) noexcept {
     return word_in(std::array<std::string_view, 2>{"before", "after"}, said);
 }
 std::string_view word_of(ClaimKind kind) noexcept {
-    return word_in(
-        std::array<std::string_view, 8>{"touch_move", "illegal_move", "rook_first", "promotion",
-                                        "time", "threefold", "fifty", "normal_means"},
-        kind);
+    return word_in(std::array<std::string_view, 10>{"touch_move", "illegal_move", "rook_first",
+                                                    "promotion", "time", "threefold", "fifty",
+                                                    "normal_means", "perpetual_check", "increment"},
+                   kind);
 }
 std::string_view word_of(OfferMoment when) noexcept {
     return word_in(
@@ -143,9 +159,12 @@ std::string_view word_of(PressFaultKind kind) noexcept {
                    kind);
 }
 std::string_view word_of(MisconductKind kind) noexcept {
-    return word_in(std::array<std::string_view, 5>{"phone_on_person", "notes_or_advice",
-                                                   "distraction", "left_area", "refuses_to_obey"},
+    return word_in(std::array<std::string_view, 4>{"phone_on_person", "notes_or_advice",
+                                                   "distraction", "left_area"},
                    kind);
+}
+std::string_view word_of(RaisedWhen raised) noexcept {
+    return word_in(std::array<std::string_view, 2>{"at_once", "later"}, raised);
 }
 std::string_view word_of(PeriodNow period) noexcept {
     return word_in(std::array<std::string_view, 2>{"last", "not_last"}, period);
@@ -161,6 +180,9 @@ std::string_view side_word(Color side) noexcept {
 std::string_view type_of(const Fact& fact) noexcept {
     if (const auto* decided = std::get_if<ArbiterDecided>(&fact)) {
         return word_in(decisions, decided->decision);
+    }
+    if (const auto* defect = std::get_if<DeviceDefect>(&fact)) {
+        return word_in(defects, defect->device);
     }
     return types.at(fact.index());
 }

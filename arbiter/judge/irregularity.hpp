@@ -147,14 +147,8 @@ struct PressFault {
     friend bool operator==(const PressFault&, const PressFault&) = default;
 };
 
-// phone_on_person, notes_or_advice, distraction, left_area, refuses_to_obey.
-enum class MisconductKind : std::uint8_t {
-    PhoneOnPerson,
-    NotesOrAdvice,
-    Distraction,
-    LeftArea,
-    RefusesToObey
-};
+// phone_on_person, notes_or_advice, distraction, left_area.
+enum class MisconductKind : std::uint8_t { PhoneOnPerson, NotesOrAdvice, Distraction, LeftArea };
 
 struct Misconduct {
     MisconductKind kind = MisconductKind::PhoneOnPerson;
@@ -163,10 +157,23 @@ struct Misconduct {
     friend bool operator==(const Misconduct&, const Misconduct&) = default;
 };
 
+// refuses_to_obey
+struct Disobedience {
+    std::optional<Whose> actor{};
+    std::optional<bool> repeated{};  // false: the first refusal
+
+    friend bool operator==(const Disobedience&, const Disobedience&) = default;
+};
+
+// schedule_disturbed: by what a new game would cost the rounds that follow.
+struct ScheduleDisturbance {
+    friend bool operator==(const ScheduleDisturbance&, const ScheduleDisturbance&) = default;
+};
+
 using Irregularity =
     std::variant<IllegalMoveReport, InitialPositionWrong, ColoursReversed, BoardTurned,
                  PiecesDisplaced, AdjournedPositionWrong, ClockSettingWrong, ClockTimesWrong,
                  RecordGap, RecordingStop, WritesBeforeMoving, OneRecordIncomplete,
-                 BothRecordsIncomplete, PressFault, Misconduct>;
+                 BothRecordsIncomplete, PressFault, Misconduct, Disobedience, ScheduleDisturbance>;
 
 }  // namespace arbiter

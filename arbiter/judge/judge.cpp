@@ -28,6 +28,10 @@ Verdict on(Scene& scene, const Claimed& fact) {
             return claim_fifty(scene, fact);
         case ClaimKind::NormalMeans:
             return claim_normal_means(scene, fact);
+        case ClaimKind::PerpetualCheck:
+            return claim_perpetual_check(scene, fact);
+        case ClaimKind::Increment:
+            return claim_increment(scene, fact);
     }
     return {};
 }
@@ -72,11 +76,18 @@ Result<Judgement> judge(const Edition& edition, const History& history, const In
         follow_replay(scene, fact);
         ++scene.at_fact;
     }
+    conclude_sealing_call(scene);
     if (!scene.ruled()) {
         if (const Verdict verdict = conclude_touch(scene); !verdict) {
             return tl::unexpected<Refusal>(verdict.error());
         }
     }
+    if (!scene.ruled() && scene.hands.not_shown) rule_not_shown(scene);
+    // What is told in any order beside the facts above.
+    conclude_defects(scene);
+    conclude_correction(scene);
+    conclude_moves_question(scene);
+    conclude_adjudication(scene);
     conclude_asides(scene);
     if (!scene.ruled()) scene.rule(Ruling::Continue, edition.nothing_ended);
     scene.finish();

@@ -16,10 +16,22 @@ int after_move(Color side, const MoveNumber& move) {
     return made + (white_is_ahead ? 1 : 0) - (black_is_behind ? 1 : 0);
 }
 
+// The moves made before an agreement, as they are told with it.
+std::optional<int> told_with_agreement(const Scene& scene, Color side) {
+    std::optional<int> told;
+    for (const Fact& fact : scene.incident.facts) {
+        const auto* agreed = std::get_if<AgreedDraw>(&fact);
+        if (agreed == nullptr) continue;
+        const auto& moves = side == Color::White ? agreed->white_moves : agreed->black_moves;
+        if (moves) told = moves;
+    }
+    return told;
+}
+
 }  // namespace
 
 std::optional<int> moves_made(const Scene& scene, Color side) {
-    std::optional<int> known;
+    std::optional<int> known = told_with_agreement(scene, side);
     if (const Position* position = scene.position()) {
         const bool half = side == Color::White && position->turn() == Color::Black;
         known = position->fullmove() - 1 + (half ? 1 : 0);

@@ -90,6 +90,7 @@ struct HandFacts {
     std::optional<Breach> breach;
     bool complaint_lost = false;         // the opponent has touched a piece since the breach
     std::optional<TouchDuty> fulfilled;  // the duty that the made move met
+    std::optional<Touched> not_shown;    // denied, and without evidence
 
     friend bool operator==(const HandFacts&, const HandFacts&) = default;
 };

@@ -1,8 +1,10 @@
 target_sources(flagfall_arbiter PRIVATE
   judge/clocks/arrival.cpp
   judge/clocks/control_passed.cpp
+  judge/clocks/device_defect.cpp
   judge/clocks/flag_exemption.cpp
   judge/clocks/flags.cpp
+  judge/clocks/increment_request.cpp
   judge/clocks/press.cpp
   judge/clocks/quickplay.cpp
   judge/clocks/stopping.cpp
@@ -10,8 +12,11 @@ target_sources(flagfall_arbiter PRIVATE
   judge/conduct/penalties.cpp
   judge/draws/draw_claim.cpp
   judge/draws/fifty.cpp
+  judge/draws/fifty_limits.cpp
   judge/draws/offers.cpp
+  judge/draws/perpetual_check.cpp
   judge/draws/repetition.cpp
+  judge/ends/adjudication.cpp
   judge/ends/automatic_end.cpp
   judge/ends/ends.cpp
   judge/ends/game_over.cpp
@@ -19,8 +24,10 @@ target_sources(flagfall_arbiter PRIVATE
   judge/ends/resignation.cpp
   judge/fact_texts.cpp
   judge/fact_words.cpp
+  judge/hands/agreed_correction.cpp
   judge/hands/castling.cpp
   judge/hands/completion.cpp
+  judge/hands/denied_touch.cpp
   judge/hands/illegal.cpp
   judge/hands/illegal_found.cpp
   judge/hands/illegal_penalty.cpp
@@ -35,7 +42,9 @@ target_sources(flagfall_arbiter PRIVATE
   judge/own_ruling.cpp
   judge/proposal.cpp
   judge/record/adjournment.cpp
+  judge/record/moves_question.cpp
   judge/record/recording.cpp
   judge/record/resumption.cpp
+  judge/record/sealing_call.cpp
   judge/scene.cpp
   judge/telling.cpp)

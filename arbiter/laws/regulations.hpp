@@ -6,11 +6,19 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace arbiter {
 
 enum class PeriodNow : std::uint8_t { Last, NotLast };
 enum class Supervision : std::uint8_t { Adequate, Limited };
+
+// More than fifty moves with certain pieces on the board: "KRBvKR", of either colour.
+struct FiftyLimit {
+    std::string material;
+    int moves = 0;
+    friend bool operator==(const FiftyLimit&, const FiftyLimit&) = default;
+};
 
 // Missing: not stated.
 struct Regulations {
@@ -22,6 +30,8 @@ struct Regulations {
     std::optional<Supervision> supervision;
     std::optional<int> no_agreement_before_move;  // 9.1.1
     bool draw_agreement_forbidden = false;        // 9.1.1
+    std::vector<FiftyLimit> fifty_limits;
+    bool increment_request_allowed = false;  // III.4
     friend bool operator==(const Regulations&, const Regulations&) = default;
 };
 

@@ -220,7 +220,10 @@ std::optional<Fact> read_fact(JsonFields& in, UnknownKeys unknown) {
     const auto kind = in.find("kind");
     auto fact = fact_of_words(type, kind ? json_text(*kind).value_or("") : "", in.problem());
     if (!fact) return std::nullopt;
-    FactReader reader(in);
+    // A misspelt name is refused as such, not for what is missing by it.
+    JsonProblem told;
+    JsonFields fields(in.all(), told);
+    FactReader reader(fields);
     std::visit([&](auto& each) { describe_told(reader, each); }, *fact);
     if (unknown == UnknownKeys::Refused) {
         std::vector<std::string_view> known = reader.known();
@@ -228,6 +231,7 @@ std::optional<Fact> read_fact(JsonFields& in, UnknownKeys unknown) {
         if (!kind_in(*fact).empty()) known.emplace_back("kind");
         refuse_unknown_keys(in, known);
     }
+    if (told.found()) in.problem().refuse(told.refusal());
     return fact;
 }
 

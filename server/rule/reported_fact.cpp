@@ -218,8 +218,12 @@ std::optional<Fact> read_reported_fact(JsonFields& in) {
     auto fact = fact_of_words(plain_word(type), kind_word, in.problem());
     if (!fact) return std::nullopt;
     std::vector<std::string_view> known{"type", "note"};
-    std::visit([&](auto& each) { read_told(in, each, known); }, *fact);
+    // A misspelt name is refused as such, not for what is missing by it.
+    JsonProblem told;
+    JsonFields fields(in.all(), told);
+    std::visit([&](auto& each) { read_told(fields, each, known); }, *fact);
     refuse_unknown_keys(in, known);
+    if (told.found()) in.problem().refuse(told.refusal());
     return fact;
 }
 

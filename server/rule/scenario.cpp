@@ -68,6 +68,26 @@ void read_moves(JsonFields& in, Scenario& scenario) {
     scenario.moves = std::move(said).value_or(std::vector<std::string>{});
 }
 
+// "regulations.fifty_limit[0].colour"
+void refuse_unknown_of_limits(JsonFields& in) {
+    in.object("regulations", [&](JsonFields& regulations) {
+        const auto limits = regulations.find("fifty_limit");
+        if (!limits) return;
+        static_cast<void>(each_element(*limits, [&](std::size_t i, JsonValue limit) {
+            const auto object = json_object(limit);
+            if (!object) return true;
+            JsonProblem problem;
+            JsonFields fields(*object, problem);
+            refuse_unknown_keys(fields, names_in(description_of<FiftyLimit>()));
+            if (problem.found()) {
+                in.problem().refuse_inside("regulations.fifty_limit[" + std::to_string(i) + "]",
+                                           problem.refusal());
+            }
+            return true;
+        }));
+    });
+}
+
 void refuse_unknown_of_situation(JsonFields& in) {
     KeyNames known = names_in(description_of<Circumstances>());
     for (const char* name : {"summary", "fen", "moves", "events", "regulations", "note",
@@ -78,6 +98,7 @@ void refuse_unknown_of_situation(JsonFields& in) {
     refuse_others(in, "clocks", names_in(description_of<ClockFacts>()));
     refuse_others(in, "counts", names_in(description_of<Counts>()));
     refuse_others(in, "regulations", names_in(description_of<Regulations>()));
+    refuse_unknown_of_limits(in);
     refuse_others(in, "ended", names_in(description_of<KnownEnd>()));
 }
 

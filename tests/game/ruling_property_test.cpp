@@ -71,7 +71,7 @@ Fact likely_word(Color side) {
         case 0: {
             Claimed claim{};
             claim.actor = side;
-            claim.kind = static_cast<ClaimKind>(below(8));
+            claim.kind = static_cast<ClaimKind>(below(10));
             return claim;
         }
         case 1: {

@@ -15,6 +15,10 @@ Fact breach(MisconductKind kind, std::optional<Whose> actor) {
     return Misconduct{kind, actor};
 }
 
+Fact refusal(Whose actor, std::optional<bool> repeated = {}) {
+    return Disobedience{.actor = actor, .repeated = repeated};
+}
+
 Circumstances phone_penalty(std::string penalty) {
     Circumstances around;
     around.regulations.phone_penalty = std::move(penalty);
@@ -77,13 +81,19 @@ const std::vector<FieldCase> conduct_cases{
     {"RefusesToObey",
      &fide_2023,
      [](Edition& e) { e.conduct.refuses_to_obey.value = Sanction::Discretion; },
-     {.facts = {breach(RefusesToObey, Whose::White)}},
+     {.facts = {refusal(Whose::White)}},
      "BLACK_WINS 11.7",
      "PENALTY_DISCRETION 11.7"},
+    {"FirstRefusal",
+     &fide_2001,
+     [](Edition& e) { e.conduct.first_refusal.value = Sanction::Loss; },
+     {.facts = {refusal(Whose::White, false)}},
+     "PENALTY_DISCRETION 13.4",
+     "BLACK_WINS 12.7"},
     {"BothRefuse",
      &chn_1984,
      [](Edition& e) { e.conduct.both_refuse.value = Sanction::Discretion; },
-     {.facts = {breach(RefusesToObey, Whose::Both)}},
+     {.facts = {refusal(Whose::Both)}},
      "BOTH_LOSE 17.4",
      "PENALTY_DISCRETION 17.4"},
     {"SpectatorSpeaks",
@@ -112,8 +122,7 @@ TEST(Conduct, TwoReportsOfOneBreachConcernBothPlayers) {
     EXPECT_EQ(ruling_text(fide_2023, {.facts = {breach(PhoneOnPerson, Whose::White),
                                                 breach(PhoneOnPerson, Whose::Black)}}),
               "BOTH_LOSE 11.3.2.1, 11.3.2.2");
-    EXPECT_EQ(ruling_text(fide_2001, {.facts = {breach(RefusesToObey, Whose::White),
-                                                breach(RefusesToObey, Whose::Black)}}),
+    EXPECT_EQ(ruling_text(fide_2001, {.facts = {refusal(Whose::White), refusal(Whose::Black)}}),
               "BOTH_LOSE 12.8");
 }
 

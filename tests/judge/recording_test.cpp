@@ -99,7 +99,7 @@ const std::vector<FieldCase> duty{
     {"RefusalLoses",
      &chn_1984,
      [](Edition& e) { e.recording.refusal_loses = fide_2023.recording.refusal_loses; },
-     {.facts = {stops(), Misconduct{MisconductKind::RefusesToObey, Whose::Black}}},
+     {.facts = {stops(), Disobedience{.actor = Whose::Black}}},
      "WHITE_WINS 13.2 e1, 17.4",
      "PENALTY_DISCRETION 11.7, 12.9"},
 };

@@ -98,6 +98,9 @@ TEST(ReportedFact, a_key_of_no_fact_is_refused_by_name) {
     };
     EXPECT_EQ(refused(R"("type":"flag_seen","whoose":"white","whose":"black")"),
               "unknown_key facts[0].whoose");
+    EXPECT_EQ(refused(R"("type":"flag_seen","whoose":"white")"), "unknown_key facts[0].whoose");
+    EXPECT_EQ(refused(R"("type":"flag_defect","whose":"white","raised":"at_once","proven":true)"),
+              "unknown_key facts[0].proven");
     EXPECT_EQ(refused(R"("type":"answer","actor":"black","acepted":true)"),
               "unknown_key facts[0].acepted");
     EXPECT_EQ(refused(R"("type":"irregularity","kind":"record_gap","mising_plies":3)"),

@@ -35,7 +35,9 @@ constexpr int words_of<Winner> = 3;
 template <>
 constexpr int words_of<Said> = 2;
 template <>
-constexpr int words_of<ClaimKind> = 8;
+constexpr int words_of<ClaimKind> = 10;
+template <>
+constexpr int words_of<RaisedWhen> = 2;
 template <>
 constexpr int words_of<OfferMoment> = 4;
 template <>
@@ -193,6 +195,8 @@ Regulations any_regulations() {
     regulations.supervision = maybe([] { return any_word<Supervision>(2); });
     regulations.no_agreement_before_move = maybe(any_int);
     regulations.draw_agreement_forbidden = any_bool();
+    regulations.fifty_limits = some([] { return FiftyLimit{"K" + any_text(), any_int()}; });
+    regulations.increment_request_allowed = any_bool();
     return regulations;
 }
 

@@ -22,6 +22,14 @@ void enter(Game& game, const MoveMade& move) {
     game.record.moves.push_back(RecordedMove{.move = move.move, .san = move.san, .uci = move.uci});
 }
 
+// The ruling given last has counted it, so that nothing about it is open.
+bool is_of_ruling(const Game& game, const IllegalMoveNoticed& event) {
+    if (game.rulings.given.empty()) return false;
+    const GivenRuling& last = game.rulings.given.back();
+    return !last.undone && !last.counted && last.given.effects.illegal_by == event.by &&
+           event.count == last.illegal_moves[event.by] + 1;
+}
+
 }  // namespace
 
 void take(Game& game, const MoveMade& event) {
@@ -45,6 +53,7 @@ void take(Game& game, const RecordingCorrected& event) {
 void take(Game& game, const IllegalMoveNoticed& event) {
     game.conduct.illegal_moves[event.by] = event.count;
     game.conduct.last_illegal = event;
+    game.conduct.last_illegal_open = !is_of_ruling(game, event);
     take_illegal(game, event.by);
 }
 
@@ -85,6 +94,7 @@ void take(Game& game, const PositionRestored& event) {
     take_cut(game);
     if (event.annulled > 0) game.offers.standing.reset();
     game.conduct.last_illegal.reset();
+    game.conduct.last_illegal_open = false;
 }
 
 }  // namespace arbiter

@@ -2,6 +2,7 @@
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/play.hpp"
+#include "arbiter/game/rulings/counted_illegal.hpp"
 #include "arbiter/game/rulings/given_ruling.hpp"
 #include "arbiter/game/sheets/sheet_facts.hpp"
 #include "arbiter/judge/judge.hpp"
@@ -26,7 +27,7 @@ void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
 }
 
 // What the reporter left open, as the board and the regulations know it.
-Circumstances filled(const Game& game, Circumstances around) {
+Circumstances filled(const Game& game, const std::vector<Fact>& facts, Circumstances around) {
     around.play = play_of(game);
     around.regulations = game.setup.regulations;
     around.ended.reset();
@@ -49,7 +50,7 @@ Circumstances filled(const Game& game, Circumstances around) {
     }
     for (const Color side : both_colors) {
         if (!around.counts.illegal_before[side]) {
-            around.counts.illegal_before[side] = game.conduct.illegal_moves[side];
+            around.counts.illegal_before[side] = illegal_moves_before(game, facts, side);
         }
         if (!around.counts.warnings_before[side]) {
             around.counts.warnings_before[side] = game.conduct.warnings[side];
@@ -81,7 +82,7 @@ void carry_out(Decision& decision, const RulingGiven& given) {
     const Effects& effects = given.effects;
     const std::string article = joined(given.articles);
     const int plies = static_cast<int>(game.record.moves.size());
-    if (effects.illegal_by) {
+    if (effects.illegal_by && counted_before(game, effects) == nullptr) {
         decision.add(
             IllegalMoveNoticed{.by = *effects.illegal_by,
                                .ply = effects.restore_to_ply.value_or(plies) + 1,
@@ -197,7 +198,7 @@ std::vector<MateQuestion> open_questions(const Game& game, const Incident& incid
 Result<Judgement> judged(const Game& game, Incident& incident) {
     const std::vector<Fact> reported = incident.facts;
     incident = with_sheet_facts(game, std::move(incident));
-    incident.circumstances = filled(game, std::move(incident.circumstances));
+    incident.circumstances = filled(game, incident.facts, std::move(incident.circumstances));
     Result<Judgement> judgement = judge(*game.edition, game.record.history, incident);
     if (judgement || incident.facts.size() == reported.size()) return judgement;
     incident.facts = reported;  // the place of a fact is told as the reporter counted

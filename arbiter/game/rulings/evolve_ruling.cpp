@@ -1,6 +1,7 @@
 // The fold of incidents and rulings.
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/evolution.hpp"
+#include "arbiter/game/rulings/counted_illegal.hpp"
 #include "arbiter/game/sheets/duty_to_record.hpp"
 
 #include <algorithm>
@@ -57,15 +58,19 @@ void take(Game& game, const RulingProposed& event) {
 
 void take(Game& game, const RulingGiven& event) {
     close_incident(game, event.number);
-    game.rulings.given.push_back(GivenRuling{.given = event,
-                                             .undone = false,
-                                             .illegal_moves = game.conduct.illegal_moves,
-                                             .warnings = game.conduct.warnings,
-                                             .duty = game.conduct.duty,
-                                             .draw_offer = game.offers.standing,
-                                             .outcome = game.result.outcome,
-                                             .links = game.links,
-                                             .annulled = std::nullopt});
+    const IllegalMoveNoticed* counted = counted_before(game, event.effects);
+    game.rulings.given.push_back(
+        GivenRuling{.given = event,
+                    .undone = false,
+                    .illegal_moves = game.conduct.illegal_moves,
+                    .warnings = game.conduct.warnings,
+                    .duty = game.conduct.duty,
+                    .draw_offer = game.offers.standing,
+                    .outcome = game.result.outcome,
+                    .links = game.links,
+                    .annulled = std::nullopt,
+                    .counted = counted == nullptr ? std::nullopt : std::optional{*counted}});
+    if (event.effects.illegal_by) game.conduct.last_illegal_open = false;
     if (event.effects.warned) ++game.conduct.warnings[*event.effects.warned];
     if (event.effects.duty) game.conduct.duty = event.effects.duty;
     note_ruled_duty(game, event);
@@ -80,6 +85,10 @@ void take(Game& game, const RulingUndone& event) {
         if (each.given.number != event.number || each.undone) continue;
         each.undone = true;
         game.conduct.illegal_moves = each.illegal_moves;
+        if (each.counted) {
+            game.conduct.last_illegal = each.counted;
+            game.conduct.last_illegal_open = true;
+        }
         game.conduct.warnings = each.warnings;
         game.conduct.duty = each.duty;
         game.offers.standing = each.draw_offer;

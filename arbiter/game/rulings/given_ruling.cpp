@@ -1,5 +1,6 @@
 #include "arbiter/game/rulings/given_ruling.hpp"
 
+#include "arbiter/game/rulings/counted_illegal.hpp"
 #include "arbiter/judge/own_ruling.hpp"
 
 #include <algorithm>
@@ -114,7 +115,8 @@ Result<RulingPreview> preview(const Game& game, int incident, std::optional<Ruli
                        .illegal_moves = game.conduct.illegal_moves,
                        .warnings = game.conduct.warnings};
     const Effects& does = seen.given.effects;
-    if (does.illegal_by) ++seen.illegal_moves[*does.illegal_by];
+    if (does.illegal_by && counted_before(game, does) == nullptr)
+        ++seen.illegal_moves[*does.illegal_by];
     if (does.warned) ++seen.warnings[*does.warned];
     return seen;
 }

@@ -33,6 +33,7 @@ struct GivenRuling {
     std::optional<Outcome> outcome;
     PressLinks links;
     std::optional<AnnulledMoves> annulled;
+    std::optional<IllegalMoveNoticed> counted;  // its illegal move, if that was counted before
 
     friend bool operator==(const GivenRuling&, const GivenRuling&) = default;
 };
@@ -49,6 +50,7 @@ struct RulingRecord {
 struct Conduct {
     ByColor<int> illegal_moves;
     std::optional<IllegalMoveNoticed> last_illegal;
+    bool last_illegal_open = false;  // noticed by a board or the arbiter; no ruling on it yet
     ByColor<int> warnings;
     std::optional<Duty> duty;  // of the next move
 

@@ -33,6 +33,11 @@ void forfeit(Scene& scene, std::optional<Color> absent) {
 
 }  // namespace
 
+// A move heals no lateness and loses nothing.
+Verdict on(Scene&, const MoveOnArrival&) {
+    return {};
+}
+
 Verdict on(Scene& scene, const Arrived& fact) {
     if (fact.late_s < 0) return scene.impossible("late_s");
     if (scene.seal.sealed) return arrive_at_resumption(scene, fact);

@@ -1,19 +1,13 @@
 // Topic 15: the claim that the opponent does not, or cannot, win by normal means; and the decision
 // of the arbiter, on this claim as on the others.
+#include "arbiter/judge/clocks/quickplay.hpp"
+
 #include "arbiter/judge/draws/draw_claim.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 
 namespace arbiter {
 namespace {
-
-bool is_blitz(Play play) {
-    return play == Play::Blitz || play == Play::BlitzSupervised;
-}
-
-Millis increment(const Circumstances& around) {
-    return around.regulations.increment.value_or(around.clocks.increment.value_or(Millis{0}));
-}
 
 // No such claim can be made in this game.
 bool is_not_played(Scene& scene, const QuickplayRules& rules) {
@@ -30,7 +24,7 @@ bool is_not_played(Scene& scene, const QuickplayRules& rules) {
     if (rules.use.value == QuickplayUse::IfAnnounced && !announced) {
         return call_void(scene, rules.use, "not_announced_before");
     }
-    if (increment(around) > Millis{0} && !rules.with_increment.value) {
+    if (increment_of(around) > Millis{0} && !rules.with_increment.value) {
         return call_void(scene, rules.with_increment, "increment");
     }
     if (around.regulations.period == PeriodNow::NotLast && rules.last_period_only.value) {
@@ -157,6 +151,10 @@ Verdict on(Scene& scene, const ArbiterDecided& fact) {
         case ClaimKind::RookFirst:
         case ClaimKind::Promotion:
         case ClaimKind::Time:
+        case ClaimKind::PerpetualCheck:
+            return {};
+        case ClaimKind::Increment:
+            decide_increment(scene, claim, fact.decision);
             return {};
     }
     return {};

@@ -1,5 +1,6 @@
 // Topic 20: what players and spectators must not do.
 #include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 namespace arbiter {
 namespace {
@@ -60,24 +61,36 @@ void leaving(Scene& scene, const std::optional<Whose>& actor) {
     sanction(scene, rules.left_area, actor);
 }
 
+bool is_same(const Misconduct& a, const Misconduct& b) {
+    return a.kind == b.kind;
+}
+bool is_same(const Disobedience&, const Disobedience&) {
+    return true;
+}
+
 // Whoever did it: both, if the other was reported for the same before.
-std::optional<Whose> offenders(const Scene& scene, const Misconduct& fact) {
-    for (std::size_t i = 0; i < scene.at_fact; ++i) {
-        const auto* earlier = irregularity_in<Misconduct>(scene.incident.facts[i]);
-        if (earlier == nullptr || earlier->kind != fact.kind || !earlier->actor) continue;
+template <class Kind>
+std::optional<Whose> offenders(const Scene& scene, const Kind& fact) {
+    for (const Fact& each : earlier_facts(scene)) {
+        const auto* earlier = irregularity_in<Kind>(each);
+        if (earlier == nullptr || !is_same(*earlier, fact) || !earlier->actor) continue;
         if (fact.actor && *earlier->actor != *fact.actor) return Whose::Both;
     }
     return fact.actor;
 }
 
+// The game had ended by something else than this.
+bool is_over(const Scene& scene, const std::optional<Whose>& actor) {
+    const bool ruled_on =
+        scene.over.ended && scene.over.ended->termination == Termination::ArbiterDecision;
+    return scene.over.ended && !(ruled_on && actor == Whose::Both);
+}
+
 }  // namespace
 
 Verdict on(Scene& scene, const Misconduct& fact) {
-    if (fact.kind == MisconductKind::RefusesToObey && refuses_to_record(scene, fact)) return {};
     const std::optional<Whose> actor = offenders(scene, fact);
-    const bool ruled_on =
-        scene.over.ended && scene.over.ended->termination == Termination::ArbiterDecision;
-    if (scene.over.ended && !(ruled_on && actor == Whose::Both)) return {};
+    if (is_over(scene, actor)) return {};
     const ConductRules& rules = scene.edition.conduct;
     switch (fact.kind) {
         case MisconductKind::PhoneOnPerson:
@@ -92,10 +105,19 @@ Verdict on(Scene& scene, const Misconduct& fact) {
         case MisconductKind::LeftArea:
             leaving(scene, actor);
             break;
-        case MisconductKind::RefusesToObey:
-            sanction(scene, actor == Whose::Both ? rules.both_refuse : rules.refuses_to_obey,
-                     actor);
-            break;
+    }
+    return {};
+}
+
+Verdict on(Scene& scene, const Disobedience& fact) {
+    if (refuses_to_record(scene, fact)) return {};
+    const std::optional<Whose> actor = offenders(scene, fact);
+    if (is_over(scene, actor)) return {};
+    const ConductRules& rules = scene.edition.conduct;
+    if (fact.repeated == false && rules.first_refusal.value != Sanction::Loss) {
+        sanction(scene, rules.first_refusal, actor);
+    } else {
+        sanction(scene, actor == Whose::Both ? rules.both_refuse : rules.refuses_to_obey, actor);
     }
     return {};
 }

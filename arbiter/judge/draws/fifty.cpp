@@ -1,9 +1,11 @@
 // Topic 14: a claim that fifty moves, or as many as the edition asks for, were made by each side
 // without a capture or a pawn move. The seventy-five of ends.cpp need no claim.
 #include "arbiter/judge/draws/draw_claim.hpp"
+#include "arbiter/judge/draws/fifty_limits.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/previous_facts.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <string>
 
@@ -46,6 +48,13 @@ bool is_extended(Scene& scene, const TwoKnightsExtension& extension) {
     return blocked && !beyond;
 }
 
+// The moves that the event asks for with the pieces on the board, where it may.
+std::optional<int> asked_by_event(const Scene& scene) {
+    const Position* position = scene.position();
+    if (!scene.edition.fifty.event_may_ask_more.value || position == nullptr) return std::nullopt;
+    return announced_limit(scene.around.regulations.fifty_limits, position->placement());
+}
+
 // Moves by each side, the announced one included where the edition counts it.
 bool is_complete(Scene& scene, int needed, std::optional<Move> announced) {
     Position position = *scene.position();
@@ -63,7 +72,9 @@ Verdict claim_fifty(Scene& scene, const Claimed& fact) {
     if (scene.over.ended) return {};
     const FiftyRules& rules = scene.edition.fifty;
     const auto before = before_own_move(scene, fact.actor);
-    const bool had_right = before && before->last().halfmove_clock() >= 2 * rules.moves.value;
+    const auto asked = asked_by_event(scene);
+    const int usual = asked.value_or(rules.moves.value);
+    const bool had_right = before && before->last().halfmove_clock() >= 2 * usual;
     if (is_void(scene, fact, rules.claim, rules.announced, had_right)) return {};
     const auto move = announced_move(scene, fact);
     if (!move) return tl::unexpected<Refusal>(move.error());
@@ -78,7 +89,7 @@ Verdict claim_fifty(Scene& scene, const Claimed& fact) {
     const bool extended = known && extension && is_extended(scene, *extension);
     std::optional<bool> right = fact.correct;
     if (!right && known) {
-        const int needed = extended ? extension->moves : rules.moves.value;
+        const int needed = extended ? std::max(extension->moves, usual) : usual;
         const bool legal = !by_move || move->has_value();
         right = legal && is_complete(scene, needed, by_move ? *move : std::nullopt);
     }
@@ -87,6 +98,10 @@ Verdict claim_fifty(Scene& scene, const Claimed& fact) {
     } else if (*right) {
         uphold(scene, fact, Termination::FiftyMoveClaim, rules.claim, way);
         if (extended) scene.cite(rules.two_knights);
+        if (asked) scene.cite(rules.event_may_ask_more);
+    } else if (asked && *asked >= (extended ? extension->moves : 0)) {
+        scene.rule(Ruling::ClaimRejected, rules.event_may_ask_more);
+        scene.details().set("required_moves", std::int64_t{*asked});
     } else if (extended) {
         scene.rule(Ruling::ClaimRejected, rules.two_knights);
         scene.details().set("required_moves", std::int64_t{extension->moves});

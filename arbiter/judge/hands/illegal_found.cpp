@@ -165,7 +165,8 @@ Verdict judge_completed(Scene& scene, const IllegalMoveReport& fact, const Rule<
     if (too_late(scene, &fact)) return {};
     // The game seemed over, or somebody asks whether it is too late.
     const bool in_question = scene.over.ended || fact.result_registered == false ||
-                             last_earlier<Handshake>(scene) != nullptr;
+                             last_earlier<Handshake>(scene) != nullptr ||
+                             awaits_adjudication(scene);
     const bool later = fact.kind == IllegalMoveKind::Found;
     if (later) scene.move.replied = true;
     if (barred_by_play(scene, RaisedBy::Opponent)) return {};

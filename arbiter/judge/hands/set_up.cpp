@@ -113,12 +113,24 @@ std::optional<bool> colours_void(Scene& scene, const ColoursReversed& fact) {
     return *moves < limit;
 }
 
+bool disturbs_schedule(const Scene& scene) {
+    const auto& facts = scene.incident.facts;
+    return std::any_of(facts.begin(), facts.end(), [](const Fact& each) {
+        return irregularity_in<ScheduleDisturbance>(each) != nullptr;
+    });
+}
+
 void judge_colours(Scene& scene, const ColoursReversed& fact) {
     const SetUpRules& rules = scene.edition.set_up;
     if (after_end(scene, fact, rules.reversed_after_end)) return;
     const auto is_void = colours_void(scene, fact);
     if (!is_void) {
         scene.rule(Ruling::ArbiterDiscretion, rules.reversed);
+        return;
+    }
+    if (*is_void && rules.reversed_if_schedule_allows.value && disturbs_schedule(scene)) {
+        scene.rule(Ruling::Continue, rules.reversed_if_schedule_allows);
+        scene.reason("schedule_disturbed");
         return;
     }
     scene.rule(*is_void ? Ruling::VoidNewGame : Ruling::Continue, rules.reversed);
@@ -179,6 +191,11 @@ Verdict on(Scene& scene, const InitialPositionWrong& fact) {
 
 Verdict on(Scene& scene, const ColoursReversed& fact) {
     judge_colours(scene, fact);
+    return {};
+}
+
+// It is looked at where colours are reversed.
+Verdict on(Scene&, const ScheduleDisturbance&) {
     return {};
 }
 

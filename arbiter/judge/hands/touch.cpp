@@ -168,6 +168,10 @@ Verdict on(Scene& scene, const Touched& fact) {
     if (const Position* position = scene.position(); position != nullptr && !moved_illegally) {
         if (!position->at(fact.square)) return scene.impossible("square");
     }
+    if (is_not_shown(scene, fact)) {
+        scene.hands.not_shown = fact;
+        return {};
+    }
     if (ends_complaint(scene, fact)) lose_complaint(scene, fact.actor);
     if (scene.turn() && *scene.turn() != fact.actor) {
         if (fact.intent && !scene.move.made) scene.hands.other_touches.push_back(fact);
@@ -204,6 +208,8 @@ Verdict claim_touch_move(Scene& scene, const Claimed& fact) {
         scene.rule(Ruling::ClaimRejected, rules.proof);
     } else if (scene.hands.breach) {
         rule_breach(scene);
+    } else if (scene.hands.not_shown && scene.hands.not_shown->actor != fact.actor) {
+        rule_not_shown(scene);
     } else if (scene.hands.fulfilled && scene.move.made) {
         rule_fulfilled(scene, Ruling::ClaimRejected);
     } else if (scene.position() == nullptr) {

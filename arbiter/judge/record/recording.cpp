@@ -266,7 +266,7 @@ Verdict on(Scene& scene, const BothRecordsIncomplete& fact) {
     return judge_record(scene, fact, complete_both);
 }
 
-bool refuses_to_record(Scene& scene, const Misconduct& fact) {
+bool refuses_to_record(Scene& scene, const Disobedience& fact) {
     const auto* before = last_earlier<Irregularity>(scene);
     const auto player = player_of(fact);
     const bool about_record =

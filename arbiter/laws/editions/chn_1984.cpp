@@ -60,6 +60,7 @@ constinit const Edition chn_1984{
             .more_pieces = {MorePieces::Penalised, "8.2 e2", Confidence::Seed},
             .free_if_impossible = {true, "8.3", Confidence::Seed},
             .proof = {TouchProof::EvidenceNeeded, "8.2 e1", Confidence::Seed},
+            .denied = {TouchProof::EvidenceNeeded, "8.2 e1", Confidence::Seed},
             .complaint_ends = {ComplaintEnds::DeliberateTouch, "8.4", Confidence::Seed},
             .unasked = {{Unasked::ActsExpressly, "8.4 e", Confidence::Seed}},
         },
@@ -124,6 +125,7 @@ constinit const Edition chn_1984{
             .both_kings_in_check = {{IllegalPosition::AsIllegalMove, "9.1", Confidence::Seed}},
             .no_mate_by_it = {true, "9.1", Confidence::Seed},
             .no_stalemate_by_it = {true, "9.1", Confidence::Seed},
+            .agreed_correction = Rule<bool>{false, "9.1", Confidence::Inferred},
         },
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
@@ -137,6 +139,7 @@ constinit const Edition chn_1984{
             .early_share = {std::nullopt, "9.4 e1", Confidence::Seed},
             .reversed_in_swiss = {true, "9.4 e2", Confidence::Seed},
             .reversed_after_end = {false, "9.4 e2", Confidence::Seed},
+            .reversed_if_schedule_allows = {false, "9.4 e1", Confidence::Seed},
             .turned_board_moves = {true, "9.5", Confidence::Seed},
             .turned_needs_set_up = {true, "9.5 e", Confidence::Seed},
             .turned_after_end = {false, "9.4 e3", Confidence::Seed},
@@ -160,6 +163,7 @@ constinit const Edition chn_1984{
             .flag_after_result = {FlagAfterResult::NamedAlone, "14.4 e3", Confidence::Seed},
             .mate_named_over_count = {false, "12.4", Confidence::Inferred},
             .signed_result_stands = {false, "9.1 e1", Confidence::Seed},
+            .adjudicated_is_in_play = {true, "9.1 e1", Confidence::Inferred},
         },
 
     // Topic 8: time forfeit
@@ -212,6 +216,7 @@ constinit const Edition chn_1984{
             .too_few_loses = {true, "13.2 e3", Confidence::Seed},
             .impossible_goes_on = {true, "13.2 e2", Confidence::Inferred},
             .refusal_loses = {true, "13.2 e1, 17.4", Confidence::Seed},
+            .tells_moves_made = {false, "14.3 e2", Confidence::Inferred},
         },
 
     // Topic 11: draw offers and agreement
@@ -220,7 +225,7 @@ constinit const Edition chn_1984{
             .agreement_draws = {true, "12.2", Confidence::Seed},
             .acceptance_needs_offer = {true, "12.2", Confidence::Seed},
             .agreement_min_moves_each = {0, "12.2", Confidence::Seed},
-            .event_may_limit = {std::nullopt, "12.2", Confidence::Inferred},
+            .event_may_limit = {false, "12.2", Confidence::Inferred},
             .right_moment = {true, "18.1", Confidence::Inferred},
             .penalised_before_own_move = {false, "18.2", Confidence::Inferred},
             .penalised_while_opponent_thinks = {true, "18.3", Confidence::Inferred},
@@ -242,6 +247,7 @@ constinit const Edition chn_1984{
             .on_board = {true, "12.3(b)", Confidence::Seed},
             .announced = {true, "12.3(a)", Confidence::Seed},
             .fivefold_draws = {false, "12.3", Confidence::Inferred},
+            .perpetual_check_draws = {false, "12", Confidence::Seed},
         },
 
     // Topic 14: fifty moves and beyond
@@ -252,6 +258,7 @@ constinit const Edition chn_1984{
             .on_board = {true, "12.4", Confidence::Seed},
             .announced = {false, "12.4", Confidence::Inferred},
             .two_knights = {two_knights, "12.4", Confidence::Seed},
+            .event_may_ask_more = {true, "12.4 e2", Confidence::Seed},
             .seventy_five_draws = {false, "12.4", Confidence::Inferred},
         },
 
@@ -270,6 +277,9 @@ constinit const Edition chn_1984{
             .decided_after_flag = {false, "12", Confidence::Inferred},
             .rejected_gives_opponent = {Millis{0}, "12", Confidence::Inferred},
             .appeal = {true, "12", Confidence::Inferred},
+            .increment_request = {false, "12", Confidence::Inferred},
+            .request_adds = {Millis{0}, "12", Confidence::Inferred},
+            .request_gives_opponent = {Millis{0}, "12", Confidence::Inferred},
             .without_arbiter = {false, "12", Confidence::Inferred},
         },
 
@@ -315,7 +325,13 @@ constinit const Edition chn_1984{
         },
 
     // Topic 19: the clock
-    .clock_use = {},
+    .clock_use =
+        {
+            .evident_defect_counts = {true, "14.5", Confidence::Seed},
+            .defect_off_turn = {true, "14.4 e2", Confidence::Seed},
+            .defect_raised_at_once = {true, "14.5", Confidence::Seed},
+            .display_stands = {DisplayStands::NamedAlone, "14.5", Confidence::Seed},
+        },
     .stopping =
         {
             .for_promotion_piece = {WhoStops::Arbiter, "6.6(c) e2", Confidence::Seed},
@@ -334,6 +350,7 @@ constinit const Edition chn_1984{
             .left_area = {Sanction::Unknown, "19", Confidence::Inferred},
             .may_leave_off_turn = {false, "19", Confidence::Inferred},
             .refuses_to_obey = {Sanction::Loss, "17.4", Confidence::Inferred},
+            .first_refusal = {Sanction::Loss, "17.4", Confidence::Inferred},
             .both_refuse = {Sanction::Loss, "17.4", Confidence::Inferred},
             .spectator_speaks = {Sanction::Warning, "11.1 e", Confidence::Seed},
             .spectator_with_result = {true, "11.1 e", Confidence::Seed},

@@ -52,6 +52,7 @@ constinit const Edition fide_1993{
             .more_pieces = {MorePieces::Unknown, "7.2(2)", Confidence::Inferred},
             .free_if_impossible = {true, "7.3", Confidence::Seed},
             .proof = {TouchProof::EvidenceNeeded, "7.4", Confidence::Inferred},
+            .denied = {TouchProof::EvidenceNeeded, "7.2(1)", Confidence::Inferred},
             .complaint_ends = {ComplaintEnds::AnyTouch, "7.4", Confidence::Seed},
             .unasked = {{Unasked::Acts, "7.4", Confidence::Inferred}},
         },
@@ -116,6 +117,7 @@ constinit const Edition fide_1993{
             .both_kings_in_check = {{IllegalPosition::AsIllegalMove, "8.1", Confidence::Seed}},
             .no_mate_by_it = {true, "8.1", Confidence::Seed},
             .no_stalemate_by_it = {true, "8.1", Confidence::Seed},
+            .agreed_correction = Rule<bool>{false, "8.1", Confidence::Inferred},
         },
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
@@ -129,6 +131,7 @@ constinit const Edition fide_1993{
             .early_share = {4, "8.6", Confidence::Seed},
             .reversed_in_swiss = {true, "8.6", Confidence::Seed},
             .reversed_after_end = {false, "8.6", Confidence::Inferred},
+            .reversed_if_schedule_allows = {true, "8.6", Confidence::Seed},
             .turned_board_moves = {true, "8.7", Confidence::Seed},
             .turned_needs_set_up = {true, "8.5", Confidence::Inferred},
             .turned_after_end = {false, "8.7", Confidence::Inferred},
@@ -152,6 +155,7 @@ constinit const Edition fide_1993{
             .flag_after_result = {FlagAfterResult::Silent, "10.14", Confidence::Inferred},
             .mate_named_over_count = {false, "10.12", Confidence::Inferred},
             .signed_result_stands = {false, "8.1", Confidence::Inferred},
+            .adjudicated_is_in_play = {true, "8.1", Confidence::Seed},
         },
 
     // Topic 8: time forfeit
@@ -204,6 +208,7 @@ constinit const Edition fide_1993{
             .too_few_loses = {true, "10.14", Confidence::Inferred},
             .impossible_goes_on = {true, "11.9", Confidence::Inferred},
             .refusal_loses = {true, "11.4, 10.17", Confidence::Inferred},
+            .tells_moves_made = {false, "11.3", Confidence::Inferred},
         },
 
     // Topic 11: draw offers and agreement
@@ -212,7 +217,7 @@ constinit const Edition fide_1993{
             .agreement_draws = {true, "10.6", Confidence::Seed},
             .acceptance_needs_offer = {true, "10.7", Confidence::Seed},
             .agreement_min_moves_each = {0, "10.6", Confidence::Seed},
-            .event_may_limit = {std::nullopt, "10.6", Confidence::Inferred},
+            .event_may_limit = {false, "10.6", Confidence::Inferred},
             .right_moment = {true, "10.7", Confidence::Seed},
             .penalised_before_own_move = {false, "10.9", Confidence::Seed},
             .penalised_while_opponent_thinks = {true, "10.8", Confidence::Seed},
@@ -234,6 +239,7 @@ constinit const Edition fide_1993{
             .on_board = {true, "10.10(2)", Confidence::Seed},
             .announced = {true, "10.10(1)", Confidence::Seed},
             .fivefold_draws = {false, "10.10", Confidence::Inferred},
+            .perpetual_check_draws = {false, "10", Confidence::Seed},
         },
 
     // Topic 14: fifty moves and beyond
@@ -244,6 +250,7 @@ constinit const Edition fide_1993{
             .on_board = {true, "10.12", Confidence::Inferred},
             .announced = {false, "10.12", Confidence::Inferred},
             .two_knights = {std::nullopt, "10.12", Confidence::Inferred},
+            .event_may_ask_more = {false, "10.12", Confidence::Inferred},
             .seventy_five_draws = {false, "10.12", Confidence::Inferred},
         },
 
@@ -262,6 +269,9 @@ constinit const Edition fide_1993{
             .decided_after_flag = {false, "10", Confidence::Inferred},
             .rejected_gives_opponent = {Millis{0}, "10", Confidence::Inferred},
             .appeal = {true, "10", Confidence::Inferred},
+            .increment_request = {false, "10", Confidence::Inferred},
+            .request_adds = {Millis{0}, "10", Confidence::Inferred},
+            .request_gives_opponent = {Millis{0}, "10", Confidence::Inferred},
             .without_arbiter = {false, "10", Confidence::Inferred},
         },
 
@@ -307,7 +317,13 @@ constinit const Edition fide_1993{
         },
 
     // Topic 19: the clock
-    .clock_use = {},
+    .clock_use =
+        {
+            .evident_defect_counts = {true, "12.5", Confidence::Inferred},
+            .defect_off_turn = {true, "12.5", Confidence::Inferred},
+            .defect_raised_at_once = {true, "12.5", Confidence::Inferred},
+            .display_stands = {DisplayStands::Named, "12.5", Confidence::Inferred},
+        },
     .stopping =
         {
             .for_promotion_piece = {WhoStops::Player, "5.6(5)", Confidence::Seed},
@@ -326,6 +342,7 @@ constinit const Edition fide_1993{
             .left_area = {Sanction::Unknown, "15.1", Confidence::Inferred},
             .may_leave_off_turn = {false, "15.1", Confidence::Inferred},
             .refuses_to_obey = {Sanction::Loss, "10.17", Confidence::Inferred},
+            .first_refusal = {Sanction::Loss, "10.17", Confidence::Inferred},
             .both_refuse = {Sanction::Loss, "10.17", Confidence::Inferred},
             .spectator_speaks = {Sanction::Warning, "15.1", Confidence::Inferred},
             .spectator_with_result = {false, "15.1", Confidence::Inferred},

@@ -48,14 +48,19 @@ constexpr Edition the_laws_of_1997() {
     laws.illegal.draw_if_no_mate = {false, "10.3", Confidence::Text};
     laws.illegal.king_captured = {true, "7.4", Confidence::Text};
     laws.illegal.both_kings_in_check = {{IllegalPosition::AsIllegalMove, "7.4", Confidence::Text}};
+    laws.illegal.agreed_correction.standard.article = "7.4";
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
+    laws.set_up.displaced = {Unrestorable::LastIdentifiable, "7.4", Confidence::Text};
+    laws.set_up.adjourned_reset.article = "7.4";
     laws.set_up.clock_setting = {WrongSetting::ArbiterJudges, "6.10, 6.13", Confidence::Text};
 
     // Topic 7: mate, stalemate, resignation
     laws.ends.checkmate_ends = {true, "5.1(a)", Confidence::Text};
     laws.ends.resignation_ends = {true, "5.1(b)", Confidence::Text};
     laws.ends.stalemate_draws = {true, "5.2", Confidence::Text};
+    laws.ends.resigner_draws_if_unmatable.article = "5.1(b)";
+    laws.ends.handshake_resigns.article = "5.1(b)";
 
     // Topic 8: time forfeit
     laws.flag.arbiter_sees.standard = {true, "6.9", Confidence::Text};
@@ -111,6 +116,10 @@ constexpr Edition the_laws_of_1997() {
     laws.arrival.both_lose.article = "6.6";
 
     // Topic 19: the clock
+    laws.clock_use.evident_defect_counts = {true, "6.10", Confidence::Text};
+    laws.clock_use.defect_off_turn = {true, "6.10", Confidence::Text};
+    laws.clock_use.defect_raised_at_once = {false, "6.10", Confidence::Text};
+    laws.clock_use.display_stands = {DisplayStands::Named, "6.10", Confidence::Text};
     laws.stopping.for_promotion_piece = {WhoStops::Player, "6.12(b)", Confidence::Text};
     laws.stopping.for_claim = {WhoStops::Player, "6.12(b)", Confidence::Text};
     laws.stopping.for_the_arbiter = {WhoStops::Player, "6.12(b)", Confidence::Text};

@@ -48,6 +48,7 @@ inline constexpr Edition the_laws_of_2001{
             .more_pieces = {MorePieces::Unknown, "12.5, 12.6", Confidence::Inferred},
             .free_if_impossible = {true, "4.5", Confidence::Seed},
             .proof = {TouchProof::EvidenceNeeded, "4.6", Confidence::Inferred},
+            .denied = {TouchProof::EvidenceNeeded, "4.3(1)", Confidence::Inferred},
             .complaint_ends = {ComplaintEnds::AnyTouch, "4.6", Confidence::Seed},
             .unasked = {{Unasked::Acts, "4.3", Confidence::Adjacent},
                         {Unasked::OnRequestOnly, "B5", Confidence::Adjacent},
@@ -135,6 +136,10 @@ inline constexpr Edition the_laws_of_2001{
                                     {IllegalPosition::Intervene, "B5", Confidence::Inferred}},
             .no_mate_by_it = {true, "5.1(1)", Confidence::Seed},
             .no_stalemate_by_it = {true, "5.2(1)", Confidence::Seed},
+            .agreed_correction = {{false, "7.4(a)", Confidence::Adjacent},
+                                  {false, "B5", Confidence::Inferred},
+                                  {false, "B5", Confidence::Inferred},
+                                  {false, "C3", Confidence::Adjacent}},
         },
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
@@ -148,6 +153,7 @@ inline constexpr Edition the_laws_of_2001{
             .early_share = {std::nullopt, "7.2", Confidence::Adjacent},
             .reversed_in_swiss = {true, "7.2", Confidence::Adjacent},
             .reversed_after_end = {false, "7.2", Confidence::Inferred},
+            .reversed_if_schedule_allows = {false, "7.2", Confidence::Adjacent},
             .turned_board_moves = {true, "7.1(b)", Confidence::Adjacent},
             .turned_needs_set_up = {true, "7.1(a)", Confidence::Adjacent},
             .turned_after_end = {false, "7.1(b)", Confidence::Inferred},
@@ -177,6 +183,7 @@ inline constexpr Edition the_laws_of_2001{
             .flag_after_result = {FlagAfterResult::Silent, "6.9", Confidence::Adjacent},
             .mate_named_over_count = {false, "9.3", Confidence::Inferred},
             .signed_result_stands = {true, "8.7", Confidence::Adjacent},
+            .adjudicated_is_in_play = {std::nullopt, "Preface", Confidence::Inferred},
         },
 
     // Topic 8: time forfeit
@@ -248,6 +255,7 @@ inline constexpr Edition the_laws_of_2001{
             .too_few_loses = {true, "6.10", Confidence::Adjacent},
             .impossible_goes_on = {true, "8.6", Confidence::Adjacent},
             .refusal_loses = {false, "12.7, 13.4", Confidence::Inferred},
+            .tells_moves_made = {false, "13.6", Confidence::Text},
         },
 
     // Topic 11: draw offers and agreement
@@ -278,6 +286,7 @@ inline constexpr Edition the_laws_of_2001{
             .on_board = {true, "9.2(b)", Confidence::Adjacent},
             .announced = {true, "9.2(a)", Confidence::Adjacent},
             .fivefold_draws = {false, "9.2", Confidence::Inferred},
+            .perpetual_check_draws = {false, "9", Confidence::Adjacent},
         },
 
     // Topic 14: fifty moves and beyond
@@ -288,6 +297,7 @@ inline constexpr Edition the_laws_of_2001{
             .on_board = {true, "9.3", Confidence::Adjacent},
             .announced = {true, "9.3(a)", Confidence::Adjacent},
             .two_knights = {std::nullopt, "9.3", Confidence::Adjacent},
+            .event_may_ask_more = {false, "9.3", Confidence::Adjacent},
             .seventy_five_draws = {false, "9.3", Confidence::Inferred},
         },
 
@@ -306,6 +316,9 @@ inline constexpr Edition the_laws_of_2001{
             .decided_after_flag = {true, "10.2(b)", Confidence::Adjacent},
             .rejected_gives_opponent = {std::chrono::minutes(2), "10.2(c)", Confidence::Adjacent},
             .appeal = {false, "10.2(d)", Confidence::Adjacent},
+            .increment_request = {false, "10", Confidence::Adjacent},
+            .request_adds = {Millis{0}, "10", Confidence::Adjacent},
+            .request_gives_opponent = {Millis{0}, "10", Confidence::Adjacent},
             .without_arbiter = {true, "App. D", Confidence::Adjacent},
         },
 
@@ -351,7 +364,13 @@ inline constexpr Edition the_laws_of_2001{
         },
 
     // Topic 19: the clock
-    .clock_use = {},
+    .clock_use =
+        {
+            .evident_defect_counts = {true, "6.11", Confidence::Adjacent},
+            .defect_off_turn = {true, "6.11", Confidence::Adjacent},
+            .defect_raised_at_once = {false, "6.11", Confidence::Adjacent},
+            .display_stands = {DisplayStands::Named, "6.11", Confidence::Adjacent},
+        },
     .stopping =
         {
             .for_promotion_piece = {WhoStops::Player, "6.13(b)", Confidence::Adjacent},
@@ -367,9 +386,10 @@ inline constexpr Edition the_laws_of_2001{
             .event_may_ease_phone = {true, "12.5, 13.4", Confidence::Inferred},
             .notes_or_advice = {Sanction::Discretion, "12.2", Confidence::Adjacent},
             .distraction = {Sanction::Discretion, "12.5", Confidence::Adjacent},
-            .left_area = {Sanction::Discretion, "12.2", Confidence::Inferred},
-            .may_leave_off_turn = {true, "12.2", Confidence::Inferred},
+            .left_area = {Sanction::Discretion, "12.4", Confidence::Adjacent},
+            .may_leave_off_turn = {true, "12.4", Confidence::Adjacent},
             .refuses_to_obey = {Sanction::Loss, "12.7", Confidence::Inferred},
+            .first_refusal = {Sanction::Discretion, "13.4", Confidence::Adjacent},
             .both_refuse = {Sanction::Loss, "12.8", Confidence::Inferred},
             .spectator_speaks = {Sanction::Discretion, "13.7", Confidence::Text},
             .spectator_with_result = {false, "13.7", Confidence::Text},

@@ -53,6 +53,7 @@ constinit const Edition fide_2023{
             .more_pieces = {MorePieces::FirstOfEach, "4.3.3", Confidence::Text},
             .free_if_impossible = {true, "4.5", Confidence::Text},
             .proof = {TouchProof::ArbiterJudges, "4.8", Confidence::Inferred},
+            .denied = {TouchProof::ArbiterJudges, "4.3.1", Confidence::Inferred},
             .complaint_ends = {ComplaintEnds::DeliberateTouch, "4.8", Confidence::Text},
             .unasked = {{Unasked::Acts, "4.3", Confidence::Text},
                         {Unasked::Acts, "A.4", Confidence::Text},
@@ -149,6 +150,11 @@ constinit const Edition fide_2023{
                  {IllegalPosition::WaitThenDraw, "B.3, A.5.4", Confidence::Text}},
             .no_mate_by_it = {true, "5.1.1", Confidence::Text},
             .no_stalemate_by_it = {true, "5.2.1", Confidence::Text},
+            .agreed_correction = {{false, "7.5.1", Confidence::Text},
+                                  {false, "A.4", Confidence::Text},
+                                  {true, "A.5.2", Confidence::Text},
+                                  {false, "B.2", Confidence::Text},
+                                  {true, "B.3, A.5.2", Confidence::Text}},
         },
 
     // Topic 6: wrong set-up, reversed colours, turned board, displaced pieces
@@ -162,6 +168,7 @@ constinit const Edition fide_2023{
             .early_share = {std::nullopt, "7.3", Confidence::Text},
             .reversed_in_swiss = {true, "7.3", Confidence::Text},
             .reversed_after_end = {false, "7.3", Confidence::Text},
+            .reversed_if_schedule_allows = {false, "7.3", Confidence::Text},
             .turned_board_moves = {true, "7.2.2", Confidence::Text},
             .turned_needs_set_up = {true, "7.2.1", Confidence::Text},
             .turned_after_end = {false, "7.2.2", Confidence::Inferred},
@@ -193,6 +200,7 @@ constinit const Edition fide_2023{
             .flag_after_result = {FlagAfterResult::Named, "6.8", Confidence::Text},
             .mate_named_over_count = {true, "9.6.2", Confidence::Text},
             .signed_result_stands = {true, "8.7", Confidence::Text},
+            .adjudicated_is_in_play = {std::nullopt, "Preface", Confidence::Inferred},
         },
 
     // Topic 8: time forfeit
@@ -264,6 +272,7 @@ constinit const Edition fide_2023{
             .too_few_loses = {true, "6.9", Confidence::Text},
             .impossible_goes_on = {true, "8.6", Confidence::Text},
             .refusal_loses = {false, "11.7, 12.9", Confidence::Text},
+            .tells_moves_made = {false, "12.6", Confidence::Text},
         },
 
     // Topic 11: draw offers and agreement
@@ -294,6 +303,7 @@ constinit const Edition fide_2023{
             .on_board = {true, "9.2.1.2", Confidence::Text},
             .announced = {true, "9.2.1.1", Confidence::Text},
             .fivefold_draws = {true, "9.6.1", Confidence::Text},
+            .perpetual_check_draws = {false, "9", Confidence::Text},
         },
 
     // Topic 14: fifty moves and beyond
@@ -304,6 +314,7 @@ constinit const Edition fide_2023{
             .on_board = {true, "9.3.2", Confidence::Text},
             .announced = {true, "9.3.1", Confidence::Text},
             .two_knights = {std::nullopt, "9.3", Confidence::Text},
+            .event_may_ask_more = {false, "9.3", Confidence::Text},
             .seventy_five_draws = {true, "9.6.2", Confidence::Text},
         },
 
@@ -322,6 +333,9 @@ constinit const Edition fide_2023{
             .decided_after_flag = {true, "III.5.2", Confidence::Text},
             .rejected_gives_opponent = {minutes(2), "III.5.3", Confidence::Text},
             .appeal = {true, "11.10", Confidence::Text},
+            .increment_request = {true, "III.4", Confidence::Text},
+            .request_adds = {std::chrono::seconds(5), "III.4", Confidence::Text},
+            .request_gives_opponent = {minutes(2), "III.4", Confidence::Text},
             .without_arbiter = {true, "III.6", Confidence::Text},
         },
 
@@ -367,7 +381,13 @@ constinit const Edition fide_2023{
         },
 
     // Topic 19: the clock
-    .clock_use = {},
+    .clock_use =
+        {
+            .evident_defect_counts = {true, "6.10.1", Confidence::Text},
+            .defect_off_turn = {true, "6.10.1", Confidence::Text},
+            .defect_raised_at_once = {false, "6.10.1", Confidence::Text},
+            .display_stands = {DisplayStands::Named, "6.10.1", Confidence::Text},
+        },
     .stopping =
         {
             .for_promotion_piece = {WhoStops::Player, "6.11.2", Confidence::Text},
@@ -386,6 +406,7 @@ constinit const Edition fide_2023{
             .left_area = {Sanction::Discretion, "11.2.3", Confidence::Text},
             .may_leave_off_turn = {true, "11.2.3", Confidence::Text},
             .refuses_to_obey = {Sanction::Loss, "11.7", Confidence::Text},
+            .first_refusal = {Sanction::Discretion, "12.9", Confidence::Text},
             .both_refuse = {Sanction::Loss, "11.8", Confidence::Text},
             .spectator_speaks = {Sanction::Discretion, "12.7", Confidence::Text},
             .spectator_with_result = {true, "12.7", Confidence::Text},

@@ -19,6 +19,7 @@ struct ConductRules {
     Rule<Sanction> left_area;
     Rule<bool> may_leave_off_turn;   // the area, not the venue
     Rule<Sanction> refuses_to_obey;  // one player
+    Rule<Sanction> first_refusal;    // the same, the first time
     Rule<Sanction> both_refuse;
     // A spectator speaks. Where it brings the truth about a game to light, some editions say so
     // with the result.

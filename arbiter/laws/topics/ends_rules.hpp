@@ -4,6 +4,7 @@
 #include "arbiter/laws/rule.hpp"
 
 #include <cstdint>
+#include <optional>
 
 namespace arbiter {
 
@@ -26,6 +27,9 @@ struct EndRules {
     Rule<bool> mate_named_over_count;
     // Signed scoresheets fix the result, right or wrong.
     Rule<bool> signed_result_stands;
+    // What is found while the result is left to an adjudicator is corrected as in play; nothing:
+    // the edition knows no adjudication.
+    Rule<std::optional<bool>> adjudicated_is_in_play;
 };
 
 }  // namespace arbiter

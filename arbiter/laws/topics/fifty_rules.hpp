@@ -25,6 +25,8 @@ struct FiftyRules {
     // or, where the edition knows that, with the announced move.
     Rule<bool> announced;
     Rule<std::optional<TwoKnightsExtension>> two_knights;
+    // The regulations of the event may ask for more moves with certain pieces.
+    Rule<bool> event_may_ask_more;
     // Seventy-five moves each end the game by themselves.
     Rule<bool> seventy_five_draws;
 };

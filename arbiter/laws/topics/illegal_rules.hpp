@@ -67,6 +67,8 @@ struct IllegalRules {
     PerPlay<IllegalPosition> both_kings_in_check;
     Rule<bool> no_mate_by_it;  // an illegal move does not mate
     Rule<bool> no_stalemate_by_it;
+    // One that would stand is corrected all the same if the players agree on it by themselves.
+    PerPlay<bool> agreed_correction;
 };
 
 }  // namespace arbiter

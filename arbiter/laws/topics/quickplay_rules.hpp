@@ -26,6 +26,11 @@ struct QuickplayRules {
     Rule<bool> decided_after_flag;  // a postponed claim is decided even then
     Rule<Millis> rejected_gives_opponent;
     Rule<bool> appeal;
+    // Instead of that claim, where the event says so: a player with so little time left asks for an
+    // increment for both, which is a draw offer as well.
+    Rule<bool> increment_request;
+    Rule<Millis> request_adds;  // with each move
+    Rule<Millis> request_gives_opponent;
     Rule<bool> without_arbiter;  // the claim ends play and is sent to an arbiter
 };
 

@@ -35,6 +35,8 @@ struct RecordingRules {
     Rule<bool> impossible_goes_on;  // nothing can be shown: the next period begins
     // A player who refuses to record loses the game; false: the arbiter chooses a penalty.
     Rule<bool> refusal_loses;
+    // The arbiter tells a player who asks how many moves were made.
+    Rule<bool> tells_moves_made;
 };
 
 }  // namespace arbiter

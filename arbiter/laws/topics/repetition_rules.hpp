@@ -16,6 +16,8 @@ struct RepetitionRules {
     Rule<bool> announced;
     // The fifth time ends the game by itself.
     Rule<bool> fivefold_draws;
+    // Perpetual check as a claim of its own. False everywhere.
+    Rule<bool> perpetual_check_draws;
 };
 
 }  // namespace arbiter

@@ -29,10 +29,12 @@ struct SetUpRules {
     Rule<std::optional<int>> early_share;  // one part in so many of the first control
     Rule<bool> reversed_in_swiss;          // the same in a Swiss event
     Rule<bool> reversed_after_end;         // raised after the game: the result is still undone
-    Rule<bool> turned_board_moves;         // the position is moved to a board that lies rightly
-    Rule<bool> turned_needs_set_up;        // only if the pieces stand rightly but for that
-    Rule<bool> turned_after_end;           // raised after the game: the result is still undone
-    Rule<Unrestorable> displaced;          // by accident and wrongly put back
+    // Only as far as the rounds that follow are not disturbed by it.
+    Rule<bool> reversed_if_schedule_allows;
+    Rule<bool> turned_board_moves;     // the position is moved to a board that lies rightly
+    Rule<bool> turned_needs_set_up;    // only if the pieces stand rightly but for that
+    Rule<bool> turned_after_end;       // raised after the game: the result is still undone
+    Rule<Unrestorable> displaced;      // by accident and wrongly put back
     Rule<bool> knocked_over_own_time;  // he who knocks pieces over puts them back in his own time
     Rule<bool> adjourned_reset;        // the adjourned position is set up again
     Rule<WrongSetting> clock_setting;

@@ -45,6 +45,7 @@ struct TouchRules {
     Rule<MorePieces> more_pieces;
     Rule<bool> free_if_impossible;  // false: nothing else is allowed and the arbiter has to say
     Rule<TouchProof> proof;
+    Rule<TouchProof> denied;  // the touch itself is denied
     Rule<ComplaintEnds> complaint_ends;
     PerPlay<Unasked> unasked;
 };

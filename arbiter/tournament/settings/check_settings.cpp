@@ -1,3 +1,4 @@
+#include "arbiter/judge/draws/fifty_limits.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
@@ -9,12 +10,18 @@
 namespace arbiter {
 namespace {
 
+constexpr std::size_t most_fifty_limits = 20;
 constexpr std::size_t most_tiebreaks = 10;  // no regulations name more
 
 // Words of docs/rulings.md for what a telephone costs.
 bool is_phone_penalty(std::string_view word) {
     constexpr std::array<std::string_view, 4> known{"warning", "opponent_time", "fine", "loss"};
     return std::find(known.begin(), known.end(), word) != known.end();
+}
+
+// More moves than the usual fifty, for pieces that can stand on a board.
+bool is_limit(const FiftyLimit& limit) {
+    return is_material(limit.material) && limit.moves > 50 && limit.moves <= 500;
 }
 
 Result<void> check_regulations(const Regulations& regulations) {
@@ -30,6 +37,10 @@ Result<void> check_regulations(const Regulations& regulations) {
     const auto& moves = regulations.no_agreement_before_move;
     if (moves && (*moves < 0 || *moves > 500)) {
         return refuse("bad_field", "regulations.no_agreement_before_move");
+    }
+    const auto& limits = regulations.fifty_limits;
+    if (limits.size() > most_fifty_limits || !std::all_of(limits.begin(), limits.end(), is_limit)) {
+        return refuse("bad_field", "regulations.fifty_limit");
     }
     return {};
 }

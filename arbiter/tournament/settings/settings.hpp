@@ -66,6 +66,8 @@ void each_regulation(const Visit& visit, Rules&... rules) {
     visit("supervision", rules.supervision...);
     visit("no_agreement_before_move", rules.no_agreement_before_move...);
     visit("draw_agreement_forbidden", rules.draw_agreement_forbidden...);
+    visit("fifty_limit", rules.fifty_limits...);
+    visit("increment_request_allowed", rules.increment_request_allowed...);
 }
 
 // Every other setting, in the order of the stored text: `visit(name, one value of each)`.

@@ -62,6 +62,14 @@ const Description& description_of<Circumstances>() {
 }
 
 template <>
+const Description& description_of<FiftyLimit>() {
+    static const Description known{
+        "fifty_limit",
+        {field<&FiftyLimit::material>("material"), field<&FiftyLimit::moves>("moves")}};
+    return known;
+}
+
+template <>
 const Description& description_of<Regulations>() {
     static const Description known{
         "regulations",
@@ -73,7 +81,9 @@ const Description& description_of<Regulations>() {
          field<&Regulations::phone_penalty>("phone_penalty", PhonePenalty{}),
          field<&Regulations::supervision>("supervision"),
          field<&Regulations::no_agreement_before_move>("no_agreement_before_move"),
-         unless_empty<&Regulations::draw_agreement_forbidden>("draw_agreement_forbidden")}};
+         unless_empty<&Regulations::draw_agreement_forbidden>("draw_agreement_forbidden"),
+         unless_empty<&Regulations::fifty_limits>("fifty_limit"),
+         unless_empty<&Regulations::increment_request_allowed>("increment_request_allowed")}};
     return known;
 }
 

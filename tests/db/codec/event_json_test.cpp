@@ -299,7 +299,7 @@ TEST(EventJson, a_change_of_settings_names_what_is_there_and_nothing_else) {
     EXPECT_EQ(named(R"({"regulations":{"increment_s":30,"supervision":null}})"),
               (Names{"regulations.increment_s", "regulations.supervision"}));
     EXPECT_EQ(named(R"({"regulations":{}})"), Names{});
-    EXPECT_EQ(named(R"({"regulations":null})").size(), 8U) << "none is stated any more";
+    EXPECT_EQ(named(R"({"regulations":null})").size(), 10U) << "none is stated any more";
     const auto change = read_settings_change(R"({"name":"Cup","control":"3+2"})").value();
     EXPECT_EQ(change.values.event.name, "Cup");
     EXPECT_EQ(change.values.play.control, parse_time_control("3+2"));

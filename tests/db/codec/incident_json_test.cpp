@@ -185,7 +185,7 @@ TEST(FactJson, an_older_row_with_fields_that_its_kind_does_not_mean_is_read) {
         EXPECT_EQ(kind_of(std::get<Irregularity>(facts.front())), kind_of(*irregularity));
         ++kinds;
     }
-    EXPECT_EQ(kinds, 24);
+    EXPECT_EQ(kinds, 25);
     EXPECT_EQ(facts_in_row("both_incomplete").front(),
               Fact{(BothRecordsIncomplete{.actor = Whose::Black,
                                           .found_at_move = 6,

@@ -30,6 +30,11 @@ const SAID: Record<string, readonly string[]> = {
   arbiter_saw: ['what'],
   penalty: ['kind'],
   spectator: ['says'],
+  told_to_seal: ['actor'],
+  asks_moves: ['actor'],
+  moves_at_once: ['actor'],
+  clock_defect: ['whose'],
+  flag_defect: ['whose'],
 };
 
 export function fieldText(type: string, field: Field, value: unknown, say: Say): string {

@@ -125,6 +125,31 @@ test('late is counted in seconds, prefilled from the clock', () => {
   expect(facts('late')).toEqual([{ type: 'arrive', actor: 'white', late_s: 600 }]);
 });
 
+test('what could not be told is told in two taps', () => {
+  expect(facts('denied_bare', { squares: ['d1'] })).toEqual([
+    { type: 'touch', actor: 'white', square: 'd1', intent: true, denied: true, evidence: false },
+    { type: 'claim', actor: 'black', kind: 'touch_move' },
+  ]);
+  expect(facts('flag_faulty')).toEqual([
+    { type: 'flag_seen', by: 'arbiter', whose: 'white' },
+    { type: 'flag_defect', whose: 'white', raised: 'at_once', by: 'white', proved: true },
+  ]);
+  expect(facts('correction_agreed', { squares: ['b5', 'f7'], actor: 'b' }).at(-1)).toEqual({
+    type: 'agree_correction',
+  });
+  expect(facts('increment_granted').map((fact) => fact.type)).toEqual([
+    'claim',
+    'answer',
+    'arbiter_accepts',
+  ]);
+  expect(facts('refuses_first')[0]).toMatchObject({ kind: 'refuses_to_obey', repeated: false });
+  expect(facts('told_played', { san: 'Nc3' })[0]).toEqual({
+    type: 'told_to_seal',
+    actor: 'white',
+    before_own_move: true,
+  });
+});
+
 test('with its least answers every choice gives facts that lack nothing', () => {
   const told = { squares: ['e1', 'h1'], san: 'Nc3', text: 'Nf3', number: 3 };
   const keys = CATEGORIES.flatMap((one) => one.choices.map((choice) => choice.key));

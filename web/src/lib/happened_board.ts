@@ -3,7 +3,9 @@ import { wordOf } from './incidents';
 import {
   adjust,
   castled,
+  deniedTouches,
   illegalCompleted,
+  illegalMade,
   illegalMove,
   irregular,
   justMoved,
@@ -58,6 +60,20 @@ export const touch: Category = {
         { type: 'move', actor: wordOf(told.actor), san: told.san },
         { type: 'claim', actor: wordOf(other(told.actor)), kind: 'touch_move' },
       ],
+    },
+    {
+      key: 'denied_bare',
+      needs: ['squares'],
+      may: ['legal'],
+      actor: onTurn,
+      facts: deniedTouches(false),
+    },
+    {
+      key: 'denied_shown',
+      needs: ['squares'],
+      may: ['legal'],
+      actor: onTurn,
+      facts: deniedTouches(true),
     },
   ],
 };
@@ -132,6 +148,17 @@ export const illegal: Category = {
       actor: onTurn,
       facts: () => [{ type: 'irregularity', kind: 'both_kings_in_check' }],
     },
+    {
+      key: 'correction_agreed',
+      needs: [],
+      may: ['two', 'text'],
+      actor: justMoved,
+      facts: (told, known) => [
+        ...(illegalMade(told, known) ?? illegalCompleted(told, known)),
+        { type: 'opponent_replied' },
+        { type: 'agree_correction' },
+      ],
+    },
   ],
 };
 
@@ -154,6 +181,15 @@ export const otherwise: Category = {
       number: (known) => Math.floor(known.plies / 2),
       facts: (told) => [
         { type: 'irregularity', kind: 'colours_reversed', found_after_moves: whole(told) },
+      ],
+    },
+    {
+      key: 'colours_schedule',
+      needs: ['number'],
+      number: (known) => Math.floor(known.plies / 2),
+      facts: (told) => [
+        { type: 'irregularity', kind: 'colours_reversed', found_after_moves: whole(told) },
+        { type: 'irregularity', kind: 'schedule_disturbed' },
       ],
     },
     {

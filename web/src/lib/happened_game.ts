@@ -1,15 +1,20 @@
 // What can have happened to the game: flags, claims, offers, adjournments.
-import { wordOf } from './incidents';
+import { wordOf, type Fact } from './incidents';
 import {
   announced,
   claim,
   decided,
+  defect,
   downNow,
+  increment,
   justMoved,
   offer,
   onTurn,
   touches,
+  whole,
   type Category,
+  type Known,
+  type Told,
 } from './happened_parts';
 import { other } from './wire';
 
@@ -50,6 +55,33 @@ export const flag: Category = {
       needs: [],
       actor: downNow,
       facts: (told) => [{ type: 'claim', actor: wordOf(other(told.actor)), kind: 'time' }],
+    },
+    {
+      key: 'flag_faulty',
+      needs: [],
+      actor: downNow,
+      facts: (told) => [
+        { type: 'flag_seen', by: told.by, whose: wordOf(told.actor) },
+        defect('flag_defect', 'at_once', true)(told),
+      ],
+    },
+    {
+      key: 'flag_not_faulty',
+      needs: [],
+      actor: downNow,
+      facts: (told) => [
+        { type: 'flag_seen', by: told.by, whose: wordOf(told.actor) },
+        defect('flag_defect', 'at_once', false)(told),
+      ],
+    },
+    {
+      key: 'flag_clock_later',
+      needs: [],
+      actor: downNow,
+      facts: (told) => [
+        defect('clock_defect', 'later', true)(told),
+        { type: 'flag_seen', by: told.by, whose: wordOf(told.actor) },
+      ],
     },
   ],
 };
@@ -105,6 +137,8 @@ export const claims: Category = {
       actor: onTurn,
       facts: decided('arbiter_postpones'),
     },
+    { key: 'increment_asked', needs: [], actor: onTurn, facts: claim('increment') },
+    { key: 'perpetual_check', needs: [], actor: onTurn, facts: claim('perpetual_check') },
   ],
 };
 
@@ -120,6 +154,14 @@ export const agree: Category = {
       facts: (told) => [{ type: 'resign', actor: wordOf(told.actor) }],
     },
     { key: 'agreed', needs: [], facts: () => [{ type: 'agree_draw' }] },
+    {
+      key: 'agreed_after',
+      needs: ['number'],
+      number: (known) => Math.floor(known.plies / 2),
+      facts: (told) => [
+        { type: 'agree_draw', white_moves: whole(told), black_moves: whole(told) },
+      ],
+    },
     {
       key: 'offer_moved',
       needs: [],
@@ -162,8 +204,21 @@ export const agree: Category = {
       actor: onTurn,
       facts: (told) => [{ type: 'handshake', actor: wordOf(told.actor) }],
     },
+    { key: 'increment_granted', needs: [], actor: onTurn, facts: increment('arbiter_accepts') },
+    { key: 'increment_denied', needs: [], actor: onTurn, facts: increment('arbiter_rejects') },
   ],
 };
+
+/** An illegal move that is found while the result is still open. */
+const foundLater = (told: Told, known: Known): Fact[] => [
+  {
+    type: 'irregularity',
+    kind: 'illegal_move_found',
+    actor: wordOf(told.actor),
+    move: told.text.trim(),
+    found_at_move: Math.floor(known.plies / 2) + 1,
+  },
+];
 
 export const adjourn: Category = {
   key: 'adjourn',
@@ -231,6 +286,25 @@ export const adjourn: Category = {
       key: 'adjourned_wrong',
       needs: [],
       facts: () => [{ type: 'irregularity', kind: 'adjourned_position_wrong' }],
+    },
+    {
+      key: 'told_played',
+      needs: ['legal'],
+      actor: onTurn,
+      facts: (told) => [
+        { type: 'told_to_seal', actor: wordOf(told.actor), before_own_move: true },
+        { type: 'move', actor: wordOf(told.actor), san: told.san },
+      ],
+    },
+    {
+      key: 'adjudication',
+      needs: [],
+      may: ['text'],
+      actor: onTurn,
+      facts: (told, known) => [
+        { type: 'adjudication_pending' },
+        ...(told.text.trim() ? foundLater(told, known) : []),
+      ],
     },
     {
       key: 'times_wrong',

@@ -66,6 +66,15 @@ export const touches = (told: Told): Fact[] =>
     ...(told.unclear && told.squares.length > 1 ? { order: 'unclear' } : {}),
   }));
 
+/** Touches that the player denies, and the complaint of them. */
+export const deniedTouches =
+  (evidence: boolean) =>
+  (told: Told): Fact[] => [
+    ...touches(told).map((fact) => ({ ...fact, denied: true, evidence }) as Fact),
+    ...(told.san ? [{ type: 'move', actor: wordOf(told.actor), san: told.san } as const] : []),
+    { type: 'claim', actor: wordOf(other(told.actor)), kind: 'touch_move' },
+  ];
+
 /** A move that is no legal one, as far as squares or text say it. */
 export function illegalMove(told: Told, known: Known): Fact | null {
   const [from, to] = told.squares;
@@ -76,16 +85,22 @@ export function illegalMove(told: Told, known: Known): Fact | null {
   return { type: 'move', actor, san: told.text.trim(), illegal: true };
 }
 
+/** The same, with the press behind it; null: nobody says which move. */
+export function illegalMade(told: Told, known: Known): Fact[] | null {
+  const move = illegalMove(told, known);
+  return move && [move, { type: 'press', actor: wordOf(told.actor) }];
+}
+
 export function illegalCompleted(told: Told, known: Known): Fact[] {
   const actor = wordOf(told.actor);
-  const move = illegalMove(told, known);
-  if (!move) return [{ type: 'irregularity', kind: 'illegal_move_completed', actor }];
+  const made = illegalMade(told, known);
+  if (!made) return [{ type: 'irregularity', kind: 'illegal_move_completed', actor }];
   const opponent = wordOf(other(told.actor));
   const seen: Fact =
     told.by === opponent
       ? { type: 'claim', actor: opponent, kind: 'illegal_move' }
       : { type: 'noticed', by: told.by };
-  return [move, { type: 'press', actor }, seen];
+  return [...made, seen];
 }
 
 export type Irregularity = Extract<Fact, { type: 'irregularity' }>;
@@ -137,6 +152,22 @@ export const adjust = (told: Told, said: 'before' | 'after'): Fact => ({
   actor: wordOf(told.actor),
   said,
 });
+export const increment =
+  (type: 'arbiter_accepts' | 'arbiter_rejects') =>
+  (told: Told): Fact[] => [
+    ...claim('increment')(told),
+    { type: 'answer', actor: wordOf(other(told.actor)), answer: 'refused' },
+    { type },
+  ];
+export const defect =
+  (type: 'clock_defect' | 'flag_defect', raised: 'at_once' | 'later', proved: boolean) =>
+  (told: Told): Fact => ({
+    type,
+    whose: wordOf(told.actor),
+    raised,
+    by: wordOf(told.actor),
+    proved,
+  });
 export const decided =
   (type: 'arbiter_rejects' | 'arbiter_accepts' | 'arbiter_postpones') =>
   (told: Told): Fact[] => [...claim('normal_means')(told), { type }];

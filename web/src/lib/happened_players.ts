@@ -1,6 +1,7 @@
 // What can have happened with the players: arrival, clock, record, conduct.
 import { wordOf } from './incidents';
 import {
+  defect,
   irregular,
   justMoved,
   minutesUsed,
@@ -22,6 +23,16 @@ export const arrival: Category = {
       number: (known) => minutesUsed(known, known.running ?? 'w'),
       facts: (told) => [
         { type: 'arrive', actor: wordOf(told.actor), late_s: Math.round(told.number * 60) },
+      ],
+    },
+    {
+      key: 'late_moved',
+      needs: ['number'],
+      actor: (known) => known.running ?? 'w',
+      number: (known) => minutesUsed(known, known.running ?? 'w'),
+      facts: (told) => [
+        { type: 'arrive', actor: wordOf(told.actor), late_s: Math.round(told.number * 60) },
+        { type: 'moves_at_once', actor: wordOf(told.actor) },
       ],
     },
     {
@@ -56,6 +67,18 @@ export const clock: Category = {
     },
     { key: 'other_hand', needs: [], actor: justMoved, facts: irregular('other_hand_press') },
     {
+      key: 'clock_faulty',
+      needs: [],
+      actor: onTurn,
+      facts: (told) => [defect('clock_defect', 'at_once', true)(told)],
+    },
+    {
+      key: 'clock_not_faulty',
+      needs: [],
+      actor: onTurn,
+      facts: (told) => [defect('clock_defect', 'at_once', false)(told)],
+    },
+    {
       key: 'setting_wrong',
       needs: [],
       facts: () => [{ type: 'irregularity', kind: 'clock_setting_wrong' }],
@@ -82,6 +105,12 @@ export const record: Category = {
       needs: [],
       facts: () => [{ type: 'irregularity', kind: 'both_incomplete' }],
     },
+    {
+      key: 'asks_moves',
+      needs: [],
+      actor: onTurn,
+      facts: (told) => [{ type: 'asks_moves', actor: wordOf(told.actor) }],
+    },
     { key: 'writes_first', needs: [], actor: onTurn, facts: irregular('writes_before_moving') },
     {
       key: 'replayed',
@@ -101,7 +130,18 @@ export const conduct: Category = {
     { key: 'advice', needs: [], actor: onTurn, facts: irregular('notes_or_advice') },
     { key: 'distraction', needs: [], actor: justMoved, facts: irregular('distraction') },
     { key: 'left_area', needs: [], actor: onTurn, facts: irregular('left_area') },
-    { key: 'refuses', needs: [], actor: onTurn, facts: irregular('refuses_to_obey') },
+    {
+      key: 'refuses_first',
+      needs: [],
+      actor: onTurn,
+      facts: irregular('refuses_to_obey', () => ({ repeated: false })),
+    },
+    {
+      key: 'refuses',
+      needs: [],
+      actor: onTurn,
+      facts: irregular('refuses_to_obey', () => ({ repeated: true })),
+    },
     {
       key: 'refuse_both',
       needs: [],

@@ -4,7 +4,13 @@ import { catalogue, textOf } from '../words/catalogue';
 import { stoodAt } from './evidence';
 import { emptyEvent, fold, nothingTouched, type Game } from './fold';
 import { articlesOf, effectsOf, formOf, timeWrong } from './own_ruling';
-import { minutesText, readMinutes, readRegulations } from './regulations';
+import {
+  fiftyLimitsText,
+  minutesText,
+  readFiftyLimits,
+  readMinutes,
+  readRegulations,
+} from './regulations';
 import { detailTexts, dutyText, effectTexts, reasonText, rulingTitle } from './ruling_text';
 import { sansOf } from './san';
 
@@ -134,11 +140,23 @@ test('regulations say only what was stated', () => {
     phone: '',
     agreement: 'any' as const,
     agreementMove: '30',
+    increment: false,
+    fifty: '',
   };
   expect(readRegulations(blank)).toEqual({});
   expect(
     readRegulations({ ...blank, defaultTime: '0', agreement: 'after', supervision: 'limited' }),
   ).toEqual({ default_time_s: 0, no_agreement_before_move: 30, supervision: 'limited' });
+  expect(readRegulations({ ...blank, increment: true, fifty: 'KRBvKR 75, KNNvKP 100' })).toEqual({
+    increment_request_allowed: true,
+    fifty_limit: [
+      { material: 'KRBvKR', moves: 75 },
+      { material: 'KNNvKP', moves: 100 },
+    ],
+  });
+  expect(fiftyLimitsText([{ material: 'KRBvKR', moves: 75 }])).toBe('KRBvKR 75');
+  expect(readFiftyLimits('KRBvKR 50')).toBeNull();
+  expect(readFiftyLimits('rook')).toBeNull();
   expect(readMinutes('7,5')).toBe(450);
   expect(readMinutes('0:30')).toBeNull();
   expect(minutesText(450)).toBe('7.5');

@@ -19,6 +19,7 @@ export const DETAILS = [
   'side',
   'promote_to',
   'opp_plus_s',
+  'increment_s',
   'claimant_minus_s',
   'claimant_used_plus_s',
   'claimant_left_s',
@@ -103,7 +104,8 @@ function valueText(name: string, value: DetailValue, say: Say): string {
   if (Array.isArray(value)) return value.join(say('list_join'));
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
   if (typeof value === 'number') {
-    if (name === 'opp_plus_s' || name === 'claimant_used_plus_s') return changeText(value * 1000);
+    if (['opp_plus_s', 'increment_s', 'claimant_used_plus_s'].includes(name))
+      return changeText(value * 1000);
     if (name === 'claimant_minus_s') return changeText(-value * 1000).replace(/^−0:00$/, '0:00');
     return name.endsWith('_s') ? faceText(value * 1000) : String(value);
   }

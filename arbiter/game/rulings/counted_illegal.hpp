@@ -1,0 +1,16 @@
+// An illegal move that was noticed by an electronic board or the arbiter has been counted then: an
+// incident about it, and the ruling on that, count it no second time.
+#pragma once
+
+#include "arbiter/game/game.hpp"
+
+namespace arbiter {
+
+// The illegal move of these effects, if it was counted when it was noticed; or nullptr.
+[[nodiscard]] const IllegalMoveNoticed* counted_before(const Game& game, const Effects& effects);
+
+// Those of the side that the counts of the game hold, without the one that the facts tell.
+[[nodiscard]] int illegal_moves_before(const Game& game, const std::vector<Fact>& facts,
+                                       Color side);
+
+}  // namespace arbiter

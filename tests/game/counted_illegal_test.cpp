@@ -1,0 +1,104 @@
+// An illegal move that was counted when it was noticed is not counted again by the ruling on it.
+#include "arbiter/chess/mating/unwinnable.hpp"
+#include "arbiter/judge/ends/mate_evidence.hpp"
+#include "tests/game/table.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::testing {
+namespace {
+
+// 1 e4 e5; the electronic board sees White's bishop go from f1 to h3, through his pawn.
+Table reported_by_board() {
+    Table table;
+    EXPECT_EQ(table.moves({"e4", "e5"}), "");
+    EXPECT_TRUE(table.ask(MakeMove{.move = "f1h3", .ply = std::nullopt}, Seat::Board));
+    return table;
+}
+
+Fact bishop_jumps() {
+    MovedPiece made;
+    made.actor = Color::White;
+    made.san = "Bh3";
+    made.from = Square::F1;
+    made.to = Square::H3;
+    made.illegal = true;
+    return made;
+}
+
+// The questions whether somebody can still mate are answered as the search answers them.
+const Proposal& report(Table& table, std::vector<Fact> facts) {
+    Incident incident{.facts = std::move(facts), .circumstances = {}, .evidence = {}};
+    for (const MateQuestion& question : open_questions(table.game, incident)) {
+        const MateAnswer answer = can_mate(question.position, question.winner);
+        incident.evidence.push_back(evidence_of(question, answer));
+    }
+    EXPECT_TRUE(table.ask(ReportIncident{.incident = std::move(incident)}));
+    return table.game.rulings.open.back().proposal;
+}
+
+void accept(Table& table) {
+    EXPECT_TRUE(table.ask(GiveRuling{.number = table.game.rulings.open.back().number,
+                                     .step = RulingStep::Accepted,
+                                     .own = {},
+                                     .reason = {}}));
+}
+
+std::vector<Fact> pressed_and_claimed() {
+    Claimed claim;
+    claim.actor = Color::Black;
+    claim.kind = ClaimKind::IllegalMove;
+    return {bishop_jumps(), Pressed{.actor = Color::White}, claim};
+}
+
+// 7.5.5: the first completed illegal move gives the opponent two minutes; the second loses.
+TEST(CountedIllegalMove, the_first_one_is_the_first_for_the_rulebook_too) {
+    Table table = reported_by_board();
+    ASSERT_EQ(table.game.conduct.illegal_moves.white, 1);
+    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::Restore);
+    accept(table);
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
+}
+
+TEST(CountedIllegalMove, the_next_one_is_the_second) {
+    Table table = reported_by_board();
+    report(table, pressed_and_claimed());
+    accept(table);
+    ASSERT_TRUE(table.ask(MakeMove{.move = "f1h3", .ply = std::nullopt}, Seat::Board));
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 2);
+    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::BlackWins);
+    accept(table);
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 2);
+}
+
+// Nobody has reported it before: the ruling counts it, and the next one is the second.
+TEST(CountedIllegalMove, one_that_only_the_ruling_knows_is_counted_by_it) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::Restore);
+    accept(table);
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
+    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::BlackWins);
+}
+
+// 7.5.3 is an offence of its own beside the move that the board has counted.
+TEST(CountedIllegalMove, another_offence_of_the_same_player_is_counted) {
+    Table table = reported_by_board();
+    report(table, {Pressed{.actor = Color::White, .without_move = true}});
+    EXPECT_EQ(table.game.rulings.open.back().proposal.ruling, Ruling::BlackWins);
+}
+
+TEST(CountedIllegalMove, undoing_the_ruling_leaves_it_counted_once) {
+    Table table = reported_by_board();
+    report(table, pressed_and_claimed());
+    const int number = table.game.rulings.open.back().number;
+    accept(table);
+    ASSERT_TRUE(table.ask(UndoRuling{.number = number, .reason = "wrong board"}));
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
+    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::Restore);
+    accept(table);
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
+}
+
+}  // namespace
+}  // namespace arbiter::testing
