@@ -172,7 +172,7 @@ TEST_F(IncidentTest, WhatCannotBeReportedOrRuledIsRefusedWithItsPlace) {
     const Json touched = with(report_type, "facts", Json::array({a_touch}));
     refused(with(touched, "clocks", {{"white_s", -1}}), "bad_field", "clocks");
     refused(with(touched, "counts", {{"white_illegal_before", 100000}}), "bad_field", "counts");
-    refused(with(touched, "clocks", {{"control", "40"}}), "bad_field", "control");
+    refused(with(touched, "clocks", {{"control", "40/"}}), "bad_field", "control");
     refused({{"type", "give_ruling"}, {"incident", 4}, {"step", "accepted"}}, "not_found",
             "incident");
     report(Json::array({a_touch}));
