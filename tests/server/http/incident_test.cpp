@@ -172,7 +172,7 @@ TEST_F(IncidentTest, WhatCannotBeReportedOrRuledIsRefusedWithItsPlace) {
     const Json touched = with(report_type, "facts", Json::array({a_touch}));
     refused(with(touched, "clocks", {{"white_s", -1}}), "bad_field", "clocks");
     refused(with(touched, "counts", {{"white_illegal_before", 100000}}), "bad_field", "counts");
-    refused(with(touched, "clocks", {{"control", "40"}}), "bad_field", "control");
+    refused(with(touched, "clocks", {{"control", "40/"}}), "bad_field", "control");
     refused({{"type", "give_ruling"}, {"incident", 4}, {"step", "accepted"}}, "not_found",
             "incident");
     report(Json::array({a_touch}));
@@ -338,7 +338,9 @@ TEST_F(IncidentTest, TheRegulationsOfTheEventReachEveryGameThatIsPublished) {
                            {"supervision", "adequate"},
                            {"phone_penalty", "loss"},
                            {"quickplay_guidelines_announced", true},
-                           {"no_agreement_before_move", 30}};
+                           {"no_agreement_before_move", 30},
+                           {"fifty_limit", {{{"material", "KRBvKR"}, {"moves", 75}}}},
+                           {"increment_request_allowed", true}};
     const int other = desk->open_tournament(4, {{"speed", "rapid"}, {"regulations", regulations}});
     const auto id = desk->publish_first_round(other).at(0);
     EXPECT_EQ(desk->game(other, id).at("regulations"), regulations);
@@ -356,6 +358,11 @@ TEST_F(IncidentTest, TheRegulationsOfTheEventReachEveryGameThatIsPublished) {
     EXPECT_EQ(create({{"phone_penalty", "death"}}).at("where"), "regulations.phone_penalty");
     EXPECT_EQ(create({{"default_time_s", -5}}).at("where"), "regulations.default_time_s");
     EXPECT_EQ(create({{"supervision", "some"}}).at("code"), "bad_field");
+    for (const Json& limit :
+         {Json{{"material", "rook"}, {"moves", 75}}, Json{{"material", "KRBvKR"}, {"moves", 50}}}) {
+        EXPECT_EQ(create({{"fifty_limit", Json::array({limit})}}).at("where"),
+                  "regulations.fifty_limit");
+    }
 }
 
 TEST_F(IncidentTest, TheWordingOfEveryArticleOfARulebookCanBeRead) {
