@@ -116,10 +116,10 @@ template <class T, class Read>
     Shape shape{.kind = Shape::Kind::NamedTuple, .name = name};
     const TournamentSettings settings;
     each_setting(
-        [&]<class T>(std::string_view name, const T&) {
-            shape.words.push_back(name);
-            shape.parts.push_back(name == "edition" ? shape_of_editions()
-                                                    : JsonForm<T>::template shape<T>());
+        [&]<class T>(std::string_view key, const T&) {
+            shape.words.push_back(key);
+            shape.parts.push_back(key == "edition" ? shape_of_editions()
+                                                   : JsonForm<T>::template shape<T>());
         },
         settings);
     shape.words.emplace_back("regulations");

@@ -21,8 +21,8 @@ struct Seconds {
     }
 };
 
-// "40/7200:SD/1800": so many moves in so many seconds, then all others; "40": the time is not known.
-// Empty: nothing is.
+// "40/7200:SD/1800": so many moves in so many seconds, then all others; "40": the time is not
+// known. Empty: nothing is.
 struct PeriodsInSeconds {
     static void write(JsonWriter& out, const std::vector<MovesInTime>& control);
     [[nodiscard]] static bool read(JsonValue value, std::vector<MovesInTime>& target, JsonProblem&);

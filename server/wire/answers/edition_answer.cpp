@@ -46,7 +46,7 @@ ResultRule rule_of(GameResult result) {
 }
 
 // Every edition words the same kinds.
-struct PenaltyWord : JsonForm<std::string> {
+struct PenaltyKindWord : JsonForm<std::string> {
     template <class>
     [[nodiscard]] static Shape shape() {
         Shape words{.kind = Shape::Kind::Words};
@@ -94,9 +94,9 @@ const Description& description_of<ResultRule>() {
 
 template <>
 const Description& description_of<PenaltyRule>() {
-    static const Description known{
-        "penalty_rule",
-        {field<&PenaltyRule::kind>("kind", PenaltyWord{}), field<&PenaltyRule::listed>("listed")}};
+    static const Description known{"penalty_rule",
+                                   {field<&PenaltyRule::kind>("kind", PenaltyKindWord{}),
+                                    field<&PenaltyRule::listed>("listed")}};
     return known;
 }
 
