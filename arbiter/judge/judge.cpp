@@ -77,6 +77,8 @@ Result<Judgement> judge(const Edition& edition, const History& history, const In
         ++scene.at_fact;
     }
     conclude_sealing_call(scene);
+    // A touch by accident alone answers nothing that was asked.
+    if (scene.hands.touches.empty()) conclude_moves_question(scene);
     if (!scene.ruled()) {
         if (const Verdict verdict = conclude_touch(scene); !verdict) {
             return tl::unexpected<Refusal>(verdict.error());

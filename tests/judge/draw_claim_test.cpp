@@ -130,7 +130,7 @@ const std::vector<FieldCase> wrong{
          e.repetition.claim.wrong_halves_up_to = fide_2023.repetition.claim.wrong_halves_up_to;
      },
      {.moves = twice, .facts = {claims(white, threefold)}, .around = left(2400, 3000)},
-     "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=180",
+     "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=180 claimant_left_s=2220",
      "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=0"},
     {"WrongLeavesAtLeast",
      &fide_2001,
@@ -140,7 +140,7 @@ const std::vector<FieldCase> wrong{
      },
      {.moves = twice, .facts = {claims(white, threefold)}, .around = left(90, 3000)},
      "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_left_s=60",
-     "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=45"},
+     "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=45 claimant_left_s=45"},
     {"WrongPlaysAnnounced",
      &chn_1984,
      [](Edition& e) { e.repetition.claim.wrong_plays_announced.value = false; },
@@ -164,7 +164,7 @@ const std::vector<FieldCase> repetition{
      [](Edition& e) { e.repetition.times.value = 4; },
      {.moves = thrice, .facts = {claims(white, threefold)}, .around = left(2400, 2400)},
      "DRAW 9.2(b)",
-     "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=180"},
+     "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=180 claimant_left_s=2220"},
     {"SamePosition",
      // The h1 rook has been away: the right to castle with it is lost, but the knight on g1 would
      // have stood in the way each time.
@@ -174,7 +174,7 @@ const std::vector<FieldCase> repetition{
       .moves = {"Rh2", "Ke7", "Rh1", "Ke8", "Rh2", "Ke7", "Rh1", "Ke8"},
       .facts = {claims(white, threefold)},
       .around = left(2400, 2400)},
-     "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=180",
+     "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=180 claimant_left_s=2220",
      "DRAW 9.2(b)"},
     {"OnBoard",
      &fide_2023,
@@ -243,10 +243,14 @@ TEST(WrongClaim, cuts_half_of_the_claimants_time_within_its_bounds) {
             fide_2001,
             {.moves = twice, .facts = {claims(white, threefold)}, .around = left(left_s, 600)});
     };
-    EXPECT_EQ(after(361), "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=180");
-    EXPECT_EQ(after(200), "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=100");
+    EXPECT_EQ(after(361),
+              "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=180 "
+              "claimant_left_s=181");
+    EXPECT_EQ(after(200),
+              "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=100 claimant_left_s=100");
     EXPECT_EQ(after(120), "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_left_s=60");
-    EXPECT_EQ(after(59), "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=0");
+    EXPECT_EQ(after(59),
+              "CLAIM_REJECTED 9.5(b) opp_plus_s=180 claimant_minus_s=0 claimant_left_s=59");
 }
 
 TEST(WrongClaim, moves_the_clocks_as_its_details_say) {

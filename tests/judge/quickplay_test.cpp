@@ -94,7 +94,7 @@ const std::vector<FieldCase> quickplay_cases{
      &fide_2023,
      [](Edition& e) { e.quickplay.accepted_draws.value = false; },
      {.fen = rooks, .facts = {claim(), arbiter(ClaimDecision::Accepts)}, .around = finish()},
-     "DRAW III.5.1",
+     "DRAW III.5.1 appeal=true",
      "CONTINUE III.5.1"},
     {"PostponedGivesOpponent",
      &fide_2001,
@@ -114,8 +114,8 @@ const std::vector<FieldCase> quickplay_cases{
      &fide_2001,
      [](Edition& e) { e.quickplay.rejected_gives_opponent.value = Millis{60000}; },
      {.fen = rooks, .facts = {claim(), arbiter(ClaimDecision::Rejects)}, .around = finish()},
-     "CLAIM_REJECTED 10.2(c) opp_plus_s=120",
-     "CLAIM_REJECTED 10.2(c) opp_plus_s=60"},
+     "CLAIM_REJECTED 10.2(c) opp_plus_s=120 appeal=false",
+     "CLAIM_REJECTED 10.2(c) opp_plus_s=60 appeal=false"},
     {"WithoutArbiter",
      &fide_2001,
      [](Edition& e) { e.quickplay.without_arbiter.value = false; },
@@ -147,7 +147,7 @@ TEST(Quickplay, a_postponed_claim_may_be_granted_or_refused_after_the_flag) {
                                                  flag_down(Whose::White), arbiter(decision)},
                                        .around = finish()});
     };
-    EXPECT_EQ(later(ClaimDecision::Accepts), "DRAW 10.2(b)");
+    EXPECT_EQ(later(ClaimDecision::Accepts), "DRAW 10.2(b) appeal=false");
     EXPECT_EQ(later(ClaimDecision::Rejects), "BLACK_WINS 6.10, 10.2(b)");
 }
 

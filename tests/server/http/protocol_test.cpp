@@ -381,7 +381,8 @@ TEST(ProtocolDocument, TheSchemaHasEachMessageOnce) {
     std::set<std::string> names;
     std::istringstream lines(wire_typescript());
     for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with("export interface ")) EXPECT_TRUE(names.insert(line).second) << line;
+        if (!line.starts_with("export interface ")) continue;
+        EXPECT_TRUE(names.insert(line).second) << line;
     }
 }
 

@@ -1,5 +1,5 @@
 // The schema knows what a message really has: of each fact, each order of the clock, the settings.
-#include "server/wire/message_types.hpp"
+#include "server/http/message_types.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -49,6 +49,11 @@ export interface TimeControl {
   sides?: { w?: { periods: Period[] }; b?: { periods: Period[] } };
 }
 
+export interface FiftyLimit {
+  material: string;
+  moves: number;
+}
+
 export interface Regulations {
   default_time_s?: number;
   period?: 'last' | 'not_last';
@@ -58,6 +63,8 @@ export interface Regulations {
   supervision?: 'adequate' | 'limited';
   no_agreement_before_move?: number;
   draw_agreement_forbidden?: boolean;
+  fifty_limit?: FiftyLimit[];
+  increment_request_allowed?: boolean;
 }
 
 export interface Settings {
@@ -305,7 +312,7 @@ export interface AlarmSettled {
 }
 
 export type Fact =
-  | { type: 'touch'; actor: 'white' | 'black'; square: string; intent?: boolean; simultaneous?: boolean; order?: string }
+  | { type: 'touch'; actor: 'white' | 'black'; square: string; intent?: boolean; simultaneous?: boolean; order?: string; denied?: boolean; evidence?: boolean }
   | { type: 'adjust'; actor: 'white' | 'black'; said: 'before' | 'after'; on_turn?: boolean }
   | { type: 'place'; actor: 'white' | 'black'; square: string; piece?: string; released?: boolean }
   | { type: 'release'; actor: 'white' | 'black'; square: string; piece?: string; released?: boolean }
@@ -318,11 +325,11 @@ export type Fact =
   | { type: 'next_move_completed'; still_illegal?: boolean }
   | { type: 'noticed'; by?: 'arbiter' | 'white' | 'black'; before_press?: boolean }
   | { type: 'flag_seen'; whose: 'white' | 'black' | 'both'; by?: 'arbiter' | 'white' | 'black'; order?: string; before_press?: boolean; late?: boolean }
-  | { type: 'claim'; actor: 'white' | 'black'; kind: 'touch_move' | 'illegal_move' | 'rook_first' | 'promotion' | 'time' | 'threefold' | 'fifty' | 'normal_means'; declared?: string; written?: boolean; on_board?: boolean; on_turn?: boolean; before_own_move?: boolean; correct?: boolean }
+  | { type: 'claim'; actor: 'white' | 'black'; kind: 'touch_move' | 'illegal_move' | 'rook_first' | 'promotion' | 'time' | 'threefold' | 'fifty' | 'normal_means' | 'perpetual_check' | 'increment'; declared?: string; written?: boolean; on_board?: boolean; on_turn?: boolean; before_own_move?: boolean; correct?: boolean }
   | { type: 'offer'; actor: 'white' | 'black'; when?: 'after_move_before_press' | 'opponent_clock_running' | 'own_clock_before_move' | 'after_sealing'; condition?: string }
   | { type: 'answer'; actor: 'white' | 'black'; answer?: 'accepted' | 'refused' | 'deferred' }
   | { type: 'withdraw'; actor: 'white' | 'black' }
-  | { type: 'agree_draw' }
+  | { type: 'agree_draw'; white_moves?: number; black_moves?: number }
   | { type: 'resign'; actor: 'white' | 'black' }
   | { type: 'handshake'; actor?: 'white' | 'black' }
   | { type: 'result_signed'; winner?: 'white' | 'black' | 'draw' }
@@ -340,6 +347,13 @@ export type Fact =
   | { type: 'arbiter_postpones' }
   | { type: 'penalty'; kind: string; by?: 'arbiter' | 'white' | 'black'; announced?: boolean; actor?: 'white' | 'black' }
   | { type: 'spectator'; says: string }
+  | { type: 'told_to_seal'; actor: 'white' | 'black'; before_own_move?: boolean }
+  | { type: 'agree_correction' }
+  | { type: 'asks_moves'; actor: 'white' | 'black' }
+  | { type: 'moves_at_once'; actor: 'white' | 'black' }
+  | { type: 'clock_defect'; whose: 'white' | 'black' | 'both'; raised: 'at_once' | 'later'; by?: 'arbiter' | 'white' | 'black'; proved?: boolean }
+  | { type: 'flag_defect'; whose: 'white' | 'black' | 'both'; raised: 'at_once' | 'later'; by?: 'arbiter' | 'white' | 'black'; proved?: boolean }
+  | { type: 'adjudication_pending' }
   | { type: 'irregularity'; kind: 'illegal_move_completed'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
   | { type: 'irregularity'; kind: 'illegal_move_found'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
   | { type: 'irregularity'; kind: 'king_captured'; actor?: 'white' | 'black' | 'both'; found_at_move?: number; found_after_moves?: number; move?: string; ply?: number; restorable?: boolean; last_identifiable_move?: number; result_registered?: boolean }
@@ -363,7 +377,8 @@ export type Fact =
   | { type: 'irregularity'; kind: 'notes_or_advice'; actor?: 'white' | 'black' | 'both' }
   | { type: 'irregularity'; kind: 'distraction'; actor?: 'white' | 'black' | 'both' }
   | { type: 'irregularity'; kind: 'left_area'; actor?: 'white' | 'black' | 'both' }
-  | { type: 'irregularity'; kind: 'refuses_to_obey'; actor?: 'white' | 'black' | 'both' };
+  | { type: 'irregularity'; kind: 'refuses_to_obey'; actor?: 'white' | 'black' | 'both'; repeated?: boolean }
+  | { type: 'irregularity'; kind: 'schedule_disturbed' };
 
 export interface KnownEnd {
   result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
@@ -716,7 +731,7 @@ export interface SettingsChange {
   simulated?: boolean | null;
   times_note?: string | null;
   pgn_tags?: [string, string][] | null;
-  regulations?: { default_time_s?: number | null; period?: 'last' | 'not_last' | null; increment_s?: number | null; quickplay_guidelines_announced?: boolean | null; phone_penalty?: string | null; supervision?: 'adequate' | 'limited' | null; no_agreement_before_move?: number | null; draw_agreement_forbidden?: boolean | null } | null;
+  regulations?: { default_time_s?: number | null; period?: 'last' | 'not_last' | null; increment_s?: number | null; quickplay_guidelines_announced?: boolean | null; phone_penalty?: string | null; supervision?: 'adequate' | 'limited' | null; no_agreement_before_move?: number | null; draw_agreement_forbidden?: boolean | null; fifty_limit?: FiftyLimit[] | null; increment_request_allowed?: boolean | null } | null;
 }
 
 export interface ChangeTournamentCommand {
@@ -2243,6 +2258,13 @@ export const FACT_TYPES = [
   'arbiter_postpones',
   'penalty',
   'spectator',
+  'told_to_seal',
+  'agree_correction',
+  'asks_moves',
+  'moves_at_once',
+  'clock_defect',
+  'flag_defect',
+  'adjudication_pending',
   'irregularity',
 ] as const;
 
@@ -2271,6 +2293,7 @@ export const IRREGULARITIES = [
   'distraction',
   'left_area',
   'refuses_to_obey',
+  'schedule_disturbed',
 ] as const;
 
 export const CLAIMS = [
@@ -2282,6 +2305,8 @@ export const CLAIMS = [
   'threefold',
   'fifty',
   'normal_means',
+  'perpetual_check',
+  'increment',
 ] as const;
 
 export const OFFER_MOMENTS = [
@@ -2345,6 +2370,8 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
     { name: 'intent', kind: 'yesno', usual: true },
     { name: 'simultaneous', kind: 'yesno', usual: false },
     { name: 'order', kind: ['unclear'] },
+    { name: 'denied', kind: 'yesno' },
+    { name: 'evidence', kind: 'yesno' },
   ],
   adjust: [
     { name: 'actor', kind: 'side', need: true },
@@ -2406,7 +2433,7 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
   ],
   claim: [
     { name: 'actor', kind: 'side', need: true },
-    { name: 'kind', kind: ['touch_move', 'illegal_move', 'rook_first', 'promotion', 'time', 'threefold', 'fifty', 'normal_means'], need: true },
+    { name: 'kind', kind: ['touch_move', 'illegal_move', 'rook_first', 'promotion', 'time', 'threefold', 'fifty', 'normal_means', 'perpetual_check', 'increment'], need: true },
     { name: 'declared', kind: 'san' },
     { name: 'written', kind: 'yesno' },
     { name: 'on_board', kind: 'yesno' },
@@ -2426,7 +2453,10 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
   withdraw: [
     { name: 'actor', kind: 'side', need: true },
   ],
-  agree_draw: [],
+  agree_draw: [
+    { name: 'white_moves', kind: 'number' },
+    { name: 'black_moves', kind: 'number' },
+  ],
   resign: [
     { name: 'actor', kind: 'side', need: true },
   ],
@@ -2492,6 +2522,30 @@ export const FACT_FIELDS: Readonly<Record<string, readonly FactField[]>> = {
   spectator: [
     { name: 'says', kind: 'text', need: true },
   ],
+  told_to_seal: [
+    { name: 'actor', kind: 'side', need: true },
+    { name: 'before_own_move', kind: 'yesno' },
+  ],
+  agree_correction: [],
+  asks_moves: [
+    { name: 'actor', kind: 'side', need: true },
+  ],
+  moves_at_once: [
+    { name: 'actor', kind: 'side', need: true },
+  ],
+  clock_defect: [
+    { name: 'whose', kind: ['white', 'black', 'both'], need: true },
+    { name: 'raised', kind: ['at_once', 'later'], need: true },
+    { name: 'by', kind: ['arbiter', 'white', 'black'] },
+    { name: 'proved', kind: 'yesno' },
+  ],
+  flag_defect: [
+    { name: 'whose', kind: ['white', 'black', 'both'], need: true },
+    { name: 'raised', kind: ['at_once', 'later'], need: true },
+    { name: 'by', kind: ['arbiter', 'white', 'black'] },
+    { name: 'proved', kind: 'yesno' },
+  ],
+  adjudication_pending: [],
   irregularity: [
     { name: 'kind', kind: IRREGULARITIES, need: true },
   ],
@@ -2623,7 +2677,9 @@ export const IRREGULARITY_FIELDS: Readonly<Record<string, readonly FactField[]>>
   ],
   refuses_to_obey: [
     { name: 'actor', kind: ['white', 'black', 'both'] },
+    { name: 'repeated', kind: 'yesno' },
   ],
+  schedule_disturbed: [],
 };
 
 export const NEW_SETTINGS: TournamentCreated['settings'] = {"name":"","city":"","federation":"","start_date":"","end_date":"","chief_arbiter":"","edition":"fide-2023","speed":"standard","variant":"standard","control":{"transition":"moves","freeze":true,"repeat":false,"periods":[{"main_ms":5400000,"inc_ms":30000}]},"tiebreaks":["SB","DE","WIN","KS"],"public_delay_s":0,"simulated":false,"times_note":"","pgn_tags":[]};
