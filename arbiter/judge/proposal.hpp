@@ -106,7 +106,8 @@ struct Effects {
     std::optional<Termination> termination;
     bool void_game = false;             // a new game is to be played at the board
     std::optional<int> restore_to_ply;  // the record is cut back to this many plies
-    std::optional<Color> illegal_by;    // counts one illegal move of this player
+    std::optional<Color> illegal_by;    // counts illegal moves of this player:
+    std::optional<int> illegal_count;   // so many; missing: one
     std::string illegal_move;           // as it was made
     std::optional<Color> warned;        // counts one warning
     std::optional<Duty> duty;

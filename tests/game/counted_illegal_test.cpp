@@ -100,5 +100,23 @@ TEST(CountedIllegalMove, undoing_the_ruling_leaves_it_counted_once) {
     EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
 }
 
+// Two in one report are two: in 2001 (7.4(b)) the third loses, so that one more loses the game.
+TEST(CountedIllegalMove, two_in_one_report_are_two) {
+    Table table(Opening{.edition = "fide-2001"});
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    IllegalMoveReport completed;
+    completed.kind = IllegalMoveKind::Completed;
+    completed.actor = Whose::White;
+    EXPECT_EQ(report(table, {Irregularity{completed}, Irregularity{completed}}).ruling,
+              Ruling::Restore);
+    const int number = table.game.rulings.open.back().number;
+    accept(table);
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 2);
+    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::BlackWins);
+    ASSERT_TRUE(table.ask(DropIncident{.number = number + 1, .reason = "asked only"}));
+    ASSERT_TRUE(table.ask(UndoRuling{.number = number, .reason = "one was legal"}));
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 0);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

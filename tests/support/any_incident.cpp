@@ -156,6 +156,7 @@ void fill(Irregularity& fact) {
     effects.void_game = any_bool();
     effects.restore_to_ply = maybe(any_int);
     effects.illegal_by = maybe(any_color);
+    effects.illegal_count = maybe([] { return any_int(); });
     effects.illegal_move = any_text();
     effects.warned = maybe(any_color);
     effects.duty = maybe([] { return Duty{any_color(), any_word<Ruling>(33), some(any_text)}; });

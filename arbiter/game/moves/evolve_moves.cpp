@@ -26,8 +26,10 @@ void enter(Game& game, const MoveMade& move) {
 bool is_of_ruling(const Game& game, const IllegalMoveNoticed& event) {
     if (game.rulings.given.empty()) return false;
     const GivenRuling& last = game.rulings.given.back();
-    return !last.undone && !last.counted && last.given.effects.illegal_by == event.by &&
-           event.count == last.illegal_moves[event.by] + 1;
+    const Effects& effects = last.given.effects;
+    const int more = effects.illegal_count.value_or(1) - (last.counted ? 1 : 0);
+    return !last.undone && effects.illegal_by == event.by && more > 0 &&
+           event.count == last.illegal_moves[event.by] + more;
 }
 
 }  // namespace

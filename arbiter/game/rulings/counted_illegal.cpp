@@ -46,6 +46,12 @@ const IllegalMoveNoticed* counted_before(const Game& game, const Effects& effect
     return noticed != nullptr && noticed->ply == ply ? noticed : nullptr;
 }
 
+int illegal_moves_more(const Game& game, const Effects& effects) {
+    if (!effects.illegal_by) return 0;
+    const int counted = counted_before(game, effects) == nullptr ? 0 : 1;
+    return effects.illegal_count.value_or(1) - counted;
+}
+
 int illegal_moves_before(const Game& game, const std::vector<Fact>& facts, Color side) {
     const int counted = game.conduct.illegal_moves[side];
     const IllegalMoveNoticed* noticed = open_notice(game, side);

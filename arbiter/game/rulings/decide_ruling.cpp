@@ -82,12 +82,12 @@ void carry_out(Decision& decision, const RulingGiven& given) {
     const Effects& effects = given.effects;
     const std::string article = joined(given.articles);
     const int plies = static_cast<int>(game.record.moves.size());
-    if (effects.illegal_by && counted_before(game, effects) == nullptr) {
+    if (const int more = illegal_moves_more(game, effects); more > 0) {
         decision.add(
             IllegalMoveNoticed{.by = *effects.illegal_by,
                                .ply = effects.restore_to_ply.value_or(plies) + 1,
                                .move = effects.illegal_move,
-                               .count = game.conduct.illegal_moves[*effects.illegal_by] + 1});
+                               .count = game.conduct.illegal_moves[*effects.illegal_by] + more});
     }
     const bool ended = effects.result || effects.void_game;
     if (game.phase == GamePhase::Ended && !ended) decision.reopen(given.reason);

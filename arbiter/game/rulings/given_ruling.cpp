@@ -115,8 +115,7 @@ Result<RulingPreview> preview(const Game& game, int incident, std::optional<Ruli
                        .illegal_moves = game.conduct.illegal_moves,
                        .warnings = game.conduct.warnings};
     const Effects& does = seen.given.effects;
-    if (does.illegal_by && counted_before(game, does) == nullptr)
-        ++seen.illegal_moves[*does.illegal_by];
+    if (does.illegal_by) seen.illegal_moves[*does.illegal_by] += illegal_moves_more(game, does);
     if (does.warned) ++seen.warnings[*does.warned];
     return seen;
 }

@@ -95,10 +95,13 @@ void rule_offence(Scene& scene, const Offence& offence) {
     const std::string side = offence.by == Color::White ? "w" : "b";
     scene.reason("illegal_moves_of", {{"side", side}, {"count", std::to_string(nth)}});
     scene.move.offence_in_hand = offence.by;
+    const int reported = scene.move.earlier_offences[offence.by] + 1;
+    const auto several = reported > 1 ? std::optional{reported} : std::nullopt;
     if (loses_by(scene, offence.by)) {
         rule_loss(scene, offence, cost.loses_on);
         for (const Ground& each : offence.because) scene.cite(each.articles, each.confidence);
         scene.effects().illegal_by = offence.by;
+        scene.effects().illegal_count = several;
         scene.effects().illegal_move = offence.move;
         return;
     }
@@ -110,6 +113,7 @@ void rule_offence(Scene& scene, const Offence& offence) {
     scene.effects().add[!offence.by] = cost.gain.value;
     take_increment_back(scene, offence);
     scene.effects().illegal_by = offence.by;
+    scene.effects().illegal_count = several;
     scene.effects().illegal_move = offence.move;
     scene.effects().restore_to_ply = offence.restore_to_ply;
     add_replacement(scene, offence);

@@ -114,7 +114,7 @@ const Description& description_of<Effects>() {
         {field<&Effects::result>("result"), field<&Effects::termination>("termination"),
          unless_empty<&Effects::void_game>("void_game"),
          field<&Effects::restore_to_ply>("restore_to_ply"),
-         field<&Effects::illegal_by>("illegal_by"),
+         field<&Effects::illegal_by>("illegal_by"), field<&Effects::illegal_count>("illegal_count"),
          unless_empty<&Effects::illegal_move>("illegal_move"), field<&Effects::warned>("warned"),
          field<&Effects::duty>("duty"), unless_empty<&Effects::add, &Shift::white>("add_w_ms"),
          field<&Effects::set_left, &Times::white>("set_w_ms"),
