@@ -439,6 +439,7 @@ export interface Effects {
   void_game?: boolean;
   restore_to_ply?: number;
   illegal_by?: 'w' | 'b';
+  illegal_count?: number;
   illegal_move?: string;
   warned?: 'w' | 'b';
   duty?: Duty;
