@@ -26,7 +26,8 @@ void add_frames(TypeScript& types, const std::string& socket, const std::string&
                 const std::vector<const Description*>& frames, Direction direction) {
     NamedTypes names;
     for (const Description* frame : frames) {
-        const std::string name = socket + TypeScript::type_name(frame->name) + map;
+        std::string name = socket;
+        name.append(TypeScript::type_name(frame->name)).append(map);
         types.add_message(name, *frame, direction, type_field(*frame));
         names.emplace_back(frame->name, name);
     }

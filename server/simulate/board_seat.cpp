@@ -145,7 +145,7 @@ void BoardSeat::end_game() {
 }
 
 void BoardSeat::tell(const std::string& act, json command, std::function<void()> then) {
-    moves_.tell(game_ + '-' + act, std::move(command),
+    moves_.tell(game_ + '-' + act, command,
                 [this, game = game_, then = std::move(then)](const Result<std::int64_t>& answer) {
                     if (script_ == nullptr || game != game_) return;
                     if (answer) return then();

@@ -118,5 +118,36 @@ TEST(CountedIllegalMove, two_in_one_report_are_two) {
     EXPECT_EQ(table.game.conduct.illegal_moves.white, 0);
 }
 
+// What a ruling took back can only be made again where it was taken from.
+TEST(UndoneRuling, is_refused_when_the_record_was_cut_or_corrected_before_its_moves) {
+    const auto restored = [](Table& table) {
+        ASSERT_EQ(table.moves({"e4", "e5", "Nf3", "Nc6"}), "");
+        report(table, {Fact{Noticed{}}});
+        Effects back;
+        back.restore_to_ply = 2;
+        const int number = table.game.rulings.open.back().number;
+        ASSERT_TRUE(table.ask(GiveRuling{
+            .number = number,
+            .step = RulingStep::Overruled,
+            .own =
+                OwnRuling{
+                    .ruling = Ruling::Restore, .articles = {}, .details = {}, .effects = back},
+            .reason = "the wrong side moved"}));
+    };
+    const UndoRuling undo{.number = 1, .reason = "wrong board"};
+    Table cut;
+    restored(cut);
+    ASSERT_TRUE(cut.ask(RestorePosition{.ply = 1, .reason = "displaced"}));
+    EXPECT_EQ(cut.ask(undo).error().code, "moves_since");
+    Table corrected;
+    restored(corrected);
+    ASSERT_TRUE(corrected.ask(CorrectRecording{1, {"Nf3", "e5"}, "misread"}));
+    EXPECT_EQ(corrected.ask(undo).error().code, "moves_since");
+    Table untouched;
+    restored(untouched);
+    ASSERT_TRUE(untouched.ask(undo));
+    EXPECT_EQ(untouched.game.record.moves.size(), 4U);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

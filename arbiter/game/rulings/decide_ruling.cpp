@@ -1,4 +1,5 @@
 // From facts to a ruling: the rulebook proposes, the arbiter decides, the game goes on from it.
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/play.hpp"
@@ -116,6 +117,26 @@ void carry_out(Decision& decision, const RulingGiven& given) {
     } else if (effects.void_game) {
         decision.end(GameVoided{.article = article, .reason = given.reason});
     }
+}
+
+// The record still ends where the ruling cut it, in a position from which the same moves can be
+// made.
+bool can_be_made_again(const Game& game, const AnnulledMoves& annulled) {
+    if (annulled.moves.empty()) return true;
+    if (static_cast<int>(game.record.moves.size()) + 1 != annulled.from_ply) return false;
+    Position position = game.record.position;
+    for (const RecordedMove& move : annulled.moves) {
+        if (move.illegal) {
+            const auto after = parse_fen(move.fen_after, game.setup.variant);
+            if (!after) return false;
+            position = *after;
+        } else if (position.is_legal(move.move)) {
+            position.play(move.move);
+        } else {
+            return false;
+        }
+    }
+    return true;
 }
 
 // The moves that a ruling took back stand in the record again, an illegal one as the illegal one.
@@ -248,9 +269,7 @@ Verdict decide_on(Decision& decision, const UndoRuling& command) {
     if (last->given.number != command.number) return refuse("not_the_last", "incident");
     const Effects& effects = last->given.effects;
     // Moves made since then stand on the ruling: they would have to be taken back first.
-    const bool in_the_way = last->annulled && !last->annulled->moves.empty() &&
-                            static_cast<int>(game.record.moves.size()) >= last->annulled->from_ply;
-    if (in_the_way) {
+    if (last->annulled && !can_be_made_again(game, *last->annulled)) {
         return refuse("moves_since", "incident");
     }
     decision.add(RulingUndone{.number = command.number, .reason = command.reason});

@@ -51,6 +51,7 @@ TouchDuty must_capture(Square square, std::vector<Square> by, std::vector<Move> 
 
 std::vector<Square> origins(const std::vector<Move>& moves) {
     std::vector<Square> squares;
+    squares.reserve(moves.size());
     for (const Move move : moves) squares.push_back(move.from());
     std::sort(squares.begin(), squares.end());
     squares.erase(std::unique(squares.begin(), squares.end()), squares.end());

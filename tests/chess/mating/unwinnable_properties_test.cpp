@@ -155,7 +155,8 @@ std::optional<Position> near_a_published_one() {
 // Each bound by itself, where the full answer might have rested on another.
 RC_GTEST_PROP(UnwinnableProperty, WhoIsExcludedByABoundMatesInNoPositionThatCanFollow, ()) {
     const auto start = near_a_published_one();
-    RC_PRE(start.has_value() && start->has_legal_move());
+    RC_PRE(start.has_value());
+    RC_PRE(start->has_legal_move());
     ByColor<bool> excluded;
     for (const Color side : both_colors) {
         const auto interest =
