@@ -118,7 +118,7 @@ test('a wrong threefold claim: the announced move is chosen, the clocks are show
     await page.getByText('要求不正确').first().waitFor();
     await page.getByRole('row', { name: /黑方.*\+2:00/ }).waitFor();
     await pressTwice(page, /接受/);
-    await page.getByRole('heading', { name: '裁决' }).waitFor();
+    await page.getByRole('heading', { name: '裁决', exact: true }).waitFor();
     assert.equal((await look()).rulings[0].ruling, 'CLAIM_REJECTED');
     await page.getByRole('button', { name: '撤回裁决' }).click();
     await page.getByLabel('理由').last().fill('误判');
