@@ -277,8 +277,11 @@ TEST(MateSearchTest, AnswersInTheHallsThreadAndTakesNoMoreThanItsQueue) {
         posted.push_back(std::move(task));
         changed.notify_all();
     };
-    check::WorkerPool<bool> workers{2};
-    MateSearch search(1000, post, workers);
+    struct {
+        MateSearch search;
+        check::WorkerPool<bool> workers{2};  // end before what they use, as in the server
+    } searching{.search = MateSearch(1000, post, searching.workers)};
+    auto& search = searching.search;
     const auto position = parse_fen(bishop_against_queen);
     std::vector<MateEvidence> found;
     std::size_t taken = 0;
