@@ -6,12 +6,14 @@
 namespace arbiter {
 
 template <>
-const Description& description_of<BoardSetup>() {
+const Description& description_of<BoardView>() {
+    using View = BoardView;
     static const Description known{
-        "board_setup",
-        {field<&BoardSetup::game>("g"), field<&BoardSetup::round>("round"),
-         field<&BoardSetup::board>("board"), field<&BoardSetup::white>("white"),
-         field<&BoardSetup::black>("black")}};
+        "board_view",
+        {field<&View::game>("g"), field<&View::round>("round"), field<&View::board>("board"),
+         field<&View::white>("white"), field<&View::black>("black"), field<&View::phase>("phase"),
+         field<&View::start_fen>("start_fen"), field<&View::fen>("fen"), field<&View::turn>("turn"),
+         field<&View::ply>("ply"), field<&View::moves>("moves")}};
     return known;
 }
 
@@ -92,32 +94,18 @@ const Description& description_of<AnnulledMoves>() {
 template <>
 const Description& description_of<GameView>() {
     using View = GameView;
-    static const Description known{"game_view",
-                                   {part<&View::setup>(description_of<BoardSetup>()),
-                                    field<&View::phase>("phase"),
-                                    field<&View::start_fen>("start_fen"),
-                                    field<&View::fen>("fen"),
-                                    field<&View::turn>("turn"),
-                                    field<&View::ply>("ply"),
-                                    field<&View::moves>("moves"),
-                                    field<&View::clock>("clock"),
-                                    field<&View::terminal>("terminal"),
-                                    field<&View::epoch>("ep"),
-                                    field<&View::terminal_online>("terminal_online"),
-                                    field<&View::draw_offer>("draw_offer"),
-                                    field<&View::repetition>("repetition"),
-                                    field<&View::halfmove>("halfmove"),
-                                    field<&View::alarms>("alarms"),
-                                    field<&View::illegal_moves>("illegal_moves"),
-                                    part<&View::outcome>(description_of<OutcomeView>()),
-                                    field<&View::incidents>("incidents"),
-                                    field<&View::rulings>("rulings"),
-                                    field<&View::annulled>("annulled"),
-                                    field<&View::warnings>("warnings"),
-                                    field<&View::duty>("duty"),
-                                    field<&View::regulations>("regulations"),
-                                    unless_empty<&View::voided>("voided"),
-                                    field<&View::adjournment>("adjournment")}};
+    static const Description known{
+        "game_view",
+        {part<&View::board>(description_of<BoardView>()), field<&View::clock>("clock"),
+         field<&View::terminal>("terminal"), field<&View::epoch>("ep"),
+         field<&View::terminal_online>("terminal_online"), field<&View::draw_offer>("draw_offer"),
+         field<&View::repetition>("repetition"), field<&View::halfmove>("halfmove"),
+         field<&View::alarms>("alarms"), field<&View::illegal_moves>("illegal_moves"),
+         part<&View::outcome>(description_of<OutcomeView>()), field<&View::incidents>("incidents"),
+         field<&View::rulings>("rulings"), field<&View::annulled>("annulled"),
+         field<&View::warnings>("warnings"), field<&View::duty>("duty"),
+         field<&View::regulations>("regulations"), unless_empty<&View::voided>("voided"),
+         field<&View::adjournment>("adjournment")}};
     return known;
 }
 
@@ -126,9 +114,7 @@ const Description& description_of<PublicGameView>() {
     using View = PublicGameView;
     static const Description known{
         "public_game_view",
-        {part<&View::setup>(description_of<BoardSetup>()), field<&View::phase>("phase"),
-         field<&View::start_fen>("start_fen"), field<&View::fen>("fen"), field<&View::turn>("turn"),
-         field<&View::ply>("ply"), field<&View::moves>("moves"), field<&View::clock>("clock"),
+        {part<&View::board>(description_of<BoardView>()), field<&View::clock>("clock"),
          unless_empty<&View::voided>("voided"),
          part<&View::outcome>(description_of<OutcomeView>())}};
     return known;

@@ -6,12 +6,16 @@
 namespace arbiter {
 namespace {
 
-BoardSetup board_setup(GameId id, const GameOpened& setup) {
-    return {.game = id,
-            .round = setup.round,
-            .board = setup.board,
-            .white = setup.white,
-            .black = setup.black};
+BoardView board_of(GameId id, const GameOpened& setup, const Position& position) {
+    BoardView view;
+    view.game = id;
+    view.round = setup.round;
+    view.board = setup.board;
+    view.white = setup.white;
+    view.black = setup.black;
+    view.fen = to_fen(position, setup.variant);
+    view.turn = position.turn();
+    return view;
 }
 
 template <class T, class Member>
@@ -141,13 +145,11 @@ GameView game_of(const LiveTournament& live, GameId id, bool terminal_online) {
     const auto since = live.open_since.find(id);
     const OpenSince& open = since == live.open_since.end() ? OpenSince{} : since->second;
     GameView view;
-    view.setup = board_setup(id, game.setup);
-    view.phase = game.phase;
-    view.start_fen = to_fen(game.record.start, game.setup.variant);
-    view.fen = to_fen(game.record.position, game.setup.variant);
-    view.turn = game.record.position.turn();
-    view.ply = static_cast<int>(game.record.moves.size());
-    view.moves = moves_of(game.record.moves);
+    view.board = board_of(id, game.setup, game.record.position);
+    view.board.phase = game.phase;
+    view.board.start_fen = to_fen(game.record.start, game.setup.variant);
+    view.board.ply = static_cast<int>(game.record.moves.size());
+    view.board.moves = moves_of(game.record.moves);
     view.clock = clock_of(game.clock, at == live.clock_times.end() ? WallTime{} : at->second);
     if (const auto& binding = game.terminal.binding) {
         view.terminal = binding->terminal;
@@ -176,13 +178,11 @@ GameView game_of(const LiveTournament& live, GameId id, bool terminal_online) {
 PublicGameView public_game_of(GameId id, const PublicGame& game) {
     const Position position = position_after(game.setup, game.moves);
     PublicGameView view;
-    view.setup = board_setup(id, game.setup);
-    view.phase = public_phase(game);
-    view.start_fen = to_fen(start_of(game.setup), game.setup.variant);
-    view.fen = to_fen(position, game.setup.variant);
-    view.turn = position.turn();
-    view.ply = static_cast<int>(game.moves.size());
-    view.moves = moves_of(game.moves);
+    view.board = board_of(id, game.setup, position);
+    view.board.phase = public_phase(game);
+    view.board.start_fen = to_fen(start_of(game.setup), game.setup.variant);
+    view.board.ply = static_cast<int>(game.moves.size());
+    view.board.moves = moves_of(game.moves);
     view.clock = game.clock;
     view.voided = game.voided;
     if (game.result) view.outcome = {game.result, game.termination, game.article};

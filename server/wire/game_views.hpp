@@ -12,13 +12,6 @@
 
 namespace arbiter {
 
-struct BoardSetup {
-    GameId game;
-    int round = 0;
-    int board = 0;
-    PlayerId white;
-    PlayerId black;
-};
 struct MoveView {
     int ply = 0;
     std::string san;
@@ -26,6 +19,20 @@ struct MoveView {
     std::optional<Millis> left;  // on the mover's clock after it
     bool illegal = false;        // it stood all the same
     std::string fen;             // the position after it, where the move does not say it by itself
+};
+// A board and its record: what the desk and the public see alike.
+struct BoardView {
+    GameId game;
+    int round = 0;
+    int board = 0;
+    PlayerId white;
+    PlayerId black;
+    GamePhase phase = GamePhase::Ready;
+    std::string start_fen;
+    std::string fen;
+    Color turn = Color::White;
+    int ply = 0;
+    std::vector<MoveView> moves;
 };
 struct ClockView {
     ClockPhase phase = ClockPhase::Ready;
@@ -70,13 +77,7 @@ struct AdjournmentView {
     std::vector<EnvelopeView> envelopes;
 };
 struct GameView {
-    BoardSetup setup;
-    GamePhase phase = GamePhase::Ready;
-    std::string start_fen;
-    std::string fen;
-    Color turn = Color::White;
-    int ply = 0;
-    std::vector<MoveView> moves;
+    BoardView board;
     ClockView clock;
     std::optional<TerminalId> terminal;
     std::optional<int> epoch;
@@ -97,13 +98,7 @@ struct GameView {
     std::optional<AdjournmentView> adjournment;
 };
 struct PublicGameView {
-    BoardSetup setup;
-    GamePhase phase = GamePhase::Ready;
-    std::string start_fen;
-    std::string fen;
-    Color turn = Color::White;
-    int ply = 0;
-    std::vector<MoveView> moves;
+    BoardView board;
     std::optional<PublicClock> clock;
     bool voided = false;
     OutcomeView outcome;
