@@ -138,11 +138,15 @@ TEST(UndoneRuling, is_refused_when_the_record_was_cut_or_corrected_before_its_mo
     Table cut;
     restored(cut);
     ASSERT_TRUE(cut.ask(RestorePosition{.ply = 1, .reason = "displaced"}));
-    EXPECT_EQ(cut.ask(undo).error().code, "moves_since");
+    const auto after_cut = cut.ask(undo);
+    ASSERT_FALSE(after_cut);
+    EXPECT_EQ(after_cut.error().code, "moves_since");
     Table corrected;
     restored(corrected);
     ASSERT_TRUE(corrected.ask(CorrectRecording{1, {"Nf3", "e5"}, "misread"}));
-    EXPECT_EQ(corrected.ask(undo).error().code, "moves_since");
+    const auto after_correction = corrected.ask(undo);
+    ASSERT_FALSE(after_correction);
+    EXPECT_EQ(after_correction.error().code, "moves_since");
     Table untouched;
     restored(untouched);
     ASSERT_TRUE(untouched.ask(undo));

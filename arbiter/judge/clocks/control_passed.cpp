@@ -56,13 +56,18 @@ bool has_pressed(const Scene& scene, Color side) {
     return false;
 }
 
-bool forgot_to_press(const Scene& scene, Color side) {
-    const auto facts = earlier_facts(scene);
-    return std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
-        const auto* forgot = irregularity_in<PressFault>(fact);
-        if (forgot == nullptr || forgot->kind != PressFaultKind::Forgot) return false;
-        return forgot->actor && concerns(*forgot->actor, side);
-    });
+bool forgot_last_press(const Scene& scene, Color side) {
+    const auto required = required_moves(scene, side);
+    int last = 0;  // of this side, as far as it was told
+    for (const Fact& fact : earlier_facts(scene)) {
+        if (const auto* number = std::get_if<MoveNumber>(&fact)) {
+            if (number->actor == side && number->made) last = number->n;
+        }
+        const auto* fault = irregularity_in<PressFault>(fact);
+        if (fault == nullptr || fault->kind != PressFaultKind::Forgot || !fault->actor) continue;
+        if (concerns(*fault->actor, side) && required && last == *required) return true;
+    }
+    return false;
 }
 
 std::optional<int> required_moves(const Scene& scene, Color owner) {
@@ -82,6 +87,8 @@ std::optional<bool> has_passed_control(const Scene& scene, Color side, bool befo
     const auto required = required_moves(scene, side);
     const auto made = moves_made(scene, side);
     if (!required || !made) return std::nullopt;
+    if (forgot_last_press(scene, side) && !scene.edition.flag.next_move_completes.value)
+        return false;
     return *made - (waits_for_press(scene, side, before_press) ? 1 : 0) >= *required;
 }
 

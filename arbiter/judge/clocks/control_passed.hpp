@@ -12,8 +12,8 @@ namespace arbiter {
 // That side pressed after its last move, and the other has not answered: the other clock runs.
 [[nodiscard]] bool has_pressed(const Scene& scene, Color side);
 
-// That side was told to have forgotten a press before.
-[[nodiscard]] bool forgot_to_press(const Scene& scene, Color side);
+// The side forgot to press after the last move that the period asks for, as the facts tell.
+[[nodiscard]] bool forgot_last_press(const Scene& scene, Color side);
 
 // How many moves must be completed when that flag falls, from the first on. Missing: all of the
 // game, or it is not known.

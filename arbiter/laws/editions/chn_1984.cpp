@@ -181,6 +181,7 @@ constinit const Edition chn_1984{
             .unpressed_move_is_late = {true, "14.4 e2", Confidence::Seed},
             .pressed_move_is_in_time = {true, "14.4", Confidence::Seed},
             .control_is_passed = {true, "14.4", Confidence::Seed},
+            .next_move_completes = {false, "14.4 e2", Confidence::Seed},
             .falls_off_turn_by_defect = {true, "14.4 e2", Confidence::Seed},
             .offer_before_flag = {true, "14.4 e3", Confidence::Seed},
             .too_late_after_sealing = {true, "14.4 e4", Confidence::Seed},

@@ -173,6 +173,7 @@ constinit const Edition fide_1993{
             .unpressed_move_is_late = {true, "6.5", Confidence::Seed},
             .pressed_move_is_in_time = {true, "6.5", Confidence::Seed},
             .control_is_passed = {true, "6.5", Confidence::Seed},
+            .next_move_completes = {false, "6.5", Confidence::Seed},
             .falls_off_turn_by_defect = {true, "12.5", Confidence::Inferred},
             .offer_before_flag = {false, "10.14", Confidence::Inferred},
             .too_late_after_sealing = {true, "10.14", Confidence::Inferred},

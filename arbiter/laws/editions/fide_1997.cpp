@@ -74,6 +74,7 @@ constexpr Edition the_laws_of_1997() {
     laws.flag.unpressed_move_is_late = {true, "6.7(a)", Confidence::Text};
     laws.flag.pressed_move_is_in_time = {true, "6.7(a)", Confidence::Text};
     laws.flag.control_is_passed = {true, "6.9", Confidence::Text};
+    laws.flag.next_move_completes = {false, "6.7(a)", Confidence::Text};
     laws.flag.falls_off_turn_by_defect = {true, "6.10", Confidence::Text};
     laws.flag.too_late_after_sealing = {true, "6.8", Confidence::Inferred};
     laws.flag.both_down_earlier.standard = {BothDown::GoesOn, "6.11", Confidence::Text};

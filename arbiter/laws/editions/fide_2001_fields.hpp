@@ -211,6 +211,7 @@ inline constexpr Edition the_laws_of_2001{
             .unpressed_move_is_late = {true, "6.8(a)", Confidence::Adjacent},
             .pressed_move_is_in_time = {true, "6.8(a)", Confidence::Adjacent},
             .control_is_passed = {true, "6.10", Confidence::Adjacent},
+            .next_move_completes = {false, "6.8(a)", Confidence::Adjacent},
             .falls_off_turn_by_defect = {true, "6.11", Confidence::Adjacent},
             .offer_before_flag = {false, "6.9", Confidence::Inferred},
             .too_late_after_sealing = {true, "6.9", Confidence::Inferred},

@@ -231,6 +231,7 @@ constinit const Edition fide_2023{
             .unpressed_move_is_late = {true, "6.2.1, 6.9", Confidence::Text},
             .pressed_move_is_in_time = {true, "6.2.1", Confidence::Text},
             .control_is_passed = {true, "6.9", Confidence::Text},
+            .next_move_completes = {true, "6.2.1", Confidence::Text},
             .falls_off_turn_by_defect = {true, "6.10", Confidence::Text},
             .offer_before_flag = {false, "6.8", Confidence::Inferred},
             .too_late_after_sealing = {true, "6.8", Confidence::Inferred},

@@ -40,6 +40,8 @@ struct FlagRules {
     Rule<bool> pressed_move_is_in_time;
     // The prescribed number of moves was completed before: this flag says nothing.
     Rule<bool> control_is_passed;
+    // A move whose press was forgotten is completed by the player's next move, too.
+    Rule<bool> next_move_completes;
     // A flag that falls while the other clock runs is faulty.
     Rule<bool> falls_off_turn_by_defect;
     // A draw that was offered before the opponent's flag was found down is still offered.
