@@ -8,6 +8,12 @@ namespace {
 constexpr auto threefold = ClaimKind::Threefold;
 constexpr auto fifty = ClaimKind::Fifty;
 
+Fact claims_on_board(Color actor) {
+    Claimed claim = claim_of(actor, fifty);
+    claim.on_board = true;
+    return claim;
+}
+
 // King and two knights against king and a pawn on d4 that a knight stops; 65 moves each.
 const std::string stopped_pawn = "8/8/4k3/8/3p4/3N4/3NK3/8 b - - 130 140";
 
@@ -207,9 +213,15 @@ const std::vector<FieldCase> fifty_moves{
     {"FiftyOnBoard",
      &fide_2023,
      [](Edition& e) { e.fifty.on_board.value = false; },
-     {.fen = quiet(100), .facts = {claims(white, fifty)}},
+     {.fen = quiet(100), .facts = {claims_on_board(white)}},
      "DRAW 9.3.2",
      "CLAIM_VOID 9.3.2"},
+    {"FiftyOnBoardUnshown",
+     &fide_2001,
+     [](Edition& e) { e.fifty.on_board_unshown = e.fifty.on_board; },
+     {.fen = quiet(100), .facts = {claims(white, fifty)}},
+     "DRAW 9.3",
+     "DRAW 9.3(b)"},
     {"FiftyAnnounced",
      &fide_2023,
      [](Edition& e) { e.fifty.announced = chn_1984.fifty.announced; },

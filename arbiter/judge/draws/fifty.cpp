@@ -55,6 +55,14 @@ std::optional<int> asked_by_event(const Scene& scene) {
     return announced_limit(scene.around.regulations.fifty_limits, position->placement());
 }
 
+// The article of moves that are complete on the board. A FEN's own count shows no moves.
+const Rule<bool>& completed_on_board(const Scene& scene, const Claimed& claim, int needed) {
+    const auto recorded = static_cast<int>(scene.history.size()) - 1;
+    const bool shown = claim.on_board == true || recorded >= 2 * needed;
+    const FiftyRules& rules = scene.edition.fifty;
+    return shown ? rules.on_board : rules.on_board_unshown;
+}
+
 // Moves by each side, the announced one included where the edition counts it.
 bool is_complete(Scene& scene, int needed, std::optional<Move> announced) {
     Position position = *scene.position();
@@ -79,7 +87,8 @@ Verdict claim_fifty(Scene& scene, const Claimed& fact) {
     const auto move = announced_move(scene, fact);
     if (!move) return tl::unexpected<Refusal>(move.error());
     const bool by_move = fact.declared.has_value() && rules.announced.value;
-    const Rule<bool>& way = by_move ? rules.announced : rules.on_board;
+    const Rule<bool>& way =
+        by_move ? rules.announced : completed_on_board(scene, fact, rules.moves.value);
     if (!way.value) {
         scene.rule(Ruling::ClaimVoid, way);
         return {};

@@ -80,7 +80,7 @@ void cite_end(Scene& scene, Termination by) {
         case Termination::ThreefoldClaim:
             return scene.cite(laws.repetition.on_board);
         case Termination::FiftyMoveClaim:
-            return scene.cite(laws.fifty.on_board);
+            return scene.cite(laws.fifty.on_board_unshown);
         case Termination::Default:
             return scene.cite(laws.arrival.default_time);
         case Termination::IllegalMoves:

@@ -170,7 +170,7 @@ constinit const Edition chn_1984{
     .flag =
         {
             .arbiter_sees = {Rule<bool>{true, "14.1, 17.1", Confidence::Inferred}},
-            .player_points_out = {Rule<bool>{true, "14.1, 17.1", Confidence::Inferred}},
+            .player_points_out = {Rule<bool>{true, "14.4 e1", Confidence::Seed}},
             .player_claims = {Rule<bool>{true, "14.4 e1", Confidence::Seed}},
             .exemption = {Rule<FlagExemption>{FlagExemption::Never, "12.4 e1", Confidence::Seed}},
             .loses_to_the_harmless = {true, "12.4 e1", Confidence::Inferred},
@@ -257,6 +257,7 @@ constinit const Edition chn_1984{
             .claim = claims_chn_1984("12.4", "12.4", "12.4"),
             .moves = {50, "12.4", Confidence::Seed},
             .on_board = {true, "12.4", Confidence::Seed},
+            .on_board_unshown = {true, "12.4", Confidence::Seed},
             .announced = {false, "12.4", Confidence::Inferred},
             .two_knights = {two_knights, "12.4", Confidence::Seed},
             .event_may_ask_more = {true, "12.4 e2", Confidence::Seed},

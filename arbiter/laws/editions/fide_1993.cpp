@@ -249,6 +249,7 @@ constinit const Edition fide_1993{
             .claim = claims_fide_1993("10.12", "10.12"),
             .moves = {50, "10.12", Confidence::Inferred},
             .on_board = {true, "10.12", Confidence::Inferred},
+            .on_board_unshown = {true, "10.12", Confidence::Inferred},
             .announced = {false, "10.12", Confidence::Inferred},
             .two_knights = {std::nullopt, "10.12", Confidence::Inferred},
             .event_may_ask_more = {false, "10.12", Confidence::Inferred},

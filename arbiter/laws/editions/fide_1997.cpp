@@ -99,6 +99,7 @@ constexpr Edition the_laws_of_1997() {
     laws.repetition.claim.wrong_leaves_at_least = {std::nullopt, "9.5(b)", Confidence::Text};
 
     // Topic 14: fifty moves and beyond
+    laws.fifty.on_board_unshown = laws.fifty.on_board;
     laws.fifty.claim.wrong_leaves_at_least = {std::nullopt, "9.5(b)", Confidence::Text};
 
     // Topic 15: quickplay finish

@@ -295,7 +295,8 @@ inline constexpr Edition the_laws_of_2001{
         {
             .claim = claims_of_2001("9.3", "9.3"),
             .moves = {50, "9.3", Confidence::Adjacent},
-            .on_board = {true, "9.3", Confidence::Adjacent},
+            .on_board = {true, "9.3(b)", Confidence::Adjacent},
+            .on_board_unshown = {true, "9.3", Confidence::Adjacent},
             .announced = {true, "9.3(a)", Confidence::Adjacent},
             .two_knights = {std::nullopt, "9.3", Confidence::Adjacent},
             .event_may_ask_more = {false, "9.3", Confidence::Adjacent},

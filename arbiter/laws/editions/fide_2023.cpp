@@ -313,6 +313,7 @@ constinit const Edition fide_2023{
             .claim = claims_fide_2023("9.3", "9.3.1"),
             .moves = {50, "9.3", Confidence::Text},
             .on_board = {true, "9.3.2", Confidence::Text},
+            .on_board_unshown = {true, "9.3.2", Confidence::Text},
             .announced = {true, "9.3.1", Confidence::Text},
             .two_knights = {std::nullopt, "9.3", Confidence::Text},
             .event_may_ask_more = {false, "9.3", Confidence::Text},

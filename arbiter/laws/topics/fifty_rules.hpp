@@ -20,8 +20,10 @@ struct TwoKnightsExtension {
 struct FiftyRules {
     DrawClaimRules claim;
     Rule<int> moves;
-    // The moves are complete on the board,
+    // The moves are complete on the board, as the record or the claim shows,
     Rule<bool> on_board;
+    // or as neither of them shows: a board set up for the question.
+    Rule<bool> on_board_unshown;
     // or, where the edition knows that, with the announced move.
     Rule<bool> announced;
     Rule<std::optional<TwoKnightsExtension>> two_knights;
