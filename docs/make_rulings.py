@@ -85,6 +85,8 @@ PHRASES = {
     "claimant_left_s": lambda v: f"the claimant has {duration(v)} left",
     "white_used_s": lambda v: f"White has used {duration(v)}",
     "black_used_s": lambda v: f"Black has used {duration(v)}",
+    "white_s": lambda v: f"White's clock shows {duration(v)}",
+    "black_s": lambda v: f"Black's clock shows {duration(v)}",
     "set_remaining_s": lambda v: f"the time left is set to {duration(v)}",
     "limit_s": lambda v: f"the limit is {duration(v)}" if v else "the limit is zero",
     "limit_moves": lambda v: f"the limit is {v} moves",

@@ -28,6 +28,7 @@ struct MovesInTime {
 struct ClockFacts {
     ByColor<std::optional<Millis>> left;
     ByColor<std::optional<Millis>> used;
+    ByColor<std::optional<Millis>> before_move;  // left when the move in question was begun
     std::optional<Millis> increment;
     std::vector<MovesInTime> control;  // its periods in order; empty: not known
     std::optional<Millis> first_control;

@@ -7,9 +7,10 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<std::string_view, 7> details_of_times{
+constexpr std::array<std::string_view, 10> details_of_times{
     "opp_plus_s",      "claimant_minus_s", "claimant_used_plus_s", "claimant_left_s",
-    "set_remaining_s", "white_used_s",     "black_used_s"};
+    "set_remaining_s", "white_used_s",     "black_used_s",         "white_s",
+    "black_s",         "increment_s"};
 
 [[nodiscard]] Effects ends_with(GameResult result) {
     Effects effects;
@@ -90,8 +91,9 @@ Effects usual_effects(Ruling ruling, Color turn, int plies) {
 
 Details details_with(const Proposal& proposal, const Effects& effects) {
     Details details = proposal.details;
-    const bool same_times =
-        proposal.effects.add == effects.add && proposal.effects.set_left == effects.set_left;
+    const Effects& proposed = proposal.effects;
+    const bool same_times = proposed.add == effects.add && proposed.set_left == effects.set_left &&
+                            proposed.increment == effects.increment;
     if (same_times) return details;
     for (const std::string_view name : details_of_times) details.erase(name);
     return details;

@@ -74,6 +74,10 @@ void Details::set_seconds(std::string_view name, Millis time) {
     set(name, static_cast<std::int64_t>(time.count() / 1000));
 }
 
+void Details::set_left(Color side, Millis time) {
+    set_seconds(side == Color::White ? "white_s" : "black_s", time);
+}
+
 void Details::set_squares(std::string_view name, const std::vector<Square>& squares) {
     std::vector<std::string> texts;
     texts.reserve(squares.size());

@@ -72,6 +72,8 @@ class Details {
   public:
     void set(std::string_view name, DetailValue value);
     void set_seconds(std::string_view name, Millis time);
+    // What the clock of this side must show: "white_s".
+    void set_left(Color side, Millis time);
     void set_squares(std::string_view name, const std::vector<Square>& squares);
     void erase(std::string_view name);
     [[nodiscard]] const DetailValue* find(std::string_view name) const;
@@ -113,6 +115,7 @@ struct Effects {
     std::optional<Duty> duty;
     ByColor<Millis> add{};                      // to the time left, negative: taken away
     ByColor<std::optional<Millis>> set_left{};  // instead of the time left
+    std::optional<Millis> increment;            // of both, from the next press on
     std::optional<Color> offer_by;              // a draw offer stands
     bool offer_refused = false;                 // and is now answered
     bool stop_clocks = false;

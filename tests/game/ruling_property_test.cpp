@@ -159,6 +159,7 @@ Effects any_ruled(const Game& game) {
         if (one_in(3)) effects.add[side] = Millis{times.at(static_cast<std::size_t>(below(4)))};
         if (one_in(5)) effects.set_left[side] = Millis{below(6'000'000)};
     }
+    if (one_in(6)) effects.increment = Millis{below(60'000)};
     if (one_in(8)) effects.offer_by = any_side();
     effects.offer_refused = one_in(8);
     effects.stop_clocks = one_in(4);
@@ -339,6 +340,8 @@ RC_GTEST_PROP(Rulings, time_moves_only_as_the_effects_say, ()) {
         RC_ASSERT(given.before[side] == before[side]);
         RC_ASSERT(given.after[side] == expected);
         RC_ASSERT(left_of(table.game)[side] == expected);
+        if (!effects.increment) continue;
+        RC_ASSERT(table.game.clock.sides[side].increment == *effects.increment);
     }
 }
 

@@ -65,6 +65,17 @@ TEST(DetailsWith, OtherTimesTakeAwayWhatSpeaksOfTheProposals) {
     EXPECT_NE(left.find("squares"), nullptr);
 }
 
+TEST(UsualEffects, AnotherIncrementThanProposedMakesTheProposedTimesUntrue) {
+    Proposal proposal;
+    proposal.effects.increment = Millis{5000};
+    proposal.details.set_seconds("increment_s", Millis{5000});
+    proposal.details.set_left(Color::White, Millis{90'000});
+    EXPECT_EQ(details_with(proposal, proposal.effects), proposal.details);
+    Effects other = proposal.effects;
+    other.increment = Millis{3000};
+    EXPECT_TRUE(details_with(proposal, other).all().empty());
+}
+
 TEST(FactTexts, OnlyTheFieldOfThatFactHasTheWords) {
     EXPECT_EQ(texts_of("touch", "order").front(), "unclear");
     EXPECT_EQ(texts_of("flag_seen", "order").front(), "unknown");

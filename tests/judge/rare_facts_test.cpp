@@ -142,14 +142,14 @@ const std::vector<FieldCase> rare_cases{
      &fide_2023,
      [](Edition& e) { e.quickplay.request_adds.value = std::chrono::seconds(10); },
      {.facts = refused_and_granted(), .around = short_of_time()},
-     "CONTINUE III.4 opp_plus_s=120 increment_s=5",
-     "CONTINUE III.4 opp_plus_s=120 increment_s=10"},
+     "CONTINUE III.4 opp_plus_s=120 increment_s=5 white_s=90",
+     "CONTINUE III.4 opp_plus_s=120 increment_s=10 white_s=90"},
     {"RequestGivesOpponent",
      &fide_2023,
      [](Edition& e) { e.quickplay.request_gives_opponent.value = Millis{0}; },
      {.facts = refused_and_granted(), .around = short_of_time()},
-     "CONTINUE III.4 opp_plus_s=120 increment_s=5",
-     "CONTINUE III.4 opp_plus_s=0 increment_s=5"},
+     "CONTINUE III.4 opp_plus_s=120 increment_s=5 white_s=90",
+     "CONTINUE III.4 opp_plus_s=0 increment_s=5 white_s=90"},
 };
 
 INSTANTIATE_TEST_SUITE_P(Rare, RareFact, ::testing::ValuesIn(rare_cases), name_of);
@@ -170,6 +170,7 @@ TEST(RareFacts, a_request_for_an_increment_offers_a_draw_and_the_grant_gives_the
     const Proposal granted =
         proposed(fide_2023, {.facts = refused_and_granted(), .around = short_of_time()});
     EXPECT_EQ(granted.effects.add.black, Millis{120'000});
+    EXPECT_EQ(granted.effects.increment, Millis{5000});
 }
 
 TEST(RareFacts, what_is_asked_or_done_beside_a_flag_changes_nothing) {

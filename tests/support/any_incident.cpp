@@ -104,6 +104,7 @@ void fill(Irregularity& fact) {
     around.position_open = any_bool();
     around.clocks.left = {any_left(), any_left()};
     around.clocks.used = {any_left(), any_left()};
+    around.clocks.before_move = {any_left(), any_left()};
     around.clocks.increment = any_left();
     around.clocks.first_control = any_left();
     for (int i = *rc::gen::inRange(0, 4); i > 0; --i) {
@@ -162,6 +163,7 @@ void fill(Irregularity& fact) {
     effects.duty = maybe([] { return Duty{any_color(), any_word<Ruling>(33), some(any_text)}; });
     effects.add = {any_time(), any_time()};
     effects.set_left = {any_left(), any_left()};
+    effects.increment = any_left();
     effects.offer_by = maybe(any_color);
     effects.offer_refused = any_bool();
     effects.stop_clocks = any_bool();

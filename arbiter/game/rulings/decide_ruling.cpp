@@ -27,6 +27,17 @@ void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
     clocks.used[side] = std::max(Millis{}, given - shown.main);
 }
 
+// The clock of the player before whom a pawn was left on the last rank: as his own last press left
+// it. The record ends with his move.
+void fill_before_promotion(const Game& game, const std::vector<Fact>& facts, ClockFacts& clocks) {
+    for (const Fact& fact : facts) {
+        const auto* promotion = std::get_if<PromotionLeft>(&fact);
+        if (promotion == nullptr || game.record.position.turn() != promotion->actor) continue;
+        auto& before = clocks.before_move[!promotion->actor];
+        if (!before && !game.record.moves.empty()) before = game.record.moves.back().press.left;
+    }
+}
+
 // What the reporter left open, as the board and the regulations know it.
 Circumstances filled(const Game& game, const std::vector<Fact>& facts, Circumstances around) {
     around.play = play_of(game);
@@ -39,6 +50,7 @@ Circumstances filled(const Game& game, const std::vector<Fact>& facts, Circumsta
     }
     if (is_timed(game)) {
         for (const Color side : both_colors) fill_clocks(game, side, around.clocks);
+        fill_before_promotion(game, facts, around.clocks);
         const Period& first = game.setup.control.periods.white.front();
         if (around.clocks.control.empty()) around.clocks.control = controls(game);
         if (!around.clocks.running && game.clock.phase == ClockPhase::Running) {
@@ -74,6 +86,9 @@ void order_times(Decision& decision, const RulingGiven& given, const std::string
         const Millis delta = given.effects.add[side];
         if (delta == Millis{}) continue;
         decision.order(ClockAdjust{.side = side, .delta = delta}, given.reason, article);
+    }
+    if (const auto increment = given.effects.increment) {
+        decision.order(ClockSetIncrement{*increment}, given.reason, article);
     }
 }
 
@@ -185,7 +200,8 @@ void end_again(Decision& decision, const GivenRuling& ruling, const std::string&
 
 // What the ruling took from a side or gave it, back; not more than it moved (nobody has less than
 // no time).
-void give_times_back(Decision& decision, const RulingGiven& given, const std::string& reason) {
+void give_times_back(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
+    const RulingGiven& given = ruling.given;
     ClockSet set;
     for (const Color side : both_colors) {
         const auto& before = given.before[side];
@@ -199,6 +215,7 @@ void give_times_back(Decision& decision, const RulingGiven& given, const std::st
         decision.order(ClockAdjust{.side = side, .delta = -moved}, reason, {});
     }
     if (set.main.white || set.main.black) decision.order(set, reason, {});
+    if (given.effects.increment) decision.order(ClockSetIncrement{ruling.increment}, reason, {});
 }
 
 // An open game needs no reopening: only what ended it is taken back.
@@ -278,7 +295,7 @@ Verdict decide_on(Decision& decision, const UndoRuling& command) {
         decision.reopen(command.reason);
     }
     if (last->annulled) make_again(decision, *last->annulled, command.reason);
-    if (is_timed(game)) give_times_back(decision, last->given, command.reason);
+    if (is_timed(game)) give_times_back(decision, *last, command.reason);
     end_again(decision, *last, command.reason);
     return {};
 }

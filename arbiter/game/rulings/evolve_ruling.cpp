@@ -66,6 +66,7 @@ void take(Game& game, const RulingGiven& event) {
                     .warnings = game.conduct.warnings,
                     .duty = game.conduct.duty,
                     .draw_offer = game.offers.standing,
+                    .increment = game.clock.sides.white.increment,
                     .outcome = game.result.outcome,
                     .links = game.links,
                     .annulled = std::nullopt,

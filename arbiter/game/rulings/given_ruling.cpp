@@ -30,6 +30,10 @@ Result<void> check_effects(const Game& game, const Effects& effects) {
             return refuse("bad_field", "effects.time");
         }
     }
+    const auto& increment = effects.increment;
+    if (increment && (*increment < Millis{} || *increment > longest_time)) {
+        return refuse("bad_field", "effects.inc_ms");
+    }
     return {};
 }
 

@@ -30,6 +30,7 @@ struct GivenRuling {
     ByColor<int> warnings;
     std::optional<Duty> duty;
     std::optional<Color> draw_offer;
+    Millis increment{};  // of White's clock; one that a ruling changes is the same for both
     std::optional<Outcome> outcome;
     PressLinks links;
     std::optional<AnnulledMoves> annulled;

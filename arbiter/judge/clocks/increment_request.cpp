@@ -62,6 +62,11 @@ void decide_increment(Scene& scene, const Claimed& claim, ClaimDecision decision
     scene.details().set_seconds("opp_plus_s", rules.request_gives_opponent.value);
     scene.details().set_seconds("increment_s", rules.request_adds.value);
     scene.effects().add[!claim.actor] = rules.request_gives_opponent.value;
+    scene.effects().increment = rules.request_adds.value;
+    for (const Color side : both_colors) {
+        const auto left = scene.around.clocks.left[side];
+        if (left) scene.details().set_left(side, *left + scene.effects().add[side]);
+    }
     scene.effects().offer_refused = true;
     scene.reason("increment_granted");
 }

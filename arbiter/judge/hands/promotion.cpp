@@ -59,6 +59,10 @@ void rule_replay(Scene& scene) {
     scene.details().set_seconds("opp_plus_s", Millis{0});
     scene.reason("promotion_played_again", {{"side", std::string{side_letter(by)}}});
     scene.reason("clock_set_back_to_before", {{"side", std::string{side_letter(!by)}}});
+    if (const auto before = scene.around.clocks.before_move[!by]) {
+        scene.details().set_left(!by, *before);
+        scene.effects().set_left[!by] = *before;
+    }
     scene.effects().stop_clocks = true;
     if (const Position* position = scene.position()) {
         scene.effects().restore_to_ply = plies(scene);

@@ -67,7 +67,13 @@ export function effectsOf(form: OwnForm, base: Effects): Effects {
   if (form.warned) effects.warned = form.warned;
   if (form.duty) effects.duty = dutyOf(form, form.duty, base);
   if (form.stop) effects.stop_clocks = true;
-  for (const name of ['offer_by', 'offer_refused', 'record_required', 'record_of'] as const)
+  for (const name of [
+    'inc_ms',
+    'offer_by',
+    'offer_refused',
+    'record_required',
+    'record_of',
+  ] as const)
     if (base[name] !== undefined) Object.assign(effects, { [name]: base[name] });
   return effects;
 }

@@ -54,6 +54,9 @@ test('details say seconds as times and only what the title leaves out', () => {
     'Claimant’s time: −1:30',
     'new word: x',
   ]);
+  expect(
+    detailTexts('CONTINUE', { increment_s: 5, white_s: 90, black_s: 180 }, say),
+  ).toEqual(['Increment for both: +0:05', 'White’s clock shows: 1:30', 'Black’s clock shows: 3:00']);
 });
 
 test('a duty is said with the moves that fulfil it in SAN', () => {
@@ -79,6 +82,9 @@ test('effects are said with the counts that the server tells', () => {
     'Illegal move no. 1 of Black Kg8-f6',
     'Warning no. 2 for White',
   ]);
+  expect(
+    effectTexts(game, { ...seen, effects: { inc_ms: 5000, add_b_ms: 120_000 } }, say),
+  ).toEqual(['0:05 are added for both with each move from now on']);
   const effects = { result: '1/2-1/2', termination: 'time_forfeit' } as const;
   expect(effectTexts(game, { ...seen, effects }, say)).toEqual(['Result ½–½: Lost on time']);
 });
@@ -106,6 +112,7 @@ test('a change keeps what it does not touch, to the millisecond', () => {
     illegal_move: 'Bxf7',
     add_b_ms: 120_000,
     set_w_ms: 61_234,
+    inc_ms: 5000,
     duty: { player: 'w' as const, kind: 'MUST_MOVE' as const, moves: ['b5a4'] },
   };
   const form = formOf(base, 'w');
@@ -117,6 +124,7 @@ test('a change keeps what it does not touch, to the millisecond', () => {
     illegal_by: 'w',
     illegal_move: 'Bxf7',
     add_b_ms: 60_000,
+    inc_ms: 5000,
     duty: base.duty,
     result: '0-1',
     termination: 'arbiter',

@@ -25,6 +25,8 @@ export const DETAILS = [
   'claimant_left_s',
   'white_used_s',
   'black_used_s',
+  'white_s',
+  'black_s',
   'set_remaining_s',
   'limit_s',
   'limit_moves',
@@ -174,6 +176,8 @@ export function effectTexts(
     );
   if (effects.duty && effects.duty.kind !== 'FREE_MOVE')
     said.push(dutyText(game, effects.duty, say, ply ?? game.moves.length));
+  if (effects.inc_ms !== undefined)
+    said.push(say('effect_increment', { time: faceText(effects.inc_ms) }));
   if (effects.offer_by)
     said.push(
       say(effects.offer_refused ? 'effect_offer_refused' : 'effect_offer', {

@@ -391,6 +391,8 @@ export interface ClockFacts {
   black_s?: number;
   white_used_s?: number;
   black_used_s?: number;
+  white_before_s?: number;
+  black_before_s?: number;
   increment_s?: number;
   control?: string;
   first_control_s?: number;
@@ -447,6 +449,7 @@ export interface Effects {
   set_w_ms?: number;
   add_b_ms?: number;
   set_b_ms?: number;
+  inc_ms?: number;
   offer_by?: 'w' | 'b';
   offer_refused?: boolean;
   stop_clocks?: boolean;
