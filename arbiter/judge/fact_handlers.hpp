@@ -62,6 +62,8 @@ void end_by_record(Scene& scene);
 void conclude_spectator(Scene& scene);
 [[nodiscard]] Verdict on(Scene& scene, const Arrived& fact);
 [[nodiscard]] Verdict on(Scene& scene, const MoveOnArrival& fact);
+// Nothing else was told than that he moved.
+void conclude_arrival(Scene& scene);
 // adjudication.cpp: after the last fact.
 [[nodiscard]] Verdict on(Scene& scene, const AdjudicationPending& fact);
 [[nodiscard]] bool awaits_adjudication(const Scene& scene);

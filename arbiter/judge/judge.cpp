@@ -52,6 +52,7 @@ namespace {
 void conclude_asides(Scene& scene) {
     if (scene.talk.spectator_spoke) conclude_spectator(scene);
     if (scene.talk.shook_hands) conclude_handshake(scene);
+    conclude_arrival(scene);
 }
 
 }  // namespace

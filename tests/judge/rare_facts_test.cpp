@@ -173,6 +173,20 @@ TEST(RareFacts, a_request_for_an_increment_offers_a_draw_and_the_grant_gives_the
     EXPECT_EQ(granted.effects.increment, Millis{5000});
 }
 
+// 1984 17.2, 1993 10.15, 2001 6.7, 2023 6.7.1 ask how late he came.
+TEST(RareFacts, who_moves_as_soon_as_he_has_come_is_told_that_only_his_coming_counts) {
+    const std::vector<Fact> late{Arrived{.actor = white, .late_s = 4200},
+                                 MoveOnArrival{.actor = white}};
+    for (const Edition* edition : {&chn_1984, &fide_1993, &fide_2001, &fide_2023}) {
+        const Proposal alone = proposed(*edition, {.facts = {MoveOnArrival{.actor = black}}});
+        ASSERT_EQ(alone.reasoning.size(), 1U) << edition->key;
+        EXPECT_EQ(alone.reasoning[0].key, "move_on_arrival") << edition->key;
+        const Proposal lost = proposed(*edition, {.facts = late});
+        EXPECT_EQ(lost.ruling, Ruling::BlackWins) << edition->key;
+        EXPECT_EQ(lost.reasoning.back().key, "move_on_arrival") << edition->key;
+    }
+}
+
 TEST(RareFacts, what_is_asked_or_done_beside_a_flag_changes_nothing) {
     for (const Fact& idle : {Fact{MovesQuestion{.actor = white}}, Fact{MoveOnArrival{white}},
                              Fact{ScheduleDisturbance{}}, Fact{CorrectionAgreement{}}}) {

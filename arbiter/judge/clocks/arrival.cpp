@@ -1,5 +1,6 @@
 // Topic 18: players who come late or not at all.
 #include "arbiter/judge/fact_handlers.hpp"
+#include "arbiter/judge/previous_facts.hpp"
 
 #include <chrono>
 
@@ -33,9 +34,15 @@ void forfeit(Scene& scene, std::optional<Color> absent) {
 
 }  // namespace
 
-// A move heals no lateness and loses nothing.
-Verdict on(Scene&, const MoveOnArrival&) {
+// The books ask when he came, never when he moved.
+Verdict on(Scene& scene, const MoveOnArrival& fact) {
+    scene.reason("move_on_arrival", {{"side", std::string{side_letter(fact.actor)}}});
     return {};
+}
+
+void conclude_arrival(Scene& scene) {
+    if (scene.ruled() || last_earlier<MoveOnArrival>(scene) == nullptr) return;
+    scene.rule(Ruling::Continue, scene.edition.arrival.default_time);
 }
 
 Verdict on(Scene& scene, const Arrived& fact) {
