@@ -69,6 +69,14 @@ TEST(KingsAndPawns, APromotionOrAnOfficerThatTakesAPawnIsNotForgotten) {
     }
 }
 
+// A bishop of the light squares mates in h1 alone, and what blocks g1 there can only be what the
+// pawn becomes.
+TEST(KingsAndPawns, WhatTheLosersPawnBecomesBlocksHisKing) {
+    const Position now = position("8/8/8/3k4/8/8/2p5/4KB2 w - - 0 1");
+    EXPECT_FALSE(kings_and_pawns_exclude_mate(now, Color::White, many));
+    EXPECT_EQ(can_mate(now, Color::White).can, CanMate::Yes);
+}
+
 TEST(KingsAndPawns, AnEnPassantCaptureIsNotForgotten) {
     const std::string wall = "4k3/8/4p1p1/1p1pPpPp/pPpP1P1P/P1P5/8/4K3 w - ";
     EXPECT_FALSE(kings_and_pawns_exclude_mate(position(wall + "f6 0 1"), Color::White, many));

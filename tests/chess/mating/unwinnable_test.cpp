@@ -57,6 +57,15 @@ TEST(Unwinnable, EachLabelledPositionIsDecidedAsItsLabelSays) {
     }
 }
 
+// Nothing but gxh4 lets the pawn of g4 pass: the rook, shut in by men that never move, cannot take
+// back, and both kings are shut in besides.
+TEST(Unwinnable, APawnThatIsNeverTakenButTakesLeavesItsFileToAnother) {
+    const Position now = position("4k3/1p1p1p2/1P1P1P1p/6pP/6PR/1p2p1pB/1P2P1P1/4K3 w - - 0 1");
+    for (const Color side : both_colors) {
+        EXPECT_TRUE(mates(now, side, can_mate(now, side)));
+    }
+}
+
 TEST(Unwinnable, EachLineOfALabelledPositionIsLegalAndEndsInMate) {
     for (const auto& [expected, kind, fen] : labelled_positions("dead_positions.tsv")) {
         const Position start = position(fen);
