@@ -173,6 +173,15 @@ export interface SettingsChanged {
   settings: ChangedSettings;
 }
 
+export interface RoundPaused {
+  round: number;
+  paused: [string, number][];
+}
+
+export interface RoundResumed {
+  round: number;
+}
+
 export interface GameOpened {
   g: string;
   round: number;
@@ -646,24 +655,15 @@ export interface MoveCompleted {
   mover_ms?: number;
 }
 
+export interface PressesDropped {
+  g: string;
+  side: 'w' | 'b';
+}
+
 export interface ClockOrderWithdrawn {
   g: string;
   cmd: number;
   late?: boolean;
-}
-
-export interface RoundPaused {
-  round: number;
-  paused: [string, number][];
-}
-
-export interface RoundResumed {
-  round: number;
-}
-
-export interface PressesDropped {
-  g: string;
-  side: 'w' | 'b';
 }
 
 export interface EventBodies {
@@ -685,6 +685,8 @@ export interface EventBodies {
   round_published: RoundPublished;
   game_replaced: GameReplaced;
   settings_changed: SettingsChanged;
+  round_paused: RoundPaused;
+  round_resumed: RoundResumed;
   game_opened: GameOpened;
   terminal_bound: TerminalBound;
   clock_ordered: ClockOrdered;
@@ -726,8 +728,6 @@ export interface EventBodies {
   move_completed: MoveCompleted;
   presses_dropped: PressesDropped;
   clock_order_withdrawn: ClockOrderWithdrawn;
-  round_paused: RoundPaused;
-  round_resumed: RoundResumed;
 }
 
 export type ToldControl =
@@ -829,26 +829,13 @@ export interface StartRoundCommand {
   round: number;
 }
 
-export interface ResumeRoundCommand {
-  type: 'resume_round';
+export interface PauseRoundCommand {
+  type: 'pause_round';
   round: number;
 }
 
-export interface WithdrawOrderCommand {
-  type: 'withdraw_order';
-  g: string;
-  cmd: number;
-}
-
-export interface UndoResultCommand {
-  type: 'undo_result';
-  g: string;
-  result: SetResultCommand['result'];
-  reason?: string;
-}
-
-export interface PauseRoundCommand {
-  type: 'pause_round';
+export interface ResumeRoundCommand {
+  type: 'resume_round';
   round: number;
 }
 
@@ -873,6 +860,12 @@ export type OrderClockCommand = {
   | { op: 'set_increment'; args: { inc_ms: number } }
   | { op: 'end'; args?: Record<string, never> }
 );
+
+export interface WithdrawOrderCommand {
+  type: 'withdraw_order';
+  g: string;
+  cmd: number;
+}
 
 export interface BindTerminalCommand {
   type: 'bind_terminal';
@@ -938,6 +931,13 @@ export interface SetResultCommand {
   result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
+  reason?: string;
+}
+
+export interface UndoResultCommand {
+  type: 'undo_result';
+  g: string;
+  result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
   reason?: string;
 }
 
@@ -1123,10 +1123,9 @@ export interface Commands {
   start_round: StartRoundCommand;
   pause_round: PauseRoundCommand;
   resume_round: ResumeRoundCommand;
-  withdraw_order: WithdrawOrderCommand;
-  undo_result: UndoResultCommand;
   set_board_terminal: SetBoardTerminalCommand;
   order_clock: OrderClockCommand;
+  withdraw_order: WithdrawOrderCommand;
   bind_terminal: BindTerminalCommand;
   move: MoveCommand;
   offer_draw: OfferDrawCommand;
@@ -1137,6 +1136,7 @@ export interface Commands {
   notice_illegal_move: NoticeIllegalMoveCommand;
   restore_position: RestorePositionCommand;
   set_result: SetResultCommand;
+  undo_result: UndoResultCommand;
   reopen_game: ReopenGameCommand;
   take_alarm: TakeAlarmCommand;
   settle_alarm: SettleAlarmCommand;
@@ -1216,7 +1216,7 @@ export interface DeskHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'withdraw_order' | 'undo_result' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface Row {
@@ -1311,7 +1311,7 @@ export interface PublicHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'withdraw_order' | 'undo_result' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface PublicRow {
@@ -1495,13 +1495,13 @@ export type ToldOrder = {
   not_after_seq?: number;
 } & (
   | { op: 'start'; args: { side: 'w' | 'b' } }
-  | { op: 'press'; args: { side: 'w' | 'b' } }
   | { op: 'pause'; args: Record<string, never> }
   | { op: 'resume'; args: { side?: 'w' | 'b' } }
   | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
   | { op: 'set'; args: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
   | { op: 'set_increment'; args: { inc_ms: number } }
   | { op: 'end'; args: Record<string, never> }
+  | { op: 'withdrawn'; args: Record<string, never> }
 );
 
 export interface WelcomeGame {
@@ -1562,13 +1562,13 @@ export type TerminalCmdTold = {
   not_after_seq?: number;
 } & (
   | { op: 'start'; args: { side: 'w' | 'b' } }
-  | { op: 'press'; args: { side: 'w' | 'b' } }
   | { op: 'pause'; args: Record<string, never> }
   | { op: 'resume'; args: { side?: 'w' | 'b' } }
   | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
   | { op: 'set'; args: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
   | { op: 'set_increment'; args: { inc_ms: number } }
   | { op: 'end'; args: Record<string, never> }
+  | { op: 'withdrawn'; args: Record<string, never> }
 );
 
 export interface TerminalGoneTold {
@@ -1606,12 +1606,12 @@ export interface TerminalToldFrames {
 export interface NewSessionAnswer {
   session: string;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'withdraw_order' | 'undo_result' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface SessionAnswer {
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'withdraw_order' | 'undo_result' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
   actor: string;
 }
 
