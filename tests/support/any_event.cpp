@@ -127,6 +127,12 @@ template <class T>
         case 10:
             return GameReplaced{any_number<int>(), any_number<int>(), any_id<GameId>(),
                                 any_id<GameId>()};
+        case 12:
+            return RoundPaused{any_number<int>(), some([] {
+                                   return PausedClock{any_id<GameId>(), any_number<int>()};
+                               })};
+        case 13:
+            return RoundResumed{any_number<int>()};
         case 11:
             return SettingsChanged{difference({}, any_settings())};
         default:
@@ -231,7 +237,8 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
 
 [[nodiscard]] GameEvent any_link_event(std::size_t index) {
     if (index == 0) return MoveCompleted{.ply = any_number<int>(), .press = any_press()};
-    return PressesDropped{.side = any_color()};
+    if (index == 1) return PressesDropped{.side = any_color()};
+    return ClockOrderWithdrawn{.order = any_number<int>(), .late = any_bool()};
 }
 
 // Of the game that the row is of: any_event sets it.
@@ -291,7 +298,7 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
         case 13:
             return PositionRestored{number(), number(), any_text()};
         case 14:
-            return AlarmRaised{number(), any_word<AlarmKind>(18), maybe(any_color), any_text()};
+            return AlarmRaised{number(), any_word<AlarmKind>(19), maybe(any_color), any_text()};
         case 15:
             return AlarmTaken{number(), any_text()};
         case 16:
