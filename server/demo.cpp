@@ -3,6 +3,7 @@
 #include "arbiter/chess/pgn/pgn_game.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/rest_client.hpp"
+#include "server/simulate/scenes.hpp"
 #include "server/simulate/simulation.hpp"
 
 #include <atomic>
@@ -63,10 +64,15 @@ void run_demo(const std::string& base_url, const std::string& login_link, const 
     if (address.host == "0.0.0.0") address.host = "127.0.0.1";
     if (address.host == "::") address.host = "::1";
     const auto token = value_or_fail(parse_login_link(login_link));
-    const auto script = value_or_fail(script_of(read_pgn(demo_event())));
+    auto script = value_or_fail(script_of(read_pgn(demo_event())));
+    add_scenes(script);
     RestClient rest{address, token, stopping};
     if (is_played(rest, script.settings.event.name)) return;
-    const SimulationOptions options{address, token, factor_of(speed), {}};
+    const SimulationOptions options{.server = address,
+                                    .token = token,
+                                    .speed = factor_of(speed),
+                                    .ack_log = {},
+                                    .arbiter_rules = true};
     const auto done = run_simulation(script, options, stopping, [](const Progress&) {});
     if (!done && done.error().code != "stopped") fail(done.error());
 }

@@ -17,7 +17,8 @@ target_sources(flagfall_server PRIVATE
   secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp
   sockets/desk.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/public_history.cpp
   sockets/subscriptions.cpp sockets/terminal.cpp
-  wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/event_answers.cpp
+  wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp
+  wire/answers/event_answers.cpp
   wire/answers/key_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
   wire/answers/table_answers.cpp
   wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp

@@ -1,5 +1,8 @@
 #include "server/simulate/board_seat.hpp"
 
+#include "clock/overload.hpp"
+#include "db/codec/fact_json.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <chrono>
@@ -10,6 +13,8 @@ namespace arbiter {
 using nlohmann::json;
 
 namespace {
+
+constexpr std::chrono::minutes patience{20};  // with which a player waits for the arbiter
 
 TerminalMoment real_moment(Instant clock) {
     const auto real = std::chrono::steady_clock::now().time_since_epoch();
@@ -23,10 +28,10 @@ const char* letter(Color side) {
 }  // namespace
 
 BoardSeat::BoardSeat(boost::asio::io_context& io, const ServerAddress& address, const BoardKey& key,
-                     MovesClient& moves, std::optional<double> speed, Heard heard)
+                     MovesClient& moves, std::optional<double> speed, Calls calls)
     : moves_{moves},
       speed_{speed},
-      heard_{std::move(heard)},
+      calls_{std::move(calls)},
       link_{TerminalLink::open({.terminal = key.terminal,
                                 .key = key.key,
                                 .boot = key.boot,
@@ -58,7 +63,7 @@ void BoardSeat::send(const TerminalLink::Frames& frames) {
 }
 
 void BoardSeat::take(std::string_view text) {
-    heard_(text);
+    calls_.heard(text);
     send(link_.on_frame(text, moment()));
     go_on();
 }
@@ -80,6 +85,7 @@ void BoardSeat::play(std::string game, const ScriptedGame& script, Finished fini
     script_ = &script;
     finished_ = std::move(finished);
     next_ = 0;
+    scene_played_ = false;
     busy_ = false;
     go_on();
 }
@@ -97,11 +103,51 @@ void BoardSeat::go_on() {
     if (log->clock().phase != ClockPhase::Running) return;
     busy_ = true;
     if (next_ == script_->moves.size()) return end_game();
-    if (!speed_) return make_move();
-    const std::chrono::duration<double, std::milli> think{script_->moves[next_].think};
-    timer_.expires_after(std::chrono::duration_cast<std::chrono::microseconds>(think / *speed_));
-    timer_.async_wait([this](boost::system::error_code error) {
-        if (!error && script_ != nullptr) make_move();
+    if (is_scene_due()) return play_scene();
+    after(script_->moves[next_].think, [this] { make_move(); });
+}
+
+void BoardSeat::after(Millis time, std::function<void()> then) {
+    if (!speed_) return then();
+    const std::chrono::duration<double, std::milli> simulated{time};
+    timer_.expires_after(
+        std::chrono::duration_cast<std::chrono::microseconds>(simulated / *speed_));
+    timer_.async_wait([this, then = std::move(then)](boost::system::error_code error) {
+        if (!error && script_ != nullptr) then();
+    });
+}
+
+bool BoardSeat::is_scene_due() const {
+    return script_->scene && script_->scene->before == next_ && !scene_played_;
+}
+
+// The game goes on whatever becomes of it.
+void BoardSeat::play_scene() {
+    scene_played_ = true;
+    std::visit(
+        Overload{[this](const ToldToOperator& told) {
+                     std::string facts;
+                     JsonWriter out{facts};
+                     write_facts(out, told.facts);
+                     tell(
+                         "incident",
+                         {{"type", "report_incident"}, {"g", game_}, {"facts", json::parse(facts)}},
+                         [this] {
+                             busy_ = false;
+                             go_on();
+                         });
+                 },
+                 [this](const CalledByPlayer& called) { call_arbiter(called.by); }},
+        script_->scene->what);
+}
+
+// A call stops the clocks (6.11.2): somebody has to set them going again.
+void BoardSeat::call_arbiter(Color by) {
+    send(link_.call(game_, by, moment()));
+    busy_ = false;
+    after(patience, [this] {
+        const auto* log = link_.game(game_);
+        if (log != nullptr && log->clock().phase == ClockPhase::Paused) calls_.unheeded(game_);
     });
 }
 
@@ -132,6 +178,8 @@ void BoardSeat::end_game() {
         case Ending::OnTheBoard:
         case Ending::ByArbiter:
             return finish(std::nullopt);
+        case Ending::FlagFall:
+            return let_flag_fall();
         case Ending::Resignation:
             return tell("end", {{"type", "resign"}, {"g", game_}, {"by", letter(loser)}},
                         [this] { finish(std::nullopt); });
@@ -142,6 +190,20 @@ void BoardSeat::end_game() {
                                  [this] { finish(std::nullopt); });
                         });
     }
+}
+
+void BoardSeat::let_flag_fall() {
+    const auto left = remaining(link_.game(game_)->clock(), on_move(), now_);
+    after(left, [this, left] {
+        const auto* log = link_.game(game_);
+        if (log == nullptr || log->clock().phase != ClockPhase::Running) {  // the arbiter was here
+            busy_ = false;
+            return go_on();
+        }
+        now_ += left;
+        send(link_.tick(moment()));
+        finish(std::nullopt);
+    });
 }
 
 void BoardSeat::tell(const std::string& act, json command, std::function<void()> then) {

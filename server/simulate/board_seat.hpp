@@ -29,11 +29,15 @@ class BoardSeat {
   public:
     // What became of a game: `refused` is set when the server would not take the script.
     using Finished = std::function<void(const std::optional<Refusal>& refused)>;
-    using Heard = MovesClient::Heard;
+    struct Calls {
+        MovesClient::Heard heard;
+        // Its player called the arbiter, the clocks stand, and nobody has come.
+        std::function<void(const std::string& game)> unheeded;
+    };
 
     // speed: how many times faster than real time; nullopt waits for nothing.
     BoardSeat(boost::asio::io_context& io, const ServerAddress& address, const BoardKey& key,
-              MovesClient& moves, std::optional<double> speed, Heard heard);
+              MovesClient& moves, std::optional<double> speed, Calls calls);
 
     void start() { socket_.start(); }
     void close();
@@ -54,15 +58,21 @@ class BoardSeat {
     void go_on();
     void make_move();
     void press();
+    [[nodiscard]] bool is_scene_due() const;
+    void play_scene();
+    void call_arbiter(Color by);
     void end_game();
+    void let_flag_fall();
     void finish(const std::optional<Refusal>& refused);
     // Tells the stream of moves; a refusal ends the game here.
     void tell(const std::string& act, nlohmann::json command, std::function<void()> then);
+    // After so much simulated time, unless the wait is for something else by then.
+    void after(Millis time, std::function<void()> then);
     [[nodiscard]] Color on_move() const;
 
     MovesClient& moves_;
     std::optional<double> speed_;
-    Heard heard_;
+    Calls calls_;
     Instant now_{};
     MemoryLogStore store_;
     TerminalLink link_;
@@ -71,6 +81,7 @@ class BoardSeat {
     const ScriptedGame* script_ = nullptr;
     Finished finished_;
     std::size_t next_ = 0;
+    bool scene_played_ = false;
     bool busy_ = false;  // a move is being thought about or is on its way
     SocketClient socket_;
 };

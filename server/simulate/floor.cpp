@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <string_view>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -22,7 +23,13 @@ Floor::Floor(const ServerAddress& address, const std::vector<BoardKey>& boards,
     if (!ack_log.empty()) acks_.open(ack_log, std::ios::app);
     for (const auto& board : boards) {
         seats_.push_back(std::make_unique<BoardSeat>(
-            io_, address, board, moves_, speed, [this](std::string_view frame) { note(frame); }));
+            io_, address, board, moves_, speed,
+            BoardSeat::Calls{[this](std::string_view frame) { note(frame); },
+                             [this](const std::string& game) {
+                                 const std::lock_guard lock{mutex_};
+                                 unheeded_.push_back(game);
+                                 changed_.notify_all();
+                             }}));
     }
     boost::asio::post(io_, [this] {
         moves_.start();
@@ -69,11 +76,12 @@ void Floor::tick() {
 }
 
 Result<void> Floor::play(const std::vector<SeatedGame>& games, const std::atomic<bool>& stop,
-                         const std::function<void(int)>& one_over) {
+                         const FloorCalls& calls) {
     {
         const std::lock_guard lock{mutex_};
         over_ = 0;
         refused_.reset();
+        unheeded_.clear();
     }
     boost::asio::post(io_, [this, games] {
         for (const auto& game : games) {
@@ -88,12 +96,21 @@ Result<void> Floor::play(const std::vector<SeatedGame>& games, const std::atomic
     });
     std::unique_lock lock{mutex_};
     int told = 0;
+    // Told without the lock: what follows from it may take its time.
+    const auto tell = [&] {
+        const auto unheeded = std::exchange(unheeded_, {});
+        const auto over = over_;
+        lock.unlock();
+        for (; told < over; ++told) calls.over(told + 1);
+        for (const auto& game : unheeded) calls.unheeded(game);
+        lock.lock();
+    };
     while (over_ < static_cast<int>(games.size())) {
         if (stop) return refuse("stopped");
         changed_.wait_for(lock, between_ticks);
-        for (; told < over_; ++told) one_over(told + 1);
+        tell();
     }
-    for (; told < over_; ++told) one_over(told + 1);
+    tell();
     if (refused_) return tl::unexpected<Refusal>(*refused_);
     return {};
 }

@@ -11,6 +11,7 @@
 #include <atomic>
 #include <condition_variable>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -26,6 +27,12 @@ struct SeatedGame {
     const ScriptedGame* script = nullptr;
 };
 
+// What happens while a round is played, told on the thread that plays it.
+struct FloorCalls {
+    std::function<void(int games)> over;                    // so many so far
+    std::function<void(const std::string& game)> unheeded;  // a player called and nobody came
+};
+
 // Its functions are for the thread that made it; the connections run on one of their own.
 class Floor {
   public:
@@ -36,10 +43,9 @@ class Floor {
     Floor& operator=(const Floor&) = delete;
 
     // Plays the games; returns when all are finished or `stop` is set (refusal `stopped`), or with
-    // the first refusal of the server. `one_over` is called on this thread after each.
+    // the first refusal of the server.
     [[nodiscard]] Result<void> play(const std::vector<SeatedGame>& games,
-                                    const std::atomic<bool>& stop,
-                                    const std::function<void(int)>& one_over);
+                                    const std::atomic<bool>& stop, const FloorCalls& calls);
 
     // Waits until every terminal's log is acknowledged.
     [[nodiscard]] Result<void> wait_synced(const std::atomic<bool>& stop);
@@ -61,6 +67,7 @@ class Floor {
     int over_ = 0;
     bool synced_ = false;
     std::optional<Refusal> refused_;
+    std::vector<std::string> unheeded_;
     std::thread thread_;
 };
 

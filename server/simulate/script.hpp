@@ -4,6 +4,7 @@
 
 #include "arbiter/chess/pgn/pgn_game.hpp"
 #include "arbiter/formats/pgn_event.hpp"
+#include "arbiter/judge/fact.hpp"
 #include "arbiter/tournament/event.hpp"
 #include "clock/result.hpp"
 #include "clock/time_control.hpp"
@@ -11,6 +12,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace arbiter {
@@ -25,13 +27,28 @@ enum class Ending : std::uint8_t {
     OnTheBoard,  // the position ends it by itself
     Resignation,
     Agreement,
+    FlagFall,  // the loser thinks until his flag falls; the arbiter has the last word
     ByArbiter  // time forfeits, forfeits, results that nothing on the board explains
+};
+
+// What happens at a board beside its moves: somebody tells the operator, or a player holds the
+// button of the clock to call the arbiter.
+struct ToldToOperator {
+    std::vector<Fact> facts;
+};
+struct CalledByPlayer {
+    Color by = Color::White;
+};
+struct BoardScene {
+    std::size_t before = 0;  // the move of that index is made
+    std::variant<ToldToOperator, CalledByPlayer> what;
 };
 
 struct ScriptedGame {
     std::size_t white = 0;  // index into Script::players
     std::size_t black = 0;
     std::vector<ScriptedMove> moves;
+    std::optional<BoardScene> scene{};
     Ending ending = Ending::ByArbiter;
     GameResult result = GameResult::Draw;
     Termination termination = Termination::ArbiterDecision;

@@ -195,15 +195,27 @@ class Simulation {
         done = tell({{"type", "start_round"}, {"round", state_.round}});
         if (!done) return done;
         const auto over_before = state_.games_over;
-        done = floor_->play(games, stop_, [&](int over) {
-            state_.games_over = over_before + over;
-            progress_(state_);
-        });
-        if (!done) return done;
+        const FloorCalls calls{[&](int over) {
+                                   state_.games_over = over_before + over;
+                                   progress_(state_);
+                               },
+                               [&](const std::string& game) { resume(game); }};
+        done = floor_->play(games, stop_, calls);
+        const bool stopped = !done && done.error().code == "stopped";
+        if (!done && (stopped || !options_.arbiter_rules)) return done;
         done = enter_results(round);
         state_.games_over = over_before + static_cast<int>(round.size());
         progress_(state_);
         return done;
+    }
+
+    // Nobody came to a player who called: his clocks go on, the call waits. The arbiter may have
+    // come this moment, so a refusal is no matter.
+    void resume(const std::string& game) {
+        static_cast<void>(tell({{"type", "order_clock"},
+                                {"g", game},
+                                {"op", "resume"},
+                                {"reason", "simulated: nobody came"}}));
     }
 
     // What the boards did not end as the script says, the arbiter enters: forfeits, flags, the

@@ -19,6 +19,9 @@ struct SimulationOptions {
     std::string token;            // of the arbiter's login link
     std::optional<double> speed;  // times real time; nullopt: as fast as it goes
     std::string ack_log;          // a file for every acknowledgement heard; empty: none
+    // Somebody rules at the desk meanwhile: a board that cannot go on as scripted because of it is
+    // left to him, and has the file's result when the round is over.
+    bool arbiter_rules = false;
 };
 
 struct Progress {

@@ -4,6 +4,7 @@ target_sources(flagfall_server PRIVATE
   simulate/floor.cpp
   simulate/moves_client.cpp
   simulate/rest_client.cpp
+  simulate/scenes.cpp
   simulate/script.cpp
   simulate/simulation.cpp
   simulate/socket_client.cpp

@@ -10,9 +10,9 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 const { blake2b } = await import(require.resolve('@noble/hashes/blake2.js'));
 
 /** Starts `flagfall serve` on a free port; answers its address, the arbiter's link and how to stop it. */
-export async function startHall() {
+export async function startHall(more = []) {
     const folder = mkdtempSync(join(tmpdir(), 'flagfall-'));
-    const options = ['serve', '--db', join(folder, 'hall.db'), '--listen', '127.0.0.1:0'];
+    const options = ['serve', '--db', join(folder, 'hall.db'), '--listen', '127.0.0.1:0', ...more];
     if (process.env.FLAGFALL_WEB_ROOT) options.push('--web-root', process.env.FLAGFALL_WEB_ROOT);
     const program = spawn(process.env.FLAGFALL_BINARY, options, {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -185,8 +185,8 @@ export class Terminal {
 }
 
 /** Server, browser and arbiter for one file of tests. */
-export async function openHall() {
-    const hall = await startHall();
+export async function openHall(more = []) {
+    const hall = await startHall(more);
     const browser = await openBrowser();
     const arbiter = await signIn(hall);
     const close = async () => {

@@ -128,10 +128,12 @@ class Event : public ::testing::Test {
     [[nodiscard]] fs::path acks() const { return folder_ / "acks.ndjson"; }
 
     // Starts the server; after the first start always on the same port.
-    void start_server() {
-        server_.emplace(Process{{FLAGFALL_BINARY, "serve", "--db", db(), "--listen",
-                                 "127.0.0.1:" + std::to_string(port_)},
-                                {.error_file = folder_ / "server.err"}});
+    void start_server(const std::vector<std::string>& more = {}) {
+        std::vector<std::string> arguments{FLAGFALL_BINARY, "serve",
+                                           "--db",          db(),
+                                           "--listen",      "127.0.0.1:" + std::to_string(port_)};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        server_.emplace(Process{arguments, {.error_file = folder_ / "server.err"}});
         const auto line = server_->read_line(30s);
         ASSERT_TRUE(line) << "no login link";
         ASSERT_EQ(line->rfind("arbiter: http://", 0), 0U) << *line;
@@ -226,6 +228,27 @@ TEST_F(Event, PlaysThroughOverRealConnectionsAndEndsWithThePublishedCrosstable) 
     EXPECT_EQ(server_->wait(20s), 0) << "a clean stop";
     EXPECT_FALSE(fs::exists(db() + "-wal")) << "the file alone is complete";
     expect_nothing_is_missing();
+    expect_published_crosstable();
+}
+
+// What it adds waits for an arbiter; where none comes the event goes on to the same results.
+TEST_F(Event, TheDemonstrationAddsFourMattersAndEndsWithThePublishedCrosstable) {
+    start_server({"--demo", "--speed", "max"});
+    const JournalFile journal{db()};
+    const std::string of_kind = "SELECT count(DISTINCT json_extract(body, '$.g')) FROM journal ";
+    const auto deadline = std::chrono::steady_clock::now() + 120s;
+    while (journal.number(of_kind + "WHERE kind = 'game_ended'") < 45) {
+        ASSERT_LT(std::chrono::steady_clock::now(), deadline) << "the event does not end";
+        ASSERT_TRUE(server_->is_running());
+        std::this_thread::yield();
+    }
+    const auto alarms = of_kind + "WHERE kind = 'alarm_raised' AND json_extract(body, '$.what') = ";
+    EXPECT_EQ(journal.number(of_kind + "WHERE kind = 'incident_reported'"), 2);
+    EXPECT_EQ(journal.number(alarms + "'flag'"), 1);
+    EXPECT_EQ(journal.number(alarms + "'call'"), 1);
+    EXPECT_EQ(journal.number(of_kind + "WHERE kind = 'ruling_given'"), 0);
+    server_->kill(SIGTERM);
+    EXPECT_EQ(server_->wait(20s), 0);
     expect_published_crosstable();
 }
 

@@ -106,14 +106,16 @@ const Description& description_of<EditionAnswer>() {
         "edition_answer",
         {field<&EditionAnswer::key>("key"), field<&EditionAnswer::name>("name"),
          field<&EditionAnswer::articles>("articles"), field<&EditionAnswer::results>("results"),
-         field<&EditionAnswer::penalties>("penalties")}};
+         field<&EditionAnswer::penalties>("penalties"),
+         field<&EditionAnswer::distinctions>("distinctions")}};
     return known;
 }
 
 Result<EditionAnswer> edition_answer(std::string_view key) {
     const Edition* edition = find_edition(key);
     if (edition == nullptr) return refuse("not_found", "edition");
-    EditionAnswer told{std::string(edition->key), std::string(edition->name), {}, {}, {}};
+    EditionAnswer told{std::string(edition->key), std::string(edition->name), {}, {}, {},
+                       points_of(*edition)};
     for (const Article* article : all_articles(key)) told.articles.push_back(article_of(*article));
     for (const GameResult result : all_results) told.results.push_back(rule_of(result));
     for (const PenaltyKind& each : penalty_kinds(*edition)) {

@@ -1,5 +1,5 @@
 // A rulebook: its articles in our words, for whoever shows a ruling; what results are worth and
-// which penalties there are, for whoever enters one.
+// which penalties there are, for whoever enters one; what distinguishes it, for whoever chooses.
 #pragma once
 
 #include "arbiter/laws/confidence.hpp"
@@ -7,6 +7,7 @@
 #include "arbiter/outcome.hpp"
 #include "clock/color.hpp"
 #include "clock/result.hpp"
+#include "server/wire/answers/edition_points.hpp"
 
 #include <cstdint>
 #include <string>
@@ -37,6 +38,7 @@ struct EditionAnswer {
     std::vector<EditionArticle> articles;
     std::vector<ResultRule> results;
     std::vector<PenaltyRule> penalties;
+    std::vector<EditionPoint> distinctions;
 };
 
 [[nodiscard]] std::string_view word_of(PenaltyListed listed) noexcept;  // "if_announced"

@@ -1,9 +1,7 @@
-// One key on every page of the desk stops the clocks of a board; and what a result would stop.
+// Stopping the clocks of a board, and what a result would stop.
 import type { Say } from './fact_text';
 import type { Game } from './fold';
 import type { OrderClockCommand } from './wire.generated';
-
-export const STOP_KEY = 'h';
 
 export const stopOrder = (game: Pick<Game, 'g'>): OrderClockCommand => ({
   type: 'order_clock',

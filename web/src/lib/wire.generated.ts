@@ -1756,12 +1756,24 @@ export interface PenaltyRule {
   listed: 'unknown' | 'no' | 'yes' | 'if_announced';
 }
 
+export interface EditionSaying {
+  word: 'nothing' | 'not_known' | 'opponent_gains' | 'used_more' | 'halved' | 'loses_on' | 'castling_stands' | 'no_castling_there' | 'always_loses' | 'draw_bare_king' | 'draw_cannot_mate' | 'draw_no_potential' | 'fivefold' | 'seventy_five' | 'late_loses' | 'discretion' | 'warning' | 'loses' | 'always' | 'if_announced';
+  n?: number;
+}
+
+export interface EditionPoint {
+  point: 'illegal_move' | 'illegal_again' | 'rook_first' | 'flag_exemption' | 'wrong_claim' | 'automatic_draws' | 'arrival' | 'phone' | 'quickplay';
+  says: EditionSaying[];
+  article: string;
+}
+
 export interface EditionAnswer {
   key: string;
   name: string;
   articles: EditionArticle[];
   results: ResultRule[];
   penalties: PenaltyRule[];
+  distinctions: EditionPoint[];
 }
 
 export interface MoveView {
