@@ -109,7 +109,8 @@ test('an order changes the clocks only when the terminal says so', async () => {
     await board.getByRole('button', { name: 'Press again: Set clocks' }).click();
     await board
         .getByRole('region', { name: 'Orders that wait for the clock' })
-        .getByText('Black +2:00')
+        .getByText('Order 1: Black +2:00')
+        .first()
         .waitFor();
     const order = await terminal.hears('cmd');
     assert.deepEqual(
@@ -168,7 +169,7 @@ test('keys: a number goes to its board, ? lists the keys, letters can be switche
 test('a lost link is said, and what happened meanwhile arrives when it is back', async () => {
     const context = await open.browser.newContext({ locale: 'en-GB' });
     const page = await openPage(context, open.hall, `/t/${event.t}/hall`);
-    await page.getByText('Live').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
     let broken = true;
     const sockets = [];
     await page.routeWebSocket(/ws\/desk/, (socket) => {
@@ -180,7 +181,7 @@ test('a lost link is said, and what happened meanwhile arrives when it is back',
     await page.getByText('No link').waitFor();
     await open.arbiter.command(event.t, { type: 'move', g: event.games[1], move: 'd5' });
     broken = false;
-    await page.getByText('Live').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
     await page.locator('.tile[data-board="2"]').getByText('2…\u2060d5').waitFor();
     await context.close();
 });

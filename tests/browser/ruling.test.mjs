@@ -97,6 +97,7 @@ test('an illegal move goes back by the keyboard alone, and the replacing move ha
     await page.locator('.accept button:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /Press again/ }).waitFor();
+    await page.locator('.accept button[aria-disabled="false"]').waitFor(); // not the same press
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Rulings' }).waitFor();
     const game = await look();
@@ -181,6 +182,8 @@ test('an adjournment: the envelope is opened on an illegal move, the ruling is c
     await form.getByLabel('Reason').fill('Neither side can win');
     await form.getByRole('button', { name: 'Rule otherwise' }).click();
     assert.deepEqual(await findings(page), []);
+    // Looked at for longer than it is asked for.
+    await form.getByRole('button', { name: 'Rule otherwise', exact: true }).click();
     await form.getByRole('button', { name: /Press again/ }).click();
     await page.getByText('½–½').first().waitFor();
     const game = await look();
