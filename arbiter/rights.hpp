@@ -92,6 +92,7 @@ struct EnterPlayers;
 struct ChangePlayer;
 struct RemovePlayer;
 struct WithdrawPlayer;
+struct ReinstatePlayer;
 struct DrawNumbers;
 struct DraftRoundRobin;
 struct DraftRound;
@@ -124,19 +125,20 @@ struct Grants {
 };
 
 // From command to right.
-using CommandRights = Grants<
-    Grant<Right::Play, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign>,
-    Grant<Right::Enter, CorrectRecording, ReportIncident, WriteSheet, ProposeReconstruction,
-          SealMove>,
-    Grant<Right::Direct, OrderClock, BindTerminal, NoticeIllegalMove, RestorePosition, SetResult,
-          ReopenGame, TakeAlarm, SettleAlarm, GiveRuling, DropIncident, UndoRuling,
-          StandIllegalMove, AdjournGame, CloseEnvelope, ResumeGame, MarkPresent, OpenEnvelope,
-          OpenPaper, ReportLostEnvelope, CorrectTimes, LendSheet, ReturnSheet, JudgeExemption,
-          AdoptReconstruction, StopSheetSearch>,
-    Grant<Right::Organize, CreateTournament, ChangeTournament, EnterPlayer, EnterPlayers,
-          ChangePlayer, RemovePlayer, WithdrawPlayer, DrawNumbers, DraftRoundRobin, DraftRound,
-          DropDrafts, PublishRound, StartRound, PauseRound, SetBoardTerminal, AdjournmentKeySet>,
-    Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
+using CommandRights =
+    Grants<Grant<Right::Play, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign>,
+           Grant<Right::Enter, CorrectRecording, ReportIncident, WriteSheet, ProposeReconstruction,
+                 SealMove>,
+           Grant<Right::Direct, OrderClock, BindTerminal, NoticeIllegalMove, RestorePosition,
+                 SetResult, ReopenGame, TakeAlarm, SettleAlarm, GiveRuling, DropIncident,
+                 UndoRuling, StandIllegalMove, AdjournGame, CloseEnvelope, ResumeGame, MarkPresent,
+                 OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, LendSheet, ReturnSheet,
+                 JudgeExemption, AdoptReconstruction, StopSheetSearch>,
+           Grant<Right::Organize, CreateTournament, ChangeTournament, EnterPlayer, EnterPlayers,
+                 ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers,
+                 DraftRoundRobin, DraftRound, DropDrafts, PublishRound, StartRound, PauseRound,
+                 SetBoardTerminal, AdjournmentKeySet>,
+           Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 
 template <class Command>
 [[nodiscard]] consteval Right right_of() {

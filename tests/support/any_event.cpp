@@ -129,6 +129,8 @@ template <class T>
                                 any_id<GameId>()};
         case 11:
             return SettingsChanged{difference({}, any_settings())};
+        case 12:
+            return PlayerReinstated{id(), any_text()};
         default:
             return RoundPublished{any_number<int>(), some([] {
                                       return PublishedGame{any_number<int>(), any_id<GameId>()};

@@ -173,6 +173,11 @@ export interface SettingsChanged {
   settings: ChangedSettings;
 }
 
+export interface PlayerReinstated {
+  player: string;
+  reason: string;
+}
+
 export interface GameOpened {
   g: string;
   round: number;
@@ -670,6 +675,7 @@ export interface EventBodies {
   round_published: RoundPublished;
   game_replaced: GameReplaced;
   settings_changed: SettingsChanged;
+  player_reinstated: PlayerReinstated;
   game_opened: GameOpened;
   terminal_bound: TerminalBound;
   clock_ordered: ClockOrdered;
@@ -775,6 +781,12 @@ export interface RemovePlayerCommand {
 
 export interface WithdrawPlayerCommand {
   type: 'withdraw_player';
+  player: string;
+  reason?: string;
+}
+
+export interface ReinstatePlayerCommand {
+  type: 'reinstate_player';
   player: string;
   reason?: string;
 }
@@ -1079,6 +1091,7 @@ export interface Commands {
   change_player: ChangePlayerCommand;
   remove_player: RemovePlayerCommand;
   withdraw_player: WithdrawPlayerCommand;
+  reinstate_player: ReinstatePlayerCommand;
   draw_numbers: DrawNumbersCommand;
   draft_round_robin: DraftRoundRobinCommand;
   draft_round: DraftRoundCommand;
@@ -1177,7 +1190,7 @@ export interface DeskHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface Row {
@@ -1272,7 +1285,7 @@ export interface PublicHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface PublicRow {
@@ -1567,12 +1580,12 @@ export interface TerminalToldFrames {
 export interface NewSessionAnswer {
   session: string;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface SessionAnswer {
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
   actor: string;
 }
 
@@ -1655,12 +1668,15 @@ export interface StandingsRow {
   wins: number;
   draws: number;
   losses: number;
+  not_counted?: boolean;
   tiebreaks: Record<string, number | null>;
 }
 
 export interface StandingsAnswer {
   tiebreaks: string[];
   rows: StandingsRow[];
+  after: number;
+  later: number;
 }
 
 export interface RoundRobinAnswer {
@@ -1672,6 +1688,7 @@ export interface CrossCell {
   color: 'w' | 'b';
   g: string;
   forfeit?: boolean;
+  not_counted?: boolean;
 }
 
 export interface CrosstableAnswer {
@@ -2050,7 +2067,7 @@ export interface HealthAnswer {
 export interface Problem {
   type: string;
   status: number;
-  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'not_drafted' | 'too_few_players' | 'too_many_players' | 'bad_pairing' | 'bad_time_control' | 'time_control_unsupported' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'not_withdrawn' | 'not_drafted' | 'too_few_players' | 'too_many_players' | 'bad_pairing' | 'bad_time_control' | 'time_control_unsupported' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
   where: string;
   article: string;
   params: Record<string, string | string[]>;
