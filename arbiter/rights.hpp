@@ -61,11 +61,13 @@ struct WriteSheet;
 struct ProposeReconstruction;
 struct SealMove;
 struct OrderClock;
+struct WithdrawOrder;
 struct BindTerminal;
 struct NoticeIllegalMove;
 struct RestorePosition;
 struct SetResult;
 struct ReopenGame;
+struct UndoResult;
 struct TakeAlarm;
 struct SettleAlarm;
 struct GiveRuling;
@@ -100,6 +102,7 @@ struct DropDrafts;
 struct PublishRound;
 struct StartRound;
 struct PauseRound;
+struct ResumeRound;
 struct SetBoardTerminal;
 struct AdjournmentKeySet;
 struct IssueKey;
@@ -129,15 +132,15 @@ using CommandRights =
     Grants<Grant<Right::Play, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign>,
            Grant<Right::Enter, CorrectRecording, ReportIncident, WriteSheet, ProposeReconstruction,
                  SealMove>,
-           Grant<Right::Direct, OrderClock, BindTerminal, NoticeIllegalMove, RestorePosition,
-                 SetResult, ReopenGame, TakeAlarm, SettleAlarm, GiveRuling, DropIncident,
-                 UndoRuling, StandIllegalMove, AdjournGame, CloseEnvelope, ResumeGame, MarkPresent,
-                 OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, LendSheet, ReturnSheet,
-                 JudgeExemption, AdoptReconstruction, StopSheetSearch>,
+           Grant<Right::Direct, OrderClock, WithdrawOrder, UndoResult, BindTerminal,
+                 NoticeIllegalMove, RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm,
+                 GiveRuling, DropIncident, UndoRuling, StandIllegalMove, AdjournGame, CloseEnvelope,
+                 ResumeGame, MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes,
+                 LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction, StopSheetSearch>,
            Grant<Right::Organize, CreateTournament, ChangeTournament, EnterPlayer, EnterPlayers,
                  ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers,
                  DraftRoundRobin, DraftRound, DropDrafts, PublishRound, StartRound, PauseRound,
-                 SetBoardTerminal, AdjournmentKeySet>,
+                 ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
            Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 
 template <class Command>

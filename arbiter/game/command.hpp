@@ -21,6 +21,12 @@ struct OrderClock {
     std::optional<std::int64_t> not_after_seq;
 };
 
+// Arbiter: an order that its clock has not answered does not hold any more. Refusals: not_found,
+// order_answered, game_over.
+struct WithdrawOrder {
+    int order = 0;
+};
+
 // Arbiter: this terminal serves the game from now on (a new epoch).
 struct BindTerminal {
     TerminalId terminal;
@@ -99,6 +105,14 @@ struct SetResult {
 
 // Arbiter: an ended game goes on.
 struct ReopenGame {
+    std::string reason;
+};
+
+// Arbiter: the result entered last was a mistake: the one before it stands again, or the game goes
+// on, its clock as well if the result stopped it. Refusals: not_over, reason_needed, result_changed
+// (another result stands by now, or the game was void before).
+struct UndoResult {
+    GameResult result = GameResult::Draw;  // that is taken back
     std::string reason;
 };
 
@@ -217,7 +231,7 @@ using GameCommand =
                  ReopenGame, TakeAlarm, SettleAlarm, ReportIncident, GiveRuling, DropIncident,
                  UndoRuling, StandIllegalMove, AdjournGame, SealMove, CloseEnvelope, ResumeGame,
                  MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, WriteSheet,
-                 LendSheet, ReturnSheet, JudgeExemption, ProposeReconstruction,
-                 AdoptReconstruction>;
+                 LendSheet, ReturnSheet, JudgeExemption, ProposeReconstruction, AdoptReconstruction,
+                 WithdrawOrder, UndoResult>;
 
 }  // namespace arbiter

@@ -1,6 +1,7 @@
 #include "arbiter/game/decision.hpp"
 
 #include "arbiter/game/alarms.hpp"
+#include "arbiter/game/clock/waiting_orders.hpp"
 
 #include <algorithm>
 
@@ -21,6 +22,14 @@ void Decision::settle(AlarmKind kind, const std::string& reason) {
     for (const OpenAlarm& open : game.alarms.open) {
         if (open.kind == kind && open.detail != "hash")
             add(AlarmSettled{.alarm = open.alarm, .reason = reason});
+    }
+}
+
+void Decision::settle_about(AlarmKind kind, const std::string& detail) {
+    if (!settles_by_itself(game)) return;
+    for (const OpenAlarm& open : game.alarms.open) {
+        if (open.kind == kind && open.detail == detail)
+            add(AlarmSettled{.alarm = open.alarm, .reason = {}});
     }
 }
 
@@ -62,7 +71,7 @@ bool Decision::clock_has_to_end() const {
         case ClockPhase::Frozen:
             return true;
         case ClockPhase::Ready:  // a start may be on its way
-            return game.orders.given.size() > static_cast<std::size_t>(game.orders.answered);
+            return !waiting_orders(game).empty();
         case ClockPhase::Ended:
             return false;
     }
@@ -70,8 +79,8 @@ bool Decision::clock_has_to_end() const {
 }
 
 bool has_unanswered_end(const Game& game) {
-    const auto first = game.orders.given.begin() + game.orders.answered;
-    return std::any_of(first, game.orders.given.end(), [](const ClockOrdered& order) {
+    const auto waiting = waiting_orders(game);
+    return std::any_of(waiting.begin(), waiting.end(), [](const ClockOrdered& order) {
         return std::holds_alternative<ClockEnd>(order.act);
     });
 }

@@ -32,6 +32,8 @@ class Decision {
     void raise_anew(AlarmKind kind, std::optional<Color> side, std::string detail);
     // Settles the open alarms of that kind that are not about something else (a detail: "hash").
     void settle(AlarmKind kind, const std::string& reason = {});
+    // The open alarm of that kind about this.
+    void settle_about(AlarmKind kind, const std::string& detail);
 
     // An order to the clock, numbered on.
     void order(const ClockAct& act, std::string reason, std::string article);
@@ -70,6 +72,8 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const RestorePosition& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const SetResult& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const ReopenGame& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const UndoResult& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const WithdrawOrder& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const TakeAlarm& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const SettleAlarm& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const ReportIncident& command);

@@ -62,6 +62,13 @@ struct ClockOrdered {
     friend bool operator==(const ClockOrdered&, const ClockOrdered&) = default;
 };
 
+// The order does not hold any more: its number is used up, and the terminal is told nothing else.
+struct ClockOrderWithdrawn {
+    int order = 0;
+    bool late = false;  // it could not be delivered in time; otherwise somebody took it back
+    friend bool operator==(const ClockOrderWithdrawn&, const ClockOrderWithdrawn&) = default;
+};
+
 enum class ReportKind : std::uint8_t {
     Start,
     Press,
@@ -206,7 +213,8 @@ enum class AlarmKind : std::uint8_t {
     UnboundTerminal,  // a clock stands at the board whose game is on another one, or on none
     ChangedAtDevice,  // times were set, or a flag cleared, by hand at the clock
     EntryDiffers,     // the terminal said a known number again with other content
-    LogRefused        // a terminal cannot get its log accepted
+    LogRefused,       // a terminal cannot get its log accepted
+    OrderLate         // an order was not delivered in time, and does not hold any more
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.
@@ -363,6 +371,6 @@ using GameEvent =
                  GameVoided, IllegalMoveStood, GameAdjourned, MoveSealed, EnvelopeClosed,
                  GameResumed, PlayerPresent, SealedMoveOpened, EnvelopeLost, SheetWritten,
                  SheetCorrected, SheetLent, SheetReturned, ExemptionJudged, ReconstructionProposed,
-                 ReconstructionAdopted, MoveCompleted, PressesDropped>;
+                 ReconstructionAdopted, MoveCompleted, PressesDropped, ClockOrderWithdrawn>;
 
 }  // namespace arbiter

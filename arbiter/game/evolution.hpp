@@ -47,6 +47,7 @@ void take(Game& game, const ReconstructionProposed& event);
 void take(Game& game, const ReconstructionAdopted& event);
 void take(Game& game, const MoveCompleted& event);
 void take(Game& game, const PressesDropped& event);
+void take(Game& game, const ClockOrderWithdrawn& event);
 
 // The game has begun: a move was made or the clock was started.
 inline void begin_play(Game& game) {

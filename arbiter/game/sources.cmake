@@ -11,6 +11,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/clock/evolve_links.cpp
   game/clock/guessed_links.cpp
   game/clock/shadow.cpp
+  game/clock/waiting_orders.cpp
   game/decide.cpp
   game/decision.cpp
   game/evolve.cpp

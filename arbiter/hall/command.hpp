@@ -26,8 +26,13 @@ struct EnterPlayers {
 struct StartRound {
     int round = 0;
 };
-// A pause order to every running clock of the round.
+// A pause order to every running clock of the round that none is on its way to.
 struct PauseRound {
+    int round = 0;
+};
+// Takes that back: a resume order to each clock which still stands by it. One that somebody set
+// going or stopped since, by an order or by a call at the board, stays as it is.
+struct ResumeRound {
     int round = 0;
 };
 // The games of the board are for this terminal from now on; none: the next ones wait for one.
@@ -36,8 +41,8 @@ struct SetBoardTerminal {
     std::optional<TerminalId> terminal;
 };
 
-using HallCommand =
-    std::variant<TournamentCommand, OnGame, EnterPlayers, StartRound, PauseRound, SetBoardTerminal>;
+using HallCommand = std::variant<TournamentCommand, OnGame, EnterPlayers, StartRound, PauseRound,
+                                 ResumeRound, SetBoardTerminal>;
 
 // A key for a terminal, an electronic board or an operator.
 struct IssueKey {

@@ -1,5 +1,6 @@
 #include "arbiter/hall/decide.hpp"
 
+#include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/hall/board_terminals.hpp"
 #include "arbiter/hall/consequences.hpp"
 #include "arbiter/hall/decide_game.hpp"
@@ -55,44 +56,85 @@ Result<void> decide_on(Consequences& so_far, const EnterPlayers& command, const 
     return {};
 }
 
-// Orders to all clocks of a round that `wants` it.
-template <class Wants>
-Result<void> order_round(Consequences& so_far, int number, const Moment& moment, Wants wants) {
-    const auto& rounds = so_far.live().tournament.rounds;
-    const auto round = std::find_if(rounds.begin(), rounds.end(),
-                                    [number](const Round& r) { return r.number == number; });
-    if (round == rounds.end() || !round->published) return refuse("not_found", "round");
-    for (const auto& pairing : round->pairings) {
+Result<const Round*> published_round(const Consequences& so_far, int number) {
+    const Round* round = find_round(so_far.live().tournament, number);
+    if (round == nullptr || !round->published) return refuse("not_found", "round");
+    return round;
+}
+
+bool takes_orders(const Game& game) {
+    return game.terminal.binding && game.phase != GamePhase::Ended;
+}
+
+// The order to this clock if the game allows it: its number.
+std::optional<int> order_clock(Consequences& so_far, GameId id, const ClockAct& act,
+                               const Moment& moment) {
+    const Game& game = so_far.game(id);
+    if (!takes_orders(game)) return std::nullopt;
+    auto events = decide(game, OrderClock{act, {}, {}, {}}, moment);
+    if (!events) return std::nullopt;
+    so_far.add_all(id, *std::move(events));
+    return so_far.game(id).orders.given.back().order;
+}
+
+template <class Act>
+bool is_waiting(const Game& game) {
+    const auto waiting = waiting_orders(game);
+    return std::any_of(waiting.begin(), waiting.end(), [](const ClockOrdered& order) {
+        return std::holds_alternative<Act>(order.act);
+    });
+}
+
+Result<void> decide_on(Consequences& so_far, const StartRound& command, const Moment& moment) {
+    const auto round = published_round(so_far, command.round);
+    if (!round) return tl::unexpected(round.error());
+    for (const Pairing& pairing : (*round)->pairings) {
         if (!pairing.game) continue;
         const Game& game = so_far.game(*pairing.game);
-        if (!game.terminal.binding || game.phase == GamePhase::Ended) continue;
-        const std::optional<ClockAct> act = wants(game);
-        if (!act) continue;
-        auto events = decide(game, OrderClock{*act, {}, {}, {}}, moment);
-        if (events) so_far.add_all(*pairing.game, *std::move(events));
+        if (game.clock.phase != ClockPhase::Ready || is_waiting<ClockStart>(game)) continue;
+        const ClockStart start{game.record.start.turn()};
+        static_cast<void>(order_clock(so_far, *pairing.game, start, moment));
     }
     return {};
 }
 
-std::optional<ClockAct> start_wanted(const Game& game) {
-    if (game.clock.phase != ClockPhase::Ready) return std::nullopt;
-    for (std::size_t i = static_cast<std::size_t>(game.orders.answered);
-         i < game.orders.given.size(); ++i) {
-        if (std::holds_alternative<ClockStart>(game.orders.given[i].act)) return std::nullopt;
-    }
-    return ClockStart{game.record.start.turn()};
-}
-
-std::optional<ClockAct> pause_wanted(const Game& game) {
-    if (game.clock.phase != ClockPhase::Running) return std::nullopt;
-    return ClockPause{};
-}
-
-Result<void> decide_on(Consequences& so_far, const StartRound& command, const Moment& moment) {
-    return order_round(so_far, command.round, moment, start_wanted);
-}
 Result<void> decide_on(Consequences& so_far, const PauseRound& command, const Moment& moment) {
-    return order_round(so_far, command.round, moment, pause_wanted);
+    const auto round = published_round(so_far, command.round);
+    if (!round) return tl::unexpected(round.error());
+    RoundPaused paused{.round = command.round, .clocks = {}};
+    for (const Pairing& pairing : (*round)->pairings) {
+        if (!pairing.game) continue;
+        const Game& game = so_far.game(*pairing.game);
+        if (game.clock.phase != ClockPhase::Running || is_waiting<ClockPause>(game)) continue;
+        const auto order = order_clock(so_far, *pairing.game, ClockPause{}, moment);
+        if (order) paused.clocks.push_back({*pairing.game, *order});
+    }
+    if (!paused.clocks.empty()) so_far.add(TournamentEvent{std::move(paused)});
+    return {};
+}
+
+// The pause holds the clock, or is on its way to it, and nobody has ordered anything since.
+bool stands_by(const Game& game, int pause) {
+    const auto& given = game.orders.given;
+    const auto last = std::find_if(given.rbegin(), given.rend(), [&](const ClockOrdered& order) {
+        return !is_withdrawn(game, order.order);
+    });
+    if (last == given.rend() || last->order != pause) return false;
+    const bool on_its_way = game.clock.phase == ClockPhase::Running;
+    return game.phase == GamePhase::Playing &&
+           (game.orders.stopped_by == pause || (on_its_way && pause > game.orders.answered));
+}
+
+Result<void> decide_on(Consequences& so_far, const ResumeRound& command, const Moment& moment) {
+    const auto round = published_round(so_far, command.round);
+    if (!round) return tl::unexpected(round.error());
+    if ((*round)->paused.empty()) return {};
+    so_far.add(TournamentEvent{RoundResumed{command.round}});
+    for (const PausedClock& paused : (*round)->paused) {
+        if (!stands_by(so_far.game(paused.game), paused.order)) continue;
+        static_cast<void>(order_clock(so_far, paused.game, ClockResume{}, moment));
+    }
+    return {};
 }
 
 bool may_ask(Seat seat, const OnGame& on) {

@@ -103,6 +103,14 @@ ClockSeen fold_report(Game& game, const GameEvent& event, const ClockReported& r
     return seen_after(game, report);
 }
 
+void forget_answered(LiveTournament& live, GameId id) {
+    const auto times = live.order_times.find(id);
+    if (times == live.order_times.end()) return;
+    const int answered = live.games[id].orders.answered;
+    times->second.erase(times->second.begin(), times->second.upper_bound(answered));
+    if (times->second.empty()) live.order_times.erase(times);
+}
+
 ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& entry,
                     WallTime recorded) {
     Game& game = live.games[entry.game];
@@ -113,7 +121,13 @@ ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& ent
         evolve_in_place(game, entry.event);
     }
     std::visit(Overload{[&](const GameOpened&) { state.game_streams[entry.game] = live.stream; },
-                        [&](const ClockReported&) { live.clock_times[entry.game] = recorded; },
+                        [&](const ClockOrdered& order) {
+                            live.order_times[entry.game][order.order] = recorded;
+                        },
+                        [&](const ClockReported& report) {
+                            live.clock_times[entry.game] = recorded;
+                            if (report.order) forget_answered(live, entry.game);
+                        },
                         [&](const IncidentReported& reported) {
                             live.open_since[entry.game].incidents[reported.number] = recorded;
                         },
@@ -133,6 +147,7 @@ ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& ent
                             live.tournament = evolve(std::move(live.tournament), entry);
                         },
                         [&](const GameReopened&) {
+                            forget_answered(live, entry.game);
                             live.tournament = evolve(std::move(live.tournament), entry);
                         },
                         [](const auto&) {}},

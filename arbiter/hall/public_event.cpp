@@ -43,7 +43,9 @@ MaybePublic public_part(const TournamentEvent& event) {
                                [](const RoundDrafted& drafted) { return folded_only(drafted); },
                                [](const DraftsDropped& dropped) { return folded_only(dropped); },
                                [](const RoundPublished& published) { return told(published); },
-                               [](const GameReplaced& replaced) { return told(replaced); }},
+                               [](const GameReplaced& replaced) { return told(replaced); },
+                               [](const RoundPaused&) { return MaybePublic{}; },
+                               [](const RoundResumed&) { return MaybePublic{}; }},
                       event);
 }
 

@@ -4,6 +4,7 @@ target_sources(flagfall_arbiter PRIVATE
   hall/decide.cpp
   hall/decide_game.cpp
   hall/evolve.cpp
+  hall/late_orders.cpp
   hall/public_event.cpp
   hall/public_state.cpp
   hall/shown.cpp

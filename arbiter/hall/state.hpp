@@ -28,6 +28,8 @@ struct LiveTournament {
     std::unordered_map<GameId, Game> games;
     std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
     std::unordered_map<GameId, OpenSince> open_since;
+    // When the orders that are not answered were given, by their number.
+    std::unordered_map<GameId, std::map<int, WallTime>> order_times;
     std::unordered_map<GameId, ShownGame> shown;  // as the public knows it, or will
 
     friend bool operator==(const LiveTournament&, const LiveTournament&) = default;

@@ -83,10 +83,26 @@ struct GameReplaced {
     GameId by;
 };
 
+struct PausedClock {
+    GameId game;
+    int order = 0;  // which ClockOrdered, of the same commit
+
+    friend bool operator==(const PausedClock&, const PausedClock&) = default;
+};
+// All clocks of the round that ran were ordered to pause, these. Again: those that run by then.
+struct RoundPaused {
+    int round = 0;
+    std::vector<PausedClock> clocks;
+};
+// That pause is over. The orders to those of its clocks that still stood by it follow.
+struct RoundResumed {
+    int round = 0;
+};
+
 using TournamentEvent =
     std::variant<TournamentCreated, TournamentChanged, PlayerEntered, PlayerChanged, PlayerRemoved,
                  PlayerWithdrawn, NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished,
-                 GameReplaced, SettingsChanged, PlayerReinstated>;
+                 GameReplaced, SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated>;
 
 // A game's event within its tournament's stream.
 struct GameEntry {

@@ -18,12 +18,34 @@ Player& player_of(Tournament& tournament, PlayerId id) {
                          [&](const Player& player) { return player.id == id; });
 }
 
+Round* round_of(Tournament& tournament, int number) {
+    const auto found =
+        std::find_if(tournament.rounds.begin(), tournament.rounds.end(),
+                     [number](const Round& round) { return round.number == number; });
+    return found == tournament.rounds.end() ? nullptr : &*found;
+}
+
+// A clock that was paused before, and was set going since, stands by the later order.
+void pause(Tournament& tournament, const RoundPaused& paused) {
+    Round* round = round_of(tournament, paused.round);
+    if (round == nullptr) return;
+    for (const PausedClock& clock : paused.clocks) {
+        std::erase_if(round->paused,
+                      [&](const PausedClock& known) { return known.game == clock.game; });
+        round->paused.push_back(clock);
+    }
+}
+
+void resume(Tournament& tournament, const RoundResumed& resumed) {
+    if (Round* round = round_of(tournament, resumed.round)) round->paused.clear();
+}
+
 void renumber(std::vector<Player>& players) {
     int number = 0;
     for (auto& player : players) player.number = ++number;
 }
 
-Round round_of(const RoundDrafted& drafted) {
+Round drafted_round(const RoundDrafted& drafted) {
     Round round{.number = drafted.round, .system = drafted.system, .byes = drafted.byes};
     for (const auto& pairing : drafted.pairings) {
         round.pairings.push_back(
@@ -37,9 +59,9 @@ void put_draft(Tournament& tournament, const RoundDrafted& drafted) {
     const auto at = std::find_if(rounds.begin(), rounds.end(),
                                  [&](const Round& round) { return round.number >= drafted.round; });
     if (at != rounds.end() && at->number == drafted.round) {
-        *at = round_of(drafted);
+        *at = drafted_round(drafted);
     } else {
-        rounds.insert(at, round_of(drafted));
+        rounds.insert(at, drafted_round(drafted));
     }
 }
 
@@ -135,6 +157,8 @@ Tournament evolve(Tournament tournament, const TournamentEvent& event) {
             },
             [&](const RoundPublished& e) { publish(tournament, e); },
             [&](const GameReplaced& e) { replace(tournament, e); },
+            [&](const RoundPaused& e) { pause(tournament, e); },
+            [&](const RoundResumed& e) { resume(tournament, e); },
         },
         event);
     return tournament;

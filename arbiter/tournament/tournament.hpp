@@ -40,6 +40,7 @@ struct Round {
     bool published = false;
     std::vector<Pairing> pairings{};
     std::vector<PlayerId> byes{};
+    std::vector<PausedClock> paused{};  // by the pause of the whole round
 
     friend bool operator==(const Round&, const Round&) = default;
 };

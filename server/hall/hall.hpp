@@ -121,6 +121,10 @@ class Hall {
     // raise an alarm until it has gone.
     void terminal_came(const KeyIssued& key);
     void terminal_went(const KeyIssued& key);
+    // Before orders of the game are sent: those that would come too late do not hold any more
+    // (arbiter/hall/late_orders.hpp). True if there were such: nothing is sent until that is
+    // stored.
+    [[nodiscard]] bool withdrew_late_orders(GameId game, int taken);
     // The same command of the same actor again gets the same key, also after a restart. Refusals:
     // not_found, bad_field, too_many, conflict (the id was used for something else).
     void issue_key(const IssueKey& asked, const Actor& actor, const CommandId& id,

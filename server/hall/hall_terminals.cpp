@@ -1,6 +1,7 @@
 // The hall's part in what terminals do beside their entries: they come and go, and what they say is
 // refused.
 #include "arbiter/hall/board_terminals.hpp"
+#include "arbiter/hall/late_orders.hpp"
 #include "server/hall/hall.hpp"
 
 #include <utility>
@@ -56,6 +57,16 @@ void Hall::terminal_went(const KeyIssued& key) {
     Transaction transaction = begin(the_hall.name, {});
     record_all(transaction, strays_settled(state_, key, present_));
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+}
+
+bool Hall::withdrew_late_orders(GameId game, int taken) {
+    Transaction transaction = begin(the_hall.name, {});
+    auto events = late_orders_withdrawn(state_, game, taken, {transaction.now, the_hall, 0});
+    if (events.empty()) return false;
+    if (refused_now()) return true;
+    record_all(transaction, std::move(events));
+    submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+    return true;
 }
 
 void Hall::look_for_strays(Transaction& transaction) {

@@ -95,9 +95,13 @@ void TerminalSession::welcome(const TerminalHello& hello) {
         const auto* log = listed(hello, id);
         const bool has_it = log != nullptr && log->epoch == game.terminal.binding->epoch;
         if (!has_it && !still_matters(game)) continue;
+        const int taken = has_it ? log->last_order : game.orders.answered;
+        const bool waits = hub_->hall().withdrew_late_orders(id, taken);
         welcome.games.push_back(welcome_game(id, game));
+        // What was withdrawn is told with the rest, when it is stored.
+        if (waits) welcome.games.back().orders.clear();
         games_[id] = {game.terminal.binding->epoch, static_cast<int>(game.orders.given.size()),
-                      std::chrono::steady_clock::now()};
+                      taken, std::chrono::steady_clock::now()};
         if (!has_it) after.push_back(frame_text(setup_of(id, game, names_of(game))));
     }
     for (const auto& log : hello.games) {
@@ -140,11 +144,11 @@ void TerminalSession::send_order(GameId id, int order) try {
     const auto told = games_.find(id);
     if (told == games_.end() || order <= told->second.orders) return;
     const Game* game = find_game(hub_->hall().state(), id);
-    for (int next = told->second.orders + 1; next <= order; ++next) {
-        const auto& given = game->orders.given[static_cast<std::size_t>(next - 1)];
-        push(frame_text(OrderFrame{id, told->second.epoch, told_order(given)}));
+    const int first = std::exchange(told->second.orders, order) + 1;
+    if (hub_->hall().withdrew_late_orders(id, told->second.taken)) return;  // sent again
+    for (int next = first; next <= order; ++next) {
+        push(frame_text(OrderFrame{id, told->second.epoch, told_order(*game, next)}));
     }
-    told->second.orders = order;
     told->second.sent = std::chrono::steady_clock::now();
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
@@ -156,7 +160,7 @@ void TerminalSession::send_setup(GameId id) try {
     if (told != games_.end() && told->second.epoch == game->terminal.binding->epoch) return;
     // Orders given before are the old log's affair, answered or void: new ones are sent as they
     // come.
-    games_[id] = {game->terminal.binding->epoch, game->orders.answered,
+    games_[id] = {game->terminal.binding->epoch, game->orders.answered, 0,
                   std::chrono::steady_clock::now()};
     push(frame_text(setup_of(id, *game, names_of(*game))));
 } catch (const std::exception& thrown) {
@@ -182,14 +186,19 @@ void TerminalSession::resend_orders() try {
     for (auto& [id, told] : games_) {
         const Game* game = find_game(hub_->hall().state(), id);
         if (game->orders.answered >= told.orders || now - told.sent < order_patience) continue;
+        if (hub_->hall().withdrew_late_orders(id, told.taken)) continue;  // told when it is stored
         told.sent = now;
         for (int next = game->orders.answered + 1; next <= told.orders; ++next) {
-            const auto& given = game->orders.given[static_cast<std::size_t>(next - 1)];
-            push(frame_text(OrderFrame{id, told.epoch, told_order(given)}));
+            push_durable(frame_text(OrderFrame{id, told.epoch, told_order(*game, next)}));
         }
     }
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
+}
+
+void TerminalSession::push_durable(std::string text) {
+    hub_->hall().when_durable(
+        [outbox = outbox_, text = std::move(text)] { outbox->push(make_text(text)); });
 }
 
 ByColor<std::string> TerminalSession::names_of(const Game& game) const {

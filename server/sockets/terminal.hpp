@@ -42,6 +42,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     struct SentGame {
         int epoch = 0;
         int orders = 0;  // highest sent
+        int taken = 0;   // highest that it said it had, when it came
         std::chrono::steady_clock::time_point sent{};
     };
 
@@ -49,6 +50,8 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     void welcome(const TerminalHello& hello);
     void entry(const TerminalEntry& entry);
     void push(std::string text) { outbox_->push(make_text(std::move(text))); }
+    // When everything that it may rest on is stored.
+    void push_durable(std::string text);
     [[nodiscard]] std::int64_t now_ms() const;
     [[nodiscard]] ByColor<std::string> names_of(const Game& game) const;
 

@@ -107,7 +107,10 @@ test('an order changes the clocks only when the terminal says so', async () => {
     await board.getByRole('cell', { name: '1:32:30' }).waitFor();
     await board.getByRole('button', { name: 'Set clocks' }).click();
     await board.getByRole('button', { name: 'Press again: Set clocks' }).click();
-    await board.getByText('1 order waits').waitFor();
+    await board
+        .getByRole('region', { name: 'Orders that wait for the clock' })
+        .getByText('Black +2:00')
+        .waitFor();
     const order = await terminal.hears('cmd');
     assert.deepEqual(
         { op: order.op, args: order.args },

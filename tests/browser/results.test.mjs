@@ -89,13 +89,21 @@ test('a game being played is ended by the second press alone', async () => {
     const event = await fillHall(open.arbiter);
     await open.arbiter.command(event.t, { type: 'move', g: event.games[0], move: 'e4' });
     const { page, close } = await roundPage(DESK, event);
-    await pad(page, 1).getByText('Board 1 is being played.').waitFor();
     await pad(page, 1).getByRole('button', { name: '1–0 Board 1' }).click();
     await pad(page, 1).getByRole('button', { name: /^Press again/ }).waitFor();
     const before = await open.arbiter.get(`/tournaments/${event.t}`);
     assert.equal(before.rounds[0].pairings[0].result, undefined);
-    await pad(page, 1).getByRole('button', { name: /^Press again/ }).click();
+    await pad(page, 1).getByRole('button', { name: /^Press again/ }).and(page.locator(':not([aria-disabled="true"])')).click();
     await says(page, 1, '1–0');
+    await close();
+});
+
+test('what was mistyped is taken back where it was entered', async () => {
+    const { page, close } = await roundPage(PHONE);
+    await pad(page, 1).getByRole('button', { name: '0–1 Board 1' }).tap();
+    await says(page, 1, '0–1');
+    await page.getByRole('button', { name: /^Undo/ }).tap();
+    await says(page, 1, '·');
     await close();
 });
 

@@ -38,7 +38,8 @@ class ServerAgrees : public ::testing::Test {
         for (const GameEvent& event : *events) {
             game = evolve(std::move(game), event);
             if (const auto* order = std::get_if<ClockOrdered>(&event)) {
-                send(frame_text(OrderFrame{id, game.terminal.binding->epoch, told_order(*order)}));
+                send(frame_text(
+                    OrderFrame{id, game.terminal.binding->epoch, told_order(game, order->order)}));
             }
             if (const auto* alarm = std::get_if<AlarmRaised>(&event)) {
                 EXPECT_NE(alarm->kind, AlarmKind::Diverged);

@@ -143,6 +143,115 @@ TEST(Orders, a_reopened_game_without_a_clock_that_ended_keeps_its_terminal) {
     EXPECT_EQ(table.game.phase, GamePhase::Ready);
 }
 
+TEST(Orders, one_that_waits_can_be_withdrawn_and_its_number_is_used_up) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_TRUE(table.ask(order(ClockAdjust{Color::Black, Millis{60'000}})));
+    ASSERT_EQ(all_of<ClockOrderWithdrawn>(table.ask(WithdrawOrder{1}).value()).size(), 1U);
+    EXPECT_TRUE(table.ask(WithdrawOrder{1}).value().empty());  // a second press
+    ASSERT_TRUE(table.ask(order(ClockPause{})));
+    const auto refused = table.report(ReportKind::Refused, std::nullopt, 1);
+    EXPECT_TRUE(alarms_of(refused.value()).empty());
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
+    EXPECT_EQ(table.game.orders.answered, 2);
+}
+
+TEST(Orders, what_is_answered_unknown_or_of_an_ended_game_is_not_withdrawn) {
+    Table table;
+    table.bind_and_start();
+    EXPECT_EQ(code_of(table.ask(WithdrawOrder{1})), "not_found");
+    EXPECT_EQ(code_of(table.ask(WithdrawOrder{0})), "not_found");
+    ASSERT_TRUE(table.ask(order(ClockPause{})));
+    ASSERT_TRUE(table.apply_order());
+    EXPECT_EQ(code_of(table.ask(WithdrawOrder{1})), "order_answered");
+    ASSERT_TRUE(table.ask(Resign{Color::White}));
+    EXPECT_EQ(code_of(table.ask(WithdrawOrder{2})), "game_over");
+}
+
+TEST(Orders, a_start_that_was_withdrawn_leaves_nothing_to_pause) {
+    Table table;
+    table.bind();
+    ASSERT_TRUE(table.ask(order(ClockStart{})));
+    ASSERT_TRUE(table.ask(WithdrawOrder{1}));
+    EXPECT_EQ(code_of(table.ask(order(ClockPause{}))), "not_started");
+}
+
+SetResult white_wins() {
+    return {GameResult::WhiteWins, Termination::ArbiterDecision, "", "", {}};
+}
+
+TEST(UndoneResult, of_a_running_game_sets_its_clock_going_with_the_times_it_had) {
+    for (const bool applied : {true, false}) {
+        Table table;
+        table.bind_and_start();
+        ASSERT_EQ(table.moves({"e4", "e5"}), "");
+        table.at(Millis{60'000});
+        ASSERT_TRUE(table.ask(white_wins()));
+        if (applied) ASSERT_TRUE(table.apply_order());
+        const Millis left = table.game.clock.sides.white.main;
+        const auto undone = table.ask(UndoResult{GameResult::WhiteWins, "mistaken"}).value();
+        EXPECT_EQ(all_of<GameReopened>(undone).size(), 1U);
+        const auto orders = all_of<ClockOrdered>(undone);
+        ASSERT_EQ(orders.size(), 1U);
+        EXPECT_TRUE(std::holds_alternative<ClockResume>(orders[0].act));
+        EXPECT_EQ(table.game.phase, GamePhase::Playing);
+        EXPECT_FALSE(table.game.result.outcome);
+        EXPECT_EQ(table.game.clock.sides.white.main, left) << applied;
+        EXPECT_EQ(table.game.clock.on_move, Color::White);
+    }
+}
+
+TEST(UndoneResult, of_a_game_whose_clock_stood_leaves_it_standing) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_TRUE(table.ask(order(ClockPause{})));
+    ASSERT_TRUE(table.apply_order());
+    ASSERT_TRUE(table.ask(white_wins()));
+    ASSERT_TRUE(table.apply_order());
+    const auto undone = table.ask(UndoResult{GameResult::WhiteWins, "mistaken"}).value();
+    EXPECT_TRUE(all_of<ClockOrdered>(undone).empty());
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
+}
+
+TEST(UndoneResult, gives_back_the_result_that_it_had_changed) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(Resign{Color::White}));
+    SetResult changed = white_wins();
+    changed.reason = "appeal";
+    ASSERT_TRUE(table.ask(changed));
+    ASSERT_TRUE(table.ask(UndoResult{GameResult::WhiteWins, "mistaken"}));
+    EXPECT_EQ(table.game.phase, GamePhase::Ended);
+    ASSERT_TRUE(table.game.result.outcome);
+    EXPECT_EQ(table.game.result.outcome->result, GameResult::BlackWins);
+    EXPECT_EQ(table.game.result.outcome->termination, Termination::Resignation);
+}
+
+TEST(UndoneResult, is_refused_where_another_result_stands_or_none) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    EXPECT_EQ(code_of(table.ask(UndoResult{GameResult::WhiteWins, "x"})), "not_over");
+    ASSERT_TRUE(table.ask(Resign{Color::White}));
+    EXPECT_EQ(code_of(table.ask(UndoResult{GameResult::WhiteWins, "x"})), "result_changed");
+    EXPECT_EQ(code_of(table.ask(UndoResult{GameResult::BlackWins, ""})), "reason_needed");
+    ASSERT_TRUE(table.ask(UndoResult{GameResult::BlackWins, "x"}));
+    EXPECT_EQ(code_of(table.ask(UndoResult{GameResult::BlackWins, "x"})), "not_over");
+}
+
+TEST(UndoneResult, shows_the_flag_again_that_it_had_settled) {
+    Table table({.control = "5"});
+    table.bind_and_start();
+    table.at(Millis{300'000});
+    ASSERT_TRUE(table.report(ReportKind::Expire, Color::White));
+    ASSERT_EQ(table.game.alarms.open.size(), 1U);
+    ASSERT_TRUE(table.ask(SetResult{GameResult::BlackWins, Termination::TimeForfeit, "", "", {}}));
+    ASSERT_TRUE(table.game.alarms.open.empty());
+    ASSERT_TRUE(table.ask(UndoResult{GameResult::BlackWins, "mistaken"}));
+    ASSERT_EQ(table.game.alarms.open.size(), 1U);
+    EXPECT_EQ(table.game.alarms.open[0].kind, AlarmKind::Flag);
+}
+
 TEST(Terminal, another_one_takes_over_the_times_stopped) {
     Table table;
     table.bind_and_start();

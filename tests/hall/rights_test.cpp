@@ -37,6 +37,8 @@ std::vector<Expected> game_commands() {
     all.push_back({"AO", ProposeReconstruction{}});
     all.push_back({"AO", SealMove{}});
     all.push_back({"A", OrderClock{}});
+    all.push_back({"A", WithdrawOrder{}});
+    all.push_back({"A", UndoResult{}});
     all.push_back({"A", BindTerminal{}});
     all.push_back({"A", NoticeIllegalMove{}});
     all.push_back({"A", RestorePosition{}});
@@ -100,6 +102,7 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        EnterPlayers{},
                                        StartRound{},
                                        PauseRound{},
+                                       ResumeRound{},
                                        SetBoardTerminal{}};
     ASSERT_EQ(all.size(),
               std::variant_size_v<TournamentCommand> + std::variant_size_v<HallCommand> - 2);

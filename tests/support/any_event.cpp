@@ -127,9 +127,15 @@ template <class T>
         case 10:
             return GameReplaced{any_number<int>(), any_number<int>(), any_id<GameId>(),
                                 any_id<GameId>()};
+        case 12:
+            return RoundPaused{any_number<int>(), some([] {
+                                   return PausedClock{any_id<GameId>(), any_number<int>()};
+                               })};
+        case 13:
+            return RoundResumed{any_number<int>()};
         case 11:
             return SettingsChanged{difference({}, any_settings())};
-        case 12:
+        case 14:
             return PlayerReinstated{id(), any_text()};
         default:
             return RoundPublished{any_number<int>(), some([] {
@@ -233,7 +239,8 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
 
 [[nodiscard]] GameEvent any_link_event(std::size_t index) {
     if (index == 0) return MoveCompleted{.ply = any_number<int>(), .press = any_press()};
-    return PressesDropped{.side = any_color()};
+    if (index == 1) return PressesDropped{.side = any_color()};
+    return ClockOrderWithdrawn{.order = any_number<int>(), .late = any_bool()};
 }
 
 // Of the game that the row is of: any_event sets it.
@@ -293,7 +300,7 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
         case 13:
             return PositionRestored{number(), number(), any_text()};
         case 14:
-            return AlarmRaised{number(), any_word<AlarmKind>(18), maybe(any_color), any_text()};
+            return AlarmRaised{number(), any_word<AlarmKind>(19), maybe(any_color), any_text()};
         case 15:
             return AlarmTaken{number(), any_text()};
         case 16:

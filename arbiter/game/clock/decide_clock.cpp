@@ -3,10 +3,13 @@
 #include "arbiter/game/clock/entry_doubts.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/clock/shadow.hpp"
+#include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace arbiter {
@@ -14,8 +17,8 @@ namespace {
 
 // Nothing was started, nor ordered to start: there is nothing to pause or to resume.
 bool never_started(const Game& game) {
-    const auto starts = [](const ClockOrdered& order) {
-        return std::holds_alternative<ClockStart>(order.act);
+    const auto starts = [&game](const ClockOrdered& order) {
+        return std::holds_alternative<ClockStart>(order.act) && !is_withdrawn(game, order.order);
     };
     return game.clock.phase == ClockPhase::Ready &&
            std::none_of(game.orders.given.begin(), game.orders.given.end(), starts);
@@ -152,6 +155,27 @@ void judge_agreement(Decision& decision, const ClockReported& report, const Cloc
     }
 }
 
+// An order that was withdrawn is refused because it was.
+void judge_answer(Decision& decision, const ClockReported& report) {
+    if (!report.order) return;
+    const std::string number = std::to_string(*report.order);
+    if (report.kind == ReportKind::Applied) {
+        decision.settle_about(AlarmKind::OrderLate, number);  // it had come in time
+    } else if (!is_withdrawn(decision.game, *report.order)) {
+        decision.raise(AlarmKind::OrderRefused, std::nullopt, number);
+    }
+}
+
+// It is asked for again.
+void settle_late(Decision& decision, const ClockAct& act) {
+    const Game& game = decision.game;
+    for (const int order : game.orders.withdrawn) {
+        const auto index = static_cast<std::size_t>(order - 1);
+        if (game.orders.given[index].act != act) continue;
+        decision.settle_about(AlarmKind::OrderLate, std::to_string(order));
+    }
+}
+
 void judge_entry(Decision& decision, const ClockReported& report, const Clock& before,
                  const Clock& after) {
     // After the end a flag, a press, a call mean nothing (6.8: a flag counts when it is seen).
@@ -161,9 +185,7 @@ void judge_entry(Decision& decision, const ClockReported& report, const Clock& b
         judge_kind(decision, report);
         judge_doubts(decision, report, before, after);
     }
-    if (report.kind == ReportKind::Refused) {
-        decision.raise(AlarmKind::OrderRefused, std::nullopt, std::to_string(*report.order));
-    }
+    judge_answer(decision, report);
     judge_agreement(decision, report, after);
 }
 
@@ -192,6 +214,7 @@ Verdict decide_on(Decision& decision, const OrderClock& command) {
                               .reason = command.reason,
                               .article = command.article,
                               .not_after_seq = command.not_after_seq});
+    settle_late(decision, command.act);
     return {};
 }
 

@@ -10,6 +10,15 @@ namespace {
 // A clock that starts more often in one game has other troubles than a name that comes again.
 constexpr std::size_t most_known_boots = 64;
 
+// Whoever stops a clock that stands, or calls, has his own reason for it.
+std::optional<int> stopped_by(const Game& game, const Clock& before, const ClockReported& event) {
+    if (game.clock.phase == ClockPhase::Running) return std::nullopt;
+    if (event.kind == ReportKind::Pause) return std::nullopt;
+    const bool ran = before.phase == ClockPhase::Running;
+    if (ran) return event.kind == ReportKind::Applied ? event.order : std::nullopt;
+    return game.orders.stopped_by;
+}
+
 }  // namespace
 
 void take(Game& game, const TerminalBound& event) {
@@ -21,10 +30,15 @@ void take(Game& game, const TerminalBound& event) {
     game.terminal.chain.clear();
     game.terminal.reports.clear();
     game.terminal.agrees = true;
+    game.orders.stopped_by.reset();
 }
 
 void take(Game& game, const ClockOrdered& event) {
     game.orders.given.push_back(event);
+}
+
+void take(Game& game, const ClockOrderWithdrawn& event) {
+    game.orders.withdrawn.push_back(event.order);
 }
 
 void take(Game& game, const ClockReported& event) {
@@ -33,6 +47,7 @@ void take(Game& game, const ClockReported& event) {
     const Clock before = shadow_before(game, event);
     game.clock = shadow_after(game, event);
     note_time_left(game, before);
+    game.orders.stopped_by = stopped_by(game, before, event);
     if (event.kind == ReportKind::Press) {
         const Color side = event.side.value_or(Color::White);
         if (press_taken(before, game.clock, side)) take_press(game, side, event);

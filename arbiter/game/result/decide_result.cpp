@@ -5,6 +5,8 @@
 #include "arbiter/game/result/end_rules.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <variant>
 
 namespace arbiter {
 namespace {
@@ -66,6 +68,15 @@ GameEnded ruled(const Game& game, const SetResult& command) {
         ended.article = std::string{game.edition->flag.arbiter_sees.standard.article};
     }
     return ended;
+}
+
+// The clock was running when the result stopped it, or runs on until its order arrives.
+bool ran_until_result(const Game& game) {
+    if (!game.terminal.binding) return false;
+    if (game.clock.phase == ClockPhase::Running) return true;
+    if (!game.orders.stopped_by) return false;
+    const auto index = static_cast<std::size_t>(*game.orders.stopped_by - 1);
+    return std::holds_alternative<ClockEnd>(game.orders.given[index].act);
 }
 
 }  // namespace
@@ -130,6 +141,30 @@ Verdict decide_on(Decision& decision, const ReopenGame& command) {
     if (decision.game.phase != GamePhase::Ended) return refuse("not_over");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     decision.reopen(command.reason);
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const UndoResult& command) {
+    const Game& game = decision.game;
+    const auto& [voided, outcome, before, from_void] = game.result;
+    if (game.phase != GamePhase::Ended) return refuse("not_over");
+    if (command.reason.empty()) return refuse("reason_needed", "reason");
+    if (!outcome || outcome->result != command.result || from_void) {
+        return refuse("result_changed", "result");
+    }
+    if (before) {
+        decision.end(GameEnded{.result = before->result,
+                               .termination = before->termination,
+                               .article = before->article,
+                               .reason = command.reason});
+        return {};
+    }
+    const bool ran = ran_until_result(game);
+    decision.reopen(command.reason);
+    if (ran) decision.order(ClockResume{}, {}, {});
+    for (const Color side : both_colors) {  // the result had settled it
+        if (game.clock.sides[side].flag) decision.raise(AlarmKind::Flag, side);
+    }
     return {};
 }
 

@@ -2,6 +2,7 @@
 #include "arbiter/game/evolution.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter {
 
@@ -19,8 +20,10 @@ void take(Game&, const Resigned&) {}  // GameEnded says what follows
 
 void take(Game& game, const GameEnded& event) {
     game.phase = GamePhase::Ended;
+    game.result.from_void = game.result.voided;
     game.result.voided = false;
     game.offers.standing.reset();
+    game.result.before = std::move(game.result.outcome);
     game.result.outcome =
         Outcome{.result = event.result, .termination = event.termination, .article = event.article};
 }

@@ -20,6 +20,8 @@ struct Outcome {
 struct GameEnd {
     bool voided = false;  // ended without a result: a new game is to be played
     std::optional<Outcome> outcome;
+    std::optional<Outcome> before{};  // that the last result took the place of
+    bool from_void = false;           // the last result was given to a void game
 
     friend bool operator==(const GameEnd&, const GameEnd&) = default;
 };

@@ -79,6 +79,14 @@ const Description& description_of<ClockOrdered>() {
 }
 
 template <>
+const Description& description_of<ClockOrderWithdrawn>() {
+    static const Description known{"clock_order_withdrawn",
+                                   {field<&ClockOrderWithdrawn::order>("cmd"),
+                                    unless_empty<&ClockOrderWithdrawn::late>("late")}};
+    return known;
+}
+
+template <>
 const Description& description_of<ClockReported>() {
     static const Description known{
         "clock_reported",

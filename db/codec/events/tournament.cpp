@@ -7,6 +7,7 @@ namespace arbiter {
 namespace {
 
 using PairingTuple = TupleOf<&DraftPairing::board, &DraftPairing::white, &DraftPairing::black>;
+using PausedTuple = TupleOf<&PausedClock::game, &PausedClock::order>;
 using GameTuple = TupleOf<&PublishedGame::board, &PublishedGame::game>;
 
 }  // namespace
@@ -108,6 +109,20 @@ const Description& description_of<RoundPublished>() {
     static const Description known{"round_published",
                                    {field<&RoundPublished::round>("round"),
                                     field<&RoundPublished::games>("games", ListOf<GameTuple>{})}};
+    return known;
+}
+
+template <>
+const Description& description_of<RoundPaused>() {
+    static const Description known{"round_paused",
+                                   {field<&RoundPaused::round>("round"),
+                                    field<&RoundPaused::clocks>("paused", ListOf<PausedTuple>{})}};
+    return known;
+}
+
+template <>
+const Description& description_of<RoundResumed>() {
+    static const Description known{"round_resumed", {field<&RoundResumed::round>("round")}};
     return known;
 }
 

@@ -70,6 +70,20 @@ const Description& description_of<OrderClock>() {
 }
 
 template <>
+const Description& description_of<WithdrawOrder>() {
+    static const Description known{"withdraw_order", {field<&WithdrawOrder::order>("cmd")}};
+    return known;
+}
+
+template <>
+const Description& description_of<UndoResult>() {
+    static const Description known{
+        "undo_result",
+        {field<&UndoResult::result>("result"), defaulted<&UndoResult::reason>("reason")}};
+    return known;
+}
+
+template <>
 const Description& description_of<BindTerminal>() {
     static const Description known{"bind_terminal", {field<&BindTerminal::terminal>("terminal")}};
     return known;

@@ -184,6 +184,12 @@ const Description& description_of<PauseRound>() {
 }
 
 template <>
+const Description& description_of<ResumeRound>() {
+    static const Description known{"resume_round", {field<&ResumeRound::round>("round")}};
+    return known;
+}
+
+template <>
 const Description& description_of<SetBoardTerminal>() {
     static const Description known{
         "set_board_terminal",

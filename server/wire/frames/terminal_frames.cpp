@@ -1,12 +1,16 @@
 #include "server/wire/frames/terminal_frames.hpp"
 
+#include "arbiter/game/clock/waiting_orders.hpp"
+#include "clock/overload.hpp"
 #include "db/codec/control_json.hpp"
 #include "server/net/frame.hpp"
 #include "server/wire/frames/frame_forms.hpp"
 
 #include <array>
 #include <charconv>
+#include <cstddef>
 #include <utility>
+#include <variant>
 
 namespace arbiter {
 namespace {
@@ -119,6 +123,12 @@ const Description& description_of<ServerTimes>() {
 }
 
 template <>
+const Description& description_of<ClockWithdrawn>() {
+    static const Description known{"withdrawn", {}};
+    return known;
+}
+
+template <>
 const Description& description_of<ToldOrder>() {
     static const Description known{
         "told_order",
@@ -217,8 +227,14 @@ Result<TerminalFrame> read_terminal_frame(std::string_view text) {
     return read_frame<TerminalFrame>(text);
 }
 
-ToldOrder told_order(const ClockOrdered& order) {
-    return {.order = order.order, .act = order.act, .not_after_seq = order.not_after_seq};
+ToldOrder told_order(const Game& game, int order) {
+    const ClockOrdered& given = game.orders.given[static_cast<std::size_t>(order - 1)];
+    ToldOrder told{.order = order, .act = ClockWithdrawn{}, .not_after_seq = given.not_after_seq};
+    if (is_withdrawn(game, order)) return told;
+    std::visit(Overload{[](const ClockPress&) {},  // is no order
+                        [&](const auto& act) { told.act = act; }},
+               given.act);
+    return told;
 }
 
 WelcomeGame welcome_game(GameId id, const Game& game) {
@@ -226,9 +242,9 @@ WelcomeGame welcome_game(GameId id, const Game& game) {
                      .epoch = game.terminal.binding->epoch,
                      .have_seq = game.terminal.seq,
                      .orders = {}};
-    const auto& given = game.orders.given;
-    for (auto i = static_cast<std::size_t>(game.orders.answered); i < given.size(); ++i) {
-        told.orders.push_back(told_order(given[i]));
+    const auto given = static_cast<int>(game.orders.given.size());
+    for (int order = game.orders.answered + 1; order <= given; ++order) {
+        told.orders.push_back(told_order(game, order));
     }
     return told;
 }

@@ -67,10 +67,14 @@ struct ServerTimes {
     std::int64_t t1 = 0;  // taken in, milliseconds of the server
     std::int64_t t2 = 0;  // sent
 };
+// An order that does not hold any more: a terminal that did not know its number uses it up.
+struct ClockWithdrawn {};
+using ToldAct = std::variant<ClockStart, ClockPause, ClockResume, ClockAdjust, ClockSet,
+                             ClockSetIncrement, ClockEnd, ClockWithdrawn>;
 // An order as the terminal is told it. The reason is the arbiters' own: it stays off the board.
 struct ToldOrder {
     int order = 0;
-    ClockAct act;
+    ToldAct act;
     std::string by = "arbiter";
     std::optional<std::int64_t> not_after_seq;
 };
@@ -137,7 +141,8 @@ struct PongFrame {
 using ToTerminalFrame = std::variant<AckFrame, TerminalWelcome, SetupFrame, OrderFrame, GoneFrame,
                                      PongFrame, ErrorFrame>;
 
-[[nodiscard]] ToldOrder told_order(const ClockOrdered& order);
+// As the game has it by now; one that was given.
+[[nodiscard]] ToldOrder told_order(const Game& game, int order);
 [[nodiscard]] WelcomeGame welcome_game(GameId id, const Game& game);
 [[nodiscard]] SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names);
 

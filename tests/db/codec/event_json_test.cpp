@@ -92,6 +92,7 @@ bool may_be_missing(const std::string& kind, const std::string& field) {
                                                    "clock_ordered.reason",
                                                    "clock_ordered.article",
                                                    "clock_ordered.not_after_seq",
+                                                   "clock_order_withdrawn.late",
                                                    "clock_reported.side",
                                                    "clock_reported.cmd",
                                                    "clock_reported.completes",

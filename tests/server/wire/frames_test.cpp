@@ -73,6 +73,7 @@ const Texts to_terminal{
     R"("ms":-60000},"by":"arbiter","not_after_seq":9})",
     R"({"type":"cmd","g":"k7q2vd0m3z","ep":1,"cmd":3,"op":"set","args":{"main_ms":{"w":5},)"
     R"("moves":{"b":1}},"by":"arbiter"})",
+    R"({"type":"cmd","g":"k7q2vd0m3z","ep":1,"cmd":4,"op":"withdrawn","args":{},"by":"arbiter"})",
     R"({"type":"ack","g":"k7q2vd0m3z","ep":1,"upto":7})",
     R"({"type":"gone","g":"k7q2vd0m3z","ep":1})",
     R"({"type":"pong","id":4,"t0":1,"t1":2,"t2":3})",

@@ -1,7 +1,9 @@
 // The line of fact under an alarm: what is known, and of a clock's own faults what to do about it.
 import { exactText } from './clock_text';
+import type { Say } from './fact_text';
 import { startSide, type Alarm, type Game } from './fold';
 import { moveText } from './score_text';
+import { orderSentence } from './sentence';
 import type { Params } from './words.svelte';
 
 export const FACT_KEYS = [
@@ -21,6 +23,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_changed_at_clock',
   'fact_of_alarm_differs',
   'fact_of_alarm_log_refused',
+  'fact_of_alarm_order_late',
   'fact_of_alarm_diverged',
   'fact_of_alarm_chain',
   'fact_of_alarm_doubt_t_ms',
@@ -35,7 +38,7 @@ export interface Fact {
 }
 
 /** `say` gives the word of a catalogue key. */
-export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string): Fact {
+export function alarmFact(game: Game, alarm: Alarm, say: Say): Fact {
   const ply = game.moves.length;
   const last = game.moves[ply - 1];
   const move = last ? moveText(ply, last.san, startSide(game)) : '';
@@ -76,6 +79,11 @@ export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string
         key: 'fact_of_alarm_log_refused',
         params: { terminal, seq, why: say(`refusal_${code}`) },
       };
+    }
+    case 'order_late': {
+      const cmd = Number(alarm.detail);
+      const order = orderSentence({ cmd, ...game.orders[cmd] }, { t: say });
+      return { key: 'fact_of_alarm_order_late', params: { order: say(order.key, order.params) } };
     }
     case 'diverged':
       if (alarm.detail === 'hash') return { key: 'fact_of_alarm_chain', params: {} };

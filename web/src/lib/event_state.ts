@@ -33,6 +33,7 @@ export interface Round {
   publishedAt: number; // µs
   pairings: Pairing[];
   byes: string[];
+  paused: string[]; // games whose clocks a pause of the whole round stopped
 }
 
 export interface Move {
@@ -87,7 +88,7 @@ export interface Game {
   terminal: string;
   ep: number;
   orders: Record<number, Order>;
-  openOrders: number;
+  waiting: number[]; // orders that the clock has not answered and nobody has withdrawn
   drawOffer: Side | null;
   alarms: Alarm[];
   sealing: number; // rows of adjournments so far: who shows them asks again

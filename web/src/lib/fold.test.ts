@@ -137,7 +137,31 @@ test('an order takes effect when the terminal says it applied it, not before', (
     running: null,
     left: [5_400_000, 5_430_000],
   });
-  expect(paused.openOrders).toBe(0);
+  expect(paused.waiting).toEqual([]);
+});
+
+test('orders wait until they are answered or withdrawn, also over a change of the terminal', () => {
+  const ordered = (cmd: number, op: string) =>
+    ['clock_ordered', { g: 'g', cmd, op, args: {} }] as [string, Record<string, unknown>];
+  const rows = [...opened, ordered(1, 'start'), ordered(2, 'pause'), ordered(3, 'resume')];
+  const waiting = (...more: [string, Record<string, unknown>][]) =>
+    folded(...rows, ...more).games.get('g')!.waiting;
+  expect(waiting()).toEqual([1, 2, 3]);
+  expect(waiting(['clock_order_withdrawn', { g: 'g', cmd: 2 }])).toEqual([1, 3]);
+  expect(waiting(['terminal_bound', { g: 'g', terminal: 'new', ep: 2 }])).toEqual([1, 2, 3]);
+  expect(waiting(report('refused', [1, 1], { cmd: 1 }))).toEqual([2, 3]);
+  const ended = [ordered(4, 'end'), ordered(5, 'resume')];
+  expect(waiting(...ended, ['game_reopened', { g: 'g', reason: 'x' }])).toEqual([5]);
+});
+
+test('a round knows which clocks its pause stopped until it is taken back', () => {
+  const pause = (...paused: [string, number][]) =>
+    ['round_paused', { round: 1, paused }] as [string, Record<string, unknown>];
+  const paused = (...more: [string, Record<string, unknown>][]) =>
+    folded(...opened, ...more).rounds.get(1)!.paused;
+  expect(paused()).toEqual([]);
+  expect(paused(pause(['g', 1], ['h', 4]), pause(['g', 3]))).toEqual(['g', 'h', 'g']);
+  expect(paused(pause(['g', 1]), ['round_resumed', { round: 1 }])).toEqual([]);
 });
 
 test('the final expiry freezes both clocks where the control says so', () => {

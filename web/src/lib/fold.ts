@@ -64,6 +64,7 @@ function foldEvent(event: Event, kind: string, body: Body, recorded: number): vo
         publishedAt: 0,
         pairings: body.pairings.map(([board, white, black]) => ({ board, white, black })),
         byes: body.byes ?? [],
+        paused: [],
       });
       break;
     case 'drafts_dropped':
@@ -82,7 +83,17 @@ function foldEvent(event: Event, kind: string, body: Body, recorded: number): vo
         publishedAt: recorded,
         pairings,
         byes: body.byes ?? round?.byes ?? [],
+        paused: [],
       });
+      break;
+    }
+    case 'round_paused':
+    case 'round_resumed': {
+      const round = event.rounds.get(body.round);
+      if (!round) break;
+      const paused = kind === 'round_paused' ? body.paused.map(([g]) => g) : [];
+      const before = kind === 'round_paused' ? round.paused : [];
+      event.rounds.set(body.round, { ...round, paused: [...before, ...paused] });
       break;
     }
   }
@@ -124,6 +135,8 @@ const TOURNAMENT_KINDS = new Set([
   'round_drafted',
   'drafts_dropped',
   'round_published',
+  'round_paused',
+  'round_resumed',
 ]);
 
 /** Takes one row in; rows must come in their order, each once. */

@@ -52,7 +52,7 @@ export function openGame(event: Event, body: Body): void {
     terminal: '',
     ep: 0,
     orders: {},
-    openOrders: 0,
+    waiting: [],
     drawOffer: null,
     alarms: [],
     sealing: 0,
@@ -154,7 +154,7 @@ function reported(game: Game, body: Body, recorded: number): void {
       break;
   }
   if (body.ev === 'applied' || body.ev === 'refused')
-    game.openOrders = Math.max(0, game.openOrders - 1);
+    game.waiting = game.waiting.filter((cmd) => cmd > body.cmd);
   if (clock.phase === 'running' && game.phase === 'ready') game.phase = 'playing';
   game.clock = clock;
 }
@@ -168,6 +168,12 @@ function sampleRate(event: Event, game: Game, body: Body, recorded: number): voi
   }
   if (!last || last.boot !== body.boot || recorded - last.recorded > 200_000)
     game.lastReport = { boot: body.boot, t: body.t_ms, recorded };
+}
+
+function afterLastEnd(game: Game): number[] {
+  const ends = Object.keys(game.orders).filter((cmd) => game.orders[Number(cmd)]?.op === 'end');
+  const last = Math.max(0, ...ends.map(Number));
+  return game.waiting.filter((cmd) => cmd > last);
 }
 
 function restore(game: Game, ply: number): void {
@@ -213,11 +219,13 @@ export function foldGame(
     case 'terminal_bound':
       game.terminal = body.terminal;
       game.ep = body.ep;
-      game.openOrders = 0; // orders to the terminal before are void
       break;
     case 'clock_ordered':
       game.orders = { ...game.orders, [body.cmd]: { op: body.op, args: body.args ?? {} } };
-      game.openOrders += 1;
+      game.waiting = [...game.waiting, body.cmd];
+      break;
+    case 'clock_order_withdrawn':
+      game.waiting = game.waiting.filter((cmd) => cmd !== body.cmd);
       break;
     case 'clock_reported':
       sampleRate(event, game, body, recorded);
@@ -277,6 +285,7 @@ export function foldGame(
       game.article = undefined;
       game.voided = false;
       game.clock = stops(game.clock, game.clock.at > 0 ? 'paused' : 'ready');
+      game.waiting = afterLastEnd(game); // the others belong to the end that is taken back
       return true;
     case 'recording_corrected':
       game.moves = [

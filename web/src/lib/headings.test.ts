@@ -11,6 +11,7 @@ const round = (number: number, system: string, published = true): Round => ({
   system,
   published,
   publishedAt: 0,
+  paused: [],
   pairings: [],
   byes: [],
 });

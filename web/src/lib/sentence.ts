@@ -38,7 +38,8 @@ const ORDERS = new Set(['start', 'pause', 'resume', 'adjust', 'set', 'set_increm
 
 type Body = Record<string, unknown>;
 
-function order(body: Body, names: Names): Sentence {
+/** An order to a clock: `cmd`, `op` and `args`. */
+export function orderSentence(body: Body, names: Pick<Names, 't'>): Sentence {
   const op = String(body.op);
   const args = (body.args ?? {}) as Body;
   const params: Record<string, string> = { cmd: String(body.cmd) };
@@ -103,6 +104,7 @@ const PLAIN: Record<string, string[]> = {
   envelope_lost: ['envelope'],
   move_completed: ['ply'],
   presses_dropped: [],
+  round_resumed: ['round'],
 };
 
 export function sentence(row: Row, names: Names): Sentence {
@@ -126,7 +128,7 @@ export function sentence(row: Row, names: Names): Sentence {
       params.how = names.t(`termination_${String(body.termination)}`);
       return { key: 'entry_game_ended', params };
     case 'clock_ordered':
-      return order(body, names);
+      return orderSentence(body, names);
     case 'clock_reported': {
       const rem = body.rem as [number, number];
       params.w = faceText(rem[0]);
@@ -135,6 +137,12 @@ export function sentence(row: Row, names: Names): Sentence {
       const ev = String(body.ev);
       return { key: TERMINAL_ENTRIES.has(ev) ? `entry_clock_${ev}` : 'entry_clock', params };
     }
+    case 'clock_order_withdrawn':
+      params.cmd = String(body.cmd);
+      return { key: body.late ? 'entry_order_late' : 'entry_order_withdrawn', params };
+    case 'round_paused':
+      params.n = String((body.paused as unknown[]).length);
+      return { key: 'entry_round_paused', params };
     case 'alarm_raised':
       params.what = names.t(alarmKey(body as never));
       return { key: 'entry_alarm_raised', params };
@@ -162,4 +170,7 @@ export const SENTENCE_KEYS: string[] = [
   ...Object.keys(PLAIN).map((kind) => `entry_${kind}`),
   ...[...TERMINAL_ENTRIES].map((ev) => `entry_clock_${ev}`),
   ...[...ORDERS].map((op) => `entry_order_${op}`),
+  'entry_order_late',
+  'entry_order_withdrawn',
+  'entry_round_paused',
 ];

@@ -29,6 +29,7 @@ const KINDS: Record<AlarmRaised['what'], Kind> = {
   duty_broken: { st: 'claim', icon: 'claim', act: true },
   result_disagrees: { st: 'claim', icon: 'claim', act: true },
   order_refused: { st: 'claim', icon: 'claim', act: true },
+  order_late: { st: 'off', icon: 'off', act: false },
   doubt: { st: 'claim', icon: 'claim', act: true },
   changed_at_device: { st: 'claim', icon: 'claim', act: true },
   entry_differs: { st: 'claim', icon: 'claim', act: true },
@@ -87,6 +88,8 @@ export function boardState(
     return make('low', 'low', 'low_time');
   if (clock.phase === 'paused') return make('', 'pause', 'paused');
   if (clock.phase === 'frozen') return make('', 'pause', 'frozen');
-  if (game.phase === 'ready') return make('', '', 'ready');
+  // Ready is a board whose clock is here; one without a clock says nothing.
+  if (game.phase === 'ready' && online === false) return make('', 'off', 'clock_not_linked');
+  if (game.phase === 'ready' && online) return make('', '', 'ready');
   return make('', '', '');
 }

@@ -299,7 +299,7 @@ export interface PositionRestored {
 export interface AlarmRaised {
   g: string;
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late';
   side?: 'w' | 'b';
   detail?: string;
 }
@@ -651,6 +651,21 @@ export interface MoveCompleted {
   mover_ms?: number;
 }
 
+export interface ClockOrderWithdrawn {
+  g: string;
+  cmd: number;
+  late?: boolean;
+}
+
+export interface RoundPaused {
+  round: number;
+  paused: [string, number][];
+}
+
+export interface RoundResumed {
+  round: number;
+}
+
 export interface PressesDropped {
   g: string;
   side: 'w' | 'b';
@@ -716,6 +731,9 @@ export interface EventBodies {
   reconstruction_adopted: ReconstructionAdopted;
   move_completed: MoveCompleted;
   presses_dropped: PressesDropped;
+  clock_order_withdrawn: ClockOrderWithdrawn;
+  round_paused: RoundPaused;
+  round_resumed: RoundResumed;
 }
 
 export type ToldControl =
@@ -821,6 +839,24 @@ export interface PublishRoundCommand {
 export interface StartRoundCommand {
   type: 'start_round';
   round: number;
+}
+
+export interface ResumeRoundCommand {
+  type: 'resume_round';
+  round: number;
+}
+
+export interface WithdrawOrderCommand {
+  type: 'withdraw_order';
+  g: string;
+  cmd: number;
+}
+
+export interface UndoResultCommand {
+  type: 'undo_result';
+  g: string;
+  result: SetResultCommand['result'];
+  reason?: string;
 }
 
 export interface PauseRoundCommand {
@@ -1099,6 +1135,9 @@ export interface Commands {
   publish_round: PublishRoundCommand;
   start_round: StartRoundCommand;
   pause_round: PauseRoundCommand;
+  resume_round: ResumeRoundCommand;
+  withdraw_order: WithdrawOrderCommand;
+  undo_result: UndoResultCommand;
   set_board_terminal: SetBoardTerminalCommand;
   order_clock: OrderClockCommand;
   bind_terminal: BindTerminalCommand;
@@ -1190,7 +1229,7 @@ export interface DeskHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'withdraw_order' | 'undo_result' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface Row {
@@ -1285,7 +1324,7 @@ export interface PublicHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'withdraw_order' | 'undo_result' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface PublicRow {
@@ -1580,12 +1619,12 @@ export interface TerminalToldFrames {
 export interface NewSessionAnswer {
   session: string;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'withdraw_order' | 'undo_result' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface SessionAnswer {
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'withdraw_order' | 'undo_result' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
   actor: string;
 }
 
@@ -1760,7 +1799,7 @@ export interface ClockView {
 
 export interface OpenAlarm {
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
@@ -1993,7 +2032,7 @@ export interface SheetsView {
 }
 
 export interface QueueView {
-  open: ({ t: number; g: string; round: number; board: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused'; side?: 'w' | 'b'; detail?: string; taken_by?: string })[];
+  open: ({ t: number; g: string; round: number; board: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late'; side?: 'w' | 'b'; detail?: string; taken_by?: string })[];
 }
 
 export interface AdjournmentKeyAnswer {
@@ -2175,6 +2214,7 @@ export const ALARMS = [
   'changed_at_device',
   'entry_differs',
   'log_refused',
+  'order_late',
 ] as const;
 
 export const RULINGS = [

@@ -1,0 +1,68 @@
+#include "arbiter/game/clock/waiting_orders.hpp"
+
+#include "arbiter/game/decision.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+bool may_come_late(const ClockAct& act) {
+    return std::holds_alternative<ClockPause>(act) || std::holds_alternative<ClockEnd>(act);
+}
+
+}  // namespace
+
+bool is_withdrawn(const Game& game, int order) {
+    const auto& withdrawn = game.orders.withdrawn;
+    return std::find(withdrawn.begin(), withdrawn.end(), order) != withdrawn.end();
+}
+
+std::vector<ClockOrdered> waiting_orders(const Game& game) {
+    std::vector<ClockOrdered> waiting;
+    const auto& given = game.orders.given;
+    for (auto i = static_cast<std::size_t>(game.orders.answered); i < given.size(); ++i) {
+        if (!is_withdrawn(game, given[i].order)) waiting.push_back(given[i]);
+    }
+    return waiting;
+}
+
+std::vector<GameEvent> late_orders_withdrawn(const Game& game, int taken, const IsOld& is_old,
+                                             const Moment& moment) {
+    Decision decision(game, moment);
+    const ClockOrdered* before = nullptr;  // that goes on waiting
+    const auto waiting = waiting_orders(game);
+    for (const ClockOrdered& order : waiting) {
+        if (order.order <= taken) continue;
+        if (may_come_late(order.act) || !is_old(order.order)) {
+            before = &order;
+            continue;
+        }
+        decision.add(ClockOrderWithdrawn{.order = order.order, .late = true});
+        const bool both = std::holds_alternative<ClockResume>(order.act) && before != nullptr &&
+                          before->order + 1 == order.order &&
+                          std::holds_alternative<ClockPause>(before->act);
+        if (both) {
+            decision.add(ClockOrderWithdrawn{.order = before->order, .late = true});
+        } else if (game.phase != GamePhase::Ended) {
+            decision.raise(AlarmKind::OrderLate, std::nullopt, std::to_string(order.order));
+        }
+    }
+    return decision.take_events();
+}
+
+Verdict decide_on(Decision& decision, const WithdrawOrder& command) {
+    const Game& game = decision.game;
+    if (game.phase == GamePhase::Ended) return refuse("game_over");
+    const auto given = static_cast<int>(game.orders.given.size());
+    if (command.order < 1 || command.order > given) return refuse("not_found", "cmd");
+    if (is_withdrawn(game, command.order)) return {};
+    if (command.order <= game.orders.answered) return refuse("order_answered", "cmd");
+    decision.add(ClockOrderWithdrawn{.order = command.order});
+    return {};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,28 @@
+// Orders on their way to a clock: given, not answered, not withdrawn. What starts a clock or
+// changes its times must not reach it long after it was meant: such an order does not hold any more
+// and the arbiter is asked anew. A pause or an end is right however late it comes.
+#pragma once
+
+#include "arbiter/game/game.hpp"
+#include "arbiter/seat.hpp"
+
+#include <functional>
+#include <vector>
+
+namespace arbiter {
+
+// By their numbers.
+[[nodiscard]] std::vector<ClockOrdered> waiting_orders(const Game& game);
+[[nodiscard]] bool is_withdrawn(const Game& game, int order);
+
+// True of the order with this number if it was given too long ago to be delivered now.
+using IsOld = std::function<bool(int)>;
+
+// Withdraws the waiting orders that are old and must not come late, each with its alarm. `taken`:
+// the highest order that the terminal says it has; its answer to those is on the way. A resume goes
+// together with the pause right before it: neither was heard, and nothing happened.
+[[nodiscard]] std::vector<GameEvent> late_orders_withdrawn(const Game& game, int taken,
+                                                           const IsOld& is_old,
+                                                           const Moment& moment);
+
+}  // namespace arbiter
