@@ -94,6 +94,7 @@ struct EnterPlayers;
 struct ChangePlayer;
 struct RemovePlayer;
 struct WithdrawPlayer;
+struct ReinstatePlayer;
 struct DrawNumbers;
 struct DraftRoundRobin;
 struct DraftRound;
@@ -137,9 +138,9 @@ using CommandRights =
                  ResumeGame, MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes,
                  LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction, StopSheetSearch>,
            Grant<Right::Organize, CreateTournament, ChangeTournament, EnterPlayer, EnterPlayers,
-                 ChangePlayer, RemovePlayer, WithdrawPlayer, DrawNumbers, DraftRoundRobin,
-                 DraftRound, DropDrafts, PublishRound, StartRound, PauseRound, ResumeRound,
-                 SetBoardTerminal, AdjournmentKeySet>,
+                 ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers,
+                 DraftRoundRobin, DraftRound, DropDrafts, PublishRound, StartRound, PauseRound,
+                 ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
            Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 
 template <class Command>

@@ -30,7 +30,9 @@ Result<void> decide_on(Consequences& so_far, const TournamentCommand& command,
         if (opens) opened.push_back(game->game);
         so_far.add(std::move(entry));
     }
-    for (const GameId game : opened) bind_to_board(so_far, game, moment);
+    for (const GameId game : opened) {
+        if (so_far.game(game).phase != GamePhase::Ended) bind_to_board(so_far, game, moment);
+    }
     return {};
 }
 

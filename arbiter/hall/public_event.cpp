@@ -35,6 +35,10 @@ MaybePublic public_part(const TournamentEvent& event) {
                                    withdrawn.reason.clear();
                                    return told(std::move(withdrawn));
                                },
+                               [](PlayerReinstated reinstated) {
+                                   reinstated.reason.clear();
+                                   return told(std::move(reinstated));
+                               },
                                [](const NumbersDrawn& drawn) { return told(drawn); },
                                [](const RoundDrafted& drafted) { return folded_only(drafted); },
                                [](const DraftsDropped& dropped) { return folded_only(dropped); },

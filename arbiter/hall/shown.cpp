@@ -94,6 +94,10 @@ bool is_shown(const Tournament& before, const TournamentEvent& change) {
                      const auto* player = find_player(before, e.player);
                      return player == nullptr || !player->withdrawn;
                  },
+                 [&](const PlayerReinstated& e) {
+                     const auto* player = find_player(before, e.player);
+                     return player == nullptr || player->withdrawn;
+                 },
                  [&](const NumbersDrawn& e) {
                      return !std::equal(
                          e.order.begin(), e.order.end(), before.players.begin(),

@@ -30,6 +30,10 @@ struct WithdrawPlayer {
     PlayerId player;
     std::string reason;
 };
+struct ReinstatePlayer {
+    PlayerId player;
+    std::string reason;
+};
 struct DrawNumbers {
     std::vector<PlayerId> order;  // every player once
 };
@@ -49,8 +53,9 @@ struct PublishRound {
     int round = 0;
 };
 
-using TournamentCommand = std::variant<CreateTournament, ChangeTournament, EnterPlayer,
-                                       ChangePlayer, RemovePlayer, WithdrawPlayer, DrawNumbers,
-                                       DraftRoundRobin, DraftRound, DropDrafts, PublishRound>;
+using TournamentCommand =
+    std::variant<CreateTournament, ChangeTournament, EnterPlayer, ChangePlayer, RemovePlayer,
+                 WithdrawPlayer, ReinstatePlayer, DrawNumbers, DraftRoundRobin, DraftRound,
+                 DropDrafts, PublishRound>;
 
 }  // namespace arbiter

@@ -5,6 +5,7 @@
 #include "arbiter/tournament/tournament.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -20,11 +21,22 @@ bool any_published(const Tournament& tournament) {
                        [](const Round& round) { return round.published; });
 }
 
-// Whatever changes who has which number makes drafts worthless.
+// Whatever changes who plays, or who has which number, makes drafts worthless. Once a round is
+// public the drafts of a round robin stand: who withdraws then forfeits what is drawn for him.
 void drop_drafts(const Tournament& tournament, Entries& events) {
     const bool drafts = std::any_of(tournament.rounds.begin(), tournament.rounds.end(),
                                     [](const Round& round) { return !round.published; });
     if (drafts) events.emplace_back(TournamentEvent{DraftsDropped{}});
+}
+
+// What the Tournament Rules make of a pairing with a player who has withdrawn: "-" for him and "+"
+// for his opponent, "-" for both where both have (C.05, withdrawal from a round robin).
+std::optional<GameResult> forfeited(const Tournament& tournament, const Pairing& pairing) {
+    const auto is_gone = [&](PlayerId id) { return find_player(tournament, id)->withdrawn; };
+    if (is_gone(pairing.white) && is_gone(pairing.black)) return GameResult::BothForfeit;
+    if (is_gone(pairing.white)) return GameResult::WhiteForfeits;
+    if (is_gone(pairing.black)) return GameResult::BlackForfeits;
+    return std::nullopt;
 }
 
 GameOpened opening(const TournamentSettings& set, const Round& round, const Pairing& pairing) {
@@ -101,7 +113,21 @@ class TournamentDecider {
     Decision operator()(const WithdrawPlayer& c) const {
         if (find_player(tournament_, c.player) == nullptr) return refuse("not_found", "player");
         if (c.reason.empty()) return refuse("reason_needed", "reason");
-        return Entries{TournamentEvent{PlayerWithdrawn{c.player, c.reason}}};
+        Entries events;
+        if (!any_published(tournament_)) drop_drafts(tournament_, events);
+        events.emplace_back(TournamentEvent{PlayerWithdrawn{c.player, c.reason}});
+        return events;
+    }
+
+    Decision operator()(const ReinstatePlayer& c) const {
+        const Player* player = find_player(tournament_, c.player);
+        if (player == nullptr) return refuse("not_found", "player");
+        if (!player->withdrawn) return refuse("not_withdrawn", "player");
+        if (c.reason.empty()) return refuse("reason_needed", "reason");
+        Entries events;
+        if (!any_published(tournament_)) drop_drafts(tournament_, events);
+        events.emplace_back(TournamentEvent{PlayerReinstated{c.player, c.reason}});
+        return events;
     }
 
     Decision operator()(const DrawNumbers& c) const {
@@ -123,13 +149,14 @@ class TournamentDecider {
         Entries events;
         drop_drafts(tournament_, events);
         PairingRequest request{.round = 0, .twice = c.twice, .exchange = c.exchange};
-        const int last = berger_length(static_cast<int>(tournament_.players.size()), c.twice);
+        const auto length = round_robin_length(tournament_, c.twice);
+        if (!length) return tl::unexpected(length.error());
         do {
             ++request.round;
             auto drafted = pair_round("berger", tournament_, request);
             if (!drafted) return tl::unexpected(std::move(drafted.error()));
             events.emplace_back(TournamentEvent{*std::move(drafted)});
-        } while (request.round < last);
+        } while (request.round < *length);
         return events;
     }
 
@@ -173,6 +200,12 @@ class TournamentDecider {
             const GameId game{nth_id(moment_.seed, static_cast<std::uint64_t>(pairing.board))};
             event.games.push_back({pairing.board, game});
             openings.emplace_back(GameEntry{game, opening(tournament_.settings, round, pairing)});
+            if (const auto result = forfeited(tournament_, pairing)) {
+                openings.emplace_back(GameEntry{game, GameEnded{.result = *result,
+                                                                .termination = Termination::Default,
+                                                                .article = {},
+                                                                .reason = {}}});
+            }
         }
         events.emplace_back(TournamentEvent{std::move(event)});
         events.insert(events.end(), openings.begin(), openings.end());

@@ -39,6 +39,11 @@ struct PlayerWithdrawn {
     PlayerId player;
     std::string reason;
 };
+// The withdrawn player plays on; what was forfeited meanwhile stands.
+struct PlayerReinstated {
+    PlayerId player;
+    std::string reason;
+};
 // Pairing numbers by the order of the list: the first has number 1 (drawing of lots, C.05).
 struct NumbersDrawn {
     std::vector<PlayerId> order;
@@ -97,7 +102,7 @@ struct RoundResumed {
 using TournamentEvent =
     std::variant<TournamentCreated, TournamentChanged, PlayerEntered, PlayerChanged, PlayerRemoved,
                  PlayerWithdrawn, NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished,
-                 GameReplaced, SettingsChanged, RoundPaused, RoundResumed>;
+                 GameReplaced, SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated>;
 
 // A game's event within its tournament's stream.
 struct GameEntry {

@@ -143,6 +143,7 @@ Tournament evolve(Tournament tournament, const TournamentEvent& event) {
                 renumber(players);
             },
             [&](const PlayerWithdrawn& e) { player_of(tournament, e.player).withdrawn = true; },
+            [&](const PlayerReinstated& e) { player_of(tournament, e.player).withdrawn = false; },
             [&](const NumbersDrawn& e) {
                 std::vector<Player> drawn;
                 for (const auto id : e.order) drawn.push_back(std::move(player_of(tournament, id)));

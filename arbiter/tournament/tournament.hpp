@@ -59,8 +59,8 @@ struct Tournament {
 [[nodiscard]] const Player* find_player(const Tournament& tournament, PlayerId id);
 [[nodiscard]] const Round* find_round(const Tournament& tournament, int number);
 
-// RoundPublished is followed by one GameOpened and, where a board's terminal is known to the
-// caller, TerminalBound entries; decide returns them all in order.
+// RoundPublished is followed by one GameOpened for each game, at once with its GameEnded where a
+// player has withdrawn; decide returns them all in order.
 using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
 
 [[nodiscard]] Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,

@@ -73,6 +73,7 @@ const std::vector<CommandType>& types() {
         tournament<ChangePlayer>(),
         tournament<RemovePlayer>(),
         tournament<WithdrawPlayer>(),
+        tournament<ReinstatePlayer>(),
         tournament<DrawNumbers>(),
         tournament<DraftRoundRobin>(),
         tournament<DraftRound>(),

@@ -55,6 +55,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"bad_ply", 422},
     {"too_many", 422},
     {"already_published", 409},
+    {"not_withdrawn", 409},
     {"not_drafted", 409},
     {"too_few_players", 422},
     {"too_many_players", 422},

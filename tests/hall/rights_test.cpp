@@ -93,6 +93,7 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        TournamentCommand{ChangePlayer{}},
                                        TournamentCommand{RemovePlayer{}},
                                        TournamentCommand{WithdrawPlayer{}},
+                                       TournamentCommand{ReinstatePlayer{}},
                                        TournamentCommand{DrawNumbers{}},
                                        TournamentCommand{DraftRoundRobin{}},
                                        TournamentCommand{DraftRound{}},

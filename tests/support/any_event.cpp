@@ -135,6 +135,8 @@ template <class T>
             return RoundResumed{any_number<int>()};
         case 11:
             return SettingsChanged{difference({}, any_settings())};
+        case 14:
+            return PlayerReinstated{id(), any_text()};
         default:
             return RoundPublished{any_number<int>(), some([] {
                                       return PublishedGame{any_number<int>(), any_id<GameId>()};

@@ -13,13 +13,22 @@ namespace {
 // Everybody against everybody: beyond this it would take half a year of rounds.
 constexpr std::size_t most_in_a_round_robin = 150;
 
+// In order of their numbers; whoever withdrew before the first round is not drawn.
+std::vector<PlayerId> who_play(const Tournament& tournament) {
+    std::vector<PlayerId> ids;
+    for (const Player& player : tournament.players) {
+        if (!player.withdrawn) ids.push_back(player.id);
+    }
+    return ids;
+}
+
 Result<RoundDrafted> by_berger_tables(const Tournament& tournament, const PairingRequest& request) {
-    const auto& players = tournament.players;
-    if (players.size() > most_in_a_round_robin) return refuse("too_many_players", "players");
-    const auto round = berger_round(static_cast<int>(players.size()), request.round, request.twice,
-                                    request.exchange);
+    const auto ids = who_play(tournament);
+    if (ids.size() > most_in_a_round_robin) return refuse("too_many_players", "players");
+    const auto round =
+        berger_round(static_cast<int>(ids.size()), request.round, request.twice, request.exchange);
     if (!round) return tl::unexpected(round.error());
-    const auto id_of = [&](int number) { return players[static_cast<std::size_t>(number - 1)].id; };
+    const auto id_of = [&](int number) { return ids[static_cast<std::size_t>(number - 1)]; };
     RoundDrafted drafted{.round = request.round, .pairings = {}, .byes = {}, .system = {}};
     int board = 0;
     for (const auto& pair : round->pairs) {
@@ -29,12 +38,13 @@ Result<RoundDrafted> by_berger_tables(const Tournament& tournament, const Pairin
     return drafted;
 }
 
-// Taken as given if each player sits once, and each board is one.
+// Taken as given if each player is there and sits once, and each board is one.
 Result<RoundDrafted> by_hand(const Tournament& tournament, const PairingRequest& request) {
     std::unordered_set<PlayerId> seen;
     std::unordered_set<int> boards;
     const auto take = [&](PlayerId id) {
-        return find_player(tournament, id) != nullptr && seen.insert(id).second;
+        const Player* player = find_player(tournament, id);
+        return player != nullptr && !player->withdrawn && seen.insert(id).second;
     };
     if (request.pairings.empty()) return refuse("bad_pairing", "pairings");
     for (const auto& pairing : request.pairings) {
@@ -52,27 +62,37 @@ Result<RoundDrafted> by_hand(const Tournament& tournament, const PairingRequest&
 }
 
 constexpr std::array<PairingSystem, 2> systems{{
-    {"berger", by_berger_tables},
-    {"manual", by_hand},
+    {.name = "berger", .pair = by_berger_tables, .round_robin = true},
+    {.name = "manual", .pair = by_hand},
 }};
+
+const PairingSystem* find_system(std::string_view name) noexcept {
+    const auto* known = std::find_if(systems.begin(), systems.end(),
+                                     [&](const PairingSystem& each) { return each.name == name; });
+    return known == systems.end() ? nullptr : known;
+}
 
 }  // namespace
 
 Result<int> round_robin_length(const Tournament& tournament, bool twice) {
     const auto first = by_berger_tables(tournament, {.round = 1, .twice = twice});
     if (!first) return tl::unexpected(first.error());
-    return berger_length(static_cast<int>(tournament.players.size()), twice);
+    return berger_length(static_cast<int>(who_play(tournament).size()), twice);
 }
 
 std::span<const PairingSystem> pairing_systems() noexcept {
     return systems;
 }
 
+bool is_round_robin(std::string_view system) noexcept {
+    const PairingSystem* known = find_system(system);
+    return known != nullptr && known->round_robin;
+}
+
 Result<RoundDrafted> pair_round(std::string_view system, const Tournament& tournament,
                                 const PairingRequest& request) {
-    const auto known = std::find_if(systems.begin(), systems.end(),
-                                    [&](const PairingSystem& each) { return each.name == system; });
-    if (known == systems.end()) return refuse("bad_field", "system");
+    const PairingSystem* known = find_system(system);
+    if (known == nullptr) return refuse("bad_field", "system");
     auto drafted = known->pair(tournament, request);
     if (drafted) drafted->system = known->name;
     return drafted;

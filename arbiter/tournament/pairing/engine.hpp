@@ -27,16 +27,20 @@ using PairingEngine = Result<RoundDrafted> (*)(const Tournament& tournament,
 struct PairingSystem {
     std::string_view name;  // as it is stored: "berger"
     PairingEngine pair;
+    bool round_robin = false;  // its rounds are part of one in which everybody meets everybody
 };
 
 [[nodiscard]] std::span<const PairingSystem> pairing_systems() noexcept;
+
+// Whether rounds of that system belong to a round robin; no, where there is none of that name.
+[[nodiscard]] bool is_round_robin(std::string_view system) noexcept;
 
 // By the system of that name. Refusals: bad_field with `system`, and the system's own.
 [[nodiscard]] Result<RoundDrafted> pair_round(std::string_view system, const Tournament& tournament,
                                               const PairingRequest& request);
 
-// How many rounds a round robin of those who are entered has. Refusals: too_few_players,
-// too_many_players.
+// How many rounds a round robin of those who are entered, and have not withdrawn, has. Refusals:
+// too_few_players, too_many_players.
 [[nodiscard]] Result<int> round_robin_length(const Tournament& tournament, bool twice);
 
 }  // namespace arbiter

@@ -1,7 +1,10 @@
 #include "arbiter/tournament/standings/event_table.hpp"
 
+#include "arbiter/tournament/pairing/engine.hpp"
+
 #include <algorithm>
 #include <map>
+#include <set>
 #include <unordered_map>
 
 namespace arbiter {
@@ -47,6 +50,35 @@ void add_rounds_off(const Round& round, const PlayerIndex& index, Table& table) 
     }
 }
 
+bool everybody_meets(const Tournament& tournament) {
+    return std::any_of(tournament.rounds.begin(), tournament.rounds.end(),
+                       [](const Round& round) { return is_round_robin(round.system); });
+}
+
+// How many games everybody who is drawn has in all.
+int games_due(const Tournament& tournament, int cycles) {
+    std::set<PlayerId> drawn;
+    for (const Round& round : tournament.rounds) {
+        for (const Pairing& pairing : round.pairings) drawn.insert({pairing.white, pairing.black});
+    }
+    return (static_cast<int>(drawn.size()) - 1) * cycles;
+}
+
+// C.05 6.6: fewer than half of the games completed. In a Swiss everything stands (C.05,
+// withdrawal).
+void leave_out_withdrawn(const Tournament& tournament, const std::vector<int>& played,
+                         Table& table) {
+    const auto& players = tournament.players;
+    const bool any = std::any_of(players.begin(), players.end(),
+                                 [](const Player& player) { return player.withdrawn; });
+    if (!any || !everybody_meets(tournament)) return;
+    const int due = games_due(tournament, table.cycles);
+    table.not_counted.resize(table.players());
+    for (std::size_t i = 0; i < table.players(); ++i) {
+        table.not_counted[i] = players[i].withdrawn && played[i] * 2 < due;
+    }
+}
+
 }  // namespace
 
 Table table_of(const Tournament& tournament) {
@@ -66,14 +98,7 @@ Table table_of(const Tournament& tournament) {
     for (const Round& round : tournament.rounds) {
         if (round.published) add_rounds_off(round, index, table);
     }
-    const bool any = std::any_of(tournament.players.begin(), tournament.players.end(),
-                                 [](const Player& player) { return player.withdrawn; });
-    if (!any) return table;
-    const int due = (static_cast<int>(table.players()) - 1) * table.cycles;
-    table.not_counted.resize(table.players());
-    for (std::size_t i = 0; i < table.players(); ++i) {
-        table.not_counted[i] = tournament.players[i].withdrawn && played[i] * 2 < due;
-    }
+    leave_out_withdrawn(tournament, played, table);
     return table;
 }
 

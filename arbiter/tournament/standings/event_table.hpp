@@ -6,8 +6,8 @@
 
 namespace arbiter {
 
-// Players by their place in tournament.players; only decided games. A player who withdrew with
-// fewer than half of his games completed is not counted (C.05 6.6).
+// Players by their place in tournament.players; only decided games. A player who withdrew from a
+// round robin with fewer than half of his games completed is not counted (C.05 6.6).
 [[nodiscard]] Table table_of(const Tournament& tournament);
 
 // The game behind table_of(...).games[i].

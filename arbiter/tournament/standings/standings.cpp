@@ -8,10 +8,10 @@ namespace arbiter {
 namespace {
 
 void count_meeting(Standing& row, const Meeting& met, const Table& table) {
-    ++row.games;
-    if (!is_forfeit(met.result)) ++row.colors[met.color];
     // A withdrawn player's own record stays in the table; it counts for nobody else.
     if (!table.counts(met.opponent) && table.counts(row.player)) return;
+    ++row.games;
+    if (!is_forfeit(met.result)) ++row.colors[met.color];
     row.points = row.points + points_of(met.result, met.color, table.scoring);
     if (met.result == GameResult::Draw) {
         ++row.draws;

@@ -15,7 +15,7 @@ struct Standing {
     std::size_t player = 0;
     int rank = 0;  // from 1, equal where points and tie-breaks leave a tie; 0: takes no place
     Score points;
-    int games = 0;  // decided, forfeits included
+    int games = 0;  // decided and counted, forfeits included: wins, draws and losses
     ByColor<int> colors;
     int wins = 0;
     int draws = 0;

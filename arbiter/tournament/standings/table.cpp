@@ -60,7 +60,8 @@ std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& ta
                 {.game = met->game,
                  .color = met->color,
                  .points = points_of(met->result, met->color, table.scoring),
-                 .forfeit = std::holds_alternative<Forfeit>(round.outcome)});
+                 .forfeit = std::holds_alternative<Forfeit>(round.outcome),
+                 .counted = table.counts(player) && table.counts(met->opponent)});
         }
     }
     return cells;

@@ -61,6 +61,7 @@ struct CrosstableGame {
     Color color = Color::White;
     Score points;
     bool forfeit = false;
+    bool counted = true;  // for the points of both: neither takes no place
 };
 
 // cells[i][j]: the games of i against j in order of rounds; i, j are players' indices.

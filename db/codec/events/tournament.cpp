@@ -75,6 +75,14 @@ const Description& description_of<PlayerWithdrawn>() {
 }
 
 template <>
+const Description& description_of<PlayerReinstated>() {
+    static const Description known{
+        "player_reinstated",
+        {field<&PlayerReinstated::player>("player"), field<&PlayerReinstated::reason>("reason")}};
+    return known;
+}
+
+template <>
 const Description& description_of<NumbersDrawn>() {
     static const Description known{"numbers_drawn", {field<&NumbersDrawn::order>("order")}};
     return known;

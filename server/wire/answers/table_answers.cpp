@@ -1,6 +1,7 @@
 #include "server/wire/answers/table_answers.hpp"
 
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "db/codec/description/field.hpp"
@@ -29,7 +30,7 @@ Result<std::vector<Tiebreak>> tiebreaks_of(const Tournament& tournament, std::st
     return tiebreaks;
 }
 
-StandingsRow row_of(const Tournament& tournament, const Standing& row,
+StandingsRow row_of(const Tournament& tournament, const Standing& row, bool counts,
                     const std::vector<std::string>& codes) {
     StandingsRow told{.rank = row.rank,
                       .player = tournament.players[row.player].id,
@@ -38,6 +39,7 @@ StandingsRow row_of(const Tournament& tournament, const Standing& row,
                       .wins = row.wins,
                       .draws = row.draws,
                       .losses = row.losses,
+                      .not_counted = !counts,
                       .tiebreaks = {}};
     for (std::size_t i = 0; i < codes.size(); ++i) {
         auto& value = told.tiebreaks.emplace_back(codes[i], std::nullopt).second;
@@ -57,6 +59,7 @@ const Description& description_of<StandingsRow>() {
          field<&StandingsRow::points>("points"), field<&StandingsRow::games>("games"),
          field<&StandingsRow::wins>("wins"), field<&StandingsRow::draws>("draws"),
          field<&StandingsRow::losses>("losses"),
+         unless_empty<&StandingsRow::not_counted>("not_counted"),
          field<&StandingsRow::tiebreaks>("tiebreaks", Values{})}};
     return known;
 }
@@ -65,7 +68,8 @@ template <>
 const Description& description_of<StandingsAnswer>() {
     static const Description known{
         "standings_answer",
-        {field<&StandingsAnswer::tiebreaks>("tiebreaks"), field<&StandingsAnswer::rows>("rows")}};
+        {field<&StandingsAnswer::tiebreaks>("tiebreaks"), field<&StandingsAnswer::rows>("rows"),
+         field<&StandingsAnswer::after>("after"), field<&StandingsAnswer::later>("later")}};
     return known;
 }
 
@@ -74,7 +78,8 @@ const Description& description_of<CrossCell>() {
     static const Description known{
         "cross_cell",
         {field<&CrossCell::points>("points"), field<&CrossCell::color>("color"),
-         field<&CrossCell::game>("g"), unless_empty<&CrossCell::forfeit>("forfeit")}};
+         field<&CrossCell::game>("g"), unless_empty<&CrossCell::forfeit>("forfeit"),
+         unless_empty<&CrossCell::not_counted>("not_counted")}};
     return known;
 }
 
@@ -102,8 +107,11 @@ Result<StandingsAnswer> standings_answer(const Tournament& tournament, std::stri
     Table table = table_of(tournament);
     if (before) table = before_round(std::move(table), *before);
     for (const Standing& row : standings(table, *tiebreaks)) {
-        told.rows.push_back(row_of(tournament, row, told.tiebreaks));
+        told.rows.push_back(row_of(tournament, row, table.counts(row.player), told.tiebreaks));
     }
+    const EventProgress progress = progress_of(tournament, before);
+    told.after = progress.after;
+    told.later = progress.later;
     return told;
 }
 
@@ -121,8 +129,8 @@ CrosstableAnswer crosstable_answer(const Tournament& tournament) {
         auto& cells = told.cells.emplace_back(row.size());
         for (std::size_t i = 0; i < row.size(); ++i) {
             for (const CrosstableGame& game : row[i]) {
-                cells[i].push_back(
-                    {game.points.hundredths, game.color, games[game.game], game.forfeit});
+                cells[i].push_back({game.points.hundredths, game.color, games[game.game],
+                                    game.forfeit, !game.counted});
             }
         }
     }

@@ -21,12 +21,15 @@ struct StandingsRow {
     int wins = 0;
     int draws = 0;
     int losses = 0;
+    bool not_counted = false;  // withdrew before half of his games: his results count for nobody
     // By code; none where the tie-break was not needed.
     std::vector<std::pair<std::string, std::optional<std::int32_t>>> tiebreaks;
 };
 struct StandingsAnswer {
     std::vector<std::string> tiebreaks;
     std::vector<StandingsRow> rows;
+    int after = 0;  // the last round up to which every game has its result
+    int later = 0;  // results of rounds after that one, which are in the table as well
 };
 
 struct CrossCell {
@@ -34,6 +37,7 @@ struct CrossCell {
     Color color{};
     GameId game;
     bool forfeit = false;
+    bool not_counted = false;
 };
 struct CrosstableAnswer {
     std::vector<PlayerId> order;

@@ -128,6 +128,14 @@ const Description& description_of<WithdrawPlayer>() {
 }
 
 template <>
+const Description& description_of<ReinstatePlayer>() {
+    static const Description known{
+        "reinstate_player",
+        {field<&ReinstatePlayer::player>("player"), defaulted<&ReinstatePlayer::reason>("reason")}};
+    return known;
+}
+
+template <>
 const Description& description_of<DrawNumbers>() {
     static const Description known{"draw_numbers", {field<&DrawNumbers::order>("order")}};
     return known;

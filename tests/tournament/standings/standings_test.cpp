@@ -200,6 +200,42 @@ TEST(Standings, AWithdrawnPlayerWhoIsNotCountedTakesNoPlaceAndGivesNoPoints) {
     EXPECT_EQ(rows[3].player, 3U);
     EXPECT_EQ(rows[3].rank, 0);
     EXPECT_EQ(rows[3].points.hundredths, 100) << "but his own record stays in the table";
+    EXPECT_EQ(rows[0].games, 2) << "1 against 2 and against 0; the forfeit of 3 is not one of them";
+    EXPECT_EQ(rows[1].games, 1);
+    EXPECT_EQ(rows[3].games, 2);
+}
+
+// C.05 6.6: the score stays in the table, and what is not counted is no part of anybody's points.
+TEST(Standings, PointsAndGamesOfARowAreThoseOfItsCellsThatCount) {
+    using enum GameResult;
+    Table table = table_with(5, {{0, 4, 1, BlackWins},
+                                 {1, 3, 1, Draw},
+                                 {4, 2, 2, Draw},
+                                 {0, 1, 2, WhiteWins},
+                                 {2, 0, 3, BlackWins},
+                                 {3, 4, 3, BlackForfeits},
+                                 {4, 1, 4, WhiteForfeits},
+                                 {2, 3, 4, BothForfeit}});
+    table.not_counted = {false, false, false, false, true};
+    const auto cells = crosstable(table);
+    EXPECT_FALSE(cells[0][4][0].counted);
+    EXPECT_FALSE(cells[4][0][0].counted);
+    EXPECT_TRUE(cells[0][1][0].counted);
+    for (const auto& row : standings(table, tiebreaks_of("SB"))) {
+        EXPECT_EQ(row.games, row.wins + row.draws + row.losses) << row.player;
+        EXPECT_EQ(row.points.hundredths, 100 * row.wins + 50 * row.draws) << row.player;
+        Score sum;
+        int games = 0;
+        for (const auto& against : cells[row.player]) {
+            for (const auto& cell : against) {
+                if (!cell.counted && row.player != 4) continue;  // his own are all in his row
+                sum = sum + cell.points;
+                ++games;
+            }
+        }
+        EXPECT_EQ(sum, row.points) << row.player;
+        EXPECT_EQ(games, row.games) << row.player;
+    }
 }
 
 TEST(Standings, AnUnknownTiebreakIsNamed) {

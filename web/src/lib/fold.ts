@@ -43,9 +43,11 @@ function foldEvent(event: Event, kind: string, body: Body, recorded: number): vo
       event.players.delete(body.player);
       renumber(event);
       break;
-    case 'player_withdrawn': {
+    case 'player_withdrawn':
+    case 'player_reinstated': {
       const player = event.players.get(body.player);
-      if (player) event.players.set(body.player, { ...player, withdrawn: true });
+      const withdrawn = kind === 'player_withdrawn';
+      if (player) event.players.set(body.player, { ...player, withdrawn });
       break;
     }
     case 'numbers_drawn':
@@ -128,6 +130,7 @@ const TOURNAMENT_KINDS = new Set([
   'player_changed',
   'player_removed',
   'player_withdrawn',
+  'player_reinstated',
   'numbers_drawn',
   'round_drafted',
   'drafts_dropped',

@@ -77,11 +77,13 @@ export const KEYS = {
   },
   results: {
     '1-0': result('1-0', '1'),
-    '0-1': result('0-1', '0'),
     '1/2-1/2': result('1/2-1/2', '='),
+    '0-1': result('0-1', '0'),
     '+-': result('+-', '+'),
     '-+': result('-+', '-'),
     '--': result('--', 'f'),
+  },
+  rows: {
     down: { word: 'keyboard_rows', keys: ['ArrowDown'], still: true },
     up: { word: 'keyboard_rows', keys: ['ArrowUp'], still: true },
   },

@@ -63,6 +63,7 @@ const PLAIN: Record<string, string[]> = {
   settings_changed: [],
   player_removed: [],
   player_withdrawn: [],
+  player_reinstated: [],
   numbers_drawn: [],
   round_drafted: ['round'],
   drafts_dropped: [],

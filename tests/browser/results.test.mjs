@@ -1,0 +1,185 @@
+// Results by any hand: keyboard, tablet held either way, phone; corrections; two arbiters at once; who withdrew.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fillHall, openHall, openPage } from './hall.mjs';
+import { findings } from './modules.mjs';
+
+let open;
+before(async () => {
+    open = await openHall();
+});
+after(() => open.close());
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const ACROSS = { viewport: { width: 1024, height: 700 }, hasTouch: true };
+const UPRIGHT = { viewport: { width: 768, height: 1024 }, hasTouch: true };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PHONE_ACROSS = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+
+/** An arbiter's page of round 1, of an event of its own or of `t`. Berger: So–Lindqvist, Rapport–林子涵. */
+async function roundPage(device, given) {
+    const event = given ?? (await fillHall(open.arbiter));
+    const context = await open.browser.newContext({ locale: 'en-GB', ...device });
+    const page = await openPage(context, open.hall, `/t/${event.t}/round/1`);
+    await page.locator('tr.on').waitFor();
+    return { ...event, page, close: () => context.close() };
+}
+const pad = (page, board) => page.getByRole('region', { name: `Result, board ${board}` });
+const cell = (page, board) => page.locator(`tr[data-board="${board}"] .res`);
+const says = (page, board, result) =>
+    page.getByRole('button', { name: `Result, board ${board}: ${result}` }).waitFor();
+
+for (const [name, device] of [
+    ['a tablet held across', ACROSS],
+    ['a tablet held upright', UPRIGHT],
+    ['a phone', PHONE],
+    ['a phone held across', PHONE_ACROSS],
+])
+    test(`${name}: every button names its board, and a tap enters and goes on`, async () => {
+        const { page, close } = await roundPage(device);
+        const draw = pad(page, 1).getByRole('button', { name: '½–½ Board 1 Draw' });
+        const white = pad(page, 1).getByRole('button', { name: '1–0 Board 1 So, Wesley' });
+        const black = pad(page, 1).getByRole('button', { name: '0–1 Board 1 Lindqvist, Ebba' });
+        for (const button of [white, draw, black]) {
+            const box = await button.boundingBox();
+            assert.ok(box.height >= 48, 'a thumb finds it');
+            assert.ok(box.y >= 0 && box.y + box.height <= device.viewport.height, 'without scrolling');
+            if (device === PHONE) assert.ok(box.y > device.viewport.height / 2, 'under the thumb');
+        }
+        assert.deepEqual(await findings(page), []);
+        await white.tap();
+        await says(page, 1, '1–0');
+        await pad(page, 2).getByRole('button', { name: '0–1 Board 2 林子涵' }).tap();
+        await says(page, 2, '0–1');
+        // The row of a result is chosen by a tap, and corrected with a reason.
+        await cell(page, 1).tap();
+        await pad(page, 1).getByText('1–0 stands.').waitFor();
+        await pad(page, 1).getByRole('button', { name: '½–½ Board 1 Draw' }).tap();
+        const send = page.getByRole('button', { name: 'Correct board 1 to ½–½' });
+        assert.ok(await send.isDisabled(), 'the reason is missing');
+        await page.getByLabel('Reason').fill('misread');
+        await send.tap();
+        await says(page, 1, '½–½');
+        await close();
+    });
+
+test('the keyboard: enter, choose a row, correct with a reason', async () => {
+    const { page, t, close } = await roundPage(DESK);
+    await page.keyboard.press('1');
+    await page.locator('tr.on[data-board="2"]').waitFor();
+    await page.keyboard.press('=');
+    await says(page, 2, '½–½');
+    await page.keyboard.press('ArrowUp');
+    await pad(page, 1).getByText('1–0 stands.').waitFor();
+    await page.keyboard.press('0');
+    await page.getByLabel('Reason').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('misread');
+    await page.keyboard.press('Enter');
+    await says(page, 1, '0–1');
+    const event = await open.arbiter.get(`/tournaments/${t}`);
+    assert.deepEqual(
+        event.rounds[0].pairings.map((one) => one.result),
+        ['0-1', '1/2-1/2'],
+    );
+    assert.deepEqual(await findings(page), []);
+    await close();
+});
+
+test('a game being played is ended by the second press alone', async () => {
+    const event = await fillHall(open.arbiter);
+    await open.arbiter.command(event.t, { type: 'move', g: event.games[0], move: 'e4' });
+    const { page, close } = await roundPage(DESK, event);
+    await pad(page, 1).getByRole('button', { name: '1–0 Board 1' }).click();
+    await pad(page, 1).getByRole('button', { name: /^Press again/ }).waitFor();
+    const before = await open.arbiter.get(`/tournaments/${event.t}`);
+    assert.equal(before.rounds[0].pairings[0].result, undefined);
+    await pad(page, 1).getByRole('button', { name: /^Press again/ }).and(page.locator(':not([aria-disabled="true"])')).click();
+    await says(page, 1, '1–0');
+    await close();
+});
+
+test('what was mistyped is taken back where it was entered', async () => {
+    const { page, close } = await roundPage(PHONE);
+    await pad(page, 1).getByRole('button', { name: '0–1 Board 1' }).tap();
+    await says(page, 1, '0–1');
+    await page.getByRole('button', { name: /^Undo/ }).tap();
+    await says(page, 1, '·');
+    await close();
+});
+
+test('two arbiters: what one enters turns the other’s buttons into a correction', async () => {
+    const first = await roundPage(DESK);
+    const second = await roundPage(DESK, first);
+    await pad(first.page, 1).getByRole('button', { name: '1–0 Board 1' }).click();
+    await pad(second.page, 1).getByText('1–0 stands.').waitFor();
+    await pad(second.page, 1).getByRole('button', { name: '½–½ Board 1' }).click();
+    await second.page.getByLabel('Reason').fill('both players say so');
+    await second.page.getByRole('button', { name: 'Correct board 1 to ½–½' }).click();
+    await says(first.page, 1, '½–½');
+    await first.close();
+    await second.close();
+});
+
+test('two arbiters at the same moment: the slower one is told, and his choice waits for a reason', async () => {
+    const { page, t, games, close } = await roundPage(DESK);
+    const faster = async (route) => {
+        await open.arbiter.command(t, { type: 'set_result', g: games[0], result: '1-0' });
+        await route.continue();
+    };
+    await page.route('**/commands', faster, { times: 1 });
+    await pad(page, 1).getByRole('button', { name: '0–1 Board 1' }).click();
+    await page.getByText('Board 1: another arbiter entered 1–0 meanwhile.').waitFor();
+    await page.locator('tr.on[data-board="1"]').waitFor();
+    await page.getByLabel('Reason').fill('the sheets say so');
+    await page.getByRole('button', { name: 'Correct board 1 to 0–1' }).click();
+    await says(page, 1, '0–1');
+    await close();
+});
+
+test('who withdrew: drafts name him, publishing forfeits, tables agree, and he may come back', async () => {
+    const { page, t, players, games, close } = await roundPage(DESK);
+    const so = players.find((one) => one.name === 'So, Wesley').player;
+    await open.arbiter.command(t, { type: 'set_result', g: games[0], result: '1-0' });
+    await page.goto(`${open.hall.base}/t/${t}/players`);
+    await page.getByRole('button', { name: 'Change So, Wesley' }).click();
+    await page.getByLabel('Reason').fill('ill');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: /Press again/ }).click();
+    await page.goto(`${open.hall.base}/t/${t}/round/2`);
+    await page.getByText('So, Wesley: when this round is published the game is a forfeit.').waitFor();
+    await open.arbiter.command(t, { type: 'publish_round', round: 2 });
+    // Berger: So has White against Rapport in round 2.
+    await says(page, 2, '– +');
+    await page.goto(`${open.hall.base}/t/${t}/standings`);
+    await page.getByText('No round is finished yet · 2 results of unfinished rounds').waitFor();
+    await page.getByText('In brackets: So, Wesley withdrew with fewer than half').waitFor();
+    const { rows } = await open.arbiter.get(`/tournaments/${t}/standings`);
+    const row = rows.find((one) => one.player === so);
+    assert.deepEqual([row.rank, row.points, row.games, row.not_counted], [0, 100, 2, true]);
+    for (const one of rows) assert.equal(one.games, one.wins + one.draws + one.losses);
+    for (const one of rows) if (one.player !== so) assert.equal(one.points, 0, 'nobody gains by it');
+    await page.goto(`${open.hall.base}/t/${t}/crosstable`);
+    await page.getByRole('link', { name: 'So, Wesley with White against Lindqvist, Ebba: (1)' }).waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.goto(`${open.hall.base}/t/${t}/players`);
+    await page.getByRole('button', { name: 'Change So, Wesley' }).click();
+    await page.getByLabel('Reason').fill('well again');
+    await page.getByRole('button', { name: 'Reinstate' }).click();
+    await page.getByRole('button', { name: /Press again/ }).click();
+    await page.goto(`${open.hall.base}/t/${t}/standings`);
+    // The forfeit stands: a win and a loss, and third of four or better, but a place.
+    await page.getByRole('row', { name: /^[1-4] GM ?So, Wesley/ }).waitFor();
+    assert.equal(await page.getByText('In brackets').count(), 0);
+    await close();
+});
+
+test('on paper a round has the event’s name and a box for each result, and nothing to press', async () => {
+    const { page, close } = await roundPage(DESK);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Harbour Festival 2026').filter({ visible: true }).first().waitFor();
+    assert.equal(await pad(page, 1).isVisible(), false);
+    assert.equal(await page.getByRole('button', { name: 'Print' }).isVisible(), false);
+    const box = cell(page, 1);
+    assert.equal(await box.evaluate((one) => getComputedStyle(one).borderTopStyle), 'solid');
+    await close();
+});

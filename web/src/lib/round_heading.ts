@@ -1,0 +1,14 @@
+// "Round 3 of 11", and "Round 3" where it is not known how many there will be.
+import type { Round } from './fold';
+import { t } from './words.svelte';
+
+/** How many rounds there will be, as the desk knows it; 0 where they are paired one by one by hand. */
+export const roundsInAll = (rounds: readonly Round[]): number =>
+  rounds.some((one) => one.system !== 'manual') ? rounds.length : 0;
+
+export function roundHeading(number: number, rounds: readonly Round[]): string {
+  const all = roundsInAll(rounds);
+  return number <= all
+    ? t('round_of_rounds', { round: number, rounds: all })
+    : t('round_number', { round: number });
+}

@@ -1,0 +1,16 @@
+// What a table is headed with: the last round that is finished, and what of later ones is in it.
+import type { StandingsAnswer } from './wire.generated';
+import { t } from './words.svelte';
+
+/** `rounds`: how many there will be; 0 where it is not known, or not public. */
+export function standingsHeading(answer: StandingsAnswer, rounds: number): string {
+  const { after, later } = answer;
+  let finished = t('no_round_finished');
+  if (after > 0) {
+    finished =
+      rounds > 0
+        ? t('after_round', { round: after, rounds })
+        : t('after_this_round', { round: after });
+  }
+  return later > 0 ? `${finished} · ${t('later_results', { n: later })}` : finished;
+}
