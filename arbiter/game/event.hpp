@@ -206,7 +206,8 @@ enum class AlarmKind : std::uint8_t {
     UnboundTerminal,  // a clock stands at the board whose game is on another one, or on none
     ChangedAtDevice,  // times were set, or a flag cleared, by hand at the clock
     EntryDiffers,     // the terminal said a known number again with other content
-    LogRefused        // a terminal cannot get its log accepted
+    LogRefused,       // a terminal cannot get its log accepted
+    ResultReported    // the players say that `side` has won; without a side: drawn
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.

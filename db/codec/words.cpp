@@ -160,6 +160,8 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "entry_differs";
         case AlarmKind::LogRefused:
             return "log_refused";
+        case AlarmKind::ResultReported:
+            return "result_reported";
     }
     return {};
 }

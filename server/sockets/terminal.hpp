@@ -50,7 +50,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     void entry(const TerminalEntry& entry);
     void push(std::string text) { outbox_->push(make_text(std::move(text))); }
     [[nodiscard]] std::int64_t now_ms() const;
-    [[nodiscard]] ByColor<std::string> names_of(const Game& game) const;
+    [[nodiscard]] ByColor<std::string> players_of(const Game& game) const;
 
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;

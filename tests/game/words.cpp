@@ -30,7 +30,8 @@ constexpr std::array alarms{"flag",
                             "unbound_terminal",
                             "changed_at_device",
                             "entry_differs",
-                            "log_refused"};
+                            "log_refused",
+                            "result_reported"};
 constexpr std::array acts{"start",  "press", "pause",         "resume",
                           "adjust", "set",   "set_increment", "end"};
 

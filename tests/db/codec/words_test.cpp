@@ -43,7 +43,7 @@ TEST(Words, are_those_of_the_protocol) {
         ElementsAre("flag", "wrong_side_press", "press_before_move", "illegal", "call", "diverged",
                     "order_refused", "terminal_boot", "low_battery", "sleep", "doubt",
                     "repetition_near", "result_disagrees", "duty_broken", "unbound_terminal",
-                    "changed_at_device", "entry_differs", "log_refused"));
+                    "changed_at_device", "entry_differs", "log_refused", "result_reported"));
     EXPECT_THAT(
         all_words<ReportKind>(),
         ElementsAre("start", "press", "expire", "period", "pause", "resume", "applied", "refused",

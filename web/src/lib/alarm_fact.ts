@@ -1,7 +1,7 @@
 // The line of fact under an alarm: what is known, and of a clock's own faults what to do about it.
 import { exactText } from './clock_text';
 import { startSide, type Alarm, type Game } from './fold';
-import { moveText } from './score_text';
+import { moveText, resultWord } from './score_text';
 import type { Params } from './words.svelte';
 
 export const FACT_KEYS = [
@@ -12,6 +12,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_before_move',
   'fact_of_alarm_call_side',
   'fact_of_alarm_call_at_board',
+  'fact_of_alarm_result',
   'fact_of_alarm_device_report',
   'fact_of_alarm_near_fivefold',
   'fact_of_alarm_near_seventyfive',
@@ -60,6 +61,10 @@ export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string
       return side
         ? { key: 'fact_of_alarm_call_side', params: { side } }
         : { key: 'fact_of_alarm_call_at_board', params: {} };
+    case 'result_reported': {
+      const result = alarm.side === 'w' ? '1-0' : alarm.side === 'b' ? '0-1' : '1/2-1/2';
+      return { key: 'fact_of_alarm_result', params: { result: say(resultWord(result)) } };
+    }
     case 'repetition_near':
       return alarm.detail === 'seventyfive'
         ? { key: 'fact_of_alarm_near_seventyfive', params: {} }
