@@ -55,6 +55,9 @@ struct OfferDraw;
 struct RefuseDraw;
 struct AgreeDraw;
 struct Resign;
+struct TakeBack;
+struct CallArbiter;
+struct ReportResult;
 struct CorrectRecording;
 struct ReportIncident;
 struct WriteSheet;
@@ -129,7 +132,8 @@ struct Grants {
 
 // From command to right.
 using CommandRights =
-    Grants<Grant<Right::Play, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign>,
+    Grants<Grant<Right::Play, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign, TakeBack,
+                 CallArbiter, ReportResult>,
            Grant<Right::Enter, CorrectRecording, ReportIncident, WriteSheet, ProposeReconstruction,
                  SealMove>,
            Grant<Right::Direct, OrderClock, WithdrawOrder, UndoResult, BindTerminal,

@@ -26,6 +26,6 @@ target_sources(flagfall_server PRIVATE
   wire/commands/tournament.cpp
   wire/frames/client_frames.cpp wire/frames/described_frames.cpp wire/frames/hall_frames.cpp
   wire/frames/moves_frames.cpp wire/frames/row_frames.cpp wire/frames/terminal_frames.cpp
-  wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/problem.cpp
-  wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp wire/sheet_views.cpp
+  wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/player_names.cpp
+  wire/problem.cpp wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp wire/sheet_views.cpp
   wire/view_words.cpp wire/word_types.cpp)

@@ -13,6 +13,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // Nothing inlined by Vite: the page's policy allows its own files only.
     assetsInlineLimit: 0,
+    // Two pages: the desk with the public ones, and whoever stands at a board.
+    rolldownOptions: { input: ['index.html', 'board.html'] },
   },
   test: { include: ['tests/**/*.test.ts', 'src/**/*.test.ts'], passWithNoTests: true },
 });

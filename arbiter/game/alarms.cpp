@@ -54,6 +54,11 @@ Verdict decide_on(Decision& decision, const SettleAlarm& command) {
     return {};
 }
 
+Verdict decide_on(Decision& decision, const CallArbiter& command) {
+    decision.raise(AlarmKind::Call, command.by);
+    return {};
+}
+
 void take(Game& game, const AlarmRaised& event) {
     game.alarms.raised = std::max(game.alarms.raised, event.alarm);
     game.alarms.open.push_back(OpenAlarm{.alarm = event.alarm,

@@ -60,6 +60,27 @@ struct Resign {
     std::vector<MateEvidence> evidence{};
 };
 
+// Board, operator, arbiter: the last move was mistyped where it was entered; `move` is its text as
+// it was sent. What a board sent and is not in the record (an illegal move) leaves it as it is, and
+// stays with the arbiter. Refusals: wrong_ply (that is not the last move), reason_needed,
+// game_over.
+struct TakeBack {
+    std::string move;
+    std::optional<int> ply;
+    std::string reason;
+};
+
+// Board, operator, arbiter: somebody at the board, or that side, wants the arbiter.
+struct CallArbiter {
+    std::optional<Color> by;
+};
+
+// Board, operator, arbiter: what the players say the result is: a win or a draw, put to the
+// arbiter.
+struct ReportResult {
+    GameResult result = GameResult::Draw;
+};
+
 // Operator, arbiter: the record from `from_ply` on should read so.
 struct CorrectRecording {
     int from_ply = 1;
@@ -225,13 +246,12 @@ struct CorrectTimes {
     ByColor<Millis> left;
 };
 
-using GameCommand =
-    std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw,
-                 Resign, CorrectRecording, NoticeIllegalMove, RestorePosition, SetResult,
-                 ReopenGame, TakeAlarm, SettleAlarm, ReportIncident, GiveRuling, DropIncident,
-                 UndoRuling, StandIllegalMove, AdjournGame, SealMove, CloseEnvelope, ResumeGame,
-                 MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, WriteSheet,
-                 LendSheet, ReturnSheet, JudgeExemption, ProposeReconstruction, AdoptReconstruction,
-                 WithdrawOrder, UndoResult>;
+using GameCommand = std::variant<
+    OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign,
+    TakeBack, CallArbiter, ReportResult, CorrectRecording, NoticeIllegalMove, RestorePosition,
+    SetResult, ReopenGame, TakeAlarm, SettleAlarm, ReportIncident, GiveRuling, DropIncident,
+    UndoRuling, StandIllegalMove, AdjournGame, SealMove, CloseEnvelope, ResumeGame, MarkPresent,
+    OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, WriteSheet, LendSheet, ReturnSheet,
+    JudgeExemption, ProposeReconstruction, AdoptReconstruction, WithdrawOrder, UndoResult>;
 
 }  // namespace arbiter

@@ -37,6 +37,7 @@ void Decision::end(GameEnded ended) {
     const bool ends_clock = clock_has_to_end();
     std::string article = ended.article;
     add(std::move(ended));
+    settle(AlarmKind::ResultReported);
     if (ends_clock) order(ClockEnd{}, {}, std::move(article));
 }
 

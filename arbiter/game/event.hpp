@@ -214,7 +214,8 @@ enum class AlarmKind : std::uint8_t {
     ChangedAtDevice,  // times were set, or a flag cleared, by hand at the clock
     EntryDiffers,     // the terminal said a known number again with other content
     LogRefused,       // a terminal cannot get its log accepted
-    OrderLate         // an order was not delivered in time, and does not hold any more
+    OrderLate,        // an order was not delivered in time, and does not hold any more
+    ResultReported    // the players say that `side` has won; without a side: drawn
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.

@@ -26,6 +26,9 @@ Result<void> within_limits(const Game& game, const GameCommand& command, Seat se
             [&](const StandIllegalMove&) {
                 return at_most(game.record.moves.size() < most.plies, "move");
             },
+            [&](const TakeBack&) {
+                return at_most(at_desk || game.record.corrections < most.corrections, "move");
+            },
             [&](const CorrectRecording& asked) {
                 const auto before = asked.from_ply > 1
                                         ? static_cast<std::size_t>(asked.from_ply - 1)

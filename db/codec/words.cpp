@@ -162,6 +162,8 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "log_refused";
         case AlarmKind::OrderLate:
             return "order_late";
+        case AlarmKind::ResultReported:
+            return "result_reported";
     }
     return {};
 }

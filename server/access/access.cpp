@@ -1,6 +1,7 @@
 #include "server/access/access.hpp"
 
 #include "clock/text.hpp"
+#include "db/codec/words.hpp"
 #include "db/store/journal_file.hpp"
 #include "server/access/session_cookie.hpp"
 #include "server/secrets/secrets.hpp"
@@ -209,6 +210,14 @@ Result<const KnownKey*> check_key(const HallState& state, std::string_view text)
     }
     if (found->second.revoked) return refuse("revoked", "key");
     return &found->second;
+}
+
+Refusal wrong_place(const KeyIssued& key) {
+    return {
+        .code = "forbidden",
+        .where = "key",
+        .article = {},
+        .params = {{"role", std::string(word_of(key.role))}, {"board", std::to_string(key.board)}}};
 }
 
 Actor actor_of(const KeyIssued& key) {

@@ -114,6 +114,9 @@ class Access {
 // The key of this text. Refusals: unauthorized, revoked.
 [[nodiscard]] Result<const KnownKey*> check_key(const HallState& state, std::string_view text);
 
+// A good key that opens something else: what it is for stands in the refusal.
+[[nodiscard]] Refusal wrong_place(const KeyIssued& key);
+
 // The actor of a key: "terminal:k7q2vd0m3z", "board:…", "operator:…".
 [[nodiscard]] Actor actor_of(const KeyIssued& key);
 

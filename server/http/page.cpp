@@ -94,6 +94,7 @@ HttpAnswer Page::answer(const HttpRequest& request) const {
     if (auto answer = file(request, path == "/" ? "/index.html" : path)) return *std::move(answer);
     const auto last = path.substr(path.rfind('/') + 1);
     if (last.find('.') == std::string::npos && path.compare(0, 4, "/ws/") != 0) {
+        if (auto answer = file(request, path + ".html")) return *std::move(answer);
         if (auto answer = file(request, "/index.html")) return *std::move(answer);
     }
     return problem_answer({.code = "not_found", .where = "path"});

@@ -73,10 +73,11 @@ void MovesClient::take(std::string_view text) {
     heard_(text);
     const auto frame = read_frame<MovesFrame>(text);
     if (!frame) return;
-    std::visit(Overload{[this](const MovesWelcome&) { welcome(); }, [](const BoardGame&) {},
-                        [this](const OkFrame& ok) { settle(ok.ref, ok.seq); },
-                        [this](const ErrorFrame& error) { take_error(error); }},
-               *frame);
+    std::visit(
+        Overload{[this](const MovesWelcome&) { welcome(); }, [](const BoardGame&) {},
+                 [](const MovesPong&) {}, [this](const OkFrame& ok) { settle(ok.ref, ok.seq); },
+                 [this](const ErrorFrame& error) { take_error(error); }},
+        *frame);
 }
 
 }  // namespace arbiter

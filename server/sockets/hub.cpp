@@ -30,7 +30,8 @@ bool changes_record(std::size_t what) {
     return what == index_of_event<GameOpened> || what == index_of_event<MoveMade> ||
            what == index_of_event<GameEnded> || what == index_of_event<GameReopened> ||
            what == index_of_event<RecordingCorrected> || what == index_of_event<PositionRestored> ||
-           what == index_of_event<IllegalMoveStood> || what == index_of_event<GameVoided>;
+           what == index_of_event<IllegalMoveStood> || what == index_of_event<GameVoided> ||
+           what == index_of_event<DrawOffered> || what == index_of_event<DrawRefused>;
 }
 
 }  // namespace

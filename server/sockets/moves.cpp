@@ -7,6 +7,7 @@
 #include "server/wire/command_json.hpp"
 #include "server/wire/frames/client_frames.hpp"
 #include "server/wire/frames/moves_frames.hpp"
+#include "server/wire/player_names.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -59,6 +60,9 @@ void MovesSession::on_text(std::string_view text) {
     if (const auto* sent = std::get_if<CommandFrame>(&*frame)) {
         return command(sent->id, sent->command);
     }
+    if (const auto* ping = std::get_if<PingFrame>(&*frame)) {
+        return outbox_->push(make_text(frame_text(MovesPong{ping->id})));
+    }
     if (std::holds_alternative<SubscribeFrame>(*frame)) {
         outbox_->push(make_text(error_frame({.code = "unknown_type", .where = "type"})));
     }
@@ -72,7 +76,7 @@ void MovesSession::hello(const std::string& key) {
     if (!known) return close(known.error());
     const KeyIssued& issued = (*known)->issued;
     if (!may(actor_of(issued).seat, Query::Boards)) {
-        return close({.code = "forbidden", .where = "key"});
+        return close(wrong_place(issued));
     }
     key_ = issued;
     hub_->enter(*this);
@@ -80,10 +84,15 @@ void MovesSession::hello(const std::string& key) {
     auto identity = hub_->facts().identity;
     MovesWelcome welcome{.journal = std::move(identity.journal),
                          .incarnation = std::move(identity.incarnation),
+                         .role = issued.role,
+                         .stream = issued.tournament,
+                         .event = live->tournament.settings.event.name,
+                         .board = issued.board,
                          .games = {}};
     for (const GameId id : games_to_know(*live)) {
         const Game& game = live->games.at(id);
-        if (serves(live->stream, game.setup.board)) welcome.games.push_back(board_game(id, game));
+        if (!serves(live->stream, game.setup.board)) continue;
+        welcome.games.push_back(board_game(id, game, names_of(live->tournament, game)));
     }
     hub_->hall().when_durable(
         [outbox = outbox_, frame = make_text(frame_text(welcome))] { outbox->push(frame); });
@@ -102,19 +111,30 @@ void MovesSession::command(const std::string& id, const std::string& text) {
     if (game == nullptr) return refused({.code = "not_found", .where = "g"});
     const StreamId stream = hub_->hall().state().game_streams.at(on->game);
     if (!serves(stream, game->setup.board)) return refused({.code = "forbidden", .where = "g"});
+    ++asked_[on->game];
     hub_->hall().command(stream, actor, {id, digest_of(text)}, *command,
-                         [outbox = outbox_, id](const Result<AnsweredRows>& answer) {
+                         [outbox = outbox_, id, weak = weak_from_this(),
+                          game = on->game](const Result<AnsweredRows>& answer) {
+                             if (const auto self = weak.lock()) self->answered(game);
                              outbox->push(make_text(answer ? frame_text(OkFrame{id, answer->last})
                                                            : error_frame(answer.error(), id)));
                          });
 }
 
+void MovesSession::answered(GameId game) {
+    const auto asked = asked_.find(game);
+    if (asked != asked_.end() && --asked->second == 0) asked_.erase(asked);
+}
+
 void MovesSession::take(const PublishedRow& row, const Game& game) try {
     if (!serves(row.stream, game.setup.board)) return;
-    // Its own move was answered with `ok`.
-    if (row.actor == actor_of(*key_).name && game.phase != GamePhase::Ended) return;
-    hub_->hall().when_durable([outbox = outbox_, frame = make_text(frame_text(board_game(
-                                                     *row.game, game)))] { outbox->push(frame); });
+    // Its own move is answered with `ok`; that of another device with the same key is news.
+    const bool own = row.actor == actor_of(*key_).name && asked_.contains(*row.game);
+    if (own && game.phase != GamePhase::Ended) return;
+    const auto* live = find_tournament(hub_->hall().state(), row.stream);
+    const auto told = board_game(*row.game, game, names_of(live->tournament, game));
+    hub_->hall().when_durable(
+        [outbox = outbox_, frame = make_text(frame_text(told))] { outbox->push(frame); });
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
 }

@@ -4,6 +4,7 @@
 #include "server/net/session.hpp"
 #include "server/sockets/hub.hpp"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,12 +32,14 @@ class MovesSession final : public Session, public std::enable_shared_from_this<M
   private:
     void hello(const std::string& key);
     void command(const std::string& id, const std::string& text);
+    void answered(GameId game);
     [[nodiscard]] bool serves(StreamId stream, int board) const;
 
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     std::optional<KeyIssued> key_;
-    bool revoked_ = false;  // to be closed
+    std::map<GameId, int> asked_;  // commands that wait for their answer
+    bool revoked_ = false;         // to be closed
 };
 
 }  // namespace arbiter

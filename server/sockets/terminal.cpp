@@ -4,6 +4,7 @@
 #include "clock/overload.hpp"
 #include "server/net/frame.hpp"
 #include "server/net/guard.hpp"
+#include "server/wire/player_names.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -68,8 +69,7 @@ void TerminalSession::hello(const TerminalHello& hello) {
     const auto known = check_key(hub_->hall().state(), hello.key);
     if (!known) return close(known.error());
     const KeyIssued& issued = (*known)->issued;
-    if (!may(actor_of(issued).seat, Query::Clock))
-        return close({.code = "forbidden", .where = "key"});
+    if (!may(actor_of(issued).seat, Query::Clock)) return close(wrong_place(issued));
     if (to_text(issued.terminal) != hello.terminal) {
         return close({.code = "bad_field", .where = "term"});
     }
@@ -102,7 +102,7 @@ void TerminalSession::welcome(const TerminalHello& hello) {
         if (waits) welcome.games.back().orders.clear();
         games_[id] = {game.terminal.binding->epoch, static_cast<int>(game.orders.given.size()),
                       taken, std::chrono::steady_clock::now()};
-        if (!has_it) after.push_back(frame_text(setup_of(id, game, names_of(game))));
+        if (!has_it) after.push_back(frame_text(setup_of(id, game, players_of(game))));
     }
     for (const auto& log : hello.games) {
         const auto told = games_.find(log.game);
@@ -162,7 +162,7 @@ void TerminalSession::send_setup(GameId id) try {
     // come.
     games_[id] = {game->terminal.binding->epoch, game->orders.answered, 0,
                   std::chrono::steady_clock::now()};
-    push(frame_text(setup_of(id, *game, names_of(*game))));
+    push(frame_text(setup_of(id, *game, players_of(*game))));
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
 }
@@ -201,14 +201,8 @@ void TerminalSession::push_durable(std::string text) {
         [outbox = outbox_, text = std::move(text)] { outbox->push(make_text(text)); });
 }
 
-ByColor<std::string> TerminalSession::names_of(const Game& game) const {
-    ByColor<std::string> names;
-    const auto* live = find_tournament(hub_->hall().state(), key_->tournament);
-    for (const auto& player : live->tournament.players) {
-        if (player.id == game.setup.white) names.white = player.data.name;
-        if (player.id == game.setup.black) names.black = player.data.name;
-    }
-    return names;
+ByColor<std::string> TerminalSession::players_of(const Game& game) const {
+    return names_of(find_tournament(hub_->hall().state(), key_->tournament)->tournament, game);
 }
 
 void TerminalSession::on_too_large() {

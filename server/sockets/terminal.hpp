@@ -53,7 +53,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     // When everything that it may rest on is stored.
     void push_durable(std::string text);
     [[nodiscard]] std::int64_t now_ms() const;
-    [[nodiscard]] ByColor<std::string> names_of(const Game& game) const;
+    [[nodiscard]] ByColor<std::string> players_of(const Game& game) const;
 
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;

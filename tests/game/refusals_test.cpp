@@ -219,5 +219,81 @@ TEST(Refusals, after_the_end_nothing_is_played_ordered_or_offered) {
     EXPECT_TRUE(table.ask(OrderClock{ClockEnd{}, "", "", std::nullopt}));
 }
 
+TEST(Refusals, a_move_is_taken_back_only_where_it_is_the_last_one) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    const auto ask = [&](const TakeBack& command) {
+        return refused(table.ask(command, Seat::Operator));
+    };
+    EXPECT_EQ(ask({.move = "e2e4", .ply = 1, .reason = "mistyped"}).code, "wrong_ply");
+    EXPECT_EQ(ask({.move = "e7e6", .ply = 2, .reason = "mistyped"}).params,
+              (Params{{"next", "3"}}));
+    EXPECT_EQ(ask({.move = "e7e5", .ply = 3, .reason = "mistyped"}).code, "wrong_ply");
+    EXPECT_EQ(ask({.move = "e7e5", .ply = 2, .reason = ""}).code, "reason_needed");
+    EXPECT_EQ(table.game.record.moves.size(), 2U);
+    EXPECT_EQ(ask({.move = "e7e5", .ply = 2, .reason = "mistyped"}).code, "accepted");
+    EXPECT_EQ(table.game.record.moves.size(), 1U);
+    EXPECT_EQ(table.game.record.position.turn(), Color::Black);
+    ASSERT_TRUE(table.ask(Resign{Color::Black}));
+    EXPECT_EQ(ask({.move = "e2e4", .ply = 1, .reason = "mistyped"}).code, "game_over");
+}
+
+// Otherwise a board could ask which of its moves the Laws allow.
+TEST(Refusals, a_board_that_takes_a_move_back_hears_the_same_whether_the_record_has_it) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(MakeMove{"e1e3", std::nullopt}, Seat::Board));
+    const TakeBack illegal{.move = "e1e3", .ply = std::nullopt, .reason = "mistyped"};
+    const auto answer = table.ask(illegal, Seat::Board);
+    ASSERT_TRUE(answer);
+    EXPECT_TRUE(answer->empty());
+    EXPECT_EQ(table.game.record.moves.size(), 2U);
+    EXPECT_EQ(table.game.alarms.open.size(), 1U);  // the arbiter's, as it was
+    const TakeBack legal{.move = "e7e5", .ply = std::nullopt, .reason = "mistyped"};
+    ASSERT_TRUE(table.ask(legal, Seat::Board));
+    EXPECT_EQ(table.game.record.moves.size(), 1U);
+}
+
+TEST(Refusals, a_castling_is_taken_back_by_the_text_it_was_sent_with) {
+    Table table({.fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"});
+    ASSERT_EQ(table.move("e1g1"), "");
+    const TakeBack back{.move = "e1g1", .ply = 1, .reason = "mistyped"};
+    ASSERT_TRUE(table.ask(back, Seat::Operator));
+    EXPECT_TRUE(table.game.record.moves.empty());
+}
+
+TEST(Refusals, a_result_said_at_the_board_calls_the_arbiter_and_ends_nothing) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    const auto say = [&](GameResult result) {
+        return refused(table.ask(ReportResult{result}, Seat::Board)).code;
+    };
+    EXPECT_EQ(say(GameResult::WhiteForfeits), "bad_field");
+    EXPECT_EQ(say(GameResult::BothLose), "bad_field");
+    EXPECT_EQ(say(GameResult::BlackWins), "accepted");
+    EXPECT_EQ(say(GameResult::BlackWins), "accepted");
+    EXPECT_EQ(table.game.phase, GamePhase::Playing);
+    ASSERT_EQ(table.game.alarms.open.size(), 1U);
+    EXPECT_EQ(table.game.alarms.open[0].kind, AlarmKind::ResultReported);
+    EXPECT_EQ(table.game.alarms.open[0].side, Color::Black);
+    ASSERT_TRUE(table.ask(SetResult{.result = GameResult::BlackWins, .reason = "slip"}));
+    EXPECT_TRUE(table.game.alarms.open.empty());
+    EXPECT_EQ(say(GameResult::BlackWins), "accepted");
+    EXPECT_TRUE(table.game.alarms.open.empty());
+    EXPECT_EQ(say(GameResult::Draw), "accepted");
+    ASSERT_EQ(table.game.alarms.open.size(), 1U);
+    EXPECT_EQ(table.game.alarms.open[0].side, std::nullopt);
+}
+
+TEST(Refusals, a_call_for_the_arbiter_is_one_while_it_is_open) {
+    Table table;
+    ASSERT_TRUE(table.ask(CallArbiter{}, Seat::Board));
+    ASSERT_TRUE(table.ask(CallArbiter{}, Seat::Operator));
+    ASSERT_TRUE(table.ask(CallArbiter{Color::White}, Seat::Board));
+    ASSERT_EQ(table.game.alarms.open.size(), 2U);
+    EXPECT_EQ(table.game.alarms.open[0].kind, AlarmKind::Call);
+    EXPECT_EQ(table.game.alarms.open[1].side, Color::White);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

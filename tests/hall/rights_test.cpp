@@ -31,6 +31,9 @@ std::vector<Expected> game_commands() {
     all.push_back({"AOB", RefuseDraw{}});
     all.push_back({"AOB", AgreeDraw{}});
     all.push_back({"AOB", Resign{}});
+    all.push_back({"AOB", TakeBack{}});
+    all.push_back({"AOB", CallArbiter{}});
+    all.push_back({"AOB", ReportResult{}});
     all.push_back({"AO", CorrectRecording{}});
     all.push_back({"AO", ReportIncident{}});
     all.push_back({"AO", WriteSheet{}});

@@ -65,6 +65,18 @@ void warn_before_end(Decision& decision, const Position& after, int occurrences)
     }
 }
 
+// Whether the record ends with the move of that text; a ply that is said must be the last one's.
+bool ends_with(const Game& game, const TakeBack& command) {
+    const std::size_t plies = game.record.moves.size();
+    if (plies == 0 || static_cast<int>(plies) != command.ply.value_or(static_cast<int>(plies))) {
+        return false;
+    }
+    const RecordedMove& last = game.record.moves.back();
+    if (last.illegal) return last.san == command.move;
+    const Result<Move> move = read_move(game.record.history.at(plies - 1), command.move);
+    return move && *move == last.move;
+}
+
 struct CorrectedRecord {
     std::vector<MoveMade> moves;  // from `from_ply` on
     History history;              // of the whole record
@@ -179,6 +191,22 @@ Verdict decide_on(Decision& decision, const MakeMove& command) {
     if (!envelopes.empty() && envelopes.back().state == EnvelopeState::Opened) {
         link_sealed_move(decision, envelopes.back());
     }
+    return {};
+}
+
+Verdict decide_on(Decision& decision, const TakeBack& command) {
+    const Game& game = decision.game;
+    if (game.phase == GamePhase::Ended) return refuse("game_over");
+    if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
+    if (command.reason.empty()) return refuse("reason_needed", "reason");
+    const int last = static_cast<int>(game.record.moves.size());
+    if (!ends_with(game, command)) {
+        // A board is not told which of its moves were legal.
+        if (decision.moment.actor.seat == Seat::Board) return {};
+        return refuse_with("wrong_ply", "ply", {{"next", std::to_string(last + 1)}});
+    }
+    decision.add(RecordingCorrected{.from_ply = last, .moves = {}, .reason = command.reason});
+    link_waiting(decision, last - 1);
     return {};
 }
 

@@ -124,6 +124,17 @@ Verdict decide_on(Decision& decision, const Resign& command) {
     return {};
 }
 
+// Said at the board, so nothing ends by it. Of a game that has ended so there is nothing to say.
+Verdict decide_on(Decision& decision, const ReportResult& command) {
+    const std::optional<Color> side = winner(command.result);
+    const bool draw = command.result == GameResult::Draw;
+    if (is_forfeit(command.result) || (!side && !draw)) return refuse("bad_field", "result");
+    const std::optional<Outcome>& known = decision.game.result.outcome;
+    if (known && known->result == command.result) return {};
+    decision.raise(AlarmKind::ResultReported, side);
+    return {};
+}
+
 Verdict decide_on(Decision& decision, const SetResult& command) {
     const Game& game = decision.game;
     if (reason_needed(game, command) && command.reason.empty()) {

@@ -121,6 +121,26 @@ const Description& description_of<Resign>() {
 }
 
 template <>
+const Description& description_of<TakeBack>() {
+    static const Description known{"take_back",
+                                   {field<&TakeBack::move>("move"), field<&TakeBack::ply>("ply"),
+                                    defaulted<&TakeBack::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CallArbiter>() {
+    static const Description known{"call_arbiter", {field<&CallArbiter::by>("by")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ReportResult>() {
+    static const Description known{"report_result", {field<&ReportResult::result>("result")}};
+    return known;
+}
+
+template <>
 const Description& description_of<CorrectRecording>() {
     static const Description known{
         "correct_recording",

@@ -5,6 +5,8 @@
 #include "arbiter/ids.hpp"
 #include "server/wire/frames/hall_frames.hpp"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -12,22 +14,37 @@
 namespace arbiter {
 
 // A game at one of the socket's boards: in the welcome, and by itself when something changed.
+// Nothing in it says of a move that it was legal or not.
 struct BoardGame {
     GameId game;
     int board = 0;
     int round = 0;
+    ByColor<std::string> names;
     int ply = 0;
     std::string fen;
     bool over = false;
+    std::optional<GameResult> result;
+    std::optional<Color> draw_offer;  // by whom, until it is answered
+    // How often the record was corrected or cut back: what was entered before may not stand.
+    int rewritten = 0;
 };
-[[nodiscard]] BoardGame board_game(GameId id, const Game& game);
+[[nodiscard]] BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names);
 
 struct MovesWelcome {
     std::string journal;
     std::string incarnation;
+    KeyRole role = KeyRole::Board;
+    StreamId stream = hall_stream;
+    std::string event;  // its name
+    int board = 0;      // 0: all of them
     std::vector<BoardGame> games;
 };
 
-using MovesFrame = std::variant<MovesWelcome, BoardGame, OkFrame, ErrorFrame>;
+// A ping came.
+struct MovesPong {
+    std::int64_t id = 0;
+};
+
+using MovesFrame = std::variant<MovesWelcome, BoardGame, MovesPong, OkFrame, ErrorFrame>;
 
 }  // namespace arbiter

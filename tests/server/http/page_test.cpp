@@ -21,6 +21,7 @@ struct PageTest : ::testing::Test {
     PageTest() {
         std::filesystem::create_directories(folder.path("dist/assets"));
         std::ofstream(folder.path("dist/index.html")) << "<title>Hall</title>";
+        std::ofstream(folder.path("dist/board.html")) << "<title>Board</title>";
         std::ofstream(folder.path("dist/assets/a-1f.js")) << "start()";
         std::ofstream(folder.path("secret.txt")) << "keys";
     }
@@ -46,6 +47,13 @@ TEST_F(PageTest, TheAppsOwnPathsGetTheOnePage) {
         EXPECT_EQ(answer.type, "text/html; charset=utf-8") << path;
         EXPECT_EQ(header(answer, "Cache-Control"), "no-cache") << path;
     }
+}
+
+TEST_F(PageTest, APageOfItsOwnIsFoundByItsNameAlone) {
+    EXPECT_EQ(get("/board").body, "<title>Board</title>");
+    EXPECT_EQ(get("/board").type, "text/html; charset=utf-8");
+    EXPECT_EQ(get("/boards").body, "<title>Hall</title>");
+    EXPECT_EQ(get("/board/1").body, "<title>Hall</title>");
 }
 
 TEST_F(PageTest, WhatIsNamedByItsContentIsKeptForGood) {

@@ -55,9 +55,10 @@ const std::vector<Door> open{{"GET", "/healthz"},
 
 // "A arbiter, O operator, B board" of the table of commands; the others are A.
 const std::map<std::string, std::string> not_only_arbiters{
-    {"move", "OB"},           {"offer_draw", "OB"}, {"refuse_draw", "OB"},
-    {"resign", "OB"},         {"agree_draw", "OB"}, {"correct_recording", "O"},
-    {"report_incident", "O"}, {"write_sheet", "O"}, {"propose_reconstruction", "O"}};
+    {"move", "OB"},           {"offer_draw", "OB"},   {"refuse_draw", "OB"},
+    {"resign", "OB"},         {"agree_draw", "OB"},   {"correct_recording", "O"},
+    {"take_back", "OB"},      {"call_arbiter", "OB"}, {"report_result", "OB"},
+    {"report_incident", "O"}, {"write_sheet", "O"},   {"propose_reconstruction", "O"}};
 
 std::set<std::string> words_of(const Json& list) {
     return list.get<std::set<std::string>>();

@@ -146,6 +146,68 @@ TEST_F(SocketTest, ABoardKeyMovesAtItsOwnBoardOnly) {
     EXPECT_EQ(changed.at("fen"), "rnbqkbnr/ppp1pppp/8/3p4/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 2");
 }
 
+TEST_F(SocketTest, ABoardHearsTheSameOfALegalMoveAndOfAnIllegalOne) {
+    const auto heard = [&](const char* first, int at) {
+        const int t = desk.open_tournament(4);
+        const auto g = desk.publish_first_round(t).at(0);
+        const auto key = desk.key("board", t, 1);
+        Socket socket(port, "/ws/moves");
+        socket.send({{"type", "hello"}, {"key", key.at("key")}});
+        const auto welcome = socket.next("welcome");
+        EXPECT_EQ(welcome.at("role"), "board");
+        EXPECT_EQ(welcome.at("t"), t);
+        EXPECT_EQ(welcome.at("games").at(0).at("rewritten"), 0);
+        std::string types;
+        const auto send = [&](const char* id, Json command) {
+            command["g"] = g;
+            socket.send({{"type", "command"}, {"id", id}, {"command", command}});
+            for (;;) {
+                const auto frame = socket.next();
+                types += frame.at("type").get<std::string>() + ' ';
+                if (frame.contains("ref")) return;
+            }
+        };
+        send("1", {{"type", "move"}, {"move", first}});
+        send("2", {{"type", "take_back"}, {"move", first}, {"reason", "mistyped"}});
+        send("3", {{"type", "move"}, {"move", "e2e4"}});
+        EXPECT_EQ(desk.game(t, g).at("ply"), 1);
+        EXPECT_EQ(desk.game(t, g).at("alarms").size(), static_cast<std::size_t>(at));
+        return types;
+    };
+    EXPECT_EQ(heard("e2e5", 1), "ok ok ok ");
+    EXPECT_EQ(heard("d2d4", 0), "ok ok ok ");
+}
+
+TEST_F(SocketTest, ASecondDeviceWithTheSameKeyHearsWhatTheFirstEnters) {
+    const int t = desk.open_tournament(4);
+    const auto g = desk.publish_first_round(t).at(0);
+    const auto key = desk.key("operator", t, 0);
+    Socket phone(port, "/ws/moves");
+    Socket tablet(port, "/ws/moves");
+    for (auto* socket : {&phone, &tablet}) {
+        socket->send({{"type", "hello"}, {"key", key.at("key")}});
+        EXPECT_EQ(socket->next("welcome").at("role"), "operator");
+    }
+    const auto send = [&](const char* id, Json command) {
+        command["g"] = g;
+        phone.send({{"type", "command"}, {"id", id}, {"command", command}});
+        EXPECT_EQ(phone.next().at("type"), "ok") << id;
+    };
+    send("1", {{"type", "move"}, {"move", "e2e4"}, {"ply", 1}});
+    EXPECT_EQ(tablet.next("game").at("ply"), 1);
+    send("2", {{"type", "offer_draw"}, {"by", "w"}});
+    EXPECT_EQ(tablet.next("game").at("draw_offer"), "w");
+    send("3", {{"type", "take_back"}, {"move", "e2e4"}, {"ply", 1}, {"reason", "mistyped"}});
+    const auto back = tablet.next("game");
+    EXPECT_EQ(back.at("ply"), 0);
+    EXPECT_EQ(back.at("rewritten"), 1);
+    send("4", {{"type", "report_result"}, {"result", "1-0"}});
+    send("5", {{"type", "call_arbiter"}});
+    EXPECT_EQ(desk.game(t, g).at("alarms").size(), 2U);
+    phone.send({{"type", "ping"}, {"id", 9}});
+    EXPECT_EQ(phone.next("pong").at("id"), 9);
+}
+
 TEST_F(SocketTest, AnOperatorSeesEveryBoardAndTheNextRound) {
     const int t = desk.open_tournament(4);
     const auto games = desk.publish_first_round(t);
@@ -173,7 +235,11 @@ TEST_F(SocketTest, AWrongKeyIsUnauthorizedAndARevokedOneRevoked) {
     };
     EXPECT_EQ(greet("nonsense"), "unauthorized");
     EXPECT_EQ(greet(key.at("key_id").get<std::string>() + ".wrong"), "unauthorized");
-    EXPECT_EQ(greet(desk.key("terminal", t, 1).at("key")), "forbidden");
+    const auto misplaced = desk.key("terminal", t, 2).at("key");
+    EXPECT_EQ(greet(misplaced), "forbidden");
+    Socket clocks(port, "/ws/moves");
+    clocks.send({{"type", "hello"}, {"key", misplaced}});
+    EXPECT_EQ(clocks.next("err").at("params"), (Json{{"role", "terminal"}, {"board", "2"}}));
     Socket live(port, "/ws/moves");
     live.send({{"type", "hello"}, {"key", key.at("key")}});
     EXPECT_EQ(live.next().at("type"), "welcome");

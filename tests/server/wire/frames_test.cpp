@@ -47,12 +47,18 @@ const Texts to_public{
     R"({"type":"err","code":"out_of_sequence","where":"after","params":{"have":"41"}})"};
 
 const std::string board_of_moves =
-    R"("g":"k7q2vd0m3z","board":1,"round":1,"ply":12,"fen":"8/8/8/8/8/8/8/K1k5 w - - 0 1",)"
-    R"("over":false})";
+    R"("g":"k7q2vd0m3z","board":1,"round":1,"names":["Ann","Bo"],"ply":12,)"
+    R"("fen":"8/8/8/8/8/8/8/K1k5 w - - 0 1",)";
+const std::string open_game = board_of_moves + R"("over":false,"draw_offer":"w","rewritten":2})";
 
 const Texts to_moves{
-    R"({"type":"welcome","journal":"j1","incarnation":"i1","games":[{)" + board_of_moves + "]}",
-    R"({"type":"game",)" + board_of_moves, R"({"type":"ok","ref":"m-1","seq":9})",
+    R"({"type":"welcome","journal":"j1","incarnation":"i1","role":"operator","t":1,)"
+    R"("event":"Cup","board":0,"games":[{)" +
+        open_game + "]}",
+    R"({"type":"game",)" + open_game,
+    R"({"type":"game",)" + board_of_moves + R"("over":true,"result":"1-0","rewritten":0})",
+    R"({"type":"pong","id":7})",
+    R"({"type":"ok","ref":"m-1","seq":9})",
     R"({"type":"err","code":"illegal_move","where":"move","ref":"m-1",)"
     R"("params":{"move":"e9"}})"};
 

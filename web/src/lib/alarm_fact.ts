@@ -2,7 +2,7 @@
 import { exactText } from './clock_text';
 import type { Say } from './fact_text';
 import { startSide, type Alarm, type Game } from './fold';
-import { moveText } from './score_text';
+import { moveText, resultWord } from './score_text';
 import { orderSentence } from './sentence';
 import type { Params } from './words.svelte';
 
@@ -14,6 +14,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_before_move',
   'fact_of_alarm_call_side',
   'fact_of_alarm_call_at_board',
+  'fact_of_alarm_result',
   'fact_of_alarm_device_report',
   'fact_of_alarm_near_fivefold',
   'fact_of_alarm_near_seventyfive',
@@ -63,6 +64,10 @@ export function alarmFact(game: Game, alarm: Alarm, say: Say): Fact {
       return side
         ? { key: 'fact_of_alarm_call_side', params: { side } }
         : { key: 'fact_of_alarm_call_at_board', params: {} };
+    case 'result_reported': {
+      const result = alarm.side === 'w' ? '1-0' : alarm.side === 'b' ? '0-1' : '1/2-1/2';
+      return { key: 'fact_of_alarm_result', params: { result: say(resultWord(result)) } };
+    }
     case 'repetition_near':
       return alarm.detail === 'seventyfive'
         ? { key: 'fact_of_alarm_near_seventyfive', params: {} }

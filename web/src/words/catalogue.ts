@@ -2,6 +2,7 @@
 import adjournment from './adjournment.json';
 import alarms from './alarms.json';
 import board from './board.json';
+import entry from './entry.json';
 import facts from './facts.json';
 import hall from './hall.json';
 import incidents from './incidents.json';
@@ -27,6 +28,7 @@ export const catalogue = {
   ...adjournment,
   ...alarms,
   ...board,
+  ...entry,
   ...facts,
   ...hall,
   ...incidents,
