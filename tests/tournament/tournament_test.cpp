@@ -4,6 +4,7 @@
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
+#include "tests/tournament/event_desk.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,66 +15,7 @@
 namespace arbiter {
 namespace {
 
-TournamentSettings settings() {
-    TournamentSettings set;
-    set.event.name = "Harbour Festival 2026";
-    set.play.control = parse_time_control("90+30").value();
-    return set;
-}
-
-PlayerData player_data(std::string name, int rating = 0, std::string sex = "") {
-    PlayerData data;
-    data.name = std::move(name);
-    data.rating = rating;
-    data.sex = std::move(sex);
-    return data;
-}
-
-// An event that is told commands, as the hall tells it.
-class EventDesk {
-  public:
-    Result<std::vector<TournamentEntry>> tell(const TournamentCommand& command,
-                                              Seat seat = Seat::Arbiter) {
-        const Moment moment{.now = {}, .actor = {seat, "arbiter:test"}, .seed = ++seed_};
-        auto decided = decide(state, command, moment);
-        if (!decided) return decided;
-        for (const auto& entry : *decided) fold(entry);
-        return decided;
-    }
-
-    std::string refusal(const TournamentCommand& command, Seat seat = Seat::Arbiter) {
-        const auto decided = tell(command, seat);
-        return decided ? "accepted" : decided.error().code;
-    }
-
-    void enter(int players) {
-        for (int i = 0; i < players; ++i) {
-            PlayerData data;
-            data.name = "Player " + std::to_string(state.players.size() + 1);
-            ASSERT_TRUE(tell(EnterPlayer{data}));
-        }
-    }
-
-    void end(GameId game, GameResult result, Termination why = Termination::ArbiterDecision) {
-        fold(GameEntry{game, GameEnded{result, why, "", ""}});
-    }
-
-    void fold(const TournamentEntry& entry) {
-        std::visit([&](const auto& event) { state = evolve(std::move(state), event); }, entry);
-    }
-
-    Tournament state;
-
-  private:
-    std::uint64_t seed_ = 0;
-};
-
-EventDesk desk_with(int players) {
-    EventDesk desk;
-    EXPECT_TRUE(desk.tell(CreateTournament{settings()}));
-    desk.enter(players);
-    return desk;
-}
+using namespace testing;
 
 TEST(Tournament, PlayersAreNumberedInOrderOfEntryUntilNumbersAreDrawn) {
     auto desk = desk_with(3);
