@@ -6,6 +6,38 @@
 
 namespace arbiter {
 
+namespace {
+
+// What asks for nothing any more once the game is over (6.8: a flag counts when it is seen). What a
+// clock did to its times stays: the result may rest on them.
+bool ends_with_game(AlarmKind kind) {
+    switch (kind) {
+        case AlarmKind::Flag:
+        case AlarmKind::WrongSidePress:
+        case AlarmKind::PressBeforeMove:
+        case AlarmKind::Illegal:
+        case AlarmKind::Call:
+        case AlarmKind::TerminalBoot:
+        case AlarmKind::LowBattery:
+        case AlarmKind::Sleep:
+        case AlarmKind::RepetitionNear:
+        case AlarmKind::DutyBroken:
+            return true;
+        case AlarmKind::Diverged:
+        case AlarmKind::OrderRefused:
+        case AlarmKind::Doubt:
+        case AlarmKind::ResultDisagrees:
+        case AlarmKind::UnboundTerminal:
+        case AlarmKind::ChangedAtDevice:
+        case AlarmKind::EntryDiffers:
+        case AlarmKind::LogRefused:
+            return false;
+    }
+    return false;
+}
+
+}  // namespace
+
 void Decision::raise(AlarmKind kind, std::optional<Color> side, std::string detail) {
     if (is_open(game, {kind, side, detail})) return;
     raise_anew(kind, side, std::move(detail));
@@ -19,9 +51,17 @@ void Decision::raise_anew(AlarmKind kind, std::optional<Color> side, std::string
 void Decision::settle(AlarmKind kind, const std::string& reason) {
     if (!settles_by_itself(game)) return;
     for (const OpenAlarm& open : game.alarms.open) {
-        if (open.kind == kind && open.detail != "hash")
-            add(AlarmSettled{.alarm = open.alarm, .reason = reason});
+        if (open.kind == kind && open.detail != "hash") settle(open, reason);
     }
+}
+
+void Decision::settle(const OpenAlarm& open, const std::string& reason) {
+    const AlarmSettled settled{.alarm = open.alarm, .reason = reason};
+    const bool known = std::any_of(events_.begin(), events_.end(), [&](const GameEvent& event) {
+        const auto* earlier = std::get_if<AlarmSettled>(&event);
+        return earlier != nullptr && earlier->alarm == settled.alarm;
+    });
+    if (!known) add(settled);
 }
 
 void Decision::end(GameEnded ended) {
@@ -29,6 +69,7 @@ void Decision::end(GameEnded ended) {
     std::string article = ended.article;
     add(std::move(ended));
     if (ends_clock) order(ClockEnd{}, {}, std::move(article));
+    settle_ended();
 }
 
 void Decision::end(GameVoided voided) {
@@ -36,6 +77,14 @@ void Decision::end(GameVoided voided) {
     std::string article = voided.article;
     add(std::move(voided));
     if (ends_clock) order(ClockEnd{}, {}, std::move(article));
+    settle_ended();
+}
+
+void Decision::settle_ended() {
+    if (!settles_by_itself(game)) return;
+    for (const OpenAlarm& open : game.alarms.open) {
+        if (ends_with_game(open.kind)) settle(open, {});
+    }
 }
 
 void Decision::order(const ClockAct& act, std::string reason, std::string article) {
