@@ -1,7 +1,7 @@
 // The line of fact under an alarm: what is known, and of a clock's own faults what to do about it.
 import { exactText } from './clock_text';
 import { startSide, type Alarm, type Game } from './fold';
-import { moveText } from './score_text';
+import { moveText, typedMove } from './score_text';
 import type { Params } from './words.svelte';
 
 export const FACT_KEYS = [
@@ -13,6 +13,9 @@ export const FACT_KEYS = [
   'fact_of_alarm_call_side',
   'fact_of_alarm_call_at_board',
   'fact_of_alarm_device_report',
+  'fact_of_alarm_duty_broken',
+  'fact_of_alarm_order_refused',
+  'fact_of_alarm_result_disagrees',
   'fact_of_alarm_near_fivefold',
   'fact_of_alarm_near_seventyfive',
   'fact_of_alarm_last_move',
@@ -50,7 +53,7 @@ export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string
     case 'illegal':
       return {
         key: 'fact_of_alarm_illegal',
-        params: { move: alarm.detail ?? '', after: move || '–' },
+        params: { move: typedMove(alarm.detail ?? ''), after: move || '–' },
       };
     case 'wrong_side_press':
       return { key: 'fact_of_alarm_wrong_side', params: { side, opponent } };
@@ -64,6 +67,17 @@ export function alarmFact(game: Game, alarm: Alarm, say: (key: string) => string
       return alarm.detail === 'seventyfive'
         ? { key: 'fact_of_alarm_near_seventyfive', params: {} }
         : { key: 'fact_of_alarm_near_fivefold', params: {} };
+    case 'duty_broken':
+      return {
+        key: 'fact_of_alarm_duty_broken',
+        params: { side, move: typedMove(alarm.detail ?? '') },
+      };
+    case 'order_refused':
+      return { key: 'fact_of_alarm_order_refused', params: { order: alarm.detail ?? '' } };
+    case 'result_disagrees':
+      return alarm.detail
+        ? { key: 'fact_of_alarm_result_disagrees', params: { article: alarm.detail } }
+        : deviceFact(alarm, move);
     case 'unbound_terminal':
       return { key: 'fact_of_alarm_other_clock', params: { terminal: alarm.detail ?? '' } };
     case 'changed_at_device':
