@@ -13,6 +13,7 @@ target_sources(flagfall_arbiter PRIVATE
   chess/mating/kings_and_pawns.cpp
   chess/mating/mobility.cpp
   chess/mating/unwinnable.cpp
+  chess/notation/chess960.cpp
   chess/notation/fen.cpp
   chess/notation/san_read.cpp
   chess/notation/san_text.cpp

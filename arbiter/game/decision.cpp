@@ -7,6 +7,40 @@
 
 namespace arbiter {
 
+namespace {
+
+// What asks for nothing any more once the game is over (6.8: a flag counts when it is seen). What a
+// clock did to its times stays: the result may rest on them.
+bool ends_with_game(AlarmKind kind) {
+    switch (kind) {
+        case AlarmKind::Flag:
+        case AlarmKind::WrongSidePress:
+        case AlarmKind::PressBeforeMove:
+        case AlarmKind::Illegal:
+        case AlarmKind::Call:
+        case AlarmKind::TerminalBoot:
+        case AlarmKind::LowBattery:
+        case AlarmKind::Sleep:
+        case AlarmKind::RepetitionNear:
+        case AlarmKind::DutyBroken:
+        case AlarmKind::OrderLate:
+        case AlarmKind::ResultReported:
+            return true;
+        case AlarmKind::Diverged:
+        case AlarmKind::OrderRefused:
+        case AlarmKind::Doubt:
+        case AlarmKind::ResultDisagrees:
+        case AlarmKind::UnboundTerminal:
+        case AlarmKind::ChangedAtDevice:
+        case AlarmKind::EntryDiffers:
+        case AlarmKind::LogRefused:
+            return false;
+    }
+    return false;
+}
+
+}  // namespace
+
 void Decision::raise(AlarmKind kind, std::optional<Color> side, std::string detail) {
     if (is_open(game, {kind, side, detail})) return;
     raise_anew(kind, side, std::move(detail));
@@ -20,25 +54,32 @@ void Decision::raise_anew(AlarmKind kind, std::optional<Color> side, std::string
 void Decision::settle(AlarmKind kind, const std::string& reason) {
     if (!settles_by_itself(game)) return;
     for (const OpenAlarm& open : game.alarms.open) {
-        if (open.kind == kind && open.detail != "hash")
-            add(AlarmSettled{.alarm = open.alarm, .reason = reason});
+        if (open.kind == kind && open.detail != "hash") settle(open, reason);
     }
 }
 
 void Decision::settle_about(AlarmKind kind, const std::string& detail) {
     if (!settles_by_itself(game)) return;
     for (const OpenAlarm& open : game.alarms.open) {
-        if (open.kind == kind && open.detail == detail)
-            add(AlarmSettled{.alarm = open.alarm, .reason = {}});
+        if (open.kind == kind && open.detail == detail) settle(open, {});
     }
+}
+
+void Decision::settle(const OpenAlarm& open, const std::string& reason) {
+    const AlarmSettled settled{.alarm = open.alarm, .reason = reason};
+    const bool known = std::any_of(events_.begin(), events_.end(), [&](const GameEvent& event) {
+        const auto* earlier = std::get_if<AlarmSettled>(&event);
+        return earlier != nullptr && earlier->alarm == settled.alarm;
+    });
+    if (!known) add(settled);
 }
 
 void Decision::end(GameEnded ended) {
     const bool ends_clock = clock_has_to_end();
     std::string article = ended.article;
     add(std::move(ended));
-    settle(AlarmKind::ResultReported);
     if (ends_clock) order(ClockEnd{}, {}, std::move(article));
+    settle_ended();
 }
 
 void Decision::end(GameVoided voided) {
@@ -46,6 +87,14 @@ void Decision::end(GameVoided voided) {
     std::string article = voided.article;
     add(std::move(voided));
     if (ends_clock) order(ClockEnd{}, {}, std::move(article));
+    settle_ended();
+}
+
+void Decision::settle_ended() {
+    if (!settles_by_itself(game)) return;
+    for (const OpenAlarm& open : game.alarms.open) {
+        if (ends_with_game(open.kind)) settle(open, {});
+    }
 }
 
 void Decision::order(const ClockAct& act, std::string reason, std::string article) {

@@ -37,10 +37,10 @@ class Decision {
 
     // An order to the clock, numbered on.
     void order(const ClockAct& act, std::string reason, std::string article);
-    // GameEnded, and the order that ends a clock that was started. Ending it again (a changed
-    // ruling) gives no second order.
+    // GameEnded, and the order that ends a clock that was started; alarms that ask for nothing any
+    // more are settled. Ending it again (a changed ruling) gives no second order.
     void end(GameEnded ended);
-    // GameVoided, and the order that ends a clock that was started.
+    // GameVoided, with the same that follows.
     void end(GameVoided voided);
     // GameReopened. A clock that was ended cannot go on: its terminal is bound anew, with the times
     // as they were, and its order to end is void.
@@ -50,6 +50,8 @@ class Decision {
 
   private:
     [[nodiscard]] bool clock_has_to_end() const;
+    void settle(const OpenAlarm& open, const std::string& reason);
+    void settle_ended();
 
     std::vector<GameEvent> events_;
     int alarms_ = 0;

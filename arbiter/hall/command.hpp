@@ -21,6 +21,7 @@ struct OnGame {
 // All or none: the first that is refused refuses the whole.
 struct EnterPlayers {
     std::vector<PlayerData> players;
+    bool namesakes = false;  // those of one name are different persons
 };
 // A start order to every clock of the round that has a terminal and was not started.
 struct StartRound {

@@ -41,7 +41,7 @@ Result<void> decide_on(Consequences& so_far, const EnterPlayers& command, const 
     Moment each = moment;
     for (std::size_t i = 0; i < command.players.size(); ++i) {
         each.seed = moment.seed + i * 0x632BE59BD9B4E019ULL;
-        auto entries = decide(scratch, EnterPlayer{command.players[i]}, each);
+        auto entries = decide(scratch, EnterPlayer{command.players[i], command.namesakes}, each);
         if (!entries) {
             auto refusal = std::move(entries.error());
             refusal.where = "players[" + std::to_string(i) + "]" +
@@ -208,12 +208,17 @@ Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId fresh,
 
 Result<KeyIssued> new_key(const HallState& state, const IssueKey& command, const Moment& moment) {
     if (!may(moment.actor.seat, command)) return refuse("forbidden");
-    if (find_tournament(state, command.tournament) == nullptr) {
-        return refuse("not_found", "tournament");
-    }
+    const auto* live = find_tournament(state, command.tournament);
+    if (live == nullptr) return refuse("not_found", "tournament");
     if (state.keys.size() >= most_keys) return refuse("too_many", "key");
     const bool at_board = command.role != KeyRole::Operator;
     if (at_board != (command.board > 0)) return refuse("bad_field", "board");
+    const int boards = boards_of(live->tournament);
+    if (command.board > boards) {
+        return tl::unexpected(Refusal{.code = "no_such_board",
+                                      .where = "board",
+                                      .params = {{"boards", std::to_string(boards)}}});
+    }
     KeyIssued issued;
     issued.key = KeyId{nth_id(moment.seed, 0)};
     if (command.role == KeyRole::Terminal) issued.terminal = TerminalId{nth_id(moment.seed, 1)};

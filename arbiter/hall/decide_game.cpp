@@ -42,7 +42,8 @@ Refusal in_command(Refusal refusal, const GameCommand& command) {
 // A void game is played again at once: a new game at its board, on its terminal.
 void open_again(Consequences& so_far, GameId voided, const Moment& moment) {
     std::optional<GameId> opened;
-    for (auto& entry : play_again(so_far.tournament(), voided, moment)) {
+    const std::string start = so_far.game(voided).setup.start_fen;
+    for (auto& entry : play_again(so_far.tournament(), voided, start, moment)) {
         if (const auto* game = std::get_if<GameEntry>(&entry)) opened = game->game;
         so_far.add(std::move(entry));
     }

@@ -16,12 +16,15 @@ struct CreateTournament {
 struct ChangeTournament {
     SettingsChange change;
 };
+// A player of the same name is asked about first; `namesake`: it is another person.
 struct EnterPlayer {
     PlayerData data;
+    bool namesake = false;
 };
 struct ChangePlayer {
     PlayerId player;
     PlayerData data;
+    bool namesake = false;
 };
 struct RemovePlayer {
     PlayerId player;

@@ -1,3 +1,4 @@
+#include "arbiter/chess/notation/chess960.hpp"
 #include "arbiter/rights.hpp"
 #include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
@@ -39,7 +40,41 @@ std::optional<GameResult> forfeited(const Tournament& tournament, const Pairing&
     return std::nullopt;
 }
 
-GameOpened opening(const TournamentSettings& set, const Round& round, const Pairing& pairing) {
+// All games of a round begin alike. Empty: the usual initial position.
+std::string start_of_round(const PlaySettings& play, const Moment& moment) {
+    if (play.variant != Variant::Chess960) return {};
+    if (play.chess960_start) return chess960_fen(*play.chess960_start);
+    const auto drawn = nth_id(moment.seed, 0) % static_cast<std::uint64_t>(chess960_starts);
+    return chess960_fen(static_cast<int>(drawn));
+}
+
+// Nobody is entered twice: a FIDE ID has one owner, and one name is asked about.
+Result<void> check_unique(const Tournament& tournament, const PlayerData& data, PlayerId self,
+                          bool namesake) {
+    const auto other_is = [&](const Player& other, std::string code, std::string where) {
+        return tl::unexpected(Refusal{
+            .code = std::move(code),
+            .where = std::move(where),
+            .params = {{"number", std::to_string(other.number)}, {"name", other.data.name}}});
+    };
+    for (const Player& other : tournament.players) {
+        if (other.id == self) continue;
+        if (!data.fide_id.empty() && data.fide_id == other.data.fide_id) {
+            return other_is(other, "duplicate_fide_id", "fide_id");
+        }
+        if (!namesake && may_be_same(data, other.data)) return other_is(other, "namesake", "name");
+    }
+    return {};
+}
+
+// What makes out who somebody is stays as it was.
+bool is_same_person(const PlayerData& before, const PlayerData& after) {
+    return before.name == after.name && before.federation == after.federation &&
+           before.fide_id == after.fide_id;
+}
+
+GameOpened opening(const TournamentSettings& set, const Round& round, const Pairing& pairing,
+                   std::string start_fen) {
     return {.round = round.number,
             .board = pairing.board,
             .white = pairing.white,
@@ -47,7 +82,7 @@ GameOpened opening(const TournamentSettings& set, const Round& round, const Pair
             .edition = set.play.edition,
             .speed = set.play.speed,
             .variant = set.play.variant,
-            .start_fen = {},
+            .start_fen = std::move(start_fen),
             .control = set.play.control,
             .regulations = set.play.regulations,
             .links_stored = true};
@@ -89,6 +124,9 @@ class TournamentDecider {
         if (tournament_.players.size() >= most_players)
             return refuse("too_many_players", "players");
         if (auto checked = check_player(c.data); !checked) return tl::unexpected(checked.error());
+        if (auto unique = check_unique(tournament_, c.data, PlayerId{}, c.namesake); !unique) {
+            return tl::unexpected(std::move(unique.error()));
+        }
         Entries events;
         drop_drafts(tournament_, events);
         events.emplace_back(TournamentEvent{PlayerEntered{{nth_id(moment_.seed, 0)}, c.data}});
@@ -96,8 +134,13 @@ class TournamentDecider {
     }
 
     Decision operator()(const ChangePlayer& c) const {
-        if (find_player(tournament_, c.player) == nullptr) return refuse("not_found", "player");
+        const auto* player = find_player(tournament_, c.player);
+        if (player == nullptr) return refuse("not_found", "player");
         if (auto checked = check_player(c.data); !checked) return tl::unexpected(checked.error());
+        const bool known = c.namesake || is_same_person(player->data, c.data);
+        if (auto unique = check_unique(tournament_, c.data, c.player, known); !unique) {
+            return tl::unexpected(std::move(unique.error()));
+        }
         return Entries{TournamentEvent{PlayerChanged{c.player, c.data}}};
     }
 
@@ -196,10 +239,12 @@ class TournamentDecider {
         Entries events;
         RoundPublished event{.round = round.number, .games = {}};
         std::vector<TournamentEntry> openings;
+        const std::string start = start_of_round(tournament_.settings.play, moment_);
         for (const auto& pairing : round.pairings) {
             const GameId game{nth_id(moment_.seed, static_cast<std::uint64_t>(pairing.board))};
             event.games.push_back({pairing.board, game});
-            openings.emplace_back(GameEntry{game, opening(tournament_.settings, round, pairing)});
+            openings.emplace_back(
+                GameEntry{game, opening(tournament_.settings, round, pairing, start)});
             if (const auto result = forfeited(tournament_, pairing)) {
                 openings.emplace_back(GameEntry{game, GameEnded{.result = *result,
                                                                 .termination = Termination::Default,
@@ -219,7 +264,7 @@ class TournamentDecider {
 }  // namespace
 
 std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voided,
-                                        const Moment& moment) {
+                                        std::string start_fen, const Moment& moment) {
     const auto place = tournament.game_places.find(voided);
     if (place == tournament.game_places.end()) return {};
     const auto& [number, index] = place->second;
@@ -228,7 +273,7 @@ std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voi
     const GameId again{nth_id(moment.seed, 0)};
     return {TournamentEvent{
                 GameReplaced{.round = number, .board = pairing.board, .game = voided, .by = again}},
-            GameEntry{again, opening(tournament.settings, *round, pairing)}};
+            GameEntry{again, opening(tournament.settings, *round, pairing, std::move(start_fen))}};
 }
 
 Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,

@@ -59,6 +59,10 @@ struct Tournament {
 [[nodiscard]] const Player* find_player(const Tournament& tournament, PlayerId id);
 [[nodiscard]] const Round* find_round(const Tournament& tournament, int number);
 
+// How many boards the event has: those of its pairings and what its players need. While nobody is
+// entered, as many as an event can have.
+[[nodiscard]] int boards_of(const Tournament& tournament);
+
 // RoundPublished is followed by one GameOpened for each game, at once with its GameEnded where a
 // player has withdrawn; decide returns them all in order.
 using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
@@ -70,10 +74,10 @@ using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
 [[nodiscard]] Tournament evolve(Tournament tournament, const TournamentEvent& event);
 
 // What follows in the event when the Laws make a game void: a new one at the same board, the same
-// two players with the same colours (GameReplaced and its GameOpened). Nothing for a game that is
-// no pairing's game any more.
+// two players with the same colours, from the same position (GameReplaced and its GameOpened).
+// Nothing for a game that is no pairing's game any more.
 [[nodiscard]] std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voided,
-                                                      const Moment& moment);
+                                                      std::string start_fen, const Moment& moment);
 
 // Takes what concerns the tables from a game's event (GameEnded, GameReopened); others change
 // nothing.

@@ -112,6 +112,18 @@ template <class T, class Read>
     return shape;
 }
 
+// A setting that may say nothing is left out then.
+template <class T>
+constexpr bool may_say_nothing = false;
+template <class T>
+constexpr bool may_say_nothing<std::optional<T>> = true;
+
+template <class T>
+[[nodiscard]] bool says_nothing(const T& value) {
+    if constexpr (may_say_nothing<T>) return !value;
+    return false;
+}
+
 [[nodiscard]] Shape shape_of_settings(std::string_view name) {
     Shape shape{.kind = Shape::Kind::NamedTuple, .name = name};
     const TournamentSettings settings;
@@ -131,8 +143,11 @@ template <class T, class Read>
 
 void JsonForm<TournamentSettings>::write(JsonWriter& out, const TournamentSettings& settings) {
     out.begin_object();
-    each_setting([&](std::string_view name, const auto& value) { write_field(out, name, value); },
-                 settings);
+    each_setting(
+        [&](std::string_view name, const auto& value) {
+            if (!says_nothing(value)) write_field(out, name, value);
+        },
+        settings);
     if (settings.play.regulations != Regulations{}) {
         write_field(out, "regulations", settings.play.regulations);
     }
@@ -146,7 +161,7 @@ bool JsonForm<TournamentSettings>::read(JsonValue value, TournamentSettings& tar
 
 Shape JsonForm<TournamentSettings>::settings_shape() {
     Shape shape = shape_of_settings("Settings");
-    shape.needed = shape.parts.size() - 1;  // regulations come last and may be missing
+    shape.needed = shape.parts.size() - 2;  // those that come last may be missing
     return shape;
 }
 

@@ -88,14 +88,15 @@ void take_player_tags(const PgnGame& game, const std::string& side, PlayerData& 
         if (field.empty() && value != "-" && value.size() <= longest) field = value;
     };
     take(player.title, "Title", 4);
-    take(player.fide_id, "FideId", 20);
+    take(player.fide_id, "FideId", 9);
+    if (!is_fide_id(player.fide_id)) player.fide_id.clear();
     take(player.federation, "Federation", 3);
     if (player.rating == 0) player.rating = rating_of(tag_of(game, side + "Elo"));
 }
 
 std::string iso_date(std::string date) {
     std::replace(date.begin(), date.end(), '.', '-');
-    return date.find('?') == std::string::npos ? date : std::string{};
+    return is_date(date) ? date : std::string{};
 }
 
 TournamentSettings settings_of(const std::vector<PgnGame>& games, const TimeControl& control) {

@@ -46,20 +46,81 @@ test('a new event: the time control is read back in words', async () => {
             '40 moves in 90 minutes, then 30 minutes for the rest, with 30 seconds for each move from move 1.',
         )
         .waitFor();
-    await page.getByRole('button', { name: 'Create event' }).click();
+    await page.getByLabel('Black has another time').check();
+    await page.getByRole('textbox', { name: 'Black has another time' }).fill('60+30');
+    await page.getByText('Black: 60 minutes for the game, with 30 seconds').waitFor();
+    await page.getByRole('checkbox', { name: 'Black has another time' }).uncheck();
+    assert.equal(await control.inputValue(), '40/90+30, 30+30');
+});
+
+test('an event that ends before it begins, or begins from no position, is not made', async () => {
+    const create = page.getByRole('button', { name: 'Create event' });
+    await page.getByLabel('Dates').fill('2026-11-21');
+    await page.getByLabel('Last day').fill('2026-11-20');
+    await page.getByText('The last day is before the first').waitFor();
+    assert.ok(await create.isDisabled());
+    await page.getByLabel('Last day').fill('2026-11-29');
+    await page.getByRole('button', { name: 'Chess960' }).click();
+    await page.getByLabel('Starting position').fill('960');
+    assert.ok(await create.isDisabled());
+    await page.getByLabel('Starting position').fill('518');
+    assert.ok(await create.isEnabled());
+    await page.getByRole('button', { name: 'Usual', exact: true }).click();
+    await create.click();
     await page.waitForURL('**/t/1/players');
+    await page.locator('header.bar').getByText('Harbour Festival 2026').waitFor();
+    assert.match(await page.title(), /Harbour Festival 2026/);
+});
+
+test('a setting that is refused is said at its field, with what was typed', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Tie-breaks').fill('SB, COIN');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const field = page.locator('div', { has: page.locator('> #s-tb') });
+    await field.getByText('COIN').waitFor();
+    await page.getByRole('link', { name: 'Players' }).click();
+});
+
+test('what cannot be of a player is said at its field, and a second one of a name asked about', async () => {
+    const enter = page.getByRole('button', { name: 'Enter', exact: true });
+    const focused = (name) => page.locator(`${name}:focus`).waitFor();
+    await page.getByRole('button', { name: 'Enter a player' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('So, Wesley');
+    await page.getByLabel('Rating').fill('27l2');
+    await page.getByText('A number up to 4000, or nothing').waitFor();
+    await enter.click();
+    await focused('[inputmode="numeric"][aria-invalid="true"]');
+    await page.getByLabel('Rating').fill('2772');
+    await page.getByLabel('FIDE ID').fill('5202');
+    await enter.click();
+    await page.getByText('Six to nine digits').waitFor();
+    await focused('[aria-invalid="true"]');
+    await page.getByLabel('FIDE ID').fill('5202213');
+    await enter.click();
+    await page.getByRole('link', { name: 'So, Wesley' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('so wesley');
+    await enter.click();
+    await page.getByText('No. 1 So, Wesley has this name').waitFor();
+    await focused('button');
+    await page.getByRole('button', { name: 'Another person of that name' }).click();
+    await page.getByText('2 players').waitFor();
+    await page.getByRole('button', { name: 'Change so wesley' }).click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Press again: Remove' }).click();
+    await page.getByText('1 player', { exact: true }).waitFor();
+    assert.ok(await page.evaluate(() => document.activeElement !== document.body));
 });
 
 test('players are entered one by one and from a pasted list, changed and drawn', async () => {
-    await page.getByRole('button', { name: 'Enter a player' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('So, Wesley');
-    await page.getByLabel('Rating').fill('2772');
-    await page.getByRole('button', { name: 'Enter', exact: true }).click();
-    await page.getByRole('link', { name: 'So, Wesley' }).waitFor();
     await page.getByRole('button', { name: 'Paste a list' }).click();
-    await page
-        .getByRole('textbox', { name: 'Paste a list' })
-        .fill('Rapport, Richard; 2763; HUN; GM\n林子涵; 2391\nLindqvist, Ebba; 2377; SWE');
+    const list = page.getByRole('textbox', { name: 'Paste a list' });
+    await list.fill('Rapport, Richard; 27l3; HUN\n林子涵; 2391\nSo, Wesley; 2772');
+    await page.getByText('Not a rating: line 1').waitFor();
+    await list.fill('Rapport, Richard; 2763; HUN; GM\n林子涵; 2391\nSo, Wesley; 2772');
+    await page.getByRole('button', { name: 'Enter 3 players' }).click();
+    await page.getByText('Line 3').waitFor();
+    await page.getByText('No. 1 So, Wesley has this name').waitFor();
+    await list.fill('Rapport, Richard; 2763; HUN; GM\n林子涵; 2391\nLindqvist, Ebba; 2377; SWE');
     await page.getByRole('button', { name: 'Enter 3 players' }).click();
     await page.getByText('4 players').waitFor();
     await page.getByRole('button', { name: 'Change Lindqvist, Ebba' }).click();

@@ -80,6 +80,22 @@ test('touch-move: two pieces tapped, the proposal, the article, accepted; the du
     await page.close();
 });
 
+test('on a laptop facts, proposal, clocks and decision stand on the first screen together', async () => {
+    const { t, g, path } = await board('fide-2023', ITALIAN);
+    const facts = [{ type: 'touch', actor: 'white', square: 'b1' }];
+    await open.arbiter.command(t, { type: 'report_incident', g, facts });
+    const page = await openPage(desk, open.hall);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(`${open.hall.base}${path}?incident=1`);
+    await page.locator('.accept button:focus').waitFor();
+    for (const part of ['.said', '.why', '.prop', '.ct', '.accept']) {
+        const { y, height } = await page.locator(part).boundingBox();
+        assert.ok(y >= 0 && y + height <= 768, `${part} ends at ${y + height}`);
+    }
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    await page.close();
+});
+
 test('an illegal move goes back by the keyboard alone, and the replacing move has its duty', async () => {
     const { path, look } = await board('fide-2001', 'e4 e5 Bb5 a6');
     const page = await openPage(desk, open.hall, path);

@@ -55,6 +55,37 @@ bool is_doubted(const std::string& edition, const std::string& fen, Speed speed 
 constexpr auto queen_v_knight = "8/8/8/3k1n2/8/8/2Q5/3K4 w - - 0 80";
 constexpr auto queen_v_king = "8/8/8/3k4/8/8/2Q5/3K4 w - - 0 80";
 
+std::vector<AlarmKind> open_alarms(const Table& table) {
+    std::vector<AlarmKind> kinds;
+    for (const OpenAlarm& open : table.game.alarms.open) kinds.push_back(open.kind);
+    return kinds;
+}
+
+Table table_with_alarms() {
+    Table table;
+    EXPECT_EQ(table.moves({"e4", "e5"}), "");
+    table.bind_and_start();
+    EXPECT_TRUE(table.report(ReportKind::Pause, Color::Black));
+    EXPECT_TRUE(table.report(ReportKind::LowBattery));
+    EXPECT_TRUE(table.report(ReportKind::Doubt, Color::White));
+    const std::vector<AlarmKind> raised{AlarmKind::Call, AlarmKind::LowBattery, AlarmKind::Doubt};
+    EXPECT_EQ(open_alarms(table), raised);
+    return table;
+}
+
+// 6.8: a flag counts when it is seen in the game; a call wants the arbiter at a game. What a clock
+// did to the times may still change what the result rests on.
+TEST(LiveEnd, WhatAsksForNothingAnyMoreIsSettledWithTheGame) {
+    Table agreed = table_with_alarms();
+    const auto events = agreed.ask(AgreeDraw{});
+    ASSERT_TRUE(events);
+    EXPECT_EQ(all_of<AlarmSettled>(*events).size(), 2U);
+    EXPECT_EQ(open_alarms(agreed), std::vector{AlarmKind::Doubt});
+    Table resigned = table_with_alarms();
+    ASSERT_TRUE(resigned.ask(Resign{Color::White}));
+    EXPECT_EQ(open_alarms(resigned), std::vector{AlarmKind::Doubt});
+}
+
 TEST(LiveEnd, AMoveThatLocksTheLastPawnsEndsTheGameWhereAnyDeadPositionDraws) {
     const std::string almost = "4k3/8/p7/2p1p1p1/P1P1P1P1/8/8/4K3 b - - 0 60";
     const auto drawn = after_move("fide-2023", almost, "a5");

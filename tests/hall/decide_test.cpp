@@ -190,6 +190,18 @@ TEST_F(PlayedAgain, the_whole_hall_replays_to_the_same_state) {
     EXPECT_FALSE(replayed == hall.state);
 }
 
+TEST_F(HallDecisions, a_key_is_made_for_a_board_that_exists) {
+    const auto key = [&](int board) {
+        return new_key(hall.state, IssueKey{KeyRole::Terminal, PureHall::stream, board, {}},
+                       hall.moment());
+    };
+    EXPECT_TRUE(key(2)) << "four players";
+    ASSERT_FALSE(key(3));
+    EXPECT_EQ(key(3).error(),
+              (Refusal{.code = "no_such_board", .where = "board", .params = {{"boards", "2"}}}));
+    EXPECT_EQ(key(0).error().code, "bad_field");
+}
+
 TEST_F(HallDecisions, commands_of_another_tournament_find_nothing) {
     EXPECT_EQ(hall.refusal(OnGame{GameId{1}, MakeMove{"e4", 1}}), "not_found");
     EXPECT_EQ(hall.refusal(OnGame{hall.game_at(1), BindTerminal{TerminalId{9}}}), "not_found");

@@ -410,6 +410,7 @@ TournamentSettings any_settings() {
     settings.publication.public_delay_s = any_number<int>();
     settings.play.simulated = any_bool();
     settings.publication.times_note = any_text();
+    if (any_bool()) settings.play.chess960_start = any_number<int>();
     settings.play.regulations = any_regulations();
     settings.event.pgn_tags = some([] { return std::pair(any_text(), any_text()); });
     return settings;

@@ -141,7 +141,6 @@ Verdict decide_on(Decision& decision, const SetResult& command) {
         return refuse("reason_needed", "reason");
     }
     decision.end(ruled(game, command));
-    decision.settle(AlarmKind::Flag);
     if (disagrees_with_board(game, command)) {
         decision.raise(AlarmKind::ResultDisagrees, std::nullopt);
     }

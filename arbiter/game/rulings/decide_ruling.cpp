@@ -266,7 +266,6 @@ Verdict decide_on(Decision& decision, const GiveRuling& command) {
     decision.add(given);
     const bool stays_ended = game.phase == GamePhase::Ended && continues(given.ruling);
     if (!stays_ended) carry_out(decision, given);
-    if (given.effects.result) decision.settle(AlarmKind::Flag);
     return {};
 }
 

@@ -8,6 +8,34 @@ namespace {
 constexpr std::size_t longest_text = 200;
 constexpr std::size_t longest_sealed = 4000;
 
+bool parts_names(char c) {
+    return c == ' ' || c == ',' || c == '.';
+}
+
+char small(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool is_same_name(std::string_view one, std::string_view other) {
+    const auto next = [](std::string_view& text) {
+        while (!text.empty() && parts_names(text.front())) text.remove_prefix(1);
+        if (text.empty()) return '\0';
+        const char c = small(text.front());
+        text.remove_prefix(1);
+        return c;
+    };
+    while (true) {
+        const char c = next(one);
+        if (c != next(other)) return false;
+        if (c == '\0') return true;
+    }
+}
+
+// Both are stated and not the same.
+bool differ(std::string_view one, std::string_view other) {
+    return !one.empty() && !other.empty() && one != other;
+}
+
 }  // namespace
 
 bool is_name(std::string_view text) {
@@ -16,13 +44,23 @@ bool is_name(std::string_view text) {
                         [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
 }
 
+bool is_fide_id(std::string_view text) {
+    return text.size() >= 6 && text.size() <= 9 && text.front() != '0' &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool may_be_same(const PlayerData& one, const PlayerData& other) {
+    return is_same_name(one.name, other.name) && !differ(one.federation, other.federation) &&
+           !differ(one.fide_id, other.fide_id);
+}
+
 Result<void> check_player(const PlayerData& data) {
     if (!is_name(data.name)) return refuse("bad_field", "name");
     if (data.rating < 0 || data.rating > 4000) return refuse("bad_field", "rating");
     if (data.federation.size() > 3) return refuse("bad_field", "federation");
     if (data.title.size() > 4) return refuse("bad_field", "title");
     if (!data.sex.empty() && data.sex != "m" && data.sex != "w") return refuse("bad_field", "sex");
-    if (data.fide_id.size() > 20) return refuse("bad_field", "fide_id");
+    if (!data.fide_id.empty() && !is_fide_id(data.fide_id)) return refuse("bad_field", "fide_id");
     if (data.club.size() > longest_text) return refuse("bad_field", "club");
     if (data.sealed.size() > longest_sealed) return refuse("bad_field", "sealed");
     return {};

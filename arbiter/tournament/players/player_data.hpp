@@ -15,11 +15,18 @@ struct PlayerData {
     std::string federation;  // three letters
     std::string sex;         // "m", "w", or empty
     int rating = 0;          // 0: unrated
-    std::string fide_id;
+    std::string fide_id;     // is_fide_id
     std::string club;
     std::string sealed;  // birth date and contact, encrypted in the server; opaque here
     friend bool operator==(const PlayerData&, const PlayerData&) = default;
 };
+
+// Six to nine digits, as FIDE gives them; the numbers have no check digit.
+[[nodiscard]] bool is_fide_id(std::string_view text);
+
+// Whether both can be one person: the names are the same but for case, blanks and commas, and
+// neither federation nor FIDE ID says otherwise.
+[[nodiscard]] bool may_be_same(const PlayerData& one, const PlayerData& other);
 
 // Refusals: bad_field, where = the field.
 [[nodiscard]] Result<void> check_player(const PlayerData& data);

@@ -1,3 +1,4 @@
+#include "arbiter/chess/notation/chess960.hpp"
 #include "arbiter/judge/draws/fifty_limits.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
@@ -6,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <chrono>
 
 namespace arbiter {
 namespace {
@@ -22,6 +25,32 @@ bool is_phone_penalty(std::string_view word) {
 // More moves than the usual fifty, for pieces that can stand on a board.
 bool is_limit(const FiftyLimit& limit) {
     return is_material(limit.material) && limit.moves > 50 && limit.moves <= 500;
+}
+
+Result<void> check_dates(const EventDetails& event) {
+    if (!event.start_date.empty() && !is_date(event.start_date)) {
+        return refuse("bad_field", "start_date");
+    }
+    if (!event.end_date.empty() && !is_date(event.end_date)) return refuse("bad_field", "end_date");
+    // Texts of this form are in the order of their days.
+    const bool both = !event.start_date.empty() && !event.end_date.empty();
+    if (both && event.end_date < event.start_date) return refuse("end_before_start", "end_date");
+    return {};
+}
+
+// A number says nothing in an event that begins as usual.
+Result<void> check_start(const PlaySettings& play) {
+    if (!play.chess960_start) return {};
+    if (play.variant == Variant::Chess960 && is_chess960_start(*play.chess960_start)) return {};
+    return refuse("bad_field", "chess960_start");
+}
+
+// The whole text as a number; nothing for a sign.
+std::optional<unsigned> digits(std::string_view text) {
+    unsigned value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
 }
 
 Result<void> check_regulations(const Regulations& regulations) {
@@ -47,11 +76,24 @@ Result<void> check_regulations(const Regulations& regulations) {
 
 }  // namespace
 
+bool is_date(std::string_view text) {
+    if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
+    const auto year = digits(text.substr(0, 4));
+    const auto month = digits(text.substr(5, 2));
+    const auto day = digits(text.substr(8));
+    return year && month && day &&
+           std::chrono::year_month_day{std::chrono::year{static_cast<int>(*year)},
+                                       std::chrono::month{*month}, std::chrono::day{*day}}
+               .ok();
+}
+
 Result<void> check_settings(const TournamentSettings& settings) {
     if (!is_name(settings.event.name)) return refuse("bad_field", "name");
+    if (const auto fits = check_dates(settings.event); !fits) return fits;
     const auto* edition = find_edition(settings.play.edition);
     if (edition == nullptr) return refuse("unknown_edition", settings.play.edition);
     if (!check_control(settings.play.control)) return refuse("bad_time_control", "control");
+    if (const auto fits = check_start(settings.play); !fits) return fits;
     if (settings.tables.tiebreaks.size() > most_tiebreaks) return refuse("too_many", "tiebreaks");
     for (const auto& code : settings.tables.tiebreaks) {
         if (const auto known = parse_tiebreak(code); !known) return tl::unexpected(known.error());

@@ -5,6 +5,7 @@
 #include "arbiter/game/event.hpp"
 #include "clock/result.hpp"
 
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -18,7 +19,7 @@ struct EventDetails {
     std::string name;
     std::string city;
     std::string federation;  // three letters
-    std::string start_date;  // ISO 8601, "2026-11-21"
+    std::string start_date;  // is_date
     std::string end_date;
     std::string chief_arbiter;
     std::vector<std::pair<std::string, std::string>> pgn_tags;  // further PGN tags of the event
@@ -31,7 +32,8 @@ struct PlaySettings {
     Speed speed = Speed::Standard;
     Variant variant = Variant::Standard;
     TimeControl control;
-    bool simulated = false;     // simulated terminals may say a sim_rate; the page says so
+    bool simulated = false;  // simulated terminals may say a sim_rate; the page says so
+    std::optional<int> chess960_start{};  // Scharnagl's number; none: drawn for each round
     Regulations regulations{};  // default time, supervision, penalties: what the Laws leave open
     friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
 };
@@ -88,6 +90,7 @@ void each_setting(const Visit& visit, Settings&... settings) {
     visit("simulated", settings.play.simulated...);
     visit("times_note", settings.publication.times_note...);
     visit("pgn_tags", settings.event.pgn_tags...);
+    visit("chess960_start", settings.play.chess960_start...);
 }
 
 // The name of a regulation among the settings.
@@ -109,7 +112,11 @@ struct SettingsChange {
 [[nodiscard]] SettingsChange difference(const TournamentSettings& before,
                                         const TournamentSettings& after);
 
-// Refusals: unknown_edition, bad_time_control, unknown_tiebreak, too_many, bad_field with the name.
+// ISO 8601, a day of the calendar: "2026-11-21".
+[[nodiscard]] bool is_date(std::string_view text);
+
+// Refusals: unknown_edition, bad_time_control, unknown_tiebreak, too_many, end_before_start,
+// bad_field with the name.
 [[nodiscard]] Result<void> check_settings(const TournamentSettings& settings);
 
 }  // namespace arbiter

@@ -22,9 +22,15 @@ using PairingTuple = TupleOf<&DraftPairing::board, &DraftPairing::white, &DraftP
     return {.kind = Shape::Kind::Choice, .parts = {std::move(shape), {.kind = other}}};
 }
 
+[[nodiscard]] bool may_be_null(const Shape& shape) {
+    return shape.kind == Shape::Kind::Choice && shape.parts.back().kind == Shape::Kind::Nothing;
+}
+
 // The fields of a shape, each of which may be null.
 [[nodiscard]] Shape or_null(Shape fields) {
-    for (Shape& each : fields.parts) each = or_this(std::move(each), Shape::Kind::Nothing);
+    for (Shape& each : fields.parts) {
+        if (!may_be_null(each)) each = or_this(std::move(each), Shape::Kind::Nothing);
+    }
     return fields;
 }
 
@@ -94,14 +100,16 @@ const Description& description_of<ChangeTournament>() {
 template <>
 const Description& description_of<EnterPlayer>() {
     static const Description known{"enter_player",
-                                   {field<&EnterPlayer::data>("data", PlayerForm{})}};
+                                   {field<&EnterPlayer::data>("data", PlayerForm{}),
+                                    defaulted<&EnterPlayer::namesake>("namesake")}};
     return known;
 }
 
 template <>
 const Description& description_of<EnterPlayers>() {
     static const Description known{"enter_players",
-                                   {field<&EnterPlayers::players>("players", PlayersForm{})}};
+                                   {field<&EnterPlayers::players>("players", PlayersForm{}),
+                                    defaulted<&EnterPlayers::namesakes>("namesakes")}};
     return known;
 }
 
@@ -109,7 +117,8 @@ template <>
 const Description& description_of<ChangePlayer>() {
     static const Description known{
         "change_player",
-        {field<&ChangePlayer::player>("player"), field<&ChangePlayer::data>("data", PlayerForm{})}};
+        {field<&ChangePlayer::player>("player"), field<&ChangePlayer::data>("data", PlayerForm{}),
+         defaulted<&ChangePlayer::namesake>("namesake")}};
     return known;
 }
 

@@ -7,3 +7,4 @@ white plays Nf6
 white plays Ng1
 white plays Ng8
 then ended 1/2-1/2 fivefold 9.6.1
+then settled repetition_near

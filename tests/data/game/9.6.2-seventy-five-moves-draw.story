@@ -12,3 +12,4 @@ black plays Kg6
 then phase playing
 white plays Rb5
 then ended 1/2-1/2 seventyfive 9.6.2
+then settled repetition_near

@@ -44,6 +44,15 @@ test('clocks that differ are read with both, and a broken chain as that', () => 
   expect(read(alarm('diverged'))).toBe(catalogue.fact_of_alarm_no_move.en);
 });
 
+test('what a move, an order and a result are about is said, not the words of the wire', () => {
+  expect(read(alarm('illegal', 'e2e5'))).toContain('e2–e5');
+  expect(read(alarm('duty_broken', 'd1d7', 'w'))).toBe(
+    'White played d1–d7; the ruling wanted another move',
+  );
+  expect(read(alarm('order_refused', '3'))).toContain('Order 3');
+  expect(read(alarm('result_disagrees', '5.2.2'))).toContain('5.2.2');
+});
+
 test('what an alarm of the clock says is whole in every language', () => {
   const all = [
     alarm('unbound_terminal', 'k7q2vd0m3z'),

@@ -2,7 +2,7 @@
 import { exactText } from './clock_text';
 import type { Say } from './fact_text';
 import { startSide, type Alarm, type Game } from './fold';
-import { moveText, resultWord } from './score_text';
+import { moveText, resultWord, typedMove } from './score_text';
 import { orderSentence } from './sentence';
 import type { Params } from './words.svelte';
 
@@ -16,6 +16,9 @@ export const FACT_KEYS = [
   'fact_of_alarm_call_at_board',
   'fact_of_alarm_result',
   'fact_of_alarm_device_report',
+  'fact_of_alarm_duty_broken',
+  'fact_of_alarm_order_refused',
+  'fact_of_alarm_result_disagrees',
   'fact_of_alarm_near_fivefold',
   'fact_of_alarm_near_seventyfive',
   'fact_of_alarm_last_move',
@@ -54,7 +57,7 @@ export function alarmFact(game: Game, alarm: Alarm, say: Say): Fact {
     case 'illegal':
       return {
         key: 'fact_of_alarm_illegal',
-        params: { move: alarm.detail ?? '', after: move || '–' },
+        params: { move: typedMove(alarm.detail ?? ''), after: move || '–' },
       };
     case 'wrong_side_press':
       return { key: 'fact_of_alarm_wrong_side', params: { side, opponent } };
@@ -72,6 +75,17 @@ export function alarmFact(game: Game, alarm: Alarm, say: Say): Fact {
       return alarm.detail === 'seventyfive'
         ? { key: 'fact_of_alarm_near_seventyfive', params: {} }
         : { key: 'fact_of_alarm_near_fivefold', params: {} };
+    case 'duty_broken':
+      return {
+        key: 'fact_of_alarm_duty_broken',
+        params: { side, move: typedMove(alarm.detail ?? '') },
+      };
+    case 'order_refused':
+      return { key: 'fact_of_alarm_order_refused', params: { order: alarm.detail ?? '' } };
+    case 'result_disagrees':
+      return alarm.detail
+        ? { key: 'fact_of_alarm_result_disagrees', params: { article: alarm.detail } }
+        : deviceFact(alarm, move);
     case 'unbound_terminal':
       return { key: 'fact_of_alarm_other_clock', params: { terminal: alarm.detail ?? '' } };
     case 'changed_at_device':

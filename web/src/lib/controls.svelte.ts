@@ -1,6 +1,6 @@
 // What the server makes of time controls: each asked for once and kept.
 import { get, isLost } from './api';
-import type { Control } from './wire';
+import type { Control, Side } from './wire';
 import type { ControlAnswer } from './wire.generated';
 
 const answers = $state<Record<string, ControlAnswer | 'refused'>>({});
@@ -22,6 +22,12 @@ export function readControl(control: Control | string): ControlAnswer | 'refused
     );
   }
   return answers[key] ?? null;
+}
+
+/** What holds for one side: with time odds Black has periods of his own. */
+export function controlOf(control: Control, side: Side): Control {
+  const { sides, ...both } = control;
+  return { ...both, periods: sides?.[side]?.periods ?? both.periods };
 }
 
 /** Its short text; empty while it is on its way. */

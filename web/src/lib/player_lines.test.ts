@@ -28,7 +28,18 @@ test('a plain line is a name, with title before and rating behind', () => {
 
 test('empty lines are skipped and a line without a name is said by its number', () => {
   expect(readLines('So, Wesley\n\n;2500;\n')).toEqual([
-    { line: 1, data: { name: 'So, Wesley' } },
-    { line: 3, data: null },
+    { line: 1, data: { name: 'So, Wesley' }, ratingRead: true },
+    { line: 3, data: null, ratingRead: true },
   ]);
+});
+
+test('a rating that is no number is said, not taken for a club', () => {
+  const read = (text: string) => readLines(text)[0];
+  expect(read('So, Wesley; 27l2; USA')?.ratingRead).toBe(false);
+  expect(read('So, Wesley; 2772.5')?.ratingRead).toBe(false);
+  expect(read('So, Wesley; 2772; 1. FC Bayern')).toEqual({
+    line: 1,
+    data: { name: 'So, Wesley', rating: 2772, club: '1. FC Bayern' },
+    ratingRead: true,
+  });
 });

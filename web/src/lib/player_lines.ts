@@ -19,6 +19,7 @@ const TITLES = new Set([
 export interface ReadLine {
   line: number; // from 1
   data: PlayerEntry | null; // null: no name in it
+  ratingRead: boolean; // false: what should be one is no number
 }
 
 /** Fields are known by their form, whatever their order; the first other one is the name, the second the club. */
@@ -27,15 +28,19 @@ export function readLines(text: string): ReadLine[] {
   text.split(/\r?\n/).forEach((raw, index) => {
     const line = raw.trim();
     if (line === '') return;
-    read.push({ line: index + 1, data: readLine(line) });
+    read.push({ line: index + 1, ...readLine(line) });
   });
   return read;
 }
 
-function readLine(line: string): PlayerEntry | null {
+/** As long as a rating and beginning like one, but no number: "27l2", "277O", "2772?". */
+const isSpoiltRating = (field: string): boolean => /^[12]\d\S{1,4}$/.test(field);
+
+function readLine(line: string): Omit<ReadLine, 'line'> {
   const parted = /[\t;；|]/.test(line);
   const fields = parted ? line.split(/[\t;；|]/) : splitPlain(line);
   const data: PlayerEntry = { name: '' };
+  let ratingRead = true;
   for (const raw of fields) {
     const field = raw.trim();
     if (field === '' || field === '-') continue;
@@ -44,13 +49,14 @@ function readLine(line: string): PlayerEntry | null {
     else if (/^\d{3,4}$/.test(field) && data.rating === undefined) data.rating = Number(field);
     else if (/^\d{1,3}\.?$/.test(field))
       continue; // a number of the list it came from
+    else if (data.name && isSpoiltRating(field)) ratingRead = false;
     else if (/^[A-Z]{3}$/.test(field) && data.name && !data.federation) data.federation = field;
     else if (/^[mwf]$/i.test(field) && data.name)
       data.sex = field.toLowerCase() === 'm' ? 'm' : 'w';
     else if (!data.name) data.name = field;
     else if (!data.club) data.club = field;
   }
-  return data.name ? data : null;
+  return { data: data.name ? data : null, ratingRead };
 }
 
 /** "GM So, Wesley 2772 USA": title first, rating and federation last. */

@@ -59,6 +59,10 @@ test('details say seconds as times and only what the title leaves out', () => {
   ).toEqual(['Increment for both: +0:05', 'White’s clock shows: 1:30', 'Black’s clock shows: 3:00']);
 });
 
+test('a clock that is not changed is not spoken of', () => {
+  expect(detailTexts('RESTORE', { opp_plus_s: 0, claimant_minus_s: 0, increment_s: 0 }, say)).toEqual([]);
+});
+
 test('a duty is said with the moves that fulfil it in SAN', () => {
   expect(dutyText(game, { player: 'b', kind: 'MUST_MOVE', moves: ['f6e4', 'f6g8'] }, say)).toBe(
     'Black: Must move the touched piece. Ne4, Ng8',

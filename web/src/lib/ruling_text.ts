@@ -102,13 +102,20 @@ export function rulingTitle(ruling: string, details: Details, say: Say): string 
 /** A word without a text of its own, readable all the same: "no_legal_move" as "no legal move". */
 export const plain = (word: string): string => word.replaceAll('_', ' ').toLowerCase();
 
+/** Details that change a clock: of none there is nothing to say. */
+const TIME_CHANGES: readonly string[] = [
+  'opp_plus_s',
+  'increment_s',
+  'claimant_used_plus_s',
+  'claimant_minus_s',
+];
+
 function valueText(name: string, value: DetailValue, say: Say): string {
   if (Array.isArray(value)) return value.join(say('list_join'));
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
   if (typeof value === 'number') {
-    if (['opp_plus_s', 'increment_s', 'claimant_used_plus_s'].includes(name))
-      return changeText(value * 1000);
-    if (name === 'claimant_minus_s') return changeText(-value * 1000).replace(/^−0:00$/, '0:00');
+    if (name === 'claimant_minus_s') return changeText(-value * 1000);
+    if (TIME_CHANGES.includes(name)) return changeText(value * 1000);
     return name.endsWith('_s') ? faceText(value * 1000) : String(value);
   }
   return VALUES.has(value) ? say(`detail_value_${value}`) : value;
@@ -119,6 +126,7 @@ export function detailTexts(ruling: string, details: Details, say: Say): string[
   const said = known.has(ruling) ? (IN_TITLE[ruling] ?? []) : [];
   return Object.entries(details)
     .filter(([name, value]) => !said.includes(name) && value !== '')
+    .filter(([name, value]) => !(value === 0 && TIME_CHANGES.includes(name)))
     .map(([name, value]) =>
       say('name_and_value', {
         name: named.has(name) ? say(`detail_${name}`) : plain(name),

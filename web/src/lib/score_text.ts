@@ -70,3 +70,9 @@ export function moveText(ply: number, san: string, first: Side = 'w'): string {
   const number = Math.floor(half / 2) + 1;
   return half % 2 === 0 ? `${number}. ${san}` : `${number}…${WORD_JOINER}${san}`;
 }
+
+/** A move as squares reads "e2–e4"; others as they were typed. */
+export const typedMove = (text: string): string =>
+  /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(text)
+    ? `${text.slice(0, 2)}–${text.slice(2, 4)}${text.slice(4).toUpperCase()}`
+    : text;

@@ -6,24 +6,28 @@ import type { NewSessionAnswer, SessionAnswer } from './wire.generated';
 class Session {
   rights = $state.raw<Ask[]>([]);
   known = $state(false);
+  actor = $state(''); // as the journal names who sits here
 
   /** Asks the server; a 401 is the answer of a spectator. */
   async find(): Promise<boolean> {
     try {
-      this.rights = (await get<SessionAnswer>('/session')).may;
+      const answer = await get<SessionAnswer>('/session');
+      this.rights = answer.may;
+      this.actor = answer.actor;
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.status !== 401 && refusal.status !== 403) {
         return this.inside; // the link is away: nothing is known
       }
       this.rights = [];
+      this.actor = '';
     }
     this.known = true;
     return this.inside;
   }
 
   async open(token: string): Promise<void> {
-    this.rights = (await ask<NewSessionAnswer>('POST', '/session', { token })).may;
-    this.known = true;
+    await ask<NewSessionAnswer>('POST', '/session', { token });
+    await this.find();
   }
 
   async end(): Promise<void> {
@@ -42,3 +46,7 @@ class Session {
 }
 
 export const session = new Session();
+
+/** The word for who took something. Sessions have no names: it is you, or another arbiter. */
+export const takenBy = (actor: string) =>
+  actor === session.actor ? 'taken_by_you' : 'taken_by_another';

@@ -83,6 +83,7 @@ export interface Settings {
   simulated: boolean;
   times_note: string;
   pgn_tags: [string, string][];
+  chess960_start?: number | null;
   regulations?: Regulations;
 }
 
@@ -166,6 +167,7 @@ export interface ChangedSettings {
   simulated?: boolean;
   times_note?: string;
   pgn_tags?: [string, string][];
+  chess960_start?: number | null;
   regulations?: Regulations;
 }
 
@@ -732,6 +734,7 @@ export interface SettingsChange {
   simulated?: boolean | null;
   times_note?: string | null;
   pgn_tags?: [string, string][] | null;
+  chess960_start?: number | null;
   regulations?: { default_time_s?: number | null; period?: 'last' | 'not_last' | null; increment_s?: number | null; quickplay_guidelines_announced?: boolean | null; phone_penalty?: string | null; supervision?: 'adequate' | 'limited' | null; no_agreement_before_move?: number | null; draw_agreement_forbidden?: boolean | null; fifty_limit?: FiftyLimit[] | null; increment_request_allowed?: boolean | null } | null;
 }
 
@@ -755,17 +758,20 @@ export interface PlayerEntry {
 export interface EnterPlayerCommand {
   type: 'enter_player';
   data: PlayerEntry;
+  namesake?: boolean;
 }
 
 export interface EnterPlayersCommand {
   type: 'enter_players';
   players: PlayerEntry[];
+  namesakes?: boolean;
 }
 
 export interface ChangePlayerCommand {
   type: 'change_player';
   player: string;
   data: PlayerEntry;
+  namesake?: boolean;
 }
 
 export interface RemovePlayerCommand {
@@ -1160,6 +1166,7 @@ export interface NewSettings {
   simulated?: boolean;
   times_note?: string;
   pgn_tags?: [string, string][];
+  chess960_start?: number | null;
   regulations?: Regulations;
 }
 
@@ -2091,7 +2098,7 @@ export interface HealthAnswer {
 export interface Problem {
   type: string;
   status: number;
-  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'not_drafted' | 'too_few_players' | 'too_many_players' | 'bad_pairing' | 'bad_time_control' | 'time_control_unsupported' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'not_drafted' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'bad_pairing' | 'bad_time_control' | 'time_control_unsupported' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
   where: string;
   article: string;
   params: Record<string, string | string[]>;
