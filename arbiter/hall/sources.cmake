@@ -6,6 +6,7 @@ target_sources(flagfall_arbiter PRIVATE
   hall/evolve.cpp
   hall/public_event.cpp
   hall/public_state.cpp
+  hall/screen_change.cpp
   hall/shown.cpp
   hall/state.cpp
   hall/terminal_alarms.cpp)

@@ -59,7 +59,7 @@ void MovesSession::on_text(std::string_view text) {
     if (const auto* sent = std::get_if<CommandFrame>(&*frame)) {
         return command(sent->id, sent->command);
     }
-    if (std::holds_alternative<SubscribeFrame>(*frame)) {
+    if (!std::holds_alternative<PingFrame>(*frame)) {
         outbox_->push(make_text(error_frame({.code = "unknown_type", .where = "type"})));
     }
 }
