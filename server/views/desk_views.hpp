@@ -31,8 +31,6 @@ class DeskViews {
     void tick(OpenViews::Time now) { open_.tick(now); }
 
   private:
-    using ViewSet = std::set<SharedView>;
-
     [[nodiscard]] std::int64_t stored(const ViewId& view) const;
     [[nodiscard]] DeskScene scene() const { return {&hall_->state(), &link_}; }
     void write(const SharedView& view, const ScreenChange& change, bool beside, ViewSet& changed);

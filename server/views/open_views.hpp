@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,12 @@
 namespace arbiter {
 
 using SharedView = std::shared_ptr<View>;
+
+// In the order of their ids: whoever follows several is told in the same order each time.
+struct ById {
+    bool operator()(const SharedView& a, const SharedView& b) const { return a->id() < b->id(); }
+};
+using ViewSet = std::set<SharedView, ById>;
 
 class OpenViews {
   public:

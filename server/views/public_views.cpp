@@ -1,6 +1,5 @@
 #include "server/views/public_views.hpp"
 
-#include <set>
 #include <utility>
 
 namespace arbiter {
@@ -29,7 +28,7 @@ Result<SharedView> PublicViews::open(const ViewId& asked) {
 void PublicViews::on_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow>& rows) {
     if (open_.size() == 0) return;
     const PublicFeed& feed = *hall_->public_feed(stream);
-    std::set<SharedView> changed;
+    ViewSet changed;
     const auto write = [&](const SharedView& view, const ScreenChange& change) {
         RecordWriter out(*view, {feed.head(), false});
         write_records(out, feed.state(), change);

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace arbiter::testing {
@@ -221,13 +222,17 @@ TEST_F(CostTest, AGameOf120MovesIsUnder40KilobytesAndAMoveCostsTheSameAsTheFirst
     const auto& game = hall.hall().state().tournaments.at(1).games.at(id);
     const auto first = sent_for(view, [&] { play(id, "Nf3"); });
     std::mt19937 chance(5);
-    // Any legal move that takes nothing and does not mate.
+    // A legal move that takes nothing and does not mate, if there is one.
     const auto quiet_move = [&] {
-        const auto moves = game.record.position.legal_moves();
-        for (;;) {
-            auto san = to_san(game.record.position, moves[chance() % moves.size()]);
-            if (san.find_first_of("x#") == std::string::npos) return san;
+        std::vector<std::string> quiet;
+        for (const Move move : game.record.position.legal_moves()) {
+            quiet.push_back(to_san(game.record.position, move));
         }
+        const auto loud = std::partition(quiet.begin(), quiet.end(), [](const auto& san) {
+            return san.find_first_of("x#") == std::string::npos;
+        });
+        const auto count = static_cast<std::size_t>(loud - quiet.begin());
+        return quiet.at(count == 0 ? 0 : chance() % count);
     };
     while (game.record.moves.size() < 239) {
         play(id, quiet_move());
