@@ -8,15 +8,17 @@ target_sources(flagfall_server PRIVATE
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
   http/folder.cpp http/message_types.cpp http/openapi.cpp http/page.cpp http/public_answers.cpp
   http/queries.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
-  http/sheet_routes.cpp
+  http/sheet_routes.cpp http/view_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
   net/turns.cpp net/ws_connection.cpp
   rule/reported_fact.cpp rule/reported_words.cpp rule/scenario.cpp
   secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
   secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp
-  sockets/desk.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/public_history.cpp
+  sockets/desk.cpp sockets/follows.cpp sockets/hub.cpp sockets/moves.cpp sockets/public.cpp sockets/public_history.cpp
   sockets/subscriptions.cpp sockets/terminal.cpp
+  views/desk_records.cpp views/desk_views.cpp views/event_records.cpp views/open_views.cpp
+  views/public_records.cpp views/public_views.cpp views/view.cpp
   wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp
   wire/answers/event_answers.cpp
   wire/answers/key_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
@@ -26,6 +28,8 @@ target_sources(flagfall_server PRIVATE
   wire/commands/tournament.cpp
   wire/frames/client_frames.cpp wire/frames/described_frames.cpp wire/frames/hall_frames.cpp
   wire/frames/moves_frames.cpp wire/frames/row_frames.cpp wire/frames/terminal_frames.cpp
+  wire/frames/view_frames.cpp
   wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/player_names.cpp
-  wire/problem.cpp wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp wire/sheet_views.cpp
+  wire/problem.cpp
+  wire/record_views.cpp wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp wire/sheet_views.cpp
   wire/view_words.cpp wire/word_types.cpp)

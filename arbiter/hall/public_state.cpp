@@ -1,8 +1,8 @@
 #include "arbiter/hall/public_state.hpp"
 
+#include "arbiter/chess/notation/notation.hpp"
 #include "clock/overload.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -24,59 +24,82 @@ void link_press(PublicGame& game, const PublicClock& clock) {
     }
 }
 
+// The position after one move more. What cannot be read leaves the board as it was.
+void play(PublicGame& game, const PublicMove& made) {
+    if (!made.fen.empty()) {
+        const auto after = parse_fen(made.fen, game.setup.variant);
+        if (after) game.position = *after;
+        return;
+    }
+    const auto move = parse_uci(game.position, made.uci);
+    if (move) game.position.play(*move);
+}
+
+// The moves from there on are taken back.
+void cut(PublicGame& game, std::size_t plies) {
+    if (game.moves.size() <= plies) return;
+    game.moves.resize(plies);
+    game.position = start_of(game.setup);
+    for (const PublicMove& move : game.moves) play(game, move);
+}
+
+void add(PublicGame& game, int ply, PublicMove move) {
+    cut(game, static_cast<std::size_t>(ply - 1));
+    play(game, move);
+    game.moves.push_back(std::move(move));
+}
+
 void take(PublicGame& game, const MoveMade& move) {
-    game.moves.resize(std::min(game.moves.size(), static_cast<std::size_t>(move.ply - 1)));
-    game.moves.push_back({move.san, move.uci, std::nullopt});
+    add(game, move.ply, {move.san, move.uci, std::nullopt});
 }
 
 void take(PublicGame& game, const PublicPlacement& move) {
-    game.moves.resize(std::min(game.moves.size(), static_cast<std::size_t>(move.ply - 1)));
-    game.moves.push_back({move.uci, move.uci, std::nullopt, move.fen});
+    add(game, move.ply, {move.uci, move.uci, std::nullopt, move.fen});
 }
 
 void take(PublicState& state, const PublicGameEntry& entry) {
     PublicGame& game = state.games[entry.game];
     game.changed = ++state.version;
-    std::visit(
-        Overload{[&](const GameOpened& opened) { game.setup = opened; },
-                 [&](const MoveMade& move) { take(game, move); },
-                 [&](const GameEnded& ended) {
-                     game.result = ended.result;
-                     game.voided = false;
-                     game.termination = ended.termination;
-                     game.article = ended.article;
-                     state.results_changed = state.version;
-                     state.tournament =
-                         evolve(std::move(state.tournament), GameEntry{entry.game, ended});
-                 },
-                 [&](const GameReopened& reopened) {
-                     game.result.reset();
-                     game.voided = false;
-                     state.results_changed = state.version;
-                     state.tournament =
-                         evolve(std::move(state.tournament), GameEntry{entry.game, reopened});
-                 },
-                 [&](const RecordingCorrected& corrected) {
-                     game.moves.resize(std::min(game.moves.size(),
-                                                static_cast<std::size_t>(corrected.from_ply - 1)));
-                     for (const auto& move : corrected.moves) take(game, move);
-                 },
-                 [&](const PositionRestored& restored) {
-                     game.moves.resize(
-                         std::min(game.moves.size(), static_cast<std::size_t>(restored.ply)));
-                 },
-                 [&](const GameVoided&) {
-                     game.result.reset();
-                     game.voided = true;
-                 },
-                 [&](const PublicPlacement& move) { take(game, move); },
-                 [&](const GameAdjourned&) { game.adjourned = true; },
-                 [&](const GameResumed&) { game.adjourned = false; },
-                 [&](const PublicClock& clock) {
-                     game.clock = clock;
-                     link_press(game, clock);
-                 }},
-        entry.event);
+    std::visit(Overload{[&](const GameOpened& opened) {
+                            game.setup = opened;
+                            game.position = start_of(opened);
+                        },
+                        [&](const MoveMade& move) { take(game, move); },
+                        [&](const GameEnded& ended) {
+                            game.result = ended.result;
+                            game.voided = false;
+                            game.termination = ended.termination;
+                            game.article = ended.article;
+                            state.results_changed = state.version;
+                            state.tournament =
+                                evolve(std::move(state.tournament), GameEntry{entry.game, ended});
+                        },
+                        [&](const GameReopened& reopened) {
+                            game.result.reset();
+                            game.voided = false;
+                            state.results_changed = state.version;
+                            state.tournament = evolve(std::move(state.tournament),
+                                                      GameEntry{entry.game, reopened});
+                        },
+                        [&](const RecordingCorrected& corrected) {
+                            cut(game, static_cast<std::size_t>(corrected.from_ply - 1));
+                            for (const auto& move : corrected.moves) take(game, move);
+                        },
+                        [&](const PositionRestored& restored) {
+                            cut(game, static_cast<std::size_t>(restored.ply));
+                        },
+                        [&](const GameVoided&) {
+                            game.result.reset();
+                            game.voided = true;
+                        },
+                        [&](const PublicPlacement& move) { take(game, move); },
+                        [&](const GameAdjourned&) { game.adjourned = true; },
+                        [&](const GameResumed&) { game.adjourned = false; },
+                        [&](const PublicClock& clock) {
+                            game.clock = clock;
+                            link_press(game, clock);
+                        }},
+               entry.event);
 }
 
 void take(PublicState& state, const TournamentEvent& event) {
@@ -85,6 +108,12 @@ void take(PublicState& state, const TournamentEvent& event) {
 }
 
 }  // namespace
+
+Position start_of(const GameOpened& setup) {
+    if (setup.start_fen.empty()) return Position::initial();
+    const auto position = parse_fen(setup.start_fen, setup.variant);
+    return position ? *position : Position::initial();
+}
 
 void evolve_in_place(PublicState& state, const PublicEvent& event) {
     std::visit([&](const auto& part) { take(state, part); }, event.event);

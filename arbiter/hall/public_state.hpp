@@ -1,6 +1,7 @@
 // What the public knows of a tournament: folded from public events alone.
 #pragma once
 
+#include "arbiter/chess/board/position.hpp"
 #include "arbiter/hall/public_event.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
@@ -24,6 +25,7 @@ struct PublicMove {
 struct PublicGame {
     GameOpened setup;
     std::vector<PublicMove> moves;
+    Position position = Position::initial();  // after the last of them
     std::optional<PublicClock> clock;
     bool adjourned = false;
     std::optional<GameResult> result;
@@ -46,6 +48,9 @@ struct PublicState {
 
     friend bool operator==(const PublicState&, const PublicState&) = default;
 };
+
+// Where the game began.
+[[nodiscard]] Position start_of(const GameOpened& setup);
 
 // Brings it forward. Never fails.
 void evolve_in_place(PublicState& state, const PublicEvent& event);

@@ -7,6 +7,7 @@ target_sources(flagfall_arbiter PRIVATE
   hall/late_orders.cpp
   hall/public_event.cpp
   hall/public_state.cpp
+  hall/screen_change.cpp
   hall/shown.cpp
   hall/state.cpp
   hall/terminal_alarms.cpp)

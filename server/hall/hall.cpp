@@ -78,6 +78,7 @@ void Hall::record(Transaction& transaction, StreamEvent decided) {
     note_key(stream, seq, event);
     PendingRow pending;
     pending.stream = stream;
+    pending.change = screen_change_of(event);
     pending.news = evolve_in_place(state_, stream, event, transaction.now);
     if (const auto* entry = std::get_if<GameEntry>(&event)) {
         pending.game = entry->game;
@@ -271,7 +272,7 @@ void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows) {
 void Hall::publish(const Row& row, PendingRow& pending, std::vector<PublishedRow>& published) {
     if (row.kind != "heads_recorded") heads_changed_ = true;
     published.push_back({row.stream, row.seq, written_.add(row, pending.game), pending.game,
-                         pending.what, pending.number, row.actor});
+                         pending.what, pending.number, pending.change, row.actor});
     if (!pending.news) return;
     if (row.kind == "game_ended") note_round_end(row.stream, *pending.game);
     auto& [seen, event] = *pending.news;

@@ -5,6 +5,7 @@
 
 #include "arbiter/hall/command.hpp"
 #include "arbiter/hall/evolve.hpp"
+#include "arbiter/hall/screen_change.hpp"
 #include "arbiter/hall/state.hpp"
 #include "arbiter/hall/terminal_alarms.hpp"
 #include "arbiter/seat.hpp"
@@ -76,7 +77,8 @@ struct PublishedRow {
     std::optional<GameId> game;
     std::size_t what = 0;     // which alternative of GameEvent, where there is a game
     std::int64_t number = 0;  // of the order (ClockOrdered), the epoch (TerminalBound)
-    std::string_view actor;   // good as long as the call
+    ScreenChange change{};
+    std::string_view actor;  // good as long as the call
 };
 
 // Who wants to hear of it; each may be empty.
@@ -197,6 +199,7 @@ class Hall {
         std::optional<GameId> game;
         std::size_t what = 0;
         std::int64_t number = 0;
+        ScreenChange change{};
         std::optional<PublicNews> news;
         Elapsed arrived{};
         std::chrono::seconds delay{};

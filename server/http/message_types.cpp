@@ -7,6 +7,7 @@
 #include "server/wire/commands/described_commands.hpp"
 #include "server/wire/frames/described_frames.hpp"
 #include "server/wire/problem.hpp"
+#include "server/wire/record_views.hpp"
 #include "server/wire/word_types.hpp"
 
 #include <algorithm>
@@ -32,6 +33,25 @@ void add_frames(TypeScript& types, const std::string& socket, const std::string&
         names.emplace_back(frame->name, name);
     }
     types.add_map(socket + map + "Frames", names);
+}
+
+// DeskRecords { hall_board: DeskTile; … }
+void add_records(TypeScript& types, const std::string& map,
+                 const std::vector<DescribedRecord>& records) {
+    NamedTypes names;
+    for (const auto& [name, record] : records) names.emplace_back(name, types.add_object(*record));
+    types.add_map(map, names);
+}
+
+void write_records(JsonWriter& out, std::string_view key,
+                   const std::vector<DescribedRecord>& records) {
+    out.key(key);
+    out.begin_object();
+    for (const auto& [name, record] : records) {
+        out.key(name);
+        write_schema(out, *record, Direction::Written);
+    }
+    out.end_object();
 }
 
 void write_frames(JsonWriter& out, std::string_view key,
@@ -86,6 +106,8 @@ std::string wire_typescript() {
         add_frames(types, name, "Told", told, Direction::Written);
     }
     for (const Description* answer : described_answers()) types.add_object(*answer);
+    add_records(types, "DeskRecords", desk_records());
+    add_records(types, "PublicRecords", public_records());
     add_words(types);
     return "// Written by `flagfall schema typescript` from the descriptions of the messages: not "
            "to be\n"
@@ -130,6 +152,11 @@ std::string wire_json_schema() {
         out.key(answer->name);
         write_schema(out, *answer, Direction::Written);
     }
+    out.end_object();
+    out.key("records");
+    out.begin_object();
+    write_records(out, "desk", desk_records());
+    write_records(out, "public", public_records());
     out.end_object();
     out.key("requests");
     out.begin_object();

@@ -151,7 +151,8 @@ void Routes::log(Call call, Reply reply) {
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     if (find(call, *live) == nullptr) return when_durable(refused("not_found", "g"), reply);
     // Read from what is committed.
-    reply(json_answer(LogAnswer{hub_->hall().game_rows(*parse_id<GameId>(call.words[1]))}));
+    reply(json_answer(LogAnswer{hub_->hall().game_rows(*parse_id<GameId>(call.words[1])),
+                                hub_->hall().head(live->stream)}));
 }
 
 void Routes::queue(Call, Reply reply) {

@@ -83,6 +83,13 @@ class Routes {
     void make_adjournment_key(Call call, Reply reply);
     void seal(Call call, Reply reply);
     void open_envelope(Call call, Reply reply);
+    // view_routes.cpp
+    void view(Call call, Reply reply);
+    void queue_view(Call call, Reply reply);
+    void keys_view(Call call, Reply reply);
+    void desk_view(const Call& call, const Result<ViewId>& asked, const Reply& reply);
+    void public_view(Call call, Reply reply);
+    void rows(Call call, Reply reply);
     void public_tournament(Call call, Reply reply);
     void public_standings(Call call, Reply reply);
     void public_crosstable(Call call, Reply reply);

@@ -1,6 +1,7 @@
 #include "server/sockets/desk.hpp"
 
 #include "server/net/frame.hpp"
+#include "server/net/guard.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/frames/client_frames.hpp"
@@ -32,7 +33,8 @@ DeskSession::DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visit
           },
           [](StreamId stream, std::int64_t seq) {
               return frame_text(CaughtUpFrame{stream, seq});
-          }) {
+          }),
+      follows_(outbox_) {
     subscriptions_.on_caught_up([this](StreamId stream) {
         if (stream != hall_stream) tell_links(stream);
     });
@@ -40,6 +42,7 @@ DeskSession::DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visit
 
 DeskSession::~DeskSession() {
     hub_->leave(*this);
+    follows_.end(weak_from_this());
 }
 
 void DeskSession::on_open() {
@@ -64,6 +67,11 @@ void DeskSession::on_drained() {
         tell_links(stream);
     }
     subscriptions_.pump();
+    follows_.pump();
+}
+
+void DeskSession::view_changed() {
+    for_one_client(*outbox_, [this] { follows_.pump(); });
 }
 
 void DeskSession::on_text(std::string_view text) {
@@ -72,6 +80,10 @@ void DeskSession::on_text(std::string_view text) {
     if (!frame) return push(make_text(error_frame(frame.error(), frame_id(text))));
     if (auto* asked = std::get_if<SubscribeFrame>(&*frame)) {
         subscribe(asked->stream, asked->after, asked->incarnation);
+    } else if (auto* view = std::get_if<FollowFrame>(&*frame)) {
+        follow(*view);
+    } else if (auto* left = std::get_if<UnfollowFrame>(&*frame)) {
+        follows_.unfollow(weak_from_this(), plain(left->view));
     } else if (auto* sent = std::get_if<CommandFrame>(&*frame)) {
         command(sent->stream, sent->id, sent->command);
     } else if (std::holds_alternative<KeyFrame>(*frame)) {
@@ -92,6 +104,21 @@ void DeskSession::subscribe(StreamId stream, std::int64_t after, const std::stri
         return push(make_text(error_frame(refusal)));
     }
     subscriptions_.follow(stream, after);
+}
+
+void DeskSession::follow(const FollowFrame& asked) {
+    const auto refused = [&](const Refusal& refusal) {
+        push(make_text(error_frame(about(refusal, asked.view))));
+    };
+    if (!may(visitor_.actor.seat, query_of(asked.view.kind))) {
+        return refused({.code = "forbidden", .where = "view"});
+    }
+    const auto view = hub_->desk_views().open(asked.view);
+    if (!view) return refused(view.error());
+    const auto last = hub_->desk_views().decided((*view)->id());
+    const auto followed = follows_.follow(weak_from_this(), *view, asked, last);
+    if (!followed) return refused(followed.error());
+    follows_.pump();
 }
 
 void DeskSession::command(StreamId stream, const std::string& id, const std::string& text) {
@@ -119,12 +146,14 @@ void DeskSession::on_too_fast(std::string_view text) {
 
 void DeskSession::close(const Refusal& reason) {
     hub_->leave(*this);
+    follows_.end(weak_from_this());
     push(make_text(error_frame(reason)));
     outbox_->close(reason.code);
 }
 
 void DeskSession::on_close() {
     hub_->leave(*this);
+    follows_.end(weak_from_this());
 }
 
 }  // namespace arbiter

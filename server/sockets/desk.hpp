@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/net/session.hpp"
+#include "server/sockets/follows.hpp"
 #include "server/sockets/hub.hpp"
 #include "server/sockets/subscriptions.hpp"
 
@@ -11,7 +12,9 @@
 
 namespace arbiter {
 
-class DeskSession final : public Session, public std::enable_shared_from_this<DeskSession> {
+class DeskSession final : public Session,
+                          public ViewFollower,
+                          public std::enable_shared_from_this<DeskSession> {
   public:
     DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visitor);
     ~DeskSession() override;
@@ -22,6 +25,7 @@ class DeskSession final : public Session, public std::enable_shared_from_this<De
     void on_too_fast(std::string_view text) override;
     void on_drained() override;
     void on_close() override;
+    void view_changed() override;
     [[nodiscard]] bool is_known() const override { return true; }
 
     void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame) {
@@ -37,12 +41,14 @@ class DeskSession final : public Session, public std::enable_shared_from_this<De
 
   private:
     void subscribe(StreamId stream, std::int64_t after, const std::string& incarnation);
+    void follow(const FollowFrame& asked);
     void command(StreamId stream, const std::string& id, const std::string& text);
 
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     Visitor visitor_;
     Subscriptions subscriptions_;
+    Follows follows_;
     std::set<StreamId> links_due_;
 };
 

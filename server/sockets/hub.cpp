@@ -8,6 +8,7 @@
 #include "server/sockets/terminal.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <utility>
 #include <variant>
@@ -43,7 +44,11 @@ Hub::Hub(Hall& hall, const Access& access, HallFacts facts)
       boot_(random_secret().substr(0, 12)),
       public_history_([this](StreamId stream, std::int64_t after, std::size_t limit) {
           return hall_->public_rows(stream, after, limit);
-      }) {
+      }),
+      // Another one at each start: what is told beside the rows begins anew.
+      desk_views_(hall, facts_.identity.incarnation + "." + boot_,
+                  [this](const KeyIssued& key) { return link(key); }),
+      public_views_(hall, facts_.identity.incarnation + "." + boot_) {
     hall_->tell({[this](const auto& rows) { on_published(rows); },
                  [this](StreamId stream, const auto& rows) { on_released(stream, rows); },
                  [this] {
@@ -81,7 +86,12 @@ void Hub::enter(TerminalSession& session) {
     const auto older =
         std::exchange(terminals_[session.key()->terminal], session.weak_from_this()).lock();
     if (older && older.get() != &session) older->close({.code = "replaced"});
-    links_changed_.insert(session.key()->tournament);
+    note_link(*session.key());
+}
+
+void Hub::note_link(const KeyIssued& key) {
+    links_changed_.insert(key.tournament);
+    terminals_changed_.insert(key.terminal);
 }
 
 void Hub::leave(TerminalSession& session) {
@@ -89,7 +99,7 @@ void Hub::leave(TerminalSession& session) {
     const auto found = terminals_.find(session.key()->terminal);
     if (found == terminals_.end() || !is_same(found->second, session.weak_from_this())) return;
     terminals_.erase(found);
-    links_changed_.insert(session.key()->tournament);
+    note_link(*session.key());
     if (!ended_) hall_->terminal_went(*session.key());
 }
 
@@ -122,17 +132,22 @@ HelloFrame Hub::hello(Seat seat) const {
             .rights = rights_of(seat)};
 }
 
+TerminalLinked Hub::link(const KeyIssued& key) const {
+    const auto session = online(key.terminal);
+    TerminalLinked linked{
+        .terminal = key.terminal, .board = key.board, .online = session != nullptr};
+    if (!session) return linked;
+    linked.since = session->since();
+    linked.battery = session->battery();
+    return linked;
+}
+
 LinksFrame Hub::links(StreamId stream) const {
     LinksFrame frame{.stream = stream, .terminals = {}};
     for (const auto& [id, known] : hall_->state().keys) {
         const KeyIssued& key = known.issued;
         if (key.role != KeyRole::Terminal || key.tournament != stream || known.revoked) continue;
-        const auto session = online(key.terminal);
-        auto& linked = frame.terminals.emplace_back(TerminalLinked{
-            .terminal = key.terminal, .board = key.board, .online = session != nullptr});
-        if (!session) continue;
-        linked.since = session->since();
-        linked.battery = session->battery();
+        frame.terminals.push_back(link(key));
     }
     return frame;
 }
@@ -162,6 +177,10 @@ void Hub::close_key(KeyId key) {
 void Hub::tick() {
     for (const auto& terminal : terminals()) terminal->resend_orders();
     const auto changed = std::exchange(links_changed_, {});
+    desk_views_.on_links(std::exchange(terminals_changed_, {}));
+    const auto now = std::chrono::steady_clock::now();
+    desk_views_.tick(now);
+    public_views_.tick(now);
     for (const auto& desk : desks_.present()) {
         if (!access_->stands(desk->session_hash())) {
             desk->close({.code = "revoked"});
@@ -172,6 +191,7 @@ void Hub::tick() {
 }
 
 void Hub::on_published(const std::vector<PublishedRow>& rows) {
+    desk_views_.on_published(rows);
     if (!desks_.empty()) tell_desks(rows);
     for (const auto& row : rows) {
         if (!row.game) continue;
@@ -227,6 +247,7 @@ void Hub::tell_moves(const PublishedRow& row) const {
 }
 
 void Hub::on_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow>& released) {
+    public_views_.on_released(stream, released);
     SharedText frame;
     for (const auto& session : publics_.present()) {
         if (!session->follows(stream)) continue;

@@ -4,8 +4,10 @@
 
 #include "server/access/access.hpp"
 #include "server/hall/hall.hpp"
+#include "server/net/roster.hpp"
 #include "server/sockets/public_history.hpp"
-#include "server/sockets/roster.hpp"
+#include "server/views/desk_views.hpp"
+#include "server/views/public_views.hpp"
 #include "server/wire/frames/hall_frames.hpp"
 #include "server/wire/hall_facts.hpp"
 
@@ -35,6 +37,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] HallFacts facts() const;
     [[nodiscard]] const std::string& boot() const noexcept { return boot_; }
     [[nodiscard]] PublicHistory& public_history() noexcept { return public_history_; }
+    [[nodiscard]] DeskViews& desk_views() noexcept { return desk_views_; }
+    [[nodiscard]] PublicViews& public_views() noexcept { return public_views_; }
     [[nodiscard]] WallTime now() const { return hall_->now(); }
 
     // Sessions enter when they are open (or have said whose they are), and leave when they are
@@ -54,7 +58,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] bool stands(KeyId key) const;
     // The first frame of desk and public sockets: also what may be asked from that seat.
     [[nodiscard]] HelloFrame hello(Seat seat) const;
-    // Which terminals of the stream are there.
+    // How the terminal of a key is linked, and which terminals of the stream are there.
+    [[nodiscard]] TerminalLinked link(const KeyIssued& key) const;
     [[nodiscard]] LinksFrame links(StreamId stream) const;
     [[nodiscard]] StatusFrame status() const;
 
@@ -75,6 +80,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void tell_desks(const std::vector<PublishedRow>& rows) const;
     void tell_terminal(const PublishedRow& row);
     void tell_moves(const PublishedRow& row) const;
+    void note_link(const KeyIssued& key);
     [[nodiscard]] std::shared_ptr<TerminalSession> online(TerminalId terminal) const;
     [[nodiscard]] std::vector<std::shared_ptr<TerminalSession>> terminals() const;
 
@@ -83,12 +89,15 @@ class Hub : public std::enable_shared_from_this<Hub> {
     HallFacts facts_;
     std::string boot_;
     PublicHistory public_history_;
+    DeskViews desk_views_;
+    PublicViews public_views_;
     bool ended_ = false;
     Roster<DeskSession> desks_;
     Roster<PublicSession> publics_;
     Roster<MovesSession> moves_;
     std::unordered_map<TerminalId, std::weak_ptr<TerminalSession>> terminals_;
     std::set<StreamId> links_changed_;  // since the last tick
+    std::set<TerminalId> terminals_changed_;
 };
 
 // Closes it once what is decided is stored: the key may have been revoked a moment ago.

@@ -63,9 +63,7 @@ void MovesSession::on_text(std::string_view text) {
     if (const auto* ping = std::get_if<PingFrame>(&*frame)) {
         return outbox_->push(make_text(frame_text(MovesPong{ping->id})));
     }
-    if (std::holds_alternative<SubscribeFrame>(*frame)) {
-        outbox_->push(make_text(error_frame({.code = "unknown_type", .where = "type"})));
-    }
+    outbox_->push(make_text(error_frame({.code = "unknown_type", .where = "type"})));
 }
 
 void MovesSession::hello(const std::string& key) {

@@ -23,10 +23,12 @@ PublicSession::PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox, Turns& tu
           },
           [](StreamId stream, std::int64_t n) {
               return frame_text(PublicCaughtUpFrame{stream, n});
-          }) {}
+          }),
+      follows_(outbox_) {}
 
 PublicSession::~PublicSession() {
     hub_->leave(*this);
+    follows_.end(weak_from_this());
 }
 
 void PublicSession::on_open() {
@@ -35,7 +37,11 @@ void PublicSession::on_open() {
 }
 
 void PublicSession::on_drained() {
-    if (subscriptions_.behind()) want_turn();
+    if (subscriptions_.behind() || follows_.behind()) want_turn();
+}
+
+void PublicSession::view_changed() {
+    want_turn();
 }
 
 void PublicSession::take(StreamId stream, std::int64_t first, std::int64_t last,
@@ -66,6 +72,7 @@ void PublicSession::take_turn() {
             subscriptions_.take(news->stream, news->first, news->last, news->frame);
         }
         if (outbox_->empty()) subscriptions_.pump(1);  // else when it is drained
+        follows_.pump();
     });
 }
 
@@ -75,10 +82,27 @@ void PublicSession::on_text(std::string_view text) {
     if (const auto* asked = std::get_if<SubscribeFrame>(&*frame)) {
         return subscribe(asked->stream, asked->after, asked->incarnation);
     }
+    if (const auto* view = std::get_if<FollowFrame>(&*frame)) return follow(*view);
+    if (const auto* left = std::get_if<UnfollowFrame>(&*frame)) {
+        return follows_.unfollow(weak_from_this(), plain(left->view));
+    }
     if (const auto* sent = std::get_if<CommandFrame>(&*frame)) {
         return outbox_->push(
             make_text(error_frame({.code = "forbidden", .where = "type"}, sent->id)));
     }
+}
+
+void PublicSession::follow(const FollowFrame& asked) {
+    const auto refused = [&](const Refusal& refusal) {
+        outbox_->push(make_text(error_frame(about(refusal, asked.view))));
+    };
+    if (!may_subscribe_()) return refused({.code = "too_fast", .where = "address"});
+    const auto view = hub_->public_views().open(asked.view);
+    if (!view) return refused(view.error());
+    const auto last = hub_->public_views().released((*view)->id());
+    const auto followed = follows_.follow(weak_from_this(), *view, asked, last);
+    if (!followed) return refused(followed.error());
+    want_turn();
 }
 
 void PublicSession::subscribe(StreamId stream, std::int64_t after, const std::string& incarnation) {
@@ -111,6 +135,7 @@ void PublicSession::on_too_fast(std::string_view text) {
 
 void PublicSession::on_close() {
     hub_->leave(*this);
+    follows_.end(weak_from_this());
 }
 
 }  // namespace arbiter

@@ -3,6 +3,7 @@
 
 #include "server/net/session.hpp"
 #include "server/net/turns.hpp"
+#include "server/sockets/follows.hpp"
 #include "server/sockets/hub.hpp"
 #include "server/sockets/subscriptions.hpp"
 
@@ -12,7 +13,9 @@
 
 namespace arbiter {
 
-class PublicSession final : public Session, public std::enable_shared_from_this<PublicSession> {
+class PublicSession final : public Session,
+                            public ViewFollower,
+                            public std::enable_shared_from_this<PublicSession> {
   public:
     // `may_subscribe` is asked before each subscription: false is answered `too_fast`.
     PublicSession(Hub& hub, std::shared_ptr<Outbox> outbox, Turns& turns,
@@ -25,6 +28,7 @@ class PublicSession final : public Session, public std::enable_shared_from_this<
     void on_too_fast(std::string_view text) override;
     void on_drained() override;
     void on_close() override;
+    void view_changed() override;
 
     // Rows of a feed have come: sent when it is this spectator's turn.
     void take(StreamId stream, std::int64_t first, std::int64_t last, const SharedText& frame);
@@ -39,6 +43,7 @@ class PublicSession final : public Session, public std::enable_shared_from_this<
     };
     void want_turn();
     void take_turn();
+    void follow(const FollowFrame& asked);
     void subscribe(StreamId stream, std::int64_t after, const std::string& incarnation);
 
     std::shared_ptr<Hub> hub_;
@@ -46,6 +51,7 @@ class PublicSession final : public Session, public std::enable_shared_from_this<
     Turns* turns_;
     std::function<bool()> may_subscribe_;
     Subscriptions subscriptions_;
+    Follows follows_;
     bool waits_ = false;  // for a turn
     std::optional<News> news_;
 };

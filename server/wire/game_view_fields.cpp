@@ -6,14 +6,14 @@
 namespace arbiter {
 
 template <>
-const Description& description_of<BoardView>() {
-    using View = BoardView;
+const Description& description_of<BoardState>() {
+    using State = BoardState;
     static const Description known{
-        "board_view",
-        {field<&View::game>("g"), field<&View::round>("round"), field<&View::board>("board"),
-         field<&View::white>("white"), field<&View::black>("black"), field<&View::phase>("phase"),
-         field<&View::start_fen>("start_fen"), field<&View::fen>("fen"), field<&View::turn>("turn"),
-         field<&View::ply>("ply"), field<&View::moves>("moves")}};
+        "board_state",
+        {field<&State::game>("g"), field<&State::round>("round"), field<&State::board>("board"),
+         field<&State::white>("white"), field<&State::black>("black"),
+         field<&State::phase>("phase"), field<&State::fen>("fen"), field<&State::turn>("turn"),
+         field<&State::ply>("ply")}};
     return known;
 }
 
@@ -92,31 +92,71 @@ const Description& description_of<AnnulledMoves>() {
 }
 
 template <>
+const Description& description_of<GameStanding>() {
+    using Standing = GameStanding;
+    static const Description known{
+        "game_standing",
+        {field<&Standing::start_fen>("start_fen"), field<&Standing::terminal>("terminal"),
+         field<&Standing::epoch>("ep"), field<&Standing::terminal_online>("terminal_online"),
+         field<&Standing::draw_offer>("draw_offer"), field<&Standing::repetition>("repetition"),
+         field<&Standing::halfmove>("halfmove"), field<&Standing::illegal_moves>("illegal_moves"),
+         field<&Standing::warnings>("warnings"), field<&Standing::duty>("duty"),
+         field<&Standing::regulations>("regulations"), unless_empty<&Standing::voided>("voided")}};
+    return known;
+}
+
+template <>
+const Description& description_of<GameHead>() {
+    static const Description known{"game_head",
+                                   {part<&GameHead::board>(description_of<BoardState>()),
+                                    part<&GameHead::standing>(description_of<GameStanding>()),
+                                    part<&GameHead::outcome>(description_of<OutcomeView>())}};
+    return known;
+}
+
+template <>
 const Description& description_of<GameView>() {
     using View = GameView;
+    constexpr auto head = &View::head;
     static const Description known{
         "game_view",
-        {part<&View::board>(description_of<BoardView>()), field<&View::clock>("clock"),
-         field<&View::terminal>("terminal"), field<&View::epoch>("ep"),
-         field<&View::terminal_online>("terminal_online"), field<&View::draw_offer>("draw_offer"),
-         field<&View::repetition>("repetition"), field<&View::halfmove>("halfmove"),
-         field<&View::alarms>("alarms"), field<&View::illegal_moves>("illegal_moves"),
-         part<&View::outcome>(description_of<OutcomeView>()), field<&View::incidents>("incidents"),
-         field<&View::rulings>("rulings"), field<&View::annulled>("annulled"),
-         field<&View::warnings>("warnings"), field<&View::duty>("duty"),
-         field<&View::regulations>("regulations"), unless_empty<&View::voided>("voided"),
-         field<&View::adjournment>("adjournment")}};
+        {part<head, &GameHead::board>(description_of<BoardState>()),
+         part<head, &GameHead::standing>(description_of<GameStanding>()),
+         part<head, &GameHead::outcome>(description_of<OutcomeView>()),
+         field<&View::moves>("moves"), field<&View::clock>("clock"), field<&View::alarms>("alarms"),
+         field<&View::incidents>("incidents"), field<&View::rulings>("rulings"),
+         field<&View::annulled>("annulled"), field<&View::adjournment>("adjournment")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PublicStanding>() {
+    static const Description known{"public_standing",
+                                   {field<&PublicStanding::start_fen>("start_fen"),
+                                    unless_empty<&PublicStanding::voided>("voided")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PublicGameHead>() {
+    using Head = PublicGameHead;
+    static const Description known{"public_game_head",
+                                   {part<&Head::board>(description_of<BoardState>()),
+                                    part<&Head::standing>(description_of<PublicStanding>()),
+                                    part<&Head::outcome>(description_of<OutcomeView>())}};
     return known;
 }
 
 template <>
 const Description& description_of<PublicGameView>() {
     using View = PublicGameView;
+    constexpr auto head = &View::head;
     static const Description known{
         "public_game_view",
-        {part<&View::board>(description_of<BoardView>()), field<&View::clock>("clock"),
-         unless_empty<&View::voided>("voided"),
-         part<&View::outcome>(description_of<OutcomeView>())}};
+        {part<head, &PublicGameHead::board>(description_of<BoardState>()),
+         part<head, &PublicGameHead::standing>(description_of<PublicStanding>()),
+         part<head, &PublicGameHead::outcome>(description_of<OutcomeView>()),
+         field<&View::moves>("moves"), field<&View::clock>("clock")}};
     return known;
 }
 

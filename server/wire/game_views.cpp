@@ -6,16 +6,14 @@
 namespace arbiter {
 namespace {
 
-BoardView board_of(GameId id, const GameOpened& setup, const Position& position) {
-    BoardView view;
-    view.game = id;
-    view.round = setup.round;
-    view.board = setup.board;
-    view.white = setup.white;
-    view.black = setup.black;
-    view.fen = to_fen(position, setup.variant);
-    view.turn = position.turn();
-    return view;
+BoardState state_of(GameId id, const GameOpened& setup, const Position& position) {
+    return {.game = id,
+            .round = setup.round,
+            .board = setup.board,
+            .white = setup.white,
+            .black = setup.black,
+            .fen = to_fen(position, setup.variant),
+            .turn = position.turn()};
 }
 
 template <class T, class Member>
@@ -23,7 +21,7 @@ ByColor<T> both(const Clock& clock, Member member) {
     return {member(clock.sides.white), member(clock.sides.black)};
 }
 
-ClockView clock_of(const Clock& clock, WallTime at) {
+ClockView clock_at(const Clock& clock, WallTime at) {
     const bool runs = clock.phase == ClockPhase::Running;
     return {.phase = clock.phase,
             .running = runs ? std::optional{clock.on_move} : std::nullopt,
@@ -34,32 +32,11 @@ ClockView clock_of(const Clock& clock, WallTime at) {
             .flag = both<bool>(clock, [](const ClockSide& side) { return side.flag.has_value(); })};
 }
 
-std::vector<MoveView> moves_of(const std::vector<RecordedMove>& record) {
+template <class AnyGame>
+std::vector<MoveView> all_moves_of(const AnyGame& game, std::size_t count) {
     std::vector<MoveView> moves;
-    moves.reserve(record.size());
-    for (const RecordedMove& move : record) {
-        moves.push_back({.ply = static_cast<int>(moves.size()) + 1,
-                         .san = move.san,
-                         .uci = move.uci,
-                         .left = move.press.left,
-                         .illegal = move.illegal,
-                         .fen = move.fen_after});
-    }
-    return moves;
-}
-
-// The public is not told what was illegal.
-std::vector<MoveView> moves_of(const std::vector<PublicMove>& told) {
-    std::vector<MoveView> moves;
-    moves.reserve(told.size());
-    for (const PublicMove& move : told) {
-        moves.push_back({.ply = static_cast<int>(moves.size()) + 1,
-                         .san = move.san,
-                         .uci = move.uci,
-                         .left = move.left,
-                         .illegal = false,
-                         .fen = move.fen});
-    }
+    moves.reserve(count);
+    for (std::size_t ply = 1; ply <= count; ++ply) moves.push_back(move_of(game, ply));
     return moves;
 }
 
@@ -87,6 +64,98 @@ EnvelopeView envelope_of(const Envelope& envelope, const EnvelopeContents& says)
     return view;
 }
 
+int repetition_of(const Game& game) {
+    if (game.edition == nullptr) return 1;
+    return static_cast<int>(game.record.history.occurrences(game.edition->repetition.same.value));
+}
+
+GamePhase public_phase(const PublicGame& game) {
+    if (game.result || game.voided) return GamePhase::Ended;
+    if (game.adjourned) return GamePhase::Adjourned;
+    return !game.moves.empty() || game.clock ? GamePhase::Playing : GamePhase::Ready;
+}
+
+}  // namespace
+
+BoardState board_of(GameId id, const Game& game) {
+    BoardState state = state_of(id, game.setup, game.record.position);
+    state.phase = game.phase;
+    state.ply = static_cast<int>(game.record.moves.size());
+    return state;
+}
+
+BoardState board_of(GameId id, const PublicGame& game) {
+    BoardState state = state_of(id, game.setup, game.position);
+    state.phase = public_phase(game);
+    state.ply = static_cast<int>(game.moves.size());
+    return state;
+}
+
+MoveView move_of(const Game& game, std::size_t ply) {
+    const RecordedMove& move = game.record.moves.at(ply - 1);
+    return {.ply = static_cast<int>(ply),
+            .san = move.san,
+            .uci = move.uci,
+            .left = move.press.left,
+            .illegal = move.illegal,
+            .fen = move.fen_after};
+}
+
+// The public is not told what was illegal.
+MoveView move_of(const PublicGame& game, std::size_t ply) {
+    const PublicMove& move = game.moves.at(ply - 1);
+    return {.ply = static_cast<int>(ply),
+            .san = move.san,
+            .uci = move.uci,
+            .left = move.left,
+            .illegal = false,
+            .fen = move.fen};
+}
+
+ClockView clock_of(const LiveTournament& live, GameId id) {
+    const auto at = live.clock_times.find(id);
+    return clock_at(live.games.at(id).clock,
+                    at == live.clock_times.end() ? WallTime{} : at->second);
+}
+
+OutcomeView outcome_of(const Game& game) {
+    const auto& outcome = game.result.outcome;
+    if (!outcome) return {};
+    return {outcome->result, outcome->termination, outcome->article};
+}
+
+OutcomeView outcome_of(const PublicGame& game) {
+    if (!game.result) return {};
+    return {game.result, game.termination, game.article};
+}
+
+GameHead head_of(GameId id, const Game& game, bool terminal_online) {
+    GameHead head{.board = board_of(id, game), .standing = {}, .outcome = outcome_of(game)};
+    GameStanding& standing = head.standing;
+    standing.start_fen = to_fen(game.record.start, game.setup.variant);
+    if (const auto& binding = game.terminal.binding) {
+        standing.terminal = binding->terminal;
+        standing.epoch = binding->epoch;
+        standing.terminal_online = terminal_online;
+    }
+    standing.draw_offer = game.offers.standing;
+    standing.repetition = repetition_of(game);
+    standing.halfmove = game.record.position.halfmove_clock();
+    standing.illegal_moves = game.conduct.illegal_moves;
+    standing.warnings = game.conduct.warnings;
+    standing.duty = game.conduct.duty;
+    standing.regulations = game.setup.regulations;
+    standing.voided = game.result.voided;
+    return head;
+}
+
+PublicGameHead head_of(GameId id, const PublicGame& game) {
+    return {.board = board_of(id, game),
+            .standing = {.start_fen = to_fen(start_of(game.setup), game.setup.variant),
+                         .voided = game.voided},
+            .outcome = outcome_of(game)};
+}
+
 std::optional<AdjournmentView> adjournment_of(const Game& game) {
     if (!game.adjournment.last) return std::nullopt;
     const Adjournment& adjournment = *game.adjournment.last;
@@ -104,89 +173,22 @@ std::optional<AdjournmentView> adjournment_of(const Game& game) {
     return view;
 }
 
-int repetition_of(const Game& game) {
-    if (game.edition == nullptr) return 1;
-    return static_cast<int>(game.record.history.occurrences(game.edition->repetition.same.value));
-}
-
-Position start_of(const GameOpened& setup) {
-    if (setup.start_fen.empty()) return Position::initial();
-    const auto position = parse_fen(setup.start_fen, setup.variant);
-    return position ? *position : Position::initial();
-}
-
-// The public state keeps texts, not positions: few ask for them.
-Position position_after(const GameOpened& setup, const std::vector<PublicMove>& moves) {
-    Position position = start_of(setup);
-    for (const auto& made : moves) {
-        if (!made.fen.empty()) {
-            const auto after = parse_fen(made.fen, setup.variant);
-            if (after) position = *after;
-            continue;
-        }
-        const auto move = parse_uci(position, made.uci);
-        if (!move) break;
-        position.play(*move);
-    }
-    return position;
-}
-
-GamePhase public_phase(const PublicGame& game) {
-    if (game.result || game.voided) return GamePhase::Ended;
-    if (game.adjourned) return GamePhase::Adjourned;
-    return !game.moves.empty() || game.clock ? GamePhase::Playing : GamePhase::Ready;
-}
-
-}  // namespace
-
 GameView game_of(const LiveTournament& live, GameId id, bool terminal_online) {
     const Game& game = live.games.at(id);
-    const auto at = live.clock_times.find(id);
-    const auto since = live.open_since.find(id);
-    const OpenSince& open = since == live.open_since.end() ? OpenSince{} : since->second;
-    GameView view;
-    view.board = board_of(id, game.setup, game.record.position);
-    view.board.phase = game.phase;
-    view.board.start_fen = to_fen(game.record.start, game.setup.variant);
-    view.board.ply = static_cast<int>(game.record.moves.size());
-    view.board.moves = moves_of(game.record.moves);
-    view.clock = clock_of(game.clock, at == live.clock_times.end() ? WallTime{} : at->second);
-    if (const auto& binding = game.terminal.binding) {
-        view.terminal = binding->terminal;
-        view.epoch = binding->epoch;
-        view.terminal_online = terminal_online;
-    }
-    view.draw_offer = game.offers.standing;
-    view.repetition = repetition_of(game);
-    view.halfmove = game.record.position.halfmove_clock();
-    view.alarms = game.alarms.open;
-    view.illegal_moves = game.conduct.illegal_moves;
-    if (const auto& outcome = game.result.outcome) {
-        view.outcome = {outcome->result, outcome->termination, outcome->article};
-    }
-    view.incidents = incident_views(game, open);
-    view.rulings = ruling_views(game);
-    view.annulled = game.record.annulled;
-    view.warnings = game.conduct.warnings;
-    view.duty = game.conduct.duty;
-    view.regulations = game.setup.regulations;
-    view.voided = game.result.voided;
-    view.adjournment = adjournment_of(game);
-    return view;
+    return {.head = head_of(id, game, terminal_online),
+            .moves = all_moves_of(game, game.record.moves.size()),
+            .clock = clock_of(live, id),
+            .alarms = game.alarms.open,
+            .incidents = incident_views(game, open_since(live, id)),
+            .rulings = ruling_views(game),
+            .annulled = game.record.annulled,
+            .adjournment = adjournment_of(game)};
 }
 
 PublicGameView public_game_of(GameId id, const PublicGame& game) {
-    const Position position = position_after(game.setup, game.moves);
-    PublicGameView view;
-    view.board = board_of(id, game.setup, position);
-    view.board.phase = public_phase(game);
-    view.board.start_fen = to_fen(start_of(game.setup), game.setup.variant);
-    view.board.ply = static_cast<int>(game.moves.size());
-    view.board.moves = moves_of(game.moves);
-    view.clock = game.clock;
-    view.voided = game.voided;
-    if (game.result) view.outcome = {game.result, game.termination, game.article};
-    return view;
+    return {.head = head_of(id, game),
+            .moves = all_moves_of(game, game.moves.size()),
+            .clock = game.clock};
 }
 
 LegalView legal_moves_of(const Game& game) {

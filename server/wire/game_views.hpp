@@ -6,6 +6,7 @@
 #include "server/wire/incident_views.hpp"
 #include "server/wire/view_words.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,19 +21,17 @@ struct MoveView {
     bool illegal = false;        // it stood all the same
     std::string fen;             // the position after it, where the move does not say it by itself
 };
-// A board and its record: what the desk and the public see alike.
-struct BoardView {
+// A board as it stands now: what the desk and the public see alike.
+struct BoardState {
     GameId game;
     int round = 0;
     int board = 0;
     PlayerId white;
     PlayerId black;
     GamePhase phase = GamePhase::Ready;
-    std::string start_fen;
     std::string fen;
     Color turn = Color::White;
     int ply = 0;
-    std::vector<MoveView> moves;
 };
 struct ClockView {
     ClockPhase phase = ClockPhase::Ready;
@@ -76,32 +75,49 @@ struct AdjournmentView {
     ByColor<bool> present;
     std::vector<EnvelopeView> envelopes;
 };
-struct GameView {
-    BoardView board;
-    ClockView clock;
+// How a game stands beside its board and its clock.
+struct GameStanding {
+    std::string start_fen;
     std::optional<TerminalId> terminal;
     std::optional<int> epoch;
     std::optional<bool> terminal_online;
     std::optional<Color> draw_offer;
     int repetition = 1;
     int halfmove = 0;
-    std::vector<OpenAlarm> alarms;
     ByColor<int> illegal_moves;
-    OutcomeView outcome;
-    std::vector<IncidentView> incidents;
-    std::vector<RulingView> rulings;
-    std::vector<AnnulledMoves> annulled;
     ByColor<int> warnings;
     std::optional<Duty> duty;
     Regulations regulations;
     bool voided = false;
+};
+struct GameHead {
+    BoardState board;
+    GameStanding standing;
+    OutcomeView outcome;
+};
+struct GameView {
+    GameHead head;
+    std::vector<MoveView> moves;
+    ClockView clock;
+    std::vector<OpenAlarm> alarms;
+    std::vector<IncidentView> incidents;
+    std::vector<RulingView> rulings;
+    std::vector<AnnulledMoves> annulled;
     std::optional<AdjournmentView> adjournment;
 };
-struct PublicGameView {
-    BoardView board;
-    std::optional<PublicClock> clock;
+struct PublicStanding {
+    std::string start_fen;
     bool voided = false;
+};
+struct PublicGameHead {
+    BoardState board;
+    PublicStanding standing;
     OutcomeView outcome;
+};
+struct PublicGameView {
+    PublicGameHead head;
+    std::vector<MoveView> moves;
+    std::optional<PublicClock> clock;
 };
 struct LegalMove {
     std::string uci;
@@ -113,6 +129,18 @@ struct LegalView {
 
 [[nodiscard]] GameView game_of(const LiveTournament& live, GameId id, bool terminal_online);
 [[nodiscard]] PublicGameView public_game_of(GameId id, const PublicGame& game);
+
+// Parts of them, for whoever tells each by itself. A ply counts from 1 and is one of the record's.
+[[nodiscard]] BoardState board_of(GameId id, const Game& game);
+[[nodiscard]] BoardState board_of(GameId id, const PublicGame& game);
+[[nodiscard]] OutcomeView outcome_of(const Game& game);
+[[nodiscard]] OutcomeView outcome_of(const PublicGame& game);
+[[nodiscard]] GameHead head_of(GameId id, const Game& game, bool terminal_online);
+[[nodiscard]] PublicGameHead head_of(GameId id, const PublicGame& game);
+[[nodiscard]] MoveView move_of(const Game& game, std::size_t ply);
+[[nodiscard]] MoveView move_of(const PublicGame& game, std::size_t ply);
+[[nodiscard]] ClockView clock_of(const LiveTournament& live, GameId id);
+[[nodiscard]] std::optional<AdjournmentView> adjournment_of(const Game& game);
 [[nodiscard]] LegalView legal_moves_of(const Game& game);
 
 }  // namespace arbiter

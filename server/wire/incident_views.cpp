@@ -5,6 +5,7 @@
 #include "db/codec/fact_json.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -46,25 +47,6 @@ auto queue_place(const Waiting& waiting) {
     }
     const auto& incident = std::get<WaitingIncident>(waiting);
     return std::tuple{place(incident.at, incident.number), true};
-}
-
-void add_waiting(std::vector<Waiting>& all, WaitingBoard at, const Game& game,
-                 const OpenSince& since) {
-    at.round = game.setup.round;
-    at.board = game.setup.board;
-    for (const OpenIncident& open : game.rulings.open) {
-        at.since = time_of(since.incidents, open.number);
-        all.emplace_back(WaitingIncident{.at = at,
-                                         .number = open.number,
-                                         .facts = open.incident.facts,
-                                         .ruling = open.proposal.ruling,
-                                         .articles = open.proposal.articles,
-                                         .confidence = open.proposal.confidence});
-    }
-    for (const OpenAlarm& open : game.alarms.open) {
-        at.since = time_of(since.alarms, open.alarm);
-        all.emplace_back(WaitingAlarm{.at = at, .alarm = open});
-    }
 }
 
 }  // namespace
@@ -165,14 +147,40 @@ std::vector<RulingView> ruling_views(const Game& game) {
     return views;
 }
 
+const OpenSince& open_since(const LiveTournament& live, GameId id) {
+    static const OpenSince unknown;
+    const auto found = live.open_since.find(id);
+    return found == live.open_since.end() ? unknown : found->second;
+}
+
+std::vector<Waiting> waiting_in(const LiveTournament& live, GameId id) {
+    std::vector<Waiting> all;
+    const Game& game = live.games.at(id);
+    const OpenSince& since = open_since(live, id);
+    WaitingBoard at{
+        .stream = live.stream, .game = id, .round = game.setup.round, .board = game.setup.board};
+    for (const OpenIncident& open : game.rulings.open) {
+        at.since = time_of(since.incidents, open.number);
+        all.emplace_back(WaitingIncident{.at = at,
+                                         .number = open.number,
+                                         .facts = open.incident.facts,
+                                         .ruling = open.proposal.ruling,
+                                         .articles = open.proposal.articles,
+                                         .confidence = open.proposal.confidence});
+    }
+    for (const OpenAlarm& open : game.alarms.open) {
+        at.since = time_of(since.alarms, open.alarm);
+        all.emplace_back(WaitingAlarm{.at = at, .alarm = open});
+    }
+    return all;
+}
+
 QueueView queue_of(const HallState& state) {
     QueueView queue;
-    const OpenSince unknown;
     for (const auto& [stream, live] : state.tournaments) {
         for (const auto& [id, game] : live.games) {
-            const auto found = live.open_since.find(id);
-            const OpenSince& since = found == live.open_since.end() ? unknown : found->second;
-            add_waiting(queue.open, {.stream = stream, .game = id}, game, since);
+            if (game.rulings.open.empty() && game.alarms.open.empty()) continue;
+            std::ranges::move(waiting_in(live, id), std::back_inserter(queue.open));
         }
     }
     std::ranges::sort(queue.open, {}, queue_place);

@@ -19,6 +19,8 @@ struct RulingView {
     RulingGiven given;
     bool undone = false;
 };
+// When what is open in the game was reported or raised.
+[[nodiscard]] const OpenSince& open_since(const LiveTournament& live, GameId id);
 [[nodiscard]] std::vector<IncidentView> incident_views(const Game& game, const OpenSince& since);
 [[nodiscard]] std::vector<RulingView> ruling_views(const Game& game);
 
@@ -46,6 +48,8 @@ using Waiting = std::variant<WaitingIncident, WaitingAlarm>;
 struct QueueView {
     std::vector<Waiting> open;  // the oldest first
 };
+// What waits in one game, incidents first.
+[[nodiscard]] std::vector<Waiting> waiting_in(const LiveTournament& live, GameId id);
 [[nodiscard]] QueueView queue_of(const HallState& state);
 
 }  // namespace arbiter

@@ -52,9 +52,12 @@ class StagedHall {
         changes_.clear();
         hall_.reset();
         hall_ = std::make_unique<Hall>(ports());
-        hall_->tell({{},
-                     [this](StreamId, const auto& rows) {
+        hall_->tell({[this](const auto& rows) {
+                         if (on_published) on_published(rows);
+                     },
+                     [this](StreamId of, const auto& rows) {
                          for (const auto& row : rows) told.push_back(row.n);
+                         if (on_released) on_released(of, rows);
                      },
                      {}});
         journal_.replay(true,
@@ -123,6 +126,8 @@ class StagedHall {
     [[nodiscard]] std::size_t submitted() const { return submitted_; }
 
     std::vector<std::int64_t> told;  // live, since the start
+    std::function<void(const std::vector<PublishedRow>&)> on_published{};
+    std::function<void(StreamId, const std::vector<PublicFeed::ReleasedRow>&)> on_released{};
 
   private:
     HallPorts ports() {

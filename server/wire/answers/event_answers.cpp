@@ -17,23 +17,8 @@ HallEntry entry_of(StreamId stream, const Tournament& tournament) {
             .complete = is_complete(tournament)};
 }
 
-EventPlayer player_of(const Player& player, bool in_public) {
-    EventPlayer told{player.id, player.number, player.withdrawn, player.data};
-    if (in_public) told.data.sealed.clear();
-    return told;
-}
-
-EventPairing pairing_of(const Pairing& pairing) {
-    return {.board = pairing.board,
-            .white = pairing.white,
-            .black = pairing.black,
-            .game = pairing.game,
-            .result = pairing.result,
-            .termination = pairing.result ? pairing.termination : std::nullopt};
-}
-
 EventRound round_of(const Round& round) {
-    EventRound told{round.number, round.system, round.published, {}, round.byes};
+    EventRound told{head_of(round), {}};
     told.pairings.reserve(round.pairings.size());
     for (const Pairing& pairing : round.pairings) told.pairings.push_back(pairing_of(pairing));
     return told;
@@ -52,6 +37,25 @@ EventAnswer event_of(const Tournament& tournament, bool in_public) {
 }
 
 }  // namespace
+
+EventPlayer player_of(const Player& player, bool in_public) {
+    EventPlayer told{player.id, player.number, player.withdrawn, player.data};
+    if (in_public) told.data.sealed.clear();
+    return told;
+}
+
+RoundHead head_of(const Round& round) {
+    return {round.number, round.system, round.published, round.byes};
+}
+
+EventPairing pairing_of(const Pairing& pairing) {
+    return {.board = pairing.board,
+            .white = pairing.white,
+            .black = pairing.black,
+            .game = pairing.game,
+            .result = pairing.result,
+            .termination = pairing.result ? pairing.termination : std::nullopt};
+}
 
 template <>
 const Description& description_of<HallEntry>() {
@@ -97,12 +101,19 @@ const Description& description_of<EventPairing>() {
 }
 
 template <>
-const Description& description_of<EventRound>() {
+const Description& description_of<RoundHead>() {
     static const Description known{
-        "event_round",
-        {field<&EventRound::round>("round"), field<&EventRound::system>("system"),
-         field<&EventRound::published>("published"), field<&EventRound::pairings>("pairings"),
-         field<&EventRound::byes>("byes")}};
+        "round_head",
+        {field<&RoundHead::round>("round"), field<&RoundHead::system>("system"),
+         field<&RoundHead::published>("published"), field<&RoundHead::byes>("byes")}};
+    return known;
+}
+
+template <>
+const Description& description_of<EventRound>() {
+    static const Description known{"event_round",
+                                   {part<&EventRound::head>(description_of<RoundHead>()),
+                                    field<&EventRound::pairings>("pairings")}};
     return known;
 }
 

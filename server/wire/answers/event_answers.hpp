@@ -41,12 +41,15 @@ struct EventPairing {
     std::optional<GameResult> result;
     std::optional<Termination> termination;
 };
-struct EventRound {
+struct RoundHead {
     int round = 0;
     std::string system;
     bool published = false;
-    std::vector<EventPairing> pairings;
     std::vector<PlayerId> byes;
+};
+struct EventRound {
+    RoundHead head;
+    std::vector<EventPairing> pairings;
 };
 // What desk and public are told alike.
 struct EventAnswer {
@@ -65,6 +68,11 @@ struct PublicTournamentAnswer {
     std::int64_t n = 0;  // of the feed
     EventAnswer event;
 };
+
+// Parts of an event, for whoever tells each by itself. `in_public`: without what is sealed.
+[[nodiscard]] EventPlayer player_of(const Player& player, bool in_public);
+[[nodiscard]] RoundHead head_of(const Round& round);
+[[nodiscard]] EventPairing pairing_of(const Pairing& pairing);
 
 // Of either state's tournaments.
 using TournamentList = std::vector<std::pair<StreamId, const Tournament*>>;

@@ -66,7 +66,8 @@ const Description& description_of<NewTournamentAnswer>() {
 
 template <>
 const Description& description_of<LogAnswer>() {
-    static const Description known{"log_answer", {field<&LogAnswer::rows>("rows", RowList{})}};
+    static const Description known{
+        "log_answer", {field<&LogAnswer::rows>("rows", RowList{}), field<&LogAnswer::seq>("seq")}};
     return known;
 }
 

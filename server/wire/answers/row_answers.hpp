@@ -21,6 +21,7 @@ struct NewTournamentAnswer {
 };
 struct LogAnswer {
     std::vector<SharedText> rows;
+    std::int64_t seq = 0;  // of the last row that there is
 };
 
 }  // namespace arbiter

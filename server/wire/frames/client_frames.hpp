@@ -3,6 +3,7 @@
 
 #include "arbiter/hall/event.hpp"
 #include "clock/result.hpp"
+#include "server/wire/frames/view_frames.hpp"
 
 #include <cstdint>
 #include <string>
@@ -28,7 +29,8 @@ struct PingFrame {
     std::int64_t id = 0;
 };
 
-using ClientFrame = std::variant<CommandFrame, SubscribeFrame, KeyFrame, PingFrame>;
+using ClientFrame =
+    std::variant<CommandFrame, SubscribeFrame, FollowFrame, UnfollowFrame, KeyFrame, PingFrame>;
 
 // Refusals: bad_json, unknown_type, bad_field.
 [[nodiscard]] Result<ClientFrame> read_client_frame(std::string_view text);

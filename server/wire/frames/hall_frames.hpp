@@ -6,6 +6,7 @@
 #include "server/net/error_frame.hpp"
 #include "server/net/outbox.hpp"
 #include "server/wire/frames/row_frames.hpp"
+#include "server/wire/frames/view_frames.hpp"
 #include "server/wire/rights_view.hpp"
 
 #include <cstdint>
@@ -61,9 +62,10 @@ struct OkFrame {
     std::int64_t seq = 0;
 };
 
-using DeskFrame = std::variant<HelloFrame, RowsFrame, CaughtUpFrame, LinksFrame, StatusFrame,
-                               OkFrame, ErrorFrame>;
-using PublicFrame = std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, ErrorFrame>;
+using DeskFrame = std::variant<HelloFrame, RowsFrame, CaughtUpFrame, PutFrame, LinksFrame,
+                               StatusFrame, OkFrame, ErrorFrame>;
+using PublicFrame =
+    std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, PutFrame, ErrorFrame>;
 
 // Room for all rows is taken at once.
 template <class Told>

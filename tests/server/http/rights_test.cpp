@@ -34,6 +34,10 @@ const std::vector<Door> closed{{"GET", "/api/v1/session"},
                                {"GET", "/api/v1/tournaments/1/games/0000000000/sheets"},
                                {"DELETE", "/api/v1/tournaments/1/games/0000000000/sheets/search"},
                                {"GET", "/api/v1/queue"},
+                               {"GET", "/api/v1/tournaments/1/views/event"},
+                               {"GET", "/api/v1/views/queue"},
+                               {"GET", "/api/v1/views/keys"},
+                               {"GET", "/api/v1/tournaments/1/rows"},
                                {"GET", "/api/v1/tournaments/1/adjournment-key"},
                                {"POST", "/api/v1/tournaments/1/adjournment-key"},
                                {"POST", "/api/v1/tournaments/1/games/0000000000/seal"},
@@ -51,6 +55,7 @@ const std::vector<Door> open{{"GET", "/healthz"},
                              {"GET", "/api/v1/public/tournaments/1/standings"},
                              {"GET", "/api/v1/public/tournaments/1/crosstable"},
                              {"GET", "/api/v1/public/tournaments/1/games/0000000000"},
+                             {"GET", "/api/v1/public/tournaments/1/views/event"},
                              {"GET", "/api/v1/public/tournaments/1/pgn"}};
 
 // "A arbiter, O operator, B board" of the table of commands; the others are A.

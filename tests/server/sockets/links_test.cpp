@@ -1,6 +1,6 @@
 // Which terminals are there, told to the desk: few frames however many come and go at once, and
 // sessions that have ended are told nothing more.
-#include "server/sockets/roster.hpp"
+#include "server/net/roster.hpp"
 #include "tests/support/running_server.hpp"
 #include "tests/support/test_terminal.hpp"
 

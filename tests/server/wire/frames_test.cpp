@@ -29,6 +29,8 @@ const Texts to_desk{
     R"("now":1795302130123456,"role":"arbiter","may":["move","queue"]})",
     R"({"type":"rows","t":1,"rows":[)" + row + "]}",
     R"({"type":"caught_up","t":1,"seq":812})",
+    R"({"type":"put","view":"hall","t":1,"round":7,"seq":901,"incarnation":"i1.b1",)"
+    R"("records":{"12":{"g":"k7q2vd0m3z"}},"gone":["13"]})",
     R"({"type":"links","t":1,"terminals":[{"terminal":"k7q2vd0m3z","board":1,"online":true,)"
     R"("since":1795302130123456,"battery":82},{"terminal":"k7q2vd0m3y","board":2,"online":false}]})",
     R"({"type":"status","read_only":true,"alarm":"store_full"})",
@@ -44,6 +46,7 @@ const Texts to_public{
     R"({"type":"rows","t":1,"rows":[{"t":1,"n":41,"kind":"clock","body":{"g":"k7q2vd0m3z",)"
     R"("running":null,"left_ms":[1,2],"at":3}}]})",
     R"({"type":"caught_up","t":1,"n":41})",
+    R"({"type":"put","view":"event","t":1,"seq":41,"records":{}})",
     R"({"type":"err","code":"out_of_sequence","where":"after","params":{"have":"41"}})"};
 
 const std::string board_of_moves =
@@ -88,6 +91,9 @@ const Texts to_terminal{
 const Texts from_clients{
     R"({"type":"subscribe","t":1,"after":0})",
     R"({"type":"subscribe","t":0,"after":5,"incarnation":"i1"})",
+    R"({"type":"follow","view":"game","t":1,"g":"k7q2vd0m3z","after":7,"incarnation":"i1.b1"})",
+    R"({"type":"follow","view":"queue","after":0})",
+    R"({"type":"unfollow","view":"hall","t":1,"round":7})",
     R"({"type":"command","id":"c-17","t":1,"command":{"type":"move","x":[1]}})",
     R"({"type":"command","id":"m-1","command":"no object"})",
     R"({"type":"hello","key":"secret"})",

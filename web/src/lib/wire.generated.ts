@@ -1181,6 +1181,24 @@ export interface DeskSubscribeSaid {
   incarnation?: string;
 }
 
+export interface DeskFollowSaid {
+  type: 'follow';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  t?: number;
+  round?: number;
+  g?: string;
+  after?: number;
+  incarnation?: string;
+}
+
+export interface DeskUnfollowSaid {
+  type: 'unfollow';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  t?: number;
+  round?: number;
+  g?: string;
+}
+
 export interface DeskCommandSaid {
   type: 'command';
   id: string;
@@ -1195,6 +1213,8 @@ export interface DeskPingSaid {
 
 export interface DeskSaidFrames {
   subscribe: DeskSubscribeSaid;
+  follow: DeskFollowSaid;
+  unfollow: DeskUnfollowSaid;
   command: DeskCommandSaid;
   ping: DeskPingSaid;
 }
@@ -1231,6 +1251,18 @@ export interface DeskCaughtUpTold {
   type: 'caught_up';
   t: number;
   seq: number;
+}
+
+export interface DeskPutTold {
+  type: 'put';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  t?: number;
+  round?: number;
+  g?: string;
+  seq: number;
+  incarnation?: string;
+  records: Record<string, Record<string, unknown>>;
+  gone?: string[];
 }
 
 export interface TerminalLink {
@@ -1271,6 +1303,7 @@ export interface DeskToldFrames {
   hello: DeskHelloTold;
   rows: DeskRowsTold;
   caught_up: DeskCaughtUpTold;
+  put: DeskPutTold;
   links: DeskLinksTold;
   status: DeskStatusTold;
   ok: DeskOkTold;
@@ -1284,6 +1317,24 @@ export interface PublicSubscribeSaid {
   incarnation?: string;
 }
 
+export interface PublicFollowSaid {
+  type: 'follow';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  t?: number;
+  round?: number;
+  g?: string;
+  after?: number;
+  incarnation?: string;
+}
+
+export interface PublicUnfollowSaid {
+  type: 'unfollow';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  t?: number;
+  round?: number;
+  g?: string;
+}
+
 export interface PublicPingSaid {
   type: 'ping';
   id: number;
@@ -1291,6 +1342,8 @@ export interface PublicPingSaid {
 
 export interface PublicSaidFrames {
   subscribe: PublicSubscribeSaid;
+  follow: PublicFollowSaid;
+  unfollow: PublicUnfollowSaid;
   ping: PublicPingSaid;
 }
 
@@ -1324,6 +1377,18 @@ export interface PublicCaughtUpTold {
   n: number;
 }
 
+export interface PublicPutTold {
+  type: 'put';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  t?: number;
+  round?: number;
+  g?: string;
+  seq: number;
+  incarnation?: string;
+  records: Record<string, Record<string, unknown>>;
+  gone?: string[];
+}
+
 export interface PublicErrTold {
   type: 'err';
   code: string;
@@ -1336,6 +1401,7 @@ export interface PublicToldFrames {
   hello: PublicHelloTold;
   rows: PublicRowsTold;
   caught_up: PublicCaughtUpTold;
+  put: PublicPutTold;
   err: PublicErrTold;
 }
 
@@ -1677,8 +1743,8 @@ export interface EventRound {
   round: number;
   system: string;
   published: boolean;
-  pairings: EventPairing[];
   byes: string[];
+  pairings: EventPairing[];
 }
 
 export interface TournamentAnswer {
@@ -1875,30 +1941,30 @@ export interface GameView {
   white: string;
   black: string;
   phase: 'ready' | 'playing' | 'ended' | 'adjourned';
-  start_fen: string;
   fen: string;
   turn: 'w' | 'b';
   ply: number;
-  moves: MoveView[];
-  clock: ClockView;
+  start_fen: string;
   terminal?: string;
   ep?: number;
   terminal_online?: boolean;
   draw_offer?: 'w' | 'b';
   repetition: number;
   halfmove: number;
-  alarms: OpenAlarm[];
   illegal_moves: [number, number];
-  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
-  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
-  article?: string;
-  incidents: IncidentView[];
-  rulings: RulingView[];
-  annulled: AnnulledMoves[];
   warnings: [number, number];
   duty?: Duty;
   regulations: Regulations;
   voided?: boolean;
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+  article?: string;
+  moves: MoveView[];
+  clock: ClockView;
+  alarms: OpenAlarm[];
+  incidents: IncidentView[];
+  rulings: RulingView[];
+  annulled: AnnulledMoves[];
   adjournment?: AdjournmentView;
 }
 
@@ -1925,6 +1991,7 @@ export interface RulingPreview {
 
 export interface LogAnswer {
   rows: (Record<string, unknown>)[];
+  seq: number;
 }
 
 export interface SheetEntryView {
@@ -2027,6 +2094,12 @@ export interface QueueView {
   open: ({ t: number; g: string; round: number; board: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'result_reported'; side?: 'w' | 'b'; detail?: string; taken_by?: string })[];
 }
 
+export interface ViewAnswer {
+  seq: number;
+  incarnation: string;
+  records: Record<string, Record<string, unknown>>;
+}
+
 export interface AdjournmentKeyAnswer {
   key_id: string | null;
 }
@@ -2079,16 +2152,16 @@ export interface PublicGameView {
   white: string;
   black: string;
   phase: 'ready' | 'playing' | 'ended' | 'adjourned';
-  start_fen: string;
   fen: string;
   turn: 'w' | 'b';
   ply: number;
-  moves: MoveView[];
-  clock?: Clock;
+  start_fen: string;
   voided?: boolean;
   result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
+  moves: MoveView[];
+  clock?: Clock;
 }
 
 export interface HealthAnswer {
@@ -2102,6 +2175,175 @@ export interface Problem {
   where: string;
   article: string;
   params: Record<string, string | string[]>;
+}
+
+export interface EventSettings {
+  settings: Settings;
+  complete: boolean;
+}
+
+export interface RoundHead {
+  round: number;
+  system: string;
+  published: boolean;
+  byes: string[];
+}
+
+export interface DeskTile {
+  g: string;
+  round: number;
+  board: number;
+  white: string;
+  black: string;
+  phase: 'ready' | 'playing' | 'ended' | 'adjourned';
+  fen: string;
+  turn: 'w' | 'b';
+  ply: number;
+  last?: string;
+  clock: ClockView;
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+  article?: string;
+  voided?: boolean;
+  draw_offer?: 'w' | 'b';
+  incidents: number[];
+  alarms: OpenAlarm[];
+  terminal?: string;
+  terminal_online?: boolean;
+}
+
+export interface GameHead {
+  g: string;
+  round: number;
+  board: number;
+  white: string;
+  black: string;
+  phase: 'ready' | 'playing' | 'ended' | 'adjourned';
+  fen: string;
+  turn: 'w' | 'b';
+  ply: number;
+  start_fen: string;
+  terminal?: string;
+  ep?: number;
+  terminal_online?: boolean;
+  draw_offer?: 'w' | 'b';
+  repetition: number;
+  halfmove: number;
+  illegal_moves: [number, number];
+  warnings: [number, number];
+  duty?: Duty;
+  regulations: Regulations;
+  voided?: boolean;
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+  article?: string;
+}
+
+export interface TablesHead {
+  tiebreaks: string[];
+  order: string[];
+}
+
+export interface CrosstableRow {
+  cells: CrossCell[][];
+}
+
+export interface WaitingIncident {
+  t: number;
+  g: string;
+  round: number;
+  board: number;
+  since: number;
+  incident: number;
+  facts: Fact[];
+  ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
+  articles: string[];
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+}
+
+export interface WaitingAlarm {
+  t: number;
+  g: string;
+  round: number;
+  board: number;
+  since: number;
+  alarm: number;
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused';
+  side?: 'w' | 'b';
+  detail?: string;
+  taken_by?: string;
+}
+
+export interface DeskRecords {
+  event_settings: EventSettings;
+  event_player: EventPlayer;
+  event_round: RoundHead;
+  event_pairing: EventPairing;
+  hall_board: DeskTile;
+  game_head: GameHead;
+  game_clock: ClockView;
+  game_move: MoveView;
+  game_incident: IncidentView;
+  game_ruling: RulingView;
+  game_alarm: OpenAlarm;
+  game_annulled: AnnulledMoves;
+  game_adjournment: AdjournmentView;
+  tables_head: TablesHead;
+  tables_standing: StandingsRow;
+  tables_crosstable: CrosstableRow;
+  queue_incident: WaitingIncident;
+  queue_alarm: WaitingAlarm;
+  keys_key: KeyEntry;
+  links_terminal: TerminalLink;
+}
+
+export interface PublicTile {
+  g: string;
+  round: number;
+  board: number;
+  white: string;
+  black: string;
+  phase: 'ready' | 'playing' | 'ended' | 'adjourned';
+  fen: string;
+  turn: 'w' | 'b';
+  ply: number;
+  last?: string;
+  clock?: Clock;
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+  article?: string;
+  voided?: boolean;
+}
+
+export interface PublicGameHead {
+  g: string;
+  round: number;
+  board: number;
+  white: string;
+  black: string;
+  phase: 'ready' | 'playing' | 'ended' | 'adjourned';
+  fen: string;
+  turn: 'w' | 'b';
+  ply: number;
+  start_fen: string;
+  voided?: boolean;
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
+  termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+  article?: string;
+}
+
+export interface PublicRecords {
+  event_settings: EventSettings;
+  event_player: EventPlayer;
+  event_round: RoundHead;
+  event_pairing: EventPairing;
+  hall_board: PublicTile;
+  game_head: PublicGameHead;
+  game_clock: Clock;
+  game_move: MoveView;
+  tables_head: TablesHead;
+  tables_standing: StandingsRow;
+  tables_crosstable: CrosstableRow;
 }
 
 export const EDITIONS = [

@@ -1,0 +1,62 @@
+// The records of an event and of its tables, of either state's tournament.
+#pragma once
+
+#include "arbiter/hall/screen_change.hpp"
+#include "server/views/record_writer.hpp"
+
+namespace arbiter {
+
+// Everything may have changed.
+inline constexpr ScreenChange whole_screen{.from_ply = 1,
+                                           .clock = true,
+                                           .proceedings = true,
+                                           .result = true,
+                                           .settings = true,
+                                           .players = true,
+                                           .rounds = true,
+                                           .keys = true};
+
+// Who sees it.
+enum class Audience : std::uint8_t { Desk, Public };
+
+[[nodiscard]] bool changes_tables(const ScreenChange& change);
+
+void write_event(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
+                 Audience audience);
+void write_tables(RecordWriter& out, const Tournament& tournament);
+
+// The pairing that the game is played in; null: none any more.
+[[nodiscard]] const Pairing* pairing_of_game(const Tournament& tournament, GameId game);
+// The round, if that audience knows its boards.
+[[nodiscard]] const Round* published_round(const Tournament& tournament, int number);
+
+// The boards of the round that were touched; `write` is given a key and the game there.
+template <class Write>
+void write_boards(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
+                  const Write& write) {
+    const int number = out.view().round;
+    const Round* round = published_round(tournament, number);
+    if (round == nullptr) return;
+    const auto write_one = [&](const Pairing& pairing) {
+        if (pairing.game) write(std::to_string(pairing.board), *pairing.game);
+    };
+    if (change.rounds || (change.round == number && !change.board)) {
+        return out.section("", [&] {
+            for (const Pairing& pairing : round->pairings) write_one(pairing);
+        });
+    }
+    if (!change.game) return;
+    const auto place = tournament.game_places.find(*change.game);
+    if (place == tournament.game_places.end() || place->second.first != number) return;
+    write_one(*pairing_of_game(tournament, *change.game));
+}
+
+// The moves from a ply on; those behind the record are gone.
+template <class Write>
+void write_moves(RecordWriter& out, std::size_t from, std::size_t count, const Write& write) {
+    const auto key = [](std::size_t ply) { return "move:" + std::to_string(ply); };
+    for (std::size_t ply = from; ply <= count; ++ply) write(key(ply), ply);
+    for (std::size_t ply = count + 1; out.has(key(ply)); ++ply) out.remove(key(ply));
+}
+
+}  // namespace arbiter

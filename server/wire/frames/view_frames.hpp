@@ -1,0 +1,59 @@
+// Views on the wire: which one, what a client asks to follow, and records as they are sent
+// (docs/protocol.md, "Views").
+#pragma once
+
+#include "arbiter/hall/event.hpp"
+#include "server/net/outbox.hpp"
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+enum class ViewKind : std::uint8_t { Event, Hall, Game, Tables, Queue, Keys, Links };
+[[nodiscard]] std::string_view word_of(ViewKind kind) noexcept;  // "hall"
+
+// Of an event, but for Queue and Keys, which are the whole hall's. Hall: of a round; Event: with
+// the pairings of that round, or of all (0).
+struct ViewId {
+    ViewKind kind = ViewKind::Event;
+    StreamId stream = hall_stream;
+    int round = 0;
+    std::optional<GameId> game{};
+
+    friend auto operator<=>(const ViewId&, const ViewId&) = default;
+};
+
+// Without what says nothing of a view of its kind.
+[[nodiscard]] ViewId plain(ViewId view);
+
+// Values as JSON, each shared by all who are sent it.
+using Records = std::vector<std::pair<std::string, SharedText>>;
+
+struct FollowFrame {
+    ViewId view;
+    std::int64_t after = 0;
+    std::string incarnation;  // empty: has nothing
+};
+struct UnfollowFrame {
+    ViewId view;
+};
+struct PutFrame {
+    ViewId view;
+    std::int64_t seq = 0;     // what changed up to there is in these frames
+    std::string incarnation;  // not empty: those of before are forgotten
+    Records records;
+    std::vector<std::string> gone;
+};
+struct ViewAnswer {
+    std::int64_t seq = 0;
+    std::string incarnation;
+    Records records;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,130 @@
+#include "server/wire/record_views.hpp"
+
+#include "db/codec/description/field.hpp"
+#include "db/codec/settings_json.hpp"
+#include "server/wire/answers/event_answers.hpp"
+#include "server/wire/answers/key_answers.hpp"
+
+namespace arbiter {
+namespace {
+
+template <class Record>
+[[nodiscard]] DescribedRecord record(std::string_view name) {
+    return {name, &description_of<Record>()};
+}
+
+template <class Moves>
+[[nodiscard]] std::optional<std::string> last_of(const Moves& moves) {
+    if (moves.empty()) return std::nullopt;
+    return moves.back().san;
+}
+
+}  // namespace
+
+template <>
+const Description& description_of<EventSettings>() {
+    static const Description known{
+        "event_settings",
+        {field<&EventSettings::settings>("settings"), field<&EventSettings::complete>("complete")}};
+    return known;
+}
+
+template <>
+const Description& description_of<DeskTile>() {
+    using Tile = DeskTile;
+    static const Description known{
+        "desk_tile",
+        {part<&Tile::board>(description_of<BoardState>()), field<&Tile::last>("last"),
+         field<&Tile::clock>("clock"), part<&Tile::outcome>(description_of<OutcomeView>()),
+         unless_empty<&Tile::voided>("voided"), field<&Tile::draw_offer>("draw_offer"),
+         field<&Tile::incidents>("incidents"), field<&Tile::alarms>("alarms"),
+         field<&Tile::terminal>("terminal"), field<&Tile::terminal_online>("terminal_online")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PublicTile>() {
+    using Tile = PublicTile;
+    static const Description known{
+        "public_tile",
+        {part<&Tile::board>(description_of<BoardState>()), field<&Tile::last>("last"),
+         field<&Tile::clock>("clock"), part<&Tile::outcome>(description_of<OutcomeView>()),
+         unless_empty<&Tile::voided>("voided")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TablesHead>() {
+    static const Description known{
+        "tables_head",
+        {field<&TablesHead::tiebreaks>("tiebreaks"), field<&TablesHead::order>("order")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CrosstableRow>() {
+    static const Description known{"crosstable_row", {field<&CrosstableRow::cells>("cells")}};
+    return known;
+}
+
+DeskTile desk_tile_of(const LiveTournament& live, GameId id, bool terminal_online) {
+    const Game& game = live.games.at(id);
+    DeskTile tile{.board = board_of(id, game),
+                  .last = last_of(game.record.moves),
+                  .clock = clock_of(live, id),
+                  .outcome = outcome_of(game),
+                  .voided = game.result.voided,
+                  .draw_offer = game.offers.standing,
+                  .incidents = {},
+                  .alarms = game.alarms.open,
+                  .terminal = {},
+                  .terminal_online = {}};
+    for (const OpenIncident& open : game.rulings.open) tile.incidents.push_back(open.number);
+    if (const auto& binding = game.terminal.binding) {
+        tile.terminal = binding->terminal;
+        tile.terminal_online = terminal_online;
+    }
+    return tile;
+}
+
+PublicTile public_tile_of(GameId id, const PublicGame& game) {
+    return {.board = board_of(id, game),
+            .last = last_of(game.moves),
+            .clock = game.clock,
+            .outcome = outcome_of(game),
+            .voided = game.voided};
+}
+
+std::vector<DescribedRecord> desk_records() {
+    return {record<EventSettings>("event_settings"),
+            record<EventPlayer>("event_player"),
+            record<RoundHead>("event_round"),
+            record<EventPairing>("event_pairing"),
+            record<DeskTile>("hall_board"),
+            record<GameHead>("game_head"),
+            record<ClockView>("game_clock"),
+            record<MoveView>("game_move"),
+            record<IncidentView>("game_incident"),
+            record<RulingView>("game_ruling"),
+            record<OpenAlarm>("game_alarm"),
+            record<AnnulledMoves>("game_annulled"),
+            record<AdjournmentView>("game_adjournment"),
+            record<TablesHead>("tables_head"),
+            record<StandingsRow>("tables_standing"),
+            record<CrosstableRow>("tables_crosstable"),
+            record<WaitingIncident>("queue_incident"),
+            record<WaitingAlarm>("queue_alarm"),
+            record<KeyEntry>("keys_key"),
+            record<TerminalLinked>("links_terminal")};
+}
+
+std::vector<DescribedRecord> public_records() {
+    return {record<EventSettings>("event_settings"),   record<EventPlayer>("event_player"),
+            record<RoundHead>("event_round"),          record<EventPairing>("event_pairing"),
+            record<PublicTile>("hall_board"),          record<PublicGameHead>("game_head"),
+            record<PublicClock>("game_clock"),         record<MoveView>("game_move"),
+            record<TablesHead>("tables_head"),         record<StandingsRow>("tables_standing"),
+            record<CrosstableRow>("tables_crosstable")};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,62 @@
+// Records of the views that no other answer has: what a tile of the hall shows, and the heads of
+// events and tables. The rest are the values of other answers, each by itself.
+#pragma once
+
+#include "server/wire/answers/table_answers.hpp"
+#include "server/wire/frames/hall_frames.hpp"
+#include "server/wire/game_views.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter {
+
+struct EventSettings {
+    TournamentSettings settings;
+    bool complete = false;
+};
+
+// A board of the hall, as the desk and as the public sees it.
+struct DeskTile {
+    BoardState board;
+    std::optional<std::string> last;  // the last move
+    ClockView clock;
+    OutcomeView outcome;
+    bool voided = false;
+    std::optional<Color> draw_offer;
+    std::vector<int> incidents;  // that no ruling has answered
+    std::vector<OpenAlarm> alarms;
+    std::optional<TerminalId> terminal;
+    std::optional<bool> terminal_online;
+};
+struct PublicTile {
+    BoardState board;
+    std::optional<std::string> last;
+    std::optional<PublicClock> clock;
+    OutcomeView outcome;
+    bool voided = false;
+};
+
+// By which tie-breaks the standings are, and in which order the cells of the crosstable stand.
+struct TablesHead {
+    std::vector<std::string> tiebreaks;
+    std::vector<PlayerId> order;
+};
+// One player's games against each of the others.
+struct CrosstableRow {
+    std::vector<std::vector<CrossCell>> cells;
+};
+
+[[nodiscard]] DeskTile desk_tile_of(const LiveTournament& live, GameId id, bool terminal_online);
+[[nodiscard]] PublicTile public_tile_of(GameId id, const PublicGame& game);
+
+// Every record that is told, by the name of its kind: "hall_board".
+struct DescribedRecord {
+    std::string_view name;
+    const Description* record;
+};
+[[nodiscard]] std::vector<DescribedRecord> desk_records();
+[[nodiscard]] std::vector<DescribedRecord> public_records();
+
+}  // namespace arbiter
