@@ -115,28 +115,6 @@ Position start_of(const GameOpened& setup) {
     return position ? *position : Position::initial();
 }
 
-// The public state keeps texts, not positions: few ask for them.
-Position position_after(const GameOpened& setup, const std::vector<PublicMove>& moves) {
-    Position position = start_of(setup);
-    for (const auto& made : moves) {
-        if (!made.fen.empty()) {
-            const auto after = parse_fen(made.fen, setup.variant);
-            if (after) position = *after;
-            continue;
-        }
-        const auto move = parse_uci(position, made.uci);
-        if (!move) break;
-        position.play(*move);
-    }
-    return position;
-}
-
-GamePhase public_phase(const PublicGame& game) {
-    if (game.result || game.voided) return GamePhase::Ended;
-    if (game.adjourned) return GamePhase::Adjourned;
-    return !game.moves.empty() || game.clock ? GamePhase::Playing : GamePhase::Ready;
-}
-
 }  // namespace
 
 GameView game_of(const LiveTournament& live, GameId id, bool terminal_online) {
@@ -175,8 +153,30 @@ GameView game_of(const LiveTournament& live, GameId id, bool terminal_online) {
     return view;
 }
 
+GamePhase public_phase(const PublicGame& game) {
+    if (game.result || game.voided) return GamePhase::Ended;
+    if (game.adjourned) return GamePhase::Adjourned;
+    return !game.moves.empty() || game.clock ? GamePhase::Playing : GamePhase::Ready;
+}
+
+// The public state keeps texts, not positions: few ask for them.
+Position position_after(const PublicGame& game, std::size_t plies) {
+    Position position = start_of(game.setup);
+    for (const auto& made : std::span(game.moves).first(std::min(plies, game.moves.size()))) {
+        if (!made.fen.empty()) {
+            const auto after = parse_fen(made.fen, game.setup.variant);
+            if (after) position = *after;
+            continue;
+        }
+        const auto move = parse_uci(position, made.uci);
+        if (!move) break;
+        position.play(*move);
+    }
+    return position;
+}
+
 PublicGameView public_game_of(GameId id, const PublicGame& game) {
-    const Position position = position_after(game.setup, game.moves);
+    const Position position = position_after(game, game.moves.size());
     PublicGameView view;
     view.board = board_of(id, game.setup, position);
     view.board.phase = public_phase(game);

@@ -113,6 +113,9 @@ struct LegalView {
 
 [[nodiscard]] GameView game_of(const LiveTournament& live, GameId id, bool terminal_online);
 [[nodiscard]] PublicGameView public_game_of(GameId id, const PublicGame& game);
+// How far the public knows it to be, and what stands on the board after the first `plies` moves.
+[[nodiscard]] GamePhase public_phase(const PublicGame& game);
+[[nodiscard]] Position position_after(const PublicGame& game, std::size_t plies);
 [[nodiscard]] LegalView legal_moves_of(const Game& game);
 
 }  // namespace arbiter

@@ -2,6 +2,7 @@
 // correction that corrects nothing. Spectators must not be able to tell that there was one.
 #include "arbiter/game/clock/shadow.hpp"
 #include "server/hall/log_chain.hpp"
+#include "server/pages/event_page.hpp"
 #include "server/secrets/secrets.hpp"
 #include "tests/support/staged_hall.hpp"
 
@@ -224,6 +225,14 @@ const std::vector<Noise>& noises() {
     return all;
 }
 
+// What a spectator reads of the board, as the server writes it for him.
+std::string read_page(Table& table, std::vector<std::string> words) {
+    const auto* feed = table.hall.hall().public_feed(StagedHall::stream);
+    const PublishedEvent event{StagedHall::stream, feed->head(), &feed->state()};
+    const auto page = event_page(event, PageReader{}, {std::move(words), {}});
+    return page ? *page : page.error().code;
+}
+
 // What anybody sees: the n-th thing that really happens at the board.
 void happen(Table& table, unsigned what) {
     const auto ply = table.game().record.moves.size();
@@ -321,7 +330,9 @@ TEST(Effect, TheSameResultSetAgainIsNotToldAndAnotherOneIs) {
 }
 
 // The same board twice: once with noise between what happens, once without.
-TEST(Effect, WithNoiseAndWithoutThePublicGetsTheSameRowsAtTheSameTimes) {
+TEST(Effect, WithNoiseAndWithoutThePublicGetsTheSameRowsAndPagesAtTheSameTimes) {
+    const std::vector<std::vector<std::string>> pages{
+        {}, {"round", "1", "1"}, {"round"}, {"standings"}, {"crosstable"}, {"players"}};
     for (unsigned run = 0; run < 8; ++run) {
         std::mt19937 chance(run);
         Table noisy;
@@ -341,6 +352,12 @@ TEST(Effect, WithNoiseAndWithoutThePublicGetsTheSameRowsAtTheSameTimes) {
             happen(noisy, what);
             happen(quiet, what);
             ASSERT_EQ(noisy.hall.seen(), quiet.hall.seen()) << "run " << run << made;
+            if (step % 5 != 4) continue;
+            for (const std::vector<std::string>& words : pages) {
+                const auto shown = read_page(quiet, words);
+                ASSERT_NE(shown.find("<main"), std::string::npos) << shown;
+                ASSERT_EQ(read_page(noisy, words), shown) << "run " << run << made;
+            }
         }
         EXPECT_FALSE(made.empty());
         noisy.hall.start();  // and the same from the journal
