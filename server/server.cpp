@@ -7,7 +7,9 @@
 #include "server/hall/hall.hpp"
 #include "server/hall/sheet_search.hpp"
 #include "server/http/answers.hpp"
+#include "server/http/compression.hpp"
 #include "server/http/page.hpp"
+#include "server/http/public_pages.hpp"
 #include "server/http/routes.hpp"
 #include "server/log.hpp"
 #include "server/machine_time.hpp"
@@ -84,6 +86,7 @@ struct Server::Parts {
     std::shared_ptr<Hub> hub;
     Sealing sealing;
     Routes routes;
+    PublicPages public_pages;
     Page page;
     // Spectators' work, behind everybody else's.
     boost::asio::steady_timer turn{io};
@@ -133,6 +136,7 @@ Server::Parts::Parts(const ServeOptions& given)
                                 HallFacts{journal.identity(), FLAGFALL_VERSION, false})),
       sealing(hall, options.db, in_files_thread()),
       routes(*hub, access, sealing, options.limits),
+      public_pages(*hub),
       page(options.web_root),
       search(
           given.mate_limit,
@@ -204,9 +208,14 @@ SheetSearchPorts Server::Parts::sheet_ports() {
 Gate Server::Parts::gate() {
     Gate gate;
     gate.request = [this](HttpRequest request, Reply reply) {
-        Reply safe = [reply = std::move(reply)](HttpAnswer answer) {
-            reply(with_safety(std::move(answer)));
+        Reply safe = [reply = std::move(reply), gzip = takes_gzip(request)](HttpAnswer answer) {
+            reply(with_safety(packed_answer(gzip, std::move(answer))));
         };
+        if (PublicPages::owns(request)) {
+            return turns.add([this, request = std::move(request), safe = std::move(safe)] {
+                safe(public_pages.answer(request));
+            });
+        }
         if (!Routes::owns(request.path)) {
             if (request.known) return safe(page.answer(request));
             return turns.add([this, request = std::move(request), safe = std::move(safe)] {

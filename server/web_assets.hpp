@@ -11,6 +11,7 @@ struct WebAsset {
     std::string_view path;  // from the root, as in a URL: "/index.html", "/assets/index-1a2b.js"
     std::string_view type;  // the Content-Type header's text
     std::string_view body;  // the file's bytes
+    std::string_view gzip;  // the same compressed; empty where that is not smaller
     std::string_view etag;  // the ETag header's text, quotes included; changes with the bytes
 };
 

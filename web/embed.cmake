@@ -1,5 +1,5 @@
-# Writes OUT/web_assets.S (the bytes of every file in DIST, by .incbin) and OUT/web_assets.cpp (the
-# table of server/web_assets.hpp). An empty DIST gives an empty table.
+# Writes OUT/web_assets.S (the bytes of every file in DIST and, where it is smaller, of the same file
+# compressed, by .incbin) and OUT/web_assets.cpp (the table of server/web_assets.hpp). An empty DIST gives an empty table.
 cmake_minimum_required(VERSION 3.24)
 set(types html=text/html js=text/javascript css=text/css txt=text/plain json=application/json
   webmanifest=application/manifest+json svg=image/svg+xml png=image/png ico=image/x-icon
@@ -35,17 +35,32 @@ set(declared "")
 set(rows "")
 list(LENGTH files count)
 set(number 0)
+# embed_bytes(SYMBOL FILE): the bytes of a file between two symbols.
+macro(embed_bytes symbol file)
+  string(APPEND assembly
+    ".balign 16\n.globl ${symbol}_begin\n.globl ${symbol}_end\n"
+    "${symbol}_begin:\n.incbin \"${file}\"\n${symbol}_end:\n.byte 0\n")
+  string(APPEND declared "extern const char ${symbol}_begin[];\nextern const char ${symbol}_end[];\n")
+endmacro()
 foreach(name IN LISTS files)
   content_type(${name} type)
   file(SHA256 ${DIST}/${name} hash)
   string(SUBSTRING ${hash} 0 32 hash)
   set(symbol flagfall_web_${number})
-  string(APPEND assembly
-    ".balign 16\n.globl ${symbol}_begin\n.globl ${symbol}_end\n"
-    "${symbol}_begin:\n.incbin \"${DIST}/${name}\"\n${symbol}_end:\n.byte 0\n")
-  string(APPEND declared "extern const char ${symbol}_begin[];\nextern const char ${symbol}_end[];\n")
+  embed_bytes(${symbol} ${DIST}/${name})
+  # Without name and time, so that the same file gives the same bytes.
+  set(packed ${OUT}/packed/${number}.gz)
+  file(MAKE_DIRECTORY ${OUT}/packed)
+  execute_process(COMMAND gzip -9 -n -c ${DIST}/${name} OUTPUT_FILE ${packed} COMMAND_ERROR_IS_FATAL ANY)
+  file(SIZE ${DIST}/${name} whole)
+  file(SIZE ${packed} part)
+  set(gzip "{}")
+  if(part LESS whole)
+    embed_bytes(${symbol}_gzip ${packed})
+    set(gzip "bytes(${symbol}_gzip_begin, ${symbol}_gzip_end)")
+  endif()
   string(APPEND rows
-    "        WebAsset{\"/${name}\", \"${type}\", bytes(${symbol}_begin, ${symbol}_end), "
+    "        WebAsset{\"/${name}\", \"${type}\", bytes(${symbol}_begin, ${symbol}_end), ${gzip}, "
     "\"\\\"${hash}\\\"\"},\n")
   math(EXPR number "${number} + 1")
 endforeach()

@@ -206,7 +206,7 @@ for (const [form, options] of Object.entries(FORMS)) {
             await page.goto(`${hall.base}${path}?lang=${lang}&theme=${theme}`, {
                 waitUntil: 'networkidle',
             });
-            await page.locator('main[aria-busy="false"]').waitFor();
+            await page.locator('main:not([aria-busy="true"])').waitFor();
             const png = await page.screenshot();
             writeFileSync(`${folder}${name}-${lang}-${form}.webp`, await webp(png));
             if (name === 'hall' && lang === 'en' && form === 'desk')

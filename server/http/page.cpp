@@ -1,5 +1,6 @@
 #include "server/http/page.hpp"
 
+#include "server/http/compression.hpp"
 #include "server/http/folder.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/web_assets.hpp"
@@ -41,15 +42,18 @@ std::optional<std::string_view> type_of(const std::string& path) {
 }
 
 HttpAnswer found(const HttpRequest& request, const std::string& path, std::string_view type,
-                 std::string_view body, std::string_view etag) {
+                 std::string_view body, std::string_view etag, std::string_view gzip = {}) {
     HttpAnswer answer;
     answer.type = type;
     const bool named_by_content = path.compare(0, 8, "/assets/") == 0;
     answer.headers = {
         {"ETag", std::string(etag)},
         {"Cache-Control", named_by_content ? "public, max-age=31536000, immutable" : "no-cache"}};
-    if (request.if_none_match == etag) {
+    if (request.if_none_match.find(etag) != std::string::npos) {
         answer.status = 304;
+    } else if (!gzip.empty() && takes_gzip(request)) {
+        answer.body = gzip;
+        mark_packed(answer);
     } else {
         answer.body = body;
     }
@@ -82,7 +86,7 @@ std::optional<HttpAnswer> Page::file(const HttpRequest& request, const std::stri
     const auto asset = std::find_if(assets.begin(), assets.end(),
                                     [&](const WebAsset& a) { return a.path == path; });
     if (asset == assets.end()) return std::nullopt;
-    return found(request, path, asset->type, asset->body, asset->etag);
+    return found(request, path, asset->type, asset->body, asset->etag, asset->gzip);
 }
 
 HttpAnswer Page::answer(const HttpRequest& request) const {

@@ -1,12 +1,13 @@
 #include "server/http/public_answers.hpp"
 
+#include "server/http/compression.hpp"
 #include "server/wire/problem.hpp"
 
 namespace arbiter {
 
 HttpAnswer PublicAnswers::answer(const HttpRequest& request, const PublicPage& page,
                                  const Make& make) {
-    const Kept* kept = find(page);
+    Kept* kept = find(page);
     if (kept == nullptr) {
         auto body = make();
         if (!body) return problem_answer(body.error());
@@ -19,11 +20,15 @@ HttpAnswer PublicAnswers::answer(const HttpRequest& request, const PublicPage& p
         answer.status = 304;
     } else {
         answer.shared = kept->body;
+        if (takes_gzip(request) && is_worth_packing(answer)) {
+            answer.shared = gzip_of(*kept);
+            mark_packed(answer);
+        }
     }
     return answer;
 }
 
-const PublicAnswers::Kept* PublicAnswers::find(const PublicPage& page) {
+PublicAnswers::Kept* PublicAnswers::find(const PublicPage& page) {
     const auto found = by_key_.find(page.key);
     if (found == by_key_.end()) return nullptr;
     if (found->second->version != page.version) {
@@ -34,17 +39,31 @@ const PublicAnswers::Kept* PublicAnswers::find(const PublicPage& page) {
     return &latest_.front();
 }
 
-const PublicAnswers::Kept& PublicAnswers::keep(const PublicPage& page, std::string body) {
+PublicAnswers::Kept& PublicAnswers::keep(const PublicPage& page, std::string body) {
     bytes_ += body.size();
-    std::string etag = "\"" + boot_ + "-" + std::to_string(page.number) + "\"";
-    latest_.push_front({page.key, page.version, std::move(etag), make_text(std::move(body))});
+    std::string etag = "\"" + boot_ + "-" + std::to_string(page.number) + page.form + "\"";
+    latest_.push_front({page.key, page.version, std::move(etag), make_text(std::move(body)), {}});
     by_key_[page.key] = latest_.begin();
-    while (bytes_ > most_bytes_ && latest_.size() > 1) forget(std::prev(latest_.end()));
+    keep_bound();
     return latest_.front();
 }
 
+const SharedText& PublicAnswers::gzip_of(Kept& kept) {
+    if (!kept.gzip) {
+        kept.gzip = make_text(packed(*kept.body, Packing::Kept));
+        bytes_ += kept.gzip->size();
+        keep_bound();
+    }
+    return kept.gzip;
+}
+
+// The one that was used last stays.
+void PublicAnswers::keep_bound() {
+    while (bytes_ > most_bytes_ && latest_.size() > 1) forget(std::prev(latest_.end()));
+}
+
 void PublicAnswers::forget(Latest::iterator kept) {
-    bytes_ -= kept->body->size();
+    bytes_ -= kept->body->size() + (kept->gzip ? kept->gzip->size() : 0);
     by_key_.erase(kept->key);
     latest_.erase(kept);
 }

@@ -22,6 +22,7 @@ struct PublicPage {
     std::int64_t version = 0;  // of what the answer depends on
     std::int64_t number = 0;   // `n` of the feed, for the ETag
     std::string_view type = "application/json";
+    std::string form{};  // of the answers at one address, for the ETag
 };
 
 class PublicAnswers {
@@ -44,11 +45,14 @@ class PublicAnswers {
         std::int64_t version = 0;
         std::string etag;
         SharedText body;
+        SharedText gzip{};  // made when somebody first takes it
     };
     using Latest = std::list<Kept>;
 
-    [[nodiscard]] const Kept* find(const PublicPage& page);
-    const Kept& keep(const PublicPage& page, std::string body);
+    [[nodiscard]] Kept* find(const PublicPage& page);
+    Kept& keep(const PublicPage& page, std::string body);
+    [[nodiscard]] const SharedText& gzip_of(Kept& kept);
+    void keep_bound();
     void forget(Latest::iterator kept);
 
     std::string boot_;

@@ -221,6 +221,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         request_.cookie = field(message, http::field::cookie);
         request_.if_none_match = field(message, http::field::if_none_match);
         request_.accept_encoding = field(message, http::field::accept_encoding);
+        request_.accept_language = field(message, http::field::accept_language);
         request_.forwarded = field(message, http::field::forwarded);
         const auto proto = message.find("X-Forwarded-Proto");
         if (proto != message.end()) request_.forwarded_proto = std::string(proto->value());
@@ -263,7 +264,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         message.version(11);
         message.result(static_cast<http::status>(given.status));
         message.set(http::field::content_type, given.type);
-        for (const auto& [name, value] : given.headers) message.set(name, value);
+        for (const auto& [name, value] : given.headers) message.insert(name, value);
         if (stopping_) keep_alive_ = false;
         message.keep_alive(keep_alive_);
         const bool bare = head_ || given.status == 304 || given.status == 204;

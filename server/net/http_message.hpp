@@ -26,6 +26,7 @@ struct HttpRequest {
     std::string idempotency_key;
     std::string if_none_match;
     std::string accept_encoding;
+    std::string accept_language;
     std::string forwarded;        // what a proxy before us says of the browser
     std::string forwarded_proto;  // X-Forwarded-Proto
     std::string body{};

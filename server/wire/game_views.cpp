@@ -69,12 +69,6 @@ int repetition_of(const Game& game) {
     return static_cast<int>(game.record.history.occurrences(game.edition->repetition.same.value));
 }
 
-GamePhase public_phase(const PublicGame& game) {
-    if (game.result || game.voided) return GamePhase::Ended;
-    if (game.adjourned) return GamePhase::Adjourned;
-    return !game.moves.empty() || game.clock ? GamePhase::Playing : GamePhase::Ready;
-}
-
 }  // namespace
 
 BoardState board_of(GameId id, const Game& game) {
@@ -183,6 +177,29 @@ GameView game_of(const LiveTournament& live, GameId id, bool terminal_online) {
             .rulings = ruling_views(game),
             .annulled = game.record.annulled,
             .adjournment = adjournment_of(game)};
+}
+
+GamePhase public_phase(const PublicGame& game) {
+    if (game.result || game.voided) return GamePhase::Ended;
+    if (game.adjourned) return GamePhase::Adjourned;
+    return !game.moves.empty() || game.clock ? GamePhase::Playing : GamePhase::Ready;
+}
+
+// The public state keeps the position of the last move alone: few ask for others.
+Position position_after(const PublicGame& game, std::size_t plies) {
+    if (plies >= game.moves.size()) return game.position;
+    Position position = start_of(game.setup);
+    for (const auto& made : std::span(game.moves).first(std::min(plies, game.moves.size()))) {
+        if (!made.fen.empty()) {
+            const auto after = parse_fen(made.fen, game.setup.variant);
+            if (after) position = *after;
+            continue;
+        }
+        const auto move = parse_uci(position, made.uci);
+        if (!move) break;
+        position.play(*move);
+    }
+    return position;
 }
 
 PublicGameView public_game_of(GameId id, const PublicGame& game) {

@@ -141,6 +141,9 @@ struct LegalView {
 [[nodiscard]] MoveView move_of(const PublicGame& game, std::size_t ply);
 [[nodiscard]] ClockView clock_of(const LiveTournament& live, GameId id);
 [[nodiscard]] std::optional<AdjournmentView> adjournment_of(const Game& game);
+// How far the public knows it to be, and what stands on the board after the first `plies` moves.
+[[nodiscard]] GamePhase public_phase(const PublicGame& game);
+[[nodiscard]] Position position_after(const PublicGame& game, std::size_t plies);
 [[nodiscard]] LegalView legal_moves_of(const Game& game);
 
 }  // namespace arbiter

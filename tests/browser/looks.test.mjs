@@ -56,7 +56,7 @@ after(() => open.close());
 /** Opens a path and waits until the journal is read and the tables have come. */
 async function look(page, path, lang, theme) {
     await page.goto(`${open.hall.base}${path}?lang=${lang}&theme=${theme}`);
-    await page.locator('main[aria-busy="false"]').waitFor();
+    await page.locator('main:not([aria-busy="true"])').waitFor();
 }
 
 for (const [theme, lang] of [

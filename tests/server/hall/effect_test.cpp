@@ -1,5 +1,6 @@
 // Nothing public comes of an input without effect: a press by the wrong side, a second pause, a
 // correction that corrects nothing. Spectators must not be able to tell that there was one.
+#include "server/pages/event_page.hpp"
 #include "tests/support/staged_table.hpp"
 
 #include <gtest/gtest.h>
@@ -8,6 +9,14 @@
 
 namespace arbiter::testing {
 namespace {
+
+// What a spectator reads of the board, as the server writes it for him.
+std::string read_page(Table& table, std::vector<std::string> words) {
+    const auto* feed = table.hall.hall().public_feed(StagedHall::stream);
+    const PublishedEvent event{StagedHall::stream, feed->head(), &feed->state()};
+    const auto page = event_page(event, PageReader{}, {std::move(words), {}});
+    return page ? *page : page.error().code;
+}
 
 TEST(Effect, AnInputWithoutEffectGivesNoPublicRow) {
     for (const bool running : {true, false}) {
@@ -79,7 +88,9 @@ TEST(Effect, TheSameResultSetAgainIsNotToldAndAnotherOneIs) {
 }
 
 // The same board twice: once with noise between what happens, once without.
-TEST(Effect, WithNoiseAndWithoutThePublicGetsTheSameRowsAtTheSameTimes) {
+TEST(Effect, WithNoiseAndWithoutThePublicGetsTheSameRowsAndPagesAtTheSameTimes) {
+    const std::vector<std::vector<std::string>> pages{
+        {}, {"round", "1", "1"}, {"round"}, {"standings"}, {"crosstable"}, {"players"}};
     for (unsigned run = 0; run < 8; ++run) {
         std::mt19937 chance(run);
         Table noisy;
@@ -102,6 +113,12 @@ TEST(Effect, WithNoiseAndWithoutThePublicGetsTheSameRowsAtTheSameTimes) {
             happen(quiet, what);
             ASSERT_EQ(noisy.hall.seen(), quiet.hall.seen()) << "run " << run << made;
             ASSERT_EQ(by_noisy->heard, by_quiet->heard) << "run " << run << made;
+            if (step % 5 != 4) continue;
+            for (const std::vector<std::string>& words : pages) {
+                const auto shown = read_page(quiet, words);
+                ASSERT_NE(shown.find("<main"), std::string::npos) << shown;
+                ASSERT_EQ(read_page(noisy, words), shown) << "run " << run << made;
+            }
         }
         EXPECT_FALSE(made.empty());
         noisy.hall.on_released = nullptr;

@@ -133,7 +133,7 @@ test('the queue has flags first, then proposals and calls by waiting time, then 
     'low_battery',
   ]);
   expect(acuteOf(queue)).toBe(3);
-  const from = { audience: 'desk' as const, t: 7 };
+  const from = { t: 7 };
   expect(pathOf(from, queue[1]!)).toBe('/t/7/board/g?incident=1');
   expect(pathOf(from, queue[0]!)).toBe('/t/7/board/g?alarm=3');
 });

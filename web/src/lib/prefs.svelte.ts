@@ -20,7 +20,6 @@ export const prefs = $state({
   sound: stored('sound') !== 'off',
   keys: stored('keys') !== 'off',
   order: stored('order') === 'urgency' ? 'urgency' : 'board',
-  playingOnly: stored('playing') === 'on',
   hideResults: stored('hide') === 'on',
 });
 
@@ -40,12 +39,4 @@ export function toggleKeys(): void {
 export function setOrder(order: 'board' | 'urgency'): void {
   prefs.order = order;
   store('order', order);
-}
-export function togglePlayingOnly(): void {
-  prefs.playingOnly = !prefs.playingOnly;
-  store('playing', prefs.playingOnly ? 'on' : 'off');
-}
-export function toggleHideResults(): void {
-  prefs.hideResults = !prefs.hideResults;
-  store('hide', prefs.hideResults ? 'on' : 'off');
 }

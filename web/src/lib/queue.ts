@@ -40,7 +40,7 @@ export const acuteOf = (entries: readonly Entry[]): number =>
 
 /** The board's page with the entry's dialogue open. */
 export function pathOf(
-  from: Pick<Route, 'audience' | 't'>,
+  from: Pick<Route, 't'>,
   { game, alarm, incident }: Entry,
 ): string {
   const path = pathTo(from, 'board', game.g);

@@ -2,21 +2,18 @@
 import { expect, test } from 'vitest';
 import { match, pathTo } from './route';
 
-test('each page of the desk and of the public has its path', () => {
+test('each page of the desk has its path', () => {
   expect(match('/')).toMatchObject({ page: 'home', t: 0 });
   expect(match('/login')).toMatchObject({ page: 'login' });
-  expect(match('/t/1/hall')).toMatchObject({ page: 'hall', audience: 'desk', t: 1 });
+  expect(match('/t/1/hall')).toMatchObject({ page: 'hall', t: 1 });
   expect(match('/t/12/board/abcdefghij')).toMatchObject({ page: 'board', t: 12, id: 'abcdefghij' });
   expect(match('/t/1/round/3')).toMatchObject({ page: 'round', round: 3 });
-  expect(match('/p/1')).toMatchObject({ page: 'hall', audience: 'public' });
-  expect(match('/p/1/player/x')).toMatchObject({ page: 'player', audience: 'public', id: 'x' });
+  for (const page of ['setup', 'keys', 'log']) expect(match(`/t/1/${page}`).page).toBe(page);
 });
 
-test('the public has no path to what only the arbiter sees', () => {
-  for (const page of ['setup', 'keys', 'log']) {
-    expect(match(`/t/1/${page}`).page).toBe(page);
-    expect(match(`/p/1/${page}`).page).toBe('missing');
-  }
+test('what the public reads is the server’s: the desk has no path to it', () => {
+  for (const page of ['', '/standings', '/player/x', '/round/1', '/setup', '/keys', '/log'])
+    expect(match(`/p/1${page}`).page).toBe('missing');
 });
 
 test('the scoresheets are the arbiter’s', () => {
@@ -43,11 +40,9 @@ test('anything else is missing', () => {
 });
 
 test('a link made for a page leads back to it', () => {
-  for (const audience of ['desk', 'public'] as const) {
-    const from = { audience, t: 7 };
-    for (const page of ['hall', 'standings', 'crosstable', 'players'])
-      expect(match(pathTo(from, page))).toMatchObject({ page, audience, t: 7 });
-    expect(match(pathTo(from, 'round', 4))).toMatchObject({ page: 'round', round: 4, audience });
-    expect(match(pathTo(from, 'board', 'g'))).toMatchObject({ page: 'board', id: 'g', audience });
-  }
+  const from = { t: 7 };
+  for (const page of ['hall', 'standings', 'crosstable', 'players'])
+    expect(match(pathTo(from, page))).toMatchObject({ page, t: 7 });
+  expect(match(pathTo(from, 'round', 4))).toMatchObject({ page: 'round', round: 4, t: 7 });
+  expect(match(pathTo(from, 'board', 'g'))).toMatchObject({ page: 'board', id: 'g', t: 7 });
 });

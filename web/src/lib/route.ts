@@ -20,7 +20,6 @@ export type Page =
 
 export interface Route {
   page: Page;
-  audience: 'desk' | 'public';
   t: number; // 0: no tournament
   id: string; // game or player
   round: number; // 0: the current one
@@ -35,13 +34,8 @@ const DESK: Record<string, Page> = {
   keys: 'keys',
   log: 'log',
 };
-const PUBLIC: Record<string, Page> = {
-  standings: 'standings',
-  crosstable: 'crosstable',
-  players: 'players',
-};
 
-const none: Omit<Route, 'page'> = { audience: 'public', t: 0, id: '', round: 0 };
+const none: Omit<Route, 'page'> = { t: 0, id: '', round: 0 };
 
 /** A part of a path as its text; undefined for what is no escaped text ("50%"). */
 function textOf(part: string | undefined): string | undefined {
@@ -59,28 +53,25 @@ export function match(path: string): Route {
   if (parts.length === 1 && (parts[0] === 'login' || parts[0] === 'new' || parts[0] === 'source'))
     return { ...none, page: parts[0] };
   const [root, number, page, id] = parts as [string, string?, string?, string?];
-  if ((root !== 't' && root !== 'p') || !/^[1-9]\d{0,8}$/.test(number ?? '')) return missing;
-  const audience = root === 't' ? 'desk' : 'public';
-  const base: Omit<Route, 'page'> = { audience, t: Number(number), id: '', round: 0 };
+  if (root !== 't' || !/^[1-9]\d{0,8}$/.test(number ?? '')) return missing;
+  const base: Omit<Route, 'page'> = { t: Number(number), id: '', round: 0 };
   if (parts.length > 4) return missing;
   if (page === undefined) return { ...base, page: 'hall' };
   if (page === 'round' && (id === undefined || /^[1-9]\d{0,3}$/.test(id)))
     return { ...base, page: 'round', round: Number(id ?? 0) };
-  if (page === 'board' || page === 'player' || (page === 'sheets' && audience === 'desk')) {
+  if (page === 'board' || page === 'player' || page === 'sheets') {
     const named = textOf(id);
     return named === undefined ? missing : { ...base, page, id: named };
   }
-  const found = (audience === 'desk' ? DESK : PUBLIC)[page];
+  const found = DESK[page];
   return found && id === undefined ? { ...base, page: found } : missing;
 }
 
-/** The path of a page of the same tournament seen by the same audience. */
+/** The path of a page of the same tournament. */
 export function pathTo(
-  from: Pick<Route, 'audience' | 't'>,
+  from: Pick<Route, 't'>,
   page: string,
   id?: string | number,
 ): string {
-  const root = from.audience === 'desk' ? 't' : 'p';
-  if (page === 'hall') return from.audience === 'desk' ? `/t/${from.t}/hall` : `/p/${from.t}`;
-  return `/${root}/${from.t}/${page}${id === undefined ? '' : `/${id}`}`;
+  return `/t/${from.t}/${page}${id === undefined ? '' : `/${id}`}`;
 }

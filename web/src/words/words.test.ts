@@ -24,6 +24,14 @@ const sources = files(root)
   .filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
+// The public pages are the server's: its templates and sources ask for words of the same files.
+const pages = files(resolve(root, '../../server/pages'))
+  .filter((file) => /\.(cpp|mustache)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const inTemplates = pages.flatMap(({ file, text }) =>
+  [...text.matchAll(/\{\{#t\}\}([^{]*)\{\{\/t\}\}/g)].map((one) => ({ file, key: one[1]! })),
+);
+
 /** The words of docs/protocol.md after a name: "`termination` one of `a b c`". */
 function wordsAfter(name: string): string[] {
   const found = new RegExp('`' + name + '` one of `([^`]+)`').exec(protocol);
@@ -86,6 +94,8 @@ test('every key the pages ask for is in the catalogue', () => {
       .map((key) => `${file}: ${key}`),
   );
   expect(missing).toEqual([]);
+  expect(inTemplates.length).toBeGreaterThan(50);
+  expect(inTemplates.filter(({ key }) => !(key in catalogue))).toEqual([]);
 });
 
 test('every code, word and kind of the protocol has its text', () => {
@@ -145,11 +155,12 @@ test('every step of the judge’s reasoning has its sentence, with no value it d
 });
 
 test('no key is unused', () => {
-  const literals = new Set(
-    sources.flatMap(({ text }) =>
+  const literals = new Set([
+    ...inTemplates.map(({ key }) => key),
+    ...[...sources, ...pages].flatMap(({ text }) =>
       [...text.matchAll(/['"`]([a-z0-9_-]+)['"`]/gi)].map((one) => one[1]!),
     ),
-  );
+  ]);
   const prefixes = sources.flatMap(({ text }) =>
     [...text.matchAll(/`([a-z0-9_]+_)\$\{/g)].map((one) => one[1]!),
   );

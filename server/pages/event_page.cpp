@@ -1,0 +1,177 @@
+#include "server/pages/event_page.hpp"
+
+#include "clock/text.hpp"
+
+#include <array>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> tabs{
+    {{"", "public_live"},
+     {"round", "public_pairings"},
+     {"standings", "standings"},
+     {"crosstable", "crosstable"},
+     {"players", "players"}}};
+
+std::string_view label_of(Lang lang) {
+    switch (lang) {
+        case Lang::English:
+            return "EN";
+        case Lang::Simplified:
+            return "简";
+        case Lang::Traditional:
+            return "繁";
+    }
+    return {};
+}
+
+PageValues langs_of(const PageReader& reader) {
+    kainjow::mustache::list langs;
+    for (const Lang lang : all_langs) {
+        PageValues one;
+        one.set("tag", std::string(tag_of(lang)));
+        one.set("href", "?lang=" + std::string(tag_of(lang)));
+        one.set("label", std::string(label_of(lang)));
+        one.set("chosen", lang == reader.lang);
+        langs.push_back(std::move(one));
+    }
+    return PageValues(langs);
+}
+
+std::string delay_text(const Words& words, int seconds) {
+    if (seconds == 0) return words.text("public_no_delay");
+    if (seconds % 60 == 0) {
+        return words.text("public_delay_minutes", {{"n", std::to_string(seconds / 60)}});
+    }
+    return words.text("public_delay_seconds", {{"n", std::to_string(seconds)}});
+}
+
+PageValues notes_of(const PageScene& scene) {
+    const TournamentSettings& settings = scene.tournament().settings;
+    kainjow::mustache::list notes;
+    if (settings.play.simulated) notes.push_back({"note", scene.words.text("simulated")});
+    const std::string note = "note_" + settings.publication.times_note;
+    if (scene.words.has(note)) notes.push_back({"note", scene.words.text(note)});
+    return PageValues(notes);
+}
+
+// What is around the body on every page.
+PageValues frame_of(const PageReader& reader, const PageBody& body) {
+    PageValues values;
+    values.set("lang", std::string(tag_of(reader.lang)));
+    values.set("theme", if_any(reader.theme));
+    values.set("title", body.title);
+    values.set("description", body.description);
+    values.set("langs", langs_of(reader));
+    values.set("light", "?theme=light");
+    values.set("dark", "?theme=dark");
+    values.set("event", false);
+    values.set("main", body.html);
+    return values;
+}
+
+PageValues frame_of(const PageScene& scene, const PageBody& body) {
+    PageValues values = frame_of(scene.reader, body);
+    const int delay = scene.tournament().settings.publication.public_delay_s;
+    kainjow::mustache::list shown;
+    for (const auto& [name, key] : tabs) {
+        PageValues tab;
+        tab.set("href", scene.path(name));
+        tab.set("label", scene.words.text(key));
+        tab.set("chosen", name == body.tab);
+        shown.push_back(std::move(tab));
+    }
+    values.set("event", true);
+    values.set("t_number", std::to_string(scene.event.t));
+    values.set("n", std::to_string(scene.event.n));
+    values.set("name", scene.tournament().settings.event.name);
+    values.set("counts", counts_text(scene));
+    values.set("tabs", PageValues(shown));
+    values.set("delay", delay_text(scene.words, delay));
+    values.set("delay_s", std::to_string(delay));
+    values.set("age", scene.words.text("public_heard_ago"));
+    values.set("notes", notes_of(scene));
+    return values;
+}
+
+Result<PageBody> body_of(const PageScene& scene, const PageAsk& ask) {
+    const auto& words = ask.words;
+    if (words.empty()) return boards_page(scene, ask.query);
+    const std::string& page = words[0];
+    if (page == "round" && words.size() <= 2) {
+        return round_page(scene, words.size() == 2 ? words[1] : "");
+    }
+    if (page == "round" && words.size() == 3) {
+        const auto* round =
+            published_round(scene.tournament(), number_in<int>(words[1]).value_or(0));
+        if (round == nullptr) return refuse("not_found", "round");
+        for (const Pairing& pairing : round->pairings) {
+            const bool is_it = std::to_string(pairing.board) == words[2];
+            if (is_it && pairing.game) return board_page(scene, *pairing.game, ask.query);
+        }
+        return refuse("not_found", "board");
+    }
+    if (words.size() == 2 && page == "board") {
+        const auto id = parse_id<GameId>(words[1]);
+        if (!id) return refuse("not_found", "g");
+        return board_page(scene, *id, ask.query);
+    }
+    if (words.size() == 2 && page == "player") return player_page(scene, words[1]);
+    if (words.size() != 1) return refuse("not_found", "path");
+    if (page == "standings") return standings_page(scene);
+    if (page == "crosstable") return crosstable_page(scene, ask.query);
+    if (page == "players") return players_page(scene);
+    return refuse("not_found", "path");
+}
+
+}  // namespace
+
+Result<std::string> event_page(const PublishedEvent& event, const PageReader& reader,
+                               const PageAsk& ask) {
+    const PageScene scene{event, reader, Words::in(reader.lang)};
+    auto body = body_of(scene, ask);
+    if (!body) return tl::unexpected(body.error());
+    body->title += " · " + scene.tournament().settings.event.name;
+    return PageTemplate("layout", scene.words).filled(frame_of(scene, *body));
+}
+
+std::string events_page(const TournamentList& events, const PageReader& reader) {
+    const Words& words = Words::in(reader.lang);
+    kainjow::mustache::list list;
+    std::string names;
+    for (const auto& [t, tournament] : events) {
+        const auto rounds = published_rounds(*tournament).size();
+        std::string facts =
+            words.text("count_players", {{"n", std::to_string(tournament->players.size())}}) +
+            " · " + words.text("count_rounds", {{"n", std::to_string(rounds)}});
+        if (is_complete(*tournament)) facts += " · " + words.text("tournament_complete");
+        PageValues one;
+        one.set("number", std::to_string(t));
+        one.set("name", tournament->settings.event.name);
+        one.set("facts", facts);
+        one.set("simulated", tournament->settings.play.simulated);
+        list.push_back(std::move(one));
+        names += (names.empty() ? "" : words.text("list_join")) + tournament->settings.event.name;
+    }
+    PageValues values;
+    values.set("any", !list.empty());
+    values.set("events", PageValues(list));
+    PageBody body{.title = words.text("tournaments") + " · Flagfall",
+                  .description = names.empty() ? words.text("no_tournaments") : names,
+                  .tab = {},
+                  .html = PageTemplate("events", words).filled(values)};
+    return PageTemplate("layout", words).filled(frame_of(reader, body));
+}
+
+std::string missing_page(const PageReader& reader) {
+    const Words& words = Words::in(reader.lang);
+    PageBody body{.title = words.text("refusal_not_found") + " · Flagfall",
+                  .description = words.text("refusal_not_found"),
+                  .tab = {},
+                  .html = PageTemplate("missing", words).filled({})};
+    return PageTemplate("layout", words).filled(frame_of(reader, body));
+}
+
+}  // namespace arbiter

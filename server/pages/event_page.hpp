@@ -1,0 +1,41 @@
+// The pages of an event as spectators see it, complete as they are: HTML in the reader's language,
+// made of what is public alone. Knows no HTTP but the words of an address.
+#pragma once
+
+#include "clock/result.hpp"
+#include "server/pages/page_parts.hpp"
+#include "server/wire/answers/event_answers.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+// What is asked for below "/p/7": the words of the path, and what stands behind the "?".
+struct PageAsk {
+    std::vector<std::string> words;
+    std::string query;
+};
+
+// The whole page. Refusal: not_found.
+[[nodiscard]] Result<std::string> event_page(const PublishedEvent& event, const PageReader& reader,
+                                             const PageAsk& ask);
+[[nodiscard]] std::string events_page(const TournamentList& events, const PageReader& reader);
+[[nodiscard]] std::string missing_page(const PageReader& reader);
+
+// boards_page.cpp: a round's tiles, with the diagrams of the boards that the reader chose.
+[[nodiscard]] Result<PageBody> boards_page(const PageScene& scene, std::string_view query);
+// board_page.cpp: one game, at the ply that he chose.
+[[nodiscard]] Result<PageBody> board_page(const PageScene& scene, GameId id,
+                                          std::string_view query);
+// round_page.cpp
+[[nodiscard]] Result<PageBody> round_page(const PageScene& scene, const std::string& number);
+// table_pages.cpp
+[[nodiscard]] Result<PageBody> standings_page(const PageScene& scene);
+[[nodiscard]] Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query);
+// player_pages.cpp
+[[nodiscard]] Result<PageBody> players_page(const PageScene& scene);
+[[nodiscard]] Result<PageBody> player_page(const PageScene& scene, const std::string& id);
+
+}  // namespace arbiter

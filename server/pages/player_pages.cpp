@@ -1,0 +1,146 @@
+// The list of players, and one of them game by game.
+#include "server/pages/event_page.hpp"
+#include "server/pages/score_text.hpp"
+#include "server/wire/answers/table_answers.hpp"
+#include "server/wire/game_views.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+std::string number_or_nothing(int number) {
+    return number == 0 ? std::string{} : std::to_string(number);
+}
+
+PageValues player_values(const PageScene& scene, const Player& player) {
+    PageValues values;
+    values.set("number", number_or_nothing(player.number));
+    values.set("name", name_html(scene, player.id));
+    values.set("href", scene.path("player/" + to_text(player.id)));
+    values.set("withdrawn", player.withdrawn);
+    values.set("title", player.data.title);
+    values.set("federation", player.data.federation);
+    values.set("rating", rating_text(scene, player.id));
+    values.set("fide_id", player.data.fide_id);
+    values.set("club", player.data.club);
+    return values;
+}
+
+PageValues facts_of(const PageScene& scene, const Player& player) {
+    const std::vector<std::pair<std::string_view, std::string>> known{
+        {"number_short", number_or_nothing(player.number)},
+        {"player_title", player.data.title},
+        {"federation_short", player.data.federation},
+        {"rating", rating_text(scene, player.id)},
+        {"fide_id", player.data.fide_id},
+        {"club", player.data.club}};
+    kainjow::mustache::list facts;
+    for (const auto& [key, value] : known) {
+        if (value.empty()) continue;
+        PageValues fact;
+        fact.set("label", scene.words.text(key));
+        fact.set("value", value);
+        facts.push_back(std::move(fact));
+    }
+    return PageValues(facts);
+}
+
+PageValues game_of_player(const PageScene& scene, int round, const ShownBoard& board,
+                          PlayerId player) {
+    const auto& [pairing, game] = board;
+    const Color side = pairing->white == player ? Color::White : Color::Black;
+    const PlayerId opponent = side == Color::White ? pairing->black : pairing->white;
+    const bool told = game != nullptr && game->result && !scene.reader.hides_results;
+    const std::string result =
+        told ? std::string(side_of_result(*game->result, side)) : scene.words.text("look_at_game");
+    PageValues values;
+    values.set("bye", false);
+    values.set("color", side == Color::White ? "w" : "k");
+    values.set("side", scene.words.text(side == Color::White ? "white" : "black"));
+    values.set("opponent", name_html(scene, opponent));
+    values.set("opponent_href", scene.path("player/" + to_text(opponent)));
+    values.set("rating", rating_text(scene, opponent));
+    values.set("href", scene.path(place_text(round, pairing->board)));
+    values.set("open", scene.words.text("open_game",
+                                        {{"round", std::to_string(round)}, {"result", result}}));
+    values.set("result", result);
+    values.set("how", ending_text(scene, game));
+    return values;
+}
+
+PageValues games_of_player(const PageScene& scene, PlayerId player) {
+    kainjow::mustache::list games;
+    for (const Round* round : published_rounds(scene.tournament())) {
+        for (const ShownBoard& board : boards_of(scene.state(), *round)) {
+            if (board.pairing->white != player && board.pairing->black != player) continue;
+            auto values = game_of_player(scene, round->number, board, player);
+            values.set("round", std::to_string(round->number));
+            games.push_back(std::move(values));
+        }
+        if (std::ranges::find(round->byes, player) == round->byes.end()) continue;
+        PageValues bye;
+        bye.set("bye", true);
+        bye.set("round", std::to_string(round->number));
+        games.push_back(std::move(bye));
+    }
+    return PageValues(games);
+}
+
+}  // namespace
+
+Result<PageBody> players_page(const PageScene& scene) {
+    kainjow::mustache::list players;
+    for (const Player& player : scene.tournament().players) {
+        players.push_back(player_values(scene, player));
+    }
+    const std::string count =
+        scene.words.text("count_players", {{"n", std::to_string(players.size())}});
+    PageValues values;
+    values.set("any", !players.empty());
+    values.set("count", count);
+    values.set("players", PageValues(players));
+    return PageBody{.title = scene.words.text("players"),
+                    .description = count,
+                    .tab = "players",
+                    .html = PageTemplate("players", scene.words).filled(values)};
+}
+
+Result<PageBody> player_page(const PageScene& scene, const std::string& id) {
+    const auto asked = parse_id<PlayerId>(id);
+    const Player* player = asked ? find_player(scene.tournament(), *asked) : nullptr;
+    if (player == nullptr) return refuse("not_found", "player");
+    const auto table = standings_answer(scene.tournament(), {});
+    if (!table) return tl::unexpected(table.error());
+    const auto row = std::ranges::find(table->rows, player->id, &StandingsRow::player);
+    PageValues values;
+    values.set("name", name_html(scene, player->id));
+    values.set("name_text", player->data.name);
+    values.set("facts", facts_of(scene, *player));
+    values.set("withdrawn", player->withdrawn);
+    values.set("place", false);
+    std::string description = player->data.title;
+    if (row != table->rows.end() && !scene.reader.hides_results) {
+        const std::string rank = row->rank == 0 ? "–" : std::to_string(row->rank);
+        const std::string points = points_of_hundredths(row->points);
+        const std::string games =
+            scene.words.text("from_games", {{"n", std::to_string(row->games)}});
+        PageValues place;
+        place.set("rank", rank);
+        place.set("points", points);
+        place.set("games", games);
+        values.set("place", place);
+        description += (description.empty() ? "" : " · ") + scene.words.text("rank_short") + " " +
+                       rank + " · " + scene.words.text("points_short") + " " + points + " " + games;
+    }
+    const auto games = games_of_player(scene, player->id);
+    values.set("any", !games.is_empty_list());
+    values.set("games", games);
+    return PageBody{.title = player->data.name,
+                    .description = description,
+                    .tab = "players",
+                    .html = PageTemplate("player", scene.words).filled(values)};
+}
+
+}  // namespace arbiter

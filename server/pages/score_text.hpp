@@ -1,0 +1,22 @@
+// Results, points and moves as a page writes them. Halves are ½, forfeits + and –.
+#pragma once
+
+#include "arbiter/outcome.hpp"
+#include "clock/color.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+[[nodiscard]] std::string_view side_of_result(GameResult result, Color side);  // "½"
+[[nodiscard]] std::string result_of_game(GameResult result);                   // "½–½", "+ –"
+[[nodiscard]] std::string points_of_hundredths(std::int32_t hundredths);       // "7½"
+// A tie-break's value: counts as points are written, sums with two decimals.
+[[nodiscard]] std::string tiebreak_value(std::string_view code, std::int32_t hundredths);
+// "12. Nf3", "12…Nf6", the ply counted from 1.
+[[nodiscard]] std::string numbered_move(std::size_t ply, std::string_view san, bool white_first);
+
+}  // namespace arbiter

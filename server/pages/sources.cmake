@@ -1,0 +1,33 @@
+# The public pages. Their templates and the catalogues of words that they speak lie inside the
+# program: CMake writes a table of them, each by its name (pages/page_texts.hpp).
+target_sources(flagfall_server PRIVATE
+  pages/board_page.cpp pages/boards_page.cpp pages/diagram.cpp pages/event_page.cpp
+  pages/page_parts.cpp pages/page_texts.cpp pages/player_pages.cpp pages/reader.cpp
+  pages/round_page.cpp pages/score_text.cpp pages/table_pages.cpp pages/words.cpp)
+
+set(page_texts "")
+foreach(name IN ITEMS board boards crosstable crosstable_row events layout missing player players
+        round standings)
+  list(APPEND page_texts "${name}=server/pages/templates/${name}.mustache")
+endforeach()
+foreach(topic IN ITEMS adjournment board hall page players public refusals results rounds settings tables)
+  list(APPEND page_texts "words/${topic}=web/src/words/${topic}.json")
+endforeach()
+set(assembly "/* Written by server/pages/sources.cmake. */\n")
+set(page_files "")
+foreach(text IN LISTS page_texts)
+  string(REGEX MATCH "^(.+)=(.+)$" _ "${text}")
+  string(APPEND assembly "    .section .rodata\n1:  .ascii \"${CMAKE_MATCH_1}\"\n"
+    "2:  .incbin \"${CMAKE_MATCH_2}\"\n3:\n    .section .data.rel.ro, \"aw\", %progbits\n"
+    "    .quad 1b, 2b - 1b, 2b, 3b - 2b\n")
+  list(APPEND page_files ${CMAKE_SOURCE_DIR}/${CMAKE_MATCH_2})
+endforeach()
+string(PREPEND assembly "    .section .data.rel.ro, \"aw\", %progbits\n    .balign 8\n"
+  "    .global flagfall_page_texts\n    .global flagfall_page_texts_end\nflagfall_page_texts:\n")
+string(APPEND assembly "    .section .data.rel.ro, \"aw\", %progbits\nflagfall_page_texts_end:\n"
+  "    .section .note.GNU-stack, \"\", %progbits\n")
+set(page_table ${CMAKE_CURRENT_BINARY_DIR}/page_texts.S)
+file(CONFIGURE OUTPUT ${page_table} CONTENT "${assembly}" @ONLY)
+target_sources(flagfall_server PRIVATE ${page_table})
+set_source_files_properties(${page_table} PROPERTIES
+  COMPILE_OPTIONS "-I${CMAKE_SOURCE_DIR}" OBJECT_DEPENDS "${page_files}")

@@ -1,0 +1,229 @@
+// Standings and crosstable.
+#include "arbiter/tournament/standings/event_table.hpp"
+#include "server/net/http_message.hpp"
+#include "server/pages/event_page.hpp"
+#include "server/pages/score_text.hpp"
+#include "server/wire/answers/table_answers.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <numeric>
+#include <unordered_map>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+PageValues tiebreak_heads(const Words& words, const std::vector<std::string>& codes) {
+    kainjow::mustache::list heads;
+    for (const std::string& code : codes) {
+        const auto word = [&](const std::string& key) {
+            return words.has(key) ? words.text(key) : code;
+        };
+        PageValues head;
+        head.set("long", word("tiebreak_" + code));
+        head.set("short", word("tiebreak_short_" + code));
+        heads.push_back(std::move(head));
+    }
+    return PageValues(heads);
+}
+
+PageValues tiebreak_values(const StandingsRow* row) {
+    kainjow::mustache::list values;
+    if (row == nullptr) return PageValues(values);
+    for (const auto& [code, value] : row->tiebreaks) {
+        values.push_back({"value", value ? tiebreak_value(code, *value) : std::string{}});
+    }
+    return PageValues(values);
+}
+
+std::string rank_text(int rank) {
+    return rank == 0 ? "–" : std::to_string(rank);
+}
+
+PageValues standing_values(const PageScene& scene, const StandingsRow& row) {
+    const Player* player = find_player(scene.tournament(), row.player);
+    PageValues values;
+    values.set("rank", rank_text(row.rank));
+    values.set("name", name_html(scene, row.player));
+    values.set("href", scene.path("player/" + to_text(row.player)));
+    values.set("number", player == nullptr ? "" : std::to_string(player->number));
+    values.set("federation", player == nullptr ? "" : player->data.federation);
+    values.set("rating", rating_text(scene, row.player));
+    values.set("points", points_of_hundredths(row.points));
+    values.set("values", tiebreak_values(&row));
+    values.set("games", std::to_string(row.games));
+    values.set("wins", std::to_string(row.wins));
+    values.set("draws", std::to_string(row.draws));
+    values.set("losses", std::to_string(row.losses));
+    return values;
+}
+
+// Who leads: "1. So, Wesley 5½ · 2. …".
+std::string leaders(const PageScene& scene, const std::vector<StandingsRow>& rows) {
+    constexpr std::size_t most = 3;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, rows.size()); ++i) {
+        text += (i == 0 ? "" : " · ") + rank_text(rows[i].rank) + ". " +
+                name_text(scene, rows[i].player) + " " + points_of_hundredths(rows[i].points);
+    }
+    return text;
+}
+
+std::string after_text(const PageScene& scene) {
+    const auto rounds = published_rounds(scene.tournament());
+    const int last = rounds.empty() ? 0 : rounds.back()->number;
+    return scene.words.text("round_number", {{"round", std::to_string(last)}});
+}
+
+// Everybody against everybody, in the order shown.
+struct ShownCrosstable {
+    CrosstableAnswer cross;
+    StandingsAnswer table;
+    std::unordered_map<PlayerId, const StandingsRow*> rows;
+    std::vector<std::size_t> order;  // indices into cross.order
+    bool by_rank = true;
+};
+
+ShownCrosstable crosstable_of(const Tournament& tournament, const StandingsAnswer& table,
+                              bool by_rank) {
+    ShownCrosstable shown{.cross = crosstable_answer(tournament),
+                          .table = table,
+                          .rows = {},
+                          .order = {},
+                          .by_rank = by_rank};
+    for (const StandingsRow& row : shown.table.rows) shown.rows[row.player] = &row;
+    shown.order.resize(shown.cross.order.size());
+    std::iota(shown.order.begin(), shown.order.end(), std::size_t{0});
+    if (!by_rank) return shown;
+    std::unordered_map<PlayerId, std::size_t> place;
+    for (const StandingsRow& row : shown.table.rows) place.emplace(row.player, place.size());
+    std::ranges::stable_sort(shown.order, {}, [&](std::size_t index) {
+        const auto found = place.find(shown.cross.order[index]);
+        return found == place.end() ? place.size() : found->second;
+    });
+    return shown;
+}
+
+// What stands over a column and before a row.
+std::string number_of(const PageScene& scene, const ShownCrosstable& shown, std::size_t place) {
+    const PlayerId id = shown.cross.order[shown.order[place]];
+    if (shown.by_rank) return std::to_string(place + 1);
+    const Player* player = find_player(scene.tournament(), id);
+    return player == nullptr ? "" : std::to_string(player->number);
+}
+
+PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
+    constexpr std::int32_t whole_point = 100;
+    const std::string points = points_of_hundredths(cell.points);
+    const auto found = tournament.game_places.find(cell.game);
+    PageValues values;
+    if (found != tournament.game_places.end()) {
+        const auto& [round, index] = found->second;
+        const Round* there = find_round(tournament, round);
+        const int board =
+            there == nullptr ? 0 : there->pairings.at(static_cast<std::size_t>(index)).board;
+        values.set("at", std::to_string(round) + "/" + std::to_string(board));
+    }
+    values.set("kind", cell.points >= whole_point ? "rw" : cell.points > 0 ? "rd" : "rl");
+    values.set("text", !cell.forfeit ? points : cell.points > 0 ? "+" : "–");
+    values.set("color", cell.color == Color::White ? "w" : "b");
+    return values;
+}
+
+PageValues cross_cells(const PageScene& scene, const ShownCrosstable& shown, std::size_t row) {
+    kainjow::mustache::list cells;
+    for (const std::size_t column : shown.order) {
+        kainjow::mustache::list games;
+        for (const CrossCell& cell : shown.cross.cells[row][column]) {
+            games.push_back(cross_game(scene.tournament(), cell));
+        }
+        PageValues values;
+        values.set("own", row == column);
+        values.set("games", PageValues(games));
+        cells.push_back(std::move(values));
+    }
+    return PageValues(cells);
+}
+
+// Row by row: one value for all would be copied as a whole again and again.
+std::string cross_rows(const PageScene& scene, const ShownCrosstable& shown) {
+    PageTemplate row("crosstable_row", scene.words);
+    std::string html;
+    for (std::size_t place = 0; place < shown.order.size(); ++place) {
+        const std::size_t index = shown.order[place];
+        const PlayerId id = shown.cross.order[index];
+        const auto found = shown.rows.find(id);
+        const StandingsRow* standing = found == shown.rows.end() ? nullptr : found->second;
+        PageValues values;
+        values.set("number", number_of(scene, shown, place));
+        values.set("name", name_html(scene, id));
+        values.set("href", "player/" + to_text(id));
+        values.set("cells", cross_cells(scene, shown, index));
+        values.set("points", points_of_hundredths(standing == nullptr ? 0 : standing->points));
+        values.set("values", tiebreak_values(standing));
+        html += row.filled(std::move(values));
+    }
+    return html;
+}
+
+PageValues cross_columns(const PageScene& scene, const ShownCrosstable& shown) {
+    kainjow::mustache::list columns;
+    for (std::size_t place = 0; place < shown.order.size(); ++place) {
+        PageValues column;
+        column.set("number", number_of(scene, shown, place));
+        column.set("name", name_text(scene, shown.cross.order[shown.order[place]]));
+        columns.push_back(std::move(column));
+    }
+    return PageValues(columns);
+}
+
+std::string facts_text(const PageScene& scene) {
+    const Words& words = scene.words;
+    const auto rounds = published_rounds(scene.tournament()).size();
+    return words.text("count_players", {{"n", std::to_string(scene.tournament().players.size())}}) +
+           " · " + words.text("count_rounds", {{"n", std::to_string(rounds)}}) + " · " +
+           words.text("count_games", {{"n", std::to_string(table_of(scene.tournament()).games)}});
+}
+
+}  // namespace
+
+Result<PageBody> standings_page(const PageScene& scene) {
+    const auto table = standings_answer(scene.tournament(), {});
+    if (!table) return tl::unexpected(table.error());
+    kainjow::mustache::list rows;
+    for (const StandingsRow& row : table->rows) rows.push_back(standing_values(scene, row));
+    PageValues values;
+    values.set("any", !rows.empty());
+    values.set("after", after_text(scene));
+    values.set("tiebreaks", tiebreak_heads(scene.words, table->tiebreaks));
+    values.set("rows", PageValues(rows));
+    return PageBody{.title = scene.words.text("standings"),
+                    .description = leaders(scene, table->rows),
+                    .tab = "standings",
+                    .html = PageTemplate("standings", scene.words).filled(values)};
+}
+
+Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query) {
+    const auto table = standings_answer(scene.tournament(), {});
+    if (!table) return tl::unexpected(table.error());
+    const auto shown =
+        crosstable_of(scene.tournament(), *table, query_value(query, "order") != "number");
+    PageValues values;
+    values.set("any", !shown.order.empty());
+    values.set("facts", facts_text(scene));
+    values.set("by_rank", shown.by_rank);
+    values.set("rank_href", scene.path("crosstable"));
+    values.set("number_href", scene.path("crosstable?order=number"));
+    values.set("first", scene.words.text(shown.by_rank ? "rank_short" : "number_short"));
+    values.set("columns", cross_columns(scene, shown));
+    values.set("tiebreaks", tiebreak_heads(scene.words, table->tiebreaks));
+    values.set("rows", cross_rows(scene, shown));
+    return PageBody{.title = scene.words.text("crosstable"),
+                    .description = facts_text(scene) + " · " + leaders(scene, table->rows),
+                    .tab = "crosstable",
+                    .html = PageTemplate("crosstable", scene.words).filled(values)};
+}
+
+}  // namespace arbiter

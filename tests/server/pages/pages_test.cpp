@@ -1,0 +1,328 @@
+// What the server writes for spectators: every page in three languages, nothing of it to be taken
+// for markup, and no more bytes in the last round than in the first.
+#include "server/http/compression.hpp"
+#include "server/pages/event_page.hpp"
+#include "server/web_assets.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <gmock/gmock.h>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr std::size_t first_view_bytes = 60000;
+
+MoveMade made(int ply, const char* uci, const char* san) {
+    MoveMade move;
+    move.ply = ply;
+    move.uci = uci;
+    move.san = san;
+    return move;
+}
+
+GameEnded ended(GameResult result) {
+    GameEnded end;
+    end.result = result;
+    end.termination = Termination::Resignation;
+    return end;
+}
+
+// An event as spectators know it: decided as the server does, folded from what is public.
+class Festival {
+  public:
+    explicit Festival(int players) {
+        CreateTournament begin;
+        begin.settings.event.name = "Open <b>&amp; \"Rapid\"";
+        begin.settings.play.control = *parse_time_control("90+30");
+        begin.settings.tables.tiebreaks = {"SB", "DE"};
+        take(TournamentCreated{begin.settings});
+        for (int i = 1; i <= players; ++i) {
+            PlayerData data;
+            data.name = name_of(i);
+            data.federation = "NOR";
+            data.rating = 2000 + i;
+            take(PlayerEntered{PlayerId{random()}, data});
+        }
+    }
+    // The first ones are such that would harm a page that took them at their word.
+    static std::string name_of(int number) {
+        if (number == 1) return "<script>alert(1)</script>";
+        if (number == 2) return "O'Neil & \"Sons\"";
+        if (number == 3) return "\u05DB\u05D4\u05DF, \u05D3\u05D5\u05D3";  // from right to left
+        if (number == 4) return "\u9648\u601D\u8FDC";
+        return "Familyname" + std::to_string(number * 7919 % 1000) + ", Given" +
+               std::to_string(number);
+    }
+    void publish_rounds(int rounds, bool played) {
+        ask(DraftRoundRobin{});
+        for (int round = 1; round <= rounds; ++round) {
+            ask(PublishRound{round});
+            if (played || round < rounds) end_round(round);
+        }
+    }
+    void take(const GameId& game, const decltype(PublicGameEntry::event)& event) {
+        evolve_in_place(state, {PublicGameEntry{game, event}, true});
+        ++n;
+    }
+    [[nodiscard]] GameId game(int round, std::size_t index) const {
+        return *find_round(state.tournament, round)->pairings.at(index).game;
+    }
+    [[nodiscard]] Result<std::string> read(std::vector<std::string> words, std::string query = {},
+                                           Lang lang = Lang::English) const {
+        PageReader reader;
+        reader.lang = lang;
+        return read_by(reader, std::move(words), std::move(query));
+    }
+    [[nodiscard]] Result<std::string> read_by(const PageReader& reader,
+                                              std::vector<std::string> words,
+                                              std::string query = {}) const {
+        return event_page({7, n, &state}, reader, {std::move(words), std::move(query)});
+    }
+
+    PublicState state;
+    std::int64_t n = 0;
+
+  private:
+    // Ids have 50 bits that say nothing, and pack accordingly.
+    std::uint64_t random() { return nth_id(1, ++ids_) & ((std::uint64_t{1} << 50) - 1); }
+    void take(const TournamentEvent& event) {
+        evolve_in_place(state, {event, true});
+        ++n;
+    }
+    void ask(const TournamentCommand& command) {
+        const auto decided = decide(state.tournament, command, Moment{{}, {}, random()});
+        ASSERT_TRUE(decided) << decided.error().code;
+        for (const TournamentEntry& entry : *decided) {
+            if (const auto* event = std::get_if<TournamentEvent>(&entry)) take(*event);
+            if (const auto* opened = std::get_if<GameEntry>(&entry)) {
+                take(opened->game, std::get<GameOpened>(opened->event));
+            }
+        }
+    }
+    void end_round(int round) {
+        constexpr std::array results{GameResult::WhiteWins, GameResult::Draw,
+                                     GameResult::BlackWins};
+        const Round known = *find_round(state.tournament, round);
+        for (const Pairing& pairing : known.pairings) {
+            take(*pairing.game, made(1, "e2e4", "e4"));
+            take(*pairing.game, ended(results.at(random() % results.size())));
+        }
+    }
+
+    std::uint64_t ids_ = 0;
+};
+
+const std::vector<std::vector<std::string>>& plain_pages() {
+    static const std::vector<std::vector<std::string>> all{
+        {},         {"round"}, {"round", "1"}, {"round", "1", "2"}, {"standings"}, {"crosstable"},
+        {"players"}};
+    return all;
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+    std::size_t found = 0;
+    for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
+        ++found;
+    }
+    return found;
+}
+
+TEST(Pages, EachHasATitleADescriptionAndTheWordsOfItsLanguage) {
+    Festival event(6);
+    event.publish_rounds(1, false);
+    auto pages = plain_pages();
+    pages.push_back({"board", to_text(event.game(1, 0))});
+    pages.push_back({"player", to_text(event.state.tournament.players.at(4).id)});
+    for (const Lang lang : all_langs) {
+        const std::string tag(tag_of(lang));
+        for (const auto& words : pages) {
+            const auto page = event.read(words, {}, lang);
+            ASSERT_TRUE(page) << (words.empty() ? "hall" : words[0]);
+            EXPECT_THAT(*page, HasSubstr("<html lang=\"" + tag + "\">"));
+            EXPECT_THAT(*page, Not(HasSubstr("content=\"\"")));
+            for (const auto* head : {"<title>", "name=\"description\"", "og:title",
+                                     "og:description", "<h1>", "<main id=\"main\""}) {
+                EXPECT_EQ(count(*page, head), 1U) << head;
+            }
+            EXPECT_THAT(*page, Not(HasSubstr("{{")));
+            EXPECT_THAT(*page, HasSubstr(">" + Words::in(lang).text("standings") + "</a>"));
+        }
+    }
+    EXPECT_THAT(*event.read({"standings"}, {}, Lang::Simplified), HasSubstr("成绩表"));
+    EXPECT_THAT(*event.read({"standings"}, {}, Lang::Traditional), HasSubstr("成績表"));
+}
+
+TEST(Pages, WhatIsNotThereIsNotFound) {
+    Festival event(6);
+    event.publish_rounds(2, false);
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"round", "x"},
+                                               {"round", "0"},
+                                               {"round", "01"},
+                                               {"round", "-1"},
+                                               {"round", "1", "9"},
+                                               {"round", "3", "1"},
+                                               {"board", "0000000000"},
+                                               {"board", "<x>"},
+                                               {"player", "0000000000"},
+                                               {"player"},
+                                               {"nothing"},
+                                               {"standings", "1"}}) {
+        const auto page = event.read(words);
+        ASSERT_FALSE(page) << words[0];
+        EXPECT_EQ(page.error().code, "not_found");
+    }
+    EXPECT_FALSE(event.read({}, "round=3"));
+    // Round 3 is drafted, round 9 will never be: neither says so.
+    for (const Lang lang : all_langs) {
+        for (const char* round : {"3", "9"}) {
+            const auto page = event.read({"round", round}, {}, lang);
+            ASSERT_TRUE(page);
+            EXPECT_THAT(*page, HasSubstr(Words::in(lang).text("not_published") + "</p>"));
+            EXPECT_THAT(*page, Not(HasSubstr("<table")));
+        }
+    }
+    for (const Lang lang : all_langs) {
+        PageReader reader;
+        reader.lang = lang;
+        EXPECT_THAT(missing_page(reader),
+                    HasSubstr(Words::in(lang).text("refusal_not_found") + "</h1>"));
+    }
+}
+
+TEST(Pages, NothingThatWasTypedIsMarkup) {
+    Festival event(6);
+    event.publish_rounds(5, true);
+    auto pages = plain_pages();
+    for (const Player& player : event.state.tournament.players) {
+        pages.push_back({"player", to_text(player.id)});
+    }
+    for (const auto& words : pages) {
+        const auto page = event.read(words);
+        ASSERT_TRUE(page);
+        EXPECT_EQ(count(*page, "<script"), 1U) << "the page's own";
+        EXPECT_THAT(*page, Not(HasSubstr("alert(1)</script>")));
+        EXPECT_THAT(*page, Not(HasSubstr("Open <b>")));
+        EXPECT_THAT(*page, Not(HasSubstr("& \"Sons\"")));
+    }
+    const auto list = *event.read({"players"});
+    EXPECT_THAT(list, HasSubstr("<bdi>&lt;script&gt;alert(1)&lt;/script&gt;</bdi>"));
+    EXPECT_THAT(list, HasSubstr("<bdi>O&apos;Neil &amp; &quot;Sons&quot;</bdi>"));
+    EXPECT_THAT(list, HasSubstr("<bdi>\u05DB\u05D4\u05DF, \u05D3\u05D5\u05D3</bdi>"));
+    EXPECT_THAT(list, HasSubstr("<bdi lang=\"zh-Hans\">\u9648\u601D\u8FDC</bdi>"));
+    EXPECT_THAT(*event.read({"players"}, {}, Lang::Traditional),
+                HasSubstr("<bdi>\u9648\u601D\u8FDC</bdi>"));
+    EXPECT_THAT(events_page({{7, &event.state.tournament}}, PageReader{}), Not(HasSubstr("<b>")));
+}
+
+TEST(Pages, AReaderChoosesSeveralBoards) {
+    Festival event(12);
+    event.publish_rounds(1, false);
+    const auto diagrams = [&](const std::string& query) {
+        return count(*event.read({}, query), "data-part=\"diagram-");
+    };
+    EXPECT_EQ(diagrams(""), 1U);
+    EXPECT_EQ(diagrams("boards=1,3,6"), 3U);
+    EXPECT_EQ(diagrams("boards=1&boards=3&round=1"), 2U) << "as a form sends it";
+    EXPECT_EQ(diagrams("boards=1,,x,99"), 1U);
+    const auto page = *event.read({}, "boards=2,5");
+    EXPECT_EQ(count(page, "data-part=\"tile-"), 6U);
+    EXPECT_THAT(page, HasSubstr("name=\"boards\" value=\"5\" checked"));
+    EXPECT_THAT(page, Not(HasSubstr("name=\"boards\" value=\"1\" checked")));
+}
+
+TEST(Pages, ABoardIsSteppedThroughMoveByMove) {
+    Festival event(4);
+    event.publish_rounds(1, false);
+    const GameId id = event.game(1, 0);
+    event.take(id, made(1, "e2e4", "e4"));
+    event.take(id, PublicClock{.running = Color::Black,
+                               .left = {Millis{5390000}, Millis{5400000}},
+                               .at = WallTime{std::chrono::hours{500000}}});
+    event.take(id, made(2, "e7e5", "e5"));
+    const auto pawns_on_e4 = [](const std::string& page) {
+        return count(page, "<piece class=\"white pawn\" style=\"transform:translate(400%,400%)\"");
+    };
+    const auto now = *event.read({"board", to_text(id)});
+    EXPECT_EQ(pawns_on_e4(now), 1U);
+    EXPECT_EQ(count(now, "<piece "), 32U);
+    EXPECT_THAT(now, HasSubstr("<a href=\"?ply=2\" aria-current=\"true\">e5"));
+    EXPECT_THAT(now, HasSubstr("1:29:50</small>"));
+    EXPECT_THAT(
+        now,
+        HasSubstr("class=\"clk run\" data-left=\"5400000\" data-at=\"1800000000000\">1:30:00"));
+    EXPECT_THAT(now, HasSubstr("pgn?game=" + to_text(id)));
+    EXPECT_EQ(pawns_on_e4(*event.read({"board", to_text(id)}, "ply=0")), 0U);
+    EXPECT_EQ(pawns_on_e4(*event.read({"board", to_text(id)}, "ply=1")), 1U);
+    EXPECT_EQ(pawns_on_e4(*event.read({"board", to_text(id)}, "ply=99")), 1U);
+}
+
+TEST(Pages, ARunningClockIsNeverShownFallen) {
+    Festival event(4);
+    event.publish_rounds(1, false);
+    event.take(event.game(1, 0),
+               PublicClock{.running = Color::White, .left = {Millis{0}, Millis{60000}}, .at = {}});
+    EXPECT_THAT(*event.read({}),
+                HasSubstr("class=\"clk run\" data-left=\"0\" data-at=\"0\">0:01<"));
+}
+
+TEST(Pages, AReaderMayHideTheResults) {
+    Festival event(6);
+    event.publish_rounds(1, true);
+    PageReader reader;
+    reader.hides_results = true;
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{}, {"round", "1"}, {"round", "1", "1"}}) {
+        const auto page = *event.read_by(reader, words);
+        EXPECT_THAT(page, Not(HasSubstr("½")));
+        EXPECT_THAT(page, Not(HasSubstr("1–0")));
+        EXPECT_THAT(page, Not(HasSubstr("<span class=\"pt\">0")));
+        EXPECT_THAT(page, Not(HasSubstr("Resigned")));
+    }
+    EXPECT_THAT(*event.read({"round", "1"}), HasSubstr("Resigned"));
+}
+
+// All that a browser gets before it shows the page.
+std::size_t first_view(const Result<std::string>& page) {
+    std::size_t bytes = packed(page.value(), Packing::Kept).size();
+    for (const WebAsset& asset : web_assets()) {
+        for (const auto* used : {"/public.css", "/public.js", "/mark.svg"}) {
+            if (asset.path == used)
+                bytes += asset.gzip.empty() ? asset.body.size() : asset.gzip.size();
+        }
+    }
+    return bytes;
+}
+
+TEST(Pages, SixtyPlayersInTheirLastRoundCostNoMoreThanInTheirFirst) {
+    Festival first(60);
+    first.publish_rounds(1, false);
+    Festival last(60);
+    last.publish_rounds(59, false);
+    ASSERT_EQ(last.state.games.size(), 1770U);
+    auto pages = plain_pages();
+    pages.push_back({"player", to_text(last.state.tournament.players.at(0).id)});
+    for (const auto& words : pages) {
+        const std::string name = words.empty() ? "hall" : words[0];
+        const std::size_t bytes = first_view(last.read(words));
+        EXPECT_LE(bytes, first_view_bytes) << name;
+        RecordProperty(name + std::to_string(words.size()), std::to_string(bytes));
+    }
+    const auto grown = static_cast<double>(first_view(last.read({}))) /
+                       static_cast<double>(first_view(first.read({})));
+    EXPECT_LT(grown, 1.05);
+    // A reader who wants all boards at once asks for more than a first view.
+    EXPECT_EQ(count(*last.read({}, "boards=1,2,3,4,5,6,7,8,9,10"), "data-part=\"diagram-"), 10U);
+}
+
+}  // namespace
+}  // namespace arbiter
