@@ -58,10 +58,6 @@ struct Tournament {
 [[nodiscard]] const Player* find_player(const Tournament& tournament, PlayerId id);
 [[nodiscard]] const Round* find_round(const Tournament& tournament, int number);
 
-// How many boards the event has: those of its pairings and what its players need. While nobody is
-// entered, as many as an event can have.
-[[nodiscard]] int boards_of(const Tournament& tournament);
-
 // RoundPublished is followed by one GameOpened and, where a board's terminal is known to the
 // caller, TerminalBound entries; decide returns them all in order.
 using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
