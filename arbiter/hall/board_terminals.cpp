@@ -6,8 +6,6 @@
 namespace arbiter {
 namespace {
 
-constexpr int most_boards = 1000;  // as many as an event has players, and then some
-
 void bind_game(Consequences& so_far, GameId id, TerminalId terminal, const Moment& moment) {
     auto events = decide(so_far.game(id), BindTerminal{terminal}, for_the_hall(moment));
     if (events) so_far.add_all(id, *std::move(events));

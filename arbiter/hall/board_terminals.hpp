@@ -12,6 +12,8 @@
 
 namespace arbiter {
 
+inline constexpr int most_boards = 1000;  // as many as an event has players, and then some
+
 // The arbiter's choice. Refusals: bad_field (board), not_found (terminal).
 [[nodiscard]] Result<void> decide_on(Consequences& so_far, const SetBoardTerminal& command,
                                      const Moment& moment);

@@ -213,11 +213,10 @@ Result<KeyIssued> new_key(const HallState& state, const IssueKey& command, const
     if (state.keys.size() >= most_keys) return refuse("too_many", "key");
     const bool at_board = command.role != KeyRole::Operator;
     if (at_board != (command.board > 0)) return refuse("bad_field", "board");
-    const int boards = boards_of(live->tournament);
-    if (command.board > boards) {
+    if (command.board > most_boards) {
         return tl::unexpected(Refusal{.code = "no_such_board",
                                       .where = "board",
-                                      .params = {{"boards", std::to_string(boards)}}});
+                                      .params = {{"boards", std::to_string(most_boards)}}});
     }
     KeyIssued issued;
     issued.key = KeyId{nth_id(moment.seed, 0)};

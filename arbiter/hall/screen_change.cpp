@@ -26,6 +26,7 @@ ScreenChange of_game(const GameEvent& event) {
                      return ScreenChange{.from_ply = e.completes, .clock = true};
                  },
                  [](const ClockOrdered&) { return ScreenChange{}; },
+                 [](const ClockOrderWithdrawn&) { return ScreenChange{}; },
                  [](const PressesDropped&) { return ScreenChange{}; },
                  [](const DrawOffered&) { return ScreenChange{}; },
                  [](const DrawRefused&) { return ScreenChange{}; },
@@ -47,11 +48,14 @@ ScreenChange of_event(const TournamentEvent& event) {
                  [](const PlayerEntered& e) { return ScreenChange{.player = e.player}; },
                  [](const PlayerChanged& e) { return ScreenChange{.player = e.player}; },
                  [](const PlayerWithdrawn& e) { return ScreenChange{.player = e.player}; },
+                 [](const PlayerReinstated& e) { return ScreenChange{.player = e.player}; },
                  [](const PlayerRemoved&) { return ScreenChange{.players = true}; },
                  [](const NumbersDrawn&) { return ScreenChange{.players = true}; },
                  [](const RoundDrafted& e) { return ScreenChange{.round = e.round}; },
                  [](const DraftsDropped&) { return ScreenChange{.rounds = true}; },
                  [](const RoundPublished& e) { return ScreenChange{.round = e.round}; },
+                 [](const RoundPaused& e) { return ScreenChange{.round = e.round}; },
+                 [](const RoundResumed& e) { return ScreenChange{.round = e.round}; },
                  [](const GameReplaced& e) {
                      return ScreenChange{
                          .game = e.by, .result = true, .round = e.round, .board = e.board};

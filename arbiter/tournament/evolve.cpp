@@ -1,4 +1,3 @@
-#include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
 #include <algorithm>
@@ -122,15 +121,6 @@ const Round* find_round(const Tournament& tournament, int number) {
     const auto found = std::find_if(tournament.rounds.begin(), tournament.rounds.end(),
                                     [&](const Round& round) { return round.number == number; });
     return found == tournament.rounds.end() ? nullptr : &*found;
-}
-
-int boards_of(const Tournament& tournament) {
-    if (tournament.players.empty()) return most_players / 2;
-    int boards = static_cast<int>(tournament.players.size() / 2);
-    for (const Round& round : tournament.rounds) {
-        for (const Pairing& pairing : round.pairings) boards = std::max(boards, pairing.board);
-    }
-    return boards;
 }
 
 Tournament evolve(Tournament tournament, const TournamentEvent& event) {

@@ -59,10 +59,6 @@ struct Tournament {
 [[nodiscard]] const Player* find_player(const Tournament& tournament, PlayerId id);
 [[nodiscard]] const Round* find_round(const Tournament& tournament, int number);
 
-// How many boards the event has: those of its pairings and what its players need. While nobody is
-// entered, as many as an event can have.
-[[nodiscard]] int boards_of(const Tournament& tournament);
-
 // RoundPublished is followed by one GameOpened for each game, at once with its GameEnded where a
 // player has withdrawn; decide returns them all in order.
 using TournamentEntry = std::variant<TournamentEvent, GameEntry>;

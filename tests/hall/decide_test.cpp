@@ -190,15 +190,17 @@ TEST_F(PlayedAgain, the_whole_hall_replays_to_the_same_state) {
     EXPECT_FALSE(replayed == hall.state);
 }
 
-TEST_F(HallDecisions, a_key_is_made_for_a_board_that_exists) {
+TEST_F(HallDecisions, a_key_is_made_for_a_board_that_an_event_can_have) {
     const auto key = [&](int board) {
         return new_key(hall.state, IssueKey{KeyRole::Terminal, PureHall::stream, board, {}},
                        hall.moment());
     };
-    EXPECT_TRUE(key(2)) << "four players";
-    ASSERT_FALSE(key(3));
-    EXPECT_EQ(key(3).error(),
-              (Refusal{.code = "no_such_board", .where = "board", .params = {{"boards", "2"}}}));
+    EXPECT_TRUE(key(most_boards)) << "a spare clock may stand at any";
+    ASSERT_FALSE(key(most_boards + 1));
+    EXPECT_EQ(key(most_boards + 1).error(),
+              (Refusal{.code = "no_such_board",
+                       .where = "board",
+                       .params = {{"boards", std::to_string(most_boards)}}}));
     EXPECT_EQ(key(0).error().code, "bad_field");
 }
 

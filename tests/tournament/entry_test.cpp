@@ -148,15 +148,5 @@ TEST(Tournament, WithoutANumberEachRoundOfAChess960EventDrawsItsOwn) {
     EXPECT_GE(starts.size(), 8U) << "nine draws of 960";
 }
 
-TEST(Tournament, ItsBoardsAreThoseItsPlayersNeedAndThoseOfItsPairings) {
-    EventDesk desk;
-    EXPECT_EQ(boards_of(desk.state), 500) << "nobody is entered: as many as there can be";
-    desk = desk_with(5);
-    EXPECT_EQ(boards_of(desk.state), 2);
-    const auto& players = desk.state.players;
-    ASSERT_TRUE(desk.tell(DraftRound{1, {{7, players[0].id, players[1].id}}, {}}));
-    EXPECT_EQ(boards_of(desk.state), 7) << "numbered by hand";
-}
-
 }  // namespace
 }  // namespace arbiter

@@ -282,10 +282,10 @@ TEST_F(HallTest, AStoppingHallTakesNothing) {
 TEST_F(HallTest, AnAnswerThatGoesWrongIsOneClientsAffair) {
     const StreamId t = open();
     std::string heard;
-    hall.command(t, arbiter_seat, {}, EnterPlayers{{named("A")}}, [](const auto&) {
+    hall.command(t, arbiter_seat, {}, EnterPlayers{{named("E")}}, [](const auto&) {
         throw JournalError("damaged", "the rows of the answer cannot be read");
     });
-    hall.command(t, arbiter_seat, {}, EnterPlayers{{named("B")}},
+    hall.command(t, arbiter_seat, {}, EnterPlayers{{named("F")}},
                  [&](const Result<AnsweredRows>& given) { heard = given ? "stored" : "refused"; });
     commit();
     EXPECT_EQ(heard, "stored");
