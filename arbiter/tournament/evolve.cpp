@@ -123,6 +123,11 @@ const Round* find_round(const Tournament& tournament, int number) {
     return found == tournament.rounds.end() ? nullptr : &*found;
 }
 
+const Round* published_round(const Tournament& tournament, int number) {
+    const Round* round = find_round(tournament, number);
+    return round != nullptr && round->published ? round : nullptr;
+}
+
 Tournament evolve(Tournament tournament, const TournamentEvent& event) {
     auto& players = tournament.players;
     std::visit(

@@ -58,6 +58,8 @@ struct Tournament {
 // Null: the event has none.
 [[nodiscard]] const Player* find_player(const Tournament& tournament, PlayerId id);
 [[nodiscard]] const Round* find_round(const Tournament& tournament, int number);
+// The round, if its boards are known to all.
+[[nodiscard]] const Round* published_round(const Tournament& tournament, int number);
 
 // RoundPublished is followed by one GameOpened for each game, at once with its GameEnded where a
 // player has withdrawn; decide returns them all in order.

@@ -155,11 +155,6 @@ std::vector<const Round*> published_rounds(const Tournament& tournament) {
     return rounds;
 }
 
-const Round* published_round(const Tournament& tournament, int number) {
-    const Round* round = find_round(tournament, number);
-    return round != nullptr && round->published ? round : nullptr;
-}
-
 std::vector<ShownBoard> boards_of(const PublicState& state, const Round& round) {
     std::vector<ShownBoard> boards;
     for (const Pairing& pairing : round.pairings) {

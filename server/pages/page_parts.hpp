@@ -82,7 +82,6 @@ class PageTemplate {
 
 // The published rounds; the last of them is the current one.
 [[nodiscard]] std::vector<const Round*> published_rounds(const Tournament& tournament);
-[[nodiscard]] const Round* published_round(const Tournament& tournament, int number);
 [[nodiscard]] std::vector<ShownBoard> boards_of(const PublicState& state, const Round& round);
 // "Round 3 · 12 playing, 4 finished"; empty before the first round.
 [[nodiscard]] std::string counts_text(const PageScene& scene);

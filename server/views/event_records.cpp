@@ -137,9 +137,4 @@ const Pairing* pairing_of_game(const Tournament& tournament, GameId game) {
     return &round->pairings[static_cast<std::size_t>(place->second.second)];
 }
 
-const Round* published_round(const Tournament& tournament, int number) {
-    const Round* round = find_round(tournament, number);
-    return round != nullptr && round->published ? round : nullptr;
-}
-
 }  // namespace arbiter

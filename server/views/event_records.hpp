@@ -27,8 +27,6 @@ void write_tables(RecordWriter& out, const Tournament& tournament);
 
 // The pairing that the game is played in; null: none any more.
 [[nodiscard]] const Pairing* pairing_of_game(const Tournament& tournament, GameId game);
-// The round, if that audience knows its boards.
-[[nodiscard]] const Round* published_round(const Tournament& tournament, int number);
 
 // The boards of the round that were touched; `write` is given a key and the game there.
 template <class Write>

@@ -188,7 +188,9 @@ TEST(UndoneResult, of_a_running_game_sets_its_clock_going_with_the_times_it_had)
         ASSERT_EQ(table.moves({"e4", "e5"}), "");
         table.at(Millis{60'000});
         ASSERT_TRUE(table.ask(white_wins()));
-        if (applied) ASSERT_TRUE(table.apply_order());
+        if (applied) {
+            ASSERT_TRUE(table.apply_order());
+        }
         const Millis left = table.game.clock.sides.white.main;
         const auto undone = table.ask(UndoResult{GameResult::WhiteWins, "mistaken"}).value();
         EXPECT_EQ(all_of<GameReopened>(undone).size(), 1U);

@@ -276,7 +276,8 @@ TEST(Refusals, a_result_said_at_the_board_calls_the_arbiter_and_ends_nothing) {
     ASSERT_EQ(table.game.alarms.open.size(), 1U);
     EXPECT_EQ(table.game.alarms.open[0].kind, AlarmKind::ResultReported);
     EXPECT_EQ(table.game.alarms.open[0].side, Color::Black);
-    ASSERT_TRUE(table.ask(SetResult{.result = GameResult::BlackWins, .reason = "slip"}));
+    ASSERT_TRUE(
+        table.ask(SetResult{GameResult::BlackWins, Termination::ArbiterDecision, {}, "slip"}));
     EXPECT_TRUE(table.game.alarms.open.empty());
     EXPECT_EQ(say(GameResult::BlackWins), "accepted");
     EXPECT_TRUE(table.game.alarms.open.empty());

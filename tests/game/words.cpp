@@ -13,14 +13,26 @@ constexpr std::array terminations{"checkmate",       "stalemate",   "dead_positi
                                   "seventyfive",     "resignation", "agreement",     "time_forfeit",
                                   "threefold_claim", "fifty_claim", "illegal_moves", "default",
                                   "arbiter"};
-constexpr std::array alarms {
-    "flag", "wrong_side_press", "press_before_move", "illegal", "call", "diverged", "order_refused",
-        "terminal_boot", "low_battery", "sleep", "doubt", "repetition_near", "result_disagrees",
-        "duty_broken", "unbound_terminal", "changed_at_device", "entry_differs", "log_refused",
-        "order_late",
-        ;
-    "result_reported"
-};
+constexpr std::array alarms{"flag",
+                            "wrong_side_press",
+                            "press_before_move",
+                            "illegal",
+                            "call",
+                            "diverged",
+                            "order_refused",
+                            "terminal_boot",
+                            "low_battery",
+                            "sleep",
+                            "doubt",
+                            "repetition_near",
+                            "result_disagrees",
+                            "duty_broken",
+                            "unbound_terminal",
+                            "changed_at_device",
+                            "entry_differs",
+                            "log_refused",
+                            "order_late",
+                            "result_reported"};
 constexpr std::array acts{"start",  "press", "pause",         "resume",
                           "adjust", "set",   "set_increment", "end"};
 

@@ -125,7 +125,9 @@ TEST(Scenes, NoMoveAndNoResultIsAnotherThanInTheFile) {
             for (std::size_t i = 0; i < was.moves.size(); ++i) {
                 EXPECT_EQ(is.moves[i].uci, was.moves[i].uci);
             }
-            if (r > 0) EXPECT_FALSE(is.scene);
+            if (r > 0) {
+                EXPECT_FALSE(is.scene);
+            }
         }
     }
 }

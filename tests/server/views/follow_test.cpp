@@ -60,12 +60,12 @@ TEST_F(FollowTest, ARecordIsWhatItsDescriptionSays) {
     move("e4");
     report_touch("black");
     const std::string of_game = "game?g=" + g;
-    for (const auto& [key, name] :
+    for (const auto& [record, name] :
          std::map<std::string, std::string>{{"settings", "event_settings"},
                                             {"round:1", "event_round"},
                                             {"pairing:1:1", "event_pairing"}}) {
-        expect_described(desk_records(), name, get("event").at("records").at(key));
-        expect_described(public_records(), name, get_public("event").at("records").at(key));
+        expect_described(desk_records(), name, get("event").at("records").at(record));
+        expect_described(public_records(), name, get_public("event").at("records").at(record));
     }
     const Json hall = get("hall?round=1").at("records").at("1");
     expect_described(desk_records(), "hall_board", hall);
@@ -73,10 +73,10 @@ TEST_F(FollowTest, ARecordIsWhatItsDescriptionSays) {
     EXPECT_EQ(hall.at("terminal_online"), true);
     expect_described(public_records(), "hall_board",
                      get_public("hall?round=1").at("records").at("1"));
-    for (const auto& [key, name] : std::map<std::string, std::string>{
+    for (const auto& [record, name] : std::map<std::string, std::string>{
              {"head", "game_head"}, {"clock", "game_clock"}, {"move:1", "game_move"}}) {
-        expect_described(desk_records(), name, get(of_game).at("records").at(key));
-        expect_described(public_records(), name, get_public(of_game).at("records").at(key));
+        expect_described(desk_records(), name, get(of_game).at("records").at(record));
+        expect_described(public_records(), name, get_public(of_game).at("records").at(record));
     }
     const Json tables = get("tables").at("records");
     expect_described(desk_records(), "tables_head", tables.at("tables"));

@@ -175,6 +175,20 @@ export interface SettingsChanged {
   settings: ChangedSettings;
 }
 
+export interface RoundPaused {
+  round: number;
+  paused: [string, number][];
+}
+
+export interface RoundResumed {
+  round: number;
+}
+
+export interface PlayerReinstated {
+  player: string;
+  reason: string;
+}
+
 export interface GameOpened {
   g: string;
   round: number;
@@ -296,7 +310,7 @@ export interface PositionRestored {
 export interface AlarmRaised {
   g: string;
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'result_reported';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported';
   side?: 'w' | 'b';
   detail?: string;
 }
@@ -393,6 +407,8 @@ export interface ClockFacts {
   black_s?: number;
   white_used_s?: number;
   black_used_s?: number;
+  white_before_s?: number;
+  black_before_s?: number;
   increment_s?: number;
   control?: string;
   first_control_s?: number;
@@ -449,6 +465,7 @@ export interface Effects {
   set_w_ms?: number;
   add_b_ms?: number;
   set_b_ms?: number;
+  inc_ms?: number;
   offer_by?: 'w' | 'b';
   offer_refused?: boolean;
   stop_clocks?: boolean;
@@ -653,6 +670,12 @@ export interface PressesDropped {
   side: 'w' | 'b';
 }
 
+export interface ClockOrderWithdrawn {
+  g: string;
+  cmd: number;
+  late?: boolean;
+}
+
 export interface EventBodies {
   tournament_listed: TournamentListed;
   key_issued: KeyIssued;
@@ -672,6 +695,9 @@ export interface EventBodies {
   round_published: RoundPublished;
   game_replaced: GameReplaced;
   settings_changed: SettingsChanged;
+  round_paused: RoundPaused;
+  round_resumed: RoundResumed;
+  player_reinstated: PlayerReinstated;
   game_opened: GameOpened;
   terminal_bound: TerminalBound;
   clock_ordered: ClockOrdered;
@@ -712,6 +738,7 @@ export interface EventBodies {
   reconstruction_adopted: ReconstructionAdopted;
   move_completed: MoveCompleted;
   presses_dropped: PressesDropped;
+  clock_order_withdrawn: ClockOrderWithdrawn;
 }
 
 export type ToldControl =
@@ -785,6 +812,12 @@ export interface WithdrawPlayerCommand {
   reason?: string;
 }
 
+export interface ReinstatePlayerCommand {
+  type: 'reinstate_player';
+  player: string;
+  reason?: string;
+}
+
 export interface DrawNumbersCommand {
   type: 'draw_numbers';
   order: string[];
@@ -822,6 +855,11 @@ export interface PauseRoundCommand {
   round: number;
 }
 
+export interface ResumeRoundCommand {
+  type: 'resume_round';
+  round: number;
+}
+
 export interface SetBoardTerminalCommand {
   type: 'set_board_terminal';
   board: number;
@@ -843,6 +881,12 @@ export type OrderClockCommand = {
   | { op: 'set_increment'; args: { inc_ms: number } }
   | { op: 'end'; args?: Record<string, never> }
 );
+
+export interface WithdrawOrderCommand {
+  type: 'withdraw_order';
+  g: string;
+  cmd: number;
+}
 
 export interface BindTerminalCommand {
   type: 'bind_terminal';
@@ -928,6 +972,13 @@ export interface SetResultCommand {
   result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
+  reason?: string;
+}
+
+export interface UndoResultCommand {
+  type: 'undo_result';
+  g: string;
+  result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
   reason?: string;
 }
 
@@ -1105,6 +1156,7 @@ export interface Commands {
   change_player: ChangePlayerCommand;
   remove_player: RemovePlayerCommand;
   withdraw_player: WithdrawPlayerCommand;
+  reinstate_player: ReinstatePlayerCommand;
   draw_numbers: DrawNumbersCommand;
   draft_round_robin: DraftRoundRobinCommand;
   draft_round: DraftRoundCommand;
@@ -1112,8 +1164,10 @@ export interface Commands {
   publish_round: PublishRoundCommand;
   start_round: StartRoundCommand;
   pause_round: PauseRoundCommand;
+  resume_round: ResumeRoundCommand;
   set_board_terminal: SetBoardTerminalCommand;
   order_clock: OrderClockCommand;
+  withdraw_order: WithdrawOrderCommand;
   bind_terminal: BindTerminalCommand;
   move: MoveCommand;
   offer_draw: OfferDrawCommand;
@@ -1127,6 +1181,7 @@ export interface Commands {
   notice_illegal_move: NoticeIllegalMoveCommand;
   restore_position: RestorePositionCommand;
   set_result: SetResultCommand;
+  undo_result: UndoResultCommand;
   reopen_game: ReopenGameCommand;
   take_alarm: TakeAlarmCommand;
   settle_alarm: SettleAlarmCommand;
@@ -1227,7 +1282,7 @@ export interface DeskHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface Row {
@@ -1355,7 +1410,7 @@ export interface PublicHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface PublicRow {
@@ -1570,13 +1625,13 @@ export type ToldOrder = {
   not_after_seq?: number;
 } & (
   | { op: 'start'; args: { side: 'w' | 'b' } }
-  | { op: 'press'; args: { side: 'w' | 'b' } }
   | { op: 'pause'; args: Record<string, never> }
   | { op: 'resume'; args: { side?: 'w' | 'b' } }
   | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
   | { op: 'set'; args: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
   | { op: 'set_increment'; args: { inc_ms: number } }
   | { op: 'end'; args: Record<string, never> }
+  | { op: 'withdrawn'; args: Record<string, never> }
 );
 
 export interface WelcomeGame {
@@ -1637,13 +1692,13 @@ export type TerminalCmdTold = {
   not_after_seq?: number;
 } & (
   | { op: 'start'; args: { side: 'w' | 'b' } }
-  | { op: 'press'; args: { side: 'w' | 'b' } }
   | { op: 'pause'; args: Record<string, never> }
   | { op: 'resume'; args: { side?: 'w' | 'b' } }
   | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
   | { op: 'set'; args: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
   | { op: 'set_increment'; args: { inc_ms: number } }
   | { op: 'end'; args: Record<string, never> }
+  | { op: 'withdrawn'; args: Record<string, never> }
 );
 
 export interface TerminalGoneTold {
@@ -1681,12 +1736,12 @@ export interface TerminalToldFrames {
 export interface NewSessionAnswer {
   session: string;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface SessionAnswer {
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'set_board_terminal' | 'order_clock' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draft_round_robin' | 'draft_round' | 'drop_drafts' | 'publish_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
   actor: string;
 }
 
@@ -1769,12 +1824,15 @@ export interface StandingsRow {
   wins: number;
   draws: number;
   losses: number;
+  not_counted?: boolean;
   tiebreaks: Record<string, number | null>;
 }
 
 export interface StandingsAnswer {
   tiebreaks: string[];
   rows: StandingsRow[];
+  after: number;
+  later: number;
 }
 
 export interface RoundRobinAnswer {
@@ -1786,6 +1844,7 @@ export interface CrossCell {
   color: 'w' | 'b';
   g: string;
   forfeit?: boolean;
+  not_counted?: boolean;
 }
 
 export interface CrosstableAnswer {
@@ -1828,12 +1887,24 @@ export interface PenaltyRule {
   listed: 'unknown' | 'no' | 'yes' | 'if_announced';
 }
 
+export interface EditionSaying {
+  word: 'nothing' | 'not_known' | 'opponent_gains' | 'used_more' | 'halved' | 'loses_on' | 'castling_stands' | 'no_castling_there' | 'always_loses' | 'draw_bare_king' | 'draw_cannot_mate' | 'draw_no_potential' | 'fivefold' | 'seventy_five' | 'late_loses' | 'discretion' | 'warning' | 'loses' | 'always' | 'if_announced';
+  n?: number;
+}
+
+export interface EditionPoint {
+  point: 'illegal_move' | 'illegal_again' | 'rook_first' | 'flag_exemption' | 'wrong_claim' | 'automatic_draws' | 'arrival' | 'phone' | 'quickplay';
+  says: EditionSaying[];
+  article: string;
+}
+
 export interface EditionAnswer {
   key: string;
   name: string;
   articles: EditionArticle[];
   results: ResultRule[];
   penalties: PenaltyRule[];
+  distinctions: EditionPoint[];
 }
 
 export interface MoveView {
@@ -1857,7 +1928,7 @@ export interface ClockView {
 
 export interface OpenAlarm {
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'result_reported';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
@@ -2091,7 +2162,7 @@ export interface SheetsView {
 }
 
 export interface QueueView {
-  open: ({ t: number; g: string; round: number; board: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'result_reported'; side?: 'w' | 'b'; detail?: string; taken_by?: string })[];
+  open: ({ t: number; g: string; round: number; board: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported'; side?: 'w' | 'b'; detail?: string; taken_by?: string })[];
 }
 
 export interface ViewAnswer {
@@ -2171,7 +2242,7 @@ export interface HealthAnswer {
 export interface Problem {
   type: string;
   status: number;
-  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'not_drafted' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'bad_pairing' | 'bad_time_control' | 'time_control_unsupported' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'not_withdrawn' | 'not_drafted' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'bad_pairing' | 'bad_time_control' | 'time_control_unsupported' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
   where: string;
   article: string;
   params: Record<string, string | string[]>;
@@ -2268,7 +2339,7 @@ export interface WaitingAlarm {
   board: number;
   since: number;
   alarm: number;
-  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused';
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
@@ -2448,6 +2519,7 @@ export const ALARMS = [
   'changed_at_device',
   'entry_differs',
   'log_refused',
+  'order_late',
   'result_reported',
 ] as const;
 
