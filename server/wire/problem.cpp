@@ -56,6 +56,8 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"too_many", 422},
     {"already_published", 409},
     {"not_withdrawn", 409},
+    {"order_answered", 409},
+    {"result_changed", 409},
     {"not_drafted", 409},
     {"namesake", 409},
     {"duplicate_fide_id", 409},

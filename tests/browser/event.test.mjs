@@ -78,7 +78,7 @@ test('a setting that is refused is said at its field, with what was typed', asyn
     await page.getByRole('button', { name: 'Save' }).click();
     const field = page.locator('div', { has: page.locator('> #s-tb') });
     await field.getByText('COIN').waitFor();
-    await page.getByRole('link', { name: 'Players' }).click();
+    await page.getByRole('link', { name: 'Players', exact: true }).click();
 });
 
 test('what cannot be of a player is said at its field, and a second one of a name asked about', async () => {

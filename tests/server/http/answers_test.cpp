@@ -130,15 +130,16 @@ TEST(Misfit, FindsWhatIsMissingWhatIsUnknownAndWhatHasAnotherForm) {
     const auto misfit_in = [](const char* text) {
         return misfit(Json::parse(text), description_of<StandingsAnswer>());
     };
+    const std::string head = R"({"after":1,"later":0,)";
     const std::string row =
         R"("player":"a","points":0,"games":0,"wins":0,"draws":0,"losses":0,"tiebreaks":{"SB":null})";
-    EXPECT_EQ(misfit_in(("{\"tiebreaks\":[\"SB\"],\"rows\":[{\"rank\":1," + row + "}]}").c_str()),
+    EXPECT_EQ(misfit_in((head + R"("tiebreaks":["SB"],"rows":[{"rank":1,)" + row + "}]}").c_str()),
               "");
-    EXPECT_EQ(misfit_in(("{\"tiebreaks\":[],\"rows\":[{" + row + "}]}").c_str()),
+    EXPECT_EQ(misfit_in((head + R"("tiebreaks":[],"rows":[{)" + row + "}]}").c_str()),
               "standings_answer.rows[0].rank is missing");
-    EXPECT_EQ(misfit_in(("{\"tiebreaks\":[],\"rows\":[{\"rank\":\"1\"," + row + "}]}").c_str()),
+    EXPECT_EQ(misfit_in((head + R"("tiebreaks":[],"rows":[{"rank":"1",)" + row + "}]}").c_str()),
               "standings_answer.rows[0].rank is no whole number");
-    EXPECT_EQ(misfit_in(R"({"tiebreaks":[],"rows":[],"more":1})"),
+    EXPECT_EQ(misfit_in((head + R"("tiebreaks":[],"rows":[],"more":1})").c_str()),
               "standings_answer.more is unknown");
 }
 
