@@ -12,7 +12,6 @@ namespace arbiter {
 namespace {
 
 constexpr std::int64_t most_moves_of_period = 10'000;
-constexpr std::int64_t most_units = 10'000'000;  // seconds or minutes in one number
 
 enum class Notation : std::uint8_t { Pgn, Short };
 
@@ -38,11 +37,12 @@ std::optional<std::int64_t> read_whole(std::string_view digits, std::int64_t mos
     return value;
 }
 
-// A decimal number of units of `unit`; nullopt if it is not one, or no whole number of
-// milliseconds.
+// A decimal number of units of `unit`; nullopt if it is not one, no whole number of milliseconds,
+// or longer than a time may be: the bound is on the time, so that minutes read can be written in
+// seconds.
 std::optional<Millis> read_decimal(std::string_view text, Millis unit) {
     const auto point = text.find('.');
-    const auto whole = read_whole(text.substr(0, point), most_units);
+    const auto whole = read_whole(text.substr(0, point), longest_time / unit);
     if (!whole) return std::nullopt;
     Millis value = unit * *whole;
     if (point == std::string_view::npos) return value;
@@ -54,7 +54,8 @@ std::optional<Millis> read_decimal(std::string_view text, Millis unit) {
     for (std::size_t i = 0; i < digits.size(); ++i) scale *= 10;
     const std::int64_t numerator = unit.count() * *fraction;
     if (numerator % scale != 0) return std::nullopt;
-    return value + Millis{numerator / scale};
+    value += Millis{numerator / scale};
+    return value <= longest_time ? std::optional(value) : std::nullopt;
 }
 
 std::optional<Millis> read_main(std::string_view text, Notation notation) {

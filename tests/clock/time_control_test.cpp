@@ -69,6 +69,18 @@ TEST(TimeControlText, PeopleWriteTheSameControlInSeveralWays) {
     expect_same("0+2", "0+2");
 }
 
+TEST(TimeControlText, NumbersReachAsFarAsATimeMayBeInMinutesAndInSeconds) {
+    const auto long_one = parse_time_control("4040430.030+30.2");  // found by fuzzing
+    ASSERT_TRUE(long_one);
+    EXPECT_EQ(to_short_text(*long_one), "242425801.8s+30.2");
+    EXPECT_EQ(parse_time_control("242425801.8s+30.2"), *long_one);
+    EXPECT_EQ(parse_pgn_time_control("1000000000")->periods.white.front().main(), longest_time);
+    for (const char* too_long : {"1000000000.001", "1000000001"}) {
+        EXPECT_FALSE(parse_pgn_time_control(too_long)) << too_long;
+    }
+    EXPECT_FALSE(parse_time_control("16666667"));  // minutes
+}
+
 TEST(TimeControlText, WhatIsNoControlIsRefused) {
     for (const char* bad : {"", "ninety", "90+", "90+30, 40/30", "0/90", "0", "40/90 30"}) {
         EXPECT_FALSE(parse_time_control(bad)) << bad;

@@ -42,6 +42,20 @@ bool waits_for_press(const Scene& scene, Color side, bool before_press) {
     return scene.turn() == !side && scene.around.clocks.running != !side;
 }
 
+// Whether the side forgot to press after its move of that number, as the facts tell.
+bool forgot_press_after(const Scene& scene, Color side, int move) {
+    int last = 0;  // of this side, as far as it was told
+    for (const Fact& fact : earlier_facts(scene)) {
+        if (const auto* number = std::get_if<MoveNumber>(&fact)) {
+            if (number->actor == side && number->made) last = number->n;
+        }
+        const auto* fault = irregularity_in<PressFault>(fact);
+        if (fault == nullptr || fault->kind != PressFaultKind::Forgot || !fault->actor) continue;
+        if (concerns(*fault->actor, side) && last == move) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 bool has_pressed(const Scene& scene, Color side) {
@@ -52,20 +66,6 @@ bool has_pressed(const Scene& scene, Color side) {
                           std::holds_alternative<MovedPiece>(facts[i]) ||
                           std::holds_alternative<OpponentReplied>(facts[i]);
         if (move) return false;
-    }
-    return false;
-}
-
-bool forgot_last_press(const Scene& scene, Color side) {
-    const auto required = required_moves(scene, side);
-    int last = 0;  // of this side, as far as it was told
-    for (const Fact& fact : earlier_facts(scene)) {
-        if (const auto* number = std::get_if<MoveNumber>(&fact)) {
-            if (number->actor == side && number->made) last = number->n;
-        }
-        const auto* fault = irregularity_in<PressFault>(fact);
-        if (fault == nullptr || fault->kind != PressFaultKind::Forgot || !fault->actor) continue;
-        if (concerns(*fault->actor, side) && required && last == *required) return true;
     }
     return false;
 }
@@ -87,9 +87,16 @@ std::optional<bool> has_passed_control(const Scene& scene, Color side, bool befo
     const auto required = required_moves(scene, side);
     const auto made = moves_made(scene, side);
     if (!required || !made) return std::nullopt;
-    if (forgot_last_press(scene, side) && !scene.edition.flag.next_move_completes.value)
-        return false;
-    return *made - (waits_for_press(scene, side, before_press) ? 1 : 0) >= *required;
+    int completed = waits_for_press(scene, side, before_press) ? *made - 1 : *made;
+    if (!scene.edition.flag.next_move_completes.value) {
+        while (completed >= *required && forgot_press_after(scene, side, completed)) --completed;
+    }
+    return completed >= *required;
+}
+
+bool next_move_completed_control(const Scene& scene, Color side) {
+    const auto required = required_moves(scene, side);
+    return required && forgot_press_after(scene, side, *required);
 }
 
 }  // namespace arbiter

@@ -12,16 +12,18 @@ namespace arbiter {
 // That side pressed after its last move, and the other has not answered: the other clock runs.
 [[nodiscard]] bool has_pressed(const Scene& scene, Color side);
 
-// The side forgot to press after the last move that the period asks for, as the facts tell.
-[[nodiscard]] bool forgot_last_press(const Scene& scene, Color side);
-
 // How many moves must be completed when that flag falls, from the first on. Missing: all of the
 // game, or it is not known.
 [[nodiscard]] std::optional<int> required_moves(const Scene& scene, Color owner);
 
 // Whether the side has completed what the period asks for; `before_press`: its last move waits for
-// the press. Missing: not known, or the period asks for all moves.
+// the press. A move whose press was forgotten is completed with the next one that was pressed, and
+// in 2023 by the next move itself (6.2.1). Missing: not known, or the period asks for all moves.
 [[nodiscard]] std::optional<bool> has_passed_control(const Scene& scene, Color side,
                                                      bool before_press);
+
+// The press after the last move that the period asks for was forgotten, as the facts tell: where
+// the control is passed, a later move completed it.
+[[nodiscard]] bool next_move_completed_control(const Scene& scene, Color side);
 
 }  // namespace arbiter

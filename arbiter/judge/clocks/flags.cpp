@@ -182,7 +182,9 @@ void rule_one(Scene& scene, SeenFlag flag) {
                has_passed_control(scene, flag.owner, flag.before_press) == true) {
         const bool claimed = flag.word == Word::Claim;
         scene.rule(claimed ? Ruling::ClaimRejected : Ruling::Continue, rules.control_is_passed);
-        if (forgot_last_press(scene, flag.owner)) scene.cite(rules.next_move_completes);
+        if (rules.next_move_completes.value && next_move_completed_control(scene, flag.owner)) {
+            scene.cite(rules.next_move_completes);
+        }
         scene.reason("control_passed", {{"side", side_text(flag.owner)}});
         return;
     } else if ((last || flag.before_press) && !rules.unpressed_move_is_late.value) {
