@@ -206,7 +206,7 @@ void BoardSeat::let_flag_fall() {
     });
 }
 
-void BoardSeat::tell(const std::string& act, json command, std::function<void()> then) {
+void BoardSeat::tell(const std::string& act, const json& command, std::function<void()> then) {
     moves_.tell(game_ + '-' + act, command,
                 [this, game = game_, then = std::move(then)](const Result<std::int64_t>& answer) {
                     if (script_ == nullptr || game != game_) return;

@@ -65,7 +65,7 @@ class BoardSeat {
     void let_flag_fall();
     void finish(const std::optional<Refusal>& refused);
     // Tells the stream of moves; a refusal ends the game here.
-    void tell(const std::string& act, nlohmann::json command, std::function<void()> then);
+    void tell(const std::string& act, const nlohmann::json& command, std::function<void()> then);
     // After so much simulated time, unless the wait is for something else by then.
     void after(Millis time, std::function<void()> then);
     [[nodiscard]] Color on_move() const;

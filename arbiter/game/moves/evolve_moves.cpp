@@ -2,6 +2,7 @@
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/evolution.hpp"
+#include "arbiter/game/rulings/counted_illegal.hpp"
 
 #include <string_view>
 
@@ -27,7 +28,7 @@ bool is_of_ruling(const Game& game, const IllegalMoveNoticed& event) {
     if (game.rulings.given.empty()) return false;
     const GivenRuling& last = game.rulings.given.back();
     const Effects& effects = last.given.effects;
-    const int more = effects.illegal_count.value_or(1) - (last.counted ? 1 : 0);
+    const int more = illegal_moves_more(effects, last.counted.has_value());
     return !last.undone && effects.illegal_by == event.by && more > 0 &&
            event.count == last.illegal_moves[event.by] + more;
 }

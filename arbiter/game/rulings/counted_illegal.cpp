@@ -48,8 +48,11 @@ const IllegalMoveNoticed* counted_before(const Game& game, const Effects& effect
 
 int illegal_moves_more(const Game& game, const Effects& effects) {
     if (!effects.illegal_by) return 0;
-    const int counted = counted_before(game, effects) == nullptr ? 0 : 1;
-    return effects.illegal_count.value_or(1) - counted;
+    return illegal_moves_more(effects, counted_before(game, effects) != nullptr);
+}
+
+int illegal_moves_more(const Effects& effects, bool counted) {
+    return effects.illegal_count.value_or(1) - (counted ? 1 : 0);
 }
 
 int illegal_moves_before(const Game& game, const std::vector<Fact>& facts, Color side) {

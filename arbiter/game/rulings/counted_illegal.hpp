@@ -11,6 +11,8 @@ namespace arbiter {
 
 // How many these effects still add to the count of their `illegal_by`.
 [[nodiscard]] int illegal_moves_more(const Game& game, const Effects& effects);
+// The same where it is known whether one of them was counted when it was noticed.
+[[nodiscard]] int illegal_moves_more(const Effects& effects, bool counted);
 
 // Those of the side that the counts of the game hold, without the one that the facts tell.
 [[nodiscard]] int illegal_moves_before(const Game& game, const std::vector<Fact>& facts,
