@@ -77,14 +77,6 @@ std::optional<int> order_clock(Consequences& so_far, GameId id, const ClockAct& 
     return so_far.game(id).orders.given.back().order;
 }
 
-template <class Act>
-bool is_waiting(const Game& game) {
-    const auto waiting = waiting_orders(game);
-    return std::any_of(waiting.begin(), waiting.end(), [](const ClockOrdered& order) {
-        return std::holds_alternative<Act>(order.act);
-    });
-}
-
 Result<void> decide_on(Consequences& so_far, const StartRound& command, const Moment& moment) {
     const auto round = published_round(so_far, command.round);
     if (!round) return tl::unexpected(round.error());
@@ -105,24 +97,12 @@ Result<void> decide_on(Consequences& so_far, const PauseRound& command, const Mo
     for (const Pairing& pairing : (*round)->pairings) {
         if (!pairing.game) continue;
         const Game& game = so_far.game(*pairing.game);
-        if (game.clock.phase != ClockPhase::Running || is_waiting<ClockPause>(game)) continue;
+        if (!can_be_stopped(game)) continue;
         const auto order = order_clock(so_far, *pairing.game, ClockPause{}, moment);
         if (order) paused.clocks.push_back({*pairing.game, *order});
     }
     if (!paused.clocks.empty()) so_far.add(TournamentEvent{std::move(paused)});
     return {};
-}
-
-// The pause holds the clock, or is on its way to it, and nobody has ordered anything since.
-bool stands_by(const Game& game, int pause) {
-    const auto& given = game.orders.given;
-    const auto last = std::find_if(given.rbegin(), given.rend(), [&](const ClockOrdered& order) {
-        return !is_withdrawn(game, order.order);
-    });
-    if (last == given.rend() || last->order != pause) return false;
-    const bool on_its_way = game.clock.phase == ClockPhase::Running;
-    return game.phase == GamePhase::Playing &&
-           (game.orders.stopped_by == pause || (on_its_way && pause > game.orders.answered));
 }
 
 Result<void> decide_on(Consequences& so_far, const ResumeRound& command, const Moment& moment) {

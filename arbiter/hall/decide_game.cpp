@@ -83,7 +83,7 @@ constexpr std::size_t most_open_incidents = 100;
 bool too_many_incidents(const LiveTournament& live, const GameCommand& command, Seat seat) {
     if (seat != Seat::Operator || !std::holds_alternative<ReportIncident>(command)) return false;
     std::size_t open = 0;
-    for (const auto& [game, since] : live.open_since) open += since.incidents.size();
+    for (const auto& [game, since] : live.proceeding_times) open += since.incidents.size();
     return open >= most_open_incidents;
 }
 

@@ -129,19 +129,21 @@ ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& ent
                             if (report.order) forget_answered(live, entry.game);
                         },
                         [&](const IncidentReported& reported) {
-                            live.open_since[entry.game].incidents[reported.number] = recorded;
+                            live.proceeding_times[entry.game].incidents[reported.number] = recorded;
                         },
                         [&](const RulingGiven& given) {
-                            live.open_since[entry.game].incidents.erase(given.number);
+                            ProceedingTimes& times = live.proceeding_times[entry.game];
+                            times.incidents.erase(given.number);
+                            times.rulings.push_back(recorded);
                         },
                         [&](const IncidentDropped& dropped) {
-                            live.open_since[entry.game].incidents.erase(dropped.number);
+                            live.proceeding_times[entry.game].incidents.erase(dropped.number);
                         },
                         [&](const AlarmRaised& raised) {
-                            live.open_since[entry.game].alarms[raised.alarm] = recorded;
+                            live.proceeding_times[entry.game].alarms[raised.alarm] = recorded;
                         },
                         [&](const AlarmSettled& settled) {
-                            live.open_since[entry.game].alarms.erase(settled.alarm);
+                            live.proceeding_times[entry.game].alarms.erase(settled.alarm);
                         },
                         [&](const GameEnded&) {
                             live.tournament = evolve(std::move(live.tournament), entry);

@@ -15,11 +15,12 @@
 
 namespace arbiter {
 
-// When what is open was reported or raised, by its number.
-struct OpenSince {
+// When what is open was reported or raised, by its number, and when rulings were given.
+struct ProceedingTimes {
     std::map<int, WallTime> incidents;
     std::map<int, WallTime> alarms;
-    friend bool operator==(const OpenSince&, const OpenSince&) = default;
+    std::vector<WallTime> rulings;  // undone ones too
+    friend bool operator==(const ProceedingTimes&, const ProceedingTimes&) = default;
 };
 
 struct LiveTournament {
@@ -27,7 +28,7 @@ struct LiveTournament {
     Tournament tournament;
     std::unordered_map<GameId, Game> games;
     std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
-    std::unordered_map<GameId, OpenSince> open_since;
+    std::unordered_map<GameId, ProceedingTimes> proceeding_times;
     // When the orders that are not answered were given, by their number.
     std::unordered_map<GameId, std::map<int, WallTime>> order_times;
     std::unordered_map<GameId, ShownGame> shown;  // as the public knows it, or will

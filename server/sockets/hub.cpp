@@ -139,6 +139,7 @@ TerminalLinked Hub::link(const KeyIssued& key) const {
     if (!session) return linked;
     linked.since = session->since();
     linked.battery = session->battery();
+    linked.rate = session->rate();
     return linked;
 }
 

@@ -80,6 +80,7 @@ void TerminalSession::hello(const TerminalHello& hello) {
     key_ = issued;
     since_ = hub_->now();
     battery_ = hello.battery;
+    rate_ = hello.sim_rate;
     hub_->enter(*this);
     hub_->hall().terminal_came(issued);
     welcome(hello);

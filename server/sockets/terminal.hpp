@@ -36,6 +36,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     [[nodiscard]] const std::optional<KeyIssued>& key() const noexcept { return key_; }
     [[nodiscard]] WallTime since() const noexcept { return since_; }
     [[nodiscard]] std::optional<int> battery() const noexcept { return battery_; }
+    [[nodiscard]] std::optional<double> rate() const noexcept { return rate_; }
 
   private:
     // How much of a game the terminal was sent.
@@ -61,7 +62,8 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     std::map<GameId, SentGame> games_;
     WallTime since_{};
     std::optional<int> battery_;
-    bool revoked_ = false;  // to be closed
+    std::optional<double> rate_;  // of a simulated one
+    bool revoked_ = false;        // to be closed
 };
 
 }  // namespace arbiter

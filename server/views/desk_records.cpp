@@ -25,20 +25,21 @@ bool is_online(const DeskScene& scene, const Game& game) {
 
 void write_proceedings(RecordWriter& out, const LiveTournament& live, GameId id) {
     const Game& game = live.games.at(id);
+    const ProceedingTimes& times = proceeding_times(live, id);
     out.section("incident:", [&] {
-        for (const IncidentView& view : incident_views(game, open_since(live, id))) {
+        for (const IncidentView& view : incident_views(game, times)) {
             out.put(numbered("incident:", view.open.number), view);
         }
     });
     out.section("ruling:", [&] {
         int number = 0;
-        for (const RulingView& view : ruling_views(game)) {
+        for (const RulingView& view : ruling_views(game, times)) {
             out.put(numbered("ruling:", ++number), view);
         }
     });
     out.section("alarm:", [&] {
-        for (const OpenAlarm& open : game.alarms.open) {
-            out.put(numbered("alarm:", open.alarm), open);
+        for (const AlarmView& view : alarm_views(game, times)) {
+            out.put(numbered("alarm:", view.open.alarm), view);
         }
     });
     out.section("annulled:", [&] {
@@ -47,6 +48,7 @@ void write_proceedings(RecordWriter& out, const LiveTournament& live, GameId id)
             out.put(numbered("annulled:", ++number), moves);
         }
     });
+    out.put("sheets", sheets_head_of(game));
     if (const auto adjournment = adjournment_of(game)) {
         out.put("adjournment", *adjournment);
     } else {
@@ -59,6 +61,7 @@ void write_game(RecordWriter& out, const DeskScene& scene, const LiveTournament&
     const GameId id = *out.view().game;
     const Game& game = live.games.at(id);
     out.put("head", head_of(id, game, is_online(scene, game)));
+    if (!out.has("setup")) out.put("setup", setup_of(game));
     out.put("clock", clock_of(live, id));
     const std::size_t count = game.record.moves.size();
     // Where the journal does not say which move a press completed, it may be any.
@@ -87,7 +90,8 @@ void write_waiting(RecordWriter& out, const LiveTournament& live, GameId id) {
                                     out.put(of_game + numbered("incident:", each.number), each);
                                 },
                                 [&](const WaitingAlarm& each) {
-                                    out.put(of_game + numbered("alarm:", each.alarm.alarm), each);
+                                    out.put(of_game + numbered("alarm:", each.alarm.open.alarm),
+                                            each);
                                 }},
                        waiting);
         }
@@ -97,8 +101,12 @@ void write_waiting(RecordWriter& out, const LiveTournament& live, GameId id) {
 void write_queue(RecordWriter& out, const HallState& state, const ScreenChange& change) {
     if (change.game) {
         const auto stream = state.game_streams.find(*change.game);
-        if (stream == state.game_streams.end() || !change.proceedings) return;
-        return write_waiting(out, state.tournaments.at(stream->second), *change.game);
+        if (stream == state.game_streams.end()) return;
+        const LiveTournament& live = state.tournaments.at(stream->second);
+        const Game& game = live.games.at(*change.game);
+        const bool waits = !game.rulings.open.empty() || !game.alarms.open.empty();
+        if (change.proceedings || waits) write_waiting(out, live, *change.game);
+        return;
     }
     for (const auto& [stream, live] : state.tournaments) {
         for (const auto& [id, game] : live.games) write_waiting(out, live, id);

@@ -1,4 +1,5 @@
 // The descriptions of what is told of one board.
+#include "db/codec/control_json.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/events/proposal_forms.hpp"
 #include "server/wire/game_views.hpp"
@@ -92,16 +93,39 @@ const Description& description_of<AnnulledMoves>() {
 }
 
 template <>
+const Description& description_of<GameSetup>() {
+    using Setup = GameSetup;
+    static const Description known{
+        "game_setup",
+        {field<&Setup::edition>("edition"), field<&Setup::speed>("speed"),
+         field<&Setup::variant>("variant"), field<&Setup::start_fen>("start_fen"),
+         field<&Setup::control>("control"), field<&Setup::low>("low_ms"),
+         field<&Setup::regulations>("regulations")}};
+    return known;
+}
+
+template <>
 const Description& description_of<GameStanding>() {
     using Standing = GameStanding;
     static const Description known{
         "game_standing",
-        {field<&Standing::start_fen>("start_fen"), field<&Standing::terminal>("terminal"),
-         field<&Standing::epoch>("ep"), field<&Standing::terminal_online>("terminal_online"),
+        {unless_empty<&Standing::stoppable>("stoppable"), field<&Standing::orders>("orders"),
+         field<&Standing::terminal>("terminal"), field<&Standing::epoch>("ep"),
+         field<&Standing::terminal_online>("terminal_online"),
          field<&Standing::draw_offer>("draw_offer"), field<&Standing::repetition>("repetition"),
          field<&Standing::halfmove>("halfmove"), field<&Standing::illegal_moves>("illegal_moves"),
          field<&Standing::warnings>("warnings"), field<&Standing::duty>("duty"),
-         field<&Standing::regulations>("regulations"), unless_empty<&Standing::voided>("voided")}};
+         unless_empty<&Standing::voided>("voided")}};
+    return known;
+}
+
+template <>
+const Description& description_of<SheetsHead>() {
+    static const Description known{
+        "sheets_head",
+        {field<&SheetsHead::lines>("lines"), field<&SheetsHead::changes>("changes"),
+         field<&SheetsHead::lent>("lent"), field<&SheetsHead::judged>("judged"),
+         field<&SheetsHead::proposals>("proposals"), field<&SheetsHead::adopted>("adopted")}};
     return known;
 }
 
@@ -123,9 +147,10 @@ const Description& description_of<GameView>() {
         {part<head, &GameHead::board>(description_of<BoardState>()),
          part<head, &GameHead::standing>(description_of<GameStanding>()),
          part<head, &GameHead::outcome>(description_of<OutcomeView>()),
-         field<&View::moves>("moves"), field<&View::clock>("clock"), field<&View::alarms>("alarms"),
-         field<&View::incidents>("incidents"), field<&View::rulings>("rulings"),
-         field<&View::annulled>("annulled"), field<&View::adjournment>("adjournment")}};
+         field<&View::setup>("setup"), field<&View::moves>("moves"), field<&View::clock>("clock"),
+         field<&View::alarms>("alarms"), field<&View::incidents>("incidents"),
+         field<&View::rulings>("rulings"), field<&View::annulled>("annulled"),
+         field<&View::adjournment>("adjournment")}};
     return known;
 }
 

@@ -2,6 +2,8 @@
 
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/adjournment/adjournment.hpp"
+#include "arbiter/game/clock/waiting_orders.hpp"
+#include "clock/control_words.hpp"
 
 namespace arbiter {
 namespace {
@@ -126,7 +128,8 @@ OutcomeView outcome_of(const PublicGame& game) {
 GameHead head_of(GameId id, const Game& game, bool terminal_online) {
     GameHead head{.board = board_of(id, game), .standing = {}, .outcome = outcome_of(game)};
     GameStanding& standing = head.standing;
-    standing.start_fen = to_fen(game.record.start, game.setup.variant);
+    standing.stoppable = can_be_stopped(game);
+    for (const ClockOrdered& order : waiting_orders(game)) standing.orders.push_back({order});
     if (const auto& binding = game.terminal.binding) {
         standing.terminal = binding->terminal;
         standing.epoch = binding->epoch;
@@ -138,7 +141,6 @@ GameHead head_of(GameId id, const Game& game, bool terminal_online) {
     standing.illegal_moves = game.conduct.illegal_moves;
     standing.warnings = game.conduct.warnings;
     standing.duty = game.conduct.duty;
-    standing.regulations = game.setup.regulations;
     standing.voided = game.result.voided;
     return head;
 }
@@ -148,6 +150,32 @@ PublicGameHead head_of(GameId id, const PublicGame& game) {
             .standing = {.start_fen = to_fen(start_of(game.setup), game.setup.variant),
                          .voided = game.voided},
             .outcome = outcome_of(game)};
+}
+
+GameSetup setup_of(const Game& game) {
+    return {.edition = game.setup.edition,
+            .speed = game.setup.speed,
+            .variant = game.setup.variant,
+            .start_fen = to_fen(game.record.start, game.setup.variant),
+            .control = game.setup.control,
+            .low = short_of_time(game.setup.control),
+            .regulations = game.setup.regulations};
+}
+
+SheetsHead sheets_head_of(const Game& game) {
+    const SheetRecords& sheets = game.sheets;
+    SheetsHead head{.lines = {},
+                    .changes = sheets.changes,
+                    .lent = {sheets.of.white.lent, sheets.of.black.lent},
+                    .judged = {},
+                    .proposals = static_cast<int>(sheets.proposals.size()),
+                    .adopted = {}};
+    for (const Color side : both_colors) {
+        head.lines[side] = static_cast<int>(sheets.of[side].sheet.entries.size());
+        head.judged[side] = static_cast<int>(sheets.of[side].judged.size());
+    }
+    if (sheets.adopted) head.adopted = sheets.adopted->number;
+    return head;
 }
 
 std::optional<AdjournmentView> adjournment_of(const Game& game) {
@@ -169,12 +197,14 @@ std::optional<AdjournmentView> adjournment_of(const Game& game) {
 
 GameView game_of(const LiveTournament& live, GameId id, bool terminal_online) {
     const Game& game = live.games.at(id);
+    const ProceedingTimes& times = proceeding_times(live, id);
     return {.head = head_of(id, game, terminal_online),
+            .setup = setup_of(game),
             .moves = all_moves_of(game, game.record.moves.size()),
             .clock = clock_of(live, id),
-            .alarms = game.alarms.open,
-            .incidents = incident_views(game, open_since(live, id)),
-            .rulings = ruling_views(game),
+            .alarms = alarm_views(game, times),
+            .incidents = incident_views(game, times),
+            .rulings = ruling_views(game, times),
             .annulled = game.record.annulled,
             .adjournment = adjournment_of(game)};
 }

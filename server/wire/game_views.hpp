@@ -75,9 +75,20 @@ struct AdjournmentView {
     ByColor<bool> present;
     std::vector<EnvelopeView> envelopes;
 };
+// By what it is played, from its first move to its last.
+struct GameSetup {
+    std::string edition;
+    Speed speed = Speed::Standard;
+    Variant variant = Variant::Standard;
+    std::string start_fen;
+    TimeControl control;
+    Millis low{};  // a side that has less is short of time
+    Regulations regulations;
+};
 // How a game stands beside its board and its clock.
 struct GameStanding {
-    std::string start_fen;
+    bool stoppable = false;         // a clock runs, and nobody has ordered it to stop
+    std::vector<OrderView> orders;  // that wait for their clock
     std::optional<TerminalId> terminal;
     std::optional<int> epoch;
     std::optional<bool> terminal_online;
@@ -87,7 +98,6 @@ struct GameStanding {
     ByColor<int> illegal_moves;
     ByColor<int> warnings;
     std::optional<Duty> duty;
-    Regulations regulations;
     bool voided = false;
 };
 struct GameHead {
@@ -95,11 +105,21 @@ struct GameHead {
     GameStanding standing;
     OutcomeView outcome;
 };
+// What happened to the scoresheets so far.
+struct SheetsHead {
+    ByColor<int> lines;
+    int changes = 0;
+    ByColor<bool> lent;
+    ByColor<int> judged;  // exemptions
+    int proposals = 0;
+    std::optional<int> adopted;
+};
 struct GameView {
     GameHead head;
+    GameSetup setup;
     std::vector<MoveView> moves;
     ClockView clock;
-    std::vector<OpenAlarm> alarms;
+    std::vector<AlarmView> alarms;
     std::vector<IncidentView> incidents;
     std::vector<RulingView> rulings;
     std::vector<AnnulledMoves> annulled;
@@ -140,6 +160,8 @@ struct LegalView {
 [[nodiscard]] MoveView move_of(const Game& game, std::size_t ply);
 [[nodiscard]] MoveView move_of(const PublicGame& game, std::size_t ply);
 [[nodiscard]] ClockView clock_of(const LiveTournament& live, GameId id);
+[[nodiscard]] GameSetup setup_of(const Game& game);
+[[nodiscard]] SheetsHead sheets_head_of(const Game& game);
 [[nodiscard]] std::optional<AdjournmentView> adjournment_of(const Game& game);
 // How far the public knows it to be, and what stands on the board after the first `plies` moves.
 [[nodiscard]] GamePhase public_phase(const PublicGame& game);

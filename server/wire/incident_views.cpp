@@ -1,11 +1,13 @@
 #include "server/wire/incident_views.hpp"
 
+#include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/judge/fact_words.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/fact_json.hpp"
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -39,14 +41,36 @@ WallTime time_of(const std::map<int, WallTime>& times, int number) {
 
 // What the queue is sorted by.
 auto queue_place(const Waiting& waiting) {
-    const auto place = [](const WaitingBoard& at, int number) {
-        return std::tuple{at.since, at.stream, to_text(at.game), number};
+    const auto place = [](const WaitingBoard& at, WallTime since, int number) {
+        return std::tuple{since, at.stream, to_text(at.game), number};
     };
     if (const auto* alarm = std::get_if<WaitingAlarm>(&waiting)) {
-        return std::tuple{place(alarm->at, alarm->alarm.alarm), false};
+        return std::tuple{place(alarm->at, alarm->alarm.since, alarm->alarm.open.alarm), false};
     }
     const auto& incident = std::get<WaitingIncident>(waiting);
-    return std::tuple{place(incident.at, incident.number), true};
+    return std::tuple{place(incident.at, incident.since, incident.number), true};
+}
+
+std::optional<OrderView> late_order(const Game& game, const OpenAlarm& alarm) {
+    if (alarm.kind != AlarmKind::OrderLate) return std::nullopt;
+    const auto& given = game.orders.given;
+    const auto order = std::find_if(given.begin(), given.end(), [&](const ClockOrdered& each) {
+        return std::to_string(each.order) == alarm.detail;
+    });
+    return order == given.end() ? std::nullopt : std::optional{OrderView{*order}};
+}
+
+std::optional<int> moves_due(const Game& game, const OpenAlarm& alarm) {
+    if (alarm.kind != AlarmKind::Flag || !alarm.side) return std::nullopt;
+    const auto& periods = game.setup.control.periods[*alarm.side];
+    const auto begun = static_cast<std::size_t>(std::max(game.clock.sides[*alarm.side].period, 1));
+    if (begun > periods.size()) return std::nullopt;
+    int due = 0;
+    for (const Period& period : std::span(periods).first(begun)) {
+        if (!period.moves) return std::nullopt;
+        due += *period.moves;
+    }
+    return due;
 }
 
 }  // namespace
@@ -71,8 +95,8 @@ const Description& description_of<RulingView>() {
     using View = RulingView;
     static const Description known{
         "ruling_view",
-        {field<&View::given, &RulingGiven::number>("incident"),
-         field<&View::given, &RulingGiven::step>("step"),
+        {field<&View::since>("since"), field<&View::given, &RulingGiven::number>("incident"),
+         field<&View::facts>("facts", FactList{}), field<&View::given, &RulingGiven::step>("step"),
          field<&View::given, &RulingGiven::ruling>("ruling"),
          field<&View::given, &RulingGiven::articles>("articles"),
          field<&View::given, &RulingGiven::details>("details"),
@@ -90,7 +114,8 @@ const Description& description_of<WaitingBoard>() {
         "waiting_board",
         {field<&WaitingBoard::stream>("t"), field<&WaitingBoard::game>("g"),
          field<&WaitingBoard::round>("round"), field<&WaitingBoard::board>("board"),
-         field<&WaitingBoard::since>("since")}};
+         field<&WaitingBoard::ply>("ply"), field<&WaitingBoard::turn>("turn"),
+         field<&WaitingBoard::last>("last"), unless_empty<&WaitingBoard::stoppable>("stoppable")}};
     return known;
 }
 
@@ -99,7 +124,7 @@ const Description& description_of<WaitingIncident>() {
     static const Description known{
         "waiting_incident",
         {part<&WaitingIncident::at>(description_of<WaitingBoard>()),
-         field<&WaitingIncident::number>("incident"),
+         field<&WaitingIncident::since>("since"), field<&WaitingIncident::number>("incident"),
          field<&WaitingIncident::facts>("facts", FactList{}),
          field<&WaitingIncident::ruling>("ruling"), field<&WaitingIncident::articles>("articles"),
          field<&WaitingIncident::confidence>("confidence")}};
@@ -117,10 +142,26 @@ const Description& description_of<OpenAlarm>() {
 }
 
 template <>
+const Description& description_of<OrderView>() {
+    static const Description known{"order_view",
+                                   {part<&OrderView::given>(description_of<ClockOrdered>())}};
+    return known;
+}
+
+template <>
+const Description& description_of<AlarmView>() {
+    static const Description known{
+        "alarm_view",
+        {field<&AlarmView::since>("since"), part<&AlarmView::open>(description_of<OpenAlarm>()),
+         field<&AlarmView::order>("order"), field<&AlarmView::due>("due")}};
+    return known;
+}
+
+template <>
 const Description& description_of<WaitingAlarm>() {
     static const Description known{"waiting_alarm",
                                    {part<&WaitingAlarm::at>(description_of<WaitingBoard>()),
-                                    part<&WaitingAlarm::alarm>(description_of<OpenAlarm>())}};
+                                    part<&WaitingAlarm::alarm>(description_of<AlarmView>())}};
     return known;
 }
 
@@ -131,7 +172,7 @@ const Description& description_of<QueueView>() {
     return known;
 }
 
-std::vector<IncidentView> incident_views(const Game& game, const OpenSince& since) {
+std::vector<IncidentView> incident_views(const Game& game, const ProceedingTimes& since) {
     std::vector<IncidentView> views;
     for (const OpenIncident& open : game.rulings.open) {
         views.push_back({.since = time_of(since.incidents, open.number), .open = open});
@@ -139,38 +180,59 @@ std::vector<IncidentView> incident_views(const Game& game, const OpenSince& sinc
     return views;
 }
 
-std::vector<RulingView> ruling_views(const Game& game) {
+std::vector<RulingView> ruling_views(const Game& game, const ProceedingTimes& times) {
     std::vector<RulingView> views;
     for (const GivenRuling& ruling : game.rulings.given) {
-        views.push_back({.given = ruling.given, .undone = ruling.undone});
+        const std::size_t place = views.size();
+        views.push_back({.since = place < times.rulings.size() ? times.rulings[place] : WallTime{},
+                         .given = ruling.given,
+                         .facts = ruling.facts,
+                         .undone = ruling.undone});
     }
     return views;
 }
 
-const OpenSince& open_since(const LiveTournament& live, GameId id) {
-    static const OpenSince unknown;
-    const auto found = live.open_since.find(id);
-    return found == live.open_since.end() ? unknown : found->second;
+std::vector<AlarmView> alarm_views(const Game& game, const ProceedingTimes& times) {
+    std::vector<AlarmView> views;
+    for (const OpenAlarm& open : game.alarms.open) {
+        views.push_back({.since = time_of(times.alarms, open.alarm),
+                         .open = open,
+                         .order = late_order(game, open),
+                         .due = moves_due(game, open)});
+    }
+    return views;
+}
+
+const ProceedingTimes& proceeding_times(const LiveTournament& live, GameId id) {
+    static const ProceedingTimes unknown;
+    const auto found = live.proceeding_times.find(id);
+    return found == live.proceeding_times.end() ? unknown : found->second;
 }
 
 std::vector<Waiting> waiting_in(const LiveTournament& live, GameId id) {
     std::vector<Waiting> all;
     const Game& game = live.games.at(id);
-    const OpenSince& since = open_since(live, id);
-    WaitingBoard at{
-        .stream = live.stream, .game = id, .round = game.setup.round, .board = game.setup.board};
+    const ProceedingTimes& times = proceeding_times(live, id);
+    const auto& moves = game.record.moves;
+    const WaitingBoard at{.stream = live.stream,
+                          .game = id,
+                          .round = game.setup.round,
+                          .board = game.setup.board,
+                          .ply = static_cast<int>(moves.size()),
+                          .turn = game.record.position.turn(),
+                          .last = moves.empty() ? std::nullopt : std::optional{moves.back().san},
+                          .stoppable = can_be_stopped(game)};
     for (const OpenIncident& open : game.rulings.open) {
-        at.since = time_of(since.incidents, open.number);
         all.emplace_back(WaitingIncident{.at = at,
+                                         .since = time_of(times.incidents, open.number),
                                          .number = open.number,
                                          .facts = open.incident.facts,
                                          .ruling = open.proposal.ruling,
                                          .articles = open.proposal.articles,
                                          .confidence = open.proposal.confidence});
     }
-    for (const OpenAlarm& open : game.alarms.open) {
-        at.since = time_of(since.alarms, open.alarm);
-        all.emplace_back(WaitingAlarm{.at = at, .alarm = open});
+    for (AlarmView& alarm : alarm_views(game, times)) {
+        all.emplace_back(WaitingAlarm{.at = at, .alarm = std::move(alarm)});
     }
     return all;
 }

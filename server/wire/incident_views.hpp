@@ -4,6 +4,7 @@
 
 #include "arbiter/hall/state.hpp"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -16,13 +17,29 @@ struct IncidentView {
     OpenIncident open;
 };
 struct RulingView {
+    WallTime since{};
     RulingGiven given;
+    std::vector<Fact> facts;
     bool undone = false;
 };
+// An order to a clock.
+struct OrderView {
+    ClockOrdered given;
+};
+// An alarm with what its sentence needs.
+struct AlarmView {
+    WallTime since{};
+    OpenAlarm open;
+    std::optional<OrderView> order;  // of order_late: the one that was withdrawn
+    // Of flag: the moves that the control asks for by the end of that side's period; missing: all.
+    std::optional<int> due;
+};
 // When what is open in the game was reported or raised.
-[[nodiscard]] const OpenSince& open_since(const LiveTournament& live, GameId id);
-[[nodiscard]] std::vector<IncidentView> incident_views(const Game& game, const OpenSince& since);
-[[nodiscard]] std::vector<RulingView> ruling_views(const Game& game);
+[[nodiscard]] const ProceedingTimes& proceeding_times(const LiveTournament& live, GameId id);
+[[nodiscard]] std::vector<IncidentView> incident_views(const Game& game,
+                                                       const ProceedingTimes& since);
+[[nodiscard]] std::vector<RulingView> ruling_views(const Game& game, const ProceedingTimes& times);
+[[nodiscard]] std::vector<AlarmView> alarm_views(const Game& game, const ProceedingTimes& times);
 
 // What waits for the arbiter, in the queue of the whole hall.
 struct WaitingBoard {
@@ -30,10 +47,14 @@ struct WaitingBoard {
     GameId game;
     int round = 0;
     int board = 0;
-    WallTime since{};
+    int ply = 0;
+    Color turn = Color::White;
+    std::optional<std::string> last;  // the last move
+    bool stoppable = false;           // a clock runs, and nobody has ordered it to stop
 };
 struct WaitingIncident {
     WaitingBoard at;
+    WallTime since{};
     int number = 0;
     std::vector<Fact> facts;
     Ruling ruling = Ruling::ArbiterDiscretion;
@@ -42,7 +63,7 @@ struct WaitingIncident {
 };
 struct WaitingAlarm {
     WaitingBoard at;
-    OpenAlarm alarm;
+    AlarmView alarm;
 };
 using Waiting = std::variant<WaitingIncident, WaitingAlarm>;
 struct QueueView {

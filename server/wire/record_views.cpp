@@ -1,9 +1,13 @@
 #include "server/wire/record_views.hpp"
 
+#include "arbiter/game/clock/waiting_orders.hpp"
+#include "clock/control_words.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/settings_json.hpp"
 #include "server/wire/answers/event_answers.hpp"
 #include "server/wire/answers/key_answers.hpp"
+
+#include <algorithm>
 
 namespace arbiter {
 namespace {
@@ -11,6 +15,14 @@ namespace {
 template <class Record>
 [[nodiscard]] DescribedRecord record(std::string_view name) {
     return {name, &description_of<Record>()};
+}
+
+bool is_paused_by_round(const Tournament& tournament, GameId id, const Game& game) {
+    const Round* round = find_round(tournament, game.setup.round);
+    return round != nullptr &&
+           std::any_of(round->paused.begin(), round->paused.end(), [&](const PausedClock& paused) {
+               return paused.game == id && stands_by(game, paused.order);
+           });
 }
 
 template <class Moves>
@@ -38,7 +50,9 @@ const Description& description_of<DeskTile>() {
          field<&Tile::clock>("clock"), part<&Tile::outcome>(description_of<OutcomeView>()),
          unless_empty<&Tile::voided>("voided"), field<&Tile::draw_offer>("draw_offer"),
          field<&Tile::incidents>("incidents"), field<&Tile::alarms>("alarms"),
-         field<&Tile::terminal>("terminal"), field<&Tile::terminal_online>("terminal_online")}};
+         field<&Tile::terminal>("terminal"), field<&Tile::terminal_online>("terminal_online"),
+         field<&Tile::low>("low_ms"), unless_empty<&Tile::stoppable>("stoppable"),
+         unless_empty<&Tile::resumable>("resumable")}};
     return known;
 }
 
@@ -78,7 +92,10 @@ DeskTile desk_tile_of(const LiveTournament& live, GameId id, bool terminal_onlin
                   .incidents = {},
                   .alarms = game.alarms.open,
                   .terminal = {},
-                  .terminal_online = {}};
+                  .terminal_online = {},
+                  .low = short_of_time(game.setup.control),
+                  .stoppable = can_be_stopped(game),
+                  .resumable = is_paused_by_round(live.tournament, id, game)};
     for (const OpenIncident& open : game.rulings.open) tile.incidents.push_back(open.number);
     if (const auto& binding = game.terminal.binding) {
         tile.terminal = binding->terminal;
@@ -102,13 +119,15 @@ std::vector<DescribedRecord> desk_records() {
             record<EventPairing>("event_pairing"),
             record<DeskTile>("hall_board"),
             record<GameHead>("game_head"),
+            record<GameSetup>("game_setup"),
             record<ClockView>("game_clock"),
             record<MoveView>("game_move"),
             record<IncidentView>("game_incident"),
             record<RulingView>("game_ruling"),
-            record<OpenAlarm>("game_alarm"),
+            record<AlarmView>("game_alarm"),
             record<AnnulledMoves>("game_annulled"),
             record<AdjournmentView>("game_adjournment"),
+            record<SheetsHead>("game_sheets"),
             record<TablesHead>("tables_head"),
             record<StandingsRow>("tables_standing"),
             record<CrosstableRow>("tables_crosstable"),

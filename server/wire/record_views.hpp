@@ -29,6 +29,9 @@ struct DeskTile {
     std::vector<OpenAlarm> alarms;
     std::optional<TerminalId> terminal;
     std::optional<bool> terminal_online;
+    Millis low{};            // a side that has less is short of time
+    bool stoppable = false;  // a clock runs, and nobody has ordered it to stop
+    bool resumable = false;  // the pause of the whole round holds it, or will
 };
 struct PublicTile {
     BoardState board;

@@ -30,6 +30,22 @@ std::vector<ClockOrdered> waiting_orders(const Game& game) {
     return waiting;
 }
 
+bool can_be_stopped(const Game& game) {
+    return game.clock.phase == ClockPhase::Running && game.phase != GamePhase::Ended &&
+           !is_waiting<ClockPause>(game);
+}
+
+bool stands_by(const Game& game, int pause) {
+    const auto& given = game.orders.given;
+    const auto last = std::find_if(given.rbegin(), given.rend(), [&](const ClockOrdered& order) {
+        return !is_withdrawn(game, order.order);
+    });
+    if (last == given.rend() || last->order != pause) return false;
+    const bool on_its_way = game.clock.phase == ClockPhase::Running;
+    return game.phase == GamePhase::Playing &&
+           (game.orders.stopped_by == pause || (on_its_way && pause > game.orders.answered));
+}
+
 std::vector<GameEvent> late_orders_withdrawn(const Game& game, int taken, const IsOld& is_old,
                                              const Moment& moment) {
     Decision decision(game, moment);

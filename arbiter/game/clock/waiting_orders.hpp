@@ -6,7 +6,9 @@
 #include "arbiter/game/game.hpp"
 #include "arbiter/seat.hpp"
 
+#include <algorithm>
 #include <functional>
+#include <variant>
 #include <vector>
 
 namespace arbiter {
@@ -14,6 +16,17 @@ namespace arbiter {
 // By their numbers.
 [[nodiscard]] std::vector<ClockOrdered> waiting_orders(const Game& game);
 [[nodiscard]] bool is_withdrawn(const Game& game, int order);
+template <class Act>
+[[nodiscard]] bool is_waiting(const Game& game) {
+    const auto waiting = waiting_orders(game);
+    return std::any_of(waiting.begin(), waiting.end(), [](const ClockOrdered& order) {
+        return std::holds_alternative<Act>(order.act);
+    });
+}
+// A clock runs, and nobody has ordered it to stop.
+[[nodiscard]] bool can_be_stopped(const Game& game);
+// The pause holds the clock, or is on its way to it, and nobody has ordered anything since.
+[[nodiscard]] bool stands_by(const Game& game, int pause);
 
 // True of the order with this number if it was given too long ago to be delivered now.
 using IsOld = std::function<bool(int)>;

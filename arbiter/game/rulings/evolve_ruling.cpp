@@ -57,10 +57,15 @@ void take(Game& game, const RulingProposed& event) {
 }
 
 void take(Game& game, const RulingGiven& event) {
+    std::vector<Fact> facts;
+    for (const OpenIncident& open : game.rulings.open) {
+        if (open.number == event.number) facts = open.incident.facts;
+    }
     close_incident(game, event.number);
     const IllegalMoveNoticed* counted = counted_before(game, event.effects);
     game.rulings.given.push_back(
         GivenRuling{.given = event,
+                    .facts = std::move(facts),
                     .undone = false,
                     .illegal_moves = game.conduct.illegal_moves,
                     .warnings = game.conduct.warnings,

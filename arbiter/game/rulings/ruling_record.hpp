@@ -25,6 +25,7 @@ struct OpenIncident {
 // A ruling that was given, with what undoing it needs.
 struct GivenRuling {
     RulingGiven given;
+    std::vector<Fact> facts{};  // that it answers
     bool undone = false;
     ByColor<int> illegal_moves;  // before it
     ByColor<int> warnings;

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,24 @@ struct RawRows {
     template <class>
     [[nodiscard]] static Shape shape() {
         return {.kind = Shape::Kind::List, .parts = {JsonForm<Told>::template shape<Told>()}};
+    }
+};
+
+// 0.5
+struct PlainNumber {
+    static void write(JsonWriter& out, const std::optional<double>& rate) {
+        std::array<char, 32> digits{};
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), *rate).ptr;
+        out.raw({digits.data(), end});
+    }
+    [[nodiscard]] static bool read(JsonValue value, std::optional<double>& target,
+                                   JsonProblem& /*problem*/) {
+        target = json_number(value);
+        return target.has_value();
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Number};
     }
 };
 

@@ -59,7 +59,8 @@ const Description& description_of<TerminalLinked>() {
         "terminal_link",
         {field<&TerminalLinked::terminal>("terminal"), field<&TerminalLinked::board>("board"),
          field<&TerminalLinked::online>("online"), field<&TerminalLinked::since>("since"),
-         field<&TerminalLinked::battery>("battery")}};
+         field<&TerminalLinked::battery>("battery"),
+         field<&TerminalLinked::rate>("rate", PlainNumber{})}};
     return known;
 }
 

@@ -48,6 +48,7 @@ struct TerminalLinked {
     bool online = false;
     std::optional<WallTime> since{};
     std::optional<int> battery{};
+    std::optional<double> rate{};  // of a simulated one: how fast its time runs; 0: no pace at all
 };
 struct LinksFrame {
     StreamId stream = hall_stream;

@@ -6,8 +6,6 @@
 #include "server/net/frame.hpp"
 #include "server/wire/frames/frame_forms.hpp"
 
-#include <array>
-#include <charconv>
 #include <cstddef>
 #include <utility>
 #include <variant>
@@ -16,24 +14,6 @@ namespace arbiter {
 namespace {
 
 using Word = TextUpTo<64>;  // boot, chain: nobody needs more
-
-// 0.5
-struct PlainNumber {
-    static void write(JsonWriter& out, const std::optional<double>& rate) {
-        std::array<char, 32> digits{};
-        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), *rate).ptr;
-        out.raw({digits.data(), end});
-    }
-    [[nodiscard]] static bool read(JsonValue value, std::optional<double>& target,
-                                   JsonProblem& /*problem*/) {
-        target = json_number(value);
-        return target.has_value();
-    }
-    template <class>
-    [[nodiscard]] static Shape shape() {
-        return {.kind = Shape::Kind::Number};
-    }
-};
 
 // Nothing runs before the arbiter says so.
 [[nodiscard]] ClockTakenOver taken_over(const Clock& clock) {

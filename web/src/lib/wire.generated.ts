@@ -1326,6 +1326,7 @@ export interface TerminalLink {
   online: boolean;
   since?: number;
   battery?: number;
+  rate?: number;
 }
 
 export interface DeskLinksTold {
@@ -1907,6 +1908,32 @@ export interface EditionAnswer {
   distinctions: EditionPoint[];
 }
 
+export type OrderView = {
+  cmd: number;
+  reason?: string;
+  article?: string;
+  not_after_seq?: number;
+} & (
+  | { op: 'start'; args: { side: 'w' | 'b' } }
+  | { op: 'press'; args: { side: 'w' | 'b' } }
+  | { op: 'pause'; args: Record<string, never> }
+  | { op: 'resume'; args: { side?: 'w' | 'b' } }
+  | { op: 'adjust'; args: { side: 'w' | 'b'; ms: number } }
+  | { op: 'set'; args: { main_ms?: { w?: number; b?: number }; moves?: { w?: number; b?: number }; period?: { w?: number; b?: number } } }
+  | { op: 'set_increment'; args: { inc_ms: number } }
+  | { op: 'end'; args: Record<string, never> }
+);
+
+export interface GameSetup {
+  edition: string;
+  speed: 'standard' | 'rapid' | 'blitz';
+  variant: 'standard' | 'chess960';
+  start_fen: string;
+  control: TimeControl;
+  low_ms: number;
+  regulations: Regulations;
+}
+
 export interface MoveView {
   ply: number;
   san: string;
@@ -1926,12 +1953,15 @@ export interface ClockView {
   flag: [boolean, boolean];
 }
 
-export interface OpenAlarm {
+export interface AlarmView {
+  since: number;
   alarm: number;
   what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
+  order?: OrderView;
+  due?: number;
 }
 
 export interface IncidentView {
@@ -1952,7 +1982,9 @@ export interface IncidentView {
 }
 
 export interface RulingView {
+  since: number;
   incident: number;
+  facts: Fact[];
   step: 'accepted' | 'changed' | 'overruled';
   ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
   articles: string[];
@@ -2015,7 +2047,8 @@ export interface GameView {
   fen: string;
   turn: 'w' | 'b';
   ply: number;
-  start_fen: string;
+  stoppable?: boolean;
+  orders: OrderView[];
   terminal?: string;
   ep?: number;
   terminal_online?: boolean;
@@ -2025,14 +2058,14 @@ export interface GameView {
   illegal_moves: [number, number];
   warnings: [number, number];
   duty?: Duty;
-  regulations: Regulations;
   voided?: boolean;
   result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
+  setup: GameSetup;
   moves: MoveView[];
   clock: ClockView;
-  alarms: OpenAlarm[];
+  alarms: AlarmView[];
   incidents: IncidentView[];
   rulings: RulingView[];
   annulled: AnnulledMoves[];
@@ -2162,7 +2195,7 @@ export interface SheetsView {
 }
 
 export interface QueueView {
-  open: ({ t: number; g: string; round: number; board: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported'; side?: 'w' | 'b'; detail?: string; taken_by?: string })[];
+  open: ({ t: number; g: string; round: number; board: number; ply: number; turn: 'w' | 'b'; last?: string; stoppable?: boolean; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; ply: number; turn: 'w' | 'b'; last?: string; stoppable?: boolean; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported'; side?: 'w' | 'b'; detail?: string; taken_by?: string; order?: OrderView; due?: number })[];
 }
 
 export interface ViewAnswer {
@@ -2260,6 +2293,14 @@ export interface RoundHead {
   byes: string[];
 }
 
+export interface OpenAlarm {
+  alarm: number;
+  what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported';
+  side?: 'w' | 'b';
+  detail?: string;
+  taken_by?: string;
+}
+
 export interface DeskTile {
   g: string;
   round: number;
@@ -2281,6 +2322,9 @@ export interface DeskTile {
   alarms: OpenAlarm[];
   terminal?: string;
   terminal_online?: boolean;
+  low_ms: number;
+  stoppable?: boolean;
+  resumable?: boolean;
 }
 
 export interface GameHead {
@@ -2293,7 +2337,8 @@ export interface GameHead {
   fen: string;
   turn: 'w' | 'b';
   ply: number;
-  start_fen: string;
+  stoppable?: boolean;
+  orders: OrderView[];
   terminal?: string;
   ep?: number;
   terminal_online?: boolean;
@@ -2303,11 +2348,19 @@ export interface GameHead {
   illegal_moves: [number, number];
   warnings: [number, number];
   duty?: Duty;
-  regulations: Regulations;
   voided?: boolean;
   result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
+}
+
+export interface SheetsHead {
+  lines: [number, number];
+  changes: number;
+  lent: [boolean, boolean];
+  judged: [number, number];
+  proposals: number;
+  adopted?: number;
 }
 
 export interface TablesHead {
@@ -2324,6 +2377,10 @@ export interface WaitingIncident {
   g: string;
   round: number;
   board: number;
+  ply: number;
+  turn: 'w' | 'b';
+  last?: string;
+  stoppable?: boolean;
   since: number;
   incident: number;
   facts: Fact[];
@@ -2337,12 +2394,18 @@ export interface WaitingAlarm {
   g: string;
   round: number;
   board: number;
+  ply: number;
+  turn: 'w' | 'b';
+  last?: string;
+  stoppable?: boolean;
   since: number;
   alarm: number;
   what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
+  order?: OrderView;
+  due?: number;
 }
 
 export interface DeskRecords {
@@ -2352,13 +2415,15 @@ export interface DeskRecords {
   event_pairing: EventPairing;
   hall_board: DeskTile;
   game_head: GameHead;
+  game_setup: GameSetup;
   game_clock: ClockView;
   game_move: MoveView;
   game_incident: IncidentView;
   game_ruling: RulingView;
-  game_alarm: OpenAlarm;
+  game_alarm: AlarmView;
   game_annulled: AnnulledMoves;
   game_adjournment: AdjournmentView;
+  game_sheets: SheetsHead;
   tables_head: TablesHead;
   tables_standing: StandingsRow;
   tables_crosstable: CrosstableRow;
