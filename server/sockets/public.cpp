@@ -90,6 +90,9 @@ void PublicSession::on_text(std::string_view text) {
         return outbox_->push(
             make_text(error_frame({.code = "forbidden", .where = "type"}, sent->id)));
     }
+    if (const auto* ping = std::get_if<PingFrame>(&*frame)) {
+        outbox_->push(make_text(frame_text(AnsweredPing{ping->id})));
+    }
 }
 
 void PublicSession::follow(const FollowFrame& asked) {

@@ -141,6 +141,7 @@ void write_link(RecordWriter& out, const DeskScene& scene, const KeyIssued& key)
 Query query_of(ViewKind kind) noexcept {
     switch (kind) {
         case ViewKind::Event:
+        case ViewKind::Pairings:
         case ViewKind::Hall:
         case ViewKind::Tables:
         case ViewKind::Links:
@@ -177,6 +178,9 @@ void write_records(RecordWriter& out, const DeskScene& scene, const ScreenChange
         case ViewKind::Event:
             return write_event(out, state.tournaments.at(view.stream).tournament, change,
                                Audience::Desk);
+        case ViewKind::Pairings:
+            return write_pairings(out, state.tournaments.at(view.stream).tournament, change,
+                                  Audience::Desk);
         case ViewKind::Hall:
             return write_hall(out, scene, state.tournaments.at(view.stream), change);
         case ViewKind::Game:

@@ -18,85 +18,28 @@ std::string round_key(int round) {
     return "round:" + std::to_string(round);
 }
 std::string pairing_key(int round, int board) {
-    return "pairing:" + std::to_string(round) + ":" + std::to_string(board);
+    return std::to_string(round) + ":" + std::to_string(board);
 }
 
-class EventWriter {
-  public:
-    EventWriter(RecordWriter& out, const Tournament& tournament, Audience audience)
-        : out_(&out), tournament_(&tournament), audience_(audience) {}
+bool shows(const Round& round, Audience audience) {
+    return round.published || audience == Audience::Desk;
+}
 
-    void write(const ScreenChange& change) {
-        const bool rounds = change.rounds || change.round;
-        if (change.settings || change.result || rounds) write_settings();
-        if (change.players) {
-            out_->section("player:", [this] {
-                for (const Player& player : tournament_->players) write_player(player);
-            });
-        } else if (change.player) {
-            const Player* player = find_player(*tournament_, *change.player);
-            if (player != nullptr) write_player(*player);
-        }
-        if (change.rounds) {
-            write_rounds();
-        } else if (change.round && !change.board) {
-            if (const Round* round = find_round(*tournament_, *change.round)) write_round(*round);
-        }
-        if (change.game && change.result) write_result(*change.game);
-    }
+void write_player(RecordWriter& out, const Player& player, Audience audience) {
+    out.put(player_key(player.id), player_of(player, audience == Audience::Public));
+}
 
-  private:
-    [[nodiscard]] bool in_public() const { return audience_ == Audience::Public; }
-    [[nodiscard]] bool shows(const Round& round) const { return round.published || !in_public(); }
-    [[nodiscard]] bool shows_pairings(int round) const {
-        return out_->view().round == 0 || out_->view().round == round;
-    }
+void write_round(RecordWriter& out, const Round& round, Audience audience) {
+    if (shows(round, audience)) out.put(round_key(round.number), head_of(round));
+}
 
-    void write_settings() {
-        out_->put("settings", EventSettings{tournament_->settings, is_complete(*tournament_)});
-    }
-    void write_player(const Player& player) {
-        out_->put(player_key(player.id), player_of(player, in_public()));
-    }
-    void write_pairing(int round, const Pairing& pairing) {
-        out_->put(pairing_key(round, pairing.board), pairing_of(pairing));
-    }
-    void write_round(const Round& round) {
-        if (!shows(round)) return;
-        out_->put(round_key(round.number), head_of(round));
-        if (!shows_pairings(round.number)) return;
-        out_->section("pairing:" + std::to_string(round.number) + ":", [&] {
-            for (const Pairing& pairing : round.pairings) write_pairing(round.number, pairing);
-        });
-    }
-    void write_rounds() {
-        const auto each_shown = [this](const auto& write) {
-            for (const Round& round : tournament_->rounds) {
-                if (shows(round)) write(round);
-            }
-        };
-        out_->section("round:", [&] {
-            each_shown(
-                [this](const Round& round) { out_->put(round_key(round.number), head_of(round)); });
-        });
-        out_->section("pairing:", [&] {
-            each_shown([this](const Round& round) {
-                if (!shows_pairings(round.number)) return;
-                for (const Pairing& pairing : round.pairings) write_pairing(round.number, pairing);
-            });
-        });
-    }
-    void write_result(GameId game) {
-        const auto place = tournament_->game_places.find(game);
-        if (place == tournament_->game_places.end()) return;
-        const int round = place->second.first;
-        if (shows_pairings(round)) write_pairing(round, *pairing_of_game(*tournament_, game));
-    }
+void write_pairing(RecordWriter& out, int round, const Pairing& pairing) {
+    out.put(pairing_key(round, pairing.board), pairing_of(pairing));
+}
 
-    RecordWriter* out_;
-    const Tournament* tournament_;
-    Audience audience_;
-};
+void write_pairings_of(RecordWriter& out, const Round& round) {
+    for (const Pairing& pairing : round.pairings) write_pairing(out, round.number, pairing);
+}
 
 }  // namespace
 
@@ -107,7 +50,49 @@ bool changes_tables(const ScreenChange& change) {
 
 void write_event(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
                  Audience audience) {
-    EventWriter(out, tournament, audience).write(change);
+    if (change.settings || change.result || change.rounds || change.round) {
+        out.put("settings", EventSettings{tournament.settings, is_complete(tournament)});
+    }
+    if (change.players) {
+        out.section("player:", [&] {
+            for (const Player& player : tournament.players) write_player(out, player, audience);
+        });
+    } else if (change.player) {
+        const Player* player = find_player(tournament, *change.player);
+        if (player != nullptr) write_player(out, *player, audience);
+    }
+    if (change.rounds) {
+        out.section("round:", [&] {
+            for (const Round& round : tournament.rounds) write_round(out, round, audience);
+        });
+    } else if (change.round && !change.board) {
+        const Round* round = find_round(tournament, *change.round);
+        if (round != nullptr) write_round(out, *round, audience);
+    }
+}
+
+void write_pairings(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
+                    Audience audience) {
+    const auto in_view = [&](int round) {
+        return out.view().round == 0 || out.view().round == round;
+    };
+    if (change.rounds) {
+        out.section("", [&] {
+            for (const Round& round : tournament.rounds) {
+                if (in_view(round.number) && shows(round, audience)) write_pairings_of(out, round);
+            }
+        });
+    } else if (change.round && !change.board && in_view(*change.round)) {
+        const Round* round = find_round(tournament, *change.round);
+        if (round != nullptr && shows(*round, audience)) {
+            out.section(std::to_string(round->number) + ":",
+                        [&] { write_pairings_of(out, *round); });
+        }
+    }
+    if (!change.game || !change.result) return;
+    const auto place = tournament.game_places.find(*change.game);
+    if (place == tournament.game_places.end() || !in_view(place->second.first)) return;
+    write_pairing(out, place->second.first, *pairing_of_game(tournament, *change.game));
 }
 
 void write_tables(RecordWriter& out, const Tournament& tournament) {

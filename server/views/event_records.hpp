@@ -23,6 +23,9 @@ enum class Audience : std::uint8_t { Desk, Public };
 
 void write_event(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
                  Audience audience);
+// The rounds that are shown to that audience, of the view's round or of all.
+void write_pairings(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
+                    Audience audience);
 void write_tables(RecordWriter& out, const Tournament& tournament);
 
 // The pairing that the game is played in; null: none any more.

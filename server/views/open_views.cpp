@@ -24,7 +24,7 @@ SharedView OpenViews::open(const ViewId& id, std::int64_t since) {
 
 std::vector<SharedView> OpenViews::of_event(StreamId stream, std::optional<GameId> game) const {
     std::vector<SharedView> found;
-    for (const ViewKind kind : {ViewKind::Event, ViewKind::Hall}) {
+    for (const ViewKind kind : {ViewKind::Event, ViewKind::Pairings, ViewKind::Hall}) {
         for (auto next = open_.lower_bound({kind, stream});
              next != open_.end() && next->first.kind == kind && next->first.stream == stream;
              ++next) {

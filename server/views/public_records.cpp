@@ -30,6 +30,7 @@ void write_hall(RecordWriter& out, const PublicState& state, const ScreenChange&
 bool in_public(ViewKind kind) noexcept {
     switch (kind) {
         case ViewKind::Event:
+        case ViewKind::Pairings:
         case ViewKind::Hall:
         case ViewKind::Game:
         case ViewKind::Tables:
@@ -57,6 +58,8 @@ void write_records(RecordWriter& out, const PublicState& state, const ScreenChan
     switch (out.view().kind) {
         case ViewKind::Event:
             return write_event(out, state.tournament, change, Audience::Public);
+        case ViewKind::Pairings:
+            return write_pairings(out, state.tournament, change, Audience::Public);
         case ViewKind::Hall:
             return write_hall(out, state, change);
         case ViewKind::Game:

@@ -116,7 +116,7 @@ std::vector<DescribedRecord> desk_records() {
     return {record<EventSettings>("event_settings"),
             record<EventPlayer>("event_player"),
             record<RoundHead>("event_round"),
-            record<EventPairing>("event_pairing"),
+            record<EventPairing>("pairings_board"),
             record<DeskTile>("hall_board"),
             record<GameHead>("game_head"),
             record<GameSetup>("game_setup"),
@@ -139,7 +139,7 @@ std::vector<DescribedRecord> desk_records() {
 
 std::vector<DescribedRecord> public_records() {
     return {record<EventSettings>("event_settings"),   record<EventPlayer>("event_player"),
-            record<RoundHead>("event_round"),          record<EventPairing>("event_pairing"),
+            record<RoundHead>("event_round"),          record<EventPairing>("pairings_board"),
             record<PublicTile>("hall_board"),          record<PublicGameHead>("game_head"),
             record<PublicClock>("game_clock"),         record<MoveView>("game_move"),
             record<TablesHead>("tables_head"),         record<StandingsRow>("tables_standing"),

@@ -54,6 +54,12 @@ const Description& description_of<PublicCaughtUpFrame>() {
 }
 
 template <>
+const Description& description_of<AnsweredPing>() {
+    static const Description known{"pong", {field<&AnsweredPing::id>("id")}};
+    return known;
+}
+
+template <>
 const Description& description_of<TerminalLinked>() {
     static const Description known{
         "terminal_link",

@@ -58,15 +58,19 @@ struct StatusFrame {
     bool read_only = false;
     std::optional<std::string> alarm;
 };
+// That a ping was heard, and so that the connection lives.
+struct AnsweredPing {
+    std::int64_t id = 0;
+};
 struct OkFrame {
     std::string ref;
     std::int64_t seq = 0;
 };
 
 using DeskFrame = std::variant<HelloFrame, RowsFrame, CaughtUpFrame, PutFrame, LinksFrame,
-                               StatusFrame, OkFrame, ErrorFrame>;
-using PublicFrame =
-    std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, PutFrame, ErrorFrame>;
+                               StatusFrame, AnsweredPing, OkFrame, ErrorFrame>;
+using PublicFrame = std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, PutFrame,
+                                 AnsweredPing, ErrorFrame>;
 
 // Room for all rows is taken at once.
 template <class Told>

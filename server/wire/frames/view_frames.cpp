@@ -36,6 +36,8 @@ std::string_view word_of(ViewKind kind) noexcept {
     switch (kind) {
         case ViewKind::Event:
             return "event";
+        case ViewKind::Pairings:
+            return "pairings";
         case ViewKind::Hall:
             return "hall";
         case ViewKind::Game:
@@ -54,7 +56,7 @@ std::string_view word_of(ViewKind kind) noexcept {
 
 ViewId plain(ViewId view) {
     const bool of_hall = view.kind == ViewKind::Queue || view.kind == ViewKind::Keys;
-    const bool of_round = view.kind == ViewKind::Event || view.kind == ViewKind::Hall;
+    const bool of_round = view.kind == ViewKind::Pairings || view.kind == ViewKind::Hall;
     if (of_hall) view.stream = hall_stream;
     if (!of_round) view.round = 0;
     if (view.kind != ViewKind::Game) view.game.reset();

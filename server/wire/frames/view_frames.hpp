@@ -15,11 +15,11 @@
 
 namespace arbiter {
 
-enum class ViewKind : std::uint8_t { Event, Hall, Game, Tables, Queue, Keys, Links };
+enum class ViewKind : std::uint8_t { Event, Pairings, Hall, Game, Tables, Queue, Keys, Links };
 [[nodiscard]] std::string_view word_of(ViewKind kind) noexcept;  // "hall"
 
-// Of an event, but for Queue and Keys, which are the whole hall's. Hall: of a round; Event: with
-// the pairings of that round, or of all (0).
+// Of an event, but for Queue and Keys, which are the whole hall's. Hall: of a round; Pairings: of a
+// round, or of all (0).
 struct ViewId {
     ViewKind kind = ViewKind::Event;
     StreamId stream = hall_stream;

@@ -1238,7 +1238,7 @@ export interface DeskSubscribeSaid {
 
 export interface DeskFollowSaid {
   type: 'follow';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1248,7 +1248,7 @@ export interface DeskFollowSaid {
 
 export interface DeskUnfollowSaid {
   type: 'unfollow';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1310,7 +1310,7 @@ export interface DeskCaughtUpTold {
 
 export interface DeskPutTold {
   type: 'put';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1341,6 +1341,11 @@ export interface DeskStatusTold {
   alarm?: string;
 }
 
+export interface DeskPongTold {
+  type: 'pong';
+  id: number;
+}
+
 export interface DeskOkTold {
   type: 'ok';
   ref: string;
@@ -1362,6 +1367,7 @@ export interface DeskToldFrames {
   put: DeskPutTold;
   links: DeskLinksTold;
   status: DeskStatusTold;
+  pong: DeskPongTold;
   ok: DeskOkTold;
   err: DeskErrTold;
 }
@@ -1375,7 +1381,7 @@ export interface PublicSubscribeSaid {
 
 export interface PublicFollowSaid {
   type: 'follow';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1385,7 +1391,7 @@ export interface PublicFollowSaid {
 
 export interface PublicUnfollowSaid {
   type: 'unfollow';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1435,7 +1441,7 @@ export interface PublicCaughtUpTold {
 
 export interface PublicPutTold {
   type: 'put';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1443,6 +1449,11 @@ export interface PublicPutTold {
   incarnation?: string;
   records: Record<string, Record<string, unknown>>;
   gone?: string[];
+}
+
+export interface PublicPongTold {
+  type: 'pong';
+  id: number;
 }
 
 export interface PublicErrTold {
@@ -1458,6 +1469,7 @@ export interface PublicToldFrames {
   rows: PublicRowsTold;
   caught_up: PublicCaughtUpTold;
   put: PublicPutTold;
+  pong: PublicPongTold;
   err: PublicErrTold;
 }
 
