@@ -162,6 +162,9 @@ std::optional<PublicNews> take_change(LiveTournament& live, const JournalEvent& 
                                       const TournamentEvent& change, WallTime recorded) {
     const bool shows = is_shown(live.tournament, change);
     live.tournament = evolve(std::move(live.tournament), change);
+    if (const auto* published = std::get_if<RoundPublished>(&change)) {
+        live.published[published->round] = recorded;
+    }
     auto told = shows ? public_event(event, ClockSeen::None, recorded) : std::nullopt;
     if (!told) return std::nullopt;
     return PublicNews{ClockSeen::None, *std::move(told)};

@@ -26,6 +26,7 @@ struct ProceedingTimes {
 struct LiveTournament {
     StreamId stream = hall_stream;
     Tournament tournament;
+    std::map<int, WallTime> published;  // when each round was
     std::unordered_map<GameId, Game> games;
     std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
     std::unordered_map<GameId, ProceedingTimes> proceeding_times;

@@ -143,7 +143,8 @@ Query query_of(ViewKind kind) noexcept {
         case ViewKind::Event:
         case ViewKind::Pairings:
         case ViewKind::Hall:
-        case ViewKind::Tables:
+        case ViewKind::Standings:
+        case ViewKind::Crosstable:
         case ViewKind::Links:
             return Query::Event;
         case ViewKind::Game:
@@ -175,9 +176,10 @@ void write_records(RecordWriter& out, const DeskScene& scene, const ScreenChange
     const HallState& state = *scene.state;
     const ViewId& view = out.view();
     switch (view.kind) {
-        case ViewKind::Event:
-            return write_event(out, state.tournaments.at(view.stream).tournament, change,
-                               Audience::Desk);
+        case ViewKind::Event: {
+            const LiveTournament& live = state.tournaments.at(view.stream);
+            return write_event(out, live.tournament, change, Audience::Desk, live.published);
+        }
         case ViewKind::Pairings:
             return write_pairings(out, state.tournaments.at(view.stream).tournament, change,
                                   Audience::Desk);
@@ -185,8 +187,10 @@ void write_records(RecordWriter& out, const DeskScene& scene, const ScreenChange
             return write_hall(out, scene, state.tournaments.at(view.stream), change);
         case ViewKind::Game:
             return write_game(out, scene, state.tournaments.at(view.stream), change);
-        case ViewKind::Tables:
-            return write_tables(out, state.tournaments.at(view.stream).tournament);
+        case ViewKind::Standings:
+            return write_standings(out, state.tournaments.at(view.stream).tournament);
+        case ViewKind::Crosstable:
+            return write_crosstable(out, state.tournaments.at(view.stream).tournament);
         case ViewKind::Queue:
             return write_queue(out, state, change);
         case ViewKind::Keys:

@@ -29,8 +29,14 @@ void write_player(RecordWriter& out, const Player& player, Audience audience) {
     out.put(player_key(player.id), player_of(player, audience == Audience::Public));
 }
 
-void write_round(RecordWriter& out, const Round& round, Audience audience) {
-    if (shows(round, audience)) out.put(round_key(round.number), head_of(round));
+void write_round(RecordWriter& out, const Round& round, Audience audience,
+                 const PublishedTimes& times) {
+    if (!shows(round, audience)) return;
+    RoundHead head = head_of(round);
+    if (const auto time = times.find(round.number); time != times.end()) {
+        head.published_at = time->second;
+    }
+    out.put(round_key(round.number), head);
 }
 
 void write_pairing(RecordWriter& out, int round, const Pairing& pairing) {
@@ -49,7 +55,7 @@ bool changes_tables(const ScreenChange& change) {
 }
 
 void write_event(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
-                 Audience audience) {
+                 Audience audience, const PublishedTimes& times) {
     if (change.settings || change.result || change.rounds || change.round) {
         out.put("settings", EventSettings{tournament.settings, is_complete(tournament)});
     }
@@ -63,11 +69,11 @@ void write_event(RecordWriter& out, const Tournament& tournament, const ScreenCh
     }
     if (change.rounds) {
         out.section("round:", [&] {
-            for (const Round& round : tournament.rounds) write_round(out, round, audience);
+            for (const Round& round : tournament.rounds) write_round(out, round, audience, times);
         });
     } else if (change.round && !change.board) {
         const Round* round = find_round(tournament, *change.round);
-        if (round != nullptr) write_round(out, *round, audience);
+        if (round != nullptr) write_round(out, *round, audience, times);
     }
 }
 
@@ -95,22 +101,21 @@ void write_pairings(RecordWriter& out, const Tournament& tournament, const Scree
     write_pairing(out, place->second.first, *pairing_of_game(tournament, *change.game));
 }
 
-void write_tables(RecordWriter& out, const Tournament& tournament) {
-    auto standings = standings_answer(tournament, {});
-    auto crosstable = crosstable_answer(tournament);
-    TablesHead head{.tiebreaks = {}, .order = crosstable.order};
-    if (standings) head.tiebreaks = standings->tiebreaks;
-    out.put("tables", head);
-    out.section("standing:", [&] {
-        if (!standings) return;
-        for (const StandingsRow& row : standings->rows) {
-            out.put("standing:" + to_text(row.player), row);
-        }
+void write_standings(RecordWriter& out, const Tournament& tournament) {
+    const auto standings = standings_answer(tournament, {});
+    if (!standings) return;
+    out.put("head", StandingsHead{standings->tiebreaks, standings->after, standings->later});
+    out.section("player:", [&] {
+        for (const StandingsRow& row : standings->rows) out.put(player_key(row.player), row);
     });
-    out.section("crosstable:", [&] {
+}
+
+void write_crosstable(RecordWriter& out, const Tournament& tournament) {
+    auto crosstable = crosstable_answer(tournament);
+    out.put("head", CrosstableHead{crosstable.order});
+    out.section("player:", [&] {
         for (std::size_t i = 0; i < crosstable.order.size(); ++i) {
-            out.put("crosstable:" + to_text(crosstable.order[i]),
-                    CrosstableRow{std::move(crosstable.cells[i])});
+            out.put(player_key(crosstable.order[i]), CrosstableRow{std::move(crosstable.cells[i])});
         }
     });
 }

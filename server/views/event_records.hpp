@@ -4,6 +4,9 @@
 #include "arbiter/hall/screen_change.hpp"
 #include "server/views/record_writer.hpp"
 
+#include <array>
+#include <map>
+
 namespace arbiter {
 
 // Everything may have changed.
@@ -19,14 +22,20 @@ inline constexpr ScreenChange whole_screen{.from_ply = 1,
 // Who sees it.
 enum class Audience : std::uint8_t { Desk, Public };
 
+inline constexpr std::array table_views{ViewKind::Standings, ViewKind::Crosstable};
 [[nodiscard]] bool changes_tables(const ScreenChange& change);
 
+// When rounds were published, by their numbers.
+using PublishedTimes = std::map<int, WallTime>;
+
+// Of the public no times are told: those of its feed are later ones.
 void write_event(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
-                 Audience audience);
+                 Audience audience, const PublishedTimes& times);
 // The rounds that are shown to that audience, of the view's round or of all.
 void write_pairings(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
                     Audience audience);
-void write_tables(RecordWriter& out, const Tournament& tournament);
+void write_standings(RecordWriter& out, const Tournament& tournament);
+void write_crosstable(RecordWriter& out, const Tournament& tournament);
 
 // The pairing that the game is played in; null: none any more.
 [[nodiscard]] const Pairing* pairing_of_game(const Tournament& tournament, GameId game);

@@ -33,7 +33,8 @@ bool in_public(ViewKind kind) noexcept {
         case ViewKind::Pairings:
         case ViewKind::Hall:
         case ViewKind::Game:
-        case ViewKind::Tables:
+        case ViewKind::Standings:
+        case ViewKind::Crosstable:
             return true;
         case ViewKind::Queue:
         case ViewKind::Keys:
@@ -57,15 +58,17 @@ std::optional<Refusal> why_not(const PublicState& state, const ViewId& view) {
 void write_records(RecordWriter& out, const PublicState& state, const ScreenChange& change) {
     switch (out.view().kind) {
         case ViewKind::Event:
-            return write_event(out, state.tournament, change, Audience::Public);
+            return write_event(out, state.tournament, change, Audience::Public, {});
         case ViewKind::Pairings:
             return write_pairings(out, state.tournament, change, Audience::Public);
         case ViewKind::Hall:
             return write_hall(out, state, change);
         case ViewKind::Game:
             return write_game(out, *out.view().game, state.games.at(*out.view().game), change);
-        case ViewKind::Tables:
-            return write_tables(out, state.tournament);
+        case ViewKind::Standings:
+            return write_standings(out, state.tournament);
+        case ViewKind::Crosstable:
+            return write_crosstable(out, state.tournament);
         case ViewKind::Queue:
         case ViewKind::Keys:
         case ViewKind::Links:

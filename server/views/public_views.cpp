@@ -40,8 +40,10 @@ void PublicViews::on_released(StreamId stream, const std::vector<PublicFeed::Rel
         for (const auto& view : open_.of_event(stream, change.game)) write(view, change);
         tables = tables || changes_tables(change);
     }
-    const auto table = tables ? open_.find({ViewKind::Tables, stream}) : nullptr;
-    if (table) write(table, whole_screen);
+    for (const ViewKind kind : table_views) {
+        const auto table = tables ? open_.find({kind, stream}) : nullptr;
+        if (table) write(table, whole_screen);
+    }
     for (const auto& view : changed) view->settle(view->version(), feed.head());
 }
 

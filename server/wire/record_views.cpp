@@ -68,10 +68,17 @@ const Description& description_of<PublicTile>() {
 }
 
 template <>
-const Description& description_of<TablesHead>() {
-    static const Description known{
-        "tables_head",
-        {field<&TablesHead::tiebreaks>("tiebreaks"), field<&TablesHead::order>("order")}};
+const Description& description_of<StandingsHead>() {
+    using Head = StandingsHead;
+    static const Description known{"standings_head",
+                                   {field<&Head::tiebreaks>("tiebreaks"),
+                                    field<&Head::after>("after"), field<&Head::later>("later")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CrosstableHead>() {
+    static const Description known{"crosstable_head", {field<&CrosstableHead::order>("order")}};
     return known;
 }
 
@@ -128,9 +135,10 @@ std::vector<DescribedRecord> desk_records() {
             record<AnnulledMoves>("game_annulled"),
             record<AdjournmentView>("game_adjournment"),
             record<SheetsHead>("game_sheets"),
-            record<TablesHead>("tables_head"),
-            record<StandingsRow>("tables_standing"),
-            record<CrosstableRow>("tables_crosstable"),
+            record<StandingsHead>("standings_head"),
+            record<StandingsRow>("standings_player"),
+            record<CrosstableHead>("crosstable_head"),
+            record<CrosstableRow>("crosstable_player"),
             record<WaitingIncident>("queue_incident"),
             record<WaitingAlarm>("queue_alarm"),
             record<KeyEntry>("keys_key"),
@@ -142,8 +150,8 @@ std::vector<DescribedRecord> public_records() {
             record<RoundHead>("event_round"),          record<EventPairing>("pairings_board"),
             record<PublicTile>("hall_board"),          record<PublicGameHead>("game_head"),
             record<PublicClock>("game_clock"),         record<MoveView>("game_move"),
-            record<TablesHead>("tables_head"),         record<StandingsRow>("tables_standing"),
-            record<CrosstableRow>("tables_crosstable")};
+            record<StandingsHead>("standings_head"),   record<StandingsRow>("standings_player"),
+            record<CrosstableHead>("crosstable_head"), record<CrosstableRow>("crosstable_player")};
 }
 
 }  // namespace arbiter

@@ -41,9 +41,14 @@ struct PublicTile {
     bool voided = false;
 };
 
-// By which tie-breaks the standings are, and in which order the cells of the crosstable stand.
-struct TablesHead {
+// Standings without their rows.
+struct StandingsHead {
     std::vector<std::string> tiebreaks;
+    int after = 0;
+    int later = 0;
+};
+// In which order the cells of the crosstable stand.
+struct CrosstableHead {
     std::vector<PlayerId> order;
 };
 // One player's games against each of the others.

@@ -262,7 +262,8 @@ inline std::vector<ViewId> views_of(const Table& table) {
             {ViewKind::Event, StagedHall::stream, 1},
             {ViewKind::Hall, StagedHall::stream, 1},
             {ViewKind::Game, StagedHall::stream, 0, table.id},
-            {ViewKind::Tables, StagedHall::stream}};
+            {ViewKind::Standings, StagedHall::stream},
+            {ViewKind::Crosstable, StagedHall::stream}};
 }
 
 // All that is put before somebody who follows everything the public may follow.

@@ -45,7 +45,7 @@ EventPlayer player_of(const Player& player, bool in_public) {
 }
 
 RoundHead head_of(const Round& round) {
-    return {round.number, round.system, round.published, round.byes};
+    return {round.number, round.system, round.published, round.byes, std::nullopt};
 }
 
 EventPairing pairing_of(const Pairing& pairing) {
@@ -105,7 +105,8 @@ const Description& description_of<RoundHead>() {
     static const Description known{
         "round_head",
         {field<&RoundHead::round>("round"), field<&RoundHead::system>("system"),
-         field<&RoundHead::published>("published"), field<&RoundHead::byes>("byes")}};
+         field<&RoundHead::published>("published"), field<&RoundHead::byes>("byes"),
+         field<&RoundHead::published_at>("published_at")}};
     return known;
 }
 

@@ -46,6 +46,7 @@ struct RoundHead {
     std::string system;
     bool published = false;
     std::vector<PlayerId> byes;
+    std::optional<WallTime> published_at{};  // told to the desk
 };
 struct EventRound {
     RoundHead head;

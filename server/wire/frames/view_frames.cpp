@@ -42,8 +42,10 @@ std::string_view word_of(ViewKind kind) noexcept {
             return "hall";
         case ViewKind::Game:
             return "game";
-        case ViewKind::Tables:
-            return "tables";
+        case ViewKind::Standings:
+            return "standings";
+        case ViewKind::Crosstable:
+            return "crosstable";
         case ViewKind::Queue:
             return "queue";
         case ViewKind::Keys:

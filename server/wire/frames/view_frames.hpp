@@ -15,7 +15,17 @@
 
 namespace arbiter {
 
-enum class ViewKind : std::uint8_t { Event, Pairings, Hall, Game, Tables, Queue, Keys, Links };
+enum class ViewKind : std::uint8_t {
+    Event,
+    Pairings,
+    Hall,
+    Game,
+    Standings,
+    Crosstable,
+    Queue,
+    Keys,
+    Links
+};
 [[nodiscard]] std::string_view word_of(ViewKind kind) noexcept;  // "hall"
 
 // Of an event, but for Queue and Keys, which are the whole hall's. Hall: of a round; Pairings: of a

@@ -78,11 +78,13 @@ TEST_F(FollowTest, ARecordIsWhatItsDescriptionSays) {
         expect_described(desk_records(), name, get(of_game).at("records").at(record));
         expect_described(public_records(), name, get_public(of_game).at("records").at(record));
     }
-    const Json tables = get("tables").at("records");
-    expect_described(desk_records(), "tables_head", tables.at("tables"));
-    const std::string player = tables.at("tables").at("order").at(0);
-    expect_described(desk_records(), "tables_standing", tables.at("standing:" + player));
-    expect_described(desk_records(), "tables_crosstable", tables.at("crosstable:" + player));
+    const Json crosstable = get("crosstable").at("records");
+    expect_described(desk_records(), "crosstable_head", crosstable.at("head"));
+    const std::string player = crosstable.at("head").at("order").at(0);
+    expect_described(desk_records(), "crosstable_player", crosstable.at("player:" + player));
+    const Json standings = get("standings").at("records");
+    expect_described(desk_records(), "standings_head", standings.at("head"));
+    expect_described(desk_records(), "standings_player", standings.at("player:" + player));
     const Json link = get("links").at("records");
     expect_described(desk_records(), "links_terminal", link.begin().value());
     const Json keys = desk.get("/api/v1/views/keys").json().at("records");
@@ -192,7 +194,7 @@ TEST_F(FollowTest, ASocketFollowsSoManyViewsAndNoMore) {
     for (int other = 0; other < 9; ++other) {
         const int tournament = other == 0 ? t : desk.open_tournament(4);
         if (other > 0) desk.publish_first_round(tournament);
-        for (const char* view : {"event", "tables", "links"}) {
+        for (const char* view : {"event", "standings", "crosstable", "links"}) {
             ask({{"type", "follow"}, {"view", view}, {"t", tournament}});
         }
         for (const char* view : {"event", "hall"}) {

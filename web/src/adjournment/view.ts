@@ -5,7 +5,7 @@ export type { AdjournmentView, EnvelopeView };
 
 /** The envelope with the next move in it, unopened. */
 export const waiting = (
-  view: AdjournmentView | null,
+  view: AdjournmentView | undefined,
   plies: number,
 ): EnvelopeView | undefined => {
   const last = view?.envelopes.at(-1);

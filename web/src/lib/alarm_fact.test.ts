@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest';
 import { catalogue, LANGS, textOf, type Lang } from '../words/catalogue';
 import { alarmFact } from './alarm_fact';
-import type { Alarm, Game } from './fold';
+import type { Alarm } from './board';
 import { alarmKey } from './states';
 
-const game = { moves: [], startFen: '' } as unknown as Game;
+const start = { turn: 'w', ply: 0 } as const;
 const alarm = (what: string, detail?: string, side?: 'w' | 'b'): Alarm =>
   ({ alarm: 1, what, detail, side }) as Alarm;
 
 function read(one: Alarm, lang: Lang = 'en'): string {
-  const fact = alarmFact(game, one, (key) => textOf(key, lang) ?? `?${key}`);
+  const fact = alarmFact(start, undefined, one, (key) => textOf(key, lang) ?? `?${key}`);
   return (textOf(fact.key, lang) ?? `?${fact.key}`).replace(/\{(\w+)\}/g, (_, name: string) =>
     String((fact.params as Record<string, unknown>)[name] ?? `?${name}`),
   );

@@ -1,7 +1,7 @@
 // The line of fact under an alarm: what is known, and of a clock's own faults what to do about it.
 import { exactText } from './clock_text';
 import type { Say } from './fact_text';
-import { startSide, type Alarm, type Game } from './fold';
+import { startSide, type Alarm, type Turn } from './board';
 import { moveText, resultWord, typedMove } from './score_text';
 import { orderSentence } from './sentence';
 import type { Params } from './words.svelte';
@@ -36,23 +36,28 @@ export const FACT_KEYS = [
   'fact_of_alarm_doubt_expire',
 ] as const;
 
+type Detailed = Pick<Alarm, 'detail'>;
+
 export interface Fact {
   key: (typeof FACT_KEYS)[number];
   params: Params;
 }
 
-/** `say` gives the word of a catalogue key. */
-export function alarmFact(game: Game, alarm: Alarm, say: Say): Fact {
-  const ply = game.moves.length;
-  const last = game.moves[ply - 1];
-  const move = last ? moveText(ply, last.san, startSide(game)) : '';
+/** `last` is the last move of the record; `say` gives the word of a catalogue key. */
+export function alarmFact(
+  board: Turn,
+  last: string | undefined,
+  alarm: Omit<Alarm, 'since' | 'alarm'>,
+  say: Say,
+): Fact {
+  const move = last ? moveText(board.ply, last, startSide(board)) : '';
   const side = alarm.side ? say(alarm.side === 'w' ? 'white' : 'black') : '';
-  const made = alarm.side ? movesOf(game, alarm.side === 'w') : 0;
+  const made = alarm.side ? movesOf(board, alarm.side === 'w') : 0;
   const opponent = say(alarm.side === 'w' ? 'black' : 'white');
   switch (alarm.what) {
     case 'flag':
-      return game.control?.periods[0]?.moves
-        ? { key: 'fact_of_alarm_flag_of', params: { made, moves: game.control.periods[0].moves } }
+      return alarm.due
+        ? { key: 'fact_of_alarm_flag_of', params: { made, moves: alarm.due } }
         : { key: 'fact_of_alarm_flag', params: { made } };
     case 'illegal':
       return {
@@ -100,8 +105,7 @@ export function alarmFact(game: Game, alarm: Alarm, say: Say): Fact {
       };
     }
     case 'order_late': {
-      const cmd = Number(alarm.detail);
-      const order = orderSentence({ cmd, ...game.orders[cmd] }, { t: say });
+      const order = orderSentence({ cmd: alarm.detail, ...alarm.order }, { t: say });
       return { key: 'fact_of_alarm_order_late', params: { order: say(order.key, order.params) } };
     }
     case 'diverged':
@@ -127,7 +131,7 @@ export function alarmFact(game: Game, alarm: Alarm, say: Say): Fact {
   }
 }
 
-function deviceFact(alarm: Alarm, move: string): Fact {
+function deviceFact(alarm: Detailed, move: string): Fact {
   if (alarm.detail) return { key: 'fact_of_alarm_device_report', params: { detail: alarm.detail } };
   return move
     ? { key: 'fact_of_alarm_last_move', params: { move } }
@@ -144,7 +148,7 @@ function figures(detail = ''): Record<string, string> {
 }
 
 /** Both sides' times as a clock shows them, first and later. */
-function times(alarm: Alarm, first: string, later: string): Params {
+function times(alarm: Detailed, first: string, later: string): Params {
   const said = figures(alarm.detail);
   const shown = (name: string) =>
     (said[name] ?? '').split(',').map((ms) => (ms === '' ? '–' : exactText(Number(ms))));
@@ -153,7 +157,7 @@ function times(alarm: Alarm, first: string, later: string): Params {
   return { seq: said.seq ?? '', w0, b0, w1, b1 };
 }
 
-function movesOf(game: Game, white: boolean): number {
-  const first = (startSide(game) === 'w') === white;
-  return first ? Math.ceil(game.moves.length / 2) : Math.floor(game.moves.length / 2);
+function movesOf(board: Turn, white: boolean): number {
+  const first = (startSide(board) === 'w') === white;
+  return first ? Math.ceil(board.ply / 2) : Math.floor(board.ply / 2);
 }

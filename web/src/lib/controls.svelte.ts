@@ -37,12 +37,6 @@ export function controlText(control: Control | string | undefined): string {
   return answer && answer !== 'refused' ? answer.text : '';
 }
 
-/** Below this a side of the game is short of time; 0 while nobody has said. */
-export function lowBelow(control: Control | undefined): number {
-  const answer = control ? readControl(control) : null;
-  return answer && answer !== 'refused' ? answer.low_ms : 0;
-}
-
 /** What the clocks were given before the first move. */
 export function givenAtStart(control: Control | undefined): number {
   const answer = control ? readControl(control) : null;

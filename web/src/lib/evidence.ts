@@ -1,5 +1,5 @@
 // The positions a repetition rests on, for showing them: what stood, after which move. Pure.
-import { startSide, type Game } from './fold';
+import { startSide, type Game } from './board';
 import type { Reason } from './incidents';
 import { positions } from './replay';
 import { sansOf } from './san';
@@ -18,10 +18,10 @@ export function stoodAt(game: Game, reasoning: readonly Reason[]): Stood[] {
   if (!reason) return [];
   const uci = reason.announced ?? '';
   const total = game.moves.length;
-  const shown = positions(game.startFen, game.moves);
+  const shown = positions(game.setup.start_fen, game.moves);
   const before = shown.at(-1)?.fen ?? '';
   const san = uci ? (sansOf(before, [uci])[0] ?? uci) : '';
-  const all = uci ? positions(game.startFen, [...game.moves, { uci, san }]) : shown;
+  const all = uci ? positions(game.setup.start_fen, [...game.moves, { uci }]) : shown;
   return (reason.plies ?? '')
     .split(/[\s,]+/)
     .filter((one) => /^\d+$/.test(one))

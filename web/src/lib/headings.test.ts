@@ -1,18 +1,15 @@
 // What a round and a table are headed with.
 import { expect, test, vi } from 'vitest';
-import type { Round } from './fold';
+import type { RoundHead } from './wire.generated';
 
 vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } });
 const { roundHeading, roundsInAll } = await import('./round_heading');
 const { standingsHeading } = await import('./standings_heading');
 
-const round = (number: number, system: string, published = true): Round => ({
+const round = (number: number, system: string, published = true): RoundHead => ({
   round: number,
   system,
   published,
-  publishedAt: 0,
-  paused: [],
-  pairings: [],
   byes: [],
 });
 const drawn = [round(1, 'berger'), round(2, 'berger', false), round(3, 'berger', false)];
@@ -27,7 +24,7 @@ test('a round says of how many it is, where that is known', () => {
 });
 
 test('a table says after which finished round it stands, and what is beyond', () => {
-  const answer = (after: number, later: number) => ({ after, later, tiebreaks: [], rows: [] });
+  const answer = (after: number, later: number) => ({ after, later, tiebreaks: [] });
   expect(standingsHeading(answer(0, 0), 3)).toBe('No round is finished yet');
   expect(standingsHeading(answer(0, 1), 3)).toBe(
     'No round is finished yet · 1 result of an unfinished round',

@@ -2,20 +2,20 @@
 import { Chess } from 'chessops/chess';
 import { makeFen, parseFen, INITIAL_FEN } from 'chessops/fen';
 import { parseUci } from 'chessops/util';
-import type { Move } from './fold';
+import type { MoveView } from './wire.generated';
 
-export interface Shown {
+export interface Placed {
   fen: string;
   last: [string, string] | [];
   check: boolean;
 }
 
 /** Positions from the start (index 0) on; stops before a move it cannot read. */
-export function positions(startFen: string, moves: Move[]): Shown[] {
+export function positions(startFen: string, moves: readonly Pick<MoveView, 'uci' | 'fen'>[]): Placed[] {
   const setup = parseFen(startFen || INITIAL_FEN);
   if (setup.isErr) return [{ fen: startFen, last: [], check: false }];
   const made = Chess.fromSetup(setup.value);
-  const shown: Shown[] = [{ fen: makeFen(setup.value), last: [], check: false }];
+  const shown: Placed[] = [{ fen: makeFen(setup.value), last: [], check: false }];
   if (made.isErr) return shown;
   let position = made.value;
   for (const move of moves) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { catalogue, textOf } from '../words/catalogue';
 import { stoodAt } from './evidence';
-import { emptyEvent, fold, nothingTouched, type Game } from './fold';
+import type { Game } from './board';
 import { articlesOf, effectsOf, formOf, timeWrong } from './own_ruling';
 import {
   fiftyLimitsText,
@@ -21,17 +21,9 @@ const say = (key: string, params: Record<string, string | number> = {}) =>
   );
 
 function played(...sans: [string, string][]): Game {
-  const event = emptyEvent();
-  const rows: [string, Record<string, unknown>][] = [
-    ['round_published', { round: 1, games: [[1, 'g']] }],
-    ['game_opened', { g: 'g', round: 1, board: 1, white: 'a', black: 'b', edition: 'fide-2023' }],
-    ...sans.map(([uci, san], index): [string, Record<string, unknown>] => [
-      'move_made',
-      { g: 'g', ply: index + 1, uci, san },
-    ]),
-  ];
-  for (const [kind, body] of rows) fold(event, { t: 1, kind, body }, nothingTouched());
-  return event.games.get('g')!;
+  const moves = sans.map(([uci, san], index) => ({ ply: index + 1, uci, san }));
+  const turn = sans.length % 2 === 0 ? 'w' : 'b';
+  return { setup: { start_fen: '' }, moves, ply: moves.length, turn } as unknown as Game;
 }
 const game = played(['g1f3', 'Nf3'], ['g8f6', 'Nf6'], ['f3g1', 'Ng1']);
 

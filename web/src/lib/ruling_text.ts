@@ -2,7 +2,7 @@
 // Keys and values come from the server; the sentences are the catalogue's.
 import { changeText, faceText, sinceText } from './clock_text';
 import type { Say } from './fact_text';
-import { startSide, type Game } from './fold';
+import { startSide, type Game } from './board';
 import { sideOf, type Details, type DetailValue, type Duty, type Reason } from './incidents';
 import { positions } from './replay';
 import { sansOf } from './san';
@@ -137,7 +137,7 @@ export function detailTexts(ruling: string, details: Details, say: Say): string[
 
 /** "White: must move the touched piece. Na3, Nc3, Nd2" */
 export function dutyText(game: Game, duty: Duty, say: Say, ply = game.moves.length): string {
-  const fen = positions(game.startFen, game.moves.slice(0, ply)).at(-1)?.fen ?? game.startFen;
+  const fen = positions(game.setup.start_fen, game.moves.slice(0, ply)).at(-1)?.fen ?? game.setup.start_fen;
   const moves = sansOf(fen, duty.moves ?? []).join(say('list_join'));
   const what = rulingTitle(duty.kind, {}, say);
   return moves

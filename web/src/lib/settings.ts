@@ -27,14 +27,3 @@ export function settingsChange(before: Settings, after: Settings): SettingsChang
   if (Object.keys(rules).length > 0) change.regulations = rules;
   return change;
 }
-
-/** The settings with the change made. */
-export function changedSettings(settings: Settings, change: SettingsChange): Settings {
-  const { regulations: rules, ...fields } = change;
-  const changed: Settings = { ...settings, ...fields };
-  if (!rules) return changed;
-  const stated = Object.entries({ ...settings.regulations, ...rules }).filter(
-    ([, rule]) => rule !== null,
-  );
-  return { ...changed, regulations: Object.fromEntries(stated) };
-}

@@ -1,9 +1,9 @@
 // What a table is headed with: the last round that is finished, and what of later ones is in it.
-import type { StandingsAnswer } from './wire.generated';
+import type { StandingsHead } from './wire.generated';
 import { t } from './words.svelte';
 
 /** `rounds`: how many there will be; 0 where it is not known, or not public. */
-export function standingsHeading(answer: StandingsAnswer, rounds: number): string {
+export function standingsHeading(answer: StandingsHead, rounds: number): string {
   const { after, later } = answer;
   let finished = t('no_round_finished');
   if (after > 0) {

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Game } from './fold';
+import type { Tile } from './board';
 import { boardState } from './states';
 
-const game = (phase: string) =>
+const tile = (phase: string, linked: boolean | undefined) =>
   ({
     alarms: [],
     incidents: [],
     phase,
+    terminal_online: linked,
     clock: { phase: 'ready', running: null },
-  }) as unknown as Game;
+  }) as unknown as Tile;
 const key = (phase: string, linked: boolean | undefined) =>
-  boardState(game(phase), () => 1, linked).key;
+  boardState(tile(phase, linked), () => 1).key;
 
 test('a board is ready when its clock is linked, and does not say so otherwise', () => {
   expect(key('ready', true)).toBe('ready');

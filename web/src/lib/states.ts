@@ -1,8 +1,8 @@
 // Which of the three degrees a board is in, and the shape and word of it. Presentation, not judgement:
 // it reads what the journal says.
-import type { Alarm, Game } from './fold';
+import type { Tile } from './board';
 import type { Side } from './wire';
-import type { AlarmRaised } from './wire.generated';
+import type { AlarmRaised, OpenAlarm } from './wire.generated';
 
 export type Degree = 'flag' | 'claim' | 'low' | 'off' | 'done' | '';
 
@@ -48,7 +48,7 @@ const known: Readonly<Record<string, Kind>> = KINDS;
 export const kindOf = (what: string): Kind => known[what] ?? UNKNOWN;
 
 /** The catalogue's key of an alarm; a flag names its side. */
-export function alarmKey(alarm: Pick<Alarm, 'what' | 'side' | 'detail'>): string {
+export function alarmKey(alarm: Pick<OpenAlarm, 'what' | 'side' | 'detail'>): string {
   if (alarm.what === 'doubt' && alarm.detail) return 'alarm_device_doubt';
   if (alarm.what === 'flag' && alarm.side) return alarm.side === 'w' ? 'flag_white' : 'flag_black';
   return known[alarm.what] ? `alarm_${alarm.what}` : 'alarm_other';
@@ -56,14 +56,9 @@ export function alarmKey(alarm: Pick<Alarm, 'what' | 'side' | 'detail'>): string
 
 const RANK: Record<Degree, number> = { flag: 0, claim: 1, off: 2, low: 3, '': 4, done: 5 };
 
-/** `left` is what each clock shows now, `low` what is short of time; `online` is undefined where no
-    terminal serves the board. */
-export function boardState(
-  game: Game,
-  left: (side: Side) => number,
-  online: boolean | undefined,
-  low = 0,
-): BoardState {
+/** `left` is what each clock shows now. */
+export function boardState(game: Tile, left: (side: Side) => number): BoardState {
+  const online = game.terminal_online;
   const make = (st: Degree, icon: string, key: string): BoardState => ({
     st,
     icon,
@@ -85,7 +80,7 @@ export function boardState(
   if (game.phase === 'adjourned') return make('', 'pause', 'adjourned');
   if (online === false && game.phase === 'playing') return make('off', 'off', 'offline');
   const { clock } = game;
-  if (clock.running && left(clock.running) < low)
+  if (clock.running && left(clock.running) < game.low_ms)
     return make('low', 'low', 'low_time');
   if (clock.phase === 'paused') return make('', 'pause', 'paused');
   if (clock.phase === 'frozen') return make('', 'pause', 'frozen');

@@ -1,62 +1,90 @@
-// One tournament as the screens read it: the link's rows folded, and published once per message.
-import {
-  emptyEvent,
-  fold,
-  nothingTouched,
-  simulatedRate,
-  type Event,
-  type Game,
-  type Player,
-  type Round,
-} from './fold';
-import { Link, type Hello } from './link';
-import type { Ask, Row, Settings, Side, TerminalLink } from './wire';
+// One tournament as the screens read it: the link, the event's own records, and the views that are
+// shown.
+import { get } from './api';
+import { Link, type Hello, type RowReader, type ViewId } from './link';
+import { View } from './views.svelte';
+import type { Ask, Player, Settings, Side } from './wire';
+import type {
+  ClockView,
+  EventPlayer,
+  EventSettings,
+  RoundHead,
+  TerminalLink,
+  ViewAnswer,
+} from './wire.generated';
 import { NEW_SETTINGS } from './wire.generated';
 
 export type LinkState = 'connecting' | 'live' | 'lost';
 
-class Cell {
-  game = $state.raw<Game>() as Game;
+/** A board with its clock, as a tile or the board's page has it. */
+export interface Clocked {
+  clock: ClockView;
+  terminal?: string;
 }
 
-interface View {
-  settings: Settings;
-  players: Map<string, Player>;
-  rounds: Round[];
-}
+const KEPT = 20_000; // ms that a view is followed after nobody shows it
 
 export class Store {
   link = $state<LinkState>('connecting');
   lostSince = $state(0); // ms of this machine
-  loaded = $state(false);
   refusal = $state('');
   readOnly = $state(false);
-  view = $state.raw<View>({ settings: NEW_SETTINGS, players: new Map(), rounds: [] });
-  terminals = $state.raw<Map<string, TerminalLink>>(new Map());
-  open = $state.raw<string[]>([]); // games with open alarms or incidents
-  results = $state(0); // counts up when a table may have changed
-  rows = $state.raw<Row[]>([]);
-  rate = $state(1);
   offset = $state(0); // server's ms minus ours
   hello = $state.raw<Hello | null>(null);
 
-  private event: Event = emptyEvent();
-  private cells = new Map<string, Cell>();
-  private opened = $state(0); // counts up when games appear
-  private all: Row[] = [];
   private readonly wire: Link;
+  private readonly shown = new Map<
+    string,
+    { view: View; stop: () => void; seats: number; timer?: ReturnType<typeof setTimeout> }
+  >();
+  private readonly event: View;
+  private readonly links: View;
 
-  constructor(
-    readonly audience: 'desk' | 'public',
-    readonly t: number,
-  ) {
+  readonly settings: Settings = $derived.by(
+    () => this.event.one<EventSettings>('settings')?.settings ?? NEW_SETTINGS,
+  );
+  readonly players: ReadonlyMap<string, Player> = $derived.by(() => {
+    const players = this.event.all<EventPlayer>('player:').map(playerOf);
+    return new Map(players.map((one) => [one.id, one]));
+  });
+  readonly rounds: readonly RoundHead[] = $derived.by(() =>
+    this.event.all<RoundHead>('round:').sort((a, b) => a.round - b.round),
+  );
+  readonly terminals: ReadonlyMap<string, TerminalLink> = $derived.by(
+    () => new Map(this.links.all<TerminalLink>().map((one) => [one.terminal, one])),
+  );
+  /** The latest published round, or the first one. */
+  readonly current: number = $derived.by(
+    () => this.rounds.filter((round) => round.published).at(-1)?.round ?? 1,
+  );
+
+  constructor(readonly t: number) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const url = `${scheme}://${location.host}/ws/${audience}`;
-    this.wire = new Link(t, this.listener(), () => new WebSocket(url) as never);
+    this.wire = new Link(t, this.listener(), {
+      open: () => new WebSocket(`${scheme}://${location.host}/ws/desk`) as never,
+      load: ({ view, round, g }) => {
+        const query = new URLSearchParams();
+        if (round) query.set('round', String(round));
+        if (g) query.set('g', g);
+        const of = view === 'queue' || view === 'keys' ? '' : `/tournaments/${t}`;
+        return get<ViewAnswer>(`${of}/views/${view}?${query}`);
+      },
+    });
+    this.event = this.show({ view: 'event' }).view;
+    this.links = this.show({ view: 'links' }).view;
+    window.addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
   }
 
   close(): void {
+    window.removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    for (const { timer } of this.shown.values()) clearTimeout(timer);
     this.wire.close();
+  }
+
+  get loaded(): boolean {
+    return this.event.told;
   }
 
   /** Whether this seat may send the command, or ask for what the word names. */
@@ -64,45 +92,56 @@ export class Store {
     return this.hello?.may.includes(ask) ?? false;
   }
 
-  game(g: string | undefined): Game | undefined {
-    void this.opened;
-    return g === undefined ? undefined : this.cells.get(g)?.game;
-  }
-
   player(id: string): Player | undefined {
-    return this.view.players.get(id);
+    return this.players.get(id);
   }
-
   name(id: string): string {
-    return this.view.players.get(id)?.data.name ?? '';
+    return this.event.one<EventPlayer>(`player:${id}`)?.name ?? '';
   }
-
-  round(number: number): Round | undefined {
-    return this.view.rounds.find((round) => round.round === number);
-  }
-
-  /** The latest published round, or the first one. */
-  get current(): number {
-    return this.view.rounds.filter((round) => round.published).at(-1)?.round ?? 1;
+  round(number: number): RoundHead | undefined {
+    return this.event.one<RoundHead>(`round:${number}`);
   }
 
   /** What the side's clock shows at `now` (ms of this machine). */
-  left(game: Game, side: Side, now: number): number {
-    const { clock } = game;
-    const base = side === 'w' ? clock.left[0] : clock.left[1];
+  left({ clock, terminal }: Clocked, side: Side, now: number): number {
+    const base = clock.left_ms[side === 'w' ? 0 : 1];
     if (clock.running !== side) return base;
-    if (this.audience === 'public') return this.publicLeft(base, clock.at, now);
-    const gone = (now + this.offset - clock.at / 1000) * this.rate;
+    const rate = this.terminals.get(terminal ?? '')?.rate ?? 1;
+    const gone = (now + this.offset - clock.at / 1000) * rate;
     return Math.max(0, base - Math.max(0, gone));
   }
 
-  /** Live, a public clock stands at the last press; late, it counts, but never down to a flag. */
-  private publicLeft(base: number, at: number, now: number): number {
-    const delay = (this.view.settings.public_delay_s ?? 0) * 1000;
-    if (delay === 0) return base;
-    const gone = (now + this.offset - delay - at / 1000) * this.rate;
-    return Math.min(base, Math.max(1000, base - Math.max(0, gone)));
+  /** The view, followed until `leave` was called as often as this. */
+  show(id: ViewId): { view: View; leave: () => void } {
+    const key = JSON.stringify([id.view, id.round ?? 0, id.g ?? '']);
+    let one = this.shown.get(key);
+    if (!one) {
+      const view = new View();
+      one = { view, stop: this.wire.follow(id, view), seats: 0 };
+      this.shown.set(key, one);
+    }
+    const kept = one;
+    clearTimeout(kept.timer);
+    kept.seats += 1;
+    const leave = () => {
+      kept.seats -= 1;
+      if (kept.seats > 0) return;
+      kept.timer = setTimeout(() => {
+        kept.stop();
+        this.shown.delete(key);
+      }, KEPT);
+    };
+    return { view: kept.view, leave };
   }
+
+  /** Rows of the journal behind `after` as they come in; answers how to stop. */
+  read(after: number, to: RowReader): () => void {
+    return this.wire.read(after, to);
+  }
+
+  private readonly hurry = (): void => {
+    if (!document.hidden) this.wire.hurry();
+  };
 
   private listener() {
     return {
@@ -112,21 +151,8 @@ export class Store {
         this.readOnly = hello.read_only;
         this.link = 'live';
       },
-      anew: () => {
-        this.event = emptyEvent();
-        this.cells = new Map();
-        this.all = [];
-        this.publishAll();
-      },
-      rows: (rows: Row[]) => this.take(rows),
-      caughtUp: () => {
-        this.loaded = true;
-      },
-      links: (terminals: TerminalLink[]) => {
-        this.terminals = new Map(terminals.map((one) => [one.terminal, this.dated(one)]));
-      },
-      status: (status: { read_only?: boolean }) => {
-        if (status.read_only !== undefined) this.readOnly = status.read_only;
+      status: (status: { read_only: boolean }) => {
+        this.readOnly = status.read_only;
       },
       lost: () => {
         if (this.link !== 'lost') this.lostSince = Date.now();
@@ -137,71 +163,8 @@ export class Store {
       },
     };
   }
+}
 
-  /** The server says since when a terminal is there; since when it is not, this page has seen. */
-  private dated(link: TerminalLink): TerminalLink {
-    const before = this.terminals.get(link.terminal);
-    if (link.online || !before) return link;
-    const since = before.online ? (Date.now() + this.offset) * 1000 : before.since;
-    return { ...link, since };
-  }
-
-  private take(rows: Row[]): void {
-    const touched = nothingTouched();
-    for (const row of rows) {
-      fold(this.event, row, touched);
-      this.all.push(row);
-    }
-    for (const g of touched.games) this.publishGame(g);
-    if (touched.event) this.publishEvent();
-    if (touched.results || touched.event) this.results += 1;
-    if (this.audience === 'desk') {
-      this.rows = this.all.slice();
-      this.publishOpen(touched.games);
-      this.rate = simulatedRate(this.event);
-    }
-  }
-
-  private publishGame(g: string): void {
-    const game = this.event.games.get(g);
-    if (!game) return;
-    let cell = this.cells.get(g);
-    if (!cell) {
-      cell = new Cell();
-      this.cells.set(g, cell);
-      this.opened += 1;
-    }
-    cell.game = { ...game };
-  }
-
-  private publishEvent(): void {
-    this.view = {
-      settings: this.event.settings,
-      players: new Map(this.event.players),
-      rounds: [...this.event.rounds.values()].sort((a, b) => a.round - b.round),
-    };
-  }
-
-  private publishOpen(touched: Set<string>): void {
-    const open = new Set(this.open);
-    let changed = false;
-    for (const g of touched) {
-      const game = this.event.games.get(g);
-      const has = (game?.alarms.length ?? 0) + (game?.incidents.length ?? 0) > 0;
-      if (has === open.has(g)) continue;
-      changed = true;
-      if (has) open.add(g);
-      else open.delete(g);
-    }
-    if (changed) this.open = [...open];
-  }
-
-  private publishAll(): void {
-    this.loaded = false;
-    this.open = [];
-    this.rows = [];
-    this.opened += 1;
-    this.results += 1;
-    this.publishEvent();
-  }
+function playerOf({ player, number, withdrawn, ...data }: EventPlayer): Player {
+  return { id: player, number, withdrawn, data };
 }

@@ -1238,7 +1238,7 @@ export interface DeskSubscribeSaid {
 
 export interface DeskFollowSaid {
   type: 'follow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1248,7 +1248,7 @@ export interface DeskFollowSaid {
 
 export interface DeskUnfollowSaid {
   type: 'unfollow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1310,7 +1310,7 @@ export interface DeskCaughtUpTold {
 
 export interface DeskPutTold {
   type: 'put';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1381,7 +1381,7 @@ export interface PublicSubscribeSaid {
 
 export interface PublicFollowSaid {
   type: 'follow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1391,7 +1391,7 @@ export interface PublicFollowSaid {
 
 export interface PublicUnfollowSaid {
   type: 'unfollow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1441,7 +1441,7 @@ export interface PublicCaughtUpTold {
 
 export interface PublicPutTold {
   type: 'put';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
   t?: number;
   round?: number;
   g?: string;
@@ -1812,6 +1812,7 @@ export interface EventRound {
   system: string;
   published: boolean;
   byes: string[];
+  published_at?: number;
   pairings: EventPairing[];
 }
 
@@ -2303,6 +2304,7 @@ export interface RoundHead {
   system: string;
   published: boolean;
   byes: string[];
+  published_at?: number;
 }
 
 export interface OpenAlarm {
@@ -2375,8 +2377,13 @@ export interface SheetsHead {
   adopted?: number;
 }
 
-export interface TablesHead {
+export interface StandingsHead {
   tiebreaks: string[];
+  after: number;
+  later: number;
+}
+
+export interface CrosstableHead {
   order: string[];
 }
 
@@ -2424,7 +2431,7 @@ export interface DeskRecords {
   event_settings: EventSettings;
   event_player: EventPlayer;
   event_round: RoundHead;
-  event_pairing: EventPairing;
+  pairings_board: EventPairing;
   hall_board: DeskTile;
   game_head: GameHead;
   game_setup: GameSetup;
@@ -2436,9 +2443,10 @@ export interface DeskRecords {
   game_annulled: AnnulledMoves;
   game_adjournment: AdjournmentView;
   game_sheets: SheetsHead;
-  tables_head: TablesHead;
-  tables_standing: StandingsRow;
-  tables_crosstable: CrosstableRow;
+  standings_head: StandingsHead;
+  standings_player: StandingsRow;
+  crosstable_head: CrosstableHead;
+  crosstable_player: CrosstableRow;
   queue_incident: WaitingIncident;
   queue_alarm: WaitingAlarm;
   keys_key: KeyEntry;
@@ -2484,14 +2492,15 @@ export interface PublicRecords {
   event_settings: EventSettings;
   event_player: EventPlayer;
   event_round: RoundHead;
-  event_pairing: EventPairing;
+  pairings_board: EventPairing;
   hall_board: PublicTile;
   game_head: PublicGameHead;
   game_clock: Clock;
   game_move: MoveView;
-  tables_head: TablesHead;
-  tables_standing: StandingsRow;
-  tables_crosstable: CrosstableRow;
+  standings_head: StandingsHead;
+  standings_player: StandingsRow;
+  crosstable_head: CrosstableHead;
+  crosstable_player: CrosstableRow;
 }
 
 export const EDITIONS = [

@@ -7,7 +7,6 @@ import type {
   DrawOffered,
   GameEnded,
   PlayerData,
-  PublicRow,
   Regulations,
   Row as DeskRow,
   TournamentCreated,
@@ -21,6 +20,12 @@ export type Termination = GameEnded['termination'];
 export type Pair<T> = [T, T]; // White, Black
 export type Settings = TournamentCreated['settings'];
 export type Control = Settings['control'];
+export interface Player {
+  id: string;
+  number: number;
+  withdrawn: boolean;
+  data: PlayerData;
+}
 /** What is sent of a player. */
 export type PlayerEntry = ChangePlayerCommand['data'];
 
@@ -29,8 +34,8 @@ export type Command = Commands[keyof Commands];
 /** What a seat may or may not ask: a command, a query, a route of its own. */
 export type Ask = keyof Commands | (typeof ASKED)[number];
 
-/** A row of either socket: the desk's have `seq`, public ones `n`. */
-export type Row = Omit<PublicRow, 'n'> & Partial<Omit<DeskRow, keyof PublicRow>> & { n?: number };
+/** A row of the journal, or one that a command made and that is not told with all of its fields. */
+export type Row = Pick<DeskRow, 'kind' | 'body'> & Partial<DeskRow>;
 
 export const other = (side: Side): Side => (side === 'w' ? 'b' : 'w');
 export const at = <T>(pair: Pair<T>, side: Side): T => (side === 'w' ? pair[0] : pair[1]);
