@@ -2361,6 +2361,7 @@ export interface SheetsHead {
   judged: [number, number];
   proposals: number;
   adopted?: number;
+  sequence?: number;
 }
 
 export interface TablesHead {
