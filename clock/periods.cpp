@@ -19,19 +19,6 @@ bool repeats(const TimeControl& control, Color side, int number) {
     return control.repeat && static_cast<std::size_t>(number) > control.periods[side].size();
 }
 
-// The move number that completes period `number`; nullopt if moves do not complete it.
-std::optional<std::int64_t> moves_through(const TimeControl& control, Color side, int number) {
-    const auto& list = control.periods[side];
-    std::int64_t total = 0;
-    for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(number); ++i) {
-        if (!list[i].moves || *list[i].moves < 1) return std::nullopt;
-        total += *list[i].moves;
-    }
-    const auto again = number - static_cast<std::int64_t>(list.size());
-    if (again > 0) total += again * *list.back().moves;
-    return total;
-}
-
 void credit(ClockSide& side, Millis amount, std::int64_t times = 1) {
     if (amount <= Millis{0}) return;
     times = std::min(times, longest_time / amount);
@@ -59,6 +46,19 @@ void repeat_at_zero(Clock& clock, Color side, std::int64_t times) {
 }
 
 }  // namespace
+
+std::optional<std::int64_t> moves_through(const TimeControl& control, Color side, int number) {
+    const auto& list = control.periods[side];
+    if (list.empty()) return std::nullopt;
+    std::int64_t total = 0;
+    for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(number); ++i) {
+        if (!list[i].moves || *list[i].moves < 1) return std::nullopt;
+        total += *list[i].moves;
+    }
+    const auto again = number - static_cast<std::int64_t>(list.size());
+    if (again > 0) total += again * *list.back().moves;
+    return total;
+}
 
 ClockSide first_period(const TimeControl& control, Color side) {
     const Period* first = period_at(control, side, 1);

@@ -5,7 +5,14 @@
 
 #include "clock/clock.hpp"
 
+#include <cstdint>
+#include <optional>
+
 namespace arbiter {
+
+// The move number that completes period `number`; nullopt if moves do not complete it.
+[[nodiscard]] std::optional<std::int64_t> moves_through(const TimeControl& control, Color side,
+                                                        int number);
 
 // What `side` starts with: the main time and the increment of move 1.
 [[nodiscard]] ClockSide first_period(const TimeControl& control, Color side);

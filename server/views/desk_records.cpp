@@ -23,6 +23,14 @@ bool is_online(const DeskScene& scene, const Game& game) {
     return (*scene.link)(scene.state->keys.at(key->second).issued).online;
 }
 
+void write_alarms(RecordWriter& out, const LiveTournament& live, GameId id) {
+    out.section("alarm:", [&] {
+        for (const AlarmView& view : alarm_views(live.games.at(id), proceeding_times(live, id))) {
+            out.put(numbered("alarm:", view.open.alarm), view);
+        }
+    });
+}
+
 void write_proceedings(RecordWriter& out, const LiveTournament& live, GameId id) {
     const Game& game = live.games.at(id);
     const ProceedingTimes& times = proceeding_times(live, id);
@@ -35,11 +43,6 @@ void write_proceedings(RecordWriter& out, const LiveTournament& live, GameId id)
         int number = 0;
         for (const RulingView& view : ruling_views(game, times)) {
             out.put(numbered("ruling:", ++number), view);
-        }
-    });
-    out.section("alarm:", [&] {
-        for (const AlarmView& view : alarm_views(game, times)) {
-            out.put(numbered("alarm:", view.open.alarm), view);
         }
     });
     out.section("annulled:", [&] {
@@ -71,6 +74,8 @@ void write_game(RecordWriter& out, const DeskScene& scene, const LiveTournament&
     write_moves(out, from, count,
                 [&](const std::string& key, std::size_t ply) { out.put(key, move_of(game, ply)); });
     if (change.proceedings) write_proceedings(out, live, id);
+    // What is due at a flag hangs on the clock.
+    if (change.proceedings || !game.alarms.open.empty()) write_alarms(out, live, id);
 }
 
 void write_hall(RecordWriter& out, const DeskScene& scene, const LiveTournament& live,

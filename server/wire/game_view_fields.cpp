@@ -93,8 +93,8 @@ const Description& description_of<AnnulledMoves>() {
 }
 
 template <>
-const Description& description_of<GameSetup>() {
-    using Setup = GameSetup;
+const Description& description_of<SetupView>() {
+    using Setup = SetupView;
     static const Description known{
         "game_setup",
         {field<&Setup::edition>("edition"), field<&Setup::speed>("speed"),
@@ -125,7 +125,8 @@ const Description& description_of<SheetsHead>() {
         "sheets_head",
         {field<&SheetsHead::lines>("lines"), field<&SheetsHead::changes>("changes"),
          field<&SheetsHead::lent>("lent"), field<&SheetsHead::judged>("judged"),
-         field<&SheetsHead::proposals>("proposals"), field<&SheetsHead::adopted>("adopted")}};
+         field<&SheetsHead::proposals>("proposals"), field<&SheetsHead::adopted>("adopted"),
+         field<&SheetsHead::sequence>("sequence")}};
     return known;
 }
 

@@ -152,7 +152,7 @@ PublicGameHead head_of(GameId id, const PublicGame& game) {
             .outcome = outcome_of(game)};
 }
 
-GameSetup setup_of(const Game& game) {
+SetupView setup_of(const Game& game) {
     return {.edition = game.setup.edition,
             .speed = game.setup.speed,
             .variant = game.setup.variant,
@@ -169,12 +169,16 @@ SheetsHead sheets_head_of(const Game& game) {
                     .lent = {sheets.of.white.lent, sheets.of.black.lent},
                     .judged = {},
                     .proposals = static_cast<int>(sheets.proposals.size()),
-                    .adopted = {}};
+                    .adopted = {},
+                    .sequence = {}};
     for (const Color side : both_colors) {
         head.lines[side] = static_cast<int>(sheets.of[side].sheet.entries.size());
         head.judged[side] = static_cast<int>(sheets.of[side].judged.size());
     }
-    if (sheets.adopted) head.adopted = sheets.adopted->number;
+    if (sheets.adopted) {
+        head.adopted = sheets.adopted->number;
+        head.sequence = sheets.adopted->sequence;
+    }
     return head;
 }
 

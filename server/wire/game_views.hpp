@@ -76,7 +76,7 @@ struct AdjournmentView {
     std::vector<EnvelopeView> envelopes;
 };
 // By what it is played, from its first move to its last.
-struct GameSetup {
+struct SetupView {
     std::string edition;
     Speed speed = Speed::Standard;
     Variant variant = Variant::Standard;
@@ -112,11 +112,12 @@ struct SheetsHead {
     ByColor<bool> lent;
     ByColor<int> judged;  // exemptions
     int proposals = 0;
-    std::optional<int> adopted;
+    std::optional<int> adopted;   // proposal
+    std::optional<int> sequence;  // of it
 };
 struct GameView {
     GameHead head;
-    GameSetup setup;
+    SetupView setup;
     std::vector<MoveView> moves;
     ClockView clock;
     std::vector<AlarmView> alarms;
@@ -160,7 +161,7 @@ struct LegalView {
 [[nodiscard]] MoveView move_of(const Game& game, std::size_t ply);
 [[nodiscard]] MoveView move_of(const PublicGame& game, std::size_t ply);
 [[nodiscard]] ClockView clock_of(const LiveTournament& live, GameId id);
-[[nodiscard]] GameSetup setup_of(const Game& game);
+[[nodiscard]] SetupView setup_of(const Game& game);
 [[nodiscard]] SheetsHead sheets_head_of(const Game& game);
 [[nodiscard]] std::optional<AdjournmentView> adjournment_of(const Game& game);
 // How far the public knows it to be, and what stands on the board after the first `plies` moves.

@@ -2,12 +2,12 @@
 
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/judge/fact_words.hpp"
+#include "clock/periods.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/fact_json.hpp"
 
 #include <algorithm>
 #include <iterator>
-#include <span>
 #include <tuple>
 #include <utility>
 
@@ -60,17 +60,9 @@ std::optional<OrderView> late_order(const Game& game, const OpenAlarm& alarm) {
     return order == given.end() ? std::nullopt : std::optional{OrderView{*order}};
 }
 
-std::optional<int> moves_due(const Game& game, const OpenAlarm& alarm) {
+std::optional<std::int64_t> moves_due(const Game& game, const OpenAlarm& alarm) {
     if (alarm.kind != AlarmKind::Flag || !alarm.side) return std::nullopt;
-    const auto& periods = game.setup.control.periods[*alarm.side];
-    const auto begun = static_cast<std::size_t>(std::max(game.clock.sides[*alarm.side].period, 1));
-    if (begun > periods.size()) return std::nullopt;
-    int due = 0;
-    for (const Period& period : std::span(periods).first(begun)) {
-        if (!period.moves) return std::nullopt;
-        due += *period.moves;
-    }
-    return due;
+    return moves_through(game.setup.control, *alarm.side, game.clock.sides[*alarm.side].period);
 }
 
 }  // namespace
@@ -159,9 +151,13 @@ const Description& description_of<AlarmView>() {
 
 template <>
 const Description& description_of<WaitingAlarm>() {
-    static const Description known{"waiting_alarm",
-                                   {part<&WaitingAlarm::at>(description_of<WaitingBoard>()),
-                                    part<&WaitingAlarm::alarm>(description_of<AlarmView>())}};
+    constexpr auto alarm = &WaitingAlarm::alarm;
+    static const Description known{
+        "waiting_alarm",
+        {part<&WaitingAlarm::at>(description_of<WaitingBoard>()),
+         field<alarm, &AlarmView::since>("since"),
+         part<alarm, &AlarmView::open>(description_of<OpenAlarm>()),
+         field<alarm, &AlarmView::order>("order"), field<alarm, &AlarmView::due>("due")}};
     return known;
 }
 

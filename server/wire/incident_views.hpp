@@ -4,6 +4,7 @@
 
 #include "arbiter/hall/state.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -31,8 +32,8 @@ struct AlarmView {
     WallTime since{};
     OpenAlarm open;
     std::optional<OrderView> order;  // of order_late: the one that was withdrawn
-    // Of flag: the moves that the control asks for by the end of that side's period; missing: all.
-    std::optional<int> due;
+    // Of flag: the move that completes that side's period; missing: moves do not complete it.
+    std::optional<std::int64_t> due;
 };
 // When what is open in the game was reported or raised.
 [[nodiscard]] const ProceedingTimes& proceeding_times(const LiveTournament& live, GameId id);

@@ -126,7 +126,7 @@ std::vector<DescribedRecord> desk_records() {
             record<EventPairing>("pairings_board"),
             record<DeskTile>("hall_board"),
             record<GameHead>("game_head"),
-            record<GameSetup>("game_setup"),
+            record<SetupView>("game_setup"),
             record<ClockView>("game_clock"),
             record<MoveView>("game_move"),
             record<IncidentView>("game_incident"),

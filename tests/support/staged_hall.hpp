@@ -81,14 +81,15 @@ class StagedHall {
         if (!waiting_.empty()) commit();
     }
 
-    void open(int delay_s) {
-        hall_->create_tournament(settings(delay_s), staged_arbiter, {}, [](const auto&) {});
+    void open(int delay_s, const char* control = "90+30") {
+        hall_->create_tournament(settings(delay_s, control), staged_arbiter, {},
+                                 [](const auto&) {});
         commit();
     }
-    static TournamentSettings settings(int delay_s) {
+    static TournamentSettings settings(int delay_s, const char* control) {
         TournamentSettings settings;
         settings.event.name = "Test";
-        settings.play.control = *parse_time_control("90+30");
+        settings.play.control = *parse_time_control(control);
         settings.publication.public_delay_s = delay_s;
         return settings;
     }

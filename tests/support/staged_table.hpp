@@ -27,8 +27,8 @@ inline const std::array<const char*, 20> ruy_lopez{"e4",  "e5",  "Nf3", "Nc6", "
 // One board of a round, with its clock.
 class Table {
   public:
-    Table() {
-        hall.open(0);
+    explicit Table(const char* control = "90+30") {
+        hall.open(0, control);
         for (const char* name : {"A", "B", "C", "D"}) hall.enter(name);
         hall.ask(TournamentCommand{DraftRoundRobin{}});
         hall.ask(TournamentCommand{PublishRound{1}});
@@ -42,7 +42,7 @@ class Table {
                                        .key_hash = {}}});
         id = *live().tournament.rounds.at(0).pairings.at(0).game;
         ask(BindTerminal{terminal});
-        clock = make_clock(std::make_shared<const TimeControl>(*parse_time_control("90+30")));
+        clock = make_clock(std::make_shared<const TimeControl>(*parse_time_control(control)));
     }
 
     [[nodiscard]] const LiveTournament& live() { return hall.hall().state().tournaments.at(1); }

@@ -6,6 +6,7 @@
 #include "db/codec/description/description.hpp"
 #include "db/codec/description/forms.hpp"
 
+#include <stdexcept>
 #include <type_traits>
 
 namespace arbiter {
@@ -121,11 +122,15 @@ template <class Whole, class F>
     return made;
 }
 
-// The fields of a part stand among those of the message.
+// The fields of a part stand among those of the message. A part of a part is named by the path to
+// it: what leads to its fields from the part alone would be lost.
 template <auto... Path>
 [[nodiscard]] std::vector<Field> part(const Description& description) {
     std::vector<Field> fields = description.fields;
-    for (Field& each : fields) each.part = MemberPath<Path...>::erased;
+    for (Field& each : fields) {
+        if (each.part != nullptr) throw std::logic_error("a part of a part");
+        each.part = MemberPath<Path...>::erased;
+    }
     return fields;
 }
 

@@ -4,6 +4,8 @@
 #include "db/codec/description/field.hpp"
 #include "server/net/outbox.hpp"
 
+#include <array>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

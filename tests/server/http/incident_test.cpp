@@ -343,7 +343,7 @@ TEST_F(IncidentTest, TheRegulationsOfTheEventReachEveryGameThatIsPublished) {
                            {"increment_request_allowed", true}};
     const int other = desk->open_tournament(4, {{"speed", "rapid"}, {"regulations", regulations}});
     const auto id = desk->publish_first_round(other).at(0);
-    EXPECT_EQ(desk->game(other, id).at("regulations"), regulations);
+    EXPECT_EQ(desk->game(other, id).at("setup").at("regulations"), regulations);
     EXPECT_EQ(desk->get("/api/v1/tournaments/2").json().at("settings").at("regulations"),
               regulations);
     const auto rows = desk->done(

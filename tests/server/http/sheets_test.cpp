@@ -156,6 +156,49 @@ TEST_F(SheetsTest, WhatCannotBeDoneIsRefusedWithItsCode) {
     EXPECT_EQ(desk.get("/api/v1/tournaments/1/games/0000000000/sheets").code(), "not_found");
 }
 
+// Who shows them asks again when this record is another one.
+TEST_F(SheetsTest, TheRecordOfTheSheetsChangesWithWhateverHappensToThem) {
+    const auto head = [&] {
+        const std::string view = "/api/v1/tournaments/" + std::to_string(t) + "/views/game?g=" + g;
+        return desk.get(view).json().at("records").at("sheets");
+    };
+    Json expected{{"lines", {0, 0}},
+                  {"changes", 0},
+                  {"lent", {false, false}},
+                  {"judged", {0, 0}},
+                  {"proposals", 0}};
+    EXPECT_EQ(head(), expected);
+    const auto done = [&](Json command, const Json& changed) {
+        command["g"] = g;
+        desk.done(t, command);
+        expected.update(changed);
+        EXPECT_EQ(head(), expected) << command.dump();
+    };
+    done(write("w", {"e4", {{"gap", {1, 1}}}}), {{"lines", {2, 0}}, {"changes", 1}});
+    done(write("b", {"e4"}), {{"lines", {2, 1}}, {"changes", 2}});
+    Json correction = write("b", {"d4"});
+    correction["from"] = 1;
+    done(correction, {{"changes", 3}});
+    correction["lines"] = {"e4"};
+    done(correction, {{"changes", 4}});
+    done({{"type", "lend_sheet"}, {"owner", "b"}}, {{"lent", {false, true}}});
+    done({{"type", "return_sheet"}, {"owner", "b"}}, {{"lent", {false, false}}});
+    const Json judged{{"type", "judge_exemption"}, {"player", "w"}, {"reason", "seconds left"}};
+    for (const bool exempt : {true, false}) {
+        Json judge = judged;
+        judge["exempt"] = exempt;
+        done(judge, {{"judged", {exempt ? 1 : 2, 0}}});
+    }
+    done(ask({{"plies", {2, 2}}}), {{"proposals", 1}});
+    const auto adopt = [](int sequence) {
+        return Json{
+            {"type", "adopt_reconstruction"}, {"reconstruction", 1}, {"sequence", sequence}};
+    };
+    done(adopt(1), {{"adopted", 1}, {"sequence", 1}});
+    done(adopt(2), {{"sequence", 2}});
+    done({{"type", "move"}, {"move", "Nf3"}}, Json::object());
+}
+
 TEST_F(SheetsTest, NothingOfTheSheetsIsPublic) {
     Socket viewer(server.port(), "/ws/public");
     viewer.send({{"type", "subscribe"}, {"t", t}, {"after", 0}});

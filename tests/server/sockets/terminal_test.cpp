@@ -225,6 +225,33 @@ TEST_F(TerminalTest, TheDeskSeesWhichTerminalsAreThere) {
     EXPECT_EQ(watcher.next("links").at("terminals").at(0).at("online"), false);
 }
 
+TEST_F(TerminalTest, TheDeskSeesHowFastTheTimeOfASimulatedClockRuns) {
+    const auto links_of = [&](int tournament) {
+        const auto path = "/api/v1/tournaments/" + std::to_string(tournament) + "/views/links";
+        return desk.get(path).json().at("records").begin().value();
+    };
+    auto real = connect();
+    real.send(clock.hello());
+    (void)real.next("welcome");
+    EXPECT_FALSE(links_of(t).contains("rate"));
+    const int other = desk.open_tournament(4, {{"simulated", true}});
+    const auto issued = desk.key("terminal", other, 1);
+    const TestTerminal simulated{issued.at("terminal"), issued.at("key")};
+    Socket watcher(port, "/ws/desk", desk.auth());
+    watcher.send({{"type", "subscribe"}, {"t", other}, {"after", 0}});
+    EXPECT_FALSE(watcher.next("links").at("terminals").at(0).contains("rate"));
+    for (const Json& rate : {Json(20), Json(0.5), Json(0)}) {
+        auto socket = connect();
+        socket.send(TestTerminal::changed(simulated.hello(), {{"sim_rate", rate}}));
+        (void)socket.next("welcome");
+        EXPECT_EQ(watcher.next("links").at("terminals").at(0).at("rate"), rate);
+        EXPECT_EQ(links_of(other).at("rate"), rate);
+        socket.drop();
+        EXPECT_FALSE(watcher.next("links").at("terminals").at(0).contains("rate"));
+        EXPECT_FALSE(links_of(other).contains("rate"));
+    }
+}
+
 TEST_F(TerminalTest, AfterARestartTheServerStandsWhereItWasAndTheClockGoesOn) {
     {
         auto socket = connect();

@@ -215,6 +215,38 @@ TEST_F(FollowTest, ASocketFollowsSoManyViewsAndNoMore) {
     }
 }
 
+TEST_F(FollowTest, WhoLeavesIsToldNothingMoreAndWhoComesBackHasAll) {
+    auto socket = desk_socket();
+    const Json leave{{"type", "unfollow"}, {"view", "hall"}, {"t", t}, {"round", 1}};
+    const auto puts_until_keys = [&] {
+        std::vector<Json> puts;
+        socket.send({{"type", "follow"}, {"view", "keys"}});
+        for (;;) {
+            const auto put = socket.next();
+            EXPECT_EQ(put.at("type"), "put") << "nobody is refused";
+            if (put.at("view") == "keys") return puts;
+            puts.push_back(put);
+        }
+    };
+    EXPECT_EQ(socket.next().at("type"), "hello");
+    socket.send(leave);  // what was never followed
+    socket.send(follow("hall"));
+    EXPECT_EQ(puts_until_keys().size(), 1U);
+    socket.send(leave);
+    socket.send(leave);
+    EXPECT_TRUE(puts_until_keys().empty());
+    move("e4");
+    EXPECT_TRUE(puts_until_keys().empty());
+    socket.send(follow("hall"));
+    socket.send(follow("hall"));  // starts anew
+    const auto puts = puts_until_keys();
+    ASSERT_GE(puts.size(), 1U);
+    EXPECT_EQ(puts[0].at("records"), get("hall?round=1").at("records"));
+    EXPECT_TRUE(puts[0].contains("incarnation"));
+    move("e5");
+    EXPECT_EQ(puts_until_keys().size(), 1U) << "a change comes once";
+}
+
 TEST_F(FollowTest, WhoHasTheAnswerIsToldSo) {
     for (const bool in_public : {false, true}) {
         const std::string path =
@@ -275,7 +307,15 @@ TEST_F(FollowTest, RowsComeInPages) {
     EXPECT_EQ(next.at(0).at("seq"), 4);
     const auto none = desk.get(base() + "/rows?after=" + std::to_string(head)).json();
     EXPECT_TRUE(none.at("rows").empty());
+    // The newest first: as many as wanted before those that are known.
+    const auto newest = desk.get(base() + "/rows?limit=2&after=" + std::to_string(head - 2)).json();
+    ASSERT_EQ(newest.at("rows").size(), 2U);
+    EXPECT_EQ(newest.at("rows").at(1).at("seq"), head);
+    const auto before =
+        desk.get(base() + "/rows?limit=2&after=" + std::to_string(head - 4)).json().at("rows");
+    EXPECT_EQ(before.at(1).at("seq"), head - 2);
     EXPECT_EQ(desk.get(base() + "/rows?limit=-1").code(), "bad_field");
+    EXPECT_EQ(desk.get(base() + "/rows?after=-1").code(), "bad_field");
     EXPECT_EQ(desk.get(base() + "/rows?after=x").code(), "bad_field");
 }
 

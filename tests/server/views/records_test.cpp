@@ -1,12 +1,16 @@
 // The records that are kept up: what the public is put before, that they are what the state says,
 // and what they cost.
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/chess/scoresheets/reconstruct.hpp"
+#include "arbiter/game/clock/waiting_orders.hpp"
+#include "arbiter/game/sheets/reconstruction.hpp"
 #include "tests/support/staged_table.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 namespace arbiter::testing {
 namespace {
@@ -51,19 +55,100 @@ std::string records_in(const std::string& body) {
     return body.substr(body.find("\"records\""));
 }
 
+// Refused or not.
+void attempt(Table& table, const HallCommand& command) {
+    table.hall.hall().command(StagedHall::stream, staged_arbiter, {}, command, [](const auto&) {});
+    table.hall.commit();
+}
+void attempt_on_board(Table& table, const GameCommand& command) {
+    attempt(table, OnGame{table.id, command});
+}
+
+// The clock carries out the oldest order that waits for it.
+void answer_order(Table& table) {
+    const auto waiting = waiting_orders(table.game());
+    if (waiting.empty()) return;
+    table.report(ReportKind::Applied, {}, waiting.front().act, waiting.front().order);
+}
+
+ClockAct any_order(unsigned chance) {
+    ClockSet set;
+    set.period.white = 1 + static_cast<int>(chance / 5 % 2);
+    const std::array<ClockAct, 4> acts{ClockPause{}, ClockResume{},
+                                       ClockAdjust{Color::White, Millis{1000}}, set};
+    return acts.at(chance % acts.size());
+}
+
+// The scoresheets follow the game as it is usually played.
+void write_line(Table& table, Color owner) {
+    const auto written = table.game().sheets.of[owner].sheet.entries.size();
+    if (written >= ruy_lopez.size()) return;
+    attempt_on_board(table, WriteSheet{owner, {}, {{SheetText{ruy_lopez.at(written)}}}});
+}
+
+void find_moves(Table& table) {
+    ProposeReconstruction command;
+    const auto basis = basis_of(table.game(), command);
+    const auto evidence = basis ? evidence_of(table.game(), *basis) : Result<Evidence>{refuse("")};
+    const auto found = evidence ? reconstruct(*evidence) : Result<Reconstruction>{refuse("")};
+    if (!found) return;
+    command.found = FoundSequences{.sheet_changes = table.game().sheets.changes,
+                                   .plies = static_cast<int>(table.game().record.moves.size()),
+                                   .result = *found};
+    attempt_on_board(table, command);
+}
+
+// What changes the desk's records and nothing of the board: orders, pauses of the round, flags,
+// scoresheets.
+void act_at_the_desk(Table& table, std::mt19937& chance) {
+    const Color side = chance() % 2 == 0 ? Color::White : Color::Black;
+    switch (chance() % 13) {
+        case 0:
+        case 1:
+            return attempt(table, PauseRound{1});
+        case 2:
+            return attempt(table, ResumeRound{1});
+        case 3:
+        case 4:
+            return attempt_on_board(
+                table, OrderClock{any_order(static_cast<unsigned>(chance())), {}, {}, {}});
+        case 5:
+            return attempt_on_board(table, WithdrawOrder{1 + static_cast<int>(chance() % 6)});
+        case 6:
+            table.pass(11s);
+            (void)table.hall.hall().withdrew_late_orders(table.id, 0);
+            return table.hall.commit();
+        case 7:
+            if (!table.running()) return;
+            table.pass(table.clock.sides[table.clock.on_move].main);
+            return table.report(ReportKind::Expire, table.clock.on_move, {});
+        case 8:
+        case 9:
+            write_line(table, side);
+            return attempt_on_board(table, LendSheet{side});
+        case 10:
+            attempt_on_board(table, ReturnSheet{side});
+            return attempt_on_board(table, WriteSheet{side, 1, {{SheetText{"d4"}}}});
+        case 11:
+            find_moves(table);
+            return attempt_on_board(table, AdoptReconstruction{1, 1, {}});
+        default:
+            return answer_order(table);
+    }
+}
+
 // What is kept up row by row is what the state says, of everything that can happen at a board.
 TEST(Records, ARecordThatIsKeptUpIsTheOneThatWouldBeMadeAnew) {
     const LinkOf link = [](const KeyIssued& key) {
         return TerminalLinked{.terminal = key.terminal};
     };
-    const auto try_to = [](Table& table, const HallCommand& command) {
-        table.hall.hall().command(StagedHall::stream, staged_arbiter, {}, command,
-                                  [](const auto&) {});
-        table.hall.commit();
-    };
+    const std::array desk_words{"\"resumable\":true", "\"stoppable\":true", "\"orders\":[{",
+                                "\"order\":{",        "\"due\":2",          "\"lent\":[true",
+                                "\"adopted\":1",      "\"changes\":3"};
+    std::set<std::string> seen;
     for (unsigned run = 0; run < 6; ++run) {
         std::mt19937 chance(run);
-        Table table;
+        Table table("2/90+30, 15");
         DeskViews desk(table.hall.hall(), "i1", link);
         PublicViews spectators(table.hall.hall(), "i1");
         table.hall.on_published = [&](const auto& rows) { desk.on_published(rows); };
@@ -79,7 +164,7 @@ TEST(Records, ARecordThatIsKeptUpIsTheOneThatWouldBeMadeAnew) {
         for (int step = 0; step < 60; ++step) {
             table.pass(Lasting{1ms} * (chance() % 20000));
             const auto on_board = [&](const GameCommand& command) {
-                try_to(table, OnGame{table.id, command});
+                attempt_on_board(table, command);
             };
             const GamePhase phase = table.game().phase;
             // A game that goes on has a log of its own.
@@ -89,7 +174,7 @@ TEST(Records, ARecordThatIsKeptUpIsTheOneThatWouldBeMadeAnew) {
                 table.chain.clear();
             }
             const bool plays = phase == GamePhase::Ready || phase == GamePhase::Playing;
-            switch (chance() % 12) {
+            switch (chance() % 18) {
                 case 0:
                     on_board(SetResult{GameResult::Draw, Termination::ArbiterDecision, "", "x"});
                     break;
@@ -110,11 +195,19 @@ TEST(Records, ARecordThatIsKeptUpIsTheOneThatWouldBeMadeAnew) {
                     on_board(ResumeGame{});
                     break;
                 case 6:
-                    try_to(table, TournamentCommand{DraftRound{}});
-                    try_to(table, TournamentCommand{PublishRound{2}});
+                    attempt(table, TournamentCommand{DraftRound{}});
+                    attempt(table, TournamentCommand{PublishRound{2}});
                     break;
                 case 7:
                 case 8:
+                case 9:
+                case 10:
+                case 11:
+                case 12:
+                    if (plays) act_at_the_desk(table, chance);
+                    break;
+                case 13:
+                case 14:
                     if (plays) (void)noises().at(chance() % noises().size()).make(table);
                     break;
                 default:
@@ -128,8 +221,12 @@ TEST(Records, ARecordThatIsKeptUpIsTheOneThatWouldBeMadeAnew) {
             for (const ViewId& id : ids) {
                 const auto kept = *desk.open(id);
                 const auto anew = *fresh.open(id);
-                ASSERT_EQ(records_in(*desk.body(*kept)), records_in(*fresh.body(*anew)))
+                const std::string records = records_in(*desk.body(*kept));
+                ASSERT_EQ(records, records_in(*fresh.body(*anew)))
                     << "run " << run << " step " << step << ' ' << word_of(id.kind);
+                for (const char* word : desk_words) {
+                    if (records.find(word) != std::string::npos) seen.insert(word);
+                }
             }
             PublicViews anew_in_public(table.hall.hall(), "i1");
             for (const ViewId& id : views_of(table)) {
@@ -141,6 +238,7 @@ TEST(Records, ARecordThatIsKeptUpIsTheOneThatWouldBeMadeAnew) {
             }
         }
     }
+    EXPECT_EQ(seen, std::set<std::string>(desk_words.begin(), desk_words.end()));
 }
 
 // What a screen may cost: bytes of data, as they are before they are compressed.

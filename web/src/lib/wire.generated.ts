@@ -2375,6 +2375,7 @@ export interface SheetsHead {
   judged: [number, number];
   proposals: number;
   adopted?: number;
+  sequence?: number;
 }
 
 export interface StandingsHead {
