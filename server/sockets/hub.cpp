@@ -86,6 +86,7 @@ void Hub::enter(TerminalSession& session) {
     const auto older =
         std::exchange(terminals_[session.key()->terminal], session.weak_from_this()).lock();
     if (older && older.get() != &session) older->close({.code = "replaced"});
+    went_.erase(session.key()->terminal);
     note_link(*session.key());
 }
 
@@ -99,6 +100,7 @@ void Hub::leave(TerminalSession& session) {
     const auto found = terminals_.find(session.key()->terminal);
     if (found == terminals_.end() || !is_same(found->second, session.weak_from_this())) return;
     terminals_.erase(found);
+    went_[session.key()->terminal] = now();
     note_link(*session.key());
     if (!ended_) hall_->terminal_went(*session.key());
 }
@@ -136,7 +138,11 @@ TerminalLinked Hub::link(const KeyIssued& key) const {
     const auto session = online(key.terminal);
     TerminalLinked linked{
         .terminal = key.terminal, .board = key.board, .online = session != nullptr};
-    if (!session) return linked;
+    if (!session) {
+        const auto went = went_.find(key.terminal);
+        if (went != went_.end()) linked.since = went->second;
+        return linked;
+    }
     linked.since = session->since();
     linked.battery = session->battery();
     linked.rate = session->rate();

@@ -62,11 +62,15 @@ TEST_F(FollowTest, ARecordIsWhatItsDescriptionSays) {
     const std::string of_game = "game?g=" + g;
     for (const auto& [record, name] :
          std::map<std::string, std::string>{{"settings", "event_settings"},
-                                            {"round:1", "event_round"},
-                                            {"pairing:1:1", "event_pairing"}}) {
+                                            {"round:1", "event_round"}}) {
         expect_described(desk_records(), name, get("event").at("records").at(record));
         expect_described(public_records(), name, get_public("event").at("records").at(record));
     }
+    expect_described(desk_records(), "pairings_board", get("pairings").at("records").at("1:1"));
+    expect_described(public_records(), "pairings_board",
+                     get_public("pairings?round=1").at("records").at("1:1"));
+    EXPECT_TRUE(get("event").at("records").at("round:1").contains("published_at"));
+    EXPECT_FALSE(get_public("event").at("records").at("round:1").contains("published_at"));
     const Json hall = get("hall?round=1").at("records").at("1");
     expect_described(desk_records(), "hall_board", hall);
     EXPECT_EQ(hall.at("last"), "e4");
@@ -173,7 +177,7 @@ TEST_F(FollowTest, WhatDoesNotExistOrIsNotAllowedIsRefusedWithItsName) {
     for (const char* view : {"queue", "keys", "links"}) {
         EXPECT_EQ(refused(spectator, follow(view)), "forbidden view");
     }
-    frame = follow("event");
+    frame = follow("pairings");
     frame["round"] = 2;  // the public knows of no draft
     EXPECT_EQ(refused(spectator, frame), "not_found round");
     frame["t"] = 9;
@@ -182,6 +186,15 @@ TEST_F(FollowTest, WhatDoesNotExistOrIsNotAllowedIsRefusedWithItsName) {
     EXPECT_EQ(desk.get(base() + "/views/hall?round=x").code(), "bad_field");
     EXPECT_EQ(desk.get(base() + "/views/game").code(), "not_found");
     EXPECT_EQ(request(port, "GET", base() + "/views/event").code(), "unauthorized");
+}
+
+TEST_F(FollowTest, APingIsAnsweredSoThatSilenceTellsOfALostConnection) {
+    auto socket = desk_socket();
+    Socket spectator(port, "/ws/public");
+    for (Socket* each : {&socket, &spectator}) {
+        each->send({{"type", "ping"}, {"id", 7}});
+        EXPECT_EQ(each->next("pong").at("id"), 7);
+    }
 }
 
 TEST_F(FollowTest, ASocketFollowsSoManyViewsAndNoMore) {
@@ -194,10 +207,10 @@ TEST_F(FollowTest, ASocketFollowsSoManyViewsAndNoMore) {
     for (int other = 0; other < 9; ++other) {
         const int tournament = other == 0 ? t : desk.open_tournament(4);
         if (other > 0) desk.publish_first_round(tournament);
-        for (const char* view : {"event", "standings", "crosstable", "links"}) {
+        for (const char* view : {"event", "standings", "links"}) {
             ask({{"type", "follow"}, {"view", view}, {"t", tournament}});
         }
-        for (const char* view : {"event", "hall"}) {
+        for (const char* view : {"pairings", "hall"}) {
             ask({{"type", "follow"}, {"view", view}, {"t", tournament}, {"round", 1}});
         }
         const Json rounds = desk.get("/api/v1/tournaments/" + std::to_string(tournament)).json();
@@ -264,6 +277,11 @@ TEST_F(FollowTest, WhoHasTheAnswerIsToldSo) {
 
 TEST_F(FollowTest, AClockThatComesAndGoesIsSeenAndNothingElseIsSent) {
     auto socket = desk_socket();
+    expect_described(desk_records(), "pairings_board", get("pairings").at("records").at("1:1"));
+    expect_described(public_records(), "pairings_board",
+                     get_public("pairings?round=1").at("records").at("1:1"));
+    EXPECT_TRUE(get("event").at("records").at("round:1").contains("published_at"));
+    EXPECT_FALSE(get_public("event").at("records").at("round:1").contains("published_at"));
     const Json hall = get("hall?round=1");
     EXPECT_EQ(hall.at("records").at("1").at("terminal_online"), false);
     socket.send(follow("hall", hall));

@@ -36,6 +36,7 @@ const Texts to_desk{
     R"({"terminal":"k7q2vd0m3y","board":2,"online":false}]})",
     R"({"type":"status","read_only":true,"alarm":"store_full"})",
     R"({"type":"status","read_only":false})",
+    R"({"type":"pong","id":8})",
     R"({"type":"ok","ref":"c-17","seq":813})",
     R"({"type":"err","code":"ambiguous_move","where":"move","ref":"c-18",)"
     R"("params":{"candidate":["Nbd2","Nfd2"],"next":"13"}})",
@@ -48,6 +49,7 @@ const Texts to_public{
     R"("running":null,"left_ms":[1,2],"at":3}}]})",
     R"({"type":"caught_up","t":1,"n":41})",
     R"({"type":"put","view":"event","t":1,"seq":41,"records":{}})",
+    R"({"type":"pong","id":9})",
     R"({"type":"err","code":"out_of_sequence","where":"after","params":{"have":"41"}})"};
 
 const std::string board_of_moves =

@@ -5,7 +5,7 @@ export type Filter = 'all' | 'needs_ruling' | 'watch' | 'playing' | 'finished';
 
 export interface Seen {
   board: number;
-  names: string;
+  names: string; // searchable
   phase: 'ready' | 'playing' | 'adjourned' | 'ended';
   shown: BoardState;
 }
@@ -26,13 +26,16 @@ export function fits(filter: Filter, seen: Seen): boolean {
   }
 }
 
-/** A number finds its board; anything else looks into the names. */
-export function found(asked: string, seen: Seen): boolean {
-  const text = asked.trim().toLocaleLowerCase();
+/** As names are compared: without capitals and accents. */
+export const searchable = (text: string): string =>
+  text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+/** A number finds its board, or its player; anything else looks into the names. */
+export function found(asked: string, { number, names }: { number: number; names: string }): boolean {
+  const text = asked.trim();
   if (text === '') return true;
-  if (/^\d+$/.test(text)) return String(seen.board).startsWith(text);
-  const plain = (one: string) => one.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return plain(seen.names).includes(plain(text));
+  if (/^\d+$/.test(text)) return String(number).startsWith(text);
+  return names.includes(searchable(text));
 }
 
 export function ordered<T extends Seen>(all: T[], by: 'board' | 'urgency'): T[] {
