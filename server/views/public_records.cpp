@@ -37,6 +37,7 @@ bool in_public(ViewKind kind) noexcept {
         case ViewKind::Queue:
         case ViewKind::Keys:
         case ViewKind::Links:
+        case ViewKind::Page:
             return false;
     }
     return false;
@@ -66,6 +67,7 @@ void write_records(RecordWriter& out, const PublicState& state, const ScreenChan
         case ViewKind::Queue:
         case ViewKind::Keys:
         case ViewKind::Links:
+        case ViewKind::Page:
             return;
     }
 }

@@ -46,6 +46,12 @@ const Description& description_of<CaughtUpFrame>() {
 }
 
 template <>
+const Description& description_of<PingAnswer>() {
+    static const Description known{"pong", {field<&PingAnswer::id>("id")}};
+    return known;
+}
+
+template <>
 const Description& description_of<PublicCaughtUpFrame>() {
     static const Description known{
         "caught_up",

@@ -61,11 +61,15 @@ struct OkFrame {
     std::string ref;
     std::int64_t seq = 0;
 };
+// A ping came.
+struct PingAnswer {
+    std::int64_t id = 0;
+};
 
 using DeskFrame = std::variant<HelloFrame, RowsFrame, CaughtUpFrame, PutFrame, LinksFrame,
                                StatusFrame, OkFrame, ErrorFrame>;
-using PublicFrame =
-    std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, PutFrame, ErrorFrame>;
+using PublicFrame = std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, PutFrame,
+                                 PingAnswer, ErrorFrame>;
 
 // Room for all rows is taken at once.
 template <class Told>

@@ -30,12 +30,6 @@ const Description& description_of<MovesWelcome>() {
     return known;
 }
 
-template <>
-const Description& description_of<MovesPong>() {
-    static const Description known{"pong", {field<&MovesPong::id>("id")}};
-    return known;
-}
-
 BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names) {
     const std::optional<Outcome>& outcome = game.result.outcome;
     const bool over = game.phase == GamePhase::Ended;

@@ -40,11 +40,6 @@ struct MovesWelcome {
     std::vector<BoardGame> games;
 };
 
-// A ping came.
-struct MovesPong {
-    std::int64_t id = 0;
-};
-
-using MovesFrame = std::variant<MovesWelcome, BoardGame, MovesPong, OkFrame, ErrorFrame>;
+using MovesFrame = std::variant<MovesWelcome, BoardGame, PingAnswer, OkFrame, ErrorFrame>;
 
 }  // namespace arbiter

@@ -15,16 +15,18 @@
 
 namespace arbiter {
 
-enum class ViewKind : std::uint8_t { Event, Hall, Game, Tables, Queue, Keys, Links };
+enum class ViewKind : std::uint8_t { Event, Hall, Game, Tables, Queue, Keys, Links, Page };
 [[nodiscard]] std::string_view word_of(ViewKind kind) noexcept;  // "hall"
 
 // Of an event, but for Queue and Keys, which are the whole hall's. Hall: of a round; Event: with
-// the pairings of that round, or of all (0).
+// the pairings of that round, or of all (0). Page: what a spectator reads, by the name that the
+// page bears.
 struct ViewId {
     ViewKind kind = ViewKind::Event;
     StreamId stream = hall_stream;
     int round = 0;
     std::optional<GameId> game{};
+    std::string page{};
 
     friend auto operator<=>(const ViewId&, const ViewId&) = default;
 };

@@ -1238,20 +1238,22 @@ export interface DeskSubscribeSaid {
 
 export interface DeskFollowSaid {
   type: 'follow';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
   after?: number;
   incarnation?: string;
 }
 
 export interface DeskUnfollowSaid {
   type: 'unfollow';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
 }
 
 export interface DeskCommandSaid {
@@ -1310,10 +1312,11 @@ export interface DeskCaughtUpTold {
 
 export interface DeskPutTold {
   type: 'put';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
   seq: number;
   incarnation?: string;
   records: Record<string, Record<string, unknown>>;
@@ -1374,20 +1377,22 @@ export interface PublicSubscribeSaid {
 
 export interface PublicFollowSaid {
   type: 'follow';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
   after?: number;
   incarnation?: string;
 }
 
 export interface PublicUnfollowSaid {
   type: 'unfollow';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
 }
 
 export interface PublicPingSaid {
@@ -1434,14 +1439,20 @@ export interface PublicCaughtUpTold {
 
 export interface PublicPutTold {
   type: 'put';
-  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'hall' | 'game' | 'tables' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
   seq: number;
   incarnation?: string;
   records: Record<string, Record<string, unknown>>;
   gone?: string[];
+}
+
+export interface PublicPongTold {
+  type: 'pong';
+  id: number;
 }
 
 export interface PublicErrTold {
@@ -1457,6 +1468,7 @@ export interface PublicToldFrames {
   rows: PublicRowsTold;
   caught_up: PublicCaughtUpTold;
   put: PublicPutTold;
+  pong: PublicPongTold;
   err: PublicErrTold;
 }
 
@@ -2403,6 +2415,10 @@ export interface PublicGameHead {
   article?: string;
 }
 
+export interface ShownPart {
+  html?: string;
+}
+
 export interface PublicRecords {
   event_settings: EventSettings;
   event_player: EventPlayer;
@@ -2415,6 +2431,7 @@ export interface PublicRecords {
   tables_head: TablesHead;
   tables_standing: StandingsRow;
   tables_crosstable: CrosstableRow;
+  page_part: ShownPart;
 }
 
 export const EDITIONS = [
