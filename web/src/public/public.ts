@@ -43,7 +43,8 @@ function fetchPage(): void {
   waiting = undefined;
   fetched = Date.now();
   const asked = location.href;
-  fetch(asked, { headers: { Accept: 'text/html' } })
+  // On a network that has gone nothing would ever come.
+  fetch(asked, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(QUIET) })
     .then(async (answer) => {
       if (!answer.ok && answer.status !== 404) return;
       const html = await answer.text();
