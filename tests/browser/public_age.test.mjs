@@ -100,6 +100,22 @@ test('a network that is gone without a word: the page finds out and takes anothe
     await page.context().close();
 });
 
+test('a page that may not follow is read again every few seconds, and never taken for heard', async () => {
+    const page = await reader((one) =>
+        one.routeWebSocket(/\/ws\/public$/, (socket) => {
+            const server = socket.connectToServer();
+            socket.onMessage((text) =>
+                text.includes('"follow"')
+                    ? socket.send('{"type":"err","code":"too_many","where":"page","params":{}}')
+                    : server.send(text),
+            );
+        }),
+    );
+    await move('a6');
+    await page.getByRole('img', { name: 'Position after 3…\u2060a6' }).waitFor();
+    await page.context().close();
+});
+
 test('a hall where nothing happens is heard of all the same, with some bytes and no page', async () => {
     let answered;
     const third = new Promise((done) => (answered = done));

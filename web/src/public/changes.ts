@@ -15,7 +15,7 @@ export interface Changes {
   read(): ReadPage;
   hello(now: number): void; // µs, by the server's clock
   heard(): void; // anything at all
-  changed(put: Put): void;
+  changed(put: Put): boolean; // false: the page is another, and has to be read again
 }
 
 const FIRST_WAIT = 1000;
@@ -45,9 +45,12 @@ export class Following {
     this.#send({ type: 'follow', view: 'page', t, page, after: n, incarnation });
   }
 
-  /** Asks the server whether it is there; a socket that does not answer is left for another. */
+  /**
+   * Asks the server whether it is there; a socket that does not answer is left for another. Whose
+   * page is not followed asks nothing: an answer would say nothing of the page.
+   */
   ask(now: number): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (this.#socket?.readyState !== WebSocket.OPEN || !this.#follows) return;
     if (this.#asked <= this.#heard) {
       this.#asked = now;
       this.#send({ type: 'ping', id: 0 });
@@ -74,7 +77,7 @@ export class Following {
     if (frame.type === 'err') this.#follows = false;
     else this.#changes.heard();
     if (frame.type === 'hello') this.#changes.hello(frame.now);
-    if (frame.type === 'put') this.#changes.changed(frame);
+    if (frame.type === 'put' && !this.#changes.changed(frame)) this.#follows = false;
   }
 
   #leave(): void {

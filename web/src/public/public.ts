@@ -60,12 +60,14 @@ function fetchSoon(): void {
   waiting ??= setTimeout(fetchPage, SOON * Math.random());
 }
 
-function take({ t, page, seq, records, gone }: PublicToldFrames['put']): void {
-  if (String(t) !== about.t || page !== about.page || seq < Number(about.n)) return;
+function take({ t, page, seq, records, gone }: PublicToldFrames['put']): boolean {
+  if (String(t) !== about.t || page !== about.page || seq < Number(about.n)) return true;
   const parts = Object.entries(records as Record<string, PublicRecords['page_part']>);
   about.n = String(seq);
   const told = parts.map(([name, part]): [string, string] => [name, part.html ?? '']);
-  if (!putParts(told, gone ?? [])) fetchSoon();
+  const fits = putParts(told, gone ?? []);
+  if (!fits) fetchSoon();
+  return fits;
 }
 
 // A step through the moves without a new page; the address stays the one of what is shown.
