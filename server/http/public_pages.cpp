@@ -15,19 +15,6 @@ namespace {
 
 constexpr std::string_view html_text = "text/html; charset=utf-8";
 
-// "/p/7/round/3": 7, round, 3.
-std::vector<std::string> words_below(std::string_view path) {
-    std::vector<std::string> words;
-    for (auto rest = path.substr(std::min<std::size_t>(path.size(), 2)); !rest.empty();) {
-        rest.remove_prefix(1);  // the slash
-        const auto slash = rest.find('/');
-        words.emplace_back(rest.substr(0, slash));
-        rest = slash == std::string_view::npos ? std::string_view{} : rest.substr(slash);
-    }
-    if (!words.empty() && words.back().empty()) words.pop_back();
-    return words;
-}
-
 // The same for who reads alike.
 std::string form_of(const PageReader& reader) {
     return "-" + std::string(tag_of(reader.lang)) + "-" + reader.theme +
@@ -36,7 +23,8 @@ std::string form_of(const PageReader& reader) {
 
 PublicPage asked_page(const HttpRequest& request, const PageReader& reader, std::int64_t version) {
     std::string form = form_of(reader);
-    return {.key = form + "|" + request.path + "?" + request.query,
+    std::string key = form + "|" + request.path + "?" + request.query;
+    return {.key = std::move(key),
             .version = version,
             .number = version,
             .type = html_text,
@@ -72,16 +60,24 @@ HttpAnswer PublicPages::answer(const HttpRequest& request) {
 }
 
 HttpAnswer PublicPages::page(const HttpRequest& request, const PageReader& reader) {
-    auto words = words_below(request.path);
+    auto words = page_words(
+        std::string_view(request.path).substr(std::min<std::size_t>(request.path.size(), 2)));
     if (words.empty()) return list(request, reader);
     const auto stream = number_in<StreamId>(words.front());
     const auto* feed = stream ? hub_->hall().public_feed(*stream) : nullptr;
     // One that the public does not know of yet is not there.
     if (feed == nullptr || feed->head() == 0) return refused("not_found", "t");
     words.erase(words.begin());
-    const PublishedEvent event{*stream, feed->head(), &feed->state()};
+    PageViews& views = hub_->page_views();
+    const PublishedEvent event{*stream, feed->head(), &feed->state(), views.incarnation()};
+    const PageAsk ask{std::move(words), request.query};
+    const ViewId followed{
+        .kind = ViewKind::Page, .stream = *stream, .page = page_name(ask, reader)};
+    views.ask(followed);
     return answers_.answer(request, asked_page(request, reader, event.n), [&] {
-        return event_page(event, reader, {std::move(words), request.query});
+        auto html = event_page(event, reader, ask);
+        if (html) views.note(followed, *html);
+        return html;
     });
 }
 

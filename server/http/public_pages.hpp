@@ -11,7 +11,7 @@ namespace arbiter {
 
 class PublicPages {
   public:
-    explicit PublicPages(const Hub& hub) : hub_(&hub), answers_(hub.boot()) {}
+    explicit PublicPages(Hub& hub) : hub_(&hub), answers_(hub.boot()) {}
 
     // "/p" and what is below it; "/" too, but for who has a session: it is his desk's.
     [[nodiscard]] static bool owns(const HttpRequest& request);
@@ -21,7 +21,7 @@ class PublicPages {
     [[nodiscard]] HttpAnswer page(const HttpRequest& request, const PageReader& reader);
     [[nodiscard]] HttpAnswer list(const HttpRequest& request, const PageReader& reader);
 
-    const Hub* hub_;
+    Hub* hub_;
     PublicAnswers answers_;
 };
 

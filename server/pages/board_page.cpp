@@ -32,9 +32,12 @@ PageValues move_pairs(const PublicGame& game, std::size_t shown) {
     const bool white_first = game.setup.start_fen.find(" b ") == std::string::npos;
     const std::size_t shift = white_first ? 0 : 1;
     kainjow::mustache::list pairs;
+    std::string before;
     for (std::size_t first = 0; first < game.moves.size() + shift; first += 2) {
         PageValues pair;
-        pair.set("number", std::to_string(first / 2 + 1));
+        const std::string number = std::to_string(first / 2 + 1);
+        pair.set("number", number);
+        pair.set("after", std::exchange(before, "m" + number));
         kainjow::mustache::list plies;
         // Ply 0 is the side that did not begin.
         plies.push_back(ply_values(game, first + 1 - shift, shown));

@@ -105,18 +105,29 @@ void set_boards(PageValues& values, const PageScene& scene, const Round& round,
     const bool playing_only = query_value(query, "playing") == "1";
     const auto boards = boards_of(scene.state(), round);
     const auto chosen = shown_boards(query, boards);
-    kainjow::mustache::list tiles;
+    // Tile by tile: one value for all would be copied as a whole again and again.
+    PageTemplate one("tile", scene.words);
+    std::string tiles;
+    std::string tile_before;
     kainjow::mustache::list diagrams;
+    std::string diagram_before;
     for (const ShownBoard& board : boards) {
         if (board.game == nullptr) continue;
         const bool is_chosen = chosen.contains(board.pairing->board);
-        if (is_chosen) diagrams.push_back(diagram(scene, round.number, board));
+        const std::string number = std::to_string(board.pairing->board);
+        if (is_chosen) {
+            PageValues chosen_one = diagram(scene, round.number, board);
+            chosen_one.set("after", std::exchange(diagram_before, "figure-" + number));
+            diagrams.push_back(std::move(chosen_one));
+        }
         if (playing_only && !is_played(board)) continue;
-        tiles.push_back(tile(scene, round.number, board, is_chosen));
+        PageValues shown = tile(scene, round.number, board, is_chosen);
+        shown.set("after", std::exchange(tile_before, "tile-" + number));
+        tiles += one.filled(std::move(shown));
     }
     const std::string own = scene.path() + "?round=" + std::to_string(round.number);
     values.set("any", !tiles.empty());
-    values.set("tiles", PageValues(tiles));
+    values.set("tiles", tiles);
     values.set("diagrams", PageValues(diagrams));
     values.set("playing_href", own + (playing_only ? "" : "&playing=1"));
     values.set("playing_label",

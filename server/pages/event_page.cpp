@@ -72,7 +72,7 @@ PageValues frame_of(const PageReader& reader, const PageBody& body) {
     return values;
 }
 
-PageValues frame_of(const PageScene& scene, const PageBody& body) {
+PageValues frame_of(const PageScene& scene, const PageAsk& ask, const PageBody& body) {
     PageValues values = frame_of(scene.reader, body);
     const int delay = scene.tournament().settings.publication.public_delay_s;
     kainjow::mustache::list shown;
@@ -86,6 +86,8 @@ PageValues frame_of(const PageScene& scene, const PageBody& body) {
     values.set("event", true);
     values.set("t_number", std::to_string(scene.event.t));
     values.set("n", std::to_string(scene.event.n));
+    values.set("incarnation", std::string(scene.event.incarnation));
+    values.set("page", page_name(ask, scene.reader));
     values.set("name", scene.tournament().settings.event.name);
     values.set("counts", counts_text(scene));
     values.set("tabs", PageValues(shown));
@@ -134,7 +136,7 @@ Result<std::string> event_page(const PublishedEvent& event, const PageReader& re
     auto body = body_of(scene, ask);
     if (!body) return tl::unexpected(body.error());
     body->title += " · " + scene.tournament().settings.event.name;
-    return PageTemplate("layout", scene.words).filled(frame_of(scene, *body));
+    return PageTemplate("layout", scene.words).filled(frame_of(scene, ask, *body));
 }
 
 std::string events_page(const TournamentList& events, const PageReader& reader) {

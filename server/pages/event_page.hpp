@@ -3,6 +3,7 @@
 #pragma once
 
 #include "clock/result.hpp"
+#include "server/pages/page_name.hpp"
 #include "server/pages/page_parts.hpp"
 #include "server/wire/answers/event_answers.hpp"
 
@@ -11,12 +12,6 @@
 #include <vector>
 
 namespace arbiter {
-
-// What is asked for below "/p/7": the words of the path, and what stands behind the "?".
-struct PageAsk {
-    std::vector<std::string> words;
-    std::string query;
-};
 
 // The whole page. Refusal: not_found.
 [[nodiscard]] Result<std::string> event_page(const PublishedEvent& event, const PageReader& reader,

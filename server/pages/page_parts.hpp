@@ -19,6 +19,7 @@ struct PublishedEvent {
     StreamId t = hall_stream;
     std::int64_t n = 0;  // of its feed
     const PublicState* state = nullptr;
+    std::string_view incarnation{};  // of the views of its pages
 };
 
 // The event, for one reader.

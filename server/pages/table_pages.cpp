@@ -45,6 +45,7 @@ std::string rank_text(int rank) {
 PageValues standing_values(const PageScene& scene, const StandingsRow& row) {
     const Player* player = find_player(scene.tournament(), row.player);
     PageValues values;
+    values.set("id", to_text(row.player));
     values.set("rank", rank_text(row.rank));
     values.set("name", name_html(scene, row.player));
     values.set("href", scene.path("player/" + to_text(row.player)));
@@ -151,12 +152,15 @@ PageValues cross_cells(const PageScene& scene, const ShownCrosstable& shown, std
 std::string cross_rows(const PageScene& scene, const ShownCrosstable& shown) {
     PageTemplate row("crosstable_row", scene.words);
     std::string html;
+    std::string before;
     for (std::size_t place = 0; place < shown.order.size(); ++place) {
         const std::size_t index = shown.order[place];
         const PlayerId id = shown.cross.order[index];
         const auto found = shown.rows.find(id);
         const StandingsRow* standing = found == shown.rows.end() ? nullptr : found->second;
         PageValues values;
+        values.set("id", to_text(id));
+        values.set("after", std::exchange(before, "of-" + to_text(id)));
         values.set("number", number_of(scene, shown, place));
         values.set("name", name_html(scene, id));
         values.set("href", "player/" + to_text(id));
@@ -193,7 +197,12 @@ Result<PageBody> standings_page(const PageScene& scene) {
     const auto table = standings_answer(scene.tournament(), {});
     if (!table) return tl::unexpected(table.error());
     kainjow::mustache::list rows;
-    for (const StandingsRow& row : table->rows) rows.push_back(standing_values(scene, row));
+    std::string before;
+    for (const StandingsRow& row : table->rows) {
+        PageValues one = standing_values(scene, row);
+        one.set("after", std::exchange(before, "of-" + to_text(row.player)));
+        rows.push_back(std::move(one));
+    }
     PageValues values;
     values.set("any", !rows.empty());
     values.set("after", after_text(scene));

@@ -75,7 +75,7 @@ void MovesClient::take(std::string_view text) {
     if (!frame) return;
     std::visit(
         Overload{[this](const MovesWelcome&) { welcome(); }, [](const BoardGame&) {},
-                 [](const AnsweredPing&) {}, [this](const OkFrame& ok) { settle(ok.ref, ok.seq); },
+                 [](const PingAnswer&) {}, [this](const OkFrame& ok) { settle(ok.ref, ok.seq); },
                  [this](const ErrorFrame& error) { take_error(error); }},
         *frame);
 }

@@ -61,6 +61,7 @@ Refusal about(Refusal refusal, const ViewId& view) {
     if (view.stream != hall_stream) add("t", std::to_string(view.stream));
     if (view.round != 0) add("round", std::to_string(view.round));
     if (view.game) add("g", to_text(*view.game));
+    if (!view.page.empty()) add("page", view.page);
     return refusal;
 }
 

@@ -48,7 +48,8 @@ Hub::Hub(Hall& hall, const Access& access, HallFacts facts)
       // Another one at each start: what is told beside the rows begins anew.
       desk_views_(hall, facts_.identity.incarnation + "." + boot_,
                   [this](const KeyIssued& key) { return link(key); }),
-      public_views_(hall, facts_.identity.incarnation + "." + boot_) {
+      public_views_(hall, facts_.identity.incarnation + "." + boot_),
+      page_views_(hall, facts_.identity.incarnation + "." + boot_) {
     hall_->tell({[this](const auto& rows) { on_published(rows); },
                  [this](StreamId stream, const auto& rows) { on_released(stream, rows); },
                  [this] {
@@ -188,6 +189,7 @@ void Hub::tick() {
     const auto now = std::chrono::steady_clock::now();
     desk_views_.tick(now);
     public_views_.tick(now);
+    page_views_.tick(now);
     for (const auto& desk : desks_.present()) {
         if (!access_->stands(desk->session_hash())) {
             desk->close({.code = "revoked"});
@@ -255,6 +257,7 @@ void Hub::tell_moves(const PublishedRow& row) const {
 
 void Hub::on_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow>& released) {
     public_views_.on_released(stream, released);
+    page_views_.on_released(stream, released);
     SharedText frame;
     for (const auto& session : publics_.present()) {
         if (!session->follows(stream)) continue;

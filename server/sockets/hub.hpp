@@ -5,6 +5,7 @@
 #include "server/access/access.hpp"
 #include "server/hall/hall.hpp"
 #include "server/net/roster.hpp"
+#include "server/sockets/page_views.hpp"
 #include "server/sockets/public_history.hpp"
 #include "server/views/desk_views.hpp"
 #include "server/views/public_views.hpp"
@@ -39,6 +40,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] PublicHistory& public_history() noexcept { return public_history_; }
     [[nodiscard]] DeskViews& desk_views() noexcept { return desk_views_; }
     [[nodiscard]] PublicViews& public_views() noexcept { return public_views_; }
+    [[nodiscard]] PageViews& page_views() noexcept { return page_views_; }
     [[nodiscard]] WallTime now() const { return hall_->now(); }
 
     // Sessions enter when they are open (or have said whose they are), and leave when they are
@@ -91,6 +93,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     PublicHistory public_history_;
     DeskViews desk_views_;
     PublicViews public_views_;
+    PageViews page_views_;
     bool ended_ = false;
     Roster<DeskSession> desks_;
     Roster<PublicSession> publics_;

@@ -37,7 +37,7 @@ void PublicSession::on_open() {
 }
 
 void PublicSession::on_drained() {
-    if (subscriptions_.behind() || follows_.behind()) want_turn();
+    if (subscriptions_.behind() || follows_.behind() || ping_) want_turn();
 }
 
 void PublicSession::view_changed() {
@@ -71,8 +71,13 @@ void PublicSession::take_turn() {
         if (const auto news = std::exchange(news_, std::nullopt)) {
             subscriptions_.take(news->stream, news->first, news->last, news->frame);
         }
+        if (page_) hub_->page_views().refresh(*page_);
         if (outbox_->empty()) subscriptions_.pump(1);  // else when it is drained
+        const bool has_all = outbox_->empty();
         follows_.pump();
+        if (has_all && ping_) {
+            outbox_->push(make_text(frame_text(PingAnswer{*std::exchange(ping_, std::nullopt)})));
+        }
     });
 }
 
@@ -84,14 +89,15 @@ void PublicSession::on_text(std::string_view text) {
     }
     if (const auto* view = std::get_if<FollowFrame>(&*frame)) return follow(*view);
     if (const auto* left = std::get_if<UnfollowFrame>(&*frame)) {
-        return follows_.unfollow(weak_from_this(), plain(left->view));
+        return unfollow(plain(left->view));
+    }
+    if (const auto* ping = std::get_if<PingFrame>(&*frame)) {
+        ping_ = ping->id;
+        return want_turn();
     }
     if (const auto* sent = std::get_if<CommandFrame>(&*frame)) {
         return outbox_->push(
             make_text(error_frame({.code = "forbidden", .where = "type"}, sent->id)));
-    }
-    if (const auto* ping = std::get_if<PingFrame>(&*frame)) {
-        outbox_->push(make_text(frame_text(AnsweredPing{ping->id})));
     }
 }
 
@@ -100,12 +106,27 @@ void PublicSession::follow(const FollowFrame& asked) {
         outbox_->push(make_text(error_frame(about(refusal, asked.view))));
     };
     if (!may_subscribe_()) return refused({.code = "too_fast", .where = "address"});
-    const auto view = hub_->public_views().open(asked.view);
+    const bool of_page = asked.view.kind == ViewKind::Page;
+    const auto view =
+        of_page ? hub_->page_views().open(asked.view) : hub_->public_views().open(asked.view);
     if (!view) return refused(view.error());
-    const auto last = hub_->public_views().released((*view)->id());
+    const ViewId& id = (*view)->id();
+    const auto last = hub_->public_views().released(id);
+    if (of_page) {
+        if (page_) unfollow(*page_);
+        if ((*view)->cursor_at(asked.after, asked.incarnation).whole) {
+            return outbox_->push(PageViews::read_anew(id, last));
+        }
+        page_ = id;
+    }
     const auto followed = follows_.follow(weak_from_this(), *view, asked, last);
     if (!followed) return refused(followed.error());
     want_turn();
+}
+
+void PublicSession::unfollow(const ViewId& view) {
+    follows_.unfollow(weak_from_this(), view);
+    if (page_ == view) page_.reset();
 }
 
 void PublicSession::subscribe(StreamId stream, std::int64_t after, const std::string& incarnation) {

@@ -44,6 +44,7 @@ class PublicSession final : public Session,
     void want_turn();
     void take_turn();
     void follow(const FollowFrame& asked);
+    void unfollow(const ViewId& view);
     void subscribe(StreamId stream, std::int64_t after, const std::string& incarnation);
 
     std::shared_ptr<Hub> hub_;
@@ -54,6 +55,8 @@ class PublicSession final : public Session,
     Follows follows_;
     bool waits_ = false;  // for a turn
     std::optional<News> news_;
+    std::optional<std::int64_t> ping_;  // to be answered behind what was news when it came
+    std::optional<ViewId> page_;  // one at a time: whose it is reads no other
 };
 
 }  // namespace arbiter

@@ -151,6 +151,7 @@ Query query_of(ViewKind kind) noexcept {
         case ViewKind::Standings:
         case ViewKind::Crosstable:
         case ViewKind::Links:
+        case ViewKind::Page:
             return Query::Event;
         case ViewKind::Game:
             return Query::Game;
@@ -164,6 +165,8 @@ Query query_of(ViewKind kind) noexcept {
 
 std::optional<Refusal> why_not(const HallState& state, const ViewId& view) {
     if (view.kind == ViewKind::Queue || view.kind == ViewKind::Keys) return std::nullopt;
+    // Pages are a spectator's alone.
+    if (view.kind == ViewKind::Page) return Refusal{.code = "not_found", .where = "view"};
     const LiveTournament* live = find_tournament(state, view.stream);
     if (live == nullptr) return Refusal{.code = "not_found", .where = "t"};
     const Tournament& tournament = live->tournament;
@@ -202,6 +205,8 @@ void write_records(RecordWriter& out, const DeskScene& scene, const ScreenChange
             return write_keys(out, state);
         case ViewKind::Links:
             return write_links(out, scene);
+        case ViewKind::Page:
+            return;
     }
 }
 

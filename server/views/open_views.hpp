@@ -42,6 +42,8 @@ class OpenViews {
     // Asked for now: kept for a while.
     [[nodiscard]] SharedView ask(const ViewId& id);
     SharedView open(const ViewId& id, std::int64_t since);
+    // Kept up no more; who follows it has it still.
+    void close(const ViewId& id) { open_.erase(id); }
     // What a row of the stream may change, but for tables: its event, its halls, and of its games
     // that one.
     [[nodiscard]] std::vector<SharedView> of_event(StreamId stream,

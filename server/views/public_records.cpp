@@ -39,6 +39,7 @@ bool in_public(ViewKind kind) noexcept {
         case ViewKind::Queue:
         case ViewKind::Keys:
         case ViewKind::Links:
+        case ViewKind::Page:
             return false;
     }
     return false;
@@ -72,6 +73,7 @@ void write_records(RecordWriter& out, const PublicState& state, const ScreenChan
         case ViewKind::Queue:
         case ViewKind::Keys:
         case ViewKind::Links:
+        case ViewKind::Page:
             return;
     }
 }

@@ -28,9 +28,9 @@ void View::remove(const std::string& key, const RecordStamp& at) {
     if (has(key)) change(key, nullptr, at);
 }
 
-bool View::has(const std::string& key) const {
+SharedText View::find(std::string_view key) const {
     const auto known = by_key_.find(key);
-    return known != by_key_.end() && known->second->value;
+    return known == by_key_.end() ? nullptr : known->second->value;
 }
 
 std::vector<std::string> View::keys(std::string_view prefix) const {

@@ -54,7 +54,9 @@ class View {
     // The same text as before is no change.
     void put(const std::string& key, std::string value, const RecordStamp& at);
     void remove(const std::string& key, const RecordStamp& at);
-    [[nodiscard]] bool has(const std::string& key) const;
+    // Null: there is none.
+    [[nodiscard]] SharedText find(std::string_view key) const;
+    [[nodiscard]] bool has(std::string_view key) const { return find(key) != nullptr; }
     // The keys of records that begin so.
     [[nodiscard]] std::vector<std::string> keys(std::string_view prefix) const;
 

@@ -88,6 +88,12 @@ const Description& description_of<CrosstableRow>() {
     return known;
 }
 
+template <>
+const Description& description_of<ShownPart>() {
+    static const Description known{"shown_part", {unless_empty<&ShownPart::html>("html")}};
+    return known;
+}
+
 DeskTile desk_tile_of(const LiveTournament& live, GameId id, bool terminal_online) {
     const Game& game = live.games.at(id);
     DeskTile tile{.board = board_of(id, game),
@@ -146,12 +152,19 @@ std::vector<DescribedRecord> desk_records() {
 }
 
 std::vector<DescribedRecord> public_records() {
-    return {record<EventSettings>("event_settings"),   record<EventPlayer>("event_player"),
-            record<RoundHead>("event_round"),          record<EventPairing>("pairings_board"),
-            record<PublicTile>("hall_board"),          record<PublicGameHead>("game_head"),
-            record<PublicClock>("game_clock"),         record<MoveView>("game_move"),
-            record<StandingsHead>("standings_head"),   record<StandingsRow>("standings_player"),
-            record<CrosstableHead>("crosstable_head"), record<CrosstableRow>("crosstable_player")};
+    return {record<EventSettings>("event_settings"),
+            record<EventPlayer>("event_player"),
+            record<RoundHead>("event_round"),
+            record<EventPairing>("pairings_board"),
+            record<PublicTile>("hall_board"),
+            record<PublicGameHead>("game_head"),
+            record<PublicClock>("game_clock"),
+            record<MoveView>("game_move"),
+            record<StandingsHead>("standings_head"),
+            record<StandingsRow>("standings_player"),
+            record<CrosstableHead>("crosstable_head"),
+            record<CrosstableRow>("crosstable_player"),
+            record<ShownPart>("page_part")};
 }
 
 }  // namespace arbiter

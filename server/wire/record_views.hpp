@@ -56,6 +56,12 @@ struct CrosstableRow {
     std::vector<std::vector<CrossCell>> cells;
 };
 
+// A part of a spectator's page, to be put in place of the one before. Empty: the page is another
+// and is to be read anew.
+struct ShownPart {
+    std::string html;
+};
+
 [[nodiscard]] DeskTile desk_tile_of(const LiveTournament& live, GameId id, bool terminal_online);
 [[nodiscard]] PublicTile public_tile_of(GameId id, const PublicGame& game);
 

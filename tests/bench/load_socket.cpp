@@ -25,12 +25,21 @@ std::uint64_t big_endian(std::string_view bytes) {
 
 }  // namespace
 
-LoadSocket::LoadSocket(int port, const std::string& path, const std::string& session)
+LoadSocket::LoadSocket(int port, const std::string& path, const std::string& session,
+                       const LoadOrigin& origin)
     : descriptor_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
     const int one = 1;
     ::setsockopt(descriptor_, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     sockaddr_in address{};
     address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(origin.address);
+    if (origin.receive_bytes > 0) {
+        ::setsockopt(descriptor_, SOL_SOCKET, SO_RCVBUF, &origin.receive_bytes,
+                     sizeof origin.receive_bytes);
+    }
+    if (::bind(descriptor_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
+        throw std::runtime_error("bind failed");
+    }
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     address.sin_port = htons(static_cast<std::uint16_t>(port));
     if (::connect(descriptor_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {

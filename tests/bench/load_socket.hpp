@@ -12,11 +12,18 @@
 
 namespace arbiter::bench {
 
+// Where a connection comes from: which of the loopback's addresses, how much it takes unread.
+struct LoadOrigin {
+    std::uint32_t address = 0x7f000001;  // 127.0.0.1
+    int receive_bytes = 0;               // 0: as the system likes it
+};
+
 // One client connection. Opened blocking; afterwards it belongs to its loop's thread.
 class LoadSocket {
   public:
     // Throws std::runtime_error if the server does not take it. `session` may be empty.
-    LoadSocket(int port, const std::string& path, const std::string& session = {});
+    LoadSocket(int port, const std::string& path, const std::string& session = {},
+               const LoadOrigin& origin = {});
     LoadSocket(const LoadSocket&) = delete;
     LoadSocket& operator=(const LoadSocket&) = delete;
     virtual ~LoadSocket();

@@ -5,6 +5,7 @@
 #include "arbiter/game/clock/shadow.hpp"
 #include "server/hall/log_chain.hpp"
 #include "server/secrets/secrets.hpp"
+#include "server/sockets/page_views.hpp"
 #include "server/views/desk_views.hpp"
 #include "server/views/public_views.hpp"
 #include "tests/support/staged_hall.hpp"
@@ -266,14 +267,30 @@ inline std::vector<ViewId> views_of(const Table& table) {
             {ViewKind::Crosstable, StagedHall::stream}};
 }
 
+// The pages that he reads meanwhile.
+inline std::vector<ViewId> pages_of(const Table& table) {
+    std::vector<ViewId> pages;
+    for (const std::string& page :
+         {std::string("?boards=1"), std::string("round"), std::string("round/1/1"),
+          "board/" + to_text(table.id), std::string("standings"), std::string("crosstable"),
+          std::string("players")}) {
+        pages.push_back({.kind = ViewKind::Page, .stream = StagedHall::stream, .page = page});
+    }
+    return pages;
+}
+
 // All that is put before somebody who follows everything the public may follow.
 class Onlooker : public ViewFollower, public std::enable_shared_from_this<Onlooker> {
   public:
-    explicit Onlooker(Table& table) : views_(table.hall.hall(), "i1") {
+    explicit Onlooker(Table& table)
+        : views_(table.hall.hall(), "i1"), pages_(table.hall.hall(), "i1") {
         for (const ViewId& id : views_of(table))
             follows_.emplace_back(*views_.open(id), ViewCursor{});
+        for (const ViewId& id : pages_of(table))
+            follows_.emplace_back(*pages_.open(id), ViewCursor{});
         table.hall.on_released = [this](StreamId stream, const auto& rows) {
             views_.on_released(stream, rows);
+            pages_.on_released(stream, rows);
         };
     }
     void begin() {
@@ -282,14 +299,27 @@ class Onlooker : public ViewFollower, public std::enable_shared_from_this<Onlook
     }
     void view_changed() override {
         for (auto& [view, cursor] : follows_) {
+            if (view->id().kind == ViewKind::Page) pages_.refresh(view->id());
             while (const auto frame = view->next(cursor)) heard += *frame + "\n";
+            if (view->id().kind == ViewKind::Page) read_anew(view, cursor);
         }
     }
 
     std::string heard;
 
   private:
+    // Where the page was another, as who is told so does.
+    void read_anew(SharedView& view, ViewCursor& cursor) {
+        const auto now = pages_.open(view->id());
+        if (!now || *now == view) return;
+        view = *now;
+        view->followers().enter(weak_from_this());
+        cursor = {};
+        while (const auto frame = view->next(cursor)) heard += *frame + "\n";
+    }
+
     PublicViews views_;
+    PageViews pages_;
     std::vector<std::pair<SharedView, ViewCursor>> follows_;
 };
 

@@ -54,8 +54,8 @@ const Description& description_of<PublicCaughtUpFrame>() {
 }
 
 template <>
-const Description& description_of<AnsweredPing>() {
-    static const Description known{"pong", {field<&AnsweredPing::id>("id")}};
+const Description& description_of<PingAnswer>() {
+    static const Description known{"pong", {field<&PingAnswer::id>("id")}};
     return known;
 }
 

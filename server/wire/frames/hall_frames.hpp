@@ -59,7 +59,7 @@ struct StatusFrame {
     std::optional<std::string> alarm;
 };
 // That a ping was heard, and so that the connection lives.
-struct AnsweredPing {
+struct PingAnswer {
     std::int64_t id = 0;
 };
 struct OkFrame {
@@ -68,9 +68,9 @@ struct OkFrame {
 };
 
 using DeskFrame = std::variant<HelloFrame, RowsFrame, CaughtUpFrame, PutFrame, LinksFrame,
-                               StatusFrame, AnsweredPing, OkFrame, ErrorFrame>;
+                               StatusFrame, PingAnswer, OkFrame, ErrorFrame>;
 using PublicFrame = std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, PutFrame,
-                                 AnsweredPing, ErrorFrame>;
+                                 PingAnswer, ErrorFrame>;
 
 // Room for all rows is taken at once.
 template <class Told>

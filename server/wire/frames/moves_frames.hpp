@@ -40,6 +40,6 @@ struct MovesWelcome {
     std::vector<BoardGame> games;
 };
 
-using MovesFrame = std::variant<MovesWelcome, BoardGame, AnsweredPing, OkFrame, ErrorFrame>;
+using MovesFrame = std::variant<MovesWelcome, BoardGame, PingAnswer, OkFrame, ErrorFrame>;
 
 }  // namespace arbiter

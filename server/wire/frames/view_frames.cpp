@@ -52,6 +52,8 @@ std::string_view word_of(ViewKind kind) noexcept {
             return "keys";
         case ViewKind::Links:
             return "links";
+        case ViewKind::Page:
+            return "page";
     }
     return {};
 }
@@ -62,6 +64,7 @@ ViewId plain(ViewId view) {
     if (of_hall) view.stream = hall_stream;
     if (!of_round) view.round = 0;
     if (view.kind != ViewKind::Game) view.game.reset();
+    if (view.kind != ViewKind::Page) view.page.clear();
     return view;
 }
 
@@ -70,7 +73,8 @@ const Description& description_of<ViewId>() {
     static const Description known{
         "view",
         {field<&ViewId::kind>("view"), unless_empty<&ViewId::stream>("t"),
-         unless_empty<&ViewId::round>("round"), field<&ViewId::game>("g")}};
+         unless_empty<&ViewId::round>("round"), field<&ViewId::game>("g"),
+         unless_empty<&ViewId::page>("page")}};
     return known;
 }
 

@@ -24,17 +24,19 @@ enum class ViewKind : std::uint8_t {
     Crosstable,
     Queue,
     Keys,
-    Links
+    Links,
+    Page
 };
 [[nodiscard]] std::string_view word_of(ViewKind kind) noexcept;  // "hall"
 
 // Of an event, but for Queue and Keys, which are the whole hall's. Hall: of a round; Pairings: of a
-// round, or of all (0).
+// round, or of all (0). Page: what a spectator reads, by the name that the page bears.
 struct ViewId {
     ViewKind kind = ViewKind::Event;
     StreamId stream = hall_stream;
     int round = 0;
     std::optional<GameId> game{};
+    std::string page{};
 
     friend auto operator<=>(const ViewId&, const ViewId&) = default;
 };

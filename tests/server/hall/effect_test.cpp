@@ -121,6 +121,8 @@ TEST(Effect, WithNoiseAndWithoutThePublicGetsTheSameRowsAndPagesAtTheSameTimes) 
             }
         }
         EXPECT_FALSE(made.empty());
+        EXPECT_NE(by_quiet->heard.find("\"records\":{\"diagram"), std::string::npos)
+            << "moves came to the pages";
         noisy.hall.on_released = nullptr;
         noisy.hall.start();  // and the same from the journal
         EXPECT_EQ(noisy.hall.seen(), quiet.hall.seen());

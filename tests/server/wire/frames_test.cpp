@@ -49,7 +49,9 @@ const Texts to_public{
     R"("running":null,"left_ms":[1,2],"at":3}}]})",
     R"({"type":"caught_up","t":1,"n":41})",
     R"({"type":"put","view":"event","t":1,"seq":41,"records":{}})",
-    R"({"type":"pong","id":9})",
+    R"({"type":"put","view":"page","t":1,"page":"standings?lang=en&results=shown","seq":42,)"
+    R"("records":{"counts":{"html":"<p data-part=\"counts\">½</p>"},"whole":{}}})",
+    R"({"type":"pong","id":7})",
     R"({"type":"err","code":"out_of_sequence","where":"after","params":{"have":"41"}})"};
 
 const std::string board_of_moves =
@@ -96,6 +98,7 @@ const Texts from_clients{
     R"({"type":"subscribe","t":0,"after":5,"incarnation":"i1"})",
     R"({"type":"follow","view":"game","t":1,"g":"k7q2vd0m3z","after":7,"incarnation":"i1.b1"})",
     R"({"type":"follow","view":"queue","after":0})",
+    R"({"type":"follow","view":"page","t":1,"page":"round/1/1?lang=en&results=shown","after":9})",
     R"({"type":"unfollow","view":"hall","t":1,"round":7})",
     R"({"type":"command","id":"c-17","t":1,"command":{"type":"move","x":[1]}})",
     R"({"type":"command","id":"m-1","command":"no object"})",

@@ -1238,20 +1238,22 @@ export interface DeskSubscribeSaid {
 
 export interface DeskFollowSaid {
   type: 'follow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
   after?: number;
   incarnation?: string;
 }
 
 export interface DeskUnfollowSaid {
   type: 'unfollow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
 }
 
 export interface DeskCommandSaid {
@@ -1310,10 +1312,11 @@ export interface DeskCaughtUpTold {
 
 export interface DeskPutTold {
   type: 'put';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
   seq: number;
   incarnation?: string;
   records: Record<string, Record<string, unknown>>;
@@ -1381,20 +1384,22 @@ export interface PublicSubscribeSaid {
 
 export interface PublicFollowSaid {
   type: 'follow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
   after?: number;
   incarnation?: string;
 }
 
 export interface PublicUnfollowSaid {
   type: 'unfollow';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
 }
 
 export interface PublicPingSaid {
@@ -1441,10 +1446,11 @@ export interface PublicCaughtUpTold {
 
 export interface PublicPutTold {
   type: 'put';
-  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links';
+  view: 'event' | 'pairings' | 'hall' | 'game' | 'standings' | 'crosstable' | 'queue' | 'keys' | 'links' | 'page';
   t?: number;
   round?: number;
   g?: string;
+  page?: string;
   seq: number;
   incarnation?: string;
   records: Record<string, Record<string, unknown>>;
@@ -2489,6 +2495,10 @@ export interface PublicGameHead {
   article?: string;
 }
 
+export interface ShownPart {
+  html?: string;
+}
+
 export interface PublicRecords {
   event_settings: EventSettings;
   event_player: EventPlayer;
@@ -2502,6 +2512,7 @@ export interface PublicRecords {
   standings_player: StandingsRow;
   crosstable_head: CrosstableHead;
   crosstable_player: CrosstableRow;
+  page_part: ShownPart;
 }
 
 export const EDITIONS = [

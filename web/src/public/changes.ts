@@ -1,64 +1,104 @@
-// That something changed in an event, as the server's public socket tells it: which games, if they
-// are named. What it is now, the page itself says.
+// What has changed of the page that is read, as the server's public socket tells it: its parts, as
+// they are now. Which page it is, and up to where it is known, the page itself says.
 import type { PublicToldFrames } from '../lib/wire.generated';
 
 type Told = PublicToldFrames[keyof PublicToldFrames];
+type Put = PublicToldFrames['put'];
 
+export interface ReadPage {
+  t: number;
+  page: string;
+  n: number;
+  incarnation: string;
+}
 export interface Changes {
+  read(): ReadPage;
   hello(now: number): void; // µs, by the server's clock
   heard(): void; // anything at all
-  changed(game: string | undefined): void; // undefined: more than one game's own
-  lost(): void;
+  changed(put: Put): boolean; // false: the page is another, and has to be read again
 }
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
+const ANSWER_TIME = 1500; // of a server that is there
+const DEAD_AFTER = 5000; // without an answer the socket is not waited for any more
 
-/** Follows the event from that row on, comes back by itself, and asks for what it missed. */
-export function follow(t: number, after: number, changes: Changes): void {
-  let last = after;
-  let wait = FIRST_WAIT;
-  let incarnation = '';
+/** The one socket of a page; comes back by itself, and asks for what it missed. */
+export class Following {
+  #changes: Changes;
+  #socket: WebSocket | undefined;
+  #wait = FIRST_WAIT;
+  #follows = false;
+  #asked = 0;
+  #heard = 0;
 
-  function take(frame: Told): void {
-    changes.heard();
-    switch (frame.type) {
-      case 'hello':
-        if (incarnation && incarnation !== frame.incarnation) changes.changed(undefined);
-        incarnation = frame.incarnation;
-        changes.hello(frame.now);
-        break;
-      case 'rows':
-        for (const row of frame.rows) {
-          last = row.n ?? last;
-          changes.changed((row.body as { g?: string }).g);
-        }
-        break;
-      case 'caught_up':
-        wait = FIRST_WAIT;
-        last = frame.n;
-        break;
-      case 'err':
-        // The server has less than we read: another journal.
-        last = 0;
-        changes.changed(undefined);
-        break;
+  constructor(changes: Changes) {
+    this.#changes = changes;
+    this.#connect();
+  }
+
+  /** From now on the page that is read now. */
+  follow(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const { t, page, n, incarnation } = this.#changes.read();
+    this.#follows = true;
+    this.#send({ type: 'follow', view: 'page', t, page, after: n, incarnation });
+  }
+
+  /**
+   * Asks the server whether it is there; a socket that does not answer is left for another. Whose
+   * page is not followed asks nothing: an answer would say nothing of the page.
+   */
+  ask(now: number): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN || !this.#follows) return;
+    if (this.#asked <= this.#heard) {
+      this.#asked = now;
+      this.#send({ type: 'ping', id: 0 });
+    } else if (now - this.#asked > DEAD_AFTER) {
+      this.#leave();
+      this.#connect();
     }
   }
 
-  function connect(): void {
+  /** Nothing will be heard here of what changes: the page is to be looked after in another way. */
+  isSilent(now: number): boolean {
+    const isOpen = this.#socket?.readyState === WebSocket.OPEN;
+    const waits = this.#asked > this.#heard && now - this.#asked > ANSWER_TIME;
+    return !isOpen || !this.#follows || waits;
+  }
+
+  #send(frame: object): void {
+    this.#socket?.send(JSON.stringify(frame));
+  }
+
+  #take(frame: Told): void {
+    this.#heard = Date.now();
+    this.#wait = FIRST_WAIT;
+    if (frame.type === 'err') this.#follows = false;
+    else this.#changes.heard();
+    if (frame.type === 'hello') this.#changes.hello(frame.now);
+    if (frame.type === 'put' && !this.#changes.changed(frame)) this.#follows = false;
+  }
+
+  #leave(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#socket = undefined;
+  }
+
+  #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/ws/public`);
-    socket.onopen = () => {
-      const ask = { type: 'subscribe', t, after: last };
-      socket.send(JSON.stringify(incarnation ? { ...ask, incarnation } : ask));
-    };
-    socket.onmessage = (event: MessageEvent<string>) => take(JSON.parse(event.data) as Told);
+    this.#socket = socket;
+    this.#asked = 0;
+    socket.onopen = () => this.follow();
+    socket.onmessage = (event: MessageEvent<string>) => this.#take(JSON.parse(event.data) as Told);
     socket.onclose = () => {
-      changes.lost();
-      setTimeout(connect, wait * (0.75 + Math.random() / 2));
-      wait = Math.min(LONGEST_WAIT, wait * 2);
+      this.#follows = false;
+      setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
+      this.#wait = Math.min(LONGEST_WAIT, this.#wait * 2);
     };
   }
-  connect();
 }

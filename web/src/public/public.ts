@@ -1,16 +1,18 @@
-// Brings a public page to life: clocks run, what changes is fetched and put in its place, and what is
-// not heard of any more says so. Without it the page is complete as it is.
+// Brings a public page to life: clocks run, what changes is put in its place, and what is not heard
+// of any more says so. Without it the page is complete as it is.
 import './public.css';
 import { faceText, sinceText } from '../lib/clock_text';
-import { follow } from './changes';
-import { renew, toCurrentMove } from './page';
+import type { PublicRecords, PublicToldFrames } from '../lib/wire.generated';
+import { Following } from './changes';
+import { putParts, renew, toCurrentMove } from './page';
 
 const QUIET = 5000; // from here on the age of what is shown is visible
-const TOGETHER = 300; // changes that come close to each other are fetched once
-const REST = 2000; // between two fetches, and as long again at random
+const ASK_AFTER = 2500; // of quiet: whether the server is there
+const SOON = 2000; // within it a page is read again, so that not all ask at once
 
-const { t, n, delay } = document.body.dataset;
-const late = Number(delay ?? 0) * 1000;
+const about = document.body.dataset;
+const late = Number(about.delay ?? 0) * 1000;
+let following: Following | undefined;
 let offset: number | undefined; // of the server's clock against ours
 let heard = Date.now();
 let fetched = 0;
@@ -18,7 +20,8 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** Counted down from the last press, never to nothing: that a flag fell is the arbiter's to say. */
 function tick(): void {
-  const quiet = Date.now() - heard;
+  const now = Date.now();
+  const quiet = now - heard;
   const age = document.querySelector<HTMLElement>('[data-age]');
   if (age) {
     age.hidden = quiet < QUIET;
@@ -28,34 +31,43 @@ function tick(): void {
     clock.classList.toggle('stale', quiet >= QUIET);
     if (clock.dataset.left === undefined || offset === undefined || quiet >= QUIET) continue;
     const left = Number(clock.dataset.left);
-    const gone = Date.now() + offset - late - Number(clock.dataset.at);
-    clock.dataset.told ??= clock.textContent;
+    const gone = now + offset - late - Number(clock.dataset.at);
     clock.textContent = faceText(Math.min(left, Math.max(1000, left - Math.max(0, gone))));
   }
-  if (quiet >= QUIET - 1000 && Date.now() - fetched > QUIET) fetchPage();
+  if (quiet >= ASK_AFTER) following?.ask(now);
+  if (quiet >= QUIET - 1000 && following?.isSilent(now) && now - fetched > QUIET) fetchPage();
 }
 
 function fetchPage(): void {
+  clearTimeout(waiting);
   waiting = undefined;
   fetched = Date.now();
-  fetch(location.href, { headers: { Accept: 'text/html' } })
+  const asked = location.href;
+  // On a network that has gone nothing would ever come.
+  fetch(asked, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(QUIET) })
     .then(async (answer) => {
-      if (!answer.ok) return;
-      renew(await answer.text());
+      if (!answer.ok && answer.status !== 404) return;
+      const html = await answer.text();
+      if (asked !== location.href) return;
+      renew(html);
       heard = Date.now();
+      following?.follow();
     })
     .catch(() => undefined);
 }
 
 function fetchSoon(): void {
-  const rest = fetched + REST * (1 + Math.random()) - Date.now();
-  waiting ??= setTimeout(fetchPage, Math.max(TOGETHER, rest));
+  waiting ??= setTimeout(fetchPage, SOON * Math.random());
 }
 
-/** Whether this page shows the game, or what follows from all games. */
-function concerns(game: string | undefined): boolean {
-  if (game === undefined || document.querySelector('[data-results]')) return true;
-  return document.querySelector(`[data-g="${CSS.escape(game)}"]`) !== null;
+function take({ t, page, seq, records, gone }: PublicToldFrames['put']): boolean {
+  if (String(t) !== about.t || page !== about.page || seq < Number(about.n)) return true;
+  const parts = Object.entries(records as Record<string, PublicRecords['page_part']>);
+  about.n = String(seq);
+  const told = parts.map(([name, part]): [string, string] => [name, part.html ?? '']);
+  const fits = putParts(told, gone ?? []);
+  if (!fits) fetchSoon();
+  return fits;
 }
 
 // A step through the moves without a new page; the address stays the one of what is shown.
@@ -67,16 +79,19 @@ document.addEventListener('click', (event) => {
   fetchPage();
 });
 
-if (t) {
+if (about.t) {
   toCurrentMove(document);
   for (const one of document.querySelectorAll<HTMLElement>('[data-script="off"]')) one.hidden = true;
   setInterval(tick, 200);
-  follow(Number(t), Number(n), {
+  following = new Following({
+    read: () => ({
+      t: Number(about.t),
+      page: about.page ?? '',
+      n: Number(about.n),
+      incarnation: about.incarnation ?? '',
+    }),
     hello: (now) => (offset = now / 1000 - Date.now()),
     heard: () => (heard = Date.now()),
-    changed: (game) => {
-      if (concerns(game)) fetchSoon();
-    },
-    lost: () => undefined,
+    changed: take,
   });
 }

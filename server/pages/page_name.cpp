@@ -1,0 +1,56 @@
+#include "server/pages/page_name.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter {
+namespace {
+
+constexpr std::array<std::string_view, 5> page_questions{"round", "boards", "playing", "ply",
+                                                         "order"};
+
+bool is_asked(std::string_view value) {
+    return std::ranges::find(page_questions, value.substr(0, value.find('='))) !=
+           page_questions.end();
+}
+
+}  // namespace
+
+std::vector<std::string> page_words(std::string_view path) {
+    std::vector<std::string> words;
+    while (!path.empty()) {
+        path.remove_prefix(1);  // the slash
+        const auto slash = path.find('/');
+        words.emplace_back(path.substr(0, slash));
+        path = slash == std::string_view::npos ? std::string_view{} : path.substr(slash);
+    }
+    if (!words.empty() && words.back().empty()) words.pop_back();
+    return words;
+}
+
+std::string page_name(const PageAsk& ask, const PageReader& reader) {
+    std::string name;
+    for (const std::string& word : ask.words) name += (name.empty() ? "" : "/") + word;
+    name += "?";
+    for (std::string_view rest = ask.query; !rest.empty();) {
+        const auto end = rest.find('&');
+        const auto one = rest.substr(0, end);
+        rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
+        if (is_asked(one)) name.append(one).append("&");
+    }
+    name.append("lang=").append(tag_of(reader.lang));
+    return name.append(reader.hides_results ? "&results=hidden" : "&results=shown");
+}
+
+NamedPage page_of_name(std::string_view name) {
+    const auto mark = name.find('?');
+    HttpRequest request;
+    if (mark != std::string_view::npos) request.query = name.substr(mark + 1);
+    NamedPage named;
+    named.ask.words = page_words("/" + std::string(name.substr(0, mark)));
+    named.reader = reader_of(request);
+    named.ask.query = std::move(request.query);
+    return named;
+}
+
+}  // namespace arbiter
