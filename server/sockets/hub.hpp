@@ -100,7 +100,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     Roster<MovesSession> moves_;
     std::unordered_map<TerminalId, std::weak_ptr<TerminalSession>> terminals_;
     std::unordered_map<TerminalId, WallTime> went_;  // those that were here since the start
-    std::set<StreamId> links_changed_;  // since the last tick
+    std::set<StreamId> links_changed_;               // since the last tick
     std::set<TerminalId> terminals_changed_;
 };
 

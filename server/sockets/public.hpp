@@ -56,7 +56,7 @@ class PublicSession final : public Session,
     bool waits_ = false;  // for a turn
     std::optional<News> news_;
     std::optional<std::int64_t> ping_;  // to be answered behind what was news when it came
-    std::optional<ViewId> page_;  // one at a time: whose it is reads no other
+    std::optional<ViewId> page_;        // one at a time: whose it is reads no other
 };
 
 }  // namespace arbiter

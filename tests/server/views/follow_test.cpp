@@ -60,9 +60,8 @@ TEST_F(FollowTest, ARecordIsWhatItsDescriptionSays) {
     move("e4");
     report_touch("black");
     const std::string of_game = "game?g=" + g;
-    for (const auto& [record, name] :
-         std::map<std::string, std::string>{{"settings", "event_settings"},
-                                            {"round:1", "event_round"}}) {
+    for (const auto& [record, name] : std::map<std::string, std::string>{
+             {"settings", "event_settings"}, {"round:1", "event_round"}}) {
         expect_described(desk_records(), name, get("event").at("records").at(record));
         expect_described(public_records(), name, get_public("event").at("records").at(record));
     }
