@@ -260,7 +260,8 @@ inline void happen(Table& table, unsigned what) {
 // All that the public can follow of it.
 inline std::vector<ViewId> views_of(const Table& table) {
     return {{ViewKind::Event, StagedHall::stream},
-            {ViewKind::Event, StagedHall::stream, 1},
+            {ViewKind::Pairings, StagedHall::stream},
+            {ViewKind::Pairings, StagedHall::stream, 1},
             {ViewKind::Hall, StagedHall::stream, 1},
             {ViewKind::Game, StagedHall::stream, 0, table.id},
             {ViewKind::Standings, StagedHall::stream},

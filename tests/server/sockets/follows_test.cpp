@@ -114,7 +114,9 @@ TEST(Follows, OfAHundredViewsSixtyFourAreTakenAndAPlaceThatIsLeftIsFree) {
     for (int round = 1; round <= 100; ++round) {
         const auto followed = screen->follow(views.at(static_cast<std::size_t>(round - 1)));
         ASSERT_EQ(followed.has_value(), round <= 64) << round;
-        if (!followed) EXPECT_EQ(followed.error().code, "too_many");
+        if (!followed) {
+            EXPECT_EQ(followed.error().code, "too_many");
+        }
     }
     EXPECT_EQ(screen->read().size(), 64U) << "each is answered";
     EXPECT_TRUE(screen->follow(views[0])) << "again for a view takes no other place";

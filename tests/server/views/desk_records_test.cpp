@@ -14,13 +14,15 @@ namespace {
 
 const ViewId hall_view{ViewKind::Hall, StagedHall::stream, 1};
 const ViewId queue_view{ViewKind::Queue};
+const ViewId event_view{ViewKind::Event, StagedHall::stream};
 
 // A table and the desk's views of it. They are asked for before anything happens: what they say
 // later was kept up.
 struct WatchedTable : Table {
     explicit WatchedTable(const char* control = "90+30") : Table(control) {
         hall.on_published = [this](const auto& rows) { desk.on_published(rows); };
-        for (const ViewId& view : {game_view, hall_view, queue_view}) (void)desk.open(view);
+        for (const ViewId& view : {game_view, hall_view, queue_view, event_view})
+            (void)desk.open(view);
     }
 
     [[nodiscard]] Json records(const ViewId& view) {
@@ -306,6 +308,23 @@ TEST(DeskRecords, TheQueueSaysHowTheBoardStandsAndOnlyWhereSomethingWaits) {
     table.ask(DropIncident{1, "nothing happened"});
     EXPECT_EQ(table.records(queue_view), Json::object());
     EXPECT_TRUE(table.sent_for(queue_view, [&] { table.ask(MakeMove{"e5", {}}); }).empty());
+}
+
+TEST(DeskRecords, ARoundSaysWhenItWasPublished) {
+    WatchedTable table;
+    const auto round = [&](int number) {
+        return table.records(event_view).at("round:" + std::to_string(number));
+    };
+    table.pass(1h);
+    EXPECT_FALSE(round(2).contains("published_at"));
+    table.hall.ask(TournamentCommand{PublishRound{2}});
+    const auto published = table.rows("round_published");
+    ASSERT_EQ(published.size(), 2U);
+    for (const int number : {1, 2}) {
+        EXPECT_EQ(round(number).at("published_at"),
+                  published.at(static_cast<std::size_t>(number - 1)).at("recorded"));
+    }
+    EXPECT_FALSE(round(3).contains("published_at"));
 }
 
 TEST(DeskRecords, BeforeTheFirstMoveTheQueueNamesNone) {
