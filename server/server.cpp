@@ -144,6 +144,7 @@ Server::Parts::Parts(const ServeOptions& given)
       sheet_search([this](std::function<void()> task) { boost::asio::post(io, std::move(task)); },
                    workers),
       writer(journal, callbacks()) {
+    hub->page_views().do_later([this](Turns::Piece piece) { turns.add(std::move(piece)); });
     replay();
     options.limits.connections =
         std::min(options.limits.connections, descriptors_for_connections());

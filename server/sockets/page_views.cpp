@@ -139,13 +139,16 @@ void PageViews::on_released(StreamId stream, const std::vector<PublicFeed::Relea
         all = concerns_all(stream, row) || all;
         if (const auto game = screen_change_of(row.event).game) games.insert(to_text(*game));
     }
+    std::vector<ViewId> due;
     for (; next != pages_.end() && next->first.stream == stream; ++next) {
         Shown& shown = next->second;
         const auto is_shown = [&](const std::string& game) { return shown.games.contains(game); };
-        if (!all && std::ranges::none_of(games, is_shown)) continue;
+        if (shown.stale || (!all && std::ranges::none_of(games, is_shown))) continue;
         shown.stale = true;
-        const auto followers = open_.find(next->first)->followers().present();
-        for (const auto& follower : followers) follower->view_changed();
+        if (!open_.find(next->first)->followers().empty()) due.push_back(next->first);
+    }
+    for (const ViewId& page : due) {
+        later_([this, page] { refresh(page); });
     }
 }
 

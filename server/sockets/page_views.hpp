@@ -1,6 +1,7 @@
 // The pages that spectators read, followed as views: their parts as the server writes them are the
-// records. A page is made anew when somebody who follows it has his turn, and only if something was
-// released that it may show; what has changed by then is told once, and made once for all.
+// records. A page is made anew in a turn of its own, behind all who wait for theirs, and only if
+// something was released that it may show; what has changed by then is told once, and made once for
+// all.
 #pragma once
 
 #include "server/hall/hall.hpp"
@@ -9,6 +10,7 @@
 #include "server/views/open_views.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -43,6 +45,10 @@ class PageViews {
     // What is told to who has too little of a page for what changes of it.
     [[nodiscard]] static SharedText read_anew(const ViewId& page, std::int64_t seq);
 
+    // How work is put behind that of others; by itself it is done at once.
+    using Later = std::function<void(std::function<void()>)>;
+    void do_later(Later later) { later_ = std::move(later); }
+
     void on_released(StreamId stream, const std::vector<PublicFeed::ReleasedRow>& rows);
     void tick(OpenViews::Time now);
 
@@ -66,6 +72,7 @@ class PageViews {
     std::size_t bytes_ =
         0;  // of the views that are open, as of the last tick, and those opened since
     OpenViews open_;
+    Later later_ = [](const std::function<void()>& work) { work(); };
     Pages pages_;                                                       // those of open_
     std::map<StreamId, std::unordered_map<GameId, GamePhase>> phases_;  // as pages show them
 };

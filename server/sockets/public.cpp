@@ -71,7 +71,6 @@ void PublicSession::take_turn() {
         if (const auto news = std::exchange(news_, std::nullopt)) {
             subscriptions_.take(news->stream, news->first, news->last, news->frame);
         }
-        if (page_) hub_->page_views().refresh(*page_);
         if (outbox_->empty()) subscriptions_.pump(1);  // else when it is drained
         const bool has_all = outbox_->empty();
         follows_.pump();

@@ -300,7 +300,6 @@ class Onlooker : public ViewFollower, public std::enable_shared_from_this<Onlook
     }
     void view_changed() override {
         for (auto& [view, cursor] : follows_) {
-            if (view->id().kind == ViewKind::Page) pages_.refresh(view->id());
             while (const auto frame = view->next(cursor)) heard += *frame + "\n";
             if (view->id().kind == ViewKind::Page) read_anew(view, cursor);
         }
