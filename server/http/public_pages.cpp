@@ -36,7 +36,8 @@ std::string form_of(const PageReader& reader) {
 
 PublicPage asked_page(const HttpRequest& request, const PageReader& reader, std::int64_t version) {
     std::string form = form_of(reader);
-    return {.key = form + "|" + request.path + "?" + request.query,
+    std::string key = form + "|" + request.path + "?" + request.query;
+    return {.key = std::move(key),
             .version = version,
             .number = version,
             .type = html_text,
