@@ -252,9 +252,9 @@ std::vector<ReplayedState> states_of(const ClockVector& vector) {
 }
 
 // One state against what was expected of it.
-class Comparison {
+class StateComparison {
   public:
-    Comparison(const ReplayedState& state, JsonProblem& problem)
+    StateComparison(const ReplayedState& state, JsonProblem& problem)
         : state_(&state), problem_(&problem) {}
 
     [[nodiscard]] std::vector<std::string> differences(const JsonObject& expected) {
@@ -306,7 +306,8 @@ ReplayedVector replayed(const ClockVector& vector, JsonFields& in) {
     ReplayedVector answer{.id = vector.id, .states = states_of(vector), .differences = {}};
     for (std::size_t i = 0; i < vector.expected.size(); ++i) {
         JsonProblem problem;
-        auto found = Comparison(answer.states[i], problem).differences(vector.expected[i].fields);
+        auto found =
+            StateComparison(answer.states[i], problem).differences(vector.expected[i].fields);
         if (problem.found()) {
             in.problem().refuse_inside(at_index("expect", i), problem.refusal());
         }
