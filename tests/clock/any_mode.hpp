@@ -3,6 +3,8 @@
 
 #include "clock/time_control.hpp"
 
+#include <gtest/gtest.h>
+// Behind it: rapidcheck uses its macros.
 #include <rapidcheck/gtest.h>
 
 #include <optional>
