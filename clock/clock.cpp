@@ -1,6 +1,7 @@
-// Phases, flags and the order of things; what a mode pays and when is the mode's own (periods.hpp).
+// Phases, flags and the order of things; what a mode pays and when is the mode's own (modes.hpp).
 #include "clock/clock.hpp"
 
+#include "clock/modes.hpp"
 #include "clock/periods.hpp"
 
 #include <algorithm>
@@ -14,12 +15,13 @@ constexpr int most_moves = 1'000'000;
 // The final flag. Nothing is added to this side any more, whatever `freeze` says.
 void drop_flag(Clock& clock, Color side) {
     clock.sides[side].flag = clock.since;
+    clock.sides[side].delay_left = Millis{0};
     if (!clock.flag_first) clock.flag_first = side;
     if (clock.control->freeze) clock.phase = ClockPhase::Frozen;
 }
 
 void expire(Clock& clock, Color side, Instant now) {
-    if (!renew_at_zero(clock, side, now)) drop_flag(clock, side);
+    if (!goes_on_at_zero(clock, side, now)) drop_flag(clock, side);
 }
 
 void lift_flag(Clock& clock, Color side) {
@@ -42,6 +44,7 @@ bool take(Clock& clock, const ClockStart& start) {
 
 bool take(Clock& clock, const ClockPress& press) {
     if (clock.phase != ClockPhase::Running || press.side != clock.on_move) return false;
+    if (!takes_presses(*clock.control, press.side)) return false;
     ClockSide& side = clock.sides[press.side];
     ++side.moves;
     if (!side.flag) pay_press(clock, press.side);
@@ -66,8 +69,10 @@ bool take(Clock& clock, const ClockAdjust& adjust) {
     if (clock.phase == ClockPhase::Ended) return false;
     ClockSide& side = clock.sides[adjust.side];
     const Millis delta = std::clamp(adjust.delta, -longest_time, longest_time);
-    side.main = std::clamp(side.main + delta, Millis{0}, longest_time);
-    const bool emptied = delta < Millis{0} && side.main == Millis{0};
+    const bool below_zero = side.main < Millis{0};  // overtime, which has expired
+    const Millis least = below_zero ? -longest_time : Millis{0};
+    side.main = std::clamp(side.main + delta, least, longest_time);
+    const bool emptied = delta < Millis{0} && side.main == Millis{0} && !below_zero;
     if (emptied && !side.flag) expire(clock, adjust.side, clock.since);
     return true;
 }
@@ -79,14 +84,14 @@ bool take(Clock& clock, const ClockSet& set) {
         if (set.period[color]) enter_period(clock, color, *set.period[color]);
         if (set.moves[color]) side.moves = std::clamp(*set.moves[color], 0, most_moves);
         if (!set.main[color]) continue;
-        side.main = std::clamp(*set.main[color], Millis{0}, longest_time);
+        side.main = std::clamp(*set.main[color], least_main(*clock.control, color), longest_time);
         lift_flag(clock, color);
     }
     return true;
 }
 
 bool take(Clock& clock, const ClockSetIncrement& set) {
-    if (clock.phase == ClockPhase::Ended) return false;
+    if (clock.phase == ClockPhase::Ended || !takes_increment(*clock.control)) return false;
     clock.set_increment = std::clamp(set.increment, Millis{0}, longest_time);
     for (const Color color : both_colors) clock.sides[color].increment = *clock.set_increment;
     return true;
@@ -110,7 +115,7 @@ bool operator==(const Clock& a, const Clock& b) {
 
 Clock make_clock(std::shared_ptr<const TimeControl> control) {
     Clock clock;
-    for (const Color side : both_colors) clock.sides[side] = first_period(*control, side);
+    for (const Color side : both_colors) clock.sides[side] = side_at_start(*control, side);
     clock.control = std::move(control);
     return clock;
 }
@@ -118,15 +123,16 @@ Clock make_clock(std::shared_ptr<const TimeControl> control) {
 Clock settled(Clock clock, Instant now) {
     now = std::max(now, clock.since);
     while (clock.phase == ClockPhase::Running) {
-        ClockSide& runner = clock.sides[clock.on_move];
+        const Color side = clock.on_move;
         const Millis elapsed = now - clock.since;
-        if (runner.flag || elapsed < runner.main) {
-            runner.main = std::max(runner.main - elapsed, Millis{0});
+        const auto left = until_zero(clock, side);
+        if (!left || elapsed < *left) {
+            spend(clock, side, elapsed);
             break;
         }
-        clock.since += runner.main;
-        runner.main = Millis{0};
-        expire(clock, clock.on_move, now);
+        spend(clock, side, *left);
+        clock.since += *left;
+        expire(clock, side, now);
     }
     clock.since = now;
     return clock;
@@ -143,7 +149,10 @@ Clock advance(Clock clock, const ClockAct& act, Instant now) {
 Clock rebooted(Clock clock, ByColor<Millis> remaining, Instant now) {
     if (clock.phase == ClockPhase::Running) clock.phase = ClockPhase::Paused;
     for (const Color side : both_colors) {
-        clock.sides[side].main = std::clamp(remaining[side], Millis{0}, longest_time);
+        ClockSide& state = clock.sides[side];
+        const Millis had = state.main;
+        state.main = std::clamp(remaining[side], least_main(*clock.control, side), longest_time);
+        if (state.main < had) state.delay_left = Millis{0};  // it runs before the main time
     }
     clock.since = now;
     return clock;
@@ -153,10 +162,16 @@ Millis remaining(const Clock& clock, Color side, Instant now) {
     return settled(clock, now).sides[side].main;
 }
 
+Millis shown(const Clock& clock, Color side) {
+    const ClockSide& state = clock.sides[side];
+    const bool in_one = delay_kind_of(*clock.control) == DelayKind::Bronstein;
+    return in_one ? state.main + state.delay_left : state.main;
+}
+
 std::optional<Instant> flag_due(const Clock& clock) {
-    const ClockSide& runner = clock.sides[clock.on_move];
-    if (clock.phase != ClockPhase::Running || runner.flag) return std::nullopt;
-    return clock.since + runner.main;
+    if (clock.phase != ClockPhase::Running) return std::nullopt;
+    const auto left = until_zero(clock, clock.on_move);
+    return left ? std::optional(clock.since + *left) : std::nullopt;
 }
 
 }  // namespace arbiter

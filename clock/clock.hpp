@@ -57,14 +57,16 @@ enum class ClockPhase : std::uint8_t {
     Ended
 };
 
-// What one side has. `main` is as of `Clock::since` while the side runs.
+// What one side has. `main` and `delay_left` are as of `Clock::since` while the side runs.
 struct ClockSide {
-    Millis main{};
-    Millis increment{};  // of the period; a press that opens a period pays the new one's
-    int moves = 0;       // presses counted
+    Millis main{};  // byo-yomi: all that is left; overtime: below zero; count-up: what is used
+    Millis delay_left{};  // of the free time before this move, or the next
+    Millis increment{};   // of the period; a press that opens a period pays the new one's
+    int moves = 0;        // presses counted
     int period = 1;
-    std::optional<Instant> flag;          // final expiry
-    std::optional<Instant> interim_flag;  // latest expiry in a period that was not the last
+    std::optional<int> to_renew;  // moves until a byo-yomi is renewed; nullopt in the main time
+    std::optional<Instant> flag;  // final expiry
+    std::optional<Instant> interim_flag;  // latest expiry after which the time went on
     friend bool operator==(const ClockSide&, const ClockSide&) = default;
 };
 
@@ -100,10 +102,14 @@ struct Clock {
 // they fell in.
 [[nodiscard]] Clock rebooted(Clock clock, ByColor<Millis> remaining, Instant now);
 
-// Time the side can still use at `now`, never negative.
+// `main` of the side at `now`: below zero in overtime alone.
 [[nodiscard]] Millis remaining(const Clock& clock, Color side, Instant now);
 
-// When the running side will reach zero (interim or final); nullopt while nothing runs.
+// What a display shows of a settled clock: under Bronstein's rule the delay is part of it.
+[[nodiscard]] Millis shown(const Clock& clock, Color side);
+
+// When the running side will reach zero (interim or final); nullopt while nothing runs, or nothing
+// ends.
 [[nodiscard]] std::optional<Instant> flag_due(const Clock& clock);
 
 }  // namespace arbiter

@@ -18,7 +18,20 @@ enum class ControlWord : std::uint8_t {
     Rest,    // then `time` for the rest
     Each,    // with `time` for each move from move 1
     EachIn,  // with `time` for each move in `period`
-    Repeat   // the last period repeated
+    Repeat,  // the last period repeated
+    // Before each move, from move 1 or in `period`:
+    EachDelay,        // a delay of `time`, in which the clock stands still
+    EachDelayIn,      //
+    EachBronstein,    // as much, given back when the move is made
+    EachBronsteinIn,  //
+    // Modes that are the whole control, after the main time that they may have:
+    Hourglass,    // `time`; what one side uses the other gains
+    EachByoYomi,  // `moves` times `time`, renewed by each move
+    Canadian,     // `moves` in each `time`
+    EachMove,     // `time` for each move
+    EachGong,     // the turn changes every `time`
+    Overtime,     // `time`, then on below zero
+    CountUp       // the time used; no end
 };
 
 [[nodiscard]] std::string_view word_of(ControlWord word) noexcept;  // "only", "each_in"
@@ -31,10 +44,12 @@ struct ControlPart {
     friend bool operator==(const ControlPart&, const ControlPart&) = default;
 };
 
-// One part for each of White's periods, then the increment: once if it is one for all.
+// One part for each of White's periods, then the increment and the delay: once if it is one for
+// all.
 [[nodiscard]] std::vector<ControlPart> parts_of(const TimeControl& control);
 
-// The time for 60 moves, main times and increments together (Laws, Appendices A.1 and B.1).
+// The time for 60 moves, main times and what each move brings together (Laws, Appendices A.1 and
+// B.1, which know increments; a delay counts alike). Zero where nothing ends.
 [[nodiscard]] Millis time_for_sixty_moves(const TimeControl& control);
 
 // What White's clock shows before the first move.

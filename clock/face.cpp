@@ -1,7 +1,7 @@
-// Text of a display; no words, no sign: a clock below zero belongs to a mode that is not here.
+// Text of a display; no words.
 #include "clock/face.hpp"
 
-#include <algorithm>
+#include <cstdlib>
 
 namespace arbiter {
 namespace {
@@ -10,6 +10,7 @@ std::string two_digits(std::int64_t value) {
     return (value < 10 ? "0" : "") + std::to_string(value);
 }
 
+// Rounded up, below zero as well: towards zero there.
 std::int64_t ceil_units(Millis left, std::int64_t unit) {
     return left.count() / unit + (left.count() % unit > 0 ? 1 : 0);
 }
@@ -17,9 +18,9 @@ std::int64_t ceil_units(Millis left, std::int64_t unit) {
 }  // namespace
 
 std::string face_text(Millis left, Millis tenths_below) {
-    left = std::max(left, Millis{0});
-    const bool tenths = left < tenths_below;
-    const std::int64_t units = ceil_units(left, tenths ? 100 : 1000);
+    const bool tenths = left >= Millis{0} && left < tenths_below;
+    const std::int64_t signed_units = ceil_units(left, tenths ? 100 : 1000);
+    const std::int64_t units = std::abs(signed_units);
     const std::int64_t seconds = tenths ? units / 10 : units;
     const std::int64_t hours = seconds / 3600;
     const std::int64_t minutes = seconds / 60 % 60;
@@ -27,7 +28,7 @@ std::string face_text(Millis left, Millis tenths_below) {
         hours > 0 ? std::to_string(hours) + ":" + two_digits(minutes) : std::to_string(minutes);
     text += ":" + two_digits(seconds % 60);
     if (tenths) text += "." + std::to_string(units % 10);
-    return text;
+    return (signed_units < 0 ? "-" : "") + text;
 }
 
 }  // namespace arbiter

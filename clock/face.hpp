@@ -7,7 +7,8 @@
 
 namespace arbiter {
 
-// "1:02:19", "12:34", "0:08.4". Tenths below `tenths_below`; Millis{0} never shows them.
+// "1:02:19", "12:34", "0:08.4", in overtime "-1:01". Tenths below `tenths_below`; Millis{0} never
+// shows them.
 [[nodiscard]] std::string face_text(Millis left, Millis tenths_below = Millis{0});
 
 }  // namespace arbiter

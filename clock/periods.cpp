@@ -1,4 +1,4 @@
-// Time control notes 3.1, 3.2 and 3.5. No phases, no final flags: those are clock.cpp's.
+// Time control notes 3.1 to 3.5. No phases, no final flags: those are clock.cpp's.
 #include "clock/periods.hpp"
 
 #include <algorithm>
@@ -17,12 +17,6 @@ const Period* period_at(const TimeControl& control, Color side, int number) {
 
 bool repeats(const TimeControl& control, Color side, int number) {
     return control.repeat && static_cast<std::size_t>(number) > control.periods[side].size();
-}
-
-void credit(ClockSide& side, Millis amount, std::int64_t times = 1) {
-    if (amount <= Millis{0}) return;
-    times = std::min(times, longest_time / amount);
-    side.main = std::min(side.main + amount * times, longest_time);
 }
 
 // By zero the increment comes before each move of the new period, so what it grows by comes at
@@ -60,25 +54,27 @@ std::optional<std::int64_t> moves_through(const TimeControl& control, Color side
     return total;
 }
 
-ClockSide first_period(const TimeControl& control, Color side) {
-    const Period* first = period_at(control, side, 1);
-    ClockSide start;
-    if (first == nullptr) return start;
-    start.main = std::clamp(first->main() + first->increment(), Millis{0}, longest_time);
-    start.increment = first->increment();
-    return start;
+void credit(ClockSide& side, Millis amount, std::int64_t times) {
+    if (amount <= Millis{0}) return;
+    times = std::min(times, longest_time / amount);
+    side.main = std::min(side.main + amount * times, longest_time);
 }
 
 void enter_period(Clock& clock, Color side, int number) {
     const auto count = static_cast<int>(clock.control->periods[side].size());
     const int most = clock.control->repeat ? std::numeric_limits<int>::max() - 1 : count;
     ClockSide& state = clock.sides[side];
+    const Period* before = period_at(*clock.control, side, state.period);
     state.period = std::clamp(number, 1, std::max(most, 1));
     const Period* period = period_at(*clock.control, side, state.period);
-    if (period != nullptr) state.increment = clock.set_increment.value_or(period->increment());
+    if (period == nullptr) return;
+    state.increment = clock.set_increment.value_or(period->increment());
+    // As much of the free time as was used stays used.
+    const Millis used = before != nullptr ? before->delay() - state.delay_left : Millis{};
+    state.delay_left = std::max(period->delay() - used, Millis{});
 }
 
-void pay_press(Clock& clock, Color side) {
+void pay_move(Clock& clock, Color side) {
     ClockSide& state = clock.sides[side];
     if (clock.control->transition == Transition::ByMoves) {
         const auto threshold = moves_through(*clock.control, side, state.period);
@@ -89,9 +85,11 @@ void pay_press(Clock& clock, Color side) {
         }
     }
     credit(state, state.increment);
+    const Period* now = period_at(*clock.control, side, state.period);
+    if (now != nullptr) state.delay_left = now->delay();
 }
 
-bool renew_at_zero(Clock& clock, Color side, Instant now) {
+bool next_at_zero(Clock& clock, Color side, Instant now) {
     const TimeControl& control = *clock.control;
     ClockSide& state = clock.sides[side];
     if (control.transition != Transition::ByZero) return false;

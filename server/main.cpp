@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
     arbiter::cli::add_export(program, run);
     arbiter::cli::add_verify(program, run);
     arbiter::cli::add_check(program, run);
+    arbiter::cli::add_clock_replay(program, run);
     arbiter::cli::add_perft(program, run);
     arbiter::cli::add_rule(program, run);
     arbiter::cli::add_pair(program, run);

@@ -12,6 +12,7 @@ target_sources(flagfall_server PRIVATE
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
   net/turns.cpp net/ws_connection.cpp
+  replay/clock_vectors.cpp
   rule/reported_fact.cpp rule/reported_words.cpp rule/scenario.cpp
   secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
   secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp

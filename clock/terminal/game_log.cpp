@@ -36,6 +36,8 @@ std::optional<GameSetup::Carried> read_carried(const json& object) {
     if (const auto increment = count_field(object, "inc_ms")) {
         carried.set_increment = Millis{*increment};
     }
+    carried.delay_left = two_times(object, "delay_ms");
+    carried.to_renew = two_counts(object, "renew");
     return carried;
 }
 
@@ -62,6 +64,13 @@ Clock first_clock(const GameSetup& setup) {
     clock = advance(std::move(clock), set, Instant{});
     if (carried.set_increment) {
         clock = advance(std::move(clock), ClockSetIncrement{*carried.set_increment}, Instant{});
+    }
+    for (const Color side : both_colors) {
+        ClockSide& state = clock.sides[side];
+        if (carried.delay_left) state.delay_left = (*carried.delay_left)[side];
+        if (!carried.to_renew) continue;
+        const int moves = (*carried.to_renew)[side];
+        state.to_renew = moves > 0 ? std::optional(moves) : std::nullopt;
     }
     if (carried.flag) clock.sides[*carried.flag].flag = Instant{};
     clock.flag_first = carried.flag;

@@ -28,6 +28,8 @@ struct GameSetup {
         ClockPhase phase = ClockPhase::Paused;  // or Ready, Frozen, Ended
         std::optional<Color> flag;              // the first fallen one
         std::optional<Millis> set_increment;    // by the arbiter
+        std::optional<ByColor<Millis>> delay_left;
+        std::optional<ByColor<int>> to_renew;  // 0: in the main time
     };
     std::optional<Carried> carried;
     // Orders are numbered through the whole game: the last one that an older epoch answered.

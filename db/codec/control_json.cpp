@@ -27,17 +27,22 @@ bool JsonForm<TimeControl>::read(JsonValue value, TimeControl& target, JsonProbl
     return true;
 }
 
-// As it is written all is there, but for moves and sides; to be read only the periods and their
-// times are needed.
+// As it is written all is there, but for moves, sides and what only some modes have; to be read
+// only the periods and their times are needed.
 Shape JsonForm<TimeControl>::control_shape(Direction direction) {
     using Kind = Shape::Kind;
     const bool written = direction == Direction::Written;
     const Shape whole{.kind = Kind::Integer};
-    const Shape period{.kind = Kind::NamedTuple,
-                       .words = {"main_ms", "inc_ms", "moves"},
-                       .parts = {whole, whole, whole},
-                       .needed = written ? 2U : 1U,
-                       .name = written ? "Period" : ""};
+    const Shape mode{.kind = Kind::Words,
+                     .words = {whole_mode_words.begin(), whole_mode_words.end()}};
+    const Shape period{
+        .kind = Kind::NamedTuple,
+        .words = {"main_ms", "inc_ms", "moves", "mode", "delay_ms", "delay_kind", "byo_ms",
+                  "byo_periods", "block_ms", "block_moves"},
+        .parts = {whole, whole, whole, mode, whole, JsonForm<DelayKind>::shape<DelayKind>(), whole,
+                  whole, whole, whole},
+        .needed = written ? 2U : 1U,
+        .name = written ? "Period" : ""};
     const Shape periods{.kind = Kind::List, .parts = {period}};
     const Shape side{
         .kind = Kind::NamedTuple, .words = {"periods"}, .parts = {periods}, .needed = 1};

@@ -29,7 +29,7 @@ bool has_han(std::string_view text) {
 ByColor<Millis> shown_times(const PublicGame& game) {
     if (game.clock) return game.clock->left;
     const Clock fresh = make_clock(std::make_shared<const TimeControl>(game.setup.control));
-    return {fresh.sides.white.main, fresh.sides.black.main};
+    return {shown(fresh, Color::White), shown(fresh, Color::Black)};
 }
 
 std::int64_t milliseconds(WallTime at) {

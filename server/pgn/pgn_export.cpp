@@ -1,6 +1,7 @@
 #include "server/pgn/pgn_export.hpp"
 
 #include "arbiter/chess/pgn/pgn_writer.hpp"
+#include "db/codec/event_json.hpp"
 #include "server/pgn/pgn_record.hpp"
 
 #include <algorithm>
@@ -117,7 +118,13 @@ std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
     add_player(tags, "Black", tournament, pairing.black);
     if (!settings.event.start_date.empty())
         tags.add("EventDate", pgn_date(settings.event.start_date));
-    tags.add("TimeControl", to_pgn_text(game.setup->control));
+    const std::string control = to_pgn_text(game.setup->control);
+    tags.add("TimeControl", control);
+    if (parse_pgn_time_control(control) != game.setup->control) {
+        std::string exact;
+        append_control(exact, game.setup->control);
+        tags.add(exact_control_tag, exact);
+    }
     tags.add("Termination", pgn_termination(game));
     for (const auto& [name, value] : settings.event.pgn_tags) tags.add_further(name, value);
     return std::move(tags).take();

@@ -3,6 +3,7 @@
 #include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/ids.hpp"
+#include "db/codec/event_json.hpp"
 #include "server/simulate/thinking.hpp"
 
 #include <algorithm>
@@ -119,13 +120,23 @@ TournamentSettings settings_of(const std::vector<PgnGame>& games, const TimeCont
     return settings;
 }
 
+// The exact one, if there is such a tag.
+std::optional<TimeControl> control_of(const PgnGame& game) {
+    if (const auto exact = game.tag(exact_control_tag)) {
+        auto control = read_control(*exact);
+        if (control && check_control(*control)) return *std::move(control);
+    }
+    const auto tag = game.tag("TimeControl");
+    if (!tag) return std::nullopt;
+    const auto control = parse_pgn_time_control(*tag);
+    return control ? std::optional(*control) : std::nullopt;
+}
+
 // The one control of the event; its clock readings mean nothing under another.
 Result<TimeControl> control_of(const std::vector<PgnGame>& games) {
     std::optional<TimeControl> found;
     for (const auto& game : games) {
-        const auto tag = game.tag("TimeControl");
-        if (!tag) continue;
-        const auto control = parse_pgn_time_control(*tag);
+        const auto control = control_of(game);
         if (!control) continue;
         if (found && *found != *control) {
             return refuse("mixed_time_controls", "line " + std::to_string(game.line));

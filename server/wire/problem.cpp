@@ -67,7 +67,6 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"too_many_players", 422},
     {"bad_pairing", 422},
     {"bad_time_control", 422},
-    {"time_control_unsupported", 422},
     {"time_control_unknown", 422},
     {"time_control_none", 422},
     {"unknown_edition", 422},

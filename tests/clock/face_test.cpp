@@ -17,7 +17,9 @@ TEST(Face, RoundsUpToTheSecond) {
     EXPECT_EQ(face_text(Millis{3'739'000}), "1:02:19");
     EXPECT_EQ(face_text(Millis{3'599'001}), "1:00:00");
     EXPECT_EQ(face_text(Millis{754'000}), "12:34");
-    EXPECT_EQ(face_text(Millis{-5000}), "0:00");
+    EXPECT_EQ(face_text(Millis{-5000}), "-0:05");  // overtime, the notes' 3.11
+    EXPECT_EQ(face_text(Millis{-61000}), "-1:01");
+    EXPECT_EQ(face_text(Millis{-999}), "0:00");
 }
 
 TEST(Face, ShowsTenthsBelowTheLimitAndRoundsThemUpToo) {

@@ -152,5 +152,56 @@ TEST_F(ServerAgrees, WhenAnotherTerminalTakesOverAFrozenGame) {
     EXPECT_EQ(game.clock.phase, ClockPhase::Frozen);
 }
 
+struct ModeCase {
+    const char* name;
+    const char* control;
+    std::int64_t waits;  // White, in his second move
+};
+
+class ServerAgreesOn : public ServerAgrees, public ::testing::WithParamInterface<ModeCase> {};
+
+// Played, taken over in mid-move, paused, corrected and run out: the shadow says what the terminal
+// says, and nobody is told of a difference.
+TEST_P(ServerAgreesOn, EveryMode) {
+    open(GetParam().control);
+    order(ClockStart{});
+    press(w, 3000);
+    press(b, 7000);
+    now += GetParam().waits;
+    report(link->tick(at_ms(now)));
+    expect_agreement();
+    order(ClockPause{});
+    const Clock before = link->game(game_id)->clock();
+    bind();
+    expect_agreement();
+    for (const Color side : both_colors) {
+        EXPECT_EQ(link->game(game_id)->clock().sides[side].to_renew, before.sides[side].to_renew);
+        EXPECT_EQ(link->game(game_id)->clock().sides[side].delay_left,
+                  before.sides[side].delay_left);
+    }
+    order(ClockResume{});
+    now += 1500;
+    report(link->tick(at_ms(now)));
+    press(link->game(game_id)->clock().on_move, now);
+    expect_agreement();
+    order(ClockAdjust{b, Millis{-1000}});
+    expect_agreement();
+    now += 500'000;
+    report(link->tick(at_ms(now)));
+    expect_agreement();
+}
+
+INSTANTIATE_TEST_SUITE_P(Modes, ServerAgreesOn,
+                         ::testing::Values(ModeCase{"Delay", "60s d5", 4000},
+                                           ModeCase{"Bronstein", "60s b5", 8000},
+                                           ModeCase{"Hourglass", "*60s", 20000},
+                                           ModeCase{"ByoYomi", "10s byo 3x10", 12000},
+                                           ModeCase{"Canadian", "10s canadian 3/20s", 12000},
+                                           ModeCase{"Gong", "10/gong", 23000},
+                                           ModeCase{"PerMove", "30/move", 9000},
+                                           ModeCase{"Overtime", "10s overtime", 30000},
+                                           ModeCase{"CountUp", "count-up", 30000}),
+                         [](const auto& tested) { return std::string(tested.param.name); });
+
 }  // namespace
 }  // namespace arbiter

@@ -109,8 +109,8 @@ TEST(TimeControlText, RefusalsNameTheReasonAndTheField) {
     };
     expect_refused(parse_pgn_time_control("?"), "time_control_unknown", "?");
     expect_refused(parse_pgn_time_control("-"), "time_control_none", "-");
-    expect_refused(parse_pgn_time_control("*180"), "time_control_unsupported", "*180");
-    expect_refused(parse_pgn_time_control("30/move"), "time_control_unsupported", "30/move");
+    expect_refused(parse_pgn_time_control("*x"), "bad_time_control", "*x");
+    expect_refused(parse_pgn_time_control("40/9000:x/move"), "bad_time_control", "x/move");
     expect_refused(parse_pgn_time_control("40/5400:x"), "bad_time_control", "x");
     expect_refused(parse_time_control("40/90, 30+x"), "bad_time_control", "30+x");
     for (const char* garbage : {"",

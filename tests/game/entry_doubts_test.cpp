@@ -69,6 +69,34 @@ TEST(EntryDoubts, a_boot_that_brings_time_is_told_and_one_that_costs_time_is_a_b
               Texts{"changed_at_device seq=4 before=298000,300500 after=297000,300500"});
 }
 
+TEST(EntryDoubts, a_boot_may_give_the_time_of_an_hourglass_to_the_other_side) {
+    Table table({.control = "*5"});
+    table.bind_and_start();
+    table.boot = "b2";
+    EXPECT_EQ(raised_in(table.report_changed(ReportKind::Boot, {}, {},
+                                             with_left(Millis{298'000}, Millis{302'000}))),
+              Texts{"terminal_boot"});
+    Table counting({.control = "count-up"});
+    counting.bind_and_start();
+    counting.boot = "b2";
+    EXPECT_EQ(raised_in(counting.report_changed(ReportKind::Boot, {}, {},
+                                                with_left(Millis{2'000}, Millis{0}))),
+              Texts{"terminal_boot"});
+}
+
+TEST(EntryDoubts, an_expiry_after_which_the_time_goes_on_is_no_flag_and_no_doubt) {
+    for (const char* control : {"10s byo 3x10", "10s canadian 3/20s", "10/gong", "10s overtime"}) {
+        Table table({.control = control});
+        table.bind_and_start();
+        table.at(Millis{10'000});
+        EXPECT_EQ(raised_in(table.report(ReportKind::Expire, Color::White)), Texts{}) << control;
+        table.at(Millis{12'000});
+        EXPECT_EQ(raised_in(table.report(ReportKind::Press, table.terminal.on_move)), Texts{})
+            << control;
+        EXPECT_TRUE(table.game.terminal.agrees) << control;
+    }
+}
+
 TEST(EntryDoubts, a_boot_that_comes_again_is_a_doubt) {
     Table table = started();
     table.boot = "b2";

@@ -29,10 +29,31 @@ template <class IdType>
     return Millis{any_number<std::int64_t>()};
 }
 
+[[nodiscard]] PeriodMode any_mode() {
+    switch (*rc::gen::inRange(0, 10)) {
+        case 0:
+            return Hourglass{any_millis()};
+        case 1:
+            return ByoYomi{any_millis(), any_millis(), any_number<int>()};
+        case 2:
+            return CanadianByoYomi{any_millis(), any_millis(), any_number<int>()};
+        case 3:
+            return Gong{any_millis()};
+        case 4:
+            return FixedPerMove{any_millis()};
+        case 5:
+            return Overtime{any_millis()};
+        case 6:
+            return CountUp{};
+        case 7:
+            return timed(any_millis(), any_millis(), any_millis(), any_word<DelayKind>(2));
+        default:
+            return timed(any_millis(), any_millis());
+    }
+}
+
 [[nodiscard]] std::vector<Period> any_periods() {
-    return some([] {
-        return Period{maybe([] { return any_number<int>(); }), timed(any_millis(), any_millis())};
-    });
+    return some([] { return Period{maybe([] { return any_number<int>(); }), any_mode()}; });
 }
 
 [[nodiscard]] std::string square_text(Square square) {

@@ -6,6 +6,7 @@ namespace arbiter {
 ClockWatch::ClockWatch(std::string_view time_control_tag) {
     auto control = parse_pgn_time_control(time_control_tag);
     if (!control || control->transition == Transition::ByZero) return;
+    if (!is_of_periods(mode_of(*control, Color::White))) return;
     for (const Color side : both_colors) {
         const auto& periods = control->periods[side];
         if (periods.empty()) return;

@@ -43,7 +43,7 @@ bool needs_order(ReportKind kind) {
     return kind == ReportKind::Applied || kind == ReportKind::Refused;
 }
 
-Verdict check_form(const ClockReported& report) {
+Verdict check_form(const Game& game, const ClockReported& report) {
     if (report.seq < 1) return refuse("bad_field", "seq");
     if (report.boot.empty()) return refuse("bad_field", "boot");
     if (report.at < Instant{} || report.at > Instant{longest_time}) {
@@ -52,8 +52,11 @@ Verdict check_form(const ClockReported& report) {
     if (needs_side(report.kind) && !report.side) return refuse("bad_field", "side");
     if (needs_order(report.kind) != report.order.has_value()) return refuse("bad_field", "cmd");
     if (report.order && *report.order < 1) return refuse("bad_field", "cmd");
-    const auto [least, most] = std::minmax(report.left.white, report.left.black);
-    if (least < Millis{0} || most > longest_time) return refuse("bad_field", "rem");
+    for (const Color side : both_colors) {
+        const Millis left = report.left[side];
+        const bool sane = left >= least_main(game.setup.control, side) && left <= longest_time;
+        if (!sane) return refuse("bad_field", "rem");
+    }
     return {};
 }
 
@@ -94,7 +97,7 @@ void judge_flags(Decision& decision, const ClockReported& report, const Clock& a
         const bool fell = is.flag && !was.flag;
         // A terminal whose clock disagrees with ours says so: that too is for the arbiter to see.
         const bool said = report.kind == ReportKind::Expire && report.side == side && !is.flag &&
-                          report.left[side] == Millis{0};
+                          report.left[side] == Millis{0} && is.interim_flag == was.interim_flag;
         if (fell || said) decision.raise(AlarmKind::Flag, side);
     }
 }
@@ -231,7 +234,7 @@ Verdict decide_on(Decision& decision, const ReportClock& command) {
     const ClockReported& report = command.report;
     if (!game.terminal.binding || report.epoch != game.terminal.binding->epoch)
         return refuse("wrong_epoch", "ep");
-    if (const Verdict form = check_form(report); !form) return form;
+    if (const Verdict form = check_form(game, report); !form) return form;
     if (report.seq > game.terminal.seq + 1) {
         return refuse_with("out_of_sequence", "seq", {{"have", std::to_string(game.terminal.seq)}});
     }

@@ -11,13 +11,17 @@ ByColor<Millis> times_of(const Clock& clock) {
     return {clock.sides.white.main, clock.sides.black.main};
 }
 
-// After a boot a device has at most what it had: whose clock ran has lost something, nobody won.
+// After a boot a device has at most what it had: whose clock ran has lost something, nobody won but
+// the other side of an hourglass.
 bool boot_explains(const Clock& was, const ClockReported& report) {
     const bool ran = was.phase == ClockPhase::Running;
     const auto fits = [&](Color side) {
         const Millis left = report.left[side];
         const Millis had = was.sides[side].main;
-        return ran && was.on_move == side ? left <= had : left == had;
+        const bool hourglass = std::holds_alternative<Hourglass>(mode_of(*was.control, side));
+        const bool may_fall = ran && was.on_move == side && !counts_up(*was.control, side);
+        const bool may_rise = ran && (was.on_move == side ? !may_fall : hourglass);
+        return left == had || (left < had ? may_fall : may_rise);
     };
     return fits(Color::White) && fits(Color::Black);
 }

@@ -15,12 +15,17 @@ namespace {
 
 void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
     const ClockSide& shown = game.clock.sides[side];
-    if (!clocks.left[side]) clocks.left[side] = shown.main;
+    const TimeControl& control = game.setup.control;
+    const bool counts = counts_up(control, side);
+    if (!clocks.left[side] && !counts) clocks.left[side] = shown.main;
     if (!clocks.period[side]) clocks.period[side] = shown.period;
     if (clocks.used[side]) return;
+    if (counts) clocks.used[side] = shown.main;
+    // A clock whose time comes back, or from the opponent, does not tell what was used.
+    if (!is_of_periods(mode_of(control, side))) return;
     // Time given so far less what is left; increments are not counted in.
     Millis given{};
-    const auto& periods = game.setup.control.periods[side];
+    const auto& periods = control.periods[side];
     for (std::size_t i = 0; i < periods.size() && i < static_cast<std::size_t>(shown.period); ++i) {
         given += periods[i].main();
     }

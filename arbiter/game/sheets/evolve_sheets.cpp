@@ -71,6 +71,7 @@ void note_ruled_duty(Game& game, const RulingGiven& event) {
 
 void note_time_left(Game& game, const Clock& before) {
     for (const Color side : both_colors) {
+        if (counts_up(game.setup.control, side)) continue;
         note_least(game.sheets.of[side].least_left, before.sides[side]);
         note_least(game.sheets.of[side].least_left, game.clock.sides[side]);
     }

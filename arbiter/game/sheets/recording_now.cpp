@@ -47,7 +47,7 @@ bool exempt_in(const Game& game, Color side, int period) {
 }
 
 void note_time(const Game& game, Color side, Millis running, RecordingOf& now) {
-    if (!is_timed(game)) return;
+    if (!is_timed(game) || counts_up(game.setup.control, side)) return;
     now.left = game.clock.sides[side].main;
     const bool runs = game.clock.phase == ClockPhase::Running && game.clock.on_move == side;
     if (runs) *now.left = std::max(Millis{}, *now.left - running);

@@ -7,9 +7,10 @@
 namespace arbiter {
 namespace {
 
-// "the last period repeated" has no time.
+// "the last period repeated" has no time, nor has what only counts up.
 bool has_no_time(const void* part) {
-    return static_cast<const ControlPart*>(part)->word == ControlWord::Repeat;
+    const ControlWord word = static_cast<const ControlPart*>(part)->word;
+    return word == ControlWord::Repeat || word == ControlWord::CountUp;
 }
 
 Field time_of_part() {

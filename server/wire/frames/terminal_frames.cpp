@@ -19,13 +19,19 @@ using Word = TextUpTo<64>;  // boot, chain: nobody needs more
 [[nodiscard]] ClockTakenOver taken_over(const Clock& clock) {
     const auto& [white, black] = clock.sides;
     const bool ran = clock.phase == ClockPhase::Running;
-    return {.main = {white.main, black.main},
-            .moves = {white.moves, black.moves},
-            .period = {white.period, black.period},
-            .on_move = clock.on_move,
-            .phase = ran ? ClockPhase::Paused : clock.phase,
-            .flag = clock.flag_first,
-            .increment = clock.set_increment};
+    ClockTakenOver taken{.main = {white.main, black.main},
+                         .moves = {white.moves, black.moves},
+                         .period = {white.period, black.period},
+                         .on_move = clock.on_move,
+                         .phase = ran ? ClockPhase::Paused : clock.phase,
+                         .flag = clock.flag_first,
+                         .increment = clock.set_increment};
+    if (!clock.control) return taken;
+    if (delay_kind_of(*clock.control)) taken.delay_left = {white.delay_left, black.delay_left};
+    if (white.to_renew || black.to_renew) {
+        taken.to_renew = {white.to_renew.value_or(0), black.to_renew.value_or(0)};
+    }
+    return taken;
 }
 
 }  // namespace
@@ -156,7 +162,8 @@ const Description& description_of<ClockTakenOver>() {
         {field<&Taken::main>("main_ms"), field<&Taken::moves>("moves"),
          field<&Taken::period>("period"), field<&Taken::on_move>("on_move"),
          field<&Taken::phase>("phase"), field<&Taken::flag>("flag"),
-         field<&Taken::increment>("inc_ms")}};
+         field<&Taken::increment>("inc_ms"), field<&Taken::delay_left>("delay_ms"),
+         field<&Taken::to_renew>("renew")}};
     return known;
 }
 

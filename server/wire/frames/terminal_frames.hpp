@@ -106,6 +106,8 @@ struct ClockTakenOver {
     ClockPhase phase = ClockPhase::Paused;
     std::optional<Color> flag;
     std::optional<Millis> increment;
+    std::optional<ByColor<Millis>> delay_left{};  // of the move, where the control has a delay
+    std::optional<ByColor<int>> to_renew{};       // where it has a byo-yomi; 0 in the main time
 };
 struct SetupFrame {
     GameId game;

@@ -259,6 +259,76 @@ RC_GTEST_PROP(EventJsonProperty, settings_players_controls_and_acts_come_back_eq
     RC_ASSERT(std::get<ClockOrdered>(std::get<GameEntry>(ordered.value()).event).act == act);
 }
 
+std::string written_control(std::string_view text) {
+    std::string json;
+    append_control(json, parse_time_control(text).value());
+    return json;
+}
+
+TEST(ControlJson, controls_of_all_times_stand_as_they_stood) {
+    EXPECT_EQ(written_control("40/90+30, 30+30"),
+              R"({"transition":"moves","freeze":true,"repeat":false,"periods":[{"moves":40,)"
+              R"("main_ms":5400000,"inc_ms":30000},{"main_ms":1800000,"inc_ms":30000}]})");
+    EXPECT_EQ(written_control("5 v 4"),
+              R"({"transition":"moves","freeze":true,"repeat":false,"periods":[{"main_ms":300000,)"
+              R"("inc_ms":0}],"sides":{"b":{"periods":[{"main_ms":240000,"inc_ms":0}]}}})");
+}
+
+TEST(ControlJson, a_further_mode_has_its_word_and_its_fields) {
+    const auto periods = [](std::string_view text) {
+        return Json::parse(written_control(text)).at("periods").dump();
+    };
+    EXPECT_EQ(periods("45 b5"),
+              R"([{"main_ms":2700000,"inc_ms":0,"delay_ms":5000,"delay_kind":"bronstein"}])");
+    EXPECT_EQ(periods("*3"), R"([{"main_ms":180000,"inc_ms":0,"mode":"hourglass"}])");
+    EXPECT_EQ(periods("60 byo 5x30"), R"([{"main_ms":3600000,"inc_ms":0,"mode":"byoyomi",)"
+                                      R"("byo_ms":30000,"byo_periods":5}])");
+    EXPECT_EQ(periods("60 canadian 25/10"), R"([{"main_ms":3600000,"inc_ms":0,"mode":"canadian",)"
+                                            R"("block_ms":600000,"block_moves":25}])");
+    EXPECT_EQ(periods("10/gong"), R"([{"main_ms":10000,"inc_ms":0,"mode":"gong"}])");
+    EXPECT_EQ(periods("30/move"), R"([{"main_ms":30000,"inc_ms":0,"mode":"per_move"}])");
+    EXPECT_EQ(periods("25 overtime"), R"([{"main_ms":1500000,"inc_ms":0,"mode":"scrabble"}])");
+    EXPECT_EQ(periods("count-up"), R"([{"main_ms":0,"inc_ms":0,"mode":"upcount"}])");
+}
+
+TEST(ControlJson, the_form_of_the_timelines_says_the_same) {
+    const auto same = [](const char* json, std::string_view text) {
+        const auto control = read_control(json);
+        ASSERT_TRUE(control) << json << control.error().where;
+        EXPECT_EQ(*control, parse_time_control(text)) << json;
+    };
+    same(R"({"mode":"periods","periods":[{"main_ms":300000}]})", "5");
+    same(R"({"mode":"periods","periods":[{"moves":40,"main_ms":7200000,"repeat":true}]})",
+         "40/120");
+    same(R"({"delay_kind":"bronstein","periods":[{"main_ms":300000,"delay_ms":3000}]})", "5 b3");
+    same(R"({"delay_kind":"us","periods":[{"main_ms":300000,"delay_ms":0}]})", "5");
+    same(R"({"mode":"hourglass","main_ms":180000})", "*3");
+    same(R"({"mode":"hourglass","main_ms":180000,"sides":{"b":{"main_ms":60000}}})", "*3 v *1");
+    same(R"({"mode":"byoyomi","main_ms":60000,"byo_ms":10000,"byo_periods":3,)"
+         R"("sides":{"b":{"byo_periods":2}}})",
+         "1 byo 3x10 v 1 byo 2x10");
+    same(R"({"mode":"canadian","main_ms":60000,"block_ms":20000,"block_moves":3,"freeze":false})",
+         "1 canadian 3/20s, no freeze");
+    same(R"({"mode":"per_move","move_ms":30000})", "30/move");
+    same(R"({"mode":"gong","move_ms":10000})", "10/gong");
+    same(R"({"mode":"scrabble","main_ms":60000})", "1 overtime");
+    same(R"({"mode":"upcount"})", "count-up");
+    for (const auto& [json, field] : std::vector<std::pair<const char*, const char*>>{
+             {R"({"mode":"x","periods":[]})", "mode"},
+             {R"({"mode":"periods"})", "periods"},
+             {R"({"mode":"hourglass"})", "main_ms"},
+             {R"({"mode":"hourglass","main_ms":"5"})", "main_ms"},
+             {R"({"mode":"canadian","main_ms":1,"block_ms":1})", "block_moves"},
+             {R"({"mode":"gong"})", "move_ms"},
+             {R"({"periods":[{"main_ms":1,"mode":"x"}]})", "mode"},
+             {R"({"periods":[{"main_ms":1,"delay_ms":1,"delay_kind":"x"}]})", "delay_kind"}}) {
+        const auto control = read_control(json);
+        ASSERT_FALSE(control) << json;
+        EXPECT_EQ(control.error().code, "bad_field") << json;
+        EXPECT_EQ(control.error().where, field) << json;
+    }
+}
+
 // The names of a shape's fields, and of those within it.
 void add_names(const Shape& shape, std::set<std::string>& names) {
     if (shape.kind == Shape::Kind::NamedTuple) names.insert(shape.words.begin(), shape.words.end());

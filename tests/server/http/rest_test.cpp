@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <gmock/gmock.h>
 #include <memory>
 
 namespace arbiter::testing {
@@ -166,6 +167,24 @@ TEST_F(RestTest, ATimeControlIsReadForWhoeverAsks) {
         EXPECT_EQ(ask(bad).status, 422U) << bad;
         EXPECT_EQ(ask(bad).code(), "bad_time_control") << bad;
     }
+}
+
+TEST_F(RestTest, AnyTimeControlIsReadAndStandsInThePgnWhole) {
+    const auto told =
+        request(port, "GET", "/api/v1/time-control?control=%2260%20byo%205x30%22").json();
+    EXPECT_EQ(told.at("text"), "60 byo 5x30");
+    EXPECT_EQ(told.at("parts"), Json::parse(R"([{"word":"only","time_ms":3600000},
+                              {"word":"each_byo_yomi","moves":5,"time_ms":30000}])"));
+    const auto pgn_with = [&](const char* control) {
+        const int t = desk.open_tournament(4, {{"control", control}});
+        (void)desk.publish_first_round(t);
+        return desk.get("/api/v1/tournaments/" + std::to_string(t) + "/pgn").body;
+    };
+    EXPECT_THAT(
+        pgn_with("45 d5"),
+        ::testing::HasSubstr("[TimeControl \"2700\"]\n[TimeControlX \"{\\\"transition\\\":"));
+    EXPECT_THAT(pgn_with("60 byo 5x30"), ::testing::HasSubstr("\\\"byo_periods\\\":5"));
+    EXPECT_THAT(pgn_with("40/90+30, 30+30"), ::testing::Not(::testing::HasSubstr("TimeControlX")));
 }
 
 TEST_F(RestTest, AGameIsPlayedToMateAndCounts) {

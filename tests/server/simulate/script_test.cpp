@@ -113,6 +113,20 @@ TEST(Script, EndingsFollowFromTheBoardAndTheTags) {
     EXPECT_EQ(script->rounds[3][0].ending, Ending::Agreement);
 }
 
+TEST(Script, TheExactControlOfAFileIsBelieved) {
+    const auto control = [](const std::string& tags) {
+        return script_of_text(game("A", "B", "1", tags, "1. e4 e5 1-0"))
+            .value()
+            .settings.play.control;
+    };
+    const std::string exact =
+        R"([TimeControlX "{\"mode\":\"periods\",\"periods\":[{\"main_ms\":2700000,)"
+        R"(\"delay_ms\":5000}]}"])"
+        "\n";
+    EXPECT_EQ(control("[TimeControl \"2700\"]\n" + exact), parse_time_control("45 d5"));
+    EXPECT_EQ(control("[TimeControl \"2700\"]\n[TimeControlX \"{\"]\n"), parse_time_control("45"));
+}
+
 TEST(Script, WhatCannotBePlayedAsAnEventIsRefusedWithItsLine) {
     EXPECT_EQ(refusal(""), "no_games");
     EXPECT_EQ(refusal(game("A", "B", "1", "", "1. e4 e5 2. Qh7 1-0")), "broken_game");

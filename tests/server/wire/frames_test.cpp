@@ -83,6 +83,8 @@ const Texts to_terminal{
     setup + "}",
     setup + R"(,"state":{"main_ms":[1,2],"moves":[3,4],"period":[1,2],"on_move":"b",)"
             R"("phase":"frozen","flag":"b","inc_ms":5000}})",
+    setup + R"(,"state":{"main_ms":[1,2],"moves":[3,4],"period":[1,2],"on_move":"b",)"
+            R"("phase":"paused","delay_ms":[5000,0],"renew":[0,1]}})",
     R"({"type":"cmd","g":"k7q2vd0m3z","ep":1,"cmd":2,"op":"adjust","args":{"side":"b",)"
     R"("ms":-60000},"by":"arbiter","not_after_seq":9})",
     R"({"type":"cmd","g":"k7q2vd0m3z","ep":1,"cmd":3,"op":"set","args":{"main_ms":{"w":5},)"

@@ -14,5 +14,13 @@ test('a part says its times in minutes, but the seconds for each move in seconds
     period: 3,
     seconds: 0.5,
   });
+  expect(partParams({ word: 'each_byo_yomi', moves: 5, time_ms: 30_000 })).toEqual({
+    moves: 5,
+    seconds: 30,
+  });
+  expect(partParams({ word: 'canadian', moves: 25, time_ms: 600_000 })).toEqual({
+    moves: 25,
+    minutes: '10',
+  });
   expect(partParams({ word: 'repeat' })).toEqual({});
 });
