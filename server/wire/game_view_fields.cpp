@@ -94,13 +94,13 @@ const Description& description_of<AnnulledMoves>() {
 
 template <>
 const Description& description_of<SetupView>() {
-    using Setup = SetupView;
+    using View = SetupView;
     static const Description known{
         "game_setup",
-        {field<&Setup::edition>("edition"), field<&Setup::speed>("speed"),
-         field<&Setup::variant>("variant"), field<&Setup::start_fen>("start_fen"),
-         field<&Setup::control>("control"), field<&Setup::low>("low_ms"),
-         field<&Setup::regulations>("regulations")}};
+        {field<&View::edition>("edition"), field<&View::speed>("speed"),
+         field<&View::variant>("variant"), field<&View::start_fen>("start_fen"),
+         field<&View::control>("control"), field<&View::low>("low_ms"),
+         field<&View::regulations>("regulations")}};
     return known;
 }
 
