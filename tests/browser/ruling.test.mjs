@@ -236,7 +236,7 @@ test('a free list of facts is built, ordered and sent', async () => {
     await page.locator('[data-ply="6"]').waitFor();
     await page.keyboard.press('r');
     await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('f');
+    await page.keyboard.press('l');
     await page.getByLabel('Add a fact').selectOption('touch');
     await page.getByRole('button', { name: 'Add a fact' }).click();
     await page.getByRole('button', { name: 'Tap the board' }).click();

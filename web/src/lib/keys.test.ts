@@ -45,6 +45,19 @@ test('what is on one page at a time has no key twice', () => {
   }
 });
 
+test('a letter means one thing, wherever it is pressed', () => {
+  const meanings = new Map<string, Set<string>>();
+  for (const place of places) {
+    for (const { word, keys } of rules(place)) {
+      for (const key of keys.filter((one) => /^[a-z]$/.test(one)))
+        meanings.set(key, (meanings.get(key) ?? new Set()).add(word));
+    }
+  }
+  const several = [...meanings].filter(([, words]) => words.size > 1);
+  // Down and up in what waits: in the hall all of it, at a board its own.
+  expect(several.map(([key]) => key).sort()).toEqual(['j', 'k']);
+});
+
 test('the list says each act once, as its keys are written', () => {
   expect(keyLines(rules('hall'), true)).toContainEqual({ word: 'keyboard_queue', keys: ['j', 'k'] });
   expect(keyLines(rules('moves'), true)[0]).toEqual({ word: 'keyboard_step', keys: ['←', '→'] });

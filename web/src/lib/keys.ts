@@ -31,7 +31,7 @@ export const KEYS = {
     up: { word: 'keyboard_queue', keys: ['k'] },
     open: { word: 'keyboard_open', keys: ['Enter'], still: true },
     stop: { word: 'keyboard_stop', keys: [STOP], shown: `7 ${STOP}` },
-    order: { word: 'keyboard_order', keys: ['o'] },
+    order: { word: 'keyboard_order', keys: ['v'] },
     close: { word: 'keyboard_close', keys: ['Escape'], still: true },
   },
   board: {
@@ -50,7 +50,7 @@ export const KEYS = {
     choose: { word: 'keyboard_choose', keys: [...'1234567890-'], shown: '1 … 9 0 -' },
     white: { word: 'keyboard_side', keys: ['w'] },
     black: { word: 'keyboard_side', keys: ['b'] },
-    free: { word: 'keyboard_free', keys: ['f'] },
+    free: { word: 'keyboard_free', keys: ['l'] },
     ask: { word: 'keyboard_ask', keys: ['Enter'] },
     back: { word: 'keyboard_back', keys: ['Backspace'] },
     close: { word: 'keyboard_back', keys: ['Escape'], still: true, fields: true },
