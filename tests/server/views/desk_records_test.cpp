@@ -56,8 +56,8 @@ struct WatchedTable : Table {
     }
     // What a follower of the view is sent meanwhile.
     template <class Act>
-    [[nodiscard]] std::vector<Json> sent_for(const ViewId& id, const Act& act) {
-        const auto view = *desk.open(id);
+    [[nodiscard]] std::vector<Json> sent_for(const ViewId& asked, const Act& act) {
+        const auto view = *desk.open(asked);
         auto cursor = view->cursor_at(view->since(), view->incarnation());
         while (view->next(cursor)) {
         }
@@ -82,7 +82,10 @@ struct WatchedTable : Table {
     }
     // Incident and ruling are numbered alike.
     void report_touch(Square square) {
-        ask(ReportIncident{{{Touched{.actor = Color::White, .square = square}}, {}, {}}});
+        Touched touched{};
+        touched.actor = Color::White;
+        touched.square = square;
+        ask(ReportIncident{{{touched}, {}, {}}});
     }
     void accept(int number) { ask(GiveRuling{number, RulingStep::Accepted, {}, {}}); }
 
