@@ -41,8 +41,9 @@ void split(std::string_view html, std::string& own, std::vector<PagePart>& parts
         own += html.substr(0, begin);
         html.remove_prefix(begin + element.size());
         if (head.find(" data-after=\"") == std::string_view::npos) {
-            const std::string tag(until(head.substr(1), " >"));
-            own += "<" + tag + std::string(part_mark) + name + "\"></" + tag + ">";
+            const std::string_view tag = until(head.substr(1), " >");
+            own.append("<").append(tag).append(part_mark).append(name);
+            own.append("\"></").append(tag).append(">");
         }
         mark = html.find(part_mark);
     }
