@@ -11,6 +11,7 @@ target_sources(flagfall_server PRIVATE
   http/sheet_routes.cpp http/view_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
+  net/path_words.cpp
   net/turns.cpp net/ws_connection.cpp
   replay/clock_vectors.cpp
   rule/reported_fact.cpp rule/reported_words.cpp rule/scenario.cpp

@@ -1,5 +1,7 @@
 #include "server/pages/page_name.hpp"
 
+#include "server/net/path_words.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -17,15 +19,9 @@ bool is_asked(std::string_view value) {
 }  // namespace
 
 std::vector<std::string> page_words(std::string_view path) {
-    std::vector<std::string> words;
-    while (!path.empty()) {
-        path.remove_prefix(1);  // the slash
-        const auto slash = path.find('/');
-        words.emplace_back(path.substr(0, slash));
-        path = slash == std::string_view::npos ? std::string_view{} : path.substr(slash);
-    }
-    if (!words.empty() && words.back().empty()) words.pop_back();
-    return words;
+    const auto words = path_words(path);
+    const bool ends_with_slash = !words.empty() && words.back().empty();
+    return {words.begin(), words.end() - (ends_with_slash ? 1 : 0)};
 }
 
 std::string page_name(const PageAsk& ask, const PageReader& reader) {

@@ -1,6 +1,7 @@
 // What holds for the clock of every mode (time-control notes, section 8: properties).
 #include "tests/clock/any_mode.hpp"
 #include "tests/clock/support.hpp"
+#include "tests/clock/waiting.hpp"
 
 #include <rapidcheck/gtest.h>
 
@@ -48,18 +49,8 @@ Game game_on(Clock clock, bool with_arbiter) {
 }
 
 RC_GTEST_PROP(ModesProperty, WaitingInPartsChangesNothing, ()) {
-    Clock big = clock_of(any_mode_control());
-    Clock small = big;
-    for (const auto& [when, act] : game_on(big, true)) {
-        while (small.since < when) {
-            const auto left = (when - small.since).count();
-            small =
-                settled(small, small.since + Millis{*rc::gen::inRange<std::int64_t>(1, left + 1)});
-        }
-        big = advance(big, act, when);
-        small = advance(small, act, when);
-        RC_ASSERT(big == small);
-    }
+    const Clock clock = clock_of(any_mode_control());
+    wait_in_parts(clock, game_on(clock, true));
 }
 
 RC_GTEST_PROP(ModesProperty, WhatAnArbiterGivesAndTakesBackChangesNothing, ()) {
