@@ -14,6 +14,9 @@
 namespace arbiter {
 namespace {
 
+// A festival's list, twice over. How many a pairing system takes is its own.
+constexpr std::size_t most_entered = 10'000;
+
 using Entries = std::vector<TournamentEntry>;
 using Decision = Result<Entries>;
 
@@ -121,7 +124,7 @@ class TournamentDecider {
 
     Decision operator()(const EnterPlayer& c) const {
         if (any_published(tournament_)) return refuse("already_published", "player");
-        if (tournament_.players.size() >= most_players)
+        if (tournament_.players.size() >= most_entered)
             return refuse("too_many_players", "players");
         if (auto checked = check_player(c.data); !checked) return tl::unexpected(checked.error());
         if (auto unique = check_unique(tournament_, c.data, PlayerId{}, c.namesake); !unique) {

@@ -8,8 +8,8 @@ process.env.FLAGFALL_BINARY ??= new URL(
 ).pathname;
 const { openDesk, openHall } = await import('../browser/hall.mjs');
 
-const BOARDS = 500;
-const PLAYERS = 1000; // more are refused (too_many_players)
+const BOARDS = 1000;
+const PLAYERS = 5000;
 const open = await openHall();
 const desk = await openDesk(open);
 const { arbiter, hall } = open;
