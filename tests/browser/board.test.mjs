@@ -51,6 +51,14 @@ async function tap(page, square) {
     const y = box.y + (8 - Number(square[1]) + 0.5) * (box.height / 8);
     await page.touchscreen.tap(x, y);
 }
+/** An act that asks once more: too quick a second press is the same press still. */
+async function pressTwice(page, name) {
+    await page.getByRole('button', { name }).dblclick();
+    await page
+        .getByRole('button', { name: new RegExp(`^Press again.*${name}`) })
+        .and(page.locator(':not([aria-disabled="true"])'))
+        .click();
+}
 async function until(holds) {
     while (!(await holds())) await new Promise((again) => setTimeout(again, 50));
 }
@@ -121,9 +129,9 @@ test('an operator’s phone through a game with an outage: nothing lost, nothing
     await page.getByText('Offered by White').waitFor();
     await page.getByRole('button', { name: 'Declined' }).click();
     await page.getByText('Offered by White').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Call the arbiter' }).click();
+    await page.getByRole('button', { name: 'Call the arbiter' }).dblclick();
     await page.getByRole('button', { name: 'Result', exact: true }).click();
-    await page.getByRole('button', { name: 'Black wins' }).click();
+    await pressTwice(page, 'Black wins');
     await page.getByText('reported · sent').waitFor();
     const called = await gameOf(game.g);
     assert.deepEqual(
@@ -131,9 +139,10 @@ test('an operator’s phone through a game with an outage: nothing lost, nothing
         ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6', 'O-O'],
     );
     assert.deepEqual(called.alarms.map((one) => one.what).sort(), ['call', 'result_reported']);
+    assert.equal(await page.getByText('Arbiter called').count(), 1, 'a double press calls once');
     assert.equal(called.phase, 'playing');
     await page.getByRole('button', { name: 'Draw, resignation' }).click();
-    await page.getByRole('button', { name: 'White resigns' }).click();
+    await pressTwice(page, 'White resigns');
     await page.getByText('The game is over.').waitFor();
     assert.equal((await gameOf(game.g)).result, '0-1');
     await page.getByRole('button', { name: 'Boards' }).click();

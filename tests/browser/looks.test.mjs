@@ -39,7 +39,12 @@ before(async () => {
         `board/${games[0]}`,
         `board/${games[1]}`,
     ];
+    const keyOf = async (role, board) =>
+        (await open.arbiter.post('/keys', { role, tournament: t, board })).key;
     paths = [
+        '/board',
+        `/board#${await keyOf('operator')}`,
+        `/board#${await keyOf('board', 1)}`,
         '/',
         '/login',
         '/new',
@@ -55,7 +60,10 @@ after(() => open.close());
 
 /** Opens a path and waits until the journal is read and the tables have come. */
 async function look(page, path, lang, theme) {
-    await page.goto(`${open.hall.base}${path}?lang=${lang}&theme=${theme}`);
+    const [where, key] = path.split('#');
+    await page.goto(
+        `${open.hall.base}${where}?lang=${lang}&theme=${theme}${key ? `#${key}` : ''}`,
+    );
     await page.locator('main:not([aria-busy="true"])').waitFor();
 }
 

@@ -224,6 +224,30 @@ test('a mistyped move that was not sent is simply gone; one that was is taken ba
   expect(shown(device)).toBe(of('c2c4'));
 });
 
+test('a double press is one press, sent or not; a second one later is another', async () => {
+  const { server, device, make } = await started('operator');
+  for (const move of ['e2e4', 'e7e5', 'g1f3']) await make(move);
+  await settle();
+  await device.takeBack('g1', 'mistyped');
+  await device.takeBack('g1', 'mistyped');
+  await settle();
+  expect(server.record).toEqual(['e2e4', 'e7e5']);
+  await device.takeBack('g1', 'mistyped');
+  await settle();
+  expect(server.record).toEqual(['e2e4']);
+
+  server.deaf = true;
+  server.last.close();
+  await make('c7c5');
+  await make('b1c3');
+  await device.takeBack('g1', 'mistyped');
+  await device.takeBack('g1', 'mistyped');
+  expect(device.waiting()).toBe(1);
+  await device.say({ type: 'call_arbiter', g: 'g1' });
+  await device.say({ type: 'call_arbiter', g: 'g1' });
+  expect(device.waiting()).toBe(2);
+});
+
 test('a record that others changed is shown as they made it, and nothing waiting is lost silently', async () => {
   const { server, device, make } = await started('operator');
   await make('e2e4');

@@ -1,6 +1,7 @@
 // A device at a board: its entries are kept first and sent after, one by one and in order, each until
 // it is answered; the same id again is the same act, so an outage neither loses nor doubles one.
 import { newKey } from '../lib/api';
+import { TOO_SOON_MS } from '../lib/confirmation.svelte';
 import type { Socket } from '../lib/link';
 import type { MovesToldFrames, MovesWelcomeTold } from '../lib/wire.generated';
 import type { Side } from '../lib/wire';
@@ -44,6 +45,7 @@ export class Device {
   private timers: ReturnType<typeof setTimeout>[] = [];
   private closed = false;
   private last = 0;
+  private readonly pressed = { what: '', at: 0 };
 
   constructor(
     private readonly key: string,
@@ -79,6 +81,7 @@ export class Device {
 
   /** Kept on this device when it is done, and on its way. */
   async say(said: Said): Promise<void> {
+    if (said.type !== 'move' && this.twice(said)) return;
     this.last = Math.max(this.last + 1, Date.now());
     const entry: Entry = { id: newKey(), n: this.last, said, state: 'waiting', tried: false };
     await this.shelf.keep([entry]);
@@ -92,9 +95,17 @@ export class Device {
   async takeBack(g: string, reason: string): Promise<void> {
     const entry = lastMove(this.entries, g);
     if (entry?.said.type !== 'move') return;
-    if (entry.state === 'waiting' && !entry.tried) return this.forget([entry]);
     const { move, ply } = entry.said;
-    await this.say({ type: 'take_back', g, move, ...(ply ? { ply } : {}), reason });
+    const said: Said = { type: 'take_back', g, move, ...(ply ? { ply } : {}), reason };
+    if (entry.state !== 'waiting' || entry.tried) return this.say(said);
+    if (!this.twice(said)) await this.forget([entry]);
+  }
+
+  /** The same act at once again is one press: a finger that bounced, a double click. */
+  private twice({ type, g }: Said): boolean {
+    const before = { ...this.pressed };
+    Object.assign(this.pressed, { what: `${type} ${g}`, at: Date.now() });
+    return before.what === this.pressed.what && this.pressed.at - before.at < TOO_SOON_MS;
   }
 
   /** What was refused or set aside has been seen. */
