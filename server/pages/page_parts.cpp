@@ -1,6 +1,7 @@
 #include "server/pages/page_parts.hpp"
 
 #include "clock/clock.hpp"
+#include "clock/count.hpp"
 #include "clock/face.hpp"
 #include "db/codec/words.hpp"
 #include "server/pages/page_texts.hpp"
@@ -110,12 +111,23 @@ std::string clock_html(const PageScene& scene, const PublicGame& game, Color sid
     const Millis left = shown_times(game)[side];
     const bool running = game.clock && game.clock->running == side;
     std::string html = running ? "<span class=\"clk run\"" : "<span class=\"clk\"";
+    const TimeControl& control = game.setup.control;
+    const TimeCount counts = count_of(control, side);
     if (running) {
         html += " data-left=\"" + std::to_string(left.count()) + "\" data-at=\"" +
                 std::to_string(milliseconds(game.clock->at)) + "\"";
+        if (counts != TimeCount::Down) {
+            html.append(" data-counts=\"").append(word_of(counts)).append("\"");
+        }
+        const Millis free = Period{{}, mode_of(control, side)}.delay();
+        if (free > Millis{0} && delay_kind_of(control) == DelayKind::Us) {
+            html += " data-free=\"" + std::to_string(free.count()) + "\"";
+        }
     }
     // To the last press it had something left: more is not known here.
-    return html + ">" + face_text(running ? std::max(left, Millis{1000}) : left) + "</span>";
+    const bool ends = counts == TimeCount::Down || counts == TimeCount::Sandglass;
+    return html + ">" + face_text(running && ends ? std::max(left, Millis{1000}) : left) +
+           "</span>";
 }
 
 std::string move_text(const PublicGame& game, std::size_t ply) {

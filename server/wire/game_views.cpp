@@ -25,9 +25,14 @@ ByColor<T> both(const Clock& clock, Member member) {
 
 ClockView clock_at(const Clock& clock, WallTime at) {
     const bool runs = clock.phase == ClockPhase::Running;
+    const auto& control = *clock.control;
+    const bool apart = delay_kind_of(control) == DelayKind::Us;
+    const auto free = [&](const ClockSide& side) { return apart ? side.delay_left : Millis{0}; };
     return {.phase = clock.phase,
             .running = runs ? std::optional{clock.on_move} : std::nullopt,
-            .left = both<Millis>(clock, [](const ClockSide& side) { return side.main; }),
+            .left = {shown(clock, Color::White), shown(clock, Color::Black)},
+            .free = both<Millis>(clock, free),
+            .counts = {count_of(control, Color::White), count_of(control, Color::Black)},
             .at = at,
             .moves = both<int>(clock, [](const ClockSide& side) { return side.moves; }),
             .period = both<int>(clock, [](const ClockSide& side) { return side.period; }),

@@ -3,6 +3,7 @@
 
 #include "arbiter/hall/public_state.hpp"
 #include "arbiter/hall/state.hpp"
+#include "clock/count.hpp"
 #include "server/wire/incident_views.hpp"
 #include "server/wire/view_words.hpp"
 
@@ -36,7 +37,9 @@ struct BoardState {
 struct ClockView {
     ClockPhase phase = ClockPhase::Ready;
     std::optional<Color> running;
-    ByColor<Millis> left;
+    ByColor<Millis> left;  // as a display shows it
+    ByColor<Millis> free;  // passes before `left` of a side that runs begins to change
+    ByColor<TimeCount> counts;
     WallTime at{};
     ByColor<int> moves;
     ByColor<int> period;

@@ -42,10 +42,10 @@ GameEnded ended(GameResult result) {
 // An event as spectators know it: decided as the server does, folded from what is public.
 class Festival {
   public:
-    explicit Festival(int players) {
+    explicit Festival(int players, std::string_view control = "90+30") {
         CreateTournament begin;
         begin.settings.event.name = "Open <b>&amp; \"Rapid\"";
-        begin.settings.play.control = *parse_time_control("90+30");
+        begin.settings.play.control = *parse_time_control(control);
         begin.settings.tables.tiebreaks = {"SB", "DE"};
         take(TournamentCreated{begin.settings});
         for (int i = 1; i <= players; ++i) {
@@ -401,6 +401,23 @@ TEST(Pages, ARunningClockIsNeverShownFallen) {
                PublicClock{.running = Color::White, .left = {Millis{0}, Millis{60000}}, .at = {}});
     EXPECT_THAT(*event.read({}),
                 HasSubstr("class=\"clk run\" data-left=\"0\" data-at=\"0\">0:01<"));
+}
+
+// Time-control notes 3.3, 3.11 and 3.12: free time first; on below zero; the time used.
+TEST(Pages, ARunningClockSaysHowItsModeCounts) {
+    const auto running = [](std::string_view control, Millis left) {
+        Festival event(4, control);
+        event.publish_rounds(1, false);
+        event.take(event.game(1, 0),
+                   PublicClock{.running = Color::White, .left = {left, left}, .at = {}});
+        return *event.read({});
+    };
+    EXPECT_THAT(running("G/5 d3", Millis{60'000}),
+                HasSubstr("data-left=\"60000\" data-at=\"0\" data-free=\"3000\">1:00<"));
+    EXPECT_THAT(running("25 overtime", Millis{-61'000}),
+                HasSubstr("data-at=\"0\" data-counts=\"through\">-1:01<"));
+    EXPECT_THAT(running("count-up", Millis{61'000}),
+                HasSubstr("data-at=\"0\" data-counts=\"up\">1:01<"));
 }
 
 TEST(Pages, AReaderMayHideTheResults) {

@@ -1,6 +1,15 @@
 // Times as people read and type them.
 import { expect, test } from 'vitest';
-import { after, changeText, exactText, faceText, readTime, sinceText } from './clock_text';
+import {
+  after,
+  changeText,
+  counted,
+  exactText,
+  faceText,
+  readTime,
+  sinceText,
+  type TimeCount,
+} from './clock_text';
 
 test('a display rounds up: zero is shown only when nothing is left', () => {
   expect(faceText(0)).toBe('0:00');
@@ -29,6 +38,35 @@ test('what the arbiter types is a time, a change, or nothing', () => {
   expect(readTime('＋2：00')).toEqual({ change: 120_000 });
   for (const bad of ['', '2', '2:60', '1:75:00', 'two', '1:2:3', '+'])
     expect(readTime(bad)).toBeNull();
+});
+
+test('below zero it rounds towards zero, as in overtime', () => {
+  expect(faceText(-500)).toBe('0:00');
+  expect(faceText(-1_000)).toBe('-0:01');
+  expect(faceText(-61_999)).toBe('-1:01');
+});
+
+// Time-control notes 3.1, 3.3, 3.6, 3.11, 3.12: White runs since the record.
+test('between two records a screen counts as the mode does', () => {
+  const seen = (counts: TimeCount, left: number, free: number, gone: number) => {
+    const clock = {
+      running: 'w' as const,
+      left_ms: [left, left] as [number, number],
+      free_ms: [free, free] as [number, number],
+      counts: [counts, counts] as [TimeCount, TimeCount],
+    };
+    return [counted(clock, 'w', gone), counted(clock, 'b', gone)];
+  };
+  expect(seen('down', 300_000, 0, 3_000)).toEqual([297_000, 300_000]);
+  expect(seen('down', 60_000, 0, 61_000)).toEqual([0, 60_000]);
+  expect(seen('down', 60_000, 5_000, 2_000)).toEqual([60_000, 60_000]);
+  expect(seen('down', 60_000, 5_000, 8_000)).toEqual([57_000, 60_000]);
+  expect(seen('sandglass', 60_000, 0, 10_000)).toEqual([50_000, 70_000]);
+  expect(seen('sandglass', 60_000, 0, 90_000)).toEqual([0, 120_000]);
+  expect(seen('through', 60_000, 0, 121_000)).toEqual([-61_000, 60_000]);
+  expect(seen('up', 0, 0, 5_000)).toEqual([5_000, 0]);
+  // A clock of another machine may be a little ahead of this one.
+  expect(seen('down', 60_000, 0, -40)).toEqual([60_000, 60_000]);
 });
 
 test('a deduction stops at zero', () => {

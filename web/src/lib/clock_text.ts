@@ -1,7 +1,10 @@
 // The text a display shows, rounded up: 0:00 only when nothing is left. And the text an arbiter
 // types: "0:05:30" sets a time, "+2:00" and "−1:30" change it.
+import type { Side } from './wire';
+import type { ClockView } from './wire.generated';
 
 export function faceText(ms: number, tenthsBelow = 0): string {
+  if (ms <= -1000) return `-${faceText(-ms - (-ms % 1000))}`;
   const left = Math.max(0, ms);
   if (left > 0 && left < tenthsBelow) {
     const tenths = Math.ceil(left / 100);
@@ -14,6 +17,27 @@ export function faceText(ms: number, tenthsBelow = 0): string {
   return hours > 0
     ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`
     : `${minutes}:${seconds}`;
+}
+
+export type TimeCount = ClockView['counts'][0];
+
+/** What is shown of a side `gone` ms after the record; `counts` says how its time runs (clock/count.hpp). */
+export function counted(
+  clock: Pick<ClockView, 'running' | 'left_ms' | 'free_ms' | 'counts'>,
+  side: Side,
+  gone: number,
+): number {
+  const at = side === 'w' ? 0 : 1;
+  const left = clock.left_ms[at];
+  if (!clock.running) return left;
+  const runs = clock.running === 'w' ? 0 : 1;
+  const spent = Math.max(0, gone - clock.free_ms[runs]);
+  if (at !== runs) {
+    // What the one loses, which is no more than he has, the other gains.
+    return clock.counts[runs] === 'sandglass' ? left + Math.min(spent, clock.left_ms[runs]) : left;
+  }
+  if (clock.counts[at] === 'up') return left + spent;
+  return clock.counts[at] === 'through' ? left - spent : Math.max(0, left - spent);
 }
 
 /** With the fraction, if there is one: two times that differ must not look the same. */

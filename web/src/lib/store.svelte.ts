@@ -1,6 +1,7 @@
 // One tournament as the screens read it: the link, the event's own records, and the views that are
 // shown.
 import { get } from './api';
+import { counted } from './clock_text';
 import { Link, type Hello, type RowReader, type ViewId } from './link';
 import { View } from './views.svelte';
 import type { Ask, Player, Settings, Side } from './wire';
@@ -104,11 +105,9 @@ export class Store {
 
   /** What the side's clock shows at `now` (ms of this machine). */
   left({ clock, terminal }: Clocked, side: Side, now: number): number {
-    const base = clock.left_ms[side === 'w' ? 0 : 1];
-    if (clock.running !== side) return base;
+    if (!clock.running) return counted(clock, side, 0);
     const rate = this.terminals.get(terminal ?? '')?.rate ?? 1;
-    const gone = (now + this.offset - clock.at / 1000) * rate;
-    return Math.max(0, base - Math.max(0, gone));
+    return counted(clock, side, (now + this.offset - clock.at / 1000) * rate);
   }
 
   /** The view, followed until `leave` was called as often as this. */

@@ -1975,6 +1975,8 @@ export interface ClockView {
   phase: 'ready' | 'running' | 'paused' | 'frozen' | 'ended';
   running: 'w' | 'b' | null;
   left_ms: [number, number];
+  free_ms: [number, number];
+  counts: ['down' | 'up' | 'through' | 'sandglass', 'down' | 'up' | 'through' | 'sandglass'];
   at: number;
   moves: [number, number];
   period: [number, number];

@@ -1,7 +1,7 @@
 // Brings a public page to life: clocks run, what changes is put in its place, and what is not heard
 // of any more says so. Without it the page is complete as it is.
 import './public.css';
-import { faceText, sinceText } from '../lib/clock_text';
+import { counted, faceText, sinceText, type TimeCount } from '../lib/clock_text';
 import type { PublicRecords, PublicToldFrames } from '../lib/wire.generated';
 import { Following } from './changes';
 import { putParts, renew, toCurrentMove } from './page';
@@ -18,7 +18,18 @@ let heard = Date.now();
 let fetched = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Counted down from the last press, never to nothing: that a flag fell is the arbiter's to say. */
+/** Counted from the last press, down to one second at most: that a flag fell is the arbiter's to say. */
+function publicTime({ left: told, free, counts = 'down' }: DOMStringMap, gone: number): number {
+  const left = Number(told);
+  const runs = counts as TimeCount;
+  const time = counted(
+    { running: 'w', left_ms: [left, 0], free_ms: [Number(free ?? 0), 0], counts: [runs, runs] },
+    'w',
+    gone,
+  );
+  return runs === 'up' || runs === 'through' ? time : Math.min(left, Math.max(1000, time));
+}
+
 function tick(): void {
   const now = Date.now();
   const quiet = now - heard;
@@ -30,9 +41,8 @@ function tick(): void {
   for (const clock of document.querySelectorAll<HTMLElement>('.clk')) {
     clock.classList.toggle('stale', quiet >= QUIET);
     if (clock.dataset.left === undefined || offset === undefined || quiet >= QUIET) continue;
-    const left = Number(clock.dataset.left);
     const gone = now + offset - late - Number(clock.dataset.at);
-    clock.textContent = faceText(Math.min(left, Math.max(1000, left - Math.max(0, gone))));
+    clock.textContent = faceText(publicTime(clock.dataset, gone));
   }
   if (quiet >= ASK_AFTER) following?.ask(now);
   if (quiet >= QUIET - 1000 && following?.isSilent(now) && now - fetched > QUIET) fetchPage();
