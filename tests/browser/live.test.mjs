@@ -117,6 +117,27 @@ test('an order changes the clocks only when the terminal says so', async () => {
         { op: order.op, args: order.args },
         { op: 'adjust', args: { side: 'b', ms: 120_000 } },
     );
+    // A counter that is one too low: the time, the counter and the period go out as one order, so that
+    // the next press pays nothing twice (time-control notes 4).
+    await board.getByText('Move counter, period, increment').click();
+    await board.getByLabel('New time of White').fill('0:30:00');
+    await board.getByLabel('Moves counted of White').fill('forty');
+    assert.ok(await board.getByRole('button', { name: 'Set clocks' }).isDisabled());
+    await board.getByLabel('Moves counted of White').fill('40');
+    await board.getByLabel('Period of White').fill('2');
+    await board.getByLabel('Increment for both from the next press').fill('5');
+    await board.getByRole('button', { name: 'Set clocks' }).click();
+    await board.getByRole('button', { name: 'Press again: Set clocks' }).click();
+    const set = await terminal.hears('cmd');
+    assert.deepEqual(
+        { op: set.op, args: set.args },
+        { op: 'set', args: { main_ms: { w: 1_800_000 }, moves: { w: 40 }, period: { w: 2 } } },
+    );
+    const increment = await terminal.hears('cmd');
+    assert.deepEqual(
+        { op: increment.op, args: increment.args },
+        { op: 'set_increment', args: { inc_ms: 5_000 } },
+    );
     await board.close();
     await terminal.close();
 });
