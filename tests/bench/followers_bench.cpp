@@ -5,6 +5,7 @@
 // server.
 #include "server/simulate/rest_client.hpp"
 #include "tests/bench/load_socket.hpp"
+#include "tests/bench/measuring.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/bench/random_game.hpp"
 #include "tests/support/process.hpp"
@@ -21,7 +22,6 @@
 #include <memory>
 #include <netinet/in.h>
 #include <stdexcept>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -36,33 +36,10 @@ constexpr int stuck_readers = 100;
 constexpr std::size_t readers_of_an_address = 250;  // fewer than may follow at once
 constexpr std::size_t frame_bytes = 850;            // a tile
 
-[[noreturn]] void fail(const std::string& what) {
-    throw std::runtime_error(what);
-}
-
-template <class T>
-T must(Result<T> result) {
-    if (!result) fail("refused: " + result.error().code + " " + result.error().where);
-    return *std::move(result);
-}
-
-void rest(double seconds) {
-    std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
-}
-
 std::int64_t number_after(std::string_view text, std::string_view name) {
     const auto at = text.find(name);
     if (at == std::string_view::npos) return -1;
     return std::atoll(text.substr(at + name.size(), 20).data());
-}
-
-// Kilobytes of the process that are in memory.
-long resident(pid_t process) {
-    std::ifstream status("/proc/" + std::to_string(process) + "/status");
-    for (std::string line; std::getline(status, line);) {
-        if (line.starts_with("VmRSS:")) return std::atol(line.c_str() + 6);
-    }
-    return 0;
 }
 
 // What a reader got: everything up to a number, at a time.
@@ -154,8 +131,8 @@ struct Scene {
     std::string name;
     testing::Process process;
     int port = 0;
-    std::string reader_path;
-    std::string reader_hello;
+    std::string reader_path{};
+    std::string reader_hello{};
     std::int64_t before = 0;
     std::unique_ptr<Operator> source{};
     std::vector<std::unique_ptr<Reader>> readers{};
@@ -194,14 +171,6 @@ void let_stop_reading(Scene& scene) {
             std::make_unique<Reader>(scene.port, scene.reader_path, scene.reader_hello, origin));
     }
     rest(1);
-}
-
-double percentile(std::vector<float>& times, double part) {
-    if (times.empty()) return 0;
-    const auto place = static_cast<std::size_t>(part * static_cast<double>(times.size() - 1));
-    std::nth_element(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(place),
-                     times.end());
-    return static_cast<double>(times[place]);
 }
 
 bool all_have(const Scene& scene, std::int64_t seq) {
@@ -246,7 +215,7 @@ void measure(Scene& scene, const char* what, int rate, double seconds) {
         percentile(times, 0.5), percentile(times, 0.99),
         static_cast<double>(frames) / passed.count(),
         100.0 * static_cast<double>(frames) / static_cast<double>(expected),
-        100.0 * network / passed.count(), resident(scene.process.pid()) / 1024);
+        100.0 * network / passed.count(), resident_kilobytes(scene.process.pid()) / 1024);
     std::fflush(stdout);
     if (scene.crowd->lost_connection()) fail("a reader was closed");
     // The same readers, heard from here on.
@@ -258,7 +227,7 @@ void measure(Scene& scene, const char* what, int rate, double seconds) {
 
 void measure_all(Scene& scene, std::size_t readers, double seconds) {
     std::printf("%-16s resident without readers %ld MB\n", scene.name.c_str(),
-                resident(scene.process.pid()) / 1024);
+                resident_kilobytes(scene.process.pid()) / 1024);
     let_read(scene, readers);
     measure(scene, "all read", 1, seconds);
     measure(scene, "all read", 50, seconds);
@@ -377,12 +346,6 @@ void server(const std::string& program, const std::string& journal, std::size_t 
     measure_all(scene, readers, seconds);
 }
 
-void remove_journal(const std::string& path) {
-    for (const char* ending : {"", "-wal", "-shm", ".lock", ".heads"}) {
-        std::filesystem::remove(path + ending);
-    }
-}
-
 void run(const std::string& program, const std::string& folder, std::size_t readers,
          double seconds) {
     const std::string journal = folder + "/followers_bench.db";
@@ -403,10 +366,7 @@ int main(int count, char** words) {
         return 2;
     }
     // The server takes over the limit.
-    rlimit limit{};
-    getrlimit(RLIMIT_NOFILE, &limit);
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
+    arbiter::bench::raise_descriptor_limit();
     try {
         arbiter::bench::run(words[1], count > 2 ? words[2] : ".",
                             count > 3 ? static_cast<std::size_t>(std::atoi(words[3])) : 10'000,

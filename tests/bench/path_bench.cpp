@@ -3,7 +3,7 @@
 // everything; against a bare Beast echo of the same frames in the same run, in turn. Closed loop:
 // every board has one message under way. "presses" are clock entries alone; "moves, presses" are a
 // move by one operator a tournament and the press after it, each answered before the next.
-#include "server/simulate/rest_client.hpp"
+#include "tests/bench/measuring.hpp"
 #include "tests/bench/path_boards.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/bench/random_game.hpp"
@@ -15,38 +15,18 @@
 #include <filesystem>
 #include <iostream>
 #include <stdexcept>
-#include <sys/resource.h>
 
 namespace arbiter::bench {
 namespace {
 
 using nlohmann::json;
 
-constexpr int event_count = 2;  // one loop each; an event has at most 1,000 players
+constexpr int event_count = 2;  // one loop each
 constexpr int boards_each = 500;
 constexpr std::size_t script_plies = 610;
-constexpr const char* control_text = "600+30";
-
-[[noreturn]] void fail(const std::string& what) {
-    throw std::runtime_error(what);
-}
-
-template <class T>
-T must(Result<T> result) {
-    if (!result) fail("refused: " + result.error().code + " " + result.error().where);
-    return *std::move(result);
-}
-
-void wait_until(const std::function<bool()>& done, const char* what) {
-    for (int i = 0; i < 30'000; ++i) {
-        if (done()) return;
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-    fail(std::string("waited in vain for ") + what);
-}
 
 std::shared_ptr<const TimeControl> control() {
-    return std::make_shared<const TimeControl>(must(parse_time_control(control_text)));
+    return std::make_shared<const TimeControl>(must(parse_time_control(bench_control)));
 }
 
 struct Figures {
@@ -100,10 +80,6 @@ class Target {
     void set(Phase phase) {
         for (auto& loop : loops_) loop->set(phase);
     }
-    static void rest(double seconds) {
-        std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
-    }
-
     Figures figures(double passed, double network, double all) {
         Figures figures;
         std::vector<float> times;
@@ -181,55 +157,18 @@ class LiveServer final : public Target {
   private:
     // One event of 500 games, its terminals connected. Gives the stream.
     std::int64_t set_up(RestClient& rest, BoardLoop& loop) {
-        const json settings{{"name", "Bench"},         {"edition", "fide-2023"},
-                            {"speed", "standard"},     {"variant", "standard"},
-                            {"control", control_text}, {"tiebreaks", json::array()},
-                            {"simulated", true}};
-        const json made = must(rest.post("/api/v1/tournaments", {{"settings", settings}}));
-        const auto stream = made["t"].get<std::int64_t>();
-        const std::string path = "/api/v1/tournaments/" + std::to_string(stream);
-        const auto command = [&](const json& body) { must(rest.post(path + "/commands", body)); };
-        json players = json::array();
-        for (int i = 1; i <= 2 * boards_each; ++i) {
-            players.push_back({{"name", "Player " + std::to_string(i)}});
-        }
-        command({{"type", "enter_players"}, {"players", std::move(players)}});
-        json pairings = json::array();
-        const json entered = must(rest.get(path));
-        for (std::size_t i = 0; i < boards_each; ++i) {
-            pairings.push_back({i + 1, entered["players"][2 * i]["player"],
-                                entered["players"][2 * i + 1]["player"]});
-        }
-        command({{"type", "draft_round"},
-                 {"round", 1},
-                 {"pairings", std::move(pairings)},
-                 {"byes", json::array()}});
-        command({{"type", "publish_round"}, {"round", 1}});
-        seat(rest, loop, stream, must(rest.get(path)));
-        return stream;
-    }
-
-    void seat(RestClient& rest, BoardLoop& loop, std::int64_t stream, const json& event) {
-        const auto key = [&](const char* role, int board) {
-            return must(rest.post(
-                "/api/v1/keys",
-                {{"role", role}, {"tournament", stream}, {"board", board}, {"label", "bench"}}));
-        };
+        const BenchEvent event = make_event(rest, boards_each, with_moves_);
         OperatorSocket* moves = nullptr;
         if (with_moves_) {
-            const json issued = key("operator", 0);
-            operators_.push_back(
-                std::make_unique<OperatorSocket>(loop, port_, issued["key"].get<std::string>()));
+            operators_.push_back(std::make_unique<OperatorSocket>(loop, port_, event.operator_key));
             moves = operators_.back().get();
         }
-        for (const json& pairing : event["rounds"][0]["pairings"]) {
-            const json issued = key("terminal", pairing["board"].get<int>());
-            const TerminalKey terminal{issued["terminal"].get<std::string>(),
-                                       issued["key"].get<std::string>()};
-            boards_.push_back(std::make_unique<TerminalBoard>(
-                loop, port_, terminal, PressLog(pairing["g"].get<std::string>(), control()), moves,
-                script_));
+        for (std::size_t i = 0; i < event.games.size(); ++i) {
+            boards_.push_back(std::make_unique<TerminalBoard>(loop, port_, event.terminals[i],
+                                                              PressLog(event.games[i], control()),
+                                                              moves, script_));
         }
+        return event.stream;
     }
 
     [[nodiscard]] bool ready() const {
@@ -264,10 +203,6 @@ std::vector<std::string> script() {
     for (std::uint32_t seed = 1;; ++seed) {
         if (auto game = random_game(seed, script_plies)) return *std::move(game);
     }
-}
-
-void remove_journal(const std::string& path) {
-    for (const char* ending : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path + ending);
 }
 
 void print(const char* what, std::vector<Figures> runs, std::vector<Figures> echo) {
@@ -330,10 +265,7 @@ int main(int count, char** words) {
         std::cerr << "path_bench FLAGFALL [DIR [SECONDS [ROUNDS]]]\n";
         return 2;
     }
-    rlimit limit{};
-    getrlimit(RLIMIT_NOFILE, &limit);
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
+    arbiter::bench::raise_descriptor_limit();
     try {
         arbiter::bench::run(words[1], count > 2 ? words[2] : ".",
                             count > 3 ? std::atof(words[3]) : 2.0,

@@ -2,6 +2,7 @@
 // writes its presses as its log asks (refolded times, chained hashes); an operator sends the moves.
 #pragma once
 
+#include "tests/bench/bench_event.hpp"
 #include "tests/bench/load_socket.hpp"
 #include "tests/bench/press_log.hpp"
 
@@ -81,11 +82,6 @@ class EchoBoard final : public LoadSocket, public Board {
 };
 
 class OperatorSocket;
-
-struct TerminalKey {
-    std::string terminal;
-    std::string key;
-};
 
 // A clock at the real server, with moves in between if it has an operator.
 class TerminalBoard final : public LoadSocket, public Board {

@@ -1,5 +1,6 @@
 #include "tests/bench/processor_time.hpp"
 
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -31,6 +32,14 @@ double thread_seconds(pid_t process) {
 
 double process_seconds(pid_t process) {
     return seconds_of("/proc/" + std::to_string(process) + "/stat");
+}
+
+long resident_kilobytes(pid_t process) {
+    std::ifstream status("/proc/" + std::to_string(process) + "/status");
+    for (std::string line; std::getline(status, line);) {
+        if (line.starts_with("VmRSS:")) return std::atol(line.c_str() + 6);
+    }
+    return 0;
 }
 
 }  // namespace arbiter::bench
