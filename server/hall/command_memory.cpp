@@ -2,9 +2,23 @@
 
 #include "server/secrets/secrets.hpp"
 
+#include <boost/unordered/unordered_flat_map.hpp>
+
 #include <string>
 
 namespace arbiter {
+// Without a node for each of a million commands: a restart fills it.
+struct CommandMemory::Table {
+    struct KeyHash {  // keys are hashes themselves
+        using is_avalanching = void;
+        std::size_t operator()(const Key& key) const noexcept { return key[0]; }
+    };
+    boost::unordered_flat_map<Key, AnsweredRows, KeyHash> by_key;
+};
+
+CommandMemory::CommandMemory(std::size_t capacity)
+    : capacity_(capacity), rows_(std::make_unique<Table>()) {}
+CommandMemory::~CommandMemory() = default;
 
 CommandMemory::Key CommandMemory::key_of(std::string_view actor, std::string_view id) {
     std::string text(actor);
@@ -14,8 +28,8 @@ CommandMemory::Key CommandMemory::key_of(std::string_view actor, std::string_vie
 }
 
 std::optional<AnsweredRows> CommandMemory::find(std::string_view actor, std::string_view id) const {
-    const auto found = rows_.find(key_of(actor, id));
-    if (found == rows_.end()) return std::nullopt;
+    const auto found = rows_->by_key.find(key_of(actor, id));
+    if (found == rows_->by_key.end()) return std::nullopt;
     return found->second;
 }
 
@@ -27,7 +41,7 @@ void CommandMemory::remember(std::string_view actor, std::string_view id,
 void CommandMemory::replay(std::string_view actor, std::string_view id, StreamId stream,
                            std::int64_t seq) {
     const Key key = key_of(actor, id);
-    const auto [found, added] = rows_.try_emplace(key, AnsweredRows{stream, seq, seq, 0});
+    const auto [found, added] = rows_->by_key.try_emplace(key, AnsweredRows{stream, seq, seq, 0});
     if (added) {
         keep_in_order(key);
     } else if (found->second.stream == stream && found->second.last + 1 == seq) {
@@ -36,13 +50,13 @@ void CommandMemory::replay(std::string_view actor, std::string_view id, StreamId
 }
 
 void CommandMemory::put(const Key& key, const AnsweredRows& rows) {
-    if (rows_.insert_or_assign(key, rows).second) keep_in_order(key);
+    if (rows_->by_key.insert_or_assign(key, rows).second) keep_in_order(key);
 }
 
 void CommandMemory::keep_in_order(const Key& key) {
     order_.push_back(key);
     if (order_.size() <= capacity_) return;
-    rows_.erase(order_.front());
+    rows_->by_key.erase(order_.front());
     order_.pop_front();
 }
 

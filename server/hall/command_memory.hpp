@@ -7,11 +7,10 @@
 #include <array>
 #include <cstdint>
 #include <deque>
-#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
 namespace arbiter {
 
@@ -31,7 +30,8 @@ struct AnsweredRows {
 
 class CommandMemory {
   public:
-    explicit CommandMemory(std::size_t capacity) : capacity_(capacity) {}
+    explicit CommandMemory(std::size_t capacity);
+    ~CommandMemory();
 
     [[nodiscard]] std::optional<AnsweredRows> find(std::string_view actor,
                                                    std::string_view id) const;
@@ -41,16 +41,14 @@ class CommandMemory {
 
   private:
     using Key = std::array<std::uint64_t, 2>;
-    struct KeyHash {
-        std::size_t operator()(const Key& key) const noexcept { return key[0]; }
-    };
+    struct Table;
     [[nodiscard]] static Key key_of(std::string_view actor, std::string_view id);
     void put(const Key& key, const AnsweredRows& rows);
     // A new one; the oldest goes.
     void keep_in_order(const Key& key);
 
     std::size_t capacity_;
-    std::unordered_map<Key, AnsweredRows, KeyHash> rows_;
+    std::unique_ptr<Table> rows_;
     std::deque<Key> order_;
 };
 
