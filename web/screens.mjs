@@ -170,6 +170,7 @@ const pages = {
     player: `/t/${t}/player/${player}`,
     setup: `/t/${t}/setup`,
     keys: `/t/${t}/keys`,
+    clocks: `/t/${t}/clocks`,
     log: `/t/${t}/log`,
     public: `/p/${t}`,
     'public-round': `/p/${t}/round/3`,

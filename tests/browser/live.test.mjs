@@ -142,6 +142,20 @@ test('an order changes the clocks only when the terminal says so', async () => {
     await terminal.close();
 });
 
+test('the page of all clocks: who is linked, who is away and since when, who has none', async () => {
+    const terminal = await Terminal.connect(open.browser, open.hall, key);
+    const clocks = await openPage(desk, open.hall, `/t/${event.t}/clocks`);
+    const row = (board) => clocks.locator(`tr[data-board="${board}"]`);
+    await row(1).getByText('Linked').waitFor();
+    await row(2).getByText('no clock yet').waitFor();
+    await terminal.close();
+    await row(1).getByText(/Offline 0:0\d/).waitFor();
+    await clocks.getByRole('checkbox', { name: 'Only those that want something (2)' }).check();
+    await row(1).getByRole('link', { name: '1' }).click();
+    await clocks.getByRole('heading', { name: 'Board 1 · Round 1' }).waitFor();
+    await clocks.close();
+});
+
 test('the public hears nothing of alarms and orders', async () => {
     const page = await spectator.newPage();
     await page.goto(`${open.hall.base}/p/${event.t}`);

@@ -49,7 +49,7 @@ before(async () => {
         '/login',
         '/new',
         '/source',
-        ...['hall', 'setup', 'keys', 'log', 'round/2', 'round/9', ...both.slice(1)].map(
+        ...['hall', 'setup', 'keys', 'clocks', 'log', 'round/2', 'round/9', ...both.slice(1)].map(
             (page) => `/t/${t}/${page}`,
         ),
         ...both.map((page) => `/p/${t}/${page}`),

@@ -14,6 +14,7 @@ export type Page =
   | 'players'
   | 'player'
   | 'setup'
+  | 'clocks'
   | 'keys'
   | 'log'
   | 'missing';
@@ -31,6 +32,7 @@ const DESK: Record<string, Page> = {
   crosstable: 'crosstable',
   players: 'players',
   setup: 'setup',
+  clocks: 'clocks',
   keys: 'keys',
   log: 'log',
 };
