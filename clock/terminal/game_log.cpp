@@ -1,54 +1,9 @@
 #include "clock/terminal/game_log.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
-#include <iterator>
-#include <limits>
 
 namespace arbiter {
 namespace {
-
-using nlohmann::json;
-
-std::optional<ClockPhase> phase_of(std::string_view name) {
-    if (name == "ready") return ClockPhase::Ready;
-    if (name == "paused" || name == "running") return ClockPhase::Paused;
-    if (name == "frozen") return ClockPhase::Frozen;
-    if (name == "ended") return ClockPhase::Ended;
-    return std::nullopt;
-}
-
-std::optional<GameSetup::Carried> read_carried(const json& object) {
-    const auto main = two_times(object, "main_ms");
-    const auto moves = two_counts(object, "moves");
-    const auto period = two_counts(object, "period");
-    const auto on_move = side_field(object, "on_move");
-    const auto phase = phase_of(text_field(object, "phase").value_or("paused"));
-    if (!main || !moves || !period || !on_move || !phase) return std::nullopt;
-    GameSetup::Carried carried;
-    carried.main = *main;
-    carried.moves = *moves;
-    carried.period = *period;
-    carried.on_move = *on_move;
-    carried.phase = *phase;
-    carried.flag = side_field(object, "flag");
-    if (const auto increment = count_field(object, "inc_ms")) {
-        carried.set_increment = Millis{*increment};
-    }
-    carried.delay_left = two_times(object, "delay_ms");
-    carried.to_renew = two_counts(object, "renew");
-    return carried;
-}
-
-ByColor<std::string> read_names(const json& frame) {
-    const json* names = member(frame, "names");
-    ByColor<std::string> read;
-    if (names == nullptr || !names->is_array() || names->size() != 2) return read;
-    if (names->at(0).is_string()) read.white = names->at(0).get<std::string>();
-    if (names->at(1).is_string()) read.black = names->at(1).get<std::string>();
-    return read;
-}
 
 Clock first_clock(const GameSetup& setup) {
     Clock clock = make_clock(std::make_shared<const TimeControl>(setup.control));
@@ -80,32 +35,6 @@ Clock first_clock(const GameSetup& setup) {
 }
 
 }  // namespace
-
-Result<GameSetup> read_setup(const json& frame) {
-    GameSetup setup;
-    const auto game = text_field(frame, "g");
-    const auto epoch = count_field(frame, "ep");
-    const json* control = member(frame, "tc");
-    if (!game || game->empty()) return refuse("bad_field", "g");
-    if (!epoch) return refuse("bad_field", "ep");
-    if (control == nullptr) return refuse("bad_field", "tc");
-    auto read = control_from_wire(*control);
-    if (!read) return tl::unexpected<Refusal>(std::move(read.error()));
-    setup.game = *game;
-    setup.epoch = *epoch;
-    setup.board = count_field(frame, "board").value_or(0);
-    setup.round = count_field(frame, "round").value_or(0);
-    setup.names = read_names(frame);
-    setup.control = std::move(*read);
-    setup.start_side = side_field(frame, "start_side").value_or(Color::White);
-    const auto last_order = count_field(frame, "last_cmd");
-    if (last_order || setup.epoch > 1) setup.last_order = last_order;
-    if (const json* state = member(frame, "state"); state != nullptr) {
-        setup.carried = read_carried(*state);
-        if (!setup.carried) return refuse("bad_field", "state");
-    }
-    return setup;
-}
 
 GameLog::GameLog(GameSetup setup, std::string boot)
     : setup_(std::move(setup)),
@@ -166,7 +95,7 @@ void GameLog::press(Color side, Instant now) {
     fold(ClockPress{side}, EntryKind::Press, now, side);
 }
 
-void GameLog::call(Color side, Instant now) {
+void GameLog::call(std::optional<Color> side, Instant now) {
     now = std::max(now, clock_.since);
     write_due(now);
     if (clock_.phase == ClockPhase::Ended) return;

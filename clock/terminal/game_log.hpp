@@ -57,7 +57,9 @@ class GameLog {
     void write_due(Instant now);
     void start(Instant now);              // a player sets the clock going; only from ready
     void press(Color side, Instant now);  // only while it runs; the wrong side's is logged too
-    void call(Color side, Instant now);   // a held button: pauses and calls the arbiter (6.11.2)
+    // A held button: pauses and calls the arbiter (6.11.2). `side`: who held it, where that is
+    // known.
+    void call(std::optional<Color> side, Instant now);
     void order(const Order& order, Instant now);  // once, in order; refused if its guard fails
 
     // Comes up paused after a power cut with these times.

@@ -28,7 +28,18 @@ struct LogEntry {
     friend bool operator==(const LogEntry&, const LogEntry&) = default;
 };
 
-// BLAKE2b-128 in hex over the previous hash text and `seq|boot|t_ms|kind|side|cmd|w|b`.
+[[nodiscard]] std::string_view word_of(EntryKind kind);
+[[nodiscard]] std::optional<EntryKind> entry_kind_of(std::string_view word);
+[[nodiscard]] std::string_view letter_of(Color side);  // "w", "b"
+
+// `seq|boot|t_ms|kind|side|cmd|w|b`.
+[[nodiscard]] std::string canonical_text(const LogEntry& entry);
+
+// BLAKE2b-128 in hex: of whatever program this is (libsodium here, a library of scripts in the
+// page).
+[[nodiscard]] std::string short_hash(std::string_view text);
+
+// Over the previous hash text and the canonical entry.
 [[nodiscard]] std::string chained_hash(std::string_view previous, const LogEntry& entry);
 
 // The `ev` frame. The other way round it reads a stored one; nullopt if it is not an entry.
@@ -47,17 +58,11 @@ struct LogEntry {
 [[nodiscard]] std::optional<std::int64_t> whole_field(const nlohmann::json& object,
                                                       const char* name);
 [[nodiscard]] std::optional<int> count_field(const nlohmann::json& object, const char* name);
-[[nodiscard]] std::optional<Color> side_field(const nlohmann::json& object, const char* name);
-
-// `[w, b]`; counts are not below zero.
-[[nodiscard]] std::optional<ByColor<Millis>> two_times(const nlohmann::json& object,
-                                                       const char* name);
-[[nodiscard]] std::optional<ByColor<int>> two_counts(const nlohmann::json& object,
-                                                     const char* name);
-
 // The member of that name, or null.
 [[nodiscard]] const nlohmann::json* member(const nlohmann::json& object, const char* name);
 
-[[nodiscard]] std::string_view letter_of(Color side);  // "w", "b"
+// `[w, b]`.
+[[nodiscard]] std::optional<ByColor<Millis>> two_times(const nlohmann::json& object,
+                                                       const char* name);
 
 }  // namespace arbiter
