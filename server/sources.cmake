@@ -16,7 +16,7 @@ target_sources(flagfall_server PRIVATE
   replay/clock_vectors.cpp
   rule/reported_fact.cpp rule/reported_words.cpp rule/scenario.cpp
   secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
-  secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp
+  secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp secrets/whole_file.cpp
   sockets/desk.cpp sockets/follows.cpp sockets/hub.cpp sockets/moves.cpp sockets/page_views.cpp sockets/public.cpp sockets/public_history.cpp
   sockets/subscriptions.cpp sockets/terminal.cpp
   views/desk_records.cpp views/desk_views.cpp views/event_records.cpp views/open_views.cpp
