@@ -1,5 +1,6 @@
 #include "server/simulate/socket_client.hpp"
 
+#include "server/net/net_stream.hpp"
 #include "server/simulate/retry.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
@@ -26,20 +27,23 @@ constexpr std::chrono::seconds connect_within{10};
 struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
     // What one connection's pending operations refer to: it lives until the last of them has ended.
     struct Link {
-        explicit Link(asio::io_context& io) : stream{io} {}
+        explicit Link(NetStream to) : stream{std::move(to)} {}
 
-        websocket::stream<beast::tcp_stream> stream;
+        websocket::stream<NetStream> stream;
+        [[nodiscard]] NetStream& net() { return stream.next_layer(); }
         beast::flat_buffer buffer;
         std::deque<std::string> outbox;
         bool open = false;
     };
     using LinkPtr = std::shared_ptr<Link>;
+    using Places = asio::ip::tcp::resolver::results_type;
 
     State(asio::io_context& context, ServerAddress server, std::string target, Calls to_call)
         : io{context},
           address{std::move(server)},
           path{std::move(target)},
           calls{std::move(to_call)},
+          resolver{context},
           timer{context} {}
 
     // True for callbacks of the present connection.
@@ -47,23 +51,36 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
 
     void connect() {
         if (closed) return;
-        link = std::make_shared<Link>(io);
-        auto& tcp = beast::get_lowest_layer(link->stream);
+        link = std::make_shared<Link>(stream_to(address, io));
+        resolver.async_resolve(
+            address.host, address.port,
+            [self = shared_from_this(), one = link](beast::error_code e, const Places& places) {
+                e ? self->lost(one) : self->reach(one, places);
+            });
+    }
+
+    void reach(const LinkPtr& one, const Places& places) {
+        if (!is_live(one)) return;
+        auto& tcp = one->net().tcp();
         tcp.expires_after(connect_within);
-        beast::error_code error;
-        const auto host = address.host == "localhost" ? std::string{"127.0.0.1"} : address.host;
-        const auto ip = asio::ip::make_address(host, error);
-        if (error) return lost(link);
-        const auto port = static_cast<unsigned short>(std::stoi(address.port));
-        tcp.async_connect(asio::ip::tcp::endpoint{ip, port},
-                          [self = shared_from_this(), one = link](beast::error_code e) {
-                              e ? self->lost(one) : self->upgrade(one);
+        tcp.async_connect(places,
+                          [self = shared_from_this(), one](beast::error_code e, const auto&) {
+                              e ? self->lost(one) : self->shake_hands(one);
                           });
+    }
+
+    void shake_hands(const LinkPtr& one) {
+        if (!is_live(one)) return;
+        auto* tls = one->net().tls();
+        if (tls == nullptr) return upgrade(one);
+        tls->handshake([self = shared_from_this(), one](const beast::error_code& e) {
+            e ? self->lost(one) : self->upgrade(one);
+        });
     }
 
     void upgrade(const LinkPtr& one) {
         if (!is_live(one)) return;
-        auto& tcp = beast::get_lowest_layer(one->stream);
+        auto& tcp = one->net().tcp();
         beast::error_code ignored;
         tcp.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
         tcp.expires_never();
@@ -124,13 +141,14 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
     void drop() {
         if (!link) return;
         beast::error_code ignored;
-        beast::get_lowest_layer(link->stream).socket().close(ignored);
+        link->net().tcp().socket().close(ignored);
         link.reset();
     }
 
     void close() {
         closed = true;
         timer.cancel();
+        resolver.cancel();
         drop();
     }
 
@@ -138,6 +156,7 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
     ServerAddress address;
     std::string path;
     Calls calls;
+    asio::ip::tcp::resolver resolver;
     asio::steady_timer timer;
     LinkPtr link;
     std::chrono::milliseconds wait = first_wait;

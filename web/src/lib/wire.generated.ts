@@ -1776,6 +1776,11 @@ export interface SessionAnswer {
 export interface DoneAnswer {
 }
 
+export interface SecureAnswer {
+  origin: string;
+  trust: boolean;
+}
+
 export interface HallEntry {
   t: number;
   name: string;
@@ -1790,6 +1795,7 @@ export interface HallAnswer {
   incarnation: string;
   version: string;
   read_only: boolean;
+  secure?: SecureAnswer;
   tournaments: HallEntry[];
 }
 
