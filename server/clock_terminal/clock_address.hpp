@@ -15,9 +15,11 @@ struct ClockAddress {
     std::string key;
 };
 
-// The link of a key as the Keys page gives it, "http://HOST:PORT/…#KEY"; ws stands for http.
-// Refusals: bad_url; bad_key, for a link without one.
-[[nodiscard]] Result<ClockAddress> parse_clock_link(std::string_view link);
+// The link of a key as the Keys page gives it, "http://HOST:PORT/…#KEY" or https; ws stands for
+// http. Over https the authorities of `ca_file` are believed, or those of this machine where it is
+// empty. Refusals: bad_url; bad_authority; bad_key, for a link without one.
+[[nodiscard]] Result<ClockAddress> parse_clock_link(std::string_view link,
+                                                    const std::string& ca_file = {});
 
 // The part of a key that is no secret: it names the folder of its log.
 [[nodiscard]] std::string_view name_of_key(std::string_view key);
