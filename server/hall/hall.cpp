@@ -218,8 +218,11 @@ void Hall::report(TerminalId terminal, GameId id, const ClockReported& report,
     const StreamId stream = game == nullptr ? hall_stream : state_.game_streams.at(id);
     const bool copy = game != nullptr && is_copy(*game, report);
     if (!copy && too_fast(stream, moment.actor)) {
-        return when_durable(
-            [done = std::move(done)] { done(tl::unexpected(Refusal{.code = "too_fast"})); });
+        tell_of_refused(transaction, terminal, {id, report.epoch, report.seq, "too_fast"});
+        return submit(std::move(transaction), {},
+                      [done = std::move(done)](const Result<AnsweredRows>&) {
+                          done(tl::unexpected(Refusal{.code = "too_fast"}));
+                      });
     }
     const bool follows = game == nullptr || copy || hash_follows(*game, report);
     const ReportEntry asked{terminal, id, report, follows};

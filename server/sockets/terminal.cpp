@@ -216,6 +216,7 @@ ByColor<std::string> TerminalSession::players_of(const Game& game) const {
 }
 
 void TerminalSession::on_too_large() {
+    if (key_) hub_->hall().unreadable_entry(key_->terminal, {.code = "too_large"});
     push(error_frame({.code = "too_large"}));
 }
 

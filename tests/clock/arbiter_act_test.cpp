@@ -56,6 +56,15 @@ TEST(ArbiterAct, SetClearsTheFlagAndTheClockStaysPausedUntilResume) {
     EXPECT_EQ(times(at(clock, 91000)), wb(14000, 60000));
 }
 
+TEST(ArbiterAct, APauseKeepsTheRestOfTheDelay) {
+    for (const char* control : {"60s d5", "60s b5"}) {
+        Clock clock = act(started(clock_of(control)), ClockPause{}, 3000);
+        clock = act(clock, ClockResume{}, 100'000);
+        EXPECT_EQ(times(at(clock, 102'000)), wb(60'000, 60'000)) << control;
+        EXPECT_EQ(times(at(clock, 104'000)), wb(58'000, 60'000)) << control;
+    }
+}
+
 TEST(ArbiterAct, ClearingTheFirstOfTwoFlagsLeavesTheOther) {
     TimeControl control = *parse_time_control("10s");
     control.freeze = false;

@@ -321,6 +321,9 @@ TEST_F(LinkTest, ANewEpochStartsANewLogPausedWhereTheOtherLeftOff) {
     EXPECT_TRUE(frame(order_frame(1, "resume"), 5200).empty());  // an order of the old epoch
     EXPECT_TRUE(frame(ack_frame(1), 5300).empty());
     EXPECT_EQ(game().setup().epoch, 2);
+    // The old log is evidence: it stays in the store, and is folded by nobody.
+    EXPECT_EQ(Json::parse(store.lines().at(2)).at("kind"), "start");
+    EXPECT_EQ(Json::parse(store.lines().at(2)).at("ep"), 1);
     EXPECT_EQ(seqs(frame(order_frame(1, "resume", Json::object(), 2), 6000)), Numbers{1});
     EXPECT_EQ(game().clock().on_move, Color::Black);
     EXPECT_EQ(remaining(game().clock(), Color::Black, at_ms(7000)), Millis{49'000});

@@ -351,7 +351,7 @@ void play(Table& table, const char* move, bool press = true) {
     if (press) ASSERT_TRUE(table.report(ReportKind::Press, mover));
 }
 
-std::vector<std::string> open_alarms(const Table& table) {
+std::vector<std::string> open_texts(const Table& table) {
     std::vector<std::string> texts;
     for (const OpenAlarm& open : table.game.alarms.open) {
         texts.push_back(word(open.kind) + ' ' + word(open.side.value()) + ' ' + open.detail);
@@ -365,22 +365,21 @@ TEST(MoveCounter, of_a_clock_that_missed_two_presses_is_wrong_until_it_is_set) {
     table.bind_and_start();
     play(table, "e4"), play(table, "e5");
     play(table, "Nf3", false), play(table, "Nc6", false);
-    play(table, "Bb5"), play(table, "a6"), play(table, "Ba4"), play(table, "Nf6");
-    play(table, "O-O");
-    EXPECT_EQ(open_alarms(table),
-              (std::vector<std::string>{"move_counter white clock=4 record=5 article=6.10.2"}));
-    play(table, "Be7");
-    play(table, "Re1");
-    EXPECT_EQ(open_alarms(table),
-              (std::vector<std::string>{"move_counter white clock=4 record=5 article=6.10.2",
-                                        "move_counter black clock=4 record=5 article=6.10.2"}));
+    play(table, "Bb5"), play(table, "a6");
+    EXPECT_TRUE(open_texts(table).empty());  // the presses may only be late
+    play(table, "Ba4"), play(table, "Nf6");
+    const std::vector<std::string> both{"move_counter white clock=3 record=4 article=6.10.2",
+                                        "move_counter black clock=3 record=4 article=6.10.2"};
+    EXPECT_EQ(open_texts(table), both);
+    play(table, "O-O"), play(table, "Be7"), play(table, "Re1");
+    EXPECT_EQ(open_texts(table), both);
     ClockSet set;
     set.moves = {6, 5};
     ASSERT_TRUE(table.ask(order(set)));
     ASSERT_TRUE(table.apply_order());
     play(table, "b5");
     play(table, "Bb3");
-    EXPECT_TRUE(open_alarms(table).empty());
+    EXPECT_TRUE(open_texts(table).empty());
 }
 
 TEST(MoveCounter, decides_nothing_where_no_period_ends_after_moves) {
@@ -389,7 +388,7 @@ TEST(MoveCounter, decides_nothing_where_no_period_ends_after_moves) {
     play(table, "e4"), play(table, "e5");
     play(table, "Nf3", false), play(table, "Nc6", false);
     for (const char* move : {"Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7"}) play(table, move);
-    EXPECT_TRUE(open_alarms(table).empty());
+    EXPECT_TRUE(open_texts(table).empty());
 }
 
 TEST(Terminal, a_sleep_is_over_when_the_clock_runs_again) {

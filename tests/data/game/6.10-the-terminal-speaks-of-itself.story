@@ -7,6 +7,7 @@ then alarm low_battery
 0:03 terminal sleeps
 then alarm sleep
 0:09 terminal resumes
+then settled sleep
 0:10 terminal doubts
 then alarm doubt
 then left white 90:26

@@ -219,9 +219,9 @@ TEST(ClockWatch, AClockThatPingsAndSaysNothingOfItsZeroIsSilent) {
     Device device;
     device.connect();
     device.start();
-    device.ping_for(device.table.clock.sides.white.main + Lasting{1s});
+    device.ping_for(device.table.clock.sides.white.main - Lasting{3s});
     EXPECT_EQ(device.alarms(), Texts{});
-    device.ping_for(6s);
+    device.ping_for(9s);
     EXPECT_EQ(device.alarms(), Texts{"silent_at_zero w"});
 }
 
@@ -280,6 +280,18 @@ TEST(ClockWatch, ALateStampIsALateLinksAndNothingElse) {
     device.table.at = pressed;
     device.table.report(ReportKind::Press, Color::White, ClockPress{Color::White});
     device.ping_for(2s);
+    EXPECT_EQ(device.alarms(), Texts{});
+}
+
+TEST(ClockWatch, WhoSetsTheServersWallClockSetsNoClockInTheHall) {
+    Device device;
+    device.connect();
+    device.start();
+    device.ping_for(60s);
+    device.table.machine.set_wall(1h);
+    device.ping_for(60s);
+    device.table.machine.set_wall(-24h);
+    device.ping_for(15min);
     EXPECT_EQ(device.alarms(), Texts{});
 }
 

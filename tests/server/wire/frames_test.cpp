@@ -226,7 +226,7 @@ TEST(Frames, what_a_terminal_sends_wrongly_is_refused_by_name) {
     EXPECT_EQ(of(hello + R"(,"games":[7]})"), (Refused{"bad_field", "games"}));
     for (const char* charge : {"101", "-1", "5.5"}) {
         EXPECT_EQ(of(hello + R"(,"battery":{"percent":)" + charge + R"(,"charging":false}})"),
-                  (Refused{"bad_field", "battery.percent"}));
+                  (Refused{"bad_field", "percent"}));
     }
     EXPECT_EQ(of(R"({"type":"ping"})"), (Refused{"bad_field", "id"}));
     for (const char* time : {"-1", "1000000000001", "9223372036854775807"}) {
