@@ -2,6 +2,8 @@
 // after the start, 0:00 only when nothing is left (invariant I13).
 #include "clock/face.hpp"
 
+#include "tests/clock/support.hpp"
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -36,6 +38,123 @@ RC_GTEST_PROP(Face, ZeroIsShownExactlyWhenNothingIsLeft, ()) {
     const auto left = Millis{*rc::gen::inRange<std::int64_t>(0, 40'000'000)};
     RC_ASSERT((face_text(left) == "0:00") == (left == Millis{0}));
     RC_ASSERT((face_text(left, Millis{20'000}) == "0:00.0") == (left == Millis{0}));
+}
+
+// The expected values are those of the timelines in the time-control notes, section 3.
+ByColor<SideFace> sides_at(const Clock& clock, std::int64_t t) {
+    return face_of(clock, at_ms(t)).sides;
+}
+
+TEST(ClockFace, ShowsWhoRunsAndWhatIsLeft) {
+    const Clock clock = press(started(clock_of("5")), w, 3000);
+    const ClockFace face = face_of(clock, at_ms(10'000));
+    EXPECT_EQ(face.sides.white.time, "4:57");
+    EXPECT_EQ(face.sides.black.time, "4:53");
+    EXPECT_FALSE(face.sides.white.runs);
+    EXPECT_TRUE(face.sides.black.runs);
+    EXPECT_EQ(face.sides.white.moves, 1);
+    EXPECT_EQ(face.sides.white.period, std::nullopt);
+    EXPECT_EQ(face.phase, ClockPhase::Running);
+    EXPECT_EQ(face_of(clock_of("5"), at_ms(99'000)).sides.white.time, "5:00");
+}
+
+TEST(ClockFace, BelowTenSecondsShowsTenthsAndWarns) {
+    const Clock clock = started(clock_of("1"));
+    EXPECT_EQ(sides_at(clock, 50'000).white.time, "0:10");
+    EXPECT_FALSE(sides_at(clock, 50'000).white.low);
+    EXPECT_EQ(sides_at(clock, 50'001).white.time, "0:10.0");
+    EXPECT_EQ(sides_at(clock, 51'600).white.time, "0:08.4");
+    EXPECT_TRUE(sides_at(clock, 51'600).white.low);
+    EXPECT_FALSE(sides_at(clock, 51'600).black.low);
+}
+
+TEST(ClockFace, TheFlagFallsAtZeroAndNotAMillisecondBefore) {
+    const Clock clock = started(clock_of("1"));
+    EXPECT_EQ(sides_at(clock, 59'999).white.flag, FaceFlag::None);
+    EXPECT_EQ(sides_at(clock, 59'999).white.time, "0:00.1");
+    const ClockFace fallen = face_of(clock, at_ms(60'000));
+    EXPECT_EQ(fallen.sides.white.flag, FaceFlag::Down);
+    EXPECT_EQ(fallen.sides.white.time, "0:00");
+    EXPECT_FALSE(fallen.sides.white.low);
+    EXPECT_FALSE(fallen.sides.white.runs);
+    EXPECT_EQ(fallen.down_first, w);
+    EXPECT_EQ(fallen.phase, ClockPhase::Frozen);
+}
+
+TEST(ClockFace, WithoutFreezeBothFlagsMayFall) {
+    const Clock one = press(started(clock_of("1, no freeze")), w, 61'000);
+    const ClockFace face = face_of(one, at_ms(122'000));
+    EXPECT_EQ(face.sides.white.flag, FaceFlag::Down);
+    EXPECT_EQ(face.sides.black.flag, FaceFlag::Down);
+    EXPECT_EQ(face.down_first, w);
+}
+
+TEST(ClockFace, TheDelayStandsBesideTheMainTimeAndBronsteinsIsPartOfIt) {
+    const Clock us = started(clock_of("1 d5"));
+    EXPECT_EQ(sides_at(us, 3000).white.free, Millis{2000});
+    EXPECT_EQ(sides_at(us, 3000).white.time, "1:00");
+    EXPECT_EQ(sides_at(us, 6000).white.free, std::nullopt);
+    EXPECT_EQ(sides_at(us, 6000).white.time, "0:59");
+    const Clock bronstein = started(clock_of("1 b5"));
+    EXPECT_EQ(sides_at(bronstein, 0).white.time, "1:05");
+    EXPECT_EQ(sides_at(bronstein, 3000).white.time, "1:02");
+    EXPECT_EQ(sides_at(bronstein, 3000).white.free, std::nullopt);
+}
+
+TEST(ClockFace, APeriodThatRanOutIsMarkedForFiveMinutes) {
+    const Clock clock = started(clock_of("1, 30"));
+    EXPECT_EQ(sides_at(clock, 59'999).white.flag, FaceFlag::None);
+    EXPECT_EQ(sides_at(clock, 59'999).white.period, 1);
+    const auto after = sides_at(clock, 60'000);
+    EXPECT_EQ(after.white.flag, FaceFlag::Period);
+    EXPECT_EQ(after.white.time, "30:00");
+    EXPECT_EQ(after.white.period, 2);
+    EXPECT_EQ(after.black.flag, FaceFlag::None);
+    EXPECT_EQ(sides_at(clock, 359'999).white.flag, FaceFlag::Period);
+    EXPECT_EQ(sides_at(clock, 360'000).white.flag, FaceFlag::None);
+}
+
+TEST(ClockFace, AByoYomiCountsItsPeriods) {
+    const Clock clock = started(clock_of("1 byo 3x10"));
+    EXPECT_EQ(sides_at(clock, 59'999).white.byo_yomi_left, std::nullopt);
+    EXPECT_EQ(sides_at(clock, 60'000).white.time, "0:30");
+    EXPECT_EQ(sides_at(clock, 60'000).white.byo_yomi_left, 3);
+    EXPECT_EQ(sides_at(clock, 69'999).white.byo_yomi_left, 3);
+    EXPECT_EQ(sides_at(clock, 70'000).white.byo_yomi_left, 2);
+    EXPECT_EQ(sides_at(clock, 89'999).white.byo_yomi_left, 1);
+    EXPECT_EQ(sides_at(clock, 90'000).white.flag, FaceFlag::Down);
+}
+
+TEST(ClockFace, ACanadianByoYomiCountsItsMoves) {
+    Clock clock = started(clock_of("1 canadian 3/100s"));
+    EXPECT_EQ(sides_at(clock, 59'999).white.moves_to_renew, std::nullopt);
+    EXPECT_EQ(sides_at(clock, 60'000).white.moves_to_renew, 3);
+    clock = press(clock, w, 65'000);
+    EXPECT_EQ(sides_at(clock, 65'000).white.moves_to_renew, 2);
+}
+
+TEST(ClockFace, OtherModesShowTheirTimeAlone) {
+    const auto glass = sides_at(press(started(clock_of("*1")), w, 10'000), 25'000);
+    EXPECT_EQ(glass.white.time, "1:05");
+    EXPECT_EQ(glass.black.time, "0:55");
+    const auto gong = sides_at(started(clock_of("10/gong")), 10'000);
+    EXPECT_TRUE(gong.black.runs);
+    EXPECT_EQ(gong.white.flag, FaceFlag::None);
+    const auto over = sides_at(started(clock_of("1 overtime")), 121'000);
+    EXPECT_EQ(over.white.time, "-1:01");
+    EXPECT_FALSE(over.white.low);
+    EXPECT_EQ(over.white.flag, FaceFlag::None);
+    const auto up = sides_at(started(clock_of("count-up")), 5'000);
+    EXPECT_EQ(up.white.time, "0:05");
+    EXPECT_FALSE(up.white.low);
+}
+
+TEST(ClockFace, IsDrawnTenTimesASecondAndTwentyTimesBelowTwentySeconds) {
+    const Clock clock = started(clock_of("1"));
+    EXPECT_EQ(redraw_every(clock_of("1"), at_ms(0)), std::nullopt);
+    EXPECT_EQ(redraw_every(clock, at_ms(40'000)), Millis{100});
+    EXPECT_EQ(redraw_every(clock, at_ms(40'001)), Millis{50});
+    EXPECT_EQ(redraw_every(clock, at_ms(60'000)), std::nullopt);
 }
 
 }  // namespace

@@ -1,0 +1,58 @@
+// The cells of a terminal's window as a value: what is drawn is compared and tested as text, and
+// put on a screen by whoever has one.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+struct WindowSize {
+    int rows = 0;
+    int columns = 0;
+    friend bool operator==(const WindowSize&, const WindowSize&) = default;
+};
+
+struct CellStyle {
+    bool inverse = false;
+    bool bold = false;
+    bool blink = false;
+    friend bool operator==(const CellStyle&, const CellStyle&) = default;
+};
+
+struct Cell {
+    std::string text = " ";  // one character; empty: the right half of the one before
+    CellStyle style{};
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+// A part of the window. What is drawn outside of it, or of the window, is cut.
+struct Area {
+    int row = 0;
+    int column = 0;
+    WindowSize size{};
+};
+
+class Canvas {
+  public:
+    explicit Canvas(WindowSize size);
+
+    [[nodiscard]] WindowSize size() const { return size_; }
+    [[nodiscard]] const Cell& at(int row, int column) const;
+    // Without styles, blanks at the end cut off.
+    [[nodiscard]] std::string line(int row) const;
+
+    // Both count from the area's corner.
+    void put(const Area& area, int row, int column, std::string_view text, CellStyle style = {});
+    void fill(const Area& area, CellStyle style);
+
+  private:
+    [[nodiscard]] Cell* cell(const Area& area, int row, int column);
+    void write(Cell& cell, Cell value);
+
+    WindowSize size_;
+    std::vector<Cell> cells_;
+};
+
+}  // namespace arbiter
