@@ -19,6 +19,7 @@ struct GameSetup {
     ByColor<std::string> names;
     TimeControl control;
     Color start_side = Color::White;
+    bool show_moves = true;  // the presses counted
     // Where the log of an older epoch left off; nothing runs until the arbiter resumes.
     struct Carried {
         ByColor<Millis> main;

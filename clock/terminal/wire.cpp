@@ -113,6 +113,12 @@ class FrameFields {
     std::optional<std::string>* problem_;
 };
 
+bool may_show_moves(const json& frame) {
+    const json* policy = member(frame, "policy");
+    const json* shows = policy == nullptr ? nullptr : member(*policy, "show_moves");
+    return shows == nullptr || *shows != false;
+}
+
 ByColor<std::string> read_names(const json& frame) {
     const json* names = member(frame, "names");
     ByColor<std::string> read;
@@ -177,6 +183,7 @@ Result<GameSetup> read_setup(const json& frame) {
     setup.board = count_field(frame, "board").value_or(0);
     setup.round = count_field(frame, "round").value_or(0);
     setup.names = read_names(frame);
+    setup.show_moves = may_show_moves(frame);
     return setup;
 }
 

@@ -19,7 +19,7 @@ Canvas::Canvas(WindowSize size)
     : size_{std::max(size.rows, 0), std::max(size.columns, 0)},
       cells_(index_of(size_, size_.rows, 0)) {}
 
-const Cell& Canvas::at(int row, int column) const {
+const WindowCell& Canvas::at(int row, int column) const {
     return cells_.at(index_of(size_, row, column));
 }
 
@@ -31,7 +31,7 @@ std::string Canvas::line(int row) const {
 }
 
 // Of a character of two columns that loses one the other is blank.
-void Canvas::write(Cell& cell, Cell value) {
+void Canvas::write(WindowCell& cell, WindowCell value) {
     const auto index = static_cast<std::size_t>(&cell - cells_.data());
     const bool last = (index + 1) % static_cast<std::size_t>(size_.columns) == 0;
     if (cell.text.empty()) cells_[index - 1].text = " ";
@@ -39,7 +39,7 @@ void Canvas::write(Cell& cell, Cell value) {
     cell = std::move(value);
 }
 
-Cell* Canvas::cell(const Area& area, int row, int column) {
+WindowCell* Canvas::cell(const Area& area, int row, int column) {
     if (row < 0 || column < 0 || row >= area.size.rows || column >= area.size.columns) {
         return nullptr;
     }
@@ -50,14 +50,14 @@ Cell* Canvas::cell(const Area& area, int row, int column) {
 }
 
 void Canvas::put(const Area& area, int row, int column, std::string_view text, CellStyle style) {
-    Cell* last = nullptr;
+    WindowCell* last = nullptr;
     while (!text.empty()) {
         const Letter letter = take_letter(text);
         if (letter.columns == 0) {
             if (last != nullptr) last->text += letter.text;
             continue;
         }
-        Cell* right = cell(area, row, column + letter.columns - 1);
+        WindowCell* right = cell(area, row, column + letter.columns - 1);
         last = right == nullptr ? nullptr : cell(area, row, column);
         if (last != nullptr) {
             write(*last, {std::string{letter.text}, style});
@@ -72,7 +72,7 @@ void Canvas::put(const Area& area, int row, int column, std::string_view text, C
 void Canvas::fill(const Area& area, CellStyle style) {
     for (int row = 0; row < area.size.rows; ++row) {
         for (int column = 0; column < area.size.columns; ++column) {
-            if (Cell* each = cell(area, row, column)) write(*each, {" ", style});
+            if (WindowCell* each = cell(area, row, column)) write(*each, {" ", style});
         }
     }
 }

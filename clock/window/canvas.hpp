@@ -21,10 +21,10 @@ struct CellStyle {
     friend bool operator==(const CellStyle&, const CellStyle&) = default;
 };
 
-struct Cell {
+struct WindowCell {
     std::string text = " ";  // one character; empty: the right half of the one before
     CellStyle style{};
-    friend bool operator==(const Cell&, const Cell&) = default;
+    friend bool operator==(const WindowCell&, const WindowCell&) = default;
 };
 
 // A part of the window. What is drawn outside of it, or of the window, is cut.
@@ -39,7 +39,7 @@ class Canvas {
     explicit Canvas(WindowSize size);
 
     [[nodiscard]] WindowSize size() const { return size_; }
-    [[nodiscard]] const Cell& at(int row, int column) const;
+    [[nodiscard]] const WindowCell& at(int row, int column) const;
     // Without styles, blanks at the end cut off.
     [[nodiscard]] std::string line(int row) const;
 
@@ -48,11 +48,11 @@ class Canvas {
     void fill(const Area& area, CellStyle style);
 
   private:
-    [[nodiscard]] Cell* cell(const Area& area, int row, int column);
-    void write(Cell& cell, Cell value);
+    [[nodiscard]] WindowCell* cell(const Area& area, int row, int column);
+    void write(WindowCell& cell, WindowCell value);
 
     WindowSize size_;
-    std::vector<Cell> cells_;
+    std::vector<WindowCell> cells_;
 };
 
 }  // namespace arbiter

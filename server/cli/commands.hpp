@@ -12,6 +12,7 @@ namespace arbiter::cli {
 using Run = std::function<int()>;
 
 void add_check(CLI::App& program, Run& run);
+void add_clock(CLI::App& program, Run& run);
 void add_clock_replay(CLI::App& program, Run& run);
 void add_export(CLI::App& program, Run& run);
 void add_login(CLI::App& program, Run& run);

@@ -10,7 +10,7 @@ foreach(name IN ITEMS board boards crosstable crosstable_row events layout missi
         round standings tile)
   list(APPEND page_texts "${name}=server/pages/templates/${name}.mustache")
 endforeach()
-foreach(topic IN ITEMS adjournment board hall page players public refusals results rounds settings tables)
+foreach(topic IN ITEMS adjournment board clock hall page players public refusals results rounds settings tables)
   list(APPEND page_texts "words/${topic}=web/src/words/${topic}.json")
 endforeach()
 set(assembly "/* Written by server/pages/sources.cmake. */\n")

@@ -1,5 +1,7 @@
 #include "server/simulate/address.hpp"
 
+#include <algorithm>
+
 namespace arbiter {
 
 std::string ServerAddress::host_field() const {
@@ -8,9 +10,10 @@ std::string ServerAddress::host_field() const {
 }
 
 Result<ServerAddress> parse_server_url(std::string_view url) {
-    constexpr std::string_view scheme = "http://";
-    if (!url.starts_with(scheme)) return refuse("bad_url", std::string{url});
-    auto rest = url.substr(scheme.size());
+    constexpr std::string_view apart = "://";
+    const auto scheme = url.substr(0, url.find(apart));
+    if (scheme != "http" && scheme != "ws") return refuse("bad_url", std::string{url});
+    auto rest = url.substr(std::min(url.size(), scheme.size() + apart.size()));
     rest = rest.substr(0, rest.find('/'));
     ServerAddress address;
     if (rest.starts_with('[')) {

@@ -15,7 +15,7 @@ struct ServerAddress {
     [[nodiscard]] std::string host_field() const;  // for the Host header
 };
 
-// "http://ADDR:PORT", with or without a path. Refusal: bad_url.
+// "http://HOST:PORT", with or without a path; ws is as good as http. Refusal: bad_url.
 [[nodiscard]] Result<ServerAddress> parse_server_url(std::string_view url);
 
 // The token of "http://ADDR:PORT/login#TOKEN". Refusal: bad_login.

@@ -20,6 +20,8 @@ namespace websocket = beast::websocket;
 namespace {
 
 constexpr std::chrono::seconds connect_within{10};
+// A server that says nothing is asked; one that does not answer is lost.
+constexpr std::chrono::seconds silent_at_most{10};
 
 }  // namespace
 
@@ -34,12 +36,14 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
         bool open = false;
     };
     using LinkPtr = std::shared_ptr<Link>;
+    using Places = asio::ip::tcp::resolver::results_type;
 
     State(asio::io_context& context, ServerAddress server, std::string target, Calls to_call)
         : io{context},
           address{std::move(server)},
           path{std::move(target)},
           calls{std::move(to_call)},
+          resolver{context},
           timer{context} {}
 
     // True for callbacks of the present connection.
@@ -48,15 +52,19 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
     void connect() {
         if (closed) return;
         link = std::make_shared<Link>(io);
-        auto& tcp = beast::get_lowest_layer(link->stream);
+        resolver.async_resolve(
+            address.host, address.port,
+            [self = shared_from_this(), one = link](beast::error_code e, const Places& places) {
+                e ? self->lost(one) : self->reach(one, places);
+            });
+    }
+
+    void reach(const LinkPtr& one, const Places& places) {
+        if (!is_live(one)) return;
+        auto& tcp = beast::get_lowest_layer(one->stream);
         tcp.expires_after(connect_within);
-        beast::error_code error;
-        const auto host = address.host == "localhost" ? std::string{"127.0.0.1"} : address.host;
-        const auto ip = asio::ip::make_address(host, error);
-        if (error) return lost(link);
-        const auto port = static_cast<unsigned short>(std::stoi(address.port));
-        tcp.async_connect(asio::ip::tcp::endpoint{ip, port},
-                          [self = shared_from_this(), one = link](beast::error_code e) {
+        tcp.async_connect(places,
+                          [self = shared_from_this(), one](beast::error_code e, const auto&) {
                               e ? self->lost(one) : self->upgrade(one);
                           });
     }
@@ -67,8 +75,9 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
         beast::error_code ignored;
         tcp.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
         tcp.expires_never();
-        one->stream.set_option(
-            websocket::stream_base::timeout::suggested(beast::role_type::client));
+        one->stream.set_option(websocket::stream_base::timeout{.handshake_timeout = connect_within,
+                                                               .idle_timeout = silent_at_most,
+                                                               .keep_alive_pings = true});
         one->stream.async_handshake(address.host_field(), path,
                                     [self = shared_from_this(), one](beast::error_code e) {
                                         e ? self->lost(one) : self->opened(one);
@@ -113,12 +122,14 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
 
     void lost(const LinkPtr& one) {
         if (!is_live(one)) return;
+        const bool was_open = one->open;
         drop();
         timer.expires_after(wait);
         wait = std::min(wait * 2, longest_wait);
         timer.async_wait([self = shared_from_this()](beast::error_code e) {
             if (!e) self->connect();
         });
+        if (was_open && calls.lost) calls.lost();
     }
 
     void drop() {
@@ -131,6 +142,7 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
     void close() {
         closed = true;
         timer.cancel();
+        resolver.cancel();
         drop();
     }
 
@@ -138,6 +150,7 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
     ServerAddress address;
     std::string path;
     Calls calls;
+    asio::ip::tcp::resolver resolver;
     asio::steady_timer timer;
     LinkPtr link;
     std::chrono::milliseconds wait = first_wait;

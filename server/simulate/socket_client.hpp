@@ -18,6 +18,7 @@ class SocketClient {
     struct Calls {
         std::function<void()> opened;                 // send the hello here
         std::function<void(std::string_view)> frame;  // one text frame
+        std::function<void()> lost{};                 // what was open is not any more
     };
 
     SocketClient(boost::asio::io_context& io, ServerAddress address, std::string path, Calls calls);

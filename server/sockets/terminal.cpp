@@ -69,7 +69,7 @@ void TerminalSession::hello(const TerminalHello& hello) {
     if (!known) return close(known.error());
     const KeyIssued& issued = (*known)->issued;
     if (!may(actor_of(issued).seat, Query::Clock)) return close(wrong_place(issued));
-    if (to_text(issued.terminal) != hello.terminal) {
+    if (!hello.terminal.empty() && to_text(issued.terminal) != hello.terminal) {
         return close({.code = "bad_field", .where = "term"});
     }
     const auto* live = find_tournament(hub_->hall().state(), issued.tournament);

@@ -84,6 +84,15 @@ class LinkTest : public ::testing::Test {
     const GameLog& game() { return *link.game(game_id); }
 };
 
+TEST_F(LinkTest, APolicySaysWhetherPressesMayBeShown) {
+    Json frame = setup_frame();
+    EXPECT_TRUE(read_setup(frame)->show_moves);
+    frame["policy"] = {{"freeze", true}, {"sound", false}, {"show_moves", true}};
+    EXPECT_TRUE(read_setup(frame)->show_moves);
+    frame["policy"]["show_moves"] = false;
+    EXPECT_FALSE(read_setup(frame)->show_moves);
+}
+
 TEST_F(LinkTest, TheHelloNamesTheTerminalAndWhatItHolds) {
     run();
     link.on_disconnected();

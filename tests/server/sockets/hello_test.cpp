@@ -50,6 +50,17 @@ struct HelloTest : ::testing::Test {
     }
 };
 
+TEST_F(HelloTest, AKeyNamesItsTerminalItself) {
+    auto socket = terminal_socket();
+    socket.send(TestTerminal{"", first_key.at("key")}.hello());
+    EXPECT_EQ(socket.next().at("type"), "welcome");
+    EXPECT_EQ(socket.next("setup").at("g"), games.at(0));
+    EXPECT_TRUE(eventually([&] { return online(0); }));
+    auto other = terminal_socket();
+    other.send(TestTerminal{second_key.at("terminal"), first_key.at("key")}.hello());
+    EXPECT_EQ(other.next("err").at("where"), "term");
+}
+
 TEST_F(HelloTest, ASecondKeyOnOneSocketIsRefusedAndTheSocketStaysTheFirstOnes) {
     auto socket = welcomed(first);
     expect_said_already(socket, second.hello());

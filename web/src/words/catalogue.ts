@@ -2,6 +2,7 @@
 import adjournment from './adjournment.json';
 import alarms from './alarms.json';
 import board from './board.json';
+import clock from './clock.json';
 import entry from './entry.json';
 import facts from './facts.json';
 import hall from './hall.json';
@@ -28,6 +29,7 @@ export const catalogue = {
   ...adjournment,
   ...alarms,
   ...board,
+  ...clock,
   ...entry,
   ...facts,
   ...hall,

@@ -24,8 +24,10 @@ const sources = files(root)
   .filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-// The public pages are the server's: its templates and sources ask for words of the same files.
-const pages = files(resolve(root, '../../server/pages'))
+// The public pages are the server's, and a clock in a window is the program's: templates and sources
+// there ask for words of the same files.
+const pages = ['server/pages', 'server/clock_terminal']
+  .flatMap((folder) => files(resolve(root, '../..', folder)))
   .filter((file) => /\.(cpp|mustache)$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const inTemplates = pages.flatMap(({ file, text }) =>

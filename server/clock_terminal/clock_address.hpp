@@ -1,0 +1,25 @@
+// Where a board's clock finds its server, and the key it has there.
+#pragma once
+
+#include "clock/result.hpp"
+#include "server/simulate/address.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+struct ClockAddress {
+    ServerAddress server;
+    std::string terminal;  // empty: the one that the key was made for
+    std::string key;
+};
+
+// The link of a key as the Keys page gives it, "http://HOST:PORT/…#KEY"; ws stands for http.
+// Refusals: bad_url; bad_key, for a link without one.
+[[nodiscard]] Result<ClockAddress> parse_clock_link(std::string_view link);
+
+// The part of a key that is no secret: it names the folder of its log.
+[[nodiscard]] std::string_view name_of_key(std::string_view key);
+
+}  // namespace arbiter

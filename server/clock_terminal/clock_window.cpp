@@ -1,0 +1,288 @@
+#include "server/clock_terminal/clock_window.hpp"
+
+#include "arbiter/ids.hpp"
+#include "clock/overload.hpp"
+#include "clock/terminal/link.hpp"
+#include "server/clock_terminal/local_game.hpp"
+#include "server/clock_terminal/power_supply.hpp"
+#include "server/clock_terminal/screen.hpp"
+#include "server/clock_terminal/shown_store.hpp"
+#include "server/clock_terminal/window_content.hpp"
+#include "server/machine_time.hpp"
+#include "server/simulate/socket_client.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <fcntl.h>
+#include <poll.h>
+#include <random>
+#include <unistd.h>
+#include <utility>
+
+namespace arbiter {
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr Millis redraw_standing{1'000};  // how long the arbiter has been called
+constexpr Millis battery_every{30'000};
+
+// Floored, as a stamp is.
+Instant instant_now() {
+    return Instant{std::chrono::duration_cast<Millis>(since_boot())};
+}
+
+std::string random_boot() {
+    std::random_device random;
+    return id_text(nth_id((std::uint64_t{random()} << 32U) | random(), 0));
+}
+
+// The terminal opened again: what is done to this descriptor is not done to the shell's.
+int open_keyboard() {
+    const char* name = ::ttyname(STDIN_FILENO);
+    const int own = name == nullptr ? -1 : ::open(name, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+    return own >= 0 ? own : ::dup(STDIN_FILENO);
+}
+
+class ClockWindow {
+  public:
+    ClockWindow(const ClockWindowOptions& options, Screen& screen, TerminalLink link,
+                ShownStore& store)
+        : options_{options},
+          screen_{screen},
+          link_{std::move(link)},
+          keys_{options.keys},
+          signals_{io_, SIGTERM, SIGHUP, SIGINT},
+          resized_{io_, SIGWINCH},
+          keyboard_{io_, open_keyboard()},
+          timer_{io_} {
+        store.show_by([this] { draw(); });
+        if (!options.address) return;
+        socket_.emplace(
+            io_, options.address->server, "/ws/terminal",
+            SocketClient::Calls{.opened = [this] { send(link_.on_connected(instant_now())); },
+                                .frame = [this](std::string_view text) { hear(text); },
+                                .lost = [this] { lose(); }});
+    }
+
+    void run() {
+        signals_.async_wait([this](auto error, int) {
+            if (!error) io_.stop();
+        });
+        wait_for_resize();
+        wait_for_keys();
+        if (socket_) socket_->start();
+        if (!options_.address && game_to_show(link_) == nullptr) bind_local_game();
+        go_on();
+        io_.run();
+    }
+
+    [[nodiscard]] Result<void> outcome() const {
+        if (link_.state() == LinkState::Rejected) return refuse(link_.rejected_by());
+        return {};
+    }
+
+  private:
+    void wait_for_resize() {
+        resized_.async_wait([this](auto error, int) {
+            if (error) return;
+            screen_.resize();
+            drawn_.reset();
+            go_on();
+            wait_for_resize();
+        });
+    }
+
+    void wait_for_keys() {
+        keyboard_.async_wait(asio::posix::stream_descriptor::wait_read, [this](auto error) {
+            if (error || !read_keys()) return io_.stop();
+            go_on();
+            wait_for_keys();
+        });
+    }
+
+    // False when the terminal is gone. The stamp is the first thing that happens to a key.
+    bool read_keys() {
+        std::array<char, 64> bytes{};
+        for (;;) {
+            pollfd ready{keyboard_.native_handle(), POLLIN, 0};
+            if (::poll(&ready, 1, 0) <= 0) return true;
+            const auto count = ::read(ready.fd, bytes.data(), bytes.size());
+            const Instant at = instant_now();
+            if (count < 0 && (errno == EAGAIN || errno == EINTR)) return true;
+            if (count <= 0) return false;
+            for (const char byte :
+                 std::string_view{bytes.data(), static_cast<std::size_t>(count)}) {
+                if (const auto act = keys_.take(byte, at)) take(*act, at);
+            }
+        }
+    }
+
+    void take(const KeyAct& act, Instant at) {
+        const WindowQuestion asked = std::exchange(question_, WindowQuestion::None);
+        std::visit(Overload{[&](const HalfPressed& pressed) { press(side_of(pressed.half), at); },
+                            [](const CallBegun&) {},  // the window says so
+                            [&](const CallHeld& held) { call(side_of(held.half), at); },
+                            [&](PlainKey key) { take_plain(key, asked, at); }},
+                   act);
+    }
+
+    void take_plain(PlainKey key, WindowQuestion asked, Instant at) {
+        const GameLog* game = game_to_show(link_);
+        const bool runs = game != nullptr && game->clock().phase == ClockPhase::Running;
+        if (key == PlainKey::Leave && runs) {
+            question_ = WindowQuestion::Leave;
+        } else if (key == PlainKey::Leave ||
+                   (key == PlainKey::Yes && asked == WindowQuestion::Leave)) {
+            io_.stop();
+        } else if (!options_.address && game != nullptr && !runs) {
+            take_local(key, asked, *game, at);
+        }
+    }
+
+    // Whoever sits at a club's clock is its arbiter.
+    void take_local(PlainKey key, WindowQuestion asked, const GameLog& game, Instant at) {
+        if (key == PlainKey::Enter && game.clock().phase == ClockPhase::Paused) {
+            send(link_.on_frame(local_resume(game), at));
+        } else if (key == PlainKey::New && game.clock().phase != ClockPhase::Ready) {
+            question_ = WindowQuestion::NewGame;
+        } else if (key == PlainKey::Yes && asked == WindowQuestion::NewGame) {
+            for (const std::string& frame : local_end(game)) send(link_.on_frame(frame, at));
+            bind_local_game();
+        }
+    }
+
+    void bind_local_game() { send(link_.on_frame(local_setup(options_.control), instant_now())); }
+
+    [[nodiscard]] Color side_of(WindowHalf half) const {
+        const bool is_white = (half == WindowHalf::Left) != options_.turned;
+        return is_white ? Color::White : Color::Black;
+    }
+
+    void press(Color side, Instant at) {
+        const GameLog* game = game_to_show(link_);
+        if (game == nullptr) return;
+        const std::string id = game->setup().game;
+        const bool ready = game->clock().phase == ClockPhase::Ready;
+        if (!ready) return send(link_.press(id, side, at));
+        // Whose turn comes later sets the other's clock going.
+        if (side != game->setup().start_side) send(link_.start(id, at));
+    }
+
+    void call(Color side, Instant at) {
+        const GameLog* game = game_to_show(link_);
+        if (game == nullptr || game->clock().phase != ClockPhase::Running) return;
+        send(link_.call(game->setup().game, side, at));
+    }
+
+    void hear(std::string_view text) {
+        read_keys();  // those that were touched before
+        send(link_.on_frame(text, instant_now()));
+        if (link_.state() == LinkState::Rejected) socket_->close();
+        go_on();
+    }
+
+    void lose() {
+        link_.on_disconnected();
+        go_on();
+    }
+
+    void send(const TerminalLink::Frames& frames) {
+        if (!socket_) return;
+        for (const std::string& frame : frames) socket_->send(frame);
+    }
+
+    // After everything that happened: what is due, the window, and when to look again.
+    void go_on() {
+        const Instant now = instant_now();
+        if (now >= battery_at_) {
+            battery_at_ = now + battery_every;
+            battery_ = read_battery();
+        }
+        send(link_.tick(now));
+        stored_ = link_.stored();
+        draw();
+        wait_until(next_look(now));
+    }
+
+    [[nodiscard]] Instant next_look(Instant now) const {
+        const GameLog* game = game_to_show(link_);
+        const auto redraw = game == nullptr ? std::nullopt : redraw_every(game->clock(), now);
+        Instant next = now + redraw.value_or(redraw_standing);
+        const TerminalDeadlines due = link_.next_deadline();
+        if (due.clock) next = std::min(next, *due.clock);
+        if (due.link) next = std::min(next, *due.link);
+        return next;
+    }
+
+    void wait_until(Instant next) {
+        timer_.expires_after(next.time_since_epoch() - since_boot());
+        timer_.async_wait([this](auto error) {
+            if (error) return;
+            if (!read_keys()) return io_.stop();
+            go_on();
+        });
+    }
+
+    void draw() {
+        const Instant now = instant_now();
+        const WindowFacts facts{.game = game_to_show(link_),
+                                .alone = !options_.address,
+                                .turned = options_.turned,
+                                .link = link_.state(),
+                                .rejected_by = link_.rejected_by(),
+                                .stored = stored_,
+                                .battery = battery_,
+                                .calling = keys_.is_holding(now),
+                                .question = question_,
+                                .keys = options_.keys,
+                                .now = now};
+        WindowContent content = window_content(facts, options_.lang);
+        if (content == drawn_) return;
+        screen_.draw(drawn(content, screen_.size()));
+        drawn_ = std::move(content);
+    }
+
+    const ClockWindowOptions& options_;
+    Screen& screen_;
+    TerminalLink link_;
+    KeyReader keys_;
+    asio::io_context io_{1};
+    asio::signal_set signals_;
+    asio::signal_set resized_;
+    asio::posix::stream_descriptor keyboard_;
+    asio::steady_timer timer_;
+    std::optional<SocketClient> socket_;
+    std::optional<Battery> battery_;
+    Instant battery_at_{};
+    bool stored_ = true;  // but for what is being stored right now
+    WindowQuestion question_ = WindowQuestion::None;
+    std::optional<WindowContent> drawn_;
+};
+
+}  // namespace
+
+Result<void> run_clock_window(const ClockWindowOptions& options) {
+    auto file = FileLogStore::open(options.store);
+    if (!file) return tl::unexpected(std::move(file.error()));
+    ShownStore store{**file};
+    const TerminalIdentity identity{.terminal = options.address ? options.address->terminal : "",
+                                    .key = options.address ? options.address->key : "",
+                                    .boot = random_boot(),
+                                    .sim_rate = {}};
+    auto link = TerminalLink::open(identity, store, instant_now());
+    if (!link) return tl::unexpected(std::move(link.error()));
+    auto screen = Screen::open();
+    if (!screen) return tl::unexpected(std::move(screen.error()));
+    ClockWindow window{options, **screen, *std::move(link), store};
+    window.run();
+    return window.outcome();
+}
+
+}  // namespace arbiter

@@ -1,0 +1,181 @@
+#include "server/clock_terminal/window_content.hpp"
+
+#include <tuple>
+
+namespace arbiter {
+namespace {
+
+using Values = Words::Values;
+
+// Under it words of one line.
+struct Notice {
+    std::string note;
+    std::string explanation = {};
+};
+
+// The refusals that end a link have their words where the desk has them.
+std::string refused_words(const Words& words, const std::string& code) {
+    const std::string key = "refusal_" + code;
+    const std::string reason = words.has(key) ? words.text(key) : words.text("clock_old_server");
+    return words.text("clock_refused", {{"reason", reason}, {"code", code}});
+}
+
+std::string detail_of(const Words& words, const SideFace& face) {
+    std::string detail;
+    const auto add = [&](std::string_view key, Values values) {
+        if (!detail.empty()) detail += "  ";
+        detail += words.text(key, values);
+    };
+    if (face.period) add("clock_period", {{"period", std::to_string(*face.period)}});
+    if (face.free) add("clock_delay", {{"time", face_text(*face.free, low_time)}});
+    if (face.byo_yomi_left) add("clock_byo_yomi", {{"n", std::to_string(*face.byo_yomi_left)}});
+    if (face.moves_to_renew) {
+        add("clock_moves_to_renew", {{"n", std::to_string(*face.moves_to_renew)}});
+    }
+    return detail;
+}
+
+std::string flag_of(const Words& words, FaceFlag flag) {
+    switch (flag) {
+        case FaceFlag::None:
+            return {};
+        case FaceFlag::Period:
+            return words.text("clock_period_over");
+        case FaceFlag::Down:
+            return words.text("clock_flag");
+    }
+    return {};
+}
+
+WindowSide side_of(const WindowFacts& facts, const Words& words, Color color, SideFace face) {
+    const GameSetup& setup = facts.game->setup();
+    WindowSide side;
+    side.name = words.text(color == Color::White ? "white" : "black");
+    if (!setup.names[color].empty()) side.name += "  " + setup.names[color];
+    if (setup.show_moves) side.presses = std::to_string(face.moves);
+    side.detail = detail_of(words, face);
+    side.flag = flag_of(words, face.flag);
+    side.face = std::move(face);
+    return side;
+}
+
+Notice ready_notice(const WindowFacts& facts, const Words& words) {
+    const bool white_starts = facts.game->setup().start_side == Color::White;
+    if (facts.alone) return {words.text("clock_ready"), words.text("clock_starts_itself")};
+    return {words.text("clock_ready"),
+            words.text(white_starts ? "clock_ready_note" : "clock_ready_note_black")};
+}
+
+// Who goes on from here, and why it stands.
+Notice paused_notice(const WindowFacts& facts, const Words& words) {
+    const auto& entries = facts.game->entries();
+    const auto goes_on = words.text(facts.alone ? "clock_go_on" : "clock_arbiter_starts");
+    if (entries.empty()) return {words.text("clock_stopped"), goes_on};
+    const LogEntry& last = entries.back();
+    if (last.kind == EntryKind::Boot) return {words.text("clock_restarted"), goes_on};
+    if (last.kind == EntryKind::Pause && !facts.alone) {
+        const Millis waited = facts.now - last.at;
+        const auto whole = std::chrono::floor<std::chrono::seconds>(waited);
+        return {words.text("clock_called", {{"time", face_text(whole)}}), goes_on};
+    }
+    return {words.text("clock_stopped"), goes_on};
+}
+
+Notice call_notice(const WindowFacts& facts, const Words& words) {
+    const auto key = facts.alone ? "clock_stop_keys" : "clock_call_keys";
+    return {{},
+            words.text(key, {{"left", facts.keys.call_left.substr(0, 1)},
+                             {"right", facts.keys.call_right.substr(0, 1)}})};
+}
+
+Notice game_notice(const WindowFacts& facts, const Words& words) {
+    switch (facts.game->clock().phase) {
+        case ClockPhase::Ready:
+            return ready_notice(facts, words);
+        case ClockPhase::Running:
+            return call_notice(facts, words);
+        case ClockPhase::Paused:
+            return paused_notice(facts, words);
+        case ClockPhase::Frozen:
+            if (facts.alone) return {words.text("clock_stopped"), words.text("clock_new_game")};
+            return {words.text("clock_flag_note")};
+        case ClockPhase::Ended:
+            if (facts.alone) return {words.text("clock_over"), words.text("clock_new_game")};
+            return {words.text("clock_over")};
+    }
+    return {};
+}
+
+Notice notice_of(const WindowFacts& facts, const Words& words) {
+    if (facts.question == WindowQuestion::Leave) return {words.text("clock_leave")};
+    if (facts.question == WindowQuestion::NewGame) return {words.text("clock_new_game_sure")};
+    if (facts.calling) return {words.text("clock_hold_on")};
+    const bool rejected = facts.link == LinkState::Rejected;
+    if (facts.game == nullptr) {
+        if (rejected) return {refused_words(words, facts.rejected_by)};
+        return {words.text("clock_no_game")};
+    }
+    Notice notice = game_notice(facts, words);
+    // A game that runs goes on without its server; what is wrong is the arbiter's to see.
+    if (rejected) notice.explanation = refused_words(words, facts.rejected_by);
+    return notice;
+}
+
+std::string signs_of(const WindowFacts& facts, const Words& words) {
+    std::string signs;
+    const auto add = [&](const std::string& sign) {
+        if (!signs.empty()) signs += "  ";
+        signs += sign;
+    };
+    if (!facts.stored) add(words.text("clock_not_stored"));
+    if (!facts.alone && facts.link != LinkState::Online) add("o " + words.text("no_link"));
+    if (facts.battery) {
+        const std::string charging = facts.battery->charging ? "+" : "";
+        add(charging + std::to_string(facts.battery->percent) + " %");
+    }
+    return signs;
+}
+
+std::string place_of(const GameSetup& setup, const Words& words) {
+    std::string place;
+    if (setup.board > 0)
+        place = words.text("board_number", {{"board", std::to_string(setup.board)}});
+    if (setup.round > 0) {
+        if (!place.empty()) place += "  ";
+        place += words.text("round_number", {{"round", std::to_string(setup.round)}});
+    }
+    return place;
+}
+
+}  // namespace
+
+WindowContent window_content(const WindowFacts& facts, Lang lang) {
+    const Words& words = Words::in(lang);
+    WindowContent content;
+    content.turned = facts.turned;
+    if (facts.game != nullptr) {
+        const ClockFace face = face_of(facts.game->clock(), facts.now);
+        content.sides = ByColor<WindowSide>{side_of(facts, words, Color::White, face.sides.white),
+                                            side_of(facts, words, Color::Black, face.sides.black)};
+        content.place = place_of(facts.game->setup(), words);
+    }
+    content.signs = signs_of(facts, words);
+    const Notice notice = notice_of(facts, words);
+    content.note = notice.note;
+    content.explanation = notice.explanation;
+    return content;
+}
+
+const GameLog* game_to_show(const TerminalLink& link) {
+    const auto rank = [](const GameLog& log) {
+        return std::tuple(log.clock().phase != ClockPhase::Ended, log.setup().round);
+    };
+    const GameLog* best = nullptr;
+    for (const std::string& id : link.games()) {
+        const GameLog* log = link.game(id);
+        if (best == nullptr || rank(*log) >= rank(*best)) best = log;
+    }
+    return best;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,39 @@
+// What a clock in a window says, in words: from the game's log, the link and the device. Pure; what
+// players must not know (moves of the board, presses that are missing) does not come in here.
+#pragma once
+
+#include "clock/terminal/battery.hpp"
+#include "clock/terminal/game_log.hpp"
+#include "clock/terminal/link.hpp"
+#include "clock/window/keys.hpp"
+#include "clock/window/window.hpp"
+#include "server/pages/words.hpp"
+
+#include <optional>
+#include <string>
+
+namespace arbiter {
+
+enum class WindowQuestion : std::uint8_t { None, Leave, NewGame };
+
+struct WindowFacts {
+    const GameLog* game = nullptr;  // nullptr: none is bound here
+    bool alone = false;             // a club's clock: there is no server, and no arbiter
+    bool turned = false;
+    LinkState link = LinkState::Offline;
+    std::string rejected_by;
+    bool stored = true;
+    std::optional<Battery> battery;
+    bool calling = false;  // a key is held
+    WindowQuestion question = WindowQuestion::None;
+    ClockKeys keys;
+    Instant now{};
+};
+
+[[nodiscard]] WindowContent window_content(const WindowFacts& facts, Lang lang);
+
+// Of several games here the one to be shown: that is not over, then the latest round's. nullptr:
+// none.
+[[nodiscard]] const GameLog* game_to_show(const TerminalLink& link);
+
+}  // namespace arbiter

@@ -1,0 +1,284 @@
+// The real program in a real terminal: pressed, killed, without a server, with one, and told to go.
+#include "tests/support/running_server.hpp"
+#include "tests/support/terminal_window.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+
+namespace arbiter::testing {
+namespace {
+
+using namespace std::chrono_literals;
+
+// So low that figures are letters.
+constexpr int rows = 9;
+constexpr int columns = 90;
+constexpr int left = 1;
+constexpr int right = columns - 2;
+
+std::vector<Json> log_of(const std::string& store) {
+    std::ifstream file(store + "/log.ndjson");
+    std::vector<Json> entries;
+    for (std::string line; std::getline(file, line);) {
+        auto entry = Json::parse(line);
+        if (entry.contains("kind")) entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+std::vector<std::string> kinds_of(const std::string& store) {
+    std::vector<std::string> kinds;
+    for (const Json& entry : log_of(store)) kinds.push_back(entry.at("kind"));
+    return kinds;
+}
+
+// The window shows a touch before the disk has it.
+bool keeps(const std::string& store, const std::vector<std::string>& kinds) {
+    return eventually([&] { return kinds_of(store) == kinds; });
+}
+
+auto runs(int column, bool inverse = true) {
+    return [column, inverse](const PictureTube& picture) {
+        return picture.is_inverse(2, column) == inverse &&
+               picture.is_inverse(2, left + right - column) != inverse;
+    };
+}
+bool stands(const PictureTube& picture) {
+    return !picture.is_inverse(2, left) && !picture.is_inverse(2, right);
+}
+
+struct ClockProgram : ::testing::Test {
+    Folder folder;
+    std::string store = folder.path("clock");
+
+    [[nodiscard]] TerminalWindow club(const std::string& control) const {
+        return {{FLAGFALL_BINARY, "clock", "--control", control, "--store", store, "--lang", "en"},
+                rows,
+                columns};
+    }
+};
+
+TEST_F(ClockProgram, ComesUpPausedWithItsTimesAfterAKill) {
+    {
+        TerminalWindow window = club("5");
+        ASSERT_TRUE(window.sees("Ready")) << window.text();
+        EXPECT_TRUE(window.sees(stands));
+        window.type("k");
+        ASSERT_TRUE(window.sees(runs(left))) << window.text();
+        window.type("a");
+        ASSERT_TRUE(window.sees(runs(right))) << window.text();
+        ASSERT_TRUE(window.sees("4:59"));  // Black's runs
+        ASSERT_TRUE(keeps(store, {"start", "press"}));
+        window.kill(SIGKILL);
+        EXPECT_EQ(window.wait(), 128 + SIGKILL);
+    }
+    const auto before = log_of(store);
+    ASSERT_EQ(before.size(), 2U);
+    TerminalWindow window = club("5");
+    ASSERT_TRUE(window.sees("Restarted. The times are the stored ones")) << window.text();
+    EXPECT_TRUE(window.sees(stands));
+    const auto after = log_of(store);
+    ASSERT_EQ(after.size(), 3U);
+    EXPECT_EQ(after.back().at("kind"), "boot");
+    EXPECT_EQ(after.back().at("rem").at(0), before.back().at("rem").at(0));
+    EXPECT_LE(after.back().at("rem").at(1), before.back().at("rem").at(1));
+    EXPECT_NE(after.back().at("boot"), before.back().at("boot"));
+    window.type("l");  // nobody presses a clock that stands
+    window.type("\r");
+    ASSERT_TRUE(window.sees(runs(right))) << window.text();
+    EXPECT_TRUE(keeps(store, {"start", "press", "boot", "applied"}));
+}
+
+TEST_F(ClockProgram, ShowsTheFlagNeverBeforeTheZero) {
+    TerminalWindow window = club("1s");
+    ASSERT_TRUE(window.sees("Ready")) << window.text();
+    const auto touched = std::chrono::steady_clock::now();
+    window.type("k");
+    ASSERT_TRUE(window.sees("Flag")) << window.text();
+    EXPECT_GE(std::chrono::steady_clock::now() - touched, 1000ms);
+    EXPECT_TRUE(window.sees(stands));
+    ASSERT_TRUE(keeps(store, {"start", "expire"}));
+    const auto entries = log_of(store);
+    EXPECT_EQ(entries[1].at("t_ms").get<int>() - entries[0].at("t_ms").get<int>(), 1000);
+}
+
+TEST_F(ClockProgram, AHeldKeyCalls) {
+    TerminalWindow window = club("9s");
+    ASSERT_TRUE(window.sees("Ready"));
+    window.type("k");
+    // As a keyboard repeats it: with each tenth that is drawn.
+    ASSERT_TRUE(window.sees([&](const PictureTube& picture) {
+        if (picture.shows("Clocks stopped")) return true;
+        window.type("1");
+        return false;
+    })) << window.text();
+    EXPECT_TRUE(window.sees(stands));
+    ASSERT_TRUE(keeps(store, {"start", "pause"}));
+    const auto entries = log_of(store);
+    EXPECT_EQ(entries.back().at("side"), "w");
+    EXPECT_GE(entries[1].at("t_ms").get<int>() - entries[0].at("t_ms").get<int>(), 1500);
+}
+
+TEST_F(ClockProgram, AStrayKeyStopsNothing) {
+    TerminalWindow window = club("5");
+    ASSERT_TRUE(window.sees("Ready"));
+    window.type("k");
+    ASSERT_TRUE(window.sees(runs(left)));
+    window.type("\x03");
+    ASSERT_TRUE(window.sees("The clock runs. y: leave it")) << window.text();
+    window.type("q");
+    ASSERT_TRUE(window.sees("Hold 1 or 0")) << window.text();
+    window.type("y");
+    window.type("\x03");
+    ASSERT_TRUE(window.sees("The clock runs. y: leave it"));
+    window.type("a");  // a press is a press
+    ASSERT_TRUE(window.sees(runs(right)));
+    window.type("\x03");
+    ASSERT_TRUE(window.sees("The clock runs. y: leave it"));
+    window.type("y");
+    EXPECT_EQ(window.wait(), 0);
+    EXPECT_EQ(kinds_of(store), (std::vector<std::string>{"start", "press"}));
+}
+
+TEST_F(ClockProgram, ANewGameAtAClubsClock) {
+    TerminalWindow window = club("1s");
+    ASSERT_TRUE(window.sees("Ready"));
+    window.type("k");
+    ASSERT_TRUE(window.sees("n: a new game")) << window.text();
+    window.type("n");
+    ASSERT_TRUE(window.sees("A new game? y: yes"));
+    window.type("y");
+    ASSERT_TRUE(window.sees("Ready")) << window.text();
+    window.type("\x03");
+    EXPECT_EQ(window.wait(), 0);
+}
+
+TEST_F(ClockProgram, EndsCleanlyWhenItsTerminalGoes) {
+    TerminalWindow window = club("5");
+    ASSERT_TRUE(window.sees("Ready"));
+    window.type("k");
+    ASSERT_TRUE(window.sees(runs(left)));
+    window.hang_up();
+    EXPECT_EQ(window.wait(), 0);
+    TerminalWindow again = club("5");
+    EXPECT_TRUE(again.sees("Restarted")) << again.text();
+    again.kill(SIGTERM);
+    EXPECT_EQ(again.wait(), 0);
+}
+
+TEST_F(ClockProgram, FollowsTheSizeOfItsWindow) {
+    TerminalWindow window = club("5");
+    ASSERT_TRUE(window.sees("Ready"));
+    window.resize(2, 30);
+    EXPECT_TRUE(window.sees("5:00")) << window.text();
+    window.resize(24, 80);
+    EXPECT_TRUE(window.sees("Ready")) << window.text();
+    // The figures are blocks now: that of a 5 begins so.
+    EXPECT_TRUE(window.sees([](const PictureTube& picture) {
+        return !picture.shows("5:00") && picture.shows("White");
+    })) << window.text();
+}
+
+TEST_F(ClockProgram, OneLogHasOneClock) {
+    TerminalWindow window = club("5");
+    ASSERT_TRUE(window.sees("Ready"));
+    TerminalWindow second = club("5");
+    EXPECT_TRUE(second.sees("log_in_use"));
+    EXPECT_EQ(second.wait(), 5);
+}
+
+TEST_F(ClockProgram, SaysWhatItCannotTake) {
+    const auto refused = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {FLAGFALL_BINARY, "clock", "--store", store});
+        const auto result = run_program(words);
+        return std::to_string(result.code) + ' ' + result.errors;
+    };
+    EXPECT_EQ(refused({"--control", "5"}), "2 flagfall clock: not_a_terminal\n");
+    EXPECT_EQ(refused({"--control", "five"}).substr(0, 34), "2 flagfall clock: bad_time_control");
+    EXPECT_EQ(refused({}), "2 flagfall clock: bad_url\n");
+    EXPECT_EQ(refused({"http://127.0.0.1:1/board"}), "2 flagfall clock: bad_key\n");
+    EXPECT_EQ(refused({"--control", "5", "--lang", "fr"}), "2 flagfall clock: bad_lang: fr\n");
+    EXPECT_EQ(refused({"--control", "5", "--left-keys", "aj"}), "2 flagfall clock: bad_keys: j\n");
+}
+
+struct BoardClock : ClockProgram {
+    std::string db = folder.path("journal.db");
+    std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
+    std::unique_ptr<ArbiterDesk> desk = std::make_unique<ArbiterDesk>(server->login());
+    int t = desk->open_tournament(4, {{"control", "5"}});
+    std::string key = desk->key("terminal", t, 1).at("key");
+
+    [[nodiscard]] TerminalWindow clock(const std::string& with_key) const {
+        const std::string link =
+            "http://127.0.0.1:" + std::to_string(server->port()) + "/board#" + with_key;
+        return {{FLAGFALL_BINARY, "clock", link, "--store", store, "--lang", "en"}, rows, columns};
+    }
+    [[nodiscard]] Json clock_at_server(const std::string& game) const {
+        return desk->game(t, game).at("clock");
+    }
+    [[nodiscard]] bool server_shows(const std::string& game, const Json& running) const {
+        return eventually([&] { return clock_at_server(game).at("running") == running; });
+    }
+};
+
+TEST_F(BoardClock, IsPlayedOnWithoutTheServerWhichGetsEveryPressOnce) {
+    std::string g;
+    {
+        TerminalWindow window = clock(key);
+        ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
+        g = desk->publish_first_round(t).at(0);
+        ASSERT_TRUE(window.sees("The arbiter starts the round")) << window.text();
+        EXPECT_TRUE(window.sees("Board 1  Round 1")) << window.text();
+        EXPECT_FALSE(window.picture().shows("No link"));
+        window.type("k");  // Black starts White's clock
+        ASSERT_TRUE(window.sees(runs(left))) << window.text();
+        EXPECT_TRUE(server_shows(g, "w"));
+        EXPECT_EQ(server->stop(), 0);
+        server.reset();
+        ASSERT_TRUE(window.sees("o No link")) << window.text();
+        window.type("a");
+        ASSERT_TRUE(window.sees(runs(right))) << window.text();
+        window.type("k");
+        ASSERT_TRUE(window.sees(runs(left))) << window.text();
+        ASSERT_TRUE(keeps(store, {"start", "press", "press"}));
+        window.kill(SIGKILL);
+        EXPECT_EQ(window.wait(), 128 + SIGKILL);
+    }
+    server = std::make_unique<RunningServer>(db);
+    desk = std::make_unique<ArbiterDesk>(server->login());
+    TerminalWindow window = clock(key);
+    ASSERT_TRUE(window.sees("Restarted. The times are the stored ones")) << window.text();
+    EXPECT_TRUE(server_shows(g, nullptr));
+    EXPECT_TRUE(keeps(store, {"start", "press", "press", "boot"}));
+    const Json stored = log_of(store).back().at("rem");
+    EXPECT_TRUE(eventually([&] { return clock_at_server(g).at("left_ms") == stored; }))
+        << clock_at_server(g) << stored;
+    EXPECT_EQ(clock_at_server(g).at("moves"), (Json{1, 1}));
+    desk->done(t, {{"type", "order_clock"}, {"g", g}, {"op", "resume"}, {"args", Json::object()}});
+    EXPECT_TRUE(window.sees(runs(left))) << window.text();
+}
+
+TEST_F(BoardClock, SaysByWhatCodeItIsRefused) {
+    std::string wrong = key;
+    wrong.back() = wrong.back() == 'a' ? 'b' : 'a';
+    {
+        TerminalWindow window = clock(wrong);
+        ASSERT_TRUE(window.sees("(unauthorized)")) << window.text();
+        window.type("\x03");
+        EXPECT_EQ(window.wait(), 4);
+    }
+    TerminalWindow window = clock(key);
+    ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
+    EXPECT_TRUE(window.sees([](const PictureTube& picture) { return !picture.shows("No link"); }));
+    const Json keys = desk->get("/api/v1/keys").json().at("keys");
+    ASSERT_EQ(keys.size(), 1U);
+    EXPECT_EQ(desk->remove("/api/v1/keys/" + keys.at(0).at("key_id").get<std::string>()).status,
+              200U);
+    EXPECT_TRUE(window.sees("(revoked)")) << window.text();
+}
+
+}  // namespace
+}  // namespace arbiter::testing

@@ -1,0 +1,251 @@
+// What a clock in a window says in each state, in three languages. The sentences are those of the
+// design's pictures of a terminal.
+#include "server/clock_terminal/window_content.hpp"
+
+#include "server/clock_terminal/clock_address.hpp"
+#include "server/clock_terminal/power_supply.hpp"
+#include "tests/support/files.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace arbiter::testing {
+namespace {
+
+constexpr Color white = Color::White;
+constexpr Color black = Color::Black;
+
+GameLog board_12(std::string_view control = "30") {
+    GameSetup setup;
+    setup.game = "k7q2vd0m3z";
+    setup.board = 12;
+    setup.round = 3;
+    setup.names = {"Kowalska, Maja", "Haddad, Omar"};
+    setup.control = parse_time_control(control).value();
+    return {std::move(setup), "boot"};
+}
+
+WindowFacts facts_of(const GameLog& game, std::int64_t now = 0) {
+    WindowFacts facts;
+    facts.game = &game;
+    facts.link = LinkState::Online;
+    facts.now = at_ms(now);
+    return facts;
+}
+
+struct Notes {
+    std::string note;
+    std::string explanation;
+    friend bool operator==(const Notes&, const Notes&) = default;
+};
+void PrintTo(const Notes& notes, std::ostream* out) {
+    *out << notes.note << " / " << notes.explanation;
+}
+Notes notes_of(const WindowFacts& facts, Lang lang = Lang::English) {
+    const WindowContent content = window_content(facts, lang);
+    return {content.note, content.explanation};
+}
+
+TEST(WindowContent, SaysBoardRoundAndNames) {
+    const GameLog game = board_12();
+    const WindowContent content = window_content(facts_of(game), Lang::English);
+    EXPECT_EQ(content.place, "Board 12  Round 3");
+    ASSERT_TRUE(content.sides.has_value());
+    EXPECT_EQ(content.sides->white.name, "White  Kowalska, Maja");
+    EXPECT_EQ(content.sides->black.name, "Black  Haddad, Omar");
+    EXPECT_EQ(content.sides->white.presses, "0");
+    EXPECT_EQ(window_content(facts_of(game), Lang::Simplified).place, "第 12 台  第 3 轮");
+    EXPECT_EQ(window_content(facts_of(game), Lang::Traditional).place, "第 12 台  第 3 輪");
+}
+
+TEST(WindowContent, PressesAreShownOnlyIfTheyMayBe) {
+    GameSetup setup = board_12().setup();
+    setup.show_moves = false;
+    const GameLog game{setup, "boot"};
+    EXPECT_EQ(window_content(facts_of(game), Lang::English).sides->white.presses, "");
+}
+
+TEST(WindowContent, Ready) {
+    const GameLog game = board_12();
+    EXPECT_EQ(notes_of(facts_of(game)),
+              (Notes{"Ready", "The arbiter starts the round, or Black starts White’s clock"}));
+    EXPECT_EQ(notes_of(facts_of(game), Lang::Simplified),
+              (Notes{"就绪", "由裁判员开赛，或由黑方开动白方的钟"}));
+    EXPECT_EQ(notes_of(facts_of(game), Lang::Traditional),
+              (Notes{"就緒", "由裁判員開賽，或由黑方開動白方的鐘"}));
+}
+
+TEST(WindowContent, WhoseMoveIsSecondStartsTheOthersClock) {
+    GameSetup setup = board_12().setup();
+    setup.start_side = black;
+    const GameLog game{setup, "boot"};
+    EXPECT_EQ(notes_of(facts_of(game)).explanation,
+              "The arbiter starts the round, or White starts Black’s clock");
+}
+
+TEST(WindowContent, RunningSaysOnlyHowToCall) {
+    GameLog game = board_12();
+    game.start(at_ms(0));
+    EXPECT_EQ(notes_of(facts_of(game, 1000)), (Notes{"", "Hold 1 or 0: call the arbiter"}));
+    WindowFacts holding = facts_of(game, 1000);
+    holding.calling = true;
+    EXPECT_EQ(notes_of(holding), (Notes{"Hold on", ""}));
+}
+
+TEST(WindowContent, AFallenFlag) {
+    GameLog game = board_12("1s");
+    game.start(at_ms(0));
+    game.write_due(at_ms(1000));
+    const WindowContent content = window_content(facts_of(game, 2000), Lang::English);
+    EXPECT_EQ(content.sides->white.flag, "Flag");
+    EXPECT_EQ(content.sides->black.flag, "");
+    EXPECT_EQ(content.note, "Both clocks stopped. Wait for the arbiter");
+    EXPECT_EQ(notes_of(facts_of(game), Lang::Simplified).note, "双方停钟，请等裁判员");
+    EXPECT_EQ(window_content(facts_of(game), Lang::Traditional).sides->white.flag, "倒旗");
+}
+
+TEST(WindowContent, CalledAndHowLongAgo) {
+    GameLog game = board_12();
+    game.start(at_ms(0));
+    game.call(white, at_ms(5000));
+    EXPECT_EQ(notes_of(facts_of(game, 14'999)),
+              (Notes{"Arbiter called 0:09", "Only the arbiter starts them again"}));
+    EXPECT_EQ(notes_of(facts_of(game, 14'999), Lang::Simplified),
+              (Notes{"已请裁判员 0:09", "由裁判员重新开钟"}));
+}
+
+TEST(WindowContent, StoppedByTheArbiter) {
+    GameLog game = board_12();
+    game.start(at_ms(0));
+    game.order({.number = 1, .act = ClockPause{}, .not_after_seq = {}}, at_ms(5000));
+    EXPECT_EQ(notes_of(facts_of(game)),
+              (Notes{"Clocks stopped", "Only the arbiter starts them again"}));
+    EXPECT_EQ(notes_of(facts_of(game), Lang::Traditional), (Notes{"已停鐘", "由裁判員重新開鐘"}));
+}
+
+TEST(WindowContent, RestartedAsksForTheArbiter) {
+    GameLog game = board_12();
+    game.start(at_ms(0));
+    game.reboot({Millis{1'799'000}, Millis{1'800'000}}, at_ms(1));
+    EXPECT_EQ(notes_of(facts_of(game)), (Notes{"Restarted. The times are the stored ones",
+                                               "Only the arbiter starts them again"}));
+}
+
+TEST(WindowContent, WithoutALinkASmallSignAndNothingElse) {
+    GameLog game = board_12();
+    game.start(at_ms(0));
+    const WindowContent online = window_content(facts_of(game), Lang::English);
+    WindowFacts offline = facts_of(game);
+    offline.link = LinkState::Offline;
+    WindowContent without = window_content(offline, Lang::English);
+    EXPECT_EQ(without.signs, "o No link");
+    without.signs = online.signs;
+    EXPECT_EQ(without, online);
+    offline.stored = false;
+    offline.battery = Battery{82, true};
+    EXPECT_EQ(window_content(offline, Lang::English).signs,
+              "The log is not written  o No link  +82 %");
+}
+
+TEST(WindowContent, RefusedByTheServerWithItsCode) {
+    WindowFacts facts;
+    EXPECT_EQ(notes_of(facts).note, "No game at this board yet");
+    facts.link = LinkState::Rejected;
+    facts.rejected_by = "replaced";
+    EXPECT_EQ(notes_of(facts).note,
+              "The server refuses this clock: A newer connection took over (replaced)");
+    facts.rejected_by = "old_incarnation";
+    EXPECT_EQ(notes_of(facts, Lang::Simplified).note,
+              "服务器拒绝此钟：它是曾连接过的服务器的旧副本（old_incarnation）");
+    GameLog game = board_12();
+    game.start(at_ms(0));
+    facts.game = &game;
+    EXPECT_EQ(notes_of(facts).note, "");
+    EXPECT_NE(notes_of(facts).explanation.find("old_incarnation"), std::string::npos);
+}
+
+TEST(WindowContent, EachModeSaysWhatItNeeds) {
+    const auto detail = [](std::string_view control, std::int64_t at, Lang lang) {
+        GameLog game = board_12(control);
+        game.start(at_ms(0));
+        return window_content(facts_of(game, at), lang).sides->white.detail;
+    };
+    EXPECT_EQ(detail("30", 0, Lang::English), "");
+    EXPECT_EQ(detail("40/90+30, 30+30", 0, Lang::English), "Period 1");
+    EXPECT_EQ(detail("40/90 d5, 30 d5", 1000, Lang::English), "Period 1  Delay 0:04.0");
+    EXPECT_EQ(detail("1 byo 3x10", 75'000, Lang::English), "Byo-yomi: 2 left");
+    EXPECT_EQ(detail("1 byo 3x10", 75'000, Lang::Simplified), "读秒：剩 2 次");
+    EXPECT_EQ(detail("1 canadian 25/10", 60'000, Lang::English), "25 moves to go in this time");
+    EXPECT_EQ(detail("1 canadian 1/10", 60'000, Lang::English), "One move to go in this time");
+    for (const char* control : {"*3", "10/gong", "30/move", "25 overtime", "count-up"}) {
+        EXPECT_EQ(detail(control, 1000, Lang::English), "") << control;
+    }
+}
+
+TEST(WindowContent, AClubsClockHasNoArbiterAndNoServer) {
+    GameLog game = board_12();
+    WindowFacts facts = facts_of(game);
+    facts.alone = true;
+    facts.link = LinkState::Offline;
+    EXPECT_EQ(notes_of(facts), (Notes{"Ready", "Black’s key starts White’s clock"}));
+    EXPECT_EQ(window_content(facts, Lang::English).signs, "");
+    game.start(at_ms(0));
+    game.call(black, at_ms(0));
+    EXPECT_EQ(notes_of(facts), (Notes{"Clocks stopped", "Enter: go on. n: a new game"}));
+    facts.question = WindowQuestion::NewGame;
+    EXPECT_EQ(notes_of(facts).note, "A new game? y: yes; any other key: no");
+    facts.question = WindowQuestion::Leave;
+    EXPECT_EQ(notes_of(facts).note, "The clock runs. y: leave it; any other key: stay");
+}
+
+TEST(ClockAddress, TakesTheLinkOfTheKeysPageWhole) {
+    const auto address = parse_clock_link("http://192.168.1.20:8080/board#k7q2vd0m3z.Aa0-_secret");
+    ASSERT_TRUE(address.has_value());
+    EXPECT_EQ(address->server.host, "192.168.1.20");
+    EXPECT_EQ(address->server.port, "8080");
+    EXPECT_EQ(address->key, "k7q2vd0m3z.Aa0-_secret");
+    EXPECT_EQ(address->terminal, "");
+    EXPECT_EQ(name_of_key(address->key), "k7q2vd0m3z");
+    const auto named = parse_clock_link("ws://[::1]:80#term1na1xx.k7q2vd0m3z.secret");
+    ASSERT_TRUE(named.has_value());
+    EXPECT_EQ(named->server.host, "::1");
+    EXPECT_EQ(named->terminal, "term1na1xx");
+    EXPECT_EQ(named->key, "k7q2vd0m3z.secret");
+    for (const char* bad : {"http://host:80/", "http://host:80/#", "http://host:80/#word",
+                            "http://host:80/#a.b.c.d", "http://host:80/#a. b"}) {
+        EXPECT_EQ(parse_clock_link(bad).error().code, "bad_key") << bad;
+    }
+    for (const char* bad : {"", "host:80#a.b", "ftp://host:80#a.b", "http://#a.b", "http"}) {
+        EXPECT_EQ(parse_clock_link(bad).error().code, "bad_url") << bad;
+    }
+}
+
+// As Linux has them: Documentation/ABI/testing/sysfs-class-power.
+TEST(PowerSupply, ReadsTheMachinesBattery) {
+    Folder folder;
+    const auto supply = [&](const std::string& name, const std::string& file,
+                            const std::string& text) {
+        std::filesystem::create_directories(folder.path(name));
+        std::ofstream(folder.path(name + "/" + file)) << text << '\n';
+    };
+    EXPECT_EQ(read_battery(folder.path("nowhere")), std::nullopt);
+    supply("supply/AC", "type", "Mains");
+    supply("supply/AC", "online", "1");
+    EXPECT_EQ(read_battery(folder.path("supply")), std::nullopt);
+    supply("supply/BAT1", "type", "Battery");
+    supply("supply/BAT1", "capacity", "82");
+    supply("supply/BAT1", "status", "Discharging");
+    supply("supply/BAT0", "type", "Battery");  // of a mouse
+    supply("supply/BAT0", "scope", "Device");
+    supply("supply/BAT0", "capacity", "5");
+    EXPECT_EQ(read_battery(folder.path("supply")), (Battery{82, false}));
+    supply("supply/BAT1", "status", "Charging");
+    EXPECT_EQ(read_battery(folder.path("supply")), (Battery{82, true}));
+    supply("supply/BAT1", "capacity", "many");
+    EXPECT_EQ(read_battery(folder.path("supply")), std::nullopt);
+}
+
+}  // namespace
+}  // namespace arbiter::testing
