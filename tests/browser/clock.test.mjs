@@ -80,7 +80,7 @@ async function storedOf(g) {
     return rows.filter((row) => row.kind === 'clock_reported').map((row) => row.body);
 }
 
-test('a game on one phone: started by Black, cut off with presses going on, loaded again', async () => {
+test('a game on one phone: started by Black, cut off with presses going on, loaded again', async (t) => {
     const [g] = event.games;
     const link = await linkOf(1);
     const { context, page } = await phone(link);
@@ -133,8 +133,21 @@ test('a game on one phone: started by Black, cut off with presses going on, load
 
     // A flag: his time is set to half a second.
     await order(g, 'set', { main_ms: { b: 500 } });
+    const shown = page.evaluate(
+        () =>
+            new Promise((seen) => {
+                const half = document.querySelector('.half[data-side="b"]');
+                new MutationObserver(() => {
+                    if (half.classList.contains('down')) seen(performance.now());
+                }).observe(half, { attributes: true });
+            }),
+    );
     await order(g, 'resume');
     await page.locator('.half.down[data-side="b"]').waitFor();
+    await until(async () => (await logOf(page)).at(-1).kind === 'expire');
+    const late = (await shown) - (await logOf(page)).at(-1).t_ms;
+    t.diagnostic(`the flag is shown ${late.toFixed(1)} ms after it fell`);
+    assert.ok(late >= 0, `${late} ms: shown before it fell`);
     await page.getByText('Both clocks stopped. Wait for the arbiter').waitFor();
     assert.equal(await half(page, 'b').locator('.time').textContent(), '0:00');
     assert.deepEqual(await findings(page), []);
@@ -218,7 +231,7 @@ test('a device that slept stops the clock', async () => {
         const now = Date.now;
         Date.now = () => now() + 60_000;
     });
-    await page.getByText('Restarted. The times are the stored ones').waitFor();
+    await page.getByText('The device slept').waitFor();
     assert.equal((await logOf(page)).at(-1).kind, 'sleep');
     await until(async () => {
         const game = await open.arbiter.get(`/tournaments/${t}/games/${games[0]}`);

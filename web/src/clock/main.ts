@@ -177,8 +177,9 @@ function alone(id: string, run: () => Promise<void>): void {
 
 async function begin(): Promise<void> {
   document.title = `${t('clock_title')} · Flagfall`;
-  if ('serviceWorker' in navigator)
-    void navigator.serviceWorker.register('/clock-worker.js', { scope: '/clock' });
+  // Without a trusted connection there is neither; the clock runs all the same.
+  navigator.serviceWorker?.register('/clock-worker.js', { scope: '/clock' }).catch(() => undefined);
+  void navigator.storage?.persist?.();
   const key = heldKey();
   if (!key) return askForKey(t('clock_title'));
   keepStill();

@@ -35,13 +35,14 @@ export interface View {
 }
 
 /** What the last entry that started or stopped the clock was. */
-export type Stopped = 'called' | 'restarted' | 'other';
+export type Stopped = 'called' | 'restarted' | 'slept' | 'other';
 
 export function stoppedBy({ setup, log }: Binding): { by: Stopped; at: number; boot: string } {
   for (let seq = log.lastSeq; seq > 0; --seq) {
     const { kind, t_ms, boot } = log.entry(setup.g, setup.ep, seq);
     if (kind === 'pause') return { by: 'called', at: t_ms, boot };
-    if (kind === 'boot' || kind === 'sleep') return { by: 'restarted', at: t_ms, boot };
+    if (kind === 'boot') return { by: 'restarted', at: t_ms, boot };
+    if (kind === 'sleep') return { by: 'slept', at: t_ms, boot };
     if (kind === 'applied') break;
   }
   return { by: 'other', at: 0, boot: '' };
@@ -64,10 +65,10 @@ function noteOf(binding: Binding, face: Face, link: TerminalLink, boot: string, 
       return { kind: 'off', icon: 'off', text: t('clock_no_link'), small: keptText(binding, link) };
     case 'paused': {
       const stopped = stoppedBy(binding);
-      if (stopped.by === 'restarted')
-        return { kind: 'plain', icon: 'pause', text: t('clock_restarted'), small };
-      if (stopped.by === 'other')
-        return { kind: 'plain', icon: 'pause', text: t('clock_stopped'), small };
+      if (stopped.by !== 'called') {
+        const text = { restarted: t('clock_restarted'), slept: t('clock_slept'), other: t('clock_stopped') };
+        return { kind: 'plain', icon: 'pause', text: text[stopped.by], small };
+      }
       const time = stopped.boot === boot ? sinceText(now - stopped.at) : '';
       return { kind: 'call', icon: 'call', text: t('clock_called', { time }).trim(), small };
     }
