@@ -54,7 +54,7 @@ Result<void> check_names(const Certificate& certificate, const std::vector<std::
     for (const std::string& wished : names) {
         const bool named = std::ranges::any_of(
             certificate.names, [&](const std::string& name) { return names_host(name, wished); });
-        if (!named) return refuse("name_missing", where + ": " + wished);
+        if (!named) return refuse("name_missing", std::string(where).append(": ").append(wished));
     }
     return {};
 }
