@@ -25,6 +25,10 @@ bool ends_with_game(AlarmKind kind) {
         case AlarmKind::DutyBroken:
         case AlarmKind::OrderLate:
         case AlarmKind::ResultReported:
+        case AlarmKind::TerminalOffline:
+        case AlarmKind::SilentAtZero:
+        case AlarmKind::MoveCounter:
+        case AlarmKind::ClockRate:
             return true;
         case AlarmKind::Diverged:
         case AlarmKind::OrderRefused:
@@ -34,6 +38,8 @@ bool ends_with_game(AlarmKind kind) {
         case AlarmKind::ChangedAtDevice:
         case AlarmKind::EntryDiffers:
         case AlarmKind::LogRefused:
+        case AlarmKind::ClockDefect:
+        case AlarmKind::OffWall:
             return false;
     }
     return false;
@@ -46,6 +52,13 @@ void Decision::raise(AlarmKind kind, std::optional<Color> side, std::string deta
     raise_anew(kind, side, std::move(detail));
 }
 
+void Decision::raise_once(AlarmKind kind, Color side, std::string detail) {
+    const bool open = std::any_of(
+        game.alarms.open.begin(), game.alarms.open.end(),
+        [&](const OpenAlarm& alarm) { return alarm.kind == kind && alarm.side == side; });
+    if (!open) raise_anew(kind, side, std::move(detail));
+}
+
 void Decision::raise_anew(AlarmKind kind, std::optional<Color> side, std::string detail) {
     if (is_full(game, kind)) return;
     add(AlarmRaised{.alarm = ++alarms_, .kind = kind, .side = side, .detail = std::move(detail)});
@@ -55,6 +68,13 @@ void Decision::settle(AlarmKind kind, const std::string& reason) {
     if (!settles_by_itself(game)) return;
     for (const OpenAlarm& open : game.alarms.open) {
         if (open.kind == kind && open.detail != "hash") settle(open, reason);
+    }
+}
+
+void Decision::settle_of(AlarmKind kind, Color side) {
+    if (!settles_by_itself(game)) return;
+    for (const OpenAlarm& open : game.alarms.open) {
+        if (open.kind == kind && open.side == side) settle(open, {});
     }
 }
 

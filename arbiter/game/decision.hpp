@@ -28,10 +28,14 @@ class Decision {
 
     // Raises the alarm unless one of the same kind, side and detail is open.
     void raise(AlarmKind kind, std::optional<Color> side, std::string detail = {});
+    // Raises it unless one of the same kind and side is open, whatever it says.
+    void raise_once(AlarmKind kind, Color side, std::string detail);
     // Raises it though the same is open: what happened twice is told twice (alarms.hpp: how often).
     void raise_anew(AlarmKind kind, std::optional<Color> side, std::string detail);
     // Settles the open alarms of that kind that are not about something else (a detail: "hash").
     void settle(AlarmKind kind, const std::string& reason = {});
+    // Those of that side.
+    void settle_of(AlarmKind kind, Color side);
     // The open alarm of that kind about this.
     void settle_about(AlarmKind kind, const std::string& detail);
 

@@ -215,7 +215,13 @@ enum class AlarmKind : std::uint8_t {
     EntryDiffers,     // the terminal said a known number again with other content
     LogRefused,       // a terminal cannot get its log accepted
     OrderLate,        // an order was not delivered in time, and does not hold any more
-    ResultReported    // the players say that `side` has won; without a side: drawn
+    ResultReported,   // the players say that `side` has won; without a side: drawn
+    TerminalOffline,  // the clock of a game that is on has not been heard for a while
+    SilentAtZero,     // by our clock `side` has no time left, and the device does not say so
+    ClockRate,        // the device's time runs too fast or too slow
+    ClockDefect,      // so much so that the clock must be replaced
+    OffWall,          // while it ran it counted more, or less, than the time that passed
+    MoveCounter       // the device counts other moves of `side` than the record has
 };
 
 // Something the arbiter must know or decide. Audience: arbiters.

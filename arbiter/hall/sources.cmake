@@ -1,5 +1,6 @@
 target_sources(flagfall_arbiter PRIVATE
   hall/board_terminals.cpp
+  hall/clock_findings.cpp
   hall/consequences.cpp
   hall/decide.cpp
   hall/decide_game.cpp

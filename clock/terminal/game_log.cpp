@@ -5,6 +5,15 @@
 namespace arbiter {
 namespace {
 
+// The times that are said, where they differ from the clock's.
+ClockSet set_to(const Clock& clock, const ByColor<Millis>& left) {
+    ClockSet set;
+    for (const Color side : both_colors) {
+        if (clock.sides[side].main != left[side]) set.main[side] = left[side];
+    }
+    return set;
+}
+
 Clock first_clock(const GameSetup& setup) {
     Clock clock = make_clock(std::make_shared<const TimeControl>(setup.control));
     clock.on_move = setup.start_side;
@@ -119,6 +128,31 @@ void GameLog::order(const Order& order, Instant now) {
     fold(*order.act, EntryKind::Applied, now, {}, order.number);
 }
 
+void GameLog::slept(Instant now) {
+    now = std::max(now, clock_.since);
+    write_due(now);
+    if (clock_.phase == ClockPhase::Running) fold(ClockPause{}, EntryKind::Sleep, now, {});
+}
+
+void GameLog::battery_low(Instant now) {
+    now = std::max(now, clock_.since);
+    write_due(now);
+    if (clock_.phase == ClockPhase::Ended) return;
+    clock_ = settled(std::move(clock_), now);
+    write(EntryKind::LowBattery, now);
+}
+
+void GameLog::set_by_hand(ByColor<Millis> left, Instant now) {
+    now = std::max(now, clock_.since);
+    write_due(now);
+    if (clock_.phase == ClockPhase::Ended) return;
+    clock_ = settled(std::move(clock_), now);
+    for (const Color side : both_colors) {
+        left[side] = std::clamp(left[side], least_main(setup_.control, side), longest_time);
+    }
+    fold(set_to(clock_, left), EntryKind::Local, now, {});
+}
+
 void GameLog::reboot(ByColor<Millis> left, Instant now) {
     clock_ = rebooted(std::move(clock_), left, now);
     write(EntryKind::Boot, now);
@@ -136,10 +170,16 @@ void GameLog::replay(const LogEntry& entry, const std::optional<ClockAct>& act) 
             refold(ClockPress{entry.side.value_or(Color::White)});
             break;
         case EntryKind::Pause:
+        case EntryKind::Sleep:
             refold(ClockPause{});
+            break;
+        case EntryKind::Local:
+            clock_ = settled(std::move(clock_), entry.at);
+            refold(set_to(clock_, entry.left));
             break;
         case EntryKind::Expire:
         case EntryKind::Refused:
+        case EntryKind::LowBattery:
             clock_ = settled(std::move(clock_), entry.at);
             break;
         case EntryKind::Applied:

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -11,6 +12,8 @@ namespace {
 constexpr Millis first_wait{1'000};
 constexpr Millis longest_wait{8'000};
 constexpr Millis shortest_heartbeat{100};
+// Where no clock runs nothing is urgent: a pulse that tells a dead link from a silent one.
+constexpr int idle_heartbeats = 15;
 constexpr int protocol_version = 1;
 
 std::int64_t ms_of(Instant instant) {
@@ -29,6 +32,10 @@ bool is_over(const GameLog& log, std::int64_t acked) {
 
 std::string error_frame(std::string_view code, std::string_view where) {
     return nlohmann::json{{"type", "err"}, {"code", code}, {"where", where}}.dump();
+}
+
+nlohmann::json battery_json(const Battery& battery) {
+    return {{"percent", battery.percent}, {"charging", battery.charging}};
 }
 
 void take_earlier(std::optional<Instant>& deadline, std::optional<Instant> other) {
@@ -52,6 +59,7 @@ TerminalLink::Frames TerminalLink::on_connected(TerminalMoment now) {
     Json hello = {{"type", "hello"},      {"proto", protocol_version}, {"term", identity_.terminal},
                   {"key", identity_.key}, {"boot", identity_.boot},    {"t0", ms_of(now.clock)},
                   {"games", games},       {"caps", Json::array()}};
+    if (battery_) hello["battery"] = battery_json(*battery_);
     if (identity_.sim_rate) hello["sim_rate"] = *identity_.sim_rate;
     return {hello.dump()};
 }
@@ -59,6 +67,7 @@ TerminalLink::Frames TerminalLink::on_connected(TerminalMoment now) {
 void TerminalLink::on_disconnected() {
     if (state_ != LinkState::Rejected) state_ = LinkState::Offline;
     ping_at_.reset();
+    answered_at_.reset();
     for (auto& [id, binding] : games_) {
         binding.linked = false;
         binding.resend_at.reset();
@@ -98,7 +107,9 @@ void TerminalLink::dispatch(const Json& frame, TerminalMoment now, Frames& out) 
                           .dump());
     } else if (type == "err") {
         take_error(frame);
-    } else if (type != "pong") {
+    } else if (type == "pong") {
+        if (whole_field(frame, "id") == pings_) answered_at_ = now.clock;
+    } else {
         out.push_back(error_frame("unknown_type", type));
     }
 }
@@ -113,6 +124,7 @@ void TerminalLink::take_welcome(const Json& frame, TerminalMoment now, Frames& o
     const auto heartbeat = whole_field(frame, "hb_ms").value_or(ping_every_.count());
     ping_every_ = std::max(Millis{heartbeat}, shortest_heartbeat);
     ping_at_ = now.link + ping_every_;
+    answered_at_ = now.clock;
     for (auto& [id, binding] : games_) binding.linked = false;
     const Json* games = member(frame, "games");
     if (games == nullptr || !games->is_array()) return;
@@ -212,32 +224,64 @@ void TerminalLink::send_from_acked(Binding& binding, TerminalMoment now, Millis 
     if (binding.acked < binding.stored) binding.resend_at = now.link + wait;
 }
 
-TerminalLink::Frames TerminalLink::start(std::string_view game, TerminalMoment now) {
+template <class Act>
+TerminalLink::Frames TerminalLink::at_device(std::string_view game, TerminalMoment now, Act act) {
     if (const auto found = games_.find(game); found != games_.end() && !found->second.gone) {
-        found->second.log.start(now.clock);
+        act(found->second.log);
         queue(found->second);
     }
     return finished({}, now);
+}
+
+TerminalLink::Frames TerminalLink::start(std::string_view game, TerminalMoment now) {
+    return at_device(game, now, [&](GameLog& log) { log.start(now.clock); });
 }
 
 TerminalLink::Frames TerminalLink::press(std::string_view game, Color side, TerminalMoment now) {
-    if (const auto found = games_.find(game); found != games_.end() && !found->second.gone) {
-        found->second.log.press(side, now.clock);
-        queue(found->second);
+    return at_device(game, now, [&](GameLog& log) { log.press(side, now.clock); });
+}
+
+TerminalLink::Frames TerminalLink::call(std::string_view game, Color side, TerminalMoment now) {
+    return at_device(game, now, [&](GameLog& log) { log.call(side, now.clock); });
+}
+
+TerminalLink::Frames TerminalLink::set_by_hand(std::string_view game, ByColor<Millis> left,
+                                               TerminalMoment now) {
+    return at_device(game, now, [&](GameLog& log) { log.set_by_hand(left, now.clock); });
+}
+
+TerminalLink::Frames TerminalLink::slept(TerminalMoment now) {
+    for (auto& [id, binding] : games_) {
+        if (binding.gone) continue;
+        binding.log.slept(now.clock);
+        queue(binding);
     }
     return finished({}, now);
 }
 
-TerminalLink::Frames TerminalLink::call(std::string_view game, Color side, TerminalMoment now) {
-    if (const auto found = games_.find(game); found != games_.end() && !found->second.gone) {
-        found->second.log.call(side, now.clock);
-        queue(found->second);
+void TerminalLink::note_battery(TerminalMoment now) {
+    const bool low = battery_ && is_low(*battery_);
+    const bool noted = std::exchange(battery_noted_, low);
+    if (!low || noted) return;
+    for (auto& [id, binding] : games_) {
+        if (binding.gone) continue;
+        binding.log.battery_low(now.clock);
+        queue(binding);
     }
-    return finished({}, now);
+}
+
+// The times of the exchange before are known now: what the server needs to tell how our clocks
+// stand to each other.
+TerminalLink::Json TerminalLink::ping(TerminalMoment now) {
+    Json frame = {{"type", "ping"}, {"id", ++pings_}, {"t0", ms_of(now.clock)}};
+    if (answered_at_) frame["t3"] = ms_of(*std::exchange(answered_at_, std::nullopt));
+    if (battery_) frame["battery"] = battery_json(*battery_);
+    return frame;
 }
 
 TerminalLink::Frames TerminalLink::tick(TerminalMoment now) {
     Frames out;
+    note_battery(now);
     for (auto& [id, binding] : games_) {
         if (binding.gone) continue;
         binding.log.write_due(now.clock);
@@ -248,8 +292,8 @@ TerminalLink::Frames TerminalLink::tick(TerminalMoment now) {
     }
     save_checkpoint(now);
     if (state_ == LinkState::Online && ping_at_ && *ping_at_ <= now.link) {
-        ping_at_ = now.link + ping_every_;
-        out.push_back(Json{{"type", "ping"}, {"id", ++pings_}, {"t0", ms_of(now.clock)}}.dump());
+        ping_at_ = now.link + heartbeat();
+        out.push_back(ping(now).dump());
     }
     return finished(std::move(out), now);
 }
@@ -270,8 +314,17 @@ TerminalDeadlines TerminalLink::next_deadline() const {
 // The tail of every step: what is new goes to the disk, and only then to the server.
 TerminalLink::Frames TerminalLink::finished(Frames out, TerminalMoment now) {
     flush(now);
-    if (state_ == LinkState::Online) send_new(now, out);
+    if (state_ != LinkState::Online) return out;
+    send_new(now, out);
+    if (ping_at_) ping_at_ = std::min(*ping_at_, now.link + heartbeat());
     return out;
+}
+
+Millis TerminalLink::heartbeat() const {
+    const bool runs = std::any_of(games_.begin(), games_.end(), [](const auto& game) {
+        return !game.second.gone && game.second.log.clock().phase == ClockPhase::Running;
+    });
+    return runs ? ping_every_ : idle_heartbeats * ping_every_;
 }
 
 void TerminalLink::send_new(TerminalMoment now, Frames& out) {

@@ -3,6 +3,7 @@
 // Rules: docs/protocol.md, "Terminal". Not safe for several threads.
 #pragma once
 
+#include "clock/terminal/battery.hpp"
 #include "clock/terminal/game_log.hpp"
 #include "clock/terminal/log_store.hpp"
 
@@ -67,6 +68,15 @@ class TerminalLink {
     [[nodiscard]] Frames start(std::string_view game, TerminalMoment now);
     [[nodiscard]] Frames press(std::string_view game, Color side, TerminalMoment now);
     [[nodiscard]] Frames call(std::string_view game, Color side, TerminalMoment now);
+    // An arbiter at the device; asking for his PIN is the caller's.
+    [[nodiscard]] Frames set_by_hand(std::string_view game, ByColor<Millis> left,
+                                     TerminalMoment now);
+
+    // The device slept, as the caller found by another clock: what runs is paused.
+    [[nodiscard]] Frames slept(TerminalMoment now);
+    // Told with the next hello and ping; a low one is noted in the games, too, once until it is
+    // not low any more.
+    void set_battery(Battery battery) { battery_ = battery; }
 
     // Writes due expiries (at their exact instants) and checkpoints, sends again, pings.
     [[nodiscard]] Frames tick(TerminalMoment now);
@@ -107,6 +117,11 @@ class TerminalLink {
 
     // Each takes a frame and adds its answers to `out`.
     void dispatch(const Json& frame, TerminalMoment now, Frames& out);
+    template <class Act>
+    Frames at_device(std::string_view game, TerminalMoment now, Act act);
+    void note_battery(TerminalMoment now);
+    [[nodiscard]] Json ping(TerminalMoment now);
+    [[nodiscard]] Millis heartbeat() const;
     void take_welcome(const Json& frame, TerminalMoment now, Frames& out);
     void take_setup(const Json& frame, TerminalMoment now, Frames& out);
     void take_ack(const Json& frame, TerminalMoment now);
@@ -135,6 +150,9 @@ class TerminalLink {
     Millis ping_every_{30'000};
     std::optional<Instant> ping_at_;
     std::int64_t pings_ = 0;
+    std::optional<Instant> answered_at_;  // the latest ping, or the hello
+    std::optional<Battery> battery_;
+    bool battery_noted_ = false;  // that it is low
     std::optional<Instant> checkpoint_at_;
 };
 

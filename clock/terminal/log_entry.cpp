@@ -6,7 +6,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<std::pair<EntryKind, std::string_view>, 7> kind_names{{
+constexpr std::array<std::pair<EntryKind, std::string_view>, 10> kind_names{{
     {EntryKind::Start, "start"},
     {EntryKind::Press, "press"},
     {EntryKind::Expire, "expire"},
@@ -14,6 +14,9 @@ constexpr std::array<std::pair<EntryKind, std::string_view>, 7> kind_names{{
     {EntryKind::Applied, "applied"},
     {EntryKind::Refused, "refused"},
     {EntryKind::Boot, "boot"},
+    {EntryKind::Sleep, "sleep"},
+    {EntryKind::LowBattery, "low_batt"},
+    {EntryKind::Local, "local"},
 }};
 
 }  // namespace

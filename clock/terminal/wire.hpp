@@ -12,7 +12,18 @@
 namespace arbiter {
 
 // What a terminal of this version writes into its log; the protocol has more kinds.
-enum class EntryKind : std::uint8_t { Start, Press, Expire, Pause, Applied, Refused, Boot };
+enum class EntryKind : std::uint8_t {
+    Start,
+    Press,
+    Expire,
+    Pause,
+    Applied,
+    Refused,
+    Boot,
+    Sleep,       // the device slept while the clock ran: it stands paused
+    LowBattery,  // without effect on the clock
+    Local        // an arbiter set the times at the device
+};
 
 // One numbered entry of one game's log. `left` and `hash` are those after the entry.
 struct LogEntry {

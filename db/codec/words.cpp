@@ -164,6 +164,18 @@ std::string_view word_of(AlarmKind kind) noexcept {
             return "order_late";
         case AlarmKind::ResultReported:
             return "result_reported";
+        case AlarmKind::TerminalOffline:
+            return "terminal_offline";
+        case AlarmKind::SilentAtZero:
+            return "silent_at_zero";
+        case AlarmKind::ClockRate:
+            return "clock_rate";
+        case AlarmKind::ClockDefect:
+            return "clock_defect";
+        case AlarmKind::OffWall:
+            return "off_wall";
+        case AlarmKind::MoveCounter:
+            return "move_counter";
     }
     return {};
 }

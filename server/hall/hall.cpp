@@ -37,7 +37,8 @@ Hall::Hall(HallPorts ports)
       written_(ports_.history),
       released_(kept_releases(ports_)),
       wall_(ports_.boot, kept_wall_note(ports_), ports_.now(), ports_.elapsed()),
-      started_(ports_.elapsed()) {}
+      started_(ports_.elapsed()),
+      clocks_(started_) {}
 
 void Hall::replay(const Row& row, const JournalEvent& event) {
     auto news = evolve_in_place(state_, row.stream, event, row.recorded);
@@ -46,6 +47,7 @@ void Hall::replay(const Row& row, const JournalEvent& event) {
     const bool counts = !row.command_id.empty() && row.kind != "tournament_listed";
     if (counts) memory_.replay(row.actor, row.command_id, row.stream, row.seq);
     note_key(row.stream, row.seq, event);
+    watch_game(event);
     const auto* entry = std::get_if<GameEntry>(&event);
     written_.replay(row, entry == nullptr ? std::nullopt : std::optional{entry->game});
     if (news) replay_public(row, *std::move(news));
@@ -76,6 +78,7 @@ void Hall::record(Transaction& transaction, StreamEvent decided) {
     if (transaction.rows.last < transaction.rows.first) transaction.rows = {stream, seq, seq, 0};
     if (transaction.rows.stream == stream) transaction.rows.last = seq;
     note_key(stream, seq, event);
+    watch_game(event);
     PendingRow pending;
     pending.stream = stream;
     pending.change = screen_change_of(event);
@@ -229,7 +232,10 @@ void Hall::report(TerminalId terminal, GameId id, const ClockReported& report,
                           const Result<AnsweredRows>&) { done(tl::unexpected(refusal)); });
     }
     record_all(transaction, *std::move(events));
-    if (!transaction.drafts.empty()) note_accepted(transaction, terminal, id);
+    if (!transaction.drafts.empty()) {
+        clocks_.reported(id, terminal, report, transaction.arrived);
+        note_accepted(transaction, terminal, id);
+    }
     const std::int64_t upto = game->terminal.seq;
     submit(std::move(transaction), {},
            [done = std::move(done), upto](const Result<AnsweredRows>&) { done(upto); });
@@ -304,6 +310,7 @@ void Hall::store_failed(const std::string& code) {
 
 void Hall::tick() {
     release_delayed();
+    look_at_clocks();
     const Elapsed now = ports_.elapsed();
     if (!heads_due_) heads_due_ = now + heads_interval;
     if (now < *heads_due_) return;

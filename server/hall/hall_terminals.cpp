@@ -4,9 +4,16 @@
 #include "arbiter/hall/late_orders.hpp"
 #include "server/hall/hall.hpp"
 
+#include <chrono>
 #include <utility>
+#include <variant>
 
 namespace arbiter {
+namespace {
+
+constexpr std::chrono::seconds clocks_interval{1};
+
+}  // namespace
 
 void Hall::note_refused(Transaction& transaction, const ReportEntry& asked,
                         const std::string& code) {
@@ -42,7 +49,8 @@ void Hall::unreadable_entry(TerminalId terminal, const Refusal& refusal) {
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
 
-void Hall::terminal_came(const KeyIssued& key) {
+void Hall::terminal_came(const KeyIssued& key, const ClockWatch::Arrival& arrival) {
+    clocks_.came(key.terminal, arrival, ports_.elapsed());
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
     record_all(transaction, waiting_games_bound(state_, key, {transaction.now, the_hall, 0}));
@@ -53,9 +61,39 @@ void Hall::terminal_came(const KeyIssued& key) {
 
 void Hall::terminal_went(const KeyIssued& key) {
     present_.erase(key.terminal);
+    clocks_.went(key.terminal, ports_.elapsed());
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
     record_all(transaction, strays_settled(state_, key, present_));
+    submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+}
+
+void Hall::terminal_pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,
+                           const std::optional<Battery>& battery) {
+    clocks_.pinged(terminal, t0, t3, battery, ports_.elapsed());
+}
+
+void Hall::watch_game(const JournalEvent& event) {
+    const auto* entry = std::get_if<GameEntry>(&event);
+    const bool binds = entry != nullptr && std::holds_alternative<TerminalBound>(entry->event);
+    if (binds) clocks_.watch(entry->game);
+}
+
+void Hall::look_at_clocks() {
+    const Elapsed now = ports_.elapsed();
+    if (now < clocks_due_ || refused_now()) return;
+    clocks_due_ = now + clocks_interval;
+    Transaction transaction = begin(the_hall.name, {});
+    for (const GameId id : clocks_.games()) {
+        const Game* game = find_game(state_, id);
+        if (game == nullptr || game->phase == GamePhase::Ended) {
+            clocks_.forget(id);
+            continue;
+        }
+        const auto findings = clocks_.look(id, *game, now);
+        record_all(transaction, finding_alarms(state_, id, findings, clocks_.told(id)));
+    }
+    if (transaction.drafts.empty()) return;
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
 

@@ -106,6 +106,13 @@ void Hub::leave(TerminalSession& session) {
     if (!ended_) hall_->terminal_went(*session.key());
 }
 
+void Hub::terminal_pinged(const KeyIssued& key, Instant t0, std::optional<Instant> t3,
+                          const std::optional<Battery>& battery) {
+    const bool changed = battery && battery != hall_->clocks().battery(key.terminal);
+    hall_->terminal_pinged(key.terminal, t0, t3, battery);
+    if (changed) note_link(key);
+}
+
 std::shared_ptr<TerminalSession> Hub::online(TerminalId terminal) const {
     const auto found = terminals_.find(terminal);
     return found == terminals_.end() ? nullptr : found->second.lock();
@@ -145,7 +152,7 @@ TerminalLinked Hub::link(const KeyIssued& key) const {
         return linked;
     }
     linked.since = session->since();
-    linked.battery = session->battery();
+    linked.battery = hall_->clocks().battery(key.terminal);
     linked.rate = session->rate();
     return linked;
 }

@@ -55,6 +55,10 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void enter(TerminalSession& session);
     void leave(TerminalSession& session);
 
+    // A ping of it: desks are told when its battery has changed.
+    void terminal_pinged(const KeyIssued& key, Instant t0, std::optional<Instant> t3,
+                         const std::optional<Battery>& battery);
+
     [[nodiscard]] bool is_online(TerminalId terminal) const { return online(terminal) != nullptr; }
     // Whether a key that was said is still good; revoked ones are not, from the decision on.
     [[nodiscard]] bool stands(KeyId key) const;

@@ -47,6 +47,7 @@ void TerminalSession::on_text(std::string_view text) {
         return close_when_durable(*hub_, weak_from_this(), {.code = "revoked", .where = "key"});
     }
     const auto taken = now_ms();
+    if (key_) hub_->hall().terminal_heard(key_->terminal);
     auto frame = read_terminal_frame(text);
     if (!frame) {
         const bool entry = frame.error().code != "unknown_type";
@@ -55,9 +56,7 @@ void TerminalSession::on_text(std::string_view text) {
     }
     std::visit(Overload{[&](const TerminalHello& said) { hello(said); },
                         [&](const TerminalEntry& said) { entry(said); },
-                        [&](const TerminalPing& ping) {
-                            push(frame_text(PongFrame{ping.id, {ping.t0, taken, now_ms()}}));
-                        },
+                        [&](const TerminalPing& said) { ping(said, taken); },
                         [](const TerminalPong&) {}, [](const TerminalError&) {}},
                *frame);
 }
@@ -79,10 +78,12 @@ void TerminalSession::hello(const TerminalHello& hello) {
     }
     key_ = issued;
     since_ = hub_->now();
-    battery_ = hello.battery;
     rate_ = hello.sim_rate;
     hub_->enter(*this);
-    hub_->hall().terminal_came(issued);
+    hub_->hall().terminal_came(issued, {.boot = hello.boot,
+                                        .t0 = at_ms(hello.t0),
+                                        .battery = hello.battery,
+                                        .simulated = hello.sim_rate.has_value()});
     welcome(hello);
 }
 
@@ -139,6 +140,14 @@ void TerminalSession::entry(const TerminalEntry& entry) {
                 }
             }
         });
+}
+
+void TerminalSession::ping(const TerminalPing& ping, std::int64_t taken) {
+    if (key_) {
+        const auto t3 = ping.t3 ? std::optional(at_ms(*ping.t3)) : std::nullopt;
+        hub_->terminal_pinged(*key_, at_ms(ping.t0), t3, ping.battery);
+    }
+    push(frame_text(PongFrame{ping.id, {ping.t0, taken, now_ms()}}));
 }
 
 void TerminalSession::send_order(GameId id, int order) try {

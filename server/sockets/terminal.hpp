@@ -35,7 +35,6 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
 
     [[nodiscard]] const std::optional<KeyIssued>& key() const noexcept { return key_; }
     [[nodiscard]] WallTime since() const noexcept { return since_; }
-    [[nodiscard]] std::optional<int> battery() const noexcept { return battery_; }
     [[nodiscard]] std::optional<double> rate() const noexcept { return rate_; }
 
   private:
@@ -50,6 +49,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     void hello(const TerminalHello& hello);
     void welcome(const TerminalHello& hello);
     void entry(const TerminalEntry& entry);
+    void ping(const TerminalPing& ping, std::int64_t taken);
     void push(std::string text) { outbox_->push(make_text(std::move(text))); }
     // When everything that it may rest on is stored.
     void push_durable(std::string text);
@@ -61,7 +61,6 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     std::optional<KeyIssued> key_;
     std::map<GameId, SentGame> games_;
     WallTime since_{};
-    std::optional<int> battery_;
     std::optional<double> rate_;  // of a simulated one
     bool revoked_ = false;        // to be closed
 };

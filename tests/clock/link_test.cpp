@@ -428,6 +428,81 @@ TEST_F(LinkTest, APingIsAnsweredAndOneIsSentEveryHeartbeat) {
     EXPECT_EQ(link.next_deadline().link, at_ms(4000));
 }
 
+TEST_F(LinkTest, APingSaysWhenTheAnswerToTheOneBeforeCame) {
+    run();
+    EXPECT_TRUE(frame(ack_frame(1), 1600).empty());
+    const auto ping_at = [&](std::int64_t t) { return Json::parse(link.tick(at_ms(t)).at(0)); };
+    EXPECT_EQ(ping_at(2000), Json({{"type", "ping"}, {"id", 1}, {"t0", 2000}, {"t3", 0}}));
+    EXPECT_TRUE(frame({{"type", "pong"}, {"id", 1}, {"t0", 2000}}, 2040).empty());
+    EXPECT_EQ(ping_at(4000), Json({{"type", "ping"}, {"id", 2}, {"t0", 4000}, {"t3", 2040}}));
+    EXPECT_TRUE(frame({{"type", "pong"}, {"id", 1}}, 4010).empty());  // an older one's
+    EXPECT_EQ(ping_at(6000), Json({{"type", "ping"}, {"id", 3}, {"t0", 6000}}));
+}
+
+TEST_F(LinkTest, WhereNoClockRunsThePingsAreFifteenTimesAsSeldom) {
+    run();
+    EXPECT_TRUE(frame(ack_frame(1), 1600).empty());
+    EXPECT_EQ(seqs(frame(order_frame(1, "pause"), 1700)), Numbers{2});
+    EXPECT_TRUE(frame(ack_frame(2), 1800).empty());
+    EXPECT_EQ(link.tick(at_ms(2000)).size(), 1U);  // it was due before
+    EXPECT_EQ(link.next_deadline().link, at_ms(32'000));
+    EXPECT_EQ(seqs(frame(order_frame(2, "resume"), 9000)), Numbers{3});
+    EXPECT_TRUE(frame(ack_frame(3), 9100).empty());
+    EXPECT_EQ(link.next_deadline().link, at_ms(11'000));
+}
+
+TEST_F(LinkTest, TheBatteryIsToldWithHelloAndPingAndALowOneIsAnEntryOnce) {
+    run();
+    EXPECT_TRUE(frame(ack_frame(1), 1100).empty());
+    link.set_battery({.percent = 16, .charging = false});
+    EXPECT_TRUE(seqs(link.tick(at_ms(1200))).empty());
+    link.set_battery({.percent = 15, .charging = false});
+    const Json entry = Json::parse(link.tick(at_ms(1500)).at(0));
+    EXPECT_EQ(entry.at("kind"), "low_batt");
+    EXPECT_EQ(entry.at("rem"), Json::array({59'500, 60'000}));
+    EXPECT_EQ(game().clock().phase, ClockPhase::Running);
+    EXPECT_TRUE(frame(ack_frame(2), 1600).empty());
+    link.set_battery({.percent = 14, .charging = false});
+    const Json ping = Json::parse(link.tick(at_ms(2000)).at(0));
+    EXPECT_EQ(ping.at("battery"), Json({{"percent", 14}, {"charging", false}}));
+    EXPECT_EQ(game().last_seq(), 2);
+    const Json hello = Json::parse(link.on_connected(at_ms(2100)).at(0));
+    EXPECT_EQ(hello.at("battery"), Json({{"percent", 14}, {"charging", false}}));
+    link.set_battery({.percent = 14, .charging = true});
+    (void)link.tick(at_ms(2200));
+    link.set_battery({.percent = 9, .charging = false});
+    (void)link.tick(at_ms(2300));
+    EXPECT_EQ(game().last_seq(), 3);
+}
+
+TEST_F(LinkTest, ADeviceThatSleptPausesWhatRanAndNothingElse) {
+    EXPECT_TRUE(link.slept(at_ms(0)).empty());
+    run();
+    const Json ev = Json::parse(link.slept(at_ms(4000)).at(0));
+    EXPECT_EQ(ev.at("kind"), "sleep");
+    EXPECT_EQ(ev.at("rem"), Json::array({57'000, 60'000}));
+    EXPECT_EQ(game().clock().phase, ClockPhase::Paused);
+    EXPECT_TRUE(link.slept(at_ms(5000)).empty());
+    const Clock before = game().clock();
+    link = boot("b2", 0);  // it reads its own entry again
+    EXPECT_EQ(game().entries().at(1).kind, EntryKind::Sleep);
+    EXPECT_EQ(game().clock().sides.white.main, before.sides.white.main);
+}
+
+TEST_F(LinkTest, AnArbiterAtTheDeviceSetsTimesAndThatIsAnEntry) {
+    run();
+    EXPECT_EQ(seqs(link.tick(at_ms(61'000))), (Numbers{1, 2}));  // White's flag
+    const Json ev = Json::parse(
+        link.set_by_hand(game_id, {Millis{30'000}, Millis{60'000}}, at_ms(70'000)).at(0));
+    EXPECT_EQ(ev.at("kind"), "local");
+    EXPECT_EQ(ev.at("rem"), Json::array({30'000, 60'000}));
+    EXPECT_FALSE(game().clock().sides.white.flag.has_value());
+    const Clock before = game().clock();
+    link = boot("b2", 0);
+    EXPECT_EQ(game().clock().sides.white.main, before.sides.white.main);
+    EXPECT_EQ(game().clock().phase, before.phase);
+}
+
 TEST_F(LinkTest, AReplacedOrRevokedTerminalDoesNotGoOnSending) {
     run();
     EXPECT_TRUE(frame({{"type", "err"}, {"code", "replaced"}}, 1500).empty());

@@ -49,12 +49,23 @@ ClockAct act_of(const Json& order) {
     return set;
 }
 
+// Only what differs is set: setting a time lifts the flag of its side.
+Clock set_by_hand(const Clock& clock, const Json& ev, Instant at) {
+    ClockSet set;
+    for (const Color side : both_colors) {
+        const Millis left{ev.at("rem").at(side == Color::White ? 0 : 1)};
+        if (clock.sides[side].main != left) set.main[side] = left;
+    }
+    return advance(clock, set, at);
+}
+
 Clock folded_one(Clock clock, const ReferenceServer::Game& game, const Json& ev) {
     const Instant at = at_ms(ev.at("t_ms"));
     const std::string kind = ev.at("kind");
     if (kind == "start") return advance(clock, ClockStart{side_of(ev).value()}, at);
     if (kind == "press") return advance(clock, ClockPress{side_of(ev).value()}, at);
-    if (kind == "pause") return advance(clock, ClockPause{}, at);
+    if (kind == "pause" || kind == "sleep") return advance(clock, ClockPause{}, at);
+    if (kind == "local") return set_by_hand(settled(clock, at), ev, at);
     if (kind == "boot") {
         return rebooted(clock, {Millis{ev.at("rem").at(0)}, Millis{ev.at("rem").at(1)}}, at);
     }
@@ -62,7 +73,7 @@ Clock folded_one(Clock clock, const ReferenceServer::Game& game, const Json& ev)
         const auto number = ev.at("cmd").get<std::size_t>();
         return advance(clock, act_of(game.orders.at(number - 1)), at);
     }
-    return settled(clock, at);  // expire, refused
+    return settled(clock, at);  // expire, refused, low_batt
 }
 
 const char* word_of(ClockPhase phase) {
@@ -92,6 +103,15 @@ Clock taken_over(Clock clock, const Json& state) {
     }
     if (state.contains("inc_ms")) {
         clock = advance(clock, ClockSetIncrement{Millis{state.at("inc_ms")}}, at_ms(0));
+    }
+    for (const Color side : both_colors) {
+        const std::size_t i = side == Color::White ? 0 : 1;
+        if (state.contains("delay_ms")) {
+            clock.sides[side].delay_left = Millis{state.at("delay_ms").at(i)};
+        }
+        if (!state.contains("renew")) continue;
+        const int moves = state.at("renew").at(i);
+        clock.sides[side].to_renew = moves > 0 ? std::optional(moves) : std::nullopt;
     }
     if (state.contains("flag")) {
         clock.flag_first = state.at("flag") == "w" ? Color::White : Color::Black;
@@ -139,6 +159,12 @@ ReferenceServer::Frames ReferenceServer::rebind(const std::string& id) {
                   {"phase", word_of(clock.phase)}};
     if (clock.flag_first) state["flag"] = letter(*clock.flag_first);
     if (clock.set_increment) state["inc_ms"] = clock.set_increment->count();
+    if (delay_kind_of(*clock.control)) {
+        state["delay_ms"] = {white.delay_left.count(), black.delay_left.count()};
+    }
+    if (white.to_renew || black.to_renew) {
+        state["renew"] = {white.to_renew.value_or(0), black.to_renew.value_or(0)};
+    }
     game.answered_before = answered(game);
     game.evidence.insert(game.evidence.end(), game.log.begin(), game.log.end());
     game.log.clear();

@@ -186,6 +186,14 @@ TEST_P(ServerAgreesOn, EveryMode) {
     expect_agreement();
     order(ClockAdjust{b, Millis{-1000}});
     expect_agreement();
+    now += 10;
+    link->set_battery({.percent = 3, .charging = false});
+    report(link->tick(at_ms(now)));
+    report(link->slept(at_ms(now + 20)));
+    expect_agreement();
+    report(link->set_by_hand(game_id, {Millis{5000}, Millis{7000}}, at_ms(now + 30)));
+    expect_agreement();
+    order(ClockResume{});
     now += 500'000;
     report(link->tick(at_ms(now)));
     expect_agreement();

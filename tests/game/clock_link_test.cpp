@@ -344,6 +344,67 @@ TEST(Terminal, after_the_end_its_entries_are_facts_without_alarms) {
     EXPECT_EQ(table.game.terminal.seq, 3);
 }
 
+void play(Table& table, const char* move, bool press = true) {
+    const Color mover = table.game.record.position.turn();
+    table.at(table.now() + Millis{1000});
+    ASSERT_EQ(table.move(move), "");
+    if (press) ASSERT_TRUE(table.report(ReportKind::Press, mover));
+}
+
+std::vector<std::string> open_alarms(const Table& table) {
+    std::vector<std::string> texts;
+    for (const OpenAlarm& open : table.game.alarms.open) {
+        texts.push_back(word(open.kind) + ' ' + word(open.side.value()) + ' ' + open.detail);
+    }
+    return texts;
+}
+
+// FIDE 2023, 6.10.2: the arbiter adjusts the move counter.
+TEST(MoveCounter, of_a_clock_that_missed_two_presses_is_wrong_until_it_is_set) {
+    Table table({.control = "40/90+30, 30+30"});
+    table.bind_and_start();
+    play(table, "e4"), play(table, "e5");
+    play(table, "Nf3", false), play(table, "Nc6", false);
+    play(table, "Bb5"), play(table, "a6"), play(table, "Ba4"), play(table, "Nf6");
+    play(table, "O-O");
+    EXPECT_EQ(open_alarms(table),
+              (std::vector<std::string>{"move_counter white clock=4 record=5 article=6.10.2"}));
+    play(table, "Be7");
+    play(table, "Re1");
+    EXPECT_EQ(open_alarms(table),
+              (std::vector<std::string>{"move_counter white clock=4 record=5 article=6.10.2",
+                                        "move_counter black clock=4 record=5 article=6.10.2"}));
+    ClockSet set;
+    set.moves = {6, 5};
+    ASSERT_TRUE(table.ask(order(set)));
+    ASSERT_TRUE(table.apply_order());
+    play(table, "b5");
+    play(table, "Bb3");
+    EXPECT_TRUE(open_alarms(table).empty());
+}
+
+TEST(MoveCounter, decides_nothing_where_no_period_ends_after_moves) {
+    Table table({.control = "90+30"});
+    table.bind_and_start();
+    play(table, "e4"), play(table, "e5");
+    play(table, "Nf3", false), play(table, "Nc6", false);
+    for (const char* move : {"Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7"}) play(table, move);
+    EXPECT_TRUE(open_alarms(table).empty());
+}
+
+TEST(Terminal, a_sleep_is_over_when_the_clock_runs_again) {
+    Table table;
+    table.bind_and_start();
+    table.at(Millis{3000});
+    EXPECT_EQ(alarms_of(table.report(ReportKind::Sleep).value()),
+              std::vector<std::string>{"sleep"});
+    EXPECT_EQ(table.game.clock.phase, ClockPhase::Paused);
+    table.at(Millis{60'000});
+    ASSERT_TRUE(table.report(ReportKind::Resume, Color::White));
+    EXPECT_TRUE(table.game.alarms.open.empty());
+    EXPECT_EQ(table.game.clock.sides.white.main, time_of("90:27"));
+}
+
 TEST(Terminal, a_game_without_a_time_control_takes_entries_as_facts) {
     GameOpened opened;
     opened.edition = "fide-2023";

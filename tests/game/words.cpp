@@ -32,7 +32,13 @@ constexpr std::array alarms{"flag",
                             "entry_differs",
                             "log_refused",
                             "order_late",
-                            "result_reported"};
+                            "result_reported",
+                            "terminal_offline",
+                            "silent_at_zero",
+                            "clock_rate",
+                            "clock_defect",
+                            "off_wall",
+                            "move_counter"};
 constexpr std::array acts{"start",  "press", "pause",         "resume",
                           "adjust", "set",   "set_increment", "end"};
 

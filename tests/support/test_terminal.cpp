@@ -21,9 +21,15 @@ Json TestTerminal::hello() const {
                          {"last_cmd", 0},
                          {"hash", chain_}});
     }
-    return {{"type", "hello"}, {"proto", 1}, {"term", terminal_}, {"key", key_},
-            {"boot", "b001"},  {"t0", 1000}, {"games", games},    {"caps", Json::array()},
-            {"battery", 82}};
+    return {{"type", "hello"},
+            {"proto", 1},
+            {"term", terminal_},
+            {"key", key_},
+            {"boot", "b001"},
+            {"t0", 1000},
+            {"games", games},
+            {"caps", Json::array()},
+            {"battery", {{"percent", 82}, {"charging", false}}}};
 }
 
 void TestTerminal::take_setup(const Json& setup) {

@@ -117,6 +117,27 @@ void judge_press(Decision& decision, Color side, const Clock& before, const Cloc
     }
 }
 
+bool counts_moves(const TimeControl& control) {
+    const auto counted = [](const Period& period) { return period.moves.has_value(); };
+    return control.transition == Transition::ByMoves &&
+           std::any_of(control.periods.white.begin(), control.periods.white.end(), counted);
+}
+
+// Where a period ends after so many moves, the device must count those of the record: a press that
+// was left out, or one for a move that was taken back, leaves it beside them (2023: 6.10.2).
+void judge_counter(Decision& decision, Color side, const Clock& before, const Clock& after) {
+    const Game& game = decision.game;
+    if (!game.setup.links_stored || !counts_moves(game.setup.control)) return;
+    if (!press_taken(before, after, side)) return;
+    const int made =
+        game.links.counted[side] + static_cast<int>(game.links.waiting[side].size()) + 1;
+    const int counted = after.sides[side].moves;
+    if (counted == made) return decision.settle_of(AlarmKind::MoveCounter, side);
+    decision.raise_once(AlarmKind::MoveCounter, side,
+                        "clock=" + std::to_string(counted) + " record=" + std::to_string(made) +
+                            " article=" + std::string{game.edition->set_up.clock_setting.article});
+}
+
 // What only the terminal itself knows of.
 void judge_kind(Decision& decision, const ClockReported& report) {
     switch (report.kind) {
@@ -184,7 +205,13 @@ void judge_entry(Decision& decision, const ClockReported& report, const Clock& b
     // After the end a flag, a press, a call mean nothing (6.8: a flag counts when it is seen).
     if (decision.game.phase != GamePhase::Ended) {
         judge_flags(decision, report, after);
-        if (report.kind == ReportKind::Press) judge_press(decision, *report.side, before, after);
+        if (report.kind == ReportKind::Press) {
+            judge_press(decision, *report.side, before, after);
+            judge_counter(decision, *report.side, before, after);
+        }
+        const bool goes_on =
+            before.phase != ClockPhase::Running && after.phase == ClockPhase::Running;
+        if (goes_on) decision.settle(AlarmKind::Sleep);
         judge_kind(decision, report);
         judge_doubts(decision, report, before, after);
     }

@@ -1,6 +1,7 @@
 // The forms that only frames have.
 #pragma once
 
+#include "clock/time_control.hpp"
 #include "db/codec/description/field.hpp"
 #include "server/net/outbox.hpp"
 
@@ -26,6 +27,29 @@ struct NotNegative : JsonForm<std::int64_t> {
     [[nodiscard]] static bool read(JsonValue value, std::int64_t& target,
                                    JsonProblem& /*problem*/) {
         return assign(target, json_integer<std::int64_t>(value)) && target >= 0;
+    }
+};
+
+// Milliseconds of a device since its start: as its entries have them, nothing longer.
+struct DeviceTime : JsonForm<std::int64_t> {
+    [[nodiscard]] static bool read(JsonValue value, std::int64_t& target,
+                                   JsonProblem& /*problem*/) {
+        return assign(target, json_integer<std::int64_t>(value)) && target >= 0 &&
+               target <= longest_time.count();
+    }
+    [[nodiscard]] static bool read(JsonValue value, std::optional<std::int64_t>& target,
+                                   JsonProblem& problem) {
+        return read(value, target.emplace(), problem);
+    }
+    using JsonForm<std::int64_t>::write;
+    static void write(JsonWriter& out, const std::optional<std::int64_t>& value) {
+        write(out, *value);
+    }
+};
+
+struct Percent : JsonForm<int> {
+    [[nodiscard]] static bool read(JsonValue value, int& target, JsonProblem& /*problem*/) {
+        return assign(target, json_integer<int>(value)) && target >= 0 && target <= 100;
     }
 };
 

@@ -60,6 +60,14 @@ const Description& description_of<PingAnswer>() {
 }
 
 template <>
+const Description& description_of<Battery>() {
+    static const Description known{
+        "battery",
+        {field<&Battery::percent>("percent", Percent{}), field<&Battery::charging>("charging")}};
+    return known;
+}
+
+template <>
 const Description& description_of<TerminalLinked>() {
     static const Description known{
         "terminal_link",

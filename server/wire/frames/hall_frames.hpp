@@ -3,6 +3,7 @@
 
 #include "arbiter/hall/event.hpp"
 #include "arbiter/seat.hpp"
+#include "clock/terminal/battery.hpp"
 #include "server/net/error_frame.hpp"
 #include "server/net/outbox.hpp"
 #include "server/wire/frames/row_frames.hpp"
@@ -47,7 +48,7 @@ struct TerminalLinked {
     int board = 0;
     bool online = false;
     std::optional<WallTime> since{};
-    std::optional<int> battery{};
+    std::optional<Battery> battery{};
     std::optional<double> rate{};  // of a simulated one: how fast its time runs; 0: no pace at all
 };
 struct LinksFrame {

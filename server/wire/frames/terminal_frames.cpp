@@ -52,7 +52,7 @@ const Description& description_of<TerminalHello>() {
     static const Description known{
         "hello",
         {field<&Hello::proto>("proto"), field<&Hello::terminal>("term"), field<&Hello::key>("key"),
-         field<&Hello::boot>("boot"), defaulted<&Hello::t0>("t0"),
+         field<&Hello::boot>("boot"), defaulted<&Hello::t0>("t0", DeviceTime{}),
          defaulted<&Hello::games>("games"), defaulted<&Hello::caps>("caps"),
          field<&Hello::battery>("battery"), field<&Hello::sim_rate>("sim_rate", PlainNumber{})}};
     return known;
@@ -78,7 +78,9 @@ const Description& description_of<TerminalEntry>() {
 template <>
 const Description& description_of<TerminalPing>() {
     static const Description known{
-        "ping", {field<&TerminalPing::id>("id"), defaulted<&TerminalPing::t0>("t0")}};
+        "ping",
+        {field<&TerminalPing::id>("id"), defaulted<&TerminalPing::t0>("t0", DeviceTime{}),
+         field<&TerminalPing::t3>("t3", DeviceTime{}), field<&TerminalPing::battery>("battery")}};
     return known;
 }
 

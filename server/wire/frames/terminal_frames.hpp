@@ -3,6 +3,7 @@
 
 #include "arbiter/game/game.hpp"
 #include "clock/result.hpp"
+#include "clock/terminal/battery.hpp"
 #include "server/wire/frames/hall_frames.hpp"
 #include "server/wire/view_words.hpp"
 
@@ -31,7 +32,7 @@ struct TerminalHello {
     std::int64_t t0 = 0;
     std::vector<Log> games;
     std::vector<std::string> caps;
-    std::optional<int> battery;
+    std::optional<Battery> battery;
     std::optional<double> sim_rate;  // a simulated one; 0: as fast as it goes
 };
 struct TerminalEntry {
@@ -41,6 +42,8 @@ struct TerminalEntry {
 struct TerminalPing {
     std::int64_t id = 0;
     std::int64_t t0 = 0;
+    std::optional<std::int64_t> t3{};  // when the answer to the ping before, or the welcome, came
+    std::optional<Battery> battery{};
 };
 // Nothing follows from either.
 struct TerminalPong {

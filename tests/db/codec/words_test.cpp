@@ -43,7 +43,8 @@ TEST(Words, are_those_of_the_protocol) {
                             "diverged", "order_refused", "terminal_boot", "low_battery", "sleep",
                             "doubt", "repetition_near", "result_disagrees", "duty_broken",
                             "unbound_terminal", "changed_at_device", "entry_differs", "log_refused",
-                            "order_late", "result_reported"));
+                            "order_late", "result_reported", "terminal_offline", "silent_at_zero",
+                            "clock_rate", "clock_defect", "off_wall", "move_counter"));
     EXPECT_THAT(
         all_words<ReportKind>(),
         ElementsAre("start", "press", "expire", "period", "pause", "resume", "applied", "refused",

@@ -220,7 +220,7 @@ TEST_F(TerminalTest, TheDeskSeesWhichTerminalsAreThere) {
     const auto there = watcher.next("links").at("terminals").at(0);
     EXPECT_EQ(there.at("online"), true);
     EXPECT_EQ(there.at("board"), 1);
-    EXPECT_EQ(there.at("battery"), 82);
+    EXPECT_EQ(there.at("battery"), Json({{"percent", 82}, {"charging", false}}));
     socket.drop();
     EXPECT_EQ(watcher.next("links").at("terminals").at(0).at("online"), false);
 }

@@ -32,7 +32,7 @@ const Texts to_desk{
     R"({"type":"put","view":"hall","t":1,"round":7,"seq":901,"incarnation":"i1.b1",)"
     R"("records":{"12":{"g":"k7q2vd0m3z"}},"gone":["13"]})",
     R"({"type":"links","t":1,"terminals":[{"terminal":"k7q2vd0m3z","board":1,"online":true,)"
-    R"("since":1795302130123456,"battery":82,"rate":0.5},)"
+    R"("since":1795302130123456,"battery":{"percent":82,"charging":false},"rate":0.5},)"
     R"({"terminal":"k7q2vd0m3y","board":2,"online":false}]})",
     R"({"type":"status","read_only":true,"alarm":"store_full"})",
     R"({"type":"status","read_only":false})",
@@ -110,12 +110,13 @@ const Texts from_clients{
 const Texts from_terminals{
     R"({"type":"hello","proto":1,"term":"k7q2vd0m3z","key":"secret","boot":"b1","t0":1000,)"
     R"("games":[{"g":"k7q2vd0m3z","ep":1,"last_seq":7,"last_cmd":2,"hash":"ff"}],"caps":["a"],)"
-    R"("battery":82,"sim_rate":2.5})",
+    R"("battery":{"percent":82,"charging":false},"sim_rate":2.5})",
     R"({"type":"ev","g":"k7q2vd0m3z","ep":1,"seq":8,"boot":"b1","t_ms":5000,"kind":"press",)"
     R"("side":"w","rem":[299000,300000],"hash":"00ff"})",
     R"({"type":"ev","g":"k7q2vd0m3z","ep":1,"seq":9,"boot":"b1","t_ms":6000,"kind":"applied",)"
     R"("cmd":1,"rem":[299000,300000],"hash":"00ff"})",
     R"({"type":"ping","id":1,"t0":2})",
+    R"({"type":"ping","id":2,"t0":9,"t3":5,"battery":{"percent":14,"charging":true}})",
     R"({"type":"pong","id":1,"t0":2,"t1":3,"t2":4})",
     R"({"type":"err","code":"bad_json","where":""})",
     R"({"type":"err","code":"diverged","where":"g","ref":"8"})"};
@@ -223,7 +224,15 @@ TEST(Frames, what_a_terminal_sends_wrongly_is_refused_by_name) {
               (Refused{"bad_field", "key"}));
     EXPECT_EQ(of(hello + R"(,"games":[{"g":"k7q2vd0m3z"}]})"), (Refused{"bad_field", "ep"}));
     EXPECT_EQ(of(hello + R"(,"games":[7]})"), (Refused{"bad_field", "games"}));
+    for (const char* charge : {"101", "-1", "5.5"}) {
+        EXPECT_EQ(of(hello + R"(,"battery":{"percent":)" + charge + R"(,"charging":false}})"),
+                  (Refused{"bad_field", "battery.percent"}));
+    }
     EXPECT_EQ(of(R"({"type":"ping"})"), (Refused{"bad_field", "id"}));
+    for (const char* time : {"-1", "1000000000001", "9223372036854775807"}) {
+        EXPECT_EQ(of(R"({"type":"ping","id":1,"t3":)" + std::string(time) + "}"),
+                  (Refused{"bad_field", "t3"}));
+    }
 }
 
 }  // namespace

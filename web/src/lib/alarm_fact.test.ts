@@ -53,8 +53,31 @@ test('what a move, an order and a result are about is said, not the words of the
   expect(read(alarm('result_disagrees', '5.2.2'))).toContain('5.2.2');
 });
 
+test('a clock that is not heard, or whose time is not ours, is read with the figures', () => {
+  expect(read(alarm('terminal_offline'))).toBe(catalogue.fact_of_alarm_offline.en);
+  expect(read(alarm('silent_at_zero', undefined, 'b'))).toContain('Black has no time left');
+  expect(read(alarm('clock_rate', 'ppm=87 error=4'))).toContain(
+    'Fast by 87 millionths, 0.31 s in an hour',
+  );
+  expect(read(alarm('clock_defect', 'ppm=-250 error=4'))).toContain(
+    'Slow by 250 millionths, 0.90 s in an hour',
+  );
+  expect(read(alarm('off_wall', 'ms=-5340'))).toContain('counted 5.3 s less than passed');
+  expect(read(alarm('off_wall', 'ms=1200'))).toContain('counted 1.2 s more than passed');
+  expect(read(alarm('move_counter', 'clock=12 record=13 article=6.10.2', 'w'))).toBe(
+    'White: the clock counts 12 moves, the record has 13. Set the counter (6.10.2).',
+  );
+});
+
 test('what an alarm of the clock says is whole in every language', () => {
   const all = [
+    alarm('terminal_offline'),
+    alarm('silent_at_zero', undefined, 'w'),
+    alarm('clock_rate', 'ppm=87 error=4'),
+    alarm('clock_defect', 'ppm=-250 error=4'),
+    alarm('off_wall', 'ms=-5340'),
+    alarm('off_wall', 'ms=1200'),
+    alarm('move_counter', 'clock=12 record=13 article=6.10.2', 'b'),
     alarm('unbound_terminal', 'k7q2vd0m3z'),
     alarm('changed_at_device', 'seq=3 before=1,2 after=3,4'),
     alarm('entry_differs', 'seq=3 known=1,2 said=3,4 differs=other'),

@@ -34,6 +34,13 @@ export const FACT_KEYS = [
   'fact_of_alarm_doubt_boot',
   'fact_of_alarm_doubt_cmd',
   'fact_of_alarm_doubt_expire',
+  'fact_of_alarm_offline',
+  'fact_of_alarm_silent_at_zero',
+  'fact_of_alarm_rate_fast',
+  'fact_of_alarm_rate_slow',
+  'fact_of_alarm_counted_more',
+  'fact_of_alarm_counted_less',
+  'fact_of_alarm_move_counter',
 ] as const;
 
 type Detailed = Pick<Alarm, 'detail'>;
@@ -126,9 +133,39 @@ export function alarmFact(
         default:
           return deviceFact(alarm, move);
       }
+    case 'terminal_offline':
+      return { key: 'fact_of_alarm_offline', params: {} };
+    case 'silent_at_zero':
+      return { key: 'fact_of_alarm_silent_at_zero', params: { side } };
+    case 'clock_rate':
+    case 'clock_defect':
+      return rateFact(alarm);
+    case 'off_wall': {
+      const ms = Number(figures(alarm.detail).ms);
+      const seconds = (Math.abs(ms) / 1000).toFixed(1);
+      return {
+        key: ms > 0 ? 'fact_of_alarm_counted_more' : 'fact_of_alarm_counted_less',
+        params: { seconds },
+      };
+    }
+    case 'move_counter': {
+      const { clock = '', record = '', article = '' } = figures(alarm.detail);
+      return { key: 'fact_of_alarm_move_counter', params: { side, clock, record, article } };
+    }
     default:
       return deviceFact(alarm, move);
   }
+}
+
+function rateFact(alarm: Detailed): Fact {
+  const said = figures(alarm.detail);
+  const rate = Number(said.ppm);
+  const ppm = Math.abs(rate);
+  const seconds = ((ppm * 3600) / 1_000_000).toFixed(2);
+  return {
+    key: rate > 0 ? 'fact_of_alarm_rate_fast' : 'fact_of_alarm_rate_slow',
+    params: { ppm, seconds, error: said.error ?? '' },
+  };
 }
 
 function deviceFact(alarm: Detailed, move: string): Fact {

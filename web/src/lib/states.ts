@@ -38,6 +38,12 @@ const KINDS: Record<AlarmRaised['what'], Kind> = {
   unbound_terminal: { st: 'off', icon: 'off', act: false },
   terminal_boot: { st: 'off', icon: 'off', act: false },
   sleep: { st: 'off', icon: 'off', act: false },
+  terminal_offline: { st: 'off', icon: 'off', act: false },
+  silent_at_zero: { st: 'claim', icon: 'claim', act: true },
+  clock_rate: { st: 'low', icon: 'warn', act: false },
+  clock_defect: { st: 'claim', icon: 'claim', act: true },
+  off_wall: { st: 'claim', icon: 'claim', act: true },
+  move_counter: { st: 'claim', icon: 'claim', act: true },
   low_battery: { st: 'low', icon: 'batt', act: false },
   repetition_near: { st: 'low', icon: 'warn', act: false },
 };

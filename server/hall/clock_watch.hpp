@@ -1,0 +1,89 @@
+// What is heard of the clocks that play: who is there, how its time stands to ours, and what the
+// arbiter must know of that. No part of the state: after a restart it watches anew.
+#pragma once
+
+#include "arbiter/hall/clock_findings.hpp"
+#include "clock/terminal/battery.hpp"
+#include "server/hall/clock_offset.hpp"
+#include "server/hall/wall_watch.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter {
+
+class ClockWatch {
+  public:
+    explicit ClockWatch(Elapsed started) : started_(started) {}
+
+    // A terminal has said hello; its time is `t0`. `simulated`: its time is no measure of ours.
+    struct Arrival {
+        std::string boot;
+        Instant t0{};
+        std::optional<Battery> battery;
+        bool simulated = false;
+    };
+    void came(TerminalId terminal, const Arrival& arrival, Elapsed now);
+    void went(TerminalId terminal, Elapsed now);
+    // Any frame of it.
+    void heard(TerminalId terminal, Elapsed now);
+    // A ping is answered now. `t3`: when the answer to the one before had come.
+    void pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,
+                const std::optional<Battery>& battery, Elapsed now);
+
+    // The game is played on a terminal: from now on it is looked at.
+    void watch(GameId game) { games_.try_emplace(game); }
+    // An entry of its log was taken.
+    void reported(GameId game, TerminalId terminal, const ClockReported& report, Elapsed now);
+    // It is over.
+    void forget(GameId game) { games_.erase(game); }
+    [[nodiscard]] std::vector<GameId> games() const;
+
+    // What holds now; to be asked about once a second, for it notes how the clocks stand. That one
+    // was off the wall is said once.
+    [[nodiscard]] ClockFindings look(GameId id, const Game& game, Elapsed now);
+
+    // What the desk was told of the game (clock_findings.hpp).
+    [[nodiscard]] ToldFindings& told(GameId game) { return games_[game].told; }
+
+    [[nodiscard]] std::optional<Battery> battery(TerminalId terminal) const;
+    [[nodiscard]] std::optional<ClockOffset> offset(TerminalId terminal) const;
+
+  private:
+    struct Pulse {
+        std::string boot;
+        bool there = false;
+        bool simulated = false;
+        bool pings = false;  // on this connection
+        Elapsed heard{};     // last, or when it went
+        std::optional<Battery> battery;
+        ClockOffsets offsets;
+        ClockTime asked{};  // of the latest frame that was answered
+        Elapsed answered{};
+    };
+    struct Watched {
+        std::optional<Elapsed> reported;  // when its latest entry came
+        // While its clock runs: how the times stood to each other when that began.
+        std::optional<ClockOffset> base;
+        std::string boot;  // whose base it is
+        std::optional<Millis> off_wall;
+        ToldFindings told;
+    };
+
+    [[nodiscard]] const Pulse* pulse(TerminalId terminal) const;
+    // Of the boot whose entries the game has.
+    [[nodiscard]] std::optional<ClockOffset> offset(const Pulse* pulse, const Game& game) const;
+    [[nodiscard]] bool is_offline(const Pulse* pulse, bool runs, Elapsed now) const;
+    [[nodiscard]] bool is_silent_at_zero(const Watched& watched, const Pulse* pulse,
+                                         const Game& game, Elapsed now) const;
+    static void compare_with_wall(Watched& watched, const ClockOffset& now, const Game& game);
+
+    Elapsed started_;
+    std::unordered_map<TerminalId, Pulse> pulses_;
+    std::map<GameId, Watched> games_;  // in the same order each time
+};
+
+}  // namespace arbiter
