@@ -270,13 +270,18 @@ TEST_F(BoardClock, SaysByWhatCodeItIsRefused) {
         window.type("\x03");
         EXPECT_EQ(window.wait(), 4);
     }
+    {
+        TerminalWindow window = clock(desk->key("board", t, 1).at("key"));
+        EXPECT_TRUE(window.sees("(forbidden)")) << window.text();
+    }
     TerminalWindow window = clock(key);
     ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
     EXPECT_TRUE(window.sees([](const PictureTube& picture) { return !picture.shows("No link"); }));
     const Json keys = desk->get("/api/v1/keys").json().at("keys");
-    ASSERT_EQ(keys.size(), 1U);
-    EXPECT_EQ(desk->remove("/api/v1/keys/" + keys.at(0).at("key_id").get<std::string>()).status,
-              200U);
+    for (const Json& each : keys) {
+        const auto id = each.at("key_id").get<std::string>();
+        EXPECT_EQ(desk->remove("/api/v1/keys/" + id).status, 200U);
+    }
     EXPECT_TRUE(window.sees("(revoked)")) << window.text();
 }
 

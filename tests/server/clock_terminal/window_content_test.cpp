@@ -114,6 +114,8 @@ TEST(WindowContent, CalledAndHowLongAgo) {
               (Notes{"Arbiter called 0:09", "Only the arbiter starts them again"}));
     EXPECT_EQ(notes_of(facts_of(game, 14'999), Lang::Simplified),
               (Notes{"已请裁判员 0:09", "由裁判员重新开钟"}));
+    game.battery_low(at_ms(10'000));
+    EXPECT_EQ(notes_of(facts_of(game, 14'999)).note, "Arbiter called 0:09");
 }
 
 TEST(WindowContent, StoppedByTheArbiter) {
