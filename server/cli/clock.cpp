@@ -110,7 +110,7 @@ void add_clock(CLI::App& program, Run& run) {
     CLI::App* command =
         program.add_subcommand("clock", "A board's clock in this terminal's window");
     command->footer(
-        "Example: flagfall clock http://192.168.1.20:8080/board#KEY\n"
+        "Example: flagfall clock http://192.168.1.20:8080/clock#key=KEY\n"
         "         flagfall clock --control 90+30      (without a server)\n"
         "Keys: a s d f and the left arrow press on the left, j k l ; and the right arrow on the\n"
         "right; 1 and 0, held, call the arbiter; Ctrl-C leaves, and asks while a clock runs.\n"

@@ -11,11 +11,11 @@ namespace arbiter {
 
 struct ClockAddress {
     ServerAddress server;
-    std::string terminal;  // empty: the one that the key was made for
-    std::string key;
+    std::string key;  // it names its terminal
 };
 
-// The link of a key as the Keys page gives it, "http://HOST:PORT/…#KEY"; ws stands for http.
+// The link of a key as the Keys page gives it, "http://HOST:PORT/clock#key=KEY",
+// or with the key alone behind the #; ws stands for http.
 // Refusals: bad_url; bad_key, for a link without one.
 [[nodiscard]] Result<ClockAddress> parse_clock_link(std::string_view link);
 

@@ -248,7 +248,7 @@ Result<void> run_clock_window(const ClockWindowOptions& options) {
     auto file = FileLogStore::open(options.store);
     if (!file) return tl::unexpected(std::move(file.error()));
     ShownStore store{**file};
-    const TerminalIdentity identity{.terminal = options.address ? options.address->terminal : "",
+    const TerminalIdentity identity{.terminal = "",
                                     .key = options.address ? options.address->key : "",
                                     .boot = random_boot(),
                                     .sim_rate = {}};

@@ -213,7 +213,7 @@ struct BoardClock : ClockProgram {
 
     [[nodiscard]] TerminalWindow clock(const std::string& with_key) const {
         const std::string link =
-            "http://127.0.0.1:" + std::to_string(server->port()) + "/board#" + with_key;
+            "http://127.0.0.1:" + std::to_string(server->port()) + "/clock#key=" + with_key;
         return {{FLAGFALL_BINARY, "clock", link, "--store", store, "--lang", "en"}, rows, columns};
     }
     [[nodiscard]] Json clock_at_server(const std::string& game) const {
