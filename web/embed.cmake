@@ -1,7 +1,7 @@
 # Writes OUT/web_assets.S (the bytes of every file in DIST and, where it is smaller, of the same file
 # compressed, by .incbin) and OUT/web_assets.cpp (the table of server/web_assets.hpp). An empty DIST gives an empty table.
 cmake_minimum_required(VERSION 3.24)
-set(types html=text/html js=text/javascript css=text/css txt=text/plain json=application/json
+set(types html=text/html js=text/javascript css=text/css txt=text/plain json=application/json wasm=application/wasm
   webmanifest=application/manifest+json svg=image/svg+xml png=image/png ico=image/x-icon
   woff2=font/woff2 mp3=audio/mpeg ogg=audio/ogg wav=audio/wav)
 

@@ -67,7 +67,7 @@ ByColor<std::optional<T>> optional_by_side(In& in, const char* name) {
 // side starts `start_side`.
 template <class In>
 [[nodiscard]] std::optional<ClockAct> read_act_fields(In& in, Color start_side) {
-    const std::string op = in.optional_text("op").value_or("");
+    const auto op = in.optional_text("op").value_or("");
     std::optional<Color> side;
     std::optional<std::int64_t> delta;
     std::optional<int> increment;
@@ -109,7 +109,7 @@ template <class In>
 
 template <class In>
 std::optional<ClockPhase> carried_phase(In& in) {
-    const std::string word = in.optional_text("phase").value_or("paused");
+    const auto word = in.optional_text("phase").value_or("paused");
     if (word == "ready") return ClockPhase::Ready;
     if (word == "paused" || word == "running") return ClockPhase::Paused;
     if (word == "frozen") return ClockPhase::Frozen;

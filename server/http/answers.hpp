@@ -33,7 +33,8 @@ template <class T>
     answer.headers.emplace_back("Referrer-Policy", "no-referrer");
     answer.headers.emplace_back(
         "Content-Security-Policy",
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
+        "style-src 'self' 'unsafe-inline'; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     return answer;
 }

@@ -14,11 +14,12 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> content_types{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> content_types{{
     {".html", "text/html; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"},
     {".css", "text/css; charset=utf-8"},
     {".json", "application/json"},
+    {".wasm", "application/wasm"},
     {".svg", "image/svg+xml"},
     {".png", "image/png"},
     {".ico", "image/x-icon"},

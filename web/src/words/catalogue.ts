@@ -3,6 +3,7 @@ import adjournment from './adjournment.json';
 import alarms from './alarms.json';
 import board from './board.json';
 import clock from './clock.json';
+import clock_page from './clock_page.json';
 import entry from './entry.json';
 import facts from './facts.json';
 import hall from './hall.json';
@@ -30,6 +31,7 @@ export const catalogue = {
   ...alarms,
   ...board,
   ...clock,
+  ...clock_page,
   ...entry,
   ...facts,
   ...hall,

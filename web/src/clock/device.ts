@@ -1,0 +1,66 @@
+// What the device can do and tell: whole screen, sound, its battery, whether it slept.
+import type { TerminalHelloSaid } from '../lib/wire.generated';
+
+export type Battery = NonNullable<TerminalHelloSaid['battery']>;
+
+interface BatteryManager extends EventTarget {
+  level: number;
+  charging: boolean;
+}
+
+/** Where the browser tells. */
+export async function watchBattery(tell: (battery: Battery) => void): Promise<void> {
+  const { getBattery } = navigator as { getBattery?: () => Promise<BatteryManager> };
+  const found = await getBattery?.call(navigator).catch(() => undefined);
+  if (!found) return;
+  const changed = () => tell({ percent: Math.round(100 * found.level), charging: found.charging });
+  found.addEventListener('levelchange', changed);
+  found.addEventListener('chargingchange', changed);
+  changed();
+}
+
+/** At the first touch, for no browser allows it before. Who leaves it is not forced back. */
+export function fillScreenOnce(): void {
+  addEventListener(
+    'pointerup',
+    () => {
+      document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
+    },
+    { once: true },
+  );
+}
+
+// The monotonic clock of a page stands still while the device sleeps, the wall clock does not.
+const SLEPT = 250;
+
+/** Asked at every wake: whether the device slept since it was asked last. */
+export function sleepWatch(
+  monotonic = () => performance.now(),
+  wall = () => Date.now(),
+): () => boolean {
+  let between = wall() - monotonic();
+  return () => {
+    const before = between;
+    between = wall() - monotonic();
+    return between - before > SLEPT;
+  };
+}
+
+/** A tone, once something has been touched: before that no browser makes a sound. */
+export class Sound {
+  private context: AudioContext | null = null;
+
+  touched(): void {
+    this.context ??= new AudioContext();
+    void this.context.resume();
+  }
+
+  beep(): void {
+    if (!this.context) return;
+    const tone = this.context.createOscillator();
+    tone.frequency.value = 880;
+    tone.connect(this.context.destination);
+    tone.start();
+    tone.stop(this.context.currentTime + 0.6);
+  }
+}

@@ -1,0 +1,469 @@
+// The page's side of the link: its games, what is stored, sent and acknowledged, as
+// clock/terminal/link.cpp does it for programs. Storing takes a while here: a press has effect at
+// once, and is sent when it is kept. Rules: docs/protocol.md, "Terminal".
+import type {
+  TerminalCmdTold,
+  TerminalHelloSaid,
+  TerminalSaidFrames,
+  TerminalSetupTold,
+  TerminalToldFrames,
+  TerminalWelcomeTold,
+  ToldOrder,
+} from '../lib/wire.generated';
+import type { Side } from '../lib/wire';
+import { ClockLog, type Clocks, type Kept, type State } from './module';
+import type { Checkpoint, Line, Store } from './store';
+
+type Told = TerminalToldFrames[keyof TerminalToldFrames];
+type Said = TerminalSaidFrames[keyof TerminalSaidFrames];
+type Named = { g: string; ep: number };
+
+export interface Identity {
+  key: string;
+  boot: string; // random, new whenever the page is loaded
+}
+
+export interface Binding {
+  readonly setup: TerminalSetupTold;
+  readonly log: ClockLog;
+  queued: number;
+  stored: number;
+  sent: number; // on this connection
+  acked: number;
+  linked: boolean; // the server named it on this connection
+  gone: boolean;
+  resendAt?: number;
+  resendWait: number;
+}
+
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 8000;
+const CHECKPOINT_EVERY = 1000;
+const STORE_AGAIN_AFTER = 1000;
+const SHORTEST_HEARTBEAT = 100;
+const IDLE_HEARTBEATS = 15; // as seldom where no clock runs
+const REJECTED = ['unauthorized', 'revoked', 'replaced', 'forbidden'];
+
+export class TerminalLink {
+  state: 'offline' | 'hello' | 'online' | 'rejected' = 'offline';
+  rejected = ''; // why the server will not talk to this key: a code
+  heardAt = 0;
+  battery?: NonNullable<TerminalHelloSaid['battery']>;
+  /** False while the device does not take the log: the game goes on, nothing is sent. */
+  writes = true;
+
+  private readonly games = new Map<string, Binding>();
+  private readonly incarnations: { journal: string; incarnation: string }[] = [];
+  private unstored: Line[] = [];
+  private storing = false;
+  private storeAgainAt?: number;
+  private pingAt?: number;
+  private pings = 0;
+  private pingEvery = 30_000;
+  private answeredAt?: number; // the latest ping, or the hello
+  private batteryNoted = false; // that it is low
+  private checkpointAt?: number;
+
+  private constructor(
+    private readonly identity: Identity,
+    private readonly clocks: Clocks,
+    private readonly store: Store,
+    /** Whole milliseconds since the page was loaded. */
+    private readonly now: () => number,
+    private readonly send: (frame: Said) => void,
+    private readonly changed: () => void,
+  ) {}
+
+  /** Folds what is kept; games under way come up paused. Throws if a line does not follow. */
+  static async open(
+    identity: Identity,
+    clocks: Clocks,
+    store: Store,
+    now: () => number,
+    send: (frame: Said) => void,
+    changed: () => void,
+  ): Promise<TerminalLink> {
+    const link = new TerminalLink(identity, clocks, store, now, send, changed);
+    const { lines, checkpoint } = await store.load();
+    lines.forEach((line, at) => {
+      if (!link.load(line)) throw new Error(`log_corrupt ${at + 1}`);
+    });
+    link.reboot(checkpoint);
+    return link;
+  }
+
+  connected(): void {
+    this.state = 'hello';
+    this.rejected = '';
+    this.heardAt = this.now();
+    const games = this.bindings()
+      .filter((one) => !isOver(one, this.now()))
+      .map(({ setup, log, stored }) => ({
+        g: setup.g,
+        ep: setup.ep,
+        last_seq: stored,
+        last_cmd: log.lastOrder,
+        hash: stored ? log.entry(setup.g, setup.ep, stored).hash : '',
+      }));
+    const hello: TerminalHelloSaid = {
+      type: 'hello',
+      proto: 1,
+      term: '', // the key's
+      ...this.identity,
+      t0: this.now(),
+      games,
+      caps: [],
+      battery: this.battery,
+    };
+    this.answeredAt = undefined;
+    this.send(hello);
+  }
+
+  disconnected(): void {
+    if (this.state !== 'rejected') this.state = 'offline';
+    this.pingAt = undefined;
+    for (const binding of this.games.values()) {
+      binding.linked = false;
+      binding.resendAt = undefined;
+    }
+    this.changed();
+  }
+
+  /** One frame of the server. Nonsense is answered and changes nothing. */
+  frame(text: string): void {
+    this.heardAt = this.now();
+    let told: Told;
+    try {
+      told = JSON.parse(text) as Told;
+    } catch {
+      return this.error('bad_json', '');
+    }
+    this.take(told);
+    this.finish();
+  }
+
+  // Acts at the device: applied at once, stored, then sent.
+  start(g: string, at: number): void {
+    this.act(g, (log) => log.start(at));
+  }
+  press(g: string, side: Side, at: number): void {
+    this.act(g, (log) => log.press(side, at));
+  }
+  call(g: string, at: number): void {
+    this.act(g, (log) => log.call(at));
+  }
+  slept(at: number): void {
+    for (const { setup } of this.bindings()) this.act(setup.g, (log) => log.slept(at));
+  }
+
+  /** Writes what is due, saves the times, sends again, pings. */
+  tick(): void {
+    const now = this.now();
+    for (const binding of this.bindings()) {
+      binding.log.writeDue(now);
+      this.queue(binding);
+      if (binding.resendAt !== undefined && binding.resendAt <= now)
+        this.sendFromAcked(binding, Math.min(2 * binding.resendWait, LONGEST_WAIT));
+    }
+    this.noteBattery(now);
+    this.saveCheckpoint(now);
+    if (this.state === 'online' && this.pingAt !== undefined && this.pingAt <= now) {
+      this.pingAt = now + this.heartbeat();
+      this.send({
+        type: 'ping',
+        id: ++this.pings,
+        t0: now,
+        t3: this.answeredAt,
+        battery: this.battery,
+      });
+      this.answeredAt = undefined;
+    }
+    this.finish();
+  }
+
+  /** How long the server may say nothing before the connection is thought dead. */
+  silenceAllowed(): number {
+    return 2 * this.heartbeat() + this.pingEvery / 2;
+  }
+
+  /** When `tick` has something to do. */
+  nextDeadline(): number {
+    const now = this.now();
+    const all = this.bindings().flatMap((one) => [one.log.state(now).due, one.resendAt]);
+    const known = [...all, this.pingAt, this.checkpointAt, this.storeAgainAt];
+    return Math.min(...known.map((at) => at ?? Infinity));
+  }
+
+  /** Those that are bound here, in the order in which they came. */
+  bindings(): Binding[] {
+    return [...this.games.values()].filter((one) => !one.gone);
+  }
+
+  /** The game that is played: the first that is not over, else the last. */
+  current(): Binding | undefined {
+    const all = this.bindings();
+    return all.find((one) => one.log.state(this.now()).phase !== 'ended') ?? all.at(-1);
+  }
+
+  /** Presses that the server has not yet. */
+  kept(binding: Binding): number {
+    const { setup, log, acked } = binding;
+    let presses = 0;
+    for (let seq = acked + 1; seq <= log.lastSeq; ++seq)
+      if (log.entry(setup.g, setup.ep, seq).kind === 'press') ++presses;
+    return presses;
+  }
+
+  private act(g: string, act: (log: ClockLog) => void): void {
+    const binding = this.games.get(g);
+    if (!binding || binding.gone) return;
+    act(binding.log);
+    this.queue(binding);
+    this.finish();
+  }
+
+  private load(line: Line): boolean {
+    if ('setup' in line) return this.bind(line.setup) === null;
+    if ('incarnation' in line) return this.incarnations.push(line) > 0;
+    if ('gone' in line) {
+      const binding = this.bound(line.gone);
+      if (binding) binding.gone = true;
+      return binding !== undefined;
+    }
+    const binding = this.bound(line);
+    if (!binding?.log.replay(line)) return false;
+    binding.queued = binding.stored = binding.log.lastSeq;
+    return true;
+  }
+
+  private reboot(saved: Checkpoint): void {
+    const now = this.now();
+    for (const binding of this.bindings()) {
+      const { setup, log } = binding;
+      if (log.lastSeq === 0 || log.state(now).phase === 'ended') continue;
+      const times = saved[setup.g];
+      const fits = times?.seq === log.lastSeq && times.ep === setup.ep;
+      log.reboot(fits ? times.rem : log.entry(setup.g, setup.ep, log.lastSeq).rem, now);
+      this.queue(binding);
+    }
+    this.flush();
+  }
+
+  private take(told: Told): void {
+    switch (told.type) {
+      case 'welcome':
+        return this.takeWelcome(told);
+      case 'setup':
+        return this.takeSetup(told);
+      case 'ack':
+        return this.takeAck(told);
+      case 'cmd': {
+        const binding = this.bound(told);
+        return binding && this.takeOrder(binding, told);
+      }
+      case 'gone': {
+        const binding = this.bound(told);
+        if (!binding) return;
+        binding.gone = true;
+        this.unstored.push({ gone: { g: told.g, ep: told.ep } });
+        return;
+      }
+      case 'err': {
+        if (!REJECTED.includes(told.code)) return;
+        this.state = 'rejected';
+        this.rejected = told.code;
+        return;
+      }
+      case 'pong':
+        if (told.id === this.pings) this.answeredAt = this.now();
+        return;
+      default:
+        this.error('unknown_type', String((told as { type?: unknown }).type));
+    }
+  }
+
+  private takeWelcome(welcome: TerminalWelcomeTold): void {
+    if (!this.accepts(welcome)) {
+      this.state = 'rejected';
+      this.rejected = 'old_incarnation';
+      return;
+    }
+    this.state = 'online';
+    this.answeredAt = this.now();
+    this.pingEvery = Math.max(welcome.hb_ms, SHORTEST_HEARTBEAT);
+    this.pingAt = this.now() + this.pingEvery;
+    for (const binding of this.games.values()) binding.linked = false;
+    for (const told of welcome.games) {
+      const binding = this.bound(told);
+      if (!binding) continue;
+      // This log is the shorter one: another device's, or the browser's data were deleted.
+      if (told.have_seq > binding.stored) this.error('diverged', told.g);
+      else {
+        this.linkFrom(binding, told.have_seq);
+        for (const order of told.cmds) this.takeOrder(binding, order);
+      }
+    }
+  }
+
+  /** The newest incarnation that was ever met is the true one (docs/protocol.md, rule 8). */
+  private accepts({ journal, incarnation }: TerminalWelcomeTold): boolean {
+    const at = this.incarnations.findIndex(
+      (one) => one.journal === journal && one.incarnation === incarnation,
+    );
+    if (at >= 0) return !this.incarnations.slice(at + 1).some((one) => one.journal === journal);
+    this.incarnations.push({ journal, incarnation });
+    this.unstored.push({ journal, incarnation });
+    return true;
+  }
+
+  private takeSetup(setup: TerminalSetupTold): void {
+    const known = this.games.get(setup.g);
+    if (known && setup.ep <= known.setup.ep) {
+      const same = this.bound(setup);
+      if (same && !same.linked) this.linkFrom(same, 0);
+      return;
+    }
+    // A new epoch starts a new log; the old one stays in the store as evidence.
+    const refused = this.bind(setup);
+    if (refused) return this.error(refused.code, refused.where);
+    this.unstored.push({ setup });
+    const fresh = this.games.get(setup.g);
+    if (fresh) fresh.linked = true;
+  }
+
+  private bind(setup: TerminalSetupTold): { code: string; where: string } | null {
+    const log = this.clocks.open(setup, this.identity.boot);
+    if (!(log instanceof ClockLog)) return log;
+    const none = { queued: 0, stored: 0, sent: 0, acked: 0, resendWait: FIRST_WAIT };
+    this.games.set(setup.g, { setup, log, ...none, linked: false, gone: false });
+    return null;
+  }
+
+  private takeAck({ upto, ...name }: TerminalToldFrames['ack']): void {
+    const binding = this.bound(name);
+    if (!binding || upto > binding.stored || upto <= binding.acked) return;
+    binding.acked = upto;
+    binding.sent = Math.max(binding.sent, upto);
+    binding.resendAt = undefined;
+    if (binding.acked === binding.sent) return;
+    binding.resendWait = FIRST_WAIT;
+    binding.resendAt = this.now() + FIRST_WAIT;
+  }
+
+  private takeOrder(binding: Binding, order: ToldOrder | TerminalCmdTold): void {
+    binding.log.order(order, this.now());
+    this.queue(binding, order);
+  }
+
+  private bound({ g, ep }: Named): Binding | undefined {
+    const binding = this.games.get(g);
+    return binding && !binding.gone && binding.setup.ep === ep ? binding : undefined;
+  }
+
+  private linkFrom(binding: Binding, have: number): void {
+    binding.linked = true;
+    // It may be less than once acknowledged: a server restored from an older copy gets it again.
+    binding.acked = have;
+    this.sendFromAcked(binding, FIRST_WAIT);
+  }
+
+  private sendFromAcked(binding: Binding, wait: number): void {
+    binding.sent = binding.acked;
+    binding.resendWait = wait;
+    binding.resendAt = binding.acked < binding.stored ? this.now() + wait : undefined;
+  }
+
+  private queue(binding: Binding, order?: ToldOrder | TerminalCmdTold): void {
+    const { setup, log } = binding;
+    for (; binding.queued < log.lastSeq; ++binding.queued) {
+      const line: Kept = log.entry(setup.g, setup.ep, binding.queued + 1);
+      if (line.kind === 'applied' && order) line.order = { op: order.op, args: order.args };
+      this.unstored.push(line);
+    }
+  }
+
+  /** The tail of every step: what is new is kept, and only then sent. */
+  private finish(): void {
+    this.flush();
+    this.sendNew();
+    if (this.pingAt !== undefined)
+      this.pingAt = Math.min(this.pingAt, this.now() + this.heartbeat());
+    this.changed();
+  }
+
+  private heartbeat(): number {
+    const now = this.now();
+    const runs = this.bindings().some((one) => one.log.state(now).phase === 'running');
+    return runs ? this.pingEvery : IDLE_HEARTBEATS * this.pingEvery;
+  }
+
+  /** Once until it is not low any more. */
+  private noteBattery(now: number): void {
+    const low = this.battery !== undefined && this.clocks.isLow(this.battery);
+    const noted = this.batteryNoted;
+    this.batteryNoted = low;
+    if (!low || noted) return;
+    for (const binding of this.bindings()) {
+      binding.log.batteryLow(now);
+      this.queue(binding);
+    }
+  }
+
+  private flush(): void {
+    if (this.storing || this.unstored.length === 0) return;
+    if (this.storeAgainAt !== undefined && this.now() < this.storeAgainAt) return;
+    const lines = [...this.unstored];
+    const queued = [...this.games.values()].map((one) => [one, one.queued] as const);
+    this.storing = true;
+    this.storeAgainAt = undefined;
+    this.store.append(lines).then(
+      () => {
+        this.storing = false;
+        this.writes = true;
+        this.unstored.splice(0, lines.length);
+        for (const [binding, upto] of queued) binding.stored = upto;
+        this.finish();
+      },
+      () => {
+        this.storing = false;
+        this.writes = false;
+        this.storeAgainAt = this.now() + STORE_AGAIN_AFTER;
+        this.changed();
+      },
+    );
+  }
+
+  private sendNew(): void {
+    if (this.state !== 'online') return;
+    for (const binding of this.bindings()) {
+      const { setup, log, stored } = binding;
+      if (!binding.linked || binding.sent >= stored) continue;
+      while (binding.sent < stored) this.send(log.entry(setup.g, setup.ep, ++binding.sent));
+      if (binding.resendAt !== undefined) continue;
+      binding.resendWait = FIRST_WAIT;
+      binding.resendAt = this.now() + FIRST_WAIT;
+    }
+  }
+
+  private saveCheckpoint(now: number): void {
+    if (this.checkpointAt !== undefined && now < this.checkpointAt) return;
+    const times: Checkpoint = {};
+    for (const { setup, log } of this.bindings()) {
+      const state: State = log.state(now);
+      if (state.phase !== 'running') continue;
+      const rem: [number, number] = [state.sides.w.main, state.sides.b.main];
+      times[setup.g] = { ep: setup.ep, seq: log.lastSeq, rem };
+    }
+    const runs = Object.keys(times).length > 0;
+    this.checkpointAt = runs ? now + CHECKPOINT_EVERY : undefined;
+    if (runs) this.store.checkpoint(times);
+  }
+
+  private error(code: string, where: string): void {
+    this.send({ type: 'err', code, where });
+  }
+}
+
+/** Over and known to the server: not in the hello, which has to stay below 4 KiB. */
+const isOver = ({ log, acked }: Binding, now: number): boolean =>
+  log.state(now).phase === 'ended' && acked === log.lastSeq;

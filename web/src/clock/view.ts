@@ -1,0 +1,121 @@
+// What the page shows of a game: a value, without the page. Nothing here that the Laws forbid to
+// show: no moves of the board, no press that is missing, and presses counted only by the policy.
+import { sinceText } from '../lib/clock_text';
+import type { Side } from '../lib/wire';
+import type { Binding, TerminalLink } from './link';
+import type { Face, SideFace } from './module';
+import { t } from './words';
+
+export type Icon = 'pause' | 'call' | 'off' | 'flag';
+
+export interface Note {
+  text: string;
+  small?: string;
+  icon?: Icon;
+  kind: 'plain' | 'call' | 'flag' | 'off';
+}
+
+export interface SideView {
+  time: string;
+  tenths: string; // ".4", set smaller
+  runs: boolean;
+  low: boolean;
+  flag: string; // the word, if it fell
+  name: string;
+  moves: string;
+  extra: string;
+}
+
+export interface View {
+  board: string;
+  note: Note | null;
+  online: boolean;
+  hold: boolean; // the arbiter can be called
+  sides: Record<Side, SideView>;
+}
+
+/** What the last entry that started or stopped the clock was. */
+export type Stopped = 'called' | 'restarted' | 'other';
+
+export function stoppedBy({ setup, log }: Binding): { by: Stopped; at: number; boot: string } {
+  for (let seq = log.lastSeq; seq > 0; --seq) {
+    const { kind, t_ms, boot } = log.entry(setup.g, setup.ep, seq);
+    if (kind === 'pause') return { by: 'called', at: t_ms, boot };
+    if (kind === 'boot' || kind === 'sleep') return { by: 'restarted', at: t_ms, boot };
+    if (kind === 'applied') break;
+  }
+  return { by: 'other', at: 0, boot: '' };
+}
+
+function noteOf(binding: Binding, face: Face, link: TerminalLink, boot: string, now: number): Note {
+  const small = t('clock_arbiter_starts');
+  switch (face.phase) {
+    case 'ready':
+      return {
+        kind: 'plain',
+        text: t('clock_ready'),
+        small: t(binding.setup.start_side === 'w' ? 'clock_ready_note' : 'clock_ready_note_black'),
+      };
+    case 'frozen':
+      return { kind: 'flag', text: t('clock_flag_note') };
+    case 'ended':
+      return { kind: 'plain', text: t('clock_over') };
+    case 'running':
+      return { kind: 'off', icon: 'off', text: t('clock_no_link'), small: keptText(binding, link) };
+    case 'paused': {
+      const stopped = stoppedBy(binding);
+      if (stopped.by === 'restarted')
+        return { kind: 'plain', icon: 'pause', text: t('clock_restarted'), small };
+      if (stopped.by === 'other')
+        return { kind: 'plain', icon: 'pause', text: t('clock_stopped'), small };
+      const time = stopped.boot === boot ? sinceText(now - stopped.at) : '';
+      return { kind: 'call', icon: 'call', text: t('clock_called', { time }).trim(), small };
+    }
+  }
+}
+
+function keptText(binding: Binding, link: TerminalLink): string {
+  if (!link.writes) return t('clock_not_stored');
+  if (link.rejected) return t('clock_key_refused');
+  return t('clock_presses_kept', { n: link.kept(binding) });
+}
+
+/** What the mode has beside the time. */
+function extraOf(face: SideFace): string {
+  const parts: string[] = [];
+  if (face.flag === 'period') parts.push(t('clock_period_over'));
+  if (face.period !== undefined) parts.push(t('clock_period', { period: face.period }));
+  if (face.free !== undefined)
+    parts.push(t('clock_delay', { time: sinceText(Math.ceil(face.free / 1000) * 1000) }));
+  if (face.byoYomi !== undefined) parts.push(t('clock_byo_yomi', { n: face.byoYomi }));
+  if (face.toRenew !== undefined) parts.push(t('clock_moves_to_renew', { n: face.toRenew }));
+  return parts.join(' · ');
+}
+
+function sideOf(binding: Binding, face: SideFace, side: Side): SideView {
+  const [time = '', tenths] = face.time.split('.');
+  const { names, policy } = binding.setup;
+  return {
+    time: time.replace('-', '−'),
+    tenths: tenths ? `.${tenths}` : '',
+    runs: face.runs,
+    low: face.low,
+    flag: face.flag === 'down' ? t('clock_flag') : '',
+    name: names[side === 'w' ? 0 : 1],
+    moves: policy.show_moves ? String(face.moves) : '',
+    extra: extraOf(face),
+  };
+}
+
+export function viewOf(binding: Binding, link: TerminalLink, boot: string, now: number): View {
+  const face = binding.log.face(now);
+  const online = link.state === 'online';
+  const runs = face.phase === 'running';
+  return {
+    board: t('clock_board', { board: binding.setup.board }),
+    note: runs && online && link.writes ? null : noteOf(binding, face, link, boot, now),
+    online,
+    hold: runs,
+    sides: { w: sideOf(binding, face.sides.w, 'w'), b: sideOf(binding, face.sides.b, 'b') },
+  };
+}
