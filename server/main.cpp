@@ -18,6 +18,7 @@ int main(int argc, char** argv) {
     arbiter::cli::add_serve(program, run);
     arbiter::cli::add_login(program, run);
     arbiter::cli::add_clock(program, run);
+    arbiter::cli::add_tls(program, run);
     arbiter::cli::add_simulate(program, run);
     arbiter::cli::add_export(program, run);
     arbiter::cli::add_verify(program, run);

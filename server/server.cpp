@@ -11,12 +11,15 @@
 #include "server/http/page.hpp"
 #include "server/http/public_pages.hpp"
 #include "server/http/routes.hpp"
+#include "server/http/trust_page.hpp"
 #include "server/log.hpp"
 #include "server/machine_time.hpp"
 #include "server/net/address_rates.hpp"
 #include "server/net/descriptors.hpp"
 #include "server/net/listener.hpp"
+#include "server/net/tls_stream.hpp"
 #include "server/net/turns.hpp"
+#include "server/secrets/bytes.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/secrets/server_key.hpp"
 #include "server/sockets/desk.hpp"
@@ -24,6 +27,8 @@
 #include "server/sockets/moves.hpp"
 #include "server/sockets/public.hpp"
 #include "server/sockets/terminal.hpp"
+#include "server/tls/secure_door.hpp"
+#include "server/tls/tls_folder.hpp"
 #include "server/wire/frames/client_frames.hpp"
 #include "server/wire/problem.hpp"
 
@@ -46,13 +51,42 @@ using namespace std::chrono_literals;
 constexpr unsigned search_threads = 2;
 constexpr auto tick_interval = 100ms;
 constexpr auto age_interval = 10min;
-constexpr auto drain_time = 5s;     // for the disk
-constexpr auto farewell_time = 2s;  // for clients to close
-constexpr auto cut_time = 1s;       // for the sockets of those that did not
+constexpr auto tls_interval = 500ms;  // a renewed certificate is noticed
+constexpr auto drain_time = 5s;       // for the disk
+constexpr auto farewell_time = 2s;    // for clients to close
+constexpr auto cut_time = 1s;         // for the sockets of those that did not
 
 // What costs more than its bytes: not the health checks, not the login (which has its own limit).
 bool is_dear(std::string_view path) {
     return path.substr(0, 5) == "/api/" && path != "/api/v1/session";
+}
+
+// What the files of a TLS folder came to, and when they were written.
+struct ReadTls {
+    TlsStamp stamp;
+    Certificate certificate;
+    std::optional<Certificate> authority;
+    std::shared_ptr<TlsContext> context;
+};
+
+Result<ReadTls> read_tls(const TlsFolder& folder) {
+    auto stamp = stamp_of(folder);
+    auto identity = load_tls(folder);
+    if (!identity) return tl::unexpected(identity.error());
+    const WipedAtEnd pem_goes(identity->pem);
+    auto context = TlsContext::of_server(identity->pem);
+    if (!context) return tl::unexpected(context.error());
+    return ReadTls{std::move(stamp), std::move(identity->certificate),
+                   std::move(identity->authority), *std::move(context)};
+}
+
+// A disk that fails, or a file that may not be read, is not the hall's end.
+Result<ReadTls> try_read_tls(const std::filesystem::path& path) {
+    try {
+        return read_tls({path});
+    } catch (const std::exception& error) {
+        return refuse("unreadable", error.what());
+    }
 }
 
 }  // namespace
@@ -70,6 +104,9 @@ struct Server::Parts {
     [[nodiscard]] SheetSearchPorts sheet_ports();
     [[nodiscard]] Elsewhere in_files_thread();
     void replay();
+    void open_tls();
+    void show_tls(const ReadTls& read);
+    void look_for_new_tls();
     void keep_start();
     void keep_age();
     void tick();
@@ -87,6 +124,7 @@ struct Server::Parts {
     Sealing sealing;
     Routes routes;
     PublicPages public_pages;
+    TrustPage trust_page;
     Page page;
     // Spectators' work, behind everybody else's.
     boost::asio::steady_timer turn{io};
@@ -102,8 +140,12 @@ struct Server::Parts {
     boost::asio::steady_timer ticker{io};
     boost::asio::steady_timer farewell{io};
     boost::asio::signal_set signals{io};
+    Census census{options.limits};
     std::shared_ptr<Listener> listener;
+    std::shared_ptr<Listener> tls_listener;  // or none
     ListenAddress address;
+    TlsStamp tls_stamp;
+    std::chrono::steady_clock::time_point tls_due{};
     bool stopping = false;
     std::chrono::steady_clock::time_point age_due{};  // when it is next stored how old logins are
     MateSearch search;
@@ -137,6 +179,7 @@ Server::Parts::Parts(const ServeOptions& given)
       sealing(hall, options.db, in_files_thread()),
       routes(*hub, access, sealing, options.limits),
       public_pages(*hub),
+      trust_page(*hub),
       page(options.web_root),
       search(
           given.mate_limit,
@@ -148,9 +191,49 @@ Server::Parts::Parts(const ServeOptions& given)
     replay();
     options.limits.connections =
         std::min(options.limits.connections, descriptors_for_connections());
-    listener = std::make_shared<Listener>(io, options.listen, options.limits, gate());
+    listener = std::make_shared<Listener>(io, options.listen, options.limits, gate(), census);
     address = listener->address();
+    if (options.tls) open_tls();
     keep_start();
+}
+
+void Server::Parts::open_tls() {
+    auto read = try_read_tls(*options.tls);
+    if (!read) throw TlsError(read.error());
+    tls_listener =
+        std::make_shared<Listener>(io, options.listen_tls, options.limits, gate(), census);
+    show_tls(*read);
+}
+
+// For those who come from now on; whoever is there goes on with what he was shown.
+void Server::Parts::show_tls(const ReadTls& read) {
+    tls_stamp = read.stamp;
+    tls_listener->speak_tls(read.context);
+    hub->tell_door(
+        std::make_shared<const SecureDoor>(SecureDoor{.names = read.certificate.names,
+                                                      .port = tls_listener->address().port,
+                                                      .plain_port = address.port,
+                                                      .authority = read.authority}));
+    log_note("tls", "until " + date_text(read.certificate.until));
+    // The hall opens all the same: its desk and its clocks are on the plain port, too.
+    const auto valid =
+        check_dates(read.certificate, wall_now(), TlsFolder{*options.tls}.identity());
+    if (!valid) log_error("tls", valid.error().code, valid.error().where);
+}
+
+// Read beside the loop. What cannot be used is said once, and the old certificate stays.
+void Server::Parts::look_for_new_tls() {
+    tls_due = std::chrono::steady_clock::now() + tls_interval;
+    in_files_thread()([this, path = *options.tls, known = tls_stamp]() -> std::function<void()> {
+        auto stamp = stamp_of(TlsFolder{path});
+        if (stamp == known) return [] {};
+        auto read = try_read_tls(path);
+        if (read) return [this, read = *std::move(read)] { show_tls(read); };
+        return [this, stamp = std::move(stamp), why = read.error()] {
+            tls_stamp = stamp;
+            log_error("tls", why.code, why.where);
+        };
+    });
 }
 
 // When the link was printed, and where. Not waited for: on a full disk the server starts, too.
@@ -212,6 +295,11 @@ Gate Server::Parts::gate() {
         Reply safe = [reply = std::move(reply), gzip = takes_gzip(request)](HttpAnswer answer) {
             reply(with_safety(packed_answer(gzip, std::move(answer))));
         };
+        if (TrustPage::owns(request.path)) {
+            return turns.add([this, request = std::move(request), safe = std::move(safe)] {
+                safe(trust_page.answer(request));
+            });
+        }
         if (PublicPages::owns(request)) {
             return turns.add([this, request = std::move(request), safe = std::move(safe)] {
                 safe(public_pages.answer(request));
@@ -301,6 +389,7 @@ void Server::Parts::tick() {
     hall.tick();
     hub->tick();
     if (std::chrono::steady_clock::now() >= age_due) keep_age();
+    if (tls_listener && std::chrono::steady_clock::now() >= tls_due) look_for_new_tls();
     ticker.expires_after(tick_interval);
     ticker.async_wait([this](const boost::system::error_code& cancelled) {
         if (!cancelled) tick();
@@ -311,6 +400,7 @@ void Server::Parts::begin_stop() {
     if (std::exchange(stopping, true)) return;
     log_note("stopping");
     listener->stop();
+    if (tls_listener) tls_listener->stop();
     hall.stop();
     sheet_search.stop_all();
     keep_age();
@@ -323,7 +413,7 @@ void Server::Parts::begin_stop() {
 void Server::Parts::wait_for_disk(std::chrono::steady_clock::time_point deadline) {
     const bool hopeless = hall.read_only() || std::chrono::steady_clock::now() > deadline;
     if (hall.idle() || hopeless) {
-        listener->close_all();
+        census.stop_all();
         return wait_for_clients(std::chrono::steady_clock::now() + farewell_time);
     }
     farewell.expires_after(5ms);
@@ -333,9 +423,9 @@ void Server::Parts::wait_for_disk(std::chrono::steady_clock::time_point deadline
 }
 
 void Server::Parts::wait_for_clients(std::chrono::steady_clock::time_point deadline) {
-    if (listener->connections() == 0) return io.stop();
+    if (census.size() == 0) return io.stop();
     if (std::chrono::steady_clock::now() > deadline) {
-        listener->close_all();
+        census.stop_all();
         return wait_for_sockets(std::chrono::steady_clock::now() + cut_time);
     }
     farewell.expires_after(5ms);
@@ -347,7 +437,7 @@ void Server::Parts::wait_for_clients(std::chrono::steady_clock::time_point deadl
 // What a socket was waiting for holds its session, which must not outlive the hub and the census:
 // its callbacks run before the loop ends.
 void Server::Parts::wait_for_sockets(std::chrono::steady_clock::time_point deadline) {
-    if (listener->connections() == 0 || std::chrono::steady_clock::now() > deadline) {
+    if (census.size() == 0 || std::chrono::steady_clock::now() > deadline) {
         return io.stop();
     }
     farewell.expires_after(5ms);
@@ -370,12 +460,21 @@ Server::Server(const ServeOptions& options) {
     }
     parts_->listener->start();
     log_note("listening", base_url());
+    if (!parts_->tls_listener) return;
+    parts_->tls_listener->start();
+    log_note("listening", tls_url());
 }
 
 Server::~Server() = default;
 
 std::string Server::base_url() const {
     return arbiter::base_url(parts_->address);
+}
+
+std::string Server::tls_url() const {
+    if (!parts_->tls_listener) return {};
+    const auto address = parts_->tls_listener->address();
+    return arbiter::base_url(address, "https");
 }
 
 std::string Server::login_link() const {
@@ -393,6 +492,9 @@ int Server::run() {
 void Server::stop() {
     boost::asio::post(parts_->io, [this] { parts_->begin_stop(); });
 }
+
+TlsError::TlsError(Refusal why)
+    : std::runtime_error(why.code + ": " + why.where), refusal(std::move(why)) {}
 
 int exit_code_of(const JournalError& error) {
     const auto& code = error.code();

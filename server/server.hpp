@@ -2,6 +2,7 @@
 // thread. Starts, runs until it is told to stop, and leaves everything it acknowledged on disk.
 #pragma once
 
+#include "clock/result.hpp"
 #include "db/store/journal_error.hpp"
 #include "server/hall/mate_search.hpp"
 #include "server/net/address.hpp"
@@ -11,6 +12,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 namespace arbiter {
@@ -18,6 +20,8 @@ namespace arbiter {
 struct ServeOptions {
     std::string db;
     ListenAddress listen;
+    std::optional<std::filesystem::path> tls;  // the folder of `flagfall tls`
+    ListenAddress listen_tls{};
     std::optional<std::filesystem::path> web_root;
     Limits limits{};
     std::uint64_t mate_limit = default_live_mate_limit;
@@ -25,9 +29,16 @@ struct ServeOptions {
     bool signals = false;  // SIGINT, SIGTERM and SIGHUP stop it
 };
 
+// What `--tls` names cannot be used. The refusals of load_tls and TlsContext.
+struct TlsError : std::runtime_error {
+    explicit TlsError(Refusal why);
+    Refusal refusal;
+};
+
 class Server {
   public:
-    // Opens the journal, replays it and listens. Throws JournalError, boost::system::system_error.
+    // Opens the journal, replays it and listens. Throws JournalError, TlsError,
+    // boost::system::system_error.
     explicit Server(const ServeOptions& options);
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
@@ -35,6 +46,8 @@ class Server {
 
     // "http://127.0.0.1:8080", with the port that was chosen.
     [[nodiscard]] std::string base_url() const;
+    // "https://127.0.0.1:8443"; empty where it speaks no TLS.
+    [[nodiscard]] std::string tls_url() const;
     // Where the arbiter logs in. A secret: print it, never log it.
     [[nodiscard]] std::string login_link() const;
 

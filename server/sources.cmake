@@ -8,17 +8,18 @@ target_sources(flagfall_server PRIVATE
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
   http/compression.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/page.cpp http/public_answers.cpp
   http/public_pages.cpp http/queries.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
-  http/sheet_routes.cpp http/view_routes.cpp
+  http/sheet_routes.cpp http/trust_page.cpp http/view_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
   net/path_words.cpp
-  net/turns.cpp net/ws_connection.cpp
+  net/tls_stream.cpp net/turns.cpp net/ws_connection.cpp
   replay/clock_vectors.cpp
   rule/reported_fact.cpp rule/reported_words.cpp rule/scenario.cpp
   secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
-  secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp
+  secrets/sealed_move.cpp secrets/server_key.cpp secrets/server_seal_key.cpp secrets/whole_file.cpp
   sockets/desk.cpp sockets/follows.cpp sockets/hub.cpp sockets/moves.cpp sockets/page_views.cpp sockets/public.cpp sockets/public_history.cpp
   sockets/subscriptions.cpp sockets/terminal.cpp
+  tls/authority.cpp tls/certificate.cpp tls/host_names.cpp tls/pem.cpp tls/secure_door.cpp tls/tls_folder.cpp
   views/desk_records.cpp views/desk_views.cpp views/event_records.cpp views/open_views.cpp
   views/public_records.cpp views/public_views.cpp views/view.cpp
   wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp

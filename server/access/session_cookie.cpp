@@ -2,6 +2,7 @@
 
 #include "clock/text.hpp"
 #include "server/access/access.hpp"
+#include "server/tls/host_names.hpp"
 
 #include <boost/asio/ip/address.hpp>
 
@@ -42,21 +43,9 @@ bool forwarded_says_https(std::string_view forwarded) {
 }
 
 bool is_near(const std::string& address) {
-    namespace ip = boost::asio::ip;
     boost::system::error_code error;
-    auto peer = ip::make_address(address, error);
-    if (error) return false;
-    if (peer.is_v6() && peer.to_v6().is_v4_mapped()) {
-        peer = ip::make_address_v4(ip::v4_mapped, peer.to_v6());
-    }
-    if (peer.is_loopback()) return true;
-    if (peer.is_v6()) {
-        const auto bytes = peer.to_v6().to_bytes();
-        return (bytes[0] & 0xFE) == 0xFC || peer.to_v6().is_link_local();
-    }
-    const auto bytes = peer.to_v4().to_bytes();
-    return bytes[0] == 10 || (bytes[0] == 172 && (bytes[1] & 0xF0) == 16) ||
-           (bytes[0] == 192 && bytes[1] == 168) || (bytes[0] == 169 && bytes[1] == 254);
+    const auto peer = boost::asio::ip::make_address(address, error);
+    return !error && is_private(peer);
 }
 
 std::string cookie(const HttpRequest& request, std::string_view session, std::int64_t seconds) {
@@ -93,6 +82,7 @@ bool is_own_origin(const HttpRequest& request) {
 }
 
 bool came_by_tls(const HttpRequest& request) {
+    if (request.tls) return true;
     if (is_own_origin(request) && request.origin.starts_with("https://")) return true;
     if (!is_near(request.address)) return false;
     std::string_view proto = request.forwarded_proto;

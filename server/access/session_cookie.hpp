@@ -17,8 +17,8 @@ inline constexpr std::string_view session_cookie_name = "flagfall_session";
 // request's own host.
 [[nodiscard]] bool is_own_origin(const HttpRequest& request);
 
-// Whether the browser spoke TLS, to a proxy before us: its own page says https, or a proxy on this
-// machine or in a private network does.
+// Whether the browser spoke TLS, to us or to a proxy before us: its own page says https, or a proxy
+// on this machine or in a private network does.
 [[nodiscard]] bool came_by_tls(const HttpRequest& request);
 
 // Set-Cookie for a session that begins, and for one that ended. Secure, where the browser spoke

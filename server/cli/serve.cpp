@@ -18,9 +18,13 @@
 namespace arbiter::cli {
 namespace {
 
+constexpr std::uint16_t usual_tls_port = 8443;
+
 struct ServeArguments {
     std::string db = "flagfall.db";
     std::string listen = "127.0.0.1:8080";
+    std::string tls;
+    std::string listen_tls;
     std::string web_root;
     bool new_key = false;
     bool demo = false;
@@ -39,10 +43,21 @@ std::jthread start_demo(const Server& server, const std::string& speed) {
         });
 }
 
+// Beside the plain one, where nothing else is said.
+Result<ListenAddress> tls_address_of(const ServeArguments& options, const ListenAddress& plain) {
+    if (options.listen_tls.empty()) return ListenAddress{plain.host, usual_tls_port};
+    return parse_listen_address(options.listen_tls);
+}
+
 int serve(const ServeArguments& options) {
     const auto address = parse_listen_address(options.listen);
     if (!address) {
         std::cerr << "flagfall: --listen takes ADDR:PORT, for example 127.0.0.1:8080\n";
+        return 2;
+    }
+    const auto tls_address = tls_address_of(options, *address);
+    if (!tls_address) {
+        std::cerr << "flagfall: --listen-tls takes ADDR:PORT, for example 0.0.0.0:8443\n";
         return 2;
     }
     // A file that may not grow is an error of the store like any other.
@@ -53,6 +68,8 @@ int serve(const ServeArguments& options) {
     ServeOptions wanted;
     wanted.db = options.db;
     wanted.listen = *address;
+    if (!options.tls.empty()) wanted.tls = options.tls;
+    wanted.listen_tls = *tls_address;
     if (!options.web_root.empty()) wanted.web_root = options.web_root;
     wanted.new_key = options.new_key;
     wanted.signals = true;
@@ -60,6 +77,7 @@ int serve(const ServeArguments& options) {
     try {
         Server server(wanted);
         std::cerr << "hall: " << server.base_url() << std::endl;
+        if (wanted.tls) std::cerr << "hall by TLS: " << server.tls_url() << std::endl;
         std::cout << "arbiter: " << server.login_link() << std::endl;
         std::jthread demo;
         if (options.demo) demo = start_demo(server, options.speed);
@@ -67,6 +85,9 @@ int serve(const ServeArguments& options) {
     } catch (const JournalError& error) {
         std::cerr << "flagfall: " << error.code() << ": " << error.what() << '\n';
         return exit_code_of(error);
+    } catch (const TlsError& error) {
+        std::cerr << "flagfall: --tls: " << error.what() << '\n';
+        return exit_code_of_tls(error.refusal.code);
     }
 }
 
@@ -81,6 +102,15 @@ void add_serve(CLI::App& program, Run& run) {
     command->add_option("--listen", options->listen, "ADDR:PORT; port 0 takes any free one")
         ->envname("FLAGFALL_LISTEN")
         ->capture_default_str();
+    auto* tls =
+        command
+            ->add_option("--tls", options->tls, "Speak TLS too, with this folder of flagfall tls")
+            ->envname("FLAGFALL_TLS");
+    command
+        ->add_option("--listen-tls", options->listen_tls,
+                     "ADDR:PORT for TLS; port 8443 beside --listen")
+        ->envname("FLAGFALL_LISTEN_TLS")
+        ->needs(tls);
     command->add_option("--web-root", options->web_root, "Serve the page from this folder")
         ->envname("FLAGFALL_WEB_ROOT");
     command
@@ -100,7 +130,8 @@ void add_serve(CLI::App& program, Run& run) {
         ->capture_default_str();
     command->footer(
         "Prints one line, `arbiter: LINK`: open it to log in.\n"
-        "  flagfall serve --db event.db --listen 0.0.0.0:8080");
+        "  flagfall serve --db event.db --listen 0.0.0.0:8080\n"
+        "  flagfall serve --db event.db --listen 0.0.0.0:8080 --tls tls");
     command->callback([options, &run] { run = [options] { return serve(*options); }; });
 }
 

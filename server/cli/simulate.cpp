@@ -23,6 +23,7 @@ namespace {
 struct SimulateOptions {
     std::string file;
     std::string server;
+    std::string authority;
     std::string login;
     std::string speed = "max";
     std::string ack_log;
@@ -70,7 +71,7 @@ void show(const Progress& progress) {
 int run_simulate(const SimulateOptions& options) {
     const auto speed = parse_speed(options.speed);
     if (!speed) return refused({.code = "bad_speed", .where = options.speed}, 2);
-    const auto server = parse_server_url(options.server);
+    const auto server = find_server(options.server, options.authority);
     if (!server) return refused(server.error(), 2);
     const auto token = parse_login_link(options.login);
     if (!token) return refused(token.error(), 2);
@@ -97,7 +98,10 @@ void add_simulate(CLI::App& program, Run& run) {
         "60\n"
         "Waits while the server is away; ends with 0 when the event is complete.");
     simulate->add_option("FILE", options->file, "The event's games as PGN")->required();
-    simulate->add_option("--server", options->server, "http://ADDR:PORT")->required();
+    simulate->add_option("--server", options->server, "http://ADDR:PORT or https://ADDR:PORT")
+        ->required();
+    simulate->add_option("--ca", options->authority,
+                         "PEM: whom to believe over https; otherwise this machine's authorities");
     simulate->add_option("--login", options->login, "The arbiter's login link")->required();
     simulate->add_option("--speed", options->speed, "Times real time, or max")
         ->capture_default_str();

@@ -31,14 +31,28 @@ PublicPage asked_page(const HttpRequest& request, const PageReader& reader, std:
             .form = std::move(form)};
 }
 
-HttpAnswer missing_answer(const PageReader& reader) {
-    return {.status = 404,
+HttpAnswer html_answer(unsigned status, std::string html) {
+    return {.status = status,
             .type = std::string(html_text),
-            .body = missing_page(reader),
+            .body = std::move(html),
             .headers = {{"Cache-Control", "no-cache"}}};
 }
 
+// Kept apart by what it hangs on, and what its address says of the reader is kept.
+HttpAnswer for_reader(const HttpRequest& request, HttpAnswer answer) {
+    answer.headers.emplace_back("Vary", "Accept-Language, Cookie");
+    for (auto& cookie : chosen_cookies(request)) {
+        answer.headers.emplace_back("Set-Cookie", std::move(cookie));
+    }
+    return answer;
+}
+
 }  // namespace
+
+HttpAnswer page_answer(const HttpRequest& request, unsigned status,
+                       const std::function<std::string(const PageReader&)>& page) {
+    return for_reader(request, html_answer(status, page(reader_of(request))));
+}
 
 bool PublicPages::owns(const HttpRequest& request) {
     const std::string_view path = request.path;
@@ -51,12 +65,8 @@ HttpAnswer PublicPages::answer(const HttpRequest& request) {
     }
     const PageReader reader = reader_of(request);
     auto answer = page(request, reader);
-    if (answer.status == 404) answer = missing_answer(reader);
-    answer.headers.emplace_back("Vary", "Accept-Language, Cookie");
-    for (auto& cookie : chosen_cookies(request)) {
-        answer.headers.emplace_back("Set-Cookie", std::move(cookie));
-    }
-    return answer;
+    if (answer.status == 404) answer = html_answer(404, missing_page(reader));
+    return for_reader(request, std::move(answer));
 }
 
 HttpAnswer PublicPages::page(const HttpRequest& request, const PageReader& reader) {

@@ -7,7 +7,14 @@
 #include "server/pages/reader.hpp"
 #include "server/sockets/hub.hpp"
 
+#include <functional>
+#include <string>
+
 namespace arbiter {
+
+// A page that is made for each who asks, in his language.
+[[nodiscard]] HttpAnswer page_answer(const HttpRequest& request, unsigned status,
+                                     const std::function<std::string(const PageReader&)>& page);
 
 class PublicPages {
   public:

@@ -4,6 +4,7 @@
 #include "server/http/openapi.hpp"
 #include "server/http/routes.hpp"
 #include "server/pgn/pgn_export.hpp"
+#include "server/tls/secure_door.hpp"
 #include "server/wire/answers/control_answer.hpp"
 #include "server/wire/answers/edition_answer.hpp"
 #include "server/wire/answers/event_answers.hpp"
@@ -72,18 +73,23 @@ std::int64_t tables_version(const PublicState& state) {
 void Routes::hall(Call call, Reply reply) {
     const auto visitor = access_->visitor(call.request, false);
     const Hall& hall = hub_->hall();
+    std::optional<SecureAnswer> secure;
+    if (const auto& door = hub_->door()) {
+        secure = {origin_of("https", host_for(*door, call.request.host), door->port),
+                  door->authority.has_value()};
+    }
     TournamentList tournaments;
     // What the public sees was committed before it was released.
     if (!visitor || hall.stalled()) {
         for (const auto& [stream, feed] : hall.public_feeds()) {
             if (feed.head() > 0) tournaments.emplace_back(stream, &feed.state().tournament);
         }
-        return reply(json_answer(hall_answer(tournaments, hub_->facts())));
+        return reply(json_answer(hall_answer(tournaments, hub_->facts(), std::move(secure))));
     }
     for (const auto& [stream, live] : hall.state().tournaments) {
         tournaments.emplace_back(stream, &live.tournament);
     }
-    when_durable(json_answer(hall_answer(tournaments, hub_->facts())), reply);
+    when_durable(json_answer(hall_answer(tournaments, hub_->facts(), std::move(secure))), reply);
 }
 
 void Routes::tournament(Call call, Reply reply) {

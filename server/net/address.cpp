@@ -30,12 +30,12 @@ Result<ListenAddress> parse_listen_address(std::string_view text) {
     return address;
 }
 
-std::string base_url(const ListenAddress& address) {
+std::string base_url(const ListenAddress& address, std::string_view scheme) {
     auto ip = boost::asio::ip::make_address(address.host);
     std::string host = ip.to_string();
     if (ip.is_unspecified()) host = ip.is_v6() ? "::1" : "127.0.0.1";
     if (ip.is_v6()) host = "[" + host + "]";
-    return "http://" + host + ":" + std::to_string(address.port);
+    return std::string(scheme) + "://" + host + ":" + std::to_string(address.port);
 }
 
 }  // namespace arbiter

@@ -20,6 +20,6 @@ struct ListenAddress {
 [[nodiscard]] Result<ListenAddress> parse_listen_address(std::string_view text);
 
 // "http://ADDR:PORT" with brackets where needed; an unspecified address becomes the loopback's.
-[[nodiscard]] std::string base_url(const ListenAddress& address);
+[[nodiscard]] std::string base_url(const ListenAddress& address, std::string_view scheme = "http");
 
 }  // namespace arbiter

@@ -2,12 +2,12 @@
 
 #include "server/net/guard.hpp"
 #include "server/net/http_rules.hpp"
+#include "server/net/net_stream.hpp"
 #include "server/net/ws_connection.hpp"
 #include "server/secrets/bytes.hpp"
 
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
@@ -51,9 +51,9 @@ struct OutgoingAnswer {
 
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   public:
-    HttpConnection(boost::asio::ip::tcp::socket socket, std::unique_ptr<Census::Place> place,
-                   const Limits& limits, const Gate& gate, std::string address)
-        : stream_(std::move(socket)),
+    HttpConnection(NetStream stream, std::unique_ptr<Census::Place> place, const Limits& limits,
+                   const Gate& gate, std::string address)
+        : stream_(std::move(stream)),
           place_(std::move(place)),
           limits_(&limits),
           gate_(&gate),
@@ -69,7 +69,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         place_->on_evict([weak = weak_from_this()] {
             if (const auto self = weak.lock()) self->stream_.close();
         });
-        guarded([this] { read_header(); });
+        guarded([this] { stream_.tls() == nullptr ? read_header() : shake_hands(); });
     }
 
   private:
@@ -111,12 +111,27 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         }
     }
 
+    void shake_hands() {
+        stream_.tcp().expires_after(limits_->handshake_time);
+        stream_.tls()->handshake([self = shared_from_this()](const error_code& error) {
+            self->guarded([&] { self->on_hands_shaken(error); });
+        });
+    }
+
+    void on_hands_shaken(const error_code& error) {
+        if (!error) return read_header();
+        if (!is_plain_http(error)) return stream_.close();
+        // He does not speak TLS: what can be told him is told without.
+        stream_.leave_tls();
+        refuse_and_close("bad_field", "tls");
+    }
+
     void read_header() {
         parser_.emplace();
 
         parser_->header_limit(static_cast<std::uint32_t>(limits_->header_bytes));
         parser_->body_limit(limits_->body_bytes);
-        stream_.expires_after(seen_ ? limits_->request_time : limits_->header_time);
+        stream_.tcp().expires_after(seen_ ? limits_->request_time : limits_->header_time);
         http::async_read_header(stream_, buffer_, *parser_,
                                 [self = shared_from_this()](const error_code& error, std::size_t) {
                                     self->guarded([&] { self->on_header(error); });
@@ -141,7 +156,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         const auto length = parser_->content_length();
         if (length && *length > limit) return refuse_and_close("too_large");
         parser_->body_limit(limit);
-        stream_.expires_after(limits_->request_time);
+        stream_.tcp().expires_after(limits_->request_time);
         secret_ = gate_->carries_secret(request_);
         // Long enough to lie in one place: a short text would be copied wherever it is moved.
         if (secret_) parser_->get().body().reserve(limits_->small_body_bytes);
@@ -181,7 +196,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         if (is_too_large(error)) return refuse_and_close("too_large");
         if (error) return shut();
         request_.body = std::move(parser_->get().body());
-        stream_.expires_never();
+        stream_.tcp().expires_never();
         head_ = request_.method == Method::Head;
         keep_alive_ = parser_->get().keep_alive();
         if (secret_) wipe_received();
@@ -228,6 +243,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         const auto key = message.find("Idempotency-Key");
         if (key != message.end()) request_.idempotency_key = std::string(key->value());
         request_.address = address_;
+        request_.tls = stream_.tls() != nullptr;
         return true;
     }
 
@@ -240,7 +256,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         }
         const auto outbox = std::make_shared<Outbox>(limits_->outbox);
         auto session = offer.make(outbox);
-        stream_.expires_never();
+        stream_.tcp().expires_never();
         upgraded_ = true;
         start_websocket(std::move(stream_), parser_->release(), std::move(place_), *limits_, offer,
                         outbox, std::move(session));
@@ -274,7 +290,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
             message.prepare_payload();
         }
         sent->serializer.limit(write_piece);
-        stream_.expires_after(limits_->request_time);
+        stream_.tcp().expires_after(limits_->request_time);
         auto written = [self = shared_from_this(), sent](const error_code& error, std::size_t) {
             self->guarded([&] { self->on_written(error, *sent); });
         };
@@ -291,18 +307,15 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         read_header();
     }
 
+    // Asked again, waits for no farewell.
     void stop() {
-        stopping_ = true;
+        if (std::exchange(stopping_, true)) return stream_.close();
         if (!busy_) shut();
     }
 
-    void shut() {
-        error_code ignored;
-        stream_.socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
-        stream_.cancel();
-    }
+    void shut() { stream_.end(shared_from_this()); }
 
-    beast::tcp_stream stream_;
+    NetStream stream_;
     beast::flat_buffer buffer_;  // bounded: a body's pieces may say anything of themselves
     std::optional<http::request_parser<http::string_body>> parser_;
     std::unique_ptr<Census::Place> place_;
@@ -323,9 +336,14 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
 }  // namespace
 
-void start_http(boost::asio::ip::tcp::socket socket, std::unique_ptr<Census::Place> place,
-                const Limits& limits, const Gate& gate, std::string address) {
-    std::make_shared<HttpConnection>(std::move(socket), std::move(place), limits, gate,
+void start_http(boost::asio::ip::tcp::socket socket, std::shared_ptr<TlsContext> tls,
+                std::unique_ptr<Census::Place> place, const Limits& limits, const Gate& gate,
+                std::string address) {
+    beast::tcp_stream plain(std::move(socket));
+    NetStream stream =
+        tls ? NetStream(std::make_unique<TlsStream>(std::move(plain), std::move(tls)))
+            : NetStream(std::move(plain));
+    std::make_shared<HttpConnection>(std::move(stream), std::move(place), limits, gate,
                                      std::move(address))
         ->start();
 }

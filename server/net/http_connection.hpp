@@ -1,4 +1,5 @@
-// One HTTP/1.1 connection: requests one after another, until one of them becomes a WebSocket.
+// One HTTP/1.1 connection, plain or by TLS: requests one after another, until one of them becomes a
+// WebSocket.
 #pragma once
 
 #include "server/net/census.hpp"
@@ -11,8 +12,12 @@
 
 namespace arbiter {
 
+class TlsContext;
+
 // Lives until the peer or the server closes it. `limits` and `gate` outlive every connection.
-void start_http(boost::asio::ip::tcp::socket socket, std::unique_ptr<Census::Place> place,
-                const Limits& limits, const Gate& gate, std::string address);
+// No `tls`: plain.
+void start_http(boost::asio::ip::tcp::socket socket, std::shared_ptr<TlsContext> tls,
+                std::unique_ptr<Census::Place> place, const Limits& limits, const Gate& gate,
+                std::string address);
 
 }  // namespace arbiter

@@ -32,6 +32,7 @@ struct HttpRequest {
     std::string body{};
     std::string address;  // of the peer
     bool known = false;   // a session came with it
+    bool tls = false;     // of our own; a proxy's is in what it forwards
 };
 
 struct HttpAnswer {

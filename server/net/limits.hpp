@@ -58,7 +58,7 @@ struct Limits {
     OutboxLimits outbox{};
     std::chrono::milliseconds header_time{10000};     // for a stranger to say what he wants
     std::chrono::milliseconds request_time{30000};    // to read one request
-    std::chrono::milliseconds handshake_time{10000};  // of a WebSocket
+    std::chrono::milliseconds handshake_time{10000};  // of TLS, of a WebSocket
     std::chrono::milliseconds idle_time{30000};       // then a ping, then the end
     std::chrono::milliseconds stuck_time{2000};       // what a client that does not read still gets
 };

@@ -41,10 +41,10 @@ void turn_away(tcp::socket socket, const HttpAnswer& answer) {
 }  // namespace
 
 Listener::Listener(boost::asio::io_context& io, const ListenAddress& address, const Limits& limits,
-                   Gate gate)
+                   Gate gate, Census& census)
     : limits_(limits),
       gate_(std::move(gate)),
-      census_(limits_),
+      census_(&census),
       acceptor_(io),
       pause_(io),
       spare_(open_spare()) {
@@ -68,10 +68,6 @@ void Listener::stop() {
     boost::system::error_code ignored;
     acceptor_.close(ignored);
     pause_.cancel();
-}
-
-void Listener::close_all() {
-    census_.stop_all();
 }
 
 ListenAddress Listener::address() const {
@@ -104,7 +100,7 @@ void Listener::on_accept(const boost::system::error_code& error, tcp::socket soc
 }
 
 bool Listener::find_descriptor() {
-    if (census_.evict_oldest()) return true;
+    if (census_->evict_oldest()) return true;
     if (spare_ < 0) return false;
     ::close(std::exchange(spare_, -1));
     boost::system::error_code failed;
@@ -115,7 +111,7 @@ bool Listener::find_descriptor() {
         // At once, since its descriptor is the spare one.
         socket.non_blocking(true, failed);
         const auto text = refusal_text(gate_.problem({.code = "too_many_connections"}));
-        static_cast<void>(socket.write_some(boost::asio::buffer(text), failed));
+        if (!tls_) static_cast<void>(socket.write_some(boost::asio::buffer(text), failed));
         socket.close(failed);
     }
     spare_ = open_spare();
@@ -135,12 +131,13 @@ void Listener::greet(tcp::socket socket) {
     if (failed) return;
     socket.set_option(tcp::no_delay(true), failed);
     const auto address = peer.address().to_string();
-    auto place = census_.enter(address);
+    auto place = census_->enter(address);
     if (!place) {
+        if (tls_) return;  // whom nothing can be told before the hands are shaken
         turn_away(std::move(socket), gate_.problem({.code = "too_many_connections"}));
         return;
     }
-    start_http(std::move(socket), std::move(place), limits_, gate_, address);
+    start_http(std::move(socket), tls_, std::move(place), limits_, gate_, address);
 }
 
 }  // namespace arbiter

@@ -1,4 +1,5 @@
 // Accepts connections on one port, within the limits, and hands each to an HTTP connection.
+// Listeners on several ports share one census.
 #pragma once
 
 #include "server/net/address.hpp"
@@ -10,27 +11,31 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include <memory>
+#include <utility>
 
 namespace arbiter {
+
+class TlsContext;
 
 class Listener : public std::enable_shared_from_this<Listener> {
   public:
     // Binds and listens at once; throws boost::system::system_error if the address is taken.
+    // `census` outlives the listener's work.
     Listener(boost::asio::io_context& io, const ListenAddress& address, const Limits& limits,
-             Gate gate);
+             Gate gate, Census& census);
     Listener(const Listener&) = delete;
     Listener& operator=(const Listener&) = delete;
     ~Listener();
 
+    // Those who come from now on are spoken to by TLS, with this key.
+    void speak_tls(std::shared_ptr<TlsContext> context) { tls_ = std::move(context); }
+
     void start();
-    // No new connections. Those that are open go on until close_all.
+    // No new connections. Those that are open go on.
     void stop();
-    // Tells every client `stopping` and closes; asked again, cuts those that did not answer.
-    void close_all();
 
     // With the port that was chosen.
     [[nodiscard]] ListenAddress address() const;
-    [[nodiscard]] std::size_t connections() const noexcept { return census_.size(); }
 
   private:
     void accept();
@@ -42,7 +47,8 @@ class Listener : public std::enable_shared_from_this<Listener> {
 
     Limits limits_;
     Gate gate_;
-    Census census_;
+    Census* census_;
+    std::shared_ptr<TlsContext> tls_;
     boost::asio::ip::tcp::acceptor acceptor_;
     boost::asio::steady_timer pause_;
     int spare_ = -1;  // a descriptor kept for when there is no other

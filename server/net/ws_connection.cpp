@@ -24,8 +24,8 @@ websocket::close_reason reason_of(const std::string& text) {
 
 class WsConnection : public std::enable_shared_from_this<WsConnection> {
   public:
-    WsConnection(beast::tcp_stream stream, std::unique_ptr<Census::Place> place,
-                 const Limits& limits, const SocketOffer& offer, std::shared_ptr<Outbox> outbox,
+    WsConnection(NetStream stream, std::unique_ptr<Census::Place> place, const Limits& limits,
+                 const SocketOffer& offer, std::shared_ptr<Outbox> outbox,
                  std::shared_ptr<Session> session)
         : ws_(std::move(stream)),
           stuck_(ws_.get_executor()),
@@ -171,7 +171,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
         if (!closing_) ws_.next_layer().close();
     }
 
-    websocket::stream<beast::tcp_stream> ws_;
+    websocket::stream<NetStream> ws_;
     boost::asio::steady_timer stuck_;
     beast::flat_buffer buffer_;
     std::unique_ptr<Census::Place> place_;
@@ -190,8 +190,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
 
 }  // namespace
 
-void start_websocket(beast::tcp_stream stream,
-                     beast::http::request<beast::http::string_body> request,
+void start_websocket(NetStream stream, beast::http::request<beast::http::string_body> request,
                      std::unique_ptr<Census::Place> place, const Limits& limits,
                      const SocketOffer& offer, std::shared_ptr<Outbox> outbox,
                      std::shared_ptr<Session> session) {

@@ -4,8 +4,8 @@
 
 #include "server/net/census.hpp"
 #include "server/net/gate.hpp"
+#include "server/net/net_stream.hpp"
 
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
@@ -13,7 +13,7 @@
 
 namespace arbiter {
 
-void start_websocket(boost::beast::tcp_stream stream,
+void start_websocket(NetStream stream,
                      boost::beast::http::request<boost::beast::http::string_body> request,
                      std::unique_ptr<Census::Place> place, const Limits& limits,
                      const SocketOffer& offer, std::shared_ptr<Outbox> outbox,

@@ -160,20 +160,24 @@ std::string events_page(const TournamentList& events, const PageReader& reader) 
     PageValues values;
     values.set("any", !list.empty());
     values.set("events", PageValues(list));
-    PageBody body{.title = words.text("tournaments") + " · Flagfall",
-                  .description = names.empty() ? words.text("no_tournaments") : names,
-                  .tab = {},
-                  .html = PageTemplate("events", words).filled(values)};
-    return PageTemplate("layout", words).filled(frame_of(reader, body));
+    const PageBody body{.title = words.text("tournaments") + " · Flagfall",
+                        .description = names.empty() ? words.text("no_tournaments") : names,
+                        .tab = {},
+                        .html = PageTemplate("events", words).filled(values)};
+    return framed_page(reader, body);
 }
 
 std::string missing_page(const PageReader& reader) {
     const Words& words = Words::in(reader.lang);
-    PageBody body{.title = words.text("refusal_not_found") + " · Flagfall",
-                  .description = words.text("refusal_not_found"),
-                  .tab = {},
-                  .html = PageTemplate("missing", words).filled({})};
-    return PageTemplate("layout", words).filled(frame_of(reader, body));
+    const PageBody body{.title = words.text("refusal_not_found") + " · Flagfall",
+                        .description = words.text("refusal_not_found"),
+                        .tab = {},
+                        .html = PageTemplate("missing", words).filled({})};
+    return framed_page(reader, body);
+}
+
+std::string framed_page(const PageReader& reader, const PageBody& body) {
+    return PageTemplate("layout", Words::in(reader.lang)).filled(frame_of(reader, body));
 }
 
 }  // namespace arbiter

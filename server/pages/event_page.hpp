@@ -18,6 +18,8 @@ namespace arbiter {
                                              const PageAsk& ask);
 [[nodiscard]] std::string events_page(const TournamentList& events, const PageReader& reader);
 [[nodiscard]] std::string missing_page(const PageReader& reader);
+// One that belongs to no event, with what is around it on every page.
+[[nodiscard]] std::string framed_page(const PageReader& reader, const PageBody& body);
 
 // boards_page.cpp: a round's tiles, with the diagrams of the boards that the reader chose.
 [[nodiscard]] Result<PageBody> boards_page(const PageScene& scene, std::string_view query);

@@ -1,5 +1,6 @@
 #include "server/simulate/rest_client.hpp"
 
+#include "server/net/net_stream.hpp"
 #include "server/simulate/retry.hpp"
 
 #include <boost/asio/connect.hpp>
@@ -36,15 +37,17 @@ Refusal refusal_of(int status, const std::string& body) {
 
 // One connection, kept alive; every step has a deadline.
 struct RestClient::Connection {
+    explicit Connection(const ServerAddress& address) : stream{stream_to(address, io)} {}
+
     asio::io_context io{1};
-    beast::tcp_stream stream{io};
+    NetStream stream;
     beast::flat_buffer buffer;
 
     // Runs what was started until it is done or the deadline closes the stream.
     beast::error_code run(
         const std::function<void(std::function<void(beast::error_code)>)>& start) {
         beast::error_code result = asio::error::operation_aborted;
-        stream.expires_after(answer_within);
+        stream.tcp().expires_after(answer_within);
         start([&](beast::error_code error) { result = error; });
         io.restart();
         io.run();
@@ -56,9 +59,12 @@ struct RestClient::Connection {
         beast::error_code error;
         const auto found = resolver.resolve(address.host, address.port, error);
         if (error) return error;
-        return run([&](auto done) {
-            stream.async_connect(found, [done](beast::error_code e, const auto&) { done(e); });
+        error = run([&](auto done) {
+            stream.tcp().async_connect(found,
+                                       [done](beast::error_code e, const auto&) { done(e); });
         });
+        if (error || stream.tls() == nullptr) return error;
+        return run([&](auto done) { stream.tls()->handshake(done); });
     }
 
     beast::error_code exchange(const http::request<http::string_body>& request,
@@ -102,9 +108,10 @@ Result<RestClient::Answer> RestClient::try_until_answered(const std::string& met
         request.prepare_payload();
         beast::error_code error;
         if (!connection_) {
-            connection_ = std::make_unique<Connection>();
+            connection_ = std::make_unique<Connection>(address_);
             error = connection_->connect(address_);
         }
+        if (is_not_trusted(error)) return refuse("not_trusted", address_.host);
         http::response<http::string_body> response;
         if (!error) error = connection_->exchange(request, response);
         const bool again = error || response.result() == http::status::service_unavailable ||

@@ -1,5 +1,6 @@
 #include "server/simulate/socket_client.hpp"
 
+#include "server/net/net_stream.hpp"
 #include "server/simulate/retry.hpp"
 
 #include <boost/asio/ip/tcp.hpp>
@@ -28,9 +29,10 @@ constexpr std::chrono::seconds silent_at_most{10};
 struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
     // What one connection's pending operations refer to: it lives until the last of them has ended.
     struct Link {
-        explicit Link(asio::io_context& io) : stream{io} {}
+        explicit Link(NetStream to) : stream{std::move(to)} {}
 
-        websocket::stream<beast::tcp_stream> stream;
+        websocket::stream<NetStream> stream;
+        [[nodiscard]] NetStream& net() { return stream.next_layer(); }
         beast::flat_buffer buffer;
         std::deque<std::string> outbox;
         bool open = false;
@@ -51,7 +53,7 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
 
     void connect() {
         if (closed) return;
-        link = std::make_shared<Link>(io);
+        link = std::make_shared<Link>(stream_to(address, io));
         resolver.async_resolve(
             address.host, address.port,
             [self = shared_from_this(), one = link](beast::error_code e, const Places& places) {
@@ -61,17 +63,26 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
 
     void reach(const LinkPtr& one, const Places& places) {
         if (!is_live(one)) return;
-        auto& tcp = beast::get_lowest_layer(one->stream);
+        auto& tcp = one->net().tcp();
         tcp.expires_after(connect_within);
         tcp.async_connect(places,
                           [self = shared_from_this(), one](beast::error_code e, const auto&) {
-                              e ? self->lost(one) : self->upgrade(one);
+                              e ? self->lost(one) : self->shake_hands(one);
                           });
+    }
+
+    void shake_hands(const LinkPtr& one) {
+        if (!is_live(one)) return;
+        auto* tls = one->net().tls();
+        if (tls == nullptr) return upgrade(one);
+        tls->handshake([self = shared_from_this(), one](const beast::error_code& e) {
+            e ? self->lost(one) : self->upgrade(one);
+        });
     }
 
     void upgrade(const LinkPtr& one) {
         if (!is_live(one)) return;
-        auto& tcp = beast::get_lowest_layer(one->stream);
+        auto& tcp = one->net().tcp();
         beast::error_code ignored;
         tcp.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
         tcp.expires_never();
@@ -135,7 +146,7 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
     void drop() {
         if (!link) return;
         beast::error_code ignored;
-        beast::get_lowest_layer(link->stream).socket().close(ignored);
+        link->net().tcp().socket().close(ignored);
         link.reset();
     }
 

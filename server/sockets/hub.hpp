@@ -7,6 +7,7 @@
 #include "server/net/roster.hpp"
 #include "server/sockets/page_views.hpp"
 #include "server/sockets/public_history.hpp"
+#include "server/tls/secure_door.hpp"
 #include "server/views/desk_views.hpp"
 #include "server/views/public_views.hpp"
 #include "server/wire/frames/hall_frames.hpp"
@@ -36,6 +37,9 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] Hall& hall() const noexcept { return *hall_; }
     [[nodiscard]] const Access& access() const noexcept { return *access_; }
     [[nodiscard]] HallFacts facts() const;
+    // Where TLS is spoken; nullptr: nowhere.
+    [[nodiscard]] const std::shared_ptr<const SecureDoor>& door() const noexcept { return door_; }
+    void tell_door(std::shared_ptr<const SecureDoor> door) { door_ = std::move(door); }
     [[nodiscard]] const std::string& boot() const noexcept { return boot_; }
     [[nodiscard]] PublicHistory& public_history() noexcept { return public_history_; }
     [[nodiscard]] DeskViews& desk_views() noexcept { return desk_views_; }
@@ -93,6 +97,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     Hall* hall_;
     const Access* access_;
     HallFacts facts_;
+    std::shared_ptr<const SecureDoor> door_;
     std::string boot_;
     PublicHistory public_history_;
     DeskViews desk_views_;

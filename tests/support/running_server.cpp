@@ -83,11 +83,13 @@ Json ArbiterDesk::game(int tournament, const std::string& game) const {
     return get("/api/v1/tournaments/" + std::to_string(tournament) + "/games/" + game).json();
 }
 
-RunningServer::RunningServer(const std::string& db, const Limits& limits) {
+RunningServer::RunningServer(const std::string& db, const Limits& limits, const std::string& tls) {
     ServeOptions options;
     options.db = db;
     options.listen = {"127.0.0.1", 0};
     options.limits = limits;
+    if (!tls.empty()) options.tls = tls;
+    options.listen_tls = {"127.0.0.1", 0};
     server_ = std::make_unique<Server>(options);
     thread_ = std::thread([this] { code_ = server_->run(); });
 }

@@ -56,13 +56,18 @@ class ArbiterDesk {
 
 class RunningServer {
   public:
-    explicit RunningServer(const std::string& db, const Limits& limits = {});
+    // With a folder of certificates it speaks TLS, too.
+    explicit RunningServer(const std::string& db, const Limits& limits = {},
+                           const std::string& tls = {});
     ~RunningServer();
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;
 
     [[nodiscard]] Login login() const { return parse_link(server_->login_link()); }
     [[nodiscard]] std::uint16_t port() const { return login().port; }
+    [[nodiscard]] std::uint16_t tls_port() const {
+        return parse_link(server_->tls_url() + "/#").port;
+    }
     // Stops it and gives its exit code.
     int stop();
     void ask_to_stop() { server_->stop(); }

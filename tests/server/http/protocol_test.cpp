@@ -89,7 +89,8 @@ TEST(ProtocolDocument, ListsExactlyTheCodesThatTheServerKnowsWithTheirStatus) {
 TEST(ProtocolDocument, KnowsEveryCodeThatTheSourceRefusesWith) {
     std::set<std::string> known;
     for (const auto& [code, status] : error_codes()) known.insert(std::string(code));
-    const std::set<std::string> not_of_the_wire{"bad_speed", "no_games", "key_file_wrong"};
+    const std::set<std::string> not_of_the_wire{"bad_speed",  "no_games",      "key_file_wrong",
+                                                "not_usable", "bad_authority", "unreadable"};
     const std::filesystem::path root = FLAGFALL_SOURCE;
     const std::regex refusal(R"re((?:refuse(?:_with)?\(\s*|\.code = |Refusal\{\s*)"([a-z_]+)")re");
     std::set<std::string> found;

@@ -78,8 +78,10 @@ Gate faulty_gate() {
 
 struct GuardTest : ::testing::Test {
     boost::asio::io_context io{1};
-    std::shared_ptr<Listener> listener =
-        std::make_shared<Listener>(io, ListenAddress{"127.0.0.1", 0}, Limits{}, faulty_gate());
+    Limits limits{};
+    Census census{limits};
+    std::shared_ptr<Listener> listener = std::make_shared<Listener>(
+        io, ListenAddress{"127.0.0.1", 0}, limits, faulty_gate(), census);
     std::uint16_t port = listener->address().port;
     std::thread loop;
 
@@ -90,8 +92,8 @@ struct GuardTest : ::testing::Test {
     void TearDown() override {
         boost::asio::post(io, [this] {
             listener->stop();
-            listener->close_all();
-            listener->close_all();
+            census.stop_all();
+            census.stop_all();
         });
         loop.join();
     }

@@ -149,6 +149,12 @@ TEST(ServerAddress, AnUrlIsTakenApartAndALinkGivesItsToken) {
     EXPECT_EQ(six.host, "::1");
     EXPECT_EQ(six.port, "8017");
     EXPECT_EQ(six.host_field(), "[::1]:8017");
+    const auto secure = parse_server_url("https://hall.local").value();
+    EXPECT_TRUE(secure.secure);
+    EXPECT_EQ(secure.port, "443");
+    EXPECT_EQ(find_server("wss://hall.local:8443", "/nonexistent/ca.crt").error().code,
+              "bad_authority");
+    EXPECT_FALSE(parse_server_url("ws://hall.local:8017/").value().secure);
     EXPECT_EQ(parse_server_url("127.0.0.1:8017").error().code, "bad_url");
     EXPECT_EQ(parse_server_url("http://host:port").error().code, "bad_url");
     EXPECT_EQ(parse_login_link("http://h:1/login#abc").value(), "abc");

@@ -1783,6 +1783,11 @@ export interface SessionAnswer {
 export interface DoneAnswer {
 }
 
+export interface SecureAnswer {
+  origin: string;
+  trust: boolean;
+}
+
 export interface HallEntry {
   t: number;
   name: string;
@@ -1797,6 +1802,7 @@ export interface HallAnswer {
   incarnation: string;
   version: string;
   read_only: boolean;
+  secure?: SecureAnswer;
   tournaments: HallEntry[];
 }
 

@@ -22,6 +22,7 @@ import rulings from './rulings.json';
 import settings from './settings.json';
 import sheets from './sheets.json';
 import tables from './tables.json';
+import trust from './trust.json';
 
 export type Lang = 'en' | 'zh-Hans' | 'zh-Hant';
 export const LANGS: readonly Lang[] = ['en', 'zh-Hans', 'zh-Hant'];
@@ -50,6 +51,7 @@ export const catalogue = {
   ...settings,
   ...sheets,
   ...tables,
+  ...trust,
 } satisfies Record<string, Record<Lang, string>>;
 
 export type Key = keyof typeof catalogue;

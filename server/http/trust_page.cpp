@@ -1,0 +1,31 @@
+#include "server/http/trust_page.hpp"
+
+#include "server/http/answers.hpp"
+#include "server/http/public_pages.hpp"
+#include "server/pages/event_page.hpp"
+#include "server/pages/trust_page.hpp"
+
+namespace arbiter {
+
+bool TrustPage::owns(std::string_view path) {
+    return path == "/trust" || path.starts_with("/trust/");
+}
+
+HttpAnswer TrustPage::answer(const HttpRequest& request) const {
+    if (request.method != Method::Get && request.method != Method::Head) {
+        return refused("method_not_allowed", "method");
+    }
+    const SecureDoor* door = hub_->door().get();
+    if (request.path == "/trust") {
+        return page_answer(request, 200, [&](const PageReader& reader) {
+            return trust_page(door, request.host, reader);
+        });
+    }
+    const bool offered = door != nullptr && door->authority && request.path == authority_path;
+    if (!offered) return page_answer(request, 404, missing_page);
+    return {.type = "application/x-x509-ca-cert",
+            .body = door->authority->der,
+            .headers = {{"Cache-Control", "no-cache"}}};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,163 @@
+#include "server/tls/host_names.hpp"
+
+#include <boost/asio/ip/network_v4.hpp>
+#include <boost/asio/ip/network_v6.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <ifaddrs.h>
+#include <memory>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace arbiter {
+namespace {
+
+namespace ip = boost::asio::ip;
+
+constexpr std::size_t longest_name = 253;  // RFC 1035, 2.3.4
+constexpr std::size_t longest_label = 63;
+
+std::string lowered(std::string_view text) {
+    std::string low(text);
+    std::ranges::transform(low, low.begin(), [](unsigned char c) { return std::tolower(c); });
+    return low;
+}
+
+bool is_label(std::string_view label) {
+    const auto fits = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
+    return !label.empty() && label.size() <= longest_label && label.front() != '-' &&
+           label.back() != '-' && std::ranges::all_of(label, fits);
+}
+
+bool holds(const Network& network, const ip::address& address) {
+    if (network.address.is_v4() != address.is_v4()) return false;
+    const auto bits = static_cast<unsigned short>(network.bits);
+    if (address.is_v4()) {
+        return ip::make_network_v4(address.to_v4(), bits).network() == network.address.to_v4();
+    }
+    return ip::make_network_v6(address.to_v6(), bits).network() == network.address.to_v6();
+}
+
+// Nothing of an address that a browser could not be told: those of a link need the link's name.
+std::string usable_address(const sockaddr& socket) {
+    ip::address address;
+    if (socket.sa_family == AF_INET) {
+        const auto& four = reinterpret_cast<const sockaddr_in&>(socket);
+        address = ip::address_v4(ntohl(four.sin_addr.s_addr));
+    } else if (socket.sa_family == AF_INET6) {
+        const auto& six = reinterpret_cast<const sockaddr_in6&>(socket);
+        ip::address_v6::bytes_type bytes{};
+        std::ranges::copy(six.sin6_addr.s6_addr, bytes.begin());
+        address = ip::address_v6(bytes);
+        if (address.to_v6().is_link_local()) return {};
+    }
+    if (address.is_unspecified() || address.is_loopback() || !is_private(address)) return {};
+    return address.to_string();
+}
+
+std::vector<std::string> addresses_of_interfaces() {
+    ifaddrs* first = nullptr;
+    if (::getifaddrs(&first) != 0) return {};
+    const std::unique_ptr<ifaddrs, decltype(&::freeifaddrs)> all(first, ::freeifaddrs);
+    std::vector<std::string> found;
+    for (const ifaddrs* one = first; one != nullptr; one = one->ifa_next) {
+        if (one->ifa_addr == nullptr) continue;
+        const auto address = usable_address(*one->ifa_addr);
+        if (!address.empty()) add_names(found, {address});
+    }
+    return found;
+}
+
+}  // namespace
+
+std::span<const Network> private_networks() {
+    static const auto all = std::to_array<Network>({
+        {ip::make_address("10.0.0.0"), 8},
+        {ip::make_address("172.16.0.0"), 12},
+        {ip::make_address("192.168.0.0"), 16},
+        {ip::make_address("169.254.0.0"), 16},
+        {ip::make_address("127.0.0.0"), 8},
+        {ip::make_address("fc00::"), 7},
+        {ip::make_address("fe80::"), 10},
+        {ip::make_address("::1"), 128},
+    });
+    return all;
+}
+
+bool is_private(ip::address address) {
+    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+        address = ip::make_address_v4(ip::v4_mapped, address.to_v6());
+    }
+    return std::ranges::any_of(private_networks(),
+                               [&](const Network& network) { return holds(network, address); });
+}
+
+bool is_ip_address(const std::string& name) {
+    boost::system::error_code error;
+    ip::make_address(name, error);
+    return !error && name.find('%') == std::string::npos;
+}
+
+bool is_host_name(std::string_view name) {
+    if (name.empty() || name.size() > longest_name) return false;
+    for (std::string_view rest = name;;) {
+        const auto dot = rest.find('.');
+        const auto label = rest.substr(0, dot);
+        if (!is_label(label)) return false;
+        if (dot == std::string_view::npos) {
+            return !std::ranges::all_of(label,
+                                        [](unsigned char c) { return std::isdigit(c) != 0; });
+        }
+        rest = rest.substr(dot + 1);
+    }
+}
+
+std::vector<std::string> loopback_names() {
+    return {"localhost", "127.0.0.1", "::1"};
+}
+
+bool is_loopback_name(const std::string& name) {
+    boost::system::error_code error;
+    const auto address = ip::make_address(name, error);
+    return name == "localhost" || (!error && address.is_loopback());
+}
+
+std::vector<std::string> names_of_this_machine() {
+    std::vector<std::string> names;
+    std::array<char, longest_name + 2> text{};
+    if (::gethostname(text.data(), text.size() - 1) == 0) {
+        const std::string host = lowered(text.data());
+        if (is_host_name(host) && host != "localhost") {
+            add_names(names, {host, host.substr(0, host.find('.')) + ".local"});
+        }
+    }
+    add_names(names, addresses_of_interfaces());
+    add_names(names, loopback_names());
+    return names;
+}
+
+void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {
+    for (const std::string& name : more) {
+        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    }
+}
+
+bool names_host(std::string_view name, std::string_view host) {
+    const std::string known = lowered(name);
+    const std::string asked = lowered(host);
+    if (!known.starts_with("*.")) return known == asked;
+    const auto dot = asked.find('.');
+    return dot != std::string::npos && dot > 0 && asked.substr(dot) == known.substr(1);
+}
+
+std::string host_of(std::string_view host_field) {
+    if (host_field.starts_with('[')) {
+        return std::string(host_field.substr(1, host_field.find(']') - 1));
+    }
+    return std::string(host_field.substr(0, host_field.find(':')));
+}
+
+}  // namespace arbiter
