@@ -20,6 +20,7 @@ struct ClockCommandOptions {
     std::string link;
     std::string server;
     std::string key;
+    std::string ca;
     std::string control;
     std::string store;
     std::string lang;
@@ -74,7 +75,7 @@ Result<ClockWindowOptions> window_options(const ClockCommandOptions& given) {
     } else {
         const std::string link = given.link.empty() ? given.server : given.link;
         const bool whole = link.find('#') != std::string::npos;
-        auto address = parse_clock_link(whole ? link : link + '#' + given.key);
+        auto address = parse_clock_link(whole ? link : link + '#' + given.key, given.ca);
         if (!address) return tl::unexpected(std::move(address.error()));
         name = name_of_key(address->key);
         options.address = *std::move(address);
@@ -119,9 +120,11 @@ void add_clock(CLI::App& program, Run& run) {
         "5 the log is in use, 6 it cannot be opened, 7 it is damaged.");
     auto* link =
         command->add_option("LINK", options->link, "A terminal's key as the Keys page gives it");
-    auto* server = command->add_option("--server", options->server,
-                                       "http://HOST:PORT, or a link with its key");
+    auto* server =
+        command->add_option("--server", options->server, "http(s)://HOST:PORT or ws(s)://…");
     command->add_option("--key", options->key, "The terminal's key")->envname("FLAGFALL_CLOCK_KEY");
+    command->add_option("--ca", options->ca,
+                        "Whose certificates to believe (PEM); else this machine's authorities");
     auto* control = command->add_option("--control", options->control,
                                         "A club's clock without a server, for example 90+30");
     command->add_option("--store", options->store,

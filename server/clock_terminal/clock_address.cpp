@@ -4,9 +4,9 @@
 
 namespace arbiter {
 
-Result<ClockAddress> parse_clock_link(std::string_view link) {
+Result<ClockAddress> parse_clock_link(std::string_view link, const std::string& ca_file) {
     const auto hash = link.find('#');
-    auto server = parse_server_url(link.substr(0, hash));
+    auto server = find_server(link.substr(0, hash), ca_file);
     if (!server) return tl::unexpected(std::move(server.error()));
     auto key = hash == std::string_view::npos ? std::string_view{} : link.substr(hash + 1);
     constexpr std::string_view named = "key=";

@@ -213,6 +213,7 @@ TEST(ClockAddress, TakesTheLinkOfTheKeysPageWhole) {
     ASSERT_TRUE(named.has_value());
     EXPECT_EQ(named->server.host, "::1");
     EXPECT_EQ(named->key, "k7q2vd0m3z.secret");
+    EXPECT_EQ(parse_clock_link("https://hall#a.b", "/nowhere").error().code, "bad_authority");
     for (const char* bad : {"http://host:80/", "http://host:80/#", "http://host:80/#word",
                             "http://host:80/#a.b.c", "http://host:80/#a. b"}) {
         EXPECT_EQ(parse_clock_link(bad).error().code, "bad_key") << bad;
