@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace arbiter {
@@ -197,7 +198,9 @@ void TerminalLink::take_gone(const Json& frame) {
 
 void TerminalLink::take_error(const Json& frame) {
     const auto code = text_field(frame, "code").value_or("");
-    if (code != "unauthorized" && code != "revoked" && code != "replaced") return;
+    constexpr std::array<std::string_view, 4> final_codes{"unauthorized", "revoked", "replaced",
+                                                          "forbidden"};
+    if (std::find(final_codes.begin(), final_codes.end(), code) == final_codes.end()) return;
     state_ = LinkState::Rejected;
     rejected_by_ = code;
 }

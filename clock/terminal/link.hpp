@@ -44,7 +44,7 @@ enum class LinkState : std::uint8_t {
     Offline,
     HelloSent,
     Online,   // welcomed: events flow
-    Rejected  // do not come back with this key (unauthorized, revoked, replaced, an old
+    Rejected  // do not come back with this key (unauthorized, forbidden, revoked, replaced, an old
               // incarnation)
 };
 

@@ -20,7 +20,7 @@ struct ClockCommandOptions {
     std::string link;
     std::string server;
     std::string key;
-    std::string authority;
+    std::string ca;
     std::string control;
     std::string store;
     std::string lang;
@@ -75,7 +75,7 @@ Result<ClockWindowOptions> window_options(const ClockCommandOptions& given) {
     } else {
         const std::string link = given.link.empty() ? given.server : given.link;
         const bool whole = link.find('#') != std::string::npos;
-        auto address = parse_clock_link(whole ? link : link + '#' + given.key, given.authority);
+        auto address = parse_clock_link(whole ? link : link + '#' + given.key, given.ca);
         if (!address) return tl::unexpected(std::move(address.error()));
         name = name_of_key(address->key);
         options.address = *std::move(address);
@@ -111,7 +111,7 @@ void add_clock(CLI::App& program, Run& run) {
     CLI::App* command =
         program.add_subcommand("clock", "A board's clock in this terminal's window");
     command->footer(
-        "Example: flagfall clock http://192.168.1.20:8080/board#KEY\n"
+        "Example: flagfall clock http://192.168.1.20:8080/clock#key=KEY\n"
         "         flagfall clock --control 90+30      (without a server)\n"
         "Keys: a s d f and the left arrow press on the left, j k l ; and the right arrow on the\n"
         "right; 1 and 0, held, call the arbiter; Ctrl-C leaves, and asks while a clock runs.\n"
@@ -120,11 +120,11 @@ void add_clock(CLI::App& program, Run& run) {
         "5 the log is in use, 6 it cannot be opened, 7 it is damaged.");
     auto* link =
         command->add_option("LINK", options->link, "A terminal's key as the Keys page gives it");
-    auto* server = command->add_option("--server", options->server,
-                                       "http(s)://HOST:PORT, or a link with its key");
-    command->add_option("--ca", options->authority,
-                        "PEM: whom to believe over https; otherwise this machine's authorities");
+    auto* server =
+        command->add_option("--server", options->server, "http(s)://HOST:PORT or ws(s)://…");
     command->add_option("--key", options->key, "The terminal's key")->envname("FLAGFALL_CLOCK_KEY");
+    command->add_option("--ca", options->ca,
+                        "Whose certificates to believe (PEM); else this machine's authorities");
     auto* control = command->add_option("--control", options->control,
                                         "A club's clock without a server, for example 90+30");
     command->add_option("--store", options->store,

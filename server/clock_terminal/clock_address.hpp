@@ -11,13 +11,13 @@ namespace arbiter {
 
 struct ClockAddress {
     ServerAddress server;
-    std::string terminal;  // empty: the one that the key was made for
-    std::string key;
+    std::string key;  // it names its terminal
 };
 
-// The link of a key as the Keys page gives it, "http://HOST:PORT/…#KEY" or https; ws stands for
-// http. Over https the authorities of `ca_file` are believed, or those of this machine where it is
-// empty. Refusals: bad_url; bad_authority; bad_key, for a link without one.
+// The link of a key as the Keys page gives it, "http://HOST:PORT/clock#key=KEY",
+// or with the key alone behind the #; ws stands for http, and with an s it is TLS. Whom to
+// believe there: the authorities of `ca_file`, or the machine's. Refusals: bad_url, bad_authority;
+// bad_key, for a link without one.
 [[nodiscard]] Result<ClockAddress> parse_clock_link(std::string_view link,
                                                     const std::string& ca_file = {});
 

@@ -3,6 +3,7 @@
 #include "arbiter/ids.hpp"
 #include "clock/overload.hpp"
 #include "clock/terminal/link.hpp"
+#include "server/clock_terminal/keyboard.hpp"
 #include "server/clock_terminal/local_game.hpp"
 #include "server/clock_terminal/power_supply.hpp"
 #include "server/clock_terminal/screen.hpp"
@@ -12,17 +13,13 @@
 #include "server/simulate/socket_client.hpp"
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include <algorithm>
-#include <array>
 #include <csignal>
-#include <fcntl.h>
-#include <poll.h>
 #include <random>
-#include <unistd.h>
 #include <utility>
 
 namespace arbiter {
@@ -43,13 +40,6 @@ std::string random_boot() {
     return id_text(nth_id((std::uint64_t{random()} << 32U) | random(), 0));
 }
 
-// The terminal opened again: what is done to this descriptor is not done to the shell's.
-int open_keyboard() {
-    const char* name = ::ttyname(STDIN_FILENO);
-    const int own = name == nullptr ? -1 : ::open(name, O_RDONLY | O_NOCTTY | O_CLOEXEC);
-    return own >= 0 ? own : ::dup(STDIN_FILENO);
-}
-
 class ClockWindow {
   public:
     ClockWindow(const ClockWindowOptions& options, Screen& screen, TerminalLink link,
@@ -60,7 +50,6 @@ class ClockWindow {
           keys_{options.keys},
           signals_{io_, SIGTERM, SIGHUP, SIGINT},
           resized_{io_, SIGWINCH},
-          keyboard_{io_, open_keyboard()},
           timer_{io_} {
         store.show_by([this] { draw(); });
         if (!options.address) return;
@@ -76,7 +65,7 @@ class ClockWindow {
             if (!error) io_.stop();
         });
         wait_for_resize();
-        wait_for_keys();
+        keyboard_.emplace([this] { asio::post(io_, [this] { look(); }); });
         if (socket_) socket_->start();
         if (!options_.address && game_to_show(link_) == nullptr) bind_local_game();
         go_on();
@@ -99,29 +88,17 @@ class ClockWindow {
         });
     }
 
-    void wait_for_keys() {
-        keyboard_.async_wait(asio::posix::stream_descriptor::wait_read, [this](auto error) {
-            if (error || !read_keys()) return io_.stop();
-            go_on();
-            wait_for_keys();
-        });
+    // Those that were touched before anything else is done. False when the terminal is gone.
+    bool take_keys() {
+        for (const KeyByte& key : keyboard_->take()) {
+            if (const auto act = keys_.take(key.byte, key.at)) take(*act, key.at);
+        }
+        return !keyboard_->is_gone();
     }
 
-    // False when the terminal is gone. The stamp is the first thing that happens to a key.
-    bool read_keys() {
-        std::array<char, 64> bytes{};
-        for (;;) {
-            pollfd ready{keyboard_.native_handle(), POLLIN, 0};
-            if (::poll(&ready, 1, 0) <= 0) return true;
-            const auto count = ::read(ready.fd, bytes.data(), bytes.size());
-            const Instant at = instant_now();
-            if (count < 0 && (errno == EAGAIN || errno == EINTR)) return true;
-            if (count <= 0) return false;
-            for (const char byte :
-                 std::string_view{bytes.data(), static_cast<std::size_t>(count)}) {
-                if (const auto act = keys_.take(byte, at)) take(*act, at);
-            }
-        }
+    void look() {
+        if (!take_keys()) return io_.stop();
+        go_on();
     }
 
     void take(const KeyAct& act, Instant at) {
@@ -182,7 +159,7 @@ class ClockWindow {
     }
 
     void hear(std::string_view text) {
-        read_keys();  // those that were touched before
+        take_keys();
         send(link_.on_frame(text, instant_now()));
         if (link_.state() == LinkState::Rejected) socket_->close();
         go_on();
@@ -204,6 +181,7 @@ class ClockWindow {
         if (now >= battery_at_) {
             battery_at_ = now + battery_every;
             battery_ = read_battery();
+            if (battery_) link_.set_battery(*battery_);
         }
         send(link_.tick(now));
         stored_ = link_.stored();
@@ -224,9 +202,7 @@ class ClockWindow {
     void wait_until(Instant next) {
         timer_.expires_after(next.time_since_epoch() - since_boot());
         timer_.async_wait([this](auto error) {
-            if (error) return;
-            if (!read_keys()) return io_.stop();
-            go_on();
+            if (!error) look();
         });
     }
 
@@ -256,7 +232,6 @@ class ClockWindow {
     asio::io_context io_{1};
     asio::signal_set signals_;
     asio::signal_set resized_;
-    asio::posix::stream_descriptor keyboard_;
     asio::steady_timer timer_;
     std::optional<SocketClient> socket_;
     std::optional<Battery> battery_;
@@ -264,6 +239,7 @@ class ClockWindow {
     bool stored_ = true;  // but for what is being stored right now
     WindowQuestion question_ = WindowQuestion::None;
     std::optional<WindowContent> drawn_;
+    std::optional<Keyboard> keyboard_;  // goes first: it wakes the others
 };
 
 }  // namespace
@@ -272,7 +248,7 @@ Result<void> run_clock_window(const ClockWindowOptions& options) {
     auto file = FileLogStore::open(options.store);
     if (!file) return tl::unexpected(std::move(file.error()));
     ShownStore store{**file};
-    const TerminalIdentity identity{.terminal = options.address ? options.address->terminal : "",
+    const TerminalIdentity identity{.terminal = "",
                                     .key = options.address ? options.address->key : "",
                                     .boot = random_boot(),
                                     .sim_rate = {}};

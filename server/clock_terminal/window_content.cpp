@@ -1,5 +1,6 @@
 #include "server/clock_terminal/window_content.hpp"
 
+#include <algorithm>
 #include <tuple>
 
 namespace arbiter {
@@ -70,11 +71,13 @@ Notice ready_notice(const WindowFacts& facts, const Words& words) {
 Notice paused_notice(const WindowFacts& facts, const Words& words) {
     const auto& entries = facts.game->entries();
     const auto goes_on = words.text(facts.alone ? "clock_go_on" : "clock_arbiter_starts");
-    if (entries.empty()) return {words.text("clock_stopped"), goes_on};
-    const LogEntry& last = entries.back();
-    if (last.kind == EntryKind::Boot) return {words.text("clock_restarted"), goes_on};
-    if (last.kind == EntryKind::Pause && !facts.alone) {
-        const Millis waited = facts.now - last.at;
+    const auto last = std::find_if(entries.rbegin(), entries.rend(), [](const LogEntry& entry) {
+        return entry.kind != EntryKind::LowBattery;
+    });
+    if (last == entries.rend()) return {words.text("clock_stopped"), goes_on};
+    if (last->kind == EntryKind::Boot) return {words.text("clock_restarted"), goes_on};
+    if (last->kind == EntryKind::Pause && !facts.alone) {
+        const Millis waited = facts.now - last->at;
         const auto whole = std::chrono::floor<std::chrono::seconds>(waited);
         return {words.text("clock_called", {{"time", face_text(whole)}}), goes_on};
     }

@@ -1,4 +1,7 @@
 // The real program in a real terminal: pressed, killed, without a server, with one, and told to go.
+#include "server/machine_time.hpp"
+#include "server/tls/authority.hpp"
+#include "server/tls/tls_folder.hpp"
 #include "tests/support/running_server.hpp"
 #include "tests/support/terminal_window.hpp"
 
@@ -213,7 +216,7 @@ struct BoardClock : ClockProgram {
 
     [[nodiscard]] TerminalWindow clock(const std::string& with_key) const {
         const std::string link =
-            "http://127.0.0.1:" + std::to_string(server->port()) + "/board#" + with_key;
+            "http://127.0.0.1:" + std::to_string(server->port()) + "/clock#key=" + with_key;
         return {{FLAGFALL_BINARY, "clock", link, "--store", store, "--lang", "en"}, rows, columns};
     }
     [[nodiscard]] Json clock_at_server(const std::string& game) const {
@@ -270,14 +273,39 @@ TEST_F(BoardClock, SaysByWhatCodeItIsRefused) {
         window.type("\x03");
         EXPECT_EQ(window.wait(), 4);
     }
+    {
+        TerminalWindow window = clock(desk->key("board", t, 1).at("key"));
+        EXPECT_TRUE(window.sees("(forbidden)")) << window.text();
+    }
     TerminalWindow window = clock(key);
     ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
     EXPECT_TRUE(window.sees([](const PictureTube& picture) { return !picture.shows("No link"); }));
     const Json keys = desk->get("/api/v1/keys").json().at("keys");
-    ASSERT_EQ(keys.size(), 1U);
-    EXPECT_EQ(desk->remove("/api/v1/keys/" + keys.at(0).at("key_id").get<std::string>()).status,
-              200U);
+    for (const Json& each : keys) {
+        const auto id = each.at("key_id").get<std::string>();
+        EXPECT_EQ(desk->remove("/api/v1/keys/" + id).status, 200U);
+    }
     EXPECT_TRUE(window.sees("(revoked)")) << window.text();
+}
+
+TEST_F(ClockProgram, SpeaksTlsWithAServerThatItsAuthorityKnows) {
+    const TlsFolder tls{folder.path("tls")};
+    ASSERT_TRUE(make_tls(tls, {.names = {}, .days = most_days}, wall_now()));
+    const RunningServer server{folder.path("journal.db"), {}, tls.path.string()};
+    const ArbiterDesk desk{server.login()};
+    const int t = desk.open_tournament(4);
+    const std::string key = desk.key("terminal", t, 1).at("key");
+    const std::string address = "wss://127.0.0.1:" + std::to_string(server.tls_port());
+    TerminalWindow window{{FLAGFALL_BINARY, "clock", "--server", address, "--key", key, "--ca",
+                           tls.authority(), "--store", store, "--lang", "en"},
+                          rows,
+                          columns};
+    ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
+    const std::string g = desk.publish_first_round(t).at(0);
+    ASSERT_TRUE(window.sees("Ready")) << window.text();
+    EXPECT_FALSE(window.picture().shows("No link"));
+    window.type("k");
+    EXPECT_TRUE(eventually([&] { return desk.game(t, g).at("clock").at("running") == "w"; }));
 }
 
 }  // namespace

@@ -114,6 +114,8 @@ TEST(WindowContent, CalledAndHowLongAgo) {
               (Notes{"Arbiter called 0:09", "Only the arbiter starts them again"}));
     EXPECT_EQ(notes_of(facts_of(game, 14'999), Lang::Simplified),
               (Notes{"已请裁判员 0:09", "由裁判员重新开钟"}));
+    game.battery_low(at_ms(10'000));
+    EXPECT_EQ(notes_of(facts_of(game, 14'999)).note, "Arbiter called 0:09");
 }
 
 TEST(WindowContent, StoppedByTheArbiter) {
@@ -206,15 +208,14 @@ TEST(ClockAddress, TakesTheLinkOfTheKeysPageWhole) {
     EXPECT_EQ(address->server.host, "192.168.1.20");
     EXPECT_EQ(address->server.port, "8080");
     EXPECT_EQ(address->key, "k7q2vd0m3z.Aa0-_secret");
-    EXPECT_EQ(address->terminal, "");
     EXPECT_EQ(name_of_key(address->key), "k7q2vd0m3z");
-    const auto named = parse_clock_link("ws://[::1]:80#term1na1xx.k7q2vd0m3z.secret");
+    const auto named = parse_clock_link("ws://[::1]:80/clock#key=k7q2vd0m3z.secret");
     ASSERT_TRUE(named.has_value());
     EXPECT_EQ(named->server.host, "::1");
-    EXPECT_EQ(named->terminal, "term1na1xx");
     EXPECT_EQ(named->key, "k7q2vd0m3z.secret");
+    EXPECT_EQ(parse_clock_link("https://hall#a.b", "/nowhere").error().code, "bad_authority");
     for (const char* bad : {"http://host:80/", "http://host:80/#", "http://host:80/#word",
-                            "http://host:80/#a.b.c.d", "http://host:80/#a. b"}) {
+                            "http://host:80/#a.b.c", "http://host:80/#a. b"}) {
         EXPECT_EQ(parse_clock_link(bad).error().code, "bad_key") << bad;
     }
     for (const char* bad : {"", "host:80#a.b", "ftp://host:80#a.b", "http://#a.b", "http"}) {
