@@ -1,5 +1,5 @@
-// The key of this clock: from the link's fragment, which goes to no server, and kept here, so that the
-// page finds it again when it is loaded anew or installed.
+// The key of this clock: from the link's fragment, which goes to no server, and kept here, so that
+// the page finds it again when it is loaded anew or installed.
 const NAME = 'clock_key';
 
 /** Of a link, or of what stands in it behind the #; null if it is none of a clock. */

@@ -27,7 +27,7 @@ test('a press has effect at once and is sent when it is on the disk', async () =
   expect(device.seqs()).toEqual([]);
   await device.store.write();
   const [press] = device.entries();
-  // 3.99 seconds were used, one second comes for the move: 60 + 1 - 3.99 + 1 (6.3.2, 6.2 of the Laws).
+  // 3.99 seconds were used, one second comes for the move: 60 + 1 - 3.99 + 1.
   expect(press).toMatchObject({ seq: 2, kind: 'press', side: 'w', t_ms: 4990 });
   expect(press!.rem).toEqual([58_010, 61_000]);
 });
@@ -63,7 +63,7 @@ test('what is not acknowledged is sent again, after 1 s, 2 s, 4 s and then each 
   expect(times).toEqual([2000, 4000, 8000, 16_000, 24_000]);
 });
 
-test('offline the presses are kept and counted; the server gets those that it has not', async () => {
+test('offline presses are kept and counted; the server gets those that it has not', async () => {
   const device = await running();
   device.link.disconnected();
   for (const [side, at] of [['w', 2000], ['b', 3000], ['w', 4000]] as const) {
@@ -72,7 +72,7 @@ test('offline the presses are kept and counted; the server gets those that it ha
   }
   await device.store.write();
   expect(device.seqs()).toEqual([]);
-  expect(device.link.kept(device.link.current()!)).toBe(3);
+  expect(device.link.current()!.kept()).toBe(3);
   device.link.connected();
   const [hello] = device.said<{ games: object[] }>('hello');
   expect(hello!.games).toMatchObject([{ g, ep: 1, last_seq: 4, last_cmd: 0 }]);
@@ -80,7 +80,7 @@ test('offline the presses are kept and counted; the server gets those that it ha
   device.welcome(2);
   expect(device.seqs()).toEqual([3, 4]);
   device.hear({ type: 'ack', g, ep: 1, upto: 4 });
-  expect(device.link.kept(device.link.current()!)).toBe(0);
+  expect(device.link.current()!.kept()).toBe(0);
 });
 
 test('a page that is loaded again comes up paused with the times of its checkpoint', async () => {
@@ -159,8 +159,8 @@ test('a device that slept pauses what ran, and says so', async () => {
 
 test('a low battery is noted once until it is charged', async () => {
   const device = await running();
-  for (const [percent, charging] of [[40, false], [15, false], [14, false], [14, true], [9, false]] as const) {
-    device.link.battery = { percent, charging };
+  for (const percent of [40, 15, 14, 100, 9]) {
+    device.link.battery = { percent, charging: percent === 100 };
     device.link.tick();
   }
   await device.store.write();
@@ -168,7 +168,7 @@ test('a low battery is noted once until it is charged', async () => {
   expect(state(device).phase).toBe('running');
 });
 
-test('several games wait one behind the other; one that is gone is kept and not shown', async () => {
+test('games wait one behind the other; one that is gone is kept and not shown', async () => {
   const device = await running();
   device.hear({ ...SETUP, g: 'next000000', board: 12, round: 4 });
   await device.store.write();

@@ -11,8 +11,10 @@ import type {
   ToldOrder,
 } from '../lib/wire.generated';
 import type { Side } from '../lib/wire';
-import { ClockLog, type Clocks, type Kept, type State } from './module';
+import { Binding } from './binding';
+import { ClockLog, type Clocks, type State } from './module';
 import type { Checkpoint, Line, Store } from './store';
+import { Unstored } from './unstored';
 
 type Told = TerminalToldFrames[keyof TerminalToldFrames];
 type Said = TerminalSaidFrames[keyof TerminalSaidFrames];
@@ -23,23 +25,7 @@ export interface Identity {
   boot: string; // random, new whenever the page is loaded
 }
 
-export interface Binding {
-  readonly setup: TerminalSetupTold;
-  readonly log: ClockLog;
-  queued: number;
-  stored: number;
-  sent: number; // on this connection
-  acked: number;
-  linked: boolean; // the server named it on this connection
-  gone: boolean;
-  resendAt?: number;
-  resendWait: number;
-}
-
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 8000;
 const CHECKPOINT_EVERY = 1000;
-const STORE_AGAIN_AFTER = 1000;
 const SHORTEST_HEARTBEAT = 100;
 const IDLE_HEARTBEATS = 15; // as seldom where no clock runs
 const REJECTED = ['unauthorized', 'revoked', 'replaced', 'forbidden'];
@@ -49,14 +35,10 @@ export class TerminalLink {
   rejected = ''; // why the server will not talk to this key: a code
   heardAt = 0;
   battery?: NonNullable<TerminalHelloSaid['battery']>;
-  /** False while the device does not take the log: the game goes on, nothing is sent. */
-  writes = true;
 
   private readonly games = new Map<string, Binding>();
   private readonly incarnations: { journal: string; incarnation: string }[] = [];
-  private unstored: Line[] = [];
-  private storing = false;
-  private storeAgainAt?: number;
+  private readonly unstored: Unstored;
   private pingAt?: number;
   private pings = 0;
   private pingEvery = 30_000;
@@ -72,7 +54,14 @@ export class TerminalLink {
     private readonly now: () => number,
     private readonly send: (frame: Said) => void,
     private readonly changed: () => void,
-  ) {}
+  ) {
+    this.unstored = new Unstored(store, now);
+  }
+
+  /** False while the device does not take the log: the game goes on, nothing is sent. */
+  get writes(): boolean {
+    return this.unstored.writes;
+  }
 
   /** Folds what is kept; games under way come up paused. Throws if a line does not follow. */
   static async open(
@@ -97,13 +86,13 @@ export class TerminalLink {
     this.rejected = '';
     this.heardAt = this.now();
     const games = this.bindings()
-      .filter((one) => !isOver(one, this.now()))
-      .map(({ setup, log, stored }) => ({
-        g: setup.g,
-        ep: setup.ep,
-        last_seq: stored,
-        last_cmd: log.lastOrder,
-        hash: stored ? log.entry(setup.g, setup.ep, stored).hash : '',
+      .filter((one) => !one.isOver(this.now()))
+      .map((one) => ({
+        g: one.setup.g,
+        ep: one.setup.ep,
+        last_seq: one.stored,
+        last_cmd: one.log.lastOrder,
+        hash: one.stored ? one.entry(one.stored).hash : '',
       }));
     const hello: TerminalHelloSaid = {
       type: 'hello',
@@ -122,10 +111,7 @@ export class TerminalLink {
   disconnected(): void {
     if (this.state !== 'rejected') this.state = 'offline';
     this.pingAt = undefined;
-    for (const binding of this.games.values()) {
-      binding.linked = false;
-      binding.resendAt = undefined;
-    }
+    for (const binding of this.games.values()) binding.unlink();
     this.changed();
   }
 
@@ -162,8 +148,7 @@ export class TerminalLink {
     for (const binding of this.bindings()) {
       binding.log.writeDue(now);
       this.queue(binding);
-      if (binding.resendAt !== undefined && binding.resendAt <= now)
-        this.sendFromAcked(binding, Math.min(2 * binding.resendWait, LONGEST_WAIT));
+      binding.sendAgainIfDue(now);
     }
     this.noteBattery(now);
     this.saveCheckpoint(now);
@@ -190,7 +175,7 @@ export class TerminalLink {
   nextDeadline(): number {
     const now = this.now();
     const all = this.bindings().flatMap((one) => [one.log.state(now).due, one.resendAt]);
-    const known = [...all, this.pingAt, this.checkpointAt, this.storeAgainAt];
+    const known = [...all, this.pingAt, this.checkpointAt, this.unstored.againAt];
     return Math.min(...known.map((at) => at ?? Infinity));
   }
 
@@ -203,15 +188,6 @@ export class TerminalLink {
   current(): Binding | undefined {
     const all = this.bindings();
     return all.find((one) => one.log.state(this.now()).phase !== 'ended') ?? all.at(-1);
-  }
-
-  /** Presses that the server has not yet. */
-  kept(binding: Binding): number {
-    const { setup, log, acked } = binding;
-    let presses = 0;
-    for (let seq = acked + 1; seq <= log.lastSeq; ++seq)
-      if (log.entry(setup.g, setup.ep, seq).kind === 'press') ++presses;
-    return presses;
   }
 
   private act(g: string, act: (log: ClockLog) => void): void {
@@ -243,7 +219,7 @@ export class TerminalLink {
       if (log.lastSeq === 0 || log.state(now).phase === 'ended') continue;
       const times = saved[setup.g];
       const fits = times?.seq === log.lastSeq && times.ep === setup.ep;
-      log.reboot(fits ? times.rem : log.entry(setup.g, setup.ep, log.lastSeq).rem, now);
+      log.reboot(fits ? times.rem : binding.entry(log.lastSeq).rem, now);
       this.queue(binding);
     }
     this.flush();
@@ -256,7 +232,7 @@ export class TerminalLink {
       case 'setup':
         return this.takeSetup(told);
       case 'ack':
-        return this.takeAck(told);
+        return this.bound(told)?.acknowledge(told.upto, this.now());
       case 'cmd': {
         const binding = this.bound(told);
         return binding && this.takeOrder(binding, told);
@@ -299,7 +275,7 @@ export class TerminalLink {
       // This log is the shorter one: another device's, or the browser's data were deleted.
       if (told.have_seq > binding.stored) this.error('diverged', told.g);
       else {
-        this.linkFrom(binding, told.have_seq);
+        binding.linkFrom(told.have_seq, this.now());
         for (const order of told.cmds) this.takeOrder(binding, order);
       }
     }
@@ -320,7 +296,7 @@ export class TerminalLink {
     const known = this.games.get(setup.g);
     if (known && setup.ep <= known.setup.ep) {
       const same = this.bound(setup);
-      if (same && !same.linked) this.linkFrom(same, 0);
+      if (same && !same.linked) same.linkFrom(0, this.now());
       return;
     }
     // A new epoch starts a new log; the old one stays in the store as evidence.
@@ -334,20 +310,8 @@ export class TerminalLink {
   private bind(setup: TerminalSetupTold): { code: string; where: string } | null {
     const log = this.clocks.open(setup, this.identity.boot);
     if (!(log instanceof ClockLog)) return log;
-    const none = { queued: 0, stored: 0, sent: 0, acked: 0, resendWait: FIRST_WAIT };
-    this.games.set(setup.g, { setup, log, ...none, linked: false, gone: false });
+    this.games.set(setup.g, new Binding(setup, log));
     return null;
-  }
-
-  private takeAck({ upto, ...name }: TerminalToldFrames['ack']): void {
-    const binding = this.bound(name);
-    if (!binding || upto > binding.stored || upto <= binding.acked) return;
-    binding.acked = upto;
-    binding.sent = Math.max(binding.sent, upto);
-    binding.resendAt = undefined;
-    if (binding.acked === binding.sent) return;
-    binding.resendWait = FIRST_WAIT;
-    binding.resendAt = this.now() + FIRST_WAIT;
   }
 
   private takeOrder(binding: Binding, order: ToldOrder | TerminalCmdTold): void {
@@ -360,26 +324,8 @@ export class TerminalLink {
     return binding && !binding.gone && binding.setup.ep === ep ? binding : undefined;
   }
 
-  private linkFrom(binding: Binding, have: number): void {
-    binding.linked = true;
-    // It may be less than once acknowledged: a server restored from an older copy gets it again.
-    binding.acked = have;
-    this.sendFromAcked(binding, FIRST_WAIT);
-  }
-
-  private sendFromAcked(binding: Binding, wait: number): void {
-    binding.sent = binding.acked;
-    binding.resendWait = wait;
-    binding.resendAt = binding.acked < binding.stored ? this.now() + wait : undefined;
-  }
-
   private queue(binding: Binding, order?: ToldOrder | TerminalCmdTold): void {
-    const { setup, log } = binding;
-    for (; binding.queued < log.lastSeq; ++binding.queued) {
-      const line: Kept = log.entry(setup.g, setup.ep, binding.queued + 1);
-      if (line.kind === 'applied' && order) line.order = { op: order.op, args: order.args };
-      this.unstored.push(line);
-    }
+    for (const line of binding.fresh(order)) this.unstored.push(line);
   }
 
   /** The tail of every step: what is new is kept, and only then sent. */
@@ -410,39 +356,18 @@ export class TerminalLink {
   }
 
   private flush(): void {
-    if (this.storing || this.unstored.length === 0) return;
-    if (this.storeAgainAt !== undefined && this.now() < this.storeAgainAt) return;
-    const lines = [...this.unstored];
     const queued = [...this.games.values()].map((one) => [one, one.queued] as const);
-    this.storing = true;
-    this.storeAgainAt = undefined;
-    this.store.append(lines).then(
-      () => {
-        this.storing = false;
-        this.writes = true;
-        this.unstored.splice(0, lines.length);
-        for (const [binding, upto] of queued) binding.stored = upto;
-        this.finish();
-      },
-      () => {
-        this.storing = false;
-        this.writes = false;
-        this.storeAgainAt = this.now() + STORE_AGAIN_AFTER;
-        this.changed();
-      },
-    );
+    const kept = () => {
+      for (const [binding, upto] of queued) binding.stored = upto;
+      this.finish();
+    };
+    this.unstored.flush(kept, this.changed);
   }
 
   private sendNew(): void {
     if (this.state !== 'online') return;
-    for (const binding of this.bindings()) {
-      const { setup, log, stored } = binding;
-      if (!binding.linked || binding.sent >= stored) continue;
-      while (binding.sent < stored) this.send(log.entry(setup.g, setup.ep, ++binding.sent));
-      if (binding.resendAt !== undefined) continue;
-      binding.resendWait = FIRST_WAIT;
-      binding.resendAt = this.now() + FIRST_WAIT;
-    }
+    for (const binding of this.bindings())
+      for (const entry of binding.unsent(this.now())) this.send(entry);
   }
 
   private saveCheckpoint(now: number): void {
@@ -463,7 +388,3 @@ export class TerminalLink {
     this.send({ type: 'err', code, where });
   }
 }
-
-/** Over and known to the server: not in the hello, which has to stay below 4 KiB. */
-const isOver = ({ log, acked }: Binding, now: number): boolean =>
-  log.state(now).phase === 'ended' && acked === log.lastSeq;

@@ -5,10 +5,11 @@ import type { Socket } from '../lib/link';
 import type { Side } from '../lib/wire';
 import './clock.css';
 import wasm from './clock.wasm?url';
+import type { Binding } from './binding';
 import { Sound, fillScreenOnce, sleepWatch, watchBattery } from './device';
 import { Screen, element, message } from './draw';
 import { heldKey, holdKey, keyOf } from './key';
-import { TerminalLink, type Binding } from './link';
+import { TerminalLink } from './link';
 import { Clocks } from './module';
 import { TerminalSocket } from './socket';
 import { openStore, type Store } from './store';
@@ -60,7 +61,10 @@ class Terminal {
   private readonly boot = [...crypto.getRandomValues(new Uint8Array(8))]
     .map((one) => one.toString(16).padStart(2, '0'))
     .join('');
-  private readonly socket = new TerminalSocket(() => new WebSocket(`${page}/ws/terminal`) as unknown as Socket, now);
+  private readonly socket = new TerminalSocket(
+    () => new WebSocket(`${page}/ws/terminal`) as unknown as Socket,
+    now,
+  );
   private link!: TerminalLink;
   private wakeTimer?: ReturnType<typeof setTimeout>;
   private drawTimer?: ReturnType<typeof setTimeout>;

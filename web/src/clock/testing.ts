@@ -1,5 +1,5 @@
-// What the tests of the clock's page share: its module, a store that lasts as long as the test, and a
-// server of so many lines.
+// What the tests of the clock's page share: its module, a store that writes when it is told so, and a
+// terminal between such a store and a server.
 import { readFileSync } from 'node:fs';
 import type { TerminalEvSaid, TerminalSetupTold, ToldOrder } from '../lib/wire.generated';
 import { TerminalLink } from './link';

@@ -52,7 +52,7 @@ export function listenToHold(button: HTMLElement, call: () => void): void {
   button.addEventListener('blur', end);
 }
 
-/** Nothing that a browser does with a touch by itself: menus, selecting, zooming with two fingers. */
+/** Nothing that a browser does with a touch by itself: menus, selecting, zooming. */
 export function keepStill(): void {
   for (const name of ['contextmenu', 'selectstart', 'dragstart', 'gesturestart'])
     document.addEventListener(name, (event) => {

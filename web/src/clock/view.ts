@@ -2,7 +2,8 @@
 // show: no moves of the board, no press that is missing, and presses counted only by the policy.
 import { sinceText } from '../lib/clock_text';
 import type { Side } from '../lib/wire';
-import type { Binding, TerminalLink } from './link';
+import type { Binding } from './binding';
+import type { TerminalLink } from './link';
 import type { Face, SideFace } from './module';
 import { t } from './words';
 
@@ -37,9 +38,9 @@ export interface View {
 /** What the last entry that started or stopped the clock was. */
 export type Stopped = 'called' | 'restarted' | 'slept' | 'other';
 
-export function stoppedBy({ setup, log }: Binding): { by: Stopped; at: number; boot: string } {
-  for (let seq = log.lastSeq; seq > 0; --seq) {
-    const { kind, t_ms, boot } = log.entry(setup.g, setup.ep, seq);
+export function stoppedBy(binding: Binding): { by: Stopped; at: number; boot: string } {
+  for (let seq = binding.log.lastSeq; seq > 0; --seq) {
+    const { kind, t_ms, boot } = binding.entry(seq);
     if (kind === 'pause') return { by: 'called', at: t_ms, boot };
     if (kind === 'boot') return { by: 'restarted', at: t_ms, boot };
     if (kind === 'sleep') return { by: 'slept', at: t_ms, boot };
@@ -66,7 +67,11 @@ function noteOf(binding: Binding, face: Face, link: TerminalLink, boot: string, 
     case 'paused': {
       const stopped = stoppedBy(binding);
       if (stopped.by !== 'called') {
-        const text = { restarted: t('clock_restarted'), slept: t('clock_slept'), other: t('clock_stopped') };
+        const text = {
+          restarted: t('clock_restarted'),
+          slept: t('clock_slept'),
+          other: t('clock_stopped'),
+        };
         return { kind: 'plain', icon: 'pause', text: text[stopped.by], small };
       }
       const time = stopped.boot === boot ? sinceText(now - stopped.at) : '';
@@ -78,7 +83,7 @@ function noteOf(binding: Binding, face: Face, link: TerminalLink, boot: string, 
 function keptText(binding: Binding, link: TerminalLink): string {
   if (!link.writes) return t('clock_not_stored');
   if (link.rejected) return t('clock_key_refused');
-  return t('clock_presses_kept', { n: link.kept(binding) });
+  return t('clock_presses_kept', { n: binding.kept() });
 }
 
 /** What the mode has beside the time. */
