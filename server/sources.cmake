@@ -2,7 +2,7 @@ target_sources(flagfall_server PRIVATE
   access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp log.cpp access/login_links.cpp access/opening.cpp machine_time.cpp pgn/pgn_export.cpp
   pgn/pgn_record.cpp secrets/secrets.cpp server.cpp access/session_cookie.cpp
   check/checking.cpp check/report.cpp
-  hall/actor_rates.cpp hall/clock_offset.cpp hall/clock_watch.cpp hall/command_memory.cpp hall/hall.cpp hall/hall_keys.cpp hall/hall_terminals.cpp
+  hall/actor_rates.cpp hall/clock_offset.cpp hall/terminal_watch.cpp hall/command_memory.cpp hall/hall.cpp hall/hall_keys.cpp hall/hall_terminals.cpp
   hall/log_chain.cpp hall/mate_search.cpp hall/public_feed.cpp hall/publishing.cpp
   hall/refused_logs.cpp hall/releases.cpp hall/sealing.cpp hall/hall_searches.cpp
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp

@@ -1,6 +1,6 @@
 // What was found out about the clock of a game beside the entries of its log: whether it is heard,
 // how its time stands to ours, its battery. What the desk is told of it, and when that is over. Who
-// found it and how is no business of the core: server/hall/clock_watch.
+// found it and how is no business of the core: server/hall/terminal_watch.
 #pragma once
 
 #include "arbiter/hall/state.hpp"

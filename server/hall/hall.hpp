@@ -13,10 +13,10 @@
 #include "db/store/row.hpp"
 #include "db/store/stream_queues.hpp"
 #include "server/hall/actor_rates.hpp"
-#include "server/hall/clock_watch.hpp"
 #include "server/hall/command_memory.hpp"
 #include "server/hall/public_feed.hpp"
 #include "server/hall/refused_logs.hpp"
+#include "server/hall/terminal_watch.hpp"
 #include "server/hall/wall_watch.hpp"
 #include "server/hall/written_rows.hpp"
 
@@ -122,13 +122,13 @@ class Hall {
     void unreadable_entry(TerminalId terminal, const Refusal& refusal);
     // A terminal has come: it gets the games that wait at its board, and those that are not for it
     // raise an alarm until it has gone.
-    void terminal_came(const KeyIssued& key, const ClockWatch::Arrival& arrival);
+    void terminal_came(const KeyIssued& key, const TerminalWatch::Arrival& arrival);
     void terminal_went(const KeyIssued& key);
     // Any frame of a terminal, and what its pings say of its clock.
     void terminal_heard(TerminalId terminal) { clocks_.heard(terminal, ports_.elapsed()); }
     void terminal_pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,
                          const std::optional<Battery>& battery);
-    [[nodiscard]] const ClockWatch& clocks() const noexcept { return clocks_; }
+    [[nodiscard]] const TerminalWatch& clocks() const noexcept { return clocks_; }
     // Before orders of the game are sent: those that would come too late do not hold any more
     // (arbiter/hall/late_orders.hpp). True if there were such: nothing is sent until that is
     // stored.
@@ -305,7 +305,7 @@ class Hall {
     bool releasing_ = false;                     // what is due is being noted
     WallWatch wall_;
     Elapsed started_{};
-    ClockWatch clocks_;
+    TerminalWatch clocks_;
     Elapsed clocks_due_{};
     std::optional<Elapsed> heads_due_;
     std::map<std::int64_t, KeyId> keys_by_row_;  // where in the hall's stream each was issued

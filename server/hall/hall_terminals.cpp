@@ -49,7 +49,7 @@ void Hall::unreadable_entry(TerminalId terminal, const Refusal& refusal) {
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
 }
 
-void Hall::terminal_came(const KeyIssued& key, const ClockWatch::Arrival& arrival) {
+void Hall::terminal_came(const KeyIssued& key, const TerminalWatch::Arrival& arrival) {
     clocks_.came(key.terminal, arrival, ports_.elapsed());
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});

@@ -15,9 +15,9 @@
 
 namespace arbiter {
 
-class ClockWatch {
+class TerminalWatch {
   public:
-    explicit ClockWatch(Elapsed started) : started_(started) {}
+    explicit TerminalWatch(Elapsed started) : started_(started) {}
 
     // A terminal has said hello; its time is `t0`. `simulated`: its time is no measure of ours.
     struct Arrival {

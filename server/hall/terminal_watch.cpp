@@ -1,4 +1,4 @@
-#include "server/hall/clock_watch.hpp"
+#include "server/hall/terminal_watch.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -43,7 +43,7 @@ RateFinding finding_of(const ClockRate& rate) {
 
 }  // namespace
 
-void ClockWatch::came(TerminalId terminal, const Arrival& arrival, Elapsed now) {
+void TerminalWatch::came(TerminalId terminal, const Arrival& arrival, Elapsed now) {
     Pulse& pulse = pulses_[terminal];
     if (pulse.boot != arrival.boot) pulse.offsets = {};
     pulse.boot = arrival.boot;
@@ -56,19 +56,19 @@ void ClockWatch::came(TerminalId terminal, const Arrival& arrival, Elapsed now) 
     pulse.answered = now;
 }
 
-void ClockWatch::went(TerminalId terminal, Elapsed now) {
+void TerminalWatch::went(TerminalId terminal, Elapsed now) {
     Pulse& pulse = pulses_[terminal];
     pulse.there = false;
     pulse.heard = now;
 }
 
-void ClockWatch::heard(TerminalId terminal, Elapsed now) {
+void TerminalWatch::heard(TerminalId terminal, Elapsed now) {
     const auto found = pulses_.find(terminal);
     if (found != pulses_.end()) found->second.heard = now;
 }
 
-void ClockWatch::pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,
-                        const std::optional<Battery>& battery, Elapsed now) {
+void TerminalWatch::pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,
+                           const std::optional<Battery>& battery, Elapsed now) {
     Pulse& pulse = pulses_[terminal];
     pulse.pings = true;
     if (battery) pulse.battery = battery;
@@ -82,8 +82,8 @@ void ClockWatch::pinged(TerminalId terminal, Instant t0, std::optional<Instant> 
     pulse.answered = now;
 }
 
-void ClockWatch::reported(GameId game, TerminalId terminal, const ClockReported& report,
-                          Elapsed now) {
+void TerminalWatch::reported(GameId game, TerminalId terminal, const ClockReported& report,
+                             Elapsed now) {
     Watched& watched = games_[game];
     watched.reported = now;
     const Pulse* heard_of = pulse(terminal);
@@ -95,34 +95,34 @@ void ClockWatch::reported(GameId game, TerminalId terminal, const ClockReported&
     if (ahead > clock_jump) watched.off_wall = whole_millis(ahead);
 }
 
-std::vector<GameId> ClockWatch::games() const {
+std::vector<GameId> TerminalWatch::games() const {
     std::vector<GameId> ids;
     ids.reserve(games_.size());
     for (const auto& [id, watched] : games_) ids.push_back(id);
     return ids;
 }
 
-const ClockWatch::Pulse* ClockWatch::pulse(TerminalId terminal) const {
+const TerminalWatch::Pulse* TerminalWatch::pulse(TerminalId terminal) const {
     const auto found = pulses_.find(terminal);
     return found == pulses_.end() ? nullptr : &found->second;
 }
 
-std::optional<Battery> ClockWatch::battery(TerminalId terminal) const {
+std::optional<Battery> TerminalWatch::battery(TerminalId terminal) const {
     const Pulse* known = pulse(terminal);
     return known == nullptr ? std::nullopt : known->battery;
 }
 
-std::optional<ClockOffset> ClockWatch::offset(TerminalId terminal) const {
+std::optional<ClockOffset> TerminalWatch::offset(TerminalId terminal) const {
     const Pulse* known = pulse(terminal);
     return known == nullptr ? std::nullopt : known->offsets.best();
 }
 
-std::optional<ClockOffset> ClockWatch::offset(const Pulse* pulse, const Game& game) const {
+std::optional<ClockOffset> TerminalWatch::offset(const Pulse* pulse, const Game& game) const {
     if (pulse == nullptr || pulse->boot != game.terminal.boot) return std::nullopt;
     return pulse->offsets.best();
 }
 
-ClockFindings ClockWatch::look(GameId id, const Game& game, Elapsed now) {
+ClockFindings TerminalWatch::look(GameId id, const Game& game, Elapsed now) {
     ClockFindings findings;
     if (!game.terminal.binding) return findings;
     Watched& watched = games_[id];
@@ -146,7 +146,7 @@ ClockFindings ClockWatch::look(GameId id, const Game& game, Elapsed now) {
     return findings;
 }
 
-bool ClockWatch::is_offline(const Pulse* pulse, bool runs, Elapsed now) const {
+bool TerminalWatch::is_offline(const Pulse* pulse, bool runs, Elapsed now) const {
     if (pulse == nullptr) return now - started_ > offline_after;
     const Elapsed silent = now - pulse->heard;
     if (!pulse->there) return silent > offline_after;
@@ -154,8 +154,8 @@ bool ClockWatch::is_offline(const Pulse* pulse, bool runs, Elapsed now) const {
     return pulse->pings && silent > (runs ? offline_after : idle_offline_after);
 }
 
-bool ClockWatch::is_silent_at_zero(const Watched& watched, const Pulse* pulse, const Game& game,
-                                   Elapsed now) const {
+bool TerminalWatch::is_silent_at_zero(const Watched& watched, const Pulse* pulse, const Game& game,
+                                      Elapsed now) const {
     const auto due = flag_due(game.clock);
     if (!due || (pulse != nullptr && pulse->simulated)) return false;
     if (const auto stands = offset(pulse, game)) {
@@ -166,7 +166,7 @@ bool ClockWatch::is_silent_at_zero(const Watched& watched, const Pulse* pulse, c
     return passed - (*due - game.clock.since) > silence_at_zero;
 }
 
-void ClockWatch::compare_with_wall(Watched& watched, const ClockOffset& now, const Game& game) {
+void TerminalWatch::compare_with_wall(Watched& watched, const ClockOffset& now, const Game& game) {
     if (!watched.base || watched.boot != game.terminal.boot) {
         watched.base = now;
         watched.boot = game.terminal.boot;

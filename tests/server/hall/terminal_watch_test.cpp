@@ -1,6 +1,6 @@
 // What the arbiter is told of clocks that cannot be heard, whose time is not ours, whose battery is
 // low: in simulated time, with a device that drifts and a network that takes its time.
-#include "server/hall/clock_watch.hpp"
+#include "server/hall/terminal_watch.hpp"
 
 #include "db/codec/words.hpp"
 #include "tests/support/staged_table.hpp"
@@ -101,7 +101,7 @@ Texts alarms_at(double ppm) {
     return device.alarms();
 }
 
-TEST(ClockWatch, ARateOf20PartsInAMillionIsAnyClocksAnd200AreFound) {
+TEST(TerminalWatch, ARateOf20PartsInAMillionIsAnyClocksAnd200AreFound) {
     EXPECT_EQ(alarms_at(0), Texts{});
     EXPECT_EQ(alarms_at(20), Texts{});
     EXPECT_EQ(alarms_at(-20), Texts{});
@@ -110,12 +110,12 @@ TEST(ClockWatch, ARateOf20PartsInAMillionIsAnyClocksAnd200AreFound) {
     EXPECT_EQ(alarms_at(60), Texts{"clock_rate"});
 }
 
-TEST(ClockWatch, MoreThan200PartsInAMillionAreAnEvidentDefect) {
+TEST(TerminalWatch, MoreThan200PartsInAMillionAreAnEvidentDefect) {
     EXPECT_EQ(alarms_at(300), Texts{"clock_defect"});
     EXPECT_EQ(alarms_at(-300), Texts{"clock_defect"});
 }
 
-TEST(ClockWatch, ARateIsNotJudgedBeforeTenMinutes) {
+TEST(TerminalWatch, ARateIsNotJudgedBeforeTenMinutes) {
     Device device(300);
     device.connect();
     device.start();
@@ -124,7 +124,7 @@ TEST(ClockWatch, ARateIsNotJudgedBeforeTenMinutes) {
     EXPECT_FALSE(device.table.hall.hall().clocks().offset(device.table.terminal) == std::nullopt);
 }
 
-TEST(ClockWatch, AClockInAGameIsMissedAfterFiveSecondsUntilItIsHeardAgain) {
+TEST(TerminalWatch, AClockInAGameIsMissedAfterFiveSecondsUntilItIsHeardAgain) {
     Device device;
     device.connect();
     device.start();
@@ -141,7 +141,7 @@ TEST(ClockWatch, AClockInAGameIsMissedAfterFiveSecondsUntilItIsHeardAgain) {
     EXPECT_EQ(device.table.game().alarms.raised, 1);
 }
 
-TEST(ClockWatch, AConnectionThatIsOpenAndSilentIsAsGoodAsNone) {
+TEST(TerminalWatch, AConnectionThatIsOpenAndSilentIsAsGoodAsNone) {
     Device device;
     device.connect();
     device.start();
@@ -152,7 +152,7 @@ TEST(ClockWatch, AConnectionThatIsOpenAndSilentIsAsGoodAsNone) {
     EXPECT_EQ(device.alarms(), Texts{});
 }
 
-TEST(ClockWatch, WhereTheClockStandsOrDoesNotPlayAPulseEveryHalfMinuteIsEnough) {
+TEST(TerminalWatch, WhereTheClockStandsOrDoesNotPlayAPulseEveryHalfMinuteIsEnough) {
     Device device;
     device.connect();
     device.disconnect();
@@ -169,7 +169,7 @@ TEST(ClockWatch, WhereTheClockStandsOrDoesNotPlayAPulseEveryHalfMinuteIsEnough) 
     EXPECT_EQ(device.alarms(), Texts{"terminal_offline"});
 }
 
-TEST(ClockWatch, WhatTheArbiterHasSettledIsNotToldAgainBeforeItEnded) {
+TEST(TerminalWatch, WhatTheArbiterHasSettledIsNotToldAgainBeforeItEnded) {
     Device device;
     device.connect();
     device.start();
@@ -185,7 +185,7 @@ TEST(ClockWatch, WhatTheArbiterHasSettledIsNotToldAgainBeforeItEnded) {
     EXPECT_EQ(device.alarms(), Texts{"terminal_offline"});
 }
 
-TEST(ClockWatch, AfterARestartWhoDoesNotComeBackIsMissed) {
+TEST(TerminalWatch, AfterARestartWhoDoesNotComeBackIsMissed) {
     Device device;
     device.connect();
     device.start();
@@ -196,7 +196,7 @@ TEST(ClockWatch, AfterARestartWhoDoesNotComeBackIsMissed) {
     EXPECT_EQ(device.alarms(), Texts{"terminal_offline"});
 }
 
-TEST(ClockWatch, ATimeThatIsOverWhileTheClockIsSilentIsToldAndNobodyIsFlagged) {
+TEST(TerminalWatch, ATimeThatIsOverWhileTheClockIsSilentIsToldAndNobodyIsFlagged) {
     Device device;
     device.connect();
     device.start();
@@ -215,7 +215,7 @@ TEST(ClockWatch, ATimeThatIsOverWhileTheClockIsSilentIsToldAndNobodyIsFlagged) {
     EXPECT_EQ(device.alarms(), Texts{"terminal_offline"});
 }
 
-TEST(ClockWatch, AClockThatPingsAndSaysNothingOfItsZeroIsSilent) {
+TEST(TerminalWatch, AClockThatPingsAndSaysNothingOfItsZeroIsSilent) {
     Device device;
     device.connect();
     device.start();
@@ -225,7 +225,7 @@ TEST(ClockWatch, AClockThatPingsAndSaysNothingOfItsZeroIsSilent) {
     EXPECT_EQ(device.alarms(), Texts{"silent_at_zero w"});
 }
 
-TEST(ClockWatch, ADeviceThatSleptWhileItsClockRanIsFoundOutByTheWall) {
+TEST(TerminalWatch, ADeviceThatSleptWhileItsClockRanIsFoundOutByTheWall) {
     Device device;
     device.connect();
     device.start();
@@ -241,7 +241,7 @@ TEST(ClockWatch, ADeviceThatSleptWhileItsClockRanIsFoundOutByTheWall) {
     EXPECT_EQ(device.alarms(), Texts{});  // told once
 }
 
-TEST(ClockWatch, ADeviceThatSleptWhileItsClockStoodHasTakenNothingFromAnybody) {
+TEST(TerminalWatch, ADeviceThatSleptWhileItsClockStoodHasTakenNothingFromAnybody) {
     Device device;
     device.connect();
     device.start();
@@ -257,7 +257,7 @@ TEST(ClockWatch, ADeviceThatSleptWhileItsClockStoodHasTakenNothingFromAnybody) {
     EXPECT_EQ(device.alarms(), Texts{});
 }
 
-TEST(ClockWatch, AStampOfWhatHasNotBeenYetIsOffTheWall) {
+TEST(TerminalWatch, AStampOfWhatHasNotBeenYetIsOffTheWall) {
     Device device;
     device.connect();
     device.start();
@@ -268,7 +268,7 @@ TEST(ClockWatch, AStampOfWhatHasNotBeenYetIsOffTheWall) {
     EXPECT_EQ(device.alarms(), Texts{"off_wall"});
 }
 
-TEST(ClockWatch, ALateStampIsALateLinksAndNothingElse) {
+TEST(TerminalWatch, ALateStampIsALateLinksAndNothingElse) {
     Device device;
     device.connect();
     device.start();
@@ -283,7 +283,7 @@ TEST(ClockWatch, ALateStampIsALateLinksAndNothingElse) {
     EXPECT_EQ(device.alarms(), Texts{});
 }
 
-TEST(ClockWatch, WhoSetsTheServersWallClockSetsNoClockInTheHall) {
+TEST(TerminalWatch, WhoSetsTheServersWallClockSetsNoClockInTheHall) {
     Device device;
     device.connect();
     device.start();
@@ -295,7 +295,7 @@ TEST(ClockWatch, WhoSetsTheServersWallClockSetsNoClockInTheHall) {
     EXPECT_EQ(device.alarms(), Texts{});
 }
 
-TEST(ClockWatch, ALowBatteryIsToldUntilItIsChargedOrChanged) {
+TEST(TerminalWatch, ALowBatteryIsToldUntilItIsChargedOrChanged) {
     Device device;
     device.connect(Battery{.percent = 16, .charging = false});
     device.start();
@@ -309,7 +309,7 @@ TEST(ClockWatch, ALowBatteryIsToldUntilItIsChargedOrChanged) {
     EXPECT_EQ(device.alarms(), Texts{"low_battery"});
 }
 
-TEST(ClockWatch, TheTimeOfASimulatedClockIsComparedWithNothing) {
+TEST(TerminalWatch, TheTimeOfASimulatedClockIsComparedWithNothing) {
     Device device(50'000);
     device.table.hall.hall().terminal_came(
         device.table.hall.hall().state().keys.at(KeyId{1}).issued,
@@ -320,7 +320,7 @@ TEST(ClockWatch, TheTimeOfASimulatedClockIsComparedWithNothing) {
     EXPECT_EQ(device.alarms(), Texts{});
 }
 
-TEST(ClockWatch, OfAllThisTheBoardAndThePublicHearNothing) {
+TEST(TerminalWatch, OfAllThisTheBoardAndThePublicHearNothing) {
     Device device;
     device.connect();
     device.start();
