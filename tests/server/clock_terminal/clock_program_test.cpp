@@ -207,6 +207,35 @@ TEST_F(ClockProgram, SaysWhatItCannotTake) {
     EXPECT_EQ(refused({"--control", "5", "--left-keys", "aj"}), "2 flagfall clock: bad_keys: j\n");
 }
 
+TEST_F(ClockProgram, IsSetUpOverTlsByAServerThatItBelievesAndByNoOther) {
+    const std::string tls = folder.path("tls");
+    const std::string other = folder.path("other");
+    for (const auto& one : {tls, other}) {
+        ASSERT_EQ(run_flagfall({"tls", "make", "--folder", one}).code, 0);
+    }
+    const RunningServer server(folder.path("journal.db"), {}, tls);
+    const ArbiterDesk desk(server.login());
+    const int t = desk.open_tournament(4, {{"control", "5"}});
+    const std::string key = desk.key("terminal", t, 1).at("key");
+    const auto clock = [&](const std::string& authority) -> TerminalWindow {
+        const std::string link =
+            "https://127.0.0.1:" + std::to_string(server.tls_port()) + "/board#" + key;
+        return {{FLAGFALL_BINARY, "clock", link, "--ca", authority + "/ca.crt", "--store", store,
+                 "--lang", "en"},
+                rows,
+                columns};
+    };
+    {
+        TerminalWindow stranger = clock(other);
+        EXPECT_TRUE(stranger.sees("o No link")) << stranger.text();
+    }
+    TerminalWindow window = clock(tls);
+    ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
+    desk.publish_first_round(t);
+    ASSERT_TRUE(window.sees("The arbiter starts the round")) << window.text();
+    EXPECT_FALSE(window.picture().shows("No link"));
+}
+
 struct BoardClock : ClockProgram {
     std::string db = folder.path("journal.db");
     std::unique_ptr<RunningServer> server = std::make_unique<RunningServer>(db);
