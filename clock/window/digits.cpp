@@ -26,7 +26,7 @@ constexpr Figure colon{" ", "#", " ", "#", " "};
 constexpr Figure point{" ", " ", " ", " ", "#"};
 constexpr Figure minus{"   ", "   ", "###", "   ", "   "};
 
-const Figure& figure_of(char letter) {
+constexpr const Figure& figure_of(char letter) {
     if (letter == ':') return colon;
     if (letter == '.') return point;
     if (letter == '-') return minus;
@@ -46,7 +46,7 @@ std::string_view small_part(std::string_view time) {
 }
 
 // In blocks, one apart.
-int width_of(std::string_view text) {
+constexpr int width_of(std::string_view text) {
     int width = text.empty() ? 0 : -1;
     for (const char letter : text) width += static_cast<int>(figure_of(letter).front().size()) + 1;
     return width;
@@ -94,7 +94,7 @@ void draw_figures(Canvas& canvas, Area place, std::string_view text, BlockSize b
 }  // namespace
 
 std::optional<BlockSize> blocks_for(std::string_view time, WindowSize room) {
-    const int usual = width_of("00:00");
+    constexpr int usual = width_of("00:00");
     for (int across = room.columns / usual; across > 0; --across) {
         const int down = std::min(room.rows / figure_height, most_down(across));
         if (down < 1) return std::nullopt;
