@@ -1,7 +1,5 @@
 // The real program in a real terminal: pressed, killed, without a server, with one, and told to go.
 #include "server/machine_time.hpp"
-#include "server/tls/authority.hpp"
-#include "server/tls/tls_folder.hpp"
 #include "tests/support/running_server.hpp"
 #include "tests/support/terminal_window.hpp"
 
@@ -231,9 +229,11 @@ TEST_F(ClockProgram, IsSetUpOverTlsByAServerThatItBelievesAndByNoOther) {
     }
     TerminalWindow window = clock(tls);
     ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
-    desk.publish_first_round(t);
+    const std::string g = desk.publish_first_round(t).at(0);
     ASSERT_TRUE(window.sees("The arbiter starts the round")) << window.text();
     EXPECT_FALSE(window.picture().shows("No link"));
+    window.type("k");
+    EXPECT_TRUE(eventually([&] { return desk.game(t, g).at("clock").at("running") == "w"; }));
 }
 
 struct BoardClock : ClockProgram {
@@ -315,26 +315,6 @@ TEST_F(BoardClock, SaysByWhatCodeItIsRefused) {
         EXPECT_EQ(desk->remove("/api/v1/keys/" + id).status, 200U);
     }
     EXPECT_TRUE(window.sees("(revoked)")) << window.text();
-}
-
-TEST_F(ClockProgram, SpeaksTlsWithAServerThatItsAuthorityKnows) {
-    const TlsFolder tls{folder.path("tls")};
-    ASSERT_TRUE(make_tls(tls, {.names = {}, .days = most_days}, wall_now()));
-    const RunningServer server{folder.path("journal.db"), {}, tls.path.string()};
-    const ArbiterDesk desk{server.login()};
-    const int t = desk.open_tournament(4);
-    const std::string key = desk.key("terminal", t, 1).at("key");
-    const std::string address = "wss://127.0.0.1:" + std::to_string(server.tls_port());
-    TerminalWindow window{{FLAGFALL_BINARY, "clock", "--server", address, "--key", key, "--ca",
-                           tls.authority(), "--store", store, "--lang", "en"},
-                          rows,
-                          columns};
-    ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();
-    const std::string g = desk.publish_first_round(t).at(0);
-    ASSERT_TRUE(window.sees("Ready")) << window.text();
-    EXPECT_FALSE(window.picture().shows("No link"));
-    window.type("k");
-    EXPECT_TRUE(eventually([&] { return desk.game(t, g).at("clock").at("running") == "w"; }));
 }
 
 }  // namespace
