@@ -33,6 +33,8 @@ describe('a new event', () => {
             (await table.getByRole('row', { name: new RegExp(`^${name}`) }).locator('td').allInnerTexts()).map(
                 (text) => text.trim(),
             );
+        await table.getByRole('columnheader', { name: 'FIDE 2023' }).waitFor();
+        await table.getByRole('row', { name: /^Illegal move, repeated/ }).waitFor();
         const heads = await table.locator('thead th').allInnerTexts();
         const at = (name) => heads.indexOf(name);
         const again = await row('Illegal move, repeated');
