@@ -128,12 +128,19 @@ test('an order changes the clocks only when the terminal says so', async () => {
     await board.getByLabel('Increment for both from the next press').fill('5');
     await board.getByRole('button', { name: 'Set clocks' }).click();
     await board.getByRole('button', { name: 'Press again: Set clocks' }).click();
-    const set = await terminal.hears('cmd');
+    // What is not answered comes again every two seconds, before and between the others.
+    const ordered = async (op) => {
+        for (;;) {
+            const one = await terminal.hears('cmd');
+            if (one.op === op) return one;
+        }
+    };
+    const set = await ordered('set');
     assert.deepEqual(
         { op: set.op, args: set.args },
         { op: 'set', args: { main_ms: { w: 1_800_000 }, moves: { w: 40 }, period: { w: 2 } } },
     );
-    const increment = await terminal.hears('cmd');
+    const increment = await ordered('set_increment');
     assert.deepEqual(
         { op: increment.op, args: increment.args },
         { op: 'set_increment', args: { inc_ms: 5_000 } },
@@ -150,8 +157,30 @@ test('the page of all clocks: who is linked, who is away and since when, who has
     await row(2).getByText('no clock yet').waitFor();
     await terminal.close();
     await row(1).getByText(/Offline 0:0\d/).waitFor();
+    // A spare is linked: two presses give it the game where it stands.
+    const spare = await open.arbiter.post('/keys', {
+        role: 'terminal',
+        tournament: event.t,
+        board: 1,
+    });
+    const taken = Terminal.connect(open.browser, open.hall, spare);
+    const use = row(1).getByRole('button', { name: 'Use for this game' });
+    await use.click();
+    await row(1)
+        .getByRole('button', { name: 'Press again: Use for this game' })
+        .and(clocks.locator(':not([aria-disabled="true"])'))
+        .click();
+    const second = await taken; // it has the game now
+    assert.equal(second.game, event.games[0]);
+    await use.waitFor({ state: 'detached' });
+    await second.close();
+    await open.arbiter.command(event.t, {
+        type: 'bind_terminal',
+        g: event.games[0],
+        terminal: key.terminal,
+    });
     await clocks.getByRole('checkbox', { name: 'Only those that want something (2)' }).check();
-    await row(1).getByRole('link', { name: '1' }).click();
+    await row(1).getByRole('link', { name: '1', exact: true }).first().click();
     await clocks.getByRole('heading', { name: 'Board 1 · Round 1' }).waitFor();
     await clocks.close();
 });

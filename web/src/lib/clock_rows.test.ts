@@ -24,6 +24,17 @@ test('every board has one line; a spare follows at the board it was made for', (
   ]);
 });
 
+test('a spare that is there may take over the game of its board, and no other', () => {
+  const spare = (online: boolean, phase = 'playing') =>
+    clockRows(
+      [game(1, { terminal: 'a', phase: phase as Tile['phase'] }), game(2, { terminal: 'c' })],
+      [clock('a', 1, false), clock('b', 1, online), clock('c', 2)],
+    ).map((row) => row.takes);
+  expect(spare(true)).toEqual([undefined, 'g1', undefined]);
+  expect(spare(false)).toEqual([undefined, undefined, undefined]);
+  expect(spare(true, 'ended')).toEqual([undefined, undefined, undefined]);
+});
+
 test('a game without a clock, a clock that is away or has raised something wants a look', () => {
   const alarm = { alarm: 1, what: 'low_battery' };
   const wants = (tile: Tile, clocks: TerminalLink[]) => clockRows([tile], clocks)[0]!.wants;

@@ -8,6 +8,7 @@ export interface ClockRow {
   terminal: TerminalLink | undefined;
   alarms: Tile['alarms'];
   wants: boolean; // somebody has to look at it
+  takes: string | undefined; // the game that a spare may take over
 }
 
 /** By board; terminals without a game of the round stand at the board that they were made for. */
@@ -18,12 +19,18 @@ export function clockRows(games: readonly Tile[], terminals: readonly TerminalLi
     if (game.terminal) known.delete(game.terminal);
     return rowOf(game.board, game, terminal);
   });
-  for (const spare of known.values()) rows.push(rowOf(spare.board, undefined, spare));
+  for (const spare of known.values()) {
+    const played = games.find((game) => game.board === spare.board && isPlayed(game));
+    const row = rowOf(spare.board, undefined, spare);
+    rows.push({ ...row, takes: spare.online ? played?.g : undefined });
+  }
   return rows.sort((a, b) => a.board - b.board || Number(!a.game) - Number(!b.game));
 }
 
+const isPlayed = (game: Tile): boolean => game.phase !== 'ended';
+
 function rowOf(board: number, game: Tile | undefined, terminal: TerminalLink | undefined): ClockRow {
   const alarms = game?.alarms ?? [];
-  const played = game !== undefined && game.phase !== 'ended';
-  return { board, game, terminal, alarms, wants: played && (!terminal?.online || alarms.length > 0) };
+  const wants = game !== undefined && isPlayed(game) && (!terminal?.online || alarms.length > 0);
+  return { board, game, terminal, alarms, wants, takes: undefined };
 }
