@@ -5,6 +5,7 @@
 #include "arbiter/hall/consequences.hpp"
 #include "arbiter/hall/decide_game.hpp"
 #include "arbiter/rights.hpp"
+#include "arbiter/tournament/players/most_entered.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -38,6 +39,10 @@ Result<void> decide_on(Consequences& so_far, const TournamentCommand& command,
 
 Result<void> decide_on(Consequences& so_far, const EnterPlayers& command, const Moment& moment) {
     Tournament scratch = so_far.live().tournament;
+    // At once: each would be compared with all before it.
+    if (scratch.players.size() + command.players.size() > most_entered) {
+        return refuse("too_many_players", "players");
+    }
     Moment each = moment;
     for (std::size_t i = 0; i < command.players.size(); ++i) {
         each.seed = moment.seed + i * 0x632BE59BD9B4E019ULL;

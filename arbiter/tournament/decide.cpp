@@ -2,6 +2,7 @@
 #include "arbiter/rights.hpp"
 #include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/players/most_entered.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
@@ -13,9 +14,6 @@
 
 namespace arbiter {
 namespace {
-
-// A festival's list, twice over. How many a pairing system takes is its own.
-constexpr std::size_t most_entered = 10'000;
 
 using Entries = std::vector<TournamentEntry>;
 using Decision = Result<Entries>;
