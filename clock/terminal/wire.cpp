@@ -190,8 +190,8 @@ Result<GameSetup> read_setup(const json& frame) {
 std::optional<ClockAct> read_order(const json& frame, Color start_side) {
     std::optional<std::string> problem;
     FrameFields fields(frame, problem);
-    auto act = read_act_fields(fields, start_side);
-    return problem ? std::nullopt : std::move(act);
+    const auto act = read_act_fields(fields, start_side);
+    return problem ? std::nullopt : act;
 }
 
 std::optional<std::string> text_field(const json& object, const char* name) {
