@@ -33,6 +33,12 @@ namespace {
 using Steady = std::chrono::steady_clock;
 
 constexpr int most_boards_of_an_event = 995;
+constexpr std::size_t clocks_of_an_address = 250;  // fewer than may be connected from one
+
+LoadOrigin origin_of(std::size_t clock) {
+    constexpr std::uint32_t first = 0x7f000101;  // 127.0.1.1
+    return {.address = first + static_cast<std::uint32_t>(clock / clocks_of_an_address)};
+}
 
 struct Load {
     int terminals = 19'900;
@@ -131,8 +137,9 @@ class EchoClock final : public LoadSocket {
 
 class TerminalClock final : public LoadSocket {
   public:
-    TerminalClock(Crowd& crowd, int port, const TerminalKey& key, Presses& presses)
-        : LoadSocket(port, "/ws/terminal"), crowd_(crowd), presses_(presses) {
+    TerminalClock(Crowd& crowd, int port, const TerminalKey& key, Presses& presses,
+                  const LoadOrigin& origin)
+        : LoadSocket(port, "/ws/terminal", {}, origin), crowd_(crowd), presses_(presses) {
         std::string games;
         acknowledged_ = static_cast<std::size_t>(presses.log.last());
         if (acknowledged_ > 0) {
@@ -338,8 +345,9 @@ class House {
         std::size_t next = 0;
         for (const auto& event : events_) {
             for (const auto& key : event.terminals) {
-                clocks_.push_back(
-                    std::make_unique<TerminalClock>(*crowd_, port_, key, *presses_[next++]));
+                clocks_.push_back(std::make_unique<TerminalClock>(
+                    *crowd_, port_, key, *presses_[next], origin_of(next)));
+                ++next;
             }
         }
         wait_until([&] { return crowd_->failed || crowd_->ready == load_.terminals; },
