@@ -18,8 +18,10 @@ int main(int argc, char** argv) {
     arbiter::cli::add_serve(program, run);
     arbiter::cli::add_login(program, run);
     arbiter::cli::add_clock(program, run);
+    arbiter::cli::add_boards(program, run);
     arbiter::cli::add_tls(program, run);
     arbiter::cli::add_simulate(program, run);
+    arbiter::cli::add_event(program, run);
     arbiter::cli::add_export(program, run);
     arbiter::cli::add_verify(program, run);
     arbiter::cli::add_check(program, run);

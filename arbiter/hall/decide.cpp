@@ -5,7 +5,7 @@
 #include "arbiter/hall/consequences.hpp"
 #include "arbiter/hall/decide_game.hpp"
 #include "arbiter/rights.hpp"
-#include "arbiter/tournament/players/most_entered.hpp"
+#include "arbiter/tournament/players/enter_players.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -38,26 +38,10 @@ Result<void> decide_on(Consequences& so_far, const TournamentCommand& command,
 }
 
 Result<void> decide_on(Consequences& so_far, const EnterPlayers& command, const Moment& moment) {
-    Tournament scratch = so_far.live().tournament;
-    // At once: each would be compared with all before it.
-    if (scratch.players.size() + command.players.size() > most_entered) {
-        return refuse("too_many_players", "players");
-    }
-    Moment each = moment;
-    for (std::size_t i = 0; i < command.players.size(); ++i) {
-        each.seed = moment.seed + i * 0x632BE59BD9B4E019ULL;
-        auto entries = decide(scratch, EnterPlayer{command.players[i], command.namesakes}, each);
-        if (!entries) {
-            auto refusal = std::move(entries.error());
-            refusal.where = "players[" + std::to_string(i) + "]" +
-                            (refusal.where.empty() ? "" : "." + refusal.where);
-            return tl::unexpected(std::move(refusal));
-        }
-        for (auto& entry : *entries) {
-            scratch = evolve(std::move(scratch), std::get<TournamentEvent>(entry));
-            so_far.add(std::move(entry));
-        }
-    }
+    auto entries =
+        enter_players(so_far.live().tournament, command.players, command.namesakes, moment);
+    if (!entries) return tl::unexpected(std::move(entries.error()));
+    for (auto& entry : *entries) so_far.add(std::move(entry));
     return {};
 }
 

@@ -3,15 +3,13 @@
 
 #include "arbiter/tournament/event.hpp"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 namespace arbiter {
 
-struct CreateTournament {
-    TournamentSettings settings;
-};
 // The settings that it names; the others stay as they are.
 struct ChangeTournament {
     SettingsChange change;
@@ -44,6 +42,13 @@ struct DrawNumbers {
 struct DraftRoundRobin {
     bool twice = false;
     bool exchange = true;  // the last two rounds of the first cycle change places in a double
+};
+// With its players, and its rounds drawn, all or nothing.
+struct CreateTournament {
+    TournamentSettings settings;
+    std::vector<PlayerData> players = {};
+    bool namesakes = false;  // those of one name are different persons
+    std::optional<DraftRoundRobin> round_robin = {};
 };
 // One round as given: pairings by hand.
 struct DraftRound {

@@ -2,6 +2,7 @@
 #include "arbiter/rights.hpp"
 #include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/players/enter_players.hpp"
 #include "arbiter/tournament/players/most_entered.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/tournament.hpp"
@@ -98,7 +99,22 @@ class TournamentDecider {
         if (auto checked = check_settings(c.settings); !checked) {
             return tl::unexpected(checked.error());
         }
-        return Entries{TournamentEvent{TournamentCreated{c.settings}}};
+        Entries events{TournamentEvent{TournamentCreated{c.settings}}};
+        Tournament made = evolve(Tournament{}, std::get<TournamentEvent>(events.front()));
+        auto entered = enter_players(std::move(made), c.players, c.namesakes, moment_);
+        if (!entered) return entered;
+        events.insert(events.end(), entered->begin(), entered->end());
+        if (!c.round_robin) return events;
+        made = {};
+        for (const auto& entry : events)
+            made = evolve(std::move(made), std::get<TournamentEvent>(entry));
+        auto drafted = decide(made, *c.round_robin, moment_);
+        if (!drafted) {
+            drafted.error().where = "round_robin";
+            return drafted;
+        }
+        events.insert(events.end(), drafted->begin(), drafted->end());
+        return events;
     }
 
     // Only what differs is said, so that nobody undoes what another arbiter has set meanwhile.

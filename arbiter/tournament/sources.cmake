@@ -3,6 +3,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/evolve.cpp
   tournament/pairing/berger.cpp
   tournament/pairing/engine.cpp
+  tournament/players/enter_players.cpp
   tournament/players/player_data.cpp
   tournament/rounds/event_progress.cpp
   tournament/rounds/round_outcome.cpp

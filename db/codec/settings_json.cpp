@@ -161,7 +161,12 @@ bool JsonForm<TournamentSettings>::read(JsonValue value, TournamentSettings& tar
 
 Shape JsonForm<TournamentSettings>::settings_shape() {
     Shape shape = shape_of_settings("Settings");
-    shape.needed = shape.parts.size() - 2;  // those that come last may be missing
+    // Those that may say nothing come last.
+    shape.needed = 0;
+    const TournamentSettings settings;
+    each_setting(
+        [&]<class T>(std::string_view, const T&) { shape.needed += may_say_nothing<T> ? 0 : 1; },
+        settings);
     return shape;
 }
 

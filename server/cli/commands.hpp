@@ -15,9 +15,11 @@ using Run = std::function<int()>;
 // Of the refusals of TLS folders and certificates.
 [[nodiscard]] int exit_code_of_tls(std::string_view code);
 
+void add_boards(CLI::App& program, Run& run);
 void add_check(CLI::App& program, Run& run);
 void add_clock(CLI::App& program, Run& run);
 void add_clock_replay(CLI::App& program, Run& run);
+void add_event(CLI::App& program, Run& run);
 void add_export(CLI::App& program, Run& run);
 void add_login(CLI::App& program, Run& run);
 void add_pair(CLI::App& program, Run& run);

@@ -190,14 +190,21 @@ void Hall::stop() {
     }
 }
 
-void Hall::create_tournament(const TournamentSettings& settings, const Actor& actor,
-                             const CommandId& id, OnAnswer done) {
+Result<void> Hall::check(const CreateTournament& command, const Actor& actor) const {
+    const auto events = decide(state_, hall_stream, command, Moment{ports_.now(), actor, 0});
+    if (!events) return tl::unexpected(events.error());
+    return {};
+}
+
+void Hall::create_tournament(const CreateTournament& command, const Actor& actor,
+                             const CommandId& id, OnAnswer done,
+                             std::vector<SecretChange> secrets) {
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
     const auto known = id.id.empty() ? std::nullopt : memory_.find(actor.name, id.id);
     if (known && answer_again(actor, known->stream, id, done)) return;
     Transaction transaction = begin(actor.name, id.id);
-    auto events = decide(state_, ports_.new_stream(), CreateTournament{settings},
-                         Moment{transaction.now, actor, ports_.seed()});
+    auto events =
+        decide(state_, ports_.new_stream(), command, Moment{transaction.now, actor, ports_.seed()});
     if (!events) return answer_refused(std::move(events.error()), std::move(done));
     for (StreamEvent& event : *events) {
         // The answer is the rows of the tournament's own stream.
@@ -206,6 +213,7 @@ void Hall::create_tournament(const TournamentSettings& settings, const Actor& ac
         }
         record(transaction, std::move(event));
     }
+    transaction.secrets = std::move(secrets);
     submit(std::move(transaction), id, std::move(done));
 }
 

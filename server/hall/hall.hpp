@@ -112,8 +112,10 @@ class Hall {
     // `secrets` are stored with what the command decides, and only then.
     void command(StreamId stream, const Actor& actor, const CommandId& id,
                  const HallCommand& command, OnAnswer done, std::vector<SecretChange> secrets = {});
-    void create_tournament(const TournamentSettings& settings, const Actor& actor,
-                           const CommandId& id, OnAnswer done);
+    void create_tournament(const CreateTournament& command, const Actor& actor, const CommandId& id,
+                           OnAnswer done, std::vector<SecretChange> secrets = {});
+    // What would refuse it now; nothing is kept of it.
+    [[nodiscard]] Result<void> check(const CreateTournament& command, const Actor& actor) const;
     // One entry of a terminal's log. `done` gets the highest entry of the log that is on stable
     // storage with this one.
     void report(TerminalId terminal, GameId game, const ClockReported& report,

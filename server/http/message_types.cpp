@@ -99,7 +99,7 @@ std::string wire_typescript() {
         commands.emplace_back(description->name, name);
     }
     types.add_map("Commands", commands);
-    types.add_message("NewTournament", description_of<NewTournament>(), Direction::Read);
+    types.add_message("NewTournament", description_of<CreateTournament>(), Direction::Read);
     for (const auto& [socket, said, told] : described_sockets()) {
         const std::string name = TypeScript::type_name(socket);
         add_frames(types, name, "Said", said, Direction::Read);
@@ -160,8 +160,8 @@ std::string wire_json_schema() {
     out.end_object();
     out.key("requests");
     out.begin_object();
-    out.key(description_of<NewTournament>().name);
-    write_schema(out, description_of<NewTournament>(), Direction::Read);
+    out.key(description_of<CreateTournament>().name);
+    write_schema(out, description_of<CreateTournament>(), Direction::Read);
     out.end_object();
     out.key("words");
     out.begin_object();

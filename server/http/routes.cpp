@@ -188,14 +188,26 @@ void Routes::end_session(Call call, Reply reply) {
 }
 
 void Routes::create_tournament(Call call, Reply reply) {
-    const auto settings = read_new_tournament(call.request.body);
-    if (!settings) return reply(problem_answer(settings.error()));
+    std::vector<SecretChange> secrets;
+    const auto command = read_new_tournament(
+        call.request.body, [&](std::string_view plain) { return access_->seal(plain, secrets); });
+    if (!command) return reply(problem_answer(command.error()));
     hub_->hall().create_tournament(
-        *settings, call.visitor.actor, {call.request.idempotency_key, digest_of(call.request.body)},
+        *command, call.visitor.actor, {call.request.idempotency_key, digest_of(call.request.body)},
         [this, reply](const Result<AnsweredRows>& answer) {
             reply(answer ? json_answer(NewTournamentAnswer{answer->stream, made(*answer)})
                          : problem_answer(answer.error()));
-        });
+        },
+        std::move(secrets));
+}
+
+void Routes::check_tournament(Call call, Reply reply) {
+    std::vector<SecretChange> secrets;
+    const auto command = read_new_tournament(
+        call.request.body, [&](std::string_view plain) { return access_->seal(plain, secrets); });
+    if (!command) return reply(problem_answer(command.error()));
+    const auto checked = hub_->hall().check(*command, call.visitor.actor);
+    reply(checked ? json_answer(DoneAnswer{}) : problem_answer(checked.error()));
 }
 
 void Routes::command(Call call, Reply reply) {

@@ -59,6 +59,7 @@ class Routes {
     void end_session(Call call, Reply reply);
     void hall(Call call, Reply reply);
     void create_tournament(Call call, Reply reply);
+    void check_tournament(Call call, Reply reply);
     void command(Call call, Reply reply);
     void tournament(Call call, Reply reply);
     void standings(Call call, Reply reply);

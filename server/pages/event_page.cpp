@@ -2,8 +2,11 @@
 
 #include "clock/text.hpp"
 
+#include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace arbiter {
 namespace {
@@ -84,6 +87,7 @@ PageValues frame_of(const PageScene& scene, const PageAsk& ask, const PageBody& 
         shown.push_back(std::move(tab));
     }
     values.set("event", true);
+    values.set("screen", scene.path("screen"));
     values.set("t_number", std::to_string(scene.event.t));
     values.set("n", std::to_string(scene.event.n));
     values.set("incarnation", std::string(scene.event.incarnation));
@@ -96,6 +100,20 @@ PageValues frame_of(const PageScene& scene, const PageAsk& ask, const PageBody& 
     values.set("age", scene.words.text("public_heard_ago"));
     values.set("notes", notes_of(scene));
     return values;
+}
+
+PageValues event_values(StreamId t, const Tournament& tournament, const Words& words) {
+    const auto rounds = published_rounds(tournament).size();
+    std::string facts =
+        words.text("count_players", {{"n", std::to_string(tournament.players.size())}}) + " · " +
+        words.text("count_rounds", {{"n", std::to_string(rounds)}});
+    if (is_complete(tournament)) facts += " · " + words.text("tournament_complete");
+    PageValues one;
+    one.set("number", std::to_string(t));
+    one.set("name", tournament.settings.event.name);
+    one.set("facts", facts);
+    one.set("simulated", tournament.settings.play.simulated);
+    return one;
 }
 
 Result<PageBody> body_of(const PageScene& scene, const PageAsk& ask) {
@@ -125,6 +143,7 @@ Result<PageBody> body_of(const PageScene& scene, const PageAsk& ask) {
     if (page == "standings") return standings_page(scene);
     if (page == "crosstable") return crosstable_page(scene, ask.query);
     if (page == "players") return players_page(scene);
+    if (page == "screen") return screen_page(scene, ask.query);
     return refuse("not_found", "path");
 }
 
@@ -141,25 +160,31 @@ Result<std::string> event_page(const PublishedEvent& event, const PageReader& re
 
 std::string events_page(const TournamentList& events, const PageReader& reader) {
     const Words& words = Words::in(reader.lang);
-    kainjow::mustache::list list;
+    // Each where the first of its festival stands; an event of none by itself.
+    std::vector<std::pair<std::string, kainjow::mustache::list>> groups;
     std::string names;
     for (const auto& [t, tournament] : events) {
-        const auto rounds = published_rounds(*tournament).size();
-        std::string facts =
-            words.text("count_players", {{"n", std::to_string(tournament->players.size())}}) +
-            " · " + words.text("count_rounds", {{"n", std::to_string(rounds)}});
-        if (is_complete(*tournament)) facts += " · " + words.text("tournament_complete");
+        const EventDetails& event = tournament->settings.event;
+        const std::string festival = event.festival.value_or("");
+        const auto known = std::ranges::find_if(groups, [&](const auto& group) {
+            return !festival.empty() && group.first == festival;
+        });
+        auto& group = known != groups.end()
+                          ? *known
+                          : groups.emplace_back(festival, kainjow::mustache::list{});
+        group.second.push_back(event_values(t, *tournament, words));
+        names += (names.empty() ? "" : words.text("list_join")) + event.name;
+    }
+    kainjow::mustache::list shown;
+    for (auto& [festival, list] : groups) {
         PageValues one;
-        one.set("number", std::to_string(t));
-        one.set("name", tournament->settings.event.name);
-        one.set("facts", facts);
-        one.set("simulated", tournament->settings.play.simulated);
-        list.push_back(std::move(one));
-        names += (names.empty() ? "" : words.text("list_join")) + tournament->settings.event.name;
+        one.set("festival", if_any(festival));
+        one.set("events", PageValues(std::move(list)));
+        shown.push_back(std::move(one));
     }
     PageValues values;
-    values.set("any", !list.empty());
-    values.set("events", PageValues(list));
+    values.set("any", !shown.empty());
+    values.set("groups", PageValues(shown));
     const PageBody body{.title = words.text("tournaments") + " · Flagfall",
                         .description = names.empty() ? words.text("no_tournaments") : names,
                         .tab = {},

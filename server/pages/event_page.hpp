@@ -31,6 +31,8 @@ namespace arbiter {
 // table_pages.cpp
 [[nodiscard]] Result<PageBody> standings_page(const PageScene& scene);
 [[nodiscard]] Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query);
+// screen_page.cpp: the sheets of a screen on the wall. `show`: which, `every`: seconds for each.
+[[nodiscard]] Result<PageBody> screen_page(const PageScene& scene, std::string_view query);
 // player_pages.cpp
 [[nodiscard]] Result<PageBody> players_page(const PageScene& scene);
 [[nodiscard]] Result<PageBody> player_page(const PageScene& scene, const std::string& id);

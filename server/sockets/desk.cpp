@@ -34,11 +34,7 @@ DeskSession::DeskSession(Hub& hub, std::shared_ptr<Outbox> outbox, Visitor visit
           [](StreamId stream, std::int64_t seq) {
               return frame_text(CaughtUpFrame{stream, seq});
           }),
-      follows_(outbox_) {
-    subscriptions_.on_caught_up([this](StreamId stream) {
-        if (stream != hall_stream) tell_links(stream);
-    });
-}
+      follows_(outbox_) {}
 
 DeskSession::~DeskSession() {
     hub_->leave(*this);
@@ -51,21 +47,7 @@ void DeskSession::on_open() {
     if (hub_->hall().read_only()) outbox_->push(make_text(frame_text(hub_->status())));
 }
 
-void DeskSession::tell_links(StreamId stream) {
-    if (!subscriptions_.follows(stream)) return;
-    if (!outbox_->empty()) {
-        links_due_.insert(stream);
-        return;
-    }
-    outbox_->push(make_text(frame_text(hub_->links(stream))));
-}
-
 void DeskSession::on_drained() {
-    if (!links_due_.empty()) {
-        const StreamId stream = *links_due_.begin();
-        links_due_.erase(links_due_.begin());
-        tell_links(stream);
-    }
     subscriptions_.pump();
     follows_.pump();
 }

@@ -7,7 +7,6 @@
 #include "server/sockets/subscriptions.hpp"
 
 #include <memory>
-#include <set>
 #include <string>
 
 namespace arbiter {
@@ -32,9 +31,6 @@ class DeskSession final : public Session,
         subscriptions_.take(stream, first, last, frame);
     }
     void push(const SharedText& text) { outbox_->push(text); }
-    // Which terminals of the stream are there, if the desk follows it: at once if nothing waits to
-    // be sent, else as it is by then. Never more than one such frame waits.
-    void tell_links(StreamId stream);
     void close(const Refusal& reason);
     [[nodiscard]] bool follows(StreamId stream) const { return subscriptions_.follows(stream); }
     [[nodiscard]] const std::string& session_hash() const noexcept { return visitor_.session_hash; }
@@ -49,7 +45,6 @@ class DeskSession final : public Session,
     Visitor visitor_;
     Subscriptions subscriptions_;
     Follows follows_;
-    std::set<StreamId> links_due_;
 };
 
 }  // namespace arbiter

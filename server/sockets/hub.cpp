@@ -92,7 +92,6 @@ void Hub::enter(TerminalSession& session) {
 }
 
 void Hub::note_link(const KeyIssued& key) {
-    links_changed_.insert(key.tournament);
     terminals_changed_.insert(key.terminal);
 }
 
@@ -157,16 +156,6 @@ TerminalLinked Hub::link(const KeyIssued& key) const {
     return linked;
 }
 
-LinksFrame Hub::links(StreamId stream) const {
-    LinksFrame frame{.stream = stream, .terminals = {}};
-    for (const auto& [id, known] : hall_->state().keys) {
-        const KeyIssued& key = known.issued;
-        if (key.role != KeyRole::Terminal || key.tournament != stream || known.revoked) continue;
-        frame.terminals.push_back(link(key));
-    }
-    return frame;
-}
-
 StatusFrame Hub::status() const {
     if (!hall_->read_only()) return {};
     return {.read_only = true, .alarm = hall_->store_code()};
@@ -191,18 +180,13 @@ void Hub::close_key(KeyId key) {
 
 void Hub::tick() {
     for (const auto& terminal : terminals()) terminal->resend_orders();
-    const auto changed = std::exchange(links_changed_, {});
     desk_views_.on_links(std::exchange(terminals_changed_, {}));
     const auto now = std::chrono::steady_clock::now();
     desk_views_.tick(now);
     public_views_.tick(now);
     page_views_.tick(now);
     for (const auto& desk : desks_.present()) {
-        if (!access_->stands(desk->session_hash())) {
-            desk->close({.code = "revoked"});
-            continue;
-        }
-        for (const StreamId stream : changed) desk->tell_links(stream);
+        if (!access_->stands(desk->session_hash())) desk->close({.code = "revoked"});
     }
 }
 

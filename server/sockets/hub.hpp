@@ -68,9 +68,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
     [[nodiscard]] bool stands(KeyId key) const;
     // The first frame of desk and public sockets: also what may be asked from that seat.
     [[nodiscard]] HelloFrame hello(Seat seat) const;
-    // How the terminal of a key is linked, and which terminals of the stream are there.
+    // How the terminal of a key is linked.
     [[nodiscard]] TerminalLinked link(const KeyIssued& key) const;
-    [[nodiscard]] LinksFrame links(StreamId stream) const;
     [[nodiscard]] StatusFrame status() const;
 
     // Sockets of a session that was ended, of a key that was revoked.
@@ -109,8 +108,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     Roster<MovesSession> moves_;
     std::unordered_map<TerminalId, std::weak_ptr<TerminalSession>> terminals_;
     std::unordered_map<TerminalId, WallTime> went_;  // those that were here since the start
-    std::set<StreamId> links_changed_;               // since the last tick
-    std::set<TerminalId> terminals_changed_;
+    std::set<TerminalId> terminals_changed_;         // since the last tick
 };
 
 // Closes it once what is decided is stored: the key may have been revoked a moment ago.

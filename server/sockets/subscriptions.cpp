@@ -86,7 +86,6 @@ void Subscriptions::catch_up(StreamId stream, Cursor& cursor, std::size_t& piece
 
 void Subscriptions::tell_caught_up(StreamId stream, const Cursor& cursor) {
     outbox_->push(make_text(caught_up_frame_(stream, cursor.sent)));
-    if (caught_up_) caught_up_(stream);
 }
 
 // The journal cannot give what was asked for: this stream ends here, the others go on.

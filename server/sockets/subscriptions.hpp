@@ -52,9 +52,6 @@ class Subscriptions {
     [[nodiscard]] bool behind() const;
     [[nodiscard]] bool follows(StreamId stream) const { return cursors_.contains(stream); }
 
-    // Called when a stream has been caught up with.
-    void on_caught_up(std::function<void(StreamId)> tell) { caught_up_ = std::move(tell); }
-
   private:
     struct Cursor {
         std::int64_t sent = 0;
@@ -69,7 +66,6 @@ class Subscriptions {
     History history_;
     CaughtUp caught_up_frame_;
     std::map<StreamId, Cursor> cursors_;
-    std::function<void(StreamId)> caught_up_;
 };
 
 }  // namespace arbiter

@@ -86,9 +86,8 @@ void DeskViews::on_published(const std::vector<PublishedRow>& rows) {
     }
     if (keys) touch_keys(changed);
     for (const StreamId stream : tables) {
-        for (const ViewKind kind : table_views) {
-            const auto view = open_.find({kind, stream});
-            if (view) write(view, whole_screen, false, changed);
+        for (const auto& view : open_.tables_of(stream)) {
+            write(view, whole_screen, false, changed);
         }
     }
     settle(changed);

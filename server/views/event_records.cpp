@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 
 namespace arbiter {
@@ -102,7 +103,9 @@ void write_pairings(RecordWriter& out, const Tournament& tournament, const Scree
 }
 
 void write_standings(RecordWriter& out, const Tournament& tournament) {
-    const auto standings = standings_answer(tournament, {});
+    const int before = out.view().round;
+    const auto standings =
+        standings_answer(tournament, {}, before == 0 ? std::nullopt : std::optional{before});
     if (!standings) return;
     out.put("head", StandingsHead{standings->tiebreaks, standings->after, standings->later});
     out.section("player:", [&] {

@@ -4,7 +4,6 @@
 #include "arbiter/hall/screen_change.hpp"
 #include "server/views/record_writer.hpp"
 
-#include <array>
 #include <map>
 
 namespace arbiter {
@@ -22,7 +21,6 @@ inline constexpr ScreenChange whole_screen{.from_ply = 1,
 // Who sees it.
 enum class Audience : std::uint8_t { Desk, Public };
 
-inline constexpr std::array table_views{ViewKind::Standings, ViewKind::Crosstable};
 [[nodiscard]] bool changes_tables(const ScreenChange& change);
 
 // When rounds were published, by their numbers.
@@ -34,6 +32,7 @@ void write_event(RecordWriter& out, const Tournament& tournament, const ScreenCh
 // The rounds that are shown to that audience, of the view's round or of all.
 void write_pairings(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
                     Audience audience);
+// Before the view's round, or as they are.
 void write_standings(RecordWriter& out, const Tournament& tournament);
 void write_crosstable(RecordWriter& out, const Tournament& tournament);
 

@@ -25,15 +25,26 @@ SharedView OpenViews::open(const ViewId& id, std::int64_t since) {
 std::vector<SharedView> OpenViews::of_event(StreamId stream, std::optional<GameId> game) const {
     std::vector<SharedView> found;
     for (const ViewKind kind : {ViewKind::Event, ViewKind::Pairings, ViewKind::Hall}) {
-        for (auto next = open_.lower_bound({kind, stream});
-             next != open_.end() && next->first.kind == kind && next->first.stream == stream;
-             ++next) {
-            found.push_back(next->second.view);
-        }
+        find_all(kind, stream, found);
     }
     if (!game) return found;
     if (auto view = find({ViewKind::Game, stream, 0, game})) found.push_back(std::move(view));
     return found;
+}
+
+std::vector<SharedView> OpenViews::tables_of(StreamId stream) const {
+    std::vector<SharedView> found;
+    for (const ViewKind kind : {ViewKind::Standings, ViewKind::Crosstable}) {
+        find_all(kind, stream, found);
+    }
+    return found;
+}
+
+void OpenViews::find_all(ViewKind kind, StreamId stream, std::vector<SharedView>& found) const {
+    for (auto next = open_.lower_bound({kind, stream});
+         next != open_.end() && next->first.kind == kind && next->first.stream == stream; ++next) {
+        found.push_back(next->second.view);
+    }
 }
 
 std::vector<SharedView> OpenViews::all(ViewKind kind) const {

@@ -48,12 +48,17 @@ class OpenViews {
     // that one.
     [[nodiscard]] std::vector<SharedView> of_event(StreamId stream,
                                                    std::optional<GameId> game) const;
+    // Its standings and crosstables.
+    [[nodiscard]] std::vector<SharedView> tables_of(StreamId stream) const;
     [[nodiscard]] std::vector<SharedView> all(ViewKind kind) const;
 
     void tick(Time now);
     [[nodiscard]] std::size_t size() const noexcept { return open_.size(); }
 
   private:
+    // Appends them, in the order of their ids.
+    void find_all(ViewKind kind, StreamId stream, std::vector<SharedView>& found) const;
+
     struct Entry {
         SharedView view;
         Time asked;

@@ -40,9 +40,8 @@ void PublicViews::on_released(StreamId stream, const std::vector<PublicFeed::Rel
         for (const auto& view : open_.of_event(stream, change.game)) write(view, change);
         tables = tables || changes_tables(change);
     }
-    for (const ViewKind kind : table_views) {
-        const auto table = tables ? open_.find({kind, stream}) : nullptr;
-        if (table) write(table, whole_screen);
+    if (tables) {
+        for (const auto& table : open_.tables_of(stream)) write(table, whole_screen);
     }
     for (const auto& view : changed) view->settle(view->version(), feed.head());
 }

@@ -141,14 +141,12 @@ Result<HallCommand> read_command(std::string_view json, Seat seat, const Seal& s
     });
 }
 
-Result<TournamentSettings> read_new_tournament(std::string_view json) {
+Result<CreateTournament> read_new_tournament(std::string_view json, const Seal& seal) {
     static thread_local JsonParser parser;
-    return parser.read_object<TournamentSettings>(
-        json, [&](JsonFields& in) -> Result<TournamentSettings> {
+    return parser.read_object<CreateTournament>(
+        json, [&](JsonFields& in) -> Result<CreateTournament> {
             if (has_long_text(json)) return refuse("too_long");
-            NewTournament told;
-            read_fields(in, told);
-            return std::move(told.settings);
+            return described_command<CreateTournament>(in, seal);
         });
 }
 

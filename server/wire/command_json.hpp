@@ -20,8 +20,8 @@ using Seal = std::function<std::string(std::string_view)>;
 // not_an_order.
 [[nodiscard]] Result<HallCommand> read_command(std::string_view json, Seat seat, const Seal& seal);
 
-// {"settings":{…}} of a new tournament.
-[[nodiscard]] Result<TournamentSettings> read_new_tournament(std::string_view json);
+// A new tournament, for which there is nothing yet that could be asked. Refusals: as above.
+[[nodiscard]] Result<CreateTournament> read_new_tournament(std::string_view json, const Seal& seal);
 
 // Every type there is, in order of the table in docs/protocol.md.
 [[nodiscard]] std::vector<std::string_view> command_types();

@@ -81,7 +81,7 @@ class Maker {
         settings.event.name = "Bench";
         settings.play.control = *control_;
         settings.play.simulated = true;  // no hand is as fast
-        hall_.create_tournament(settings, the_arbiter, {}, [](const auto&) {});
+        hall_.create_tournament({settings}, the_arbiter, {}, [](const auto&) {});
         const StreamId stream = hall_.state().tournaments.rbegin()->first;
         streams_.push_back(stream);
         EnterPlayers players;

@@ -26,6 +26,7 @@ before(async () => {
         `${p}/crosstable`,
         `${p}/players`,
         `${p}/player/${event.players[0].player}`,
+        `${p}/screen`,
         `${p}/nothing`,
     ];
 });
@@ -118,6 +119,32 @@ test('boxes that the reader ticked stay ticked when a board changes', async () =
     await open.arbiter.command(event.t, { type: 'move', g: event.games[1], move: 'd4' });
     await page.locator('[data-board="2"]').getByText('1. d4').waitFor();
     assert.ok(await page.getByLabel('Choose board 2').isChecked());
+    await page.context().close();
+});
+
+test('a screen on the wall turns its sheets, shows each row once, and what changes', async () => {
+    const page = await spectator({ viewport: { width: 1280, height: 330 } });
+    const shown = () =>
+        page.evaluate(() => {
+            const rows = [...document.querySelectorAll('tbody tr')].filter((row) => row.checkVisibility());
+            const low = Math.max(...rows.map((row) => row.getBoundingClientRect().bottom));
+            return { names: rows.map((row) => row.dataset.part), fits: low <= innerHeight };
+        });
+    await page.goto(at(`/p/${event.t}/screen?every=120`));
+    await page.locator('.turns').waitFor({ state: 'attached' });
+    const seen = [];
+    do {
+        const { names, fits } = await shown();
+        assert.ok(fits, `${names} below the screen`);
+        seen.push(...names);
+        await page.keyboard.press('ArrowRight');
+    } while (!(await shown()).names.includes('board-1') && seen.length < 50);
+    const all = ['board-1', 'board-2', ...event.players.map((one) => `of-${one.player}`)];
+    assert.deepEqual(seen.toSorted(), all.toSorted());
+    assert.ok(await page.getByRole('link', { name: 'Live' }).isHidden());
+    await open.arbiter.command(event.t, { type: 'set_result', g: event.games[1], result: '1/2-1/2' });
+    await page.getByText('½–½').first().waitFor();
+    assert.ok((await shown()).fits);
     await page.context().close();
 });
 

@@ -140,7 +140,7 @@ void Room::set_up() {
     settings.event.name = "Fuzz";
     settings.play.control = *parse_time_control("40/90+30, 30+30");
     settings.play.simulated = true;
-    hall_.create_tournament(settings, the_arbiter, {}, [](const Result<AnsweredRows>&) {});
+    hall_.create_tournament({settings}, the_arbiter, {}, [](const Result<AnsweredRows>&) {});
     commit();
     ask(EnterPlayers{{named("A"), named("B"), named("C"), named("D")}});
     ask(TournamentCommand{DraftRoundRobin{}});

@@ -82,7 +82,7 @@ class StagedHall {
     }
 
     void open(int delay_s, const char* control = "90+30") {
-        hall_->create_tournament(settings(delay_s, control), staged_arbiter, {},
+        hall_->create_tournament({settings(delay_s, control)}, staged_arbiter, {},
                                  [](const auto&) {});
         commit();
     }

@@ -23,6 +23,7 @@ struct EventDetails {
     std::string end_date;
     std::string chief_arbiter;
     std::vector<std::pair<std::string, std::string>> pgn_tags;  // further PGN tags of the event
+    std::optional<std::string> festival{};  // whose groups are events of their own, listed together
     friend bool operator==(const EventDetails&, const EventDetails&) = default;
 };
 
@@ -91,6 +92,7 @@ void each_setting(const Visit& visit, Settings&... settings) {
     visit("times_note", settings.publication.times_note...);
     visit("pgn_tags", settings.event.pgn_tags...);
     visit("chess960_start", settings.play.chess960_start...);
+    visit("festival", settings.event.festival...);
 }
 
 // The name of a regulation among the settings.

@@ -11,6 +11,7 @@ namespace {
 HallEntry entry_of(StreamId stream, const Tournament& tournament) {
     return {.t = stream,
             .name = tournament.settings.event.name,
+            .festival = tournament.settings.event.festival,
             .simulated = tournament.settings.play.simulated,
             .players = static_cast<std::int64_t>(tournament.players.size()),
             .rounds = std::ranges::count(tournament.rounds, true, &Round::published),
@@ -62,8 +63,9 @@ const Description& description_of<HallEntry>() {
     static const Description known{
         "hall_entry",
         {field<&HallEntry::t>("t"), field<&HallEntry::name>("name"),
-         field<&HallEntry::simulated>("simulated"), field<&HallEntry::players>("players"),
-         field<&HallEntry::rounds>("rounds"), field<&HallEntry::complete>("complete")}};
+         field<&HallEntry::festival>("festival"), field<&HallEntry::simulated>("simulated"),
+         field<&HallEntry::players>("players"), field<&HallEntry::rounds>("rounds"),
+         field<&HallEntry::complete>("complete")}};
     return known;
 }
 

@@ -17,6 +17,7 @@ namespace arbiter {
 struct HallEntry {
     StreamId t = hall_stream;
     std::string name;
+    std::optional<std::string> festival;
     bool simulated = false;
     std::int64_t players = 0;
     std::int64_t rounds = 0;  // published ones

@@ -1,7 +1,6 @@
 #include "server/wire/answers/row_answers.hpp"
 
 #include "db/codec/description/field.hpp"
-#include "db/codec/settings_json.hpp"
 
 namespace arbiter {
 namespace {
@@ -21,23 +20,6 @@ struct StoredRowForm {
 
 using RowList = ListOf<StoredRowForm>;
 
-// All settings may be missing but the name.
-struct NewSettingsForm {
-    static void write(JsonWriter& out, const TournamentSettings& settings) {
-        JsonForm<TournamentSettings>::write(out, settings);
-    }
-    [[nodiscard]] static bool read(JsonValue value, TournamentSettings& target,
-                                   JsonProblem& problem) {
-        return JsonForm<TournamentSettings>::read(value, target, problem);
-    }
-    template <class>
-    [[nodiscard]] static Shape shape() {
-        Shape shape = JsonForm<SettingsChange>::change_shape();
-        shape.needed = 1;  // the name is the first
-        return shape;
-    }
-};
-
 }  // namespace
 
 template <>
@@ -45,13 +27,6 @@ const Description& description_of<CommandAnswer>() {
     static const Description known{
         "command_answer",
         {field<&CommandAnswer::events>("events", RowList{}), field<&CommandAnswer::seq>("seq")}};
-    return known;
-}
-
-template <>
-const Description& description_of<CreateTournament>() {
-    static const Description known{
-        "create_tournament", {field<&CreateTournament::settings>("settings", NewSettingsForm{})}};
     return known;
 }
 

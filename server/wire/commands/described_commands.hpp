@@ -1,17 +1,11 @@
 // The descriptions of all commands, for whoever writes them down (schemas, the page's types).
 #pragma once
 
-#include "arbiter/tournament/settings/settings.hpp"
 #include "db/codec/description/description.hpp"
 
 #include <vector>
 
 namespace arbiter {
-
-// What a tournament is made from; it is no command, for there is nothing yet that could be asked.
-struct NewTournament {
-    TournamentSettings settings;
-};
 
 struct DescribedCommand {
     const Description* description;

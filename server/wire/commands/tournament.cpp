@@ -3,7 +3,6 @@
 #include "db/codec/control_json.hpp"
 #include "db/codec/settings_json.hpp"
 #include "server/wire/commands/command_forms.hpp"
-#include "server/wire/commands/described_commands.hpp"
 #include "server/wire/commands/player_form.hpp"
 
 #include <type_traits>
@@ -84,9 +83,12 @@ struct ToldSettings : OnlyRead {
 }  // namespace
 
 template <>
-const Description& description_of<NewTournament>() {
-    static const Description known{"new_tournament",
-                                   {field<&NewTournament::settings>("settings", ToldSettings{})}};
+const Description& description_of<CreateTournament>() {
+    static const Description known{"create_tournament",
+                                   {field<&CreateTournament::settings>("settings", ToldSettings{}),
+                                    defaulted<&CreateTournament::players>("players", PlayersForm{}),
+                                    defaulted<&CreateTournament::namesakes>("namesakes"),
+                                    field<&CreateTournament::round_robin>("round_robin")}};
     return known;
 }
 

@@ -79,13 +79,6 @@ const Description& description_of<TerminalLinked>() {
 }
 
 template <>
-const Description& description_of<LinksFrame>() {
-    static const Description known{
-        "links", {field<&LinksFrame::stream>("t"), field<&LinksFrame::terminals>("terminals")}};
-    return known;
-}
-
-template <>
 const Description& description_of<StatusFrame>() {
     static const Description known{
         "status",

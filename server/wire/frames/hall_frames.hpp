@@ -51,10 +51,6 @@ struct TerminalLinked {
     std::optional<Battery> battery{};
     std::optional<double> rate{};  // of a simulated one: how fast its time runs; 0: no pace at all
 };
-struct LinksFrame {
-    StreamId stream = hall_stream;
-    std::vector<TerminalLinked> terminals;
-};
 struct StatusFrame {
     bool read_only = false;
     std::optional<std::string> alarm;
@@ -68,8 +64,8 @@ struct OkFrame {
     std::int64_t seq = 0;
 };
 
-using DeskFrame = std::variant<HelloFrame, RowsFrame, CaughtUpFrame, PutFrame, LinksFrame,
-                               StatusFrame, PingAnswer, OkFrame, ErrorFrame>;
+using DeskFrame = std::variant<HelloFrame, RowsFrame, CaughtUpFrame, PutFrame, StatusFrame,
+                               PingAnswer, OkFrame, ErrorFrame>;
 using PublicFrame = std::variant<HelloFrame, PublicRowsFrame, PublicCaughtUpFrame, PutFrame,
                                  PingAnswer, ErrorFrame>;
 

@@ -60,7 +60,8 @@ std::string_view word_of(ViewKind kind) noexcept {
 
 ViewId plain(ViewId view) {
     const bool of_hall = view.kind == ViewKind::Queue || view.kind == ViewKind::Keys;
-    const bool of_round = view.kind == ViewKind::Pairings || view.kind == ViewKind::Hall;
+    const bool of_round = view.kind == ViewKind::Pairings || view.kind == ViewKind::Hall ||
+                          view.kind == ViewKind::Standings;
     if (of_hall) view.stream = hall_stream;
     if (!of_round) view.round = 0;
     if (view.kind != ViewKind::Game) view.game.reset();

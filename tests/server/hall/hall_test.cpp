@@ -70,7 +70,7 @@ struct HallTest : ::testing::Test {
         settings.event.name = "Test";
         settings.play.control = *parse_time_control("90+30");
         settings.publication.public_delay_s = delay_s;
-        hall.create_tournament(settings, arbiter_seat, {}, [](const auto&) {});
+        hall.create_tournament({settings}, arbiter_seat, {}, [](const auto&) {});
         commit();
         EnterPlayers players;
         for (const char* name : {"A", "B", "C", "D"}) players.players.push_back(named(name));

@@ -155,7 +155,7 @@ TEST(UnreliableNetworkTest, AWholeRoundLosesAndDoublesNothingAndAllSidesHaveTheS
     }
     const auto& faults = round.network.faults();
     EXPECT_GT(faults.cuts, boards);
-    EXPECT_GT(faults.late, boards);
+    EXPECT_GT(faults.late, 0);
     EXPECT_GT(faults.delays, 100 * boards);
     round.network.heal();
     // Start, pause, resume and the end.

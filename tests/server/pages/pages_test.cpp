@@ -243,6 +243,33 @@ TEST(Pages, AReaderChoosesSeveralBoards) {
     EXPECT_THAT(page, Not(HasSubstr("name=\"boards\" value=\"1\" checked")));
 }
 
+TEST(Pages, AScreenOnTheWallHasPairingsAndStandingsOrWhatWasAskedFor) {
+    Festival event(12);
+    event.publish_rounds(2, true);
+    const auto leaves = [&](const std::string& query) {
+        const std::string page = *event.read({"screen"}, query);
+        std::string found;
+        for (const std::string name : {"pairings", "standings", "crosstable"}) {
+            if (count(page, "data-leaf=\"" + name + "\"") == 1) found += name + " ";
+        }
+        return found;
+    };
+    EXPECT_EQ(leaves(""), "pairings standings ");
+    EXPECT_EQ(leaves("show=crosstable"), "crosstable ");
+    EXPECT_EQ(leaves("show=standings,pairings"), "pairings standings ");
+    EXPECT_EQ(leaves("show=weather"), "pairings standings ");
+    const auto page = *event.read({"screen"});
+    EXPECT_EQ(count(page, "data-part=\"board-"), 6U) << "of the round that was published last";
+    EXPECT_EQ(count(page, "data-part=\"of-"), 12U);
+    for (const auto& [asked, turning] : std::map<std::string, std::string>{{"", "15"},
+                                                                           {"every=30", "30"},
+                                                                           {"every=0", "5"},
+                                                                           {"every=999", "120"},
+                                                                           {"every=x", "15"}}) {
+        EXPECT_THAT(*event.read({"screen"}, asked), HasSubstr("data-turning=\"" + turning + '"'));
+    }
+}
+
 TEST(Pages, ABoardIsSteppedThroughMoveByMove) {
     Festival event(4);
     event.publish_rounds(1, false);

@@ -1,4 +1,5 @@
 // The clock's socket: the numbered rules of docs/protocol.md, "Terminal".
+#include "tests/support/links_view.hpp"
 #include "tests/support/terminal_fixture.hpp"
 
 #include <gtest/gtest.h>
@@ -212,17 +213,16 @@ TEST_F(TerminalTest, FramesThatMakeNoSenseAreAnsweredAndTheSocketStays) {
 }
 
 TEST_F(TerminalTest, TheDeskSeesWhichTerminalsAreThere) {
-    Socket watcher(port, "/ws/desk", desk.auth());
-    watcher.send({{"type", "subscribe"}, {"t", t}, {"after", 0}});
-    EXPECT_EQ(watcher.next("links").at("terminals").at(0).at("online"), false);
+    LinksView watcher({port, "/ws/desk", desk.auth()}, t);
+    EXPECT_EQ(watcher.next_link().at("online"), false);
     auto socket = connect();
     socket.send(clock.hello());
-    const auto there = watcher.next("links").at("terminals").at(0);
+    const auto there = watcher.next_link();
     EXPECT_EQ(there.at("online"), true);
     EXPECT_EQ(there.at("board"), 1);
     EXPECT_EQ(there.at("battery"), Json({{"percent", 82}, {"charging", false}}));
     socket.drop();
-    EXPECT_EQ(watcher.next("links").at("terminals").at(0).at("online"), false);
+    EXPECT_EQ(watcher.next_link().at("online"), false);
 }
 
 TEST_F(TerminalTest, TheDeskSeesHowFastTheTimeOfASimulatedClockRuns) {
@@ -237,17 +237,16 @@ TEST_F(TerminalTest, TheDeskSeesHowFastTheTimeOfASimulatedClockRuns) {
     const int other = desk.open_tournament(4, {{"simulated", true}});
     const auto issued = desk.key("terminal", other, 1);
     const TestTerminal simulated{issued.at("terminal"), issued.at("key")};
-    Socket watcher(port, "/ws/desk", desk.auth());
-    watcher.send({{"type", "subscribe"}, {"t", other}, {"after", 0}});
-    EXPECT_FALSE(watcher.next("links").at("terminals").at(0).contains("rate"));
+    LinksView watcher({port, "/ws/desk", desk.auth()}, other);
+    EXPECT_FALSE(watcher.next_link().contains("rate"));
     for (const Json& rate : {Json(20), Json(0.5), Json(0)}) {
         auto socket = connect();
         socket.send(TestTerminal::changed(simulated.hello(), {{"sim_rate", rate}}));
         (void)socket.next("welcome");
-        EXPECT_EQ(watcher.next("links").at("terminals").at(0).at("rate"), rate);
+        EXPECT_EQ(watcher.next_link().at("rate"), rate);
         EXPECT_EQ(links_of(other).at("rate"), rate);
         socket.drop();
-        EXPECT_FALSE(watcher.next("links").at("terminals").at(0).contains("rate"));
+        EXPECT_FALSE(watcher.next_link().contains("rate"));
         EXPECT_FALSE(links_of(other).contains("rate"));
     }
 }

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace arbiter::testing {
 namespace {
 
@@ -185,6 +187,31 @@ TEST_F(FollowTest, WhatDoesNotExistOrIsNotAllowedIsRefusedWithItsName) {
     EXPECT_EQ(desk.get(base() + "/views/hall?round=x").code(), "bad_field");
     EXPECT_EQ(desk.get(base() + "/views/game").code(), "not_found");
     EXPECT_EQ(request(port, "GET", base() + "/views/event").code(), "unauthorized");
+}
+
+TEST_F(FollowTest, StandingsBeforeARoundHaveTheResultsOfTheRoundsBeforeItAlone) {
+    const auto points = [](const Json& records) {
+        std::multiset<int> found;
+        for (const auto& [name, value] : records.items()) {
+            if (name != "head") found.insert(value.at("points").get<int>());
+        }
+        return found;
+    };
+    auto socket = desk_socket();
+    for (const int round : {1, 2}) {
+        Json frame = follow("standings");
+        frame["round"] = round;
+        socket.send(frame);
+        EXPECT_EQ(points(socket.next("put").at("records")), (std::multiset<int>{0, 0, 0, 0}));
+    }
+    desk.done(t, {{"type", "set_result"}, {"g", g}, {"result", "1-0"}});
+    const Json put = socket.next("put");
+    EXPECT_EQ(put.at("round"), 2);
+    EXPECT_EQ(points(put.at("records")).count(100), 1U);
+    EXPECT_EQ(points(get("standings?round=2").at("records")), (std::multiset<int>{0, 0, 0, 100}));
+    EXPECT_EQ(points(get("standings?round=1").at("records")), (std::multiset<int>{0, 0, 0, 0}));
+    EXPECT_EQ(desk.get(base() + "/views/standings?round=9").code(), "not_found");
+    EXPECT_EQ(points(get_public("standings").at("records")).count(100), 1U);
 }
 
 TEST_F(FollowTest, APingIsAnsweredSoThatSilenceTellsOfALostConnection) {

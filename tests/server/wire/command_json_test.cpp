@@ -133,11 +133,16 @@ TEST(CommandJson, a_ruling_of_ones_own_counts_unless_the_proposal_is_accepted) {
 
 TEST(CommandJson, what_a_new_tournament_lacks_is_refused_with_its_place) {
     const auto refused = [](const std::string& json) {
-        const auto settings = read_new_tournament(json);
-        return settings ? Refused{"accepted", ""}
-                        : Refused{settings.error().code, settings.error().where};
+        const auto made =
+            read_new_tournament(json, [](std::string_view plain) { return std::string(plain); });
+        return made ? Refused{"accepted", ""} : Refused{made.error().code, made.error().where};
     };
     EXPECT_EQ(refused(R"({"settings":{"name":"Cup"}})"), (Refused{"accepted", ""}));
+    EXPECT_EQ(refused(R"({"settings":{"name":"Cup"},"players":[{"name":"Ann"}],)"
+                      R"("round_robin":{"twice":true}})"),
+              (Refused{"accepted", ""}));
+    EXPECT_EQ(refused(R"({"settings":{"name":"Cup"},"players":[{"name":"Ann"},{}]})").first,
+              "bad_field");
     EXPECT_EQ(refused("{}"), (Refused{"bad_field", "settings"}));
     EXPECT_EQ(refused(R"({"settings":{}})"), (Refused{"bad_field", "settings.name"}));
     EXPECT_EQ(refused(R"({"settings":{"name":"Cup","control":"soon"}})").first, "bad_time_control");

@@ -31,9 +31,6 @@ const Texts to_desk{
     R"({"type":"caught_up","t":1,"seq":812})",
     R"({"type":"put","view":"hall","t":1,"round":7,"seq":901,"incarnation":"i1.b1",)"
     R"("records":{"12":{"g":"k7q2vd0m3z"}},"gone":["13"]})",
-    R"({"type":"links","t":1,"terminals":[{"terminal":"k7q2vd0m3z","board":1,"online":true,)"
-    R"("since":1795302130123456,"battery":{"percent":82,"charging":false},"rate":0.5},)"
-    R"({"terminal":"k7q2vd0m3y","board":2,"online":false}]})",
     R"({"type":"status","read_only":true,"alarm":"store_full"})",
     R"({"type":"status","read_only":false})",
     R"({"type":"pong","id":8})",

@@ -1,11 +1,9 @@
-// What the server computes and no view holds: asked for again when another is asked for, now and then,
-// and when the connection is back.
+// What the server computes and no view holds: asked for again when another is asked for, and when the
+// connection is back.
 import { untrack } from 'svelte';
 import { get } from './api';
 import { begin } from './busy.svelte';
 import type { Store } from './store.svelte';
-
-const AGAIN = 15_000;
 
 export class Fetched<T> {
   answer = $state.raw<T | null>(null);
@@ -13,15 +11,8 @@ export class Fetched<T> {
 
   constructor(store: Store, page: () => string) {
     let before = '';
-    let again = $state(0);
     $effect(() => {
-      const timer = setInterval(() => {
-        if (!document.hidden) again += 1;
-      }, AGAIN);
-      return () => clearInterval(timer);
-    });
-    $effect(() => {
-      void [again, store.hello];
+      void store.hello;
       const path = `/tournaments/${store.t}/${page()}`;
       const another = path !== before;
       before = path;

@@ -27,6 +27,7 @@ const FIELDS: Readonly<Record<string, Key>> = {
   fifty_limit: 'fifty_limit',
   no_agreement_before_move: 'termination_agreement',
   chess960_start: 'chess960_start',
+  festival: 'festival',
 };
 const TYPED = new Set(['illegal_move', 'unreadable_move', 'ambiguous_move', 'unknown_tiebreak']);
 

@@ -91,6 +91,7 @@ export interface Settings {
   times_note: string;
   pgn_tags: [string, string][];
   chess960_start?: number | null;
+  festival?: string | null;
   regulations?: Regulations;
 }
 
@@ -175,6 +176,7 @@ export interface ChangedSettings {
   times_note?: string;
   pgn_tags?: [string, string][];
   chess960_start?: number | null;
+  festival?: string | null;
   regulations?: Regulations;
 }
 
@@ -769,6 +771,7 @@ export interface SettingsChange {
   times_note?: string | null;
   pgn_tags?: [string, string][] | null;
   chess960_start?: number | null;
+  festival?: string | null;
   regulations?: { default_time_s?: number | null; period?: 'last' | 'not_last' | null; increment_s?: number | null; quickplay_guidelines_announced?: boolean | null; phone_penalty?: string | null; supervision?: 'adequate' | 'limited' | null; no_agreement_before_move?: number | null; draw_agreement_forbidden?: boolean | null; fifty_limit?: FiftyLimit[] | null; increment_request_allowed?: boolean | null } | null;
 }
 
@@ -1229,11 +1232,20 @@ export interface NewSettings {
   times_note?: string;
   pgn_tags?: [string, string][];
   chess960_start?: number | null;
+  festival?: string | null;
   regulations?: Regulations;
+}
+
+export interface DraftRoundRobin {
+  twice: boolean;
+  exchange: boolean;
 }
 
 export interface NewTournament {
   settings: NewSettings;
+  players?: PlayerEntry[];
+  namesakes?: boolean;
+  round_robin?: DraftRoundRobin;
 }
 
 export interface DeskSubscribeSaid {
@@ -1330,26 +1342,6 @@ export interface DeskPutTold {
   gone?: string[];
 }
 
-export interface Battery {
-  percent: number;
-  charging: boolean;
-}
-
-export interface TerminalLink {
-  terminal: string;
-  board: number;
-  online: boolean;
-  since?: number;
-  battery?: Battery;
-  rate?: number;
-}
-
-export interface DeskLinksTold {
-  type: 'links';
-  t: number;
-  terminals: TerminalLink[];
-}
-
 export interface DeskStatusTold {
   type: 'status';
   read_only: boolean;
@@ -1380,7 +1372,6 @@ export interface DeskToldFrames {
   rows: DeskRowsTold;
   caught_up: DeskCaughtUpTold;
   put: DeskPutTold;
-  links: DeskLinksTold;
   status: DeskStatusTold;
   pong: DeskPongTold;
   ok: DeskOkTold;
@@ -1601,6 +1592,11 @@ export interface TerminalLog {
   hash: string;
 }
 
+export interface Battery {
+  percent: number;
+  charging: boolean;
+}
+
 export interface TerminalHelloSaid {
   type: 'hello';
   proto: number;
@@ -1791,6 +1787,7 @@ export interface SecureAnswer {
 export interface HallEntry {
   t: number;
   name: string;
+  festival?: string;
   simulated: boolean;
   players: number;
   rounds: number;
@@ -2456,6 +2453,15 @@ export interface WaitingAlarm {
   taken_by?: string;
   order?: OrderView;
   due?: number;
+}
+
+export interface TerminalLink {
+  terminal: string;
+  board: number;
+  online: boolean;
+  since?: number;
+  battery?: Battery;
+  rate?: number;
 }
 
 export interface DeskRecords {

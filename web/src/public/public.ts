@@ -5,6 +5,7 @@ import { counted, faceText, sinceText, type TimeCount } from '../lib/clock_text'
 import type { PublicRecords, PublicToldFrames } from '../lib/wire.generated';
 import { Following } from './changes';
 import { putParts, renew, toCurrentMove } from './page';
+import { turnSheets } from './screen';
 
 const QUIET = 5000; // from here on the age of what is shown is visible
 const ASK_AFTER = 2500; // of quiet: whether the server is there
@@ -91,6 +92,8 @@ document.addEventListener('click', (event) => {
 
 if (about.t) {
   toCurrentMove(document);
+  const main = document.querySelector('main');
+  if (main?.querySelector('[data-turning]')) turnSheets(main);
   for (const one of document.querySelectorAll<HTMLElement>('[data-script="off"]')) one.hidden = true;
   setInterval(tick, 200);
   following = new Following({

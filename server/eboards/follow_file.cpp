@@ -1,0 +1,156 @@
+#include "server/eboards/follow_file.hpp"
+
+#include "clock/overload.hpp"
+#include "server/net/frame.hpp"
+#include "server/simulate/moves_client.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <random>
+#include <system_error>
+#include <utility>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+constexpr std::chrono::milliseconds between_looks{300};
+
+struct FileState {
+    std::filesystem::file_time_type written;
+    std::uintmax_t bytes = 0;
+    friend bool operator==(const FileState&, const FileState&) = default;
+};
+
+std::optional<FileState> state_of_file(const std::string& path) {
+    std::error_code error;
+    const auto written = std::filesystem::last_write_time(path, error);
+    if (error) return std::nullopt;
+    const auto bytes = std::filesystem::file_size(path, error);
+    if (error) return std::nullopt;
+    return FileState{written, bytes};
+}
+
+class FileFollower {
+  public:
+    FileFollower(const FollowedFile& followed, const FollowTalk& talk)
+        : followed_(followed),
+          talk_(talk),
+          timer_(io_),
+          signals_(io_, SIGINT, SIGTERM),
+          client_(io_, followed.server, followed.key,
+                  [this](std::string_view text) { take(text); }) {
+        std::random_device random;
+        run_ = "eboard-" + std::to_string(random()) + "-";
+    }
+
+    Result<void> run() {
+        signals_.async_wait([this](auto error, int) {
+            if (!error) end();
+        });
+        client_.start();
+        look();
+        io_.run();
+        if (refusal_) return tl::unexpected(*refusal_);
+        return {};
+    }
+
+  private:
+    void take(std::string_view text) {
+        const auto frame = read_frame<MovesFrame>(text);
+        if (!frame) return;
+        std::visit(Overload{[this](const MovesWelcome& told) {
+                                feed_.welcome(told);
+                                welcomed_ = true;
+                                read_again();
+                            },
+                            [this](const BoardGame& told) {
+                                feed_.heard(told);
+                                read_again();
+                            },
+                            [this](const ErrorFrame& error) {
+                                if (!error.ref.empty()) return;
+                                refusal_ = error.refusal;
+                                end();
+                            },
+                            [](const auto&) {}},
+                   *frame);
+    }
+
+    // A board may have come that the file has had all along.
+    void read_again() { known_.reset(); }
+
+    void look() {
+        const auto state = state_of_file(followed_.path);
+        if (welcomed_ && state && state != known_) {
+            std::ifstream file{followed_.path, std::ios::binary};
+            const std::string text{std::istreambuf_iterator<char>{file}, {}};
+            if (!file.bad()) {
+                known_ = state;
+                feed_.read(read_pgn(text), std::chrono::steady_clock::now());
+            }
+        }
+        client_.send_again();
+        send();
+        if (ended_) return;
+        timer_.expires_after(between_looks);
+        timer_.async_wait([this](auto error) {
+            if (!error && !ended_) look();
+        });
+    }
+
+    void send() {
+        for (FeedAct& act : feed_.due(std::chrono::steady_clock::now())) {
+            ++waiting_;
+            client_.tell(run_ + std::to_string(++acts_), act.command,
+                         [this, game = act.game](const Result<std::int64_t>& answer) {
+                             --waiting_;
+                             feed_.answered(game, answer);
+                             if (!ended_) send();
+                         });
+        }
+        for (const FeedNote& note : feed_.take_notes()) talk_.note(note);
+        const FollowProgress now{feed_.matched(), feed_.told()};
+        if (now != std::exchange(progress_, now)) talk_.progress(now);
+        if (followed_.once && known_ && waiting_ == 0 && !feed_.settles()) end();
+    }
+
+    void end() {
+        ended_ = true;
+        boost::system::error_code ignored;
+        signals_.cancel(ignored);
+        timer_.cancel();
+        client_.close();
+    }
+
+    const FollowedFile& followed_;
+    const FollowTalk& talk_;
+    boost::asio::io_context io_{1};
+    boost::asio::steady_timer timer_;
+    boost::asio::signal_set signals_;
+    BoardFeed feed_;
+    MovesClient client_;
+    std::string run_;
+    std::optional<FileState> known_;
+    std::optional<Refusal> refusal_;
+    FollowProgress progress_;
+    bool welcomed_ = false;
+    bool ended_ = false;
+    int waiting_ = 0;
+    int acts_ = 0;
+};
+
+}  // namespace
+
+Result<void> follow_file(const FollowedFile& followed, const FollowTalk& talk) {
+    return FileFollower(followed, talk).run();
+}
+
+}  // namespace arbiter
