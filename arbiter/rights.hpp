@@ -99,6 +99,7 @@ struct RemovePlayer;
 struct WithdrawPlayer;
 struct ReinstatePlayer;
 struct DrawNumbers;
+struct DrawLots;
 struct DraftRoundRobin;
 struct DraftRound;
 struct DropDrafts;
@@ -143,8 +144,8 @@ using CommandRights =
                  LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction, StopSheetSearch>,
            Grant<Right::Organize, CreateTournament, ChangeTournament, EnterPlayer, EnterPlayers,
                  ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers,
-                 DraftRoundRobin, DraftRound, DropDrafts, PublishRound, StartRound, PauseRound,
-                 ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
+                 DrawLots, DraftRoundRobin, DraftRound, DropDrafts, PublishRound, StartRound,
+                 PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
            Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 
 template <class Command>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/tournament/event.hpp"
+#include "arbiter/tournament/pairing/berger.hpp"
 
 #include <string>
 #include <variant>
@@ -40,10 +41,14 @@ struct ReinstatePlayer {
 struct DrawNumbers {
     std::vector<PlayerId> order;  // every player once
 };
-// All rounds of a Berger round robin (C.05 Annex 1), once or twice.
+// Numbers by a seed that is published (lots.hpp); `apart`: by the Varma tables.
+struct DrawLots {
+    std::string seed;
+    LotGroups apart = LotGroups::None;
+};
+// All rounds of a Berger round robin (C.05 Annex 1).
 struct DraftRoundRobin {
-    bool twice = false;
-    bool exchange = true;  // the last two rounds of the first cycle change places in a double
+    BergerOptions options;
 };
 // One round as given: pairings by hand.
 struct DraftRound {
@@ -58,7 +63,7 @@ struct PublishRound {
 
 using TournamentCommand =
     std::variant<CreateTournament, ChangeTournament, EnterPlayer, ChangePlayer, RemovePlayer,
-                 WithdrawPlayer, ReinstatePlayer, DrawNumbers, DraftRoundRobin, DraftRound,
-                 DropDrafts, PublishRound>;
+                 WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin,
+                 DraftRound, DropDrafts, PublishRound>;
 
 }  // namespace arbiter

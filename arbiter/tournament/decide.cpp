@@ -1,6 +1,5 @@
 #include "arbiter/chess/notation/chess960.hpp"
 #include "arbiter/rights.hpp"
-#include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/players/most_entered.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
@@ -87,6 +86,40 @@ GameOpened opening(const TournamentSettings& set, const Round& round, const Pair
             .control = set.play.control,
             .regulations = set.play.regulations,
             .links_stored = true};
+}
+
+std::string group_of(const PlayerData& data, LotGroups apart) {
+    switch (apart) {
+        case LotGroups::None:
+            return {};
+        case LotGroups::Federation:
+            return data.federation;
+        case LotGroups::Club:
+            return data.club;
+    }
+    return {};
+}
+
+// Whoever has withdrawn draws no lot and stands behind those who did.
+Result<std::vector<PlayerId>> order_by_lots(const Tournament& tournament, const DrawLots& asked) {
+    std::vector<LotEntry> entries;
+    std::vector<PlayerId> ids;
+    std::vector<PlayerId> gone;
+    for (const Player& player : tournament.players) {
+        if (player.withdrawn) {
+            gone.push_back(player.id);
+            continue;
+        }
+        entries.push_back({player.data.name, group_of(player.data, asked.apart)});
+        ids.push_back(player.id);
+    }
+    const auto drawn = asked.apart == LotGroups::None ? draw_lots(entries, asked.seed)
+                                                      : draw_restricted_lots(entries, asked.seed);
+    if (!drawn) return tl::unexpected(drawn.error());
+    std::vector<PlayerId> order;
+    for (const std::size_t entry : *drawn) order.push_back(ids[entry]);
+    order.insert(order.end(), gone.begin(), gone.end());
+    return order;
 }
 
 class TournamentDecider {
@@ -188,12 +221,24 @@ class TournamentDecider {
         return events;
     }
 
+    Decision operator()(const DrawLots& c) const {
+        if (any_published(tournament_)) return refuse("already_published", "order");
+        if (!is_name(c.seed)) return refuse("bad_field", "seed");
+        auto order = order_by_lots(tournament_, c);
+        if (!order) return tl::unexpected(std::move(order.error()));
+        Entries events;
+        drop_drafts(tournament_, events);
+        events.emplace_back(TournamentEvent{
+            NumbersDrawn{.order = *std::move(order), .seed = c.seed, .apart = c.apart}});
+        return events;
+    }
+
     Decision operator()(const DraftRoundRobin& c) const {
         if (any_published(tournament_)) return refuse("already_published", "rounds");
         Entries events;
         drop_drafts(tournament_, events);
-        PairingRequest request{.round = 0, .twice = c.twice, .exchange = c.exchange};
-        const auto length = round_robin_length(tournament_, c.twice);
+        PairingRequest request{.round = 0, .berger = c.options};
+        const auto length = round_robin_length(tournament_, c.options);
         if (!length) return tl::unexpected(length.error());
         do {
             ++request.round;

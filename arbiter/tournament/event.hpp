@@ -3,6 +3,7 @@
 
 #include "arbiter/game/event.hpp"
 #include "arbiter/ids.hpp"
+#include "arbiter/tournament/pairing/lots.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
 
@@ -47,6 +48,8 @@ struct PlayerReinstated {
 // Pairing numbers by the order of the list: the first has number 1 (drawing of lots, C.05).
 struct NumbersDrawn {
     std::vector<PlayerId> order;
+    std::string seed{};  // whoever has it and the names gets this order (lots.hpp); or by hand
+    LotGroups apart = LotGroups::None;
 };
 
 struct DraftPairing {

@@ -3,6 +3,8 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/evolve.cpp
   tournament/pairing/berger.cpp
   tournament/pairing/engine.cpp
+  tournament/pairing/lots.cpp
+  tournament/pairing/sha256.cpp
   tournament/players/player_data.cpp
   tournament/rounds/event_progress.cpp
   tournament/rounds/round_outcome.cpp

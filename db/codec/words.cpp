@@ -86,6 +86,18 @@ std::string_view word_of(Variant variant) noexcept {
     return {};
 }
 
+std::string_view word_of(LotGroups apart) noexcept {
+    switch (apart) {
+        case LotGroups::None:
+            return "none";
+        case LotGroups::Federation:
+            return "federation";
+        case LotGroups::Club:
+            return "club";
+    }
+    return {};
+}
+
 std::string_view word_of(ReportKind kind) noexcept {
     switch (kind) {
         case ReportKind::Start:

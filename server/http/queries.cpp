@@ -112,8 +112,9 @@ void Routes::standings(Call call, Reply reply) {
 void Routes::round_robin(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    const bool twice = query_value(call.request.query, "twice") == "1";
-    when_durable(json_answer(round_robin_answer(live->tournament, twice)), reply);
+    const auto cycles = asked_number(call.request, "cycles");
+    if (!cycles) return reply(problem_answer(cycles.error()));
+    when_durable(json_answer(round_robin_answer(live->tournament, cycles->value_or(1))), reply);
 }
 
 void Routes::crosstable(Call call, Reply reply) {

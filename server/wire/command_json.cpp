@@ -75,6 +75,7 @@ const std::vector<CommandType>& types() {
         tournament<WithdrawPlayer>(),
         tournament<ReinstatePlayer>(),
         tournament<DrawNumbers>(),
+        tournament<DrawLots>(),
         tournament<DraftRoundRobin>(),
         tournament<DraftRound>(),
         tournament<DropDrafts>(),

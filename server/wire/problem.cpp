@@ -65,6 +65,8 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"no_such_board", 422},
     {"too_few_players", 422},
     {"too_many_players", 422},
+    {"no_varma_table", 422},
+    {"no_restricted_draw", 422},
     {"bad_pairing", 422},
     {"bad_time_control", 422},
     {"time_control_unknown", 422},

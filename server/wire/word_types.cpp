@@ -212,6 +212,7 @@ std::vector<WordList> word_lists() {
     return {{"EDITIONS", edition_keys()},
             {"SPEEDS", words_of<Speed>()},
             {"VARIANTS", words_of<Variant>()},
+            {"LOT_GROUPS", words_of<LotGroups>()},
             {"PLAYS", words_of<Play>()},
             {"SUPERVISIONS", words_of<Supervision>()},
             {"PHONE_PENALTIES", {phone_penalties.begin(), phone_penalties.end()}},
@@ -237,6 +238,7 @@ std::vector<WordList> word_lists() {
 void add_words(TypeScript& types) {
     for (const WordList& each : word_lists()) types.add_words(each.name, each.words);
     types.add_text("export const FEWEST_PLAYERS = " + std::to_string(fewest_players) + ";\n");
+    types.add_text("export const MOST_CYCLES = " + std::to_string(most_cycles) + ";\n");
     add_facts(types);
     // Of an event that is being made: what is not said is so.
     types.add_text("export const NEW_SETTINGS: TournamentCreated['settings'] = " + new_settings() +

@@ -98,6 +98,7 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        TournamentCommand{WithdrawPlayer{}},
                                        TournamentCommand{ReinstatePlayer{}},
                                        TournamentCommand{DrawNumbers{}},
+                                       TournamentCommand{DrawLots{}},
                                        TournamentCommand{DraftRoundRobin{}},
                                        TournamentCommand{DraftRound{}},
                                        TournamentCommand{DropDrafts{}},

@@ -137,7 +137,7 @@ template <class T>
         case 5:
             return PlayerWithdrawn{id(), any_text()};
         case 6:
-            return NumbersDrawn{some(id)};
+            return NumbersDrawn{some(id), any_text(), any_word<LotGroups>(3)};
         case 7:
             return RoundDrafted{any_number<int>(), some([&] {
                                     return DraftPairing{any_number<int>(), id(), id()};

@@ -66,7 +66,7 @@ TEST(Tournament, WhatChangesTheNumbersDropsTheDrafts) {
     ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
     desk.enter(1);
     EXPECT_TRUE(desk.state.rounds.empty());
-    ASSERT_TRUE(desk.tell(DraftRoundRobin{true}));
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{{.cycles = 2}}));
     EXPECT_EQ(desk.state.rounds.size(), 10U);
     EXPECT_EQ(desk.state.rounds[0].byes.size(), 1U);
     ASSERT_TRUE(desk.tell(RemovePlayer{desk.state.players[0].id}));

@@ -1,7 +1,5 @@
 #include "arbiter/tournament/pairing/engine.hpp"
 
-#include "arbiter/tournament/pairing/berger.hpp"
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -25,8 +23,7 @@ std::vector<PlayerId> who_play(const Tournament& tournament) {
 Result<RoundDrafted> by_berger_tables(const Tournament& tournament, const PairingRequest& request) {
     const auto ids = who_play(tournament);
     if (ids.size() > most_in_a_round_robin) return refuse("too_many_players", "players");
-    const auto round =
-        berger_round(static_cast<int>(ids.size()), request.round, request.twice, request.exchange);
+    const auto round = berger_round(static_cast<int>(ids.size()), request.round, request.berger);
     if (!round) return tl::unexpected(round.error());
     const auto id_of = [&](int number) { return ids[static_cast<std::size_t>(number - 1)]; };
     RoundDrafted drafted{.round = request.round, .pairings = {}, .byes = {}, .system = {}};
@@ -74,10 +71,10 @@ const PairingSystem* find_system(std::string_view name) noexcept {
 
 }  // namespace
 
-Result<int> round_robin_length(const Tournament& tournament, bool twice) {
-    const auto first = by_berger_tables(tournament, {.round = 1, .twice = twice});
+Result<int> round_robin_length(const Tournament& tournament, const BergerOptions& options) {
+    const auto first = by_berger_tables(tournament, {.round = 1, .berger = options});
     if (!first) return tl::unexpected(first.error());
-    return berger_length(static_cast<int>(who_play(tournament).size()), twice);
+    return berger_length(static_cast<int>(who_play(tournament).size()), options);
 }
 
 std::span<const PairingSystem> pairing_systems() noexcept {

@@ -2,6 +2,7 @@
 // makes it. A new system is its function and its row in engine.cpp.
 #pragma once
 
+#include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/tournament.hpp"
 #include "clock/result.hpp"
 
@@ -14,8 +15,7 @@ namespace arbiter {
 // What is asked for. Each system reads what concerns it.
 struct PairingRequest {
     int round = 1;
-    bool twice = false;    // round robins: two cycles
-    bool exchange = true;  // the last two rounds of the first cycle change places in a double
+    BergerOptions berger = {};  // round robins
     std::vector<DraftPairing> pairings = {};  // by hand
     std::vector<PlayerId> byes = {};
 };
@@ -40,7 +40,8 @@ struct PairingSystem {
                                               const PairingRequest& request);
 
 // How many rounds a round robin of those who are entered, and have not withdrawn, has. Refusals:
-// too_few_players, too_many_players.
-[[nodiscard]] Result<int> round_robin_length(const Tournament& tournament, bool twice);
+// too_few_players, too_many_players, bad_field (cycles).
+[[nodiscard]] Result<int> round_robin_length(const Tournament& tournament,
+                                             const BergerOptions& options);
 
 }  // namespace arbiter

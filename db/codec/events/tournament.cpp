@@ -84,7 +84,10 @@ const Description& description_of<PlayerReinstated>() {
 
 template <>
 const Description& description_of<NumbersDrawn>() {
-    static const Description known{"numbers_drawn", {field<&NumbersDrawn::order>("order")}};
+    static const Description known{
+        "numbers_drawn",
+        {field<&NumbersDrawn::order>("order"), unless_empty<&NumbersDrawn::seed>("seed"),
+         unless_empty<&NumbersDrawn::apart>("apart")}};
     return known;
 }
 

@@ -151,10 +151,20 @@ const Description& description_of<DrawNumbers>() {
 }
 
 template <>
+const Description& description_of<DrawLots>() {
+    static const Description known{
+        "draw_lots", {field<&DrawLots::seed>("seed"), defaulted<&DrawLots::apart>("apart")}};
+    return known;
+}
+
+template <>
 const Description& description_of<DraftRoundRobin>() {
-    static const Description known{"draft_round_robin",
-                                   {defaulted<&DraftRoundRobin::twice>("twice"),
-                                    defaulted<&DraftRoundRobin::exchange>("exchange")}};
+    using Draft = DraftRoundRobin;
+    static const Description known{
+        "draft_round_robin",
+        {defaulted<&Draft::options, &BergerOptions::cycles>("cycles"),
+         defaulted<&Draft::options, &BergerOptions::exchange>("exchange"),
+         defaulted<&Draft::options, &BergerOptions::reversed>("reversed")}};
     return known;
 }
 

@@ -238,7 +238,10 @@ TEST_F(RestTest, ARoundRobinsLengthIsToldBeforeItIsDrafted) {
     };
     EXPECT_EQ(asked(6).json().at("rounds"), 5);
     EXPECT_EQ(asked(5).json().at("rounds"), 5);
-    EXPECT_EQ(asked(5, "?twice=1").json().at("rounds"), 10);
+    EXPECT_EQ(asked(5, "?cycles=2").json().at("rounds"), 10);
+    EXPECT_EQ(asked(6, "?cycles=4").json().at("rounds"), 20);
+    EXPECT_EQ(asked(6, "?cycles=0").code(), "bad_field");
+    EXPECT_EQ(asked(6, "?cycles=two").code(), "bad_field");
     EXPECT_EQ(asked(2).code(), "too_few_players");
 }
 
