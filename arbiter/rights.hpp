@@ -104,6 +104,7 @@ struct DraftRoundRobin;
 struct DraftRound;
 struct DropDrafts;
 struct PublishRound;
+struct TakeBackRound;
 struct StartRound;
 struct PauseRound;
 struct ResumeRound;
@@ -144,8 +145,8 @@ using CommandRights =
                  LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction, StopSheetSearch>,
            Grant<Right::Organize, CreateTournament, ChangeTournament, EnterPlayer, EnterPlayers,
                  ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers,
-                 DrawLots, DraftRoundRobin, DraftRound, DropDrafts, PublishRound, StartRound,
-                 PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
+                 DrawLots, DraftRoundRobin, DraftRound, DropDrafts, PublishRound, TakeBackRound,
+                 StartRound, PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
            Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 
 template <class Command>

@@ -55,10 +55,13 @@ struct DraftRound {
     int round = 0;
     std::vector<DraftPairing> pairings;
     std::vector<PlayerId> byes;
+    std::string reason{};  // for the log
 };
 struct DropDrafts {};
+// What is found to be unusual (check_round.hpp) is logged with the reason, if there is one.
 struct PublishRound {
     int round = 0;
+    std::string reason{};
 };
 
 using TournamentCommand =

@@ -1,5 +1,6 @@
 #include "arbiter/chess/notation/chess960.hpp"
 #include "arbiter/rights.hpp"
+#include "arbiter/tournament/pairing/check_round.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/players/most_entered.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
@@ -258,6 +259,7 @@ class TournamentDecider {
         auto drafted = pair_round("manual", tournament_,
                                   {.round = c.round, .pairings = c.pairings, .byes = c.byes});
         if (!drafted) return tl::unexpected(std::move(drafted.error()));
+        drafted->reason = c.reason;
         return Entries{TournamentEvent{*std::move(drafted)}};
     }
 
@@ -277,13 +279,16 @@ class TournamentDecider {
                 return refuse("not_drafted", "round " + std::to_string(earlier.number));
             }
         }
-        return published(*round);
+        return published(*round, c.reason);
     }
 
   private:
-    [[nodiscard]] Entries published(const Round& round) const {
+    [[nodiscard]] Entries published(const Round& round, const std::string& reason) const {
         Entries events;
-        RoundPublished event{.round = round.number, .games = {}};
+        RoundPublished event{.round = round.number,
+                             .games = {},
+                             .findings = check_round(tournament_, round),
+                             .reason = reason};
         std::vector<TournamentEntry> openings;
         const std::string start = start_of_round(tournament_.settings.play, moment_);
         for (const auto& pairing : round.pairings) {

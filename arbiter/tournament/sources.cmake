@@ -2,6 +2,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/decide.cpp
   tournament/evolve.cpp
   tournament/pairing/berger.cpp
+  tournament/pairing/check_round.cpp
   tournament/pairing/engine.cpp
   tournament/pairing/lots.cpp
   tournament/pairing/sha256.cpp

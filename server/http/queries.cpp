@@ -8,6 +8,7 @@
 #include "server/wire/answers/control_answer.hpp"
 #include "server/wire/answers/edition_answer.hpp"
 #include "server/wire/answers/event_answers.hpp"
+#include "server/wire/answers/check_answer.hpp"
 #include "server/wire/answers/table_answers.hpp"
 #include "server/wire/game_views.hpp"
 #include "server/wire/problem.hpp"
@@ -115,6 +116,13 @@ void Routes::round_robin(Call call, Reply reply) {
     const auto cycles = asked_number(call.request, "cycles");
     if (!cycles) return reply(problem_answer(cycles.error()));
     when_durable(json_answer(round_robin_answer(live->tournament, cycles->value_or(1))), reply);
+}
+
+void Routes::check_round(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    const int round = number_in<int>(call.words[1]).value_or(0);
+    when_durable(json_answer(check_answer(live->tournament, round)), reply);
 }
 
 void Routes::crosstable(Call call, Reply reply) {

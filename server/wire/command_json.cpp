@@ -80,6 +80,7 @@ const std::vector<CommandType>& types() {
         tournament<DraftRound>(),
         tournament<DropDrafts>(),
         tournament<PublishRound>(),
+        hall<TakeBackRound>(),
         hall<StartRound>(),
         hall<PauseRound>(),
         hall<ResumeRound>(),

@@ -59,6 +59,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"order_answered", 409},
     {"result_changed", 409},
     {"not_drafted", 409},
+    {"round_begun", 409},
     {"namesake", 409},
     {"duplicate_fide_id", 409},
     {"end_before_start", 422},

@@ -104,6 +104,7 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        TournamentCommand{DropDrafts{}},
                                        TournamentCommand{PublishRound{}},
                                        EnterPlayers{},
+                                       TakeBackRound{},
                                        StartRound{},
                                        PauseRound{},
                                        ResumeRound{},

@@ -142,7 +142,7 @@ template <class T>
             return RoundDrafted{any_number<int>(), some([&] {
                                     return DraftPairing{any_number<int>(), id(), id()};
                                 }),
-                                some(id), any_text()};
+                                some(id), any_text(), any_text()};
         case 8:
             return DraftsDropped{};
         case 10:
@@ -158,10 +158,18 @@ template <class T>
             return SettingsChanged{difference({}, any_settings())};
         case 14:
             return PlayerReinstated{id(), any_text()};
+        case 15:
+            return RoundTakenBack{any_number<int>(), any_text()};
         default:
             return RoundPublished{any_number<int>(), some([] {
                                       return PublishedGame{any_number<int>(), any_id<GameId>()};
-                                  })};
+                                  }),
+                                  some([&] {
+                                      return RoundFinding{any_word<FindingKind>(6),
+                                                          any_number<int>(), some(id),
+                                                          any_number<int>()};
+                                  }),
+                                  any_text()};
     }
 }
 

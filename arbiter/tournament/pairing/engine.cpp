@@ -55,7 +55,7 @@ Result<RoundDrafted> by_hand(const Tournament& tournament, const PairingRequest&
     for (const auto id : request.byes) {
         if (!take(id)) return refuse("bad_pairing", to_text(id));
     }
-    return RoundDrafted{request.round, request.pairings, request.byes, {}};
+    return RoundDrafted{request.round, request.pairings, request.byes, {}, {}};
 }
 
 constexpr std::array<PairingSystem, 2> systems{{

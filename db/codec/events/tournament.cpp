@@ -24,6 +24,15 @@ const Description& description_of<PlayerData>() {
 }
 
 template <>
+const Description& description_of<RoundFinding>() {
+    static const Description known{
+        "round_finding",
+        {field<&RoundFinding::kind>("finding"), unless_empty<&RoundFinding::board>("board"),
+         field<&RoundFinding::players>("players"), unless_empty<&RoundFinding::round>("round")}};
+    return known;
+}
+
+template <>
 const Description& description_of<TournamentCreated>() {
     static const Description known{"tournament_created",
                                    {field<&TournamentCreated::settings>("settings")}};
@@ -97,7 +106,7 @@ const Description& description_of<RoundDrafted>() {
         "round_drafted",
         {field<&RoundDrafted::round>("round"), field<&RoundDrafted::system>("system"),
          field<&RoundDrafted::pairings>("pairings", ListOf<PairingTuple>{}),
-         field<&RoundDrafted::byes>("byes")}};
+         field<&RoundDrafted::byes>("byes"), unless_empty<&RoundDrafted::reason>("reason")}};
     return known;
 }
 
@@ -111,7 +120,17 @@ template <>
 const Description& description_of<RoundPublished>() {
     static const Description known{"round_published",
                                    {field<&RoundPublished::round>("round"),
-                                    field<&RoundPublished::games>("games", ListOf<GameTuple>{})}};
+                                    field<&RoundPublished::games>("games", ListOf<GameTuple>{}),
+                                    unless_empty<&RoundPublished::findings>("findings"),
+                                    unless_empty<&RoundPublished::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<RoundTakenBack>() {
+    static const Description known{
+        "round_taken_back",
+        {field<&RoundTakenBack::round>("round"), field<&RoundTakenBack::reason>("reason")}};
     return known;
 }
 

@@ -174,7 +174,7 @@ const Description& description_of<DraftRound>() {
         "draft_round",
         {field<&DraftRound::round>("round"),
          field<&DraftRound::pairings>("pairings", ListOf<PairingTuple>{}),
-         defaulted<&DraftRound::byes>("byes")}};
+         defaulted<&DraftRound::byes>("byes"), defaulted<&DraftRound::reason>("reason")}};
     return known;
 }
 
@@ -186,7 +186,17 @@ const Description& description_of<DropDrafts>() {
 
 template <>
 const Description& description_of<PublishRound>() {
-    static const Description known{"publish_round", {field<&PublishRound::round>("round")}};
+    static const Description known{
+        "publish_round",
+        {field<&PublishRound::round>("round"), defaulted<&PublishRound::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TakeBackRound>() {
+    static const Description known{
+        "take_back_round",
+        {field<&TakeBackRound::round>("round"), defaulted<&TakeBackRound::reason>("reason")}};
     return known;
 }
 

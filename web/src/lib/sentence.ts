@@ -67,6 +67,7 @@ const PLAIN: Record<string, string[]> = {
   round_drafted: ['round'],
   drafts_dropped: [],
   round_published: ['round'],
+  round_taken_back: ['round'],
   game_opened: ['round', 'board'],
   terminal_bound: ['terminal', 'ep'],
   draw_offered: [],
