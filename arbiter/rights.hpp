@@ -101,6 +101,7 @@ struct ReinstatePlayer;
 struct DrawNumbers;
 struct DrawLots;
 struct DraftRoundRobin;
+struct DraftRounds;
 struct DraftRound;
 struct DropDrafts;
 struct PublishRound;
@@ -144,8 +145,8 @@ using CommandRights =
                  ResumeGame, MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes,
                  LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction, StopSheetSearch>,
            Grant<Right::Organize, CreateTournament, ChangeTournament, EnterPlayer, EnterPlayers,
-                 ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers,
-                 DrawLots, DraftRoundRobin, DraftRound, DropDrafts, PublishRound, TakeBackRound,
+                 ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots,
+                 DraftRoundRobin, DraftRounds, DraftRound, DropDrafts, PublishRound, TakeBackRound,
                  StartRound, PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
            Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 

@@ -132,7 +132,8 @@ bool is_permutation_of_field(const std::vector<std::size_t>& order, std::size_t 
     return true;
 }
 
-// What that many cycles may have been played by: as the tables are printed, or the colours reversed.
+// What that many cycles may have been played by: as the tables are printed, or the colours
+// reversed.
 std::vector<BergerOptions> options_of(int cycles) {
     std::vector<BergerOptions> options;
     for (const bool reversed : {false, true}) {

@@ -132,8 +132,12 @@ Result<void> decide_on(Consequences& so_far, const TakeBackRound& command, const
     if (!round) return tl::unexpected(round.error());
     for (const Pairing& pairing : (*round)->pairings) {
         if (!pairing.game) continue;
+        const auto alarms = so_far.game(*pairing.game).alarms.open;
         so_far.add(*pairing.game, GameVoided{.article = {}, .reason = command.reason});
         end_clock(so_far, *pairing.game, moment);
+        for (const OpenAlarm& open : alarms) {
+            so_far.add(*pairing.game, AlarmSettled{.alarm = open.alarm, .reason = {}});
+        }
     }
     so_far.add(TournamentEvent{RoundTakenBack{command.round, command.reason}});
     return {};

@@ -48,7 +48,14 @@ struct DrawLots {
 };
 // All rounds of a Berger round robin (C.05 Annex 1).
 struct DraftRoundRobin {
-    BergerOptions options;
+    BergerOptions options{};
+};
+// By a system of the registry (engine.hpp): all its rounds where they are known before the first,
+// else the next one.
+struct DraftRounds {
+    std::string system;
+    BergerOptions options{};
+    int games = 1;  // match: in all; knock-out: in each pairing, before tie-breaks
 };
 // One round as given: pairings by hand.
 struct DraftRound {
@@ -67,6 +74,6 @@ struct PublishRound {
 using TournamentCommand =
     std::variant<CreateTournament, ChangeTournament, EnterPlayer, ChangePlayer, RemovePlayer,
                  WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin,
-                 DraftRound, DropDrafts, PublishRound>;
+                 DraftRounds, DraftRound, DropDrafts, PublishRound>;
 
 }  // namespace arbiter

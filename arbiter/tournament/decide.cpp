@@ -18,6 +18,9 @@ namespace {
 using Entries = std::vector<TournamentEntry>;
 using Decision = Result<Entries>;
 
+// A round robin of a thousand: nobody plays more, and one commit takes it.
+constexpr std::size_t most_drafted = 500'000;
+
 bool any_published(const Tournament& tournament) {
     return std::any_of(tournament.rounds.begin(), tournament.rounds.end(),
                        [](const Round& round) { return round.published; });
@@ -235,19 +238,15 @@ class TournamentDecider {
     }
 
     Decision operator()(const DraftRoundRobin& c) const {
-        if (any_published(tournament_)) return refuse("already_published", "rounds");
-        Entries events;
-        drop_drafts(tournament_, events);
-        PairingRequest request{.round = 0, .berger = c.options};
-        const auto length = round_robin_length(tournament_, c.options);
-        if (!length) return tl::unexpected(length.error());
-        do {
-            ++request.round;
-            auto drafted = pair_round("berger", tournament_, request);
-            if (!drafted) return tl::unexpected(std::move(drafted.error()));
-            events.emplace_back(TournamentEvent{*std::move(drafted)});
-        } while (request.round < *length);
-        return events;
+        return (*this)(DraftRounds{.system = "berger", .options = c.options});
+    }
+
+    Decision operator()(const DraftRounds& c) const {
+        const PairingSystem* system = find_system(c.system);
+        const PairingRequest request{.berger = c.options, .games = c.games};
+        if (system == nullptr || c.system == "manual") return refuse("bad_field", "system");
+        return system->length == nullptr ? next_round(*system, request)
+                                         : all_rounds(*system, request);
     }
 
     Decision operator()(const DraftRound& c) const {
@@ -283,6 +282,37 @@ class TournamentDecider {
     }
 
   private:
+    [[nodiscard]] Decision all_rounds(const PairingSystem& system, PairingRequest request) const {
+        if (any_published(tournament_)) return refuse("already_published", "rounds");
+        const auto length = system.length(tournament_, request);
+        if (!length) return tl::unexpected(length.error());
+        Entries events;
+        drop_drafts(tournament_, events);
+        std::size_t boards = 0;
+        for (request.round = 1; request.round <= *length; ++request.round) {
+            auto drafted = pair_round(system.name, tournament_, request);
+            if (!drafted) return tl::unexpected(std::move(drafted.error()));
+            boards += drafted->pairings.size();
+            if (boards > most_drafted) return refuse("too_many", "rounds");
+            events.emplace_back(TournamentEvent{*std::move(drafted)});
+        }
+        return events;
+    }
+
+    [[nodiscard]] Decision next_round(const PairingSystem& system, PairingRequest request) const {
+        const auto& rounds = tournament_.rounds;
+        request.round =
+            static_cast<int>(std::count_if(rounds.begin(), rounds.end(),
+                                           [](const Round& r) { return r.published; })) +
+            1;
+        auto drafted = pair_round(system.name, tournament_, request);
+        if (!drafted) return tl::unexpected(std::move(drafted.error()));
+        Entries events;
+        drop_drafts(tournament_, events);
+        events.emplace_back(TournamentEvent{*std::move(drafted)});
+        return events;
+    }
+
     [[nodiscard]] Entries published(const Round& round, const std::string& reason) const {
         Entries events;
         RoundPublished event{.round = round.number,

@@ -1,6 +1,7 @@
 // flagfall pair: what follows from pairing numbers or a seed alone, without an event.
 #include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/pairing/lots.hpp"
+#include "arbiter/tournament/pairing/scheveningen.hpp"
 #include "server/cli/commands.hpp"
 
 #include <CLI/App.hpp>
@@ -106,8 +107,8 @@ void print_lots(const std::vector<LotEntry>& entries, const std::vector<std::siz
 }
 
 int run_lots(const LotOptions& options) {
-    const auto entries =
-        options.names.empty() ? std::optional{nameless(options.players)} : entries_in(options.names);
+    const auto entries = options.names.empty() ? std::optional{nameless(options.players)}
+                                               : entries_in(options.names);
     if (!entries) return lots_refused("cannot read " + options.names);
     if (entries->empty()) return lots_refused("nobody to draw: give N or --names FILE");
     const auto order = options.varma ? draw_restricted_lots(*entries, options.seed)
@@ -127,6 +128,29 @@ int run_round_robin(const PairOptions& options) {
     }
     options.json ? print_json(*rounds) : print_text(*rounds);
     return 0;
+}
+
+int run_scheveningen(const PairOptions& options) {
+    std::vector<NumberedRound> rounds;
+    for (int number = 1; number <= options.players; ++number) {
+        auto round = scheveningen_round(options.players, number);
+        if (!round) break;  // the size was checked
+        rounds.push_back(*std::move(round));
+    }
+    options.json ? print_json(rounds) : print_text(rounds);
+    return 0;
+}
+
+void add_scheveningen(CLI::App& pair, Run& run) {
+    auto options = std::make_shared<PairOptions>();
+    auto* table =
+        pair.add_subcommand("scheveningen", "Two teams: 1 to N against N+1 to 2N, everybody once");
+    table->footer("Example: flagfall pair scheveningen 8");
+    table->add_option("N", options->players, "Players of a team")
+        ->required()
+        ->check(CLI::Range(fewest_in_a_team, most_in_a_team));
+    table->add_flag("--json", options->json, "{rounds: [[{white, black}, ...], ...]}");
+    table->callback([options, &run] { run = [options] { return run_scheveningen(*options); }; });
 }
 
 void add_lots(CLI::App& pair, Run& run) {
@@ -170,6 +194,7 @@ void add_pair(CLI::App& program, Run& run) {
     auto* pair = program.add_subcommand("pair", "Pair an event from pairing numbers");
     pair->require_subcommand(1);
     add_round_robin(*pair, run);
+    add_scheveningen(*pair, run);
     add_lots(*pair, run);
 }
 

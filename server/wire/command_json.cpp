@@ -77,6 +77,7 @@ const std::vector<CommandType>& types() {
         tournament<DrawNumbers>(),
         tournament<DrawLots>(),
         tournament<DraftRoundRobin>(),
+        tournament<DraftRounds>(),
         tournament<DraftRound>(),
         tournament<DropDrafts>(),
         tournament<PublishRound>(),

@@ -21,11 +21,11 @@ namespace {
 // "`public` for players, rounds, games, moves, results, clocks"; a position that no move leads to
 // is told as where the pieces stand; "the public learns that a game is adjourned and resumed".
 const std::set<std::string_view> told_kinds{
-    "tournament_created", "tournament_changed", "player_entered", "player_changed",
-    "player_removed",     "player_withdrawn",   "numbers_drawn",  "round_published",
-    "game_replaced",      "game_opened",        "clock_reported", "move_made",
-    "game_ended",         "game_reopened",      "game_voided",    "recording_corrected",
-    "position_restored",  "illegal_move_stood", "game_adjourned", "game_resumed",
+    "tournament_created", "tournament_changed", "player_entered",  "player_changed",
+    "player_removed",     "player_withdrawn",   "numbers_drawn",   "round_published",
+    "game_replaced",      "game_opened",        "clock_reported",  "move_made",
+    "game_ended",         "game_reopened",      "game_voided",     "recording_corrected",
+    "position_restored",  "illegal_move_stood", "game_adjourned",  "game_resumed",
     "settings_changed",   "player_reinstated",  "round_taken_back"};
 // Not told, but the publication refers to them.
 const std::set<std::string_view> folded_kinds{"round_drafted", "drafts_dropped"};

@@ -100,6 +100,7 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        TournamentCommand{DrawNumbers{}},
                                        TournamentCommand{DrawLots{}},
                                        TournamentCommand{DraftRoundRobin{}},
+                                       TournamentCommand{DraftRounds{}},
                                        TournamentCommand{DraftRound{}},
                                        TournamentCommand{DropDrafts{}},
                                        TournamentCommand{PublishRound{}},

@@ -54,6 +54,15 @@ TEST_F(TakeBack, TheRoundIsADraftAgainAndItsGamesAreVoid) {
     EXPECT_TRUE(games_at(hall.state, {PureHall::stream, 1}).empty());
 }
 
+// Nobody is asked about a game that never was.
+TEST_F(TakeBack, WhatWasRaisedAboutItsGamesIsSettled) {
+    hall.ask(OnGame{hall.game_at(1), CallArbiter{}});
+    const GameId game = hall.game_at(1);
+    ASSERT_FALSE(hall.game(game).alarms.open.empty());
+    hall.ask(TakeBackRound{1, "wrong list"});
+    EXPECT_TRUE(hall.game(game).alarms.open.empty());
+}
+
 TEST_F(TakeBack, PublishedAgainItHasNewGamesOnTheSameTerminals) {
     const GameId first = hall.game_at(1);
     hall.ask(TakeBackRound{1, "wrong list"});

@@ -33,6 +33,13 @@ NumberedRound colours_exchanged(NumberedRound round) {
     return round;
 }
 
+// Whether the last two rounds of that cycle, from 0, change places. A cycle of three rounds is so
+// short that doing it in each would make the row that it is to break.
+bool exchanges(int field, int cycle, const BergerOptions& options) {
+    if (!options.exchange || options.cycles == 1) return false;
+    return field == 4 ? cycle % 2 == 0 : cycle + 1 < options.cycles;
+}
+
 }  // namespace
 
 int berger_length(int players, const BergerOptions& options) {
@@ -48,8 +55,7 @@ Result<NumberedRound> berger_round(int players, int round, const BergerOptions& 
     const int rounds = field - 1;
     const int cycle = (round - 1) / rounds;
     int of_cycle = (round - 1) % rounds + 1;
-    const bool another_follows = cycle + 1 < options.cycles;
-    if (another_follows && options.exchange && of_cycle >= rounds - 1) {
+    if (exchanges(field, cycle, options) && of_cycle >= rounds - 1) {
         of_cycle = of_cycle == rounds ? rounds - 1 : rounds;
     }
     auto drawn = one_round(field, players, of_cycle);

@@ -29,7 +29,8 @@ inline constexpr int most_cycles = 100;
 struct BergerOptions {
     int cycles = 1;  // how often each pair meets
     // The last two rounds of a cycle that another one follows are played in reverse order, so that
-    // nobody has the same colour three times running (C.05 Annex 1 says so of a double).
+    // nobody has the same colour three times running (C.05 Annex 1 says so of a double). With four
+    // players it takes every second cycle.
     bool exchange = true;
     bool reversed = false;  // every colour is the other one
     friend bool operator==(const BergerOptions&, const BergerOptions&) = default;

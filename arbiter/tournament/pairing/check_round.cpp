@@ -47,12 +47,12 @@ bool was_played(const Pairing& pairing) {
 }
 
 // What was before the round.
-struct History {
+struct PlayedBefore {
     std::unordered_map<PlayerId, Colours> colours;
     std::map<Pair, Meetings> met;
     std::unordered_map<PlayerId, Meetings> byes;
 
-    History(const Tournament& tournament, int before) {
+    PlayedBefore(const Tournament& tournament, int before) {
         for (const Round& round : tournament.rounds) {
             if (round.number >= before) break;
             for (const Pairing& pairing : round.pairings) {
@@ -79,7 +79,8 @@ int meetings_due(const Tournament& tournament) {
     std::map<Pair, int> paired;
     int most = 1;
     for (const Round& round : tournament.rounds) {
-        if (!is_round_robin(round.system)) continue;
+        const PairingSystem* system = find_system(round.system);
+        if (system == nullptr || !system->repeats) continue;
         for (const Pairing& pairing : round.pairings) {
             most = std::max(most, ++paired[pair_of(pairing)]);
         }
@@ -92,7 +93,7 @@ class RoundCheck {
     RoundCheck(const Tournament& tournament, const Round& round)
         : tournament_{tournament},
           round_{round},
-          history_{tournament, round.number},
+          before_{tournament, round.number},
           due_{meetings_due(tournament)} {}
 
     [[nodiscard]] std::vector<RoundFinding> findings() {
@@ -102,6 +103,8 @@ class RoundCheck {
             look_at_meeting(pairing);
         }
         for (const PlayerId id : round_.byes) look_at_bye(id);
+        const PairingSystem* system = find_system(round_.system);
+        if (system != nullptr && system->leaves_out) return std::move(found_);
         for (const Player& player : tournament_.players) {
             if (seen_.contains(player.id) || player.withdrawn) continue;
             found_.push_back({.kind = FindingKind::NotPaired, .players = {player.id}});
@@ -114,7 +117,7 @@ class RoundCheck {
         seen_.insert(id);
         const Player* player = find_player(tournament_, id);
         if (player != nullptr && player->withdrawn) return add(FindingKind::Withdrawn, board, id);
-        Colours after = history_.colours[id];
+        Colours after = before_.colours[id];
         after.take(color);
         if (after.running > most_running) add(FindingKind::ThirdColour, board, id);
         if (std::abs(after.more_white) > most_difference) {
@@ -123,8 +126,8 @@ class RoundCheck {
     }
 
     void look_at_meeting(const Pairing& pairing) {
-        const auto met = history_.met.find(pair_of(pairing));
-        if (met == history_.met.end() || met->second.count < due_) return;
+        const auto met = before_.met.find(pair_of(pairing));
+        if (met == before_.met.end() || met->second.count < due_) return;
         found_.push_back({.kind = FindingKind::MetBefore,
                           .board = pairing.board,
                           .players = {pairing.white, pairing.black},
@@ -133,11 +136,10 @@ class RoundCheck {
 
     void look_at_bye(PlayerId id) {
         seen_.insert(id);
-        const auto bye = history_.byes.find(id);
-        if (bye == history_.byes.end() || bye->second.count < due_) return;
-        found_.push_back({.kind = FindingKind::ByeAgain,
-                          .players = {id},
-                          .round = bye->second.last_round});
+        const auto bye = before_.byes.find(id);
+        if (bye == before_.byes.end() || bye->second.count < due_) return;
+        found_.push_back(
+            {.kind = FindingKind::ByeAgain, .players = {id}, .round = bye->second.last_round});
     }
 
     void add(FindingKind kind, int board, PlayerId id) {
@@ -146,7 +148,7 @@ class RoundCheck {
 
     const Tournament& tournament_;
     const Round& round_;
-    History history_;
+    PlayedBefore before_;
     int due_;
     std::unordered_set<PlayerId> seen_;
     std::vector<RoundFinding> found_;

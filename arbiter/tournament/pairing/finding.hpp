@@ -1,4 +1,5 @@
-// What an arbiter should see of a drafted round before everybody does. Nothing of it forbids anything.
+// What an arbiter should see of a drafted round before everybody does. Nothing of it forbids
+// anything.
 #pragma once
 
 #include "arbiter/ids.hpp"

@@ -1,5 +1,5 @@
-// Drawing of lots by a seed that is published: whoever has the list of players and the seed gets the
-// same numbers (docs/lots.md says how, and has a script that does it without this program).
+// Drawing of lots by a seed that is published: whoever has the list of players and the seed gets
+// the same numbers (docs/lots.md says how, and has a script that does it without this program).
 #pragma once
 
 #include "clock/result.hpp"

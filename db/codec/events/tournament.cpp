@@ -19,7 +19,8 @@ const Description& description_of<PlayerData>() {
         {field<&PlayerData::name>("name"), defaulted<&PlayerData::title>("title"),
          defaulted<&PlayerData::federation>("federation"), defaulted<&PlayerData::sex>("sex"),
          defaulted<&PlayerData::rating>("rating"), defaulted<&PlayerData::fide_id>("fide_id"),
-         defaulted<&PlayerData::club>("club"), unless_empty<&PlayerData::sealed>("sealed")}};
+         defaulted<&PlayerData::club>("club"), unless_empty<&PlayerData::team>("team"),
+         unless_empty<&PlayerData::sealed>("sealed")}};
     return known;
 }
 

@@ -169,6 +169,19 @@ const Description& description_of<DraftRoundRobin>() {
 }
 
 template <>
+const Description& description_of<DraftRounds>() {
+    using Draft = DraftRounds;
+    static const Description known{
+        "draft_rounds",
+        {field<&Draft::system>("system"),
+         defaulted<&Draft::options, &BergerOptions::cycles>("cycles"),
+         defaulted<&Draft::options, &BergerOptions::exchange>("exchange"),
+         defaulted<&Draft::options, &BergerOptions::reversed>("reversed"),
+         defaulted<&Draft::games>("games")}};
+    return known;
+}
+
+template <>
 const Description& description_of<DraftRound>() {
     static const Description known{
         "draft_round",

@@ -118,8 +118,8 @@ TEST(CheckRoundRobin, WithoutTheExchangeSomebodyHasOneColourThreeTimesRunning) {
 
 TEST_F(CheckRound, WhatIsPublishedInSpiteOfItIsInTheJournalWithTheReason) {
     play({{1, p[0], p[1]}, {2, p[2], p[3]}, {3, p[4], p[5]}});
-    const auto drafted =
-        desk.tell(DraftRound{2, {{1, p[1], p[0]}, {2, p[3], p[4]}, {3, p[5], p[2]}}, {}, "as asked"});
+    const auto drafted = desk.tell(
+        DraftRound{2, {{1, p[1], p[0]}, {2, p[3], p[4]}, {3, p[5], p[2]}}, {}, "as asked"});
     ASSERT_TRUE(drafted);
     EXPECT_EQ(std::get<RoundDrafted>(std::get<TournamentEvent>(drafted->at(0))).reason, "as asked");
     const auto published = desk.tell(PublishRound{2, "the match is played again"});
