@@ -99,10 +99,13 @@ struct RemovePlayer;
 struct WithdrawPlayer;
 struct ReinstatePlayer;
 struct DrawNumbers;
+struct DrawLots;
 struct DraftRoundRobin;
+struct DraftRounds;
 struct DraftRound;
 struct DropDrafts;
 struct PublishRound;
+struct TakeBackRound;
 struct StartRound;
 struct PauseRound;
 struct ResumeRound;
@@ -142,9 +145,9 @@ using CommandRights =
                  ResumeGame, MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes,
                  LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction, StopSheetSearch>,
            Grant<Right::Organize, CreateTournament, ChangeTournament, EnterPlayer, EnterPlayers,
-                 ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers,
-                 DraftRoundRobin, DraftRound, DropDrafts, PublishRound, StartRound, PauseRound,
-                 ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
+                 ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots,
+                 DraftRoundRobin, DraftRounds, DraftRound, DropDrafts, PublishRound, TakeBackRound,
+                 StartRound, PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
            Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 
 template <class Command>

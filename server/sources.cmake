@@ -22,7 +22,7 @@ target_sources(flagfall_server PRIVATE
   tls/authority.cpp tls/certificate.cpp tls/host_names.cpp tls/pem.cpp tls/secure_door.cpp tls/tls_folder.cpp
   views/desk_records.cpp views/desk_views.cpp views/event_records.cpp views/open_views.cpp
   views/public_records.cpp views/public_views.cpp views/view.cpp
-  wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp
+  wire/answers/check_answer.cpp wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp
   wire/answers/event_answers.cpp
   wire/answers/key_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
   wire/answers/table_answers.cpp

@@ -132,6 +132,19 @@ bool is_permutation_of_field(const std::vector<std::size_t>& order, std::size_t 
     return true;
 }
 
+// What that many cycles may have been played by: as the tables are printed, or the colours
+// reversed.
+std::vector<BergerOptions> options_of(int cycles) {
+    std::vector<BergerOptions> options;
+    for (const bool reversed : {false, true}) {
+        options.push_back({.cycles = cycles, .exchange = true, .reversed = reversed});
+        if (cycles > 1) {
+            options.push_back({.cycles = cycles, .exchange = false, .reversed = reversed});
+        }
+    }
+    return options;
+}
+
 }  // namespace
 
 std::optional<GameResult> game_result(PgnResult result) {
@@ -197,18 +210,19 @@ std::optional<BergerNumbers> berger_numbers(const PgnEvent& event, const Rounds&
     const auto players = static_cast<int>(event.players.size());
     const auto seats = seats_of(event, rounds);
     if (!seats || players < fewest_players || rounds.size() < 3) return std::nullopt;
-    for (const auto& [twice, exchange] : {std::pair{false, true}, {true, true}, {true, false}}) {
-        const auto table = berger_rounds(players, twice, exchange);
+    const int cycles = static_cast<int>(rounds.size()) / berger_length(players);
+    for (const BergerOptions& options : options_of(cycles)) {
+        const auto table = berger_rounds(players, options);
         if (!table || table->size() != rounds.size()) continue;
-        const std::size_t second = twice && exchange && seats->field == 4 ? 2 : 1;
+        const bool moved = options.cycles > 1 && options.exchange && seats->field == 4;
+        const std::size_t second = moved ? 2 : 1;
         for (std::size_t first = 0; first < seats->field; ++first) {
             auto order = numbered_from(*seats, first, second);
             if (!is_permutation_of_field(order, seats->field)) continue;
             // The dummy of an odd field must have the last number, which is nobody's.
             if (event.players.size() % 2 == 1 && order.back() != seats->field - 1) continue;
             order.resize(event.players.size());
-            if (fits(*seats, order, *table))
-                return BergerNumbers{std::move(order), twice, exchange};
+            if (fits(*seats, order, *table)) return BergerNumbers{std::move(order), options};
         }
     }
     return std::nullopt;

@@ -53,8 +53,7 @@ struct PgnEvent {
 
 struct BergerNumbers {
     std::vector<std::size_t> order;  // players by pairing number: order[0] has number 1
-    bool twice = false;
-    bool exchange = true;
+    BergerOptions options;
 };
 
 // The pairing numbers under which the Berger tables give exactly these rounds with these colours;

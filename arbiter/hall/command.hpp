@@ -23,6 +23,12 @@ struct EnterPlayers {
     std::vector<PlayerData> players;
     bool namesakes = false;  // those of one name are different persons
 };
+// The last published round is a draft again. Only while none of its games has begun, and with a
+// reason.
+struct TakeBackRound {
+    int round = 0;
+    std::string reason;
+};
 // A start order to every clock of the round that has a terminal and was not started.
 struct StartRound {
     int round = 0;
@@ -42,8 +48,8 @@ struct SetBoardTerminal {
     std::optional<TerminalId> terminal;
 };
 
-using HallCommand = std::variant<TournamentCommand, OnGame, EnterPlayers, StartRound, PauseRound,
-                                 ResumeRound, SetBoardTerminal>;
+using HallCommand = std::variant<TournamentCommand, OnGame, EnterPlayers, TakeBackRound, StartRound,
+                                 PauseRound, ResumeRound, SetBoardTerminal>;
 
 // A key for a terminal, an electronic board or an operator.
 struct IssueKey {

@@ -100,7 +100,48 @@ Result<void> fits_the_hall(const Consequences& so_far, const OnGame& on, Seat se
     return {};
 }
 
+// Opened, and at most forfeited when the round was published.
+bool has_begun(const Game& game) {
+    const bool forfeited =
+        game.result.outcome && game.result.outcome->termination == Termination::Default;
+    const bool untouched = game.record.moves.empty() && game.clock.phase == ClockPhase::Ready;
+    return !untouched || (game.phase != GamePhase::Ready && !forfeited);
+}
+
+// The round, if it may become a draft again.
+Result<const Round*> untouched_round(Consequences& so_far, int number) {
+    const Tournament& tournament = so_far.live().tournament;
+    const Round* round = published_round(tournament, number);
+    if (round == nullptr) return refuse("not_found", "round");
+    if (published_round(tournament, number + 1) != nullptr) {
+        return refuse("already_published", "round " + std::to_string(number + 1));
+    }
+    for (const Pairing& pairing : round->pairings) {
+        if (pairing.game && has_begun(so_far.game(*pairing.game))) {
+            return refuse("round_begun", "board " + std::to_string(pairing.board));
+        }
+    }
+    return round;
+}
+
 }  // namespace
+
+Result<void> decide_on(Consequences& so_far, const TakeBackRound& command, const Moment& moment) {
+    if (command.reason.empty()) return refuse("reason_needed", "reason");
+    const auto round = untouched_round(so_far, command.round);
+    if (!round) return tl::unexpected(round.error());
+    for (const Pairing& pairing : (*round)->pairings) {
+        if (!pairing.game) continue;
+        const auto alarms = so_far.game(*pairing.game).alarms.open;
+        so_far.add(*pairing.game, GameVoided{.article = {}, .reason = command.reason});
+        end_clock(so_far, *pairing.game, moment);
+        for (const OpenAlarm& open : alarms) {
+            so_far.add(*pairing.game, AlarmSettled{.alarm = open.alarm, .reason = {}});
+        }
+    }
+    so_far.add(TournamentEvent{RoundTakenBack{command.round, command.reason}});
+    return {};
+}
 
 Result<void> decide_on(Consequences& so_far, const OnGame& on, const Moment& moment) {
     if (auto fits = fits_the_hall(so_far, on, moment.actor.seat); !fits) return fits;

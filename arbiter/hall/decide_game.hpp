@@ -13,4 +13,9 @@ namespace arbiter {
 [[nodiscard]] Result<void> decide_on(Consequences& so_far, const OnGame& command,
                                      const Moment& moment);
 
+// Its games are void, and their clocks told so. Refusals: not_found, reason_needed,
+// already_published (a later round), round_begun.
+[[nodiscard]] Result<void> decide_on(Consequences& so_far, const TakeBackRound& command,
+                                     const Moment& moment);
+
 }  // namespace arbiter

@@ -164,6 +164,8 @@ std::optional<PublicNews> take_change(LiveTournament& live, const JournalEvent& 
     live.tournament = evolve(std::move(live.tournament), change);
     if (const auto* published = std::get_if<RoundPublished>(&change)) {
         live.published[published->round] = recorded;
+    } else if (const auto* taken_back = std::get_if<RoundTakenBack>(&change)) {
+        live.published.erase(taken_back->round);
     }
     auto told = shows ? public_event(event, ClockSeen::None, recorded) : std::nullopt;
     if (!told) return std::nullopt;

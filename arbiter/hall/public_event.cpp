@@ -40,9 +40,20 @@ MaybePublic public_part(const TournamentEvent& event) {
                                    return told(std::move(reinstated));
                                },
                                [](const NumbersDrawn& drawn) { return told(drawn); },
-                               [](const RoundDrafted& drafted) { return folded_only(drafted); },
+                               [](RoundDrafted drafted) {
+                                   drafted.reason.clear();
+                                   return folded_only(std::move(drafted));
+                               },
                                [](const DraftsDropped& dropped) { return folded_only(dropped); },
-                               [](const RoundPublished& published) { return told(published); },
+                               [](RoundPublished published) {
+                                   published.findings.clear();
+                                   published.reason.clear();
+                                   return told(std::move(published));
+                               },
+                               [](RoundTakenBack back) {
+                                   back.reason.clear();
+                                   return told(std::move(back));
+                               },
                                [](const GameReplaced& replaced) { return told(replaced); },
                                [](const RoundPaused&) { return MaybePublic{}; },
                                [](const RoundResumed&) { return MaybePublic{}; }},

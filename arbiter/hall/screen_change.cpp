@@ -54,6 +54,7 @@ ScreenChange of_event(const TournamentEvent& event) {
                  [](const RoundDrafted& e) { return ScreenChange{.round = e.round}; },
                  [](const DraftsDropped&) { return ScreenChange{.rounds = true}; },
                  [](const RoundPublished& e) { return ScreenChange{.round = e.round}; },
+                 [](const RoundTakenBack&) { return ScreenChange{.rounds = true}; },
                  [](const RoundPaused& e) { return ScreenChange{.round = e.round}; },
                  [](const RoundResumed& e) { return ScreenChange{.round = e.round}; },
                  [](const GameReplaced& e) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/tournament/event.hpp"
+#include "arbiter/tournament/pairing/berger.hpp"
 
 #include <optional>
 #include <string>
@@ -38,10 +39,21 @@ struct ReinstatePlayer {
 struct DrawNumbers {
     std::vector<PlayerId> order;  // every player once
 };
-// All rounds of a Berger round robin (C.05 Annex 1), once or twice.
+// Numbers by a seed that is published (lots.hpp); `apart`: by the Varma tables.
+struct DrawLots {
+    std::string seed;
+    LotGroups apart = LotGroups::None;
+};
+// All rounds of a Berger round robin (C.05 Annex 1).
 struct DraftRoundRobin {
-    bool twice = false;
-    bool exchange = true;  // the last two rounds of the first cycle change places in a double
+    BergerOptions options{};
+};
+// By a system of the registry (engine.hpp): all its rounds where they are known before the first,
+// else the next one.
+struct DraftRounds {
+    std::string system;
+    BergerOptions options{};
+    int games = 1;  // match: in all; knock-out: in each pairing, before tie-breaks
 };
 // With its players, and its rounds drawn, all or nothing.
 struct CreateTournament {
@@ -55,15 +67,18 @@ struct DraftRound {
     int round = 0;
     std::vector<DraftPairing> pairings;
     std::vector<PlayerId> byes;
+    std::string reason{};  // for the log
 };
 struct DropDrafts {};
+// What is found to be unusual (check_round.hpp) is logged with the reason, if there is one.
 struct PublishRound {
     int round = 0;
+    std::string reason{};
 };
 
 using TournamentCommand =
     std::variant<CreateTournament, ChangeTournament, EnterPlayer, ChangePlayer, RemovePlayer,
-                 WithdrawPlayer, ReinstatePlayer, DrawNumbers, DraftRoundRobin, DraftRound,
-                 DropDrafts, PublishRound>;
+                 WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin,
+                 DraftRounds, DraftRound, DropDrafts, PublishRound>;
 
 }  // namespace arbiter

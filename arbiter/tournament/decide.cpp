@@ -1,6 +1,6 @@
 #include "arbiter/chess/notation/chess960.hpp"
 #include "arbiter/rights.hpp"
-#include "arbiter/tournament/pairing/berger.hpp"
+#include "arbiter/tournament/pairing/check_round.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/players/enter_players.hpp"
 #include "arbiter/tournament/players/most_entered.hpp"
@@ -18,6 +18,9 @@ namespace {
 
 using Entries = std::vector<TournamentEntry>;
 using Decision = Result<Entries>;
+
+// A round robin of a thousand: nobody plays more, and one commit takes it.
+constexpr std::size_t most_drafted = 500'000;
 
 bool any_published(const Tournament& tournament) {
     return std::any_of(tournament.rounds.begin(), tournament.rounds.end(),
@@ -88,6 +91,40 @@ GameOpened opening(const TournamentSettings& set, const Round& round, const Pair
             .control = set.play.control,
             .regulations = set.play.regulations,
             .links_stored = true};
+}
+
+std::string group_of(const PlayerData& data, LotGroups apart) {
+    switch (apart) {
+        case LotGroups::None:
+            return {};
+        case LotGroups::Federation:
+            return data.federation;
+        case LotGroups::Club:
+            return data.club;
+    }
+    return {};
+}
+
+// Whoever has withdrawn draws no lot and stands behind those who did.
+Result<std::vector<PlayerId>> order_by_lots(const Tournament& tournament, const DrawLots& asked) {
+    std::vector<LotEntry> entries;
+    std::vector<PlayerId> ids;
+    std::vector<PlayerId> gone;
+    for (const Player& player : tournament.players) {
+        if (player.withdrawn) {
+            gone.push_back(player.id);
+            continue;
+        }
+        entries.push_back({player.data.name, group_of(player.data, asked.apart)});
+        ids.push_back(player.id);
+    }
+    const auto drawn = asked.apart == LotGroups::None ? draw_lots(entries, asked.seed)
+                                                      : draw_restricted_lots(entries, asked.seed);
+    if (!drawn) return tl::unexpected(drawn.error());
+    std::vector<PlayerId> order;
+    for (const std::size_t entry : *drawn) order.push_back(ids[entry]);
+    order.insert(order.end(), gone.begin(), gone.end());
+    return order;
 }
 
 class TournamentDecider {
@@ -204,20 +241,28 @@ class TournamentDecider {
         return events;
     }
 
-    Decision operator()(const DraftRoundRobin& c) const {
-        if (any_published(tournament_)) return refuse("already_published", "rounds");
+    Decision operator()(const DrawLots& c) const {
+        if (any_published(tournament_)) return refuse("already_published", "order");
+        if (!is_name(c.seed)) return refuse("bad_field", "seed");
+        auto order = order_by_lots(tournament_, c);
+        if (!order) return tl::unexpected(std::move(order.error()));
         Entries events;
         drop_drafts(tournament_, events);
-        PairingRequest request{.round = 0, .twice = c.twice, .exchange = c.exchange};
-        const auto length = round_robin_length(tournament_, c.twice);
-        if (!length) return tl::unexpected(length.error());
-        do {
-            ++request.round;
-            auto drafted = pair_round("berger", tournament_, request);
-            if (!drafted) return tl::unexpected(std::move(drafted.error()));
-            events.emplace_back(TournamentEvent{*std::move(drafted)});
-        } while (request.round < *length);
+        events.emplace_back(TournamentEvent{
+            NumbersDrawn{.order = *std::move(order), .seed = c.seed, .apart = c.apart}});
         return events;
+    }
+
+    Decision operator()(const DraftRoundRobin& c) const {
+        return (*this)(DraftRounds{.system = "berger", .options = c.options});
+    }
+
+    Decision operator()(const DraftRounds& c) const {
+        const PairingSystem* system = find_system(c.system);
+        const PairingRequest request{.berger = c.options, .games = c.games};
+        if (system == nullptr || c.system == "manual") return refuse("bad_field", "system");
+        return system->length == nullptr ? next_round(*system, request)
+                                         : all_rounds(*system, request);
     }
 
     Decision operator()(const DraftRound& c) const {
@@ -229,6 +274,7 @@ class TournamentDecider {
         auto drafted = pair_round("manual", tournament_,
                                   {.round = c.round, .pairings = c.pairings, .byes = c.byes});
         if (!drafted) return tl::unexpected(std::move(drafted.error()));
+        drafted->reason = c.reason;
         return Entries{TournamentEvent{*std::move(drafted)}};
     }
 
@@ -248,13 +294,47 @@ class TournamentDecider {
                 return refuse("not_drafted", "round " + std::to_string(earlier.number));
             }
         }
-        return published(*round);
+        return published(*round, c.reason);
     }
 
   private:
-    [[nodiscard]] Entries published(const Round& round) const {
+    [[nodiscard]] Decision all_rounds(const PairingSystem& system, PairingRequest request) const {
+        if (any_published(tournament_)) return refuse("already_published", "rounds");
+        const auto length = system.length(tournament_, request);
+        if (!length) return tl::unexpected(length.error());
         Entries events;
-        RoundPublished event{.round = round.number, .games = {}};
+        drop_drafts(tournament_, events);
+        std::size_t boards = 0;
+        for (request.round = 1; request.round <= *length; ++request.round) {
+            auto drafted = pair_round(system.name, tournament_, request);
+            if (!drafted) return tl::unexpected(std::move(drafted.error()));
+            boards += drafted->pairings.size();
+            if (boards > most_drafted) return refuse("too_many", "rounds");
+            events.emplace_back(TournamentEvent{*std::move(drafted)});
+        }
+        return events;
+    }
+
+    [[nodiscard]] Decision next_round(const PairingSystem& system, PairingRequest request) const {
+        const auto& rounds = tournament_.rounds;
+        request.round =
+            static_cast<int>(std::count_if(rounds.begin(), rounds.end(),
+                                           [](const Round& r) { return r.published; })) +
+            1;
+        auto drafted = pair_round(system.name, tournament_, request);
+        if (!drafted) return tl::unexpected(std::move(drafted.error()));
+        Entries events;
+        drop_drafts(tournament_, events);
+        events.emplace_back(TournamentEvent{*std::move(drafted)});
+        return events;
+    }
+
+    [[nodiscard]] Entries published(const Round& round, const std::string& reason) const {
+        Entries events;
+        RoundPublished event{.round = round.number,
+                             .games = {},
+                             .findings = check_round(tournament_, round),
+                             .reason = reason};
         std::vector<TournamentEntry> openings;
         const std::string start = start_of_round(tournament_.settings.play, moment_);
         for (const auto& pairing : round.pairings) {

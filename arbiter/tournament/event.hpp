@@ -3,6 +3,8 @@
 
 #include "arbiter/game/event.hpp"
 #include "arbiter/ids.hpp"
+#include "arbiter/tournament/pairing/finding.hpp"
+#include "arbiter/tournament/pairing/lots.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
 
@@ -47,6 +49,8 @@ struct PlayerReinstated {
 // Pairing numbers by the order of the list: the first has number 1 (drawing of lots, C.05).
 struct NumbersDrawn {
     std::vector<PlayerId> order;
+    std::string seed{};  // whoever has it and the names gets this order (lots.hpp); or by hand
+    LotGroups apart = LotGroups::None;
 };
 
 struct DraftPairing {
@@ -59,7 +63,8 @@ struct RoundDrafted {
     int round = 0;  // from 1
     std::vector<DraftPairing> pairings;
     std::vector<PlayerId> byes;
-    std::string system;  // "berger", "manual"
+    std::string system;    // "berger", "manual"
+    std::string reason{};  // why it was changed by hand
 };
 // All drafts that are not published are gone.
 struct DraftsDropped {};
@@ -72,6 +77,13 @@ struct PublishedGame {
 struct RoundPublished {
     int round = 0;
     std::vector<PublishedGame> games;
+    std::vector<RoundFinding> findings{};  // what the arbiter was told and published in spite of
+    std::string reason{};
+};
+// It is a draft again; none of its games had begun. They are void, which follows.
+struct RoundTakenBack {
+    int round = 0;
+    std::string reason;
 };
 
 // The pairing is played by another game from now on: a new one for one that is void (GameOpened
@@ -102,7 +114,8 @@ struct RoundResumed {
 using TournamentEvent =
     std::variant<TournamentCreated, TournamentChanged, PlayerEntered, PlayerChanged, PlayerRemoved,
                  PlayerWithdrawn, NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished,
-                 GameReplaced, SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated>;
+                 GameReplaced, SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated,
+                 RoundTakenBack>;
 
 // A game's event within its tournament's stream.
 struct GameEntry {

@@ -80,6 +80,20 @@ void publish(Tournament& tournament, const RoundPublished& published) {
     }
 }
 
+// A draft again, as it was drawn.
+void take_back(Tournament& tournament, int number) {
+    Round* round = round_of(tournament, number);
+    if (round == nullptr) return;
+    round->published = false;
+    round->paused.clear();
+    for (Pairing& pairing : round->pairings) {
+        if (pairing.game) tournament.game_places.erase(*pairing.game);
+        pairing.game.reset();
+        pairing.result.reset();
+        pairing.termination.reset();
+    }
+}
+
 Pairing* pairing_of(Tournament& tournament, GameId game) {
     const auto place = tournament.game_places.find(game);
     if (place == tournament.game_places.end()) return nullptr;
@@ -161,6 +175,7 @@ Tournament evolve(Tournament tournament, const TournamentEvent& event) {
                               [](const Round& round) { return !round.published; });
             },
             [&](const RoundPublished& e) { publish(tournament, e); },
+            [&](const RoundTakenBack& e) { take_back(tournament, e.round); },
             [&](const GameReplaced& e) { replace(tournament, e); },
             [&](const RoundPaused& e) { pause(tournament, e); },
             [&](const RoundResumed& e) { resume(tournament, e); },

@@ -2,7 +2,14 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/decide.cpp
   tournament/evolve.cpp
   tournament/pairing/berger.cpp
+  tournament/pairing/check_round.cpp
   tournament/pairing/engine.cpp
+  tournament/pairing/knockout.cpp
+  tournament/pairing/lots.cpp
+  tournament/pairing/match.cpp
+  tournament/pairing/scheveningen.cpp
+  tournament/pairing/sha256.cpp
+  tournament/pairing/teams.cpp
   tournament/players/enter_players.cpp
   tournament/players/player_data.cpp
   tournament/rounds/event_progress.cpp

@@ -86,6 +86,36 @@ std::string_view word_of(Variant variant) noexcept {
     return {};
 }
 
+std::string_view word_of(LotGroups apart) noexcept {
+    switch (apart) {
+        case LotGroups::None:
+            return "none";
+        case LotGroups::Federation:
+            return "federation";
+        case LotGroups::Club:
+            return "club";
+    }
+    return {};
+}
+
+std::string_view word_of(FindingKind kind) noexcept {
+    switch (kind) {
+        case FindingKind::MetBefore:
+            return "met_before";
+        case FindingKind::ThirdColour:
+            return "third_colour";
+        case FindingKind::ColourDifference:
+            return "colour_difference";
+        case FindingKind::ByeAgain:
+            return "bye_again";
+        case FindingKind::NotPaired:
+            return "not_paired";
+        case FindingKind::Withdrawn:
+            return "withdrawn";
+    }
+    return {};
+}
+
 std::string_view word_of(ReportKind kind) noexcept {
     switch (kind) {
         case ReportKind::Start:

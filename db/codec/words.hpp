@@ -24,6 +24,8 @@ namespace arbiter {
 [[nodiscard]] std::string_view word_of(KeyRole role) noexcept;        // "terminal"
 [[nodiscard]] std::string_view word_of(RulingStep step) noexcept;     // "accepted"
 [[nodiscard]] std::string_view word_of(Play play) noexcept;           // "rapid"
+[[nodiscard]] std::string_view word_of(LotGroups apart) noexcept;     // "federation"
+[[nodiscard]] std::string_view word_of(FindingKind kind) noexcept;    // "met_before"
 
 template <class T>
 concept Worded = requires(T value) {

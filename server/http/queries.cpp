@@ -5,6 +5,7 @@
 #include "server/http/routes.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/tls/secure_door.hpp"
+#include "server/wire/answers/check_answer.hpp"
 #include "server/wire/answers/control_answer.hpp"
 #include "server/wire/answers/edition_answer.hpp"
 #include "server/wire/answers/event_answers.hpp"
@@ -112,8 +113,16 @@ void Routes::standings(Call call, Reply reply) {
 void Routes::round_robin(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    const bool twice = query_value(call.request.query, "twice") == "1";
-    when_durable(json_answer(round_robin_answer(live->tournament, twice)), reply);
+    const auto cycles = asked_number(call.request, "cycles");
+    if (!cycles) return reply(problem_answer(cycles.error()));
+    when_durable(json_answer(round_robin_answer(live->tournament, cycles->value_or(1))), reply);
+}
+
+void Routes::check_round(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    const int round = number_in<int>(call.words[1]).value_or(0);
+    when_durable(json_answer(check_answer(live->tournament, round)), reply);
 }
 
 void Routes::crosstable(Call call, Reply reply) {

@@ -1,5 +1,6 @@
 // The table of routes: all that can be asked over HTTP, in the order of docs/protocol.md.
 #include "server/http/routes.hpp"
+#include "server/wire/answers/check_answer.hpp"
 #include "server/wire/answers/control_answer.hpp"
 #include "server/wire/answers/edition_answer.hpp"
 #include "server/wire/answers/event_answers.hpp"
@@ -87,9 +88,15 @@ const std::vector<Routes::Served>& Routes::table() {
           .right = right_of<DraftRoundRobin>(),
           .summary = "How many rounds a round robin of those who are entered has.",
           .answer = json_of<RoundRobinAnswer>(),
-          .query = {"twice"},
-          .errors = {"too_few_players", "too_many_players"}},
+          .query = {"cycles"},
+          .errors = {"too_few_players", "too_many_players", "bad_field"}},
          &Routes::round_robin},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/rounds/{round}/check",
+          .right = right_of<PublishRound>(),
+          .summary = "What is unusual about a round, against those before it.",
+          .answer = json_of<RoundCheckAnswer>()},
+         &Routes::check_round},
         {{.method = Get,
           .path = "/api/v1/tournaments/{t}/crosstable",
           .right = right_of(Query::Event),

@@ -65,6 +65,7 @@ class Routes {
     void standings(Call call, Reply reply);
     void crosstable(Call call, Reply reply);
     void round_robin(Call call, Reply reply);
+    void check_round(Call call, Reply reply);
     void game(Call call, Reply reply);
     void legal(Call call, Reply reply);
     void ruling(Call call, Reply reply);

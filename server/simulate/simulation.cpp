@@ -106,8 +106,9 @@ class Simulation {
         auto drawn = tell({{"type", "draw_numbers"}, {"order", std::move(order)}});
         if (!drawn) return drawn;
         return tell({{"type", "draft_round_robin"},
-                     {"twice", numbers.twice},
-                     {"exchange", numbers.exchange}});
+                     {"cycles", numbers.options.cycles},
+                     {"exchange", numbers.options.exchange},
+                     {"reversed", numbers.options.reversed}});
     }
 
     Result<void> draft_by_hand() {

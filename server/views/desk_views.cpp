@@ -126,6 +126,7 @@ void DeskViews::touch_boards(StreamId stream, TerminalId terminal, ViewSet& chan
     for (const auto& view : open_.all(ViewKind::Hall)) {
         if (view->id().stream != stream) continue;
         const Round* round = published_round(live->tournament, view->id().round);
+        if (round == nullptr) continue;  // it was taken back
         for (const Pairing& pairing : round->pairings) {
             if (!pairing.game || !is_bound(*pairing.game)) continue;
             write(view, {.game = pairing.game}, true, changed);

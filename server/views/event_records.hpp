@@ -45,7 +45,10 @@ void write_boards(RecordWriter& out, const Tournament& tournament, const ScreenC
                   const Write& write) {
     const int number = out.view().round;
     const Round* round = published_round(tournament, number);
-    if (round == nullptr) return;
+    if (round == nullptr) {  // it was taken back
+        if (change.rounds) out.section("", [] {});
+        return;
+    }
     const auto write_one = [&](const Pairing& pairing) {
         if (pairing.game) write(std::to_string(pairing.board), *pairing.game);
     };

@@ -7,7 +7,7 @@
 #include "arbiter/judge/fact_words.hpp"
 #include "arbiter/judge/own_ruling.hpp"
 #include "arbiter/laws/edition.hpp"
-#include "arbiter/tournament/pairing/berger.hpp"
+#include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 #include "clock/control_words.hpp"
 #include "db/codec/settings_json.hpp"
@@ -43,6 +43,15 @@ using Words = std::vector<std::string_view>;
     Words codes;
     for (const TiebreakRule& each : tiebreak_rules()) codes.push_back(each.code);
     return codes;
+}
+
+// Those that draft by themselves.
+[[nodiscard]] Words drafted_systems() {
+    Words names;
+    for (const PairingSystem& each : pairing_systems()) {
+        if (each.name != "manual") names.push_back(each.name);
+    }
+    return names;
 }
 
 [[nodiscard]] Words penalty_words() {
@@ -212,6 +221,8 @@ std::vector<WordList> word_lists() {
     return {{"EDITIONS", edition_keys()},
             {"SPEEDS", words_of<Speed>()},
             {"VARIANTS", words_of<Variant>()},
+            {"LOT_GROUPS", words_of<LotGroups>()},
+            {"PAIRING_SYSTEMS", drafted_systems()},
             {"PLAYS", words_of<Play>()},
             {"SUPERVISIONS", words_of<Supervision>()},
             {"PHONE_PENALTIES", {phone_penalties.begin(), phone_penalties.end()}},
@@ -237,6 +248,7 @@ std::vector<WordList> word_lists() {
 void add_words(TypeScript& types) {
     for (const WordList& each : word_lists()) types.add_words(each.name, each.words);
     types.add_text("export const FEWEST_PLAYERS = " + std::to_string(fewest_players) + ";\n");
+    types.add_text("export const MOST_CYCLES = " + std::to_string(most_cycles) + ";\n");
     add_facts(types);
     // Of an event that is being made: what is not said is so.
     types.add_text("export const NEW_SETTINGS: TournamentCreated['settings'] = " + new_settings() +

@@ -58,15 +58,16 @@ TEST(PgnEvent, RoundsFollowTheirTagsOrElseTheOrderOfTheFile) {
 // Whoever has which number: the event that the tables give leads back to the tables.
 RC_GTEST_PROP(PgnEvent, TheNumbersBehindBergerPairingsAreFound, ()) {
     const int players = *rc::gen::inRange(fewest_players, 17);
-    const bool twice = *rc::gen::arbitrary<bool>();
-    const bool exchange = *rc::gen::arbitrary<bool>();
+    const BergerOptions options{.cycles = *rc::gen::inRange(1, 4),
+                                .exchange = *rc::gen::arbitrary<bool>(),
+                                .reversed = *rc::gen::arbitrary<bool>()};
     const auto keys = *rc::gen::unique<std::vector<int>>(static_cast<std::size_t>(players),
                                                          rc::gen::inRange(0, 1000));
     const auto name = [&](int number) {
         return "P" + std::to_string(keys[static_cast<std::size_t>(number - 1)]);
     };
     std::vector<PgnHead> heads;
-    const auto table = berger_rounds(players, twice, exchange).value();
+    const auto table = berger_rounds(players, options).value();
     for (std::size_t r = 0; r < table.size(); ++r) {
         for (const auto& pair : table[r].pairs) {
             heads.push_back(
@@ -76,7 +77,7 @@ RC_GTEST_PROP(PgnEvent, TheNumbersBehindBergerPairingsAreFound, ()) {
     const auto event = event_of(heads);
     const auto found = berger_numbers(event, rounds_of(event));
     RC_ASSERT(found.has_value());
-    const auto again = berger_rounds(players, found->twice, found->exchange).value();
+    const auto again = berger_rounds(players, found->options).value();
     std::size_t at = 0;
     for (const auto& round : again) {
         for (std::size_t b = 0; b < round.pairs.size(); ++b) {

@@ -137,12 +137,12 @@ template <class T>
         case 5:
             return PlayerWithdrawn{id(), any_text()};
         case 6:
-            return NumbersDrawn{some(id)};
+            return NumbersDrawn{some(id), any_text(), any_word<LotGroups>(3)};
         case 7:
             return RoundDrafted{any_number<int>(), some([&] {
                                     return DraftPairing{any_number<int>(), id(), id()};
                                 }),
-                                some(id), any_text()};
+                                some(id), any_text(), any_text()};
         case 8:
             return DraftsDropped{};
         case 10:
@@ -158,10 +158,18 @@ template <class T>
             return SettingsChanged{difference({}, any_settings())};
         case 14:
             return PlayerReinstated{id(), any_text()};
+        case 15:
+            return RoundTakenBack{any_number<int>(), any_text()};
         default:
             return RoundPublished{any_number<int>(), some([] {
                                       return PublishedGame{any_number<int>(), any_id<GameId>()};
-                                  })};
+                                  }),
+                                  some([&] {
+                                      return RoundFinding{any_word<FindingKind>(6),
+                                                          any_number<int>(), some(id),
+                                                          any_number<int>()};
+                                  }),
+                                  any_text()};
     }
 }
 
@@ -438,8 +446,8 @@ TournamentSettings any_settings() {
 }
 
 PlayerData any_player_data() {
-    return {any_text(),        any_text(), any_text(), any_text(),
-            any_number<int>(), any_text(), any_text(), any_text()};
+    return {any_text(), any_text(), any_text(), any_text(), any_number<int>(),
+            any_text(), any_text(), any_text(), any_text()};
 }
 
 JournalEvent any_event(std::size_t kind) {

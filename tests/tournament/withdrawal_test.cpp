@@ -114,7 +114,7 @@ TEST(Withdrawal, WhoWithdrawsBeforeTheFirstRoundIsNotDrawn) {
     const auto third = desk.state.players[2].id;
     ASSERT_TRUE(desk.tell(WithdrawPlayer{third, "ill"}));
     EXPECT_TRUE(desk.state.rounds.empty()) << "to be drawn anew";
-    EXPECT_EQ(round_robin_length(desk.state, false), 3);
+    EXPECT_EQ(round_robin_length(desk.state, {}), 3);
     ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
     ASSERT_EQ(desk.state.rounds.size(), 3U) << "four players";
     for (const auto& round : desk.state.rounds) {

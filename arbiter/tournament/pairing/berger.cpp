@@ -33,33 +33,44 @@ NumberedRound colours_exchanged(NumberedRound round) {
     return round;
 }
 
+// Whether the last two rounds of that cycle, from 0, change places. A cycle of three rounds is so
+// short that doing it in each would make the row that it is to break.
+bool exchanges(int field, int cycle, const BergerOptions& options) {
+    if (!options.exchange || options.cycles == 1) return false;
+    return field == 4 ? cycle % 2 == 0 : cycle + 1 < options.cycles;
+}
+
 }  // namespace
 
-int berger_length(int players, bool twice) {
-    const int cycle = players + players % 2 - 1;
-    return twice ? 2 * cycle : cycle;
+int berger_length(int players, const BergerOptions& options) {
+    return options.cycles * (players + players % 2 - 1);
 }
 
-Result<NumberedRound> berger_round(int players, int round, bool twice, bool exchange) {
+Result<NumberedRound> berger_round(int players, int round, const BergerOptions& options) {
     if (players < fewest_players) return refuse("too_few_players", "players");
     if (players > most_players) return refuse("too_many_players", "players");
-    if (round < 1 || round > berger_length(players, twice)) return refuse("bad_field", "round");
+    if (options.cycles < 1 || options.cycles > most_cycles) return refuse("bad_field", "cycles");
+    if (round < 1 || round > berger_length(players, options)) return refuse("bad_field", "round");
     const int field = players + players % 2;
-    const int cycle = field - 1;
-    if (round > cycle) return colours_exchanged(one_round(field, players, round - cycle));
-    const bool of_the_last_two = round >= cycle - 1;
-    if (twice && exchange && of_the_last_two) round = round == cycle ? cycle - 1 : cycle;
-    return one_round(field, players, round);
+    const int rounds = field - 1;
+    const int cycle = (round - 1) / rounds;
+    int of_cycle = (round - 1) % rounds + 1;
+    if (exchanges(field, cycle, options) && of_cycle >= rounds - 1) {
+        of_cycle = of_cycle == rounds ? rounds - 1 : rounds;
+    }
+    auto drawn = one_round(field, players, of_cycle);
+    const bool as_printed = (cycle % 2 == 1) == options.reversed;
+    return as_printed ? drawn : colours_exchanged(std::move(drawn));
 }
 
-Result<std::vector<NumberedRound>> berger_rounds(int players, bool twice, bool exchange) {
+Result<std::vector<NumberedRound>> berger_rounds(int players, const BergerOptions& options) {
     std::vector<NumberedRound> rounds;
     int number = 0;
     do {
-        auto round = berger_round(players, ++number, twice, exchange);
+        auto round = berger_round(players, ++number, options);
         if (!round) return tl::unexpected(round.error());
         rounds.push_back(*std::move(round));
-    } while (number < berger_length(players, twice));
+    } while (number < berger_length(players, options));
     return rounds;
 }
 

@@ -23,19 +23,28 @@ struct NumberedRound {
 
 inline constexpr int fewest_players = 3;
 inline constexpr int most_players = 1000;
+inline constexpr int most_cycles = 100;
 
-// How many rounds that many players have.
-[[nodiscard]] int berger_length(int players, bool twice = false);
+// What is left to the organizer. Every second cycle repeats the one before with colours exchanged.
+struct BergerOptions {
+    int cycles = 1;  // how often each pair meets
+    // The last two rounds of a cycle that another one follows are played in reverse order, so that
+    // nobody has the same colour three times running (C.05 Annex 1 says so of a double). With four
+    // players it takes every second cycle.
+    bool exchange = true;
+    bool reversed = false;  // every colour is the other one
+    friend bool operator==(const BergerOptions&, const BergerOptions&) = default;
+};
+
+// How many rounds that many players have: n-1 a cycle (n even) or n (n odd).
+[[nodiscard]] int berger_length(int players, const BergerOptions& options = {});
 
 // One of those rounds, from 1. Refusals: as berger_rounds, and bad_field for a round that is none.
-[[nodiscard]] Result<NumberedRound> berger_round(int players, int round, bool twice = false,
-                                                 bool exchange = true);
+[[nodiscard]] Result<NumberedRound> berger_round(int players, int round,
+                                                 const BergerOptions& options = {});
 
-// Single: n-1 rounds (n even) or n (n odd). Twice: the second cycle repeats the first with colours
-// exchanged; `exchange` plays the last two rounds of the first cycle in reverse order, so that
-// nobody has the same colour three times running (C.05 Annex 1). Refusals: too_few_players (under
-// 3), too_many_players (over 1000).
-[[nodiscard]] Result<std::vector<NumberedRound>> berger_rounds(int players, bool twice = false,
-                                                               bool exchange = true);
+// Refusals: too_few_players (under 3), too_many_players (over 1000), bad_field (cycles).
+[[nodiscard]] Result<std::vector<NumberedRound>> berger_rounds(int players,
+                                                               const BergerOptions& options = {});
 
 }  // namespace arbiter

@@ -1,6 +1,6 @@
 #include "arbiter/tournament/pairing/engine.hpp"
 
-#include "arbiter/tournament/pairing/berger.hpp"
+#include "arbiter/tournament/pairing/engines.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,23 +10,9 @@
 namespace arbiter {
 namespace {
 
-// Everybody against everybody: beyond this it would take half a year of rounds.
-constexpr std::size_t most_in_a_round_robin = 150;
-
-// In order of their numbers; whoever withdrew before the first round is not drawn.
-std::vector<PlayerId> who_play(const Tournament& tournament) {
-    std::vector<PlayerId> ids;
-    for (const Player& player : tournament.players) {
-        if (!player.withdrawn) ids.push_back(player.id);
-    }
-    return ids;
-}
-
 Result<RoundDrafted> by_berger_tables(const Tournament& tournament, const PairingRequest& request) {
     const auto ids = who_play(tournament);
-    if (ids.size() > most_in_a_round_robin) return refuse("too_many_players", "players");
-    const auto round =
-        berger_round(static_cast<int>(ids.size()), request.round, request.twice, request.exchange);
+    const auto round = berger_round(static_cast<int>(ids.size()), request.round, request.berger);
     if (!round) return tl::unexpected(round.error());
     const auto id_of = [&](int number) { return ids[static_cast<std::size_t>(number - 1)]; };
     RoundDrafted drafted{.round = request.round, .pairings = {}, .byes = {}, .system = {}};
@@ -58,26 +44,53 @@ Result<RoundDrafted> by_hand(const Tournament& tournament, const PairingRequest&
     for (const auto id : request.byes) {
         if (!take(id)) return refuse("bad_pairing", to_text(id));
     }
-    return RoundDrafted{request.round, request.pairings, request.byes, {}};
+    return RoundDrafted{request.round, request.pairings, request.byes, {}, {}};
 }
 
-constexpr std::array<PairingSystem, 2> systems{{
-    {.name = "berger", .pair = by_berger_tables, .round_robin = true},
+Result<int> berger_rounds_of(const Tournament& tournament, const PairingRequest& request) {
+    const auto first = by_berger_tables(tournament, {.round = 1, .berger = request.berger});
+    if (!first) return tl::unexpected(first.error());
+    return berger_length(static_cast<int>(who_play(tournament).size()), request.berger);
+}
+
+constexpr std::array<PairingSystem, 6> systems{{
+    {.name = "berger",
+     .pair = by_berger_tables,
+     .length = berger_rounds_of,
+     .round_robin = true,
+     .repeats = true},
     {.name = "manual", .pair = by_hand},
+    {.name = "match", .pair = pair_match, .length = match_length, .repeats = true},
+    {.name = "scheveningen",
+     .pair = pair_scheveningen,
+     .length = scheveningen_length,
+     .repeats = true},
+    {.name = "team",
+     .pair = pair_teams,
+     .length = teams_length,
+     .repeats = true,
+     .leaves_out = true},
+    {.name = "knockout", .pair = pair_knockout, .repeats = true, .leaves_out = true},
 }};
+
+}  // namespace
+
+std::vector<PlayerId> who_play(const Tournament& tournament) {
+    std::vector<PlayerId> ids;
+    for (const Player& player : tournament.players) {
+        if (!player.withdrawn) ids.push_back(player.id);
+    }
+    return ids;
+}
+
+Result<int> round_robin_length(const Tournament& tournament, const BergerOptions& options) {
+    return berger_rounds_of(tournament, {.berger = options});
+}
 
 const PairingSystem* find_system(std::string_view name) noexcept {
     const auto* known = std::find_if(systems.begin(), systems.end(),
                                      [&](const PairingSystem& each) { return each.name == name; });
     return known == systems.end() ? nullptr : known;
-}
-
-}  // namespace
-
-Result<int> round_robin_length(const Tournament& tournament, bool twice) {
-    const auto first = by_berger_tables(tournament, {.round = 1, .twice = twice});
-    if (!first) return tl::unexpected(first.error());
-    return berger_length(static_cast<int>(who_play(tournament).size()), twice);
 }
 
 std::span<const PairingSystem> pairing_systems() noexcept {

@@ -1,7 +1,8 @@
 // The pairing systems there are: a registry from the name that a round bears to the function that
-// makes it. A new system is its function and its row in engine.cpp.
+// makes it. A new system is its function (engines.hpp) and its row in engine.cpp.
 #pragma once
 
+#include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/tournament.hpp"
 #include "clock/result.hpp"
 
@@ -14,8 +15,8 @@ namespace arbiter {
 // What is asked for. Each system reads what concerns it.
 struct PairingRequest {
     int round = 1;
-    bool twice = false;    // round robins: two cycles
-    bool exchange = true;  // the last two rounds of the first cycle change places in a double
+    BergerOptions berger = {};  // of every table: cycles, exchange, reversed
+    int games = 1;              // match: in all; knock-out: in each pairing, before tie-breaks
     std::vector<DraftPairing> pairings = {};  // by hand
     std::vector<PlayerId> byes = {};
 };
@@ -23,14 +24,21 @@ struct PairingRequest {
 // The round for the event as it stands, or the reason why there is none. Pure.
 using PairingEngine = Result<RoundDrafted> (*)(const Tournament& tournament,
                                                const PairingRequest& request);
+// How many rounds there will be, known before the first.
+using PairingLength = Result<int> (*)(const Tournament& tournament, const PairingRequest& request);
 
 struct PairingSystem {
     std::string_view name;  // as it is stored: "berger"
     PairingEngine pair;
+    PairingLength length = nullptr;  // none: each round follows from those before it
     bool round_robin = false;  // its rounds are part of one in which everybody meets everybody
+    bool repeats = false;      // its pairs meet as often as it pairs them, and no less is meant
+    bool leaves_out = false;   // who is not paired is not forgotten: reserves, losers
 };
 
 [[nodiscard]] std::span<const PairingSystem> pairing_systems() noexcept;
+// Null: there is none of that name.
+[[nodiscard]] const PairingSystem* find_system(std::string_view name) noexcept;
 
 // Whether rounds of that system belong to a round robin; no, where there is none of that name.
 [[nodiscard]] bool is_round_robin(std::string_view system) noexcept;
@@ -40,7 +48,8 @@ struct PairingSystem {
                                               const PairingRequest& request);
 
 // How many rounds a round robin of those who are entered, and have not withdrawn, has. Refusals:
-// too_few_players, too_many_players.
-[[nodiscard]] Result<int> round_robin_length(const Tournament& tournament, bool twice);
+// too_few_players, too_many_players, bad_field (cycles).
+[[nodiscard]] Result<int> round_robin_length(const Tournament& tournament,
+                                             const BergerOptions& options);
 
 }  // namespace arbiter

@@ -62,6 +62,7 @@ Result<void> check_player(const PlayerData& data) {
     if (!data.sex.empty() && data.sex != "m" && data.sex != "w") return refuse("bad_field", "sex");
     if (!data.fide_id.empty() && !is_fide_id(data.fide_id)) return refuse("bad_field", "fide_id");
     if (data.club.size() > longest_text) return refuse("bad_field", "club");
+    if (!data.team.empty() && !is_name(data.team)) return refuse("bad_field", "team");
     if (data.sealed.size() > longest_sealed) return refuse("bad_field", "sealed");
     return {};
 }

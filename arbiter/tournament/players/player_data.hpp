@@ -17,6 +17,7 @@ struct PlayerData {
     int rating = 0;          // 0: unrated
     std::string fide_id;     // is_fide_id
     std::string club;
+    std::string team{};  // whom he plays for, in an event of teams
     std::string sealed;  // birth date and contact, encrypted in the server; opaque here
     friend bool operator==(const PlayerData&, const PlayerData&) = default;
 };

@@ -19,7 +19,17 @@ const Description& description_of<PlayerData>() {
         {field<&PlayerData::name>("name"), defaulted<&PlayerData::title>("title"),
          defaulted<&PlayerData::federation>("federation"), defaulted<&PlayerData::sex>("sex"),
          defaulted<&PlayerData::rating>("rating"), defaulted<&PlayerData::fide_id>("fide_id"),
-         defaulted<&PlayerData::club>("club"), unless_empty<&PlayerData::sealed>("sealed")}};
+         defaulted<&PlayerData::club>("club"), unless_empty<&PlayerData::team>("team"),
+         unless_empty<&PlayerData::sealed>("sealed")}};
+    return known;
+}
+
+template <>
+const Description& description_of<RoundFinding>() {
+    static const Description known{
+        "round_finding",
+        {field<&RoundFinding::kind>("finding"), unless_empty<&RoundFinding::board>("board"),
+         field<&RoundFinding::players>("players"), unless_empty<&RoundFinding::round>("round")}};
     return known;
 }
 
@@ -84,7 +94,10 @@ const Description& description_of<PlayerReinstated>() {
 
 template <>
 const Description& description_of<NumbersDrawn>() {
-    static const Description known{"numbers_drawn", {field<&NumbersDrawn::order>("order")}};
+    static const Description known{
+        "numbers_drawn",
+        {field<&NumbersDrawn::order>("order"), unless_empty<&NumbersDrawn::seed>("seed"),
+         unless_empty<&NumbersDrawn::apart>("apart")}};
     return known;
 }
 
@@ -94,7 +107,7 @@ const Description& description_of<RoundDrafted>() {
         "round_drafted",
         {field<&RoundDrafted::round>("round"), field<&RoundDrafted::system>("system"),
          field<&RoundDrafted::pairings>("pairings", ListOf<PairingTuple>{}),
-         field<&RoundDrafted::byes>("byes")}};
+         field<&RoundDrafted::byes>("byes"), unless_empty<&RoundDrafted::reason>("reason")}};
     return known;
 }
 
@@ -108,7 +121,17 @@ template <>
 const Description& description_of<RoundPublished>() {
     static const Description known{"round_published",
                                    {field<&RoundPublished::round>("round"),
-                                    field<&RoundPublished::games>("games", ListOf<GameTuple>{})}};
+                                    field<&RoundPublished::games>("games", ListOf<GameTuple>{}),
+                                    unless_empty<&RoundPublished::findings>("findings"),
+                                    unless_empty<&RoundPublished::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<RoundTakenBack>() {
+    static const Description known{
+        "round_taken_back",
+        {field<&RoundTakenBack::round>("round"), field<&RoundTakenBack::reason>("reason")}};
     return known;
 }
 

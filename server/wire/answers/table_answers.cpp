@@ -115,8 +115,8 @@ Result<StandingsAnswer> standings_answer(const Tournament& tournament, std::stri
     return told;
 }
 
-Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, bool twice) {
-    const auto rounds = round_robin_length(tournament, twice);
+Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, int cycles) {
+    const auto rounds = round_robin_length(tournament, {.cycles = cycles});
     if (!rounds) return tl::unexpected(rounds.error());
     return RoundRobinAnswer{.rounds = *rounds};
 }

@@ -53,8 +53,8 @@ struct RoundRobinAnswer {
 [[nodiscard]] Result<StandingsAnswer> standings_answer(const Tournament& tournament,
                                                        std::string_view tiebreaks,
                                                        std::optional<int> before = {});
-// How many rounds a round robin would have. Refusals: too_few_players, too_many_players.
-[[nodiscard]] Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, bool twice);
+// How many rounds a round robin would have. Refusals: too_few_players, too_many_players, bad_field.
+[[nodiscard]] Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, int cycles);
 [[nodiscard]] CrosstableAnswer crosstable_answer(const Tournament& tournament);
 
 }  // namespace arbiter

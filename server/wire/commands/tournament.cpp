@@ -153,10 +153,33 @@ const Description& description_of<DrawNumbers>() {
 }
 
 template <>
+const Description& description_of<DrawLots>() {
+    static const Description known{
+        "draw_lots", {field<&DrawLots::seed>("seed"), defaulted<&DrawLots::apart>("apart")}};
+    return known;
+}
+
+template <>
 const Description& description_of<DraftRoundRobin>() {
-    static const Description known{"draft_round_robin",
-                                   {defaulted<&DraftRoundRobin::twice>("twice"),
-                                    defaulted<&DraftRoundRobin::exchange>("exchange")}};
+    using Draft = DraftRoundRobin;
+    static const Description known{
+        "draft_round_robin",
+        {defaulted<&Draft::options, &BergerOptions::cycles>("cycles"),
+         defaulted<&Draft::options, &BergerOptions::exchange>("exchange"),
+         defaulted<&Draft::options, &BergerOptions::reversed>("reversed")}};
+    return known;
+}
+
+template <>
+const Description& description_of<DraftRounds>() {
+    using Draft = DraftRounds;
+    static const Description known{
+        "draft_rounds",
+        {field<&Draft::system>("system"),
+         defaulted<&Draft::options, &BergerOptions::cycles>("cycles"),
+         defaulted<&Draft::options, &BergerOptions::exchange>("exchange"),
+         defaulted<&Draft::options, &BergerOptions::reversed>("reversed"),
+         defaulted<&Draft::games>("games")}};
     return known;
 }
 
@@ -166,7 +189,7 @@ const Description& description_of<DraftRound>() {
         "draft_round",
         {field<&DraftRound::round>("round"),
          field<&DraftRound::pairings>("pairings", ListOf<PairingTuple>{}),
-         defaulted<&DraftRound::byes>("byes")}};
+         defaulted<&DraftRound::byes>("byes"), defaulted<&DraftRound::reason>("reason")}};
     return known;
 }
 
@@ -178,7 +201,17 @@ const Description& description_of<DropDrafts>() {
 
 template <>
 const Description& description_of<PublishRound>() {
-    static const Description known{"publish_round", {field<&PublishRound::round>("round")}};
+    static const Description known{
+        "publish_round",
+        {field<&PublishRound::round>("round"), defaulted<&PublishRound::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TakeBackRound>() {
+    static const Description known{
+        "take_back_round",
+        {field<&TakeBackRound::round>("round"), defaulted<&TakeBackRound::reason>("reason")}};
     return known;
 }
 

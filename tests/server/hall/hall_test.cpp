@@ -348,7 +348,7 @@ TEST_F(HallRateTest, ASimulatedEventGoesAsFastAsItCan) {
 
 TEST_F(HallRateTest, AnOperatorsKeyCannotBuryTheDeskInIncidents) {
     const auto t = open();
-    ask(t, TournamentCommand{DraftRoundRobin{.twice = true}});
+    ask(t, TournamentCommand{DraftRoundRobin{{.cycles = 2}}});
     std::vector<GameId> games;
     for (int round = 1; round <= 6; ++round) ask(t, TournamentCommand{PublishRound{round}});
     commit();

@@ -5,6 +5,7 @@
 #include "server/http/openapi.hpp"
 #include "server/http/routes.hpp"
 #include "server/wire/answers/answer_text.hpp"
+#include "server/wire/answers/check_answer.hpp"
 #include "server/wire/answers/control_answer.hpp"
 #include "server/wire/answers/edition_answer.hpp"
 #include "server/wire/answers/event_answers.hpp"
@@ -67,6 +68,7 @@ TEST_F(DescribedAnswersTest, WhatIsAskedIsReadBackByItsDescription) {
     expect_answer<SessionAnswer>("/api/v1/session");
     expect_answer<TournamentAnswer>(path);
     expect_answer<StandingsAnswer>(path + "/standings?tiebreaks=DE,SB");
+    expect_answer<RoundCheckAnswer>(path + "/rounds/1/check");
     expect_answer<CrosstableAnswer>(path + "/crosstable");
     expect_answer<LogAnswer>(path + "/games/" + games[0] + "/log");
     expect_answer<KeysAnswer>("/api/v1/keys");

@@ -18,6 +18,12 @@ struct CodesTest : ::testing::Test {
         EXPECT_EQ(answer.status, status) << command;
         EXPECT_EQ(answer.code(), code) << command;
     }
+    // Its first round: the game at board 1.
+    [[nodiscard]] std::string publish(int event) const {
+        desk.done(event, {{"type", "publish_round"}, {"round", 1}});
+        const auto view = desk.get("/api/v1/tournaments/" + std::to_string(event)).json();
+        return view.at("rounds").at(0).at("pairings").at(0).at("g");
+    }
     [[nodiscard]] Json raw(const std::string& body, const std::string& path = "commands") const {
         return request(desk.port(), "POST", "/api/v1/tournaments/1/" + path, body, desk.auth())
             .json();
@@ -95,6 +101,66 @@ TEST_F(CodesTest, PairingsNeedPlayersOnceEach) {
     EXPECT_EQ(desk.command(few, {{"type", "draft_round_robin"}}).code(), "too_few_players");
 }
 
+TEST_F(CodesTest, EachSystemSaysWhatItLacks) {
+    const auto refused = [&](int players, const Json& asked) {
+        const int event = desk.open_tournament(players);
+        Json body{{"type", "draft_rounds"}};
+        body.update(asked);
+        return desk.command(event, body).code();
+    };
+    EXPECT_EQ(refused(3, {{"system", "match"}}), "not_two_players");
+    EXPECT_EQ(refused(4, {{"system", "team"}}), "team_missing");
+    EXPECT_EQ(refused(4, {{"system", "coin"}}), "bad_field");
+    EXPECT_EQ(refused(1, {{"system", "knockout"}}), "too_few_players");
+    const auto teams = [&](const std::vector<std::string>& names, const std::string& system) {
+        const int event = desk.open_tournament(0);
+        for (const std::string& team : names) {
+            desk.done(event, {{"type", "enter_player"},
+                              {"data", {{"name", "P " + team}, {"team", team}}},
+                              {"namesake", true}});
+        }
+        return desk.command(event, {{"type", "draft_rounds"}, {"system", system}}).code();
+    };
+    EXPECT_EQ(teams({"A"}, "team"), "too_few_teams");
+    EXPECT_EQ(teams({"A", "B", "C"}, "scheveningen"), "not_two_teams");
+    EXPECT_EQ(teams({"A", "B", "B"}, "scheveningen"), "teams_differ");
+}
+
+TEST_F(CodesTest, AKnockoutWaitsForResultsAndEnds) {
+    const int event = desk.open_tournament(2);
+    const Json next{{"type", "draft_rounds"}, {"system", "knockout"}};
+    desk.done(event, next);
+    const auto game = publish(event);
+    EXPECT_EQ(desk.command(event, next).code(), "results_missing");
+    desk.done(
+        event,
+        {{"type", "set_result"}, {"g", game}, {"result", "1-0"}, {"reason", "told at the desk"}});
+    EXPECT_EQ(desk.command(event, next).code(), "knockout_over");
+}
+
+TEST_F(CodesTest, LotsThatNoTableHasAreRefused) {
+    const int few = desk.open_tournament(8);
+    const Json varma{{"type", "draw_lots"}, {"seed", "x"}, {"apart", "federation"}};
+    EXPECT_EQ(desk.command(few, varma).code(), "no_varma_table");
+    const int one = desk.open_tournament(0);
+    for (int i = 0; i < 10; ++i) {
+        desk.done(one, {{"type", "enter_player"},
+                        {"data", {{"name", "P" + std::to_string(i)}, {"federation", "GER"}}}});
+    }
+    EXPECT_EQ(desk.command(one, varma).code(), "no_restricted_draw");
+}
+
+TEST_F(CodesTest, ARoundIsTakenBackUntilAGameHasBegun) {
+    desk.publish_first_round(t);
+    const Json back{{"type", "take_back_round"}, {"round", 1}, {"reason", "wrong list"}};
+    desk.done(t, back);
+    desk.done(t, {{"type", "set_result"},
+                  {"g", publish(t)},
+                  {"result", "1-0"},
+                  {"reason", "told at the desk"}});
+    expect(back, 409, "round_begun");
+}
+
 TEST_F(CodesTest, TenThousandPlayersAreEnough) {
     Json many = Json::array();
     for (int i = 0; i < 10'001; ++i) many.push_back({{"name", "P" + std::to_string(i)}});
@@ -128,7 +194,7 @@ TEST_F(CodesTest, NobodyAsksForMoreThanAnEventCanHave) {
     EXPECT_EQ(create({{"tiebreaks", Json(std::vector<std::string>(11, "SB"))}}), "too_many");
     const int big = desk.open_tournament(0);
     Json players = Json::array();
-    for (int i = 0; i < 151; ++i) players.push_back({{"name", "P" + std::to_string(i)}});
+    for (int i = 0; i < 1001; ++i) players.push_back({{"name", "P" + std::to_string(i)}});
     desk.done(big, {{"type", "enter_players"}, {"players", players}});
     EXPECT_EQ(desk.command(big, {{"type", "draft_round_robin"}}).code(), "too_many_players");
 }

@@ -238,8 +238,35 @@ TEST_F(RestTest, ARoundRobinsLengthIsToldBeforeItIsDrafted) {
     };
     EXPECT_EQ(asked(6).json().at("rounds"), 5);
     EXPECT_EQ(asked(5).json().at("rounds"), 5);
-    EXPECT_EQ(asked(5, "?twice=1").json().at("rounds"), 10);
+    EXPECT_EQ(asked(5, "?cycles=2").json().at("rounds"), 10);
+    EXPECT_EQ(asked(6, "?cycles=4").json().at("rounds"), 20);
+    EXPECT_EQ(asked(6, "?cycles=0").code(), "bad_field");
+    EXPECT_EQ(asked(6, "?cycles=two").code(), "bad_field");
     EXPECT_EQ(asked(2).code(), "too_few_players");
+}
+
+TEST_F(RestTest, ADraftIsCheckedAndWhatIsPublishedInSpiteOfItIsLogged) {
+    const int t = desk.open_tournament(4);
+    const auto path = "/api/v1/tournaments/" + std::to_string(t);
+    const auto players = desk.get(path).json().at("players");
+    const auto one = players.at(0).at("player");
+    const auto other = players.at(1).at("player");
+    const auto rest = players.at(2).at("player");
+    desk.done(t, {{"type", "draft_round"},
+                  {"round", 1},
+                  {"pairings", {{1, one, other}}},
+                  {"byes", {rest}},
+                  {"reason", "two are late"}});
+    const auto told = desk.get(path + "/rounds/1/check").json().at("findings");
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told.at(0).at("finding"), "not_paired");
+    EXPECT_EQ(told.at(0).at("players").at(0), players.at(3).at("player"));
+    EXPECT_EQ(desk.get(path + "/rounds/2/check").code(), "not_found");
+    const auto rows =
+        desk.done(t, {{"type", "publish_round"}, {"round", 1}, {"reason", "he rests"}});
+    const auto published = rows.at("events").at(0).at("body");
+    EXPECT_EQ(published.at("findings"), told);
+    EXPECT_EQ(published.at("reason"), "he rests");
 }
 
 TEST_F(RestTest, AForfeitIsAGameWithoutMovesInThePgn) {

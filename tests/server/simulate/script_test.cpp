@@ -35,11 +35,13 @@ std::string refusal(const std::string& text) {
     return script ? "accepted" : script.error().code;
 }
 
-// Its rounds are the Berger tables with every colour the other way round, which no numbering gives.
-TEST(Script, TheSinquefieldCupIsPairedByHandRoundForRound) {
+// Its rounds are the Berger tables with every colour the other way round.
+TEST(Script, TheSinquefieldCupIsDraftedByTheTablesWithColoursReversed) {
     const auto script = script_of_text(read_data("events/sinquefield2021.pgn"));
     ASSERT_TRUE(script);
-    EXPECT_FALSE(script->berger);
+    ASSERT_TRUE(script->berger);
+    EXPECT_EQ(script->berger->options,
+              (BergerOptions{.cycles = 1, .exchange = true, .reversed = true}));
     EXPECT_EQ(script->rounds.size(), 9U);
     EXPECT_EQ(script->players.size(), 10U);
     EXPECT_TRUE(script->times_from_seed);

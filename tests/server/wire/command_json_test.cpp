@@ -115,8 +115,9 @@ TEST(CommandJson, what_is_left_out_is_what_the_protocol_says) {
     EXPECT_TRUE(std::holds_alternative<ClockPause>(
         of_game<OrderClock>(R"({"type":"order_clock","g":"k7q2vd0m3z","op":"pause"})").act));
     const auto drafted =
-        std::get<TournamentCommand>(read(R"({"type":"draft_round_robin","twice":true})").value());
-    EXPECT_TRUE(std::get<DraftRoundRobin>(drafted).exchange);
+        std::get<TournamentCommand>(read(R"({"type":"draft_round_robin","cycles":2})").value());
+    EXPECT_EQ(std::get<DraftRoundRobin>(drafted).options,
+              (BergerOptions{.cycles = 2, .exchange = true, .reversed = false}));
 }
 
 TEST(CommandJson, a_ruling_of_ones_own_counts_unless_the_proposal_is_accepted) {
@@ -139,7 +140,7 @@ TEST(CommandJson, what_a_new_tournament_lacks_is_refused_with_its_place) {
     };
     EXPECT_EQ(refused(R"({"settings":{"name":"Cup"}})"), (Refused{"accepted", ""}));
     EXPECT_EQ(refused(R"({"settings":{"name":"Cup"},"players":[{"name":"Ann"}],)"
-                      R"("round_robin":{"twice":true}})"),
+                      R"("round_robin":{"cycles":2}})"),
               (Refused{"accepted", ""}));
     EXPECT_EQ(refused(R"({"settings":{"name":"Cup"},"players":[{"name":"Ann"},{}]})").first,
               "bad_field");

@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -18,8 +19,25 @@ nlohmann::json published_tables() {
     return nlohmann::json::parse(file)["single"];
 }
 
-std::vector<NumberedRound> rounds_of(int players, bool twice = false, bool exchange = true) {
-    return berger_rounds(players, twice, exchange).value();
+std::vector<NumberedRound> rounds_of(int players, const BergerOptions& options = {}) {
+    return berger_rounds(players, options).value();
+}
+
+NumberedRound other_colours(NumberedRound round) {
+    for (auto& pair : round.pairs) std::swap(pair.white, pair.black);
+    return round;
+}
+
+// Each player's colours, round after round.
+std::map<int, std::string> colours_of(const std::vector<NumberedRound>& rounds) {
+    std::map<int, std::string> colours;
+    for (const auto& round : rounds) {
+        for (const auto& pair : round.pairs) {
+            colours[pair.white] += 'w';
+            colours[pair.black] += 'b';
+        }
+    }
+    return colours;
 }
 
 TEST(Berger, EveryPublishedTableIsMetPairForPair) {
@@ -64,34 +82,47 @@ TEST(Berger, WithAnOddFieldTheHighestNumberOfTheTableRests) {
 
 TEST(Berger, TheSecondCycleExchangesColoursAndTheFirstEndsInReverseOrder) {
     const auto single = rounds_of(6);
-    const auto twice = rounds_of(6, true);
+    const auto twice = rounds_of(6, {.cycles = 2});
     ASSERT_EQ(twice.size(), 10U);
     EXPECT_EQ(twice[3], single[4]);
     EXPECT_EQ(twice[4], single[3]);
-    EXPECT_EQ(rounds_of(6, true, false)[3], single[3]);
-    for (std::size_t r = 0; r < 5; ++r) {
-        for (std::size_t b = 0; b < 3; ++b) {
-            EXPECT_EQ(twice[5 + r].pairs[b].white, single[r].pairs[b].black);
-            EXPECT_EQ(twice[5 + r].pairs[b].black, single[r].pairs[b].white);
+    EXPECT_EQ(rounds_of(6, {.cycles = 2, .exchange = false})[3], single[3]);
+    for (std::size_t r = 0; r < 5; ++r) EXPECT_EQ(twice[5 + r], other_colours(single[r]));
+}
+
+TEST(Berger, AThirdCycleHasTheColoursOfTheFirstAndOnlyTheLastOneEndsAsPrinted) {
+    const auto single = rounds_of(6);
+    const auto thrice = rounds_of(6, {.cycles = 3});
+    ASSERT_EQ(thrice.size(), 15U);
+    EXPECT_EQ(thrice[4], single[3]);
+    EXPECT_EQ(thrice[5], other_colours(single[0]));
+    EXPECT_EQ(thrice[9], other_colours(single[3]));
+    for (std::size_t r = 0; r < 5; ++r) EXPECT_EQ(thrice[10 + r], single[r]);
+}
+
+TEST(Berger, ReversedEveryGameHasTheOtherColours) {
+    const BergerOptions printed{.cycles = 2};
+    const BergerOptions reversed{.cycles = 2, .exchange = true, .reversed = true};
+    for (const int players : {7, 10}) {
+        const auto rounds = rounds_of(players, printed);
+        const auto others = rounds_of(players, reversed);
+        ASSERT_EQ(rounds.size(), others.size());
+        for (std::size_t r = 0; r < rounds.size(); ++r) {
+            EXPECT_EQ(others[r], other_colours(rounds[r]));
         }
     }
 }
 
 // The purpose the handbook gives for the exchange.
-TEST(Berger, NobodyHasTheSameColourThreeTimesRunningInADouble) {
+TEST(Berger, NobodyHasTheSameColourThreeTimesRunningHoweverManyCyclesThereAre) {
     for (int players = 4; players <= 16; players += 2) {
-        std::map<int, std::string> colours;
-        for (const auto& round : rounds_of(players, true)) {
-            for (const auto& pair : round.pairs) {
-                colours[pair.white] += 'w';
-                colours[pair.black] += 'b';
+        for (int cycles = 1; cycles <= 4; ++cycles) {
+            for (const auto& [player, line] : colours_of(rounds_of(players, {.cycles = cycles}))) {
+                EXPECT_EQ(line.find("www"), std::string::npos)
+                    << players << ": " << player << ' ' << line;
+                EXPECT_EQ(line.find("bbb"), std::string::npos)
+                    << players << ": " << player << ' ' << line;
             }
-        }
-        for (const auto& [player, line] : colours) {
-            EXPECT_EQ(line.find("www"), std::string::npos)
-                << players << ": " << player << ' ' << line;
-            EXPECT_EQ(line.find("bbb"), std::string::npos)
-                << players << ": " << player << ' ' << line;
         }
     }
 }
@@ -121,6 +152,8 @@ TEST(Berger, FewerThanThreeAndMoreThanAThousandAreRefused) {
     EXPECT_EQ(berger_rounds(2).error().code, "too_few_players");
     EXPECT_EQ(berger_rounds(-5).error().code, "too_few_players");
     EXPECT_EQ(berger_rounds(1001).error().code, "too_many_players");
+    EXPECT_EQ(berger_rounds(4, {.cycles = 0}).error().where, "cycles");
+    EXPECT_EQ(berger_rounds(4, {.cycles = 101}).error().where, "cycles");
     EXPECT_EQ(rounds_of(1000).size(), 999U);
     EXPECT_EQ(rounds_of(3).size(), 3U);
 }

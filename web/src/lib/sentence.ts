@@ -64,10 +64,10 @@ const PLAIN: Record<string, string[]> = {
   player_removed: [],
   player_withdrawn: [],
   player_reinstated: [],
-  numbers_drawn: [],
   round_drafted: ['round'],
   drafts_dropped: [],
   round_published: ['round'],
+  round_taken_back: ['round'],
   game_opened: ['round', 'board'],
   terminal_bound: ['terminal', 'ep'],
   draw_offered: [],
@@ -140,6 +140,9 @@ export function sentence(row: Row, names: Names): Sentence {
     case 'clock_order_withdrawn':
       params.cmd = String(body.cmd);
       return { key: body.late ? 'entry_order_late' : 'entry_order_withdrawn', params };
+    case 'numbers_drawn':
+      params.seed = String(body.seed ?? '');
+      return { key: body.seed ? 'entry_numbers_drawn_by_seed' : 'entry_numbers_drawn', params };
     case 'round_paused':
       params.n = String((body.paused as unknown[]).length);
       return { key: 'entry_round_paused', params };
@@ -173,4 +176,6 @@ export const SENTENCE_KEYS: string[] = [
   'entry_order_late',
   'entry_order_withdrawn',
   'entry_round_paused',
+  'entry_numbers_drawn',
+  'entry_numbers_drawn_by_seed',
 ];

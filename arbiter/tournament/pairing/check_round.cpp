@@ -1,0 +1,163 @@
+#include "arbiter/tournament/pairing/check_round.hpp"
+
+#include "arbiter/outcome.hpp"
+#include "arbiter/tournament/pairing/engine.hpp"
+#include "clock/color.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+constexpr int most_difference = 2;  // C.04.1 g
+constexpr int most_running = 2;     // C.04.1 h
+
+struct Colours {
+    int more_white = 0;  // games with White less those with Black
+    std::optional<Color> last{};
+    int running = 0;  // how often in a row
+
+    void take(Color color) {
+        more_white += color == Color::White ? 1 : -1;
+        running = last == color ? running + 1 : 1;
+        last = color;
+    }
+};
+
+struct Meetings {
+    int count = 0;
+    int last_round = 0;
+};
+
+using Pair = std::pair<PlayerId, PlayerId>;
+
+Pair pair_of(const Pairing& pairing) {
+    const auto ordered = std::minmax(pairing.white, pairing.black);
+    return {ordered.first, ordered.second};
+}
+
+bool was_played(const Pairing& pairing) {
+    return !pairing.result || !is_forfeit(*pairing.result);
+}
+
+// What was before the round.
+struct PlayedBefore {
+    std::unordered_map<PlayerId, Colours> colours;
+    std::map<Pair, Meetings> met;
+    std::unordered_map<PlayerId, Meetings> byes;
+
+    PlayedBefore(const Tournament& tournament, int before) {
+        for (const Round& round : tournament.rounds) {
+            if (round.number >= before) break;
+            for (const Pairing& pairing : round.pairings) {
+                if (was_played(pairing)) take(pairing, round.number);
+            }
+            for (const PlayerId id : round.byes) {
+                ++byes[id].count;
+                byes[id].last_round = round.number;
+            }
+        }
+    }
+
+    void take(const Pairing& pairing, int round) {
+        colours[pairing.white].take(Color::White);
+        colours[pairing.black].take(Color::Black);
+        Meetings& meetings = met[pair_of(pairing)];
+        ++meetings.count;
+        meetings.last_round = round;
+    }
+};
+
+// As often as the tables of the event pair anybody; once where there are none.
+int meetings_due(const Tournament& tournament) {
+    std::map<Pair, int> paired;
+    int most = 1;
+    for (const Round& round : tournament.rounds) {
+        const PairingSystem* system = find_system(round.system);
+        if (system == nullptr || !system->repeats) continue;
+        for (const Pairing& pairing : round.pairings) {
+            most = std::max(most, ++paired[pair_of(pairing)]);
+        }
+    }
+    return most;
+}
+
+class RoundCheck {
+  public:
+    RoundCheck(const Tournament& tournament, const Round& round)
+        : tournament_{tournament},
+          round_{round},
+          before_{tournament, round.number},
+          due_{meetings_due(tournament)} {}
+
+    [[nodiscard]] std::vector<RoundFinding> findings() {
+        for (const Pairing& pairing : round_.pairings) {
+            seat(pairing.white, pairing.board, Color::White);
+            seat(pairing.black, pairing.board, Color::Black);
+            look_at_meeting(pairing);
+        }
+        for (const PlayerId id : round_.byes) look_at_bye(id);
+        const PairingSystem* system = find_system(round_.system);
+        if (system != nullptr && system->leaves_out) return std::move(found_);
+        for (const Player& player : tournament_.players) {
+            if (seen_.contains(player.id) || player.withdrawn) continue;
+            found_.push_back({.kind = FindingKind::NotPaired, .players = {player.id}});
+        }
+        return std::move(found_);
+    }
+
+  private:
+    void seat(PlayerId id, int board, Color color) {
+        seen_.insert(id);
+        const Player* player = find_player(tournament_, id);
+        if (player != nullptr && player->withdrawn) return add(FindingKind::Withdrawn, board, id);
+        Colours after = before_.colours[id];
+        after.take(color);
+        if (after.running > most_running) add(FindingKind::ThirdColour, board, id);
+        if (std::abs(after.more_white) > most_difference) {
+            add(FindingKind::ColourDifference, board, id);
+        }
+    }
+
+    void look_at_meeting(const Pairing& pairing) {
+        const auto met = before_.met.find(pair_of(pairing));
+        if (met == before_.met.end() || met->second.count < due_) return;
+        found_.push_back({.kind = FindingKind::MetBefore,
+                          .board = pairing.board,
+                          .players = {pairing.white, pairing.black},
+                          .round = met->second.last_round});
+    }
+
+    void look_at_bye(PlayerId id) {
+        seen_.insert(id);
+        const auto bye = before_.byes.find(id);
+        if (bye == before_.byes.end() || bye->second.count < due_) return;
+        found_.push_back(
+            {.kind = FindingKind::ByeAgain, .players = {id}, .round = bye->second.last_round});
+    }
+
+    void add(FindingKind kind, int board, PlayerId id) {
+        found_.push_back({.kind = kind, .board = board, .players = {id}});
+    }
+
+    const Tournament& tournament_;
+    const Round& round_;
+    PlayedBefore before_;
+    int due_;
+    std::unordered_set<PlayerId> seen_;
+    std::vector<RoundFinding> found_;
+};
+
+}  // namespace
+
+std::vector<RoundFinding> check_round(const Tournament& tournament, const Round& round) {
+    return RoundCheck{tournament, round}.findings();
+}
+
+}  // namespace arbiter

@@ -1,0 +1,38 @@
+// The systems' functions, each in a file of its own.
+#pragma once
+
+#include "arbiter/tournament/pairing/engine.hpp"
+
+#include <vector>
+
+namespace arbiter {
+
+// In order of their numbers; whoever withdrew before the first round is not drawn.
+[[nodiscard]] std::vector<PlayerId> who_play(const Tournament& tournament);
+
+// Two players, as many games as are asked for, colours alternate. Refusals: not_two_players,
+// bad_field (games, round).
+[[nodiscard]] Result<RoundDrafted> pair_match(const Tournament& tournament,
+                                              const PairingRequest& request);
+[[nodiscard]] Result<int> match_length(const Tournament& tournament, const PairingRequest& request);
+
+// Two teams; everybody of one meets everybody of the other. Refusals: those of teams_of,
+// not_two_teams, teams_differ (in size), bad_field.
+[[nodiscard]] Result<RoundDrafted> pair_scheveningen(const Tournament& tournament,
+                                                     const PairingRequest& request);
+[[nodiscard]] Result<int> scheveningen_length(const Tournament& tournament,
+                                              const PairingRequest& request);
+
+// Teams by the Berger tables; in a match the team named first has White at odd boards. As many
+// boards as the smallest team has players; who has a higher number within his team is a reserve.
+// Refusals: those of teams_of and of the tables.
+[[nodiscard]] Result<RoundDrafted> pair_teams(const Tournament& tournament,
+                                              const PairingRequest& request);
+[[nodiscard]] Result<int> teams_length(const Tournament& tournament, const PairingRequest& request);
+
+// The next games of a knock-out: what is left of the pairings of this stage, tie-break games two by
+// two, or the next stage. Refusals: too_few_players, results_missing, knockout_over, bad_field.
+[[nodiscard]] Result<RoundDrafted> pair_knockout(const Tournament& tournament,
+                                                 const PairingRequest& request);
+
+}  // namespace arbiter

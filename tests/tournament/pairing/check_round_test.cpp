@@ -1,0 +1,133 @@
+// What an arbiter is told of a draft. Limits: C.04.1 g (difference of two), h (two running).
+#include "arbiter/tournament/pairing/check_round.hpp"
+
+#include "tests/tournament/event_desk.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+using namespace testing;
+
+struct CheckRound : ::testing::Test {
+    EventDesk desk = desk_with(6);
+    std::vector<PlayerId> p = [this] {
+        std::vector<PlayerId> ids;
+        for (const Player& player : desk.state.players) ids.push_back(player.id);
+        return ids;
+    }();
+
+    [[nodiscard]] std::size_t count() const { return desk.state.rounds.size(); }
+
+    void play(std::vector<DraftPairing> pairings, std::vector<PlayerId> byes = {},
+              GameResult result = GameResult::Draw) {
+        draft(std::move(pairings), std::move(byes));
+        const int round = static_cast<int>(count());
+        ASSERT_TRUE(desk.tell(PublishRound{round}));
+        for (const Pairing& pairing : find_round(desk.state, round)->pairings) {
+            desk.end(*pairing.game, result);
+        }
+    }
+    void draft(std::vector<DraftPairing> pairings, std::vector<PlayerId> byes = {}) {
+        const int round = static_cast<int>(count()) + 1;
+        ASSERT_TRUE(desk.tell(DraftRound{round, std::move(pairings), std::move(byes)}));
+    }
+    [[nodiscard]] std::vector<RoundFinding> found() const {
+        return check_round(desk.state, desk.state.rounds.back());
+    }
+};
+
+using Findings = std::vector<RoundFinding>;
+
+TEST_F(CheckRound, ARoundWithNothingUnusualHasNoFindings) {
+    play({{1, p[0], p[1]}, {2, p[2], p[3]}, {3, p[4], p[5]}});
+    draft({{1, p[1], p[2]}, {2, p[3], p[4]}, {3, p[5], p[0]}});
+    EXPECT_EQ(found(), Findings{});
+}
+
+TEST_F(CheckRound, ThoseWhoMetAreToldWithTheRound) {
+    play({{1, p[0], p[1]}, {2, p[2], p[3]}, {3, p[4], p[5]}});
+    draft({{1, p[1], p[0]}, {2, p[3], p[4]}, {3, p[5], p[2]}});
+    EXPECT_EQ(found(), (Findings{{FindingKind::MetBefore, 1, {p[1], p[0]}, 1}}));
+}
+
+TEST_F(CheckRound, AForfeitIsNoMeetingAndGivesNoColour) {
+    play({{1, p[0], p[1]}, {2, p[2], p[3]}, {3, p[4], p[5]}}, {}, GameResult::BlackForfeits);
+    play({{1, p[0], p[2]}, {2, p[1], p[3]}, {3, p[4], p[5]}}, {}, GameResult::WhiteForfeits);
+    draft({{1, p[0], p[1]}, {2, p[2], p[3]}, {3, p[4], p[5]}});
+    EXPECT_EQ(found(), Findings{});
+}
+
+TEST_F(CheckRound, TheThirdColourRunningIsToldAndTheDifferenceOfThreeWithIt) {
+    play({{1, p[0], p[1]}, {2, p[2], p[3]}, {3, p[4], p[5]}});
+    play({{1, p[0], p[2]}, {2, p[3], p[4]}, {3, p[5], p[1]}});
+    draft({{1, p[0], p[3]}, {2, p[1], p[4]}, {3, p[2], p[5]}});
+    EXPECT_EQ(found(), (Findings{{FindingKind::ThirdColour, 1, {p[0]}},
+                                 {FindingKind::ColourDifference, 1, {p[0]}}}));
+}
+
+// White, white, black, white, white: never three running, but three more.
+TEST_F(CheckRound, ADifferenceOfThreeIsToldWithoutARow) {
+    play({{1, p[0], p[1]}}, {p[2], p[3]});
+    play({{1, p[0], p[2]}}, {p[4], p[5]});
+    play({{1, p[3], p[0]}});
+    play({{1, p[0], p[4]}});
+    draft({{1, p[0], p[5]}}, {p[1], p[2], p[3], p[4]});
+    const auto findings = found();
+    ASSERT_FALSE(findings.empty());
+    EXPECT_EQ(findings[0], (RoundFinding{FindingKind::ColourDifference, 1, {p[0]}}));
+    EXPECT_EQ(findings[1], (RoundFinding{FindingKind::ByeAgain, 0, {p[2]}, 1}));
+}
+
+TEST_F(CheckRound, WhoIsLeftOutOrHasWithdrawnIsTold) {
+    draft({{1, p[0], p[1]}, {2, p[2], p[3]}}, {p[4]});
+    EXPECT_EQ(found(), (Findings{{FindingKind::NotPaired, 0, {p[5]}}}));
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    draft({{1, p[1], p[2]}, {2, p[3], p[4]}, {3, p[5], p[0]}});
+    ASSERT_TRUE(desk.tell(WithdrawPlayer{p[3], "ill"}));
+    EXPECT_EQ(found(), (Findings{{FindingKind::Withdrawn, 2, {p[3]}}}));
+}
+
+// Pairs are to meet twice, the free player of an odd field is free twice.
+TEST(CheckRoundRobin, RoundsOfTheTablesHaveNoFindings) {
+    for (const int players : {5, 6, 8}) {
+        auto desk = desk_with(players);
+        ASSERT_TRUE(desk.tell(DraftRoundRobin{{.cycles = 2}}));
+        for (const Round& round : desk.state.rounds) {
+            EXPECT_EQ(check_round(desk.state, round), Findings{}) << players << ' ' << round.number;
+        }
+    }
+}
+
+// C.05 Annex 1: that is what the last two rounds of the first cycle are exchanged for.
+TEST(CheckRoundRobin, WithoutTheExchangeSomebodyHasOneColourThreeTimesRunning) {
+    auto desk = desk_with(6);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{{.cycles = 2, .exchange = false}}));
+    bool told = false;
+    for (const Round& round : desk.state.rounds) {
+        for (const auto& finding : check_round(desk.state, round)) {
+            told = told || finding.kind == FindingKind::ThirdColour;
+        }
+    }
+    EXPECT_TRUE(told);
+}
+
+TEST_F(CheckRound, WhatIsPublishedInSpiteOfItIsInTheJournalWithTheReason) {
+    play({{1, p[0], p[1]}, {2, p[2], p[3]}, {3, p[4], p[5]}});
+    const auto drafted = desk.tell(
+        DraftRound{2, {{1, p[1], p[0]}, {2, p[3], p[4]}, {3, p[5], p[2]}}, {}, "as asked"});
+    ASSERT_TRUE(drafted);
+    EXPECT_EQ(std::get<RoundDrafted>(std::get<TournamentEvent>(drafted->at(0))).reason, "as asked");
+    const auto published = desk.tell(PublishRound{2, "the match is played again"});
+    ASSERT_TRUE(published);
+    const auto& event = std::get<RoundPublished>(std::get<TournamentEvent>(published->at(0)));
+    EXPECT_EQ(event.findings, (Findings{{FindingKind::MetBefore, 1, {p[1], p[0]}, 1}}));
+    EXPECT_EQ(event.reason, "the match is played again");
+}
+
+}  // namespace
+}  // namespace arbiter

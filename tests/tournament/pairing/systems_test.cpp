@@ -1,0 +1,266 @@
+// Systems that are no round robin of players: against published tables, and by hand.
+#include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/pairing/scheveningen.hpp"
+#include "tests/tournament/event_desk.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+using namespace testing;
+
+// "A1-B1 B2-A2", as the tables print a round.
+std::string printed(const NumberedRound& round, int size) {
+    const auto name = [size](int number) {
+        return number <= size ? "A" + std::to_string(number) : "B" + std::to_string(number - size);
+    };
+    std::string text;
+    for (const auto& pair : round.pairs) {
+        text += (text.empty() ? "" : " ") + name(pair.white) + "-" + name(pair.black);
+    }
+    return text;
+}
+
+TEST(Scheveningen, EveryPublishedTableIsMetGameForGame) {
+    std::ifstream file{FLAGFALL_TEST_DATA "/berger/scheveningen.json"};
+    const auto tables = nlohmann::json::parse(file)["tables"];
+    ASSERT_EQ(tables.size(), 7U);
+    for (const auto& [size, table] : tables.items()) {
+        const int players = std::stoi(size);
+        for (int round = 1; round <= players; ++round) {
+            EXPECT_EQ(printed(scheveningen_round(players, round).value(), players),
+                      table[static_cast<std::size_t>(round - 1)])
+                << size << " round " << round;
+        }
+    }
+}
+
+TEST(Scheveningen, OfAnySizeEverybodyMeetsTheOtherTeamOnceAndColoursDifferByOneAtMost) {
+    for (int size = 2; size <= 41; ++size) {
+        std::set<std::pair<int, int>> met;
+        std::map<int, int> more_white;
+        for (int round = 1; round <= size; ++round) {
+            std::set<int> seated;
+            const auto drawn = scheveningen_round(size, round).value();
+            for (const auto& pair : drawn.pairs) {
+                EXPECT_TRUE(seated.insert(pair.white).second && seated.insert(pair.black).second);
+                const auto low_first = std::minmax(pair.white, pair.black);
+                EXPECT_LE(low_first.first, size);
+                EXPECT_GT(low_first.second, size);
+                met.insert({low_first.first, low_first.second});
+                ++more_white[pair.white];
+                --more_white[pair.black];
+            }
+        }
+        EXPECT_EQ(met.size(), static_cast<std::size_t>(size * size));
+        for (const auto& [player, difference] : more_white) {
+            EXPECT_LE(std::abs(difference), size % 2) << size << ": " << player;
+        }
+    }
+    EXPECT_EQ(scheveningen_round(1, 1).error().where, "size");
+    EXPECT_EQ(scheveningen_round(4, 5).error().where, "round");
+}
+
+// Players called by their teams: "A1", "A2", "B1", …
+EventDesk desk_of(const std::vector<std::pair<std::string, int>>& teams) {
+    auto desk = desk_with(0);
+    for (const auto& [team, players] : teams) {
+        for (int i = 1; i <= players; ++i) {
+            auto data = player_data(team + std::to_string(i));
+            data.team = team;
+            EXPECT_TRUE(desk.tell(EnterPlayer{data}));
+        }
+    }
+    return desk;
+}
+
+std::string name(const EventDesk& desk, PlayerId id) {
+    return find_player(desk.state, id)->data.name;
+}
+
+std::string games(const EventDesk& desk, int round) {
+    std::string text;
+    for (const Pairing& pairing : find_round(desk.state, round)->pairings) {
+        text +=
+            (text.empty() ? "" : " ") + name(desk, pairing.white) + "-" + name(desk, pairing.black);
+    }
+    return text;
+}
+
+std::string byes(const EventDesk& desk, int round) {
+    std::string text;
+    for (const PlayerId id : find_round(desk.state, round)->byes) {
+        text += (text.empty() ? "" : " ") + name(desk, id);
+    }
+    return text;
+}
+
+TEST(Scheveningen, AnEventOfTwoTeamsIsDraftedWhole) {
+    auto desk = desk_of({{"A", 4}, {"B", 4}});
+    ASSERT_TRUE(desk.tell(DraftRounds{.system = "scheveningen"}));
+    ASSERT_EQ(desk.state.rounds.size(), 4U);
+    EXPECT_EQ(games(desk, 2), "B2-A1 B1-A2 A3-B4 A4-B3");
+    EXPECT_EQ(desk.state.rounds[1].system, "scheveningen");
+    ASSERT_TRUE(desk.tell(DraftRounds{.system = "scheveningen", .options = {.reversed = true}}));
+    EXPECT_EQ(games(desk, 2), "A1-B2 A2-B1 B4-A3 B3-A4");
+}
+
+TEST(Scheveningen, TeamsThatDoNotFitAreRefused) {
+    EXPECT_EQ(desk_of({{"A", 3}, {"B", 4}}).refusal(DraftRounds{.system = "scheveningen"}),
+              "teams_differ");
+    EXPECT_EQ(
+        desk_of({{"A", 3}, {"B", 3}, {"C", 3}}).refusal(DraftRounds{.system = "scheveningen"}),
+        "not_two_teams");
+    EXPECT_EQ(desk_with(4).refusal(DraftRounds{.system = "scheveningen"}), "team_missing");
+}
+
+// C.05 Annex 1 for four: 1-4 2-3, 4-3 1-2, 2-4 3-1. The team named first has White at odd boards.
+TEST(Teams, MeetByTheBergerTablesWithAlternatingColours) {
+    auto desk = desk_of({{"A", 2}, {"B", 3}, {"C", 2}, {"D", 2}});
+    ASSERT_TRUE(desk.tell(DraftRounds{.system = "team"}));
+    ASSERT_EQ(desk.state.rounds.size(), 3U);
+    EXPECT_EQ(games(desk, 1), "A1-D1 D2-A2 B1-C1 C2-B2");
+    EXPECT_EQ(games(desk, 2), "D1-C1 C2-D2 A1-B1 B2-A2");
+    EXPECT_EQ(games(desk, 3), "B1-D1 D2-B2 C1-A1 A2-C2");
+    EXPECT_EQ(find_round(desk.state, 3)->pairings[3].board, 4);
+}
+
+TEST(Teams, OfAnOddNumberOneIsFreeAndTwoMeetAsOftenAsThereAreCycles) {
+    auto desk = desk_of({{"A", 2}, {"B", 2}, {"C", 2}});
+    ASSERT_TRUE(desk.tell(DraftRounds{.system = "team"}));
+    EXPECT_EQ(games(desk, 1), "B1-C1 C2-B2");
+    EXPECT_EQ(byes(desk, 1), "A1 A2");
+    auto two = desk_of({{"A", 2}, {"B", 2}});
+    ASSERT_TRUE(two.tell(DraftRounds{.system = "team", .options = {.cycles = 2}}));
+    ASSERT_EQ(two.state.rounds.size(), 2U);
+    EXPECT_EQ(games(two, 1), "A1-B1 B2-A2");
+    EXPECT_EQ(games(two, 2), "B1-A1 A2-B2");
+    EXPECT_EQ(desk_of({{"A", 2}}).refusal(DraftRounds{.system = "team"}), "too_few_teams");
+}
+
+TEST(Match, ColoursAlternateForAsManyGamesAsAreAsked) {
+    auto desk = desk_of({{"A", 1}, {"B", 1}});
+    ASSERT_TRUE(desk.tell(DraftRounds{.system = "match", .games = 14}));
+    ASSERT_EQ(desk.state.rounds.size(), 14U);
+    EXPECT_EQ(games(desk, 1), "A1-B1");
+    EXPECT_EQ(games(desk, 14), "B1-A1");
+    EXPECT_EQ(desk.refusal(DraftRounds{.system = "match", .games = 0}), "bad_field");
+    EXPECT_EQ(desk_with(3).refusal(DraftRounds{.system = "match", .games = 2}), "not_two_players");
+}
+
+struct Knockout : ::testing::Test {
+    // Players are named for their places: A is the first.
+    explicit Knockout(int players = 4) {
+        desk = desk_with(0);
+        for (int i = 0; i < players; ++i) {
+            EXPECT_TRUE(
+                desk.tell(EnterPlayer{player_data(std::string(1, static_cast<char>('A' + i)))}));
+        }
+    }
+    void draft(int games) {
+        const auto drafted = desk.tell(DraftRounds{.system = "knockout", .games = games});
+        ASSERT_TRUE(drafted) << drafted.error().code;
+    }
+    // One result for each game, by board.
+    void play(const std::vector<GameResult>& results) {
+        const auto round = static_cast<int>(desk.state.rounds.size());
+        ASSERT_TRUE(desk.tell(PublishRound{round}));
+        const auto pairings = find_round(desk.state, round)->pairings;
+        ASSERT_EQ(pairings.size(), results.size());
+        for (std::size_t i = 0; i < results.size(); ++i) desk.end(*pairings[i].game, results[i]);
+    }
+    [[nodiscard]] std::string last() const {
+        return games(desk, static_cast<int>(desk.state.rounds.size()));
+    }
+    EventDesk desk;
+};
+
+using enum GameResult;
+
+TEST_F(Knockout, WinnersGoOnUntilOneIsLeft) {
+    draft(1);
+    EXPECT_EQ(last(), "A-D C-B") << "the first against the last, colours alternate";
+    play({WhiteWins, WhiteWins});
+    draft(1);
+    EXPECT_EQ(last(), "A-C") << "C has taken the place of B";
+    play({BlackWins});
+    EXPECT_EQ(desk.refusal(DraftRounds{.system = "knockout"}), "knockout_over");
+}
+
+TEST_F(Knockout, TheNextRoundWaitsForAllResults) {
+    draft(1);
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    desk.end(*desk.state.rounds[0].pairings[0].game, WhiteWins);
+    EXPECT_EQ(desk.refusal(DraftRounds{.system = "knockout"}), "results_missing");
+}
+
+TEST_F(Knockout, ColoursAreExchangedInEachPairingAndOnlyTheLevelPlayTieBreaks) {
+    draft(2);
+    EXPECT_EQ(last(), "A-D C-B");
+    play({WhiteWins, Draw});
+    draft(2);
+    EXPECT_EQ(last(), "D-A B-C") << "all games of the pairing are played";
+    play({Draw, Draw});
+    draft(2);
+    EXPECT_EQ(last(), "C-B") << "A is through";
+    play({WhiteWins});
+    draft(2);
+    EXPECT_EQ(last(), "B-C") << "tie-break games come in twos";
+    play({WhiteWins});
+    draft(2);
+    EXPECT_EQ(last(), "C-B") << "level again";
+    play({Draw});
+    draft(2);
+    play({WhiteWins});
+    draft(2);
+    EXPECT_EQ(last(), "A-B");
+}
+
+struct KnockoutOfSix : Knockout {
+    KnockoutOfSix() : Knockout(6) {}
+};
+
+// Eight places: those of 7 and 8 are nobody's, so 1 and 2 are free.
+TEST_F(KnockoutOfSix, TheBestAreFreeWhereNotAllPlacesAreTaken) {
+    draft(1);
+    EXPECT_EQ(last(), "C-F E-D");
+    EXPECT_EQ(byes(desk, 1), "A B");
+    play({BlackWins, BlackWins});
+    draft(1);
+    EXPECT_EQ(last(), "A-D F-B") << "F has taken the place of C";
+}
+
+// Who withdraws loses by default and the other goes on.
+TEST_F(KnockoutOfSix, AForfeitDecidesLikeAnyResult) {
+    draft(1);
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    const auto pairings = desk.state.rounds[0].pairings;
+    desk.end(*pairings[0].game, WhiteForfeits, Termination::Default);
+    desk.end(*pairings[1].game, WhiteWins);
+    ASSERT_TRUE(desk.tell(WithdrawPlayer{pairings[0].white, "ill"}));
+    draft(1);
+    EXPECT_EQ(last(), "A-E F-B");
+}
+
+TEST(Systems, WhatIsNoSystemOrPairsByHandDraftsNothing) {
+    auto desk = desk_with(4);
+    EXPECT_EQ(desk.refusal(DraftRounds{.system = "coin"}), "bad_field");
+    EXPECT_EQ(desk.refusal(DraftRounds{.system = "manual"}), "bad_field");
+    ASSERT_TRUE(desk.tell(DraftRounds{.system = "berger", .options = {.cycles = 2}}));
+    EXPECT_EQ(desk.state.rounds.size(), 6U);
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    EXPECT_EQ(desk.refusal(DraftRounds{.system = "berger"}), "already_published");
+}
+
+}  // namespace
+}  // namespace arbiter
