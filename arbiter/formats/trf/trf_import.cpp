@@ -1,12 +1,15 @@
 #include "arbiter/formats/trf/trf_import.hpp"
 
 #include "arbiter/formats/trf/trf_event.hpp"
+#include "arbiter/formats/trf/trf_layout.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 #include "clock/trf_control.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -30,6 +33,32 @@ PlayerData player_data(const TrfPlayer& player) {
             .sealed = {}};
 }
 
+// The records that an event has a place for.
+bool is_taken(std::string_view id) {
+    constexpr std::array<std::string_view, 17> taken{"012", "022", "032", "042", "052", "062",
+                                                     "072", "082", "092", "102", "122", "142",
+                                                     "192", "202", "212", "222", "XXR"};
+    return std::find(taken.begin(), taken.end(), id) != taken.end();
+}
+
+// Its id where an event has no place for it; empty for players and for lines that nobody knows.
+std::string id_left_out(const TrfText& record) {
+    return is_taken(record.id) ? std::string{} : record.id;
+}
+std::string id_left_out(const TrfPlayer&) {
+    return {};
+}
+std::string id_left_out(const TrfLine&) {
+    return {};
+}
+std::string id_left_out(const TrfNational& record) {
+    return record.id;
+}
+template <class Record>
+std::string id_left_out(const Record&) {
+    return std::string{TrfLayout<Record>::id};
+}
+
 class Importer {
   public:
     Importer(const TrfFile& file, const Moment& moment)
@@ -49,10 +78,25 @@ class Importer {
         for (int round = 1; round <= rounds(); ++round) {
             if (auto made = add_round(round); !made) return tl::unexpected(made.error());
         }
+        note_left_out();
         return std::move(import_);
     }
 
   private:
+    void note_left_out() {
+        std::set<std::string> ids;
+        for (const auto& record : file_.records) {
+            ids.insert(std::visit([](const auto& each) { return id_left_out(each); }, record));
+        }
+        ids.erase("");
+        for (const auto& id : ids) note("left_out", id, {});
+        const auto& players = event_.players;
+        const auto dated = std::count_if(players.begin(), players.end(), [](const auto& player) {
+            return !player.birth_date.empty();
+        });
+        if (dated > 0) note("left_out", "birth_date", std::to_string(dated));
+    }
+
     [[nodiscard]] int rounds() const {
         return static_cast<int>(event_.players.front().rounds.size());
     }
