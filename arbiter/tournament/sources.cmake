@@ -8,6 +8,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/rounds/round_outcome.cpp
   tournament/settings/check_settings.cpp
   tournament/settings/settings.cpp
+  tournament/standings/c07_text.cpp
   tournament/standings/direct_encounter.cpp
   tournament/standings/event_table.cpp
   tournament/standings/standings.cpp

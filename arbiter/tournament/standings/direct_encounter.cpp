@@ -30,7 +30,7 @@ std::vector<Encounter> encounters(const Table& table, const std::vector<std::siz
             if (slot[met->opponent] == outside) continue;
             auto& pair = pairs[i * level.size() + slot[met->opponent]];
             ++pair.games;
-            pair.points = pair.points + points_of(met->result, met->color, table.scoring);
+            pair.points = pair.points + points_of(*met, table.scoring);
         }
     }
     std::vector<Encounter> result(level.size());

@@ -12,7 +12,7 @@ void count_meeting(Standing& row, const Meeting& met, const Table& table) {
     if (!table.counts(met.opponent) && table.counts(row.player)) return;
     ++row.games;
     if (!is_forfeit(met.result)) ++row.colors[met.color];
-    row.points = row.points + points_of(met.result, met.color, table.scoring);
+    row.points = row.points + points_of(met, table.scoring);
     if (met.result == GameResult::Draw) {
         ++row.draws;
     } else {
@@ -29,7 +29,12 @@ void count(Standing& row, const Forfeit& forfeit, const Table& table) {
 void count(Standing& row, const Bye& bye, const Table&) {
     row.points = row.points + bye.points;
 }
-void count(Standing&, const Absence&, const Table&) {}
+void count(Standing& row, const Absence&, const Table& table) {
+    row.points = row.points + table.scoring.absence;
+}
+void count(Standing& row, const UnknownResult& unknown, const Table& table) {
+    row.points = row.points + points_of(unknown, table.scoring);
+}
 
 // Rows by player's index, before ranking.
 std::vector<Standing> count_rounds(const Table& table) {

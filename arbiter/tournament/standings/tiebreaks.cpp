@@ -39,7 +39,7 @@ bool is_over_the_board(const Meeting& met) {
 // 9.1
 Score sonneborn_berger(const ScoredTable& scored, std::size_t player, const TiebreakModifiers&) {
     return sum_of_games(scored, player, [&](const Meeting& met) {
-        const Score made = points_of(met.result, met.color, scored.table.scoring);
+        const Score made = points_of(met, scored.table.scoring);
         return Score{scored.points[met.opponent].hundredths * made.hundredths / 100};
     });
 }
@@ -86,7 +86,7 @@ bool has_half_of_the_maximum(const ScoredTable& scored, std::size_t player) {
 Score koya(const ScoredTable& scored, std::size_t player, const TiebreakModifiers&) {
     return sum_of_games(scored, player, [&](const Meeting& met) {
         const bool strong = has_half_of_the_maximum(scored, met.opponent);
-        return strong ? points_of(met.result, met.color, scored.table.scoring) : Score{};
+        return strong ? points_of(met, scored.table.scoring) : Score{};
     });
 }
 

@@ -259,7 +259,7 @@ TEST(Standings, EveryTiebreakOfTheRegistryIsFoundByItsCode) {
 TEST(Standings, AByeBringsItsPointsButIsNoGameAndAnAbsenceBringsNothing) {
     using enum GameResult;
     Table table = table_with(3, {{0, 1, 1, WhiteWins}});
-    table.records[2].push_back({1, Bye{Score{100}}});
+    table.records[2].push_back({1, Bye{ByeKind::PairingAllocated, Score{100}}});
     table.records[1].push_back({2, Bye{}});
     table.records[0].push_back({2, Absence{}});
     const auto rows = standings(table, tiebreaks_of("WON,SB"));
