@@ -240,7 +240,7 @@ void tell_pairing(const TrfEvent& event) {
     if (event.pairing_source == TrfPairingSource::Code) return;
     std::cerr << "flagfall table: no record 192: by "
               << (event.pairing_source == TrfPairingSource::Words ? "record 092" : "the pairings")
-              << (event.pairing == TrfPairing::Swiss ? " a Swiss\n" : " a round robin\n");
+              << (event.table.pairing == PairingKind::Swiss ? " a Swiss\n" : " a round robin\n");
 }
 
 int fill_from_trf(const TableOptions& options, EventTables& tables) {

@@ -22,18 +22,18 @@ bool contains_any(std::string_view text, std::initializer_list<std::string_view>
     });
 }
 
-std::optional<TrfPairing> pairing_of_code(const std::string& code) {
+std::optional<PairingKind> pairing_of_code(const std::string& code) {
     if (code.empty()) return std::nullopt;
     if (contains_any(code, {"ROBIN", "SCHILLER", "SCHEVENINGEN", "KNOCKOUT", "WORLDCUP"})) {
-        return TrfPairing::Predetermined;
+        return PairingKind::Predetermined;
     }
-    return TrfPairing::Swiss;
+    return PairingKind::Swiss;
 }
 
-std::optional<TrfPairing> pairing_of_words(const std::string& words) {
-    if (contains_any(words, {"SWISS"})) return TrfPairing::Swiss;
+std::optional<PairingKind> pairing_of_words(const std::string& words) {
+    if (contains_any(words, {"SWISS"})) return PairingKind::Swiss;
     if (contains_any(words, {"ROBIN", "BERGER", "SCHILLER", "SCHEVENINGEN", "KNOCK"})) {
-        return TrfPairing::Predetermined;
+        return PairingKind::Predetermined;
     }
     return std::nullopt;
 }
@@ -52,24 +52,24 @@ Meetings meetings_of(const std::vector<TrfPlayer>& players) {
 }
 
 // Everybody has met everybody else, equally often.
-TrfPairing pairing_of_games(const std::vector<TrfPlayer>& players, const Meetings& meetings) {
+PairingKind pairing_of_games(const std::vector<TrfPlayer>& players, const Meetings& meetings) {
     const auto pairs = players.size() * (players.size() - 1) / 2;
     const bool equal = !meetings.empty() && meetings.size() == pairs &&
                        std::all_of(meetings.begin(), meetings.end(), [&](const auto& each) {
                            return each.second == meetings.begin()->second;
                        });
-    return equal ? TrfPairing::Predetermined : TrfPairing::Swiss;
+    return equal ? PairingKind::Predetermined : PairingKind::Swiss;
 }
 
 void set_pairing(const TrfFile& file, const Meetings& meetings, TrfEvent& event) {
     if (const auto code = pairing_of_code(in_capitals(text_of(file, "192")))) {
-        event.pairing = *code;
+        event.table.pairing = *code;
         event.pairing_source = TrfPairingSource::Code;
     } else if (const auto words = pairing_of_words(in_capitals(text_of(file, "092")))) {
-        event.pairing = *words;
+        event.table.pairing = *words;
         event.pairing_source = TrfPairingSource::Words;
     } else {
-        event.pairing = pairing_of_games(event.players, meetings);
+        event.table.pairing = pairing_of_games(event.players, meetings);
     }
 }
 
@@ -109,10 +109,31 @@ std::optional<GameResult> result_of(TrfCode white, TrfCode black) {
     return std::nullopt;
 }
 
-// What happened to a player in a round in which he met nobody.
-RoundOutcome bye_of(const TrfRound& round, const TrfScores& scores) {
-    if (round.code == TrfCode::ZeroBye) return Absence{};
-    return Bye{scores.of(round.code, std::nullopt)};
+// What happened to a player in a round in which he met nobody: the free round of an odd field, or a
+// bye of its kind.
+RoundOutcome bye_of(const TrfRound& round, const Table& table, const TrfScores& scores) {
+    const bool swiss = table.pairing == PairingKind::Swiss;
+    const Score points = scores.of(round.code, std::nullopt);
+    switch (round.code) {
+        case TrfCode::PairingBye:
+            return Bye{ByeKind::PairingAllocated, points};
+        case TrfCode::FullBye:
+            return Bye{ByeKind::FullPoint, points};
+        case TrfCode::HalfBye:
+            return Bye{ByeKind::HalfPoint, points};
+        default:
+            return Bye{swiss ? ByeKind::ZeroPoint : ByeKind::FreeRound, swiss ? points : Score{}};
+    }
+}
+
+Scoring scoring_of(const TrfScores& scores) {
+    const auto worth = [&](TrfCode code) { return scores.of(code, Color::White); };
+    return {.win = worth(TrfCode::Win),
+            .draw = worth(TrfCode::Draw),
+            .loss = worth(TrfCode::Loss),
+            .absence = worth(TrfCode::ZeroBye),
+            .pairing_allocated_bye = worth(TrfCode::PairingBye),
+            .unknown_result = worth(TrfCode::Pending)};
 }
 
 class TableFiller {
@@ -121,7 +142,16 @@ class TableFiller {
         for (std::size_t i = 0; i < event.players.size(); ++i) {
             indices_[event.players[i].number] = i;
         }
-        event.table = table_with(event.players.size());
+        Table filled = table_with(event.players.size());
+        filled.pairing = event.table.pairing;
+        filled.scoring = scoring_of(scores);
+        filled.rounds = event.rounds;
+        for (const TrfPlayer& player : event.players) {
+            filled.ratings.push_back(player.rating > 0 ? std::optional{player.rating}
+                                                       : std::nullopt);
+            filled.numbers.push_back(player.number);
+        }
+        event.table = std::move(filled);
     }
 
     void fill(std::size_t round) {
@@ -129,7 +159,7 @@ class TableFiller {
             const TrfRound& own = event_.players[i].rounds[round];
             if (own.opponent == 0) {
                 const int number = static_cast<int>(round) + 1;
-                event_.table.records[i].push_back({number, bye_of(own, scores_)});
+                event_.table.records[i].push_back({number, bye_of(own, event_.table, scores_)});
             } else if (is_white(i, own)) {
                 add(i, indices_.at(own.opponent), round);
             }
@@ -146,13 +176,30 @@ class TableFiller {
     void add(std::size_t white, std::size_t black, std::size_t round) {
         const auto one = event_.players[white].rounds[round].code;
         const auto other = event_.players[black].rounds[round].code;
+        const int number = static_cast<int>(round) + 1;
+        auto& records = event_.table.records;
         if (one == TrfCode::Pending) {
             ++event_.pending;
+            records[white].push_back({number, UnknownResult{black, Color::White}});
+            records[black].push_back({number, UnknownResult{white, Color::Black}});
             return;
         }
-        const auto result = result_of(one, other);
-        if (!result) return;
-        add_game(event_.table, {white, black, static_cast<int>(round) + 1, *result});
+        // Half to nil has no result of its own: nobody won, and each has what the arbiter gave.
+        const auto result = result_of(one, other).value_or(GameResult::BothLose);
+        add_game(event_.table, {white, black, number, result});
+        const bool rated =
+            one != TrfCode::ShortWin && one != TrfCode::ShortDraw && one != TrfCode::ShortLoss;
+        settle(records[white].back(), scores_.of(one, Color::White), rated);
+        settle(records[black].back(), scores_.of(other, Color::Black), rated);
+    }
+
+    // The points as the file has them, where they are not those of the result.
+    void settle(PlayerRound& round, Score points, bool rated) const {
+        auto* played = std::get_if<PlayedGame>(&round.outcome);
+        auto* forfeit = std::get_if<Forfeit>(&round.outcome);
+        if (played != nullptr) played->rated = rated;
+        Meeting& meeting = played != nullptr ? played->meeting : forfeit->meeting;
+        if (points_of(meeting, event_.table.scoring) != points) meeting.awarded = points;
     }
 
     TrfEvent& event_;
@@ -178,6 +225,9 @@ TrfEvent event_of(const TrfFile& file) {
     const TrfScores scores{file};
     TableFiller filler{event, scores};
     for (std::size_t r = 0; r < rounds; ++r) filler.fill(r);
+    std::string day{text_of(file, "042")};
+    std::replace(day.begin(), day.end(), '/', '-');
+    event.table.tiebreak_text = c07_text_on(day);
     for (const auto& [pair, times] : meetings) {
         event.table.cycles = std::max(event.table.cycles, times);
     }

@@ -10,16 +10,14 @@
 
 namespace arbiter {
 
-// How the rounds were paired; C.07 reads unplayed rounds by it.
-enum class TrfPairing : std::uint8_t { Predetermined, Swiss };
-// Who says so: the code of 192, the words of 092, or the pairings alone (a complete round robin).
+// Who says how the rounds were paired: the code of 192, the words of 092, or the pairings alone (a
+// complete round robin).
 enum class TrfPairingSource : std::uint8_t { Code, Words, Pairings };
 
 struct TrfEvent {
     std::vector<TrfPlayer> players;  // by number; the indices of the table
     Table table;
     int rounds = 0;  // stated, or those that there are
-    TrfPairing pairing = TrfPairing::Swiss;
     TrfPairingSource pairing_source = TrfPairingSource::Pairings;
     std::vector<std::string> tiebreaks;  // of 212 or 202, without PTS
     bool points_first = true;            // 212 may say otherwise

@@ -178,7 +178,7 @@ class Importer {
             const Meeting* meeting = meeting_in(event_.table.records[white], number);
             const TrfRound& own = at(event_.players[white], number);
             if (meeting == nullptr && own.code == TrfCode::Pending) continue;
-            if (meeting == nullptr) return not_importable(number, own.code);
+            if (meeting == nullptr || meeting->awarded) return not_importable(number, own.code);
             const auto termination =
                 is_forfeit(meeting->result) ? Termination::Default : Termination::ArbiterDecision;
             take(GameEntry{*pairing.game, GameEnded{.result = meeting->result,

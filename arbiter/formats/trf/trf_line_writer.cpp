@@ -15,6 +15,15 @@ std::string printable(std::string text) {
     return text;
 }
 
+// Where the columns are too few: "210" for 210.0, "-.25" for -0.25.
+std::string fitted_points(Score score, const TrfCell& cell) {
+    std::string text = trf_points(score);
+    const auto room = static_cast<std::size_t>(cell.to - cell.from + 1);
+    if (text.size() > room && text.ends_with(".0")) text.erase(text.size() - 2);
+    if (text.size() > room && text.starts_with("-0.")) text.erase(1, 1);
+    return text;
+}
+
 }  // namespace
 
 std::string trf_points(Score score) {
@@ -47,7 +56,7 @@ void TrfLineWriter::put(const TrfCell& cell, int base, int value) {
 }
 
 void TrfLineWriter::put(const TrfCell& cell, int base, const std::optional<Score>& value) {
-    put(cell, base, value ? trf_points(*value) : std::string{});
+    put(cell, base, value ? fitted_points(*value, cell) : std::string{});
 }
 
 void TrfLineWriter::put(const TrfCell& cell, int base, const std::optional<Color>& value) {

@@ -338,6 +338,14 @@ TEST(TrfReader, AGameThatIsNotOverIsPending) {
     EXPECT_EQ(errors_of(with(text, 25, 99, "0")), Told{"20:99 results_differ"});
 }
 
+TEST(TrfWriter, PointsThatAreTooWideAreWrittenAsTheyFit) {
+    const auto text = trf_text("trf26_records.trf");
+    for (const std::string points : {"-.25", " 210", "9999", "12.5"}) {
+        const auto file = read_or_fail(with(text, 15, 14, points)).file;  // record 299
+        EXPECT_EQ(read_or_fail(write_trf(file)).file, file) << points;
+    }
+}
+
 TEST(TrfWriter, TheEnginesDialectIsWrittenAsTrf26) {
     const auto file = read_or_fail(trf_text("pl_swiss5.trf")).file;
     EXPECT_EQ(text_of(as_trf26(file), "142"), "5");
