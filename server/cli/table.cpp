@@ -63,7 +63,7 @@ Json player_json(const EventTables& tables, const Standing& row) {
     Json tiebreaks = Json::object();
     for (std::size_t k = 0; k < tables.tiebreaks.size(); ++k) {
         const auto& value = row.tiebreaks[k];
-        tiebreaks[code_of(tables.tiebreaks[k])] = value ? Json(points(*value)) : Json();
+        tiebreaks[code_of(tables.tiebreaks[k])] = value ? Json(points({value->hundredths()})) : Json();
     }
     Json player;
     player["number"] = tables.numbers[row.player];
@@ -176,7 +176,7 @@ void print_text(const EventTables& tables) {
             pad(self ? "*" : cell_text(tables.cells[row.player][column.player]), cell_width);
         }
         pad(points_text(row.points), 6);
-        for (const auto& value : row.tiebreaks) pad(value ? points_text(*value) : "", 8);
+        for (const auto& value : row.tiebreaks) pad(value ? points_text({value->hundredths()}) : "", 8);
         std::cout << '\n';
     }
 }

@@ -71,6 +71,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"time_control_none", 422},
     {"unknown_edition", 422},
     {"unknown_tiebreak", 422},
+    {"not_for_round_robins", 422},
     {"variant_not_in_edition", 422},
     {"reason_needed", 422},
     {"not_an_order", 422},

@@ -109,6 +109,11 @@ std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& ta
 }
 
 bool is_complete_round_robin(const Table& table) {
+    const std::size_t due = (table.players() - 1) * static_cast<std::size_t>(table.cycles);
+    for (const auto& rounds : table.records) {
+        // A Swiss of a thousand is told by the first of them.
+        if (rounds.size() < due) return false;
+    }
     const auto cells = crosstable(table);
     for (std::size_t i = 0; i < table.players(); ++i) {
         for (std::size_t j = 0; j < table.players(); ++j) {
