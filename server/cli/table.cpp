@@ -63,7 +63,8 @@ Json player_json(const EventTables& tables, const Standing& row) {
     Json tiebreaks = Json::object();
     for (std::size_t k = 0; k < tables.tiebreaks.size(); ++k) {
         const auto& value = row.tiebreaks[k];
-        tiebreaks[code_of(tables.tiebreaks[k])] = value ? Json(points({value->hundredths()})) : Json();
+        tiebreaks[code_of(tables.tiebreaks[k])] =
+            value ? Json(points({value->hundredths()})) : Json();
     }
     Json player;
     player["number"] = tables.numbers[row.player];
@@ -176,7 +177,8 @@ void print_text(const EventTables& tables) {
             pad(self ? "*" : cell_text(tables.cells[row.player][column.player]), cell_width);
         }
         pad(points_text(row.points), 6);
-        for (const auto& value : row.tiebreaks) pad(value ? points_text({value->hundredths()}) : "", 8);
+        for (const auto& value : row.tiebreaks)
+            pad(value ? points_text({value->hundredths()}) : "", 8);
         std::cout << '\n';
     }
 }
@@ -224,9 +226,6 @@ void tell(const TrfRemarks& remarks) {
 
 // Its own tie-breaks hold unless others are asked for; those that are not known are named.
 void take_tiebreaks_of_file(const TrfEvent& event, EventTables& tables) {
-    if (!event.points_first) {
-        std::cerr << "flagfall table: record 212 does not begin with points; points come first\n";
-    }
     for (const auto& code : event.tiebreaks) {
         if (const auto known = parse_tiebreak(code)) {
             tables.tiebreaks.push_back(*known);
