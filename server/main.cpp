@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
     arbiter::cli::add_simulate(program, run);
     arbiter::cli::add_event(program, run);
     arbiter::cli::add_export(program, run);
+    arbiter::cli::add_import(program, run);
     arbiter::cli::add_verify(program, run);
     arbiter::cli::add_check(program, run);
     arbiter::cli::add_clock_replay(program, run);

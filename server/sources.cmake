@@ -8,7 +8,7 @@ target_sources(flagfall_server PRIVATE
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
   http/compression.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/page.cpp http/public_answers.cpp
   http/public_pages.cpp http/queries.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
-  http/sheet_routes.cpp http/trust_page.cpp http/view_routes.cpp
+  http/sheet_routes.cpp http/trf_routes.cpp http/trust_page.cpp http/view_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
   net/path_words.cpp
@@ -25,7 +25,7 @@ target_sources(flagfall_server PRIVATE
   wire/answers/check_answer.cpp wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp
   wire/answers/event_answers.cpp
   wire/answers/key_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
-  wire/answers/table_answers.cpp
+  wire/answers/table_answers.cpp wire/answers/trf_answers.cpp
   wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp
   wire/commands/incidents.cpp wire/commands/player_form.cpp wire/commands/sheets.cpp
   wire/commands/tournament.cpp

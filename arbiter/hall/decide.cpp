@@ -166,12 +166,17 @@ Result<std::vector<StreamEvent>> decide(const HallState& state, const ReportEntr
 
 Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId fresh,
                                         const CreateTournament& command, const Moment& moment) {
-    if (state.tournaments.size() >= most_tournaments) return refuse("too_many", "t");
     auto entries = decide(Tournament{}, command, moment);
     if (!entries) return tl::unexpected(std::move(entries.error()));
+    return list_tournament(state, fresh, *std::move(entries));
+}
+
+Result<std::vector<StreamEvent>> list_tournament(const HallState& state, StreamId fresh,
+                                                 std::vector<TournamentEntry> made) {
+    if (state.tournaments.size() >= most_tournaments) return refuse("too_many", "t");
     Consequences so_far(state, fresh);
     so_far.add(HallEvent{TournamentListed{fresh}});
-    for (auto& entry : *entries) so_far.add(std::move(entry));
+    for (auto& entry : made) so_far.add(std::move(entry));
     return std::move(so_far).take();
 }
 

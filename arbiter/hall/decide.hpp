@@ -31,6 +31,11 @@ namespace arbiter {
                                                       const CreateTournament& command,
                                                       const Moment& moment);
 
+// The same of an event that is made of more than settings: its entries, TournamentCreated first.
+[[nodiscard]] Result<std::vector<StreamEvent>> list_tournament(const HallState& state,
+                                                               StreamId fresh,
+                                                               std::vector<TournamentEntry> made);
+
 // The key as it will be, without its text's hash: that is added by who makes the text. Refusals:
 // not_found, too_many, bad_field.
 [[nodiscard]] Result<KeyIssued> new_key(const HallState& state, const IssueKey& command,

@@ -5,6 +5,7 @@
 #include "arbiter/tournament/players/enter_players.hpp"
 #include "arbiter/tournament/players/most_entered.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/standings/event_kind.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
 #include <algorithm>
@@ -376,12 +377,17 @@ std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voi
 Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,
                                             const TournamentCommand& command,
                                             const Moment& moment) {
-    return std::visit(
+    auto decided = std::visit(
         [&](const auto& asked) -> Result<std::vector<TournamentEntry>> {
             if (!may(moment.actor.seat, asked)) return refuse("forbidden");
             return TournamentDecider{tournament, moment}(asked);
         },
         command);
+    if (!decided) return decided;
+    if (const auto fits = check_tiebreaks_fit(tournament, *decided); !fits) {
+        return tl::unexpected(fits.error());
+    }
+    return decided;
 }
 
 }  // namespace arbiter

@@ -12,12 +12,23 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/pairing/teams.cpp
   tournament/players/enter_players.cpp
   tournament/players/player_data.cpp
+  tournament/rating/event_ratings.cpp
+  tournament/rating/grade_points.cpp
+  tournament/rating/performance.cpp
+  tournament/rating/rating_change.cpp
+  tournament/rating/rating_tables.cpp
   tournament/rounds/event_progress.cpp
   tournament/rounds/round_outcome.cpp
   tournament/settings/check_settings.cpp
   tournament/settings/settings.cpp
+  tournament/standings/c07_text.cpp
+  tournament/standings/counted_event.cpp
   tournament/standings/direct_encounter.cpp
+  tournament/standings/event_kind.cpp
   tournament/standings/event_table.cpp
+  tournament/standings/possible_places.cpp
   tournament/standings/standings.cpp
   tournament/standings/table.cpp
+  tournament/standings/tiebreak_elements.cpp
+  tournament/standings/tiebreak_sums.cpp
   tournament/standings/tiebreaks.cpp)

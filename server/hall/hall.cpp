@@ -1,5 +1,6 @@
 #include "server/hall/hall.hpp"
 
+#include "arbiter/formats/trf/trf_import.hpp"
 #include "arbiter/hall/decide.hpp"
 #include "server/hall/log_chain.hpp"
 #include "server/hall/releases.hpp"
@@ -199,12 +200,34 @@ Result<void> Hall::check(const CreateTournament& command, const Actor& actor) co
 void Hall::create_tournament(const CreateTournament& command, const Actor& actor,
                              const CommandId& id, OnAnswer done,
                              std::vector<SecretChange> secrets) {
+    add_tournament(
+        actor, id,
+        [&](StreamId fresh, const Moment& moment) {
+            return decide(state_, fresh, command, moment);
+        },
+        std::move(done), std::move(secrets));
+}
+
+void Hall::import_tournament(const TrfFile& file, const Actor& actor, const CommandId& id,
+                             OnAnswer done) {
+    add_tournament(
+        actor, id,
+        [&](StreamId fresh, const Moment& moment) -> Result<std::vector<StreamEvent>> {
+            auto made = import_trf(file, moment);
+            if (!made) return tl::unexpected(std::move(made.error()));
+            return list_tournament(state_, fresh, std::move(made->entries));
+        },
+        std::move(done), {});
+}
+
+template <class Make>
+void Hall::add_tournament(const Actor& actor, const CommandId& id, const Make& make, OnAnswer done,
+                          std::vector<SecretChange> secrets) {
     if (auto refusal = refused_now()) return done(tl::unexpected(*std::move(refusal)));
     const auto known = id.id.empty() ? std::nullopt : memory_.find(actor.name, id.id);
     if (known && answer_again(actor, known->stream, id, done)) return;
     Transaction transaction = begin(actor.name, id.id);
-    auto events =
-        decide(state_, ports_.new_stream(), command, Moment{transaction.now, actor, ports_.seed()});
+    auto events = make(ports_.new_stream(), Moment{transaction.now, actor, ports_.seed()});
     if (!events) return answer_refused(std::move(events.error()), std::move(done));
     for (StreamEvent& event : *events) {
         // The answer is the rows of the tournament's own stream.

@@ -3,6 +3,7 @@
 // one thread, commits come in through committed().
 #pragma once
 
+#include "arbiter/formats/trf/trf_file.hpp"
 #include "arbiter/hall/command.hpp"
 #include "arbiter/hall/evolve.hpp"
 #include "arbiter/hall/screen_change.hpp"
@@ -116,6 +117,9 @@ class Hall {
                            OnAnswer done, std::vector<SecretChange> secrets = {});
     // What would refuse it now; nothing is kept of it.
     [[nodiscard]] Result<void> check(const CreateTournament& command, const Actor& actor) const;
+    // An event with all that the file says of it (arbiter/formats/trf/trf_import.hpp).
+    void import_tournament(const TrfFile& file, const Actor& actor, const CommandId& id,
+                           OnAnswer done);
     // One entry of a terminal's log. `done` gets the highest entry of the log that is on stable
     // storage with this one.
     void report(TerminalId terminal, GameId game, const ClockReported& report,
@@ -201,6 +205,11 @@ class Hall {
                                                        std::size_t limit) const;
 
   private:
+    // `make(fresh, moment)`: the events of a tournament that begins in that stream.
+    template <class Make>
+    void add_tournament(const Actor& actor, const CommandId& id, const Make& make, OnAnswer done,
+                        std::vector<SecretChange> secrets);
+
     // What is told of a row once it is committed.
     struct PendingRow {
         StreamId stream = hall_stream;

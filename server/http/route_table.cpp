@@ -8,6 +8,7 @@
 #include "server/wire/answers/row_answers.hpp"
 #include "server/wire/answers/session_answers.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/answers/trf_answers.hpp"
 #include "server/wire/game_views.hpp"
 #include "server/wire/ruling_view.hpp"
 #include "server/wire/sheet_views.hpp"
@@ -81,7 +82,7 @@ const std::vector<Routes::Served>& Routes::table() {
           .summary = "The players by rank.",
           .answer = json_of<StandingsAnswer>(),
           .query = {"tiebreaks", "before"},
-          .errors = {"unknown_tiebreak", "too_many", "bad_field"}},
+          .errors = {"unknown_tiebreak", "not_for_round_robins", "too_many", "bad_field"}},
          &Routes::standings},
         {{.method = Get,
           .path = "/api/v1/tournaments/{t}/round-robin",
@@ -111,6 +112,30 @@ const std::vector<Routes::Served>& Routes::table() {
           .query = {"round", "game", "clocks"},
           .errors = {"bad_field"}},
          &Routes::pgn},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/trf",
+          .right = right_of(Query::Event),
+          .summary = "The report of an event for FIDE and for other programs, as TRF26.",
+          .answer = trf_text,
+          .query = {"unfinished", "version"},
+          .errors = {"results_missing", "no_players", "bad_field"}},
+         &Routes::trf},
+        {{.method = Post,
+          .path = "/api/v1/trf",
+          .right = right_of<CreateTournament>(),
+          .summary = "What a TRF says, and what its reader puts right; nothing is made of it.",
+          .answer = json_of<TrfAnswer>(),
+          .body = trf_text},
+         &Routes::check_trf},
+        {{.method = Post,
+          .path = "/api/v1/tournaments/trf",
+          .right = right_of<CreateTournament>(),
+          .summary = "Creates an event of a TRF: players, rounds and results, all or nothing.",
+          .answer = json_of<NewTournamentAnswer>(),
+          .body = trf_text,
+          .takes_id = true,
+          .errors = {"bad_trf", "not_importable", "too_many_players", "duplicate_fide_id"}},
+         &Routes::import_trf},
         {{.method = Get,
           .path = "/api/v1/time-control",
           .right = right_of(Query::Public),
@@ -268,7 +293,7 @@ const std::vector<Routes::Served>& Routes::table() {
           .answer = json_of<StandingsAnswer>(),
           .query = {"tiebreaks", "before"},
           .is_kept = true,
-          .errors = {"unknown_tiebreak", "too_many", "bad_field"}},
+          .errors = {"unknown_tiebreak", "not_for_round_robins", "too_many", "bad_field"}},
          &Routes::public_standings},
         {{.method = Get,
           .path = "/api/v1/public/tournaments/{t}/crosstable",

@@ -85,6 +85,10 @@ class Routes {
     void make_adjournment_key(Call call, Reply reply);
     void seal(Call call, Reply reply);
     void open_envelope(Call call, Reply reply);
+    // trf_routes.cpp
+    void trf(Call call, Reply reply);
+    void check_trf(Call call, Reply reply);
+    void import_trf(Call call, Reply reply);
     // view_routes.cpp
     void view(Call call, Reply reply);
     void queue_view(Call call, Reply reply);

@@ -1,12 +1,9 @@
 #include "server/pages/score_text.hpp"
 
-#include <algorithm>
-#include <array>
+#include "arbiter/tournament/standings/tiebreaks.hpp"
 
 namespace arbiter {
 namespace {
-
-constexpr std::array<std::string_view, 5> counted_tiebreaks{"WIN", "WON", "BPG", "BWG", "DE"};
 
 std::string two_decimals(std::int32_t hundredths) {
     const std::int32_t rest = hundredths % 100;
@@ -48,7 +45,8 @@ std::string points_of_hundredths(std::int32_t hundredths) {
 }
 
 std::string tiebreak_value(std::string_view code, std::int32_t hundredths) {
-    const bool counts = std::ranges::find(counted_tiebreaks, code) != counted_tiebreaks.end();
+    const auto tiebreak = parse_tiebreak(code);
+    const bool counts = tiebreak && tiebreak->rule->whole;
     return counts ? points_of_hundredths(hundredths) : two_decimals(hundredths);
 }
 

@@ -168,4 +168,8 @@ Result<nlohmann::json> RestClient::post(const std::string& path, const nlohmann:
     return call("POST", path, body.dump(), run_ + '-' + std::to_string(++calls_));
 }
 
+Result<nlohmann::json> RestClient::post_bytes(const std::string& path, const std::string& bytes) {
+    return call("POST", path, bytes, run_ + '-' + std::to_string(++calls_));
+}
+
 }  // namespace arbiter

@@ -23,6 +23,9 @@ class RestClient {
     // The answer's JSON, or the refusal that the server gave (code and where as it said).
     [[nodiscard]] Result<nlohmann::json> get(const std::string& path);
     [[nodiscard]] Result<nlohmann::json> post(const std::string& path, const nlohmann::json& body);
+    // A body that is no JSON: a file as it is.
+    [[nodiscard]] Result<nlohmann::json> post_bytes(const std::string& path,
+                                                    const std::string& bytes);
 
   private:
     struct Connection;

@@ -30,7 +30,7 @@ PROGRAMS = ("clock/terminal", "arbiter/laws/wording")
 # nothing of each other.
 ROOMS = {
     "arbiter": (("chess",), ("laws",), ("judge",), ("game",), ("tournament",), ("hall", "formats")),
-    "server": (("log", "machine_time", "web_assets"), ("secrets", "check", "rule", "replay"), ("tls",), ("net",), ("wire", "pgn"),
+    "server": (("log", "machine_time", "web_assets"), ("secrets", "check", "rule", "replay", "trf"), ("tls",), ("net",), ("wire", "pgn"),
                ("access", "hall", "simulate"), ("pages", "views", "eboards"), ("sockets", "clock_terminal"), ("http",), ("server",), ("demo",),
                ("cli",), ("main",)),
 }

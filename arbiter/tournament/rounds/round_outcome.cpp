@@ -15,6 +15,9 @@ const Meeting* meeting(const Bye&) {
 const Meeting* meeting(const Absence&) {
     return nullptr;
 }
+const Meeting* meeting(const UnknownResult&) {
+    return nullptr;
+}
 
 }  // namespace
 

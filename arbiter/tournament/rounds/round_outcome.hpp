@@ -6,6 +6,8 @@
 #include "clock/color.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <variant>
 
 namespace arbiter {
@@ -15,12 +17,14 @@ struct Meeting {
     std::size_t opponent = 0;
     Color color = Color::White;
     GameResult result = GameResult::Draw;
-    std::size_t game = 0;  // which of the event's decided games
+    std::size_t game = 0;            // which of the event's decided games
+    std::optional<Score> awarded{};  // what the arbiter gave this side in place of the result's
     friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 
 struct PlayedGame {
     Meeting meeting;
+    bool rated = true;  // false: over the board, but under one move by each side
     friend bool operator==(const PlayedGame&, const PlayedGame&) = default;
 };
 // Paired, but not played over the board: won or lost by default, or by both.
@@ -28,17 +32,31 @@ struct Forfeit {
     Meeting meeting;
     friend bool operator==(const Forfeit&, const Forfeit&) = default;
 };
-// No opponent by the pairing. The free round of an odd field in a round robin brings nothing.
+// Paired and not decided yet: adjourned, or the result is not known.
+struct UnknownResult {
+    std::size_t opponent = 0;
+    Color color = Color::White;
+    friend bool operator==(const UnknownResult&, const UnknownResult&) = default;
+};
+// Why a player had no opponent. Half-point and zero-point byes are asked for (C.07 16.2).
+enum class ByeKind : std::uint8_t {
+    PairingAllocated,
+    FullPoint,
+    HalfPoint,
+    ZeroPoint,
+    FreeRound  // of an odd field in a round robin: no round of the player (C.07 15.2)
+};
 struct Bye {
-    Score points;
+    ByeKind kind = ByeKind::FreeRound;
+    Score points{};
     friend bool operator==(const Bye&, const Bye&) = default;
 };
-// Neither paired nor given a bye.
+// Neither paired nor given a bye: as a zero-point bye in a Swiss.
 struct Absence {
     friend bool operator==(const Absence&, const Absence&) = default;
 };
 
-using RoundOutcome = std::variant<PlayedGame, Forfeit, Bye, Absence>;
+using RoundOutcome = std::variant<PlayedGame, Forfeit, Bye, Absence, UnknownResult>;
 
 struct PlayerRound {
     int round = 0;

@@ -1,6 +1,7 @@
 #include "arbiter/tournament/standings/event_table.hpp"
 
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/standings/event_kind.hpp"
 
 #include <algorithm>
 #include <map>
@@ -84,8 +85,16 @@ void leave_out_withdrawn(const Tournament& tournament, const std::vector<int>& p
 Table table_of(const Tournament& tournament) {
     Table table = table_with(tournament.players.size());
     table.cycles = cycles_of(tournament);
+    table.pairing = pairing_kind(tournament);
+    table.tiebreak_text = c07_text_on(tournament.settings.event.start_date);
     PlayerIndex index;
-    for (std::size_t i = 0; i < table.players(); ++i) index[tournament.players[i].id] = i;
+    for (std::size_t i = 0; i < table.players(); ++i) {
+        const Player& player = tournament.players[i];
+        index[player.id] = i;
+        table.numbers.push_back(player.number);
+        const int rating = player.data.rating;
+        table.ratings.push_back(rating > 0 ? std::optional{rating} : std::nullopt);
+    }
     std::vector<int> played(table.players());
     for_each_decided(tournament, [&](const Round& round, const Pairing& pairing) {
         const auto white = index.at(pairing.white);

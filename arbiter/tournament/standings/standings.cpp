@@ -1,7 +1,8 @@
 #include "arbiter/tournament/standings/standings.hpp"
 
-#include <functional>
-#include <map>
+#include "arbiter/tournament/standings/direct_encounter.hpp"
+
+#include <algorithm>
 #include <utility>
 
 namespace arbiter {
@@ -12,7 +13,7 @@ void count_meeting(Standing& row, const Meeting& met, const Table& table) {
     if (!table.counts(met.opponent) && table.counts(row.player)) return;
     ++row.games;
     if (!is_forfeit(met.result)) ++row.colors[met.color];
-    row.points = row.points + points_of(met.result, met.color, table.scoring);
+    row.points = row.points + points_of(met, table.scoring);
     if (met.result == GameResult::Draw) {
         ++row.draws;
     } else {
@@ -29,7 +30,12 @@ void count(Standing& row, const Forfeit& forfeit, const Table& table) {
 void count(Standing& row, const Bye& bye, const Table&) {
     row.points = row.points + bye.points;
 }
-void count(Standing&, const Absence&, const Table&) {}
+void count(Standing& row, const Absence&, const Table& table) {
+    row.points = row.points + table.scoring.absence;
+}
+void count(Standing& row, const UnknownResult& unknown, const Table& table) {
+    row.points = row.points + points_of(unknown, table.scoring);
+}
 
 // Rows by player's index, before ranking.
 std::vector<Standing> count_rounds(const Table& table) {
@@ -44,33 +50,50 @@ std::vector<Standing> count_rounds(const Table& table) {
     return rows;
 }
 
-RankedGroups split(const std::vector<std::size_t>& level,
-                   const std::function<int(std::size_t)>& value) {
-    std::map<int, std::vector<std::size_t>, std::greater<>> groups;
-    for (const auto player : level) groups[value(player)].push_back(player);
+// The best first; within a group by index.
+template <class Better>
+RankedGroups split(std::vector<std::size_t> level, const Better& better) {
+    std::stable_sort(level.begin(), level.end(), better);
     RankedGroups result;
-    for (auto& [key, group] : groups) result.push_back(std::move(group));
+    for (const auto player : level) {
+        if (result.empty() || better(result.back().front(), player)) result.emplace_back();
+        result.back().push_back(player);
+    }
     return result;
 }
 
 // Applies the tie-breaks to groups in order of rank and notes each value it used.
 class Ranking {
   public:
-    Ranking(const ScoredTable& scored, std::vector<Standing>& rows,
-            const std::vector<Tiebreak>& tiebreaks)
-        : scored_{scored}, rows_{rows}, tiebreaks_{tiebreaks} {
-        for (auto& row : rows_) {
-            for (const auto& tiebreak : tiebreaks_) {
-                const auto* value = std::get_if<PlayerValue>(&tiebreak.rule->rule);
-                row.tiebreaks.push_back(
-                    value == nullptr
-                        ? std::nullopt
-                        : std::optional{(*value)(scored_, row.player, tiebreak.modifiers)});
+    Ranking(const Table& table, std::vector<Standing>& rows, const std::vector<Tiebreak>& tiebreaks)
+        : sums_{table}, rows_{rows}, tiebreaks_{tiebreaks}, level_{tiebreaks.size()} {
+        for (auto& row : rows_) row.tiebreaks.resize(tiebreaks_.size());
+        for (std::size_t k = 0; k < tiebreaks_.size(); ++k) {
+            const auto values = sums_.values(tiebreaks_[k]);
+            for (std::size_t player = 0; player < rows_.size(); ++player) {
+                rows_[player].tiebreaks[k] = values[player];
             }
         }
     }
 
-    [[nodiscard]] RankedGroups ranked(const std::vector<std::size_t>& level, std::size_t k = 0) {
+    [[nodiscard]] RankedGroups ranked(const std::vector<std::size_t>& placed) {
+        const bool points_in_list =
+            std::any_of(tiebreaks_.begin(), tiebreaks_.end(),
+                        [](const Tiebreak& each) { return each.rule->code == "PTS"; });
+        if (points_in_list) return ranked(placed, 0);
+        RankedGroups result;
+        for (const auto& level : split(placed, [&](std::size_t a, std::size_t b) {
+                 return rows_[a].points > rows_[b].points;
+             })) {
+            for (auto& part : ranked(level, 0)) result.push_back(std::move(part));
+        }
+        return result;
+    }
+
+    [[nodiscard]] std::vector<RankedGroups> take_level() { return std::move(level_); }
+
+  private:
+    RankedGroups ranked(const std::vector<std::size_t>& level, std::size_t k) {
         if (level.size() < 2 || k == tiebreaks_.size()) return {level};
         RankedGroups result;
         for (const auto& group : apply(level, k)) {
@@ -79,22 +102,29 @@ class Ranking {
         return result;
     }
 
-  private:
     RankedGroups apply(const std::vector<std::size_t>& level, std::size_t k) {
-        const auto* order = std::get_if<GroupOrder>(&tiebreaks_[k].rule->rule);
-        if (order == nullptr) {
-            return split(level, [&](std::size_t p) { return rows_[p].tiebreaks[k]->hundredths; });
-        }
-        auto ranking = (*order)(scored_, level, tiebreaks_[k].modifiers);
-        for (std::size_t i = 0; i < level.size(); ++i) {
-            rows_[level[i]].tiebreaks[k] = ranking.shown[i];
-        }
-        return std::move(ranking.order);
+        const Tiebreak& tiebreak = tiebreaks_[k];
+        if (tiebreak.rule->closing == TiebreakClosing::Encounter) return encounter(level, k);
+        const bool lower = is_lower_first(tiebreak);
+        return split(level, [&](std::size_t a, std::size_t b) {
+            const auto& of_a = rows_[a].tiebreaks[k];
+            const auto& of_b = rows_[b].tiebreaks[k];
+            return lower ? of_a < of_b : of_a > of_b;
+        });
     }
 
-    const ScoredTable& scored_;
+    RankedGroups encounter(const std::vector<std::size_t>& level, std::size_t k) {
+        const bool forfeits = tiebreaks_[k].modifiers.forfeits_played;
+        const auto shown = encounter_points(sums_.event(), level, forfeits);
+        for (std::size_t i = 0; i < level.size(); ++i) rows_[level[i]].tiebreaks[k] = shown[i];
+        level_[k].push_back(level);
+        return direct_encounter(sums_.event(), level, forfeits);
+    }
+
+    TiebreakSums sums_;
     std::vector<Standing>& rows_;
     const std::vector<Tiebreak>& tiebreaks_;
+    std::vector<RankedGroups> level_;  // by tie-break
 };
 
 }  // namespace
@@ -103,31 +133,33 @@ std::vector<Standing> standings(const Table& table, const std::vector<Tiebreak>&
     auto rows = count_rounds(table);
     std::vector<std::size_t> placed;
     std::vector<std::size_t> unplaced;
-    std::vector<Score> points;
-    for (const auto& row : rows) {
+    for (const auto& row : rows)
         (table.counts(row.player) ? placed : unplaced).push_back(row.player);
-        points.push_back(row.points);
-    }
-    const ScoredTable scored{.table = table, .points = points, .counted = placed.size()};
-    Ranking ranking{scored, rows, tiebreaks};
-
-    std::vector<std::size_t> order;
-    int place = 1;
-    for (const auto& level :
-         split(placed, [&](std::size_t p) { return rows[p].points.hundredths; })) {
-        for (const auto& group : ranking.ranked(level)) {
-            for (const auto player : group) {
-                rows[player].rank = place;
-                order.push_back(player);
-            }
-            place += static_cast<int>(group.size());
-        }
-    }
-    order.insert(order.end(), unplaced.begin(), unplaced.end());
     std::vector<Standing> result;
-    result.reserve(order.size());
-    for (const auto player : order) result.push_back(rows[player]);
+    result.reserve(rows.size());
+    int place = 1;
+    for (const auto& group : Ranking{table, rows, tiebreaks}.ranked(placed)) {
+        for (const auto player : group) {
+            rows[player].rank = place;
+            result.push_back(std::move(rows[player]));
+        }
+        place += static_cast<int>(group.size());
+    }
+    for (const auto player : unplaced) result.push_back(std::move(rows[player]));
     return result;
+}
+
+std::vector<std::vector<std::size_t>> level_at(const Table& table,
+                                               const std::vector<Tiebreak>& tiebreaks,
+                                               std::size_t k) {
+    auto rows = count_rounds(table);
+    std::vector<std::size_t> placed;
+    for (const auto& row : rows) {
+        if (table.counts(row.player)) placed.push_back(row.player);
+    }
+    Ranking ranking{table, rows, tiebreaks};
+    (void)ranking.ranked(placed);
+    return ranking.take_level()[k];
 }
 
 }  // namespace arbiter

@@ -7,7 +7,23 @@ namespace {
 
 RoundOutcome outcome_of(const Meeting& meeting) {
     if (is_forfeit(meeting.result)) return Forfeit{meeting};
-    return PlayedGame{meeting};
+    return PlayedGame{.meeting = meeting};
+}
+
+Score points(const PlayedGame& game, const Scoring& scoring) {
+    return points_of(game.meeting, scoring);
+}
+Score points(const Forfeit& forfeit, const Scoring& scoring) {
+    return points_of(forfeit.meeting, scoring);
+}
+Score points(const Bye& bye, const Scoring&) {
+    return bye.points;
+}
+Score points(const Absence&, const Scoring& scoring) {
+    return scoring.absence;
+}
+Score points(const UnknownResult&, const Scoring& scoring) {
+    return scoring.unknown_result.value_or(scoring.draw);
 }
 
 }  // namespace
@@ -38,7 +54,32 @@ Table before_round(Table table, int round) {
 
 Score points_of(GameResult result, Color side, const Scoring& scoring) {
     if (result == GameResult::Draw) return scoring.draw;
-    return winner(result) == side ? scoring.win : scoring.loss;
+    if (winner(result) == side) return scoring.win;
+    return is_forfeit(result) ? scoring.absence : scoring.loss;
+}
+
+Score points_of(const Meeting& meeting, const Scoring& scoring) {
+    return meeting.awarded.value_or(points_of(meeting.result, meeting.color, scoring));
+}
+
+Score points_of(ByeKind kind, const Scoring& scoring) {
+    switch (kind) {
+        case ByeKind::PairingAllocated:
+            return scoring.pairing_allocated_bye.value_or(scoring.win);
+        case ByeKind::FullPoint:
+            return scoring.win;
+        case ByeKind::HalfPoint:
+            return scoring.draw;
+        case ByeKind::ZeroPoint:
+            return scoring.absence;
+        case ByeKind::FreeRound:
+            return {};
+    }
+    return {};
+}
+
+Score points_of(const RoundOutcome& outcome, const Scoring& scoring) {
+    return std::visit([&](const auto& each) { return points(each, scoring); }, outcome);
 }
 
 bool is_won_by(GameResult result, Color side) {
@@ -59,7 +100,7 @@ std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& ta
             cells[player][met->opponent].push_back(
                 {.game = met->game,
                  .color = met->color,
-                 .points = points_of(met->result, met->color, table.scoring),
+                 .points = points_of(*met, table.scoring),
                  .forfeit = std::holds_alternative<Forfeit>(round.outcome),
                  .counted = table.counts(player) && table.counts(met->opponent)});
         }
@@ -68,6 +109,11 @@ std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& ta
 }
 
 bool is_complete_round_robin(const Table& table) {
+    const std::size_t due = (table.players() - 1) * static_cast<std::size_t>(table.cycles);
+    for (const auto& rounds : table.records) {
+        // A Swiss of a thousand is told by the first of them.
+        if (rounds.size() < due) return false;
+    }
     const auto cells = crosstable(table);
     for (std::size_t i = 0; i < table.players(); ++i) {
         for (std::size_t j = 0; j < table.players(); ++j) {

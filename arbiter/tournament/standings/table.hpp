@@ -4,9 +4,12 @@
 
 #include "arbiter/outcome.hpp"
 #include "arbiter/tournament/rounds/round_outcome.hpp"
+#include "arbiter/tournament/standings/c07_text.hpp"
 #include "clock/color.hpp"
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace arbiter {
@@ -19,12 +22,20 @@ struct TableGame {
     GameResult result = GameResult::Draw;
 };
 
-// What a win, a draw and a loss are worth (C.07: W, D, L), and what forfeits bring.
+// What results are worth: the values of TRF record 162 (C.07: W, D, L).
 struct Scoring {
-    Score win{100};
-    Score draw{50};
-    Score loss{0};
+    Score win{100};   // over the board or by forfeit, and a full-point bye
+    Score draw{50};   // and a half-point bye
+    Score loss{0};    // over the board
+    Score absence{};  // a zero-point bye, a forfeit loss
+    std::optional<Score> pairing_allocated_bye{};  // none: as a win
+    std::optional<Score> unknown_result{};         // none: as a draw
+    friend bool operator==(const Scoring&, const Scoring&) = default;
 };
+
+// Who meets whom: fixed before the event (round robin, Scheveningen, Schiller), or found round by
+// round. C.07 treats unplayed rounds of the first by article 15.2, of the second by article 16.
+enum class PairingKind : std::uint8_t { Predetermined, Swiss };
 
 struct Table {
     std::vector<std::vector<PlayerRound>> records{};  // of each player, in the order of their end
@@ -33,10 +44,21 @@ struct Table {
     int cycles = 1;  // how often each pair is to meet
     std::vector<bool>
         not_counted{};  // empty, or one each: withdrawn before half of his games (C.05 6.6)
+    PairingKind pairing = PairingKind::Predetermined;
+    int rounds = 0;  // of the whole event; 0: nothing says, those that are in the table
+    std::vector<std::optional<int>> ratings{};  // empty, or one each; none: unrated
+    std::vector<int> numbers{};                 // pairing numbers; empty: by place in the list
+    C07Text tiebreak_text = newest_c07_text;    // by the date of the event: c07_text_on()
 
     [[nodiscard]] std::size_t players() const { return records.size(); }
     [[nodiscard]] bool counts(std::size_t player) const {
         return not_counted.empty() || !not_counted[player];
+    }
+    [[nodiscard]] std::optional<int> rating(std::size_t player) const {
+        return ratings.empty() ? std::nullopt : ratings[player];
+    }
+    [[nodiscard]] int number(std::size_t player) const {
+        return numbers.empty() ? static_cast<int>(player) + 1 : numbers[player];
     }
 };
 
@@ -51,6 +73,12 @@ void add_game(Table& table, const TableGame& game);
 
 // What the side scores by this result.
 [[nodiscard]] Score points_of(GameResult result, Color side, const Scoring& scoring);
+// What this side has of the meeting: what was awarded, otherwise by the result.
+[[nodiscard]] Score points_of(const Meeting& meeting, const Scoring& scoring);
+// What a bye of that kind brings.
+[[nodiscard]] Score points_of(ByeKind kind, const Scoring& scoring);
+// What a round brought, whatever happened in it.
+[[nodiscard]] Score points_of(const RoundOutcome& outcome, const Scoring& scoring);
 
 // The side's game was won, over the board or by forfeit.
 [[nodiscard]] bool is_won_by(GameResult result, Color side);

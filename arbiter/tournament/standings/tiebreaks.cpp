@@ -1,109 +1,127 @@
-// Each as FIDE C.07 (2026) has it for round robins: forfeits count as games in SB, DE and KS
-// (15.2), and games of players who are not counted bring nothing.
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 namespace arbiter {
 namespace {
 
-// The sum over the player's games against those who count, of what `addend` gives for each.
-template <class Addend>
-Score sum_of_games(const ScoredTable& scored, std::size_t player, const Addend& addend) {
-    Score sum;
-    if (!scored.table.counts(player)) return sum;
-    for (const PlayerRound& round : scored.table.records[player]) {
-        const Meeting* met = meeting_of(round.outcome);
-        if (met != nullptr && scored.table.counts(met->opponent)) sum = sum + addend(*met);
-    }
-    return sum;
-}
+using enum TiebreakClosing;
 
-// The number of such games, a whole point for each.
-template <class Holds>
-Score count_of_games(const ScoredTable& scored, std::size_t player, const Holds& holds) {
-    return sum_of_games(scored, player,
-                        [&](const Meeting& met) { return Score{holds(met) ? 100 : 0}; });
-}
-
-bool is_won(const Meeting& met) {
-    return is_won_by(met.result, met.color);
-}
-
-bool is_over_the_board(const Meeting& met) {
-    return !is_forfeit(met.result);
-}
-
-// 9.1
-Score sonneborn_berger(const ScoredTable& scored, std::size_t player, const TiebreakModifiers&) {
-    return sum_of_games(scored, player, [&](const Meeting& met) {
-        const Score made = points_of(met.result, met.color, scored.table.scoring);
-        return Score{scored.points[met.opponent].hundredths * made.hundredths / 100};
-    });
-}
-
-// 6
-GroupRanking encounter(const ScoredTable& scored, const std::vector<std::size_t>& level,
-                       const TiebreakModifiers&) {
-    return {.order = direct_encounter(scored.table, level),
-            .shown = encounter_points(scored.table, level)};
-}
-
-// 7.1: forfeit wins too
-Score wins(const ScoredTable& scored, std::size_t player, const TiebreakModifiers&) {
-    return count_of_games(scored, player, is_won);
-}
-
-// 7.2
-Score wins_over_the_board(const ScoredTable& scored, std::size_t player, const TiebreakModifiers&) {
-    return count_of_games(scored, player,
-                          [](const Meeting& met) { return is_won(met) && is_over_the_board(met); });
-}
-
-// 7.3
-Score games_with_black(const ScoredTable& scored, std::size_t player, const TiebreakModifiers&) {
-    return count_of_games(scored, player, [](const Meeting& met) {
-        return met.color == Color::Black && is_over_the_board(met);
-    });
-}
-
-// 7.4
-Score wins_with_black(const ScoredTable& scored, std::size_t player, const TiebreakModifiers&) {
-    return count_of_games(scored, player, [](const Meeting& met) {
-        return met.color == Color::Black && is_won(met) && is_over_the_board(met);
-    });
-}
-
-// Half of what the player could score; the free rounds of an odd field are not his.
-bool has_half_of_the_maximum(const ScoredTable& scored, std::size_t player) {
-    const auto rounds = (static_cast<int>(scored.counted) - 1) * scored.table.cycles;
-    return scored.points[player].hundredths * 2 >= scored.table.scoring.win.hundredths * rounds;
-}
-
-// 9.2: points against those with at least half of the maximum
-Score koya(const ScoredTable& scored, std::size_t player, const TiebreakModifiers&) {
-    return sum_of_games(scored, player, [&](const Meeting& met) {
-        const bool strong = has_half_of_the_maximum(scored, met.opponent);
-        return strong ? points_of(met.result, met.color, scored.table.scoring) : Score{};
-    });
-}
-
-constexpr std::array<TiebreakRule, 7> rules{{
-    {"SB", "9.1", sonneborn_berger},
-    {"DE", "6", encounter},
-    {"WIN", "7.1", wins},
-    {"WON", "7.2", wins_over_the_board},
-    {"BPG", "7.3", games_with_black},
-    {"BWG", "7.4", wins_with_black},
-    {"KS", "9.2", koya},
+constexpr std::array<TiebreakRule, 21> rules{{
+    {.code = "PTS", .article = "4.2", .modifiers = ""},
+    {.code = "DE", .article = "6", .modifiers = "P", .closing = Encounter, .whole = true},
+    {.code = "WIN", .article = "7.1", .modifiers = "", .whole = true},
+    {.code = "WON", .article = "7.2", .modifiers = "", .whole = true},
+    {.code = "BPG", .article = "7.3", .modifiers = "", .whole = true},
+    {.code = "BWG", .article = "7.4", .modifiers = "", .whole = true},
+    {.code = "PS", .article = "7.5", .modifiers = "C", .cut = CutRule::FirstRound},
+    {.code = "REP", .article = "7.6", .modifiers = "", .whole = true},
+    {.code = "STD", .article = "7.7", .modifiers = "", .whole = true},
+    {.code = "TPN", .article = "7.8", .modifiers = "R", .lower_first = true, .whole = true},
+    {.code = "BH", .article = "8.1", .modifiers = "CMP", .in_round_robins = false},
+    {.code = "AOB",
+     .article = "8.2",
+     .modifiers = "F",
+     .closing = Average,
+     .of_opponents = "BH",
+     .in_round_robins = false},
+    {.code = "FB", .article = "8.3", .modifiers = "CMP", .in_round_robins = false},
+    {.code = "SB", .article = "9.1", .modifiers = "CMP", .cut = CutRule::LowestOpponent},
+    {.code = "KS", .article = "9.2", .modifiers = "L"},
+    {.code = "ARO",
+     .article = "10.1",
+     .modifiers = "CMU",
+     .closing = WholeAverage,
+     .by_rating = true,
+     .whole = true},
+    {.code = "TPR",
+     .article = "10.2",
+     .modifiers = "U",
+     .closing = Performance,
+     .by_rating = true,
+     .whole = true},
+    {.code = "PTP",
+     .article = "10.3",
+     .modifiers = "U",
+     .closing = PerfectPerformance,
+     .by_rating = true,
+     .whole = true},
+    {.code = "APRO",
+     .article = "10.4",
+     .modifiers = "U",
+     .closing = WholeAverage,
+     .of_opponents = "TPR",
+     .by_rating = true,
+     .whole = true},
+    {.code = "APPO",
+     .article = "10.5",
+     .modifiers = "U",
+     .closing = WholeAverage,
+     .of_opponents = "PTP",
+     .by_rating = true,
+     .whole = true},
+    {.code = "RTNG", .article = "10.6", .modifiers = "RU", .by_rating = true, .whole = true},
 }};
 
-const TiebreakRule* find_rule(std::string_view code) {
-    const auto found = std::find_if(rules.begin(), rules.end(),
-                                    [&](const TiebreakRule& rule) { return rule.code == code; });
-    return found == rules.end() ? nullptr : &*found;
+// The whole text as a number between the two.
+std::optional<int> number_in(std::string_view text, int least, int most) {
+    if (text.starts_with('+') && least < 0) text.remove_prefix(1);
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value >= least && value <= most ? std::optional{value} : std::nullopt;
+}
+
+bool take_cut(std::string_view number, bool highest_too, TiebreakModifiers& to) {
+    const auto cut = number_in(number, 1, 9);
+    if (!cut || to.lowest_cut != 0) return false;
+    to.lowest_cut = *cut;
+    to.highest_cut = highest_too ? *cut : 0;
+    return true;
+}
+
+bool take_limit(std::string_view number, TiebreakModifiers& to) {
+    const auto shift = number_in(number, -99, 99);
+    to.limit_half_points = shift.value_or(0);
+    return shift.has_value();
+}
+
+bool take_switch(std::string_view rest, bool& to) {
+    return rest.empty() && !std::exchange(to, true);
+}
+
+// One modifier, its letter already found to be one that the rule takes.
+bool take_modifier(char letter, std::string_view rest, TiebreakModifiers& to) {
+    switch (letter) {
+        case 'C':
+            return take_cut(rest, false, to);
+        case 'M':
+            return take_cut(rest, true, to);
+        case 'L':
+            return take_limit(rest, to);
+        case 'P':
+            return take_switch(rest, to.forfeits_played);
+        case 'F':
+            return take_switch(rest, to.fore);
+        case 'R':
+            return take_switch(rest, to.reversed);
+        case 'U':
+            to.unrated_rating = number_in(rest, 1, 9999);
+            return to.unrated_rating.has_value();
+        default:
+            return false;
+    }
+}
+
+std::string upper(std::string_view text) {
+    std::string result{text};
+    for (char& c : result) {
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    }
+    return result;
 }
 
 }  // namespace
@@ -112,26 +130,61 @@ std::span<const TiebreakRule> tiebreak_rules() noexcept {
     return rules;
 }
 
+const TiebreakRule* find_tiebreak_rule(std::string_view code) noexcept {
+    const auto* found = std::find_if(rules.begin(), rules.end(),
+                                     [&](const TiebreakRule& rule) { return rule.code == code; });
+    return found == rules.end() ? nullptr : found;
+}
+
 Result<Tiebreak> parse_tiebreak(std::string_view code) {
-    auto slash = code.find('/');
-    Tiebreak tiebreak{.rule = find_rule(code.substr(0, slash))};
+    const std::string text = upper(code);
+    std::string_view rest = text;
+    auto slash = rest.find('/');
+    Tiebreak tiebreak{.rule = find_tiebreak_rule(rest.substr(0, slash))};
     bool known = tiebreak.rule != nullptr;
     while (known && slash != std::string_view::npos) {
-        const auto end = code.find('/', slash + 1);
-        const auto modifier = code.substr(slash + 1, end - slash - 1);
-        const auto& taken = tiebreak.rule->modifiers;
-        known = std::find(taken.begin(), taken.end(), modifier) != taken.end();
-        tiebreak.modifiers.emplace_back(modifier);
-        slash = end;
+        rest = rest.substr(slash + 1);
+        slash = rest.find('/');
+        const auto modifier = rest.substr(0, slash);
+        known = !modifier.empty() &&
+                tiebreak.rule->modifiers.find(modifier.front()) != std::string_view::npos &&
+                take_modifier(modifier.front(), modifier.substr(1), tiebreak.modifiers);
     }
     if (!known) return refuse("unknown_tiebreak", std::string{code});
     return tiebreak;
 }
 
 std::string code_of(const Tiebreak& tiebreak) {
+    const TiebreakModifiers& with = tiebreak.modifiers;
     std::string code{tiebreak.rule->code};
-    for (const std::string& modifier : tiebreak.modifiers) code += "/" + modifier;
+    if (with.highest_cut > 0) {
+        code += "/M" + std::to_string(with.highest_cut);
+    } else if (with.lowest_cut > 0) {
+        code += "/C" + std::to_string(with.lowest_cut);
+    }
+    if (with.limit_half_points != 0) code += "/L" + std::to_string(with.limit_half_points);
+    if (with.forfeits_played) code += "/P";
+    if (with.fore) code += "/F";
+    if (with.reversed) code += "/R";
+    if (with.unrated_rating) code += "/U" + std::to_string(*with.unrated_rating);
     return code;
+}
+
+Result<void> check_tiebreak(const Tiebreak& tiebreak, PairingKind pairing) {
+    if (pairing == PairingKind::Swiss || tiebreak.rule->in_round_robins) return {};
+    return refuse("not_for_round_robins", code_of(tiebreak), "C.07 8");
+}
+
+bool is_dropped(const Tiebreak& tiebreak, const Table& table) {
+    if (!tiebreak.rule->by_rating || tiebreak.modifiers.unrated_rating) return false;
+    for (std::size_t player = 0; player < table.players(); ++player) {
+        if (table.counts(player) && !table.rating(player)) return true;
+    }
+    return false;
+}
+
+bool is_lower_first(const Tiebreak& tiebreak) noexcept {
+    return tiebreak.rule->lower_first != tiebreak.modifiers.reversed;
 }
 
 }  // namespace arbiter

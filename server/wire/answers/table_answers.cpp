@@ -43,7 +43,7 @@ StandingsRow row_of(const Tournament& tournament, const Standing& row, bool coun
                       .tiebreaks = {}};
     for (std::size_t i = 0; i < codes.size(); ++i) {
         auto& value = told.tiebreaks.emplace_back(codes[i], std::nullopt).second;
-        if (row.tiebreaks[i]) value = row.tiebreaks[i]->hundredths;
+        if (row.tiebreaks[i]) value = row.tiebreaks[i]->hundredths();
     }
     return told;
 }
@@ -105,6 +105,11 @@ Result<StandingsAnswer> standings_answer(const Tournament& tournament, std::stri
     StandingsAnswer told;
     for (const Tiebreak& tiebreak : *tiebreaks) told.tiebreaks.push_back(code_of(tiebreak));
     Table table = table_of(tournament);
+    for (const Tiebreak& tiebreak : *tiebreaks) {
+        if (const auto fits = check_tiebreak(tiebreak, table.pairing); !fits) {
+            return tl::unexpected(fits.error());
+        }
+    }
     if (before) table = before_round(std::move(table), *before);
     for (const Standing& row : standings(table, *tiebreaks)) {
         told.rows.push_back(row_of(tournament, row, table.counts(row.player), told.tiebreaks));

@@ -49,7 +49,8 @@ struct RoundRobinAnswer {
 };
 
 // Of either state's tournament. `tiebreaks` is a list with commas; empty: those of the settings.
-// `before`: of the rounds before that one. Refusals: unknown_tiebreak, too_many.
+// `before`: of the rounds before that one. Refusals: unknown_tiebreak, too_many,
+// not_for_round_robins.
 [[nodiscard]] Result<StandingsAnswer> standings_answer(const Tournament& tournament,
                                                        std::string_view tiebreaks,
                                                        std::optional<int> before = {});

@@ -13,6 +13,7 @@
 #include "server/wire/answers/row_answers.hpp"
 #include "server/wire/answers/session_answers.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/answers/trf_answers.hpp"
 #include "server/wire/problem.hpp"
 #include "tests/support/described_json.hpp"
 #include "tests/support/running_server.hpp"
@@ -72,6 +73,8 @@ TEST_F(DescribedAnswersTest, WhatIsAskedIsReadBackByItsDescription) {
     expect_answer<CrosstableAnswer>(path + "/crosstable");
     expect_answer<LogAnswer>(path + "/games/" + games[0] + "/log");
     expect_answer<KeysAnswer>("/api/v1/keys");
+    expect_read_back<TrfAnswer>(
+        request(desk.port(), "POST", "/api/v1/trf", "012 No players\n", desk.auth()).body);
     expect_answer<AdjournmentKeyAnswer>(path + "/adjournment-key");
     expect_answer<PublicTournamentAnswer>("/api/v1/public" + event);
     expect_answer<StandingsAnswer>("/api/v1/public" + event + "/standings");

@@ -29,10 +29,14 @@ export async function ask<T>(
 export const askText = <T>(path: string, text: string): Promise<T> =>
   send('POST', path, text, { 'Content-Type': 'text/plain' }, newKey());
 
+/** A file as it is; `key`: of one that makes something. */
+export const askFile = <T>(path: string, file: Blob, key?: string): Promise<T> =>
+  send('POST', path, file, { 'Content-Type': 'text/plain' }, key);
+
 async function send<T>(
   method: string,
   path: string,
-  body: string | undefined,
+  body: string | Blob | undefined,
   headers: Record<string, string>,
   key?: string,
 ): Promise<T> {

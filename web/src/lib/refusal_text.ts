@@ -33,11 +33,12 @@ const FIELDS: Readonly<Record<string, Key>> = {
   chess960_start: 'chess960_start',
   festival: 'festival',
 };
-const TYPED = new Set(['illegal_move', 'unreadable_move', 'ambiguous_move', 'unknown_tiebreak']);
+const TYPED = new Set(['illegal_move', 'unreadable_move', 'ambiguous_move', 'unknown_tiebreak', 'not_for_round_robins']);
 
 /** Fields of which a refusal names what stood there. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   unknown_tiebreak: 'tiebreaks',
+  not_for_round_robins: 'tiebreaks',
   unknown_edition: 'edition',
   bad_time_control: 'control',
 };

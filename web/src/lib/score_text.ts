@@ -55,9 +55,11 @@ export function pointText(hundredths: number): string {
 /** A tie-break's value: counts as points are written, sums with their quarters (2075 is 20.75). */
 export function tiebreakText(name: string, value: number | null | undefined): string {
   if (value === null || value === undefined) return '';
-  return COUNTED.has(name) ? pointText(value) : decimalText(value);
+  return COUNTED.has(name.split('/')[0] ?? name) ? pointText(value) : decimalText(value);
 }
-const COUNTED = new Set(['WIN', 'WON', 'BPG', 'BWG', 'DE']);
+const COUNTED = new Set(
+  'DE WIN WON BPG BWG REP STD TPN ARO TPR PTP APRO APPO RTNG'.split(' '),
+);
 
 /** Two decimals of a value in hundredths. */
 export const decimalText = (hundredths: number): string => (hundredths / 100).toFixed(2);

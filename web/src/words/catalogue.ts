@@ -22,6 +22,7 @@ import rulings from './rulings.json';
 import settings from './settings.json';
 import sheets from './sheets.json';
 import tables from './tables.json';
+import trf from './trf.json';
 import trust from './trust.json';
 
 export type Lang = 'en' | 'zh-Hans' | 'zh-Hant';
@@ -51,6 +52,7 @@ export const catalogue = {
   ...settings,
   ...sheets,
   ...tables,
+  ...trf,
   ...trust,
 } satisfies Record<string, Record<Lang, string>>;
 

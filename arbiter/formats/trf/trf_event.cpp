@@ -1,0 +1,233 @@
+#include "arbiter/formats/trf/trf_event.hpp"
+
+#include "arbiter/formats/trf/trf_columns.hpp"
+#include "arbiter/formats/trf/trf_scores.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+using Indices = std::unordered_map<int, std::size_t>;
+
+bool contains_any(std::string_view text, std::initializer_list<std::string_view> words) {
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+        return text.find(word) != std::string_view::npos;
+    });
+}
+
+std::optional<PairingKind> pairing_of_code(const std::string& code) {
+    if (code.empty()) return std::nullopt;
+    if (contains_any(code, {"ROBIN", "SCHILLER", "SCHEVENINGEN", "KNOCKOUT", "WORLDCUP"})) {
+        return PairingKind::Predetermined;
+    }
+    return PairingKind::Swiss;
+}
+
+std::optional<PairingKind> pairing_of_words(const std::string& words) {
+    if (contains_any(words, {"SWISS"})) return PairingKind::Swiss;
+    if (contains_any(words, {"ROBIN", "BERGER", "SCHILLER", "SCHEVENINGEN", "KNOCK"})) {
+        return PairingKind::Predetermined;
+    }
+    return std::nullopt;
+}
+
+using Meetings = std::map<std::pair<int, int>, int>;
+
+// How often each pair has met.
+Meetings meetings_of(const std::vector<TrfPlayer>& players) {
+    Meetings meetings;
+    for (const TrfPlayer& player : players) {
+        for (const TrfRound& round : player.rounds) {
+            if (round.opponent > player.number) ++meetings[{player.number, round.opponent}];
+        }
+    }
+    return meetings;
+}
+
+// Everybody has met everybody else, equally often.
+PairingKind pairing_of_games(const std::vector<TrfPlayer>& players, const Meetings& meetings) {
+    const auto pairs = players.size() * (players.size() - 1) / 2;
+    const bool equal = !meetings.empty() && meetings.size() == pairs &&
+                       std::all_of(meetings.begin(), meetings.end(), [&](const auto& each) {
+                           return each.second == meetings.begin()->second;
+                       });
+    return equal ? PairingKind::Predetermined : PairingKind::Swiss;
+}
+
+void set_pairing(const TrfFile& file, const Meetings& meetings, TrfEvent& event) {
+    if (const auto code = pairing_of_code(in_capitals(text_of(file, "192")))) {
+        event.table.pairing = *code;
+        event.pairing_source = TrfPairingSource::Code;
+    } else if (const auto words = pairing_of_words(in_capitals(text_of(file, "092")))) {
+        event.table.pairing = *words;
+        event.pairing_source = TrfPairingSource::Words;
+    } else {
+        event.table.pairing = pairing_of_games(event.players, meetings);
+    }
+}
+
+void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
+    const bool ordered = !text_of(file, "212").empty();
+    std::string text{text_of(file, ordered ? "212" : "202")};
+    std::replace(text.begin(), text.end(), ',', ' ');
+    std::string_view left = text;
+    while (!(left = trimmed(left)).empty()) {
+        const auto word = left.substr(0, left.find(' '));
+        left.remove_prefix(word.size());
+        const auto code = in_capitals(word);
+        if (code != "PTS" || !event.tiebreaks.empty()) event.tiebreaks.push_back(code);
+    }
+}
+
+std::optional<GameResult> result_of(TrfCode white, TrfCode black) {
+    constexpr std::array<std::pair<std::string_view, GameResult>, 10> known{
+        {{"10", GameResult::WhiteWins},
+         {"WL", GameResult::WhiteWins},
+         {"01", GameResult::BlackWins},
+         {"LW", GameResult::BlackWins},
+         {"==", GameResult::Draw},
+         {"DD", GameResult::Draw},
+         {"+-", GameResult::BlackForfeits},
+         {"-+", GameResult::WhiteForfeits},
+         {"--", GameResult::BothForfeit},
+         {"00", GameResult::BothLose}}};
+    for (const auto& [codes, result] : known) {
+        if (codes[0] == static_cast<char>(white) && codes[1] == static_cast<char>(black))
+            return result;
+    }
+    return std::nullopt;
+}
+
+// What happened to a player in a round in which he met nobody: the free round of an odd field, or a
+// bye of its kind.
+RoundOutcome bye_of(const TrfRound& round, const Table& table, const TrfScores& scores) {
+    const bool swiss = table.pairing == PairingKind::Swiss;
+    const Score points = scores.of(round.code, std::nullopt);
+    switch (round.code) {
+        case TrfCode::PairingBye:
+            return Bye{ByeKind::PairingAllocated, points};
+        case TrfCode::FullBye:
+            return Bye{ByeKind::FullPoint, points};
+        case TrfCode::HalfBye:
+            return Bye{ByeKind::HalfPoint, points};
+        default:
+            return Bye{swiss ? ByeKind::ZeroPoint : ByeKind::FreeRound, swiss ? points : Score{}};
+    }
+}
+
+Scoring scoring_of(const TrfScores& scores) {
+    const auto worth = [&](TrfCode code) { return scores.of(code, Color::White); };
+    return {.win = worth(TrfCode::Win),
+            .draw = worth(TrfCode::Draw),
+            .loss = worth(TrfCode::Loss),
+            .absence = worth(TrfCode::ZeroBye),
+            .pairing_allocated_bye = worth(TrfCode::PairingBye),
+            .unknown_result = worth(TrfCode::Pending)};
+}
+
+class TableFiller {
+  public:
+    TableFiller(TrfEvent& event, const TrfScores& scores) : event_{event}, scores_{scores} {
+        for (std::size_t i = 0; i < event.players.size(); ++i) {
+            indices_[event.players[i].number] = i;
+        }
+        Table filled = table_with(event.players.size());
+        filled.pairing = event.table.pairing;
+        filled.scoring = scoring_of(scores);
+        filled.rounds = event.rounds;
+        for (const TrfPlayer& player : event.players) {
+            filled.ratings.push_back(player.rating > 0 ? std::optional{player.rating}
+                                                       : std::nullopt);
+            filled.numbers.push_back(player.number);
+        }
+        event.table = std::move(filled);
+    }
+
+    void fill(std::size_t round) {
+        for (std::size_t i = 0; i < event_.players.size(); ++i) {
+            const TrfRound& own = event_.players[i].rounds[round];
+            if (own.opponent == 0) {
+                const int number = static_cast<int>(round) + 1;
+                event_.table.records[i].push_back({number, bye_of(own, event_.table, scores_)});
+            } else if (is_white(i, own)) {
+                add(i, indices_.at(own.opponent), round);
+            }
+        }
+    }
+
+  private:
+    // Of a forfeit without colours the lower number had White.
+    [[nodiscard]] bool is_white(std::size_t player, const TrfRound& own) const {
+        if (own.color) return *own.color == Color::White;
+        return event_.players[player].number < own.opponent;
+    }
+
+    void add(std::size_t white, std::size_t black, std::size_t round) {
+        const auto one = event_.players[white].rounds[round].code;
+        const auto other = event_.players[black].rounds[round].code;
+        const int number = static_cast<int>(round) + 1;
+        auto& records = event_.table.records;
+        if (one == TrfCode::Pending) {
+            ++event_.pending;
+            records[white].push_back({number, UnknownResult{black, Color::White}});
+            records[black].push_back({number, UnknownResult{white, Color::Black}});
+            return;
+        }
+        // Half to nil has no result of its own: nobody won, and each has what the arbiter gave.
+        const auto result = result_of(one, other).value_or(GameResult::BothLose);
+        add_game(event_.table, {white, black, number, result});
+        const bool rated =
+            one != TrfCode::ShortWin && one != TrfCode::ShortDraw && one != TrfCode::ShortLoss;
+        settle(records[white].back(), scores_.of(one, Color::White), rated);
+        settle(records[black].back(), scores_.of(other, Color::Black), rated);
+    }
+
+    // The points as the file has them, where they are not those of the result.
+    void settle(PlayerRound& round, Score points, bool rated) const {
+        auto* played = std::get_if<PlayedGame>(&round.outcome);
+        auto* forfeit = std::get_if<Forfeit>(&round.outcome);
+        if (played != nullptr) played->rated = rated;
+        Meeting& meeting = played != nullptr ? played->meeting : forfeit->meeting;
+        if (points_of(meeting, event_.table.scoring) != points) meeting.awarded = points;
+    }
+
+    TrfEvent& event_;
+    const TrfScores& scores_;
+    Indices indices_;
+};
+
+}  // namespace
+
+TrfEvent event_of(const TrfFile& file) {
+    TrfEvent event;
+    std::size_t rounds = 0;
+    for (const auto* player : players_of(file)) {
+        event.players.push_back(*player);
+        rounds = std::max(rounds, player->rounds.size());
+    }
+    std::sort(event.players.begin(), event.players.end(),
+              [](const TrfPlayer& a, const TrfPlayer& b) { return a.number < b.number; });
+    event.rounds = std::max(stated_rounds(file), static_cast<int>(rounds));
+    const auto meetings = meetings_of(event.players);
+    set_pairing(file, meetings, event);
+    set_tiebreaks(file, event);
+    const TrfScores scores{file};
+    TableFiller filler{event, scores};
+    for (std::size_t r = 0; r < rounds; ++r) filler.fill(r);
+    std::string day{text_of(file, "042")};
+    std::replace(day.begin(), day.end(), '/', '-');
+    event.table.tiebreak_text = c07_text_on(day);
+    for (const auto& [pair, times] : meetings) {
+        event.table.cycles = std::max(event.table.cycles, times);
+    }
+    return event;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,29 @@
+// A TRF as an event: players by number, what happened to each in each round, how it is ranked.
+#pragma once
+
+#include "arbiter/formats/trf/trf_file.hpp"
+#include "arbiter/tournament/standings/table.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace arbiter {
+
+// Who says how the rounds were paired: the code of 192, the words of 092, or the pairings alone (a
+// complete round robin).
+enum class TrfPairingSource : std::uint8_t { Code, Words, Pairings };
+
+struct TrfEvent {
+    std::vector<TrfPlayer> players;  // by number; the indices of the table
+    Table table;
+    int rounds = 0;  // stated, or those that there are
+    TrfPairingSource pairing_source = TrfPairingSource::Pairings;
+    std::vector<std::string> tiebreaks;  // of 212 or 202; PTS only where it is not the first
+    int pending = 0;                     // games without a result
+};
+
+// Of a file that was read without errors.
+[[nodiscard]] TrfEvent event_of(const TrfFile& file);
+
+}  // namespace arbiter

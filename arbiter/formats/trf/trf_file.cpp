@@ -1,0 +1,64 @@
+#include "arbiter/formats/trf/trf_file.hpp"
+
+#include "arbiter/formats/trf/trf_line_reader.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+template <class... Records>
+bool is_one_of(const TrfRecord& record) {
+    return (std::holds_alternative<Records>(record) || ...);
+}
+
+bool is_of_trf26(const TrfRecord& record) {
+    if (const auto* text = std::get_if<TrfText>(&record)) {
+        return text->id.ends_with('2') && text->id > "132";
+    }
+    return is_one_of<TrfScoring, TrfMatchScoring, TrfByes, TrfAcceleration, TrfProhibited,
+                     TrfAbnormal, TrfTeam, TrfBoardOrder, TrfTeamByes, TrfForfeitedMatch>(record);
+}
+
+bool has_bye_code(const TrfPlayer& player) {
+    return std::any_of(player.rounds.begin(), player.rounds.end(), [](const TrfRound& round) {
+        return round.code == TrfCode::HalfBye || round.code == TrfCode::FullBye ||
+               round.code == TrfCode::PairingBye || round.code == TrfCode::ZeroBye;
+    });
+}
+
+}  // namespace
+
+TrfVersion version_of(const TrfFile& file) {
+    if (std::any_of(file.records.begin(), file.records.end(), is_of_trf26))
+        return TrfVersion::Trf26;
+    const auto players = players_of(file);
+    const bool byes = std::any_of(players.begin(), players.end(),
+                                  [](const TrfPlayer* player) { return has_bye_code(*player); });
+    return byes ? TrfVersion::Trf16 : TrfVersion::Trf06;
+}
+
+std::string_view text_of(const TrfFile& file, std::string_view id) {
+    for (const auto& record : file.records) {
+        const auto* text = std::get_if<TrfText>(&record);
+        if (text != nullptr && text->id == id) return text->text;
+    }
+    return {};
+}
+
+std::vector<const TrfPlayer*> players_of(const TrfFile& file) {
+    std::vector<const TrfPlayer*> players;
+    for (const auto& record : file.records) {
+        if (const auto* player = std::get_if<TrfPlayer>(&record)) players.push_back(player);
+    }
+    return players;
+}
+
+int stated_rounds(const TrfFile& file) {
+    for (const std::string_view id : {"142", "XXR"}) {
+        if (const auto rounds = parse_trf_number(text_of(file, id))) return *rounds;
+    }
+    return 0;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,243 @@
+#include "arbiter/formats/trf/trf_import.hpp"
+
+#include "arbiter/formats/trf/trf_event.hpp"
+#include "arbiter/formats/trf/trf_layout.hpp"
+#include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/standings/tiebreaks.hpp"
+#include "clock/trf_control.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+std::string iso_date(std::string_view date) {
+    std::string text{date};
+    std::replace(text.begin(), text.end(), '/', '-');
+    return is_date(text) ? text : std::string{};
+}
+
+PlayerData player_data(const TrfPlayer& player) {
+    return {.name = player.name,
+            .title = player.title,
+            .federation = player.federation,
+            .sex = player.sex,
+            .rating = player.rating,
+            .fide_id = player.fide_id,
+            .club = {},
+            .sealed = {}};
+}
+
+// The records that an event has a place for.
+bool is_taken(std::string_view id) {
+    constexpr std::array<std::string_view, 17> taken{"012", "022", "032", "042", "052", "062",
+                                                     "072", "082", "092", "102", "122", "142",
+                                                     "192", "202", "212", "222", "XXR"};
+    return std::find(taken.begin(), taken.end(), id) != taken.end();
+}
+
+// Its id where an event has no place for it; empty for players and for lines that nobody knows.
+std::string id_left_out(const TrfText& record) {
+    return is_taken(record.id) ? std::string{} : record.id;
+}
+std::string id_left_out(const TrfPlayer&) {
+    return {};
+}
+std::string id_left_out(const TrfLine&) {
+    return {};
+}
+std::string id_left_out(const TrfNational& record) {
+    return record.id;
+}
+template <class Record>
+std::string id_left_out(const Record&) {
+    return std::string{TrfLayout<Record>::id};
+}
+
+class Importer {
+  public:
+    Importer(const TrfFile& file, const Moment& moment)
+        : file_{file}, event_{event_of(file)}, moment_{moment} {}
+
+    [[nodiscard]] Result<TrfImport> make() {
+        if (auto made = run(CreateTournament{settings()}); !made)
+            return tl::unexpected(made.error());
+        for (const TrfPlayer& player : event_.players) {
+            auto made = run(EnterPlayer{player_data(player), true});
+            if (made) continue;
+            auto refusal = std::move(made.error());
+            refusal.where = "player " + std::to_string(player.number) +
+                            (refusal.where.empty() ? "" : " " + refusal.where);
+            return tl::unexpected(std::move(refusal));
+        }
+        for (int round = 1; round <= rounds(); ++round) {
+            if (auto made = add_round(round); !made) return tl::unexpected(made.error());
+        }
+        note_left_out();
+        return std::move(import_);
+    }
+
+  private:
+    void note_left_out() {
+        std::set<std::string> ids;
+        for (const auto& record : file_.records) {
+            ids.insert(std::visit([](const auto& each) { return id_left_out(each); }, record));
+        }
+        ids.erase("");
+        for (const auto& id : ids) note("left_out", id, {});
+        const auto& players = event_.players;
+        const auto dated = std::count_if(players.begin(), players.end(), [](const auto& player) {
+            return !player.birth_date.empty();
+        });
+        if (dated > 0) note("left_out", "birth_date", std::to_string(dated));
+    }
+
+    [[nodiscard]] int rounds() const {
+        return static_cast<int>(event_.players.front().rounds.size());
+    }
+
+    void note(std::string code, std::string field, std::string found) {
+        import_.notes.push_back(
+            {.code = std::move(code), .field = std::move(field), .found = std::move(found)});
+    }
+
+    [[nodiscard]] TournamentSettings settings() {
+        TournamentSettings set;
+        const auto said = [&](std::string_view id) { return std::string{text_of(file_, id)}; };
+        set.event.name = said("012");
+        set.event.city = said("022");
+        set.event.federation = said("032");
+        set.event.start_date = iso_date(said("042"));
+        set.event.end_date = iso_date(said("052"));
+        set.event.chief_arbiter = said("102");
+        if (!event_.tiebreaks.empty()) set.tables.tiebreaks.clear();
+        for (const auto& code : event_.tiebreaks) {
+            if (parse_tiebreak(code)) {
+                set.tables.tiebreaks.push_back(code);
+            } else {
+                note("unknown_tiebreak", "202", code);
+            }
+        }
+        set_control(set, said("222"), said("122"));
+        return set;
+    }
+
+    // 222, or else the words of 122 where they are a time control.
+    void set_control(TournamentSettings& set, const std::string& code, const std::string& words) {
+        auto control = parse_trf_time_control(code);
+        if (!control) control = parse_time_control(words);
+        if (control && check_control(*control)) {
+            set.play.control = *std::move(control);
+        } else {
+            set.play.control = parse_time_control("90+30").value();
+            note("time_control_unknown", code.empty() ? "122" : "222", code.empty() ? words : code);
+        }
+    }
+
+    [[nodiscard]] const TrfRound& at(const TrfPlayer& player, int round) const {
+        return player.rounds[static_cast<std::size_t>(round - 1)];
+    }
+
+    [[nodiscard]] PlayerId id_of(int number) const {
+        const auto found = std::lower_bound(
+            event_.players.begin(), event_.players.end(), number,
+            [](const TrfPlayer& each, int wanted) { return each.number < wanted; });
+        return tournament_.players[static_cast<std::size_t>(found - event_.players.begin())].id;
+    }
+
+    [[nodiscard]] static bool has_white(const TrfPlayer& player, const TrfRound& own) {
+        return own.color ? *own.color == Color::White : player.number < own.opponent;
+    }
+
+    Result<void> add_round(int number) {
+        DraftRound draft{.round = number, .pairings = {}, .byes = {}};
+        for (const TrfPlayer& player : event_.players) {
+            const TrfRound& own = at(player, number);
+            if (own.opponent == 0) {
+                if (own.code != TrfCode::ZeroBye) return not_importable(number, own.code);
+                continue;
+            }
+            if (!has_white(player, own)) continue;
+            draft.pairings.push_back({static_cast<int>(draft.pairings.size()) + 1,
+                                      id_of(player.number), id_of(own.opponent)});
+        }
+        if (auto made = run(draft); !made) return made;
+        if (auto made = run(PublishRound{number}); !made) return made;
+        return add_results(number);
+    }
+
+    Result<void> add_results(int number) {
+        const Round round = *published_round(tournament_, number);
+        for (const Pairing& pairing : round.pairings) {
+            const auto white = index_of(pairing.white);
+            const Meeting* meeting = meeting_in(event_.table.records[white], number);
+            const TrfRound& own = at(event_.players[white], number);
+            if (meeting == nullptr && own.code == TrfCode::Pending) continue;
+            if (meeting == nullptr || meeting->awarded) return not_importable(number, own.code);
+            const auto termination =
+                is_forfeit(meeting->result) ? Termination::Default : Termination::ArbiterDecision;
+            take(GameEntry{*pairing.game, GameEnded{.result = meeting->result,
+                                                    .termination = termination,
+                                                    .article = {},
+                                                    .reason = "TRF"}});
+        }
+        return {};
+    }
+
+    [[nodiscard]] std::size_t index_of(PlayerId id) const {
+        const auto& players = tournament_.players;
+        const auto found = std::find_if(players.begin(), players.end(),
+                                        [id](const Player& each) { return each.id == id; });
+        return static_cast<std::size_t>(found - players.begin());
+    }
+
+    [[nodiscard]] static const Meeting* meeting_in(const std::vector<PlayerRound>& rounds,
+                                                   int number) {
+        const auto found = std::find_if(rounds.begin(), rounds.end(), [&](const PlayerRound& each) {
+            return each.round == number;
+        });
+        return found == rounds.end() ? nullptr : meeting_of(found->outcome);
+    }
+
+    static Result<void> not_importable(int round, TrfCode code) {
+        return tl::unexpected(
+            Refusal{.code = "not_importable",
+                    .where = "round " + std::to_string(round),
+                    .params = {{"code", std::string(1, static_cast<char>(code))}}});
+    }
+
+    Result<void> run(const TournamentCommand& command) {
+        Moment each = moment_;
+        each.seed += 0x632BE59BD9B4E019ULL * ++commands_;
+        auto entries = decide(tournament_, command, each);
+        if (!entries) return tl::unexpected(std::move(entries.error()));
+        for (auto& entry : *entries) take(std::move(entry));
+        return {};
+    }
+
+    void take(TournamentEntry entry) {
+        tournament_ = std::visit(
+            [&](const auto& each) { return evolve(std::move(tournament_), each); }, entry);
+        import_.entries.push_back(std::move(entry));
+    }
+
+    const TrfFile& file_;
+    TrfEvent event_;
+    const Moment& moment_;
+    Tournament tournament_;
+    TrfImport import_;
+    std::uint64_t commands_ = 0;
+};
+
+}  // namespace
+
+Result<TrfImport> import_trf(const TrfFile& file, const Moment& moment) {
+    return Importer{file, moment}.make();
+}
+
+}  // namespace arbiter

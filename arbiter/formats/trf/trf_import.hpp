@@ -1,0 +1,24 @@
+// A new event made of a TRF: its settings, players, rounds and results, all or nothing.
+#pragma once
+
+#include "arbiter/formats/trf/trf_file.hpp"
+#include "arbiter/formats/trf/trf_remark.hpp"
+#include "arbiter/seat.hpp"
+#include "arbiter/tournament/tournament.hpp"
+#include "clock/result.hpp"
+
+#include <vector>
+
+namespace arbiter {
+
+struct TrfImport {
+    std::vector<TournamentEntry> entries;  // from TournamentCreated on
+    TrfRemarks notes;                      // what the event does not take over, line 0
+};
+
+// What a journal's event cannot say is refused, never left out: not_importable, `where` the round
+// ("round 3"), params code: the letter of the result. Other refusals: those of the commands that
+// would make the same event. Of a file that was read without errors.
+[[nodiscard]] Result<TrfImport> import_trf(const TrfFile& file, const Moment& moment);
+
+}  // namespace arbiter

@@ -1,0 +1,189 @@
+#include "arbiter/formats/trf/trf_report.hpp"
+
+#include "arbiter/formats/trf/trf_scores.hpp"
+#include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/standings/event_table.hpp"
+#include "arbiter/tournament/standings/standings.hpp"
+#include "clock/trf_control.hpp"
+
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+struct TrfCodes {
+    TrfCode white;
+    TrfCode black;
+};
+
+TrfCodes trf_codes(GameResult result, bool is_short) {
+    using enum TrfCode;
+    switch (result) {
+        case GameResult::WhiteWins:
+            return is_short ? TrfCodes{ShortWin, ShortLoss} : TrfCodes{Win, Loss};
+        case GameResult::BlackWins:
+            return is_short ? TrfCodes{ShortLoss, ShortWin} : TrfCodes{Loss, Win};
+        case GameResult::Draw:
+            return is_short ? TrfCodes{ShortDraw, ShortDraw} : TrfCodes{Draw, Draw};
+        case GameResult::WhiteForfeits:
+            return {ForfeitLoss, ForfeitWin};
+        case GameResult::BlackForfeits:
+            return {ForfeitWin, ForfeitLoss};
+        case GameResult::BothForfeit:
+            return {ForfeitLoss, ForfeitLoss};
+        case GameResult::BothLose:
+            return {Loss, Loss};
+    }
+    return {Pending, Pending};
+}
+
+// "2026-05-01" as the format writes days.
+std::string trf_date(std::string date) {
+    std::replace(date.begin(), date.end(), '-', '/');
+    return date;
+}
+
+// The code of 192, as far as how the rounds were paired says it.
+std::string trf_type(const Tournament& tournament, const Table& table) {
+    const auto& rounds = tournament.rounds;
+    const auto all_by = [&](auto holds) {
+        return !rounds.empty() && std::all_of(rounds.begin(), rounds.end(), [&](const Round& each) {
+            return holds(each.system);
+        });
+    };
+    if (all_by([](std::string_view system) { return system == "berger"; })) {
+        return table.cycles == 2 ? "BERGER_DOUBLEROUNDROBIN" : "BERGER_ROUNDROBIN";
+    }
+    const bool robin = all_by([](std::string_view system) { return is_round_robin(system); });
+    return robin || is_complete_round_robin(table) ? "CUSTOM_ROUNDROBIN" : "CUSTOM_SWISS";
+}
+
+class TrfReporter {
+  public:
+    TrfReporter(const Tournament& tournament, const TrfChoice& choice)
+        : tournament_{tournament}, choice_{choice}, table_{table_of(tournament)} {}
+
+    [[nodiscard]] Result<TrfFile> write() {
+        if (tournament_.players.empty()) return refuse("no_players");
+        make_players();
+        for (const Round& round : tournament_.rounds) {
+            if (round.published) add_round(round);
+        }
+        if (!choice_.unfinished && !missing_.empty()) return tl::unexpected(results_missing());
+        rank();
+        head();
+        for (TrfPlayer& player : players_) file_.records.emplace_back(std::move(player));
+        return std::move(file_);
+    }
+
+  private:
+    void make_players() {
+        for (const Player& player : tournament_.players) {
+            places_[player.id] = players_.size();
+            players_.push_back({.number = player.number,
+                                .sex = player.data.sex,
+                                .title = player.data.title,
+                                .name = player.data.name,
+                                .rating = player.data.rating,
+                                .federation = player.data.federation,
+                                .fide_id = player.data.fide_id});
+        }
+    }
+
+    void add_round(const Round& round) {
+        for (TrfPlayer& player : players_) player.rounds.emplace_back();
+        for (const Pairing& pairing : round.pairings) {
+            TrfPlayer& white = players_[places_.at(pairing.white)];
+            TrfPlayer& black = players_[places_.at(pairing.black)];
+            if (!pairing.result) {
+                missing_.push_back(std::to_string(round.number) + "." +
+                                   std::to_string(pairing.board));
+            }
+            const bool is_short = pairing.game && choice_.short_games.contains(*pairing.game);
+            const auto codes = pairing.result ? trf_codes(*pairing.result, is_short)
+                                              : TrfCodes{TrfCode::Pending, TrfCode::Pending};
+            white.rounds.back() = {black.number, Color::White, codes.white};
+            black.rounds.back() = {white.number, Color::Black, codes.black};
+        }
+    }
+
+    [[nodiscard]] Refusal results_missing() const {
+        std::string games;
+        for (const auto& game : missing_) games += (games.empty() ? "" : " ") + game;
+        return {.code = "results_missing",
+                .where = missing_.front(),
+                .params = {{"games", std::move(games)}}};
+    }
+
+    // Points as the results bring them; who takes no place has no rank.
+    void rank() {
+        TrfFile bare;
+        const TrfScores scores{bare};
+        for (TrfPlayer& player : players_) {
+            player.points = scores.points_of(player, player.rounds.size());
+        }
+        std::vector<Tiebreak> tiebreaks;
+        for (const auto& code : tournament_.settings.tables.tiebreaks) {
+            if (const auto known = parse_tiebreak(code)) tiebreaks.push_back(*known);
+        }
+        for (const Standing& row : standings(table_, tiebreaks)) {
+            players_[row.player].rank = row.rank;
+        }
+    }
+
+    void say(std::string id, std::string text) {
+        if (!text.empty()) file_.records.emplace_back(TrfText{std::move(id), std::move(text)});
+    }
+
+    void head() {
+        const auto& settings = tournament_.settings;
+        const auto rated = std::count_if(players_.begin(), players_.end(),
+                                         [](const TrfPlayer& each) { return each.rating > 0; });
+        const auto& codes = settings.tables.tiebreaks;
+        const bool points_named = std::find(codes.begin(), codes.end(), "PTS") != codes.end();
+        std::string standings_by = points_named ? "" : "PTS";
+        std::string tiebreaks;
+        for (const auto& code : codes) {
+            standings_by += (standings_by.empty() ? "" : ",") + code;
+            if (code != "PTS") tiebreaks += (tiebreaks.empty() ? "" : ",") + code;
+        }
+        const auto type = trf_type(tournament_, table_);
+        const bool robin = type.find("ROBIN") != std::string::npos;
+        say("012", settings.event.name);
+        say("022", settings.event.city);
+        say("032", settings.event.federation);
+        say("042", trf_date(settings.event.start_date));
+        say("052", trf_date(settings.event.end_date));
+        say("062", std::to_string(players_.size()));
+        say("072", std::to_string(rated));
+        say("082", "0");
+        say("092", robin ? "Individual: Round-Robin" : "Individual: Swiss-System");
+        say("102", settings.event.chief_arbiter);
+        say("122", to_short_text(settings.play.control));
+        say("142", std::to_string(std::max<std::size_t>(tournament_.rounds.size(), 1)));
+        say("192", type);
+        say("202", tiebreaks);
+        say("212", standings_by);
+        say("222", to_trf_text(settings.play.control).value_or(""));
+    }
+
+    const Tournament& tournament_;
+    const TrfChoice& choice_;
+    Table table_;
+    TrfFile file_;
+    std::vector<TrfPlayer> players_;
+    std::unordered_map<PlayerId, std::size_t> places_;
+    std::vector<std::string> missing_;
+};
+
+}  // namespace
+
+Result<TrfFile> trf_report(const Tournament& tournament, const TrfChoice& choice) {
+    return TrfReporter{tournament, choice}.write();
+}
+
+}  // namespace arbiter

@@ -1,0 +1,149 @@
+#include "arbiter/formats/trf/trf_roster.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+bool is_empty(const TrfRound& round) {
+    return round.opponent == 0 && (round.code == TrfCode::ZeroBye || round.code == TrfCode::Blank);
+}
+
+// What TRF06 writes for a bye: a playing code against nobody.
+TrfCode bye_of_trf06(TrfCode code) {
+    if (code == TrfCode::Win || code == TrfCode::ForfeitWin) return TrfCode::FullBye;
+    if (code == TrfCode::Draw) return TrfCode::HalfBye;
+    if (code == TrfCode::Loss || code == TrfCode::ForfeitLoss) return TrfCode::ZeroBye;
+    return code;
+}
+
+class RoundSettler {
+  public:
+    RoundSettler(const TrfEntry& entry, TrfFindings& findings)
+        : entry_{entry}, findings_{findings} {}
+
+    void cut(std::size_t rounds) {
+        if (entry_.player->rounds.size() <= rounds) return;
+        adjust("extra_round", opponent_column, rounds, {}, {});
+        entry_.player->rounds.resize(rounds);
+    }
+
+    void fill(std::size_t rounds) {
+        auto& own = entry_.player->rounds;
+        bool told = false;
+        for (std::size_t r = 0; r < rounds; ++r) {
+            if (r == own.size()) own.push_back({.code = TrfCode::Blank});
+            if (own[r].opponent != 0 || own[r].code != TrfCode::Blank) continue;
+            own[r] = {};
+            if (!told) adjust("blank_round", result_column, r, {}, "Z");
+            told = true;
+        }
+    }
+
+    void name_byes() {
+        for (std::size_t r = 0; r < entry_.player->rounds.size(); ++r) {
+            auto& round = entry_.player->rounds[r];
+            const auto named = bye_of_trf06(round.code);
+            if (round.opponent != 0 || named == round.code) continue;
+            adjust("bye", result_column, r, std::string(1, static_cast<char>(round.code)),
+                   std::string(1, static_cast<char>(named)));
+            round.code = named;
+        }
+    }
+
+    // A bye has no colour; one side's colour gives the other's.
+    void settle_colors(const TrfRoster& roster) {
+        for (std::size_t r = 0; r < entry_.player->rounds.size(); ++r) {
+            auto& round = entry_.player->rounds[r];
+            std::optional<Color> right = round.color;
+            if (round.opponent == 0) right.reset();
+            const auto* other = roster.find(round.opponent);
+            const bool known = other != nullptr && r < other->player->rounds.size() &&
+                               other->player->rounds[r].opponent == entry_.player->number;
+            if (!right && known && other->player->rounds[r].color) {
+                right = !*other->player->rounds[r].color;
+            }
+            if (right == round.color) continue;
+            const auto letter = [](std::optional<Color> color) {
+                return std::string{!color ? "-" : *color == Color::White ? "w" : "b"};
+            };
+            adjust("color", color_column, r, letter(round.color), letter(right));
+            round.color = right;
+        }
+    }
+
+  private:
+    void adjust(std::string code, int field, std::size_t round, std::string found,
+                std::string read_as) {
+        findings_.adjustments.push_back({.line = entry_.line,
+                                         .column = column_of(field, round),
+                                         .code = std::move(code),
+                                         .field = "round " + std::to_string(round + 1),
+                                         .found = std::move(found),
+                                         .read_as = std::move(read_as)});
+    }
+
+    const TrfEntry& entry_;
+    TrfFindings& findings_;
+};
+
+// How many rounds there are: up to the last in which somebody has more than nothing.
+std::size_t used_rounds(const TrfRoster& roster) {
+    std::size_t used = 0;
+    for (const auto& [player, line] : roster.entries()) {
+        for (std::size_t r = used; r < player->rounds.size(); ++r) {
+            if (!is_empty(player->rounds[r])) used = r + 1;
+        }
+    }
+    return used;
+}
+
+}  // namespace
+
+TrfRoster::TrfRoster(TrfFile& file, const std::vector<int>& lines, TrfFindings& findings) {
+    for (std::size_t i = 0; i < file.records.size(); ++i) {
+        auto* player = std::get_if<TrfPlayer>(&file.records[i]);
+        if (player == nullptr) continue;
+        const auto [at, is_new] = by_number_.try_emplace(player->number, entries_.size());
+        if (!is_new) {
+            findings.errors.push_back(
+                {.line = lines[i],
+                 .column = 5,
+                 .code = "number_twice",
+                 .field = "number",
+                 .found = std::to_string(player->number),
+                 .read_as = "line " + std::to_string(entries_[at->second].line)});
+        }
+        entries_.push_back({player, lines[i]});
+    }
+}
+
+const TrfEntry* TrfRoster::find(int number) const {
+    const auto found = by_number_.find(number);
+    return found == by_number_.end() ? nullptr : &entries_[found->second];
+}
+
+std::size_t TrfRoster::rounds() const {
+    std::size_t most = 0;
+    for (const auto& entry : entries_) most = std::max(most, entry.player->rounds.size());
+    return most;
+}
+
+void settle_rounds(TrfFile& file, const TrfRoster& roster, TrfVersion version,
+                   TrfFindings& findings) {
+    const auto stated = static_cast<std::size_t>(stated_rounds(file));
+    const auto all = roster.rounds();
+    const auto rounds = stated == 0 ? all : std::max(used_rounds(roster), std::min(stated, all));
+    for (const auto& entry : roster.entries()) {
+        RoundSettler settler{entry, findings};
+        settler.cut(rounds);
+        settler.fill(rounds);
+        if (version == TrfVersion::Trf06) settler.name_byes();
+    }
+    for (const auto& entry : roster.entries()) {
+        RoundSettler{entry, findings}.settle_colors(roster);
+    }
+}
+
+}  // namespace arbiter

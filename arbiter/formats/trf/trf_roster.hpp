@@ -1,0 +1,52 @@
+// The players of a TRF by their numbers, with the lines where they stand.
+#pragma once
+
+#include "arbiter/formats/trf/trf_file.hpp"
+#include "arbiter/formats/trf/trf_lines.hpp"
+
+#include <cstddef>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter {
+
+struct TrfEntry {
+    TrfPlayer* player;
+    int line;
+};
+
+class TrfRoster {
+  public:
+    // `lines`: of each record. A number that stands twice is an error.
+    TrfRoster(TrfFile& file, const std::vector<int>& lines, TrfFindings& findings);
+
+    [[nodiscard]] const std::vector<TrfEntry>& entries() const noexcept { return entries_; }
+    // Null: nobody has the number.
+    [[nodiscard]] const TrfEntry* find(int number) const;
+    // The most that any player has.
+    [[nodiscard]] std::size_t rounds() const;
+
+  private:
+    std::vector<TrfEntry> entries_;
+    std::unordered_map<int, std::size_t> by_number_;
+};
+
+// The column of a field of the n-th round, from 0.
+inline constexpr int opponent_column = 92;
+inline constexpr int color_column = 97;
+inline constexpr int result_column = 99;
+[[nodiscard]] constexpr int column_of(int field, std::size_t round) {
+    return field + 10 * static_cast<int>(round);
+}
+
+// Rounds as TRF16 and later have them: what is blank is Z, a bye of TRF06 has its letter, a round
+// behind the last one in which nobody plays is none. Needs every player's number to be right.
+void settle_rounds(TrfFile& file, const TrfRoster& roster, TrfVersion version,
+                   TrfFindings& findings);
+
+// Both sides of every game, the points, the ranks, and who is named elsewhere in the file.
+void check_trf(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
+               TrfFindings& findings);
+
+}  // namespace arbiter

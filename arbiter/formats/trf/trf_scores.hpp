@@ -1,0 +1,39 @@
+// What each result is worth by a TRF: record 162, or what the engines' dialect says (XXS, BBW..).
+#pragma once
+
+#include "arbiter/formats/trf/trf_file.hpp"
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+class TrfScores {
+  public:
+    explicit TrfScores(const TrfFile& file);
+
+    [[nodiscard]] Score of(TrfCode code, std::optional<Color> color) const;
+    // What the player's first rounds bring, with 299.
+    [[nodiscard]] Score points_of(const TrfPlayer& player, std::size_t rounds) const;
+    // Some record 299 is about the player.
+    [[nodiscard]] bool is_abnormal(const TrfPlayer& player) const;
+
+  private:
+    // As XXS names them, and X for what is not known yet.
+    enum Kind { WW, BW, WD, BD, WL, BL, ZPB, HPB, FPB, PAB, FW, FL, X, Kinds };
+
+    void take(const TrfScoring& scoring);
+    void take(const TrfText& record);
+    // Every kind that the symbol of XXS, or of 162 where it has one letter, stands for.
+    void set(std::string_view symbol, Score value);
+
+    std::array<Score, Kinds> values_;
+    std::vector<TrfAbnormal> abnormal_;
+    bool pairing_bye_set_ = false;
+    bool pending_set_ = false;
+};
+
+}  // namespace arbiter

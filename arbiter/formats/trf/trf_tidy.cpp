@@ -1,0 +1,148 @@
+#include "arbiter/formats/trf/trf_tidy.hpp"
+
+#include "arbiter/formats/trf/trf_columns.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+using OldForm = std::pair<std::string_view, std::string_view>;
+
+// Titles of one letter, and of two where the second is M's place.
+constexpr std::array<OldForm, 8> old_titles{{{"G", "GM"},
+                                             {"M", "IM"},
+                                             {"F", "FM"},
+                                             {"C", "CM"},
+                                             {"WG", "WGM"},
+                                             {"WM", "WIM"},
+                                             {"WF", "WFM"},
+                                             {"WC", "WCM"}}};
+constexpr std::array<std::string_view, 8> titles{"GM",  "IM", "WGM", "FM",
+                                                 "WIM", "CM", "WFM", "WCM"};
+
+// One value of a line, and what is said of it.
+class Tidying {
+  public:
+    Tidying(int line, int column, std::string_view field, TrfFindings& findings)
+        : place_{.line = line, .column = column, .code = {}, .field = std::string{field}},
+          findings_{findings} {}
+
+    void read_as(std::string& value, const std::string& better, std::string code) {
+        if (value == better) return;
+        findings_.adjustments.push_back(remark(std::move(code), value, better));
+        value = better;
+    }
+    void warn(std::string code, const std::string& found) {
+        findings_.warnings.push_back(remark(std::move(code), found, {}));
+    }
+    void refuse_it(std::string code, const std::string& found) {
+        findings_.errors.push_back(remark(std::move(code), found, {}));
+    }
+
+  private:
+    [[nodiscard]] TrfRemark remark(std::string code, std::string found, std::string better) const {
+        auto said = place_;
+        said.code = std::move(code);
+        said.found = std::move(found);
+        said.read_as = std::move(better);
+        return said;
+    }
+    TrfRemark place_;
+    TrfFindings& findings_;
+};
+
+void tidy_title(std::string& title, Tidying tidying) {
+    if (title.empty()) return;
+    const auto upper = in_capitals(title);
+    const auto* const old = std::find_if(old_titles.begin(), old_titles.end(),
+                                         [&](const OldForm& form) { return form.first == upper; });
+    if (old != old_titles.end()) {
+        tidying.read_as(title, std::string{old->second}, "old_title");
+        return;
+    }
+    tidying.read_as(title, upper, "case");
+    const bool known = std::find(titles.begin(), titles.end(), title) != titles.end();
+    if (!known) tidying.warn("unknown_title", title);
+}
+
+void tidy_sex(std::string& sex, Tidying tidying) {
+    if (sex.empty()) return;
+    if (sex == "M" || sex == "W") tidying.read_as(sex, sex == "M" ? "m" : "w", "case");
+    if (sex == "f" || sex == "F") tidying.read_as(sex, "w", "sex");
+    if (sex != "m" && sex != "w") tidying.warn("unknown_sex", sex);
+}
+
+bool is_trf_date(std::string_view text) {
+    if (text.size() != 10 || text[4] != '/' || text[7] != '/') return false;
+    const auto digits = [&](std::size_t at, std::size_t count) {
+        const auto part = text.substr(at, count);
+        return std::all_of(part.begin(), part.end(), [](char c) { return c >= '0' && c <= '9'; });
+    };
+    return digits(0, 4) && digits(5, 2) && digits(8, 2);
+}
+
+// 2000-01-02 and 2000.01.02 are 2000/01/02; a year alone is one whose day is not known.
+void tidy_birth_date(std::string& date, Tidying tidying) {
+    if (date.empty()) return;
+    std::string better = date;
+    std::replace(better.begin(), better.end(), '-', '/');
+    std::replace(better.begin(), better.end(), '.', '/');
+    if (better.size() == 4) better += "/00/00";
+    if (is_trf_date(better)) {
+        tidying.read_as(date, better, "date");
+    } else {
+        tidying.warn("bad_date", date);
+    }
+}
+
+void tidy_symbol(std::string& symbol, std::string_view known, Tidying tidying) {
+    tidying.read_as(symbol, in_capitals(symbol), "case");
+    if (symbol.size() != 1 || known.find(symbol) == std::string_view::npos) {
+        tidying.refuse_it("unknown_symbol", symbol);
+    }
+}
+
+}  // namespace
+
+void tidy(TrfPlayer& player, int line, TrfFindings& findings) {
+    const auto at = [&](int column, std::string_view field) {
+        return Tidying{line, column, field, findings};
+    };
+    tidy_sex(player.sex, at(10, "sex"));
+    tidy_title(player.title, at(11, "title"));
+    at(54, "federation").read_as(player.federation, in_capitals(player.federation), "case");
+    tidy_birth_date(player.birth_date, at(70, "birth_date"));
+    if (player.name.empty()) at(15, "name").warn("missing", {});
+    const bool digits = std::all_of(player.fide_id.begin(), player.fide_id.end(),
+                                    [](char c) { return c >= '0' && c <= '9'; });
+    if (!digits) at(58, "fide_id").warn("bad_number", player.fide_id);
+    if (player.fide_id == "0") at(58, "fide_id").read_as(player.fide_id, "", "blanks");
+}
+
+void tidy(TrfScoring& scoring, int line, TrfFindings& findings) {
+    std::string seen;
+    int column = 6;
+    for (auto& [symbol, value] : scoring.values) {
+        Tidying tidying{line, column, "162", findings};
+        column += 9;
+        if (symbol == "Z" || symbol == "z") tidying.read_as(symbol, "A", "symbol");
+        tidy_symbol(symbol, "WDLAPX", tidying);
+        if (seen.find(symbol) != std::string::npos) tidying.refuse_it("stands_twice", symbol);
+        seen += symbol;
+    }
+}
+
+void tidy(TrfByes& byes, int line, TrfFindings& findings) {
+    tidy_symbol(byes.type, "FHZ", Tidying{line, 5, "type", findings});
+}
+
+void tidy(TrfAbnormal& points, int line, TrfFindings& findings) {
+    if (points.type.empty()) return;
+    tidy_symbol(points.type, "WDLFHZ+-", Tidying{line, 5, "type", findings});
+}
+
+}  // namespace arbiter

@@ -1,0 +1,17 @@
+// The forms of older files and other programs put as TRF26 has them, each listed.
+#pragma once
+
+#include "arbiter/formats/trf/trf_lines.hpp"
+
+namespace arbiter {
+
+void tidy(TrfPlayer& player, int line, TrfFindings& findings);
+// Z, as some programs have it, is A; no symbol stands twice.
+void tidy(TrfScoring& scoring, int line, TrfFindings& findings);
+void tidy(TrfByes& byes, int line, TrfFindings& findings);
+void tidy(TrfAbnormal& points, int line, TrfFindings& findings);
+
+template <class Record>
+void tidy(Record&, int, TrfFindings&) {}
+
+}  // namespace arbiter

@@ -1,0 +1,55 @@
+#include "arbiter/tournament/standings/event_kind.hpp"
+
+#include "arbiter/tournament/standings/tiebreaks.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+namespace {
+
+bool is_drawn(std::string_view system) {
+    return system != "manual";
+}
+
+Result<void> check_codes(const std::vector<std::string>& codes, PairingKind pairing) {
+    for (const auto& code : codes) {
+        const auto known = parse_tiebreak(code);
+        if (!known) return tl::unexpected(known.error());
+        if (const auto fits = check_tiebreak(*known, pairing); !fits) return fits;
+    }
+    return {};
+}
+
+bool any_drawn(const Tournament& tournament) {
+    return std::any_of(tournament.rounds.begin(), tournament.rounds.end(),
+                       [](const Round& round) { return is_drawn(round.system); });
+}
+
+}  // namespace
+
+PairingKind pairing_kind(const Tournament& tournament) {
+    const auto& codes = tournament.settings.tables.tiebreaks;
+    const bool fits = check_codes(codes, PairingKind::Predetermined).has_value();
+    return fits || any_drawn(tournament) ? PairingKind::Predetermined : PairingKind::Swiss;
+}
+
+Result<void> check_tiebreaks_fit(const Tournament& tournament,
+                                 const std::vector<TournamentEntry>& entries) {
+    for (const auto& entry : entries) {
+        const auto* event = std::get_if<TournamentEvent>(&entry);
+        if (event == nullptr) continue;
+        const auto* drafted = std::get_if<RoundDrafted>(event);
+        if (drafted != nullptr && is_drawn(drafted->system)) {
+            return check_codes(tournament.settings.tables.tiebreaks, PairingKind::Predetermined);
+        }
+        const auto* changed = std::get_if<SettingsChanged>(event);
+        if (changed != nullptr && changed->change.names("tiebreaks") && any_drawn(tournament)) {
+            return check_codes(changed->change.values.tables.tiebreaks, PairingKind::Predetermined);
+        }
+    }
+    return {};
+}
+
+}  // namespace arbiter

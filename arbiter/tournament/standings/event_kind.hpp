@@ -1,0 +1,21 @@
+// Whether an event's pairings are predetermined, and whether its tie-breaks fit that.
+#pragma once
+
+#include "arbiter/tournament/standings/table.hpp"
+#include "arbiter/tournament/tournament.hpp"
+#include "clock/result.hpp"
+
+#include <vector>
+
+namespace arbiter {
+
+// Every system that draws rounds knows its pairings beforehand. Rounds paired by hand are those of
+// a Swiss if the event's tie-breaks say so, by one that no round robin may use.
+[[nodiscard]] PairingKind pairing_kind(const Tournament& tournament);
+
+// Neither new tie-breaks for rounds that are there, nor rounds for tie-breaks that do not fit.
+// Refusal: not_for_round_robins.
+[[nodiscard]] Result<void> check_tiebreaks_fit(const Tournament& tournament,
+                                               const std::vector<TournamentEntry>& entries);
+
+}  // namespace arbiter

@@ -1,0 +1,99 @@
+// flagfall import: an event on a running server made of a TRF, after what its reader put right was
+// shown.
+#include "server/cli/commands.hpp"
+#include "server/simulate/address.hpp"
+#include "server/simulate/rest_client.hpp"
+#include "server/trf/trf_text.hpp"
+
+#include <CLI/App.hpp>
+#include <nlohmann/json.hpp>
+
+#include <atomic>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+#include <string>
+
+namespace arbiter::cli {
+namespace {
+
+struct ImportOptions {
+    std::string file;
+    std::string server;
+    std::string authority;
+    std::string login;
+    bool yes = false;
+};
+
+int import_refused(const Refusal& refusal, int exit_code) {
+    std::cerr << "flagfall import: " << refusal.code;
+    if (!refusal.where.empty()) std::cerr << ": " << refusal.where;
+    std::cerr << '\n';
+    return exit_code;
+}
+
+void tell_list(const nlohmann::json& remarks, const char* what) {
+    for (const auto& each : remarks) {
+        const TrfRemark remark{.line = each.value("line", 0),
+                               .column = each.value("column", 0),
+                               .code = each.value("code", ""),
+                               .field = each.value("field", ""),
+                               .found = each.value("found", ""),
+                               .read_as = each.value("read_as", "")};
+        std::cerr << what << ": " << sentence_of(remark) << '\n';
+    }
+}
+
+int import_with(RestClient& rest, const ImportOptions& options, const std::string& bytes) {
+    const auto seen = rest.post_bytes("/api/v1/trf", bytes);
+    if (!seen) return import_refused(seen.error(), 1);
+    for (const char* list : {"errors", "adjustments", "warnings", "left_out"}) {
+        tell_list(seen->at(list), list);
+    }
+    if (!seen->at("errors").empty()) return 4;
+    const bool plain = seen->at("adjustments").empty() && seen->at("warnings").empty() &&
+                       seen->at("left_out").empty();
+    if (!plain && !options.yes) {
+        std::cerr << "flagfall import: nothing was imported; --yes imports it so\n";
+        return 4;
+    }
+    const auto made = rest.post_bytes("/api/v1/tournaments/trf", bytes);
+    if (!made) return import_refused(made.error(), 4);
+    std::cout << "tournament " << made->at("t") << ": " << seen->value("name", "") << ", "
+              << seen->at("players") << " players, " << seen->at("rounds") << " rounds\n";
+    return 0;
+}
+
+int run_import(const ImportOptions& options) {
+    const auto server = find_server(options.server, options.authority);
+    if (!server) return import_refused(server.error(), 2);
+    const auto token = parse_login_link(options.login);
+    if (!token) return import_refused(token.error(), 2);
+    std::ifstream file{options.file, std::ios::binary};
+    if (!file) return import_refused({.code = "not_found", .where = options.file}, 3);
+    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+    const std::atomic<bool> never = false;
+    RestClient rest{*server, *token, never};
+    return import_with(rest, options, bytes);
+}
+
+}  // namespace
+
+void add_import(CLI::App& program, Run& run) {
+    auto options = std::make_shared<ImportOptions>();
+    auto* command = program.add_subcommand("import", "Make an event of a TRF on a server");
+    command->footer(
+        "Example: flagfall import event.trf --server http://127.0.0.1:8017 --login LINK\n"
+        "What was read as something else is listed first, and only --yes imports it then.");
+    command->add_option("FILE", options->file, "The report, as TRF16 or TRF26")->required();
+    command->add_option("--server", options->server, "http://ADDR:PORT or https://ADDR:PORT")
+        ->required();
+    command->add_option("--ca", options->authority,
+                        "PEM: whom to believe over https; otherwise this machine's authorities");
+    command->add_option("--login", options->login, "The arbiter's login link")->required();
+    command->add_flag("--yes", options->yes, "Import it with everything that is listed");
+    command->callback([options, &run] { run = [options] { return run_import(*options); }; });
+}
+
+}  // namespace arbiter::cli

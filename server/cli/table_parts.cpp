@@ -1,0 +1,213 @@
+#include "server/cli/table_parts.hpp"
+
+#include "arbiter/tournament/standings/direct_encounter.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <iomanip>
+#include <sstream>
+
+namespace arbiter::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+double in_points(std::int32_t hundredths) {
+    return hundredths / 100.0;
+}
+
+std::int32_t hundredths_of(const TiebreakPart& part) {
+    return TiebreakValue{part.value, part_units}.hundredths();
+}
+
+const char* word(PartKind kind) {
+    switch (kind) {
+        case PartKind::Game:
+            return "game";
+        case PartKind::Dummy:
+            return "dummy";
+        case PartKind::Round:
+            return "round";
+    }
+    return "";
+}
+
+const char* word(TiebreakClosing closing) {
+    switch (closing) {
+        case TiebreakClosing::Sum:
+            return "sum";
+        case TiebreakClosing::Average:
+            return "average";
+        case TiebreakClosing::WholeAverage:
+            return "rounded_average";
+        case TiebreakClosing::Performance:
+            return "performance";
+        case TiebreakClosing::PerfectPerformance:
+            return "perfect_performance";
+        case TiebreakClosing::Encounter:
+            return "encounter";
+    }
+    return "";
+}
+
+Json part_json(const TiebreakPart& part, const TablePlayers& players) {
+    Json told;
+    if (part.round > 0) told["round"] = part.round;
+    if (part.opponent) told["opponent"] = players.numbers[*part.opponent];
+    told["kind"] = word(part.kind);
+    if (part.kind != PartKind::Round) told["score"] = in_points(part.score);
+    told["points"] = in_points(part.points);
+    told["value"] = in_points(hundredths_of(part));
+    if (part.cut != Cut::None) told["cut"] = part.cut == Cut::Lowest ? "lowest" : "highest";
+    return told;
+}
+
+// The group that direct encounter ranked this player in; empty if he was level with nobody.
+std::vector<std::size_t> group_of(const Table& table, const std::vector<Tiebreak>& tiebreaks,
+                                  std::size_t k, std::size_t player) {
+    for (auto& group : level_at(table, tiebreaks, k)) {
+        if (std::find(group.begin(), group.end(), player) != group.end()) return std::move(group);
+    }
+    return {};
+}
+
+struct EncounterParts {
+    std::vector<std::size_t> group;
+    std::vector<EncounterGame> games;
+};
+
+EncounterParts encounter_parts(const Table& table, const std::vector<Tiebreak>& tiebreaks,
+                               std::size_t k, std::size_t player) {
+    EncounterParts parts{.group = group_of(table, tiebreaks, k, player), .games = {}};
+    if (parts.group.empty()) return parts;
+    parts.games = encounter_games(count_event(table), parts.group, player,
+                                  tiebreaks[k].modifiers.forfeits_played);
+    return parts;
+}
+
+Json encounter_json(const EncounterParts& parts, const TablePlayers& players) {
+    Json told = Json::array();
+    for (const EncounterGame& game : parts.games) {
+        told.push_back({{"round", game.round},
+                        {"opponent", players.numbers[game.opponent]},
+                        {"points", in_points(game.points)},
+                        {"meetings", game.meetings}});
+    }
+    return told;
+}
+
+std::string line(const TiebreakPart& part, const TablePlayers& players) {
+    std::ostringstream text;
+    text << "    " << std::setw(3) << (part.round > 0 ? std::to_string(part.round) : "") << "  ";
+    if (part.kind == PartKind::Dummy) {
+        text << "not played, as against " << points_text(part.score);
+    } else if (part.opponent) {
+        text << players.names[*part.opponent];
+        if (part.kind == PartKind::Game && part.score != 0) text << " " << points_text(part.score);
+    }
+    if (part.round > 0) text << ", scored " << points_text(part.points);
+    text << ": " << points_text(hundredths_of(part));
+    if (part.cut != Cut::None) text << "  (cut)";
+    return text.str() + '\n';
+}
+
+std::string encounter_lines(const EncounterParts& parts, const TablePlayers& players) {
+    std::ostringstream text;
+    for (const EncounterGame& game : parts.games) {
+        text << "    " << std::setw(3) << game.round << "  " << players.names[game.opponent] << ": "
+             << points_text(game.points);
+        if (game.meetings > 1) text << " / " << game.meetings;
+        text << '\n';
+    }
+    return text.str();
+}
+
+}  // namespace
+
+std::string points_text(std::int32_t hundredths) {
+    const std::int32_t size = std::abs(hundredths);
+    std::ostringstream text;
+    text << (hundredths < 0 ? "-" : "") << size / 100;
+    if (size % 100 == 50) {
+        text << ".5";
+    } else if (size % 100 != 0) {
+        text << '.' << std::setw(2) << std::setfill('0') << size % 100;
+    }
+    return text.str();
+}
+
+Json explained_json(const Table& table, const std::vector<Tiebreak>& tiebreaks, const Standing& row,
+                    const TablePlayers& players) {
+    TiebreakSums sums{table};
+    Json told = Json::object();
+    for (std::size_t k = 0; k < tiebreaks.size(); ++k) {
+        if (!row.tiebreaks[k]) continue;
+        Json& one = told[code_of(tiebreaks[k])];
+        one["article"] = tiebreaks[k].rule->article;
+        one["value"] = in_points(row.tiebreaks[k]->hundredths());
+        one["by"] = word(tiebreaks[k].rule->closing);
+        if (tiebreaks[k].rule->closing == TiebreakClosing::Encounter) {
+            const auto parts = encounter_parts(table, tiebreaks, k, row.player);
+            one["among"] = Json::array();
+            for (const auto player : parts.group) one["among"].push_back(players.numbers[player]);
+            one["parts"] = encounter_json(parts, players);
+            continue;
+        }
+        one["parts"] = Json::array();
+        for (const auto& part : sums.explain(tiebreaks[k], row.player).parts) {
+            one["parts"].push_back(part_json(part, players));
+        }
+    }
+    return told;
+}
+
+std::string explained_text(const Table& table, const std::vector<Tiebreak>& tiebreaks,
+                           const std::vector<Standing>& rows, const TablePlayers& players) {
+    TiebreakSums sums{table};
+    std::ostringstream text;
+    for (const Standing& row : rows) {
+        text << '\n'
+             << players.names[row.player] << ", " << points_text(row.points.hundredths) << '\n';
+        for (std::size_t k = 0; k < tiebreaks.size(); ++k) {
+            if (!row.tiebreaks[k]) continue;
+            const bool encounter = tiebreaks[k].rule->closing == TiebreakClosing::Encounter;
+            text << "  " << code_of(tiebreaks[k]) << ' '
+                 << points_text(row.tiebreaks[k]->hundredths()) << " (C.07 "
+                 << tiebreaks[k].rule->article << ", " << word(tiebreaks[k].rule->closing) << ")\n";
+            if (encounter) {
+                text << encounter_lines(encounter_parts(table, tiebreaks, k, row.player), players);
+                continue;
+            }
+            for (const auto& part : sums.explain(tiebreaks[k], row.player).parts) {
+                text << line(part, players);
+            }
+        }
+    }
+    return text.str();
+}
+
+void add_rating(Json& player, const std::optional<EventRating>& rating) {
+    if (!rating) return;
+    if (rating->rating) player["rating"] = *rating->rating;
+    player["performance"] = rating->performance;
+    if (rating->first_rating) player["first_rating"] = *rating->first_rating;
+    if (!rating->change) return;
+    player["rating_change"] = {{"games", rating->change->games},
+                               {"score", in_points(rating->change->hundredths)},
+                               {"expected", in_points(rating->change->expected_hundredths)},
+                               {"k", rating->change->k},
+                               {"change", rating->change->change}};
+}
+
+std::string performance_text(const std::optional<EventRating>& rating) {
+    return rating ? std::to_string(rating->performance) : "";
+}
+
+std::string change_text(const std::optional<EventRating>& rating) {
+    if (!rating || !rating->change) return "";
+    const int change = rating->change->change;
+    return (change > 0 ? "+" : "") + std::to_string(change);
+}
+
+}  // namespace arbiter::cli

@@ -1,0 +1,70 @@
+#include "server/trf/trf_text.hpp"
+
+#include "arbiter/chess/pgn/pgn_encoding.hpp"
+
+#include <utility>
+
+namespace arbiter {
+
+Result<DecodedTrf> trf_text_of(std::string_view bytes) {
+    if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
+        return refuse("bad_encoding", "UTF-16");
+    }
+    const auto encoding = pgn_encoding_of(bytes);
+    return DecodedTrf{to_utf8(bytes, encoding), encoding != PgnEncoding::Utf8};
+}
+
+tl::expected<TrfReading, TrfRemarks> read_trf_bytes(std::string_view bytes) {
+    auto text = trf_text_of(bytes);
+    if (!text) {
+        return tl::unexpected<TrfRemarks>(
+            TrfRemarks{{.line = 0, .code = text.error().code, .found = text.error().where}});
+    }
+    auto read = read_trf(text->text);
+    if (read && text->translated) {
+        read->adjustments.insert(
+            read->adjustments.begin(),
+            {.line = 0, .code = "encoding", .found = "Windows-1252", .read_as = "UTF-8"});
+    }
+    return read;
+}
+
+namespace {
+
+std::string place_of(const TrfRemark& remark) {
+    std::string text = remark.line > 0 ? "line " + std::to_string(remark.line) : "file";
+    if (remark.column > 0) text += ", column " + std::to_string(remark.column);
+    return text;
+}
+
+}  // namespace
+
+Refusal refusal_of(const TrfRemarks& errors) {
+    const TrfRemark& first = errors.front();
+    return {.code = "bad_trf",
+            .where = place_of(first),
+            .article = {},
+            .params = {{"why", first.code},
+                       {"field", first.field},
+                       {"found", first.found},
+                       {"read_as", first.read_as},
+                       {"errors", std::to_string(errors.size())}}};
+}
+
+TrfRemark remark_of(const Refusal& refusal) {
+    TrfRemark remark{.line = 0, .column = 0, .code = refusal.code, .field = refusal.where};
+    for (const auto& [name, value] : refusal.params) {
+        remark.found += (remark.found.empty() ? "" : " ") + value;
+    }
+    return remark;
+}
+
+std::string sentence_of(const TrfRemark& remark) {
+    std::string text = place_of(remark) + ": " + remark.code;
+    if (!remark.field.empty()) text += ": " + remark.field;
+    if (!remark.found.empty()) text += " '" + remark.found + "'";
+    if (!remark.read_as.empty()) text += " -> '" + remark.read_as + "'";
+    return text;
+}
+
+}  // namespace arbiter

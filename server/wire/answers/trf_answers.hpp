@@ -1,0 +1,27 @@
+// What a TRF says before anything is made of it: whether it can be taken, and what its reader put
+// right.
+#pragma once
+
+#include "arbiter/formats/trf/trf_remark.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+struct TrfAnswer {
+    std::string version;  // "TRF16"; empty: it could not be read
+    std::string name;
+    std::int64_t players = 0;
+    std::int64_t rounds = 0;
+    TrfRemarks errors;       // none: it can be imported
+    TrfRemarks adjustments;  // read as something else
+    TrfRemarks warnings;     // odd, and left as it is
+    TrfRemarks left_out;     // what an event made of it does not have
+};
+
+// Of the bytes of a file.
+[[nodiscard]] TrfAnswer trf_answer(std::string_view bytes);
+
+}  // namespace arbiter

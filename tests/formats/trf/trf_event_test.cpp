@@ -1,0 +1,143 @@
+// A TRF as an event: its table against FIDE TEC's values, how its rounds were paired, its list of
+// tie-breaks.
+#include "arbiter/formats/trf/trf_event.hpp"
+
+#include "arbiter/tournament/standings/standings.hpp"
+#include "tests/formats/trf/trf_text.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace arbiter {
+namespace {
+
+using testing::trf_text;
+using testing::with;
+using testing::without;
+
+TrfEvent event_in(const std::string& text) {
+    const auto read = read_trf(text);
+    EXPECT_TRUE(read.has_value()) << testing::told(read.error()).front();
+    return read ? event_of(read->file) : TrfEvent{};
+}
+
+// The value of each tie-break of each player, in hundredths, by his number.
+void expect_values(const TrfEvent& event, const nlohmann::json& expected,
+                   const std::vector<std::string>& codes) {
+    std::vector<Tiebreak> tiebreaks;
+    for (const auto& code : codes) tiebreaks.push_back(parse_tiebreak(code).value());
+    for (const Standing& row : standings(event.table, tiebreaks)) {
+        const auto number = std::to_string(event.players[row.player].number);
+        const auto& values = expected.at(number);
+        EXPECT_EQ(row.points.hundredths, std::lround(values.at("PTS").get<double>() * 100));
+        for (std::size_t i = 0; i < codes.size(); ++i) {
+            if (!row.tiebreaks[i]) continue;  // nobody was level by then
+            EXPECT_EQ(row.tiebreaks[i]->hundredths(),
+                      std::lround(values.at(codes[i]).get<double>() * 100))
+                << codes[i] << " of " << number;
+        }
+    }
+}
+
+TEST(TrfEvent, TheRoundRobinOfTecHasItsValues) {
+    const auto expected = nlohmann::json::parse(trf_text("tec_rr6.expected.json"));
+    const auto event = event_in(trf_text("tec_rr6.trf"));
+    EXPECT_EQ(event.table.pairing, PairingKind::Predetermined);
+    EXPECT_EQ(event.pairing_source, TrfPairingSource::Words);
+    EXPECT_EQ(event.rounds, 5);
+    expect_values(event, expected.at("values"), {"SB", "WIN", "WON", "KS", "BPG", "BWG"});
+}
+
+// By the text of C.07 that held on its day: the later one reads unplayed rounds otherwise.
+TEST(TrfEvent, TheSwissHasItsValuesByTheTextOfItsDay) {
+    const auto expected = nlohmann::json::parse(trf_text("pl_swiss5.expected.json"));
+    const std::vector<std::string> codes{"WIN", "WON", "BPG", "BWG", "BH", "BH/C1",
+                                         "SB",  "KS",  "ARO", "TPR", "REP"};
+    const auto text = trf_text("pl_swiss5.trf");
+    const auto event = event_in(text);
+    EXPECT_EQ(event.table.pairing, PairingKind::Swiss);
+    expect_values(event, expected.at("rules_2024"), codes);
+    const auto later = event_in(with(with(text, 4, 5, "2026/10/24"), 5, 5, "2026/10/24"));
+    expect_values(later, expected.at("rules_2026"), codes);
+}
+
+TEST(TrfEvent, HowItWasPairedIsSaidByTheCodeTheWordsOrTheGames) {
+    const auto source = [](const std::string& text) {
+        const auto event = event_in(text);
+        return std::pair{event.table.pairing, event.pairing_source};
+    };
+    using enum PairingKind;
+    using enum TrfPairingSource;
+    const auto& robin = trf_text("trf26_rr6.trf");
+    EXPECT_EQ(source(robin), std::pair(Predetermined, Code));
+    EXPECT_EQ(source(without(robin, 16)), std::pair(Predetermined, Words));
+    EXPECT_EQ(source(without(without(robin, 16), 9)), std::pair(Predetermined, Pairings));
+    const auto& swiss = trf_text("pl_swiss5.trf");
+    EXPECT_EQ(source(swiss), std::pair(Swiss, Words));
+    EXPECT_EQ(source(without(swiss, 9)), std::pair(Swiss, Pairings));
+}
+
+TEST(TrfEvent, TheListOfTheStandingsComesBeforeThatOfTheTieBreaks) {
+    const auto robin = trf_text("trf26_rr6.trf");
+    EXPECT_EQ(event_in(robin).tiebreaks, (std::vector<std::string>{"DE", "SB", "KS"}));
+    EXPECT_EQ(event_in(with(robin, 18, 5, "SB,PTS,DE   ")).tiebreaks,
+              (std::vector<std::string>{"SB", "PTS", "DE"}))
+        << "points are not first";
+    EXPECT_EQ(event_in(without(robin, 18)).tiebreaks, (std::vector<std::string>{"DE", "SB", "KS"}));
+}
+
+const PlayerRound& round_of(const TrfEvent& event, int number, std::size_t round) {
+    const auto at = std::find_if(event.players.begin(), event.players.end(),
+                                 [&](const TrfPlayer& each) { return each.number == number; });
+    const auto index = static_cast<std::size_t>(at - event.players.begin());
+    const auto& rounds = event.table.records[index];
+    return *std::find_if(rounds.begin(), rounds.end(), [&](const PlayerRound& each) {
+        return each.round == static_cast<int>(round);
+    });
+}
+
+TEST(TrfEvent, EveryLetterIsItsOutcome) {
+    const auto swiss = event_in(trf_text("pl_swiss5.trf"));
+    EXPECT_EQ(round_of(swiss, 14, 2).outcome,
+              RoundOutcome(Bye{ByeKind::PairingAllocated, Score{100}}));
+    EXPECT_EQ(round_of(swiss, 12, 2).outcome, RoundOutcome(Bye{ByeKind::ZeroPoint, Score{}}));
+    EXPECT_TRUE(std::holds_alternative<Forfeit>(round_of(swiss, 6, 3).outcome));
+    // Half to nil: each has what the arbiter gave.
+    const auto robin = trf_text("trf26_rr6.trf");
+    const auto half = event_in(with(with(robin, 20, 99, "="), 20, 81, " 3.0"));
+    EXPECT_EQ(meeting_of(round_of(half, 1, 1).outcome)->awarded, Score{50});
+    EXPECT_EQ(points_of(round_of(half, 6, 1).outcome, half.table.scoring), Score{0});
+    const auto unrated = event_in(with(with(robin, 20, 99, "W"), 25, 99, "L"));
+    EXPECT_FALSE(std::get<PlayedGame>(round_of(unrated, 1, 1).outcome).rated);
+    auto open = with(with(robin, 20, 99, "?"), 25, 99, "?");
+    open = with(with(open, 20, 81, " 3.0"), 25, 81, " 1.0");
+    EXPECT_EQ(event_in(open).pending, 1);
+    EXPECT_TRUE(std::holds_alternative<UnknownResult>(round_of(event_in(open), 6, 1).outcome));
+}
+
+TEST(TrfEvent, PointsAreThoseOfItsScoring) {
+    const auto event = event_in(trf_text("trf26_records.trf"));
+    for (const Standing& row : standings(event.table, {})) {
+        // Without the penalty of record 299, which a table does not know.
+        const TrfPlayer& player = event.players[row.player];
+        const int penalty = player.number % 2 == 0 ? 100 : 0;
+        EXPECT_EQ(row.points.hundredths, player.points->hundredths + penalty) << player.name;
+    }
+    EXPECT_EQ(event.table.ratings[2], std::nullopt);
+}
+
+// The file's own ranks: DE among the three decides.
+TEST(TrfEvent, TheStandingsOfTheExampleAreThoseThatItStates) {
+    const auto event = event_in(trf_text("trf26_rr6.trf"));
+    std::vector<Tiebreak> tiebreaks;
+    for (const auto& code : event.tiebreaks) tiebreaks.push_back(parse_tiebreak(code).value());
+    for (const Standing& row : standings(event.table, tiebreaks)) {
+        EXPECT_EQ(row.rank, event.players[row.player].rank) << event.players[row.player].name;
+    }
+}
+
+}  // namespace
+}  // namespace arbiter

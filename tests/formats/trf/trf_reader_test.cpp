@@ -1,0 +1,365 @@
+// What is read of a TRF, what is put right and listed, what is refused and where. The files are
+// FIDE TEC's exercises and an example that TEC's checker accepts; each row changes one thing in
+// one.
+#include "arbiter/formats/trf/trf_reader.hpp"
+
+#include "arbiter/formats/trf/trf_writer.hpp"
+#include "tests/formats/trf/trf_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+using testing::errors_of;
+using testing::told;
+using testing::trf_text;
+using testing::with;
+using testing::without;
+using Told = std::vector<std::string>;
+
+// Adams is in line 20 of it, Fuchs in line 25.
+const std::string& robin() {
+    static const std::string text = trf_text("trf26_rr6.trf");
+    return text;
+}
+
+TrfReading read_or_fail(const std::string& text) {
+    auto read = read_trf(text);
+    EXPECT_TRUE(read.has_value()) << told(read.error()).front();
+    return read ? *std::move(read) : TrfReading{};
+}
+
+TEST(TrfReader, APlayersLineIsReadByItsColumns) {
+    const auto reading = read_or_fail(trf_text("trf26_records.trf"));
+    const auto players = players_of(reading.file);
+    ASSERT_EQ(players.size(), 4U);
+    const TrfPlayer birch{.number = 2,
+                          .sex = "w",
+                          .title = "WGM",
+                          .name = "Bïrch, Bøb",
+                          .rating = 2250,
+                          .federation = "FRA",
+                          .fide_id = "1000002",
+                          .birth_date = "2002/02/00",
+                          .points = Score{400},
+                          .rank = 2,
+                          .rounds = {{3, Color::White, TrfCode::Win},
+                                     {1, Color::Black, TrfCode::Draw},
+                                     {4, Color::White, TrfCode::Draw}}};
+    EXPECT_EQ(*players[1], birch);
+    EXPECT_EQ(players[3]->name, "王, 小明");
+    EXPECT_EQ(players[3]->rounds[1], (TrfRound{0, std::nullopt, TrfCode::PairingBye}));
+    EXPECT_EQ(stated_rounds(reading.file), 3);
+    EXPECT_EQ(text_of(reading.file, "222"), "W300-B240");
+}
+
+TEST(TrfReader, EveryRecordSurvivesWritingAndReading) {
+    for (const char* name :
+         {"trf26_records.trf", "trf26_rr6.trf", "tec_rr6.trf", "pl_swiss5.trf"}) {
+        const auto file = read_or_fail(trf_text(name)).file;
+        const auto again = read_or_fail(write_trf(file)).file;
+        EXPECT_EQ(again, file) << name;
+    }
+    const auto all = trf_text("trf26_records.trf");
+    EXPECT_EQ(write_trf(read_or_fail(all).file), all) << "to the byte, unknown lines as well";
+}
+
+TEST(TrfReader, TheVersionFollowsFromTheRecordsAndTheLetters) {
+    EXPECT_EQ(read_or_fail(robin()).version, TrfVersion::Trf26);
+    EXPECT_EQ(read_or_fail(trf_text("pl_swiss5.trf")).version, TrfVersion::Trf16);
+    EXPECT_EQ(read_or_fail(trf_text("tec_rr6.trf")).version, TrfVersion::Trf06);
+}
+
+TEST(TrfReader, WhatIsHarmlessIsReadAndListed) {
+    struct Row {
+        const char* what;
+        int line;
+        int column;
+        const char* text;
+        const char* told;
+    };
+    const Row rows[] = {
+        {"colour in capitals", 20, 97, "W", "20:97 case"},
+        {"sex in capitals", 20, 10, "M", "20:10 case"},
+        {"f for a woman", 20, 10, "f", "20:10 sex"},
+        {"title of an older file", 20, 11, "  g", "20:11 old_title"},
+        {"title in small letters", 20, 11, " gm", "20:11 case"},
+        {"federation in small letters", 20, 54, "fid", "20:54 case"},
+        {"a number at the left", 20, 58, "1000001    ", "20:58 blanks"},
+        {"a decimal comma", 20, 81, " 3,5", "20:81 decimal_comma"},
+        {"a date with dashes", 20, 70, "2000-01-01", "20:70 date"},
+        {"a tab between columns", 20, 9, "\t", "20:0 tabs"},
+        {"blanks at the end", 20, 140, "   ", "20:140 blanks_at_end"},
+    };
+    for (const Row& row : rows) {
+        const auto reading = read_or_fail(with(robin(), row.line, row.column, row.text));
+        const auto found = told(reading.adjustments);
+        EXPECT_EQ(std::count(found.begin(), found.end(), row.told), 1) << row.what;
+        EXPECT_EQ(reading.adjustments.size(), 2U) << row.what << ": that, and the line ends";
+    }
+}
+
+TEST(TrfReader, EveryLineEndIsTakenAndOthersThanCrlfAreListed) {
+    std::string crlf;
+    std::string cr;
+    for (const char c : robin()) {
+        crlf += c == '\n' ? "\r\n" : std::string(1, c);
+        cr += c == '\n' ? '\r' : c;
+    }
+    const auto usual = read_or_fail(crlf);
+    EXPECT_TRUE(usual.adjustments.empty());
+    const auto lf = read_or_fail(robin());
+    EXPECT_EQ(told(lf.adjustments), Told{"1:0 line_ends"});
+    EXPECT_EQ(lf.adjustments[0].found, "LF");
+    EXPECT_EQ(lf.file, usual.file);
+    EXPECT_EQ(read_or_fail(cr).adjustments[0].found, "CR");
+    EXPECT_EQ(read_or_fail(cr).file, usual.file);
+    const auto marked = read_or_fail("\xEF\xBB\xBF" + crlf);
+    EXPECT_EQ(told(marked.adjustments), Told{"1:1 byte_order_mark"});
+    EXPECT_EQ(marked.file, usual.file);
+}
+
+TEST(TrfReader, ResultLettersInSmallLettersAreRead) {
+    const auto text = trf_text("pl_swiss5.trf");
+    const auto reading = read_or_fail(with(text, 24, 109, "u"));
+    EXPECT_EQ(players_of(reading.file)[13]->rounds[1].code, TrfCode::PairingBye);
+    EXPECT_EQ(told(reading.adjustments), (Told{"1:0 line_ends", "10:1 dialect", "24:109 case"}));
+}
+
+TEST(TrfReader, WhatCannotBeRightIsRefusedWithLineAndColumn) {
+    struct Row {
+        const char* what;
+        int line;
+        int column;
+        const char* text;
+        Told told;
+    };
+    const Row rows[] = {
+        {"no start number", 20, 5, "    ", {"20:5 missing"}},
+        {"start number twice", 20, 8, "2", {"21:5 number_twice"}},
+        {"start number is no number", 20, 8, "A", {"20:5 bad_number"}},
+        {"points of another sum", 20, 81, " 4.5", {"20:81 points_differ"}},
+        {"points are no number", 20, 81, "many", {"20:81 bad_points"}},
+        {"rating is no number", 20, 49, "24O0", {"20:49 bad_number"}},
+        {"a letter that is no result", 20, 99, "X", {"20:99 bad_result"}},
+        {"no such colour", 20, 97, "x", {"20:97 bad_color"}},
+        {"no result", 20, 99, " ", {"20:99 missing_result"}},
+        {"both have won", 25, 99, "1", {"20:99 results_differ"}},
+        {"one and a half", 25, 99, "=", {"20:99 results_differ"}},
+        {"half to nil with the points of a win", 20, 99, "=", {"20:81 points_differ"}},
+        {"a forfeit against a game", 20, 99, "+", {"20:99 results_differ"}},
+        {"both have Black", 20, 97, "b", {"20:97 same_color"}},
+        {"nobody has that number",
+         20,
+         92,
+         "  66",
+         {"20:92 unknown_opponent", "25:92 opponent_differs"}},
+        {"against himself", 20, 92, "   1", {"20:92 plays_himself", "25:92 opponent_differs"}},
+        {"the opponent names another",
+         20,
+         92,
+         "   2",
+         {"20:92 opponent_differs", "25:92 opponent_differs"}},
+        {"a bye with an opponent", 20, 99, "H", {"20:99 bye_with_opponent"}},
+        {"a name that runs on", 20, 15, "Adams of the many names, Alexander B", {"20:48 too_long"}},
+        {"text between the columns", 20, 91, "x", {"20:91 between_columns"}},
+        {"a round that the event has not", 20, 142, "   2 w 1", {"20:142 round_too_many"}},
+        {"the number of rounds is a word", 14, 5, "five", {"14:5 bad_number"}},
+        {"a control character", 20, 20, "\x01", {"20:20 bad_character"}},
+    };
+    for (const Row& row : rows) {
+        EXPECT_EQ(errors_of(with(robin(), row.line, row.column, row.text)), row.told) << row.what;
+    }
+}
+
+TEST(TrfReader, AResultAgainstNobodyIsRefusedWhereByesHaveLetters) {
+    const auto text = trf_text("pl_swiss5.trf");
+    EXPECT_EQ(errors_of(with(text, 24, 109, "1")), Told{"24:109 no_opponent"});
+    EXPECT_EQ(errors_of(with(text, 24, 109, "?")), Told{"24:109 no_opponent"});
+}
+
+// TRF06 had no letters for them.
+TEST(TrfReader, ByesOfTrf06GetTheirLetters) {
+    const std::string text =
+        "012 Three players\n"
+        "001    1      A                                 2000 FID                         1.5    1 "
+        " "
+        "   2 w 1  0000 - =\n"
+        "001    2      B                                 2000 FID                         0.0    3 "
+        " "
+        "   1 b 0          \n"
+        "001    3      C                                 2000 FID                         1.0    2 "
+        " "
+        "0000 - 1          \n";
+    const auto reading = read_or_fail(text);
+    EXPECT_EQ(reading.version, TrfVersion::Trf06);
+    const auto players = players_of(reading.file);
+    EXPECT_EQ(players[0]->rounds[1].code, TrfCode::HalfBye);
+    EXPECT_EQ(players[1]->rounds[1].code, TrfCode::ZeroBye);
+    EXPECT_EQ(players[2]->rounds[0].code, TrfCode::FullBye);
+    const auto found = told(reading.adjustments);
+    EXPECT_EQ(std::count(found.begin(), found.end(), "2:109 bye"), 1);
+    EXPECT_EQ(std::count(found.begin(), found.end(), "3:109 blank_round"), 1);
+    EXPECT_EQ(std::count(found.begin(), found.end(), "4:99 bye"), 1);
+}
+
+// A real importer stopped at the first blank.
+TEST(TrfReader, ABlankRoundBetweenRoundsIsAnAbsence) {
+    auto text = trf_text("pl_swiss5.trf");
+    text = with(text, 22, 102, "        ");  // Outsides, round 2: 0000 - Z
+    const auto reading = read_or_fail(text);
+    EXPECT_EQ(reading.file, read_or_fail(trf_text("pl_swiss5.trf")).file);
+    const auto found = told(reading.adjustments);
+    EXPECT_EQ(std::count(found.begin(), found.end(), "22:109 blank_round"), 1);
+}
+
+TEST(TrfReader, PlayersMayStandInAnyOrder) {
+    const auto& text = robin();
+    const auto line = [&](int number) {
+        std::istringstream lines{text};
+        std::string each;
+        for (int i = 0; i < number; ++i) std::getline(lines, each);
+        return each + "\n";
+    };
+    auto turned = text;
+    turned = without(without(turned, 25), 20) + line(25) + line(20);
+    EXPECT_TRUE(errors_of(turned).empty());
+}
+
+TEST(TrfReader, OddButPossibleResultsOfTheArbiterAreTaken) {
+    // Adams 1-0 Fuchs becomes 0-0 and half to nil.
+    auto both_lose = with(with(robin(), 20, 99, "0"), 20, 81, " 2.5");
+    EXPECT_TRUE(errors_of(both_lose).empty());
+    auto half = with(with(robin(), 20, 99, "="), 20, 81, " 3.0");
+    EXPECT_TRUE(errors_of(half).empty());
+    auto short_game = with(with(robin(), 20, 99, "W"), 25, 99, "L");
+    EXPECT_TRUE(errors_of(short_game).empty());
+    auto nobody = with(with(with(robin(), 20, 99, "-"), 25, 99, "-"), 20, 81, " 2.5");
+    EXPECT_TRUE(errors_of(nobody).empty());
+}
+
+TEST(TrfReader, AMissingColourIsTheOtherSides) {
+    const auto reading = read_or_fail(with(robin(), 20, 97, "-"));
+    EXPECT_EQ(players_of(reading.file)[0]->rounds[0].color, Color::White);
+    EXPECT_EQ(told(reading.adjustments), (Told{"1:0 line_ends", "20:97 color"}));
+    EXPECT_EQ(errors_of(with(with(robin(), 20, 97, "-"), 25, 97, "-")),
+              Told{"20:97 missing_color"});
+}
+
+// Zürich is seven bytes: a program that counts those puts all that follows one column to the left.
+TEST(TrfReader, ColumnsThatCountBytesAreFoundOut) {
+    auto text = robin();
+    const auto at = text.find("Adams, A ");
+    text.replace(at, 9, "Ädams, A");  // nine bytes of eight letters
+    const auto reading = read_or_fail(text);
+    EXPECT_EQ(players_of(reading.file)[0]->name, "Ädams, A");
+    EXPECT_EQ(players_of(reading.file)[0]->rating, 2400);
+    EXPECT_EQ(told(reading.adjustments), (Told{"1:0 line_ends", "20:0 columns_in_bytes"}));
+}
+
+TEST(TrfReader, NamesOfAnyScriptCountTheirLetters) {
+    for (const std::string name : {"محمد, علي", "👑, 🏁", "Łukasz, Ź"}) {
+        auto text = robin();
+        const auto at = text.find("Adams, A");
+        text.replace(at, 8,
+                     name + std::string(8 - std::min<std::size_t>(8, character_count(name)), ' '));
+        // Arabic needs nine columns, so one blank less follows.
+        if (character_count(name) > 8) text.erase(at + name.size(), character_count(name) - 8);
+        const auto reading = read_or_fail(text);
+        EXPECT_EQ(players_of(reading.file)[0]->name, name);
+    }
+}
+
+TEST(TrfReader, ThreeForAWinCountsWhereTheFileSaysSo) {
+    const auto text = trf_text("trf26_records.trf");
+    EXPECT_TRUE(errors_of(text).empty());
+    // Without record 162 the points are wrong.
+    const auto plain = errors_of(without(text, 4));
+    EXPECT_FALSE(plain.empty());
+    EXPECT_EQ(plain.front(), "27:81 points_differ");
+    // The engines' form of the same.
+    const auto engine = "XXS W=3.0 D=1.0 PAB=1.0\r\n" + without(text, 4);
+    EXPECT_TRUE(errors_of(engine).empty()) << errors_of(engine).front();
+    // Z for A, as some programs write.
+    const auto other = read_or_fail(with(text, 4, 33, "Z"));
+    const auto found = told(other.adjustments);
+    EXPECT_EQ(std::count(found.begin(), found.end(), "4:33 symbol"), 1);
+}
+
+TEST(TrfReader, OddThingsThatHarmNothingAreWarnedOf) {
+    struct Row {
+        const char* what;
+        int line;
+        int column;
+        const char* text;
+        const char* told;
+    };
+    const Row rows[] = {
+        {"no points", 20, 81, "    ", "20:81 missing"},
+        {"a rank beyond the players", 20, 86, "  17", "20:86 rank_too_high"},
+        {"a rank against the points", 25, 86, "   1", "21:86 rank_against_points"},
+        {"another number of players", 7, 5, "7", "7:5 count_differs"},
+        {"a title that there is not", 20, 11, "KNG", "20:11 unknown_title"},
+        {"dates in other columns", 13, 91, "26/05/01", "13:91 not_understood"},
+    };
+    for (const Row& row : rows) {
+        const auto found =
+            told(read_or_fail(with(robin(), row.line, row.column, row.text)).warnings);
+        EXPECT_EQ(std::count(found.begin(), found.end(), row.told), 1)
+            << row.what << (found.empty() ? "" : ": " + found.front());
+    }
+    const auto second =
+        read_or_fail(with(with(trf_text("pl_swiss5.trf"), 22, 109, "U"), 22, 81, " 1.5"));
+    const auto found = told(second.warnings);
+    EXPECT_EQ(std::count(found.begin(), found.end(), "24:109 second_pairing_bye"), 1);
+}
+
+TEST(TrfReader, WhoIsNamedElsewhereMustBeThere) {
+    const auto text = trf_text("trf26_records.trf");
+    EXPECT_EQ(errors_of(with(text, 12, 11, "   9")), Told{"12:0 unknown_player"});
+    EXPECT_EQ(errors_of(with(text, 14, 13, "   9")), Told{"14:0 unknown_player"});
+    EXPECT_EQ(errors_of(with(text, 12, 5, "Q")), Told{"12:5 unknown_symbol"});
+}
+
+TEST(TrfReader, AFileWithoutPlayersIsNoTrf) {
+    EXPECT_EQ(errors_of(""), Told{"0:0 no_players"});
+    EXPECT_EQ(errors_of("[Event \"x\"]\n1. e4 *\n"), Told{"0:0 no_players"});
+    EXPECT_EQ(errors_of(std::string(3, '\0')), Told{"1:1 bad_character"});
+}
+
+TEST(TrfReader, AGameThatIsNotOverIsPending) {
+    auto text = with(with(robin(), 20, 99, "?"), 25, 99, "?");
+    text = with(with(text, 20, 81, " 3.0"), 25, 81, " 1.0");
+    const auto reading = read_or_fail(text);
+    EXPECT_EQ(players_of(reading.file)[0]->rounds[0].code, TrfCode::Pending);
+    EXPECT_EQ(errors_of(with(text, 25, 99, "0")), Told{"20:99 results_differ"});
+}
+
+TEST(TrfWriter, PointsThatAreTooWideAreWrittenAsTheyFit) {
+    const auto text = trf_text("trf26_records.trf");
+    for (const std::string points : {"-.25", " 210", "9999", "12.5"}) {
+        const auto file = read_or_fail(with(text, 15, 14, points)).file;  // record 299
+        EXPECT_EQ(read_or_fail(write_trf(file)).file, file) << points;
+    }
+}
+
+TEST(TrfWriter, TheEnginesDialectIsWrittenAsTrf26) {
+    const auto file = read_or_fail(trf_text("pl_swiss5.trf")).file;
+    EXPECT_EQ(text_of(as_trf26(file), "142"), "5");
+    EXPECT_EQ(text_of(as_trf26(file), "XXR"), "");
+    const auto back = as_trf16(as_trf26(file));
+    EXPECT_EQ(back, file);
+}
+
+TEST(TrfWriter, ATrf16HasNothingThatItDoesNotKnow) {
+    const auto file = as_trf16(read_or_fail(trf_text("trf26_records.trf")).file);
+    EXPECT_NE(version_of(file), TrfVersion::Trf26);
+    EXPECT_EQ(text_of(file, "XXR"), "3");
+    EXPECT_EQ(players_of(file).size(), 4U);
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,107 @@
+// TRF over the wire: a report looked at, an event made of it in one act, its report out again.
+#include "tests/support/command_line.hpp"
+#include "tests/support/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::testing {
+namespace {
+
+struct TrfRoutesTest : ::testing::Test {
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
+    ArbiterDesk desk{server.login()};
+
+    [[nodiscard]] static std::string report() {
+        return bytes_of(FLAGFALL_TEST_DATA "/trf/trf26_rr6.trf");
+    }
+    [[nodiscard]] Response post(const std::string& path, const std::string& body,
+                                Headers headers = {}) const {
+        for (const auto& each : desk.auth()) headers.push_back(each);
+        return request(desk.port(), "POST", "/api/v1" + path, body, headers);
+    }
+};
+
+TEST_F(TrfRoutesTest, AReportIsLookedAtBeforeAnythingIsMadeOfIt) {
+    const auto seen = post("/trf", report()).json();
+    EXPECT_EQ(seen.at("version"), "TRF26");
+    EXPECT_EQ(seen.at("name"), "Example Round Robin");
+    EXPECT_EQ(seen.at("players"), 6);
+    EXPECT_EQ(seen.at("rounds"), 5);
+    EXPECT_EQ(seen.at("errors"), Json::array());
+    EXPECT_EQ(seen.at("adjustments").at(0).at("code"), "line_ends");
+    EXPECT_EQ(desk.get("/api/v1/hall").json().at("tournaments"), Json::array());
+}
+
+TEST_F(TrfRoutesTest, AnEventIsMadeInOneActAndGivesTheReportAgain) {
+    const auto made = post("/tournaments/trf", report(), {{"Idempotency-Key", "one"}});
+    ASSERT_EQ(made.status, 200U) << made.body;
+    const auto again = post("/tournaments/trf", report(), {{"Idempotency-Key", "one"}});
+    EXPECT_EQ(again.json().at("t"), made.json().at("t"));
+    ASSERT_EQ(desk.get("/api/v1/hall").json().at("tournaments").size(), 1U);
+    const auto path = "/api/v1/tournaments/" + made.json().at("t").dump();
+    EXPECT_EQ(desk.get(path).json().at("complete"), true);
+    const auto rows = desk.get(path + "/standings").json().at("rows");
+    EXPECT_EQ(rows.at(0).at("points"), 350);
+    const auto text = desk.get(path + "/trf").body;
+    EXPECT_NE(
+        text.find("001    3 m    Costa, C                          2300 FID     1000003       "
+                  "      3.5    1     4 w 0     5 b 1     1 w 1     2 b =     6 w 1\r\n"),
+        std::string::npos)
+        << text;
+    const auto old = desk.get(path + "/trf?version=16").body;
+    EXPECT_NE(old.find("XXR 5\r\n"), std::string::npos);
+    EXPECT_EQ(old.find("\r\n222"), std::string::npos);
+    EXPECT_EQ(desk.get(path + "/trf?version=25").code(), "bad_field");
+}
+
+TEST_F(TrfRoutesTest, WhatCannotBeRightMakesNothing) {
+    auto text = report();
+    text.replace(text.find(" 3.5    3"), 4, " 4.5");
+    const auto refused = post("/tournaments/trf", text);
+    EXPECT_EQ(refused.status, 422U);
+    EXPECT_EQ(refused.code(), "bad_trf");
+    EXPECT_EQ(refused.json().at("where"), "line 20, column 81");
+    EXPECT_EQ(refused.json().at("params").at("why"), "points_differ");
+    EXPECT_EQ(refused.json().at("params").at("read_as"), "3.5");
+    EXPECT_EQ(post("/trf", text).json().at("errors").at(0).at("line"), 20);
+    const auto swiss = bytes_of(FLAGFALL_TEST_DATA "/trf/pl_swiss5.trf");
+    EXPECT_EQ(post("/tournaments/trf", swiss).code(), "not_importable")
+        << "a bye that brings points";
+    EXPECT_EQ(desk.get("/api/v1/hall").json().at("tournaments"), Json::array());
+}
+
+TEST_F(TrfRoutesTest, AReportOfAnUnfinishedEventIsRefusedWithItsGames) {
+    const int t = desk.open_tournament(4);
+    const auto games = desk.publish_first_round(t);
+    const auto path = "/api/v1/tournaments/" + std::to_string(t) + "/trf";
+    const auto refused = desk.get(path);
+    EXPECT_EQ(refused.status, 409U);
+    EXPECT_EQ(refused.code(), "results_missing");
+    EXPECT_EQ(refused.json().at("where"), "1.1");
+    EXPECT_EQ(refused.json().at("params").at("games"), "1.1 1.2");
+    EXPECT_NE(desk.get(path + "?unfinished=1").body.find(" w ?"), std::string::npos);
+    EXPECT_EQ(desk.get("/api/v1/tournaments/9/trf").code(), "not_found");
+    EXPECT_EQ(request(desk.port(), "GET", path).code(), "unauthorized");
+    EXPECT_EQ(request(desk.port(), "POST", "/api/v1/trf", "001").code(), "unauthorized");
+}
+
+TEST_F(TrfRoutesTest, TheProgramImportsWhatItHasShown) {
+    const TextFile file{report(), ".trf"};
+    const auto url = "http://127.0.0.1:" + std::to_string(desk.port());
+    const std::vector<std::string> words{"import", file.path(), "--server",
+                                         url,      "--login",   "x#" + server.login().token};
+    const auto shown = run_flagfall(words);
+    EXPECT_EQ(shown.code, 4);
+    EXPECT_NE(shown.errors.find("line 1: line_ends 'LF' -> 'CRLF'"), std::string::npos)
+        << shown.errors;
+    auto with_yes = words;
+    with_yes.emplace_back("--yes");
+    const auto made = run_flagfall(with_yes);
+    EXPECT_EQ(made.code, 0) << made.errors;
+    EXPECT_NE(made.output.find("6 players, 5 rounds"), std::string::npos);
+    EXPECT_EQ(desk.get("/api/v1/hall").json().at("tournaments").size(), 1U);
+}
+
+}  // namespace
+}  // namespace arbiter::testing

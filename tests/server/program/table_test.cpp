@@ -1,0 +1,75 @@
+// flagfall table with reports: values as published, what is odd said on stderr, never a crash.
+#include "tests/support/command_line.hpp"
+#include "tests/support/files.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace arbiter::testing {
+namespace {
+
+using Json = nlohmann::json;
+
+std::string data(const std::string& name) {
+    return FLAGFALL_TEST_DATA "/trf/" + name;
+}
+
+TEST(TableProgram, AReportHasTheShapeOfAPgnsTable) {
+    const auto run = run_flagfall({"table", data("tec_rr6.trf"), "--json", "--tiebreaks", "SB,DE"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    const auto table = Json::parse(run.output);
+    EXPECT_EQ(table.at("complete"), true);
+    ASSERT_EQ(table.at("players").size(), 6U);
+    const auto& first = table.at("players").at(0);
+    EXPECT_EQ(first.at("number"), 1);
+    EXPECT_EQ(first.at("name"), "Alyx");
+    EXPECT_EQ(first.at("rank"), 1);
+    EXPECT_EQ(first.at("points"), 3.5);
+    EXPECT_EQ(first.at("tiebreaks").at("SB"), 9.25);
+    EXPECT_EQ(table.at("forfeits"),
+              Json::array({{{"white", "Franck"}, {"black", "Helene"}, {"round", 4}}}));
+    EXPECT_EQ(table.at("adjustments").size(), 2U) << "line ends and XXR";
+}
+
+TEST(TableProgram, ItsOwnTieBreaksHoldUnlessOthersAreAskedFor) {
+    const auto run = run_flagfall({"table", data("trf26_rr6.trf"), "--json"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    const auto table = Json::parse(run.output);
+    EXPECT_EQ(table.at("players").at(0).at("name"), "Costa, C") << "by DE among three";
+    EXPECT_EQ(table.at("players").at(0).at("tiebreaks").at("DE"), 1.5);
+    EXPECT_EQ(table.at("players").at(3).at("name"), "Dahl, D");
+    EXPECT_EQ(table.at("players").at(3).at("tiebreaks").at("SB"), 4.75);
+}
+
+TEST(TableProgram, WhatCannotBeRightIsSaidWithLineAndColumn) {
+    auto text = bytes_of(data("trf26_rr6.trf"));
+    text.replace(text.find(" 3.5    3"), 4, " 4.5");
+    const TextFile file{text, ".trf"};
+    const auto run = run_flagfall({"table", file.path(), "--json"});
+    EXPECT_EQ(run.code, 1);
+    EXPECT_NE(run.errors.find("line 20, column 81: points_differ: points '4.5' -> '3.5'"),
+              std::string::npos)
+        << run.errors;
+    EXPECT_EQ(Json::parse(run.output).at("errors").at(0).at("line"), 20);
+    EXPECT_EQ(run_flagfall({"table", "no-such.trf"}).code, 3);
+}
+
+TEST(TableProgram, Latin1IsReadAndListed) {
+    auto text = bytes_of(data("trf26_rr6.trf"));
+    text.replace(text.find("Adams, A"), 8, "M\xFCller,B");
+    const TextFile file{text, ".trf"};
+    const auto run = run_flagfall({"table", file.path(), "--json"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    EXPECT_EQ(Json::parse(run.output).at("adjustments").at(0).at("code"), "encoding");
+    EXPECT_NE(run.output.find("Müller,B"), std::string::npos);
+    const TextFile wide{std::string("\xFF\xFE") + "0\0001\0", ".trf"};
+    EXPECT_NE(run_flagfall({"table", wide.path()}).errors.find("bad_encoding"), std::string::npos);
+}
+
+TEST(TableProgram, AReportIsKnownByItsLinesWhateverItsNameIs) {
+    const TextFile file{bytes_of(data("tec_rr6.trf")), ".txt"};
+    EXPECT_EQ(run_flagfall({"table", file.path()}).code, 0);
+}
+
+}  // namespace
+}  // namespace arbiter::testing
