@@ -96,6 +96,7 @@ struct EnterPlayer;
 struct EnterPlayers;
 struct ChangePlayer;
 struct RemovePlayer;
+struct RemovePlayers;
 struct WithdrawPlayer;
 struct ReinstatePlayer;
 struct DrawNumbers;
@@ -142,9 +143,9 @@ using CommandRights =
                  ResumeGame, MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes,
                  LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction, StopSheetSearch>,
            Grant<Right::Organize, CreateTournament, ChangeTournament, EnterPlayer, EnterPlayers,
-                 ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers,
-                 DraftRoundRobin, DraftRound, DropDrafts, PublishRound, StartRound, PauseRound,
-                 ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
+                 ChangePlayer, RemovePlayer, RemovePlayers, WithdrawPlayer, ReinstatePlayer,
+                 DrawNumbers, DraftRoundRobin, DraftRound, DropDrafts, PublishRound, StartRound,
+                 PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
            Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 
 template <class Command>

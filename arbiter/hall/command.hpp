@@ -23,6 +23,10 @@ struct EnterPlayers {
     std::vector<PlayerData> players;
     bool namesakes = false;  // those of one name are different persons
 };
+// Takes a list back as it was entered: all or none, before the first published round.
+struct RemovePlayers {
+    std::vector<PlayerId> players;
+};
 // A start order to every clock of the round that has a terminal and was not started.
 struct StartRound {
     int round = 0;
@@ -42,8 +46,8 @@ struct SetBoardTerminal {
     std::optional<TerminalId> terminal;
 };
 
-using HallCommand = std::variant<TournamentCommand, OnGame, EnterPlayers, StartRound, PauseRound,
-                                 ResumeRound, SetBoardTerminal>;
+using HallCommand = std::variant<TournamentCommand, OnGame, EnterPlayers, RemovePlayers, StartRound,
+                                 PauseRound, ResumeRound, SetBoardTerminal>;
 
 // A key for a terminal, an electronic board or an operator.
 struct IssueKey {

@@ -4,6 +4,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/pairing/berger.cpp
   tournament/pairing/engine.cpp
   tournament/players/player_data.cpp
+  tournament/players/player_doubts.cpp
   tournament/rounds/event_progress.cpp
   tournament/rounds/round_outcome.cpp
   tournament/settings/check_settings.cpp

@@ -103,6 +103,7 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        TournamentCommand{DropDrafts{}},
                                        TournamentCommand{PublishRound{}},
                                        EnterPlayers{},
+                                       RemovePlayers{},
                                        StartRound{},
                                        PauseRound{},
                                        ResumeRound{},

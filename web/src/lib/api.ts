@@ -29,10 +29,14 @@ export async function ask<T>(
 export const askText = <T>(path: string, text: string): Promise<T> =>
   send('POST', path, text, { 'Content-Type': 'text/plain' }, newKey());
 
+/** A file as it is: what it means, and in which encoding, the server says. */
+export const askFile = <T>(path: string, file: Blob): Promise<T> =>
+  send('POST', path, file, { 'Content-Type': 'application/octet-stream' });
+
 async function send<T>(
   method: string,
   path: string,
-  body: string | undefined,
+  body: string | Blob | undefined,
   headers: Record<string, string>,
   key?: string,
 ): Promise<T> {
