@@ -20,6 +20,8 @@ target_sources(flagfall_db PRIVATE
   codec/sheet_json.cpp
   codec/settings_json.cpp
   codec/words.cpp
+  lists/list_writer.cpp
+  lists/rating_list.cpp
   store/chain.cpp
   store/chain_writer.cpp
   store/group_writer.cpp

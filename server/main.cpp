@@ -31,6 +31,7 @@ int main(int argc, char** argv) {
     arbiter::cli::add_rule(program, run);
     arbiter::cli::add_pair(program, run);
     arbiter::cli::add_table(program, run);
+    arbiter::cli::add_list(program, run);
     arbiter::cli::add_unwinnable(program, run);
     arbiter::cli::add_schema(program, run);
     try {

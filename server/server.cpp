@@ -177,7 +177,7 @@ Server::Parts::Parts(const ServeOptions& given)
       hub(std::make_shared<Hub>(hall, access,
                                 HallFacts{journal.identity(), FLAGFALL_VERSION, false})),
       sealing(hall, options.db, in_files_thread()),
-      routes(*hub, access, sealing, options.limits),
+      routes(*hub, access, sealing, options.limits, options.lists),
       public_pages(*hub),
       trust_page(*hub),
       page(options.web_root),

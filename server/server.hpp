@@ -14,6 +14,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace arbiter {
 
@@ -24,6 +25,7 @@ struct ServeOptions {
     ListenAddress listen_tls{};
     std::optional<std::filesystem::path> web_root;
     Limits limits{};
+    std::vector<std::string> lists{};  // rating lists to look players up in
     std::uint64_t mate_limit = default_live_mate_limit;
     bool new_key = false;  // makes a new key file though the old one is missing and needed
     bool signals = false;  // SIGINT, SIGTERM and SIGHUP stop it

@@ -6,13 +6,16 @@ target_sources(flagfall_server PRIVATE
   hall/log_chain.cpp hall/mate_search.cpp hall/public_feed.cpp hall/publishing.cpp
   hall/refused_logs.cpp hall/releases.cpp hall/sealing.cpp hall/hall_searches.cpp
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
-  http/compression.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/page.cpp http/public_answers.cpp
+  http/compression.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/page.cpp http/player_routes.cpp http/public_answers.cpp
   http/public_pages.cpp http/queries.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
   http/sheet_routes.cpp http/trf_routes.cpp http/trust_page.cpp http/view_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
   net/path_words.cpp
   net/tls_stream.cpp net/turns.cpp net/ws_connection.cpp
+  players/byte_source.cpp players/fide_list.cpp players/list_import.cpp players/list_search.cpp players/name_words.cpp
+  players/plain_line.cpp players/player_fields.cpp players/player_table.cpp players/table_columns.cpp players/table_text.cpp
+  players/text_encoding.cpp players/workbook.cpp
   replay/clock_vectors.cpp
   rule/reported_fact.cpp rule/reported_words.cpp rule/scenario.cpp
   secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp
@@ -24,7 +27,7 @@ target_sources(flagfall_server PRIVATE
   views/public_records.cpp views/public_views.cpp views/view.cpp
   wire/answers/check_answer.cpp wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp
   wire/answers/event_answers.cpp
-  wire/answers/key_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
+  wire/answers/key_answers.cpp wire/answers/player_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
   wire/answers/table_answers.cpp wire/answers/trf_answers.cpp
   wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp
   wire/commands/incidents.cpp wire/commands/player_form.cpp wire/commands/sheets.cpp

@@ -29,6 +29,10 @@ struct TakeBackRound {
     int round = 0;
     std::string reason;
 };
+// Takes a list back as it was entered: all or none, before the first published round.
+struct RemovePlayers {
+    std::vector<PlayerId> players;
+};
 // A start order to every clock of the round that has a terminal and was not started.
 struct StartRound {
     int round = 0;
@@ -48,8 +52,9 @@ struct SetBoardTerminal {
     std::optional<TerminalId> terminal;
 };
 
-using HallCommand = std::variant<TournamentCommand, OnGame, EnterPlayers, TakeBackRound, StartRound,
-                                 PauseRound, ResumeRound, SetBoardTerminal>;
+using HallCommand =
+    std::variant<TournamentCommand, OnGame, EnterPlayers, RemovePlayers, TakeBackRound, StartRound,
+                 PauseRound, ResumeRound, SetBoardTerminal>;
 
 // A key for a terminal, an electronic board or an operator.
 struct IssueKey {

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 
@@ -42,6 +43,39 @@ Result<void> decide_on(Consequences& so_far, const EnterPlayers& command, const 
         enter_players(so_far.live().tournament, command.players, command.namesakes, moment);
     if (!entries) return tl::unexpected(std::move(entries.error()));
     for (auto& entry : *entries) so_far.add(std::move(entry));
+    return {};
+}
+
+// Where each stands in the event, the last first: so that taking one out moves nobody else.
+Result<std::vector<std::size_t>> places_of(const std::vector<Player>& entered,
+                                           const std::vector<PlayerId>& wanted) {
+    std::unordered_map<PlayerId, std::size_t> place_of;
+    for (std::size_t i = 0; i < entered.size(); ++i) place_of[entered[i].id] = i;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const auto found = place_of.find(wanted[i]);
+        if (found == place_of.end()) {
+            return refuse("not_found", "players[" + std::to_string(i) + "]");
+        }
+        places.push_back(found->second);
+        place_of.erase(found);
+    }
+    std::sort(places.rbegin(), places.rend());
+    return places;
+}
+
+Result<void> decide_on(Consequences& so_far, const RemovePlayers& command, const Moment& moment) {
+    Tournament scratch = so_far.live().tournament;
+    const auto places = places_of(scratch.players, command.players);
+    if (!places) return tl::unexpected(places.error());
+    for (const std::size_t place : *places) {
+        auto entries = decide(scratch, RemovePlayer{scratch.players[place].id}, moment);
+        if (!entries) return tl::unexpected(std::move(entries.error()));
+        for (auto& entry : *entries) {
+            scratch = evolve(std::move(scratch), std::get<TournamentEvent>(entry));
+            so_far.add(std::move(entry));
+        }
+    }
     return {};
 }
 

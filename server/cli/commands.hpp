@@ -22,6 +22,7 @@ void add_clock_replay(CLI::App& program, Run& run);
 void add_event(CLI::App& program, Run& run);
 void add_export(CLI::App& program, Run& run);
 void add_import(CLI::App& program, Run& run);
+void add_list(CLI::App& program, Run& run);
 void add_login(CLI::App& program, Run& run);
 void add_pair(CLI::App& program, Run& run);
 void add_perft(CLI::App& program, Run& run);

@@ -14,6 +14,7 @@
 #include <memory>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace arbiter::cli {
 namespace {
@@ -29,6 +30,7 @@ struct ServeArguments {
     bool new_key = false;
     bool demo = false;
     std::string speed = "60";
+    std::vector<std::string> lists;
     std::uint64_t mate_limit = default_live_mate_limit;
 };
 
@@ -73,6 +75,7 @@ int serve(const ServeArguments& options) {
     if (!options.web_root.empty()) wanted.web_root = options.web_root;
     wanted.new_key = options.new_key;
     wanted.signals = true;
+    wanted.lists = options.lists;
     wanted.mate_limit = options.mate_limit;
     try {
         Server server(wanted);
@@ -113,6 +116,10 @@ void add_serve(CLI::App& program, Run& run) {
         ->needs(tls);
     command->add_option("--web-root", options->web_root, "Serve the page from this folder")
         ->envname("FLAGFALL_WEB_ROOT");
+    command
+        ->add_option("--lists", options->lists,
+                     "Rating lists of flagfall list, to look players up in")
+        ->envname("FLAGFALL_LISTS");
     command
         ->add_option("--mate-limit", options->mate_limit,
                      "Positions a search for a mate may meet before it says unknown and the "

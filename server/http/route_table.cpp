@@ -5,6 +5,7 @@
 #include "server/wire/answers/edition_answer.hpp"
 #include "server/wire/answers/event_answers.hpp"
 #include "server/wire/answers/key_answers.hpp"
+#include "server/wire/answers/player_answers.hpp"
 #include "server/wire/answers/row_answers.hpp"
 #include "server/wire/answers/session_answers.hpp"
 #include "server/wire/answers/table_answers.hpp"
@@ -76,6 +77,23 @@ const std::vector<Routes::Served>& Routes::table() {
           .takes_id = true,
           .errors = {"unknown_type", "too_long"}},
          &Routes::command},
+        {{.method = Post,
+          .path = "/api/v1/tournaments/{t}/players/preview",
+          .right = right_of<EnterPlayers>(),
+          .summary = "Reads a table of players (CSV, plain lines, XLSX) and enters nobody.",
+          .answer = json_of<PlayersPreview>(),
+          .body = any_file,
+          .query = {"encoding"},
+          .errors = {"unknown_encoding", "bad_encoding", "unclosed_quote", "bad_workbook"}},
+         &Routes::preview_players},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/players/search",
+          .right = right_of<EnterPlayer>(),
+          .summary = "Finds players in the rating lists that the server was given.",
+          .answer = json_of<ListSearchAnswer>(),
+          .query = {"q"},
+          .errors = {"too_long"}},
+         &Routes::search_lists},
         {{.method = Get,
           .path = "/api/v1/tournaments/{t}/standings",
           .right = right_of(Query::Event),

@@ -10,6 +10,7 @@
 #include "server/net/http_message.hpp"
 #include "server/net/limits.hpp"
 #include "server/pgn/pgn_export.hpp"
+#include "server/players/list_search.hpp"
 #include "server/sockets/hub.hpp"
 #include "server/wire/answers/row_answers.hpp"
 
@@ -28,12 +29,14 @@ struct Call {
 
 class Routes {
   public:
-    Routes(Hub& hub, Access& access, Sealing& sealing, const Limits& limits)
+    Routes(Hub& hub, Access& access, Sealing& sealing, const Limits& limits,
+           const std::vector<std::string>& lists)
         : hub_(&hub),
           access_(&access),
           sealing_(&sealing),
           failed_logins_(limits.logins),
-          answers_(hub.boot()) {}
+          answers_(hub.boot()),
+          lists_(lists) {}
 
     // For paths under /api/ and the health checks.
     void answer(HttpRequest request, Reply reply);
@@ -80,6 +83,9 @@ class Routes {
     void keys(Call call, Reply reply);
     void issue_key(Call call, Reply reply);
     void revoke_key(Call call, Reply reply);
+    // player_routes.cpp
+    void preview_players(Call call, Reply reply);
+    void search_lists(Call call, Reply reply);
     // sealing_routes.cpp
     void show_adjournment_key(Call call, Reply reply);
     void make_adjournment_key(Call call, Reply reply);
@@ -122,6 +128,7 @@ class Routes {
     FailedLogins failed_logins_;
     PublicAnswers answers_;
     PublicPgn pgn_;
+    RatingLists lists_;
 };
 
 }  // namespace arbiter

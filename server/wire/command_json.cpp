@@ -30,7 +30,7 @@ T described_command(JsonFields& in, const Seal& seal) {
     read_fields(in, command);
     if (in.problem().found()) return command;
     if constexpr (requires { command.data.sealed; }) seal_player(command.data, seal);
-    if constexpr (requires { command.players; }) {
+    if constexpr (requires { command.players.front().sealed; }) {
         for (PlayerData& data : command.players) seal_player(data, seal);
     }
     return command;
@@ -72,6 +72,7 @@ const std::vector<CommandType>& types() {
         hall<EnterPlayers>(),
         tournament<ChangePlayer>(),
         tournament<RemovePlayer>(),
+        hall<RemovePlayers>(),
         tournament<WithdrawPlayer>(),
         tournament<ReinstatePlayer>(),
         tournament<DrawNumbers>(),

@@ -106,6 +106,7 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        TournamentCommand{PublishRound{}},
                                        EnterPlayers{},
                                        TakeBackRound{},
+                                       RemovePlayers{},
                                        StartRound{},
                                        PauseRound{},
                                        ResumeRound{},

@@ -1,11 +1,12 @@
 #include "arbiter/tournament/players/player_data.hpp"
 
+#include "clock/text.hpp"
+
 #include <algorithm>
 
 namespace arbiter {
 namespace {
 
-constexpr std::size_t longest_text = 200;
 constexpr std::size_t longest_sealed = 4000;
 
 bool parts_names(char c) {
@@ -36,10 +37,39 @@ bool differ(std::string_view one, std::string_view other) {
     return !one.empty() && !other.empty() && one != other;
 }
 
+// The field that is, or null.
+const char* too_long(const PlayerData& data) {
+    if (data.club.size() > longest_player_text) return "club";
+    if (data.team.size() > longest_player_text) return "team";
+    if (data.category.size() > longest_player_text) return "category";
+    if (data.rating_source.size() > longest_player_text) return "rating_source";
+    return nullptr;
+}
+
 }  // namespace
 
+std::string folded_name(std::string_view name) {
+    std::string folded;
+    folded.reserve(name.size());
+    for (const char c : name) {
+        if (!parts_names(c)) folded += small(c);
+    }
+    return folded;
+}
+
+bool is_month(std::string_view text) {
+    if (text.size() != 7 && text.size() != 10) return false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool fits = i == 4 || i == 7 ? text[i] == '-' : is_digit(text[i]);
+        if (!fits) return false;
+    }
+    const auto month = number_in<int>(text.substr(5, 2));
+    const auto day = text.size() == 7 ? 1 : number_in<int>(text.substr(8)).value_or(0);
+    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+}
+
 bool is_name(std::string_view text) {
-    return !text.empty() && text.size() <= longest_text &&
+    return !text.empty() && text.size() <= longest_player_text &&
            std::none_of(text.begin(), text.end(),
                         [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
 }
@@ -61,7 +91,10 @@ Result<void> check_player(const PlayerData& data) {
     if (data.title.size() > 4) return refuse("bad_field", "title");
     if (!data.sex.empty() && data.sex != "m" && data.sex != "w") return refuse("bad_field", "sex");
     if (!data.fide_id.empty() && !is_fide_id(data.fide_id)) return refuse("bad_field", "fide_id");
-    if (data.club.size() > longest_text) return refuse("bad_field", "club");
+    if (const auto* field = too_long(data)) return refuse("bad_field", field);
+    if (!data.rating_date.empty() && !is_month(data.rating_date)) {
+        return refuse("bad_field", "rating_date");
+    }
     if (!data.team.empty() && !is_name(data.team)) return refuse("bad_field", "team");
     if (data.sealed.size() > longest_sealed) return refuse("bad_field", "sealed");
     return {};

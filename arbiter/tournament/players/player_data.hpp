@@ -3,6 +3,7 @@
 
 #include "clock/result.hpp"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -17,13 +18,22 @@ struct PlayerData {
     int rating = 0;          // 0: unrated
     std::string fide_id;     // is_fide_id
     std::string club;
-    std::string team{};  // whom he plays for, in an event of teams
-    std::string sealed;  // birth date and contact, encrypted in the server; opaque here
+    std::string team;  // whom he plays for, in an event of teams
+    std::string category;       // "U16", "S65", whatever the event calls its prizes
+    std::string rating_source;  // where the rating comes from: "FIDE", a national list; empty: said
+    std::string rating_date;    // and of when it is, is_month
+    std::string sealed;         // birth date and contact, encrypted in the server; opaque here
     friend bool operator==(const PlayerData&, const PlayerData&) = default;
 };
 
 // Six to nine digits, as FIDE gives them; the numbers have no check digit.
 [[nodiscard]] bool is_fide_id(std::string_view text);
+
+// "2026-11" or "2026-11-01".
+[[nodiscard]] bool is_month(std::string_view text);
+
+// The name without case, blanks and commas: people of one name have one.
+[[nodiscard]] std::string folded_name(std::string_view name);
 
 // Whether both can be one person: the names are the same but for case, blanks and commas, and
 // neither federation nor FIDE ID says otherwise.
@@ -31,6 +41,9 @@ struct PlayerData {
 
 // Refusals: bad_field, where = the field.
 [[nodiscard]] Result<void> check_player(const PlayerData& data);
+
+// In bytes; of a name, a club, a team, a category and a source.
+inline constexpr std::size_t longest_player_text = 200;
 
 // Names are shown and printed: not empty, not too long, no control characters.
 [[nodiscard]] bool is_name(std::string_view text);

@@ -20,6 +20,9 @@ const Description& description_of<PlayerData>() {
          defaulted<&PlayerData::federation>("federation"), defaulted<&PlayerData::sex>("sex"),
          defaulted<&PlayerData::rating>("rating"), defaulted<&PlayerData::fide_id>("fide_id"),
          defaulted<&PlayerData::club>("club"), unless_empty<&PlayerData::team>("team"),
+         unless_empty<&PlayerData::category>("category"),
+         unless_empty<&PlayerData::rating_source>("rating_source"),
+         unless_empty<&PlayerData::rating_date>("rating_date"),
          unless_empty<&PlayerData::sealed>("sealed")}};
     return known;
 }

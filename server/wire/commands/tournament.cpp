@@ -131,6 +131,12 @@ const Description& description_of<RemovePlayer>() {
 }
 
 template <>
+const Description& description_of<RemovePlayers>() {
+    static const Description known{"remove_players", {field<&RemovePlayers::players>("players")}};
+    return known;
+}
+
+template <>
 const Description& description_of<WithdrawPlayer>() {
     static const Description known{
         "withdraw_player",

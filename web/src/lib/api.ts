@@ -29,9 +29,9 @@ export async function ask<T>(
 export const askText = <T>(path: string, text: string): Promise<T> =>
   send('POST', path, text, { 'Content-Type': 'text/plain' }, newKey());
 
-/** A file as it is; `key`: of one that makes something. */
+/** A file as it is: what it means, and in which encoding, the server says; `key`: of one that makes something. */
 export const askFile = <T>(path: string, file: Blob, key?: string): Promise<T> =>
-  send('POST', path, file, { 'Content-Type': 'text/plain' }, key);
+  send('POST', path, file, { 'Content-Type': 'application/octet-stream' }, key);
 
 async function send<T>(
   method: string,

@@ -1,0 +1,72 @@
+// FIDE's monthly rating lists, as XML and as text in columns, read as they come.
+#pragma once
+
+#include "clock/result.hpp"
+#include "db/lists/rating_list.hpp"
+#include "server/players/xml_reader.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+using TakeListed = std::function<void(const ListedPlayer&)>;
+
+// <playerslist><player><fideid>…</player>…: what the elements of a player say.
+class FideXml {
+  public:
+    explicit FideXml(TakeListed take) : take_(std::move(take)), reader_(*this) {}
+
+    // Refusal: bad_list, where = "LINE: what is wrong"; cut_off, where = "LINE".
+    [[nodiscard]] Result<void> feed(std::string_view bytes);
+    [[nodiscard]] Result<void> finish();
+
+    void opens(std::string_view name, const XmlAttributes& attributes);
+    void closes(std::string_view name);
+    void text(std::string_view part);
+
+  private:
+    TakeListed take_;
+    XmlReader<FideXml> reader_;
+    ListedPlayer player_;
+    std::string value_;
+    bool wanted_ = false;  // the text that comes is a value
+};
+
+// Lines of fixed columns under a heading that names them.
+class FideText {
+  public:
+    explicit FideText(TakeListed take) : take_(std::move(take)) {}
+
+    // Refusal: bad_list, where = "LINE: what is wrong"; cut_off, where = "LINE".
+    [[nodiscard]] Result<void> feed(std::string_view bytes);
+    [[nodiscard]] Result<void> finish();
+    // The month in a heading such as "NOV26": "2026-11"; empty if it names none.
+    [[nodiscard]] const std::string& date() const { return date_; }
+
+  private:
+    struct TextColumn {
+        std::string name;
+        std::size_t from = 0;
+        std::size_t to = 0;
+    };
+    [[nodiscard]] Result<void> take_line(std::string_view line);
+    [[nodiscard]] Result<void> take_heading(std::string_view line);
+    [[nodiscard]] std::string_view cell(std::string_view line, std::string_view name) const;
+
+    TakeListed take_;
+    std::vector<TextColumn> columns_;
+    std::string rest_;  // of a line that is not whole yet
+    std::string date_;
+    std::uint64_t line_ = 0;
+};
+
+// What kind of file it is, to judge by its beginning.
+[[nodiscard]] bool is_fide_xml(std::string_view start);
+[[nodiscard]] bool is_fide_text(std::string_view start);
+
+}  // namespace arbiter

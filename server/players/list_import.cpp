@@ -1,0 +1,142 @@
+#include "server/players/list_import.hpp"
+
+#include "arbiter/tournament/players/player_data.hpp"
+#include "clock/text.hpp"
+#include "server/players/byte_source.hpp"
+#include "server/players/fide_list.hpp"
+#include "server/players/name_words.hpp"
+#include "server/players/player_table.hpp"
+#include "server/players/workbook.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+using GoOn = std::function<bool(const ListProgress&)>;
+
+class ListImport {
+  public:
+    ListImport(const ListOrder& order, const GoOn& go_on)
+        : order_(order), go_on_(go_on), head_{order.source, order.date, 0} {}
+
+    Result<ListReport> run() {
+        auto source = ByteSource::open(order_.file);
+        if (!source) return tl::unexpected(std::move(source.error()));
+        progress_.of_bytes = source->size();
+        auto start = source->next();
+        if (!start) return tl::unexpected(std::move(start.error()));
+        Result<void> read;
+        if (is_fide_xml(*start)) {
+            read = read_xml(*source, *start);
+        } else if (is_fide_text(*start)) {
+            read = read_text(*source, *start);
+        } else {
+            read = read_table_file();
+        }
+        if (!read) return tl::unexpected(with_players(std::move(read.error())));
+        if (head_.players == 0) return refuse("empty_list", order_.file);
+        writer_->finish();
+        return ListReport{head_, left_out_, first_left_out_};
+    }
+
+  private:
+    // Made when the month is known.
+    Result<void> begin(const std::string& date) {
+        if (writer_) return {};
+        if (head_.date.empty()) head_.date = date;
+        if (!is_month(head_.date)) return refuse("date_needed", "date");
+        writer_.emplace(order_.db, head_);
+        return {};
+    }
+    void add(const ListedPlayer& player) {
+        writer_->add(player, names_.words_of(player.name));
+        ++head_.players;
+        progress_.players = head_.players;
+    }
+    [[nodiscard]] Refusal with_players(Refusal refusal) const {
+        if (head_.players > 0) {
+            refusal.params.emplace_back("players", std::to_string(head_.players));
+        }
+        return refusal;
+    }
+
+    template <class Reader>
+    Result<void> feed_all(ByteSource& source, std::string_view start, Reader& reader) {
+        for (std::string_view bytes = start; !bytes.empty();) {
+            progress_.bytes += bytes.size();
+            if (auto fed = reader.feed(bytes); !fed) return fed;
+            if (!go_on_(progress_)) return refuse("stopped");
+            auto next = source.next();
+            if (!next) return tl::unexpected(std::move(next.error()));
+            bytes = *next;
+        }
+        return reader.finish();
+    }
+
+    Result<void> read_xml(ByteSource& source, std::string_view start) {
+        if (auto begun = begin({}); !begun) return begun;
+        FideXml reader([this](const ListedPlayer& player) { add(player); });
+        return feed_all(source, start, reader);
+    }
+    Result<void> read_text(ByteSource& source, std::string_view start) {
+        // The heading may name the month, and stands in the first line.
+        FideText heading([](const ListedPlayer&) {});
+        if (auto fed = heading.feed(start.substr(0, start.find('\n') + 1)); !fed) return fed;
+        if (auto begun = begin(heading.date()); !begun) return begun;
+        FideText reader([this](const ListedPlayer& player) { add(player); });
+        return feed_all(source, start, reader);
+    }
+
+    Result<void> read_table_file() {
+        std::ifstream in(order_.file, std::ios::binary);
+        const std::string bytes{std::istreambuf_iterator<char>(in), {}};
+        const auto table = read_player_table(bytes, {});
+        if (!table) return tl::unexpected(table.error());
+        for (const PlayerFinding& finding : table->findings) {
+            if (finding.blocks) {
+                return refuse("bad_list", std::to_string(finding.line) + ": " + finding.code);
+            }
+        }
+        if (auto begun = begin({}); !begun) return begun;
+        for (const ReadPlayer& player : table->players) add_row(player);
+        progress_.bytes = bytes.size();
+        if (!go_on_(progress_)) return refuse("stopped");
+        return {};
+    }
+    void add_row(const ReadPlayer& row) {
+        if (!is_name(row.data.name)) {
+            if (left_out_++ == 0) first_left_out_ = row.line;
+            return;
+        }
+        const auto year = std::string_view(row.birth_date).substr(0, 4);
+        add({.fide_id = number_in<std::int64_t>(row.data.fide_id).value_or(0),
+             .name = row.data.name,
+             .federation = row.data.federation,
+             .sex = row.data.sex,
+             .title = row.data.title,
+             .standard = row.data.rating,
+             .born = number_in<int>(year).value_or(0),
+             .club = row.data.club});
+    }
+
+    const ListOrder& order_;
+    const GoOn& go_on_;
+    ListHead head_;
+    ListProgress progress_;
+    NameReader names_;
+    std::optional<RatingListWriter> writer_;
+    std::int64_t left_out_ = 0;
+    int first_left_out_ = 0;
+};
+
+}  // namespace
+
+Result<ListReport> import_list(const ListOrder& order, const GoOn& go_on) {
+    return ListImport(order, go_on).run();
+}
+
+}  // namespace arbiter

@@ -1,0 +1,37 @@
+// A rating list from a file into a file: whole, or not at all.
+#pragma once
+
+#include "clock/result.hpp"
+#include "db/lists/rating_list.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace arbiter {
+
+struct ListOrder {
+    std::string file;    // FIDE's XML or text, also zipped; CSV or XLSX as a table of players
+    std::string db;      // replaced, once the new one is whole
+    std::string source;  // "FIDE"
+    std::string date;    // "2026-11"; may be empty where the file names its month
+};
+struct ListReport {
+    ListHead head;
+    std::int64_t left_out = 0;  // rows of a table without a name
+    int first_left_out = 0;     // their first line
+};
+struct ListProgress {
+    std::uint64_t bytes = 0;
+    std::uint64_t of_bytes = 0;
+    std::int64_t players = 0;
+};
+
+// `go_on` is asked after each piece of the file; false stops. Refusals: not_found, bad_zip;
+// bad_list and cut_off, where = line and what is wrong, params "players" = how many there were
+// before; date_needed; empty_list; stopped; those of read_player_table. A failing disk throws
+// JournalError. Whatever is refused, the list that was there stays.
+[[nodiscard]] Result<ListReport> import_list(const ListOrder& order,
+                                             const std::function<bool(const ListProgress&)>& go_on);
+
+}  // namespace arbiter

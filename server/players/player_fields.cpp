@@ -1,0 +1,210 @@
+#include "server/players/player_fields.hpp"
+
+#include "arbiter/tournament/players/player_doubts.hpp"
+#include "clock/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+std::string in_capitals(std::string_view text) {
+    std::string capitals(text);
+    for (char& c : capitals) {
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    }
+    return capitals;
+}
+
+// "-" and "0" are how programs write that there is nothing.
+bool says_nothing(std::string_view cell) {
+    return cell.empty() || cell == "-" || cell == "0" || cell == "–" || cell == "—";
+}
+
+// The numbers in a text; nothing if something stands between them that parts no date.
+std::vector<std::string_view> numbers_in(std::string_view text) {
+    static constexpr std::array<std::string_view, 7> between{"-", "/", ".", " ", "年", "月", "日"};
+    std::vector<std::string_view> numbers;
+    while (!text.empty()) {
+        std::size_t digits = 0;
+        while (digits < text.size() && is_digit(text[digits])) ++digits;
+        if (digits > 0) {
+            numbers.push_back(text.substr(0, digits));
+            text.remove_prefix(digits);
+            continue;
+        }
+        const auto sign = std::find_if(between.begin(), between.end(), [&](std::string_view one) {
+            return text.substr(0, one.size()) == one;
+        });
+        if (sign == between.end()) return {};
+        text.remove_prefix(sign->size());
+    }
+    return numbers;
+}
+
+std::string date_text(int year, unsigned month, unsigned day) {
+    const std::chrono::year_month_day date{std::chrono::year{year}, std::chrono::month{month},
+                                           std::chrono::day{day}};
+    if (!date.ok() || year < 1850 || year > 2200) return {};
+    const auto two = [](unsigned number) {
+        return (number < 10 ? "0" : "") + std::to_string(number);
+    };
+    return std::to_string(year) + "-" + two(month) + "-" + two(day);
+}
+
+std::string date_of_serial(int days) {
+    using namespace std::chrono;
+    const year_month_day date{sys_days{year{1899} / 12 / 30} + std::chrono::days{days}};
+    return date_text(int{date.year()}, unsigned{date.month()}, unsigned{date.day()});
+}
+
+}  // namespace
+
+std::string date_in(std::string_view text) {
+    const auto numbers = numbers_in(text);
+    const auto number = [&](std::size_t i) { return number_in<unsigned>(numbers[i]).value_or(0); };
+    if (numbers.empty()) return {};
+    const bool year_first = numbers.front().size() == 4;
+    if (numbers.size() == 1 && year_first) {
+        // FIDE's lists know the year alone; "0000-00-00" is nothing.
+        return date_text(static_cast<int>(number(0)), 1, 1).empty() ? "" : std::string(numbers[0]);
+    }
+    if (numbers.size() == 1 && numbers[0].size() == 8) {
+        const auto all = number(0);
+        return date_text(static_cast<int>(all / 10000), all / 100 % 100, all % 100);
+    }
+    if (numbers.size() != 3) return {};
+    if (year_first) return date_text(static_cast<int>(number(0)), number(1), number(2));
+    if (numbers[2].size() != 4) return {};
+    return date_text(static_cast<int>(number(2)), number(1), number(0));
+}
+
+void FieldReader::note(std::string_view column, std::string code, std::string_view found) {
+    row_->findings.push_back({.line = row_->line,
+                              .column = std::string(column),
+                              .code = std::move(code),
+                              .found = std::string(found.substr(0, 100))});
+}
+
+void FieldReader::take(Column column, std::string_view cell) {
+    if (cell.empty()) return;
+    switch (column) {
+        case Column::Number:
+            return;
+        case Column::Name:
+        case Column::Surname:
+        case Column::GivenName:
+        case Column::Club:
+        case Column::Team:
+        case Column::Category:
+        case Column::Sex:
+        case Column::BirthDate:
+            return take_person(column, cell);
+        case Column::Title:
+        case Column::Federation:
+        case Column::Rating:
+        case Column::NationalRating:
+        case Column::RatingSource:
+        case Column::RatingDate:
+        case Column::FideId:
+            return take_rating_fields(column, cell);
+    }
+}
+
+void FieldReader::take_person(Column column, std::string_view cell) {
+    const auto keep_first = [cell](std::string& field) {
+        if (field.empty()) field = cell;
+    };
+    if (column == Column::Name) keep_first(row_->data.name);
+    if (column == Column::Surname) keep_first(surname_);
+    if (column == Column::GivenName) keep_first(given_name_);
+    if (column == Column::Club) keep_first(row_->data.club);
+    if (column == Column::Team) keep_first(row_->data.team);
+    if (column == Column::Category) keep_first(row_->data.category);
+    if (column == Column::Sex) take_sex(cell);
+    if (column == Column::BirthDate) take_birth_date(cell);
+}
+
+void FieldReader::take_rating_fields(Column column, std::string_view cell) {
+    if (says_nothing(cell)) return;
+    if (column == Column::Title) take_title(cell);
+    if (column == Column::Federation) take_federation(cell);
+    if (column == Column::Rating || column == Column::NationalRating) take_rating(column, cell);
+    if (column == Column::RatingSource) row_->data.rating_source = cell;
+    if (column == Column::RatingDate) take_rating_date(cell);
+    if (column == Column::FideId) take_fide_id(cell);
+}
+
+void FieldReader::take_title(std::string_view cell) {
+    const auto title = in_capitals(cell);
+    if (!is_title(title)) return note("title", "unknown_title", cell);
+    row_->data.title = title;
+}
+
+void FieldReader::take_federation(std::string_view cell) {
+    const auto code = in_capitals(cell);
+    const bool fits = code.size() == 3 && std::all_of(code.begin(), code.end(),
+                                                      [](char c) { return c >= 'A' && c <= 'Z'; });
+    if (!fits) return note("federation", "bad_federation", cell);
+    row_->data.federation = code;
+}
+
+void FieldReader::take_sex(std::string_view cell) {
+    if (says_nothing(cell)) return;
+    const auto word = in_capitals(cell);
+    const auto is_one_of = [&](std::initializer_list<std::string_view> words) {
+        return std::find(words.begin(), words.end(), word) != words.end();
+    };
+    if (is_one_of({"M", "MALE", "MAN", "B", "男"})) {
+        row_->data.sex = "m";
+    } else if (is_one_of({"W", "F", "FEMALE", "WOMAN", "G", "女"})) {
+        row_->data.sex = "w";
+    } else {
+        note("sex", "unknown_sex", cell);
+    }
+}
+
+void FieldReader::take_rating(Column column, std::string_view cell) {
+    const auto rating = number_in<int>(cell);
+    if (!rating || *rating < 0 || *rating > 4000) {
+        return note(word_of(column), "bad_rating", cell);
+    }
+    int& target = column == Column::Rating ? row_->data.rating : national_rating_;
+    if (target == 0) target = *rating;
+}
+
+void FieldReader::take_fide_id(std::string_view cell) {
+    if (!is_fide_id(cell)) return note("fide_id", "bad_fide_id", cell);
+    row_->data.fide_id = cell;
+}
+
+void FieldReader::take_birth_date(std::string_view cell) {
+    if (says_nothing(cell) || cell.substr(0, 4) == "0000") return;
+    const auto days = serial_dates_ ? number_in<int>(cell) : std::nullopt;
+    const bool is_serial = days && cell.size() == 5;
+    row_->birth_date = is_serial ? date_of_serial(*days) : date_in(cell);
+    if (row_->birth_date.empty()) note("birth_date", "bad_birth_date", cell);
+}
+
+void FieldReader::take_rating_date(std::string_view cell) {
+    if (!is_month(cell)) return note("rating_date", "bad_rating_date", cell);
+    row_->data.rating_date = cell;
+}
+
+void FieldReader::finish() {
+    PlayerData& data = row_->data;
+    if (data.name.empty() && !surname_.empty()) {
+        data.name = surname_ + (given_name_.empty() ? "" : ", " + given_name_);
+    }
+    if (data.rating == 0 && national_rating_ > 0) {
+        data.rating = national_rating_;
+        if (data.rating_source.empty()) data.rating_source = "national";
+    }
+}
+
+}  // namespace arbiter

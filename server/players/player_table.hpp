@@ -1,0 +1,35 @@
+// A table of players as somebody has it, read for entering: rows, and what is to be looked at.
+#pragma once
+
+#include "clock/result.hpp"
+#include "server/players/player_fields.hpp"
+#include "server/players/table_text.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+struct Player;
+
+struct PlayerTable {
+    std::string form;  // "table" with a heading, "fields" without, "lines" of plain text, "xlsx"
+    std::string encoding;              // what its text was read as; empty for "xlsx"
+    bool certain = true;               // false: the encoding was recognized, not stated
+    std::vector<std::string> columns;  // of a heading, as on the wire; "" is one that is not known
+    std::vector<ReadPlayer> players;
+    std::vector<PlayerFinding> findings;  // of the table as a whole
+};
+
+// From the bytes of a file: XLSX, or text in whatever encoding (`encoding` as in decode_text).
+// What stands in the table itself is told in findings. Refusals: those of decode_text, read_table
+// and read_workbook.
+[[nodiscard]] Result<PlayerTable> read_player_table(std::string_view bytes,
+                                                    const std::string& encoding);
+
+// Adds what is found beside those who are entered already, and whether all have room.
+void compare_with(const std::vector<Player>& entered, PlayerTable& table);
+
+}  // namespace arbiter

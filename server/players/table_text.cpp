@@ -1,0 +1,140 @@
+#include "server/players/table_text.hpp"
+
+#include "clock/text.hpp"
+#include "server/players/table_columns.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+// Goes through a text cell by cell.
+class CellReader {
+  public:
+    CellReader(std::string_view text, char separator) : text_(text), separator_(separator) {}
+
+    Result<std::vector<TableRow>> read() {
+        std::vector<TableRow> rows;
+        while (at_ < text_.size()) {
+            TableRow row{.line = line_, .cells = {}};
+            do {
+                auto cell = next_cell();
+                if (!cell) return tl::unexpected(std::move(cell.error()));
+                row.cells.push_back(*std::move(cell));
+            } while (takes(separator_) && separator_ != '\0');
+            end_line();
+            if (!is_empty(row)) rows.push_back(std::move(row));
+        }
+        return rows;
+    }
+
+  private:
+    static bool is_empty(const TableRow& row) {
+        return std::all_of(row.cells.begin(), row.cells.end(),
+                           [](const std::string& cell) { return cell.empty(); });
+    }
+    [[nodiscard]] bool is_at(char c) const { return at_ < text_.size() && text_[at_] == c; }
+    bool takes(char c) {
+        if (!is_at(c)) return false;
+        ++at_;
+        return true;
+    }
+    void end_line() {
+        takes('\r');
+        takes('\n');
+        ++line_;
+    }
+    [[nodiscard]] bool at_end_of_cell() const {
+        return at_ == text_.size() || is_at('\n') || is_at('\r') ||
+               (separator_ != '\0' && is_at(separator_));
+    }
+
+    Result<std::string> next_cell() {
+        while (is_at(' ')) ++at_;
+        if (separator_ != '\0' && takes('"')) return quoted_cell();
+        const std::size_t from = at_;
+        while (!at_end_of_cell()) ++at_;
+        return std::string(trimmed(text_.substr(from, at_ - from)));
+    }
+
+    // Up to its closing quote; two of them are one.
+    Result<std::string> quoted_cell() {
+        const int opened = line_;
+        std::string cell;
+        while (true) {
+            if (at_ == text_.size()) return refuse("unclosed_quote", std::to_string(opened));
+            const char c = text_[at_++];
+            if (c == '"' && !takes('"')) break;
+            if (c == '\n') ++line_;
+            cell += c;
+        }
+        while (!at_end_of_cell()) ++at_;
+        return std::string(trimmed(cell));
+    }
+
+    std::string_view text_;
+    char separator_;
+    std::size_t at_ = 0;
+    int line_ = 1;
+};
+
+constexpr std::string_view full_width[] = {"；", "｜", "，"};
+
+bool has_full_width_signs(std::string_view text) {
+    return std::any_of(std::begin(full_width), std::end(full_width), [&](std::string_view sign) {
+        return text.find(sign) != std::string_view::npos;
+    });
+}
+
+// Where nothing else parts the cells, the signs of Chinese typing do.
+std::string with_semicolons(std::string_view text) {
+    std::string plain;
+    plain.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool is_sign = std::find(std::begin(full_width), std::end(full_width),
+                                       text.substr(i, 3)) != std::end(full_width);
+        plain += is_sign ? ';' : text[i];
+        if (is_sign) i += 2;
+    }
+    return plain;
+}
+
+// Whether the commas of a text part cells: not if they may stand in "So, Wesley".
+bool commas_part(std::string_view text) {
+    CellReader reader(text.substr(0, text.find('\n')), ',');
+    const auto first = reader.read();
+    if (!first || first->empty()) return false;
+    const auto& cells = first->front().cells;
+    const auto known = std::count_if(cells.begin(), cells.end(), [](const std::string& cell) {
+        return column_of(cell).has_value();
+    });
+    return known >= 2 || trimmed(text).front() == '"' || text.find(",\"") != std::string_view::npos;
+}
+
+char separator_of(std::string_view text) {
+    for (const char separator : {'\t', ';', '|'}) {
+        if (text.find(separator) != std::string_view::npos) return separator;
+    }
+    return text.find(',') != std::string_view::npos && commas_part(text) ? ',' : '\0';
+}
+
+}  // namespace
+
+Result<TextTable> read_table(std::string_view text) {
+    TextTable table{.separator = separator_of(text), .rows = {}};
+    std::string plain;
+    if (table.separator == '\0' && has_full_width_signs(text)) {
+        plain = with_semicolons(text);
+        text = plain;
+        table.separator = ';';
+    }
+    auto rows = CellReader(text, table.separator).read();
+    if (!rows) return tl::unexpected(std::move(rows.error()));
+    table.rows = *std::move(rows);
+    return table;
+}
+
+}  // namespace arbiter

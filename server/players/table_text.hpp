@@ -1,0 +1,26 @@
+// A table as text: rows of cells, whatever stands between them.
+#pragma once
+
+#include "clock/result.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+struct TableRow {
+    int line = 0;  // from 1; of a row over several lines the first
+    std::vector<std::string> cells;
+};
+struct TextTable {
+    char separator = '\0';       // '\0': none, each row is one cell
+    std::vector<TableRow> rows;  // those that are not empty
+};
+
+// Tab, semicolon, bar or comma, the first of them that parts the text; "quoted" cells may have
+// anything in them. A comma alone parts nothing where it may be that of "So, Wesley": there must be
+// quotes or a heading. Refusal: unclosed_quote, where = the line.
+[[nodiscard]] Result<TextTable> read_table(std::string_view text);
+
+}  // namespace arbiter

@@ -1,0 +1,22 @@
+// Bytes of a file as UTF-8 text, whatever they were written in.
+#pragma once
+
+#include "clock/result.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+struct DecodedText {
+    std::string text;      // UTF-8 without a byte order mark
+    std::string encoding;  // "UTF-8", "UTF-16LE", "GB18030", "Big5", "windows-1252", or as asked
+    bool certain = true;   // false: recognized by what stands there, and might be another
+};
+
+// `asked`: any encoding that ICU knows; empty: recognized. Latin-1 is read as windows-1252, which
+// has the same letters. Refusals: unknown_encoding; bad_encoding, where = the line whose bytes are
+// none in that encoding.
+[[nodiscard]] Result<DecodedText> decode_text(std::string_view bytes, const std::string& asked);
+
+}  // namespace arbiter

@@ -1,0 +1,19 @@
+// The first sheet of an XLSX workbook as rows of texts (ECMA-376: a zip of XML files).
+#pragma once
+
+#include "clock/result.hpp"
+#include "server/players/table_text.hpp"
+
+#include <string_view>
+
+namespace arbiter {
+
+// A zip file, to judge by its first bytes.
+[[nodiscard]] bool is_workbook(std::string_view bytes);
+
+// Numbers stand as they are stored: a date is a count of days. Refusals: bad_workbook, where = the
+// part that is missing, cut off or no XML (with its line): "xl/worksheets/sheet1.xml:12";
+// too_large.
+[[nodiscard]] Result<TextTable> read_workbook(std::string_view bytes);
+
+}  // namespace arbiter

@@ -1,0 +1,57 @@
+// A table of players that is to be entered, as it was read: who is in it, and what is to be looked
+// at before.
+#pragma once
+
+#include "arbiter/tournament/tournament.hpp"
+#include "server/players/list_search.hpp"
+#include "server/players/player_table.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+// What `enter_players` takes of one player.
+struct EntryRead {
+    PlayerData data;
+    std::string birth_date;
+};
+struct PlayerRow {
+    int line = 0;
+    EntryRead entry;
+    std::vector<PlayerFinding> findings;
+};
+struct PlayersPreview {
+    std::string form;
+    std::string encoding;
+    bool certain = true;
+    std::vector<std::string> columns;
+    std::vector<PlayerRow> rows;
+    std::vector<PlayerFinding> findings;
+};
+
+// A player of a rating list as he would be entered, and all that the list has of him.
+struct ListedEntry {
+    EntryRead entry;
+    int standard = 0;
+    int rapid = 0;
+    int blitz = 0;
+    bool inactive = false;
+};
+struct ListSearchAnswer {
+    std::vector<ListHead> lists;
+    std::vector<ListedEntry> found;
+};
+
+// His rating is that of the event's speed, or the standard one where he has none; where it is from
+// and of which month stands beside it.
+[[nodiscard]] ListedEntry listed_entry(const FoundPlayer& found, Speed speed);
+
+// Nothing is stored. Refusals: those of read_player_table, `where` = what it names.
+[[nodiscard]] Result<PlayersPreview> players_preview(const Tournament& tournament,
+                                                     std::string_view bytes,
+                                                     const std::string& encoding);
+
+}  // namespace arbiter

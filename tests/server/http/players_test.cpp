@@ -1,0 +1,72 @@
+// A table of players from its bytes to the event and back, and players found in a rating list.
+#include "tests/server/players/fixture.hpp"
+#include "tests/support/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace arbiter::testing {
+namespace {
+
+struct PlayersRoutesTest : ::testing::Test {
+    [[nodiscard]] Response preview(const std::string& bytes, const std::string& how = {}) const {
+        return request(desk.port(), "POST", "/api/v1/tournaments/1/players/preview" + how, bytes,
+                       desk.auth());
+    }
+    [[nodiscard]] Json players() const {
+        return desk.get("/api/v1/tournaments/1").json().at("players");
+    }
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
+    ArbiterDesk desk{server.login()};
+    int t = desk.open_tournament(0);
+};
+
+TEST_F(PlayersRoutesTest, ATableIsReadEnteredAndTakenBackInOneStep) {
+    const auto read = preview(players_file("gb18030.csv"));
+    ASSERT_EQ(read.status, 200U) << read.body;
+    EXPECT_EQ(read.json().at("encoding"), "GB18030");
+    EXPECT_TRUE(players().empty()) << "nothing is stored";
+    Json list = Json::array();
+    for (const Json& row : read.json().at("rows")) list.push_back(row.at("data"));
+    const auto entered =
+        desk.command(t, {{"type", "enter_players"}, {"players", list}}).json().at("events");
+    ASSERT_EQ(players().size(), 4U);
+    EXPECT_EQ(players().at(0).at("name"), "林子涵");
+    EXPECT_EQ(players().at(0).at("category"), "U18");
+    EXPECT_TRUE(players().at(0).contains("sealed")) << "the date of birth is nobody's business";
+    Json ids = Json::array();
+    for (const Json& row : entered) ids.push_back(row.at("body").at("player"));
+    EXPECT_EQ(desk.command(t, {{"type", "remove_players"}, {"players", ids}}).status, 200U);
+    EXPECT_TRUE(players().empty());
+}
+
+TEST_F(PlayersRoutesTest, WhoIsEnteredAlreadyIsFound) {
+    desk.done(t, {{"type", "enter_player"}, {"data", {{"name", "林子涵"}, {"federation", "CHN"}}}});
+    const auto rows = preview(players_file("gb18030.csv")).json().at("rows");
+    EXPECT_EQ(rows.at(0).at("findings").at(0).at("code"), "namesake");
+    EXPECT_FALSE(rows.at(1).contains("findings"));
+}
+
+TEST_F(PlayersRoutesTest, AnotherEncodingIsAskedFor) {
+    const auto wrong = preview(players_file("gb18030.csv"), "?encoding=UTF-8");
+    EXPECT_EQ(wrong.status, 422U);
+    EXPECT_EQ(wrong.code(), "bad_encoding");
+    EXPECT_EQ(wrong.json().at("where"), "1");
+    EXPECT_EQ(preview("x", "?encoding=Klingon").code(), "unknown_encoding");
+    EXPECT_EQ(preview("a,b\n\"c", "").code(), "unclosed_quote");
+    const auto book = players_file("openpyxl.xlsx");
+    EXPECT_EQ(preview(book.substr(0, book.size() / 2)).code(), "bad_workbook");
+    EXPECT_EQ(preview(book).json().at("rows").size(), 3U);
+}
+
+TEST_F(PlayersRoutesTest, WithoutAListNobodyIsFoundInOne) {
+    const auto answer = desk.get("/api/v1/tournaments/1/players/search?q=carl");
+    EXPECT_EQ(answer.status, 200U);
+    EXPECT_TRUE(answer.json().at("lists").empty());
+    EXPECT_TRUE(answer.json().at("found").empty());
+}
+
+}  // namespace
+}  // namespace arbiter::testing

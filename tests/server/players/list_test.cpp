@@ -1,0 +1,164 @@
+// Rating lists: taken over whole or not at all, found by whatever somebody knows of a player.
+#include "db/store/journal_error.hpp"
+#include "server/players/list_import.hpp"
+#include "server/players/list_search.hpp"
+#include "tests/server/players/fixture.hpp"
+#include "tests/support/files.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+namespace arbiter::testing {
+namespace {
+
+struct RatingListTest : ::testing::Test {
+    [[nodiscard]] std::string path(const std::string& name) const { return folder.path(name); }
+    [[nodiscard]] std::string file(const std::string& name, const std::string& bytes) const {
+        write_bytes(path(name), bytes);
+        return path(name);
+    }
+    [[nodiscard]] Result<ListReport> import(const std::string& from, const std::string& date = {},
+                                            const std::string& source = "FIDE") const {
+        return import_list({from, path("list.db"), source, date},
+                           [](const ListProgress&) { return true; });
+    }
+    [[nodiscard]] std::vector<std::string> names(const std::string& typed) const {
+        std::vector<std::string> all;
+        for (const auto& found : RatingLists({path("list.db")}).search(typed, 20)) {
+            all.push_back(found.player.name);
+        }
+        return all;
+    }
+    Folder folder;
+};
+using Names = std::vector<std::string>;
+
+std::string data(const std::string& name) {
+    return std::string(FLAGFALL_TEST_DATA) + "/players/" + name;
+}
+
+TEST_F(RatingListTest, OfFidesXmlIsReadAndFoundByWordsInAnyOrder) {
+    const auto report = import(data("fide.xml"), "2026-11");
+    ASSERT_TRUE(report) << report.error().code;
+    EXPECT_EQ(report->head.players, 6);
+    EXPECT_EQ(names("carl"), Names{"Carlsen, Magnus"});
+    EXPECT_EQ(names("mag CARL"), Names{"Carlsen, Magnus"});
+    EXPECT_EQ(names("arlsen"), Names{}) << "words are known from their beginning";
+    EXPECT_EQ(names("oconnor paul"), Names{"O'Connor, Sean-Paul"});
+    EXPECT_EQ(names("O'Connor"), Names{"O'Connor, Sean-Paul"});
+    EXPECT_EQ(names("agren ake"), Names{"Ågren, Åke"});
+    EXPECT_EQ(names("Ågren"), Names{"Ågren, Åke"});
+    EXPECT_EQ(names("丁立人"), Names{"Ding, Liren"}) << "FIDE's list is in Latin letters";
+    EXPECT_EQ(names("侯逸凡"), Names{"Hou, Yifan"});
+    EXPECT_EQ(names("1503014"), Names{"Carlsen, Magnus"});
+    EXPECT_EQ(names("860"), (Names{"Hou, Yifan", "Ding, Liren"}));
+    EXPECT_EQ(names(""), Names{});
+    EXPECT_EQ(names("\" OR *"), Names{}) << "no sign is an operator";
+}
+
+TEST_F(RatingListTest, TellsOfAPlayerWhatItHasAndWhereItIsFrom) {
+    ASSERT_TRUE(import(data("fide.xml"), "2026-11"));
+    const auto found = RatingLists({path("list.db")}).search("hou", 5);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].list.source, "FIDE");
+    EXPECT_EQ(found[0].list.date, "2026-11");
+    const ListedPlayer expected{.fide_id = 8602980,
+                                .name = "Hou, Yifan",
+                                .federation = "CHN",
+                                .sex = "w",
+                                .title = "GM",
+                                .standard = 2633,
+                                .born = 1994,
+                                .inactive = true};
+    EXPECT_EQ(found[0].player, expected);
+}
+
+// The same six players in FIDE's three forms.
+TEST_F(RatingListTest, IsTheSameFromTheZipAndFromTheText) {
+    ASSERT_TRUE(import(data("fide_xml.zip"), "2026-11"));
+    EXPECT_EQ(names("so wes"), Names{"So, Wesley"});
+    const auto report = import(data("fide.txt"));
+    ASSERT_TRUE(report) << report.error().code << report.error().where;
+    EXPECT_EQ(report->head.date, "2026-11") << "as the heading says";
+    EXPECT_EQ(report->head.players, 6);
+    const auto found = RatingLists({path("list.db")}).search("agren", 5);
+    ASSERT_EQ(found.size(), 1U);
+    const ListedPlayer expected{.fide_id = 1701991,
+                                .name = "Ågren, Åke",
+                                .federation = "SWE",
+                                .sex = "m",
+                                .standard = 1987,
+                                .born = 1969,
+                                .inactive = true};
+    EXPECT_EQ(found[0].player, expected);
+}
+
+TEST_F(RatingListTest, ThatIsCutOffChangesNothingAndIsNamedByItsLine) {
+    ASSERT_TRUE(import(data("fide.xml"), "2026-10"));
+    const auto whole = players_file("fide.xml");
+    const auto cut = import(file("cut.xml", whole.substr(0, whole.size() / 2)), "2026-11");
+    ASSERT_FALSE(cut);
+    EXPECT_EQ(cut.error().code, "cut_off");
+    const auto lines = std::count(whole.begin(), whole.begin() + whole.size() / 2, '\n') + 1;
+    EXPECT_EQ(cut.error().where.substr(0, cut.error().where.find(':')), std::to_string(lines));
+    const auto text = players_file("fide.txt");
+    EXPECT_EQ(import(file("cut.txt", text.substr(0, text.size() / 2))).error().code, "cut_off");
+    const auto zip = players_file("fide_xml.zip");
+    EXPECT_EQ(import(file("cut.zip", zip.substr(0, zip.size() - 10)), "2026-11").error().code,
+              "bad_zip");
+    const auto broken = import(file("bad.xml", "<playerslist><player></name>"), "2026-11");
+    EXPECT_EQ(broken.error().code, "bad_list");
+    EXPECT_EQ(import(file("page.xml", "<html></html>"), "2026-11").error().code, "empty_list");
+    EXPECT_EQ(import(data("fide.xml")).error().code, "date_needed");
+    EXPECT_EQ(import(path("nothing")).error().code, "not_found");
+    EXPECT_EQ(RatingLists({path("list.db")}).search("so", 1).at(0).list.date, "2026-10");
+    EXPECT_FALSE(std::filesystem::exists(path("list.db.new")));
+}
+
+TEST_F(RatingListTest, CanBeStopped) {
+    const auto stopped = import_list({data("fide.xml"), path("list.db"), "FIDE", "2026-11"},
+                                     [](const ListProgress&) { return false; });
+    EXPECT_EQ(stopped.error().code, "stopped");
+    EXPECT_TRUE(folder.names().empty());
+}
+
+TEST_F(RatingListTest, OfACountryIsATableAndFoundByPinyin) {
+    const auto report = import(data("gb18030.csv"), "2026-09", "CCA");
+    ASSERT_TRUE(report) << report.error().code;
+    EXPECT_EQ(report->head.players, 4);
+    EXPECT_EQ(names("欧阳"), Names{"欧阳文静"});
+    EXPECT_EQ(names("文静"), Names{"欧阳文静"});
+    EXPECT_EQ(names("ouyang wenj"), Names{"欧阳文静"});
+    EXPECT_EQ(names("linzi"), Names{"林子涵"});
+    EXPECT_EQ(names("lzh"), Names{"林子涵"}) << "by the first letters";
+    EXPECT_EQ(names("siyuan"), Names{"陈思远"});
+    EXPECT_EQ(RatingLists({path("list.db")}).search("wang", 5).at(0).player.standard, 2641);
+}
+
+TEST_F(RatingListTest, IsNoOtherFile) {
+    EXPECT_THROW(RatingLists({path("nothing")}), JournalError);
+    EXPECT_THROW(RatingLists({file("x.db", "no database at all, whatever its name says")}),
+                 JournalError);
+}
+
+TEST_F(RatingListTest, HasTheStrongestFirstHoweverManyThereAre) {
+    std::string xml = "<playerslist>";
+    for (int i = 0; i < 6000; ++i) {
+        xml += "<player><fideid>" + std::to_string(100000 + i) + "</fideid><name>" +
+               (i == 17 ? "Rare, Name" : "Common, Name") + "</name><rating>" +
+               std::to_string(1000 + i % 1500) + "</rating></player>";
+    }
+    ASSERT_TRUE(import(file("many.xml", xml + "</playerslist>"), "2026-11"));
+    const auto found = RatingLists({path("list.db")}).search("comm na", 3);
+    ASSERT_EQ(found.size(), 3U);
+    EXPECT_EQ(found[0].player.standard, 2499);
+    EXPECT_EQ(names("name rar"), Names{"Rare, Name"}) << "one of the weakest of them";
+}
+
+}  // namespace
+}  // namespace arbiter::testing

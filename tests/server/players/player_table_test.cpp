@@ -1,0 +1,168 @@
+// Tables of players as people have them: what is read, and what is said of the rest.
+#include "server/players/player_table.hpp"
+
+#include "arbiter/tournament/tournament.hpp"
+#include "tests/server/players/fixture.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace arbiter::testing {
+namespace {
+
+PlayerTable table_of_text(const std::string& text) {
+    auto table = read_player_table(text, {});
+    EXPECT_TRUE(table) << table.error().code;
+    return table.value_or(PlayerTable{});
+}
+
+ReadPlayer only_player(const std::string& line) {
+    const auto table = table_of_text(line);
+    EXPECT_EQ(table.players.size(), 1U) << line;
+    return table.players.empty() ? ReadPlayer{} : table.players.front();
+}
+
+// "2 rating bad_rating 27l2" of each.
+std::vector<std::string> texts(const std::vector<PlayerFinding>& findings) {
+    std::vector<std::string> all;
+    for (const PlayerFinding& one : findings) {
+        EXPECT_NE(std::find(finding_codes.begin(), finding_codes.end(), one.code),
+                  finding_codes.end())
+            << one.code;
+        all.push_back(std::to_string(one.line) + ' ' + one.column + ' ' + one.code +
+                      (one.found.empty() ? "" : ' ' + one.found) + (one.blocks ? " !" : ""));
+    }
+    return all;
+}
+using Texts = std::vector<std::string>;
+
+TEST(PlayerTable, OfAChineseListIsReadByItsHeading) {
+    const auto table = table_of_text(players_file("gb18030.csv"));
+    EXPECT_EQ(table.form, "table");
+    EXPECT_EQ(table.encoding, "GB18030");
+    EXPECT_FALSE(table.certain);
+    EXPECT_EQ(table.columns, (Texts{"name", "sex", "birth_date", "rating", "federation", "fide_id",
+                                    "club", "category"}));
+    ASSERT_EQ(table.players.size(), 4U);
+    const auto& chen = table.players[1];
+    EXPECT_EQ(chen.line, 3);
+    EXPECT_EQ(chen.data.name, "陈思远");
+    EXPECT_EQ(chen.data.sex, "m");
+    EXPECT_EQ(chen.birth_date, "2007-06-02");
+    EXPECT_EQ(chen.data.rating, 2412);
+    EXPECT_EQ(chen.data.club, "北京市第二中学");
+    EXPECT_EQ(chen.data.category, "公开组");
+    EXPECT_EQ(table.players[2].birth_date, "2010-11-05");
+    EXPECT_EQ(table.players[3].birth_date, "1987");
+    for (const auto& player : table.players) EXPECT_TRUE(player.findings.empty());
+}
+
+TEST(PlayerTable, OfAPairingProgramIsReadByItsHeading) {
+    const auto table = table_of_text(players_file("latin1.csv"));
+    ASSERT_EQ(table.players.size(), 4U);
+    const auto& muller = table.players[0];
+    EXPECT_EQ(muller.data.name, "Müller, Jürgen");
+    EXPECT_EQ(muller.data.title, "FM");
+    EXPECT_EQ(muller.data.rating, 2298);
+    EXPECT_EQ(muller.data.fide_id, "4612345");
+    EXPECT_EQ(muller.birth_date, "1975-02-01") << "day, month, year where points stand between";
+    EXPECT_EQ(muller.data.club, "Köln-Süd");
+    const auto& hakansson = table.players[3];
+    EXPECT_EQ(hakansson.data.rating, 0) << "0 is no rating";
+    EXPECT_EQ(hakansson.data.fide_id, "") << "and no number";
+    EXPECT_TRUE(hakansson.findings.empty());
+}
+
+TEST(PlayerTable, WithoutAHeadingIsReadByItsForm) {
+    const auto so = only_player("1;GM;So, Wesley;USA;2772;5202213;Saint Louis").data;
+    EXPECT_EQ(so.name, "So, Wesley");
+    EXPECT_EQ(so.title, "GM");
+    EXPECT_EQ(so.federation, "USA");
+    EXPECT_EQ(so.rating, 2772);
+    EXPECT_EQ(so.fide_id, "5202213");
+    EXPECT_EQ(so.club, "Saint Louis");
+    const auto lin = only_player("林子涵\t2391\tw").data;
+    EXPECT_EQ(lin.name, "林子涵");
+    EXPECT_EQ(lin.sex, "w");
+    EXPECT_EQ(only_player("林子涵，2391，女").data.sex, "w") << "signs of Chinese typing";
+    const auto rapport = only_player("GM Rapport, Richard 2763 HUN").data;
+    EXPECT_EQ(rapport.name, "Rapport, Richard");
+    EXPECT_EQ(rapport.title, "GM");
+    EXPECT_EQ(rapport.rating, 2763);
+    EXPECT_EQ(rapport.federation, "HUN");
+    EXPECT_EQ(only_player("3. Dominguez Perez, Leinier").data.name, "Dominguez Perez, Leinier");
+    EXPECT_EQ(only_player("So, Wesley; 2772; 1. FC Bayern").data.club, "1. FC Bayern");
+    EXPECT_EQ(only_player("\"So, Wesley\",2772,USA").data.rating, 2772);
+}
+
+TEST(PlayerTable, SaysWhatItCouldNotRead) {
+    const auto table = table_of_text(
+        "Name;Rating;FIDE ID;Title;Sex;Fed;Born;Shoe size\n"
+        "A;27l2;123;GMX;x;USAA;31.02.2001;43\n"
+        ";1500;;;;;;\n"
+        "C;1500;;;;;;;;more\n"
+        "D;15");
+    EXPECT_EQ(texts(table.findings), (Texts{"1  unknown_column Shoe size"}));
+    ASSERT_EQ(table.players.size(), 4U);
+    EXPECT_EQ(
+        texts(table.players[0].findings),
+        (Texts{"2 rating bad_rating 27l2", "2 fide_id bad_fide_id 123", "2 title unknown_title GMX",
+               "2 sex unknown_sex x", "2 federation bad_federation USAA",
+               "2 birth_date bad_birth_date 31.02.2001"}));
+    EXPECT_EQ(texts(table.players[2].findings), (Texts{"4  extra_cells more"}));
+    EXPECT_EQ(texts(table.players[3].findings), (Texts{"5  short_row 15"}));
+    EXPECT_EQ(texts(only_player("So, Wesley; 27l2; USA").findings),
+              (Texts{"1 rating bad_rating 27l2"}));
+}
+
+TEST(PlayerTable, WithoutNamesIsNoListOfPlayers) {
+    EXPECT_EQ(texts(table_of_text("Rating;Fed\n2000;USA").findings),
+              (Texts{"1 name no_name_column !"}));
+    EXPECT_EQ(texts(table_of_text("\n\n").findings), (Texts{"1  no_players !"}));
+}
+
+TEST(PlayerTable, JoinsNamesInTwoColumnsAndTakesANationalRatingWhereThereIsNoOther) {
+    const auto table =
+        table_of_text("Surname,First name,EloI,EloN\nSo,Wesley,2772,2800\nLee,Ann,0,1650\n");
+    ASSERT_EQ(table.players.size(), 2U);
+    EXPECT_EQ(table.players[0].data.name, "So, Wesley");
+    EXPECT_EQ(table.players[0].data.rating, 2772);
+    EXPECT_EQ(table.players[0].data.rating_source, "");
+    EXPECT_EQ(table.players[1].data.rating, 1650);
+    EXPECT_EQ(table.players[1].data.rating_source, "national");
+}
+
+TEST(PlayerTable, WithAQuoteThatIsNotClosedNamesItsLine) {
+    const auto cut = read_player_table("Name,Club\n\"So, Wesley\",\"A \"\"B\"\" C\"\n\"Rapp", {});
+    ASSERT_FALSE(cut);
+    EXPECT_EQ(cut.error().code, "unclosed_quote");
+    EXPECT_EQ(cut.error().where, "3");
+}
+
+TEST(PlayerTable, IsComparedWithWhoIsEntered) {
+    auto table = table_of_text("Name;FIDE ID\nSo, Wesley;5202213\nLi Wei;\nLi, Wei;\n");
+    Player entered;
+    entered.data.name = "W. So";
+    entered.data.fide_id = "5202213";
+    compare_with({entered}, table);
+    EXPECT_EQ(texts(table.players[0].findings), (Texts{"2 fide_id duplicate_fide_id !"}));
+    EXPECT_EQ(table.players[0].findings[0].other, "W. So");
+    EXPECT_EQ(texts(table.players[2].findings), (Texts{"4 name repeated_name"}));
+    EXPECT_EQ(table.players[2].findings[0].other_line, 3);
+}
+
+TEST(PlayerTable, OfMoreThanAnEventTakesIsToldByItsNumberAndNobodyIsPicked) {
+    std::string text = "Name\n";
+    for (int i = 0; i < 10'001; ++i) text += "P" + std::to_string(i) + "\n";
+    auto table = table_of_text(text);
+    compare_with({}, table);
+    EXPECT_TRUE(table.players.empty());
+    EXPECT_EQ(texts(table.findings), (Texts{"1  too_many_players 10001 !"}));
+    EXPECT_EQ(table.findings[0].other, "10000");
+}
+
+}  // namespace
+}  // namespace arbiter::testing
