@@ -2,6 +2,7 @@
 #include "clock/clock.hpp"
 
 #include "clock/modes.hpp"
+#include "clock/overload.hpp"
 #include "clock/periods.hpp"
 
 #include <algorithm>
@@ -120,7 +121,7 @@ Clock make_clock(std::shared_ptr<const TimeControl> control) {
     return clock;
 }
 
-Clock settled(Clock clock, Instant now) {
+void settle(Clock& clock, Instant now) {
     now = std::max(now, clock.since);
     while (clock.phase == ClockPhase::Running) {
         const Color side = clock.on_move;
@@ -135,18 +136,17 @@ Clock settled(Clock clock, Instant now) {
         expire(clock, side, now);
     }
     clock.since = now;
-    return clock;
 }
 
-Clock advance(Clock clock, const ClockAct& act, Instant now) {
-    clock = settled(std::move(clock), now);
-    const bool taken = std::visit([&](const auto& each) { return take(clock, each); }, act);
+void act_on(Clock& clock, const ClockAct& act, Instant now) {
+    settle(clock, now);
+    const bool taken = visit_one([&](const auto& each) { return take(clock, each); }, act);
     if (!taken) ++clock.ignored;
     // The act may have left the running side with nothing: that expiry is of this instant too.
-    return settled(std::move(clock), now);
+    settle(clock, now);
 }
 
-Clock rebooted(Clock clock, ByColor<Millis> remaining, Instant now) {
+void reboot(Clock& clock, ByColor<Millis> remaining, Instant now) {
     if (clock.phase == ClockPhase::Running) clock.phase = ClockPhase::Paused;
     for (const Color side : both_colors) {
         ClockSide& state = clock.sides[side];
@@ -155,6 +155,20 @@ Clock rebooted(Clock clock, ByColor<Millis> remaining, Instant now) {
         if (state.main < had) state.delay_left = Millis{0};  // it runs before the main time
     }
     clock.since = now;
+}
+
+Clock settled(Clock clock, Instant now) {
+    settle(clock, now);
+    return clock;
+}
+
+Clock advance(Clock clock, const ClockAct& act, Instant now) {
+    act_on(clock, act, now);
+    return clock;
+}
+
+Clock rebooted(Clock clock, ByColor<Millis> remaining, Instant now) {
+    reboot(clock, remaining, now);
     return clock;
 }
 

@@ -89,6 +89,11 @@ struct Clock {
 // Ready to start; the increment of move 1 is already in the time. `control` is not null.
 [[nodiscard]] Clock make_clock(std::shared_ptr<const TimeControl> control);
 
+// The next three also in place, for who keeps the clock.
+void settle(Clock& clock, Instant now);
+void act_on(Clock& clock, const ClockAct& act, Instant now);
+void reboot(Clock& clock, ByColor<Millis> remaining, Instant now);
+
 // The clock with all expiries up to and including `now` applied. One big step equals many small.
 // Time never runs back: a `now` before `since` counts as `since`.
 [[nodiscard]] Clock settled(Clock clock, Instant now);

@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -19,20 +18,20 @@ namespace arbiter {
 template <class Out>
 void write_mode_fields(Out& out, const PeriodMode& any) {
     if (const auto word = mode_word(any); !word.empty()) out.word_field("mode", word);
-    std::visit(Overload{[&](const Delay& mode) {
-                            out.integer_field("delay_ms", mode.delay.count());
-                            out.word_field("delay_kind", word_of(mode.kind));
-                        },
-                        [&](const ByoYomi& mode) {
-                            out.integer_field("byo_ms", mode.each.count());
-                            out.integer_field("byo_periods", mode.count);
-                        },
-                        [&](const CanadianByoYomi& mode) {
-                            out.integer_field("block_ms", mode.block.count());
-                            out.integer_field("block_moves", mode.moves);
-                        },
-                        [](const auto& /*main_ms says it all*/) {}},
-               any);
+    visit_one(Overload{[&](const Delay& mode) {
+                           out.integer_field("delay_ms", mode.delay.count());
+                           out.word_field("delay_kind", word_of(mode.kind));
+                       },
+                       [&](const ByoYomi& mode) {
+                           out.integer_field("byo_ms", mode.each.count());
+                           out.integer_field("byo_periods", mode.count);
+                       },
+                       [&](const CanadianByoYomi& mode) {
+                           out.integer_field("block_ms", mode.block.count());
+                           out.integer_field("block_moves", mode.moves);
+                       },
+                       [](const auto& /*main_ms says it all*/) {}},
+              any);
 }
 
 template <class Out>
@@ -53,7 +52,7 @@ void write_periods(Out& out, const std::vector<Period>& periods) {
 // What a field says that is left out: Black's where only White's is given, and the control's kind
 // of delay. Without it the field must be there.
 struct ModeBefore {
-    std::string word;          // of the mode; empty: of periods
+    std::string_view word;     // of the mode; empty: of periods
     const PeriodMode* mode{};  // of the same word
     DelayKind kind = DelayKind::Us;
 };
@@ -65,8 +64,7 @@ class ModeFields {
     ModeFields(In& in, const ModeBefore& before) : in_(&in), before_(&before) {}
 
     [[nodiscard]] PeriodMode mode() {
-        std::string word = before_->word;
-        if (const auto said = in_->optional_text("mode")) word = *said;
+        const auto word = in_->optional_text("mode").value_or(before_->word);
         if (word.empty()) return of_periods();
         if (word == "hourglass") {
             return Hourglass{time("main_ms", of<Hourglass>([](auto& it) { return it.main; }))};

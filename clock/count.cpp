@@ -6,11 +6,11 @@
 namespace arbiter {
 
 TimeCount count_of(const TimeControl& control, Color side) noexcept {
-    return std::visit(Overload{[](const Hourglass&) { return TimeCount::Sandglass; },
-                               [](const Overtime&) { return TimeCount::Through; },
-                               [](const CountUp&) { return TimeCount::Up; },
-                               [](const auto& /*runs down*/) { return TimeCount::Down; }},
-                      mode_of(control, side));
+    return visit_one(Overload{[](const Hourglass&) { return TimeCount::Sandglass; },
+                              [](const Overtime&) { return TimeCount::Through; },
+                              [](const CountUp&) { return TimeCount::Up; },
+                              [](const auto& /*runs down*/) { return TimeCount::Down; }},
+                     mode_of(control, side));
 }
 
 std::string_view word_of(TimeCount count) noexcept {

@@ -2,16 +2,13 @@
 #include "clock/face.hpp"
 
 #include "clock/overload.hpp"
+#include "clock/text.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace arbiter {
 namespace {
-
-std::string two_digits(std::int64_t value) {
-    return (value < 10 ? "0" : "") + std::to_string(value);
-}
 
 // Rounded up, below zero as well: towards zero there.
 std::int64_t ceil_units(Millis left, std::int64_t unit) {
@@ -39,20 +36,20 @@ bool has_periods(const TimeControl& control, Color side) {
 // What the mode says beside the time.
 void add_mode(const Clock& clock, Color color, SideFace& face) {
     const ClockSide& side = clock.sides[color];
-    std::visit(Overload{[&](const ModeOfPeriods auto&) {
-                            if (has_periods(*clock.control, color)) face.period = side.period;
-                            const bool apart = delay_kind_of(*clock.control) == DelayKind::Us;
-                            if (apart && side.delay_left > Millis{0}) face.free = side.delay_left;
-                        },
-                        [&](const ByoYomi& mode) {
-                            if (!side.to_renew || mode.each <= Millis{0}) return;
-                            const auto left = ceil_units(side.main, mode.each.count());
-                            face.byo_yomi_left =
-                                static_cast<int>(std::min<std::int64_t>(left, mode.count));
-                        },
-                        [&](const CanadianByoYomi&) { face.moves_to_renew = side.to_renew; },
-                        [](const auto& /*the time says it all*/) {}},
-               mode_of(*clock.control, color));
+    visit_one(Overload{[&](const ModeOfPeriods auto&) {
+                           if (has_periods(*clock.control, color)) face.period = side.period;
+                           const bool apart = delay_kind_of(*clock.control) == DelayKind::Us;
+                           if (apart && side.delay_left > Millis{0}) face.free = side.delay_left;
+                       },
+                       [&](const ByoYomi& mode) {
+                           if (!side.to_renew || mode.each <= Millis{0}) return;
+                           const auto left = ceil_units(side.main, mode.each.count());
+                           face.byo_yomi_left =
+                               static_cast<int>(std::min<std::int64_t>(left, mode.count));
+                       },
+                       [&](const CanadianByoYomi&) { face.moves_to_renew = side.to_renew; },
+                       [](const auto& /*the time says it all*/) {}},
+              mode_of(*clock.control, color));
 }
 
 SideFace side_face(const Clock& clock, Color color) {
@@ -77,26 +74,41 @@ std::string face_text(Millis left, Millis tenths_below) {
     const std::int64_t seconds = tenths ? units / 10 : units;
     const std::int64_t hours = seconds / 3600;
     const std::int64_t minutes = seconds / 60 % 60;
-    std::string text =
-        hours > 0 ? std::to_string(hours) + ":" + two_digits(minutes) : std::to_string(minutes);
-    text += ":" + two_digits(seconds % 60);
-    if (tenths) text += "." + std::to_string(units % 10);
-    return (signed_units < 0 ? "-" : "") + text;
+    std::string text(signed_units < 0 ? "-" : "");
+    const auto two_digits = [&](std::int64_t value) {
+        text += ":";
+        if (value < 10) text += "0";
+        text += decimal(value);
+    };
+    text += decimal(hours > 0 ? hours : minutes);
+    if (hours > 0) two_digits(minutes);
+    two_digits(seconds % 60);
+    if (tenths) {
+        text += ".";
+        text += decimal(units % 10);
+    }
+    return text;
 }
 
-ClockFace face_of(const Clock& clock, Instant now) {
-    const Clock present = settled(clock, now);
+ClockFace face_of(const Clock& settled) {
     ClockFace face;
-    for (const Color side : both_colors) face.sides[side] = side_face(present, side);
-    face.phase = present.phase;
-    face.down_first = present.flag_first;
+    for (const Color side : both_colors) face.sides[side] = side_face(settled, side);
+    face.phase = settled.phase;
+    face.down_first = settled.flag_first;
     return face;
 }
 
+ClockFace face_of(const Clock& clock, Instant now) {
+    return face_of(settled(clock, now));
+}
+
+std::optional<Millis> redraw_every(const Clock& settled) {
+    if (settled.phase != ClockPhase::Running) return std::nullopt;
+    return shown(settled, settled.on_move) < redraw_often_below ? redraw_often : redraw_seldom;
+}
+
 std::optional<Millis> redraw_every(const Clock& clock, Instant now) {
-    const Clock present = settled(clock, now);
-    if (present.phase != ClockPhase::Running) return std::nullopt;
-    return shown(present, present.on_move) < redraw_often_below ? redraw_often : redraw_seldom;
+    return redraw_every(settled(clock, now));
 }
 
 }  // namespace arbiter

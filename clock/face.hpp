@@ -42,9 +42,11 @@ struct ClockFace {
 
 // At `now`; a `now` before the clock's last act counts as that.
 [[nodiscard]] ClockFace face_of(const Clock& clock, Instant now);
+[[nodiscard]] ClockFace face_of(const Clock& settled);
 
 // How often a display draws the clock again: 10 times a second, below 20 seconds 20 times; nullopt
 // while nothing runs.
 [[nodiscard]] std::optional<Millis> redraw_every(const Clock& clock, Instant now);
+[[nodiscard]] std::optional<Millis> redraw_every(const Clock& settled);
 
 }  // namespace arbiter

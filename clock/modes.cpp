@@ -76,10 +76,10 @@ ClockSide side_at_start(const TimeControl& control, Color side) {
     start.increment = first.increment();
     start.delay_left = std::clamp(first.delay(), Millis{0}, longest_time);
     if (start.main > Millis{0}) return start;
-    std::visit(Overload{[&](const ByoYomi& mode) { begin(mode, start); },
-                        [&](const CanadianByoYomi& mode) { begin(mode, start); },
-                        [](const auto& /*other*/) {}},
-               first.mode);
+    visit_one(Overload{[&](const ByoYomi& mode) { begin(mode, start); },
+                       [&](const CanadianByoYomi& mode) { begin(mode, start); },
+                       [](const auto& /*other*/) {}},
+              first.mode);
     return start;
 }
 
@@ -93,22 +93,22 @@ std::optional<Millis> until_zero(const Clock& clock, Color side) {
 
 void spend(Clock& clock, Color side, Millis elapsed) {
     ClockSide& state = clock.sides[side];
-    std::visit(Overload{[&](const Hourglass&) {
-                            const Millis lost = std::min(elapsed, state.main);
-                            state.main -= lost;
-                            if (!state.flag && !clock.sides[!side].flag)
-                                credit(clock.sides[!side], lost);
-                        },
-                        [&](const Overtime&) {
-                            state.main -= std::min(elapsed, state.main + longest_time);
-                        },
-                        [&](const CountUp&) { credit(state, elapsed); },
-                        [&](const auto& /*runs down*/) {
-                            const Millis free = std::min(elapsed, state.delay_left);
-                            state.delay_left -= free;
-                            state.main = std::max(state.main - (elapsed - free), Millis{0});
-                        }},
-               mode_of(*clock.control, side));
+    visit_one(Overload{[&](const Hourglass&) {
+                           const Millis lost = std::min(elapsed, state.main);
+                           state.main -= lost;
+                           if (!state.flag && !clock.sides[!side].flag)
+                               credit(clock.sides[!side], lost);
+                       },
+                       [&](const Overtime&) {
+                           state.main -= std::min(elapsed, state.main + longest_time);
+                       },
+                       [&](const CountUp&) { credit(state, elapsed); },
+                       [&](const auto& /*runs down*/) {
+                           const Millis free = std::min(elapsed, state.delay_left);
+                           state.delay_left -= free;
+                           state.main = std::max(state.main - (elapsed - free), Millis{0});
+                       }},
+              mode_of(*clock.control, side));
 }
 
 bool takes_presses(const TimeControl& control, Color side) {
@@ -121,7 +121,7 @@ bool takes_increment(const TimeControl& control) {
 
 void pay_press(Clock& clock, Color side) {
     ClockSide& state = clock.sides[side];
-    std::visit(
+    visit_one(
         Overload{[&](const ByoYomi& mode) {
                      if (!state.to_renew || mode.each <= Millis{0}) return;
                      const Millis into = state.main % mode.each;
@@ -139,7 +139,7 @@ void pay_press(Clock& clock, Color side) {
 }
 
 bool goes_on_at_zero(Clock& clock, Color side, Instant now) {
-    return std::visit(
+    return visit_one(
         Overload{[&](const ByoYomi& mode) { return begin_after_main(mode, clock, side); },
                  [&](const CanadianByoYomi& mode) { return begin_after_main(mode, clock, side); },
                  [&](const Gong& mode) { return ring(mode, clock, side, now); },

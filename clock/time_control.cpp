@@ -2,11 +2,16 @@
 #include "clock/time_control.hpp"
 
 #include "clock/overload.hpp"
+#include "clock/text.hpp"
 
 #include <algorithm>
 
 namespace arbiter {
 namespace {
+
+// In the order of their enumerators.
+constexpr std::array<std::string_view, 2> transition_words{"moves", "zero"};
+constexpr std::array<std::string_view, 2> delay_words{"us", "bronstein"};
 
 // No byo-yomi has more periods or moves.
 constexpr int most_of_byo_yomi = 10'000;
@@ -24,7 +29,7 @@ bool is_count(int count) {
 }
 
 bool mode_fits(const PeriodMode& mode) {
-    return std::visit(
+    return visit_one(
         Overload{
             [](const SuddenDeath& each) { return is_time(each.main); },
             [](const Increment& each) { return is_time(each.main) && is_time(each.increment); },
@@ -78,37 +83,19 @@ bool has_one_kind_of_delay(const TimeControl& control) {
 }  // namespace
 
 std::string_view word_of(Transition transition) noexcept {
-    switch (transition) {
-        case Transition::ByMoves:
-            return "moves";
-        case Transition::ByZero:
-            return "zero";
-    }
-    return {};
+    return transition_words[static_cast<std::size_t>(transition)];
 }
 
 std::optional<Transition> transition_of_word(std::string_view word) noexcept {
-    for (const Transition each : {Transition::ByMoves, Transition::ByZero}) {
-        if (word_of(each) == word) return each;
-    }
-    return std::nullopt;
+    return known_word<Transition>(word, transition_words);
 }
 
 std::string_view word_of(DelayKind kind) noexcept {
-    switch (kind) {
-        case DelayKind::Us:
-            return "us";
-        case DelayKind::Bronstein:
-            return "bronstein";
-    }
-    return {};
+    return delay_words[static_cast<std::size_t>(kind)];
 }
 
 std::optional<DelayKind> delay_kind_of_word(std::string_view word) noexcept {
-    for (const DelayKind each : {DelayKind::Us, DelayKind::Bronstein}) {
-        if (word_of(each) == word) return each;
-    }
-    return std::nullopt;
+    return known_word<DelayKind>(word, delay_words);
 }
 
 PeriodMode timed(Millis main, Millis increment, Millis delay, DelayKind kind) {
@@ -118,7 +105,7 @@ PeriodMode timed(Millis main, Millis increment, Millis delay, DelayKind kind) {
 }
 
 bool is_of_periods(const PeriodMode& mode) noexcept {
-    return std::visit([]<class Mode>(const Mode&) { return ModeOfPeriods<Mode>; }, mode);
+    return visit_one([]<class Mode>(const Mode&) { return ModeOfPeriods<Mode>; }, mode);
 }
 
 std::string_view mode_word(const PeriodMode& mode) noexcept {
@@ -128,18 +115,18 @@ std::string_view mode_word(const PeriodMode& mode) noexcept {
 }
 
 Millis Period::main() const {
-    return std::visit(Overload{[](const Gong& each) { return each.move; },
-                               [](const FixedPerMove& each) { return each.move; },
-                               [](const CountUp&) { return Millis{0}; },
-                               [](const auto& each) { return each.main; }},
-                      mode);
+    return visit_one(Overload{[](const Gong& each) { return each.move; },
+                              [](const FixedPerMove& each) { return each.move; },
+                              [](const CountUp&) { return Millis{0}; },
+                              [](const auto& each) { return each.main; }},
+                     mode);
 }
 
 Millis Period::increment() const {
-    return std::visit(Overload{[](const Increment& each) { return each.increment; },
-                               [](const Delay& each) { return each.increment; },
-                               [](const auto&) { return Millis{0}; }},
-                      mode);
+    return visit_one(Overload{[](const Increment& each) { return each.increment; },
+                              [](const Delay& each) { return each.increment; },
+                              [](const auto&) { return Millis{0}; }},
+                     mode);
 }
 
 Millis Period::delay() const {
@@ -171,17 +158,17 @@ std::optional<DelayKind> delay_kind_of(const TimeControl& control) {
     return std::nullopt;
 }
 
-Result<void> check_control(const TimeControl& control) {
+bool can_run(const TimeControl& control) {
     for (const Color side : both_colors) {
         const auto& periods = control.periods[side];
         const bool counted = !periods.empty() && periods.size() <= most_periods;
-        if (!counted || !std::all_of(periods.begin(), periods.end(), fits)) {
-            return refuse("bad_time_control", "periods");
-        }
+        if (!counted || !std::all_of(periods.begin(), periods.end(), fits)) return false;
     }
-    if (!is_one_mode(control) || !has_one_kind_of_delay(control)) {
-        return refuse("bad_time_control", "periods");
-    }
+    return is_one_mode(control) && has_one_kind_of_delay(control);
+}
+
+Result<void> check_control(const TimeControl& control) {
+    if (!can_run(control)) return refuse("bad_time_control", "periods");
     return {};
 }
 

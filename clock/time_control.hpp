@@ -153,6 +153,7 @@ inline constexpr Millis longest_time{1'000'000'000'000};
 
 // Whether a clock can run it: both sides have periods, not too many, with times and moves in range,
 // and run by one mode. Refusal: bad_time_control, `where` = "periods".
+[[nodiscard]] bool can_run(const TimeControl& control);
 [[nodiscard]] Result<void> check_control(const TimeControl& control);
 
 // Both readers (docs/clock.md has the notation): fields apart by ':' (the short form also by ','),

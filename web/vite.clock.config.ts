@@ -1,6 +1,7 @@
 // The build of the clock's page, apart from the others: it is small, and a worker keeps its files.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 // Beside what is built here; the first is the page's own address.
@@ -28,9 +29,51 @@ function worker(): Plugin {
   };
 }
 
+type Texts = Record<string, Record<string, string>>;
+const readWords = (file: string): Texts =>
+  JSON.parse(readFileSync(new URL(`src/words/${file}`, import.meta.url), 'utf8')) as Texts;
+
+/**
+ * The words that the page asks for, as few bytes as they go: in the built files a word is a number,
+ * its place in each language's list.
+ */
+function words(): Plugin {
+  const all = { ...readWords('clock.json'), ...readWords('clock_page.json') };
+  const asked: string[] = [];
+  const folder = new URL('src/clock/', import.meta.url);
+  const named = /'(clock_\w+)'/g;
+  for (const file of readdirSync(folder))
+    if (/(?<!\.test)\.ts$/.test(file))
+      for (const [, key = ''] of readFileSync(new URL(file, folder), 'utf8').matchAll(named))
+        if (key in all && !asked.includes(key)) asked.push(key);
+  const list = (lang: string) =>
+    asked.map((key) => {
+      const forms = [all[key], all[`${key}_one`]].flatMap((one) => one?.[lang] ?? []);
+      if (/[|#]/.test(forms.join(''))) throw new Error(`${key}: | and # part the texts`);
+      return forms.join('#');
+    });
+  return {
+    name: 'clock-words',
+    enforce: 'pre',
+    resolveId: (id) => (id === 'virtual:clock-words' ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== '\0virtual:clock-words') return undefined;
+      const langs = ['en', 'zh-Hans', 'zh-Hant'].map((lang) => [lang, list(lang).join('|')]);
+      return `const texts = ${JSON.stringify(Object.fromEntries(langs))};
+        export const formsOf = (lang, key) => texts[lang].split('|')[key].split('#');`;
+    },
+    transform(code, id) {
+      if (!id.startsWith(fileURLToPath(folder))) return undefined;
+      return code.replace(named, (whole, key: string) =>
+        asked.includes(key) ? String(asked.indexOf(key)) : whole,
+      );
+    },
+  };
+}
+
 export default defineConfig({
   publicDir: false,
-  plugins: [worker()],
+  plugins: [words(), worker()],
   build: {
     outDir: process.env.FLAGFALL_WEB_OUT ?? 'dist',
     emptyOutDir: false,

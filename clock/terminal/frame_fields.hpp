@@ -4,10 +4,13 @@
 #pragma once
 
 #include "clock/terminal/game_log.hpp"
+#include "clock/text.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace arbiter {
@@ -94,27 +97,23 @@ template <class In>
 template <class In>
 [[nodiscard]] LogEntry read_entry_fields(In& in) {
     using Whole = std::int64_t;
-    LogEntry entry;
-    entry.seq = must_say(in, "seq", in.template optional_integer<Whole>("seq"));
-    entry.boot = must_say(in, "boot", in.optional_text("boot"));
-    entry.at = at_ms(must_say(in, "t_ms", in.template optional_integer<Whole>("t_ms")));
-    const auto kind = in.optional_text("kind");
-    entry.kind = must_say(in, "kind", entry_kind_of(kind.value_or("")));
-    entry.side = optional_side(in, "side");
-    entry.order = optional_count(in, "cmd");
-    entry.left = must_say(in, "rem", optional_times(in, "rem"));
-    entry.hash = must_say(in, "hash", in.optional_text("hash"));
-    return entry;
+    return {.seq = must_say(in, "seq", in.template optional_integer<Whole>("seq")),
+            .boot = std::string(must_say(in, "boot", in.optional_text("boot"))),
+            .at = at_ms(must_say(in, "t_ms", in.template optional_integer<Whole>("t_ms"))),
+            .kind = must_say(in, "kind", entry_kind_of(in.optional_text("kind").value_or(""))),
+            .side = optional_side(in, "side"),
+            .order = optional_count(in, "cmd"),
+            .left = must_say(in, "rem", optional_times(in, "rem")),
+            .hash = std::string(must_say(in, "hash", in.optional_text("hash")))};
 }
 
 template <class In>
 std::optional<ClockPhase> carried_phase(In& in) {
-    const auto word = in.optional_text("phase").value_or("paused");
-    if (word == "ready") return ClockPhase::Ready;
-    if (word == "paused" || word == "running") return ClockPhase::Paused;
-    if (word == "frozen") return ClockPhase::Frozen;
-    if (word == "ended") return ClockPhase::Ended;
-    return std::nullopt;
+    // In the order of ClockPhase.
+    static constexpr std::array<std::string_view, 5> words{"ready", "running", "paused", "frozen",
+                                                           "ended"};
+    const auto phase = known_word<ClockPhase>(in.optional_text("phase").value_or("paused"), words);
+    return phase == ClockPhase::Running ? ClockPhase::Paused : phase;
 }
 
 template <class In>

@@ -25,9 +25,9 @@ Clock first_clock(const GameSetup& setup) {
         set.moves[side] = carried.moves[side];
         set.period[side] = carried.period[side];
     }
-    clock = advance(std::move(clock), set, Instant{});
+    act_on(clock, set, Instant{});
     if (carried.set_increment) {
-        clock = advance(std::move(clock), ClockSetIncrement{*carried.set_increment}, Instant{});
+        act_on(clock, ClockSetIncrement{*carried.set_increment}, Instant{});
     }
     for (const Color side : both_colors) {
         ClockSide& state = clock.sides[side];
@@ -45,26 +45,50 @@ Clock first_clock(const GameSetup& setup) {
 
 }  // namespace
 
+// What an entry did to the clock besides letting its time pass.
+std::optional<ClockAct> GameLog::act_of(const LogEntry& entry,
+                                        const std::optional<ClockAct>& ordered) const {
+    switch (entry.kind) {
+        case EntryKind::Start:
+            return ClockStart{entry.side.value_or(setup_.start_side)};
+        case EntryKind::Press:
+            return ClockPress{entry.side.value_or(Color::White)};
+        case EntryKind::Pause:
+        case EntryKind::Sleep:
+            return ClockPause{};
+        case EntryKind::Local:
+            return set_to(clock_, entry.left);
+        case EntryKind::Applied:
+            return ordered;
+        case EntryKind::Expire:
+        case EntryKind::Refused:
+        case EntryKind::LowBattery:
+        case EntryKind::Boot:
+            break;
+    }
+    return std::nullopt;
+}
+
 GameLog::GameLog(GameSetup setup, std::string boot)
     : setup_(std::move(setup)),
       boot_(std::move(boot)),
       clock_(first_clock(setup_)),
       last_order_(setup_.last_order) {}
 
-std::string GameLog::last_hash() const {
-    return entries_.empty() ? "" : entries_.back().hash;
+std::string_view GameLog::last_hash() const {
+    return entries_.empty() ? std::string_view{} : entries_.back().hash;
 }
 
 void GameLog::write(EntryKind kind, Instant now, std::optional<Color> side,
                     std::optional<int> order) {
-    LogEntry entry;
-    entry.seq = last_seq() + 1;
-    entry.boot = boot_;
-    entry.at = now;
-    entry.kind = kind;
-    entry.side = side;
-    entry.order = order;
-    for (const Color each : both_colors) entry.left[each] = clock_.sides[each].main;
+    LogEntry entry{.seq = last_seq() + 1,
+                   .boot = boot_,
+                   .at = now,
+                   .kind = kind,
+                   .side = side,
+                   .order = order,
+                   .left = {clock_.sides.white.main, clock_.sides.black.main},
+                   .hash = {}};
     entry.hash = chained_hash(last_hash(), entry);
     entries_.push_back(std::move(entry));
 }
@@ -73,7 +97,7 @@ void GameLog::write(EntryKind kind, Instant now, std::optional<Color> side,
 void GameLog::fold(const ClockAct& act, EntryKind kind, Instant now, std::optional<Color> side,
                    std::optional<int> order) {
     const ByColor<ClockSide> before = clock_.sides;
-    clock_ = advance(std::move(clock_), act, now);
+    act_on(clock_, act, now);
     write(kind, now, side, order);
     for (const Color each : both_colors) {
         const ClockSide& after = clock_.sides[each];
@@ -86,7 +110,7 @@ void GameLog::fold(const ClockAct& act, EntryKind kind, Instant now, std::option
 void GameLog::write_due(Instant now) {
     for (auto due = flag_due(clock_); due && *due <= now; due = flag_due(clock_)) {
         const Color side = clock_.on_move;
-        clock_ = settled(std::move(clock_), *due);
+        settle(clock_, *due);
         write(EntryKind::Expire, *due, side);
     }
 }
@@ -121,7 +145,7 @@ void GameLog::order(const Order& order, Instant now) {
     // A late pause still pauses: the arbiter sees both times and can restore the difference.
     const bool too_late = !is_pause && order.not_after_seq && last_seq() > *order.not_after_seq;
     if (!order.act || too_late) {
-        clock_ = settled(std::move(clock_), now);
+        settle(clock_, now);
         write(EntryKind::Refused, now, {}, order.number);
         return;
     }
@@ -138,7 +162,7 @@ void GameLog::battery_low(Instant now) {
     now = std::max(now, clock_.since);
     write_due(now);
     if (clock_.phase == ClockPhase::Ended) return;
-    clock_ = settled(std::move(clock_), now);
+    settle(clock_, now);
     write(EntryKind::LowBattery, now);
 }
 
@@ -146,7 +170,7 @@ void GameLog::set_by_hand(ByColor<Millis> left, Instant now) {
     now = std::max(now, clock_.since);
     write_due(now);
     if (clock_.phase == ClockPhase::Ended) return;
-    clock_ = settled(std::move(clock_), now);
+    settle(clock_, now);
     for (const Color side : both_colors) {
         left[side] = std::clamp(left[side], least_main(setup_.control, side), longest_time);
     }
@@ -154,43 +178,19 @@ void GameLog::set_by_hand(ByColor<Millis> left, Instant now) {
 }
 
 void GameLog::reboot(ByColor<Millis> left, Instant now) {
-    clock_ = rebooted(std::move(clock_), left, now);
+    arbiter::reboot(clock_, left, now);
     write(EntryKind::Boot, now);
 }
 
-void GameLog::replay(const LogEntry& entry, const std::optional<ClockAct>& act) {
-    const auto refold = [&](const ClockAct& what) {
-        clock_ = advance(std::move(clock_), what, entry.at);
-    };
-    switch (entry.kind) {
-        case EntryKind::Start:
-            refold(ClockStart{entry.side.value_or(setup_.start_side)});
-            break;
-        case EntryKind::Press:
-            refold(ClockPress{entry.side.value_or(Color::White)});
-            break;
-        case EntryKind::Pause:
-        case EntryKind::Sleep:
-            refold(ClockPause{});
-            break;
-        case EntryKind::Local:
-            clock_ = settled(std::move(clock_), entry.at);
-            refold(set_to(clock_, entry.left));
-            break;
-        case EntryKind::Expire:
-        case EntryKind::Refused:
-        case EntryKind::LowBattery:
-            clock_ = settled(std::move(clock_), entry.at);
-            break;
-        case EntryKind::Applied:
-            if (act) refold(*act);
-            break;
-        case EntryKind::Boot:
-            clock_ = rebooted(std::move(clock_), entry.left, entry.at);
-            break;
+void GameLog::replay(LogEntry entry, const std::optional<ClockAct>& act) {
+    if (entry.kind == EntryKind::Boot) {
+        arbiter::reboot(clock_, entry.left, entry.at);
+    } else {
+        settle(clock_, entry.at);
     }
+    if (const auto folded = act_of(entry, act)) act_on(clock_, *folded, entry.at);
     if (entry.order) last_order_ = *entry.order;
-    entries_.push_back(entry);
+    entries_.push_back(std::move(entry));
 }
 
 }  // namespace arbiter

@@ -71,16 +71,18 @@ class GameLog {
     void reboot(ByColor<Millis> left, Instant now);
 
     // An entry read back from the store; `act` of an applied order.
-    void replay(const LogEntry& entry, const std::optional<ClockAct>& act);
+    void replay(LogEntry entry, const std::optional<ClockAct>& act);
 
     [[nodiscard]] const GameSetup& setup() const { return setup_; }
     [[nodiscard]] const Clock& clock() const { return clock_; }
     [[nodiscard]] const std::vector<LogEntry>& entries() const { return entries_; }
     [[nodiscard]] std::int64_t last_seq() const { return std::ssize(entries_); }
     [[nodiscard]] int last_order() const { return last_order_.value_or(0); }
-    [[nodiscard]] std::string last_hash() const;
+    [[nodiscard]] std::string_view last_hash() const;  // empty before the first
 
   private:
+    [[nodiscard]] std::optional<ClockAct> act_of(const LogEntry& entry,
+                                                 const std::optional<ClockAct>& ordered) const;
     void fold(const ClockAct& act, EntryKind kind, Instant now, std::optional<Color> side,
               std::optional<int> order = {});
     void write(EntryKind kind, Instant now, std::optional<Color> side = {},

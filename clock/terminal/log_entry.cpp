@@ -1,38 +1,25 @@
 #include "clock/terminal/wire.hpp"
+#include "clock/text.hpp"
 
 #include <array>
-#include <utility>
+#include <cstddef>
 
 namespace arbiter {
 namespace {
 
-constexpr std::array<std::pair<EntryKind, std::string_view>, 10> kind_names{{
-    {EntryKind::Start, "start"},
-    {EntryKind::Press, "press"},
-    {EntryKind::Expire, "expire"},
-    {EntryKind::Pause, "pause"},
-    {EntryKind::Applied, "applied"},
-    {EntryKind::Refused, "refused"},
-    {EntryKind::Boot, "boot"},
-    {EntryKind::Sleep, "sleep"},
-    {EntryKind::LowBattery, "low_batt"},
-    {EntryKind::Local, "local"},
-}};
+// In the order of EntryKind.
+constexpr std::array<std::string_view, 10> kind_words{"start",    "press",   "expire", "pause",
+                                                      "applied",  "refused", "boot",   "sleep",
+                                                      "low_batt", "local"};
 
 }  // namespace
 
 std::string_view word_of(EntryKind kind) {
-    for (const auto& [each, name] : kind_names) {
-        if (each == kind) return name;
-    }
-    return {};
+    return kind_words[static_cast<std::size_t>(kind)];
 }
 
 std::optional<EntryKind> entry_kind_of(std::string_view word) {
-    for (const auto& [kind, name] : kind_names) {
-        if (name == word) return kind;
-    }
-    return std::nullopt;
+    return known_word<EntryKind>(word, kind_words);
 }
 
 std::string_view letter_of(Color side) {
@@ -40,20 +27,24 @@ std::string_view letter_of(Color side) {
 }
 
 std::string canonical_text(const LogEntry& entry) {
-    std::string text = std::to_string(entry.seq) + '|' + entry.boot + '|';
-    text += std::to_string(entry.at.time_since_epoch().count()) + '|';
-    text += word_of(entry.kind);
-    text += '|';
-    if (entry.side) text += letter_of(*entry.side);
-    text += '|';
-    if (entry.order) text += std::to_string(*entry.order);
-    text += '|' + std::to_string(entry.left.white.count());
-    text += '|' + std::to_string(entry.left.black.count());
+    std::string text = decimal(entry.seq);
+    const auto add = [&](std::string_view field) {
+        text += "|";
+        text += field;
+    };
+    add(entry.boot);
+    add(decimal(entry.at.time_since_epoch().count()));
+    add(word_of(entry.kind));
+    add(entry.side ? letter_of(*entry.side) : "");
+    add(entry.order ? decimal(*entry.order) : "");
+    for (const Color side : both_colors) add(decimal(entry.left[side].count()));
     return text;
 }
 
 std::string chained_hash(std::string_view previous, const LogEntry& entry) {
-    return short_hash(std::string(previous) + canonical_text(entry));
+    std::string text(previous);
+    text += canonical_text(entry);
+    return short_hash(text);
 }
 
 }  // namespace arbiter

@@ -43,8 +43,13 @@ class FrameFields {
     void note(std::string_view name) {
         if (!*problem_) *problem_ = name;
     }
-    std::optional<std::string> optional_text(const char* name) {
-        return may<std::string>(name, &json::is_string);
+    // Lasts as long as the object.
+    std::optional<std::string_view> optional_text(const char* name) {
+        const json* value = find(name);
+        if (value == nullptr) return std::nullopt;
+        if (value->is_string()) return value->get_ref<const std::string&>();
+        note(name);
+        return std::nullopt;
     }
     bool boolean_or(const char* name, bool otherwise) {
         return may<bool>(name, &json::is_boolean).value_or(otherwise);

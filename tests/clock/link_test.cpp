@@ -405,7 +405,7 @@ TEST_F(LinkTest, AServerThatKnowsMoreThanTheTerminalIsToldSo) {
 
 TEST_F(LinkTest, NonsenseIsAnsweredAndChangesNothing) {
     run();
-    const std::string before = game().last_hash();
+    const std::string before{game().last_hash()};
     EXPECT_EQ(Json::parse(link.on_frame("{", at_ms(2000)).at(0)).at("code"), "bad_json");
     EXPECT_EQ(Json::parse(link.on_frame("[1]", at_ms(2000)).at(0)).at("code"), "bad_json");
     EXPECT_EQ(Json::parse(frame({{"type", "dance"}}, 2000).at(0)).at("code"), "unknown_type");

@@ -10,6 +10,15 @@
 
 namespace arbiter {
 
+template <std::size_t Length>
+consteval std::array<std::uint8_t, Length> hex_digits(std::string_view hex) {
+    std::array<std::uint8_t, Length> all{};
+    for (std::size_t i = 0; i < Length; ++i) {
+        all[i] = static_cast<std::uint8_t>(hex[i] <= '9' ? hex[i] - '0' : hex[i] - 'a' + 10);
+    }
+    return all;
+}
+
 class Blake2b {
   public:
     // The digest's bytes, as many as `Size`.
@@ -36,28 +45,22 @@ class Blake2b {
         0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
         0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179};
     // Which words of a block each round takes (section 2.7); the last two rounds are the first two.
-    static constexpr std::array<std::string_view, 10> order{
-        "0123456789abcdef", "ea489fd61c02b753", "b8c052fdae367194", "7931dcbe265a40f8",
-        "905724afe1bc683d", "2c6a0b834d75fe19", "c51fed4a0763928b", "db7ec13950f4862a",
-        "6fe9b308c2d714a5", "a2847615fb9e3cd0"};
+    static constexpr auto order = hex_digits<160>(
+        "0123456789abcdefea489fd61c02b753b8c052fdae3671947931dcbe265a40f8905724afe1bc683d"
+        "2c6a0b834d75fe19c51fed4a0763928bdb7ec13950f4862a6fe9b308c2d714a5a2847615fb9e3cd0");
     // Columns, then diagonals of the state as a square of four by four.
-    static constexpr std::array<std::string_view, 8> mixed{"048c", "159d", "26ae", "37bf",
-                                                           "05af", "16bc", "278d", "349e"};
+    static constexpr auto mixed = hex_digits<32>("048c159d26ae37bf05af16bc278d349e");
 
     explicit Blake2b(std::size_t size) : chain_(start) {
         chain_[0] ^= 0x01010000 ^ size;  // one leaf, no key
     }
 
-    static constexpr std::size_t index(char hex) {
-        return static_cast<std::size_t>(hex <= '9' ? hex - '0' : hex - 'a' + 10);
-    }
-
-    [[gnu::noinline]] static void mix(Words& v, std::string_view where, std::uint64_t x,
+    [[gnu::noinline]] static void mix(Words& v, const std::uint8_t* where, std::uint64_t x,
                                       std::uint64_t y) {
-        auto& a = v[index(where[0])];
-        auto& b = v[index(where[1])];
-        auto& c = v[index(where[2])];
-        auto& d = v[index(where[3])];
+        auto& a = v[where[0]];
+        auto& b = v[where[1]];
+        auto& c = v[where[2]];
+        auto& d = v[where[3]];
         a += b + x;
         d = std::rotr(d ^ a, 32);
         c += d;
@@ -83,9 +86,9 @@ class Blake2b {
         if (last) v[14] = ~v[14];
         constexpr std::size_t rounds = 12;
         for (std::size_t round = 0; round < rounds; ++round) {
-            const std::string_view turn = order[round % order.size()];
-            for (std::size_t i = 0; i < mixed.size(); ++i) {
-                mix(v, mixed[i], words[index(turn[2 * i])], words[index(turn[2 * i + 1])]);
+            const std::uint8_t* turn = &order[16 * (round % 10)];
+            for (std::size_t i = 0; i < 8; ++i) {
+                mix(v, &mixed[4 * i], words[turn[2 * i]], words[turn[2 * i + 1]]);
             }
         }
         for (std::size_t i = 0; i < chain_.size(); ++i) chain_[i] ^= v[i] ^ v[i + 8];

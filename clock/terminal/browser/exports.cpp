@@ -1,7 +1,7 @@
 // The clock and its log as the page in a browser calls them, compiled to WebAssembly
-// (web/clock-wasm): numbers in and out, objects of the page by PageFields. Logs have numbers from 0
-// on; instants are whole milliseconds of the page's monotonic clock. Storing and sending are the
-// page's (web/src/clock/link.ts).
+// (web/clock-wasm): numbers in and out, objects of the page by PageFields. A log is
+// named by its address; instants are whole milliseconds of the page's monotonic clock. Storing and
+// sending are the page's (web/src/clock/link.ts).
 #include "clock/control_fields.hpp"
 #include "clock/face.hpp"
 #include "clock/terminal/battery.hpp"
@@ -13,17 +13,17 @@
 #include <array>
 #include <limits>
 #include <string>
-#include <vector>
 
 namespace arbiter {
 
 std::string short_hash(std::string_view text) {
-    std::string hex;
+    std::array<char, 32> hex{};
+    char* next = hex.data();
     for (const std::uint8_t byte : Blake2b::digest<16>(text)) {
-        hex += "0123456789abcdef"[byte >> 4];
-        hex += "0123456789abcdef"[byte & 15];
+        *next++ = "0123456789abcdef"[byte >> 4];
+        *next++ = "0123456789abcdef"[byte & 15];
     }
-    return hex;
+    return {hex.data(), hex.size()};
 }
 
 namespace {
@@ -34,13 +34,9 @@ constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 std::string told;
 std::array<double, 24> numbers;
 
-std::vector<GameLog>& logs() {
-    static std::vector<GameLog> all;
-    return all;
-}
-
-GameLog& log_of(std::int32_t number) {
-    return logs()[static_cast<std::size_t>(number)];
+void tell(std::string_view text) {
+    told.clear();
+    told += text;
 }
 
 Instant instant(double ms) {
@@ -64,32 +60,26 @@ double number_of(const std::optional<T>& value) {
 
 extern "C" {
 
-// The root has `setup`, the frame, and `boot`. Answers the log's number; −1: `told` says why.
-[[clang::export_name("open")]] std::int32_t open_log() {
+// The root has `setup`, the frame, and `boot`. Null: `told` says why.
+[[clang::export_name("open")]] GameLog* open_log() {
     const char* problem = nullptr;
     PageFields given = handed_over(problem);
-    const std::string boot(given.optional_text("boot").value_or(""));
-    told = "bad_field|setup";
-    std::int32_t opened = -1;
+    const auto boot = given.optional_text("boot").value_or("");
+    GameLog* opened = nullptr;
+    const char* code = "bad_field|";
     given.object("setup", [&](PageFields& frame) {
-        std::optional<TimeControl> control;
+        TimeControl control;
         frame.object("tc", [&](PageFields& tc) { control = read_control_fields(tc); });
-        if (problem != nullptr || !control) {
-            told = std::string("bad_time_control|") + (problem != nullptr ? problem : "tc");
-            return;
-        }
-        if (const auto fits = check_control(*control); !fits) {
-            told = fits.error().code + "|" + fits.error().where;
-            return;
-        }
-        auto setup = read_setup_fields(frame, *std::move(control));
+        if (problem == nullptr && !can_run(control)) problem = "periods";
         if (problem != nullptr) {
-            told = std::string("bad_field|") + problem;
+            code = "bad_time_control|";
             return;
         }
-        logs().emplace_back(std::move(setup), boot);
-        opened = static_cast<std::int32_t>(logs().size()) - 1;
+        auto setup = read_setup_fields(frame, std::move(control));
+        if (problem == nullptr) opened = new GameLog(std::move(setup), std::string(boot));
     });
+    tell(code);
+    told += problem != nullptr ? problem : "setup";
     return opened;
 }
 
@@ -101,23 +91,21 @@ extern "C" {
 
 // The root is a line of the store: an entry, with its `order` if it applied one. False: it does not
 // follow on the log.
-[[clang::export_name("replay")]] bool replay_line(std::int32_t number) {
-    GameLog& log = log_of(number);
+[[clang::export_name("replay")]] bool replay_line(GameLog& log) {
     const char* problem = nullptr;
     PageFields line = handed_over(problem);
-    const LogEntry entry = read_entry_fields(line);
+    LogEntry entry = read_entry_fields(line);
     std::optional<ClockAct> act;
     line.object("order",
                 [&](PageFields& order) { act = read_act_fields(order, log.setup().start_side); });
     if (problem != nullptr || entry.seq != log.last_seq() + 1) return false;
     if (entry.hash != chained_hash(log.last_hash(), entry)) return false;
-    log.replay(entry, act);
+    log.replay(std::move(entry), act);
     return true;
 }
 
 // The root is an order as it came.
-[[clang::export_name("order")]] void take_order(std::int32_t number, double now) {
-    GameLog& log = log_of(number);
+[[clang::export_name("order")]] void take_order(GameLog& log, double now) {
     const char* problem = nullptr;
     PageFields frame = handed_over(problem);
     Order order;
@@ -128,52 +116,53 @@ extern "C" {
     log.order(order, instant(now));
 }
 
-[[clang::export_name("due")]] void write_due(std::int32_t number, double now) {
-    log_of(number).write_due(instant(now));
+[[clang::export_name("due")]] void write_due(GameLog& log, double now) {
+    log.write_due(instant(now));
 }
-[[clang::export_name("start")]] void start_clock(std::int32_t number, double now) {
-    log_of(number).start(instant(now));
+[[clang::export_name("start")]] void start_clock(GameLog& log, double now) {
+    log.start(instant(now));
 }
-[[clang::export_name("press")]] void press_clock(std::int32_t number, std::int32_t side,
-                                                 double now) {
-    log_of(number).press(side_of(side), instant(now));
+[[clang::export_name("press")]] void press_clock(GameLog& log, std::int32_t side, double now) {
+    log.press(side_of(side), instant(now));
 }
-[[clang::export_name("call")]] void call_arbiter(std::int32_t number, double now) {
-    log_of(number).call(std::nullopt, instant(now));
+[[clang::export_name("call")]] void call_arbiter(GameLog& log, double now) {
+    log.call(std::nullopt, instant(now));
 }
-[[clang::export_name("slept")]] void device_slept(std::int32_t number, double now) {
-    log_of(number).slept(instant(now));
+[[clang::export_name("slept")]] void device_slept(GameLog& log, double now) {
+    log.slept(instant(now));
 }
-[[clang::export_name("battery_low")]] void battery_is_low(std::int32_t number, double now) {
-    log_of(number).battery_low(instant(now));
+[[clang::export_name("battery_low")]] void battery_is_low(GameLog& log, double now) {
+    log.battery_low(instant(now));
 }
 [[clang::export_name("is_low")]] bool is_low_battery(std::int32_t percent, bool charging) {
     return is_low({percent, charging});
 }
-[[clang::export_name("reboot")]] void reboot_clock(std::int32_t number, double white, double black,
+[[clang::export_name("reboot")]] void reboot_clock(GameLog& log, double white, double black,
                                                    double now) {
     const auto left = [](double ms) { return Millis{static_cast<std::int64_t>(ms)}; };
-    log_of(number).reboot({left(white), left(black)}, instant(now));
+    log.reboot({left(white), left(black)}, instant(now));
 }
 
-[[clang::export_name("length")]] std::int32_t log_length(std::int32_t number) {
-    return static_cast<std::int32_t>(log_of(number).last_seq());
+[[clang::export_name("length")]] std::int32_t log_length(GameLog& log) {
+    return static_cast<std::int32_t>(log.last_seq());
 }
-[[clang::export_name("last_order")]] std::int32_t last_order(std::int32_t number) {
-    return log_of(number).last_order();
+[[clang::export_name("last_order")]] std::int32_t last_order(GameLog& log) {
+    return log.last_order();
 }
 // The canonical text, `|` and the hash. Entries count from 1.
-[[clang::export_name("entry")]] const char* entry_text(std::int32_t number, std::int32_t seq) {
-    const LogEntry& entry = log_of(number).entries()[static_cast<std::size_t>(seq) - 1];
-    told = canonical_text(entry) + '|' + entry.hash;
+[[clang::export_name("entry")]] const char* entry_text(GameLog& log, std::int32_t seq) {
+    const LogEntry& entry = log.entries()[static_cast<std::size_t>(seq) - 1];
+    tell(canonical_text(entry));
+    told += "|";
+    told += entry.hash;
     return told.c_str();
 }
 
 // As the clock stands at that moment: phase, on move, first flag, when the running side's time is
 // up, how many inputs had no effect; then of White and of Black what is left, what the display
 // shows, moves, period, moves until a byo-yomi comes back (0: none is running), when the flag fell.
-[[clang::export_name("state")]] const double* clock_state(std::int32_t number, double now) {
-    const Clock clock = settled(log_of(number).clock(), instant(now));
+[[clang::export_name("state")]] const double* clock_state(GameLog& log, double now) {
+    const Clock clock = settled(log.clock(), instant(now));
     double* next = numbers.data();
     const auto put = [&next](double number) { *next++ = number; };
     put(static_cast<double>(clock.phase));
@@ -197,10 +186,10 @@ extern "C" {
 // first flag; then of White and of Black whether it runs, whether it is low, its flag, moves,
 // period, free time, byo-yomi periods, moves to the next block. `told` has the two texts of the
 // times, with `|` between them.
-[[clang::export_name("face")]] const double* clock_face(std::int32_t number, double now) {
-    const Clock& clock = log_of(number).clock();
-    const ClockFace face = face_of(clock, instant(now));
-    const auto wait = redraw_every(clock, instant(now));
+[[clang::export_name("face")]] const double* clock_face(GameLog& log, double now) {
+    const Clock clock = settled(log.clock(), instant(now));
+    const ClockFace face = face_of(clock);
+    const auto wait = redraw_every(clock);
     double* next = numbers.data();
     const auto put = [&next](double number) { *next++ = number; };
     put(wait ? ms_of(*wait) : nothing);
@@ -217,7 +206,9 @@ extern "C" {
         put(number_of(side.byo_yomi_left));
         put(number_of(side.moves_to_renew));
     }
-    told = face.sides.white.time + '|' + face.sides.black.time;
+    tell(face.sides.white.time);
+    told += "|";
+    told += face.sides.black.time;
     return numbers.data();
 }
 

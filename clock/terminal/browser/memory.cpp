@@ -1,5 +1,6 @@
-// The memory of the page's module, in place of libc's, which is larger than the clock: pieces in
-// sizes of powers of two, each size with a list of those that were given back.
+// What the page's module has in place of libc's, which is larger than the clock: the length of
+// texts, and memory in pieces whose sizes are powers of two, each size with a list of those that
+// were given back.
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -33,6 +34,12 @@ void* take(std::size_t size) {
 }
 
 }  // namespace
+
+extern "C" std::size_t strlen(const char* text) {
+    std::size_t length = 0;
+    while (text[length] != 0) ++length;
+    return length;
+}
 
 void* operator new(std::size_t wanted) {
     const auto order = static_cast<std::size_t>(

@@ -6,10 +6,11 @@
 #include "clock/time.hpp"
 
 #include <array>
+#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
-#include <utility>
 
 namespace arbiter {
 
@@ -42,7 +43,7 @@ class PageFields {
         if (*problem_ == nullptr) *problem_ = name;
     }
     // Lasts until the page hands over another object.
-    std::optional<std::string_view> optional_text(const char* name) {
+    [[gnu::noinline]] std::optional<std::string_view> optional_text(const char* name) {
         const auto value = find(name, PageValue::Text);
         if (value == 0) return std::nullopt;
         char* room = texts.data() + texts_used;
@@ -54,27 +55,20 @@ class PageFields {
         texts_used += length;
         return std::string_view(room, length);
     }
-    bool boolean_or(const char* name, bool otherwise) {
+    [[gnu::noinline]] bool boolean_or(const char* name, bool otherwise) {
         const auto value = find(name, PageValue::Boolean);
         return value == 0 ? otherwise : page_number(value) != 0;
     }
     template <class T>
     std::optional<T> optional_integer(const char* name) {
-        const auto value = find(name, PageValue::Whole);
-        if (value == 0) return std::nullopt;
-        const auto whole = whole_in_range<T>(value);
-        if (!whole) note(name);
-        return whole;
+        const auto whole = optional_whole(name, std::numeric_limits<T>::max());
+        return whole ? std::optional(static_cast<T>(*whole)) : std::nullopt;
     }
     template <class T>
     std::optional<ByColor<T>> optional_two(const char* name) {
-        const auto list = find(name, PageValue::List);
-        if (list == 0) return std::nullopt;
-        const auto white = whole_in_range<T>(page_item(list, 0));
-        const auto black = whole_in_range<T>(page_item(list, 1));
-        if (white && black && page_number(list) == 2) return ByColor<T>{*white, *black};
-        note(name);
-        return std::nullopt;
+        const auto two = optional_wholes(name, std::numeric_limits<T>::max());
+        if (!two) return std::nullopt;
+        return ByColor<T>{static_cast<T>(two->white), static_cast<T>(two->black)};
     }
     Millis millis(const char* name) {
         const auto value = optional_integer<std::int64_t>(name);
@@ -105,7 +99,7 @@ class PageFields {
 
   private:
     // 0: it is not there, or of another kind, which is noted.
-    std::int32_t find(const char* name, PageValue kind) {
+    [[gnu::noinline]] std::int32_t find(const char* name, PageValue kind) {
         if (*problem_ != nullptr) return 0;
         const auto value = page_field(object_, name);
         if (value == 0) return 0;
@@ -113,11 +107,33 @@ class PageFields {
         note(name);
         return 0;
     }
-    template <class T>
-    static std::optional<T> whole_in_range(std::int32_t value) {
-        if (PageValue{page_kind(value)} != PageValue::Whole) return std::nullopt;
-        const auto whole = static_cast<std::int64_t>(page_number(value));
-        return std::in_range<T>(whole) ? std::optional(static_cast<T>(whole)) : std::nullopt;
+    // Each is between `most` and what lies as far below zero. No number of a page is the least of
+    // its type.
+    static bool is_whole(std::int32_t value, std::int64_t most) {
+        const auto whole = page_number(value);
+        return PageValue{page_kind(value)} == PageValue::Whole &&
+               std::abs(whole) <= static_cast<double>(most);
+    }
+    [[gnu::noinline]] std::optional<std::int64_t> optional_whole(const char* name,
+                                                                 std::int64_t most) {
+        const auto value = find(name, PageValue::Whole);
+        if (value == 0) return std::nullopt;
+        if (is_whole(value, most)) return static_cast<std::int64_t>(page_number(value));
+        note(name);
+        return std::nullopt;
+    }
+    [[gnu::noinline]] std::optional<ByColor<std::int64_t>> optional_wholes(const char* name,
+                                                                           std::int64_t most) {
+        const auto list = find(name, PageValue::List);
+        if (list == 0) return std::nullopt;
+        const auto white = page_item(list, 0);
+        const auto black = page_item(list, 1);
+        if (page_number(list) == 2 && is_whole(white, most) && is_whole(black, most)) {
+            return ByColor<std::int64_t>{static_cast<std::int64_t>(page_number(white)),
+                                         static_cast<std::int64_t>(page_number(black))};
+        }
+        note(name);
+        return std::nullopt;
     }
 
     // Frames are at most 4 KiB.

@@ -12,8 +12,8 @@ export class Binding {
   linked = false; // the server named it on this connection
   gone = false;
   resendAt?: number;
-  private sent = 0; // on this connection
-  private resendWait = FIRST_WAIT;
+  #sent = 0; // on this connection
+  #resendWait = FIRST_WAIT;
 
   constructor(
     readonly setup: TerminalSetupTold,
@@ -51,26 +51,26 @@ export class Binding {
 
   /** What is kept and was not sent on this connection. */
   unsent(now: number): TerminalEvSaid[] {
-    if (!this.linked || this.sent >= this.stored) return [];
+    if (!this.linked || this.#sent >= this.stored) return [];
     const entries: TerminalEvSaid[] = [];
-    while (this.sent < this.stored) entries.push(this.entry(++this.sent));
-    if (this.resendAt === undefined) this.wait(FIRST_WAIT, now);
+    while (this.#sent < this.stored) entries.push(this.entry(++this.#sent));
+    if (this.resendAt === undefined) this.#wait(FIRST_WAIT, now);
     return entries;
   }
 
   acknowledge(upto: number, now: number): void {
     if (upto > this.stored || upto <= this.acked) return;
     this.acked = upto;
-    this.sent = Math.max(this.sent, upto);
+    this.#sent = Math.max(this.#sent, upto);
     this.resendAt = undefined;
-    if (this.acked < this.sent) this.wait(FIRST_WAIT, now);
+    if (this.acked < this.#sent) this.#wait(FIRST_WAIT, now);
   }
 
   /** It may be less than once acknowledged: a server restored from an older copy gets it again. */
   linkFrom(have: number, now: number): void {
     this.linked = true;
     this.acked = have;
-    this.sendFromAcked(FIRST_WAIT, now);
+    this.#sendFromAcked(FIRST_WAIT, now);
   }
 
   unlink(): void {
@@ -80,17 +80,17 @@ export class Binding {
 
   sendAgainIfDue(now: number): void {
     if (this.resendAt !== undefined && this.resendAt <= now)
-      this.sendFromAcked(Math.min(2 * this.resendWait, LONGEST_WAIT), now);
+      this.#sendFromAcked(Math.min(2 * this.#resendWait, LONGEST_WAIT), now);
   }
 
-  private sendFromAcked(wait: number, now: number): void {
-    this.sent = this.acked;
+  #sendFromAcked(wait: number, now: number): void {
+    this.#sent = this.acked;
     this.resendAt = undefined;
-    if (this.acked < this.stored) this.wait(wait, now);
+    if (this.acked < this.stored) this.#wait(wait, now);
   }
 
-  private wait(wait: number, now: number): void {
-    this.resendWait = wait;
+  #wait(wait: number, now: number): void {
+    this.#resendWait = wait;
     this.resendAt = now + wait;
   }
 }

@@ -1,4 +1,4 @@
-// What the device can do and tell: whole screen, sound, its battery, whether it slept.
+// What the device can do and tell: whole screen, its battery, whether it slept.
 import type { TerminalHelloSaid } from '../lib/wire.generated';
 
 export type Battery = NonNullable<TerminalHelloSaid['battery']>;
@@ -44,23 +44,4 @@ export function sleepWatch(
     between = wall() - monotonic();
     return between - before > SLEPT;
   };
-}
-
-/** A tone, once something has been touched: before that no browser makes a sound. */
-export class Sound {
-  private context: AudioContext | null = null;
-
-  touched(): void {
-    this.context ??= new AudioContext();
-    void this.context.resume();
-  }
-
-  beep(): void {
-    if (!this.context) return;
-    const tone = this.context.createOscillator();
-    tone.frequency.value = 880;
-    tone.connect(this.context.destination);
-    tone.start();
-    tone.stop(this.context.currentTime + 0.6);
-  }
 }

@@ -2,7 +2,7 @@
 // loaded again comes up paused. The rules: docs/protocol.md, "Terminal".
 import { expect, test } from 'vitest';
 import type { ToldOrder } from '../lib/wire.generated';
-import { Device, HeldStore, SETUP } from './testing';
+import { Device, HeldStore, SETUP, wholeState } from './testing';
 
 const { g } = SETUP;
 const order = (cmd: number, op: string, args: object = {}) =>
@@ -17,7 +17,7 @@ async function running(): Promise<Device> {
   device.hear({ type: 'ack', g, ep: 1, upto: 1 });
   return device;
 }
-const state = (device: Device) => device.link.current()!.log.state(device.at);
+const state = (device: Device) => wholeState(device.link.current()!.log, device.at);
 
 test('a press has effect at once and is sent when it is on the disk', async () => {
   const device = await running();
@@ -141,9 +141,9 @@ test('the flag falls at its exact instant, however late anybody looks', async ()
   expect(device.entries()).toMatchObject([{ kind: 'expire', side: 'w', t_ms: 62_000 }]);
   expect(device.link.current()!.log.face(device.at)).toMatchObject({
     phase: 'frozen',
-    downFirst: 'w',
     sides: { w: { time: '0:00', flag: 'down' }, b: { time: '1:01', flag: 'none' } },
   });
+  expect(state(device).flagFirst).toBe('w');
 });
 
 test('a device that slept pauses what ran, and says so', async () => {

@@ -12,7 +12,7 @@ import type {
 } from '../lib/wire.generated';
 import type { Side } from '../lib/wire';
 import { Binding } from './binding';
-import { ClockLog, type Clocks, type State } from './module';
+import { ClockLog, type Clocks } from './module';
 import type { Checkpoint, Line, Store } from './store';
 import { Unstored } from './unstored';
 
@@ -36,15 +36,15 @@ export class TerminalLink {
   heardAt = 0;
   battery?: NonNullable<TerminalHelloSaid['battery']>;
 
-  private readonly games = new Map<string, Binding>();
-  private readonly incarnations: { journal: string; incarnation: string }[] = [];
-  private readonly unstored: Unstored;
-  private pingAt?: number;
-  private pings = 0;
-  private pingEvery = 30_000;
-  private answeredAt?: number; // the latest ping, or the hello
-  private batteryNoted = false; // that it is low
-  private checkpointAt?: number;
+  readonly #games = new Map<string, Binding>();
+  readonly #incarnations: { journal: string; incarnation: string }[] = [];
+  readonly #unstored: Unstored;
+  #pingAt?: number;
+  #pings = 0;
+  #pingEvery = 30_000;
+  #answeredAt?: number; // the latest ping, or the hello
+  #batteryNoted = false; // that it is low
+  #checkpointAt?: number;
 
   private constructor(
     private readonly identity: Identity,
@@ -55,12 +55,12 @@ export class TerminalLink {
     private readonly send: (frame: Said) => void,
     private readonly changed: () => void,
   ) {
-    this.unstored = new Unstored(store, now);
+    this.#unstored = new Unstored(store, now);
   }
 
   /** False while the device does not take the log: the game goes on, nothing is sent. */
   get writes(): boolean {
-    return this.unstored.writes;
+    return this.#unstored.writes;
   }
 
   /** Folds what is kept; games under way come up paused. Throws if a line does not follow. */
@@ -75,9 +75,9 @@ export class TerminalLink {
     const link = new TerminalLink(identity, clocks, store, now, send, changed);
     const { lines, checkpoint } = await store.load();
     lines.forEach((line, at) => {
-      if (!link.load(line)) throw new Error(`log_corrupt ${at + 1}`);
+      if (!link.#load(line)) throw new Error(`log_corrupt ${at + 1}`);
     });
-    link.reboot(checkpoint);
+    link.#reboot(checkpoint);
     return link;
   }
 
@@ -104,14 +104,14 @@ export class TerminalLink {
       caps: [],
       battery: this.battery,
     };
-    this.answeredAt = undefined;
+    this.#answeredAt = undefined;
     this.send(hello);
   }
 
   disconnected(): void {
     if (this.state !== 'rejected') this.state = 'offline';
-    this.pingAt = undefined;
-    for (const binding of this.games.values()) binding.unlink();
+    this.#pingAt = undefined;
+    for (const binding of this.#games.values()) binding.unlink();
     this.changed();
   }
 
@@ -122,24 +122,24 @@ export class TerminalLink {
     try {
       told = JSON.parse(text) as Told;
     } catch {
-      return this.error('bad_json', '');
+      return this.#error('bad_json', '');
     }
-    this.take(told);
-    this.finish();
+    this.#take(told);
+    this.#finish();
   }
 
   // Acts at the device: applied at once, stored, then sent.
   start(g: string, at: number): void {
-    this.act(g, (log) => log.start(at));
+    this.#act(g, (log) => log.start(at));
   }
   press(g: string, side: Side, at: number): void {
-    this.act(g, (log) => log.press(side, at));
+    this.#act(g, (log) => log.press(side, at));
   }
   call(g: string, at: number): void {
-    this.act(g, (log) => log.call(at));
+    this.#act(g, (log) => log.call(at));
   }
   slept(at: number): void {
-    for (const { setup } of this.bindings()) this.act(setup.g, (log) => log.slept(at));
+    for (const { setup } of this.bindings()) this.#act(setup.g, (log) => log.slept(at));
   }
 
   /** Writes what is due, saves the times, sends again, pings. */
@@ -147,41 +147,41 @@ export class TerminalLink {
     const now = this.now();
     for (const binding of this.bindings()) {
       binding.log.writeDue(now);
-      this.queue(binding);
+      this.#queue(binding);
       binding.sendAgainIfDue(now);
     }
-    this.noteBattery(now);
-    this.saveCheckpoint(now);
-    if (this.state === 'online' && this.pingAt !== undefined && this.pingAt <= now) {
-      this.pingAt = now + this.heartbeat();
+    this.#noteBattery(now);
+    this.#saveCheckpoint(now);
+    if (this.state === 'online' && this.#pingAt !== undefined && this.#pingAt <= now) {
+      this.#pingAt = now + this.#heartbeat();
       this.send({
         type: 'ping',
-        id: ++this.pings,
+        id: ++this.#pings,
         t0: now,
-        t3: this.answeredAt,
+        t3: this.#answeredAt,
         battery: this.battery,
       });
-      this.answeredAt = undefined;
+      this.#answeredAt = undefined;
     }
-    this.finish();
+    this.#finish();
   }
 
   /** How long the server may say nothing before the connection is thought dead. */
   silenceAllowed(): number {
-    return 2 * this.heartbeat() + this.pingEvery / 2;
+    return 2 * this.#heartbeat() + this.#pingEvery / 2;
   }
 
   /** When `tick` has something to do. */
   nextDeadline(): number {
     const now = this.now();
     const all = this.bindings().flatMap((one) => [one.log.state(now).due, one.resendAt]);
-    const known = [...all, this.pingAt, this.checkpointAt, this.unstored.againAt];
+    const known = [...all, this.#pingAt, this.#checkpointAt, this.#unstored.againAt];
     return Math.min(...known.map((at) => at ?? Infinity));
   }
 
   /** Those that are bound here, in the order in which they came. */
   bindings(): Binding[] {
-    return [...this.games.values()].filter((one) => !one.gone);
+    return [...this.#games.values()].filter((one) => !one.gone);
   }
 
   /** The game that is played: the first that is not over, else the last. */
@@ -190,29 +190,29 @@ export class TerminalLink {
     return all.find((one) => one.log.state(this.now()).phase !== 'ended') ?? all.at(-1);
   }
 
-  private act(g: string, act: (log: ClockLog) => void): void {
-    const binding = this.games.get(g);
+  #act(g: string, act: (log: ClockLog) => void): void {
+    const binding = this.#games.get(g);
     if (!binding || binding.gone) return;
     act(binding.log);
-    this.queue(binding);
-    this.finish();
+    this.#queue(binding);
+    this.#finish();
   }
 
-  private load(line: Line): boolean {
-    if ('setup' in line) return this.bind(line.setup) === null;
-    if ('incarnation' in line) return this.incarnations.push(line) > 0;
+  #load(line: Line): boolean {
+    if ('setup' in line) return this.#bind(line.setup) === null;
+    if ('incarnation' in line) return this.#incarnations.push(line) > 0;
     if ('gone' in line) {
-      const binding = this.bound(line.gone);
+      const binding = this.#bound(line.gone);
       if (binding) binding.gone = true;
       return binding !== undefined;
     }
-    const binding = this.bound(line);
+    const binding = this.#bound(line);
     if (!binding?.log.replay(line)) return false;
     binding.queued = binding.stored = binding.log.lastSeq;
     return true;
   }
 
-  private reboot(saved: Checkpoint): void {
+  #reboot(saved: Checkpoint): void {
     const now = this.now();
     for (const binding of this.bindings()) {
       const { setup, log } = binding;
@@ -220,28 +220,28 @@ export class TerminalLink {
       const times = saved[setup.g];
       const fits = times?.seq === log.lastSeq && times.ep === setup.ep;
       log.reboot(fits ? times.rem : binding.entry(log.lastSeq).rem, now);
-      this.queue(binding);
+      this.#queue(binding);
     }
-    this.flush();
+    this.#flush();
   }
 
-  private take(told: Told): void {
+  #take(told: Told): void {
     switch (told.type) {
       case 'welcome':
-        return this.takeWelcome(told);
+        return this.#takeWelcome(told);
       case 'setup':
-        return this.takeSetup(told);
+        return this.#takeSetup(told);
       case 'ack':
-        return this.bound(told)?.acknowledge(told.upto, this.now());
+        return this.#bound(told)?.acknowledge(told.upto, this.now());
       case 'cmd': {
-        const binding = this.bound(told);
-        return binding && this.takeOrder(binding, told);
+        const binding = this.#bound(told);
+        return binding && this.#takeOrder(binding, told);
       }
       case 'gone': {
-        const binding = this.bound(told);
+        const binding = this.#bound(told);
         if (!binding) return;
         binding.gone = true;
-        this.unstored.push({ gone: { g: told.g, ep: told.ep } });
+        this.#unstored.push({ gone: { g: told.g, ep: told.ep } });
         return;
       }
       case 'err': {
@@ -251,140 +251,139 @@ export class TerminalLink {
         return;
       }
       case 'pong':
-        if (told.id === this.pings) this.answeredAt = this.now();
+        if (told.id === this.#pings) this.#answeredAt = this.now();
         return;
       default:
-        this.error('unknown_type', String((told as { type?: unknown }).type));
+        this.#error('unknown_type', String((told as { type?: unknown }).type));
     }
   }
 
-  private takeWelcome(welcome: TerminalWelcomeTold): void {
-    if (!this.accepts(welcome)) {
+  #takeWelcome(welcome: TerminalWelcomeTold): void {
+    if (!this.#accepts(welcome)) {
       this.state = 'rejected';
       this.rejected = 'old_incarnation';
       return;
     }
     this.state = 'online';
-    this.answeredAt = this.now();
-    this.pingEvery = Math.max(welcome.hb_ms, SHORTEST_HEARTBEAT);
-    this.pingAt = this.now() + this.pingEvery;
-    for (const binding of this.games.values()) binding.linked = false;
+    this.#answeredAt = this.now();
+    this.#pingEvery = Math.max(welcome.hb_ms, SHORTEST_HEARTBEAT);
+    this.#pingAt = this.now() + this.#pingEvery;
+    for (const binding of this.#games.values()) binding.linked = false;
     for (const told of welcome.games) {
-      const binding = this.bound(told);
+      const binding = this.#bound(told);
       if (!binding) continue;
       // This log is the shorter one: another device's, or the browser's data were deleted.
-      if (told.have_seq > binding.stored) this.error('diverged', told.g);
+      if (told.have_seq > binding.stored) this.#error('diverged', told.g);
       else {
         binding.linkFrom(told.have_seq, this.now());
-        for (const order of told.cmds) this.takeOrder(binding, order);
+        for (const order of told.cmds) this.#takeOrder(binding, order);
       }
     }
   }
 
   /** The newest incarnation that was ever met is the true one (docs/protocol.md, rule 8). */
-  private accepts({ journal, incarnation }: TerminalWelcomeTold): boolean {
-    const at = this.incarnations.findIndex(
+  #accepts({ journal, incarnation }: TerminalWelcomeTold): boolean {
+    const at = this.#incarnations.findIndex(
       (one) => one.journal === journal && one.incarnation === incarnation,
     );
-    if (at >= 0) return !this.incarnations.slice(at + 1).some((one) => one.journal === journal);
-    this.incarnations.push({ journal, incarnation });
-    this.unstored.push({ journal, incarnation });
+    if (at >= 0) return !this.#incarnations.slice(at + 1).some((one) => one.journal === journal);
+    this.#incarnations.push({ journal, incarnation });
+    this.#unstored.push({ journal, incarnation });
     return true;
   }
 
-  private takeSetup(setup: TerminalSetupTold): void {
-    const known = this.games.get(setup.g);
+  #takeSetup(setup: TerminalSetupTold): void {
+    const known = this.#games.get(setup.g);
     if (known && setup.ep <= known.setup.ep) {
-      const same = this.bound(setup);
+      const same = this.#bound(setup);
       if (same && !same.linked) same.linkFrom(0, this.now());
       return;
     }
     // A new epoch starts a new log; the old one stays in the store as evidence.
-    const refused = this.bind(setup);
-    if (refused) return this.error(refused.code, refused.where);
-    this.unstored.push({ setup });
-    const fresh = this.games.get(setup.g);
+    const refused = this.#bind(setup);
+    if (refused) return this.#error(refused.code, refused.where);
+    this.#unstored.push({ setup });
+    const fresh = this.#games.get(setup.g);
     if (fresh) fresh.linked = true;
   }
 
-  private bind(setup: TerminalSetupTold): { code: string; where: string } | null {
+  #bind(setup: TerminalSetupTold): { code: string; where: string } | null {
     const log = this.clocks.open(setup, this.identity.boot);
     if (!(log instanceof ClockLog)) return log;
-    this.games.set(setup.g, new Binding(setup, log));
+    this.#games.set(setup.g, new Binding(setup, log));
     return null;
   }
 
-  private takeOrder(binding: Binding, order: ToldOrder | TerminalCmdTold): void {
+  #takeOrder(binding: Binding, order: ToldOrder | TerminalCmdTold): void {
     binding.log.order(order, this.now());
-    this.queue(binding, order);
+    this.#queue(binding, order);
   }
 
-  private bound({ g, ep }: Named): Binding | undefined {
-    const binding = this.games.get(g);
+  #bound({ g, ep }: Named): Binding | undefined {
+    const binding = this.#games.get(g);
     return binding && !binding.gone && binding.setup.ep === ep ? binding : undefined;
   }
 
-  private queue(binding: Binding, order?: ToldOrder | TerminalCmdTold): void {
-    for (const line of binding.fresh(order)) this.unstored.push(line);
+  #queue(binding: Binding, order?: ToldOrder | TerminalCmdTold): void {
+    for (const line of binding.fresh(order)) this.#unstored.push(line);
   }
 
   /** The tail of every step: what is new is kept, and only then sent. */
-  private finish(): void {
-    this.flush();
-    this.sendNew();
-    if (this.pingAt !== undefined)
-      this.pingAt = Math.min(this.pingAt, this.now() + this.heartbeat());
+  #finish(): void {
+    this.#flush();
+    this.#sendNew();
+    if (this.#pingAt !== undefined)
+      this.#pingAt = Math.min(this.#pingAt, this.now() + this.#heartbeat());
     this.changed();
   }
 
-  private heartbeat(): number {
+  #heartbeat(): number {
     const now = this.now();
     const runs = this.bindings().some((one) => one.log.state(now).phase === 'running');
-    return runs ? this.pingEvery : IDLE_HEARTBEATS * this.pingEvery;
+    return runs ? this.#pingEvery : IDLE_HEARTBEATS * this.#pingEvery;
   }
 
   /** Once until it is not low any more. */
-  private noteBattery(now: number): void {
+  #noteBattery(now: number): void {
     const low = this.battery !== undefined && this.clocks.isLow(this.battery);
-    const noted = this.batteryNoted;
-    this.batteryNoted = low;
+    const noted = this.#batteryNoted;
+    this.#batteryNoted = low;
     if (!low || noted) return;
     for (const binding of this.bindings()) {
       binding.log.batteryLow(now);
-      this.queue(binding);
+      this.#queue(binding);
     }
   }
 
-  private flush(): void {
-    const queued = [...this.games.values()].map((one) => [one, one.queued] as const);
+  #flush(): void {
+    const queued = [...this.#games.values()].map((one) => [one, one.queued] as const);
     const kept = () => {
       for (const [binding, upto] of queued) binding.stored = upto;
-      this.finish();
+      this.#finish();
     };
-    this.unstored.flush(kept, this.changed);
+    this.#unstored.flush(kept, this.changed);
   }
 
-  private sendNew(): void {
+  #sendNew(): void {
     if (this.state !== 'online') return;
     for (const binding of this.bindings())
       for (const entry of binding.unsent(this.now())) this.send(entry);
   }
 
-  private saveCheckpoint(now: number): void {
-    if (this.checkpointAt !== undefined && now < this.checkpointAt) return;
+  #saveCheckpoint(now: number): void {
+    if (this.#checkpointAt !== undefined && now < this.#checkpointAt) return;
     const times: Checkpoint = {};
     for (const { setup, log } of this.bindings()) {
-      const state: State = log.state(now);
+      const state = log.state(now);
       if (state.phase !== 'running') continue;
-      const rem: [number, number] = [state.sides.w.main, state.sides.b.main];
-      times[setup.g] = { ep: setup.ep, seq: log.lastSeq, rem };
+      times[setup.g] = { ep: setup.ep, seq: log.lastSeq, rem: state.left };
     }
     const runs = Object.keys(times).length > 0;
-    this.checkpointAt = runs ? now + CHECKPOINT_EVERY : undefined;
+    this.#checkpointAt = runs ? now + CHECKPOINT_EVERY : undefined;
     if (runs) this.store.checkpoint(times);
   }
 
-  private error(code: string, where: string): void {
+  #error(code: string, where: string): void {
     this.send({ type: 'err', code, where });
   }
 }

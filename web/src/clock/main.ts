@@ -6,7 +6,7 @@ import type { Side } from '../lib/wire';
 import './clock.css';
 import wasm from './clock.wasm?url';
 import type { Binding } from './binding';
-import { Sound, fillScreenOnce, sleepWatch, watchBattery } from './device';
+import { fillScreenOnce, sleepWatch, watchBattery } from './device';
 import { Screen, element, message } from './draw';
 import { heldKey, holdKey, keyOf } from './key';
 import { TerminalLink } from './link';
@@ -55,111 +55,105 @@ function refuse(code: string): void {
 }
 
 class Terminal {
-  private readonly screen = new Screen(root);
-  private readonly slept = sleepWatch();
-  private readonly sound = new Sound();
-  private readonly boot = [...crypto.getRandomValues(new Uint8Array(8))]
+  readonly #screen = new Screen(root);
+  readonly #slept = sleepWatch();
+  readonly #boot = [...crypto.getRandomValues(new Uint8Array(8))]
     .map((one) => one.toString(16).padStart(2, '0'))
     .join('');
-  private readonly socket = new TerminalSocket(
+  readonly #socket = new TerminalSocket(
     () => new WebSocket(`${page}/ws/terminal`) as unknown as Socket,
     now,
   );
-  private link!: TerminalLink;
-  private wakeTimer?: ReturnType<typeof setTimeout>;
-  private drawTimer?: ReturnType<typeof setTimeout>;
-  private frame = 0;
-  private flags = 0;
+  #link!: TerminalLink;
+  #wakeTimer?: ReturnType<typeof setTimeout>;
+  #drawTimer?: ReturnType<typeof setTimeout>;
+  #frame = 0;
+  #refused = '';
 
   async run(key: string, clocks: Clocks, store: Store): Promise<void> {
-    const identity = { key, boot: this.boot };
-    const send = (frame: unknown) => this.socket.send(frame);
-    this.link = await TerminalLink.open(identity, clocks, store, now, send, () => this.changed());
-    this.socket.link = this.link;
+    const identity = { key, boot: this.#boot };
+    const send = (frame: unknown) => this.#socket.send(frame);
+    this.#link = await TerminalLink.open(identity, clocks, store, now, send, () => this.#changed());
+    this.#socket.link = this.#link;
     for (const side of ['w', 'b'] as const)
-      listenToHalf(this.screen.halves[side].element, side, (of, at) => this.press(of, at));
-    listenToHold(this.screen.hold, () => this.call());
+      listenToHalf(this.#screen.halves[side].element, side, (of, at) => this.#press(of, at));
+    listenToHold(this.#screen.hold, () => this.#call());
     for (const name of ['visibilitychange', 'pageshow', 'focus', 'resume'])
-      addEventListener(name, () => this.seen());
-    addEventListener('online', () => this.socket.hurry());
-    addEventListener('offline', () => this.socket.drop());
+      addEventListener(name, () => this.#seen());
+    addEventListener('online', () => this.#socket.hurry());
+    addEventListener('offline', () => this.#socket.drop());
     keepAwake(() => undefined);
     void watchBattery((battery) => {
-      this.link.battery = battery;
-      this.screen.charge(battery.percent);
-      this.wake();
+      this.#link.battery = battery;
+      this.#screen.charge(battery.percent);
+      this.#wake();
     });
-    this.socket.connect();
-    this.wake();
+    this.#socket.connect();
+    this.#wake();
   }
 
-  private press(side: Side, at: number): void {
-    this.lookForSleep();
-    const game = this.link.current();
+  #press(side: Side, at: number): void {
+    this.#lookForSleep();
+    const game = this.#link.current();
     if (!game) return;
     const { g, start_side, policy } = game.setup;
-    if (game.log.state(at).phase === 'ready' && side !== start_side) this.link.start(g, at);
-    else this.link.press(g, side, at);
-    if (!policy.sound) return;
-    this.sound.touched();
-    navigator.vibrate?.(20);
+    if (game.log.state(at).phase === 'ready' && side !== start_side) this.#link.start(g, at);
+    else this.#link.press(g, side, at);
+    if (policy.sound) navigator.vibrate?.(20);
   }
 
-  private call(): void {
-    this.lookForSleep();
-    const game = this.link.current();
-    if (game) this.link.call(game.setup.g, now());
+  #call(): void {
+    this.#lookForSleep();
+    const game = this.#link.current();
+    if (game) this.#link.call(game.setup.g, now());
   }
 
-  private lookForSleep(): void {
-    if (this.slept()) this.link.slept(now());
+  #lookForSleep(): void {
+    if (this.#slept()) this.#link.slept(now());
   }
 
-  private wake(): void {
-    this.lookForSleep();
-    this.socket.watch();
-    this.link.tick();
+  #wake(): void {
+    this.#lookForSleep();
+    this.#socket.watch();
+    this.#link.tick();
   }
 
-  private seen(): void {
-    this.wake();
-    if (!document.hidden) this.socket.hurry();
+  #seen(): void {
+    this.#wake();
+    if (!document.hidden) this.#socket.hurry();
   }
 
-  private changed(): void {
-    this.redraw();
-    this.sleepUntil(this.link.nextDeadline());
+  #changed(): void {
+    this.#redraw();
+    this.#sleepUntil(this.#link.nextDeadline());
   }
 
-  private redraw(): void {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      this.draw();
+  #redraw(): void {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      this.#draw();
     });
   }
 
-  private sleepUntil(at: number): void {
-    clearTimeout(this.wakeTimer);
+  #sleepUntil(at: number): void {
+    clearTimeout(this.#wakeTimer);
     const wait = Math.max(1, Math.min(at - now(), WATCH_EVERY));
-    this.wakeTimer = setTimeout(() => this.wake(), wait);
+    this.#wakeTimer = setTimeout(() => this.#wake(), wait);
   }
 
-  private draw(): void {
-    const game = this.link.current();
+  #draw(): void {
+    const game = this.#link.current();
     // A game that is under way goes on, whatever the server thinks of the key.
-    if (this.link.rejected && !(game && isUnderWay(game, now()))) return refuse(this.link.rejected);
+    const refused = game && isUnderWay(game, now()) ? '' : this.#link.rejected;
+    // Once: who types a link into what it asks for is not disturbed.
+    if (refused && refused !== this.#refused) refuse(refused);
+    this.#refused = refused;
+    if (refused) return;
     if (!game) return message(root, t('clock_no_game'));
-    const view = viewOf(game, this.link, this.boot, now());
-    this.screen.draw(view);
-    const flags = Number(view.sides.w.flag !== '') + Number(view.sides.b.flag !== '');
-    if (flags > this.flags && game.setup.policy.sound) {
-      this.sound.beep();
-      navigator.vibrate?.(400);
-    }
-    this.flags = flags;
+    this.#screen.draw(viewOf(game, this.#link, this.#boot, now()));
     const { drawAgain } = game.log.face(now());
-    clearTimeout(this.drawTimer);
-    if (drawAgain !== undefined) this.drawTimer = setTimeout(() => this.redraw(), drawAgain);
+    clearTimeout(this.#drawTimer);
+    if (drawAgain !== undefined) this.#drawTimer = setTimeout(() => this.#redraw(), drawAgain);
   }
 }
 

@@ -12,7 +12,7 @@ import type { Side } from '../lib/wire';
 export type Kept = TerminalEvSaid & { order?: { op: string; args: object } };
 
 export type Phase = 'ready' | 'running' | 'paused' | 'frozen' | 'ended';
-const PHASES: readonly Phase[] = ['ready', 'running', 'paused', 'frozen', 'ended'];
+export const PHASES: readonly Phase[] = ['ready', 'running', 'paused', 'frozen', 'ended'];
 
 export interface SideFace {
   time: string;
@@ -30,25 +30,13 @@ const FLAGS: readonly SideFace['flag'][] = ['none', 'period', 'down'];
 export interface Face {
   drawAgain?: number;
   phase: Phase;
-  downFirst?: Side;
   sides: Record<Side, SideFace>;
 }
 
-export interface SideState {
-  main: number;
-  shown: number;
-  moves: number;
-  period: number;
-  toRenew: number;
-  flagAt?: number;
-}
 export interface State {
   phase: Phase;
-  onMove: Side;
-  flagFirst?: Side;
   due?: number;
-  ignored: number;
-  sides: Record<Side, SideState>;
+  left: [number, number];
 }
 
 interface Exports {
@@ -73,8 +61,6 @@ interface Exports {
   face(log: number, now: number): number;
 }
 
-const SIDES: readonly Side[] = ['w', 'b'];
-const sideOf = (number: number): Side | undefined => SIDES[number];
 const said = (number: number): number | undefined => (Number.isNaN(number) ? undefined : number);
 
 /** As PageValue has them (clock/terminal/browser/page_fields.hpp). */
@@ -88,54 +74,54 @@ function kindOf(value: unknown): number {
 }
 
 export class Clocks {
-  private readonly values: unknown[] = [];
-  private exports!: Exports;
+  readonly #values: unknown[] = [];
+  #exports!: Exports;
 
   static async load(code: BufferSource): Promise<Clocks> {
     const clocks = new Clocks();
-    const { instance } = await WebAssembly.instantiate(code, { page: clocks.imports() });
-    clocks.exports = instance.exports as unknown as Exports;
-    clocks.exports._initialize();
+    const { instance } = await WebAssembly.instantiate(code, { page: clocks.#imports() });
+    clocks.#exports = instance.exports as unknown as Exports;
+    clocks.#exports._initialize();
     return clocks;
   }
 
   /** The code of a refusal and its place in the frame, if no clock can be made of it. */
   open(setup: TerminalSetupTold, boot: string): ClockLog | { code: string; where: string } {
     const number = this.with({ setup, boot }, (calls) => calls.open());
-    if (number >= 0) return new ClockLog(this, number);
-    const [code = '', where = ''] = this.text(this.exports.told()).split('|');
+    if (number) return new ClockLog(this, number);
+    const [code = '', where = ''] = this.text(this.#exports.told()).split('|');
     return { code, where };
   }
 
   isLow({ percent, charging }: { percent: number; charging: boolean }): boolean {
-    return this.exports.is_low(percent, Number(charging)) !== 0;
+    return this.#exports.is_low(percent, Number(charging)) !== 0;
   }
 
   /** A call that looks at an object of ours. */
   with<T>(root: unknown, call: (calls: Exports) => T): T {
-    this.values.length = 0;
-    this.values.push(root);
-    return call(this.exports);
+    this.#values.length = 0;
+    this.#values.push(root);
+    return call(this.#exports);
   }
 
   text(at: number): string {
-    const bytes = new Uint8Array(this.exports.memory.buffer);
+    const bytes = new Uint8Array(this.#exports.memory.buffer);
     return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
   }
 
   numbers(at: number, count: number): number[] {
-    return [...new Float64Array(this.exports.memory.buffer, at, count)];
+    return [...new Float64Array(this.#exports.memory.buffer, at, count)];
   }
 
   get calls(): Exports {
-    return this.exports;
+    return this.#exports;
   }
 
   /** Values are known to the module by numbers from 1 on; 0 is none. */
-  private imports(): Record<string, (...numbers: number[]) => number> {
+  #imports(): Record<string, (...numbers: number[]) => number> {
     const known = (value: unknown) =>
-      value === undefined || value === null ? 0 : this.values.push(value);
-    const of = (number = 0) => this.values[number - 1];
+      value === undefined || value === null ? 0 : this.#values.push(value);
+    const of = (number = 0) => this.#values[number - 1];
     return {
       root: () => 1,
       field: (object, name = 0) => {
@@ -152,7 +138,7 @@ export class Clocks {
       text: (value, room = 0, most = 0) => {
         const bytes = new TextEncoder().encode(String(of(value)));
         if (bytes.length <= most)
-          new Uint8Array(this.exports.memory.buffer).set(bytes, room);
+          new Uint8Array(this.#exports.memory.buffer).set(bytes, room);
         return bytes.length;
       },
     };
@@ -179,7 +165,7 @@ export class ClockLog {
     this.clocks.calls.start(this.number, now);
   }
   press(side: Side, now: number): void {
-    this.clocks.calls.press(this.number, SIDES.indexOf(side), now);
+    this.clocks.calls.press(this.number, Number(side === 'b'), now);
   }
   call(now: number): void {
     this.clocks.calls.call(this.number, now);
@@ -220,28 +206,24 @@ export class ClockLog {
     };
   }
 
+  /** All that the module tells of the clock (clock/terminal/browser/exports.cpp has the order). */
+  told(now: number): number[] {
+    return this.clocks.numbers(this.clocks.calls.state(this.number, now), 5 + 2 * 6);
+  }
+
   state(now: number): State {
-    const told = this.clocks.numbers(this.clocks.calls.state(this.number, now), 5 + 2 * 6);
-    const [phase = 0, onMove = 0, flagFirst = NaN, due = NaN, ignored = 0] = told;
-    const side = (from: number): SideState => {
-      const [main = 0, shown = 0, moves = 0, period = 0, toRenew = 0, flagAt = NaN] =
-        told.slice(from);
-      return { main, shown, moves, period, toRenew, flagAt: said(flagAt) };
-    };
+    const told = this.told(now);
     return {
-      phase: PHASES[phase] ?? 'ended',
-      onMove: sideOf(onMove) ?? 'w',
-      flagFirst: sideOf(flagFirst),
-      due: said(due),
-      ignored,
-      sides: { w: side(5), b: side(11) },
+      phase: PHASES[told[0] ?? 0] ?? 'ended',
+      due: said(told[3] ?? NaN),
+      left: [told[5] ?? 0, told[11] ?? 0],
     };
   }
 
   face(now: number): Face {
     const told = this.clocks.numbers(this.clocks.calls.face(this.number, now), 3 + 2 * 8);
     const times = this.clocks.text(this.clocks.calls.told()).split('|');
-    const [again = NaN, phase = 0, first = NaN] = told;
+    const [again = NaN, phase = 0] = told;
     const side = (index: number): SideFace => {
       const [runs, low, flag = 0, moves = 0, ...more] = told.slice(3 + 8 * index);
       const [period = NaN, free = NaN, byoYomi = NaN, toRenew = NaN] = more;
@@ -260,7 +242,6 @@ export class ClockLog {
     return {
       drawAgain: said(again),
       phase: PHASES[phase] ?? 'ended',
-      downFirst: sideOf(first),
       sides: { w: side(0), b: side(1) },
     };
   }

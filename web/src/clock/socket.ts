@@ -8,11 +8,11 @@ const HANDSHAKE = 5_000;
 
 export class TerminalSocket {
   link: TerminalLink | null = null;
-  private socket: Socket | null = null;
-  private isOpen = false;
-  private openedAt = 0;
-  private wait = FIRST_WAIT;
-  private timer?: ReturnType<typeof setTimeout>;
+  #socket: Socket | null = null;
+  #isOpen = false;
+  #openedAt = 0;
+  #wait = FIRST_WAIT;
+  #timer?: ReturnType<typeof setTimeout>;
 
   constructor(
     private readonly open: () => Socket,
@@ -20,51 +20,51 @@ export class TerminalSocket {
   ) {}
 
   send(frame: unknown): void {
-    if (this.isOpen) this.socket?.send(JSON.stringify(frame));
+    if (this.#isOpen) this.#socket?.send(JSON.stringify(frame));
   }
 
   connect(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
     const socket = this.open();
-    this.socket = socket;
-    this.openedAt = this.now();
+    this.#socket = socket;
+    this.#openedAt = this.now();
     socket.onopen = () => {
-      if (socket !== this.socket) return;
-      this.isOpen = true;
+      if (socket !== this.#socket) return;
+      this.#isOpen = true;
       this.link?.connected();
     };
     socket.onmessage = (event) => {
-      if (socket !== this.socket) return;
+      if (socket !== this.#socket) return;
       this.link?.frame(event.data);
-      if (this.link?.state === 'online') this.wait = FIRST_WAIT;
+      if (this.link?.state === 'online') this.#wait = FIRST_WAIT;
     };
     socket.onclose = () => {
-      if (socket === this.socket) this.drop();
+      if (socket === this.#socket) this.drop();
     };
   }
 
   /** The connection is gone, whatever the browser says: another one after a while. */
   drop(): void {
-    const old = this.socket;
-    this.socket = null;
-    this.isOpen = false;
+    const old = this.#socket;
+    this.#socket = null;
+    this.#isOpen = false;
     old?.close();
     this.link?.disconnected();
     if (this.link?.state === 'rejected') return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.connect(), this.wait);
-    this.wait = Math.min(LONGEST_WAIT, 2 * this.wait);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.connect(), this.#wait);
+    this.#wait = Math.min(LONGEST_WAIT, 2 * this.#wait);
   }
 
   /** The network is there again, or the screen: no waiting. */
   hurry(): void {
-    if (!this.socket && this.link?.state !== 'rejected') this.connect();
+    if (!this.#socket && this.link?.state !== 'rejected') this.connect();
   }
 
   /** Who hears nothing knows that it is gone. */
   watch(): void {
-    if (!this.socket || !this.link) return;
-    const silent = this.now() - Math.max(this.link.heardAt, this.openedAt);
+    if (!this.#socket || !this.link) return;
+    const silent = this.now() - Math.max(this.link.heardAt, this.#openedAt);
     const most = this.link.state === 'online' ? this.link.silenceAllowed() : HANDSHAKE;
     if (silent > most) this.drop();
   }

@@ -3,11 +3,32 @@
 import { readFileSync } from 'node:fs';
 import type { TerminalEvSaid, TerminalSetupTold, ToldOrder } from '../lib/wire.generated';
 import { TerminalLink } from './link';
-import { Clocks } from './module';
+import { Clocks, PHASES, type ClockLog } from './module';
 import type { Checkpoint, Line, Store } from './store';
 
 export const clocks = (): Promise<Clocks> =>
   Clocks.load(readFileSync(new URL('clock.wasm', import.meta.url)));
+
+/** The whole of a clock's state, of which the page needs little. */
+export function wholeState(log: ClockLog, now: number) {
+  const told = log.told(now);
+  const said = (at: number) => (Number.isNaN(told[at]) ? undefined : told[at]);
+  const letter = (at: number) => (['w', 'b'] as const)[told[at] ?? NaN];
+  const side = (from: number) => ({
+    main: told[from]!,
+    shown: told[from + 1]!,
+    moves: told[from + 2]!,
+    period: told[from + 3]!,
+    toRenew: told[from + 4]!,
+    flagAt: said(from + 5),
+  });
+  return {
+    phase: PHASES[told[0]!]!,
+    onMove: letter(1)!,
+    flagFirst: letter(2),
+    sides: { w: side(5), b: side(11) },
+  };
+}
 
 export const SETUP: TerminalSetupTold = {
   type: 'setup',

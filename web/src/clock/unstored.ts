@@ -8,8 +8,8 @@ export class Unstored {
   writes = true;
   againAt?: number;
 
-  private lines: Line[] = [];
-  private storing = false;
+  #lines: Line[] = [];
+  #storing = false;
 
   constructor(
     private readonly store: Store,
@@ -17,25 +17,25 @@ export class Unstored {
   ) {}
 
   push(line: Line): void {
-    this.lines.push(line);
+    this.#lines.push(line);
   }
 
   /** Writes what waits, unless a write is under way; then `kept`, or `failed`. */
   flush(kept: () => void, failed: () => void): void {
-    if (this.storing || this.lines.length === 0) return;
+    if (this.#storing || this.#lines.length === 0) return;
     if (this.againAt !== undefined && this.now() < this.againAt) return;
-    const lines = [...this.lines];
-    this.storing = true;
+    const lines = [...this.#lines];
+    this.#storing = true;
     this.againAt = undefined;
     this.store.append(lines).then(
       () => {
-        this.storing = false;
+        this.#storing = false;
         this.writes = true;
-        this.lines.splice(0, lines.length);
+        this.#lines.splice(0, lines.length);
         kept();
       },
       () => {
-        this.storing = false;
+        this.#storing = false;
         this.writes = false;
         this.againAt = this.now() + AGAIN_AFTER;
         failed();

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import type { Period, TerminalSetupTold, TimeControl, ToldOrder } from '../lib/wire.generated';
 import type { Side } from '../lib/wire';
 import type { ClockLog } from './module';
-import { SETUP, clocks } from './testing';
+import { SETUP, clocks, wholeState } from './testing';
 
 const BINARY = process.env.FLAGFALL_BINARY;
 const VECTORS = 3000;
@@ -111,7 +111,7 @@ function fold(log: ClockLog, event: Act & { t: number }, cmd: () => number): voi
 }
 
 function stateOf(log: ClockLog, t: number): object {
-  const state = log.state(t);
+  const state = wholeState(log, t);
   const each = <T>(of: (side: Side) => T) => ({ w: of('w'), b: of('b') });
   const { sides } = state;
   return {
