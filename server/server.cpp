@@ -262,8 +262,11 @@ void Server::Parts::replay() {
 
 GroupWriter::Callbacks Server::Parts::callbacks() {
     return {[this](std::uint64_t upto, std::vector<Row> rows) {
+                auto texts = WrittenRows::texts_of(rows);
                 boost::asio::post(
-                    io, [this, upto, rows = std::move(rows)] { hall.committed(upto, rows); });
+                    io, [this, upto, rows = std::move(rows), texts = std::move(texts)]() mutable {
+                        hall.committed(upto, rows, std::move(texts));
+                    });
             },
             [this](const JournalError& error) {
                 boost::asio::post(io,
@@ -376,6 +379,7 @@ SocketOffer Server::Parts::offer(const HttpRequest& request) {
             return std::make_shared<MovesSession>(*hub, std::move(outbox));
         };
     } else if (request.path == "/ws/terminal") {
+        offer.idle_time = limits.clock_idle_time;
         offer.make = [this](std::shared_ptr<Outbox> outbox) {
             return std::make_shared<TerminalSession>(*hub, std::move(outbox));
         };

@@ -3,7 +3,6 @@
 #include "arbiter/game/clock/shadow.hpp"
 #include "clock/overload.hpp"
 
-#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -45,21 +44,11 @@ ClockSeen seen_after(const Game& game, const ClockReported& report) {
     return game.clock.on_move == Color::White ? ClockSeen::White : ClockSeen::Black;
 }
 
-void set_terminal(HallState& state, const BoardPlace& board, std::optional<TerminalId> terminal) {
-    std::erase_if(state.board_terminals,
-                  [&](const auto& served) { return served.second == terminal; });
-    if (terminal) {
-        state.board_terminals[board] = *terminal;
-    } else {
-        state.board_terminals.erase(board);
-    }
-}
-
 void fold_issued(HallState& state, const KeyIssued& issued) {
     state.keys[issued.key] = KnownKey{issued, false, state.keys.size()};
     if (issued.role != KeyRole::Terminal) return;
     state.terminals[issued.terminal] = issued.key;
-    set_terminal(state, {issued.tournament, issued.board}, issued.terminal);
+    state.board_terminals.set({issued.tournament, issued.board}, issued.terminal);
 }
 
 void fold_revoked(HallState& state, const KeyRevoked& revoked) {
@@ -68,8 +57,8 @@ void fold_revoked(HallState& state, const KeyRevoked& revoked) {
     if (known.issued.role != KeyRole::Terminal) return;
     const auto board = board_of_terminal(state, known.issued.terminal);
     if (!board) return;
-    state.board_terminals.erase(*board);
-    set_terminal(state, *board, newest_terminal(state, *board));
+    state.board_terminals.set(*board, std::nullopt);
+    state.board_terminals.set(*board, newest_terminal(state, *board));
 }
 
 void fold_hall(HallState& state, const HallEvent& event) {
@@ -79,7 +68,7 @@ void fold_hall(HallState& state, const HallEvent& event) {
                         [&](const KeyIssued& issued) { fold_issued(state, issued); },
                         [&](const KeyRevoked& revoked) { fold_revoked(state, revoked); },
                         [&](const BoardTerminalSet& set) {
-                            set_terminal(state, {set.tournament, set.board}, set.terminal);
+                            state.board_terminals.set({set.tournament, set.board}, set.terminal);
                         },
                         [](const HeadsRecorded&) {},
                         [&](const AdjournmentKeySet& set) {
@@ -111,10 +100,21 @@ void forget_answered(LiveTournament& live, GameId id) {
     if (times->second.empty()) live.order_times.erase(times);
 }
 
+// Before the event is folded into the game.
+void note_bound(LiveTournament& live, const Game& before, GameId id, TerminalId terminal) {
+    if (before.terminal.binding) {
+        std::erase(live.bound_games[before.terminal.binding->terminal], id);
+    }
+    live.bound_games[terminal].push_back(id);
+}
+
 ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& entry,
                     WallTime recorded) {
     Game& game = live.games[entry.game];
     ClockSeen seen = ClockSeen::None;
+    if (const auto* bound = std::get_if<TerminalBound>(&entry.event)) {
+        note_bound(live, game, entry.game, bound->terminal);
+    }
     if (const auto* report = std::get_if<ClockReported>(&entry.event)) {
         seen = fold_report(game, entry.event, *report);
     } else {

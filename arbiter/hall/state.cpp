@@ -1,6 +1,6 @@
 #include "arbiter/hall/state.hpp"
 
-#include <algorithm>
+#include <utility>
 
 namespace arbiter {
 
@@ -29,17 +29,42 @@ const KeyIssued* find_terminal(const HallState& state, StreamId stream, Terminal
     return known.revoked || known.issued.tournament != stream ? nullptr : &known.issued;
 }
 
-std::optional<TerminalId> terminal_of_board(const HallState& state, const BoardPlace& board) {
-    const auto found = state.board_terminals.find(board);
-    if (found == state.board_terminals.end()) return std::nullopt;
+void BoardTerminals::set(const BoardPlace& board, std::optional<TerminalId> terminal) {
+    const auto before = terminals_.find(board);
+    if (before != terminals_.end()) {
+        boards_.erase(before->second);
+        terminals_.erase(before);
+    }
+    if (!terminal) return;
+    const auto [place, fresh] = boards_.try_emplace(*terminal, board);
+    if (!fresh) terminals_.erase(std::exchange(place->second, board));
+    terminals_[board] = *terminal;
+}
+
+std::optional<TerminalId> BoardTerminals::terminal_of(const BoardPlace& board) const {
+    const auto found = terminals_.find(board);
+    if (found == terminals_.end()) return std::nullopt;
     return found->second;
 }
 
+std::optional<BoardPlace> BoardTerminals::board_of(TerminalId terminal) const {
+    const auto found = boards_.find(terminal);
+    if (found == boards_.end()) return std::nullopt;
+    return found->second;
+}
+
+std::optional<TerminalId> terminal_of_board(const HallState& state, const BoardPlace& board) {
+    return state.board_terminals.terminal_of(board);
+}
+
 std::optional<BoardPlace> board_of_terminal(const HallState& state, TerminalId terminal) {
-    const auto found = std::find_if(state.board_terminals.begin(), state.board_terminals.end(),
-                                    [&](const auto& served) { return served.second == terminal; });
-    if (found == state.board_terminals.end()) return std::nullopt;
-    return found->first;
+    return state.board_terminals.board_of(terminal);
+}
+
+const std::vector<GameId>& games_bound_to(const LiveTournament& live, TerminalId terminal) {
+    static const std::vector<GameId> none;
+    const auto found = live.bound_games.find(terminal);
+    return found == live.bound_games.end() ? none : found->second;
 }
 
 std::optional<TerminalId> newest_terminal(const HallState& state, const BoardPlace& board) {

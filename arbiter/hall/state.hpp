@@ -33,6 +33,7 @@ struct LiveTournament {
     // When the orders that are not answered were given, by their number.
     std::unordered_map<GameId, std::map<int, WallTime>> order_times;
     std::unordered_map<GameId, ShownGame> shown;  // as the public knows it, or will
+    std::unordered_map<TerminalId, std::vector<GameId>> bound_games;  // last bound to it, ended too
 
     friend bool operator==(const LiveTournament&, const LiveTournament&) = default;
 };
@@ -47,14 +48,29 @@ struct KnownKey {
 // A board of a tournament.
 using BoardPlace = std::pair<StreamId, int>;
 
+// Which terminal serves which board: one at most, either way.
+class BoardTerminals {
+  public:
+    // nullopt: none serves it from now on.
+    void set(const BoardPlace& board, std::optional<TerminalId> terminal);
+    [[nodiscard]] std::optional<TerminalId> terminal_of(const BoardPlace& board) const;
+    [[nodiscard]] std::optional<BoardPlace> board_of(TerminalId terminal) const;
+
+    friend bool operator==(const BoardTerminals&, const BoardTerminals&) = default;
+
+  private:
+    std::map<BoardPlace, TerminalId> terminals_;
+    std::unordered_map<TerminalId, BoardPlace> boards_;
+};
+
 struct HallState {
     std::map<StreamId, LiveTournament> tournaments;
     std::map<KeyId, KnownKey> keys;
     std::unordered_map<GameId, StreamId> game_streams;
     std::unordered_map<TerminalId, KeyId> terminals;
-    // The terminal that serves the board; a terminal serves one at most. As BoardTerminalSet says;
-    // in a journal that says nothing of it, the newest issued for the board and not revoked.
-    std::map<BoardPlace, TerminalId> board_terminals;
+    // As BoardTerminalSet says; in a journal that says nothing of it, the newest issued for the
+    // board and not revoked.
+    BoardTerminals board_terminals;
     std::map<StreamId, AdjournmentKeySet> adjournment_keys;  // the latest of each tournament
 
     friend bool operator==(const HallState&, const HallState&) = default;
@@ -78,6 +94,9 @@ struct HallState {
 
 // Where the terminal stands: at the board it serves, else the one its key was made for.
 [[nodiscard]] BoardPlace place_of(const HallState& state, const KeyIssued& key);
+// The games last bound to the terminal, in the order in which they were.
+[[nodiscard]] const std::vector<GameId>& games_bound_to(const LiveTournament& live,
+                                                        TerminalId terminal);
 // The games that are, or will be, played at the board.
 [[nodiscard]] std::vector<GameId> games_at(const HallState& state, const BoardPlace& board);
 

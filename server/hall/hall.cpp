@@ -281,14 +281,19 @@ void Hall::when_durable(std::function<void()> run) {
     last->waiters.push_back(std::move(run));
 }
 
-void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows) {
+void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows,
+                     std::vector<SharedText> texts) {
+    if (texts.empty()) texts = WrittenRows::texts_of(rows);
     std::vector<PublishedRow> published;
     std::vector<std::function<void()>> waiters;
     published.reserve(rows.size());
     std::size_t next = 0;
     for (Batch& batch : pending_.take(upto)) {
         decided_rows_ -= batch.rows.size();
-        for (PendingRow& pending : batch.rows) publish(rows[next++], pending, published);
+        for (PendingRow& pending : batch.rows) {
+            publish(rows[next], std::move(texts[next]), pending, published);
+            ++next;
+        }
         std::move(batch.waiters.begin(), batch.waiters.end(), std::back_inserter(waiters));
         if (batch.kept) waiters.push_back([kept = std::move(batch.kept)] { kept({}); });
     }
@@ -309,10 +314,12 @@ void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows) {
     if (std::exchange(round_ended_, false)) record_heads();
 }
 
-void Hall::publish(const Row& row, PendingRow& pending, std::vector<PublishedRow>& published) {
+void Hall::publish(const Row& row, SharedText text, PendingRow& pending,
+                   std::vector<PublishedRow>& published) {
     if (row.kind != "heads_recorded") heads_changed_ = true;
-    published.push_back({row.stream, row.seq, written_.add(row, pending.game), pending.game,
-                         pending.what, pending.number, pending.change, row.actor});
+    written_.add(row, pending.game, text);
+    published.push_back({row.stream, row.seq, std::move(text), pending.game, pending.what,
+                         pending.number, pending.change, row.actor});
     if (!pending.news) return;
     if (row.kind == "game_ended") note_round_end(row.stream, *pending.game);
     auto& [seen, event] = *pending.news;

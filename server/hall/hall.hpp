@@ -160,8 +160,10 @@ class Hall {
     // tables beside the rows is waited for by nobody else.
     void when_durable(std::function<void()> run);
 
-    // The batches up to this one are on stable storage, these rows with them.
-    void committed(std::uint64_t upto, const std::vector<Row>& rows);
+    // The batches up to this one are on stable storage, these rows with them. `texts`: the rows as
+    // they go over the wire, if they were made already (WrittenRows::texts_of).
+    void committed(std::uint64_t upto, const std::vector<Row>& rows,
+                   std::vector<SharedText> texts = {});
     // The store does not take them; it goes on trying. `code` of JournalError.
     void store_failed(const std::string& code);
     // From time to time (some times a second): what is due to the public, the heads.
@@ -278,7 +280,8 @@ class Hall {
     void note_key(StreamId stream, std::int64_t seq, const JournalEvent& event);
     // The key that this command issued; nullptr if it did something else.
     [[nodiscard]] const KeyIssued* issued_by(const AnsweredRows& rows, const IssueKey& asked) const;
-    void publish(const Row& row, PendingRow& pending, std::vector<PublishedRow>& published);
+    void publish(const Row& row, SharedText text, PendingRow& pending,
+                 std::vector<PublishedRow>& published);
     void replay_public(const Row& row, PublicNews news);
     // To be stored with a transaction that tells the public something later: how the clocks stand.
     void watch_wall(Transaction& transaction);
@@ -291,6 +294,8 @@ class Hall {
     void look_for_strays(Transaction& transaction);
     // What the clocks that play are found to do beside their entries.
     void look_at_clocks();
+    void look_at_clock(Transaction& transaction, GameId id, Elapsed now);
+    void wake_games_of(TerminalId terminal);
     void watch_game(const JournalEvent& event);
     // What the desk hears of an entry that was refused, and of one that was taken after such.
     void note_refused(Transaction& transaction, const ReportEntry& asked, const std::string& code);
@@ -318,6 +323,8 @@ class Hall {
     Elapsed started_{};
     TerminalWatch clocks_;
     Elapsed clocks_due_{};
+    std::vector<GameId> to_look_at_;  // of this second, the next one last
+    std::size_t look_part_ = 0;       // of them in a tick
     std::optional<Elapsed> heads_due_;
     std::map<std::int64_t, KeyId> keys_by_row_;  // where in the hall's stream each was issued
     bool heads_changed_ = false;

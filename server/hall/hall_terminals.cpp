@@ -4,7 +4,9 @@
 #include "arbiter/hall/late_orders.hpp"
 #include "server/hall/hall.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <utility>
 #include <variant>
 
@@ -12,6 +14,9 @@ namespace arbiter {
 namespace {
 
 constexpr std::chrono::seconds clocks_interval{1};
+// Of so many games a part is looked at in each tick, that presses need not wait for all of them.
+constexpr std::size_t games_of_a_look = 64;
+constexpr std::size_t parts_of_a_look = 8;
 
 }  // namespace
 
@@ -51,6 +56,7 @@ void Hall::unreadable_entry(TerminalId terminal, const Refusal& refusal) {
 
 void Hall::terminal_came(const KeyIssued& key, const TerminalWatch::Arrival& arrival) {
     clocks_.came(key.terminal, arrival, ports_.elapsed());
+    wake_games_of(key.terminal);
     if (refused_now()) return;
     Transaction transaction = begin(the_hall.name, {});
     record_all(transaction, waiting_games_bound(state_, key, {transaction.now, the_hall, 0}));
@@ -70,31 +76,52 @@ void Hall::terminal_went(const KeyIssued& key) {
 
 void Hall::terminal_pinged(TerminalId terminal, Instant t0, std::optional<Instant> t3,
                            const std::optional<Battery>& battery) {
+    const bool changed = battery && battery != clocks_.battery(terminal);
     clocks_.pinged(terminal, t0, t3, battery, ports_.elapsed());
+    if (changed) wake_games_of(terminal);
+}
+
+void Hall::wake_games_of(TerminalId terminal) {
+    const KeyIssued& key = state_.keys.at(state_.terminals.at(terminal)).issued;
+    const auto* live = find_tournament(state_, key.tournament);
+    for (const GameId id : games_bound_to(*live, terminal)) clocks_.wake(id);
 }
 
 void Hall::watch_game(const JournalEvent& event) {
     const auto* entry = std::get_if<GameEntry>(&event);
-    const bool binds = entry != nullptr && std::holds_alternative<TerminalBound>(entry->event);
-    if (binds) clocks_.watch(entry->game);
+    if (entry == nullptr) return;
+    if (std::holds_alternative<TerminalBound>(entry->event)) return clocks_.watch(entry->game);
+    // Of what its clock reports the watch is told by itself.
+    if (!std::holds_alternative<ClockReported>(entry->event)) clocks_.wake(entry->game);
 }
 
 void Hall::look_at_clocks() {
     const Elapsed now = ports_.elapsed();
-    if (now < clocks_due_ || refused_now()) return;
-    clocks_due_ = now + clocks_interval;
+    if (refused_now()) return;
+    if (to_look_at_.empty()) {
+        if (now < clocks_due_) return;
+        clocks_due_ = now + clocks_interval;
+        to_look_at_ = clocks_.awake();
+        std::ranges::reverse(to_look_at_);
+        look_part_ = std::max(games_of_a_look, to_look_at_.size() / parts_of_a_look + 1);
+    }
     Transaction transaction = begin(the_hall.name, {});
-    for (const GameId id : clocks_.games()) {
-        const Game* game = find_game(state_, id);
-        if (game == nullptr || game->phase == GamePhase::Ended) {
-            clocks_.forget(id);
-            continue;
-        }
-        const auto findings = clocks_.look(id, *game, now);
-        record_all(transaction, finding_alarms(state_, id, findings, clocks_.told(id)));
+    for (std::size_t left = look_part_; left > 0 && !to_look_at_.empty(); --left) {
+        look_at_clock(transaction, to_look_at_.back(), now);
+        to_look_at_.pop_back();
     }
     if (transaction.drafts.empty()) return;
     submit(std::move(transaction), {}, [](const Result<AnsweredRows>&) {});
+}
+
+void Hall::look_at_clock(Transaction& transaction, GameId id, Elapsed now) {
+    const Game* game = find_game(state_, id);
+    if (game == nullptr || game->phase == GamePhase::Ended) return clocks_.forget(id);
+    const auto findings = clocks_.look(id, *game, now);
+    auto& told = clocks_.told(id);
+    auto alarms = finding_alarms(state_, id, findings, told);
+    if (!told.empty()) clocks_.wake(id);  // until it does not hold any more
+    record_all(transaction, std::move(alarms));
 }
 
 bool Hall::withdrew_late_orders(GameId game, int taken) {

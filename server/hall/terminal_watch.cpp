@@ -86,6 +86,7 @@ void TerminalWatch::reported(GameId game, TerminalId terminal, const ClockReport
                              Elapsed now) {
     Watched& watched = games_[game];
     watched.reported = now;
+    watched.rests = false;
     const Pulse* heard_of = pulse(terminal);
     if (heard_of == nullptr || heard_of->boot != report.boot) return;
     const auto best = heard_of->offsets.best();
@@ -95,10 +96,17 @@ void TerminalWatch::reported(GameId game, TerminalId terminal, const ClockReport
     if (ahead > clock_jump) watched.off_wall = whole_millis(ahead);
 }
 
-std::vector<GameId> TerminalWatch::games() const {
+void TerminalWatch::wake(GameId game) {
+    const auto found = games_.find(game);
+    if (found != games_.end()) found->second.rests = false;
+}
+
+std::vector<GameId> TerminalWatch::awake() const {
     std::vector<GameId> ids;
-    ids.reserve(games_.size());
-    for (const auto& [id, watched] : games_) ids.push_back(id);
+    for (const auto& [id, watched] : games_) {
+        if (!watched.rests) ids.push_back(id);
+    }
+    std::ranges::sort(ids);
     return ids;
 }
 
@@ -128,6 +136,7 @@ ClockFindings TerminalWatch::look(GameId id, const Game& game, Elapsed now) {
     Watched& watched = games_[id];
     const Pulse* heard_of = pulse(game.terminal.binding->terminal);
     const bool runs = game.clock.phase == ClockPhase::Running;
+    watched.rests = !is_on(game);
     findings.offline = is_on(game) && is_offline(heard_of, runs, now);
     if (is_on(game) && is_silent_at_zero(watched, heard_of, game, now)) {
         findings.silent_at_zero = game.clock.on_move;

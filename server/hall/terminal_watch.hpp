@@ -7,7 +7,6 @@
 #include "server/hall/clock_offset.hpp"
 #include "server/hall/wall_watch.hpp"
 
-#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -35,15 +34,19 @@ class TerminalWatch {
                 const std::optional<Battery>& battery, Elapsed now);
 
     // The game is played on a terminal: from now on it is looked at.
-    void watch(GameId game) { games_.try_emplace(game); }
+    void watch(GameId game) { games_[game].rests = false; }
+    // Something has happened in a game that is watched, or at its terminal.
+    void wake(GameId game);
     // An entry of its log was taken.
     void reported(GameId game, TerminalId terminal, const ClockReported& report, Elapsed now);
     // It is over.
     void forget(GameId game) { games_.erase(game); }
-    [[nodiscard]] std::vector<GameId> games() const;
+    // Those that are to be looked at, in the same order each time: in the others nothing can change
+    // unless something happens.
+    [[nodiscard]] std::vector<GameId> awake() const;
 
     // What holds now; to be asked about once a second, for it notes how the clocks stand. That one
-    // was off the wall is said once.
+    // was off the wall is said once. A game whose clock is not on rests from then on.
     [[nodiscard]] ClockFindings look(GameId id, const Game& game, Elapsed now);
 
     // What the desk was told of the game (clock_findings.hpp).
@@ -71,6 +74,7 @@ class TerminalWatch {
         std::string boot;  // whose base it is
         std::optional<Millis> off_wall;
         ToldFindings told;
+        bool rests = false;
     };
 
     [[nodiscard]] const Pulse* pulse(TerminalId terminal) const;
@@ -83,7 +87,7 @@ class TerminalWatch {
 
     Elapsed started_;
     std::unordered_map<TerminalId, Pulse> pulses_;
-    std::map<GameId, Watched> games_;  // in the same order each time
+    std::unordered_map<GameId, Watched> games_;
 };
 
 }  // namespace arbiter

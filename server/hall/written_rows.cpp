@@ -17,12 +17,18 @@ void WrittenRows::replay(const Row& row, const std::optional<GameId>& game) {
     if (game) games_[*game].push_back(row.seq);
 }
 
-SharedText WrittenRows::add(const Row& row, const std::optional<GameId>& game) {
+std::vector<SharedText> WrittenRows::texts_of(const std::vector<Row>& rows) {
+    std::vector<SharedText> texts;
+    texts.reserve(rows.size());
+    for (const Row& row : rows) texts.push_back(make_text(row_text(row)));
+    return texts;
+}
+
+void WrittenRows::add(const Row& row, const std::optional<GameId>& game, SharedText text) {
     replay(row, game);
     auto& tail = tails_[row.stream];
-    tail.push_back(make_text(row_text(row)));
+    tail.push_back(std::move(text));
     if (tail.size() > tail_rows) tail.pop_front();
-    return tail.back();
 }
 
 std::int64_t WrittenRows::head(StreamId stream) const {

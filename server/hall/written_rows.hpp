@@ -26,8 +26,10 @@ class WrittenRows {
 
     // A row read back at the start; only where it stands is kept.
     void replay(const Row& row, const std::optional<GameId>& game);
-    // A row just committed; gives it as it goes over the wire.
-    SharedText add(const Row& row, const std::optional<GameId>& game);
+    // As rows go over the wire. Belongs to no object: the writer's thread makes them.
+    [[nodiscard]] static std::vector<SharedText> texts_of(const std::vector<Row>& rows);
+    // A row just committed, and its text.
+    void add(const Row& row, const std::optional<GameId>& game, SharedText text);
 
     // The last one of a stream; 0: none.
     [[nodiscard]] std::int64_t head(StreamId stream) const;

@@ -7,6 +7,7 @@
 #include "server/net/limits.hpp"
 #include "server/net/session.hpp"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -21,6 +22,7 @@ struct SocketOffer {
     MakeSession make;
     std::size_t frame_bytes = 0;
     Rate rate{};
+    std::chrono::milliseconds idle_time{};  // 0: as Limits say
 };
 
 struct Gate {

@@ -60,7 +60,9 @@ struct Limits {
     std::chrono::milliseconds request_time{30000};    // to read one request
     std::chrono::milliseconds handshake_time{10000};  // of TLS, of a WebSocket
     std::chrono::milliseconds idle_time{30000};       // then a ping, then the end
-    std::chrono::milliseconds stuck_time{2000};       // what a client that does not read still gets
+    // A clock says something every 30 s by itself: before a ping to it would be due.
+    std::chrono::milliseconds clock_idle_time{70000};
+    std::chrono::milliseconds stuck_time{2000};  // what a client that does not read still gets
 };
 
 }  // namespace arbiter

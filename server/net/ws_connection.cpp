@@ -33,6 +33,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
           limits_(&limits),
           frame_bytes_(offer.frame_bytes),
           bucket_(offer.rate),
+          idle_time_(offer.idle_time.count() > 0 ? offer.idle_time : limits.idle_time),
           outbox_(std::move(outbox)),
           session_(std::move(session)) {}
 
@@ -49,7 +50,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
         look_who();
         websocket::stream_base::timeout times{};
         times.handshake_timeout = limits_->handshake_time;
-        times.idle_timeout = limits_->idle_time;
+        times.idle_timeout = idle_time_;
         times.keep_alive_pings = true;
         ws_.set_option(times);
         ws_.read_message_max(0);  // frame_bytes_ is watched below, so that it can be answered
@@ -178,6 +179,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
     const Limits* limits_;
     std::size_t frame_bytes_;
     TokenBucket bucket_;
+    std::chrono::milliseconds idle_time_;
     std::shared_ptr<Outbox> outbox_;
     std::shared_ptr<Session> session_;
     SharedText writing_;

@@ -178,8 +178,19 @@ void Hub::close_key(KeyId key) {
     terminal->close({.code = "revoked", .where = "key"});
 }
 
+void Hub::awaits_answer(const TerminalSession& session) {
+    awaiting_.insert(session.key()->terminal);
+}
+
+void Hub::resend_orders() {
+    for (const TerminalId terminal : std::exchange(awaiting_, {})) {
+        const auto session = online(terminal);
+        if (session && session->resend_orders()) awaits_answer(*session);
+    }
+}
+
 void Hub::tick() {
-    for (const auto& terminal : terminals()) terminal->resend_orders();
+    resend_orders();
     desk_views_.on_links(std::exchange(terminals_changed_, {}));
     const auto now = std::chrono::steady_clock::now();
     desk_views_.tick(now);

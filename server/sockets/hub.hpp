@@ -20,6 +20,7 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -58,6 +59,9 @@ class Hub : public std::enable_shared_from_this<Hub> {
     // With a key, once. An older socket of the same terminal is told `replaced` and closed.
     void enter(TerminalSession& session);
     void leave(TerminalSession& session);
+    // It was sent an order that is not answered yet: it is asked to send it again at each tick,
+    // until nothing is unanswered.
+    void awaits_answer(const TerminalSession& session);
 
     // A ping of it: desks are told when its battery has changed.
     void terminal_pinged(const KeyIssued& key, Instant t0, std::optional<Instant> t3,
@@ -89,6 +93,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     void tell_desks(const std::vector<PublishedRow>& rows) const;
     void tell_terminal(const PublishedRow& row);
     void tell_moves(const PublishedRow& row) const;
+    void resend_orders();
     void note_link(const KeyIssued& key);
     [[nodiscard]] std::shared_ptr<TerminalSession> online(TerminalId terminal) const;
     [[nodiscard]] std::vector<std::shared_ptr<TerminalSession>> terminals() const;
@@ -107,6 +112,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     Roster<PublicSession> publics_;
     Roster<MovesSession> moves_;
     std::unordered_map<TerminalId, std::weak_ptr<TerminalSession>> terminals_;
+    std::unordered_set<TerminalId> awaiting_;        // those with an order to answer
     std::unordered_map<TerminalId, WallTime> went_;  // those that were here since the start
     std::set<TerminalId> terminals_changed_;         // since the last tick
 };

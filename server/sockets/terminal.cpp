@@ -92,8 +92,8 @@ void TerminalSession::welcome(const TerminalHello& hello) {
     const auto* live = find_tournament(state, key_->tournament);
     TerminalWelcome welcome;
     std::vector<std::string> after;
-    for (const auto& [id, game] : live->games) {
-        if (!game.terminal.binding || game.terminal.binding->terminal != key_->terminal) continue;
+    for (const GameId id : games_bound_to(*live, key_->terminal)) {
+        const Game& game = live->games.at(id);
         const auto* log = listed(hello, id);
         const bool has_it = log != nullptr && log->epoch == game.terminal.binding->epoch;
         if (!has_it && !still_matters(game)) continue;
@@ -105,6 +105,7 @@ void TerminalSession::welcome(const TerminalHello& hello) {
         games_[id] = {game.terminal.binding->epoch, static_cast<int>(game.orders.given.size()),
                       taken, std::chrono::steady_clock::now()};
         if (!has_it) after.push_back(frame_text(setup_of(id, game, players_of(game))));
+        hub_->awaits_answer(*this);
     }
     for (const auto& log : hello.games) {
         const auto told = games_.find(log.game);
@@ -155,6 +156,7 @@ void TerminalSession::send_order(GameId id, int order) try {
     if (told == games_.end() || order <= told->second.orders) return;
     const Game* game = find_game(hub_->hall().state(), id);
     const int first = std::exchange(told->second.orders, order) + 1;
+    hub_->awaits_answer(*this);
     if (hub_->hall().withdrew_late_orders(id, told->second.taken)) return;  // sent again
     for (int next = first; next <= order; ++next) {
         push(frame_text(OrderFrame{id, told->second.epoch, told_order(*game, next)}));
@@ -191,21 +193,28 @@ void TerminalSession::forget(GameId id) try {
     end_connection(*outbox_, thrown);
 }
 
-void TerminalSession::resend_orders() try {
+bool TerminalSession::resend_orders() try {
     const auto now = std::chrono::steady_clock::now();
+    bool waits = false;
     for (auto& [id, told] : games_) {
-        // Most have nothing to answer: they are not even looked up, twenty thousand at every tick.
-        if (told.orders == 0 || now - told.sent < order_patience) continue;
+        if (told.orders == 0) continue;
+        if (now - told.sent < order_patience) {
+            waits = true;
+            continue;
+        }
         const Game* game = find_game(hub_->hall().state(), id);
         if (game->orders.answered >= told.orders) continue;
+        waits = true;
         if (hub_->hall().withdrew_late_orders(id, told.taken)) continue;  // told when it is stored
         told.sent = now;
         for (int next = game->orders.answered + 1; next <= told.orders; ++next) {
             push_durable(frame_text(OrderFrame{id, told.epoch, told_order(*game, next)}));
         }
     }
+    return waits;
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
+    return false;
 }
 
 void TerminalSession::push_durable(std::string text) {

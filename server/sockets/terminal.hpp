@@ -29,8 +29,8 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     void send_setup(GameId id);
     // Another terminal, or another epoch, has the game now.
     void forget(GameId id);
-    // Orders without an answer are sent again after a while.
-    void resend_orders();
+    // Orders without an answer are sent again after a while. False: there are none.
+    [[nodiscard]] bool resend_orders();
     void close(const Refusal& reason);
 
     [[nodiscard]] const std::optional<KeyIssued>& key() const noexcept { return key_; }

@@ -16,6 +16,11 @@ bool shows_links(ViewKind kind) {
     return kind == ViewKind::Hall || kind == ViewKind::Game || kind == ViewKind::Links;
 }
 
+bool is_played_in(const LiveTournament& live, int round, GameId game) {
+    const auto place = live.tournament.game_places.find(game);
+    return place != live.tournament.game_places.end() && place->second.first == round;
+}
+
 template <class Head>
 std::int64_t number_of(const HallState& state, const ViewId& view, const Head& head) {
     if (view.kind != ViewKind::Queue) return head(stream_of(view));
@@ -114,22 +119,13 @@ void DeskViews::on_links(const std::set<TerminalId>& terminals) {
 void DeskViews::touch_boards(StreamId stream, TerminalId terminal, ViewSet& changed) {
     const LiveTournament* live = find_tournament(hall_->state(), stream);
     if (live == nullptr || open_.size() == 0) return;
-    const auto is_bound = [&](GameId id) {
-        const auto game = live->games.find(id);
-        const bool known = game != live->games.end() && game->second.terminal.binding;
-        return known && game->second.terminal.binding->terminal == terminal;
-    };
-    for (const auto& view : open_.all(ViewKind::Game)) {
-        const GameId id = *view->id().game;
-        if (is_bound(id)) write(view, {.game = id}, true, changed);
-    }
-    for (const auto& view : open_.all(ViewKind::Hall)) {
-        if (view->id().stream != stream) continue;
-        const Round* round = published_round(live->tournament, view->id().round);
-        if (round == nullptr) continue;  // it was taken back
-        for (const Pairing& pairing : round->pairings) {
-            if (!pairing.game || !is_bound(*pairing.game)) continue;
-            write(view, {.game = pairing.game}, true, changed);
+    for (const GameId id : games_bound_to(*live, terminal)) {
+        for (const auto& view : open_.of_event(stream, id)) {
+            const ViewKind kind = view->id().kind;
+            const bool shows =
+                kind == ViewKind::Game ||
+                (kind == ViewKind::Hall && is_played_in(*live, view->id().round, id));
+            if (shows) write(view, {.game = id}, true, changed);
         }
     }
 }

@@ -71,7 +71,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"too_few_teams", 422},
     {"teams_differ", 422},
     {"team_missing", 422},
-    {"results_missing", 409},
+    {"round_unfinished", 409},
     {"knockout_over", 409},
     {"no_varma_table", 422},
     {"no_restricted_draw", 422},

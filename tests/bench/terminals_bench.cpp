@@ -2,8 +2,9 @@
 // and so many presses a second offered by all of them together, whether answered or not. A press is
 // timed until its row is at the arbiter's screen, and until its clock has the acknowledgement;
 // beside a bare Beast echo with as many connections and the same frames, and a bare fdatasync, in
-// the same run. Then the server is killed, and all clocks come back at once. One client thread
-// shares the machine's processors with the server.
+// the same run. Then the server is killed, and all clocks come back at once, some threads of them.
+// While no clock runs each says that it is there every 30 s, as clocks do. One client thread shares
+// the machine's processors with the server.
 #include "tests/bench/bench_event.hpp"
 #include "tests/bench/load_socket.hpp"
 #include "tests/bench/measuring.hpp"
@@ -23,6 +24,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <unistd.h>
 #include <unordered_map>
 #include <vector>
@@ -33,6 +35,8 @@ namespace {
 using Steady = std::chrono::steady_clock;
 
 constexpr int most_boards_of_an_event = 995;
+constexpr int comers = 4;                          // threads that connect clocks
+constexpr int heartbeat_s = 30;                    // of a clock that does not run
 constexpr std::size_t clocks_of_an_address = 250;  // fewer than may be connected from one
 
 LoadOrigin origin_of(std::size_t clock) {
@@ -93,9 +97,15 @@ class Crowd final : public LoadLoop {
         going_ = true;
     }
     void rest_now() { going_ = false; }
+    // Every clock says once in that time that it is there.
+    void beat(bool beats) {
+        if (beats) beat_due_ = Steady::now();
+        beating_ = beats;
+    }
 
   private:
     void poke() override {
+        if (beating_) beat_now();
         if (!going_) return;
         const auto step = std::chrono::nanoseconds(1'000'000'000 / rate_);
         for (const auto now = Steady::now(); due_ <= now; due_ += step) {
@@ -106,12 +116,21 @@ class Crowd final : public LoadLoop {
             ++made;
         }
     }
+    void beat_now() {
+        const auto step = std::chrono::nanoseconds(std::chrono::seconds(heartbeat_s)) /
+                          static_cast<std::int64_t>(clocks.size());
+        for (const auto now = Steady::now(); beat_due_ <= now; beat_due_ += step) {
+            clocks[next_++ % clocks.size()].socket->send(R"({"type":"ping","id":1,"t0":1000})");
+        }
+    }
     static std::string entry_frame(PressLog& log) {
         const std::string& game = log.game();
         return entry_json(game, 1, log.next()).dump();
     }
 
     std::atomic<bool> going_{false};
+    std::atomic<bool> beating_{false};
+    Steady::time_point beat_due_{};
     int rate_ = 1;
     Steady::time_point due_{};
     std::size_t next_ = 0;
@@ -148,7 +167,6 @@ class TerminalClock final : public LoadSocket {
         }
         send(R"({"type":"hello","proto":1,"term":")" + key.terminal + R"(","key":")" + key.key +
              R"(","boot":"8f3a","t0":0,"games":[)" + games + R"(],"caps":[]})");
-        crowd.clocks.push_back({this, &presses});
         crowd.add(*this);
     }
 
@@ -292,11 +310,13 @@ class House {
         std::printf("flagfall: %d clocks linked in %.1f s; %ld bytes of memory for each\n",
                     load_.terminals, static_cast<double>(microseconds_since(began)) / 1e6,
                     (resident_kilobytes(process_->pid()) - before) * 1024 / load_.terminals);
+        crowd_->beat(true);
         rest(2);
         const double used = process_seconds(process_->pid());
         rest(10);
         std::printf("no clock runs: %.2f %% of a processor\n",
                     (process_seconds(process_->pid()) - used) * 10);
+        crowd_->beat(false);
         std::fflush(stdout);
     }
 
@@ -342,13 +362,27 @@ class House {
     void connect() {
         crowd_ = std::make_unique<Crowd>();
         crowd_->start();
-        std::size_t next = 0;
+        std::vector<const TerminalKey*> keys;
         for (const auto& event : events_) {
-            for (const auto& key : event.terminals) {
-                clocks_.push_back(std::make_unique<TerminalClock>(
-                    *crowd_, port_, key, *presses_[next], origin_of(next)));
-                ++next;
+            for (const auto& key : event.terminals) keys.push_back(&key);
+        }
+        clocks_.resize(keys.size());
+        std::atomic<std::size_t> next{0};
+        const auto come = [&] {
+            try {
+                for (auto i = next++; i < keys.size(); i = next++) {
+                    clocks_[i] = std::make_unique<TerminalClock>(*crowd_, port_, *keys[i],
+                                                                 *presses_[i], origin_of(i));
+                }
+            } catch (const std::exception& error) {
+                if (!crowd_->failed.exchange(true)) std::cerr << error.what() << '\n';
             }
+        };
+        std::vector<std::thread> threads;
+        for (int i = 0; i < comers; ++i) threads.emplace_back(come);
+        for (auto& thread : threads) thread.join();
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            crowd_->clocks.push_back({clocks_[i].get(), presses_[i].get()});
         }
         wait_until([&] { return crowd_->failed || crowd_->ready == load_.terminals; },
                    "the clocks to be in step");

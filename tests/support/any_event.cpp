@@ -441,6 +441,7 @@ TournamentSettings any_settings() {
     settings.publication.times_note = any_text();
     if (any_bool()) settings.play.chess960_start = any_number<int>();
     settings.play.regulations = any_regulations();
+    if (any_bool()) settings.event.festival = any_text();
     settings.event.pgn_tags = some([] { return std::pair(any_text(), any_text()); });
     return settings;
 }

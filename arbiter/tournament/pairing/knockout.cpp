@@ -160,7 +160,7 @@ Result<RoundDrafted> pair_knockout(const Tournament& tournament, const PairingRe
         return refuse("too_few_players", "players");
     }
     const Bracket bracket{tournament, request.games};
-    if (!bracket.is_complete()) return refuse("results_missing", "rounds");
+    if (!bracket.is_complete()) return refuse("round_unfinished", "rounds");
     if (bracket.is_over()) return refuse("knockout_over", "rounds");
     return bracket.next(request.round, request.berger.reversed);
 }

@@ -309,6 +309,36 @@ TEST(TerminalWatch, ALowBatteryIsToldUntilItIsChargedOrChanged) {
     EXPECT_EQ(device.alarms(), Texts{"low_battery"});
 }
 
+TEST(TerminalWatch, AClockThatIsNotOnIsLookedAtOnlyAfterSomethingHappens) {
+    Device device;
+    const auto awake = [&] { return device.table.hall.hall().clocks().awake().size(); };
+    device.connect();
+    device.wait(2s);
+    EXPECT_EQ(awake(), 0U);
+    device.start();
+    device.ping_for(10s);
+    EXPECT_EQ(awake(), 1U);
+    device.table.report(ReportKind::Press, Color::White, ClockPress{Color::White});
+    device.ping_for(4s);
+    EXPECT_EQ(awake(), 1U);
+    device.table.ask(SetResult{GameResult::WhiteWins, Termination::Resignation, {}, {}});
+    device.ping_for(4s);
+    EXPECT_EQ(awake(), 0U);
+}
+
+TEST(TerminalWatch, ABatteryThatGoesLowBeforeTheRoundIsToldToo) {
+    Device device;
+    device.connect(Battery{.percent = 60, .charging = false});
+    device.wait(5s);
+    EXPECT_EQ(device.alarms(), Texts{});
+    device.ping_for(4s, Battery{.percent = 10, .charging = false});
+    EXPECT_EQ(device.alarms(), Texts{"low_battery"});
+    device.disconnect();
+    device.connect(Battery{.percent = 90, .charging = false});  // another one was put in
+    device.wait(2s);
+    EXPECT_EQ(device.alarms(), Texts{});
+}
+
 TEST(TerminalWatch, TheTimeOfASimulatedClockIsComparedWithNothing) {
     Device device(50'000);
     device.table.hall.hall().terminal_came(

@@ -131,7 +131,7 @@ TEST_F(CodesTest, AKnockoutWaitsForResultsAndEnds) {
     const Json next{{"type", "draft_rounds"}, {"system", "knockout"}};
     desk.done(event, next);
     const auto game = publish(event);
-    EXPECT_EQ(desk.command(event, next).code(), "results_missing");
+    EXPECT_EQ(desk.command(event, next).code(), "round_unfinished");
     desk.done(
         event,
         {{"type", "set_result"}, {"g", game}, {"result", "1-0"}, {"reason", "told at the desk"}});

@@ -201,7 +201,7 @@ TEST_F(Knockout, TheNextRoundWaitsForAllResults) {
     draft(1);
     ASSERT_TRUE(desk.tell(PublishRound{1}));
     desk.end(*desk.state.rounds[0].pairings[0].game, WhiteWins);
-    EXPECT_EQ(desk.refusal(DraftRounds{.system = "knockout"}), "results_missing");
+    EXPECT_EQ(desk.refusal(DraftRounds{.system = "knockout"}), "round_unfinished");
 }
 
 TEST_F(Knockout, ColoursAreExchangedInEachPairingAndOnlyTheLevelPlayTieBreaks) {
