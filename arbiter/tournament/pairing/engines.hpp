@@ -31,7 +31,7 @@ namespace arbiter {
 [[nodiscard]] Result<int> teams_length(const Tournament& tournament, const PairingRequest& request);
 
 // The next games of a knock-out: what is left of the pairings of this stage, tie-break games two by
-// two, or the next stage. Refusals: too_few_players, results_missing, knockout_over, bad_field.
+// two, or the next stage. Refusals: too_few_players, round_unfinished, knockout_over, bad_field.
 [[nodiscard]] Result<RoundDrafted> pair_knockout(const Tournament& tournament,
                                                  const PairingRequest& request);
 
