@@ -18,12 +18,11 @@ struct PlayerData {
     int rating = 0;          // 0: unrated
     std::string fide_id;     // is_fide_id
     std::string club;
-    std::string team{};      // whom he plays for, in an event of teams
-    std::string category{};  // "U16", "S65", whatever the event calls its prizes
-    std::string
-        rating_source{};        // where the rating comes from: "FIDE", a national list; empty: said
-    std::string rating_date{};  // and of when it is, is_month
-    std::string sealed;         // birth date and contact, encrypted in the server; opaque here
+    std::string team{};           // whom he plays for, in an event of teams
+    std::string category{};       // "U16", "S65", whatever the event calls its prizes
+    std::string rating_source{};  // of the rating: "FIDE", a national list; empty: as it was said
+    std::string rating_date{};    // of when it is, is_month
+    std::string sealed;           // birth date and contact, encrypted in the server; opaque here
     friend bool operator==(const PlayerData&, const PlayerData&) = default;
 };
 
