@@ -9,6 +9,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/rating/performance.cpp
   tournament/rating/rating_change.cpp
   tournament/rating/rating_tables.cpp
+  tournament/rating/title_norms.cpp
   tournament/rounds/event_progress.cpp
   tournament/rounds/round_outcome.cpp
   tournament/settings/check_settings.cpp

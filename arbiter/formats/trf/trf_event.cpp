@@ -84,9 +84,9 @@ void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
         const auto code = in_capitals(word);
         if (code == "PTS") {
             event.points_first = event.tiebreaks.empty();
-        } else {
-            event.tiebreaks.push_back(code);
+            if (event.points_first) continue;
         }
+        event.tiebreaks.push_back(code);
     }
 }
 
@@ -228,6 +228,7 @@ TrfEvent event_of(const TrfFile& file) {
     std::string day{text_of(file, "042")};
     std::replace(day.begin(), day.end(), '/', '-');
     event.table.tiebreak_text = c07_text_on(day);
+    event.start_date = day;
     for (const auto& [pair, times] : meetings) {
         event.table.cycles = std::max(event.table.cycles, times);
     }
