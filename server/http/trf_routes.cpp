@@ -2,6 +2,7 @@
 // of the file.
 #include "server/http/answers.hpp"
 #include "server/http/routes.hpp"
+#include "server/secrets/secrets.hpp"
 #include "server/trf/trf_export.hpp"
 #include "server/trf/trf_text.hpp"
 #include "server/wire/answers/trf_answers.hpp"

@@ -82,11 +82,7 @@ void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
         const auto word = left.substr(0, left.find(' '));
         left.remove_prefix(word.size());
         const auto code = in_capitals(word);
-        if (code == "PTS") {
-            event.points_first = event.tiebreaks.empty();
-            if (event.points_first) continue;
-        }
-        event.tiebreaks.push_back(code);
+        if (code != "PTS" || !event.tiebreaks.empty()) event.tiebreaks.push_back(code);
     }
 }
 

@@ -86,7 +86,7 @@ void TrfLineReader::take(const TrfCell& cell, int& value) {
     const auto text = cut(cell);
     if (text.empty()) return;
     const auto number = parse_trf_number(text);
-    if (number) {
+    if (number && (*number > 0 || !cell.needed)) {
         value = *number;
     } else {
         refuse_cell(cell, "bad_number", text);

@@ -143,9 +143,13 @@ class TrfReporter {
         const auto& settings = tournament_.settings;
         const auto rated = std::count_if(players_.begin(), players_.end(),
                                          [](const TrfPlayer& each) { return each.rating > 0; });
+        const auto& codes = settings.tables.tiebreaks;
+        const bool points_named = std::find(codes.begin(), codes.end(), "PTS") != codes.end();
+        std::string standings_by = points_named ? "" : "PTS";
         std::string tiebreaks;
-        for (const auto& code : settings.tables.tiebreaks) {
-            tiebreaks += (tiebreaks.empty() ? "" : ",") + code;
+        for (const auto& code : codes) {
+            standings_by += (standings_by.empty() ? "" : ",") + code;
+            if (code != "PTS") tiebreaks += (tiebreaks.empty() ? "" : ",") + code;
         }
         const auto type = trf_type(tournament_, table_);
         const bool robin = type.find("ROBIN") != std::string::npos;
@@ -163,7 +167,7 @@ class TrfReporter {
         say("142", std::to_string(std::max<std::size_t>(tournament_.rounds.size(), 1)));
         say("192", type);
         say("202", tiebreaks);
-        say("212", tiebreaks.empty() ? "PTS" : "PTS," + tiebreaks);
+        say("212", standings_by);
         say("222", to_trf_text(settings.play.control).value_or(""));
     }
 

@@ -121,9 +121,6 @@ void tidy(TrfPlayer& player, int line, TrfFindings& findings) {
                                     [](char c) { return c >= '0' && c <= '9'; });
     if (!digits) at(58, "fide_id").warn("bad_number", player.fide_id);
     if (player.fide_id == "0") at(58, "fide_id").read_as(player.fide_id, "", "blanks");
-    if (player.number == 0 || player.number > 9999) {
-        at(5, "number").refuse_it("bad_number", std::to_string(player.number));
-    }
 }
 
 void tidy(TrfScoring& scoring, int line, TrfFindings& findings) {

@@ -185,7 +185,7 @@ test('no page holds words of its own', () => {
     }
     const words = markup
       .replace(/<[^>]*>/g, ' ')
-      .replace(/Flagfall|flagfall|JSON|PGN|Colin M\. L\. Burnett/g, '')
+      .replace(/Flagfall|flagfall|JSON|PGN|TRF|Colin M\. L\. Burnett/g, '')
       .match(/\p{L}{2,}/gu);
     if (words) own.push(`${file}: ${words.join(' ')}`);
     for (const one of text.matchAll(
