@@ -18,6 +18,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/rating/rating_change.cpp
   tournament/rating/rating_tables.cpp
   tournament/players/player_doubts.cpp
+  tournament/rating/title_norms.cpp
   tournament/rounds/event_progress.cpp
   tournament/rounds/round_outcome.cpp
   tournament/settings/check_settings.cpp

@@ -1,8 +1,10 @@
 // flagfall table: standings and crosstable of a finished event, from its games or its report alone.
 #include "arbiter/formats/pgn_event.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
+#include "arbiter/tournament/settings/settings.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "server/cli/commands.hpp"
+#include "server/cli/table_parts.hpp"
 #include "server/pgn/pgn_file.hpp"
 #include "server/trf/trf_text.hpp"
 
@@ -12,13 +14,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <fstream>
-#include <iomanip>
 #include <iostream>
 #include <iterator>
 #include <map>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -30,36 +30,48 @@ using Json = nlohmann::ordered_json;
 struct TableOptions {
     std::string file;
     std::vector<std::string> tiebreaks;  // none: those of the file, or the usual
+    std::string date;                    // of the event; none: of the file, if it says so
     bool json = false;
+    bool explain = false;
+    bool chances = false;
+    bool norms = false;
 };
 
 double points(Score score) {
     return score.hundredths / 100.0;
 }
 
-std::string points_text(Score score) {
-    std::ostringstream text;
-    text << score.hundredths / 100;
-    if (score.hundredths % 100 == 50) {
-        text << ".5";
-    } else if (score.hundredths % 100 != 0) {
-        text << '.' << std::setw(2) << std::setfill('0') << score.hundredths % 100;
-    }
-    return text.str();
-}
-
 // Everything the two forms of output need.
 struct EventTables {
-    std::vector<std::string> names;
-    std::vector<int> numbers;
+    TablePlayers players;
+    std::string date{};  // of the event, "2026-03-01"; empty: nothing says
     Table table;
     std::vector<Tiebreak> tiebreaks;
     std::vector<Standing> rows;
     std::vector<std::vector<std::vector<CrosstableGame>>> cells;
-    std::optional<TrfReading> reading;  // of a TRF: what its reader had to say
+    std::vector<std::optional<EventRating>> ratings{};
+    std::vector<PossiblePlaces> chances{};  // if asked for
+    std::vector<NormPlayer> for_norms{};    // of a TRF, if asked for
+    std::optional<TrfReading> reading;      // of a TRF: what its reader had to say
 };
 
-Json player_json(const EventTables& tables, const Standing& row) {
+bool any_rating(const EventTables& tables) {
+    return std::any_of(tables.ratings.begin(), tables.ratings.end(),
+                       [](const auto& rating) { return rating.has_value(); });
+}
+
+const PossiblePlaces* chances_of(const EventTables& tables, std::size_t player) {
+    const auto found =
+        std::find_if(tables.chances.begin(), tables.chances.end(),
+                     [&](const PossiblePlaces& each) { return each.player == player; });
+    return found == tables.chances.end() ? nullptr : &*found;
+}
+
+Json place_json(const std::optional<int>& place) {
+    return place ? Json(*place) : Json();
+}
+
+Json player_json(const EventTables& tables, const Standing& row, bool explain) {
     Json tiebreaks = Json::object();
     for (std::size_t k = 0; k < tables.tiebreaks.size(); ++k) {
         const auto& value = row.tiebreaks[k];
@@ -67,12 +79,24 @@ Json player_json(const EventTables& tables, const Standing& row) {
             value ? Json(points({value->hundredths()})) : Json();
     }
     Json player;
-    player["number"] = tables.numbers[row.player];
+    player["number"] = tables.players.numbers[row.player];
     player["rank"] = row.rank;
-    player["name"] = tables.names[row.player];
+    player["name"] = tables.players.names[row.player];
     player["points"] = points(row.points);
     player["games"] = row.games;
     player["tiebreaks"] = std::move(tiebreaks);
+    add_rating(player, tables.ratings[row.player]);
+    if (const auto* chances = chances_of(tables, row.player)) {
+        player["best_place"] = place_json(chances->best);
+        player["worst_place"] = place_json(chances->worst);
+        player["remaining"] = chances->remaining;
+    }
+    if (!tables.for_norms.empty()) {
+        player["norms"] = norms_json(tables.table, tables.for_norms, row.player);
+    }
+    if (explain) {
+        player["explained"] = explained_json(tables.table, tables.tiebreaks, row, tables.players);
+    }
     return player;
 }
 
@@ -95,13 +119,13 @@ Json crosstable_json(const EventTables& tables) {
 // In the order of the event's games.
 Json forfeits_json(const EventTables& tables) {
     std::map<std::size_t, Json> by_game;
-    for (std::size_t player = 0; player < tables.names.size(); ++player) {
+    for (std::size_t player = 0; player < tables.players.names.size(); ++player) {
         for (const PlayerRound& round : tables.table.records[player]) {
             const auto* forfeit = std::get_if<Forfeit>(&round.outcome);
             if (forfeit == nullptr || forfeit->meeting.color != Color::White) continue;
             by_game[forfeit->meeting.game] = {
-                {"white", tables.names[player]},
-                {"black", tables.names[forfeit->meeting.opponent]},
+                {"white", tables.players.names[player]},
+                {"black", tables.players.names[forfeit->meeting.opponent]},
                 {"round", round.round > 0 ? Json(round.round) : Json()}};
         }
     }
@@ -123,10 +147,14 @@ Json remarks_json(const TrfRemarks& remarks) {
     return list;
 }
 
-void print_json(const EventTables& tables) {
+void print_json(const EventTables& tables, bool explain) {
     Json answer;
     answer["players"] = Json::array();
-    for (const auto& row : tables.rows) answer["players"].push_back(player_json(tables, row));
+    for (const auto& row : tables.rows) {
+        answer["players"].push_back(player_json(tables, row, explain));
+    }
+    answer["text"] = "C.07 " + std::string{applies_from(tables.table.tiebreak_text)};
+    answer["dropped"] = dropped_codes(tables.table, tables.tiebreaks);
     answer["crosstable"] = crosstable_json(tables);
     answer["forfeits"] = forfeits_json(tables);
     answer["complete"] = is_complete_round_robin(tables.table);
@@ -135,18 +163,6 @@ void print_json(const EventTables& tables) {
         answer["warnings"] = remarks_json(tables.reading->warnings);
     }
     std::cout << answer.dump() << '\n';
-}
-
-std::string cell_text(const std::vector<CrosstableGame>& games) {
-    std::string text;
-    for (const auto& game : games) {
-        if (game.forfeit) {
-            text += game.points > Score{} ? "+" : "-";
-        } else {
-            text += game.points.hundredths == 50 ? "=" : points_text(game.points);
-        }
-    }
-    return text;
 }
 
 // Letters as a terminal shows them: bytes that do not continue a UTF-8 sequence.
@@ -161,24 +177,35 @@ void pad(const std::string& text, std::size_t to) {
 
 void print_text(const EventTables& tables) {
     std::size_t longest = 4;
-    for (const auto& name : tables.names) longest = std::max(longest, width(name));
+    for (const auto& name : tables.players.names) longest = std::max(longest, width(name));
     const auto cell_width = static_cast<std::size_t>(tables.table.cycles) + 2;
     pad("Rk", 4);
     pad("Name", longest + 2);
     for (std::size_t i = 1; i <= tables.rows.size(); ++i) pad(std::to_string(i), cell_width);
     pad("Pts", 6);
     for (const auto& tiebreak : tables.tiebreaks) pad(code_of(tiebreak), 8);
+    if (any_rating(tables)) {
+        pad("Perf", 6);
+        pad("+/-", 6);
+    }
+    if (!tables.chances.empty()) pad("Places", 8);
     std::cout << '\n';
     for (const auto& row : tables.rows) {
         pad(row.rank == 0 ? "-" : std::to_string(row.rank), 4);
-        pad(tables.names[row.player], longest + 2);
+        pad(tables.players.names[row.player], longest + 2);
         for (const auto& column : tables.rows) {
             const bool self = row.player == column.player;
             pad(self ? "*" : cell_text(tables.cells[row.player][column.player]), cell_width);
         }
-        pad(points_text(row.points), 6);
-        for (const auto& value : row.tiebreaks)
-            pad(value ? points_text({value->hundredths()}) : "", 8);
+        pad(points_text(row.points.hundredths), 6);
+        for (const auto& value : row.tiebreaks) {
+            pad(value ? points_text(value->hundredths()) : "", 8);
+        }
+        if (any_rating(tables)) {
+            pad(performance_text(tables.ratings[row.player]), 6);
+            pad(change_text(tables.ratings[row.player]), 6);
+        }
+        if (const auto* chances = chances_of(tables, row.player)) pad(places_text(*chances), 8);
         std::cout << '\n';
     }
 }
@@ -210,9 +237,9 @@ int fill_from_pgn(const TableOptions& options, EventTables& tables) {
                   << " games left out: they do not name two players\n";
     }
     const auto event = event_of(heads->heads);
-    tables.names = event.players;
+    tables.players.names = event.players;
     for (std::size_t i = 0; i < event.players.size(); ++i) {
-        tables.numbers.push_back(static_cast<int>(i) + 1);
+        tables.players.numbers.push_back(static_cast<int>(i) + 1);
     }
     tables.table = table_of(event);
     return 0;
@@ -227,10 +254,13 @@ void tell(const TrfRemarks& remarks) {
 // Its own tie-breaks hold unless others are asked for; those that are not known are named.
 void take_tiebreaks_of_file(const TrfEvent& event, EventTables& tables) {
     for (const auto& code : event.tiebreaks) {
-        if (const auto known = parse_tiebreak(code)) {
+        const auto known = parse_tiebreak(code);
+        const auto fits = known ? check_tiebreak(*known, event.table.pairing)
+                                : Result<void>{tl::unexpected(known.error())};
+        if (fits) {
             tables.tiebreaks.push_back(*known);
         } else {
-            std::cerr << "flagfall table: unknown_tiebreak: " << code << " (left out)\n";
+            std::cerr << "flagfall table: " << fits.error().code << ": " << code << " (left out)\n";
         }
     }
 }
@@ -261,17 +291,29 @@ int fill_from_trf(const TableOptions& options, EventTables& tables) {
         std::cerr << "flagfall table: " << event.pending << " games have no result yet\n";
     }
     for (const auto& player : event.players) {
-        tables.names.push_back(player.name);
-        tables.numbers.push_back(player.number);
+        tables.players.names.push_back(player.name);
+        tables.players.numbers.push_back(player.number);
+        if (options.norms) tables.for_norms.push_back({player.title, player.federation});
     }
     if (options.tiebreaks.empty()) take_tiebreaks_of_file(event, tables);
     tables.table = event.table;
+    tables.date = event.start_date;
     tables.reading = *std::move(read);
     return 0;
 }
 
+void compute(const TableOptions& options, EventTables& tables) {
+    tables.rows = standings(tables.table, tables.tiebreaks);
+    tables.cells = crosstable(tables.table);
+    tables.ratings = event_ratings(tables.table, difference_cap_on(tables.date));
+    if (options.chances) tables.chances = possible_places(tables.table);
+}
+
 int run_table(const TableOptions& options) {
     EventTables tables;
+    if (!options.date.empty() && !is_date(options.date)) {
+        return refused("bad_field", "--date " + options.date, 2);
+    }
     const auto add_tiebreak = [&](const std::string& code) {
         const auto known = parse_tiebreak(code);
         if (known) tables.tiebreaks.push_back(*known);
@@ -286,9 +328,29 @@ int run_table(const TableOptions& options) {
     if (tables.tiebreaks.empty()) {
         for (const char* code : {"SB", "DE", "WIN", "KS"}) add_tiebreak(code);
     }
-    tables.rows = standings(tables.table, tables.tiebreaks);
-    tables.cells = crosstable(tables.table);
-    options.json ? print_json(tables) : print_text(tables);
+    if (!options.date.empty()) {
+        tables.date = options.date;
+        tables.table.tiebreak_text = c07_text_on(options.date);
+    }
+    for (const auto& tiebreak : tables.tiebreaks) {
+        const auto fits = check_tiebreak(tiebreak, tables.table.pairing);
+        if (fits) continue;
+        return refused(fits.error().code, fits.error().where + " (" + fits.error().article + ")",
+                       2);
+    }
+    for (const auto& code : dropped_codes(tables.table, tables.tiebreaks)) {
+        std::cerr << "flagfall table: " << code
+                  << " is dropped: not everybody is rated (C.07 10)\n";
+    }
+    compute(options, tables);
+    if (options.json) {
+        print_json(tables, options.explain);
+        return 0;
+    }
+    print_text(tables);
+    if (options.explain) {
+        std::cout << explained_text(tables.table, tables.tiebreaks, tables.rows, tables.players);
+    }
     return 0;
 }
 
@@ -301,13 +363,24 @@ void add_table(CLI::App& program, Run& run) {
     table->add_option("FILE", options->file, "The event's games as PGN, or its report as TRF")
         ->required();
     table
-        ->add_option("--tiebreaks", options->tiebreaks,
-                     "C.07 codes in order: SB DE WIN WON BPG BWG KS; by default those of a TRF, or "
-                     "SB,DE,WIN,KS")
+        ->add_option(
+            "--tiebreaks", options->tiebreaks,
+            "C.07 codes in order, with modifiers: DE SB/C1 KS/L-1 BH/C1 ... PTS where points "
+            "are not first; by default those of a TRF, or SB,DE,WIN,KS")
         ->delimiter(',');
     table->add_flag(
         "--json", options->json,
-        "{players, crosstable, forfeits, complete}; of a TRF also adjustments and warnings");
+        "{players, text, dropped, crosstable, forfeits, complete}; of a TRF also adjustments and "
+        "warnings");
+    table->add_option("--date", options->date,
+                      "First day of the event, YYYY-MM-DD: the text of C.07 and the rating rules "
+                      "of that day; by default the TRF's, or the newest");
+    table->add_flag("--explain", options->explain,
+                    "What each value is made of, round by round, and what was cut");
+    table->add_flag("--norms", options->norms,
+                    "With --json, of a TRF: what each player's games lack for a title norm");
+    table->add_flag("--chances", options->chances,
+                    "Best and worst place still possible in a round robin, by points");
     table->callback([options, &run] { run = [options] { return run_table(*options); }; });
 }
 

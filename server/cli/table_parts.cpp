@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 #include <iomanip>
 #include <sstream>
 
@@ -198,6 +199,48 @@ void add_rating(Json& player, const std::optional<EventRating>& rating) {
                                {"expected", in_points(rating->change->expected_hundredths)},
                                {"k", rating->change->k},
                                {"change", rating->change->change}};
+}
+
+std::string cell_text(const std::vector<CrosstableGame>& games) {
+    std::string text;
+    for (const auto& game : games) {
+        if (game.forfeit) {
+            text += game.points > Score{} ? "+" : "-";
+        } else {
+            text += game.points.hundredths == 50 ? "=" : points_text(game.points.hundredths);
+        }
+    }
+    return text;
+}
+
+Json norms_json(const Table& table, const std::vector<NormPlayer>& players, std::size_t player) {
+    Json told = Json::array();
+    for (const auto title : {NormTitle::Grandmaster, NormTitle::InternationalMaster,
+                             NormTitle::WomanGrandmaster, NormTitle::WomanInternationalMaster}) {
+        const NormCheck check = check_norm(table, players, player, title);
+        told.push_back({{"title", code_of(title)},
+                        {"met", check.is_met()},
+                        {"games", check.games},
+                        {"average", check.average},
+                        {"performance", check.performance},
+                        {"missing", check.missing}});
+    }
+    return told;
+}
+
+std::vector<std::string> dropped_codes(const Table& table, const std::vector<Tiebreak>& tiebreaks) {
+    std::vector<std::string> dropped;
+    for (const auto& tiebreak : tiebreaks) {
+        if (is_dropped(tiebreak, table)) dropped.push_back(code_of(tiebreak));
+    }
+    return dropped;
+}
+
+std::string places_text(const PossiblePlaces& chances) {
+    const auto text = [](const std::optional<int>& place) {
+        return place ? std::to_string(*place) : std::string{"?"};
+    };
+    return text(chances.best) + "-" + text(chances.worst);
 }
 
 std::string performance_text(const std::optional<EventRating>& rating) {

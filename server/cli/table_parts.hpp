@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/tournament/rating/event_ratings.hpp"
+#include "arbiter/tournament/rating/title_norms.hpp"
 #include "arbiter/tournament/standings/possible_places.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 
@@ -33,10 +34,25 @@ struct TablePlayers {
                                          const std::vector<Standing>& rows,
                                          const TablePlayers& players);
 
+// Tie-breaks by rating that an unrated player takes out of the list (C.07 10).
+[[nodiscard]] std::vector<std::string> dropped_codes(const Table& table,
+                                                     const std::vector<Tiebreak>& tiebreaks);
+
+// "1", "=", "+": the games of a cell of the crosstable.
+[[nodiscard]] std::string cell_text(const std::vector<CrosstableGame>& games);
+
+// For each title: whether the games meet B.01, and what they lack.
+[[nodiscard]] nlohmann::ordered_json norms_json(const Table& table,
+                                                const std::vector<NormPlayer>& players,
+                                                std::size_t player);
+
 // Adds rating, performance and rating_change or first_rating; nothing to somebody without them.
 void add_rating(nlohmann::ordered_json& player, const std::optional<EventRating>& rating);
 // "2419", "+16": empty where there is none.
 [[nodiscard]] std::string performance_text(const std::optional<EventRating>& rating);
 [[nodiscard]] std::string change_text(const std::optional<EventRating>& rating);
+
+// "1-3"; "?" where it is not decided.
+[[nodiscard]] std::string places_text(const PossiblePlaces& chances);
 
 }  // namespace arbiter::cli

@@ -224,6 +224,7 @@ TrfEvent event_of(const TrfFile& file) {
     std::string day{text_of(file, "042")};
     std::replace(day.begin(), day.end(), '/', '-');
     event.table.tiebreak_text = c07_text_on(day);
+    event.start_date = day;
     for (const auto& [pair, times] : meetings) {
         event.table.cycles = std::max(event.table.cycles, times);
     }

@@ -20,6 +20,7 @@ struct TrfEvent {
     int rounds = 0;  // stated, or those that there are
     TrfPairingSource pairing_source = TrfPairingSource::Pairings;
     std::vector<std::string> tiebreaks;  // of 212 or 202; PTS only where it is not the first
+    std::string start_date{};            // "2026-03-01"; empty: nothing says
     int pending = 0;                     // games without a result
 };
 

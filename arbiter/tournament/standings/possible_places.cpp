@@ -219,11 +219,9 @@ std::vector<PossiblePlaces> possible_places(const Table& table, int budget) {
         return result;
     }
     for (std::size_t i = 0; i < race->size(); ++i) {
-        int for_best = budget;
-        int for_worst = budget;
         result.push_back({.player = race->players[i],
-                          .best = best_place(*race, i, for_best),
-                          .worst = worst_place(*race, i, for_worst),
+                          .best = best_place(*race, i, budget),
+                          .worst = worst_place(*race, i, budget),
                           .remaining = race->remaining(i)});
     }
     return result;

@@ -24,6 +24,6 @@ struct PossiblePlaces {
 // By player; those who take no place are left out. A game to come is won, drawn or lost. None,
 // where it is not a round robin, where points are not shared by halves (3-1-0), where there are
 // more than 64 players, or where `budget` looks at an outcome did not decide.
-[[nodiscard]] std::vector<PossiblePlaces> possible_places(const Table& table, int budget = 20000);
+[[nodiscard]] std::vector<PossiblePlaces> possible_places(const Table& table, int budget = 50000);
 
 }  // namespace arbiter

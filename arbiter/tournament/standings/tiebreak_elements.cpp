@@ -33,10 +33,14 @@ bool is_over_the_board(const CountedRound& round) {
     return round.kind == RoundKind::OverTheBoard;
 }
 
+// What was given in a round that is none of the player's (a bye in a round robin) stands last.
 void points(const ElementSource& from, std::size_t player, Parts& parts) {
+    std::int32_t left = from.event.points[player];
     for (const CountedRound& round : from.event.of(player)) {
         parts.push_back(own_round(round, units_of(round.points)));
+        left -= round.points;
     }
+    if (left != 0) parts.push_back({.points = left, .value = units_of(left)});
 }
 
 // 7.1: rounds that brought as much as a win, played or not

@@ -71,5 +71,47 @@ TEST(TableProgram, AReportIsKnownByItsLinesWhateverItsNameIs) {
     EXPECT_EQ(run_flagfall({"table", file.path()}).code, 0);
 }
 
+TEST(TableProgram, EveryValueIsExplainedRoundByRound) {
+    const auto run = run_flagfall({"table", data("example_swiss7.trf"), "--json", "--explain",
+                                   "--tiebreaks", "BH/C1,DE,TPR", "--date", "2026-03-01"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    const auto table = Json::parse(run.output);
+    EXPECT_EQ(table.at("text"), "C.07 2026-03-01");
+    const auto& berg = table.at("players").at(2);
+    EXPECT_EQ(berg.at("name"), "Berg, B");
+    const auto& told = berg.at("explained").at("BH/C1");
+    EXPECT_EQ(told.at("value"), 7.5);
+    EXPECT_EQ(told.at("by"), "sum");
+    EXPECT_EQ(told.at("parts").at(2), (Json{{"round", 3},
+                                            {"kind", "dummy"},
+                                            {"score", 2.0},
+                                            {"points", 0.5},
+                                            {"value", 2.0},
+                                            {"cut", "lowest"}}));
+    EXPECT_EQ(told.at("parts").at(0).at("opponent"), 5);
+    EXPECT_EQ(table.at("players").at(0).at("explained").at("DE").at("among"), Json::array({1, 5}));
+    EXPECT_EQ(berg.at("performance"), 2358);
+    EXPECT_EQ(berg.at("rating_change").at("k"), 20);
+    const auto text =
+        run_flagfall({"table", data("example_swiss7.trf"), "--explain", "--tiebreaks", "BH/C1"});
+    EXPECT_NE(text.output.find("not played, as against 2"), std::string::npos) << text.output;
+}
+
+TEST(TableProgram, BuchholzOfARoundRobinIsRefusedWithTheArticle) {
+    const auto run = run_flagfall({"table", data("tec_rr6.trf"), "--tiebreaks", "SB,BH/C1"});
+    EXPECT_EQ(run.code, 2);
+    EXPECT_NE(run.errors.find("not_for_round_robins: BH/C1 (C.07 8)"), std::string::npos)
+        << run.errors;
+    EXPECT_EQ(run_flagfall({"table", data("tec_rr6.trf"), "--date", "soon"}).code, 2);
+}
+
+TEST(TableProgram, WhoCanStillWinIsSaid) {
+    const auto run = run_flagfall({"table", data("tec_rr6.trf"), "--json", "--chances"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    const auto first = Json::parse(run.output).at("players").at(0);
+    EXPECT_EQ(first.at("best_place"), 1);
+    EXPECT_EQ(first.at("worst_place"), 3);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

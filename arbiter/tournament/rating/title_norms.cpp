@@ -1,0 +1,130 @@
+#include "arbiter/tournament/rating/title_norms.hpp"
+
+#include "arbiter/tournament/rating/performance.hpp"
+#include "arbiter/tournament/rating/rating_tables.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+
+namespace arbiter {
+namespace {
+
+struct NormRule {
+    std::string_view code;
+    int performance;  // 1.4.8
+    int average;      // 1.4.7
+    int floor;        // 1.4.6: what one opponent below it, or without a rating, is taken for
+    std::array<std::string_view, 4> holders;  // 1.4.5: a third of the opponents, three at least
+};
+
+// In the order of NormTitle.
+constexpr std::array<NormRule, 4> rules{{
+    {"GM", 2600, 2380, 2200, {"GM"}},
+    {"IM", 2450, 2230, 2050, {"GM", "IM"}},
+    {"WGM", 2400, 2180, 2000, {"GM", "IM", "WGM"}},
+    {"WIM", 2250, 2030, 1850, {"GM", "IM", "WGM", "WIM"}},
+}};
+
+// 1.4.5: those that count among the half of the opponents with a title; not CM and WCM.
+constexpr std::array<std::string_view, 6> titles{"GM", "IM", "FM", "WGM", "WIM", "WFM"};
+
+constexpr int fewest_games = 9;
+constexpr int fewest_holders = 3;
+constexpr std::size_t fewest_other_federations = 2;
+constexpr int unrated_as = 1400;
+constexpr int lowest_percentage = 35;
+
+template <class Titles>
+bool is_one_of(std::string_view title, const Titles& list) {
+    return !title.empty() && std::find(list.begin(), list.end(), title) != list.end();
+}
+
+// What an opponent adds to each count; someone met twice counts once but in the games.
+struct Opposition {
+    std::vector<RatedGame> games;
+    std::set<std::size_t> opponents;
+    int unrated = 0;
+};
+
+Opposition opposition_of(const Table& table, std::size_t player) {
+    Opposition met;
+    for (const PlayerRound& round : table.records[player]) {
+        const auto* game = std::get_if<PlayedGame>(&round.outcome);
+        if (game == nullptr || !game->rated) continue;
+        const std::size_t opponent = game->meeting.opponent;
+        const auto rating = table.rating(opponent);
+        if (met.opponents.insert(opponent).second && !rating) ++met.unrated;
+        met.games.push_back(
+            {rating.value_or(unrated_as), points_of(game->meeting, Scoring{}).hundredths});
+    }
+    return met;
+}
+
+int average_with_one_raised(std::vector<RatedGame> games, int floor) {
+    const auto lowest = std::min_element(
+        games.begin(), games.end(),
+        [](const RatedGame& a, const RatedGame& b) { return a.opponent < b.opponent; });
+    if (lowest != games.end()) lowest->opponent = std::max(lowest->opponent, floor);
+    return average_rating(games);
+}
+
+void check_titles(const Opposition& met, const std::vector<NormPlayer>& players,
+                  const NormRule& rule, NormCheck& check) {
+    int titled = 0;
+    int holders = 0;
+    for (const auto opponent : met.opponents) {
+        if (is_one_of(players[opponent].title, titles)) ++titled;
+        if (is_one_of(players[opponent].title, rule.holders)) ++holders;
+    }
+    const int all = static_cast<int>(met.opponents.size());
+    if (2 * titled < all) check.missing.emplace_back("titled_opponents");
+    if (holders < fewest_holders || 3 * holders < all) {
+        check.missing.emplace_back("title_holders");
+    }
+    if (5 * met.unrated > all) check.missing.emplace_back("unrated_opponents");
+}
+
+// 1.4.3 and 1.4.4
+void check_federations(const Opposition& met, const std::vector<NormPlayer>& players,
+                       std::size_t player, NormCheck& check) {
+    std::map<std::string_view, int> from;
+    for (const auto opponent : met.opponents) ++from[players[opponent].federation];
+    const int all = static_cast<int>(met.opponents.size());
+    const auto own = from.find(players[player].federation);
+    const int of_own = own == from.end() ? 0 : own->second;
+    if (from.size() - (of_own > 0 ? 1 : 0) < fewest_other_federations) {
+        check.missing.emplace_back("federations");
+    }
+    if (5 * of_own > 3 * all) check.missing.emplace_back("own_federation");
+    const bool one = std::any_of(from.begin(), from.end(),
+                                 [&](const auto& each) { return 3 * each.second > 2 * all; });
+    if (one) check.missing.emplace_back("one_federation");
+}
+
+}  // namespace
+
+std::string_view code_of(NormTitle title) noexcept {
+    return rules[static_cast<std::size_t>(title)].code;
+}
+
+NormCheck check_norm(const Table& table, const std::vector<NormPlayer>& players, std::size_t player,
+                     NormTitle title) {
+    const NormRule& rule = rules[static_cast<std::size_t>(title)];
+    const Opposition met = opposition_of(table, player);
+    NormCheck check{.title = title, .games = static_cast<int>(met.games.size()), .missing = {}};
+    for (const RatedGame& game : met.games) check.hundredths += game.hundredths;
+    const int percentage = percentage_of(check.hundredths, check.games);
+    check.average = average_with_one_raised(met.games, rule.floor);
+    check.performance = check.average + rating_difference(percentage);
+    if (check.games < fewest_games) check.missing.emplace_back("games");
+    check_titles(met, players, rule, check);
+    check_federations(met, players, player, check);
+    if (check.average < rule.average) check.missing.emplace_back("average");
+    if (check.hundredths < lowest_percentage * check.games) check.missing.emplace_back("score");
+    if (check.performance < rule.performance) check.missing.emplace_back("performance");
+    return check;
+}
+
+}  // namespace arbiter
