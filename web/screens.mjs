@@ -1,7 +1,8 @@
 // web/with-node node web/screens.mjs: makes docs/screens anew. It starts the program in FLAGFALL_BINARY
 // (default build/release/server/flagfall), fills an invented event and takes each page in three
 // languages, on a desk and on a phone, as WebP; the hall of the README also as PNG.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { openDarkroom } from './darkroom.mjs';
 
 process.env.FLAGFALL_BINARY ??= new URL(
     '../build/release/server/flagfall',
@@ -177,25 +178,10 @@ const pages = {
     'public-board': `/p/${t}/board/${board}`,
     'public-crosstable': `/p/${t}/crosstable`,
 };
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-const darkroom = await browser.newPage();
-const webp = async (png) => {
-    const text = await darkroom.evaluate(
-        async (source) => {
-            const picture = new Image();
-            picture.src = source;
-            await picture.decode();
-            const canvas = document.createElement('canvas');
-            canvas.width = picture.width;
-            canvas.height = picture.height;
-            canvas.getContext('2d').drawImage(picture, 0, 0);
-            return canvas.toDataURL('image/webp', 0.6);
-        },
-        `data:image/png;base64,${png.toString('base64')}`,
-    );
-    return Buffer.from(text.split(',')[1], 'base64');
-};
+// The folders in it are others' (clock_screens.mjs).
+for (const one of readdirSync(folder, { withFileTypes: true }))
+    if (one.isFile()) rmSync(folder + one.name);
+const webp = await openDarkroom(browser);
 for (const [form, options] of Object.entries(FORMS)) {
     const context = await browser.newContext({ ...options, locale: 'en-GB' });
     const page = await context.newPage();
