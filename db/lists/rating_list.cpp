@@ -72,21 +72,21 @@ std::vector<Reading> readings_of(const std::vector<SoughtWord>& sought) {
 // The numbers of the lines that have all of a reading's words.
 void find_lines(std::string_view lines, const Reading& reading, std::set<std::size_t>& found) {
     std::size_t number = 0;
-    std::size_t line = 0;  // where it begins
+    std::size_t counted = 0;  // lines are counted up to there
     for (auto at = next_of(lines, reading.front(), 0); at != std::string_view::npos;) {
-        number += static_cast<std::size_t>(
-            std::count(lines.begin() + static_cast<std::ptrdiff_t>(line),
-                       lines.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
         const auto before = lines.rfind('\n', at);
-        line = before == std::string_view::npos ? 0 : before + 1;
+        const std::size_t from = before == std::string_view::npos ? 0 : before + 1;
         const auto end = lines.find('\n', at);
-        const auto text = lines.substr(line, end - line);
+        const auto text = lines.substr(from, end - from);
         const bool all = std::all_of(reading.begin(), reading.end(),
                                      [&](const std::string& word) { return has_word(text, word); });
-        if (all) found.insert(number);
-        line = end + 1;
-        ++number;
-        at = next_of(lines, reading.front(), line);
+        if (all) {
+            const auto between = lines.substr(counted, from - counted);
+            number += static_cast<std::size_t>(std::count(between.begin(), between.end(), '\n'));
+            counted = from;
+            found.insert(number);
+        }
+        at = next_of(lines, reading.front(), end + 1);
     }
 }
 
