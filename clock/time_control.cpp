@@ -5,6 +5,9 @@
 #include "clock/text.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
 
 namespace arbiter {
 namespace {
@@ -12,6 +15,11 @@ namespace {
 // In the order of their enumerators.
 constexpr std::array<std::string_view, 2> transition_words{"moves", "zero"};
 constexpr std::array<std::string_view, 2> delay_words{"us", "bronstein"};
+
+// Empty behind the last: whoever lists the words asks until there are none.
+std::string_view word_at(std::span<const std::string_view> words, std::size_t place) {
+    return place < words.size() ? words[place] : std::string_view{};
+}
 
 // No byo-yomi has more periods or moves.
 constexpr int most_of_byo_yomi = 10'000;
@@ -83,7 +91,7 @@ bool has_one_kind_of_delay(const TimeControl& control) {
 }  // namespace
 
 std::string_view word_of(Transition transition) noexcept {
-    return transition_words[static_cast<std::size_t>(transition)];
+    return word_at(transition_words, static_cast<std::size_t>(transition));
 }
 
 std::optional<Transition> transition_of_word(std::string_view word) noexcept {
@@ -91,7 +99,7 @@ std::optional<Transition> transition_of_word(std::string_view word) noexcept {
 }
 
 std::string_view word_of(DelayKind kind) noexcept {
-    return delay_words[static_cast<std::size_t>(kind)];
+    return word_at(delay_words, static_cast<std::size_t>(kind));
 }
 
 std::optional<DelayKind> delay_kind_of_word(std::string_view word) noexcept {

@@ -15,7 +15,8 @@ constexpr std::array<std::string_view, 10> kind_words{"start",    "press",   "ex
 }  // namespace
 
 std::string_view word_of(EntryKind kind) {
-    return kind_words[static_cast<std::size_t>(kind)];
+    const auto place = static_cast<std::size_t>(kind);
+    return place < kind_words.size() ? kind_words[place] : std::string_view{};
 }
 
 std::optional<EntryKind> entry_kind_of(std::string_view word) {

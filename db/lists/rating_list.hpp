@@ -25,12 +25,12 @@ struct ListedPlayer {
     std::string name;
     std::string federation;
     std::string sex;  // "m", "w", or empty
-    std::string title;
+    std::string title{};
     int standard = 0;  // 0: unrated
     int rapid = 0;
     int blitz = 0;
     int born = 0;  // the year; 0: unknown
-    std::string club;
+    std::string club{};
     bool inactive = false;
 
     friend bool operator==(const ListedPlayer&, const ListedPlayer&) = default;

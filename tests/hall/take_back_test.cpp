@@ -64,10 +64,10 @@ TEST_F(TakeBack, WhatWasRaisedAboutItsGamesIsSettled) {
 }
 
 TEST_F(TakeBack, PublishedAgainItHasNewGamesOnTheSameTerminals) {
-    const GameId first = hall.game_at(1);
+    const GameId before = hall.game_at(1);
     hall.ask(TakeBackRound{1, "wrong list"});
     hall.ask(TournamentCommand{PublishRound{1}});
-    EXPECT_NE(hall.game_at(1), first);
+    EXPECT_NE(hall.game_at(1), before);
     ASSERT_TRUE(hall.game(hall.game_at(1)).terminal.binding);
     EXPECT_EQ(hall.game(hall.game_at(1)).terminal.binding->terminal, key.terminal);
     EXPECT_EQ(hall.game(hall.game_at(1)).phase, GamePhase::Ready);
@@ -111,9 +111,9 @@ TEST_F(TakeBack, AForfeitOfSomebodyWhoHadWithdrawnDoesNotHinder) {
     hall.ask(TournamentCommand{WithdrawPlayer{gone, "ill"}});
     hall.ask(TournamentCommand{PublishRound{2}});
     hall.ask(TakeBackRound{2, "he is back"});
-    const Round& second = hall.live().tournament.rounds.at(1);
-    EXPECT_FALSE(second.published);
-    EXPECT_EQ(second.pairings.at(0).result, std::nullopt);
+    const Round& drafted = hall.live().tournament.rounds.at(1);
+    EXPECT_FALSE(drafted.published);
+    EXPECT_EQ(drafted.pairings.at(0).result, std::nullopt);
 }
 
 TEST_F(TakeBack, AnotherHallThatReadsTheJournalAgrees) {

@@ -104,7 +104,10 @@ TEST_F(RatingListTest, ThatIsCutOffChangesNothingAndIsNamedByItsLine) {
     const auto cut = import(file("cut.xml", whole.substr(0, whole.size() / 2)), "2026-11");
     ASSERT_FALSE(cut);
     EXPECT_EQ(cut.error().code, "cut_off");
-    const auto lines = std::count(whole.begin(), whole.begin() + whole.size() / 2, '\n') + 1;
+    const auto lines =
+        std::count(whole.begin(), whole.begin() + static_cast<std::ptrdiff_t>(whole.size() / 2),
+                   '\n') +
+        1;
     EXPECT_EQ(cut.error().where.substr(0, cut.error().where.find(':')), std::to_string(lines));
     const auto text = players_file("fide.txt");
     EXPECT_EQ(import(file("cut.txt", text.substr(0, text.size() / 2))).error().code, "cut_off");
