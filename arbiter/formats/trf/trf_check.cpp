@@ -46,9 +46,9 @@ std::string at_line(const TrfEntry& entry, const std::string& what) {
 }
 
 // One round of one player.
-class RoundCheck {
+class TrfRoundCheck {
   public:
-    RoundCheck(const TrfRoster& roster, const TrfEntry& entry, std::size_t round,
+    TrfRoundCheck(const TrfRoster& roster, const TrfEntry& entry, std::size_t round,
                TrfFindings& findings)
         : roster_{roster}, entry_{entry}, round_{round}, findings_{findings} {}
 
@@ -268,7 +268,7 @@ void check_trf(const TrfFile& file, const std::vector<int>& lines, const TrfRost
     const auto rounds = std::min(check_length(file, roster, findings), roster.rounds());
     for (const auto& entry : roster.entries()) {
         for (std::size_t r = 0; r < rounds; ++r) {
-            RoundCheck{roster, entry, r, findings}.check();
+            TrfRoundCheck{roster, entry, r, findings}.check();
         }
     }
     check_named(file, lines, roster, findings);
