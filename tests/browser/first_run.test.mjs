@@ -57,9 +57,9 @@ describe('a new event', () => {
         await next().getByText('0 entered, 3 needed').waitFor();
         await page.goto(`${open.hall.base}/t/1/hall`);
         await next().getByRole('link', { name: 'Enter players' }).click();
-        await page.getByRole('button', { name: 'Paste a list' }).click();
+        await page.getByRole('button', { name: 'Paste or open a list' }).click();
         await page
-            .getByRole('textbox', { name: 'Paste a list' })
+            .getByRole('textbox', { name: 'Paste or open a list' })
             .fill('So, Wesley; 2772\nRapport, Richard; 2763\n林子涵; 2391\nLindqvist, Ebba; 2377');
         await page.getByRole('button', { name: 'Enter 4 players' }).click();
         await next().getByRole('link', { name: 'Draw numbers' }).waitFor();

@@ -106,7 +106,7 @@ test('the open parts of pages are clean too: acts, forms, keys', async () => {
             'en',
             theme,
         );
-        for (const part of ['Enter a player', 'Paste a list']) {
+        for (const part of ['Enter a player', 'Paste or open a list']) {
             await page.getByRole('button', { name: part }).click();
             for (const one of await findings(page)) found.push(`${part}: ${one}`);
         }

@@ -146,7 +146,7 @@ test('who withdrew: drafts name him, publishing forfeits, tables agree, and he m
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('button', { name: /Press again/ }).click();
     await page.goto(`${open.hall.base}/t/${t}/round/2`);
-    await page.getByText('So, Wesley: when this round is published the game is a forfeit.').waitFor();
+    await page.getByText(/So, Wesley has withdrawn; the game will be a forfeit/).waitFor();
     await open.arbiter.command(t, { type: 'publish_round', round: 2 });
     // Berger: So has White against Rapport in round 2.
     await says(page, 2, '– +');
