@@ -2826,6 +2826,23 @@ export const KEY_ROLES = [
   'operator',
 ] as const;
 
+export const PAPER_OF_ROUND = [
+  'pairings',
+  'pairings_by_name',
+  'slips',
+  'scoresheets',
+  'cards',
+] as const;
+
+export const PAPER_OF_EVENT = [
+  'standings',
+  'crosstable',
+  'schedule',
+  'berger',
+  'plates',
+  'report',
+] as const;
+
 export const ASKED = [
   'public',
   'login',
