@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
     arbiter::cli::add_check(program, run);
     arbiter::cli::add_clock_replay(program, run);
     arbiter::cli::add_perft(program, run);
+    arbiter::cli::add_print(program, run);
     arbiter::cli::add_rule(program, run);
     arbiter::cli::add_pair(program, run);
     arbiter::cli::add_table(program, run);

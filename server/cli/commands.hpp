@@ -26,6 +26,7 @@ void add_list(CLI::App& program, Run& run);
 void add_login(CLI::App& program, Run& run);
 void add_pair(CLI::App& program, Run& run);
 void add_perft(CLI::App& program, Run& run);
+void add_print(CLI::App& program, Run& run);
 void add_rule(CLI::App& program, Run& run);
 void add_schema(CLI::App& program, Run& run);
 void add_serve(CLI::App& program, Run& run);

@@ -29,6 +29,7 @@ inline constexpr Content any_command{.type = "application/json", .is_command = t
 inline constexpr Content secret_text{.type = "text/plain", .is_secret = true};
 inline constexpr Content trf_text{.type = "text/plain; charset=utf-8"};
 inline constexpr Content any_file{.type = "application/octet-stream"};
+inline constexpr Content html_page{.type = "text/html"};
 inline constexpr Content pgn_text{.type = "application/x-chess-pgn"};
 
 struct Route {

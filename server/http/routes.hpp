@@ -76,6 +76,7 @@ class Routes {
     void sheets(Call call, Reply reply);
     void stop_sheet_search(Call call, Reply reply);
     void pgn(Call call, Reply reply);
+    void paper(Call call, Reply reply);  // paper_routes.cpp
     void openapi(Call call, Reply reply);
     void queue(Call call, Reply reply);
     void edition(Call call, Reply reply);

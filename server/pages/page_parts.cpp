@@ -86,15 +86,18 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
+std::string marked_name(std::string_view name, Lang lang) {
+    const bool marked = lang == Lang::English && has_han(name);
+    return (marked ? "<bdi lang=\"zh-Hans\">" : "<bdi>") + escaped(name) + "</bdi>";
+}
+
 std::string name_text(const PageScene& scene, PlayerId player) {
     const Player* found = find_player(scene.tournament(), player);
     return found == nullptr ? std::string{} : found->data.name;
 }
 
 std::string name_html(const PageScene& scene, PlayerId player) {
-    const std::string name = name_text(scene, player);
-    const bool marked = scene.reader.lang == Lang::English && has_han(name);
-    return (marked ? "<bdi lang=\"zh-Hans\">" : "<bdi>") + escaped(name) + "</bdi>";
+    return marked_name(name_text(scene, player), scene.reader.lang);
 }
 
 std::string rating_text(const PageScene& scene, PlayerId player) {

@@ -65,8 +65,9 @@ class PageTemplate {
 [[nodiscard]] PageValues if_any(const std::string& text);
 [[nodiscard]] std::string escaped(std::string_view text);
 
-// The player's name, isolated from the direction of the text around it, and marked as Chinese
-// where the page is not.
+// A name, isolated from the direction of the text around it, and marked as Chinese where the page
+// is not.
+[[nodiscard]] std::string marked_name(std::string_view name, Lang lang);
 [[nodiscard]] std::string name_html(const PageScene& scene, PlayerId player);
 [[nodiscard]] std::string name_text(const PageScene& scene, PlayerId player);
 // Empty: unrated.

@@ -12,7 +12,12 @@ foreach(name IN ITEMS board boards crosstable crosstable_row events layout missi
         round screen standings tile trust)
   list(APPEND page_texts "${name}=server/pages/templates/${name}.mustache")
 endforeach()
-foreach(topic IN ITEMS adjournment board clock hall page players public refusals results rounds settings tables trust)
+foreach(name IN ITEMS card envelope fact layout names names_row numbers numbers_row pairings pairings_bye pairings_row
+        plate report ruling_row schedule_bye schedule_round schedule_row scoresheet slip standings standings_row)
+  list(APPEND page_texts "paper/${name}=server/paper/templates/${name}.mustache")
+endforeach()
+list(APPEND page_texts "paper.css=server/paper/paper.css")
+foreach(topic IN ITEMS adjournment board clock hall page paper players public refusals results rounds rulings settings tables trust)
   list(APPEND page_texts "words/${topic}=web/src/words/${topic}.json")
 endforeach()
 set(assembly "/* Written by server/pages/sources.cmake. */\n")

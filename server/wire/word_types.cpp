@@ -12,6 +12,7 @@
 #include "clock/control_words.hpp"
 #include "db/codec/settings_json.hpp"
 #include "db/codec/words.hpp"
+#include "server/wire/paper_kinds.hpp"
 #include "server/wire/rights_view.hpp"
 
 #include <algorithm>
@@ -50,6 +51,14 @@ using Words = std::vector<std::string_view>;
     Words names;
     for (const PairingSystem& each : pairing_systems()) {
         if (each.name != "manual") names.push_back(each.name);
+    }
+    return names;
+}
+
+[[nodiscard]] Words paper_names(PaperOf of) {
+    Words names;
+    for (const PaperKind& each : paper_kinds) {
+        if (each.of == of) names.push_back(each.name);
     }
     return names;
 }
@@ -242,6 +251,8 @@ std::vector<WordList> word_lists() {
             {"OBSERVERS", words_of<Observer>()},
             {"WHOSE", words_of<Whose>()},
             {"KEY_ROLES", words_of<KeyRole>()},
+            {"PAPER_OF_ROUND", paper_names(PaperOf::Round)},
+            {"PAPER_OF_EVENT", paper_names(PaperOf::Event)},
             {"ASKED", asked_words()}};
 }
 

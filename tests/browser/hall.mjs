@@ -12,7 +12,8 @@ const { blake2b } = await import(require.resolve('@noble/hashes/blake2.js'));
 /** Starts `flagfall serve` on a free port; answers its address, the arbiter's link and how to stop it. */
 export async function startHall(more = []) {
     const folder = mkdtempSync(join(tmpdir(), 'flagfall-'));
-    const options = ['serve', '--db', join(folder, 'hall.db'), '--listen', '127.0.0.1:0', ...more];
+    const db = join(folder, 'hall.db');
+    const options = ['serve', '--db', db, '--listen', '127.0.0.1:0', ...more];
     if (process.env.FLAGFALL_WEB_ROOT) options.push('--web-root', process.env.FLAGFALL_WEB_ROOT);
     const program = spawn(process.env.FLAGFALL_BINARY, options, {
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +39,7 @@ export async function startHall(more = []) {
         await gone;
         rmSync(folder, { recursive: true, force: true });
     };
-    return { base, link, stop };
+    return { base, link, db, stop };
 }
 
 /** The arbiter by REST: every call answers the JSON or throws the problem. */

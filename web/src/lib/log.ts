@@ -15,11 +15,5 @@ const piece = (path: string): Promise<Piece> =>
 export const rowsAfter = (t: number, after: number, limit: number): Promise<Piece> =>
   piece(`/tournaments/${t}/rows?after=${after}&limit=${limit}`);
 
-/** Where the journal of the tournament ends. */
-export async function latestRow(t: number): Promise<Row | null> {
-  const { seq } = await rowsAfter(t, 0, 1);
-  return (await rowsAfter(t, Math.max(0, seq - 1), 1)).rows[0] ?? null;
-}
-
 export const rowsOfGame = (t: number, g: string): Promise<Piece> =>
   piece(`/tournaments/${t}/games/${g}/log`);

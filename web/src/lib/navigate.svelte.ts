@@ -28,7 +28,7 @@ export function takeClicks(): () => void {
     const link = (event.target as Element | null)?.closest?.('a');
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download'))
       return;
-    if (/^\/(api|p)(\/|$)/.test(link.pathname) || link.getAttribute('href')?.startsWith('#')) return;
+    if (/^\/(api|p|print)(\/|$)/.test(link.pathname) || link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
     go(link.pathname + link.search);
   };

@@ -8,7 +8,7 @@ test('each page of the desk has its path', () => {
   expect(match('/t/1/hall')).toMatchObject({ page: 'hall', t: 1 });
   expect(match('/t/12/board/abcdefghij')).toMatchObject({ page: 'board', t: 12, id: 'abcdefghij' });
   expect(match('/t/1/round/3')).toMatchObject({ page: 'round', round: 3 });
-  for (const page of ['setup', 'keys', 'log']) expect(match(`/t/1/${page}`).page).toBe(page);
+  for (const page of ['setup', 'keys', 'log', 'paper']) expect(match(`/t/1/${page}`).page).toBe(page);
 });
 
 test('what the public reads is the server’s: the desk has no path to it', () => {

@@ -16,6 +16,7 @@ export type Page =
   | 'setup'
   | 'clocks'
   | 'keys'
+  | 'paper'
   | 'log'
   | 'missing';
 
@@ -34,6 +35,7 @@ const DESK: Record<string, Page> = {
   setup: 'setup',
   clocks: 'clocks',
   keys: 'keys',
+  paper: 'paper',
   log: 'log',
 };
 

@@ -3008,6 +3008,23 @@ export const KEY_ROLES = [
   'operator',
 ] as const;
 
+export const PAPER_OF_ROUND = [
+  'pairings',
+  'pairings_by_name',
+  'slips',
+  'scoresheets',
+  'cards',
+] as const;
+
+export const PAPER_OF_EVENT = [
+  'standings',
+  'crosstable',
+  'schedule',
+  'berger',
+  'plates',
+  'report',
+] as const;
+
 export const ASKED = [
   'public',
   'login',

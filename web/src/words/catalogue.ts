@@ -12,6 +12,7 @@ import journal from './journal.json';
 import keyboard from './keyboard.json';
 import keys from './keys.json';
 import page from './page.json';
+import paper from './paper.json';
 import players from './players.json';
 import pub from './public.json';
 import reasons from './reasons.json';
@@ -42,6 +43,7 @@ export const catalogue = {
   ...keyboard,
   ...keys,
   ...page,
+  ...paper,
   ...players,
   ...pub,
   ...reasons,

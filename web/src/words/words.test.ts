@@ -26,7 +26,7 @@ const sources = files(root)
 
 // The public pages are the server's, and a clock in a window is the program's: templates and sources
 // there ask for words of the same files.
-const pages = ['server/pages', 'server/clock_terminal']
+const pages = ['server/pages', 'server/paper', 'server/clock_terminal']
   .flatMap((folder) => files(resolve(root, '../..', folder)))
   .filter((file) => /\.(cpp|mustache)$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));

@@ -1,0 +1,48 @@
+// The sheets of paper, at an address each (server/paper).
+#include "server/access/session_cookie.hpp"
+#include "server/http/answers.hpp"
+#include "server/http/routes.hpp"
+#include "server/pages/reader.hpp"
+#include "server/paper/paper.hpp"
+#include "server/tls/secure_door.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace arbiter {
+namespace {
+
+// By what address phones in the hall find the public pages.
+std::string origin_for(const SecureDoor* door, const HttpRequest& request) {
+    if (door != nullptr) return origin_of("https", host_for(*door, request.host), door->port);
+    if (request.host.empty()) return {};
+    return (came_by_tls(request) ? "https://" : "http://") + request.host;
+}
+
+std::string hash_of(const std::vector<SharedText>& rows) {
+    if (rows.empty()) return {};
+    return nlohmann::json::parse(*rows.back()).value("hash", std::string{});
+}
+
+}  // namespace
+
+void Routes::paper(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    const auto ask =
+        read_paper_ask(call.words.at(1), call.request.query, reader_of(call.request).lang);
+    if (!ask) return when_durable(problem_answer(ask.error()), reply);
+    const Hall& hall = hub_->hall();
+    const std::int64_t head = hall.head(live->stream);
+    const auto html = paper_sheet({.live = *live,
+                                   .seq = head,
+                                   .hash = hash_of(hall.rows(live->stream, head - 1, 1)),
+                                   .origin = origin_for(hub_->door().get(), call.request)},
+                                  *ask);
+    if (!html) return when_durable(problem_answer(html.error()), reply);
+    when_durable({.type = "text/html; charset=utf-8",
+                  .body = *html,
+                  .headers = {{"Cache-Control", "no-store"}}},
+                 reply);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,41 @@
+// Sheets to be printed: whole pages of HTML that need no script, no file and no server any more.
+// They are made of the arbiter's state, drafts and all, and are his to hang up.
+#pragma once
+
+#include "arbiter/hall/state.hpp"
+#include "clock/result.hpp"
+#include "server/pages/words.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+struct PaperEvent {
+    const LiveTournament& live;
+    // Where the journal ended when the sheet was made: a tail that is cut off later shows on paper.
+    std::int64_t seq = 0;
+    std::string hash{};
+    std::string origin{};  // "http://hall.local:8080", for QR codes; empty: not known, and no codes
+};
+
+struct PaperAsk {
+    std::string sheet;             // the name of one of paper_kinds
+    Lang lang = Lang::English;     // of what stands first
+    std::optional<Lang> second{};  // of what stands beside it
+    int round = 0;                 // 0: the last that is published, else the first
+    std::optional<GameId> game{};  // of an envelope
+    int envelope = 0;              // 0: the latest
+};
+
+// What the part behind the "?" asks for: round, lang, second, g, envelope. Refusals: bad_field with
+// the name.
+[[nodiscard]] Result<PaperAsk> read_paper_ask(std::string sheet, std::string_view query,
+                                              Lang usual);
+
+// The page. Refusals: not_found with sheet, round, g or envelope; too_many_players (a crosstable).
+[[nodiscard]] Result<std::string> paper_sheet(const PaperEvent& event, const PaperAsk& ask);
+
+}  // namespace arbiter

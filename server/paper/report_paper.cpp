@@ -1,0 +1,204 @@
+// The arbiter's report: what was played by what rules, how it ended, what was ruled.
+#include "clock/time_control.hpp"
+#include "db/codec/words.hpp"
+#include "server/paper/paper_scene.hpp"
+#include "server/wire/answers/table_answers.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+using Facts = std::vector<std::pair<std::string, std::string>>;  // HTML, text
+
+std::string fact_list(const PaperScene& scene, const Facts& facts) {
+    return "<dl>" +
+           each_filled(scene, "fact", facts,
+                       [](const auto& fact) {
+                           PageValues values;
+                           values.set("label", fact.first);
+                           values.set("value", fact.second.empty() ? "–" : fact.second);
+                           return values;
+                       }) +
+           "</dl>";
+}
+
+std::string dates_of(const EventDetails& event) {
+    if (event.end_date.empty() || event.end_date == event.start_date) return event.start_date;
+    return event.start_date + " – " + event.end_date;
+}
+
+Facts event_facts(const PaperScene& scene) {
+    const TournamentSettings& settings = scene.tournament().settings;
+    const EventDetails& event = settings.event;
+    const std::string edition = "edition_long_" + std::string(settings.play.edition);
+    const std::string place = event.city +
+                              (event.city.empty() || event.federation.empty() ? "" : ", ") +
+                              event.federation;
+    return {{scene.said("city"), place},
+            {scene.said("first_day"), dates_of(event)},
+            {scene.said("chief_arbiter"), event.chief_arbiter},
+            {scene.said("rulebook"),
+             scene.words.has(edition) ? scene.text(edition) : settings.play.edition},
+            {scene.said("speed"), scene.text("speed_" + std::string(word_of(settings.play.speed)))},
+            {scene.said("time_control"), to_short_text(settings.play.control)},
+            {scene.said("tiebreaks"), [&] {
+                 std::string codes;
+                 for (const auto& code : settings.tables.tiebreaks) {
+                     codes += (codes.empty() ? "" : ", ") + code;
+                 }
+                 return codes;
+             }()}};
+}
+
+struct Played {
+    std::map<GameResult, int> results;
+    std::map<std::string, int> endings;
+    int games = 0;
+    int open = 0;
+    int rounds = 0;
+};
+
+Played played_of(const Tournament& tournament) {
+    Played played;
+    for (const Round& round : tournament.rounds) {
+        if (!round.published) continue;
+        ++played.rounds;
+        for (const Pairing& pairing : round.pairings) {
+            if (!pairing.game) continue;
+            ++played.games;
+            if (!pairing.result) ++played.open;
+            if (pairing.result) ++played.results[*pairing.result];
+            if (pairing.termination) ++played.endings[std::string(word_of(*pairing.termination))];
+        }
+    }
+    return played;
+}
+
+Facts field_facts(const PaperScene& scene) {
+    const auto& players = scene.tournament().players;
+    std::set<std::string> federations;
+    std::map<std::string, int> titles;
+    int rated = 0;
+    int withdrawn = 0;
+    for (const Player& player : players) {
+        if (!player.data.federation.empty()) federations.insert(player.data.federation);
+        if (!player.data.title.empty()) ++titles[player.data.title];
+        if (player.data.rating > 0) ++rated;
+        if (player.withdrawn) ++withdrawn;
+    }
+    std::string titled;
+    for (const auto& [title, count] : titles) {
+        titled += (titled.empty() ? "" : " · ") + title + " " + std::to_string(count);
+    }
+    return {{scene.said("players"), std::to_string(players.size())},
+            {scene.said("paper_rated"), std::to_string(rated)},
+            {scene.said("withdrawn"), std::to_string(withdrawn)},
+            {scene.said("paper_federations"), std::to_string(federations.size())},
+            {scene.said("player_title"), titled}};
+}
+
+std::string result_key(GameResult result) {
+    switch (result) {
+        case GameResult::WhiteWins:
+            return "result_white_wins";
+        case GameResult::BlackWins:
+            return "result_black_wins";
+        case GameResult::Draw:
+            return "result_draw";
+        case GameResult::BlackForfeits:
+            return "result_white_by_forfeit";
+        case GameResult::WhiteForfeits:
+            return "result_black_by_forfeit";
+        case GameResult::BothForfeit:
+            return "result_both_forfeit";
+        case GameResult::BothLose:
+            return "result_both_lose";
+    }
+    return {};
+}
+
+Facts game_facts(const PaperScene& scene) {
+    const Played played = played_of(scene.tournament());
+    Facts facts{{scene.said("paper_rounds"), std::to_string(played.rounds)},
+                {scene.said("games_played"), std::to_string(played.games)}};
+    for (const auto& [result, count] : played.results) {
+        facts.emplace_back(scene.said(result_key(result)), std::to_string(count));
+    }
+    if (played.open > 0) {
+        facts.emplace_back(scene.said("paper_without_result"), std::to_string(played.open));
+    }
+    return facts;
+}
+
+Facts ending_facts(const PaperScene& scene) {
+    Facts facts;
+    for (const auto& [ending, count] : played_of(scene.tournament()).endings) {
+        facts.emplace_back(scene.said("termination_" + ending), std::to_string(count));
+    }
+    return facts;
+}
+
+PageValues ruling_values(const PaperScene& scene, const Round& round, const Pairing& pairing,
+                         const GivenRuling& ruling) {
+    PageValues values;
+    values.set("round", std::to_string(round.number));
+    values.set("board", std::to_string(pairing.board));
+    values.set("names",
+               paper_name(scene, pairing.white) + " – " + paper_name(scene, pairing.black));
+    std::string articles;
+    for (const std::string& article : ruling.given.articles) {
+        articles += (articles.empty() ? "" : ", ") + article;
+    }
+    values.set("articles", articles);
+    values.set("ruling", scene.said("ruling_" + std::string(word_of(ruling.given.ruling))));
+    values.set("step", scene.said("ruling_step_" + std::string(word_of(ruling.given.step))));
+    values.set("reason", if_any(ruling.given.reason));
+    values.set("undone", ruling.undone);
+    return values;
+}
+
+// Of the games that count; one for each ruling that was given.
+std::string ruling_rows(const PaperScene& scene) {
+    std::string html;
+    PaperTemplate row("ruling_row", scene);
+    for (const Round& round : scene.tournament().rounds) {
+        for (const Pairing& pairing : round.pairings) {
+            if (!pairing.game) continue;
+            const auto game = scene.event.live.games.find(*pairing.game);
+            if (game == scene.event.live.games.end()) continue;
+            for (const GivenRuling& ruling : game->second.rulings.given) {
+                html += row.filled(ruling_values(scene, round, pairing, ruling));
+            }
+        }
+    }
+    return html;
+}
+
+}  // namespace
+
+Result<PaperBody> report_paper(const PaperScene& scene) {
+    const auto table = standings_answer(scene.tournament(), {});
+    if (!table) return tl::unexpected(table.error());
+    const std::string rulings = ruling_rows(scene);
+    const Facts endings = ending_facts(scene);
+    PageValues values;
+    values.set("event", fact_list(scene, event_facts(scene)));
+    values.set("field", fact_list(scene, field_facts(scene)));
+    values.set("games", fact_list(scene, game_facts(scene)));
+    values.set("endings", if_any(endings.empty() ? std::string{} : fact_list(scene, endings)));
+    values.set("rulings", rulings);
+    values.set("any_ruling", !rulings.empty());
+    values.set("standings", standings_table(scene, *table));
+    values.set("hash",
+               scene.said("adjournment_head", {{"t", std::to_string(scene.event.live.stream)},
+                                               {"seq", std::to_string(scene.event.seq)},
+                                               {"hash", scene.event.hash}}));
+    return PaperBody{.heading = scene.said("paper_report"),
+                     .html = PaperTemplate("report", scene).filled(std::move(values))};
+}
+
+}  // namespace arbiter

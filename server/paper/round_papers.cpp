@@ -1,0 +1,170 @@
+// Who plays whom: by board, by name, round by round.
+#include "server/pages/score_text.hpp"
+#include "server/paper/paper_scene.hpp"
+#include "server/wire/answers/table_answers.hpp"
+
+#include <algorithm>
+#include <map>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+using Points = std::map<PlayerId, std::string>;
+
+// Everybody's points before that round; nothing before the first.
+Points points_before(const PaperScene& scene, int round) {
+    Points points;
+    if (round <= 1) return points;
+    const auto table = standings_answer(scene.tournament(), {}, round);
+    if (!table) return points;
+    for (const StandingsRow& row : table->rows) {
+        points[row.player] = points_of_hundredths(row.points);
+    }
+    return points;
+}
+
+std::string points_of(const Points& points, PlayerId player) {
+    const auto found = points.find(player);
+    return found == points.end() ? std::string{} : found->second;
+}
+
+PageValues side_values(const PaperScene& scene, const Points& points, PlayerId player) {
+    PageValues values;
+    values.set("number", number_on_paper(scene, player));
+    values.set("name", paper_name(scene, player));
+    values.set("rating", rating_on_paper(scene, player));
+    values.set("points", points_of(points, player));
+    return values;
+}
+
+PageValues board_values(const PaperScene& scene, const Points& points, const Pairing& pairing) {
+    PageValues values;
+    values.set("board", std::to_string(pairing.board));
+    values.set("white", side_values(scene, points, pairing.white));
+    values.set("black", side_values(scene, points, pairing.black));
+    values.set("result", result_on_paper(pairing));
+    values.set("with_points", !points.empty());
+    return values;
+}
+
+std::string bye_rows(const PaperScene& scene, const Points& points,
+                     const std::vector<PlayerId>& byes) {
+    return each_filled(scene, "pairings_bye", byes, [&](PlayerId player) {
+        PageValues values = side_values(scene, points, player);
+        values.set("with_points", !points.empty());
+        return values;
+    });
+}
+
+std::string board_table(const PaperScene& scene, const Round& round, const Points& points) {
+    PageValues values;
+    values.set("with_points", !points.empty());
+    values.set("rows",
+               each_filled(scene, "pairings_row", round.pairings, [&](const Pairing& pairing) {
+                   return board_values(scene, points, pairing);
+               }) + bye_rows(scene, points, round.byes));
+    return PaperTemplate("pairings", scene).filled(std::move(values));
+}
+
+// What the public page of the round is called, once there is one.
+std::string round_code(const PaperScene& scene, const Round& round) {
+    if (!round.published) return {};
+    return scene.address("/round/" + std::to_string(round.number));
+}
+
+// A player of the round, where he sits and against whom.
+struct Seated {
+    PlayerId player;
+    const Pairing* pairing = nullptr;  // none: a bye
+};
+
+// By the letters of the names, whatever their case; others than Latin in the order of Unicode.
+std::string sorting_key(const PaperScene& scene, PlayerId player) {
+    const Player* found = find_player(scene.tournament(), player);
+    std::string key = found == nullptr ? std::string{} : found->data.name;
+    for (char& letter : key) {
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    }
+    return key;
+}
+
+std::vector<Seated> seated_by_name(const PaperScene& scene, const Round& round) {
+    std::vector<std::pair<std::string, Seated>> keyed;
+    const auto add = [&](PlayerId player, const Pairing* pairing) {
+        keyed.emplace_back(sorting_key(scene, player), Seated{player, pairing});
+    };
+    for (const Pairing& pairing : round.pairings) {
+        add(pairing.white, &pairing);
+        add(pairing.black, &pairing);
+    }
+    for (const PlayerId player : round.byes) add(player, nullptr);
+    std::ranges::stable_sort(keyed, {}, [](const auto& one) { return one.first; });
+    std::vector<Seated> seated;
+    for (const auto& [key, one] : keyed) seated.push_back(one);
+    return seated;
+}
+
+PageValues seat_values(const PaperScene& scene, const Seated& seated) {
+    PageValues values = side_values(scene, {}, seated.player);
+    values.set("bye", seated.pairing == nullptr);
+    if (seated.pairing == nullptr) return values;
+    const bool white = seated.pairing->white == seated.player;
+    const PlayerId opponent = white ? seated.pairing->black : seated.pairing->white;
+    values.set("board", std::to_string(seated.pairing->board));
+    values.set("side", scene.said(white ? "white" : "black"));
+    values.set("mark", white ? "wt" : "bk");
+    values.set("opponent", paper_name(scene, opponent));
+    return values;
+}
+
+PageValues round_values(const PaperScene& scene, const Round& round) {
+    constexpr std::size_t fits_one_page = 24;
+    PageValues values;
+    values.set("heading", scene.said("round_number", {{"round", std::to_string(round.number)}}));
+    values.set("keep", round.pairings.size() + round.byes.size() <= fits_one_page);
+    values.set("draft", !round.published);
+    values.set("rows",
+               each_filled(scene, "schedule_row", round.pairings, [&](const Pairing& pairing) {
+                   return board_values(scene, {}, pairing);
+               }) + each_filled(scene, "schedule_bye", round.byes, [&](PlayerId player) {
+                   return side_values(scene, {}, player);
+               }));
+    return values;
+}
+
+}  // namespace
+
+Result<PaperBody> pairings_paper(const PaperScene& scene) {
+    const auto round = asked_round(scene);
+    if (!round) return tl::unexpected(round.error());
+    return PaperBody{.heading = scene.said("paper_pairings"),
+                     .facts = round_facts(scene, **round),
+                     .html = board_table(scene, **round, points_before(scene, (*round)->number)),
+                     .qr = round_code(scene, **round)};
+}
+
+Result<PaperBody> names_paper(const PaperScene& scene) {
+    const auto round = asked_round(scene);
+    if (!round) return tl::unexpected(round.error());
+    PageValues values;
+    values.set("rows", each_filled(scene, "names_row", seated_by_name(scene, **round),
+                                   [&](const Seated& one) { return seat_values(scene, one); }));
+    return PaperBody{.heading = scene.said("paper_pairings_by_name"),
+                     .facts = round_facts(scene, **round),
+                     .html = PaperTemplate("names", scene).filled(std::move(values)),
+                     .qr = round_code(scene, **round)};
+}
+
+Result<PaperBody> schedule_paper(const PaperScene& scene) {
+    const auto& rounds = scene.tournament().rounds;
+    if (rounds.empty()) return refuse("not_found", "round");
+    return PaperBody{
+        .heading = scene.said("paper_schedule"),
+        .facts = scene.said("count_rounds", {{"n", std::to_string(rounds.size())}}),
+        .html = each_filled(scene, "schedule_round", rounds,
+                            [&](const Round& round) { return round_values(scene, round); }),
+        .qr = scene.address("")};
+}
+
+}  // namespace arbiter

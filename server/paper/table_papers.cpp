@@ -1,0 +1,184 @@
+// Standings and crosstable on paper.
+#include "server/pages/score_text.hpp"
+#include "server/paper/paper_scene.hpp"
+#include "server/wire/answers/table_answers.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+constexpr std::size_t most_in_crosstable = 200;
+constexpr std::size_t upright_columns = 12;
+constexpr std::size_t landscape_columns = 22;
+
+std::string tiebreak_heads(const PaperScene& scene, const std::vector<std::string>& codes) {
+    std::string html;
+    for (const std::string& code : codes) {
+        const std::string key = "tiebreak_short_" + code;
+        html += "<th class=\"num\">" + (scene.words.has(key) ? scene.said(key) : escaped(code)) +
+                "</th>";
+    }
+    return html;
+}
+
+std::string tiebreak_cells(const StandingsRow* row) {
+    std::string html;
+    if (row == nullptr) return html;
+    for (const auto& [code, value] : row->tiebreaks) {
+        html +=
+            "<td class=\"num\">" + (value ? tiebreak_value(code, *value) : std::string{}) + "</td>";
+    }
+    return html;
+}
+
+PageValues standing_values(const PaperScene& scene, const StandingsRow& row) {
+    const Player* player = find_player(scene.tournament(), row.player);
+    PageValues values;
+    values.set("rank", row.rank == 0 ? std::string("–") : std::to_string(row.rank));
+    values.set("number", number_on_paper(scene, row.player));
+    values.set("name", paper_name(scene, row.player));
+    values.set("title", player == nullptr ? std::string{} : player->data.title);
+    values.set("federation", player == nullptr ? std::string{} : player->data.federation);
+    values.set("rating", rating_on_paper(scene, row.player));
+    values.set("points", points_of_hundredths(row.points));
+    values.set("tiebreaks", tiebreak_cells(&row));
+    values.set("wins", std::to_string(row.wins));
+    values.set("draws", std::to_string(row.draws));
+    values.set("losses", std::to_string(row.losses));
+    return values;
+}
+
+// How far the event has come, and what is in the table beyond that.
+std::string after_text(const PaperScene& scene, const StandingsAnswer& table) {
+    const std::string rounds = std::to_string(scene.tournament().rounds.size());
+    std::string text =
+        table.after == 0 ? scene.said("no_round_finished")
+                         : scene.said("after_round",
+                                      {{"round", std::to_string(table.after)}, {"rounds", rounds}});
+    if (table.later > 0) {
+        text += " · " + scene.said("later_results", {{"n", std::to_string(table.later)}});
+    }
+    return "<b>" + text + "</b>";
+}
+
+// Everybody by rank, and where each stands in the answer.
+struct Crossed {
+    CrosstableAnswer cross;
+    StandingsAnswer table;
+    std::vector<std::size_t> order;  // indices into cross.order
+    std::unordered_map<PlayerId, const StandingsRow*> rows;
+};
+
+Crossed crossed_of(const Tournament& tournament, StandingsAnswer table) {
+    Crossed all{crosstable_answer(tournament), std::move(table), {}, {}};
+    std::unordered_map<PlayerId, std::size_t> place;
+    for (const StandingsRow& row : all.table.rows) {
+        all.rows[row.player] = &row;
+        place.emplace(row.player, place.size());
+    }
+    all.order.resize(all.cross.order.size());
+    std::iota(all.order.begin(), all.order.end(), std::size_t{0});
+    std::ranges::stable_sort(all.order, {},
+                             [&](std::size_t index) { return place[all.cross.order[index]]; });
+    return all;
+}
+
+// The filled square marks Black, as on the screen.
+std::string cell_html(const std::vector<CrossCell>& games) {
+    std::string html;
+    for (const CrossCell& cell : games) {
+        const std::string points = points_of_hundredths(cell.points);
+        std::string text = !cell.forfeit ? points : cell.points > 0 ? "+" : "–";
+        if (cell.not_counted) text = "(" + text + ")";
+        html += "<span class=\"" + std::string(cell.color == Color::White ? "wt" : "bk") + "\">" +
+                text + "</span>";
+    }
+    return html;
+}
+
+struct Columns {
+    std::size_t from = 0;
+    std::size_t to = 0;
+};
+
+std::string cross_row(const PaperScene& scene, const Crossed& all, std::size_t place,
+                      const Columns& columns) {
+    const std::size_t index = all.order[place];
+    const PlayerId player = all.cross.order[index];
+    const auto found = all.rows.find(player);
+    const StandingsRow* row = found == all.rows.end() ? nullptr : found->second;
+    std::string html = "<tr><td class=\"num b\">" + std::to_string(place + 1) +
+                       "</td><td class=\"nm\">" + paper_name(scene, player) + "</td>";
+    for (std::size_t column = columns.from; column < columns.to; ++column) {
+        html += column == place
+                    ? "<td class=\"own\"></td>"
+                    : "<td class=\"c\">" + cell_html(all.cross.cells[index][all.order[column]]) +
+                          "</td>";
+    }
+    return html + "<td class=\"num b\">" + points_of_hundredths(row == nullptr ? 0 : row->points) +
+           "</td>" + tiebreak_cells(row) + "</tr>";
+}
+
+std::string cross_table(const PaperScene& scene, const Crossed& all, const Columns& columns) {
+    std::string html = "<table class=\"xt\"><thead><tr><th class=\"num\">" +
+                       scene.said("rank_short") + "</th><th>" + scene.said("player_name") + "</th>";
+    for (std::size_t column = columns.from; column < columns.to; ++column) {
+        html += "<th class=\"c\">" + std::to_string(column + 1) + "</th>";
+    }
+    html += "<th class=\"num\">" + scene.said("points_short") + "</th>" +
+            tiebreak_heads(scene, all.table.tiebreaks) + "</tr></thead><tbody>";
+    for (std::size_t place = 0; place < all.order.size(); ++place) {
+        html += cross_row(scene, all, place, columns);
+    }
+    return html + "</tbody></table>";
+}
+
+}  // namespace
+
+std::string standings_table(const PaperScene& scene, const StandingsAnswer& table) {
+    PageValues values;
+    values.set("tiebreaks", tiebreak_heads(scene, table.tiebreaks));
+    values.set("rows",
+               each_filled(scene, "standings_row", table.rows,
+                           [&](const StandingsRow& row) { return standing_values(scene, row); }));
+    return PaperTemplate("standings", scene).filled(std::move(values));
+}
+
+Result<PaperBody> standings_paper(const PaperScene& scene) {
+    const auto table = standings_answer(scene.tournament(), {});
+    if (!table) return tl::unexpected(table.error());
+    return PaperBody{.heading = scene.said("standings"),
+                     .facts = after_text(scene, *table),
+                     .html = standings_table(scene, *table),
+                     .qr = scene.address("/standings")};
+}
+
+Result<PaperBody> crosstable_paper(const PaperScene& scene) {
+    if (scene.tournament().players.size() > most_in_crosstable) return refuse("too_many_players");
+    auto table = standings_answer(scene.tournament(), {});
+    if (!table) return tl::unexpected(table.error());
+    const std::string after = after_text(scene, *table);
+    const Crossed all = crossed_of(scene.tournament(), *std::move(table));
+    const std::size_t count = all.order.size();
+    const bool landscape = count > upright_columns;
+    const std::size_t most = landscape ? landscape_columns : upright_columns;
+    const std::size_t parts = std::max<std::size_t>(1, (count + most - 1) / most);
+    const std::size_t step = std::max<std::size_t>(1, (count + parts - 1) / parts);
+    std::string html;
+    // As many columns as a page has room for; the next ones follow on pages of their own.
+    for (std::size_t from = 0; from == 0 || from < count; from += step) {
+        html += cross_table(scene, all, {from, std::min(from + step, count)});
+    }
+    return PaperBody{
+        .heading = scene.said("crosstable"),
+        .facts = after,
+        .html = html + "<p class=\"note\">" + scene.said("paper_black_filled") + "</p>",
+        .qr = scene.address("/crosstable"),
+        .landscape = landscape};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,332 @@
+// Sheets of paper: what stands on each, in three languages and in two at once, of a real event and
+// of one whose names are hard on a page. How they fall on pages: tests/browser/paper.test.mjs.
+#include "server/paper/paper.hpp"
+
+#include "arbiter/hall/evolve.hpp"
+#include "server/simulate/script.hpp"
+#include "server/wire/paper_kinds.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+#include <gmock/gmock.h>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+using ::testing::ContainsRegex;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr StreamId stream = 7;
+
+std::string read_data(const std::string& name) {
+    std::ifstream file{FLAGFALL_TEST_DATA "/" + name, std::ios::binary};
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+    std::size_t found = 0;
+    for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
+        ++found;
+    }
+    return found;
+}
+
+// An event as the desk knows it: decided and folded as the server does.
+class Event {
+  public:
+    explicit Event(TournamentSettings settings) { take(TournamentCreated{std::move(settings)}); }
+
+    static Event of_names(const std::vector<std::string>& names) {
+        TournamentSettings settings;
+        settings.event.name = "Open <b>&amp; \"Rapid\"";
+        settings.event.city = "Malmö";
+        settings.event.start_date = "2026-11-21";
+        settings.play.control = *parse_time_control("90+30");
+        Event event(settings);
+        for (const std::string& name : names) event.enter({.name = name});
+        return event;
+    }
+    // The 8th Sinquefield Cup, its nine rounds as they were played.
+    static Event sinquefield() {
+        const auto script = script_of(read_pgn(read_data("events/sinquefield2021.pgn")));
+        EXPECT_TRUE(script);
+        Event event(script->settings);
+        for (const PlayerData& player : script->players) event.enter(player);
+        int number = 0;
+        for (const auto& round : script->rounds) event.play(++number, round);
+        return event;
+    }
+
+    void enter(PlayerData data) { take(PlayerEntered{PlayerId{++ids_}, std::move(data)}); }
+    void ask(const TournamentCommand& command) {
+        const auto decided = decide(live().tournament, command, Moment{{}, {}, ++ids_ << 20U});
+        ASSERT_TRUE(decided) << decided.error().code;
+        for (const TournamentEntry& entry : *decided) {
+            std::visit([this](const auto& each) { take(each); }, entry);
+        }
+    }
+    void take(const JournalEvent& event) {
+        static_cast<void>(evolve_in_place(state_, stream, event, {}));
+    }
+    void end(int round, std::size_t index, GameResult result) {
+        GameEnded ended;
+        ended.result = result;
+        ended.termination = Termination::Resignation;
+        take(GameEntry{game(round, index), ended});
+    }
+    [[nodiscard]] GameId game(int round, std::size_t index) const {
+        return *find_round(live().tournament, round)->pairings.at(index).game;
+    }
+    [[nodiscard]] const LiveTournament& live() const { return *find_tournament(state_, stream); }
+    [[nodiscard]] Result<std::string> sheet(PaperAsk ask) const {
+        return paper_sheet({.live = live(),
+                            .seq = 1204,
+                            .hash = std::string(64, 'a'),
+                            .origin = "http://hall.local:8080"},
+                           ask);
+    }
+    [[nodiscard]] std::string made(PaperAsk ask) const {
+        const auto html = sheet(std::move(ask));
+        return html ? *html : "refused: " + html.error().code + " " + html.error().where;
+    }
+
+  private:
+    // Paired by hand, board by board, and published with its results.
+    void play(int number, const std::vector<ScriptedGame>& games) {
+        DraftRound round{.round = number, .pairings = {}, .byes = {}};
+        const auto& players = live().tournament.players;
+        for (const ScriptedGame& game : games) {
+            const int board = static_cast<int>(round.pairings.size()) + 1;
+            round.pairings.push_back({board, players.at(game.white).id, players.at(game.black).id});
+        }
+        ask(round);
+        ask(PublishRound{number});
+        for (std::size_t i = 0; i < games.size(); ++i) end(number, i, games[i].result);
+    }
+
+    HallState state_;
+    std::uint64_t ids_ = 0;
+};
+
+const std::string long_name = std::string(150, 'W') + " " + std::string(149, 'i');
+const std::string right_to_left = "\u05DB\u05D4\u05DF, \u05D3\u05D5\u05D3";
+
+// Nobody to trust in an odd field: the last has the bye of the first round.
+Event hard_names() {
+    Event event = Event::of_names({"<script>alert(1)</script>", "O'Neil & \"Sons\"", right_to_left,
+                                   "\u9648\u601D\u8FDC", "\U0001F98A Fox", long_name, "Zed"});
+    event.ask(DraftRoundRobin{});
+    event.ask(PublishRound{1});
+    return event;
+}
+
+TEST(Paper, EverySheetHasItsTitleInTheLanguageThatIsAskedFor) {
+    const Event event = hard_names();
+    for (const PaperKind& kind : paper_kinds) {
+        if (kind.of == PaperOf::Envelope) continue;
+        const std::string name(kind.name);
+        for (const Lang lang : all_langs) {
+            const auto html = event.made({.sheet = name, .lang = lang});
+            EXPECT_THAT(html, HasSubstr("<html lang=\"" + std::string(tag_of(lang)) + "\">"));
+            const auto title = Words::in(lang).text("paper_" + name);
+            EXPECT_THAT(html, HasSubstr("<title>" + title)) << name;
+            EXPECT_THAT(html, Not(HasSubstr("{{"))) << name;
+        }
+    }
+}
+
+TEST(Paper, TwoLanguagesStandSideBySideAndTheSameWordOnce) {
+    const Event event = hard_names();
+    const auto html =
+        event.made({.sheet = "pairings", .lang = Lang::English, .second = Lang::Simplified});
+    EXPECT_THAT(html, HasSubstr("Pairings by board <small lang=\"zh-Hans\">按台号对阵</small>"));
+    EXPECT_THAT(html, HasSubstr("White <small lang=\"zh-Hans\">白方</small>"));
+    // 台 is 台 in both scripts.
+    const auto chinese =
+        event.made({.sheet = "pairings", .lang = Lang::Simplified, .second = Lang::Traditional});
+    EXPECT_THAT(chinese, HasSubstr("<th class=\"num\">台</th>"));
+    EXPECT_THAT(chinese, HasSubstr("对阵 <small lang=\"zh-Hant\">"));
+}
+
+TEST(Paper, NoNameIsTakenForMarkupAndNoneIsCut) {
+    const Event event = hard_names();
+    for (const PaperKind& kind : paper_kinds) {
+        if (kind.of == PaperOf::Envelope) continue;
+        const auto html = event.made({.sheet = std::string(kind.name)});
+        EXPECT_THAT(html, Not(HasSubstr("<script"))) << kind.name;
+        EXPECT_THAT(html, Not(HasSubstr("Open <b>"))) << kind.name;
+        const bool has_players = kind.name != "cards";
+        EXPECT_EQ(html.find(long_name) != std::string::npos, has_players) << kind.name;
+        if (!has_players) continue;
+        EXPECT_THAT(html, HasSubstr("<bdi>" + right_to_left + "</bdi>")) << kind.name;
+        EXPECT_THAT(html, HasSubstr("\U0001F98A Fox")) << kind.name;
+    }
+}
+
+TEST(Paper, StandingsAndCrosstableOfARealEventAreThePublishedOnes) {
+    const Event event = Event::sinquefield();
+    const auto expected = nlohmann::json::parse(read_data("events/sinquefield2021.expected.json"));
+    for (const char* sheet : {"standings", "crosstable"}) {
+        const auto html = event.made({.sheet = sheet});
+        std::size_t at = html.find("<tbody>");
+        for (const auto& row : expected.at("table")) {
+            const auto name = row.at("name").get<std::string>();
+            at = html.find("<bdi>" + name + "</bdi>", at);
+            ASSERT_NE(at, std::string::npos) << sheet << ": " << name << " is not at his rank";
+            const double points = row.at("points").get<double>();
+            const auto whole = std::to_string(static_cast<int>(points));
+            const bool half = points != static_cast<int>(points);
+            const auto cell = "<td class=\"num b\">" + whole + (half ? "½" : "") + "</td>";
+            EXPECT_THAT(html.substr(at, html.find("</tr>", at) - at), HasSubstr(cell)) << name;
+        }
+    }
+    EXPECT_THAT(event.made({.sheet = "standings"}), HasSubstr("After round 9 of 9"));
+}
+
+TEST(Paper, PairingsOfARoundHaveBoardsPlayersRatingsAndResults) {
+    const Event event = Event::sinquefield();
+    const auto html = event.made({.sheet = "pairings", .round = 1});
+    // Board 1 of round 1: So, Wesley (2772) against Mamedyarov (2782), a draw.
+    EXPECT_THAT(html, ContainsRegex("So, Wesley.*2772.*½–½.*Mamedyarov, Shakhriyar.*2782"));
+    EXPECT_EQ(count(html, "class=\"box\""), 5U);
+    EXPECT_THAT(html, HasSubstr("http://hall.local:8080/p/7/round/1"));
+    EXPECT_THAT(event.made({.sheet = "pairings", .round = 10}), HasSubstr("not_found round"));
+    // Points before the round from the second on.
+    EXPECT_THAT(html, Not(HasSubstr(">Pts<")));
+    EXPECT_EQ(count(event.made({.sheet = "pairings", .round = 2}), ">Pts<"), 2U);
+}
+
+TEST(Paper, PairingsByNameAreInTheOrderOfNamesEachPlayerOnce) {
+    const auto html = Event::sinquefield().made({.sheet = "pairings_by_name", .round = 1});
+    std::size_t at = 0;
+    for (const char* name :
+         {"Caruana, Fabiano", "Dominguez Perez, Leinier", "Mamedyarov, Shakhriyar",
+          "Rapport, Richard", "Shankland, Sam", "So, Wesley", "Svidler, Peter", "Swiercz, Dariusz",
+          "Vachier-Lagrave, Maxime", "Xiong, Jeffery"}) {
+        at = html.find("<td class=\"nm b\"><bdi>" + std::string(name), at);
+        ASSERT_NE(at, std::string::npos) << name;
+    }
+    EXPECT_EQ(count(html, "<td class=\"nm b\">"), 10U);
+}
+
+TEST(Paper, AnOddFieldHasItsByeOnEverySheetOfTheRound) {
+    const Event event = hard_names();
+    for (const char* sheet : {"pairings", "pairings_by_name", "schedule", "berger"}) {
+        EXPECT_THAT(event.made({.sheet = sheet}), HasSubstr("Bye")) << sheet;
+    }
+    EXPECT_EQ(count(event.made({.sheet = "slips"}), "class=\"slip keep\""), 3U);
+    EXPECT_EQ(count(event.made({.sheet = "scoresheets"}), "class=\"scoresheet keep\""), 6U);
+    EXPECT_EQ(count(event.made({.sheet = "plates"}), "class=\"plate keep\""), 7U);
+}
+
+// FIDE C.05 Annex 1, the table for 9 or 10 players.
+TEST(Paper, TheGridOnTheWallIsTheBergerTable) {
+    Event event = Event::of_names(
+        {"One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"});
+    event.ask(DraftRoundRobin{});
+    const auto html = event.made({.sheet = "berger"});
+    EXPECT_THAT(html, ContainsRegex(">1</td><td class=\"c\">1–10</td><td class=\"c\">2–9</td><td "
+                                    "class=\"c\">3–8</td><td class=\"c\">4–7</td><td "
+                                    "class=\"c\">5–6</td>"));
+    EXPECT_THAT(html, ContainsRegex(">9</td><td class=\"c\">5–10</td><td class=\"c\">6–4</td><td "
+                                    "class=\"c\">7–3</td><td class=\"c\">8–2</td><td "
+                                    "class=\"c\">9–1</td>"));
+    // Before a round is drafted it is the table of those who are entered.
+    const Event early = Event::of_names({"A", "B", "C", "D"});
+    EXPECT_THAT(early.made({.sheet = "berger"}),
+                ContainsRegex(">1</td><td class=\"c\">1–4</td><td class=\"c\">2–3</td>"));
+    EXPECT_THAT(Event::of_names({"A", "B"}).made({.sheet = "berger"}),
+                HasSubstr("too_few_players"));
+}
+
+TEST(Paper, ADraftSaysThatItIsOneAndHasNoCode) {
+    Event event = Event::of_names({"A", "B", "C", "D"});
+    event.ask(DraftRoundRobin{});
+    const auto html = event.made({.sheet = "pairings"});
+    EXPECT_THAT(html, HasSubstr("Draft: nobody else sees it yet"));
+    EXPECT_THAT(html, Not(HasSubstr("/round/1")));
+    event.ask(PublishRound{1});
+    EXPECT_THAT(event.made({.sheet = "pairings"}), Not(HasSubstr("Draft")));
+}
+
+TEST(Paper, ACardLeadsToItsBoardOnThePublicPage) {
+    const auto html = hard_names().made({.sheet = "cards"});
+    EXPECT_EQ(count(html, "<svg class=\"qr\""), 3U);
+    EXPECT_THAT(html, HasSubstr("aria-label=\"http://hall.local:8080/p/7?boards=2\""));
+}
+
+TEST(Paper, TheReportCountsResultsAndTellsRulingsAndTheJournalsHead) {
+    Event event = Event::sinquefield();
+    const auto expected = nlohmann::json::parse(read_data("events/sinquefield2021.expected.json"));
+    int decided = 0;
+    for (const auto& row : expected.at("table")) decided += row.at("WIN").get<int>();
+    const auto html = event.made({.sheet = "report"});
+    EXPECT_THAT(html, HasSubstr("<dt>Draw</dt><dd><bdi>" + std::to_string(45 - decided) + "<"));
+    EXPECT_THAT(html, HasSubstr("<dt>Games</dt><dd><bdi>45<"));
+    EXPECT_THAT(html, HasSubstr("No ruling was given."));
+    EXPECT_THAT(html, HasSubstr(std::string(64, 'a')));
+    RulingGiven ruling;
+    ruling.number = 1;
+    ruling.ruling = Ruling::Warning;
+    ruling.articles = {"7.5.5"};
+    ruling.reason = "a <b>phone</b>";
+    event.take(GameEntry{event.game(3, 0), ruling});
+    const auto ruled = event.made({.sheet = "report"});
+    EXPECT_THAT(ruled, ContainsRegex("num b\">3<.*num b\">1<.*Warning.*a &lt;b&gt;phone.*7.5.5"));
+}
+
+TEST(Paper, AnEnvelopeBearsWhatTheLawsAskFor) {
+    Event event = Event::of_names({"So, Wesley", "Lindqvist, Ebba", "A", "B"});
+    event.ask(DraftRoundRobin{});
+    event.ask(PublishRound{1});
+    const GameId game = event.game(1, 0);
+    const std::string fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    GameAdjourned adjourned{.side = Color::White, .ply = 3, .fen = fen};
+    adjourned.resumes = "2026-11-24T15:00";
+    adjourned.place = "Room 2";
+    event.take(GameEntry{game, adjourned});
+    MoveSealed sealed;
+    sealed.context = {.game = game, .envelope = 1, .ply = 3, .side = Color::White, .fen = fen};
+    sealed.context.left = {Millis{5430000}, Millis{60000}};
+    sealed.sealed.commitment = std::string(64, '0');
+    event.take(GameEntry{game, sealed});
+    const auto html = event.made({.sheet = "envelope", .game = game});
+    for (const char* part : {"Room 2", "2026-11-24, 15:00", "0000-0000-0000-0000", "1:30:30",
+                             "rnbqkbnr/pppp1ppp", "Envelope 1"}) {
+        EXPECT_THAT(html, HasSubstr(part));
+    }
+    // e4 is a light square with White's pawn on it, e5 a dark one with Black's.
+    EXPECT_THAT(html, HasSubstr("<td>♙"));
+    EXPECT_THAT(html, HasSubstr("<td class=\"dark\">♟"));
+    EXPECT_EQ(count(html, "♙"), 8U);
+    EXPECT_THAT(event.made({.sheet = "envelope", .game = game, .envelope = 2}),
+                HasSubstr("not_found envelope"));
+    EXPECT_THAT(event.made({.sheet = "envelope"}), HasSubstr("not_found g"));
+}
+
+TEST(Paper, WhatIsAskedWronglyIsRefusedByName) {
+    for (const auto& [query, where] :
+         {std::pair{"lang=fr", "lang"}, std::pair{"second=xx", "second"},
+          std::pair{"round=0", "round"}, std::pair{"round=a", "round"}, std::pair{"g=?", "g"},
+          std::pair{"envelope=-1", "envelope"}}) {
+        const auto ask = read_paper_ask("pairings", query, Lang::English);
+        ASSERT_FALSE(ask) << query;
+        EXPECT_EQ(ask.error().code + " " + ask.error().where, "bad_field " + std::string(where));
+    }
+    const auto ask = read_paper_ask("slips", "round=3&lang=zh-Hant&second=en", Lang::Simplified);
+    ASSERT_TRUE(ask);
+    EXPECT_EQ(ask->lang, Lang::Traditional);
+    EXPECT_EQ(ask->second, Lang::English);
+    EXPECT_EQ(ask->round, 3);
+    EXPECT_EQ(read_paper_ask("slips", "", Lang::Simplified)->lang, Lang::Simplified);
+    EXPECT_THAT(hard_names().made({.sheet = "menu"}), HasSubstr("not_found sheet"));
+}
+
+}  // namespace
+}  // namespace arbiter
