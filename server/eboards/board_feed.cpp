@@ -95,7 +95,8 @@ void BoardFeed::heard(const BoardGame& told) {
 }
 
 void BoardFeed::read(std::vector<PgnGame> games, Time now) {
-    for (auto& [id, followed] : games_) {
+    for (auto& each : games_) {
+        Followed& followed = each.second;
         const auto own = std::ranges::find_if(
             games, [&](const PgnGame& game) { return belongs(game, followed.known); });
         if (own == games.end()) continue;
