@@ -36,7 +36,7 @@ Result<std::vector<GridRound>> grid_of(const Tournament& tournament) {
         }
     }
     if (!grid.empty()) return grid;
-    const auto length = round_robin_length(tournament, false);
+    const auto length = round_robin_length(tournament, {});
     if (!length) return tl::unexpected(length.error());
     for (int round = 1; round <= *length; ++round) {
         const auto drafted = pair_round("berger", tournament, {.round = round});
