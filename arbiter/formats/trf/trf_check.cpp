@@ -49,7 +49,7 @@ std::string at_line(const TrfEntry& entry, const std::string& what) {
 class TrfRoundCheck {
   public:
     TrfRoundCheck(const TrfRoster& roster, const TrfEntry& entry, std::size_t round,
-               TrfFindings& findings)
+                  TrfFindings& findings)
         : roster_{roster}, entry_{entry}, round_{round}, findings_{findings} {}
 
     void check() {

@@ -30,7 +30,8 @@ enum class ViewKind : std::uint8_t {
 [[nodiscard]] std::string_view word_of(ViewKind kind) noexcept;  // "hall"
 
 // Of an event, but for Queue and Keys, which are the whole hall's. Hall: of a round; Pairings: of a
-// round, or of all (0); Standings: before a round, or of all that is known (0). Page: what a spectator reads, by the name that the page bears.
+// round, or of all (0); Standings: before a round, or of all that is known (0). Page: what a
+// spectator reads, by the name that the page bears.
 struct ViewId {
     ViewKind kind = ViewKind::Event;
     StreamId stream = hall_stream;

@@ -68,7 +68,8 @@ TEST(WireSchema, has_settings_that_can_be_told_in_part_and_taken_back) {
     const Json& speed = settings.at("properties").at("speed").at("anyOf");
     EXPECT_EQ(speed.at(0).at("enum"), Json::array({"standard", "rapid", "blitz"}));
     EXPECT_EQ(speed.at(1).at("type"), "null");
-    const Json made = schema().at("requests").at("create_tournament").at("properties").at("settings");
+    const Json made =
+        schema().at("requests").at("create_tournament").at("properties").at("settings");
     EXPECT_EQ(made.at("required"), Json::array({"name"}));
     // An object of periods, or the text that people write.
     const Json& control = made.at("properties").at("control").at("anyOf");
