@@ -67,7 +67,7 @@ Room::Room()
       sealing_(
           hall_, "/nonexistent/fuzz.db",
           [this](const std::function<std::function<void()>()>& task) { later_.push_back(task()); }),
-      routes_(*hub_, access_, sealing_, limits_) {
+      routes_(*hub_, access_, sealing_, limits_, {}) {
     set_up();
 }
 

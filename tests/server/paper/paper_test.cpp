@@ -49,7 +49,11 @@ class Event {
         settings.event.start_date = "2026-11-21";
         settings.play.control = *parse_time_control("90+30");
         Event event(settings);
-        for (const std::string& name : names) event.enter({.name = name});
+        for (const std::string& name : names) {
+            PlayerData data;
+            data.name = name;
+            event.enter(data);
+        }
         return event;
     }
     // The 8th Sinquefield Cup, its nine rounds as they were played.
@@ -287,12 +291,17 @@ TEST(Paper, AnEnvelopeBearsWhatTheLawsAskFor) {
     event.ask(PublishRound{1});
     const GameId game = event.game(1, 0);
     const std::string fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
-    GameAdjourned adjourned{.side = Color::White, .ply = 3, .fen = fen};
+    GameAdjourned adjourned;
+    adjourned.side = Color::White;
+    adjourned.ply = 3;
+    adjourned.fen = fen;
     adjourned.resumes = "2026-11-24T15:00";
     adjourned.place = "Room 2";
     event.take(GameEntry{game, adjourned});
     MoveSealed sealed;
-    sealed.context = {.game = game, .envelope = 1, .ply = 3, .side = Color::White, .fen = fen};
+    sealed.context.game = game;
+    sealed.context.ply = 3;
+    sealed.context.fen = fen;
     sealed.context.left = {Millis{5430000}, Millis{60000}};
     sealed.sealed.commitment = std::string(64, '0');
     event.take(GameEntry{game, sealed});
