@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { openHall, signIn } from './hall.mjs';
+import { openHall, openPage, signIn } from './hall.mjs';
 
 const BOARDS = 100;
 // Each name takes two lines of its column: a row that were split would show half of it.
@@ -56,7 +56,7 @@ test('a hundred boards fall on several pages, each with its head, and no row is 
     pages.forEach((page, at) => {
         assert.match(page, /White/, `head of page ${at + 1}`);
         assert.match(page, /白方/, `second head of page ${at + 1}`);
-        assert.match(page, new RegExp(`${at + 1} */ *${pages.length}`), `foot of page ${at + 1}`);
+        assert.match(page, new RegExp(`${at + 1} ?/ ?${pages.length}`), `foot of page ${at + 1}`);
     });
     const pageOf = (word) => {
         const found = pages.flatMap((page, at) => (new RegExp(`\\b${word}\\b`).test(page) ? [at] : []));
@@ -67,10 +67,9 @@ test('a hundred boards fall on several pages, each with its head, and no row is 
         assert.equal(pageOf(`First${n}`), pageOf(`Last${n}`), `row of player ${n} is on one page`);
 });
 
-test('slips are four on a page, cards six, scoresheets two', () => {
+test('slips are four on a page, cards six', () => {
     assert.equal(printed('slips').length, BOARDS / 4);
     assert.equal(printed('cards').length, Math.ceil(BOARDS / 6));
-    assert.equal(printed('scoresheets').length, BOARDS);
 });
 
 test('without Chromium the reason is said, and the page itself can be had', () => {
@@ -93,10 +92,7 @@ test('without Chromium the reason is said, and the page itself can be had', () =
 
 test('the desk’s page leads to every sheet, in a window of its own and in two languages', async () => {
     const context = await open.browser.newContext({ locale: 'en-GB' });
-    const page = await context.newPage();
-    await page.goto(open.hall.link);
-    await page.waitForURL(/\/t\/\d+\/hall$/);
-    await page.goto(`${open.hall.base}/t/${t}/paper`);
+    const page = await openPage(context, open.hall, `/t/${t}/paper`);
     await page.getByLabel('Second language').selectOption('zh-Hant');
     const links = page.locator('main a[target=_blank]');
     assert.equal(await links.count(), 11);
