@@ -169,7 +169,7 @@ describe('the demonstration', () => {
             await page.getByRole('link', { name: 'Hall' }).click();
             await entry(text).waitFor({ state: 'hidden' });
         }
-        await page.getByRole('heading', { name: /Round 2$/ }).waitFor({ timeout: 90_000 });
+        await page.getByRole('heading', { name: /Round 2 of 9$/ }).waitFor({ timeout: 90_000 });
         assert.equal(await results(), 5);
     });
 });

@@ -49,10 +49,11 @@ before(async () => {
         '/login',
         '/new',
         '/source',
-        ...['hall', 'setup', 'keys', 'clocks', 'log', 'round/2', 'round/9', ...both.slice(1)].map(
+        ...['hall', 'setup', 'keys', 'clocks', 'log', 'paper', 'round/2', 'round/9', ...both.slice(1)].map(
             (page) => `/t/${t}/${page}`,
         ),
         ...both.map((page) => `/p/${t}/${page}`),
+        `/p/${t}/screen`,
     ];
     context = await openDesk(open);
 });
@@ -154,7 +155,7 @@ test('on a phone no page is wider than the screen and targets are 48 px', async 
             const seen = await page.evaluate(() => {
                 const small = [
                     ...document.querySelectorAll(
-                        '.btn, .tabs button, select, input:not([type=checkbox]):not([type=radio]), .lv button',
+                        '.btn, .tabs button, select, input:not([type=checkbox], [type=radio], .sr), .lv button',
                     ),
                 ]
                     .filter(

@@ -174,7 +174,7 @@ test('who withdrew: drafts name him, publishing forfeits, tables agree, and he m
 });
 
 test('a round has a link to its sheet of paper, in the language of the desk', async () => {
-    const { page, close } = await roundPage(DESK);
+    const { t, page, close } = await roundPage(DESK);
     const link = page.locator('#main').getByRole('link', { name: 'Print' });
     assert.equal(await link.getAttribute('href'), `/print/${t}/pairings?lang=en&round=1`);
     await close();
