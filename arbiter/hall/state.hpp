@@ -65,7 +65,7 @@ class BoardTerminals {
 
 struct HallState {
     std::map<StreamId, LiveTournament> tournaments;
-    std::map<KeyId, KnownKey> keys;
+    std::unordered_map<KeyId, KnownKey> keys;
     std::unordered_map<GameId, StreamId> game_streams;
     std::unordered_map<TerminalId, KeyId> terminals;
     // As BoardTerminalSet says; in a journal that says nothing of it, the newest issued for the

@@ -86,7 +86,7 @@ void TerminalWatch::reported(GameId game, TerminalId terminal, const ClockReport
                              Elapsed now) {
     Watched& watched = games_[game];
     watched.reported = now;
-    watched.rests = false;
+    awake_.insert(game);
     const Pulse* heard_of = pulse(terminal);
     if (heard_of == nullptr || heard_of->boot != report.boot) return;
     const auto best = heard_of->offsets.best();
@@ -96,16 +96,22 @@ void TerminalWatch::reported(GameId game, TerminalId terminal, const ClockReport
     if (ahead > clock_jump) watched.off_wall = whole_millis(ahead);
 }
 
+void TerminalWatch::watch(GameId game) {
+    games_.try_emplace(game);
+    awake_.insert(game);
+}
+
 void TerminalWatch::wake(GameId game) {
-    const auto found = games_.find(game);
-    if (found != games_.end()) found->second.rests = false;
+    if (games_.contains(game)) awake_.insert(game);
+}
+
+void TerminalWatch::forget(GameId game) {
+    games_.erase(game);
+    awake_.erase(game);
 }
 
 std::vector<GameId> TerminalWatch::awake() const {
-    std::vector<GameId> ids;
-    for (const auto& [id, watched] : games_) {
-        if (!watched.rests) ids.push_back(id);
-    }
+    std::vector<GameId> ids(awake_.begin(), awake_.end());
     std::ranges::sort(ids);
     return ids;
 }
@@ -136,7 +142,7 @@ ClockFindings TerminalWatch::look(GameId id, const Game& game, Elapsed now) {
     Watched& watched = games_[id];
     const Pulse* heard_of = pulse(game.terminal.binding->terminal);
     const bool runs = game.clock.phase == ClockPhase::Running;
-    watched.rests = !is_on(game);
+    if (!is_on(game)) awake_.erase(id);
     findings.offline = is_on(game) && is_offline(heard_of, runs, now);
     if (is_on(game) && is_silent_at_zero(watched, heard_of, game, now)) {
         findings.silent_at_zero = game.clock.on_move;

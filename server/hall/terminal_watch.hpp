@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace arbiter {
@@ -34,13 +35,13 @@ class TerminalWatch {
                 const std::optional<Battery>& battery, Elapsed now);
 
     // The game is played on a terminal: from now on it is looked at.
-    void watch(GameId game) { games_[game].rests = false; }
+    void watch(GameId game);
     // Something has happened in a game that is watched, or at its terminal.
     void wake(GameId game);
     // An entry of its log was taken.
     void reported(GameId game, TerminalId terminal, const ClockReported& report, Elapsed now);
     // It is over.
-    void forget(GameId game) { games_.erase(game); }
+    void forget(GameId game);
     // Those that are to be looked at, in the same order each time: in the others nothing can change
     // unless something happens.
     [[nodiscard]] std::vector<GameId> awake() const;
@@ -74,7 +75,6 @@ class TerminalWatch {
         std::string boot;  // whose base it is
         std::optional<Millis> off_wall;
         ToldFindings told;
-        bool rests = false;
     };
 
     [[nodiscard]] const Pulse* pulse(TerminalId terminal) const;
@@ -88,6 +88,7 @@ class TerminalWatch {
     Elapsed started_;
     std::unordered_map<TerminalId, Pulse> pulses_;
     std::unordered_map<GameId, Watched> games_;
+    std::unordered_set<GameId> awake_;  // of games_; the others rest
 };
 
 }  // namespace arbiter

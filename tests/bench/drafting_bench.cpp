@@ -54,7 +54,7 @@ class DraftedEvents {
         TournamentSettings settings;
         settings.event.name = "Bench";
         settings.play.control = *parse_time_control("90+30");
-        hall_.create_tournament(settings, the_arbiter, {}, [](const auto&) {});
+        hall_.create_tournament({.settings = settings}, the_arbiter, {}, [](const auto&) {});
         stream_ = hall_.state().tournaments.rbegin()->first;
         EnterPlayers entered;
         for (int i = 1; i <= players; ++i) {

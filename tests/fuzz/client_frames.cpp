@@ -3,10 +3,11 @@
 
 #include "server/wire/command_json.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/targets.hpp"
 
 #include <variant>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_client_frames(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     const auto text = fuzz::text_of(bytes, size);
     const auto seal = [](std::string_view plain) { return std::string(plain.size(), 'x'); };

@@ -8,8 +8,6 @@
 #include <iostream>
 #include <string_view>
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size);
-
 namespace arbiter::fuzz {
 
 [[nodiscard]] inline std::string_view text_of(const std::uint8_t* bytes, std::size_t size) {

@@ -3,6 +3,7 @@
 #include "db/store/journal_file.hpp"
 
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/targets.hpp"
 #include "tests/support/journal_files.hpp"
 
 #include <fstream>
@@ -20,7 +21,7 @@ std::string sample() {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_journal_file(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     static const std::string good = sample();
     std::string file = good;

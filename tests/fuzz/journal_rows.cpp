@@ -2,8 +2,9 @@
 // again and reads the same.
 #include "db/codec/event_json.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/targets.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_journal_rows(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     std::string_view body;
     const auto kind = fuzz::first_line(fuzz::text_of(bytes, size), body);

@@ -2,8 +2,9 @@
 #include "arbiter/chess/notation/notation.hpp"
 
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/targets.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_notation(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     auto rest = fuzz::text_of(bytes, size);
     const auto fen = fuzz::first_line(rest, rest);

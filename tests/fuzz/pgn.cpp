@@ -3,6 +3,7 @@
 #include "arbiter/chess/pgn/pgn_game.hpp"
 #include "server/simulate/script.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/targets.hpp"
 
 #include <algorithm>
 
@@ -25,7 +26,7 @@ std::size_t count_games(std::string_view text, std::size_t piece) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_pgn(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     if (size == 0) return 0;
     const std::size_t piece = std::size_t{bytes[0]} + 1;

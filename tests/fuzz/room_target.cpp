@@ -1,8 +1,9 @@
 // A whole server, without sockets and disk, that hears one line after the other.
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/room.hpp"
+#include "tests/fuzz/targets.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_room(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     constexpr int most_lines = 60;
     auto text = fuzz::text_of(bytes, size);

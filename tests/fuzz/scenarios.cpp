@@ -1,8 +1,9 @@
 // Scenario files, judged in the editions that they name.
 #include "server/rule/scenario.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/targets.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_scenarios(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     constexpr std::uint64_t mate_limit = 200;  // the search itself is tested elsewhere
     constexpr std::size_t most = 4;

@@ -1,8 +1,9 @@
 // Settings of an event, players, time controls as JSON and as people write them, clock orders.
 #include "db/codec/event_json.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/targets.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_settings(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     const auto text = fuzz::text_of(bytes, size);
     static_cast<void>(read_player_data(text));

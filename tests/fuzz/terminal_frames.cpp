@@ -3,6 +3,7 @@
 
 #include "clock/terminal/link.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/targets.hpp"
 
 namespace {
 
@@ -27,7 +28,7 @@ void hear(std::string_view text) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_terminal_frames(const std::uint8_t* bytes, std::size_t size) {
     const auto text = arbiter::fuzz::text_of(bytes, size);
     static_cast<void>(arbiter::read_terminal_frame(text));
     hear(text);

@@ -6,8 +6,9 @@
 #include "arbiter/tournament/standings/standings.hpp"
 #include "server/trf/trf_text.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/targets.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_trf(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     const auto text = trf_text_of(fuzz::text_of(bytes, size));
     if (!text) return 0;

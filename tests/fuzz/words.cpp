@@ -7,8 +7,9 @@
 #include "server/secrets/seal_keys.hpp"
 #include "server/simulate/address.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/fuzz/targets.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+int arbiter::fuzz::fuzz_words(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     const auto text = fuzz::text_of(bytes, size);
     if (const auto id = parse_id<GameId>(text)) {

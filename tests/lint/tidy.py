@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""tidy.py BUILD JOBS [--all]: clang-tidy over what BUILD (a tree configured for clang) compiles of ours,
-sources or units of sources as they are compiled there: the program's, without the analyzer's search of
-paths; with --all the tests' too, and with it.
+"""tidy.py BUILD JOBS [--all]: clang-tidy over what BUILD (a tree configured for clang) compiles of ours:
+the program's sources, without the analyzer's search of paths; with --all the tests' too, and with it.
+
+Where BUILD compiles units of sources, those of a target that are compiled alike are read up to
+SOURCES_AT_ONCE together: what they include costs ten times what one of them does.
 
 What was clean is not checked again while its command, its text, the text of all it includes,
 .clang-tidy, clang-tidy itself and the installed libraries are the same: an empty file named for their
@@ -11,12 +13,15 @@ hash says so, in ~/.cache/flagfall/tidy, for every clone on this machine.
 import functools
 import hashlib
 import json
+import math
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -25,6 +30,7 @@ from sources import CPP_FOLDERS
 TIDY = "clang-tidy-14"
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 UNIT = "_together"  # how the folders of units end (flagfall_compile_together)
+SOURCES_AT_ONCE = 40  # 1 GB of memory
 KEPT = 90 * 86400  # seconds that an unused stamp stays
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -57,9 +63,10 @@ def installed():
                           text=True).stdout
 
 
-def key_of(entry, path, setting):
-    command = entry["command"].replace(str(ROOT), ".")
-    parts = [setting, command] + [name + " " + text_of(name)[0] for name in closure(path)]
+def key_of(flags, sources, setting):
+    parts = [setting, " ".join(flags).replace(str(ROOT), ".")]
+    read = sorted({name for source in sources for name in closure(source)})
+    parts += sources + [f"{name} {text_of(name)[0]}" for name in read]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
@@ -70,31 +77,67 @@ def sources_of(path):
     return [path.relative_to(ROOT).as_posix()] if ROOT in path.parents else []
 
 
-def run(build, path, without):
-    begun = time.monotonic()
-    if path.parent.name.endswith(UNIT):  # to include sources is what a unit is for
-        without = [*without, "bugprone-suspicious-include"]
-    checks = ["--checks=" + ",".join("-" + check for check in without)] if without else []
-    done = subprocess.run([TIDY, "-p", build, "--quiet", *checks, path], capture_output=True,
-                          text=True, check=False)
-    return done.returncode, done.stdout + done.stderr, time.monotonic() - begun
+def flags_of(entry):
+    """How a unit is compiled, without what is compiled and where to."""
+    words = shlex.split(entry["command"])
+    start = next(i for i, word in enumerate(words) if word.startswith("-"))
+    kept, skip = [], False
+    for word in words[start:]:
+        if skip or word == "-c" or word == entry["file"]:
+            skip = False
+        elif word in ("-o", "-MF", "-MT", "-MQ"):
+            skip = True
+        else:
+            kept.append(word)
+    return tuple(kept)
 
 
-def pending_files(build, cache, folders, without):
-    """(path, stamp) of each source or unit that was not yet clean as it is now."""
-    tidy = pathlib.Path(shutil.which(TIDY)).resolve()
-    setting = "\n".join([(ROOT / ".clang-tidy").read_text(), str(tidy), str(tidy.stat().st_mtime_ns),
-                         installed(), *without])
+def readings(build, folders):
+    """(flags, sources) of each thing to be read: some sources of one target, or a source."""
+    alike = {}
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = pathlib.Path(entry["file"])
         if path.suffix != ".cpp" or ROOT not in path.parents:
             continue
-        if any(source.split("/")[0] in folders for source in sources_of(path)):
-            stamp = cache / key_of(entry, path.relative_to(ROOT).as_posix(), setting)
-            if stamp.exists():
-                stamp.touch()
-            else:
-                yield path, stamp
+        sources = [name for name in sources_of(path) if name.split("/")[0] in folders]
+        together = path.parent.name.endswith(UNIT)
+        key = (flags_of(entry), path.parent if together else path)
+        alike.setdefault(key, []).extend(sources)
+    for (flags, _), sources in alike.items():
+        parts = math.ceil(len(sources) / SOURCES_AT_ONCE)
+        for part in range(parts):
+            yield flags, sources[len(sources) * part // parts : len(sources) * (part + 1) // parts]
+
+
+def run(flags, sources, without):
+    """clang-tidy's exit, what it said, and the seconds that it took."""
+    begun = time.monotonic()
+    with tempfile.NamedTemporaryFile("w", suffix=".cpp") as unit:
+        path = sources[0]
+        if len(sources) > 1:  # to include sources is what a unit is for
+            without = [*without, "bugprone-suspicious-include"]
+            unit.writelines(f'#include "{source}"\n' for source in sources)
+            unit.flush()
+            path = unit.name
+        checks = ["--checks=" + ",".join("-" + check for check in without)] if without else []
+        done = subprocess.run([TIDY, "--quiet", f"--config-file={ROOT}/.clang-tidy", *checks, path,
+                               "--", *flags], capture_output=True, text=True, check=False, cwd=ROOT)
+    return done.returncode, done.stdout + done.stderr, time.monotonic() - begun
+
+
+def pending_readings(build, cache, folders, without):
+    """(flags, sources, stamp) of what was not yet clean as it is now; the longest first."""
+    tidy = pathlib.Path(shutil.which(TIDY)).resolve()
+    setting = "\n".join([(ROOT / ".clang-tidy").read_text(), str(tidy), str(tidy.stat().st_mtime_ns),
+                         installed(), *without])
+    pending = []
+    for flags, sources in readings(build, folders):
+        stamp = cache / key_of(flags, sources, setting)
+        if stamp.exists():
+            stamp.touch()
+        else:
+            pending.append((flags, sources, stamp))
+    return sorted(pending, key=lambda item: -len(item[1]))
 
 
 def forget_unused(cache):
@@ -111,13 +154,13 @@ def main(build, jobs, everything):
     forget_unused(cache)
     without = [] if everything else ["clang-analyzer-*"]
     folders = CPP_FOLDERS if everything else [name for name in CPP_FOLDERS if name != "tests"]
-    pending = list(pending_files(build, cache, folders, without))
+    pending = pending_readings(build, cache, folders, without)
     bad = 0
     with ThreadPoolExecutor(jobs) as pool:
-        results = pool.map(lambda item: run(build, item[0], without), pending)
-        for (path, stamp), (code, said, seconds) in zip(pending, results):
-            print(f"{path.relative_to(ROOT)}: {'clean' if code == 0 else 'findings'} ({seconds:.1f} s)",
-                  flush=True)
+        results = pool.map(lambda item: run(item[0], item[1], without), pending)
+        for (_, sources, stamp), (code, said, seconds) in zip(pending, results):
+            what = sources[0] if len(sources) == 1 else f"{sources[0]} and {len(sources) - 1} more"
+            print(f"{what}: {'clean' if code == 0 else 'findings'} ({seconds:.1f} s)", flush=True)
             if code == 0:
                 stamp.touch()
             else:

@@ -2,6 +2,9 @@
 
 #include "server/wire/commands/command_forms.hpp"
 
+#include <algorithm>
+#include <vector>
+
 namespace arbiter {
 namespace {
 
@@ -76,7 +79,11 @@ const Description& description_of<NewAdjournmentKeyAnswer>() {
 
 KeysAnswer keys_answer(const HallState& state) {
     KeysAnswer told;
-    for (const auto& [id, known] : state.keys) told.keys.push_back(key_entry(state, known));
+    std::vector<const KnownKey*> issued;
+    issued.reserve(state.keys.size());
+    for (const auto& [id, known] : state.keys) issued.push_back(&known);
+    std::ranges::sort(issued, {}, &KnownKey::number);
+    for (const KnownKey* known : issued) told.keys.push_back(key_entry(state, *known));
     return told;
 }
 

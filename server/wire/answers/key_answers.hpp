@@ -40,6 +40,7 @@ struct NewAdjournmentKeyAnswer {
     std::string opening_code;  // to be wiped by who made the answer
 };
 
+// As they were issued, the oldest first.
 [[nodiscard]] KeysAnswer keys_answer(const HallState& state);
 
 }  // namespace arbiter

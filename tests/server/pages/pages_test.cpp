@@ -4,6 +4,7 @@
 #include "server/pages/event_page.hpp"
 #include "server/pages/split_page.hpp"
 #include "server/web_assets.hpp"
+#include "tests/support/count.hpp"
 
 #include <gtest/gtest.h>
 
@@ -18,6 +19,7 @@
 namespace arbiter {
 namespace {
 
+using arbiter::testing::count;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -129,14 +131,6 @@ const std::vector<std::vector<std::string>>& plain_pages() {
         {},         {"round"}, {"round", "1"}, {"round", "1", "2"}, {"standings"}, {"crosstable"},
         {"players"}};
     return all;
-}
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
-        ++found;
-    }
-    return found;
 }
 
 TEST(Pages, EachHasATitleADescriptionAndTheWordsOfItsLanguage) {

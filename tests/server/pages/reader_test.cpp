@@ -66,16 +66,16 @@ TEST(Packing, OnlyWhoTakesGzipGetsIt) {
 }
 
 std::string unpacked(std::string text) {
-    z_stream stream{};
-    EXPECT_EQ(::inflateInit2(&stream, 15 + 16), Z_OK);
+    z_stream packed{};
+    EXPECT_EQ(::inflateInit2(&packed, 15 + 16), Z_OK);
     std::string out(100000, '\0');
-    stream.next_in = reinterpret_cast<Bytef*>(text.data());
-    stream.avail_in = static_cast<uInt>(text.size());
-    stream.next_out = reinterpret_cast<Bytef*>(out.data());
-    stream.avail_out = static_cast<uInt>(out.size());
-    EXPECT_EQ(::inflate(&stream, Z_FINISH), Z_STREAM_END);
-    out.resize(stream.total_out);
-    ::inflateEnd(&stream);
+    packed.next_in = reinterpret_cast<Bytef*>(text.data());
+    packed.avail_in = static_cast<uInt>(text.size());
+    packed.next_out = reinterpret_cast<Bytef*>(out.data());
+    packed.avail_out = static_cast<uInt>(out.size());
+    EXPECT_EQ(::inflate(&packed, Z_FINISH), Z_STREAM_END);
+    out.resize(packed.total_out);
+    ::inflateEnd(&packed);
     return out;
 }
 

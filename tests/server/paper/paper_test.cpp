@@ -5,6 +5,7 @@
 #include "arbiter/hall/evolve.hpp"
 #include "server/simulate/script.hpp"
 #include "server/wire/paper_kinds.hpp"
+#include "tests/support/count.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -18,6 +19,7 @@
 namespace arbiter {
 namespace {
 
+using arbiter::testing::count;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -27,14 +29,6 @@ constexpr StreamId stream = 7;
 std::string read_data(const std::string& name) {
     std::ifstream file{FLAGFALL_TEST_DATA "/" + name, std::ios::binary};
     return {std::istreambuf_iterator<char>(file), {}};
-}
-
-std::size_t count(std::string_view text, std::string_view part) {
-    std::size_t found = 0;
-    for (auto at = text.find(part); at != std::string_view::npos; at = text.find(part, at + 1)) {
-        ++found;
-    }
-    return found;
 }
 
 // An event as the desk knows it: decided and folded as the server does.
