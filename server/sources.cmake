@@ -6,7 +6,7 @@ target_sources(flagfall_server PRIVATE
   hall/log_chain.cpp hall/mate_search.cpp hall/public_feed.cpp hall/publishing.cpp
   hall/refused_logs.cpp hall/releases.cpp hall/sealing.cpp hall/hall_searches.cpp
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
-  http/compression.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/page.cpp http/paper_routes.cpp http/player_routes.cpp http/public_answers.cpp
+  http/compression.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/origin.cpp http/page.cpp http/paper_routes.cpp http/player_routes.cpp http/public_answers.cpp
   http/public_pages.cpp http/queries.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
   http/sheet_routes.cpp http/trf_routes.cpp http/trust_page.cpp http/view_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
@@ -36,6 +36,6 @@ target_sources(flagfall_server PRIVATE
   wire/frames/moves_frames.cpp wire/frames/row_frames.cpp wire/frames/terminal_frames.cpp
   wire/frames/view_frames.cpp
   wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/player_names.cpp
-  wire/problem.cpp
+  wire/problem.cpp wire/time_zones.cpp
   wire/record_views.cpp wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp wire/sheet_views.cpp
   wire/view_words.cpp wire/word_types.cpp)

@@ -21,7 +21,10 @@ MaybePublic folded_only(TournamentEvent event) {
 MaybePublic public_part(const TournamentEvent& event) {
     return std::visit(Overload{[](const TournamentCreated& created) { return told(created); },
                                [](const TournamentChanged& changed) { return told(changed); },
-                               [](const SettingsChanged& changed) { return told(changed); },
+                               [](SettingsChanged changed) {
+                                   changed.reason.clear();
+                                   return told(std::move(changed));
+                               },
                                [](PlayerEntered entered) {
                                    entered.data.sealed.clear();
                                    return told(std::move(entered));

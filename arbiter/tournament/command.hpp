@@ -11,9 +11,21 @@
 
 namespace arbiter {
 
-// The settings that it names; the others stay as they are.
+// The settings that it names; the others stay as they are. What is frozen (settings/frozen.hpp)
+// is changed with a reason.
 struct ChangeTournament {
     SettingsChange change;
+    std::string reason{};
+};
+// The starts of all rounds by a rule; those that were stated are gone. No number of rounds: as many
+// as the event has.
+struct PlanSchedule {
+    ScheduleRule rule;
+};
+// Of one round; empty: not stated any more.
+struct ScheduleRound {
+    int round = 0;
+    std::string start;
 };
 // A player of the same name is asked about first; `namesake`: it is another person.
 struct EnterPlayer {
@@ -55,12 +67,13 @@ struct DraftRounds {
     BergerOptions options{};
     int games = 1;  // match: in all; knock-out: in each pairing, before tie-breaks
 };
-// With its players, and its rounds drawn, all or nothing.
+// With its players, its rounds drawn and their times, all or nothing.
 struct CreateTournament {
     TournamentSettings settings;
     std::vector<PlayerData> players = {};
     bool namesakes = false;  // those of one name are different persons
     std::optional<DraftRoundRobin> round_robin = {};
+    std::optional<PlanSchedule> schedule = {};
 };
 // One round as given: pairings by hand.
 struct DraftRound {
@@ -77,8 +90,8 @@ struct PublishRound {
 };
 
 using TournamentCommand =
-    std::variant<CreateTournament, ChangeTournament, EnterPlayer, ChangePlayer, RemovePlayer,
-                 WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin,
-                 DraftRounds, DraftRound, DropDrafts, PublishRound>;
+    std::variant<CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound, EnterPlayer,
+                 ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots,
+                 DraftRoundRobin, DraftRounds, DraftRound, DropDrafts, PublishRound>;
 
 }  // namespace arbiter

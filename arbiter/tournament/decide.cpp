@@ -5,6 +5,7 @@
 #include "arbiter/tournament/players/enter_players.hpp"
 #include "arbiter/tournament/players/most_entered.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/settings/decide_settings.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
@@ -139,40 +140,30 @@ class TournamentDecider {
         }
         Entries events{TournamentEvent{TournamentCreated{c.settings}}};
         Tournament made = evolve(Tournament{}, std::get<TournamentEvent>(events.front()));
-        auto entered = enter_players(std::move(made), c.players, c.namesakes, moment_);
-        if (!entered) return entered;
-        events.insert(events.end(), entered->begin(), entered->end());
-        if (!c.round_robin) return events;
-        made = {};
-        for (const auto& entry : events)
-            made = evolve(std::move(made), std::get<TournamentEvent>(entry));
-        auto drafted = decide(made, *c.round_robin, moment_);
-        if (!drafted) {
-            drafted.error().where = "round_robin";
-            return drafted;
-        }
-        events.insert(events.end(), drafted->begin(), drafted->end());
+        // Each part sees the event as those before it have made it.
+        const auto add = [&](Decision decided, std::string_view part) -> Result<void> {
+            if (!decided) {
+                auto& where = decided.error().where;
+                if (part == "round_robin") where = part;
+                if (part == "schedule") where.insert(0, "schedule.");
+                return tl::unexpected(std::move(decided.error()));
+            }
+            for (auto& entry : *decided) {
+                made = evolve(std::move(made), std::get<TournamentEvent>(entry));
+                events.push_back(std::move(entry));
+            }
+            return {};
+        };
+        auto fits = add(enter_players(made, c.players, c.namesakes, moment_), "players");
+        if (fits && c.round_robin) fits = add(decide(made, *c.round_robin, moment_), "round_robin");
+        if (fits && c.schedule) fits = add(decide(made, *c.schedule, moment_), "schedule");
+        if (!fits) return tl::unexpected(std::move(fits.error()));
         return events;
     }
 
-    // Only what differs is said, so that nobody undoes what another arbiter has set meanwhile.
-    Decision operator()(const ChangeTournament& c) const {
-        const auto& now = tournament_.settings;
-        const auto after = changed(now, c.change);
-        // Games already opened carry their rulebook: an event keeps the one it began with.
-        if (any_published(tournament_)) {
-            if (after.play.edition != now.play.edition) {
-                return refuse("already_published", "edition");
-            }
-            if (after.play.variant != now.play.variant) {
-                return refuse("already_published", "variant");
-            }
-        }
-        if (auto checked = check_settings(after); !checked) return tl::unexpected(checked.error());
-        auto change = difference(now, after);
-        if (change.fields.empty()) return Entries{};
-        return Entries{TournamentEvent{SettingsChanged{std::move(change)}}};
-    }
+    Decision operator()(const ChangeTournament& c) const { return decide_settings(tournament_, c); }
+    Decision operator()(const PlanSchedule& c) const { return decide_settings(tournament_, c); }
+    Decision operator()(const ScheduleRound& c) const { return decide_settings(tournament_, c); }
 
     Decision operator()(const EnterPlayer& c) const {
         if (any_published(tournament_)) return refuse("already_published", "player");

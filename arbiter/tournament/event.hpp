@@ -21,9 +21,10 @@ struct TournamentCreated {
 struct TournamentChanged {
     TournamentSettings settings;
 };
-// The settings that it names, and no others.
+// The settings that it names, and no others; why, where some of them were frozen.
 struct SettingsChanged {
     SettingsChange change;
+    std::string reason{};
 };
 struct PlayerEntered {
     PlayerId player;

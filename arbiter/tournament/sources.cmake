@@ -21,7 +21,10 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/rating/title_norms.cpp
   tournament/rounds/event_progress.cpp
   tournament/rounds/round_outcome.cpp
+  tournament/schedule/schedule.cpp
   tournament/settings/check_settings.cpp
+  tournament/settings/decide_settings.cpp
+  tournament/settings/frozen.cpp
   tournament/settings/settings.cpp
   tournament/standings/c07_text.cpp
   tournament/standings/counted_event.cpp

@@ -14,6 +14,9 @@ namespace arbiter {
 // In events/proposals.cpp.
 template <>
 const Description& description_of<Regulations>();
+// In events/tournament.cpp.
+template <>
+const Description& description_of<Sector>();
 namespace {
 
 // What a change takes away from the regulations is null.

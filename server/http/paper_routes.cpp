@@ -1,22 +1,14 @@
 // The sheets of paper, at an address each (server/paper).
-#include "server/access/session_cookie.hpp"
 #include "server/http/answers.hpp"
+#include "server/http/origin.hpp"
 #include "server/http/routes.hpp"
 #include "server/pages/reader.hpp"
 #include "server/paper/paper.hpp"
-#include "server/tls/secure_door.hpp"
 
 #include <nlohmann/json.hpp>
 
 namespace arbiter {
 namespace {
-
-// By what address phones in the hall find the public pages.
-std::string origin_for(const SecureDoor* door, const HttpRequest& request) {
-    if (door != nullptr) return origin_of("https", host_for(*door, request.host), door->port);
-    if (request.host.empty()) return {};
-    return (came_by_tls(request) ? "https://" : "http://") + request.host;
-}
 
 std::string hash_of(const std::vector<SharedText>& rows) {
     if (rows.empty()) return {};

@@ -2,9 +2,15 @@
 
 #include "clock/text.hpp"
 #include "server/http/answers.hpp"
+#include "server/http/origin.hpp"
 #include "server/pages/event_page.hpp"
+#include "server/pages/feeds.hpp"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +20,8 @@ namespace arbiter {
 namespace {
 
 constexpr std::string_view html_text = "text/html; charset=utf-8";
+constexpr std::string_view calendar_name = "calendar.ics";
+constexpr std::string_view news_name = "feed.atom";
 
 // The same for who reads alike.
 std::string form_of(const PageReader& reader) {
@@ -45,6 +53,13 @@ HttpAnswer for_reader(const HttpRequest& request, HttpAnswer answer) {
         answer.headers.emplace_back("Set-Cookie", std::move(cookie));
     }
     return answer;
+}
+
+// Of one row of the journal.
+WallTime recorded_at(const std::vector<SharedText>& rows) {
+    if (rows.empty()) return {};
+    const auto row = nlohmann::json::parse(*rows.front());
+    return WallTime{std::chrono::microseconds{row.value("recorded", std::int64_t{0})}};
 }
 
 }  // namespace
@@ -80,6 +95,9 @@ HttpAnswer PublicPages::page(const HttpRequest& request, const PageReader& reade
     words.erase(words.begin());
     PageViews& views = hub_->page_views();
     const PublishedEvent event{*stream, feed->head(), &feed->state(), views.incarnation()};
+    if (words.size() == 1 && (words[0] == calendar_name || words[0] == news_name)) {
+        return this->feed(request, reader, event, words[0]);
+    }
     const PageAsk ask{std::move(words), request.query};
     const ViewId followed{
         .kind = ViewKind::Page, .stream = *stream, .page = page_name(ask, reader)};
@@ -88,6 +106,26 @@ HttpAnswer PublicPages::page(const HttpRequest& request, const PageReader& reade
         auto html = event_page(event, reader, ask);
         if (html) views.note(followed, *html);
         return html;
+    });
+}
+
+HttpAnswer PublicPages::feed(const HttpRequest& request, const PageReader& reader,
+                             const PublishedEvent& event, std::string_view name) {
+    const Hall& hall = hub_->hall();
+    const std::string origin = origin_for(hub_->door().get(), request);
+    const bool is_calendar = name == calendar_name;
+    PublicPage page = asked_page(request, reader, event.state->tables_changed);
+    page.key += "|" + origin;
+    page.type =
+        is_calendar ? "text/calendar; charset=utf-8" : "application/atom+xml; charset=utf-8";
+    return answers_.answer(request, page, [&]() -> Result<std::string> {
+        const PageScene scene{event, reader, Words::in(reader.lang)};
+        const std::int64_t last = hall.public_feed(event.t)->entry(event.n).seq;
+        const FeedSource source{.origin = origin,
+                                .journal = hub_->facts().identity.journal,
+                                .published = hall.state().tournaments.at(event.t).published,
+                                .changed = recorded_at(hall.rows(event.t, last - 1, 1))};
+        return is_calendar ? calendar_feed(scene, source) : news_feed(scene, source);
     });
 }
 

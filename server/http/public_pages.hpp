@@ -4,11 +4,13 @@
 
 #include "server/http/public_answers.hpp"
 #include "server/net/http_message.hpp"
+#include "server/pages/page_parts.hpp"
 #include "server/pages/reader.hpp"
 #include "server/sockets/hub.hpp"
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace arbiter {
 
@@ -26,6 +28,9 @@ class PublicPages {
 
   private:
     [[nodiscard]] HttpAnswer page(const HttpRequest& request, const PageReader& reader);
+    // What programs subscribe to (pages/feeds.hpp).
+    [[nodiscard]] HttpAnswer feed(const HttpRequest& request, const PageReader& reader,
+                                  const PublishedEvent& event, std::string_view name);
     [[nodiscard]] HttpAnswer list(const HttpRequest& request, const PageReader& reader);
 
     Hub* hub_;

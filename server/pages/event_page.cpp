@@ -11,12 +11,13 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 5> tabs{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> tabs{
     {{"", "public_live"},
      {"round", "public_pairings"},
      {"standings", "standings"},
      {"crosstable", "crosstable"},
-     {"players", "players"}}};
+     {"players", "players"},
+     {"schedule", "schedule"}}};
 
 std::string_view label_of(Lang lang) {
     switch (lang) {
@@ -88,6 +89,8 @@ PageValues frame_of(const PageScene& scene, const PageAsk& ask, const PageBody& 
     }
     values.set("event", true);
     values.set("screen", scene.path("screen"));
+    values.set("calendar", scene.path("calendar.ics"));
+    values.set("news", scene.path("feed.atom"));
     values.set("t_number", std::to_string(scene.event.t));
     values.set("n", std::to_string(scene.event.n));
     values.set("incarnation", std::string(scene.event.incarnation));
@@ -143,6 +146,7 @@ Result<PageBody> body_of(const PageScene& scene, const PageAsk& ask) {
     if (page == "standings") return standings_page(scene);
     if (page == "crosstable") return crosstable_page(scene, ask.query);
     if (page == "players") return players_page(scene);
+    if (page == "schedule") return schedule_page(scene);
     if (page == "screen") return screen_page(scene, ask.query);
     return refuse("not_found", "path");
 }

@@ -33,6 +33,8 @@ namespace arbiter {
 [[nodiscard]] Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query);
 // screen_page.cpp: the sheets of a screen on the wall. `show`: which, `every`: seconds for each.
 [[nodiscard]] Result<PageBody> screen_page(const PageScene& scene, std::string_view query);
+// schedule_page.cpp
+[[nodiscard]] Result<PageBody> schedule_page(const PageScene& scene);
 // player_pages.cpp
 [[nodiscard]] Result<PageBody> players_page(const PageScene& scene);
 [[nodiscard]] Result<PageBody> player_page(const PageScene& scene, const std::string& id);

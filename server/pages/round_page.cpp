@@ -1,6 +1,7 @@
 #include "clock/text.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/score_text.hpp"
+#include "server/pages/start_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
 #include <algorithm>
@@ -85,6 +86,14 @@ std::string set_pairings(PageValues& values, const PageScene& scene, const Round
                                                 {"all", std::to_string(boards.size())}});
 }
 
+// "2026-11-21 10:00 (Europe/Berlin)"
+std::string zoned_start(const PageScene& scene, int round) {
+    const ScheduleSettings& schedule = scene.tournament().settings.schedule;
+    const std::string start = start_text(schedule, round);
+    if (start.empty() || !schedule.time_zone) return start;
+    return scene.words.text("text_with_more", {{"base", start}, {"more", *schedule.time_zone}});
+}
+
 }  // namespace
 
 Result<PageBody> round_page(const PageScene& scene, const std::string& number) {
@@ -103,6 +112,7 @@ Result<PageBody> round_page(const PageScene& scene, const std::string& number) {
         round == nullptr ? scene.words.text("not_published") : set_pairings(values, scene, *round);
     values.set("any", round != nullptr);
     values.set("heading", heading);
+    values.set("start", if_any(zoned_start(scene, asked)));
     values.set("entered", round == nullptr ? "" : entered);
     values.set("rounds", round_links(scene, round == nullptr ? 0 : round->number));
     return PageBody{.title = scene.words.text("public_pairings") + " · " + heading,

@@ -3,21 +3,21 @@
 target_sources(flagfall_server PRIVATE
   pages/board_page.cpp pages/boards_page.cpp pages/diagram.cpp pages/event_page.cpp
   pages/page_name.cpp pages/page_parts.cpp pages/page_texts.cpp pages/player_pages.cpp pages/reader.cpp
-  pages/qr_code.cpp
-  pages/round_page.cpp pages/score_text.cpp pages/screen_page.cpp pages/split_page.cpp pages/table_pages.cpp pages/trust_page.cpp
+  pages/feeds.cpp pages/qr_code.cpp
+  pages/round_page.cpp pages/schedule_page.cpp pages/score_text.cpp pages/screen_page.cpp pages/split_page.cpp pages/table_pages.cpp pages/trust_page.cpp
   pages/words.cpp)
 
 set(page_texts "")
 foreach(name IN ITEMS board boards crosstable crosstable_row events layout missing player players
-        round screen standings tile trust)
+        round schedule screen standings tile trust)
   list(APPEND page_texts "${name}=server/pages/templates/${name}.mustache")
 endforeach()
-foreach(name IN ITEMS card envelope fact layout names names_row numbers numbers_row pairings pairings_bye pairings_row
-        plate report ruling_row schedule_bye schedule_round schedule_row scoresheet slip standings standings_row)
+foreach(name IN ITEMS card envelope fact layout names names_row numbers numbers_row pairings pairings_bye pairings_row pairings_sector
+        plate regulations report ruling_row schedule_bye schedule_round schedule_row scoresheet slip standings standings_row)
   list(APPEND page_texts "paper/${name}=server/paper/templates/${name}.mustache")
 endforeach()
 list(APPEND page_texts "paper.css=server/paper/paper.css")
-foreach(topic IN ITEMS adjournment board clock hall page paper players public refusals results rounds rulings settings tables trust)
+foreach(topic IN ITEMS adjournment board clock hall page paper players public refusals results rounds rulings schedule settings tables trust)
   list(APPEND page_texts "words/${topic}=web/src/words/${topic}.json")
 endforeach()
 set(assembly "/* Written by server/pages/sources.cmake. */\n")

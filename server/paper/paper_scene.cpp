@@ -3,6 +3,7 @@
 #include "clock/time_control.hpp"
 #include "server/pages/page_texts.hpp"
 #include "server/pages/score_text.hpp"
+#include "server/pages/start_text.hpp"
 
 #include <algorithm>
 
@@ -92,10 +93,24 @@ std::string round_facts(const PaperScene& scene, const Round& round) {
     std::string facts = "<b>" +
                         scene.said("round_number", {{"round", std::to_string(round.number)}}) +
                         "</b> · " + escaped(to_short_text(control));
+    const std::string start = start_text(scene.tournament().settings.schedule, round.number);
+    if (!start.empty()) facts += " · " + escaped(start);
     if (!round.published) {
         facts += " · <b class=\"draft\">" + scene.said("drafted_not_public") + "</b>";
     }
     return facts;
+}
+
+std::string fact_list(const PaperScene& scene, const PaperFacts& facts) {
+    return "<dl>" +
+           each_filled(scene, "fact", facts,
+                       [](const auto& fact) {
+                           PageValues values;
+                           values.set("label", fact.first);
+                           values.set("value", fact.second.empty() ? "–" : fact.second);
+                           return values;
+                       }) +
+           "</dl>";
 }
 
 std::string result_on_paper(const Pairing& pairing) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -61,6 +62,10 @@ template <class List, class Fill>
     return html;
 }
 
+// Names (HTML) and what is said of each (text); a dash where nothing is.
+using PaperFacts = std::vector<std::pair<std::string, std::string>>;
+[[nodiscard]] std::string fact_list(const PaperScene& scene, const PaperFacts& facts);
+
 // A span of the language, as HTML.
 [[nodiscard]] std::string in_language(Lang lang, std::string_view html);
 [[nodiscard]] std::string paper_name(const PaperScene& scene, PlayerId player);
@@ -95,6 +100,8 @@ template <class List, class Fill>
 [[nodiscard]] Result<PaperBody> berger_paper(const PaperScene& scene);
 // report_paper.cpp
 [[nodiscard]] Result<PaperBody> report_paper(const PaperScene& scene);
+// regulations_paper.cpp
+[[nodiscard]] Result<PaperBody> regulations_paper(const PaperScene& scene);
 // envelope_paper.cpp
 [[nodiscard]] Result<PaperBody> envelope_paper(const PaperScene& scene);
 

@@ -12,19 +12,7 @@
 namespace arbiter {
 namespace {
 
-using Facts = std::vector<std::pair<std::string, std::string>>;  // HTML, text
-
-std::string fact_list(const PaperScene& scene, const Facts& facts) {
-    return "<dl>" +
-           each_filled(scene, "fact", facts,
-                       [](const auto& fact) {
-                           PageValues values;
-                           values.set("label", fact.first);
-                           values.set("value", fact.second.empty() ? "–" : fact.second);
-                           return values;
-                       }) +
-           "</dl>";
-}
+using Facts = PaperFacts;
 
 std::string dates_of(const EventDetails& event) {
     if (event.end_date.empty() || event.end_date == event.start_date) return event.start_date;

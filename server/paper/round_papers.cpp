@@ -1,10 +1,12 @@
 // Who plays whom: by board, by name, round by round.
 #include "server/pages/score_text.hpp"
+#include "server/pages/start_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <vector>
 
 namespace arbiter {
@@ -57,13 +59,43 @@ std::string bye_rows(const PaperScene& scene, const Points& points,
     });
 }
 
+std::string sector_heading(const PaperScene& scene, const Sector* sector, bool with_points) {
+    PageValues values;
+    values.set("columns", with_points ? "10" : "8");
+    values.set("name", sector == nullptr ? scene.said("no_sector") : escaped(sector->name));
+    values.set("boards",
+               if_any(sector == nullptr
+                          ? std::string{}
+                          : scene.said("sector_boards", {{"from", std::to_string(sector->first)},
+                                                         {"to", std::to_string(sector->last)}})));
+    std::string arbiters;
+    for (const auto& name : sector == nullptr ? std::vector<std::string>{} : sector->arbiters) {
+        arbiters += (arbiters.empty() ? "" : scene.text("list_join")) + name;
+    }
+    values.set("arbiters", if_any(arbiters));
+    return PaperTemplate("pairings_sector", scene).filled(std::move(values));
+}
+
+// Where boards have sectors, each stands under its own.
+std::string board_rows(const PaperScene& scene, const Round& round, const Points& points) {
+    const ScheduleSettings& schedule = scene.tournament().settings.schedule;
+    const bool divided = schedule.sectors && !schedule.sectors->empty();
+    std::optional<const Sector*> above;
+    return each_filled(scene, "pairings_row", round.pairings, [&](const Pairing& pairing) {
+        PageValues values = board_values(scene, points, pairing);
+        const Sector* sector = sector_of(schedule, pairing.board);
+        const bool first = divided && above != sector;
+        above = sector;
+        values.set("sector",
+                   if_any(first ? sector_heading(scene, sector, !points.empty()) : std::string{}));
+        return values;
+    });
+}
+
 std::string board_table(const PaperScene& scene, const Round& round, const Points& points) {
     PageValues values;
     values.set("with_points", !points.empty());
-    values.set("rows",
-               each_filled(scene, "pairings_row", round.pairings, [&](const Pairing& pairing) {
-                   return board_values(scene, points, pairing);
-               }) + bye_rows(scene, points, round.byes));
+    values.set("rows", board_rows(scene, round, points) + bye_rows(scene, points, round.byes));
     return PaperTemplate("pairings", scene).filled(std::move(values));
 }
 
@@ -124,6 +156,7 @@ PageValues round_values(const PaperScene& scene, const Round& round) {
     values.set("heading", scene.said("round_number", {{"round", std::to_string(round.number)}}));
     values.set("keep", round.pairings.size() + round.byes.size() <= fits_one_page);
     values.set("draft", !round.published);
+    values.set("start", if_any(start_text(scene.tournament().settings.schedule, round.number)));
     values.set("rows",
                each_filled(scene, "schedule_row", round.pairings, [&](const Pairing& pairing) {
                    return board_values(scene, {}, pairing);

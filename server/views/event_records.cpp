@@ -1,5 +1,6 @@
 #include "server/views/event_records.hpp"
 
+#include "arbiter/tournament/settings/frozen.hpp"
 #include "server/wire/answers/event_answers.hpp"
 #include "server/wire/answers/table_answers.hpp"
 #include "server/wire/record_views.hpp"
@@ -8,6 +9,8 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 namespace {
@@ -58,7 +61,10 @@ bool changes_tables(const ScreenChange& change) {
 void write_event(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
                  Audience audience, const PublishedTimes& times) {
     if (change.settings || change.result || change.rounds || change.round) {
-        out.put("settings", EventSettings{tournament.settings, is_complete(tournament)});
+        auto frozen =
+            audience == Audience::Desk ? frozen_now(tournament) : std::vector<std::string>{};
+        out.put("settings",
+                EventSettings{tournament.settings, is_complete(tournament), std::move(frozen)});
     }
     if (change.players) {
         out.section("player:", [&] {

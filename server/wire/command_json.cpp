@@ -3,8 +3,10 @@
 #include "arbiter/rights.hpp"
 #include "server/wire/commands/described_commands.hpp"
 #include "server/wire/long_text.hpp"
+#include "server/wire/time_zones.hpp"
 
 #include <iterator>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -24,11 +26,26 @@ void seal_player(PlayerData& data, const Seal& seal) {
     if (!data.sealed.empty()) data.sealed = seal(data.sealed);
 }
 
+// Which zones there are is known to a library, and so here and not in the core.
+void check_zone(const ScheduleSettings& schedule, JsonProblem& problem) {
+    if (!schedule.time_zone || is_time_zone(*schedule.time_zone)) return;
+    problem.refuse({.code = "unknown_time_zone",
+                    .where = "settings.time_zone",
+                    .article = {},
+                    .params = {{"name", *schedule.time_zone}}});
+}
+
 template <class T>
 T described_command(JsonFields& in, const Seal& seal) {
     T command{};
     read_fields(in, command);
     if (in.problem().found()) return command;
+    if constexpr (std::is_same_v<T, CreateTournament>) {
+        check_zone(command.settings.schedule, in.problem());
+    }
+    if constexpr (std::is_same_v<T, ChangeTournament>) {
+        check_zone(command.change.values.schedule, in.problem());
+    }
     if constexpr (requires { command.data.sealed; }) seal_player(command.data, seal);
     if constexpr (requires { command.players.front().sealed; }) {
         for (PlayerData& data : command.players) seal_player(data, seal);
@@ -68,6 +85,8 @@ CommandType game() {
 const std::vector<CommandType>& types() {
     static const std::vector<CommandType> known{
         tournament<ChangeTournament>(),
+        tournament<PlanSchedule>(),
+        tournament<ScheduleRound>(),
         tournament<EnterPlayer>(),
         hall<EnterPlayers>(),
         tournament<ChangePlayer>(),

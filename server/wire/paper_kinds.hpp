@@ -15,7 +15,7 @@ struct PaperKind {
     PaperOf of;
 };
 
-inline constexpr std::array<PaperKind, 12> paper_kinds{{{"pairings", PaperOf::Round},
+inline constexpr std::array<PaperKind, 13> paper_kinds{{{"pairings", PaperOf::Round},
                                                         {"pairings_by_name", PaperOf::Round},
                                                         {"slips", PaperOf::Round},
                                                         {"scoresheets", PaperOf::Round},
@@ -26,6 +26,7 @@ inline constexpr std::array<PaperKind, 12> paper_kinds{{{"pairings", PaperOf::Ro
                                                         {"berger", PaperOf::Event},
                                                         {"plates", PaperOf::Event},
                                                         {"report", PaperOf::Event},
+                                                        {"regulations", PaperOf::Event},
                                                         {"envelope", PaperOf::Envelope}}};
 
 }  // namespace arbiter

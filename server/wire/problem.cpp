@@ -55,6 +55,8 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"bad_ply", 422},
     {"too_many", 422},
     {"already_published", 409},
+    {"frozen", 409},
+    {"unknown_time_zone", 422},
     {"not_withdrawn", 409},
     {"order_answered", 409},
     {"result_changed", 409},

@@ -37,7 +37,8 @@ template <>
 const Description& description_of<EventSettings>() {
     static const Description known{
         "event_settings",
-        {field<&EventSettings::settings>("settings"), field<&EventSettings::complete>("complete")}};
+        {field<&EventSettings::settings>("settings"), field<&EventSettings::complete>("complete"),
+         unless_empty<&EventSettings::frozen>("frozen")}};
     return known;
 }
 

@@ -15,6 +15,7 @@ namespace arbiter {
 struct EventSettings {
     TournamentSettings settings;
     bool complete = false;
+    std::vector<std::string> frozen;  // those that are changed with a reason only; told to the desk
 };
 
 // A board of the hall, as the desk and as the public sees it.

@@ -55,18 +55,17 @@ for (const [lang, locale, form, device] of [
 
         await page.getByRole('link', { name: t('new_event') }).click();
         await page.getByLabel(t('event_name'), { exact: true }).fill(`港口杯 ${form}`);
+        await page.locator('form').getByRole('button', { name: t('step_rules') }).click();
         await button(t('create_event')).click();
-        await page.waitForURL('**/players');
-        const home = page.url().replace('/players', '');
+        await page.waitForURL('**/wizard/3');
+        const home = page.url().replace('/wizard/3', '');
         await button(t('paste_list')).click();
         await page
             .getByRole('textbox', { name: t('paste_list') })
             .fill('林子涵; 2391\nSo, Wesley; 2772\n陈思远; 2412\nRapport, Richard; 2763');
         await button(t('enter_players_count', { n: 4 })).click();
-        await step(t('step_numbers')).waitFor();
-        await button(t('draw_numbers')).click();
+        await step(t('step_lots')).click();
         await agreed(t('by_rating'));
-        await step(t('step_rounds')).click();
         await button(t('draft_all')).click();
         for (const [i, results] of ROUNDS.entries()) {
             await page.goto(`${home}/round/${i + 1}`);

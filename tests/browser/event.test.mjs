@@ -36,6 +36,7 @@ test('a spectator sees no way to a new event, and the desk asks for the link', a
 test('a new event: the time control is read back in words', async () => {
     await page.getByRole('link', { name: 'New event' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Harbour Festival 2026');
+    await page.locator('form').getByRole('button', { name: 'Rulebook and time' }).click();
     const control = page.getByLabel('Notation');
     await control.fill('40/90+30 30');
     await page.getByText('Write it as moves').waitFor();
@@ -55,11 +56,14 @@ test('a new event: the time control is read back in words', async () => {
 
 test('an event that ends before it begins, or begins from no position, is not made', async () => {
     const create = page.getByRole('button', { name: 'Create event' });
+    const on = page.locator('form').getByRole('button', { name: 'Rulebook and time' });
+    await page.locator('form').getByRole('button', { name: 'Event', exact: true }).click();
     await page.getByLabel('Dates').fill('2026-11-21');
     await page.getByLabel('Last day').fill('2026-11-20');
     await page.getByText('The last day is before the first').waitFor();
-    assert.ok(await create.isDisabled());
+    assert.ok(await on.isDisabled());
     await page.getByLabel('Last day').fill('2026-11-29');
+    await on.click();
     await page.getByRole('button', { name: 'Chess960' }).click();
     await page.getByLabel('Starting position').fill('960');
     assert.ok(await create.isDisabled());
@@ -67,7 +71,7 @@ test('an event that ends before it begins, or begins from no position, is not ma
     assert.ok(await create.isEnabled());
     await page.getByRole('button', { name: 'Usual', exact: true }).click();
     await create.click();
-    await page.waitForURL('**/t/1/players');
+    await page.waitForURL('**/t/1/wizard/3');
     await page.locator('header.bar').getByText('Harbour Festival 2026').waitFor();
     assert.match(await page.title(), /Harbour Festival 2026/);
 });

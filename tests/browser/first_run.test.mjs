@@ -28,6 +28,8 @@ describe('a new event', () => {
     // China 1984, 9.1: no penalty. FIDE 1993, 10.15 and 2023, 6.7.1: an hour, and none.
     test('a rulebook is chosen beside what the others have otherwise', async () => {
         await page.getByRole('link', { name: 'New event' }).click();
+        await page.getByLabel('Name', { exact: true }).fill('Harbour Festival 2026');
+        await page.locator('form').getByRole('button', { name: 'Rulebook and time' }).click();
         const table = page.getByRole('region', { name: 'What differs' });
         const row = async (name) =>
             (await table.getByRole('row', { name: new RegExp(`^${name}`) }).locator('td').allInnerTexts()).map(
@@ -51,23 +53,24 @@ describe('a new event', () => {
     });
 
     test('from no player to the published round by the steps alone', async () => {
-        await page.getByLabel('Name', { exact: true }).fill('Harbour Festival 2026');
         await page.getByRole('button', { name: 'Create event' }).click();
-        await page.waitForURL('**/t/1/players');
-        await next().getByText('0 entered, 3 needed').waitFor();
+        await page.waitForURL('**/t/1/wizard/3');
         await page.goto(`${open.hall.base}/t/1/hall`);
+        await next().getByText('0 entered, 3 needed').waitFor();
         await next().getByRole('link', { name: 'Enter players' }).click();
         await page.getByRole('button', { name: 'Paste or open a list' }).click();
         await page
             .getByRole('textbox', { name: 'Paste or open a list' })
             .fill('So, Wesley; 2772\nRapport, Richard; 2763\n林子涵; 2391\nLindqvist, Ebba; 2377');
         await page.getByRole('button', { name: 'Enter 4 players' }).click();
-        await next().getByRole('link', { name: 'Draw numbers' }).waitFor();
-        await next().getByRole('link', { name: 'Set up the rounds' }).click();
+        await next().getByRole('link', { name: 'Lots and rounds' }).click();
         await page.getByRole('button', { name: 'Draft all rounds' }).click();
         await next().getByRole('link', { name: 'Publish round 1' }).waitFor();
+        await next().getByRole('link', { name: 'Publish round 1' }).click();
         await page.getByRole('button', { name: 'Publish', exact: true }).click();
         await page.getByRole('button', { name: /: Publish$/ }).click();
+        await page.getByText('Round 1 is published').waitFor();
+        await page.goto(`${open.hall.base}/t/1/hall`);
         await next().getByRole('link', { name: 'Link the clocks' }).click();
         await page.getByRole('heading', { name: 'Keys' }).waitFor();
     });

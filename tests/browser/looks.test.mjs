@@ -13,6 +13,9 @@ before(async () => {
     const { t, games, players } = await fillHall(open.arbiter, {
         simulated: true,
         times_note: 'times_from_seed',
+        time_zone: 'Europe/Stockholm',
+        schedule: ['2026-11-21T10:00', '2026-11-21T15:00'],
+        sectors: [{ name: 'Foyer', from: 1, to: 1, arbiters: ['Lind, Anna'] }],
     });
     for (const move of ['e4', 'e5', 'Nf3'])
         await open.arbiter.command(t, { type: 'move', g: games[0], move });
@@ -49,11 +52,12 @@ before(async () => {
         '/login',
         '/new',
         '/source',
-        ...['hall', 'setup', 'keys', 'clocks', 'log', 'paper', 'round/2', 'round/9', ...both.slice(1)].map(
+        ...['hall', 'setup', 'wizard/1', 'wizard/2', 'wizard/3', 'wizard/4', 'wizard/5', 'wizard/6', 'keys', 'clocks', 'log', 'paper', 'round/2', 'round/9', ...both.slice(1)].map(
             (page) => `/t/${t}/${page}`,
         ),
         ...both.map((page) => `/p/${t}/${page}`),
         `/p/${t}/screen`,
+        `/p/${t}/schedule`,
     ];
     context = await openDesk(open);
 });

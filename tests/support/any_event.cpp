@@ -155,7 +155,7 @@ template <class T>
         case 13:
             return RoundResumed{any_number<int>()};
         case 11:
-            return SettingsChanged{difference({}, any_settings())};
+            return SettingsChanged{difference({}, any_settings()), any_text()};
         case 14:
             return PlayerReinstated{id(), any_text()};
         case 15:
@@ -442,6 +442,13 @@ TournamentSettings any_settings() {
     if (any_bool()) settings.play.chess960_start = any_number<int>();
     settings.play.regulations = any_regulations();
     if (any_bool()) settings.event.festival = any_text();
+    if (any_bool()) settings.schedule.time_zone = any_text();
+    if (any_bool()) settings.schedule.starts = some(any_text);
+    if (any_bool()) {
+        settings.schedule.sectors = some([] {
+            return Sector{any_text(), any_number<int>(), any_number<int>(), some(any_text)};
+        });
+    }
     settings.event.pgn_tags = some([] { return std::pair(any_text(), any_text()); });
     return settings;
 }

@@ -86,7 +86,7 @@ TEST(Tournament, OncePublishedTheFieldStandsButAPlayerMayWithdrawWithAReason) {
     EXPECT_TRUE(desk.state.players[0].withdrawn);
     auto set = settings();
     set.play.variant = Variant::Chess960;
-    EXPECT_EQ(desk.refusal(ChangeTournament{difference(settings(), set)}), "already_published")
+    EXPECT_EQ(desk.refusal(ChangeTournament{difference(settings(), set)}), "frozen")
         << "the rulebook stands";
     set = settings();
     set.event.name = "Harbour Festival";

@@ -139,6 +139,19 @@ class TrfReporter {
         if (!text.empty()) file_.records.emplace_back(TrfText{std::move(id), std::move(text)});
     }
 
+    // 132; a round without a day leaves its place empty, and no days no record.
+    void round_dates() {
+        TrfDates dates;
+        const auto& schedule = tournament_.settings.schedule;
+        for (const Round& round : tournament_.rounds) {
+            const std::string start = start_of(schedule, round.number);
+            dates.rounds.push_back(start.empty() ? "" : trf_date(start.substr(2, 8)));
+        }
+        const bool any = std::any_of(dates.rounds.begin(), dates.rounds.end(),
+                                     [](const auto& date) { return !date.empty(); });
+        if (any) file_.records.emplace_back(std::move(dates));
+    }
+
     void head() {
         const auto& settings = tournament_.settings;
         const auto rated = std::count_if(players_.begin(), players_.end(),
@@ -164,6 +177,7 @@ class TrfReporter {
         say("092", robin ? "Individual: Round-Robin" : "Individual: Swiss-System");
         say("102", settings.event.chief_arbiter);
         say("122", to_short_text(settings.play.control));
+        round_dates();
         say("142", std::to_string(std::max<std::size_t>(tournament_.rounds.size(), 1)));
         say("192", type);
         say("202", tiebreaks);

@@ -105,7 +105,7 @@ Result<void> check_settings(const TournamentSettings& settings) {
         settings.publication.public_delay_s > 24 * 3600) {
         return refuse("bad_field", "public_delay_s");
     }
-    return {};
+    return check_schedule(settings.schedule);
 }
 
 }  // namespace arbiter

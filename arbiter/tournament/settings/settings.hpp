@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/game/event.hpp"
+#include "arbiter/tournament/schedule/schedule.hpp"
 #include "clock/result.hpp"
 
 #include <optional>
@@ -55,6 +56,7 @@ struct TournamentSettings {
     PlaySettings play;
     TableSettings tables;
     PublicationSettings publication;
+    ScheduleSettings schedule{};
     friend bool operator==(const TournamentSettings&, const TournamentSettings&) = default;
 };
 
@@ -93,6 +95,9 @@ void each_setting(const Visit& visit, Settings&... settings) {
     visit("pgn_tags", settings.event.pgn_tags...);
     visit("chess960_start", settings.play.chess960_start...);
     visit("festival", settings.event.festival...);
+    visit("time_zone", settings.schedule.time_zone...);
+    visit("schedule", settings.schedule.starts...);
+    visit("sectors", settings.schedule.sectors...);
 }
 
 // The name of a regulation among the settings.

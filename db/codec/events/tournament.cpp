@@ -37,6 +37,15 @@ const Description& description_of<RoundFinding>() {
 }
 
 template <>
+const Description& description_of<Sector>() {
+    static const Description known{
+        "sector",
+        {field<&Sector::name>("name"), field<&Sector::first>("from"), field<&Sector::last>("to"),
+         defaulted<&Sector::arbiters>("arbiters")}};
+    return known;
+}
+
+template <>
 const Description& description_of<TournamentCreated>() {
     static const Description known{"tournament_created",
                                    {field<&TournamentCreated::settings>("settings")}};
@@ -53,7 +62,8 @@ const Description& description_of<TournamentChanged>() {
 template <>
 const Description& description_of<SettingsChanged>() {
     static const Description known{"settings_changed",
-                                   {field<&SettingsChanged::change>("settings")}};
+                                   {field<&SettingsChanged::change>("settings"),
+                                    unless_empty<&SettingsChanged::reason>("reason")}};
     return known;
 }
 

@@ -1,5 +1,6 @@
 #include "server/wire/answers/event_answers.hpp"
 
+#include "arbiter/tournament/settings/frozen.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/settings_json.hpp"
 
@@ -26,7 +27,8 @@ EventRound round_of(const Round& round) {
 }
 
 EventAnswer event_of(const Tournament& tournament, bool in_public) {
-    EventAnswer told{tournament.settings, {}, {}, is_complete(tournament)};
+    EventAnswer told{tournament.settings, {}, {}, is_complete(tournament), {}};
+    if (!in_public) told.frozen = frozen_now(tournament);
     told.players.reserve(tournament.players.size());
     for (const Player& player : tournament.players) {
         told.players.push_back(player_of(player, in_public));
@@ -133,7 +135,8 @@ const Description& description_of<EventAnswer>() {
     static const Description known{
         "event_answer",
         {field<&EventAnswer::settings>("settings"), field<&EventAnswer::players>("players"),
-         field<&EventAnswer::rounds>("rounds"), field<&EventAnswer::complete>("complete")}};
+         field<&EventAnswer::rounds>("rounds"), field<&EventAnswer::complete>("complete"),
+         unless_empty<&EventAnswer::frozen>("frozen")}};
     return known;
 }
 

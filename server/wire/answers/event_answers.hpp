@@ -65,6 +65,7 @@ struct EventAnswer {
     std::vector<EventPlayer> players;
     std::vector<EventRound> rounds;
     bool complete = false;
+    std::vector<std::string> frozen;  // settings; told to the desk
 };
 struct TournamentAnswer {
     StreamId t = hall_stream;

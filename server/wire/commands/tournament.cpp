@@ -88,14 +88,36 @@ const Description& description_of<CreateTournament>() {
                                    {field<&CreateTournament::settings>("settings", ToldSettings{}),
                                     defaulted<&CreateTournament::players>("players", PlayersForm{}),
                                     defaulted<&CreateTournament::namesakes>("namesakes"),
-                                    field<&CreateTournament::round_robin>("round_robin")}};
+                                    field<&CreateTournament::round_robin>("round_robin"),
+                                    field<&CreateTournament::schedule>("schedule")}};
     return known;
 }
 
 template <>
 const Description& description_of<ChangeTournament>() {
     static const Description known{"change_tournament",
-                                   {field<&ChangeTournament::change>("settings", ToldSettings{})}};
+                                   {field<&ChangeTournament::change>("settings", ToldSettings{}),
+                                    defaulted<&ChangeTournament::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PlanSchedule>() {
+    using Plan = PlanSchedule;
+    static const Description known{
+        "plan_schedule",
+        {field<&Plan::rule, &ScheduleRule::first>("first"),
+         defaulted<&Plan::rule, &ScheduleRule::rounds>("rounds"),
+         defaulted<&Plan::rule, &ScheduleRule::a_day>("a_day"),
+         defaulted<&Plan::rule, &ScheduleRule::interval_min>("interval_min")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ScheduleRound>() {
+    static const Description known{
+        "schedule_round",
+        {field<&ScheduleRound::round>("round"), defaulted<&ScheduleRound::start>("start")}};
     return known;
 }
 

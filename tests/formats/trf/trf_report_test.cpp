@@ -67,6 +67,28 @@ TEST(TrfReport, AnEventMadeOfAReportGivesTheReport) {
     EXPECT_TRUE(read->adjustments.empty());
 }
 
+// Days alone: the format has no hours.
+TEST(TrfReport, RoundsThatHaveADayHaveItInTheReport) {
+    const auto file = read_trf(trf_text("trf26_rr6.trf"))->file;
+    auto tournament = tournament_of(trf_text("trf26_rr6.trf"));
+    const auto days_of = [](const TrfFile& report) {
+        TrfDates found;
+        for (const auto& record : report.records) {
+            if (const auto* dates = std::get_if<TrfDates>(&record)) found = *dates;
+        }
+        return found.rounds;
+    };
+    EXPECT_TRUE(days_of(*trf_report(tournament, {})).empty());
+    auto& schedule = tournament.settings.schedule;
+    schedule.starts = planned({.first = "2026-05-01T15:00", .rounds = 5}).value();
+    const auto report = *trf_report(tournament, {});
+    EXPECT_EQ(days_of(report), days_of(file));
+    EXPECT_EQ(read_trf(write_trf(report))->file, report);
+    schedule.starts->at(1).clear();
+    EXPECT_EQ(days_of(*trf_report(tournament, {})).at(1), "");
+    EXPECT_EQ(days_of(*trf_report(tournament, {})).at(2), "26/05/03");
+}
+
 // trf.md, section 3: what our results are on paper.
 TEST(TrfReport, EveryResultHasItsLetters) {
     struct Row {

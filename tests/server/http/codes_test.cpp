@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace arbiter::testing {
 namespace {
 
@@ -87,6 +89,33 @@ TEST_F(CodesTest, RoundsArePublishedOnceAndOnlyWhenDrafted) {
     expect({{"type", "publish_round"}, {"round", 1}}, 409, "already_published");
     expect({{"type", "draft_round_robin"}}, 409, "already_published");
     expect({{"type", "start_round"}, {"round", 2}}, 404, "not_found");
+}
+
+TEST_F(CodesTest, WhatIsFrozenTakesAReason) {
+    const Json other{{"type", "change_tournament"}, {"settings", {{"control", "15+10"}}}};
+    EXPECT_FALSE(desk.get("/api/v1/tournaments/1").json().contains("frozen"));
+    desk.publish_first_round(t);
+    const Json frozen = desk.get("/api/v1/tournaments/1").json().at("frozen");
+    EXPECT_NE(std::find(frozen.begin(), frozen.end(), "control"), frozen.end());
+    expect(other, 409, "frozen");
+    Json thawed = other;
+    thawed["reason"] = "half the clocks cannot do the other";
+    const Json row = desk.done(t, thawed).at("events").at(0);
+    EXPECT_EQ(row.at("body").at("reason"), "half the clocks cannot do the other");
+    EXPECT_TRUE(row.at("actor").get<std::string>().starts_with("arbiter"));
+}
+
+TEST_F(CodesTest, TimeZonesHaveNamesThatThereAre) {
+    const auto zone = [](const Json& name) {
+        return Json{{"type", "change_tournament"}, {"settings", {{"time_zone", name}}}};
+    };
+    expect(zone("Europe/Atlantis"), 422, "unknown_time_zone");
+    desk.done(t, zone("Europe/Stockholm"));
+    desk.done(t, zone(nullptr));
+    EXPECT_EQ(desk.post("/api/v1/tournaments",
+                        {{"settings", {{"name", "X"}, {"control", "5"}, {"time_zone", "Nowhere"}}}})
+                  .code(),
+              "unknown_time_zone");
 }
 
 TEST_F(CodesTest, PairingsNeedPlayersOnceEach) {

@@ -127,9 +127,14 @@ class Festival {
 };
 
 const std::vector<std::vector<std::string>>& plain_pages() {
-    static const std::vector<std::vector<std::string>> all{
-        {},         {"round"}, {"round", "1"}, {"round", "1", "2"}, {"standings"}, {"crosstable"},
-        {"players"}};
+    static const std::vector<std::vector<std::string>> all{{},
+                                                           {"round"},
+                                                           {"round", "1"},
+                                                           {"round", "1", "2"},
+                                                           {"standings"},
+                                                           {"crosstable"},
+                                                           {"players"},
+                                                           {"schedule"}};
     return all;
 }
 

@@ -159,7 +159,7 @@ TEST(Paper, NoNameIsTakenForMarkupAndNoneIsCut) {
         const auto html = event.made({.sheet = std::string(kind.name)});
         EXPECT_THAT(html, Not(HasSubstr("<script"))) << kind.name;
         EXPECT_THAT(html, Not(HasSubstr("Open <b>"))) << kind.name;
-        const bool has_players = kind.name != "cards";
+        const bool has_players = kind.name != "cards" && kind.name != "regulations";
         EXPECT_EQ(html.find(long_name) != std::string::npos, has_players) << kind.name;
         if (!has_players) continue;
         EXPECT_THAT(html, HasSubstr("<bdi>" + right_to_left + "</bdi>")) << kind.name;
@@ -224,6 +224,52 @@ TEST(Paper, AnOddFieldHasItsByeOnEverySheetOfTheRound) {
 }
 
 // FIDE C.05 Annex 1, the table for 9 or 10 players.
+// Four players, board 1 in a sector of its own; the second round has no time.
+Event scheduled() {
+    Event event = Event::of_names({"Ann", "Bo", "Cy", "Di"});
+    event.ask(DraftRoundRobin{});
+    auto after = event.live().tournament.settings;
+    after.schedule.time_zone = "Europe/Stockholm";
+    after.schedule.starts = {"2026-11-21T10:00", "", "2026-11-22T15:30"};
+    after.schedule.sectors = {
+        {.name = "Foyer <1>", .first = 1, .last = 1, .arbiters = {"Lind, Anna"}}};
+    after.play.regulations.default_time = Millis{1'800'000};
+    after.play.regulations.no_agreement_before_move = 30;
+    event.ask(ChangeTournament{difference(event.live().tournament.settings, after)});
+    return event;
+}
+
+TEST(Paper, SheetsOfARoundSayWhenItBeginsAndBoardsStandUnderTheirSectors) {
+    const Event event = scheduled();
+    EXPECT_THAT(event.made({.sheet = "pairings", .round = 3}), HasSubstr(" · 2026-11-22 15:30"));
+    auto html = event.made({.sheet = "pairings", .round = 1});
+    html.erase(0, html.find("<tbody>"));
+    EXPECT_THAT(html, ContainsRegex("Foyer &lt;1&gt; · boards 1–1 · <bdi>Lind, Anna</bdi>"));
+    EXPECT_LT(html.find("Foyer"), html.find("Ann"));
+    EXPECT_LT(html.find("Di"), html.find("Other boards"));
+    EXPECT_LT(html.find("Other boards"), html.find("Cy"));
+    const auto schedule = event.made({.sheet = "schedule"});
+    EXPECT_EQ(count(schedule, "<span class=\"when\">2026-11-2"), 2U);
+    EXPECT_EQ(count(schedule, "Date and time"), 1U) << "a line to write on for round 2";
+    EXPECT_EQ(count(hard_names().made({.sheet = "pairings"}), "class=\"sector\""), 0U);
+}
+
+TEST(Paper, RegulationsSayTheTimeControlInWordsAndWhatTheEventHasChosen) {
+    const Event event = scheduled();
+    const auto html = event.made({.sheet = "regulations"});
+    EXPECT_THAT(html, HasSubstr("90+30 · 90 minutes for the game, with 30 seconds for each move "
+                                "from move 1."));
+    EXPECT_THAT(html, HasSubstr("FIDE Laws, 1 January 2023"));
+    EXPECT_THAT(html, HasSubstr("SB (Sonneborn-Berger), DE (Direct encounter)"));
+    EXPECT_THAT(html, HasSubstr("30 minutes"));
+    EXPECT_THAT(html, HasSubstr("not before move 30"));
+    EXPECT_THAT(html, HasSubstr("time zone Europe/Stockholm"));
+    EXPECT_THAT(html, HasSubstr("2026-11-22 15:30"));
+    EXPECT_THAT(html, HasSubstr("Foyer &lt;1&gt;"));
+    const auto chinese = event.made({.sheet = "regulations", .lang = Lang::Simplified});
+    EXPECT_THAT(chinese, HasSubstr("\u5168\u5C40 90 \u5206\u949F"));
+}
+
 TEST(Paper, TheGridOnTheWallIsTheBergerTable) {
     Event event = Event::of_names(
         {"One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"});

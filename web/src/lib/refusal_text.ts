@@ -35,8 +35,23 @@ const FIELDS: Readonly<Record<string, Key>> = {
   no_agreement_before_move: 'termination_agreement',
   chess960_start: 'chess960_start',
   festival: 'festival',
+  edition: 'rulebook',
+  speed: 'speed',
+  variant: 'variant',
+  regulations: 'regulations',
+  time_zone: 'time_zone',
+  schedule: 'schedule',
+  sectors: 'sectors',
+  first: 'schedule_first',
+  rounds: 'schedule_rounds',
+  a_day: 'schedule_a_day',
+  interval_min: 'schedule_interval',
+  start: 'round_starts',
 };
 const TYPED = new Set(['illegal_move', 'unreadable_move', 'ambiguous_move', 'unknown_tiebreak', 'not_for_round_robins']);
+
+/** The word of a field or setting, by its name on the wire. */
+export const fieldKey = (name: string): Key | undefined => FIELDS[name];
 
 /** Fields of which a refusal names what stood there. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {

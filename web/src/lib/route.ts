@@ -14,6 +14,7 @@ export type Page =
   | 'players'
   | 'player'
   | 'setup'
+  | 'wizard'
   | 'clocks'
   | 'keys'
   | 'paper'
@@ -24,7 +25,7 @@ export interface Route {
   page: Page;
   t: number; // 0: no tournament
   id: string; // game or player
-  round: number; // 0: the current one
+  round: number; // 0: the current one; of the wizard its step
 }
 
 const DESK: Record<string, Page> = {
@@ -63,6 +64,8 @@ export function match(path: string): Route {
   if (page === undefined) return { ...base, page: 'hall' };
   if (page === 'round' && (id === undefined || /^[1-9]\d{0,3}$/.test(id)))
     return { ...base, page: 'round', round: Number(id ?? 0) };
+  if (page === 'wizard' && (id === undefined || /^[1-6]$/.test(id)))
+    return { ...base, page: 'wizard', round: Number(id ?? 1) };
   if (page === 'board' || page === 'player' || page === 'sheets') {
     const named = textOf(id);
     return named === undefined ? missing : { ...base, page, id: named };

@@ -44,6 +44,10 @@ export class Store {
   readonly settings: Settings = $derived.by(
     () => this.event.one<EventSettings>('settings')?.settings ?? NEW_SETTINGS,
   );
+  /** Settings that are changed with a reason only. */
+  readonly frozen: readonly string[] = $derived.by(
+    () => this.event.one<EventSettings>('settings')?.frozen ?? [],
+  );
   readonly players: ReadonlyMap<string, Player> = $derived.by(() => {
     const players = this.event.all<EventPlayer>('player:').map(playerOf);
     return new Map(players.map((one) => [one.id, one]));

@@ -20,6 +20,7 @@ import refusals from './refusals.json';
 import results from './results.json';
 import rounds from './rounds.json';
 import rulings from './rulings.json';
+import schedule from './schedule.json';
 import settings from './settings.json';
 import sheets from './sheets.json';
 import tables from './tables.json';
@@ -51,6 +52,7 @@ export const catalogue = {
   ...results,
   ...rounds,
   ...rulings,
+  ...schedule,
   ...settings,
   ...sheets,
   ...tables,

@@ -1,0 +1,25 @@
+// What players were told before they sat down: once a round is public it is changed with a reason
+// only, which stands in the journal. One table, asked by the core and told to the page.
+#pragma once
+
+#include "arbiter/tournament/tournament.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+// Names of settings; "regulations" is all of them.
+inline constexpr std::array<std::string_view, 6> frozen_settings{
+    "edition", "speed", "variant", "control", "tiebreaks", "regulations"};
+
+// Those that are frozen by now: all of them, or none.
+[[nodiscard]] std::vector<std::string> frozen_now(const Tournament& tournament);
+
+// Those of the change that are frozen by now, as the table names them, each once.
+[[nodiscard]] std::vector<std::string> frozen_in(const Tournament& tournament,
+                                                 const SettingsChange& change);
+
+}  // namespace arbiter

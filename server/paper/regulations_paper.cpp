@@ -1,0 +1,168 @@
+// The regulations of the event: by what rules it is played, what they leave to the event, and when.
+#include "arbiter/judge/fact_words.hpp"
+#include "clock/control_words.hpp"
+#include "clock/time_control.hpp"
+#include "db/codec/words.hpp"
+#include "server/pages/score_text.hpp"
+#include "server/pages/start_text.hpp"
+#include "server/paper/paper_scene.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+// "7.5": as the page has it, two places at most.
+std::string plain_number(double value) {
+    std::string text = std::to_string(std::round(value * 100) / 100);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text;
+}
+
+std::string minutes_of(Millis time) {
+    return plain_number(static_cast<double>(time.count()) / 60'000);
+}
+
+std::string part_in_words(const PaperScene& scene, const ControlPart& part) {
+    return scene.text("time_control_text_" + std::string(word_of(part.word)),
+                      {{"moves", std::to_string(part.moves.value_or(0))},
+                       {"period", std::to_string(part.period.value_or(0))},
+                       {"minutes", minutes_of(part.time)},
+                       {"seconds", plain_number(static_cast<double>(part.time.count()) / 1000)}});
+}
+
+std::string in_words(const PaperScene& scene, const TimeControl& control) {
+    std::string sentence;
+    for (const ControlPart& part : parts_of(control)) {
+        sentence += (sentence.empty() ? "" : scene.text("time_control_text_join")) +
+                    part_in_words(scene, part);
+    }
+    return to_short_text(control) + " · " + sentence + scene.text("time_control_text_end");
+}
+
+std::string tiebreaks_of(const PaperScene& scene) {
+    std::string text;
+    for (const auto& code : scene.tournament().settings.tables.tiebreaks) {
+        const std::string key = "tiebreak_" + code;
+        text += (text.empty() ? "" : scene.text("list_join")) + code;
+        if (scene.words.has(key)) text += " (" + scene.text(key) + ")";
+    }
+    return text;
+}
+
+// As the rounds were drawn; nothing before that.
+std::string systems_of(const PaperScene& scene) {
+    const auto& rounds = scene.tournament().rounds;
+    std::set<std::string> systems;
+    for (const Round& round : rounds) systems.insert("system_" + round.system);
+    std::string text;
+    for (const auto& key : systems) {
+        if (!scene.words.has(key)) continue;
+        text += (text.empty() ? "" : scene.text("list_join")) + scene.text(key);
+    }
+    const std::string count = scene.text("count_rounds", {{"n", std::to_string(rounds.size())}});
+    if (rounds.empty()) return text;
+    return text.empty() ? count : text + " · " + count;
+}
+
+PaperFacts event_rules(const PaperScene& scene) {
+    const TournamentSettings& settings = scene.tournament().settings;
+    const PlaySettings& play = settings.play;
+    const std::string edition = "edition_long_" + play.edition;
+    return {{scene.said("chief_arbiter"), settings.event.chief_arbiter},
+            {scene.said("rulebook"), scene.words.has(edition) ? scene.text(edition) : play.edition},
+            {scene.said("speed"), scene.text("speed_" + std::string(word_of(play.speed)))},
+            {scene.said("variant"), scene.text("variant_" + std::string(word_of(play.variant)))},
+            {scene.said("time_control"), in_words(scene, play.control)},
+            {scene.said("pairing_system"), systems_of(scene)},
+            {scene.said("regulations_scoring"), scene.text("regulations_scoring_usual")},
+            {scene.said("tiebreaks"), tiebreaks_of(scene)}};
+}
+
+std::string agreement_of(const PaperScene& scene, const Regulations& rules) {
+    if (rules.draw_agreement_forbidden) return scene.text("agreement_never");
+    const auto& move = rules.no_agreement_before_move;
+    if (!move || *move == 0) return scene.text("agreement_any");
+    return scene.text("agreement_after") + " " + std::to_string(*move);
+}
+
+std::string fifty_of(const Regulations& rules) {
+    std::string text;
+    for (const FiftyLimit& limit : rules.fifty_limits) {
+        text += (text.empty() ? "" : ", ") + limit.material + " " + std::to_string(limit.moves);
+    }
+    return text;
+}
+
+// What the rulebook leaves to the event; a dash where nothing is stated.
+PaperFacts left_to_event(const PaperScene& scene) {
+    const Regulations& rules = scene.tournament().settings.play.regulations;
+    const auto stated = [&](bool is) { return is ? scene.text("yes") : std::string{}; };
+    return {
+        {scene.said("default_time"),
+         rules.default_time ? minutes_of(*rules.default_time) + " " + scene.text("minutes")
+                            : std::string{}},
+        {scene.said("termination_agreement"), agreement_of(scene, rules)},
+        {scene.said("supervision"),
+         rules.supervision ? scene.text("supervision_" + std::string(word_of(*rules.supervision)))
+                           : std::string{}},
+        {scene.said("phone_penalty"),
+         rules.phone_penalty ? scene.text("penalty_" + *rules.phone_penalty) : std::string{}},
+        {scene.said("quickplay_announced"), stated(rules.quickplay_guidelines_announced)},
+        {scene.said("increment_request_allowed"), stated(rules.increment_request_allowed)},
+        {scene.said("fifty_limit"), fifty_of(rules)}};
+}
+
+PaperFacts times_of(const PaperScene& scene) {
+    const Tournament& tournament = scene.tournament();
+    const ScheduleSettings& schedule = tournament.settings.schedule;
+    const std::size_t stated = schedule.starts ? schedule.starts->size() : 0;
+    PaperFacts times;
+    for (int round = 1;
+         static_cast<std::size_t>(round) <= std::max(stated, tournament.rounds.size()); ++round) {
+        times.emplace_back(scene.said("round_number", {{"round", std::to_string(round)}}),
+                           start_text(schedule, round));
+    }
+    return times;
+}
+
+PaperFacts sector_facts(const PaperScene& scene) {
+    PaperFacts facts;
+    const auto& sectors = scene.tournament().settings.schedule.sectors;
+    for (const Sector& sector : sectors.value_or(std::vector<Sector>{})) {
+        std::string arbiters;
+        for (const auto& name : sector.arbiters) {
+            arbiters += (arbiters.empty() ? "" : scene.text("list_join")) + name;
+        }
+        facts.emplace_back(escaped(sector.name) + " · " +
+                               scene.said("sector_boards", {{"from", std::to_string(sector.first)},
+                                                            {"to", std::to_string(sector.last)}}),
+                           arbiters);
+    }
+    return facts;
+}
+
+}  // namespace
+
+Result<PaperBody> regulations_paper(const PaperScene& scene) {
+    const auto& zone = scene.tournament().settings.schedule.time_zone;
+    const auto times = times_of(scene);
+    const auto sectors = sector_facts(scene);
+    PageValues values;
+    values.set("rules", fact_list(scene, event_rules(scene)));
+    values.set("left", fact_list(scene, left_to_event(scene)));
+    values.set("times", if_any(times.empty() ? std::string{} : fact_list(scene, times)));
+    values.set("zone",
+               if_any(zone ? scene.said("schedule_in_zone", {{"zone", *zone}}) : std::string{}));
+    values.set("sectors", if_any(sectors.empty() ? std::string{} : fact_list(scene, sectors)));
+    return PaperBody{.heading = scene.said("paper_regulations"),
+                     .html = PaperTemplate("regulations", scene).filled(std::move(values)),
+                     .qr = scene.address("/schedule")};
+}
+
+}  // namespace arbiter
