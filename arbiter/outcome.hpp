@@ -17,7 +17,8 @@ struct Score {
 };
 
 // The result as it stands in the table. Forfeits are games that were not played; BothForfeit is
-// 0-0 by default; BothLose is a game played and lost by both (e.g. FIDE 11.7 with 12.9).
+// 0-0 by default; BothLose is a game played and lost by both (e.g. FIDE 11.7 with 12.9); of the
+// halves one side has a draw's points and the other a loss's, as the arbiter ruled.
 enum class GameResult : std::uint8_t {
     WhiteWins,
     BlackWins,
@@ -25,7 +26,9 @@ enum class GameResult : std::uint8_t {
     WhiteForfeits,  // "- +": White did not appear, Black wins
     BlackForfeits,  // "+ -"
     BothForfeit,    // "- -"
-    BothLose
+    BothLose,
+    WhiteHalf,  // "½-0"
+    BlackHalf   // "0-½"
 };
 
 // Why it ended.
@@ -56,6 +59,12 @@ enum class Termination : std::uint8_t {
     if (result == GameResult::WhiteWins || result == GameResult::BlackForfeits) return Color::White;
     if (result == GameResult::BlackWins || result == GameResult::WhiteForfeits) return Color::Black;
     return std::nullopt;
+}
+
+// The side has the points of a draw.
+[[nodiscard]] constexpr bool has_half(GameResult result, Color side) noexcept {
+    return result == GameResult::Draw ||
+           result == (side == Color::White ? GameResult::WhiteHalf : GameResult::BlackHalf);
 }
 
 [[nodiscard]] constexpr GameResult win_for(Color side) noexcept {

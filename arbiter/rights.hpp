@@ -107,6 +107,9 @@ struct DraftRoundRobin;
 struct DraftRounds;
 struct DraftRound;
 struct DropDrafts;
+struct GiveBye;
+struct TakeByeBack;
+struct RateGame;
 struct PublishRound;
 struct TakeBackRound;
 struct StartRound;
@@ -150,7 +153,8 @@ using CommandRights =
            Grant<Right::Organize, CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound,
                  EnterPlayer, EnterPlayers, ChangePlayer, RemovePlayer, RemovePlayers,
                  WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin,
-                 DraftRounds, DraftRound, DropDrafts, PublishRound, TakeBackRound, StartRound,
+                 DraftRounds, DraftRound, DropDrafts, GiveBye, TakeByeBack, RateGame, PublishRound,
+                 TakeBackRound, StartRound,
                  PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
            Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 

@@ -157,6 +157,15 @@ ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& ent
     return seen;
 }
 
+// Of a round to come: as little told before its time as its draft.
+bool is_bye_to_come(const Tournament& tournament, const TournamentEvent& change) {
+    if (const auto* given = std::get_if<ByeGiven>(&change)) {
+        return published_round(tournament, given->bye.round) == nullptr;
+    }
+    const auto* taken = std::get_if<ByeTakenBack>(&change);
+    return taken != nullptr && published_round(tournament, taken->round) == nullptr;
+}
+
 // An event of the tournament itself: what changes nothing for the public is not told.
 std::optional<PublicNews> take_change(LiveTournament& live, const JournalEvent& event,
                                       const TournamentEvent& change, WallTime recorded) {
@@ -169,6 +178,7 @@ std::optional<PublicNews> take_change(LiveTournament& live, const JournalEvent& 
     }
     auto told = shows ? public_event(event, ClockSeen::None, recorded) : std::nullopt;
     if (!told) return std::nullopt;
+    if (is_bye_to_come(live.tournament, change)) told->told = false;
     return PublicNews{ClockSeen::None, *std::move(told)};
 }
 

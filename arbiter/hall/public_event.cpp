@@ -57,6 +57,18 @@ MaybePublic public_part(const TournamentEvent& event) {
                                    back.reason.clear();
                                    return told(std::move(back));
                                },
+                               [](ByeGiven given) {
+                                   given.reason.clear();
+                                   return told(std::move(given));
+                               },
+                               [](ByeTakenBack taken) {
+                                   taken.reason.clear();
+                                   return told(std::move(taken));
+                               },
+                               [](GameRated rated) {
+                                   rated.reason.clear();
+                                   return told(std::move(rated));
+                               },
                                [](const GameReplaced& replaced) { return told(replaced); },
                                [](const RoundPaused&) { return MaybePublic{}; },
                                [](const RoundResumed&) { return MaybePublic{}; }},

@@ -55,6 +55,9 @@ ScreenChange of_event(const TournamentEvent& event) {
                  [](const DraftsDropped&) { return ScreenChange{.rounds = true}; },
                  [](const RoundPublished& e) { return ScreenChange{.round = e.round}; },
                  [](const RoundTakenBack&) { return ScreenChange{.rounds = true}; },
+                 [](const ByeGiven& e) { return ScreenChange{.round = e.bye.round}; },
+                 [](const ByeTakenBack& e) { return ScreenChange{.round = e.round}; },
+                 [](const GameRated& e) { return ScreenChange{.game = e.game, .result = true}; },
                  [](const RoundPaused& e) { return ScreenChange{.round = e.round}; },
                  [](const RoundResumed& e) { return ScreenChange{.round = e.round}; },
                  [](const GameReplaced& e) {

@@ -82,6 +82,25 @@ struct DraftRound {
     std::vector<PlayerId> byes;
     std::string reason{};  // for the log
 };
+// Every kind but the free round, which follows from the draw. A reason is needed once the round is
+// public.
+struct GiveBye {
+    int round = 0;
+    PlayerId player;
+    ByeKind kind = ByeKind::ZeroPoint;
+    std::string reason{};
+};
+struct TakeByeBack {
+    int round = 0;
+    PlayerId player;
+    std::string reason{};
+};
+// A game that has its result counts for ratings otherwise than in the table. With a reason.
+struct RateGame {
+    GameId game;
+    GameRating rating;
+    std::string reason{};
+};
 struct DropDrafts {};
 // What is found to be unusual (check_round.hpp) is logged with the reason, if there is one.
 struct PublishRound {
@@ -92,6 +111,7 @@ struct PublishRound {
 using TournamentCommand =
     std::variant<CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound, EnterPlayer,
                  ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots,
-                 DraftRoundRobin, DraftRounds, DraftRound, DropDrafts, PublishRound>;
+                 DraftRoundRobin, DraftRounds, DraftRound, DropDrafts, PublishRound, GiveBye,
+                 TakeByeBack, RateGame>;
 
 }  // namespace arbiter

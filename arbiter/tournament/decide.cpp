@@ -5,6 +5,8 @@
 #include "arbiter/tournament/players/enter_players.hpp"
 #include "arbiter/tournament/players/most_entered.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/rounds/byes.hpp"
+#include "arbiter/tournament/rounds/rate_game.hpp"
 #include "arbiter/tournament/settings/decide_settings.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 #include "arbiter/tournament/tournament.hpp"
@@ -270,6 +272,10 @@ class TournamentDecider {
         return Entries{TournamentEvent{*std::move(drafted)}};
     }
 
+    Decision operator()(const RateGame& c) const { return decide_rating(tournament_, c); }
+    Decision operator()(const GiveBye& c) const { return decide_bye(tournament_, c); }
+    Decision operator()(const TakeByeBack& c) const { return decide_bye(tournament_, c); }
+
     Decision operator()(const DropDrafts&) const {
         Entries events;
         drop_drafts(tournament_, events);
@@ -375,9 +381,9 @@ Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,
         },
         command);
     if (!decided) return decided;
-    if (const auto fits = check_tiebreaks_fit(tournament, *decided); !fits) {
-        return tl::unexpected(fits.error());
-    }
+    auto fits = check_tiebreaks_fit(tournament, *decided);
+    if (fits) fits = check_byes_kept(tournament, *decided);
+    if (!fits) return tl::unexpected(std::move(fits.error()));
     return decided;
 }
 

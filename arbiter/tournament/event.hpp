@@ -6,6 +6,8 @@
 #include "arbiter/tournament/pairing/finding.hpp"
 #include "arbiter/tournament/pairing/lots.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/rounds/bye.hpp"
+#include "arbiter/tournament/rounds/game_rating.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
 
 #include <string>
@@ -96,6 +98,25 @@ struct GameReplaced {
     GameId by;
 };
 
+// Instead of a bye that the player had for that round, if he had one.
+struct ByeGiven {
+    GivenBye bye;
+    std::string reason{};
+};
+// He is without a word for that round.
+struct ByeTakenBack {
+    int round = 0;
+    PlayerId player;
+    std::string reason{};
+};
+
+// How the game counts for ratings from now on, until it gets another result.
+struct GameRated {
+    GameId game;
+    GameRating rating;
+    std::string reason{};
+};
+
 struct PausedClock {
     GameId game;
     int order = 0;  // which ClockOrdered, of the same commit
@@ -116,7 +137,7 @@ using TournamentEvent =
     std::variant<TournamentCreated, TournamentChanged, PlayerEntered, PlayerChanged, PlayerRemoved,
                  PlayerWithdrawn, NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished,
                  GameReplaced, SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated,
-                 RoundTakenBack>;
+                 RoundTakenBack, ByeGiven, ByeTakenBack, GameRated>;
 
 // A game's event within its tournament's stream.
 struct GameEntry {

@@ -1,3 +1,4 @@
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
 #include <algorithm>
@@ -91,6 +92,7 @@ void take_back(Tournament& tournament, int number) {
         pairing.game.reset();
         pairing.result.reset();
         pairing.termination.reset();
+        pairing.rating = {};
     }
 }
 
@@ -111,6 +113,7 @@ void replace(Tournament& tournament, const GameReplaced& replaced) {
     pairing->game = replaced.by;
     pairing->result.reset();
     pairing->termination.reset();
+    pairing->rating = {};
     const auto place = tournament.game_places.at(replaced.game);
     tournament.game_places.erase(replaced.game);
     tournament.game_places[replaced.by] = place;
@@ -159,6 +162,8 @@ Tournament evolve(Tournament tournament, const TournamentEvent& event) {
             [&](const PlayerChanged& e) { player_of(tournament, e.player).data = e.data; },
             [&](const PlayerRemoved& e) {
                 std::erase_if(players, [&](const Player& player) { return player.id == e.player; });
+                std::erase_if(tournament.byes,
+                              [&](const GivenBye& bye) { return bye.player == e.player; });
                 renumber(players);
             },
             [&](const PlayerWithdrawn& e) { player_of(tournament, e.player).withdrawn = true; },
@@ -176,6 +181,13 @@ Tournament evolve(Tournament tournament, const TournamentEvent& event) {
             },
             [&](const RoundPublished& e) { publish(tournament, e); },
             [&](const RoundTakenBack& e) { take_back(tournament, e.round); },
+            [&](const ByeGiven& e) { tournament = with_bye(std::move(tournament), e.bye); },
+            [&](const ByeTakenBack& e) {
+                tournament = without_bye(std::move(tournament), e.round, e.player);
+            },
+            [&](const GameRated& e) {
+                if (auto* pairing = pairing_of(tournament, e.game)) pairing->rating = e.rating;
+            },
             [&](const GameReplaced& e) { replace(tournament, e); },
             [&](const RoundPaused& e) { pause(tournament, e); },
             [&](const RoundResumed& e) { resume(tournament, e); },
@@ -189,11 +201,13 @@ Tournament evolve(Tournament tournament, const GameEntry& entry) {
         if (auto* pairing = pairing_of(tournament, entry.game)) {
             pairing->result = ended->result;
             pairing->termination = ended->termination;
+            pairing->rating = {};
         }
     } else if (std::holds_alternative<GameReopened>(entry.event)) {
         if (auto* pairing = pairing_of(tournament, entry.game)) {
             pairing->result.reset();
             pairing->termination.reset();
+            pairing->rating = {};
         }
     }
     return tournament;

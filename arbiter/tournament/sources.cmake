@@ -19,7 +19,9 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/rating/rating_tables.cpp
   tournament/players/player_doubts.cpp
   tournament/rating/title_norms.cpp
+  tournament/rounds/byes.cpp
   tournament/rounds/event_progress.cpp
+  tournament/rounds/rate_game.cpp
   tournament/rounds/round_outcome.cpp
   tournament/schedule/schedule.cpp
   tournament/settings/check_settings.cpp

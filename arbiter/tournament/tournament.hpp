@@ -30,6 +30,7 @@ struct Pairing {
     std::optional<GameId> game{};        // once published
     std::optional<GameResult> result{};  // once ended
     std::optional<Termination> termination{};
+    GameRating rating{};
 
     friend bool operator==(const Pairing&, const Pairing&) = default;
 };
@@ -49,6 +50,7 @@ struct Tournament {
     TournamentSettings settings;
     std::vector<Player> players;  // by number
     std::vector<Round> rounds;    // by number; drafted and published
+    std::vector<GivenBye> byes;   // as given, for rounds to come as well
     std::unordered_map<GameId, std::pair<int, int>> game_places;  // round number, pairing index
     std::unordered_map<GameId, GameId> played_again;  // void games, and those in their place
 

@@ -28,6 +28,10 @@ std::string_view word_of(GameResult result) noexcept {
             return "--";
         case GameResult::BothLose:
             return "0-0";
+        case GameResult::WhiteHalf:
+            return "1/2-0";
+        case GameResult::BlackHalf:
+            return "0-1/2";
     }
     return {};
 }
@@ -112,6 +116,22 @@ std::string_view word_of(FindingKind kind) noexcept {
             return "not_paired";
         case FindingKind::Withdrawn:
             return "withdrawn";
+    }
+    return {};
+}
+
+std::string_view word_of(ByeKind kind) noexcept {
+    switch (kind) {
+        case ByeKind::PairingAllocated:
+            return "pairing_allocated";
+        case ByeKind::FullPoint:
+            return "full_point";
+        case ByeKind::HalfPoint:
+            return "half_point";
+        case ByeKind::ZeroPoint:
+            return "zero_point";
+        case ByeKind::FreeRound:
+            return "free_round";
     }
     return {};
 }

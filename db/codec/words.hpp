@@ -26,6 +26,7 @@ namespace arbiter {
 [[nodiscard]] std::string_view word_of(Play play) noexcept;           // "rapid"
 [[nodiscard]] std::string_view word_of(LotGroups apart) noexcept;     // "federation"
 [[nodiscard]] std::string_view word_of(FindingKind kind) noexcept;    // "met_before"
+[[nodiscard]] std::string_view word_of(ByeKind kind) noexcept;        // "half_point"
 
 template <class T>
 concept Worded = requires(T value) {

@@ -1,4 +1,5 @@
 // The list of players, and one of them game by game.
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/score_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
@@ -70,6 +71,14 @@ PageValues game_of_player(const PageScene& scene, int round, const ShownBoard& b
     return values;
 }
 
+PageValues bye_of_player(const PageScene& scene, const GivenBye& bye) {
+    PageValues values;
+    values.set("bye", true);
+    values.set("round", std::to_string(bye.round));
+    values.set("kind", scene.words.text(bye_key(bye.kind)));
+    return values;
+}
+
 PageValues games_of_player(const PageScene& scene, PlayerId player) {
     kainjow::mustache::list games;
     for (const Round* round : published_rounds(scene.tournament())) {
@@ -79,11 +88,9 @@ PageValues games_of_player(const PageScene& scene, PlayerId player) {
             values.set("round", std::to_string(round->number));
             games.push_back(std::move(values));
         }
-        if (std::ranges::find(round->byes, player) == round->byes.end()) continue;
-        PageValues bye;
-        bye.set("bye", true);
-        bye.set("round", std::to_string(round->number));
-        games.push_back(std::move(bye));
+        for (const GivenBye& bye : byes_of(scene.tournament(), *round)) {
+            if (bye.player == player) games.push_back(bye_of_player(scene, bye));
+        }
     }
     return PageValues(games);
 }

@@ -1,3 +1,4 @@
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "clock/text.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/score_text.hpp"
@@ -49,10 +50,11 @@ PageValues pairing_values(const PageScene& scene, int round, const ShownBoard& b
     return values;
 }
 
-PageValues bye_values(const PageScene& scene, PlayerId player) {
+PageValues bye_values(const PageScene& scene, const GivenBye& bye) {
     PageValues values;
-    values.set("name", name_html(scene, player));
-    values.set("href", scene.path("player/" + to_text(player)));
+    values.set("name", name_html(scene, bye.player));
+    values.set("href", scene.path("player/" + to_text(bye.player)));
+    values.set("kind", scene.words.text(bye_key(bye.kind)));
     return values;
 }
 
@@ -77,7 +79,9 @@ std::string set_pairings(PageValues& values, const PageScene& scene, const Round
         pairings.push_back(pairing_values(scene, round.number, board, points));
     }
     kainjow::mustache::list byes;
-    for (const PlayerId player : round.byes) byes.push_back(bye_values(scene, player));
+    for (const GivenBye& bye : byes_of(scene.tournament(), round)) {
+        byes.push_back(bye_values(scene, bye));
+    }
     values.set("pairings", PageValues(pairings));
     values.set("byes", PageValues(byes));
     const auto entered = std::ranges::count_if(

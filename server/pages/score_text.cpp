@@ -1,6 +1,7 @@
 #include "server/pages/score_text.hpp"
 
 #include "arbiter/tournament/standings/tiebreaks.hpp"
+#include "db/codec/words.hpp"
 
 namespace arbiter {
 namespace {
@@ -28,6 +29,9 @@ std::string_view side_of_result(GameResult result, Color side) {
             return "–";
         case GameResult::BothLose:
             return "0";
+        case GameResult::WhiteHalf:
+        case GameResult::BlackHalf:
+            return has_half(result, side) ? "½" : "0";
     }
     return {};
 }
@@ -35,6 +39,10 @@ std::string_view side_of_result(GameResult result, Color side) {
 std::string result_of_game(GameResult result) {
     return std::string(side_of_result(result, Color::White)) + (is_forfeit(result) ? " " : "–") +
            std::string(side_of_result(result, Color::Black));
+}
+
+std::string bye_key(ByeKind kind) {
+    return "bye_" + std::string(word_of(kind));
 }
 
 std::string points_of_hundredths(std::int32_t hundredths) {

@@ -105,6 +105,10 @@ std::string result_key(GameResult result) {
             return "result_both_forfeit";
         case GameResult::BothLose:
             return "result_both_lose";
+        case GameResult::WhiteHalf:
+            return "result_white_half";
+        case GameResult::BlackHalf:
+            return "result_black_half";
     }
     return {};
 }

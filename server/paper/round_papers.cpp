@@ -1,4 +1,5 @@
 // Who plays whom: by board, by name, round by round.
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "server/pages/score_text.hpp"
 #include "server/pages/start_text.hpp"
 #include "server/paper/paper_scene.hpp"
@@ -51,9 +52,10 @@ PageValues board_values(const PaperScene& scene, const Points& points, const Pai
 }
 
 std::string bye_rows(const PaperScene& scene, const Points& points,
-                     const std::vector<PlayerId>& byes) {
-    return each_filled(scene, "pairings_bye", byes, [&](PlayerId player) {
-        PageValues values = side_values(scene, points, player);
+                     const std::vector<GivenBye>& byes) {
+    return each_filled(scene, "pairings_bye", byes, [&](const GivenBye& bye) {
+        PageValues values = side_values(scene, points, bye.player);
+        values.set("kind", scene.said(bye_key(bye.kind)));
         values.set("with_points", !points.empty());
         return values;
     });
@@ -95,7 +97,8 @@ std::string board_rows(const PaperScene& scene, const Round& round, const Points
 std::string board_table(const PaperScene& scene, const Round& round, const Points& points) {
     PageValues values;
     values.set("with_points", !points.empty());
-    values.set("rows", board_rows(scene, round, points) + bye_rows(scene, points, round.byes));
+    values.set("rows", board_rows(scene, round, points) +
+                           bye_rows(scene, points, byes_of(scene.tournament(), round)));
     return PaperTemplate("pairings", scene).filled(std::move(values));
 }
 
@@ -109,6 +112,7 @@ std::string round_code(const PaperScene& scene, const Round& round) {
 struct Seated {
     PlayerId player;
     const Pairing* pairing = nullptr;  // none: a bye
+    ByeKind bye = ByeKind::FreeRound;
 };
 
 // By the letters of the names, whatever their case; others than Latin in the order of Unicode.
@@ -123,14 +127,16 @@ std::string sorting_key(const PaperScene& scene, PlayerId player) {
 
 std::vector<Seated> seated_by_name(const PaperScene& scene, const Round& round) {
     std::vector<std::pair<std::string, Seated>> keyed;
-    const auto add = [&](PlayerId player, const Pairing* pairing) {
-        keyed.emplace_back(sorting_key(scene, player), Seated{player, pairing});
+    const auto add = [&](const Seated& seated) {
+        keyed.emplace_back(sorting_key(scene, seated.player), seated);
     };
     for (const Pairing& pairing : round.pairings) {
-        add(pairing.white, &pairing);
-        add(pairing.black, &pairing);
+        add({pairing.white, &pairing});
+        add({pairing.black, &pairing});
     }
-    for (const PlayerId player : round.byes) add(player, nullptr);
+    for (const GivenBye& bye : byes_of(scene.tournament(), round)) {
+        add({bye.player, nullptr, bye.kind});
+    }
     std::ranges::stable_sort(keyed, {}, [](const auto& one) { return one.first; });
     std::vector<Seated> seated;
     for (const auto& [key, one] : keyed) seated.push_back(one);
@@ -140,7 +146,10 @@ std::vector<Seated> seated_by_name(const PaperScene& scene, const Round& round) 
 PageValues seat_values(const PaperScene& scene, const Seated& seated) {
     PageValues values = side_values(scene, {}, seated.player);
     values.set("bye", seated.pairing == nullptr);
-    if (seated.pairing == nullptr) return values;
+    if (seated.pairing == nullptr) {
+        values.set("kind", scene.said(bye_key(seated.bye)));
+        return values;
+    }
     const bool white = seated.pairing->white == seated.player;
     const PlayerId opponent = white ? seated.pairing->black : seated.pairing->white;
     values.set("board", std::to_string(seated.pairing->board));
@@ -154,14 +163,17 @@ PageValues round_values(const PaperScene& scene, const Round& round) {
     constexpr std::size_t fits_one_page = 24;
     PageValues values;
     values.set("heading", scene.said("round_number", {{"round", std::to_string(round.number)}}));
-    values.set("keep", round.pairings.size() + round.byes.size() <= fits_one_page);
+    const auto byes = byes_of(scene.tournament(), round);
+    values.set("keep", round.pairings.size() + byes.size() <= fits_one_page);
     values.set("draft", !round.published);
     values.set("start", if_any(start_text(scene.tournament().settings.schedule, round.number)));
     values.set("rows",
                each_filled(scene, "schedule_row", round.pairings, [&](const Pairing& pairing) {
                    return board_values(scene, {}, pairing);
-               }) + each_filled(scene, "schedule_bye", round.byes, [&](PlayerId player) {
-                   return side_values(scene, {}, player);
+               }) + each_filled(scene, "schedule_bye", byes, [&](const GivenBye& bye) {
+                   PageValues one = side_values(scene, {}, bye.player);
+                   one.set("kind", scene.said(bye_key(bye.kind)));
+                   return one;
                }));
     return values;
 }

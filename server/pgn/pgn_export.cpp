@@ -33,6 +33,8 @@ PgnResult pgn_result(std::optional<GameResult> result) {
             return PgnResult::Draw;
         case GameResult::BothForfeit:
         case GameResult::BothLose:
+        case GameResult::WhiteHalf:
+        case GameResult::BlackHalf:
             return PgnResult::Unknown;  // PGN has no token for it
     }
     return PgnResult::Unknown;

@@ -1,5 +1,6 @@
 #include "server/views/event_records.hpp"
 
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/settings/frozen.hpp"
 #include "server/wire/answers/event_answers.hpp"
 #include "server/wire/answers/table_answers.hpp"
@@ -25,6 +26,10 @@ std::string pairing_key(int round, int board) {
     return std::to_string(round) + ":" + std::to_string(board);
 }
 
+std::string bye_key(const GivenBye& bye) {
+    return "bye:" + std::to_string(bye.round) + ":" + to_text(bye.player);
+}
+
 bool shows(const Round& round, Audience audience) {
     return round.published || audience == Audience::Desk;
 }
@@ -41,6 +46,14 @@ void write_round(RecordWriter& out, const Round& round, Audience audience,
         head.published_at = time->second;
     }
     out.put(round_key(round.number), head);
+}
+
+void write_byes(RecordWriter& out, const Tournament& tournament, Audience audience) {
+    const auto byes =
+        audience == Audience::Public ? public_byes_of(tournament) : byes_of(tournament);
+    out.section("bye:", [&] {
+        for (const GivenBye& bye : byes) out.put(bye_key(bye), EventBye{bye});
+    });
 }
 
 void write_pairing(RecordWriter& out, int round, const Pairing& pairing) {
@@ -74,11 +87,13 @@ void write_event(RecordWriter& out, const Tournament& tournament, const ScreenCh
         const Player* player = find_player(tournament, *change.player);
         if (player != nullptr) write_player(out, *player, audience);
     }
+    const bool of_round = change.round && !change.board;
+    if (change.rounds || change.players || of_round) write_byes(out, tournament, audience);
     if (change.rounds) {
         out.section("round:", [&] {
             for (const Round& round : tournament.rounds) write_round(out, round, audience, times);
         });
-    } else if (change.round && !change.board) {
+    } else if (of_round) {
         const Round* round = find_round(tournament, *change.round);
         if (round != nullptr) write_round(out, *round, audience, times);
     }

@@ -231,6 +231,7 @@ std::vector<WordList> word_lists() {
             {"SPEEDS", words_of<Speed>()},
             {"VARIANTS", words_of<Variant>()},
             {"LOT_GROUPS", words_of<LotGroups>()},
+            {"BYES", words_of<ByeKind>()},
             {"PAIRING_SYSTEMS", drafted_systems()},
             {"PLAYS", words_of<Play>()},
             {"SUPERVISIONS", words_of<Supervision>()},

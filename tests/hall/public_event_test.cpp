@@ -21,12 +21,13 @@ namespace {
 // "`public` for players, rounds, games, moves, results, clocks"; a position that no move leads to
 // is told as where the pieces stand; "the public learns that a game is adjourned and resumed".
 const std::set<std::string_view> told_kinds{
-    "tournament_created", "tournament_changed", "player_entered",  "player_changed",
-    "player_removed",     "player_withdrawn",   "numbers_drawn",   "round_published",
-    "game_replaced",      "game_opened",        "clock_reported",  "move_made",
-    "game_ended",         "game_reopened",      "game_voided",     "recording_corrected",
-    "position_restored",  "illegal_move_stood", "game_adjourned",  "game_resumed",
-    "settings_changed",   "player_reinstated",  "round_taken_back"};
+    "tournament_created", "tournament_changed", "player_entered",   "player_changed",
+    "player_removed",     "player_withdrawn",   "numbers_drawn",    "round_published",
+    "game_replaced",      "game_opened",        "clock_reported",   "move_made",
+    "game_ended",         "game_reopened",      "game_voided",      "recording_corrected",
+    "position_restored",  "illegal_move_stood", "game_adjourned",   "game_resumed",
+    "settings_changed",   "player_reinstated",  "round_taken_back", "bye_given",
+    "bye_taken_back",     "game_rated"};
 // Not told, but the publication refers to them.
 const std::set<std::string_view> folded_kinds{"round_drafted", "drafts_dropped"};
 
@@ -146,7 +147,7 @@ TEST(PublicEvents, reasons_and_what_is_sealed_never_leave) {
     PlayerData data;
     data.name = "A";
     data.sealed = secret;
-    const std::array<std::optional<PublicEvent>, 12> parts{
+    const std::array<std::optional<PublicEvent>, 15> parts{
         of(GameEnded{.result = {}, .termination = {}, .article = {}, .reason = secret}),
         of(GameReopened{.reason = secret}),
         of(RecordingCorrected{.from_ply = 1, .moves = {}, .reason = secret}),
@@ -158,7 +159,10 @@ TEST(PublicEvents, reasons_and_what_is_sealed_never_leave) {
         of(TournamentEvent{PlayerReinstated{PlayerId{1}, secret}}),
         of(TournamentEvent{RoundDrafted{1, {}, {}, "manual", secret}}),
         of(TournamentEvent{RoundPublished{1, {}, {}, secret}}),
-        of(TournamentEvent{RoundTakenBack{1, secret}})};
+        of(TournamentEvent{RoundTakenBack{1, secret}}),
+        of(TournamentEvent{ByeGiven{{1, PlayerId{1}, ByeKind::HalfPoint}, secret}}),
+        of(TournamentEvent{ByeTakenBack{1, PlayerId{1}, secret}}),
+        of(TournamentEvent{GameRated{GameId{1}, {false, {}}, secret}})};
     for (const auto& part : parts) {
         ASSERT_TRUE(part);
         EXPECT_FALSE(text_of(part).empty());

@@ -160,6 +160,14 @@ template <class T>
             return PlayerReinstated{id(), any_text()};
         case 15:
             return RoundTakenBack{any_number<int>(), any_text()};
+        case 16:
+            return ByeGiven{{any_number<int>(), id(), any_word<ByeKind>(5)}, any_text()};
+        case 17:
+            return ByeTakenBack{any_number<int>(), id(), any_text()};
+        case 18:
+            return GameRated{any_id<GameId>(),
+                             {any_bool(), maybe([] { return any_word<GameResult>(9); })},
+                             any_text()};
         default:
             return RoundPublished{any_number<int>(), some([] {
                                       return PublishedGame{any_number<int>(), any_id<GameId>()};
@@ -318,7 +326,7 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
         case 8:
             return Resigned{any_color()};
         case 9:
-            return GameEnded{any_word<GameResult>(7), any_word<Termination>(13), any_text(),
+            return GameEnded{any_word<GameResult>(9), any_word<Termination>(13), any_text(),
                              any_text()};
         case 10:
             return GameReopened{any_text()};

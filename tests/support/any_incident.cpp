@@ -152,7 +152,7 @@ void fill(Irregularity& fact) {
 
 [[nodiscard]] Effects any_effects() {
     Effects effects;
-    effects.result = maybe([] { return any_word<GameResult>(7); });
+    effects.result = maybe([] { return any_word<GameResult>(9); });
     effects.termination = maybe([] { return any_word<Termination>(13); });
     effects.void_game = any_bool();
     effects.restore_to_ply = maybe(any_int);

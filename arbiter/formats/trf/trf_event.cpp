@@ -87,7 +87,7 @@ void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
 }
 
 std::optional<GameResult> result_of(TrfCode white, TrfCode black) {
-    constexpr std::array<std::pair<std::string_view, GameResult>, 10> known{
+    constexpr std::array<std::pair<std::string_view, GameResult>, 12> known{
         {{"10", GameResult::WhiteWins},
          {"WL", GameResult::WhiteWins},
          {"01", GameResult::BlackWins},
@@ -97,7 +97,9 @@ std::optional<GameResult> result_of(TrfCode white, TrfCode black) {
          {"+-", GameResult::BlackForfeits},
          {"-+", GameResult::WhiteForfeits},
          {"--", GameResult::BothForfeit},
-         {"00", GameResult::BothLose}}};
+         {"00", GameResult::BothLose},
+         {"=0", GameResult::WhiteHalf},
+         {"0=", GameResult::BlackHalf}}};
     for (const auto& [codes, result] : known) {
         if (codes[0] == static_cast<char>(white) && codes[1] == static_cast<char>(black))
             return result;
@@ -180,7 +182,7 @@ class TableFiller {
             records[black].push_back({number, UnknownResult{white, Color::Black}});
             return;
         }
-        // Half to nil has no result of its own: nobody won, and each has what the arbiter gave.
+        // The reader takes no other pairs.
         const auto result = result_of(one, other).value_or(GameResult::BothLose);
         add_game(event_.table, {white, black, number, result});
         const bool rated =

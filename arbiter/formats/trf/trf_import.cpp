@@ -1,8 +1,10 @@
 #include "arbiter/formats/trf/trf_import.hpp"
 
+#include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_layout.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/standings/event_kind.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 #include "clock/trf_control.hpp"
 
@@ -75,9 +77,11 @@ class Importer {
                             (refusal.where.empty() ? "" : " " + refusal.where);
             return tl::unexpected(std::move(refusal));
         }
+        system_ = system_told();
         for (int round = 1; round <= rounds(); ++round) {
             if (auto made = add_round(round); !made) return tl::unexpected(made.error());
         }
+        add_byes_to_come();
         note_left_out();
         return std::move(import_);
     }
@@ -154,19 +158,44 @@ class Importer {
         return own.color ? *own.color == Color::White : player.number < own.opponent;
     }
 
+    // None: who did not play without a word.
+    [[nodiscard]] static std::optional<ByeKind> bye_kind(TrfCode code) {
+        if (code == TrfCode::PairingBye) return ByeKind::PairingAllocated;
+        if (code == TrfCode::FullBye) return ByeKind::FullPoint;
+        if (code == TrfCode::HalfBye) return ByeKind::HalfPoint;
+        return std::nullopt;
+    }
+
+    void give_bye(int round, int number, ByeKind kind) {
+        take(TournamentEvent{ByeGiven{{round, id_of(number), kind}, "TRF"}});
+    }
+
+    // 240: of rounds that the file has no results of.
+    void add_byes_to_come() {
+        for (const auto& record : file_.records) {
+            const auto* byes = std::get_if<TrfByes>(&record);
+            if (byes == nullptr || byes->round <= rounds()) continue;
+            const auto code =
+                byes->type.empty() ? TrfCode::ZeroBye : static_cast<TrfCode>(byes->type.front());
+            for (const int number : byes->players) {
+                give_bye(byes->round, number, bye_kind(code).value_or(ByeKind::ZeroPoint));
+            }
+        }
+    }
+
     Result<void> add_round(int number) {
         DraftRound draft{.round = number, .pairings = {}, .byes = {}};
         for (const TrfPlayer& player : event_.players) {
             const TrfRound& own = at(player, number);
             if (own.opponent == 0) {
-                if (own.code != TrfCode::ZeroBye) return not_importable(number, own.code);
+                if (const auto kind = bye_kind(own.code)) give_bye(number, player.number, *kind);
                 continue;
             }
             if (!has_white(player, own)) continue;
             draft.pairings.push_back({static_cast<int>(draft.pairings.size()) + 1,
                                       id_of(player.number), id_of(own.opponent)});
         }
-        if (auto made = run(draft); !made) return made;
+        if (auto made = draft_as_paired(draft); !made) return made;
         if (auto made = run(PublishRound{number}); !made) return made;
         return add_results(number);
     }
@@ -176,17 +205,29 @@ class Importer {
         for (const Pairing& pairing : round.pairings) {
             const auto white = index_of(pairing.white);
             const Meeting* meeting = meeting_in(event_.table.records[white], number);
+            const Meeting* other =
+                meeting_in(event_.table.records[index_of(pairing.black)], number);
             const TrfRound& own = at(event_.players[white], number);
             if (meeting == nullptr && own.code == TrfCode::Pending) continue;
-            if (meeting == nullptr || meeting->awarded) return not_importable(number, own.code);
+            if (meeting == nullptr || meeting->awarded || other->awarded)
+                return not_importable(number, own.code);
             const auto termination =
                 is_forfeit(meeting->result) ? Termination::Default : Termination::ArbiterDecision;
             take(GameEntry{*pairing.game, GameEnded{.result = meeting->result,
                                                     .termination = termination,
                                                     .article = {},
                                                     .reason = "TRF"}});
+            if (is_short(own.code)) {
+                take(TournamentEvent{
+                    GameRated{*pairing.game, {.rated = false, .result = {}}, "TRF"}});
+            }
         }
         return {};
+    }
+
+    [[nodiscard]] static bool is_short(TrfCode code) {
+        return code == TrfCode::ShortWin || code == TrfCode::ShortDraw ||
+               code == TrfCode::ShortLoss;
     }
 
     [[nodiscard]] std::size_t index_of(PlayerId id) const {
@@ -211,6 +252,36 @@ class Importer {
                     .params = {{"code", std::string(1, static_cast<char>(code))}}});
     }
 
+    // The round bears the name of the system that 192 tells, as far as there is one.
+    Result<void> draft_as_paired(const DraftRound& draft) {
+        const auto first = import_.entries.size();
+        auto made = run(draft);
+        if (!made || system_.empty()) return made;
+        for (std::size_t i = first; i < import_.entries.size(); ++i) {
+            auto& event = std::get<TournamentEvent>(import_.entries[i]);
+            auto& drafted = std::get<RoundDrafted>(event);
+            drafted.system = system_;
+            tournament_ = evolve(std::move(tournament_), event);
+        }
+        return made;
+    }
+
+    // None: by hand.
+    [[nodiscard]] std::string_view system_told() const {
+        const auto& codes = tournament_.settings.tables.tiebreaks;
+        const bool fit = std::all_of(codes.begin(), codes.end(), [](const std::string& code) {
+            return parse_tiebreak(code)->rule->in_round_robins;
+        });
+        if (event_.table.pairing == PairingKind::Swiss) return swiss_system;
+        const auto code = in_capitals(text_of(file_, "192"));
+        if (!fit || code.find("TEAM") != std::string::npos) return {};
+        if (code.starts_with("BERGER_")) return "berger";
+        if (code.starts_with("FIDE_") && code.find("SCHEVENINGEN") != std::string::npos) {
+            return "scheveningen";
+        }
+        return code == "CUSTOM_KNOCKOUT" ? "knockout" : "";
+    }
+
     Result<void> run(const TournamentCommand& command) {
         Moment each = moment_;
         each.seed += 0x632BE59BD9B4E019ULL * ++commands_;
@@ -230,6 +301,7 @@ class Importer {
     TrfEvent event_;
     const Moment& moment_;
     Tournament tournament_;
+    std::string_view system_;
     TrfImport import_;
     std::uint64_t commands_ = 0;
 };

@@ -2,11 +2,13 @@
 
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "clock/trf_control.hpp"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -37,8 +39,27 @@ TrfCodes trf_codes(GameResult result, bool is_short) {
             return {ForfeitLoss, ForfeitLoss};
         case GameResult::BothLose:
             return {Loss, Loss};
+        case GameResult::WhiteHalf:
+            return {Draw, Loss};
+        case GameResult::BlackHalf:
+            return {Loss, Draw};
     }
     return {Pending, Pending};
+}
+
+TrfCode trf_code(ByeKind kind) {
+    switch (kind) {
+        case ByeKind::PairingAllocated:
+            return TrfCode::PairingBye;
+        case ByeKind::FullPoint:
+            return TrfCode::FullBye;
+        case ByeKind::HalfPoint:
+            return TrfCode::HalfBye;
+        case ByeKind::ZeroPoint:
+        case ByeKind::FreeRound:
+            return TrfCode::ZeroBye;
+    }
+    return TrfCode::ZeroBye;
 }
 
 // "2026-05-01" as the format writes days.
@@ -47,19 +68,43 @@ std::string trf_date(std::string date) {
     return date;
 }
 
-// The code of 192, as far as how the rounds were paired says it.
+// Everybody of one side met everybody of the other so many times.
+std::string scheveningen_type(int cycles) {
+    if (cycles == 1) return "FIDE_SCHEVENINGEN";
+    return cycles == 2 ? "FIDE_DOUBLESCHEVENINGEN" : "FIDE_SCHEVENINGEN_G" + std::to_string(cycles);
+}
+
+std::string berger_type(int cycles) {
+    if (cycles == 1) return "BERGER_ROUNDROBIN";
+    return cycles == 2 ? "BERGER_DOUBLEROUNDROBIN" : "BERGER_ROUNDROBIN_G" + std::to_string(cycles);
+}
+
+// The code of 192, as far as how the rounds were paired says it. A match is a round robin of two;
+// the rounds of teams are of their players, who meet as no table of individuals says.
 std::string trf_type(const Tournament& tournament, const Table& table) {
     const auto& rounds = tournament.rounds;
-    const auto all_by = [&](auto holds) {
+    const auto all_by = [&](std::string_view system) {
         return !rounds.empty() && std::all_of(rounds.begin(), rounds.end(), [&](const Round& each) {
-            return holds(each.system);
+            return each.system == system;
         });
     };
-    if (all_by([](std::string_view system) { return system == "berger"; })) {
-        return table.cycles == 2 ? "BERGER_DOUBLEROUNDROBIN" : "BERGER_ROUNDROBIN";
-    }
-    const bool robin = all_by([](std::string_view system) { return is_round_robin(system); });
-    return robin || is_complete_round_robin(table) ? "CUSTOM_ROUNDROBIN" : "CUSTOM_SWISS";
+    if (all_by("berger")) return berger_type(table.cycles);
+    if (all_by("scheveningen")) return scheveningen_type(table.cycles);
+    if (all_by("knockout")) return "CUSTOM_KNOCKOUT";
+    if (all_by("team")) return "CUSTOM_SCHILLER";
+    const bool robin = all_by("match") || table.pairing == PairingKind::Predetermined;
+    return robin && is_complete_round_robin(table) ? "CUSTOM_ROUNDROBIN" : "CUSTOM_SWISS";
+}
+
+// What 092 says beside it, in words.
+std::string type_in_words(std::string_view type) {
+    const auto has = [type](std::string_view word) {
+        return type.find(word) != std::string_view::npos;
+    };
+    if (has("ROBIN")) return "Individual: Round-Robin";
+    if (has("SCHEVENINGEN")) return "Individual: Scheveningen System";
+    if (has("SCHILLER")) return "Individual: Schiller System";
+    return has("KNOCKOUT") ? "Individual: Knock-Out" : "Individual: Swiss-System";
 }
 
 class TrfReporter {
@@ -76,6 +121,8 @@ class TrfReporter {
         if (!choice_.unfinished && !missing_.empty()) return tl::unexpected(results_missing());
         rank();
         head();
+        add_byes_to_come();
+        file_.records.insert(file_.records.end(), abnormal_.begin(), abnormal_.end());
         for (TrfPlayer& player : players_) file_.records.emplace_back(std::move(player));
         return std::move(file_);
     }
@@ -94,6 +141,22 @@ class TrfReporter {
         }
     }
 
+    // As it is rated: what else it brings in the table is 299's.
+    [[nodiscard]] TrfCodes codes_of(const Pairing& pairing) const {
+        if (!pairing.result) return {TrfCode::Pending, TrfCode::Pending};
+        const bool is_short =
+            !pairing.rating.rated || (pairing.game && choice_.short_games.contains(*pairing.game));
+        return trf_codes(pairing.rating.result.value_or(*pairing.result), is_short);
+    }
+
+    void add_points_of_table(int round, const Pairing& pairing, int player, Color side,
+                             TrfCode code) {
+        const Score points = points_of(*pairing.result, side, table_.scoring);
+        if (points == points_of(*pairing.rating.result, side, table_.scoring)) return;
+        abnormal_.push_back(
+            {.type = abnormal_type(code), .points = points, .round = round, .players = {player}});
+    }
+
     void add_round(const Round& round) {
         for (TrfPlayer& player : players_) player.rounds.emplace_back();
         for (const Pairing& pairing : round.pairings) {
@@ -103,12 +166,30 @@ class TrfReporter {
                 missing_.push_back(std::to_string(round.number) + "." +
                                    std::to_string(pairing.board));
             }
-            const bool is_short = pairing.game && choice_.short_games.contains(*pairing.game);
-            const auto codes = pairing.result ? trf_codes(*pairing.result, is_short)
-                                              : TrfCodes{TrfCode::Pending, TrfCode::Pending};
+            const auto codes = codes_of(pairing);
             white.rounds.back() = {black.number, Color::White, codes.white};
             black.rounds.back() = {white.number, Color::Black, codes.black};
+            if (!pairing.rating.result) continue;
+            add_points_of_table(round.number, pairing, white.number, Color::White, codes.white);
+            add_points_of_table(round.number, pairing, black.number, Color::Black, codes.black);
         }
+        for (const GivenBye& bye : byes_of(tournament_, round)) {
+            players_[places_.at(bye.player)].rounds.back().code = trf_code(bye.kind);
+        }
+    }
+
+    // 240: who will not play in a round that is not public. Who is left over is known by then.
+    void add_byes_to_come() {
+        std::map<std::pair<int, char>, TrfByes> records;
+        for (const GivenBye& bye : tournament_.byes) {
+            const char letter = static_cast<char>(trf_code(bye.kind));
+            if (letter == 'U' || published_round(tournament_, bye.round) != nullptr) continue;
+            TrfByes& record = records[{bye.round, letter}];
+            record.type = std::string(1, letter);
+            record.round = bye.round;
+            record.players.push_back(players_[places_.at(bye.player)].number);
+        }
+        for (auto& [key, record] : records) file_.records.emplace_back(std::move(record));
     }
 
     [[nodiscard]] Refusal results_missing() const {
@@ -122,6 +203,7 @@ class TrfReporter {
     // Points as the results bring them; who takes no place has no rank.
     void rank() {
         TrfFile bare;
+        bare.records.assign(abnormal_.begin(), abnormal_.end());
         const TrfScores scores{bare};
         for (TrfPlayer& player : players_) {
             player.points = scores.points_of(player, player.rounds.size());
@@ -165,7 +247,6 @@ class TrfReporter {
             if (code != "PTS") tiebreaks += (tiebreaks.empty() ? "" : ",") + code;
         }
         const auto type = trf_type(tournament_, table_);
-        const bool robin = type.find("ROBIN") != std::string::npos;
         say("012", settings.event.name);
         say("022", settings.event.city);
         say("032", settings.event.federation);
@@ -174,7 +255,7 @@ class TrfReporter {
         say("062", std::to_string(players_.size()));
         say("072", std::to_string(rated));
         say("082", "0");
-        say("092", robin ? "Individual: Round-Robin" : "Individual: Swiss-System");
+        say("092", type_in_words(type));
         say("102", settings.event.chief_arbiter);
         say("122", to_short_text(settings.play.control));
         round_dates();
@@ -190,6 +271,7 @@ class TrfReporter {
     Table table_;
     TrfFile file_;
     std::vector<TrfPlayer> players_;
+    std::vector<TrfAbnormal> abnormal_;
     std::unordered_map<PlayerId, std::size_t> places_;
     std::vector<std::string> missing_;
 };

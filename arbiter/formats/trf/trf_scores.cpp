@@ -14,8 +14,14 @@ constexpr Score whole{100};
 constexpr Score half{50};
 constexpr Score nothing{0};
 
-// The letter by which 299 knows a result.
-std::string_view abnormal_type(TrfCode code) {
+bool concerns(const TrfAbnormal& abnormal, int player) {
+    const auto& all = abnormal.players;
+    return std::find(all.begin(), all.end(), player) != all.end();
+}
+
+}  // namespace
+
+std::string abnormal_type(TrfCode code) {
     switch (code) {
         case TrfCode::Win:
         case TrfCode::ShortWin:
@@ -43,13 +49,6 @@ std::string_view abnormal_type(TrfCode code) {
     }
     return "?";
 }
-
-bool concerns(const TrfAbnormal& abnormal, int player) {
-    const auto& all = abnormal.players;
-    return std::find(all.begin(), all.end(), player) != all.end();
-}
-
-}  // namespace
 
 TrfScores::TrfScores(const TrfFile& file)
     : values_{whole, whole, half,  half,  nothing, nothing, nothing,

@@ -6,10 +6,14 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace arbiter {
+
+// What record 299 calls a result: a letter for each value of 162.
+[[nodiscard]] std::string abnormal_type(TrfCode code);
 
 class TrfScores {
   public:

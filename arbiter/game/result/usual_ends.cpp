@@ -26,6 +26,8 @@ std::span<const Termination> usual_ends(GameResult result) noexcept {
         case GameResult::BothForfeit:
             return forfeited;
         case GameResult::BothLose:
+        case GameResult::WhiteHalf:
+        case GameResult::BlackHalf:
             return lost_by_both;
     }
     return {};

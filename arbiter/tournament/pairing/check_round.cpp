@@ -2,6 +2,7 @@
 
 #include "arbiter/outcome.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "clock/color.hpp"
 
 #include <algorithm>
@@ -46,6 +47,11 @@ bool was_played(const Pairing& pairing) {
     return !pairing.result || !is_forfeit(*pairing.result);
 }
 
+// By the pairing, and nobody's wish.
+bool is_drawn(const GivenBye& bye) {
+    return bye.kind == ByeKind::FreeRound || bye.kind == ByeKind::PairingAllocated;
+}
+
 // What was before the round.
 struct PlayedBefore {
     std::unordered_map<PlayerId, Colours> colours;
@@ -58,9 +64,10 @@ struct PlayedBefore {
             for (const Pairing& pairing : round.pairings) {
                 if (was_played(pairing)) take(pairing, round.number);
             }
-            for (const PlayerId id : round.byes) {
-                ++byes[id].count;
-                byes[id].last_round = round.number;
+            for (const GivenBye& bye : byes_of(tournament, round)) {
+                if (!is_drawn(bye)) continue;
+                ++byes[bye.player].count;
+                byes[bye.player].last_round = round.number;
             }
         }
     }
@@ -102,7 +109,7 @@ class RoundCheck {
             seat(pairing.black, pairing.board, Color::Black);
             look_at_meeting(pairing);
         }
-        for (const PlayerId id : round_.byes) look_at_bye(id);
+        for (const GivenBye& bye : byes_of(tournament_, round_)) look_at_bye(bye);
         const PairingSystem* system = find_system(round_.system);
         if (system != nullptr && system->leaves_out) return std::move(found_);
         for (const Player& player : tournament_.players) {
@@ -134,12 +141,14 @@ class RoundCheck {
                           .round = met->second.last_round});
     }
 
-    void look_at_bye(PlayerId id) {
-        seen_.insert(id);
-        const auto bye = before_.byes.find(id);
-        if (bye == before_.byes.end() || bye->second.count < due_) return;
-        found_.push_back(
-            {.kind = FindingKind::ByeAgain, .players = {id}, .round = bye->second.last_round});
+    void look_at_bye(const GivenBye& now) {
+        seen_.insert(now.player);
+        const auto before = before_.byes.find(now.player);
+        const bool again = before != before_.byes.end() && before->second.count >= due_;
+        if (!is_drawn(now) || !again) return;
+        found_.push_back({.kind = FindingKind::ByeAgain,
+                          .players = {now.player},
+                          .round = before->second.last_round});
     }
 
     void add(FindingKind kind, int board, PlayerId id) {

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "arbiter/outcome.hpp"
+#include "arbiter/tournament/rounds/bye.hpp"
 #include "clock/color.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <variant>
 
@@ -19,6 +19,7 @@ struct Meeting {
     GameResult result = GameResult::Draw;
     std::size_t game = 0;            // which of the event's decided games
     std::optional<Score> awarded{};  // what the arbiter gave this side in place of the result's
+    std::optional<GameResult> rated_result{};  // what ratings see in place of the result
     friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 
@@ -37,14 +38,6 @@ struct UnknownResult {
     std::size_t opponent = 0;
     Color color = Color::White;
     friend bool operator==(const UnknownResult&, const UnknownResult&) = default;
-};
-// Why a player had no opponent. Half-point and zero-point byes are asked for (C.07 16.2).
-enum class ByeKind : std::uint8_t {
-    PairingAllocated,
-    FullPoint,
-    HalfPoint,
-    ZeroPoint,
-    FreeRound  // of an odd field in a round robin: no round of the player (C.07 15.2)
 };
 struct Bye {
     ByeKind kind = ByeKind::FreeRound;

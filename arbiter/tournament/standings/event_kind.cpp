@@ -10,7 +10,7 @@ namespace arbiter {
 namespace {
 
 bool is_drawn(std::string_view system) {
-    return system != "manual";
+    return system != "manual" && system != swiss_system;
 }
 
 Result<void> check_codes(const std::vector<std::string>& codes, PairingKind pairing) {
@@ -30,9 +30,16 @@ bool any_drawn(const Tournament& tournament) {
 }  // namespace
 
 PairingKind pairing_kind(const Tournament& tournament) {
+    const auto& rounds = tournament.rounds;
+    const bool swiss = std::any_of(rounds.begin(), rounds.end(),
+                                   [](const Round& round) { return round.system == swiss_system; });
+    if (swiss) return PairingKind::Swiss;
+    const bool drawn = any_drawn(tournament);
+    // Article 15.2 knows no byes with points or for the asking.
+    if (!tournament.byes.empty() && !drawn) return PairingKind::Swiss;
     const auto& codes = tournament.settings.tables.tiebreaks;
     const bool fits = check_codes(codes, PairingKind::Predetermined).has_value();
-    return fits || any_drawn(tournament) ? PairingKind::Predetermined : PairingKind::Swiss;
+    return fits || drawn ? PairingKind::Predetermined : PairingKind::Swiss;
 }
 
 Result<void> check_tiebreaks_fit(const Tournament& tournament,

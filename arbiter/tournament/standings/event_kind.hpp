@@ -5,12 +5,17 @@
 #include "arbiter/tournament/tournament.hpp"
 #include "clock/result.hpp"
 
+#include <string_view>
 #include <vector>
 
 namespace arbiter {
 
+// What rounds of a Swiss are called that another program paired.
+inline constexpr std::string_view swiss_system = "swiss";
+
 // Every system that draws rounds knows its pairings beforehand. Rounds paired by hand are those of
-// a Swiss if the event's tie-breaks say so, by one that no round robin may use.
+// a Swiss if the event's tie-breaks say so, by one that no round robin may use, or if somebody was
+// given a bye.
 [[nodiscard]] PairingKind pairing_kind(const Tournament& tournament);
 
 // Neither new tie-breaks for rounds that are there, nor rounds for tie-breaks that do not fit.

@@ -1,6 +1,7 @@
 #include "arbiter/tournament/standings/event_table.hpp"
 
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 
 #include <algorithm>
@@ -20,6 +21,15 @@ void for_each_decided(const Tournament& tournament, const Visit& visit) {
     }
 }
 
+void set_rating(PlayerRound& round, const GameRating& rating) {
+    if (auto* played = std::get_if<PlayedGame>(&round.outcome)) {
+        played->rated = rating.rated;
+        played->meeting.rated_result = rating.result;
+    } else if (auto* forfeit = std::get_if<Forfeit>(&round.outcome)) {
+        forfeit->meeting.rated_result = rating.result;
+    }
+}
+
 // How often a pair is to meet: the most often that any pair is paired, drafts included.
 int cycles_of(const Tournament& tournament) {
     std::map<std::pair<PlayerId, PlayerId>, int> meetings;
@@ -36,15 +46,18 @@ int cycles_of(const Tournament& tournament) {
 using PlayerIndex = std::unordered_map<PlayerId, std::size_t>;
 
 // Who sat out a round that was published: with a bye, or without a word.
-void add_rounds_off(const Round& round, const PlayerIndex& index, Table& table) {
+void add_rounds_off(const Tournament& tournament, const Round& round, const PlayerIndex& index,
+                    Table& table) {
     std::vector<bool> known(table.players());
     for (const auto& pairing : round.pairings) {
         known[index.at(pairing.white)] = true;
         known[index.at(pairing.black)] = true;
     }
-    for (const auto id : round.byes) {
-        table.records[index.at(id)].push_back({round.number, Bye{}});
-        known[index.at(id)] = true;
+    for (const GivenBye& bye : byes_of(tournament, round)) {
+        const auto player = index.at(bye.player);
+        const Score points = points_of(bye.kind, table.scoring);
+        table.records[player].push_back({round.number, Bye{bye.kind, points}});
+        known[player] = true;
     }
     for (std::size_t player = 0; player < known.size(); ++player) {
         if (!known[player]) table.records[player].push_back({round.number, Absence{}});
@@ -100,12 +113,14 @@ Table table_of(const Tournament& tournament) {
         const auto white = index.at(pairing.white);
         const auto black = index.at(pairing.black);
         add_game(table, {white, black, round.number, *pairing.result});
+        set_rating(table.records[white].back(), pairing.rating);
+        set_rating(table.records[black].back(), pairing.rating);
         if (is_forfeit(*pairing.result)) return;
         ++played[white];
         ++played[black];
     });
     for (const Round& round : tournament.rounds) {
-        if (round.published) add_rounds_off(round, index, table);
+        if (round.published) add_rounds_off(tournament, round, index, table);
     }
     leave_out_withdrawn(tournament, played, table);
     return table;

@@ -14,7 +14,7 @@ void count_meeting(Standing& row, const Meeting& met, const Table& table) {
     ++row.games;
     if (!is_forfeit(met.result)) ++row.colors[met.color];
     row.points = row.points + points_of(met, table.scoring);
-    if (met.result == GameResult::Draw) {
+    if (has_half(met.result, met.color)) {
         ++row.draws;
     } else {
         ++(is_won_by(met.result, met.color) ? row.wins : row.losses);

@@ -53,7 +53,7 @@ Table before_round(Table table, int round) {
 }
 
 Score points_of(GameResult result, Color side, const Scoring& scoring) {
-    if (result == GameResult::Draw) return scoring.draw;
+    if (has_half(result, side)) return scoring.draw;
     if (winner(result) == side) return scoring.win;
     return is_forfeit(result) ? scoring.absence : scoring.loss;
 }

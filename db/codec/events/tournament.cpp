@@ -149,6 +149,35 @@ const Description& description_of<RoundTakenBack>() {
 }
 
 template <>
+const Description& description_of<ByeGiven>() {
+    static const Description known{
+        "bye_given",
+        {field<&ByeGiven::bye, &GivenBye::round>("round"),
+         field<&ByeGiven::bye, &GivenBye::player>("player"),
+         field<&ByeGiven::bye, &GivenBye::kind>("bye"), unless_empty<&ByeGiven::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ByeTakenBack>() {
+    static const Description known{
+        "bye_taken_back",
+        {field<&ByeTakenBack::round>("round"), field<&ByeTakenBack::player>("player"),
+         unless_empty<&ByeTakenBack::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<GameRated>() {
+    static const Description known{
+        "game_rated",
+        {field<&GameRated::game>("g"), field<&GameRated::rating, &GameRating::rated>("rated"),
+         field<&GameRated::rating, &GameRating::result>("result"),
+         field<&GameRated::reason>("reason")}};
+    return known;
+}
+
+template <>
 const Description& description_of<RoundPaused>() {
     static const Description known{"round_paused",
                                    {field<&RoundPaused::round>("round"),

@@ -1,5 +1,6 @@
 #include "server/wire/answers/event_answers.hpp"
 
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/settings/frozen.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/settings_json.hpp"
@@ -27,7 +28,7 @@ EventRound round_of(const Round& round) {
 }
 
 EventAnswer event_of(const Tournament& tournament, bool in_public) {
-    EventAnswer told{tournament.settings, {}, {}, is_complete(tournament), {}};
+    EventAnswer told{tournament.settings, {}, {}, {}, is_complete(tournament), {}};
     if (!in_public) told.frozen = frozen_now(tournament);
     told.players.reserve(tournament.players.size());
     for (const Player& player : tournament.players) {
@@ -35,6 +36,9 @@ EventAnswer event_of(const Tournament& tournament, bool in_public) {
     }
     for (const Round& round : tournament.rounds) {
         if (round.published || !in_public) told.rounds.push_back(round_of(round));
+    }
+    for (const GivenBye& bye : in_public ? public_byes_of(tournament) : byes_of(tournament)) {
+        told.byes.push_back({bye});
     }
     return told;
 }
@@ -57,7 +61,9 @@ EventPairing pairing_of(const Pairing& pairing) {
             .black = pairing.black,
             .game = pairing.game,
             .result = pairing.result,
-            .termination = pairing.result ? pairing.termination : std::nullopt};
+            .termination = pairing.result ? pairing.termination : std::nullopt,
+            .unrated = !pairing.rating.rated,
+            .rated_result = pairing.rating.result};
 }
 
 template <>
@@ -108,7 +114,9 @@ const Description& description_of<EventPairing>() {
         "event_pairing",
         {field<&EventPairing::board>("board"), field<&EventPairing::white>("white"),
          field<&EventPairing::black>("black"), field<&EventPairing::game>("g"),
-         field<&EventPairing::result>("result"), field<&EventPairing::termination>("termination")}};
+         field<&EventPairing::result>("result"), field<&EventPairing::termination>("termination"),
+         unless_empty<&EventPairing::unrated>("unrated"),
+         field<&EventPairing::rated_result>("rated_result")}};
     return known;
 }
 
@@ -119,6 +127,15 @@ const Description& description_of<RoundHead>() {
         {field<&RoundHead::round>("round"), field<&RoundHead::system>("system"),
          field<&RoundHead::published>("published"), field<&RoundHead::byes>("byes"),
          field<&RoundHead::published_at>("published_at")}};
+    return known;
+}
+
+template <>
+const Description& description_of<EventBye>() {
+    static const Description known{"event_bye",
+                                   {field<&EventBye::bye, &GivenBye::round>("round"),
+                                    field<&EventBye::bye, &GivenBye::player>("player"),
+                                    field<&EventBye::bye, &GivenBye::kind>("bye")}};
     return known;
 }
 
@@ -135,7 +152,8 @@ const Description& description_of<EventAnswer>() {
     static const Description known{
         "event_answer",
         {field<&EventAnswer::settings>("settings"), field<&EventAnswer::players>("players"),
-         field<&EventAnswer::rounds>("rounds"), field<&EventAnswer::complete>("complete"),
+         field<&EventAnswer::rounds>("rounds"), field<&EventAnswer::byes>("byes"),
+         field<&EventAnswer::complete>("complete"),
          unless_empty<&EventAnswer::frozen>("frozen")}};
     return known;
 }

@@ -47,6 +47,8 @@ struct EventPairing {
     std::optional<GameId> game;
     std::optional<GameResult> result;
     std::optional<Termination> termination;
+    bool unrated = false;
+    std::optional<GameResult> rated_result;  // what ratings see in place of the result
 };
 struct RoundHead {
     int round = 0;
@@ -54,6 +56,10 @@ struct RoundHead {
     bool published = false;
     std::vector<PlayerId> byes;
     std::optional<WallTime> published_at{};  // told to the desk
+};
+// Why somebody has no opponent, drawn free or given a bye.
+struct EventBye {
+    GivenBye bye;
 };
 struct EventRound {
     RoundHead head;
@@ -64,6 +70,7 @@ struct EventAnswer {
     TournamentSettings settings;
     std::vector<EventPlayer> players;
     std::vector<EventRound> rounds;
+    std::vector<EventBye> byes;
     bool complete = false;
     std::vector<std::string> frozen;  // settings; told to the desk
 };

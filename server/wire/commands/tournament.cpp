@@ -222,6 +222,34 @@ const Description& description_of<DraftRound>() {
 }
 
 template <>
+const Description& description_of<GiveBye>() {
+    static const Description known{
+        "give_bye",
+        {field<&GiveBye::round>("round"), field<&GiveBye::player>("player"),
+         field<&GiveBye::kind>("bye"), defaulted<&GiveBye::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<TakeByeBack>() {
+    static const Description known{
+        "take_bye_back",
+        {field<&TakeByeBack::round>("round"), field<&TakeByeBack::player>("player"),
+         defaulted<&TakeByeBack::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<RateGame>() {
+    static const Description known{
+        "rate_game",
+        {field<&RateGame::game>("g"), field<&RateGame::rating, &GameRating::rated>("rated"),
+         field<&RateGame::rating, &GameRating::result>("result"),
+         defaulted<&RateGame::reason>("reason")}};
+    return known;
+}
+
+template <>
 const Description& description_of<DropDrafts>() {
     static const Description known{"drop_drafts", {}};
     return known;

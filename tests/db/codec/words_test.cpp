@@ -33,7 +33,9 @@ void expect_each_reads_back() {
 TEST(Words, are_those_of_the_protocol) {
     EXPECT_THAT(all_words<Color>(), ElementsAre("w", "b"));
     EXPECT_THAT(all_words<GameResult>(),
-                ElementsAre("1-0", "0-1", "1/2-1/2", "-+", "+-", "--", "0-0"));
+                ElementsAre("1-0", "0-1", "1/2-1/2", "-+", "+-", "--", "0-0", "1/2-0", "0-1/2"));
+    EXPECT_THAT(all_words<ByeKind>(), ElementsAre("pairing_allocated", "full_point", "half_point",
+                                                  "zero_point", "free_round"));
     EXPECT_THAT(all_words<Termination>(),
                 ElementsAre("checkmate", "stalemate", "dead_position", "fivefold", "seventyfive",
                             "resignation", "agreement", "time_forfeit", "threefold_claim",
@@ -58,6 +60,7 @@ TEST(Words, are_those_of_the_protocol) {
 TEST(Words, read_back_as_what_they_were) {
     expect_each_reads_back<Color>();
     expect_each_reads_back<GameResult>();
+    expect_each_reads_back<ByeKind>();
     expect_each_reads_back<Termination>();
     expect_each_reads_back<AlarmKind>();
     expect_each_reads_back<ReportKind>();

@@ -105,10 +105,10 @@ TEST(TrfEvent, EveryLetterIsItsOutcome) {
               RoundOutcome(Bye{ByeKind::PairingAllocated, Score{100}}));
     EXPECT_EQ(round_of(swiss, 12, 2).outcome, RoundOutcome(Bye{ByeKind::ZeroPoint, Score{}}));
     EXPECT_TRUE(std::holds_alternative<Forfeit>(round_of(swiss, 6, 3).outcome));
-    // Half to nil: each has what the arbiter gave.
     const auto robin = trf_text("trf26_rr6.trf");
     const auto half = event_in(with(with(robin, 20, 99, "="), 20, 81, " 3.0"));
-    EXPECT_EQ(meeting_of(round_of(half, 1, 1).outcome)->awarded, Score{50});
+    EXPECT_EQ(meeting_of(round_of(half, 1, 1).outcome)->result, GameResult::WhiteHalf);
+    EXPECT_EQ(points_of(round_of(half, 1, 1).outcome, half.table.scoring), Score{50});
     EXPECT_EQ(points_of(round_of(half, 6, 1).outcome, half.table.scoring), Score{0});
     const auto unrated = event_in(with(with(robin, 20, 99, "W"), 25, 99, "L"));
     EXPECT_FALSE(std::get<PlayedGame>(round_of(unrated, 1, 1).outcome).rated);

@@ -2,8 +2,11 @@
 // reader takes, and an event made of it is the same.
 #include "arbiter/formats/trf/trf_report.hpp"
 
+#include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_import.hpp"
 #include "arbiter/formats/trf/trf_writer.hpp"
+#include "arbiter/tournament/standings/event_table.hpp"
+#include "arbiter/tournament/standings/standings.hpp"
 #include "tests/formats/trf/trf_text.hpp"
 
 #include <gtest/gtest.h>
@@ -58,7 +61,7 @@ TEST(TrfReport, AnEventMadeOfAReportGivesTheReport) {
         EXPECT_EQ(player_of(*report, expected.number), expected);
     }
     for (const char* id : {"012", "022", "032", "042", "052", "062", "072", "092", "102", "142",
-                           "202", "212", "222"}) {
+                           "192", "202", "212", "222"}) {
         EXPECT_EQ(text_of(*report, id), text_of(file, id)) << id;
     }
     const auto read = read_trf(write_trf(*report));
@@ -106,6 +109,8 @@ TEST(TrfReport, EveryResultHasItsLetters) {
         {GameResult::BlackForfeits, false, ForfeitWin, ForfeitLoss},
         {GameResult::WhiteForfeits, false, ForfeitLoss, ForfeitWin},
         {GameResult::BothForfeit, false, ForfeitLoss, ForfeitLoss},
+        {GameResult::WhiteHalf, false, Draw, Loss},
+        {GameResult::BlackHalf, false, Loss, Draw},
         {GameResult::WhiteWins, true, ShortWin, ShortLoss},
         {GameResult::Draw, true, ShortDraw, ShortDraw},
         {GameResult::BlackWins, true, ShortLoss, ShortWin},
@@ -124,6 +129,73 @@ TEST(TrfReport, EveryResultHasItsLetters) {
         const auto read = read_trf(write_trf(*report));
         EXPECT_TRUE(read.has_value()) << testing::told(read.error()).front();
     }
+}
+
+// The arbiters' exercise, and the worked Swiss of shared values: byes of all kinds, a forfeit.
+TEST(TrfReport, ASwissMadeOfAReportHasItsTableAndGivesItAgain) {
+    for (const char* name : {"pl_swiss5.trf", "example_swiss7.trf"}) {
+        const auto file = read_trf(trf_text(name))->file;
+        const auto event = event_of(file);
+        const auto tournament = tournament_of(trf_text(name));
+        const auto table = table_of(tournament);
+        EXPECT_EQ(table.pairing, PairingKind::Swiss) << name;
+        std::vector<Tiebreak> tiebreaks;
+        for (const char* code : {"BH/C1", "BH", "SB", "FB", "PS", "REP", "WIN", "STD", "ARO"}) {
+            tiebreaks.push_back(parse_tiebreak(code).value());
+        }
+        const auto expected = standings(event.table, tiebreaks);
+        const auto found = standings(table, tiebreaks);
+        for (std::size_t i = 0; i < expected.size(); ++i) {
+            EXPECT_EQ(found[i].player, expected[i].player) << name;
+            EXPECT_EQ(found[i].points, expected[i].points) << name;
+            EXPECT_EQ(found[i].tiebreaks, expected[i].tiebreaks) << name << ' ' << i;
+        }
+        const auto report = trf_report(tournament, {});
+        ASSERT_TRUE(report.has_value()) << report.error().code;
+        EXPECT_EQ(text_of(*report, "192"), "CUSTOM_SWISS");
+        for (const TrfPlayer* before : players_of(file)) {
+            const auto& after = player_of(*report, before->number);
+            EXPECT_EQ(after.rounds, before->rounds) << name << ' ' << before->number;
+            EXPECT_EQ(after.points, before->points) << name << ' ' << before->number;
+        }
+    }
+}
+
+TEST(TrfReport, ByesToComeAreRecord240BothWays) {
+    auto tournament = tournament_of(trf_text("example_swiss7.trf"));
+    const auto id = [&](std::size_t number) { return tournament.players[number - 1].id; };
+    tournament.byes.push_back({5, id(3), ByeKind::HalfPoint});
+    tournament.byes.push_back({5, id(6), ByeKind::HalfPoint});
+    tournament.byes.push_back({6, id(1), ByeKind::ZeroPoint});
+    tournament.byes.push_back({5, id(7), ByeKind::PairingAllocated});
+    const auto text = write_trf(trf_report(tournament, {}).value());
+    EXPECT_NE(text.find("240 H   5    3    6\r\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("240 Z   6    1\r\n"), std::string::npos) << text;
+    const auto again = tournament_of(text);
+    ASSERT_EQ(again.byes.size(), tournament.byes.size() - 1) << "who is left over is not asked";
+    EXPECT_EQ(again.byes.back().round, 6);
+    EXPECT_EQ(again.byes.back().player, again.players[0].id);
+    EXPECT_EQ(again.byes.back().kind, ByeKind::ZeroPoint);
+}
+
+// Rated as a draw, won in the table: 001 has what is rated, 299 the points of the table.
+TEST(TrfReport, AResultRatedOtherwiseKeepsThePointsOfTheTable) {
+    auto tournament = tournament_of(trf_text("trf26_rr6.trf"));
+    Pairing& first = tournament.rounds[0].pairings[0];
+    const auto number = [&](PlayerId id) { return find_player(tournament, id)->number; };
+    const auto before = trf_report(tournament, {}).value();
+    ASSERT_EQ(first.result, GameResult::WhiteWins);
+    first.rating.result = GameResult::Draw;
+    const auto report = trf_report(tournament, {}).value();
+    const auto& white = player_of(report, number(first.white));
+    EXPECT_EQ(white.rounds[0].code, TrfCode::Draw);
+    EXPECT_EQ(white.points, player_of(before, white.number).points);
+    EXPECT_EQ(player_of(report, number(first.black)).points,
+              player_of(before, number(first.black)).points);
+    EXPECT_TRUE(read_trf(write_trf(report)).has_value());
+    first.rating = {.rated = false, .result = {}};
+    EXPECT_EQ(player_of(trf_report(tournament, {}).value(), white.number).rounds[0].code,
+              TrfCode::ShortWin);
 }
 
 TEST(TrfReport, AGameWithoutAResultIsNamed) {
@@ -184,14 +256,39 @@ TEST(TrfReport, ANameIsCutWhereItsColumnsEnd) {
     EXPECT_EQ(player_of(read->file, 1).name, std::string(33, 'x'));
 }
 
+// The other draw of the game and a half less for one side: an arbiter's result.
+TEST(TrfImport, AGameThatIsNotRatedStaysSo) {
+    const auto text = with(with(trf_text("trf26_rr6.trf"), 20, 99, "W"), 25, 99, "L");
+    const auto report = trf_report(tournament_of(text), {}).value();
+    EXPECT_EQ(player_of(report, 1).rounds[0].code, TrfCode::ShortWin);
+    EXPECT_EQ(player_of(report, 6).rounds[0].code, TrfCode::ShortLoss);
+    EXPECT_EQ(player_of(report, 1).rounds[1].code, TrfCode::Draw);
+}
+
+TEST(TrfImport, AHalfForOneSideIsAResult) {
+    const auto text = with(with(trf_text("trf26_rr6.trf"), 20, 99, "="), 20, 81, " 3.0");
+    const auto tournament = tournament_of(text);
+    EXPECT_EQ(tournament.rounds[0].pairings[0].result, GameResult::WhiteHalf);
+    EXPECT_EQ(player_of(trf_report(tournament, {}).value(), 1).points, Score{300});
+}
+
+// Of the engines' dialect: a win with Black is worth more than one with White.
 TEST(TrfImport, WhatAnEventCannotSayIsRefusedAndNotLeftOut) {
-    const auto import = [](const std::string& text) {
-        return import_trf(read_trf(text)->file, arbiters_moment);
-    };
-    const auto half = import(with(with(trf_text("trf26_rr6.trf"), 20, 99, "="), 20, 81, " 3.0"));
-    ASSERT_FALSE(half.has_value());
-    EXPECT_EQ(half.error().code, "not_importable");
-    EXPECT_EQ(half.error().where, "round 1");
+    TrfFile file;
+    file.records.emplace_back(TrfText{"012", "Odd points"});
+    file.records.emplace_back(TrfText{"XXS", "BW=3.0"});
+    file.records.emplace_back(TrfPlayer{.number = 1,
+                                        .name = "A",
+                                        .points = Score{0},
+                                        .rounds = {{2, Color::White, TrfCode::Loss}}});
+    file.records.emplace_back(TrfPlayer{.number = 2,
+                                        .name = "B",
+                                        .points = Score{300},
+                                        .rounds = {{1, Color::Black, TrfCode::Win}}});
+    const auto odd = import_trf(file, arbiters_moment);
+    ASSERT_FALSE(odd.has_value());
+    EXPECT_EQ(odd.error().code, "not_importable");
+    EXPECT_EQ(odd.error().where, "round 1");
     const auto nobody = import_trf(read_trf(trf_text("trf26_rr6.trf"))->file,
                                    {WallTime{}, {Seat::Spectator, "x"}, 1});
     EXPECT_EQ(nobody.error().code, "forbidden");

@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <string>
+
 namespace arbiter::testing {
 namespace {
 
@@ -65,10 +68,29 @@ TEST_F(TrfRoutesTest, WhatCannotBeRightMakesNothing) {
     EXPECT_EQ(refused.json().at("params").at("why"), "points_differ");
     EXPECT_EQ(refused.json().at("params").at("read_as"), "3.5");
     EXPECT_EQ(post("/trf", text).json().at("errors").at(0).at("line"), 20);
-    const auto swiss = bytes_of(FLAGFALL_TEST_DATA "/trf/pl_swiss5.trf");
-    EXPECT_EQ(post("/tournaments/trf", swiss).code(), "not_importable")
-        << "a bye that brings points";
     EXPECT_EQ(desk.get("/api/v1/hall").json().at("tournaments"), Json::array());
+}
+
+// The arbiters' exercise: its byes and its points (the file's own columns) are the event's.
+TEST_F(TrfRoutesTest, ASwissIsTakenOverWithItsByes) {
+    const auto swiss = bytes_of(FLAGFALL_TEST_DATA "/trf/pl_swiss5.trf");
+    const auto made = post("/tournaments/trf", swiss);
+    ASSERT_EQ(made.status, 200U) << made.body;
+    const auto path = "/api/v1/tournaments/" + std::to_string(made.json().at("t").get<int>());
+    const auto event = desk.get(path).json();
+    std::map<std::string, int> kinds;
+    for (const auto& bye : event.at("byes")) ++kinds[bye.at("bye").get<std::string>()];
+    const auto count = [&](const std::string& code) {
+        int found = 0;
+        for (auto at = swiss.find(code); at != std::string::npos; at = swiss.find(code, at + 1))
+            ++found;
+        return found;
+    };
+    EXPECT_EQ(kinds["half_point"], count("0000 - H"));
+    EXPECT_EQ(kinds["pairing_allocated"], count("0000 - U"));
+    EXPECT_EQ(event.at("byes").size(),
+              static_cast<std::size_t>(kinds["half_point"] + kinds["pairing_allocated"]));
+    EXPECT_FALSE(event.at("byes").empty());
 }
 
 TEST_F(TrfRoutesTest, AReportOfAnUnfinishedEventIsRefusedWithItsGames) {

@@ -82,6 +82,9 @@ export const KEYS = {
     '+-': result('+-', '+'),
     '-+': result('-+', '-'),
     '--': result('--', 'f'),
+    '0-0': result('0-0', 'z'),
+    '1/2-0': result('1/2-0', 'q'),
+    '0-1/2': result('0-1/2', 'e'),
   },
   rows: {
     down: { word: 'keyboard_rows', keys: ['ArrowDown'], still: true },

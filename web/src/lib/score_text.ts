@@ -9,6 +9,8 @@ const SHOWN: Record<Result, string> = {
   '-+': '– +',
   '--': '– –',
   '0-0': '0–0',
+  '1/2-0': '½–0',
+  '0-1/2': '0–½',
 };
 export const resultText = (result: Result): string => SHOWN[result];
 
@@ -20,6 +22,8 @@ const WORDS = {
   '-+': 'result_black_by_forfeit',
   '--': 'result_both_forfeit',
   '0-0': 'result_both_lose',
+  '1/2-0': 'result_white_half',
+  '0-1/2': 'result_black_half',
 } as const satisfies Record<Result, string>;
 /** The catalogue's key of a result. */
 export const resultWord = (result: Result) => WORDS[result];
@@ -34,6 +38,8 @@ export function sideText(result: Result, side: Side): string {
     '-+': ['–', '+'],
     '--': ['–', '–'],
     '0-0': ['0', '0'],
+    '1/2-0': ['½', '0'],
+    '0-1/2': ['0', '½'],
   };
   return sides[result][side === 'w' ? 0 : 1];
 }

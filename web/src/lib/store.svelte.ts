@@ -7,6 +7,7 @@ import { View } from './views.svelte';
 import type { Ask, Player, Settings, Side } from './wire';
 import type {
   ClockView,
+  EventBye,
   EventPlayer,
   EventSettings,
   RoundHead,
@@ -55,6 +56,8 @@ export class Store {
   readonly rounds: readonly RoundHead[] = $derived.by(() =>
     this.event.all<RoundHead>('round:').sort((a, b) => a.round - b.round),
   );
+  /** Who has no opponent in which round, and why; of rounds to come as well. */
+  readonly byes: readonly EventBye[] = $derived.by(() => this.event.all<EventBye>('bye:'));
   readonly terminals: ReadonlyMap<string, TerminalLink> = $derived.by(
     () => new Map(this.links.all<TerminalLink>().map((one) => [one.terminal, one])),
   );

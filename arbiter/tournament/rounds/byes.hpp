@@ -1,0 +1,39 @@
+// Who has no opponent in a round, and why: what tables, papers and pages show.
+#pragma once
+
+#include "arbiter/tournament/tournament.hpp"
+
+#include <vector>
+
+namespace arbiter {
+
+// Null: he was given none.
+[[nodiscard]] const GivenBye* given_bye(const Tournament& tournament, int round, PlayerId player);
+
+// Who sits in the round at a board.
+[[nodiscard]] bool is_paired(const Round& round, PlayerId player);
+
+// Those who were given a bye for it, then those whom the draw left free. One who is paired after
+// all has none.
+[[nodiscard]] std::vector<GivenBye> byes_of(const Tournament& tournament, const Round& round);
+
+// Of all rounds, those to come included; to the public of those that are published.
+[[nodiscard]] std::vector<GivenBye> byes_of(const Tournament& tournament);
+[[nodiscard]] std::vector<GivenBye> public_byes_of(const Tournament& tournament);
+
+// What is decided on GiveBye and TakeByeBack. Refusals: not_found, bad_field, already_paired,
+// not_in_round_robin, second_pairing_bye, reason_needed.
+[[nodiscard]] Result<std::vector<TournamentEntry>> decide_bye(const Tournament& tournament,
+                                                              const GiveBye& command);
+[[nodiscard]] Result<std::vector<TournamentEntry>> decide_bye(const Tournament& tournament,
+                                                              const TakeByeBack& command);
+
+// Nobody is drawn for a round that he was given a bye for, and no round robin where there are
+// byes. Refusal: has_bye, where = the round.
+[[nodiscard]] Result<void> check_byes_kept(const Tournament& tournament,
+                                           const std::vector<TournamentEntry>& entries);
+
+[[nodiscard]] Tournament with_bye(Tournament tournament, const GivenBye& bye);
+[[nodiscard]] Tournament without_bye(Tournament tournament, int round, PlayerId player);
+
+}  // namespace arbiter

@@ -1,0 +1,64 @@
+// Byes and results that are no win, draw or loss: given at the desk, told on every page, on paper and in the report.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { FOUR, openHall, openPage } from './hall.mjs';
+import { findings } from './modules.mjs';
+
+let open;
+before(async () => {
+    open = await openHall();
+});
+after(() => open.close());
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+
+test('a bye is given before its round, told with it, and corrected with a reason', async () => {
+    const { arbiter, hall, browser } = open;
+    const settings = { name: 'Harbour Swiss', edition: 'fide-2023', speed: 'standard', control: '90+30' };
+    const { t } = await arbiter.post('/tournaments', { settings });
+    await arbiter.command(t, { type: 'enter_players', players: FOUR });
+    const { players } = await arbiter.get(`/tournaments/${t}`);
+    const context = await browser.newContext({ locale: 'en-GB', ...DESK });
+    const page = await openPage(context, hall, `/t/${t}/round/1`);
+    const byes = page.locator('section.byes');
+    await byes.getByRole('combobox', { name: 'Name' }).selectOption(players[3].player);
+    await byes.getByRole('button', { name: 'Give the bye' }).click();
+    await byes.locator('li').filter({ hasText: players[3].name }).getByText('Half-point bye').waitFor();
+    assert.deepEqual(await findings(page), []);
+    const [a, b] = players.map((one) => one.player);
+    await arbiter.command(t, { type: 'draft_round', round: 1, pairings: [[1, a, b]], byes: [players[2].player] });
+    await arbiter.command(t, { type: 'publish_round', round: 1 });
+    const row = (name) => page.locator('table.pr tr').filter({ hasText: name });
+    await row(players[3].name).getByText('Half-point bye').waitFor();
+    await row(players[2].name).getByText('Free round').waitFor();
+
+    // ½–0 by its key, and kept out of ratings.
+    await page.locator('tr.on[data-board="1"]').waitFor();
+    await page.keyboard.press('q');
+    await page.getByRole('button', { name: 'Result, board 1: ½–0' }).waitFor();
+    await page.getByRole('button', { name: /For ratings/ }).click();
+    await page.getByLabel('For ratings').selectOption('unrated');
+    await page.locator('.rating').getByLabel('Reason').fill('one move');
+    await page.locator('.rating').getByRole('button', { name: 'Save' }).click();
+    await page.locator('tr[data-board="1"]').getByText('not rated').waitFor();
+
+    // A correction: full point, and why.
+    await byes.getByRole('combobox', { name: 'Name' }).selectOption(players[3].player);
+    await byes.getByRole('combobox', { name: 'Bye' }).selectOption('full_point');
+    assert.ok(await byes.getByRole('button', { name: 'Give the bye' }).isDisabled(), 'the reason is missing');
+    await byes.getByLabel('Reason of the change').fill('announced');
+    await byes.getByRole('button', { name: 'Give the bye' }).click();
+    await row(players[3].name).getByText('Full-point bye').waitFor();
+    const table = await arbiter.get(`/tournaments/${t}/standings`);
+    assert.deepEqual(
+        table.rows.map((one) => one.points),
+        [100, 50, 0, 0],
+    );
+    assert.equal(table.rows[0].player, players[3].player);
+
+    const seen = await browser.newPage();
+    await seen.goto(`${hall.base}/p/${t}/round/1`);
+    await seen.locator('tr').filter({ hasText: players[3].name }).getByText('Full-point bye').waitFor();
+    await seen.close();
+    await context.close();
+});
