@@ -92,6 +92,8 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
     hall.open_event();
     const std::vector<HallCommand> all{TournamentCommand{CreateTournament{}},
                                        TournamentCommand{ChangeTournament{}},
+                                       TournamentCommand{PlanSchedule{}},
+                                       TournamentCommand{ScheduleRound{}},
                                        TournamentCommand{EnterPlayer{}},
                                        TournamentCommand{ChangePlayer{}},
                                        TournamentCommand{RemovePlayer{}},

@@ -28,8 +28,7 @@ EventRound round_of(const Round& round) {
 }
 
 EventAnswer event_of(const Tournament& tournament, bool in_public) {
-    EventAnswer told{tournament.settings, {}, {}, {}, is_complete(tournament), {}};
-    if (!in_public) told.frozen = frozen_now(tournament);
+    EventAnswer told{tournament.settings, {}, {}, {}, is_complete(tournament)};
     told.players.reserve(tournament.players.size());
     for (const Player& player : tournament.players) {
         told.players.push_back(player_of(player, in_public));
@@ -153,8 +152,7 @@ const Description& description_of<EventAnswer>() {
         "event_answer",
         {field<&EventAnswer::settings>("settings"), field<&EventAnswer::players>("players"),
          field<&EventAnswer::rounds>("rounds"), field<&EventAnswer::byes>("byes"),
-         field<&EventAnswer::complete>("complete"),
-         unless_empty<&EventAnswer::frozen>("frozen")}};
+         field<&EventAnswer::complete>("complete")}};
     return known;
 }
 
@@ -163,7 +161,8 @@ const Description& description_of<TournamentAnswer>() {
     static const Description known{
         "tournament_answer",
         {field<&TournamentAnswer::t>("t"), field<&TournamentAnswer::seq>("seq"),
-         part<&TournamentAnswer::event>(description_of<EventAnswer>())}};
+         part<&TournamentAnswer::event>(description_of<EventAnswer>()),
+         unless_empty<&TournamentAnswer::frozen>("frozen")}};
     return known;
 }
 
@@ -186,7 +185,7 @@ HallAnswer hall_answer(const TournamentList& tournaments, HallFacts facts,
 }
 
 TournamentAnswer tournament_answer(const LiveTournament& live, std::int64_t seq) {
-    return {live.stream, seq, event_of(live.tournament, false)};
+    return {live.stream, seq, event_of(live.tournament, false), frozen_now(live.tournament)};
 }
 
 PublicTournamentAnswer public_tournament_answer(StreamId stream, std::int64_t n,

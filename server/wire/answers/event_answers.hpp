@@ -72,12 +72,12 @@ struct EventAnswer {
     std::vector<EventRound> rounds;
     std::vector<EventBye> byes;
     bool complete = false;
-    std::vector<std::string> frozen;  // settings; told to the desk
 };
 struct TournamentAnswer {
     StreamId t = hall_stream;
     std::int64_t seq = 0;
     EventAnswer event;
+    std::vector<std::string> frozen{};  // settings that are changed with a reason only
 };
 struct PublicTournamentAnswer {
     StreamId t = hall_stream;
