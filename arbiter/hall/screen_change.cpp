@@ -58,6 +58,7 @@ ScreenChange of_event(const TournamentEvent& event) {
                  [](const ByeGiven& e) { return ScreenChange{.round = e.bye.round}; },
                  [](const ByeTakenBack& e) { return ScreenChange{.round = e.round}; },
                  [](const GameRated& e) { return ScreenChange{.game = e.game, .result = true}; },
+                 [](const ReportLinesKept&) { return ScreenChange{}; },
                  [](const RoundPaused& e) { return ScreenChange{.round = e.round}; },
                  [](const RoundResumed& e) { return ScreenChange{.round = e.round}; },
                  [](const GameReplaced& e) {

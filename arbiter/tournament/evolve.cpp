@@ -188,6 +188,7 @@ Tournament evolve(Tournament tournament, const TournamentEvent& event) {
             [&](const GameRated& e) {
                 if (auto* pairing = pairing_of(tournament, e.game)) pairing->rating = e.rating;
             },
+            [&](const ReportLinesKept& e) { tournament.report_lines = e.lines; },
             [&](const GameReplaced& e) { replace(tournament, e); },
             [&](const RoundPaused& e) { pause(tournament, e); },
             [&](const RoundResumed& e) { resume(tournament, e); },

@@ -24,6 +24,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/rounds/rate_game.cpp
   tournament/rounds/round_outcome.cpp
   tournament/settings/check_settings.cpp
+  tournament/settings/scoring.cpp
   tournament/settings/settings.cpp
   tournament/standings/c07_text.cpp
   tournament/standings/counted_event.cpp

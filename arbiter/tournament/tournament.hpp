@@ -48,9 +48,10 @@ struct Round {
 
 struct Tournament {
     TournamentSettings settings;
-    std::vector<Player> players;  // by number
-    std::vector<Round> rounds;    // by number; drafted and published
-    std::vector<GivenBye> byes;   // as given, for rounds to come as well
+    std::vector<Player> players;            // by number
+    std::vector<Round> rounds;              // by number; drafted and published
+    std::vector<GivenBye> byes;             // as given, for rounds to come as well
+    std::vector<std::string> report_lines;  // of the report that it was made of
     std::unordered_map<GameId, std::pair<int, int>> game_places;  // round number, pairing index
     std::unordered_map<GameId, GameId> played_again;  // void games, and those in their place
 

@@ -41,6 +41,7 @@ struct PlaySettings {
 
 struct TableSettings {
     std::vector<std::string> tiebreaks = {"SB", "DE", "WIN", "KS"};  // C.07 acronyms, in order
+    std::optional<std::string> scoring{};                            // parse_scoring; none: 1-0.5-0
     friend bool operator==(const TableSettings&, const TableSettings&) = default;
 };
 
@@ -93,6 +94,7 @@ void each_setting(const Visit& visit, Settings&... settings) {
     visit("pgn_tags", settings.event.pgn_tags...);
     visit("chess960_start", settings.play.chess960_start...);
     visit("festival", settings.event.festival...);
+    visit("scoring", settings.tables.scoring...);
 }
 
 // The name of a regulation among the settings.
