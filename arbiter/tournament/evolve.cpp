@@ -93,6 +93,7 @@ void take_back(Tournament& tournament, int number) {
         pairing.result.reset();
         pairing.termination.reset();
         pairing.rating = {};
+        pairing.adjourned = false;
     }
 }
 
@@ -114,6 +115,7 @@ void replace(Tournament& tournament, const GameReplaced& replaced) {
     pairing->result.reset();
     pairing->termination.reset();
     pairing->rating = {};
+    pairing->adjourned = false;
     const auto place = tournament.game_places.at(replaced.game);
     tournament.game_places.erase(replaced.game);
     tournament.game_places[replaced.by] = place;
@@ -204,6 +206,10 @@ Tournament evolve(Tournament tournament, const GameEntry& entry) {
             pairing->termination = ended->termination;
             pairing->rating = {};
         }
+    } else if (std::holds_alternative<GameAdjourned>(entry.event)) {
+        if (auto* pairing = pairing_of(tournament, entry.game)) pairing->adjourned = true;
+    } else if (std::holds_alternative<GameResumed>(entry.event)) {
+        if (auto* pairing = pairing_of(tournament, entry.game)) pairing->adjourned = false;
     } else if (std::holds_alternative<GameReopened>(entry.event)) {
         if (auto* pairing = pairing_of(tournament, entry.game)) {
             pairing->result.reset();
@@ -212,6 +218,10 @@ Tournament evolve(Tournament tournament, const GameEntry& entry) {
         }
     }
     return tournament;
+}
+
+bool is_adjourned(const Pairing& pairing) noexcept {
+    return pairing.adjourned && !pairing.result;
 }
 
 bool is_complete(const Tournament& tournament) {

@@ -31,6 +31,7 @@ struct Pairing {
     std::optional<GameResult> result{};  // once ended
     std::optional<Termination> termination{};
     GameRating rating{};
+    bool adjourned = false;  // and not resumed; it may have been decided since
 
     friend bool operator==(const Pairing&, const Pairing&) = default;
 };
@@ -80,9 +81,12 @@ using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
 [[nodiscard]] std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voided,
                                                       std::string start_fen, const Moment& moment);
 
-// Takes what concerns the tables from a game's event (GameEnded, GameReopened); others change
-// nothing.
+// Takes what concerns the tables from a game's event (GameEnded, GameReopened, GameAdjourned,
+// GameResumed); others change nothing.
 [[nodiscard]] Tournament evolve(Tournament tournament, const GameEntry& entry);
+
+// Its result is still to come: it stands in the tables without counting.
+[[nodiscard]] bool is_adjourned(const Pairing& pairing) noexcept;
 
 // True when every round is published and every game has its result.
 [[nodiscard]] bool is_complete(const Tournament& tournament);

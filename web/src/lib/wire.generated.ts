@@ -1952,6 +1952,7 @@ export interface EventPairing {
   g?: string;
   result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
+  adjourned?: boolean;
   unrated?: boolean;
   rated_result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
 }
@@ -2063,6 +2064,7 @@ export interface StandingsAnswer {
   rows: StandingsRow[];
   after: number;
   later: number;
+  adjourned?: number;
 }
 
 export interface RoundRobinAnswer {
@@ -2079,6 +2081,7 @@ export interface CrossCell {
   g: string;
   forfeit?: boolean;
   not_counted?: boolean;
+  adjourned?: boolean;
 }
 
 export interface CrosstableAnswer {
@@ -2625,6 +2628,7 @@ export interface StandingsHead {
   tiebreaks: string[];
   after: number;
   later: number;
+  adjourned?: number;
 }
 
 export interface CrosstableHead {
