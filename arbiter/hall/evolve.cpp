@@ -148,6 +148,12 @@ ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& ent
                         [&](const GameEnded&) {
                             live.tournament = evolve(std::move(live.tournament), entry);
                         },
+                        [&](const GameAdjourned&) {
+                            live.tournament = evolve(std::move(live.tournament), entry);
+                        },
+                        [&](const GameResumed&) {
+                            live.tournament = evolve(std::move(live.tournament), entry);
+                        },
                         [&](const GameReopened&) {
                             forget_answered(live, entry.game);
                             live.tournament = evolve(std::move(live.tournament), entry);

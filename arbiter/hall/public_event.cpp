@@ -70,6 +70,7 @@ MaybePublic public_part(const TournamentEvent& event) {
                                    return told(std::move(rated));
                                },
                                [](const GameReplaced& replaced) { return told(replaced); },
+                               [](const ReportLinesKept&) { return MaybePublic{}; },
                                [](const RoundPaused&) { return MaybePublic{}; },
                                [](const RoundResumed&) { return MaybePublic{}; }},
                       event);

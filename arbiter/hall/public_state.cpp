@@ -93,8 +93,18 @@ void take(PublicState& state, const PublicGameEntry& entry) {
                             game.voided = true;
                         },
                         [&](const PublicPlacement& move) { take(game, move); },
-                        [&](const GameAdjourned&) { game.adjourned = true; },
-                        [&](const GameResumed&) { game.adjourned = false; },
+                        [&](const GameAdjourned& adjourned) {
+                            game.adjourned = true;
+                            state.results_changed = state.version;
+                            state.tournament = evolve(std::move(state.tournament),
+                                                      GameEntry{entry.game, adjourned});
+                        },
+                        [&](const GameResumed& resumed) {
+                            game.adjourned = false;
+                            state.results_changed = state.version;
+                            state.tournament =
+                                evolve(std::move(state.tournament), GameEntry{entry.game, resumed});
+                        },
                         [&](const PublicClock& clock) {
                             game.clock = clock;
                             link_press(game, clock);

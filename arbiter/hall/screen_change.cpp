@@ -16,6 +16,11 @@ ScreenChange ended() {
     return {.proceedings = true, .result = true};
 }
 
+// The tables mark a game that is adjourned.
+ScreenChange adjournment() {
+    return {.from_ply = 1, .proceedings = true, .result = true};
+}
+
 // What comes with every move or press is told apart; of the others anything may have changed.
 ScreenChange of_game(const GameEvent& event) {
     return std::visit(
@@ -33,6 +38,8 @@ ScreenChange of_game(const GameEvent& event) {
                  [](const AlarmRaised&) { return ScreenChange{.proceedings = true}; },
                  [](const AlarmTaken&) { return ScreenChange{.proceedings = true}; },
                  [](const AlarmSettled&) { return ScreenChange{.proceedings = true}; },
+                 [](const GameAdjourned&) { return adjournment(); },
+                 [](const GameResumed&) { return adjournment(); },
                  [](const GameEnded&) { return ended(); },
                  [](const GameReopened&) { return ended(); },
                  [](const GameVoided&) { return ended(); },
@@ -58,6 +65,7 @@ ScreenChange of_event(const TournamentEvent& event) {
                  [](const ByeGiven& e) { return ScreenChange{.round = e.bye.round}; },
                  [](const ByeTakenBack& e) { return ScreenChange{.round = e.round}; },
                  [](const GameRated& e) { return ScreenChange{.game = e.game, .result = true}; },
+                 [](const ReportLinesKept&) { return ScreenChange{}; },
                  [](const RoundPaused& e) { return ScreenChange{.round = e.round}; },
                  [](const RoundResumed& e) { return ScreenChange{.round = e.round}; },
                  [](const GameReplaced& e) {
@@ -75,8 +83,8 @@ ScreenChange of_public_game(const PublicGameEntry& entry) {
             [](const RecordingCorrected& e) { return from_ply(e.from_ply); },
             [](const PositionRestored& e) { return from_ply(e.ply + 1); },
             [](const PublicClock&) { return ScreenChange{.clock = true}; },
-            [](const GameAdjourned&) { return ScreenChange{}; },
-            [](const GameResumed&) { return ScreenChange{}; },
+            [](const GameAdjourned&) { return ScreenChange{.result = true}; },
+            [](const GameResumed&) { return ScreenChange{.result = true}; },
             [](const GameOpened&) { return from_ply(1); }, [](const GameEnded&) { return ended(); },
             [](const GameReopened&) { return ended(); }, [](const GameVoided&) { return ended(); }},
         entry.event);

@@ -168,7 +168,8 @@ class TournamentDecider {
     Decision operator()(const ScheduleRound& c) const { return decide_settings(tournament_, c); }
 
     Decision operator()(const EnterPlayer& c) const {
-        if (any_published(tournament_)) return refuse("already_published", "player");
+        const bool late = any_published(tournament_);
+        if (late && is_drawn(tournament_)) return refuse("already_published", "player");
         if (tournament_.players.size() >= most_entered)
             return refuse("too_many_players", "players");
         if (auto checked = check_player(c.data); !checked) return tl::unexpected(checked.error());
@@ -176,7 +177,7 @@ class TournamentDecider {
             return tl::unexpected(std::move(unique.error()));
         }
         Entries events;
-        drop_drafts(tournament_, events);
+        if (!late) drop_drafts(tournament_, events);
         events.emplace_back(TournamentEvent{PlayerEntered{{nth_id(moment_.seed, 0)}, c.data}});
         return events;
     }

@@ -117,6 +117,12 @@ struct GameRated {
     std::string reason{};
 };
 
+// Records of a report that the event was made of and has no place for: its own report has them
+// again.
+struct ReportLinesKept {
+    std::vector<std::string> lines;
+};
+
 struct PausedClock {
     GameId game;
     int order = 0;  // which ClockOrdered, of the same commit
@@ -137,7 +143,7 @@ using TournamentEvent =
     std::variant<TournamentCreated, TournamentChanged, PlayerEntered, PlayerChanged, PlayerRemoved,
                  PlayerWithdrawn, NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished,
                  GameReplaced, SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated,
-                 RoundTakenBack, ByeGiven, ByeTakenBack, GameRated>;
+                 RoundTakenBack, ByeGiven, ByeTakenBack, GameRated, ReportLinesKept>;
 
 // A game's event within its tournament's stream.
 struct GameEntry {

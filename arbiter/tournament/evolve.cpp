@@ -93,6 +93,7 @@ void take_back(Tournament& tournament, int number) {
         pairing.result.reset();
         pairing.termination.reset();
         pairing.rating = {};
+        pairing.adjourned = false;
     }
 }
 
@@ -114,6 +115,7 @@ void replace(Tournament& tournament, const GameReplaced& replaced) {
     pairing->result.reset();
     pairing->termination.reset();
     pairing->rating = {};
+    pairing->adjourned = false;
     const auto place = tournament.game_places.at(replaced.game);
     tournament.game_places.erase(replaced.game);
     tournament.game_places[replaced.by] = place;
@@ -188,6 +190,7 @@ Tournament evolve(Tournament tournament, const TournamentEvent& event) {
             [&](const GameRated& e) {
                 if (auto* pairing = pairing_of(tournament, e.game)) pairing->rating = e.rating;
             },
+            [&](const ReportLinesKept& e) { tournament.report_lines = e.lines; },
             [&](const GameReplaced& e) { replace(tournament, e); },
             [&](const RoundPaused& e) { pause(tournament, e); },
             [&](const RoundResumed& e) { resume(tournament, e); },
@@ -203,6 +206,10 @@ Tournament evolve(Tournament tournament, const GameEntry& entry) {
             pairing->termination = ended->termination;
             pairing->rating = {};
         }
+    } else if (std::holds_alternative<GameAdjourned>(entry.event)) {
+        if (auto* pairing = pairing_of(tournament, entry.game)) pairing->adjourned = true;
+    } else if (std::holds_alternative<GameResumed>(entry.event)) {
+        if (auto* pairing = pairing_of(tournament, entry.game)) pairing->adjourned = false;
     } else if (std::holds_alternative<GameReopened>(entry.event)) {
         if (auto* pairing = pairing_of(tournament, entry.game)) {
             pairing->result.reset();
@@ -211,6 +218,10 @@ Tournament evolve(Tournament tournament, const GameEntry& entry) {
         }
     }
     return tournament;
+}
+
+bool is_adjourned(const Pairing& pairing) noexcept {
+    return pairing.adjourned && !pairing.result;
 }
 
 bool is_complete(const Tournament& tournament) {

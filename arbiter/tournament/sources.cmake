@@ -27,6 +27,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/settings/check_settings.cpp
   tournament/settings/decide_settings.cpp
   tournament/settings/frozen.cpp
+  tournament/settings/scoring.cpp
   tournament/settings/settings.cpp
   tournament/standings/c07_text.cpp
   tournament/standings/counted_event.cpp

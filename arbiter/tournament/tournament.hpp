@@ -31,6 +31,7 @@ struct Pairing {
     std::optional<GameResult> result{};  // once ended
     std::optional<Termination> termination{};
     GameRating rating{};
+    bool adjourned = false;  // and not resumed; it may have been decided since
 
     friend bool operator==(const Pairing&, const Pairing&) = default;
 };
@@ -48,9 +49,10 @@ struct Round {
 
 struct Tournament {
     TournamentSettings settings;
-    std::vector<Player> players;  // by number
-    std::vector<Round> rounds;    // by number; drafted and published
-    std::vector<GivenBye> byes;   // as given, for rounds to come as well
+    std::vector<Player> players;            // by number
+    std::vector<Round> rounds;              // by number; drafted and published
+    std::vector<GivenBye> byes;             // as given, for rounds to come as well
+    std::vector<std::string> report_lines;  // of the report that it was made of
     std::unordered_map<GameId, std::pair<int, int>> game_places;  // round number, pairing index
     std::unordered_map<GameId, GameId> played_again;  // void games, and those in their place
 
@@ -79,9 +81,12 @@ using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
 [[nodiscard]] std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voided,
                                                       std::string start_fen, const Moment& moment);
 
-// Takes what concerns the tables from a game's event (GameEnded, GameReopened); others change
-// nothing.
+// Takes what concerns the tables from a game's event (GameEnded, GameReopened, GameAdjourned,
+// GameResumed); others change nothing.
 [[nodiscard]] Tournament evolve(Tournament tournament, const GameEntry& entry);
+
+// Its result is still to come: it stands in the tables without counting.
+[[nodiscard]] bool is_adjourned(const Pairing& pairing) noexcept;
 
 // True when every round is published and every game has its result.
 [[nodiscard]] bool is_complete(const Tournament& tournament);

@@ -72,10 +72,13 @@ std::string leaders(const PageScene& scene, const std::vector<StandingsRow>& row
     return text;
 }
 
-std::string after_text(const PageScene& scene) {
+std::string after_text(const PageScene& scene, const StandingsAnswer& table) {
     const auto rounds = published_rounds(scene.tournament());
     const int last = rounds.empty() ? 0 : rounds.back()->number;
-    return scene.words.text("round_number", {{"round", std::to_string(last)}});
+    const auto after = scene.words.text("round_number", {{"round", std::to_string(last)}});
+    if (table.adjourned == 0) return after;
+    return after + " · " +
+           scene.words.text("adjourned_games", {{"n", std::to_string(table.adjourned)}});
 }
 
 // Everybody against everybody, in the order shown.
@@ -128,7 +131,7 @@ PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
         values.set("at", std::to_string(round) + "/" + std::to_string(board));
     }
     values.set("kind", cell.points >= whole_point ? "rw" : cell.points > 0 ? "rd" : "rl");
-    values.set("text", !cell.forfeit ? points : cell.points > 0 ? "+" : "–");
+    values.set("text", cell.adjourned ? "*" : !cell.forfeit ? points : cell.points > 0 ? "+" : "–");
     values.set("color", cell.color == Color::White ? "w" : "b");
     return values;
 }
@@ -205,7 +208,7 @@ Result<PageBody> standings_page(const PageScene& scene) {
     }
     PageValues values;
     values.set("any", !rows.empty());
-    values.set("after", after_text(scene));
+    values.set("after", after_text(scene, *table));
     values.set("tiebreaks", tiebreak_heads(scene.words, table->tiebreaks));
     values.set("rows", PageValues(rows));
     return PageBody{.title = scene.words.text("standings"),
@@ -222,6 +225,7 @@ Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query)
     PageValues values;
     values.set("any", !shown.order.empty());
     values.set("facts", facts_text(scene));
+    values.set("adjourned", table->adjourned > 0);
     values.set("by_rank", shown.by_rank);
     values.set("rank_href", scene.path("crosstable"));
     values.set("number_href", scene.path("crosstable?order=number"));

@@ -62,6 +62,9 @@ std::string after_text(const PaperScene& scene, const StandingsAnswer& table) {
     if (table.later > 0) {
         text += " · " + scene.said("later_results", {{"n", std::to_string(table.later)}});
     }
+    if (table.adjourned > 0) {
+        text += " · " + scene.said("adjourned_games", {{"n", std::to_string(table.adjourned)}});
+    }
     return "<b>" + text + "</b>";
 }
 
@@ -92,7 +95,10 @@ std::string cell_html(const std::vector<CrossCell>& games) {
     std::string html;
     for (const CrossCell& cell : games) {
         const std::string points = points_of_hundredths(cell.points);
-        std::string text = !cell.forfeit ? points : cell.points > 0 ? "+" : "–";
+        std::string text = cell.adjourned    ? "*"
+                           : !cell.forfeit   ? points
+                           : cell.points > 0 ? "+"
+                                             : "–";
         if (cell.not_counted) text = "(" + text + ")";
         html += "<span class=\"" + std::string(cell.color == Color::White ? "wt" : "bk") + "\">" +
                 text + "</span>";

@@ -128,7 +128,8 @@ void write_standings(RecordWriter& out, const Tournament& tournament) {
     const auto standings =
         standings_answer(tournament, {}, before == 0 ? std::nullopt : std::optional{before});
     if (!standings) return;
-    out.put("head", StandingsHead{standings->tiebreaks, standings->after, standings->later});
+    out.put("head", StandingsHead{standings->tiebreaks, standings->after, standings->later,
+                                  standings->adjourned});
     out.section("player:", [&] {
         for (const StandingsRow& row : standings->rows) out.put(player_key(row.player), row);
     });

@@ -71,9 +71,10 @@ const Description& description_of<PublicTile>() {
 template <>
 const Description& description_of<StandingsHead>() {
     using Head = StandingsHead;
-    static const Description known{"standings_head",
-                                   {field<&Head::tiebreaks>("tiebreaks"),
-                                    field<&Head::after>("after"), field<&Head::later>("later")}};
+    static const Description known{
+        "standings_head",
+        {field<&Head::tiebreaks>("tiebreaks"), field<&Head::after>("after"),
+         field<&Head::later>("later"), unless_empty<&Head::adjourned>("adjourned")}};
     return known;
 }
 

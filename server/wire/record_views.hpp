@@ -47,6 +47,7 @@ struct StandingsHead {
     std::vector<std::string> tiebreaks;
     int after = 0;
     int later = 0;
+    int adjourned = 0;
 };
 // In which order the cells of the crosstable stand.
 struct CrosstableHead {

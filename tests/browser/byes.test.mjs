@@ -1,7 +1,7 @@
 // Byes and results that are no win, draw or loss: given at the desk, told on every page, on paper and in the report.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { FOUR, openHall, openPage } from './hall.mjs';
+import { FOUR, fillHall, openHall, openPage } from './hall.mjs';
 import { findings } from './modules.mjs';
 
 let open;
@@ -59,6 +59,29 @@ test('a bye is given before its round, told with it, and corrected with a reason
     const seen = await browser.newPage();
     await seen.goto(`${hall.base}/p/${t}/round/1`);
     await seen.locator('tr').filter({ hasText: players[3].name }).getByText('Full-point bye').waitFor();
+    await seen.close();
+    await context.close();
+});
+
+test('an adjourned game is marked until it has its result, and nobody waits for it', async () => {
+    const { arbiter, hall, browser } = open;
+    const { t, games } = await fillHall(arbiter);
+    for (const move of ['e4', 'e5']) await arbiter.command(t, { type: 'move', g: games[0], move });
+    await arbiter.command(t, { type: 'adjourn_game', g: games[0] });
+    await arbiter.command(t, { type: 'set_result', g: games[1], result: '1-0' });
+    await arbiter.command(t, { type: 'publish_round', round: 2 });
+    const context = await browser.newContext({ locale: 'en-GB', ...DESK });
+    const page = await openPage(context, hall, `/t/${t}/crosstable`);
+    await page.locator('td.x a').filter({ hasText: '*' }).nth(1).waitFor();
+    await page.getByText('* adjourned, not counted yet.').waitFor();
+    await page.goto(`${hall.base}/t/${t}/standings`);
+    await page.getByText('adjourned games, not counted yet: 1').waitFor();
+    const seen = await browser.newPage();
+    await seen.goto(`${hall.base}/p/${t}/standings`);
+    await seen.getByText('adjourned games, not counted yet: 1').waitFor();
+    await arbiter.command(t, { type: 'set_result', g: games[0], result: '0-1' });
+    await page.getByText('adjourned games, not counted yet: 1').waitFor({ state: 'detached' });
+    await seen.getByText('adjourned games, not counted yet: 1').waitFor({ state: 'detached' });
     await seen.close();
     await context.close();
 });

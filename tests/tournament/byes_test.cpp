@@ -190,7 +190,26 @@ TEST(Byes, ByThePairingTwiceAreFoundAndThoseAskedForAreNot) {
     EXPECT_EQ(kinds(), (std::vector{FindingKind::MetBefore, FindingKind::ByeAgain}));
 }
 
-// C.07 2.2 of the handbook's table of results: an arbiter's ½-0 is a played game.
+// C.07 16.2: rounds before a late entry are as byes for the asking.
+TEST(LateEntries, HaveAbsencesInTheRoundsBeforeThem) {
+    using enum GameResult;
+    Swiss swiss{{0, 0, 0, 0}};
+    swiss.play(1, {{1, 2, WhiteWins}, {3, 4, Draw}});
+    ASSERT_TRUE(swiss.desk.tell(swiss.draft(2, {{1, 3, {}}, {2, 4, {}}})));
+    ASSERT_TRUE(swiss.desk.tell(EnterPlayer{player_data("Late")}));
+    EXPECT_NE(find_round(swiss.desk.state, 2), nullptr) << "what was paired by hand stands";
+    ASSERT_EQ(swiss.bye(2, 4, ByeKind::PairingAllocated), "already_paired");
+    swiss.play(2, {{5, 1, WhiteWins}, {2, 3, Draw}});
+    ASSERT_EQ(swiss.bye(2, 4, ByeKind::PairingAllocated, "left over"), "accepted");
+    const auto rows = standings(table_of(swiss.desk.state), {parse_tiebreak("REP").value()});
+    for (const Standing& row : rows) {
+        EXPECT_EQ(row.tiebreaks[0]->hundredths(), row.player == 4 ? 100 : 200) << row.player;
+    }
+    EXPECT_EQ(rows[0].points, Score{150}) << "half a point and the bye";
+    EXPECT_EQ(swiss.desk.state.players[4].number, 5);
+}
+
+// TRF, legal pairs of results: the arbiter's =/0 is a game that was played.
 TEST(HalfResults, BringOneSideADrawsPointsAndTheOtherNone) {
     Swiss swiss{{0, 0, 0, 0}};
     swiss.play(1, {{1, 2, GameResult::WhiteHalf}, {3, 4, GameResult::BlackHalf}});

@@ -3,6 +3,7 @@
 #include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_layout.hpp"
+#include "arbiter/formats/trf/trf_writer.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
@@ -43,22 +44,55 @@ bool is_taken(std::string_view id) {
     return std::find(taken.begin(), taken.end(), id) != taken.end();
 }
 
-// Its id where an event has no place for it; empty for players and for lines that nobody knows.
+// The dialect of the engines, and points that an event cannot say; empty for all others.
 std::string id_left_out(const TrfText& record) {
-    return is_taken(record.id) ? std::string{} : record.id;
+    const bool dialect = record.id.starts_with("XX") || record.id.starts_with("BB");
+    return (dialect && !is_taken(record.id)) || record.id == "DAT" ? record.id : std::string{};
 }
-std::string id_left_out(const TrfPlayer&) {
-    return {};
-}
-std::string id_left_out(const TrfLine&) {
-    return {};
-}
-std::string id_left_out(const TrfNational& record) {
-    return record.id;
+std::string id_left_out(const TrfPlayerAcceleration&) {
+    return "XXA";
 }
 template <class Record>
 std::string id_left_out(const Record&) {
-    return std::string{TrfLayout<Record>::id};
+    return {};
+}
+
+// Whether the event's own report says it, in other records or anew.
+bool is_said_anew(const TrfText& record) {
+    return is_taken(record.id) || !id_left_out(record).empty();
+}
+bool is_said_anew(const TrfPlayer&) {
+    return true;
+}
+bool is_said_anew(const TrfScoring&) {
+    return true;
+}
+bool is_said_anew(const TrfByes&) {
+    return true;
+}
+bool is_said_anew(const TrfPlayerAcceleration&) {
+    return true;
+}
+template <class Record>
+bool is_said_anew(const Record&) {
+    return false;
+}
+
+// Birth dates are told in confidence.
+TrfRecord without_birth_date(TrfRecord record) {
+    if (auto* national = std::get_if<TrfNational>(&record)) national->birth_date.clear();
+    return record;
+}
+
+std::vector<std::string> lines_to_keep(const TrfFile& file) {
+    std::vector<std::string> lines;
+    for (const auto& record : file.records) {
+        if (std::visit([](const auto& each) { return is_said_anew(each); }, record)) continue;
+        std::string line = write_trf(TrfFile{{without_birth_date(record)}});
+        line.erase(line.find_last_not_of("\r\n") + 1);
+        lines.push_back(std::move(line));
+    }
+    return lines;
 }
 
 class Importer {
@@ -67,6 +101,7 @@ class Importer {
         : file_{file}, event_{event_of(file)}, moment_{moment} {}
 
     [[nodiscard]] Result<TrfImport> make() {
+        if (auto known = check_points(); !known) return tl::unexpected(known.error());
         if (auto made = run(CreateTournament{settings()}); !made)
             return tl::unexpected(made.error());
         for (const TrfPlayer& player : event_.players) {
@@ -82,11 +117,25 @@ class Importer {
             if (auto made = add_round(round); !made) return tl::unexpected(made.error());
         }
         add_byes_to_come();
+        if (auto lines = lines_to_keep(file_); !lines.empty()) {
+            take(TournamentEvent{ReportLinesKept{std::move(lines)}});
+        }
         note_left_out();
         return std::move(import_);
     }
 
   private:
+    // 299: points that are nobody's result.
+    [[nodiscard]] Result<void> check_points() const {
+        const auto& all = file_.records;
+        const bool abnormal = std::any_of(all.begin(), all.end(), [](const TrfRecord& record) {
+            return std::holds_alternative<TrfAbnormal>(record);
+        });
+        if (!abnormal) return {};
+        return tl::unexpected(
+            Refusal{.code = "not_importable", .where = "record 299", .params = {{"code", "299"}}});
+    }
+
     void note_left_out() {
         std::set<std::string> ids;
         for (const auto& record : file_.records) {
@@ -119,6 +168,8 @@ class Importer {
         set.event.start_date = iso_date(said("042"));
         set.event.end_date = iso_date(said("052"));
         set.event.chief_arbiter = said("102");
+        const std::string scoring = scoring_text(event_.table.scoring);
+        if (scoring != scoring_text(Scoring{})) set.tables.scoring = scoring;
         if (!event_.tiebreaks.empty()) set.tables.tiebreaks.clear();
         for (const auto& code : event_.tiebreaks) {
             if (parse_tiebreak(code)) {
@@ -166,6 +217,18 @@ class Importer {
         return std::nullopt;
     }
 
+    // The dialect can say of each bye and of absences what they bring; the event has one value for
+    // what 162 has one for.
+    [[nodiscard]] bool is_worth_its_kind(const TrfPlayer& player, int round) const {
+        const auto index = static_cast<std::size_t>(&player - event_.players.data());
+        const auto& record = event_.table.records[index];
+        const auto found = std::find_if(record.begin(), record.end(), [&](const PlayerRound& each) {
+            return each.round == round;
+        });
+        const auto* bye = found == record.end() ? nullptr : std::get_if<Bye>(&found->outcome);
+        return bye == nullptr || bye->points == points_of(bye->kind, event_.table.scoring);
+    }
+
     void give_bye(int round, int number, ByeKind kind) {
         take(TournamentEvent{ByeGiven{{round, id_of(number), kind}, "TRF"}});
     }
@@ -188,6 +251,7 @@ class Importer {
         for (const TrfPlayer& player : event_.players) {
             const TrfRound& own = at(player, number);
             if (own.opponent == 0) {
+                if (!is_worth_its_kind(player, number)) return not_importable(number, own.code);
                 if (const auto kind = bye_kind(own.code)) give_bye(number, player.number, *kind);
                 continue;
             }

@@ -1,5 +1,6 @@
 #include "arbiter/formats/trf/trf_report.hpp"
 
+#include "arbiter/formats/trf/trf_lines.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
@@ -121,6 +122,8 @@ class TrfReporter {
         if (!choice_.unfinished && !missing_.empty()) return tl::unexpected(results_missing());
         rank();
         head();
+        if (table_.scoring != Scoring{}) file_.records.emplace_back(scoring_record());
+        add_kept_lines();
         add_byes_to_come();
         file_.records.insert(file_.records.end(), abnormal_.begin(), abnormal_.end());
         for (TrfPlayer& player : players_) file_.records.emplace_back(std::move(player));
@@ -203,7 +206,8 @@ class TrfReporter {
     // Points as the results bring them; who takes no place has no rank.
     void rank() {
         TrfFile bare;
-        bare.records.assign(abnormal_.begin(), abnormal_.end());
+        bare.records.emplace_back(scoring_record());
+        bare.records.insert(bare.records.end(), abnormal_.begin(), abnormal_.end());
         const TrfScores scores{bare};
         for (TrfPlayer& player : players_) {
             player.points = scores.points_of(player, player.rounds.size());
@@ -214,6 +218,23 @@ class TrfReporter {
         }
         for (const Standing& row : standings(table_, tiebreaks)) {
             players_[row.player].rank = row.rank;
+        }
+    }
+
+    // 162
+    [[nodiscard]] TrfScoring scoring_record() const {
+        const Scoring& scoring = table_.scoring;
+        TrfScoring record{
+            {{"W", scoring.win}, {"D", scoring.draw}, {"L", scoring.loss}, {"A", scoring.absence}}};
+        if (const auto& bye = scoring.pairing_allocated_bye) record.values.push_back({"P", bye});
+        if (const auto& unknown = scoring.unknown_result) record.values.push_back({"X", unknown});
+        return record;
+    }
+
+    void add_kept_lines() {
+        TrfFindings findings;
+        for (const std::string& line : tournament_.report_lines) {
+            file_.records.push_back(read_trf_line({.number = 0, .text = line}, findings));
         }
     }
 

@@ -2,6 +2,7 @@
 #include "arbiter/judge/draws/fifty_limits.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/settings/scoring.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 
@@ -99,6 +100,10 @@ Result<void> check_settings(const TournamentSettings& settings) {
     if (settings.tables.tiebreaks.size() > most_tiebreaks) return refuse("too_many", "tiebreaks");
     for (const auto& code : settings.tables.tiebreaks) {
         if (const auto known = parse_tiebreak(code); !known) return tl::unexpected(known.error());
+    }
+    const auto& scoring = settings.tables.scoring;
+    if (const auto known = parse_scoring(scoring.value_or("1-0.5-0")); !known) {
+        return tl::unexpected(known.error());
     }
     if (const auto fits = check_regulations(settings.play.regulations); !fits) return fits;
     if (settings.publication.public_delay_s < 0 ||

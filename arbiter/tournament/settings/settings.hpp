@@ -42,6 +42,7 @@ struct PlaySettings {
 
 struct TableSettings {
     std::vector<std::string> tiebreaks = {"SB", "DE", "WIN", "KS"};  // C.07 acronyms, in order
+    std::optional<std::string> scoring{};                            // parse_scoring; none: 1-0.5-0
     friend bool operator==(const TableSettings&, const TableSettings&) = default;
 };
 
@@ -98,6 +99,7 @@ void each_setting(const Visit& visit, Settings&... settings) {
     visit("time_zone", settings.schedule.time_zone...);
     visit("schedule", settings.schedule.starts...);
     visit("sectors", settings.schedule.sectors...);
+    visit("scoring", settings.tables.scoring...);
 }
 
 // The name of a regulation among the settings.

@@ -9,7 +9,7 @@
 namespace arbiter {
 namespace {
 
-bool is_drawn(std::string_view system) {
+bool is_drawn_by(std::string_view system) {
     return system != "manual" && system != swiss_system;
 }
 
@@ -22,19 +22,19 @@ Result<void> check_codes(const std::vector<std::string>& codes, PairingKind pair
     return {};
 }
 
-bool any_drawn(const Tournament& tournament) {
-    return std::any_of(tournament.rounds.begin(), tournament.rounds.end(),
-                       [](const Round& round) { return is_drawn(round.system); });
-}
-
 }  // namespace
+
+bool is_drawn(const Tournament& tournament) {
+    return std::any_of(tournament.rounds.begin(), tournament.rounds.end(),
+                       [](const Round& round) { return is_drawn_by(round.system); });
+}
 
 PairingKind pairing_kind(const Tournament& tournament) {
     const auto& rounds = tournament.rounds;
     const bool swiss = std::any_of(rounds.begin(), rounds.end(),
                                    [](const Round& round) { return round.system == swiss_system; });
     if (swiss) return PairingKind::Swiss;
-    const bool drawn = any_drawn(tournament);
+    const bool drawn = is_drawn(tournament);
     // Article 15.2 knows no byes with points or for the asking.
     if (!tournament.byes.empty() && !drawn) return PairingKind::Swiss;
     const auto& codes = tournament.settings.tables.tiebreaks;
@@ -48,11 +48,11 @@ Result<void> check_tiebreaks_fit(const Tournament& tournament,
         const auto* event = std::get_if<TournamentEvent>(&entry);
         if (event == nullptr) continue;
         const auto* drafted = std::get_if<RoundDrafted>(event);
-        if (drafted != nullptr && is_drawn(drafted->system)) {
+        if (drafted != nullptr && is_drawn_by(drafted->system)) {
             return check_codes(tournament.settings.tables.tiebreaks, PairingKind::Predetermined);
         }
         const auto* changed = std::get_if<SettingsChanged>(event);
-        if (changed != nullptr && changed->change.names("tiebreaks") && any_drawn(tournament)) {
+        if (changed != nullptr && changed->change.names("tiebreaks") && is_drawn(tournament)) {
             return check_codes(changed->change.values.tables.tiebreaks, PairingKind::Predetermined);
         }
     }

@@ -18,6 +18,10 @@ inline constexpr std::string_view swiss_system = "swiss";
 // given a bye.
 [[nodiscard]] PairingKind pairing_kind(const Tournament& tournament);
 
+// Some of its rounds follow from a table or a tree: nobody enters once one of them is public. Where
+// rounds are paired one by one a late entry has absences in those before (C.07 16.2).
+[[nodiscard]] bool is_drawn(const Tournament& tournament);
+
 // Neither new tie-breaks for rounds that are there, nor rounds for tie-breaks that do not fit.
 // Refusal: not_for_round_robins.
 [[nodiscard]] Result<void> check_tiebreaks_fit(const Tournament& tournament,

@@ -99,6 +99,9 @@ Table table_of(const Tournament& tournament) {
     Table table = table_with(tournament.players.size());
     table.cycles = cycles_of(tournament);
     table.pairing = pairing_kind(tournament);
+    if (const auto& scoring = tournament.settings.tables.scoring) {
+        table.scoring = parse_scoring(*scoring).value_or(Scoring{});
+    }
     table.tiebreak_text = c07_text_on(tournament.settings.event.start_date);
     PlayerIndex index;
     for (std::size_t i = 0; i < table.players(); ++i) {

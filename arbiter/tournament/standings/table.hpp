@@ -4,6 +4,7 @@
 
 #include "arbiter/outcome.hpp"
 #include "arbiter/tournament/rounds/round_outcome.hpp"
+#include "arbiter/tournament/settings/scoring.hpp"
 #include "arbiter/tournament/standings/c07_text.hpp"
 #include "clock/color.hpp"
 
@@ -20,17 +21,6 @@ struct TableGame {
     std::size_t black = 0;
     int round = 0;
     GameResult result = GameResult::Draw;
-};
-
-// What results are worth: the values of TRF record 162 (C.07: W, D, L).
-struct Scoring {
-    Score win{100};   // over the board or by forfeit, and a full-point bye
-    Score draw{50};   // and a half-point bye
-    Score loss{0};    // over the board
-    Score absence{};  // a zero-point bye, a forfeit loss
-    std::optional<Score> pairing_allocated_bye{};  // none: as a win
-    std::optional<Score> unknown_result{};         // none: as a draw
-    friend bool operator==(const Scoring&, const Scoring&) = default;
 };
 
 // Who meets whom: fixed before the event (round robin, Scheveningen, Schiller), or found round by

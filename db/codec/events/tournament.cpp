@@ -178,6 +178,12 @@ const Description& description_of<GameRated>() {
 }
 
 template <>
+const Description& description_of<ReportLinesKept>() {
+    static const Description known{"report_lines_kept", {field<&ReportLinesKept::lines>("lines")}};
+    return known;
+}
+
+template <>
 const Description& description_of<RoundPaused>() {
     static const Description known{"round_paused",
                                    {field<&RoundPaused::round>("round"),

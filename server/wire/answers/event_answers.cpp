@@ -61,6 +61,7 @@ EventPairing pairing_of(const Pairing& pairing) {
             .game = pairing.game,
             .result = pairing.result,
             .termination = pairing.result ? pairing.termination : std::nullopt,
+            .adjourned = is_adjourned(pairing),
             .unrated = !pairing.rating.rated,
             .rated_result = pairing.rating.result};
 }
@@ -114,6 +115,7 @@ const Description& description_of<EventPairing>() {
         {field<&EventPairing::board>("board"), field<&EventPairing::white>("white"),
          field<&EventPairing::black>("black"), field<&EventPairing::game>("g"),
          field<&EventPairing::result>("result"), field<&EventPairing::termination>("termination"),
+         unless_empty<&EventPairing::adjourned>("adjourned"),
          unless_empty<&EventPairing::unrated>("unrated"),
          field<&EventPairing::rated_result>("rated_result")}};
     return known;

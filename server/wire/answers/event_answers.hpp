@@ -47,6 +47,7 @@ struct EventPairing {
     std::optional<GameId> game;
     std::optional<GameResult> result;
     std::optional<Termination> termination;
+    bool adjourned = false;  // and without a result
     bool unrated = false;
     std::optional<GameResult> rated_result;  // what ratings see in place of the result
 };

@@ -7,6 +7,8 @@
 #include "db/codec/description/field.hpp"
 #include "db/codec/description/map_form.hpp"
 
+#include <unordered_map>
+
 namespace arbiter {
 namespace {
 
@@ -28,6 +30,28 @@ Result<std::vector<Tiebreak>> tiebreaks_of(const Tournament& tournament, std::st
         tiebreaks.push_back(*known);
     }
     return tiebreaks;
+}
+
+template <class Visit>
+void for_each_adjourned(const Tournament& tournament, const Visit& visit) {
+    for (const Round& round : tournament.rounds) {
+        for (const Pairing& pairing : round.pairings) {
+            if (is_adjourned(pairing)) visit(round, pairing);
+        }
+    }
+}
+
+void add_adjourned(const Tournament& tournament, CrosstableAnswer& told) {
+    std::unordered_map<PlayerId, std::size_t> index;
+    for (const PlayerId id : told.order) index.emplace(id, index.size());
+    for_each_adjourned(tournament, [&](const Round&, const Pairing& pairing) {
+        const auto white = index.at(pairing.white);
+        const auto black = index.at(pairing.black);
+        CrossCell cell{.color = Color::White, .game = *pairing.game, .adjourned = true};
+        told.cells[white][black].push_back(cell);
+        cell.color = Color::Black;
+        told.cells[black][white].push_back(cell);
+    });
 }
 
 StandingsRow row_of(const Tournament& tournament, const Standing& row, bool counts,
@@ -69,7 +93,8 @@ const Description& description_of<StandingsAnswer>() {
     static const Description known{
         "standings_answer",
         {field<&StandingsAnswer::tiebreaks>("tiebreaks"), field<&StandingsAnswer::rows>("rows"),
-         field<&StandingsAnswer::after>("after"), field<&StandingsAnswer::later>("later")}};
+         field<&StandingsAnswer::after>("after"), field<&StandingsAnswer::later>("later"),
+         unless_empty<&StandingsAnswer::adjourned>("adjourned")}};
     return known;
 }
 
@@ -79,7 +104,8 @@ const Description& description_of<CrossCell>() {
         "cross_cell",
         {field<&CrossCell::points>("points"), field<&CrossCell::color>("color"),
          field<&CrossCell::game>("g"), unless_empty<&CrossCell::forfeit>("forfeit"),
-         unless_empty<&CrossCell::not_counted>("not_counted")}};
+         unless_empty<&CrossCell::not_counted>("not_counted"),
+         unless_empty<&CrossCell::adjourned>("adjourned")}};
     return known;
 }
 
@@ -117,6 +143,9 @@ Result<StandingsAnswer> standings_answer(const Tournament& tournament, std::stri
     const EventProgress progress = progress_of(tournament, before);
     told.after = progress.after;
     told.later = progress.later;
+    for_each_adjourned(tournament, [&](const Round& round, const Pairing&) {
+        if (!before || round.number < *before) ++told.adjourned;
+    });
     return told;
 }
 
@@ -134,11 +163,15 @@ CrosstableAnswer crosstable_answer(const Tournament& tournament) {
         auto& cells = told.cells.emplace_back(row.size());
         for (std::size_t i = 0; i < row.size(); ++i) {
             for (const CrosstableGame& game : row[i]) {
-                cells[i].push_back({game.points.hundredths, game.color, games[game.game],
-                                    game.forfeit, !game.counted});
+                cells[i].push_back({.points = game.points.hundredths,
+                                    .color = game.color,
+                                    .game = games[game.game],
+                                    .forfeit = game.forfeit,
+                                    .not_counted = !game.counted});
             }
         }
     }
+    add_adjourned(tournament, told);
     return told;
 }
 

@@ -28,8 +28,9 @@ struct StandingsRow {
 struct StandingsAnswer {
     std::vector<std::string> tiebreaks;
     std::vector<StandingsRow> rows;
-    int after = 0;  // the last round up to which every game has its result
-    int later = 0;  // results of rounds after that one, which are in the table as well
+    int after = 0;      // the last round up to which every game has its result
+    int later = 0;      // results of rounds after that one, which are in the table as well
+    int adjourned = 0;  // games that are not in it yet
 };
 
 struct CrossCell {
@@ -38,6 +39,7 @@ struct CrossCell {
     GameId game;
     bool forfeit = false;
     bool not_counted = false;
+    bool adjourned = false;  // nothing of it counts yet
 };
 struct CrosstableAnswer {
     std::vector<PlayerId> order;

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <sstream>
 
 namespace arbiter {
 namespace {
@@ -254,6 +255,62 @@ TEST(TrfReport, ANameIsCutWhereItsColumnsEnd) {
     const auto read = read_trf(write_trf(*report));
     ASSERT_TRUE(read.has_value());
     EXPECT_EQ(player_of(read->file, 1).name, std::string(33, 'x'));
+}
+
+// trf.md 2.1: "Example 3-1-0".
+TEST(TrfReport, ThePointsOf162AreTheEventsAndComeBack) {
+    TrfFile file;
+    file.records.emplace_back(TrfText{"012", "Three points"});
+    file.records.emplace_back(
+        TrfScoring{{{"W", Score{300}}, {"D", Score{100}}, {"L", Score{0}}, {"P", Score{150}}}});
+    file.records.emplace_back(TrfPlayer{.number = 1,
+                                        .name = "A",
+                                        .points = Score{300},
+                                        .rounds = {{2, Color::White, TrfCode::Win}}});
+    file.records.emplace_back(TrfPlayer{.number = 2,
+                                        .name = "B",
+                                        .points = Score{0},
+                                        .rounds = {{1, Color::Black, TrfCode::Loss}}});
+    file.records.emplace_back(TrfPlayer{.number = 3,
+                                        .name = "C",
+                                        .points = Score{150},
+                                        .rounds = {{0, std::nullopt, TrfCode::PairingBye}}});
+    const auto tournament = tournament_of(write_trf(file));
+    EXPECT_EQ(tournament.settings.tables.scoring, "3-1-0 P1.5");
+    const auto rows = standings(table_of(tournament), {});
+    EXPECT_EQ(rows[0].points, Score{300});
+    EXPECT_EQ(rows[1].player, 2U);
+    EXPECT_EQ(rows[1].points, Score{150});
+    const auto report = trf_report(tournament, {}).value();
+    for (const int number : {1, 2, 3}) {
+        EXPECT_EQ(player_of(report, number).points, player_of(file, number).points);
+    }
+    EXPECT_TRUE(read_trf(write_trf(report)).has_value());
+}
+
+// The written file has every line that was read, but for the birth dates.
+TEST(TrfReport, RecordsThatAnEventHasNoPlaceForComeBack) {
+    const auto before = trf_text("trf26_rr6.trf");
+    const auto after = write_trf(trf_report(tournament_of(before), {}).value());
+    std::istringstream lines{before};
+    int kept = 0;
+    for (std::string line; std::getline(lines, line);) {
+        while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+        if (line.empty() || line.starts_with("001") || line.starts_with("122")) continue;
+        EXPECT_NE(after.find(line + "\r\n"), std::string::npos) << line;
+        ++kept;
+    }
+    EXPECT_GT(kept, 15);
+}
+
+TEST(TrfImport, PointsThatAreNobodysResultAreRefused) {
+    auto file = read_trf(trf_text("trf26_rr6.trf"))->file;
+    file.records.emplace_back(
+        TrfAbnormal{.type = "", .points = Score{-50}, .round = 2, .players = {3}});
+    const auto refused = import_trf(file, arbiters_moment);
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().code, "not_importable");
+    EXPECT_EQ(refused.error().where, "record 299");
 }
 
 // The other draw of the game and a half less for one side: an arbiter's result.

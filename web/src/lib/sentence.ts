@@ -67,6 +67,7 @@ const PLAIN: Record<string, string[]> = {
   bye_given: ['round'],
   bye_taken_back: ['round'],
   game_rated: [],
+  report_lines_kept: [],
   round_drafted: ['round'],
   drafts_dropped: [],
   round_published: ['round'],

@@ -4,7 +4,7 @@ import { t } from './words.svelte';
 
 /** `rounds`: how many there will be; 0 where it is not known, or not public. */
 export function standingsHeading(answer: StandingsHead, rounds: number): string {
-  const { after, later } = answer;
+  const { after, later, adjourned = 0 } = answer;
   let finished = t('no_round_finished');
   if (after > 0) {
     finished =
@@ -12,5 +12,8 @@ export function standingsHeading(answer: StandingsHead, rounds: number): string 
         ? t('after_round', { round: after, rounds })
         : t('after_this_round', { round: after });
   }
-  return later > 0 ? `${finished} · ${t('later_results', { n: later })}` : finished;
+  const parts = [finished];
+  if (later > 0) parts.push(t('later_results', { n: later }));
+  if (adjourned > 0) parts.push(t('adjourned_games', { n: adjourned }));
+  return parts.join(' · ');
 }
