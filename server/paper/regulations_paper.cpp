@@ -70,6 +70,11 @@ std::string systems_of(const PaperScene& scene) {
     return text.empty() ? count : text + " · " + count;
 }
 
+std::string scoring_of(const PaperScene& scene) {
+    const auto& own = scene.tournament().settings.tables.scoring;
+    return own ? *own : scene.text("regulations_scoring_usual");
+}
+
 PaperFacts event_rules(const PaperScene& scene) {
     const TournamentSettings& settings = scene.tournament().settings;
     const PlaySettings& play = settings.play;
@@ -80,7 +85,7 @@ PaperFacts event_rules(const PaperScene& scene) {
             {scene.said("variant"), scene.text("variant_" + std::string(word_of(play.variant)))},
             {scene.said("time_control"), in_words(scene, play.control)},
             {scene.said("pairing_system"), systems_of(scene)},
-            {scene.said("regulations_scoring"), scene.text("regulations_scoring_usual")},
+            {scene.said("regulations_scoring"), scoring_of(scene)},
             {scene.said("tiebreaks"), tiebreaks_of(scene)}};
 }
 

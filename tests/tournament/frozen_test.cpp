@@ -36,6 +36,7 @@ const std::vector<std::pair<std::string, Change>>& fixed_changes() {
         {"variant", [](auto& set) { set.play.variant = Variant::Chess960; }},
         {"control", [](auto& set) { set.play.control = parse_time_control("15+10").value(); }},
         {"tiebreaks", [](auto& set) { set.tables.tiebreaks = {"DE"}; }},
+        {"scoring", [](auto& set) { set.tables.scoring = "3-1-0"; }},
         {"regulations", [](auto& set) { set.play.regulations.default_time = Millis{900'000}; }},
     };
     return all;

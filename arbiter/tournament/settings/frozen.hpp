@@ -12,8 +12,8 @@
 namespace arbiter {
 
 // Names of settings; "regulations" is all of them.
-inline constexpr std::array<std::string_view, 6> frozen_settings{
-    "edition", "speed", "variant", "control", "tiebreaks", "regulations"};
+inline constexpr std::array<std::string_view, 7> frozen_settings{
+    "edition", "speed", "variant", "control", "tiebreaks", "scoring", "regulations"};
 
 // Those that are frozen by now: all of them, or none.
 [[nodiscard]] std::vector<std::string> frozen_now(const Tournament& tournament);
