@@ -1,6 +1,7 @@
 #include "arbiter/hall/clock_findings.hpp"
 
 #include "arbiter/game/alarms.hpp"
+#include "arbiter/game/article_figure.hpp"
 #include "arbiter/hall/consequences.hpp"
 
 #include <algorithm>
@@ -57,12 +58,14 @@ class FoundAlarms {
     ToldFindings* told_;
 };
 
-void tell_rate(FoundAlarms& alarms, const RateFinding& rate) {
+void tell_rate(FoundAlarms& alarms, const RateFinding& rate, const Edition* laws) {
     const std::string detail =
         "ppm=" + std::to_string(rate.ppm) + " error=" + std::to_string(rate.error);
+    const std::string article =
+        laws == nullptr ? "" : " " + article_figure(laws->clock_use.evident_defect_counts.article);
     const Finding defect = above(rate, rate_defect_ppm);
     const Finding warning = above(rate, rate_warning_ppm);
-    alarms.tell(defect, {AlarmKind::ClockDefect, {}, detail});
+    alarms.tell(defect, {AlarmKind::ClockDefect, {}, detail + article});
     alarms.tell(defect == Finding::Yes ? Finding::No : warning, {AlarmKind::ClockRate, {}, detail});
 }
 
@@ -74,7 +77,7 @@ std::vector<StreamEvent> finding_alarms(const HallState& state, GameId game,
     alarms.tell(found(findings.offline), {AlarmKind::TerminalOffline});
     alarms.tell(found(findings.silent_at_zero.has_value()),
                 {AlarmKind::SilentAtZero, findings.silent_at_zero});
-    if (findings.rate) tell_rate(alarms, *findings.rate);
+    if (findings.rate) tell_rate(alarms, *findings.rate, find_game(state, game)->edition);
     if (findings.off_wall) {  // each time; what was lost stays lost, whatever the clock does now
         told.erase(AlarmKind::OffWall);
         alarms.tell(Finding::Yes,

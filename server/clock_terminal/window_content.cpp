@@ -21,6 +21,12 @@ std::string refused_words(const Words& words, const std::string& code) {
     return words.text("clock_refused", {{"reason", reason}, {"code", code}});
 }
 
+// And what is to be done about it (docs/tls.md).
+std::string distrust_words(const Words& words, const std::string& code) {
+    const std::string key = "clock_tls_" + code;
+    return words.text(words.has(key) ? key : "clock_tls_not_trusted");
+}
+
 std::string detail_of(const Words& words, const SideFace& face) {
     std::string detail;
     const auto add = [&](std::string_view key, Values values) {
@@ -114,13 +120,17 @@ Notice notice_of(const WindowFacts& facts, const Words& words) {
     if (facts.question == WindowQuestion::NewGame) return {words.text("clock_new_game_sure")};
     if (facts.calling) return {words.text("clock_hold_on")};
     const bool rejected = facts.link == LinkState::Rejected;
+    const bool distrusted = facts.link == LinkState::Offline && !facts.distrust.empty();
     if (facts.game == nullptr) {
         if (rejected) return {refused_words(words, facts.rejected_by)};
+        if (distrusted)
+            return {words.text("clock_distrust"), distrust_words(words, facts.distrust)};
         return {words.text("clock_no_game")};
     }
     Notice notice = game_notice(facts, words);
     // A game that runs goes on without its server; what is wrong is the arbiter's to see.
     if (rejected) notice.explanation = refused_words(words, facts.rejected_by);
+    if (distrusted) notice.explanation = distrust_words(words, facts.distrust);
     return notice;
 }
 

@@ -9,6 +9,7 @@
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
+#include "clock/control_presets.hpp"
 #include "clock/control_words.hpp"
 #include "db/codec/settings_json.hpp"
 #include "db/codec/words.hpp"
@@ -213,6 +214,24 @@ void add_facts(TypeScript& types) {
         irregularity_rows() + "};\n");
 }
 
+[[nodiscard]] std::string control_preset_rows() {
+    std::string text =
+        "export const CONTROL_PRESETS: readonly {\n"
+        "  name: string;\n  text: string;\n  dgt2010?: number;\n  dgt3000?: number;\n"
+        "}[] = [\n";
+    const auto option = [&](const char* device, std::optional<int> number) {
+        if (number) text += ", " + std::string{device} + ": " + std::to_string(*number);
+    };
+    for (const ControlPreset& preset : control_presets()) {
+        text += "  { name: '" + std::string{preset.name} + "', text: '" + std::string{preset.text} +
+                "'";
+        option("dgt2010", preset.dgt2010);
+        option("dgt3000", preset.dgt3000);
+        text += " },\n";
+    }
+    return text + "];\n";
+}
+
 [[nodiscard]] std::string new_settings() {
     TournamentSettings settings;
     if (const auto control = parse_time_control(usual_controls.front())) {
@@ -261,6 +280,7 @@ void add_words(TypeScript& types) {
     for (const WordList& each : word_lists()) types.add_words(each.name, each.words);
     types.add_text("export const FEWEST_PLAYERS = " + std::to_string(fewest_players) + ";\n");
     types.add_text("export const MOST_CYCLES = " + std::to_string(most_cycles) + ";\n");
+    types.add_text(control_preset_rows());
     add_facts(types);
     // Of an event that is being made: what is not said is so.
     types.add_text("export const NEW_SETTINGS: TournamentCreated['settings'] = " + new_settings() +

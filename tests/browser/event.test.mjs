@@ -37,7 +37,11 @@ test('a new event: the time control is read back in words', async () => {
     await page.getByRole('link', { name: 'New event' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Harbour Festival 2026');
     await page.locator('form').getByRole('button', { name: 'Rulebook and time' }).click();
-    const control = page.getByLabel('Notation');
+    const control = page.getByLabel('Notation', { exact: true });
+    await page.getByText('All presets').click();
+    await page.getByLabel('Name, notation or DGT option').fill('DGT 2010 08');
+    await page.getByRole('button', { name: '120, 60, ..., no freeze' }).click();
+    assert.equal(await control.inputValue(), '120, 60, ..., no freeze');
     await control.fill('40/90+30 30');
     await page.getByText('Write it as moves').waitFor();
     assert.ok(await page.getByRole('button', { name: 'Create event' }).isDisabled());

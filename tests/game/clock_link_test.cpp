@@ -360,6 +360,22 @@ std::vector<std::string> open_texts(const Table& table) {
     return texts;
 }
 
+// The matrix of the Laws, section 7: a clock pressed without a move.
+TEST(PressBeforeMove, names_the_article_of_the_events_rulebook) {
+    const auto told_by = [](const char* edition) {
+        Table table({.edition = edition, .control = "5"});
+        table.bind_and_start();
+        play(table, "e4"), play(table, "e5");
+        for (const Color side : both_colors) {
+            static_cast<void>(table.report(ReportKind::Press, side));
+        }
+        return open_texts(table);
+    };
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(told_by("fide-2023"), Texts{"press_before_move white article=7.5.3"});
+    EXPECT_EQ(told_by("fide-2001"), Texts{"press_before_move white article=13.4,12.5"});
+}
+
 // FIDE 2023, 6.10.2: the arbiter adjusts the move counter.
 TEST(MoveCounter, of_a_clock_that_missed_two_presses_is_wrong_until_it_is_set) {
     Table table({.control = "40/90+30, 30+30"});

@@ -1,5 +1,6 @@
 // The clock's side: orders to it, its terminal, and the entries of the terminal's log. An entry is
 // a fact: it is recorded whatever it means, and what it means is put to the arbiter.
+#include "arbiter/game/article_figure.hpp"
 #include "arbiter/game/clock/entry_doubts.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/clock/shadow.hpp"
@@ -113,7 +114,10 @@ void judge_press(Decision& decision, Color side, const Clock& before, const Cloc
     }
     if (!press_taken(before, after, side) || game.record.moves.empty()) return;
     if (presses_ahead(game) + 1 == 2) {
-        decision.raise(AlarmKind::PressBeforeMove, game.record.position.turn());
+        const Edition* laws = game.edition;
+        decision.raise(
+            AlarmKind::PressBeforeMove, game.record.position.turn(),
+            laws == nullptr ? "" : article_figure(laws->illegal.press_without_move.article));
     }
 }
 
@@ -135,7 +139,7 @@ void judge_counter(Decision& decision, Color side, const Clock& before, const Cl
     if (counted == made) return decision.settle_of(AlarmKind::MoveCounter, side);
     decision.raise_once(AlarmKind::MoveCounter, side,
                         "clock=" + std::to_string(counted) + " record=" + std::to_string(made) +
-                            " article=" + std::string{game.edition->set_up.clock_setting.article});
+                            " " + article_figure(game.edition->set_up.clock_setting.article));
 }
 
 // What only the terminal itself knows of.

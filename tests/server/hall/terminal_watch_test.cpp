@@ -115,6 +115,17 @@ TEST(TerminalWatch, MoreThan200PartsInAMillionAreAnEvidentDefect) {
     EXPECT_EQ(alarms_at(-300), Texts{"clock_defect"});
 }
 
+// The matrix of the Laws: a clock with an evident defect is replaced, 6.10.1 since 2014.
+TEST(TerminalWatch, ADefectNamesTheArticleOfTheRulebook) {
+    Device device(300);
+    device.connect();
+    device.start();
+    device.ping_for(25min);
+    const auto& open = device.table.game().alarms.open;
+    ASSERT_EQ(open.size(), 1U);
+    EXPECT_TRUE(open.front().detail.ends_with(" article=6.10.1")) << open.front().detail;
+}
+
 TEST(TerminalWatch, ARateIsNotJudgedBeforeTenMinutes) {
     Device device(300);
     device.connect();

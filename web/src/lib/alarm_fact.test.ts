@@ -62,6 +62,12 @@ test('a clock that is not heard, or whose time is not ours, is read with the fig
   expect(read(alarm('clock_defect', 'ppm=-250 error=4'))).toContain(
     'Slow by 250 millionths, 0.90 s in an hour',
   );
+  expect(read(alarm('clock_defect', 'ppm=-250 error=4 article=6.10.1'))).toContain(
+    'An evident defect: article 6.10.1.',
+  );
+  expect(read(alarm('press_before_move', 'article=13.4,12.5', 'w'))).toContain(
+    'A press without a move: article 13.4, 12.5',
+  );
   expect(read(alarm('off_wall', 'ms=-5340'))).toContain('counted 5.3 s less than passed');
   expect(read(alarm('off_wall', 'ms=1200'))).toContain('counted 1.2 s more than passed');
   expect(read(alarm('move_counter', 'clock=12 record=13 article=6.10.2', 'w'))).toBe(
@@ -75,6 +81,8 @@ test('what an alarm of the clock says is whole in every language', () => {
     alarm('silent_at_zero', undefined, 'w'),
     alarm('clock_rate', 'ppm=87 error=4'),
     alarm('clock_defect', 'ppm=-250 error=4'),
+    alarm('clock_defect', 'ppm=-250 error=4 article=6.10.1'),
+    alarm('clock_defect', 'ppm=250 error=4 article=6.10.1'),
     alarm('off_wall', 'ms=-5340'),
     alarm('off_wall', 'ms=1200'),
     alarm('move_counter', 'clock=12 record=13 article=6.10.2', 'b'),

@@ -12,6 +12,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_illegal',
   'fact_of_alarm_wrong_side',
   'fact_of_alarm_before_move',
+  'fact_of_alarm_before_move_by',
   'fact_of_alarm_call_side',
   'fact_of_alarm_call_at_board',
   'fact_of_alarm_result',
@@ -38,6 +39,8 @@ export const FACT_KEYS = [
   'fact_of_alarm_silent_at_zero',
   'fact_of_alarm_rate_fast',
   'fact_of_alarm_rate_slow',
+  'fact_of_alarm_defect_fast',
+  'fact_of_alarm_defect_slow',
   'fact_of_alarm_counted_more',
   'fact_of_alarm_counted_less',
   'fact_of_alarm_move_counter',
@@ -74,7 +77,10 @@ export function alarmFact(
     case 'wrong_side_press':
       return { key: 'fact_of_alarm_wrong_side', params: { side, opponent } };
     case 'press_before_move':
-      return { key: 'fact_of_alarm_before_move', params: { move: move || '–' } };
+      return {
+        key: alarm.detail ? 'fact_of_alarm_before_move_by' : 'fact_of_alarm_before_move',
+        params: { move: move || '–', article: articleOf(alarm) },
+      };
     case 'call':
       return side
         ? { key: 'fact_of_alarm_call_side', params: { side } }
@@ -162,11 +168,17 @@ function rateFact(alarm: Detailed): Fact {
   const rate = Number(said.ppm);
   const ppm = Math.abs(rate);
   const seconds = ((ppm * 3600) / 1_000_000).toFixed(2);
-  return {
-    key: rate > 0 ? 'fact_of_alarm_rate_fast' : 'fact_of_alarm_rate_slow',
-    params: { ppm, seconds, error: said.error ?? '' },
-  };
+  const params = { ppm, seconds, error: said.error ?? '' };
+  if (said.article)
+    return {
+      key: rate > 0 ? 'fact_of_alarm_defect_fast' : 'fact_of_alarm_defect_slow',
+      params: { ...params, article: articleOf(alarm) },
+    };
+  return { key: rate > 0 ? 'fact_of_alarm_rate_fast' : 'fact_of_alarm_rate_slow', params };
 }
+
+/** No blank stands within a figure. */
+const articleOf = (alarm: Detailed) => (figures(alarm.detail).article ?? '').replace(/,/g, ', ');
 
 function deviceFact(alarm: Detailed, move: string): Fact {
   if (alarm.detail) return { key: 'fact_of_alarm_device_report', params: { detail: alarm.detail } };

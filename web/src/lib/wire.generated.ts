@@ -3186,6 +3186,43 @@ export const FEWEST_PLAYERS = 3;
 
 export const MOST_CYCLES = 100;
 
+export const CONTROL_PRESETS: readonly {
+  name: string;
+  text: string;
+  dgt2010?: number;
+  dgt3000?: number;
+}[] = [
+  { name: 'fide-90', text: '90+30', dgt3000: 12 },
+  { name: 'fide-40-90', text: '40/90+30, 30+30' },
+  { name: 'fide-40-100', text: '40/100+30, 20/50+30, 15+30' },
+  { name: 'fide-40-120', text: '40/120, 20/60, 15+30' },
+  { name: 'fide-40-120-30', text: '40/120, 30+30' },
+  { name: 'fide-rapid-15', text: '15+10' },
+  { name: 'fide-rapid-10', text: '10+5' },
+  { name: 'fide-rapid-25', text: '25+10', dgt3000: 11 },
+  { name: 'fide-blitz-3', text: '3+2' },
+  { name: 'fide-blitz-5', text: '5' },
+  { name: 'fide-blitz-5-3', text: '5+3' },
+  { name: 'national-40-110', text: '40/110+30, 50+30' },
+  { name: 'us-g60-d5', text: '60 d5' },
+  { name: 'us-40-90-sd30-d5', text: '40/90 d5, 30 d5' },
+  { name: 'us-g5-d0', text: '5' },
+  { name: 'us-g25-d3', text: '25 d3' },
+  { name: 'dgt-5', text: '5, no freeze', dgt2010: 1, dgt3000: 1 },
+  { name: 'dgt-10', text: '10, no freeze', dgt3000: 2 },
+  { name: 'dgt-25', text: '25, no freeze', dgt2010: 2, dgt3000: 3 },
+  { name: 'dgt-60', text: '60, no freeze', dgt3000: 4 },
+  { name: 'dgt-120', text: '120, no freeze', dgt3000: 5 },
+  { name: 'dgt-120-30', text: '120, 30, no freeze', dgt2010: 4, dgt3000: 6 },
+  { name: 'dgt-120-60', text: '120, 60, no freeze', dgt3000: 7 },
+  { name: 'dgt-120-60-30', text: '120, 60, 30, no freeze', dgt2010: 6, dgt3000: 8 },
+  { name: 'dgt-120-60-repeat', text: '120, 60, ..., no freeze', dgt2010: 8 },
+  { name: 'dgt-120-60-15', text: '120, 60, 15+30', dgt3000: 18 },
+  { name: 'dgt-5-d2', text: '5 d2', dgt3000: 22 },
+  { name: 'dgt-25-d5', text: '25 d5', dgt3000: 23 },
+  { name: 'dgt-115-d5', text: '115 d5', dgt3000: 24 },
+];
+
 export type FactKind = 'side' | 'square' | 'yesno' | 'number' | 'text' | 'san' | 'piece';
 export interface FactField {
   name: string;
