@@ -14,6 +14,7 @@ namespace arbiter {
 [[nodiscard]] std::string_view side_of_result(GameResult result, Color side);  // "½"
 [[nodiscard]] std::string result_of_game(GameResult result);                   // "½–½", "+ –"
 [[nodiscard]] std::string points_of_hundredths(std::int32_t hundredths);       // "7½"
+[[nodiscard]] std::string two_decimals(std::int32_t hundredths);               // "2.85"
 // A tie-break's value: counts as points are written, sums with two decimals.
 [[nodiscard]] std::string tiebreak_value(std::string_view code, std::int32_t hundredths);
 // "12. Nf3", "12…Nf6", the ply counted from 1.

@@ -13,6 +13,8 @@ export type Page =
   | 'crosstable'
   | 'players'
   | 'player'
+  | 'sums'
+  | 'ratings'
   | 'setup'
   | 'clocks'
   | 'keys'
@@ -31,6 +33,7 @@ const DESK: Record<string, Page> = {
   hall: 'hall',
   standings: 'standings',
   crosstable: 'crosstable',
+  ratings: 'ratings',
   players: 'players',
   setup: 'setup',
   clocks: 'clocks',
@@ -63,7 +66,7 @@ export function match(path: string): Route {
   if (page === undefined) return { ...base, page: 'hall' };
   if (page === 'round' && (id === undefined || /^[1-9]\d{0,3}$/.test(id)))
     return { ...base, page: 'round', round: Number(id ?? 0) };
-  if (page === 'board' || page === 'player' || page === 'sheets') {
+  if (page === 'board' || page === 'player' || page === 'sheets' || page === 'sums') {
     const named = textOf(id);
     return named === undefined ? missing : { ...base, page, id: named };
   }
