@@ -7,8 +7,8 @@ target_sources(flagfall_server PRIVATE
   hall/refused_logs.cpp hall/releases.cpp hall/sealing.cpp hall/hall_searches.cpp
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
   http/compression.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/origin.cpp http/page.cpp http/paper_routes.cpp http/player_routes.cpp http/public_answers.cpp
-  http/public_pages.cpp http/queries.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
-  http/sheet_routes.cpp http/trf_routes.cpp http/trust_page.cpp http/view_routes.cpp
+  http/public_pages.cpp http/queries.cpp http/questions.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
+  http/sheet_routes.cpp http/table_routes.cpp http/trf_routes.cpp http/trust_page.cpp http/view_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
   net/path_words.cpp
@@ -25,10 +25,10 @@ target_sources(flagfall_server PRIVATE
   tls/authority.cpp tls/certificate.cpp tls/host_names.cpp tls/pem.cpp tls/secure_door.cpp tls/tls_folder.cpp
   views/desk_records.cpp views/desk_views.cpp views/event_records.cpp views/open_views.cpp
   views/public_records.cpp views/public_views.cpp views/view.cpp
-  wire/answers/check_answer.cpp wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp
+  wire/answers/asked_table.cpp wire/answers/check_answer.cpp wire/answers/control_answer.cpp wire/answers/edition_answer.cpp wire/answers/edition_points.cpp
   wire/answers/event_answers.cpp
-  wire/answers/key_answers.cpp wire/answers/player_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
-  wire/answers/table_answers.cpp wire/answers/trf_answers.cpp
+  wire/answers/key_answers.cpp wire/answers/player_answers.cpp wire/answers/rating_answers.cpp wire/answers/row_answers.cpp wire/answers/session_answers.cpp
+  wire/answers/sums_answer.cpp wire/answers/table_answers.cpp wire/answers/trf_answers.cpp
   wire/command_json.cpp wire/commands/adjournment.cpp wire/commands/game.cpp
   wire/commands/incidents.cpp wire/commands/player_form.cpp wire/commands/sheets.cpp
   wire/commands/tournament.cpp
@@ -38,4 +38,4 @@ target_sources(flagfall_server PRIVATE
   wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/player_names.cpp
   wire/problem.cpp wire/time_zones.cpp
   wire/record_views.cpp wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp wire/sheet_views.cpp
-  wire/view_words.cpp wire/word_types.cpp)
+  wire/tiebreak_words.cpp wire/view_words.cpp wire/word_types.cpp)

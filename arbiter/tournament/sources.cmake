@@ -34,6 +34,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/standings/direct_encounter.cpp
   tournament/standings/event_kind.cpp
   tournament/standings/event_table.cpp
+  tournament/standings/explained_encounter.cpp
   tournament/standings/possible_places.cpp
   tournament/standings/standings.cpp
   tournament/standings/table.cpp

@@ -1,6 +1,7 @@
 #include "server/cli/table_parts.hpp"
 
-#include "arbiter/tournament/standings/direct_encounter.hpp"
+#include "arbiter/tournament/standings/explained_encounter.hpp"
+#include "server/wire/tiebreak_words.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -22,72 +23,19 @@ std::int32_t hundredths_of(const TiebreakPart& part) {
     return TiebreakValue{part.value, part_units}.hundredths();
 }
 
-const char* word(PartKind kind) {
-    switch (kind) {
-        case PartKind::Game:
-            return "game";
-        case PartKind::Dummy:
-            return "dummy";
-        case PartKind::Round:
-            return "round";
-    }
-    return "";
-}
-
-const char* word(TiebreakClosing closing) {
-    switch (closing) {
-        case TiebreakClosing::Sum:
-            return "sum";
-        case TiebreakClosing::Average:
-            return "average";
-        case TiebreakClosing::WholeAverage:
-            return "rounded_average";
-        case TiebreakClosing::Performance:
-            return "performance";
-        case TiebreakClosing::PerfectPerformance:
-            return "perfect_performance";
-        case TiebreakClosing::Encounter:
-            return "encounter";
-    }
-    return "";
-}
-
 Json part_json(const TiebreakPart& part, const TablePlayers& players) {
     Json told;
     if (part.round > 0) told["round"] = part.round;
     if (part.opponent) told["opponent"] = players.numbers[*part.opponent];
-    told["kind"] = word(part.kind);
+    told["kind"] = word_of(part.kind);
     if (part.kind != PartKind::Round) told["score"] = in_points(part.score);
     told["points"] = in_points(part.points);
     told["value"] = in_points(hundredths_of(part));
-    if (part.cut != Cut::None) told["cut"] = part.cut == Cut::Lowest ? "lowest" : "highest";
+    if (part.cut != Cut::None) told["cut"] = word_of(part.cut);
     return told;
 }
 
-// The group that direct encounter ranked this player in; empty if he was level with nobody.
-std::vector<std::size_t> group_of(const Table& table, const std::vector<Tiebreak>& tiebreaks,
-                                  std::size_t k, std::size_t player) {
-    for (auto& group : level_at(table, tiebreaks, k)) {
-        if (std::find(group.begin(), group.end(), player) != group.end()) return std::move(group);
-    }
-    return {};
-}
-
-struct EncounterParts {
-    std::vector<std::size_t> group;
-    std::vector<EncounterGame> games;
-};
-
-EncounterParts encounter_parts(const Table& table, const std::vector<Tiebreak>& tiebreaks,
-                               std::size_t k, std::size_t player) {
-    EncounterParts parts{.group = group_of(table, tiebreaks, k, player), .games = {}};
-    if (parts.group.empty()) return parts;
-    parts.games = encounter_games(count_event(table), parts.group, player,
-                                  tiebreaks[k].modifiers.forfeits_played);
-    return parts;
-}
-
-Json encounter_json(const EncounterParts& parts, const TablePlayers& players) {
+Json encounter_json(const ExplainedEncounter& parts, const TablePlayers& players) {
     Json told = Json::array();
     for (const EncounterGame& game : parts.games) {
         told.push_back({{"round", game.round},
@@ -113,7 +61,7 @@ std::string line(const TiebreakPart& part, const TablePlayers& players) {
     return text.str() + '\n';
 }
 
-std::string encounter_lines(const EncounterParts& parts, const TablePlayers& players) {
+std::string encounter_lines(const ExplainedEncounter& parts, const TablePlayers& players) {
     std::ostringstream text;
     for (const EncounterGame& game : parts.games) {
         text << "    " << std::setw(3) << game.round << "  " << players.names[game.opponent] << ": "
@@ -147,11 +95,11 @@ Json explained_json(const Table& table, const std::vector<Tiebreak>& tiebreaks, 
         Json& one = told[code_of(tiebreaks[k])];
         one["article"] = tiebreaks[k].rule->article;
         one["value"] = in_points(row.tiebreaks[k]->hundredths());
-        one["by"] = word(tiebreaks[k].rule->closing);
+        one["by"] = word_of(tiebreaks[k].rule->closing);
         if (tiebreaks[k].rule->closing == TiebreakClosing::Encounter) {
-            const auto parts = encounter_parts(table, tiebreaks, k, row.player);
+            const auto parts = explain_encounter(table, tiebreaks, k, row.player);
             one["among"] = Json::array();
-            for (const auto player : parts.group) one["among"].push_back(players.numbers[player]);
+            for (const auto player : parts.among) one["among"].push_back(players.numbers[player]);
             one["parts"] = encounter_json(parts, players);
             continue;
         }
@@ -175,9 +123,11 @@ std::string explained_text(const Table& table, const std::vector<Tiebreak>& tieb
             const bool encounter = tiebreaks[k].rule->closing == TiebreakClosing::Encounter;
             text << "  " << code_of(tiebreaks[k]) << ' '
                  << points_text(row.tiebreaks[k]->hundredths()) << " (C.07 "
-                 << tiebreaks[k].rule->article << ", " << word(tiebreaks[k].rule->closing) << ")\n";
+                 << tiebreaks[k].rule->article << ", " << word_of(tiebreaks[k].rule->closing)
+                 << ")\n";
             if (encounter) {
-                text << encounter_lines(encounter_parts(table, tiebreaks, k, row.player), players);
+                text << encounter_lines(explain_encounter(table, tiebreaks, k, row.player),
+                                        players);
                 continue;
             }
             for (const auto& part : sums.explain(tiebreaks[k], row.player).parts) {

@@ -2,6 +2,7 @@
 #include "clock/text.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/openapi.hpp"
+#include "server/http/questions.hpp"
 #include "server/http/routes.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/tls/secure_door.hpp"
@@ -19,14 +20,6 @@
 
 namespace arbiter {
 namespace {
-
-// None if it is not asked for.
-Result<std::optional<int>> asked_number(const HttpRequest& request, std::string_view name) {
-    const auto said = query_value(request.query, name);
-    const auto number = said ? number_in<int>(*said) : std::nullopt;
-    if (said && !number) return refuse("bad_field", std::string(name));
-    return number;
-}
 
 Result<PgnChoice> choice_of(const HttpRequest& request) {
     PgnChoice choice;
@@ -47,26 +40,9 @@ HttpAnswer pgn_answer(std::string text) {
             .headers = {{"Cache-Control", "no-store"}}};
 }
 
-// The same question in the same words, whatever else the address said.
-std::string key_of(std::string_view what, StreamId stream, std::string_view of = {}) {
-    std::string key = std::to_string(stream);
-    key.append(1, '|').append(what).append(1, '|').append(of);
-    return key;
-}
-
 std::string text_of(const PgnChoice& choice) {
     return (choice.round ? std::to_string(*choice.round) : "") + "|" +
            (choice.game ? to_text(*choice.game) : "") + (choice.clocks ? "|clocks" : "|");
-}
-
-template <class T>
-Result<std::string> text_of_answer(const Result<T>& answer) {
-    return answer.map([](const T& told) { return answer_text(told); });
-}
-
-// What the tables follow from.
-std::int64_t tables_version(const PublicState& state) {
-    return std::max(state.tables_changed, state.results_changed);
 }
 
 }  // namespace
@@ -100,16 +76,6 @@ void Routes::tournament(Call call, Reply reply) {
                  reply);
 }
 
-void Routes::standings(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    const auto tiebreaks = query_value(call.request.query, "tiebreaks");
-    const auto before = asked_number(call.request, "before");
-    if (!before) return reply(problem_answer(before.error()));
-    when_durable(json_answer(standings_answer(live->tournament, tiebreaks.value_or(""), *before)),
-                 reply);
-}
-
 void Routes::round_robin(Call call, Reply reply) {
     const auto* live = find(call);
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
@@ -123,12 +89,6 @@ void Routes::check_round(Call call, Reply reply) {
     if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
     const int round = number_in<int>(call.words[1]).value_or(0);
     when_durable(json_answer(check_answer(live->tournament, round)), reply);
-}
-
-void Routes::crosstable(Call call, Reply reply) {
-    const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
-    when_durable(json_answer(crosstable_answer(live->tournament)), reply);
 }
 
 void Routes::game(Call call, Reply reply) {
@@ -205,30 +165,6 @@ void Routes::public_tournament(Call call, Reply reply) {
         return Result<std::string>(
             answer_text(public_tournament_answer(shown.stream, head, shown.feed->state())));
     }));
-}
-
-void Routes::public_standings(Call call, Reply reply) {
-    const auto shown = find_public(call);
-    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
-    const auto& state = shown.feed->state();
-    const auto tiebreaks = query_value(call.request.query, "tiebreaks").value_or("");
-    const auto before = asked_number(call.request, "before");
-    if (!before) return reply(problem_answer(before.error()));
-    const std::string asked = *before ? tiebreaks + '|' + std::to_string(**before) : tiebreaks;
-    reply(answers_.answer(
-        call.request,
-        {key_of("standings", shown.stream, asked), tables_version(state), shown.feed->head()},
-        [&] { return text_of_answer(standings_answer(state.tournament, tiebreaks, *before)); }));
-}
-
-void Routes::public_crosstable(Call call, Reply reply) {
-    const auto shown = find_public(call);
-    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
-    const auto& state = shown.feed->state();
-    reply(answers_.answer(
-        call.request,
-        {key_of("crosstable", shown.stream), tables_version(state), shown.feed->head()},
-        [&] { return Result<std::string>(answer_text(crosstable_answer(state.tournament))); }));
 }
 
 void Routes::public_game(Call call, Reply reply) {

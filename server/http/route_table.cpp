@@ -6,8 +6,10 @@
 #include "server/wire/answers/event_answers.hpp"
 #include "server/wire/answers/key_answers.hpp"
 #include "server/wire/answers/player_answers.hpp"
+#include "server/wire/answers/rating_answers.hpp"
 #include "server/wire/answers/row_answers.hpp"
 #include "server/wire/answers/session_answers.hpp"
+#include "server/wire/answers/sums_answer.hpp"
 #include "server/wire/answers/table_answers.hpp"
 #include "server/wire/answers/trf_answers.hpp"
 #include "server/wire/game_views.hpp"
@@ -102,6 +104,26 @@ const std::vector<Routes::Served>& Routes::table() {
           .query = {"tiebreaks", "before"},
           .errors = {"unknown_tiebreak", "not_for_round_robins", "too_many", "bad_field"}},
          &Routes::standings},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/players/{p}/sums",
+          .right = right_of(Query::Event),
+          .summary = "The sum behind every tie-break of a player, round by round.",
+          .answer = json_of<SumsAnswer>(),
+          .query = {"tiebreaks", "before"},
+          .errors = {"unknown_tiebreak", "not_for_round_robins", "too_many", "bad_field"}},
+         &Routes::sums},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/ratings",
+          .right = right_of(Query::Event),
+          .summary = "What the event does to ratings (B.02).",
+          .answer = json_of<RatingsAnswer>()},
+         &Routes::ratings},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/chances",
+          .right = right_of(Query::Event),
+          .summary = "The places of a round robin that are still open to each player.",
+          .answer = json_of<ChancesAnswer>()},
+         &Routes::chances},
         {{.method = Get,
           .path = "/api/v1/tournaments/{t}/round-robin",
           .right = right_of<DraftRoundRobin>(),
@@ -321,6 +343,29 @@ const std::vector<Routes::Served>& Routes::table() {
           .is_kept = true,
           .errors = {"unknown_tiebreak", "not_for_round_robins", "too_many", "bad_field"}},
          &Routes::public_standings},
+        {{.method = Get,
+          .path = "/api/v1/public/tournaments/{t}/players/{p}/sums",
+          .right = right_of(Query::Public),
+          .summary = "The sum behind every tie-break of a player, as the public knows it.",
+          .answer = json_of<SumsAnswer>(),
+          .query = {"tiebreaks", "before"},
+          .is_kept = true,
+          .errors = {"unknown_tiebreak", "not_for_round_robins", "too_many", "bad_field"}},
+         &Routes::public_sums},
+        {{.method = Get,
+          .path = "/api/v1/public/tournaments/{t}/ratings",
+          .right = right_of(Query::Public),
+          .summary = "What the event does to ratings (B.02).",
+          .answer = json_of<RatingsAnswer>(),
+          .is_kept = true},
+         &Routes::public_ratings},
+        {{.method = Get,
+          .path = "/api/v1/public/tournaments/{t}/chances",
+          .right = right_of(Query::Public),
+          .summary = "The places of a round robin that are still open to each player.",
+          .answer = json_of<ChancesAnswer>(),
+          .is_kept = true},
+         &Routes::public_chances},
         {{.method = Get,
           .path = "/api/v1/public/tournaments/{t}/crosstable",
           .right = right_of(Query::Public),

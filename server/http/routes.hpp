@@ -65,8 +65,6 @@ class Routes {
     void check_tournament(Call call, Reply reply);
     void command(Call call, Reply reply);
     void tournament(Call call, Reply reply);
-    void standings(Call call, Reply reply);
-    void crosstable(Call call, Reply reply);
     void round_robin(Call call, Reply reply);
     void check_round(Call call, Reply reply);
     void game(Call call, Reply reply);
@@ -92,6 +90,17 @@ class Routes {
     void make_adjournment_key(Call call, Reply reply);
     void seal(Call call, Reply reply);
     void open_envelope(Call call, Reply reply);
+    // table_routes.cpp
+    void standings(Call call, Reply reply);
+    void crosstable(Call call, Reply reply);
+    void sums(Call call, Reply reply);
+    void ratings(Call call, Reply reply);
+    void chances(Call call, Reply reply);
+    void public_standings(Call call, Reply reply);
+    void public_crosstable(Call call, Reply reply);
+    void public_sums(Call call, Reply reply);
+    void public_ratings(Call call, Reply reply);
+    void public_chances(Call call, Reply reply);
     // trf_routes.cpp
     void trf(Call call, Reply reply);
     void check_trf(Call call, Reply reply);
@@ -104,8 +113,6 @@ class Routes {
     void public_view(Call call, Reply reply);
     void rows(Call call, Reply reply);
     void public_tournament(Call call, Reply reply);
-    void public_standings(Call call, Reply reply);
-    void public_crosstable(Call call, Reply reply);
     void public_game(Call call, Reply reply);
     void public_pgn(Call call, Reply reply);
 

@@ -31,6 +31,10 @@ namespace arbiter {
 // table_pages.cpp
 [[nodiscard]] Result<PageBody> standings_page(const PageScene& scene);
 [[nodiscard]] Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query);
+// sums_page.cpp: how each tie-break of a player came about.
+[[nodiscard]] Result<PageBody> sums_page(const PageScene& scene, const std::string& id);
+// ratings_page.cpp: what the event does to ratings, and who can still win.
+[[nodiscard]] Result<PageBody> ratings_page(const PageScene& scene);
 // screen_page.cpp: the sheets of a screen on the wall. `show`: which, `every`: seconds for each.
 [[nodiscard]] Result<PageBody> screen_page(const PageScene& scene, std::string_view query);
 // schedule_page.cpp

@@ -137,6 +137,7 @@ Result<PageBody> player_page(const PageScene& scene, const std::string& id) {
         place.set("rank", rank);
         place.set("points", points);
         place.set("games", games);
+        place.set("sums", scene.path("sums/" + id));
         values.set("place", place);
         description += (description.empty() ? "" : " · ") + scene.words.text("rank_short") + " " +
                        rank + " · " + scene.words.text("points_short") + " " + points + " " + games;

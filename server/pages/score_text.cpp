@@ -4,14 +4,10 @@
 #include "db/codec/words.hpp"
 
 namespace arbiter {
-namespace {
-
 std::string two_decimals(std::int32_t hundredths) {
     const std::int32_t rest = hundredths % 100;
     return std::to_string(hundredths / 100) + (rest < 10 ? ".0" : ".") + std::to_string(rest);
 }
-
-}  // namespace
 
 std::string_view side_of_result(GameResult result, Color side) {
     switch (result) {

@@ -33,7 +33,11 @@ PageValues tiebreak_values(const StandingsRow* row) {
     kainjow::mustache::list values;
     if (row == nullptr) return PageValues(values);
     for (const auto& [code, value] : row->tiebreaks) {
-        values.push_back({"value", value ? tiebreak_value(code, *value) : std::string{}});
+        PageValues one;
+        one.set("code", code);
+        one.set("told", value.has_value());
+        one.set("value", value ? tiebreak_value(code, *value) : std::string{});
+        values.push_back(std::move(one));
     }
     return PageValues(values);
 }

@@ -36,9 +36,11 @@ before(async () => {
         '',
         'standings',
         'crosstable',
+        'ratings',
         'players',
         'round/1',
         `player/${players[0].player}`,
+        `sums/${players[0].player}`,
         `board/${games[0]}`,
         `board/${games[1]}`,
     ];

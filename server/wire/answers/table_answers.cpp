@@ -6,31 +6,12 @@
 #include "arbiter/tournament/standings/standings.hpp"
 #include "db/codec/description/field.hpp"
 #include "db/codec/description/map_form.hpp"
+#include "server/wire/answers/asked_table.hpp"
 
 #include <unordered_map>
 
 namespace arbiter {
 namespace {
-
-constexpr std::size_t most_tiebreaks = 10;  // no regulations name more, and anyone may ask
-
-Result<std::vector<Tiebreak>> tiebreaks_of(const Tournament& tournament, std::string_view list) {
-    std::vector<std::string> codes;
-    while (!list.empty()) {
-        const auto comma = list.find(',');
-        codes.emplace_back(list.substr(0, comma));
-        list = comma == std::string_view::npos ? std::string_view{} : list.substr(comma + 1);
-    }
-    if (codes.empty()) codes = tournament.settings.tables.tiebreaks;
-    if (codes.size() > most_tiebreaks) return refuse("too_many", "tiebreaks");
-    std::vector<Tiebreak> tiebreaks;
-    for (const auto& code : codes) {
-        const auto known = parse_tiebreak(code);
-        if (!known) return tl::unexpected(known.error());
-        tiebreaks.push_back(*known);
-    }
-    return tiebreaks;
-}
 
 template <class Visit>
 void for_each_adjourned(const Tournament& tournament, const Visit& visit) {
@@ -126,18 +107,12 @@ const Description& description_of<RoundRobinAnswer>() {
 
 Result<StandingsAnswer> standings_answer(const Tournament& tournament, std::string_view list,
                                          std::optional<int> before) {
-    const auto tiebreaks = tiebreaks_of(tournament, list);
-    if (!tiebreaks) return tl::unexpected(tiebreaks.error());
+    const auto asked = asked_table(tournament, list, before);
+    if (!asked) return tl::unexpected(asked.error());
+    const auto& [table, tiebreaks] = *asked;
     StandingsAnswer told;
-    for (const Tiebreak& tiebreak : *tiebreaks) told.tiebreaks.push_back(code_of(tiebreak));
-    Table table = table_of(tournament);
-    for (const Tiebreak& tiebreak : *tiebreaks) {
-        if (const auto fits = check_tiebreak(tiebreak, table.pairing); !fits) {
-            return tl::unexpected(fits.error());
-        }
-    }
-    if (before) table = before_round(std::move(table), *before);
-    for (const Standing& row : standings(table, *tiebreaks)) {
+    for (const Tiebreak& tiebreak : tiebreaks) told.tiebreaks.push_back(code_of(tiebreak));
+    for (const Standing& row : standings(table, tiebreaks)) {
         told.rows.push_back(row_of(tournament, row, table.counts(row.player), told.tiebreaks));
     }
     const EventProgress progress = progress_of(tournament, before);

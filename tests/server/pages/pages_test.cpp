@@ -133,6 +133,7 @@ const std::vector<std::vector<std::string>>& plain_pages() {
                                                            {"round", "1", "2"},
                                                            {"standings"},
                                                            {"crosstable"},
+                                                           {"ratings"},
                                                            {"players"},
                                                            {"schedule"}};
     return all;
@@ -144,6 +145,7 @@ TEST(Pages, EachHasATitleADescriptionAndTheWordsOfItsLanguage) {
     auto pages = plain_pages();
     pages.push_back({"board", to_text(event.game(1, 0))});
     pages.push_back({"player", to_text(event.state.tournament.players.at(4).id)});
+    pages.push_back({"sums", to_text(event.state.tournament.players.at(4).id)});
     for (const Lang lang : all_langs) {
         const std::string tag(tag_of(lang));
         for (const auto& words : pages) {
@@ -176,6 +178,8 @@ TEST(Pages, WhatIsNotThereIsNotFound) {
                                                {"board", "0000000000"},
                                                {"board", "<x>"},
                                                {"player", "0000000000"},
+                                               {"sums", "0000000000"},
+                                               {"sums", "x"},
                                                {"player"},
                                                {"nothing"},
                                                {"standings", "1"}}) {
@@ -207,6 +211,7 @@ TEST(Pages, NothingThatWasTypedIsMarkup) {
     auto pages = plain_pages();
     for (const Player& player : event.state.tournament.players) {
         pages.push_back({"player", to_text(player.id)});
+        pages.push_back({"sums", to_text(player.id)});
     }
     for (const auto& words : pages) {
         const auto page = event.read(words);

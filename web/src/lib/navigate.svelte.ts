@@ -30,7 +30,7 @@ export function takeClicks(): () => void {
       return;
     if (/^\/(api|p|print)(\/|$)/.test(link.pathname) || link.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
-    go(link.pathname + link.search);
+    go(link.pathname + link.search + link.hash);
   };
   addEventListener('popstate', arrive);
   document.addEventListener('click', clicked);

@@ -13,6 +13,8 @@ export type Page =
   | 'crosstable'
   | 'players'
   | 'player'
+  | 'sums'
+  | 'ratings'
   | 'setup'
   | 'wizard'
   | 'clocks'
@@ -32,6 +34,7 @@ const DESK: Record<string, Page> = {
   hall: 'hall',
   standings: 'standings',
   crosstable: 'crosstable',
+  ratings: 'ratings',
   players: 'players',
   setup: 'setup',
   clocks: 'clocks',
@@ -66,7 +69,7 @@ export function match(path: string): Route {
     return { ...base, page: 'round', round: Number(id ?? 0) };
   if (page === 'wizard' && (id === undefined || /^[1-6]$/.test(id)))
     return { ...base, page: 'wizard', round: Number(id ?? 1) };
-  if (page === 'board' || page === 'player' || page === 'sheets') {
+  if (page === 'board' || page === 'player' || page === 'sheets' || page === 'sums') {
     const named = textOf(id);
     return named === undefined ? missing : { ...base, page, id: named };
   }

@@ -2117,6 +2117,66 @@ export interface StandingsAnswer {
   adjourned?: number;
 }
 
+export interface SumPart {
+  round?: number;
+  opponent?: string;
+  kind: 'game' | 'dummy' | 'round';
+  score?: number;
+  points: number;
+  value: number;
+  cut?: 'none' | 'lowest' | 'highest';
+  meetings: number;
+}
+
+export interface ExplainedValue {
+  code: string;
+  article: string;
+  by: 'sum' | 'average' | 'rounded_average' | 'performance' | 'perfect_performance' | 'encounter';
+  dropped?: boolean;
+  value?: number;
+  among?: string[];
+  parts: SumPart[];
+}
+
+export interface SumsAnswer {
+  player: string;
+  rank: number;
+  points: number;
+  tiebreaks: ExplainedValue[];
+}
+
+export interface RatingChange {
+  games: number;
+  score: number;
+  expected: number;
+  k: number;
+  change: number;
+}
+
+export interface RatingRow {
+  player: string;
+  rating?: number;
+  performance: number;
+  rating_change?: RatingChange;
+  first_rating?: number;
+}
+
+export interface RatingsAnswer {
+  cap: 'one_game' | 'every_game' | 'unless_strong';
+  rows: RatingRow[];
+}
+
+export interface ChancesRow {
+  player: string;
+  best?: number;
+  worst?: number;
+  remaining: number;
+}
+
+export interface ChancesAnswer {
+  rows: ChancesRow[];
+}
+
 export interface RoundRobinAnswer {
   rounds: number;
 }

@@ -1,0 +1,28 @@
+// What several routes ask alike: numbers in an address, and under which key an answer is kept.
+#pragma once
+
+#include "arbiter/hall/public_state.hpp"
+#include "server/net/http_message.hpp"
+#include "server/wire/answers/answer_text.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+// None if it is not asked for.
+[[nodiscard]] Result<std::optional<int>> asked_number(const HttpRequest& request,
+                                                      std::string_view name);
+// The same question in the same words, whatever else the address said.
+[[nodiscard]] std::string key_of(std::string_view what, StreamId stream, std::string_view of = {});
+// What the tables follow from.
+[[nodiscard]] std::int64_t tables_version(const PublicState& state);
+
+template <class T>
+[[nodiscard]] Result<std::string> text_of_answer(const Result<T>& answer) {
+    return answer.map([](const T& told) { return answer_text(told); });
+}
+
+}  // namespace arbiter

@@ -1,0 +1,102 @@
+#include "server/wire/answers/rating_answers.hpp"
+
+#include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/standings/event_table.hpp"
+#include "arbiter/tournament/standings/possible_places.hpp"
+#include "db/codec/description/field.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace arbiter {
+
+std::string_view word_of(DifferenceCap cap) noexcept {
+    switch (cap) {
+        case DifferenceCap::OneGame:
+            return "one_game";
+        case DifferenceCap::EveryGame:
+            return "every_game";
+        case DifferenceCap::UnlessStrong:
+            return "unless_strong";
+    }
+    return {};
+}
+
+template <>
+const Description& description_of<RatingChange>() {
+    static const Description known{
+        "rating_change",
+        {field<&RatingChange::games>("games"), field<&RatingChange::hundredths>("score"),
+         field<&RatingChange::expected_hundredths>("expected"), field<&RatingChange::k>("k"),
+         field<&RatingChange::change>("change")}};
+    return known;
+}
+
+template <>
+const Description& description_of<RatingRow>() {
+    static const Description known{
+        "rating_row",
+        {field<&RatingRow::player>("player"), field<&RatingRow::rating>("rating"),
+         field<&RatingRow::performance>("performance"), field<&RatingRow::change>("rating_change"),
+         field<&RatingRow::first_rating>("first_rating")}};
+    return known;
+}
+
+template <>
+const Description& description_of<RatingsAnswer>() {
+    static const Description known{
+        "ratings_answer", {field<&RatingsAnswer::cap>("cap"), field<&RatingsAnswer::rows>("rows")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ChancesRow>() {
+    static const Description known{
+        "chances_row",
+        {field<&ChancesRow::player>("player"), field<&ChancesRow::best>("best"),
+         field<&ChancesRow::worst>("worst"), field<&ChancesRow::remaining>("remaining")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ChancesAnswer>() {
+    static const Description known{"chances_answer", {field<&ChancesAnswer::rows>("rows")}};
+    return known;
+}
+
+RatingsAnswer ratings_answer(const Tournament& tournament) {
+    RatingsAnswer told{.cap = difference_cap_on(tournament.settings.event.start_date), .rows = {}};
+    const auto ratings = event_ratings(table_of(tournament), told.cap);
+    for (std::size_t i = 0; i < ratings.size(); ++i) {
+        if (!ratings[i]) continue;
+        told.rows.push_back({.player = tournament.players[i].id,
+                             .rating = ratings[i]->rating,
+                             .performance = ratings[i]->performance,
+                             .change = ratings[i]->change,
+                             .first_rating = ratings[i]->first_rating});
+    }
+    return told;
+}
+
+ChancesAnswer chances_answer(const Tournament& tournament) {
+    const Table table = table_of(tournament);
+    // Of other pairings nobody knows which games are to come.
+    const bool all_meet = is_complete_round_robin(table) ||
+                          std::ranges::all_of(tournament.rounds, [](const Round& round) {
+                              return is_round_robin(round.system);
+                          });
+    ChancesAnswer told;
+    if (!all_meet || tournament.rounds.empty()) return told;
+    for (const auto& each : possible_places(table)) {
+        told.rows.push_back({.player = tournament.players[each.player].id,
+                             .best = each.best,
+                             .worst = each.worst,
+                             .remaining = each.remaining});
+    }
+    const bool known =
+        std::ranges::any_of(told.rows, [](const ChancesRow& row) { return row.best || row.worst; });
+    if (!known) told.rows.clear();
+    return told;
+}
+
+}  // namespace arbiter

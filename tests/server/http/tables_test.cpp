@@ -1,0 +1,121 @@
+// Tables over the wire with what is behind them: the round robin of FIDE's tie-break exercise.
+#include "tests/support/command_line.hpp"
+#include "tests/support/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace arbiter::testing {
+namespace {
+
+struct TablesTest : ::testing::Test {
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
+    ArbiterDesk desk{server.login()};
+    std::string path;
+    std::map<std::string, std::string> ids{};  // by name
+
+    void SetUp() override {
+        const auto report = bytes_of(FLAGFALL_TEST_DATA "/trf/tec_rr6.trf");
+        const auto made =
+            request(desk.port(), "POST", "/api/v1/tournaments/trf", report, desk.auth());
+        ASSERT_EQ(made.status, 200U) << made.body;
+        path = "/tournaments/" + made.json().at("t").dump();
+        const auto event = desk.get("/api/v1" + path).json();
+        for (const auto& player : event.at("players")) {
+            ids[player.at("name").get<std::string>()] = player.at("player");
+        }
+    }
+    [[nodiscard]] std::string sums(const std::string& name) const {
+        return path + "/players/" + ids.at(name) + "/sums?tiebreaks=SB,DE";
+    }
+};
+
+TEST_F(TablesTest, TheSumOfAValueIsToldRoundByRound) {
+    // 9.1: half of Franck's 1.5, all of Bruno's and Charline's 3.5, nothing of David's,
+    // Helene's 1.5.
+    const auto told = desk.get("/api/v1" + sums("Alyx")).json();
+    EXPECT_EQ(told.at("points"), 350);
+    const auto& sonneborn = told.at("tiebreaks").at(0);
+    EXPECT_EQ(sonneborn.at("code"), "SB");
+    EXPECT_EQ(sonneborn.at("article"), "9.1");
+    EXPECT_EQ(sonneborn.at("by"), "sum");
+    EXPECT_EQ(sonneborn.at("value"), 925);
+    std::vector<int> values;
+    for (const auto& part : sonneborn.at("parts")) values.push_back(part.at("value"));
+    EXPECT_EQ(values, (std::vector<int>{75, 350, 350, 0, 150}));
+    EXPECT_EQ(sonneborn.at("parts").at(0).at("opponent"), ids.at("Franck"));
+    EXPECT_EQ(sonneborn.at("parts").at(0).at("score"), 150);
+    EXPECT_EQ(sonneborn.at("parts").at(0).at("points"), 50);
+}
+
+TEST_F(TablesTest, WhoWasLevelInADirectEncounterIsNamed) {
+    const auto told =
+        desk.get("/api/v1" + path + "/players/" + ids.at("Bruno") + "/sums?tiebreaks=DE").json();
+    const auto& encounter = told.at("tiebreaks").at(0);
+    EXPECT_EQ(encounter.at("by"), "encounter");
+    EXPECT_EQ(encounter.at("among").get<std::set<std::string>>(),
+              (std::set<std::string>{ids.at("Alyx"), ids.at("Bruno"), ids.at("Charline")}));
+    EXPECT_EQ(encounter.at("parts").size(), 2U);  // lost to Alyx, drew with Charline
+    EXPECT_EQ(encounter.at("value"), 50);
+}
+
+TEST_F(TablesTest, ThePublicHasTheSameSum) {
+    const auto open = request(desk.port(), "GET", "/api/v1/public" + sums("Alyx"));
+    ASSERT_EQ(open.status, 200U) << open.body;
+    EXPECT_EQ(open.body, desk.get("/api/v1" + sums("Alyx")).body);
+    const auto page = request(desk.port(), "GET", "/p" + path.substr(12) + "/standings");
+    const auto link = "href=\"sums/" + ids.at("Alyx") + "#SB\"";
+    EXPECT_NE(page.body.find(link), std::string::npos) << page.body;
+    const auto shown =
+        request(desk.port(), "GET", "/p" + path.substr(12) + "/sums/" + ids.at("Alyx"));
+    ASSERT_EQ(shown.status, 200U);
+    EXPECT_NE(shown.body.find("9.25"), std::string::npos) << shown.body;
+}
+
+TEST_F(TablesTest, ARatingChangesByTheTableOfExpectedScores) {
+    const auto told = desk.get("/api/v1" + path + "/ratings").json();
+    EXPECT_EQ(told.at("cap"), "every_game") << "October 2024";
+    const auto& bruno = told.at("rows").at(1);
+    EXPECT_EQ(bruno.at("player"), ids.at("Bruno"));
+    EXPECT_EQ(bruno.at("performance"), 2209) << "the exercise's TPR";
+    // B.02 8.1.2: +150, -50, +200, +50, +100 are 0.70, 0.43, 0.76, 0.57, 0.64.
+    EXPECT_EQ(bruno.at("rating_change"),
+              (Json{{"games", 5}, {"score", 350}, {"expected", 310}, {"k", 20}, {"change", 8}}));
+    // Won by forfeit: no rated game.
+    EXPECT_EQ(told.at("rows").at(5).at("rating_change").at("games"), 4);
+    EXPECT_EQ(request(desk.port(), "GET", "/api/v1/public" + path + "/ratings").json(), told);
+}
+
+TEST_F(TablesTest, WhoCouldStillWinIsTold) {
+    const auto told = desk.get("/api/v1" + path + "/chances").json().at("rows");
+    EXPECT_EQ(told.at(0),
+              (Json{{"player", ids.at("Alyx")}, {"best", 1}, {"worst", 3}, {"remaining", 0}}));
+    EXPECT_EQ(told.at(5).at("best"), 4);
+    EXPECT_EQ(told.at(5).at("worst"), 6);
+    EXPECT_EQ(request(desk.port(), "GET", "/api/v1/public" + path + "/chances").json().at("rows"),
+              told);
+}
+
+TEST_F(TablesTest, ThePublicPageShowsRatingsAndOpenPlaces) {
+    const auto page = request(desk.port(), "GET", "/p" + path.substr(12) + "/ratings?lang=en");
+    ASSERT_EQ(page.status, 200U);
+    for (const char* text : {"Who can still win", ">3.10<", ">+8<", ">2209<", "Can win"}) {
+        EXPECT_NE(page.body.find(text), std::string::npos) << text << page.body;
+    }
+}
+
+TEST_F(TablesTest, WhatCannotBeToldIsRefused) {
+    EXPECT_EQ(desk.get("/api/v1" + path + "/players/0000000000/sums").code(), "not_found");
+    EXPECT_EQ(desk.get("/api/v1" + path + "/players/x/sums").code(), "not_found");
+    const auto one = "/api/v1" + path + "/players/" + ids.at("Alyx") + "/sums?";
+    EXPECT_EQ(desk.get(one + "tiebreaks=BH").code(), "not_for_round_robins");
+    EXPECT_EQ(desk.get(one + "before=x").code(), "bad_field");
+}
+
+}  // namespace
+}  // namespace arbiter::testing
