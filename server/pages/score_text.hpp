@@ -16,8 +16,8 @@ namespace arbiter {
 // The catalogue's word for why somebody has no opponent.
 [[nodiscard]] std::string bye_key(ByeKind kind);
 
-[[nodiscard]] std::string points_of_hundredths(std::int32_t hundredths);       // "7½"
-[[nodiscard]] std::string two_decimals(std::int32_t hundredths);               // "2.85"
+[[nodiscard]] std::string points_of_hundredths(std::int32_t hundredths);  // "7½"
+[[nodiscard]] std::string two_decimals(std::int32_t hundredths);          // "2.85"
 // A tie-break's value: counts as points are written, sums with two decimals.
 [[nodiscard]] std::string tiebreak_value(std::string_view code, std::int32_t hundredths);
 // "12. Nf3", "12…Nf6", the ply counted from 1.
