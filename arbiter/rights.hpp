@@ -140,23 +140,22 @@ struct Grants {
 };
 
 // From command to right.
-using CommandRights =
-    Grants<Grant<Right::Play, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign, TakeBack,
-                 CallArbiter, ReportResult>,
-           Grant<Right::Enter, CorrectRecording, ReportIncident, WriteSheet, ProposeReconstruction,
-                 SealMove>,
-           Grant<Right::Direct, OrderClock, WithdrawOrder, UndoResult, BindTerminal,
-                 NoticeIllegalMove, RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm,
-                 GiveRuling, DropIncident, UndoRuling, StandIllegalMove, AdjournGame, CloseEnvelope,
-                 ResumeGame, MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes,
-                 LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction, StopSheetSearch>,
-           Grant<Right::Organize, CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound,
-                 EnterPlayer, EnterPlayers, ChangePlayer, RemovePlayer, RemovePlayers,
-                 WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin,
-                 DraftRounds, DraftRound, DropDrafts, GiveBye, TakeByeBack, RateGame, PublishRound,
-                 TakeBackRound, StartRound,
-                 PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
-           Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
+using CommandRights = Grants<
+    Grant<Right::Play, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign, TakeBack, CallArbiter,
+          ReportResult>,
+    Grant<Right::Enter, CorrectRecording, ReportIncident, WriteSheet, ProposeReconstruction,
+          SealMove>,
+    Grant<Right::Direct, OrderClock, WithdrawOrder, UndoResult, BindTerminal, NoticeIllegalMove,
+          RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm, GiveRuling, DropIncident,
+          UndoRuling, StandIllegalMove, AdjournGame, CloseEnvelope, ResumeGame, MarkPresent,
+          OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, LendSheet, ReturnSheet,
+          JudgeExemption, AdoptReconstruction, StopSheetSearch>,
+    Grant<Right::Organize, CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound,
+          EnterPlayer, EnterPlayers, ChangePlayer, RemovePlayer, RemovePlayers, WithdrawPlayer,
+          ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin, DraftRounds, DraftRound,
+          DropDrafts, GiveBye, TakeByeBack, RateGame, PublishRound, TakeBackRound, StartRound,
+          PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
+    Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 
 template <class Command>
 [[nodiscard]] consteval Right right_of() {
