@@ -55,9 +55,10 @@ class ClockWindow {
         if (!options.address) return;
         socket_.emplace(
             io_, options.address->server, "/ws/terminal",
-            SocketClient::Calls{.opened = [this] { send(link_.on_connected(instant_now())); },
+            SocketClient::Calls{.opened = [this] { come(); },
                                 .frame = [this](std::string_view text) { hear(text); },
-                                .lost = [this] { lose(); }});
+                                .lost = [this] { lose(); },
+                                .distrusted = [this](std::string_view why) { distrust(why); }});
     }
 
     void run() {
@@ -158,6 +159,17 @@ class ClockWindow {
         send(link_.call(game->setup().game, side, at));
     }
 
+    void come() {
+        distrust_.clear();
+        send(link_.on_connected(instant_now()));
+    }
+
+    // It tries again, for a certificate can be renewed and a clock set right.
+    void distrust(std::string_view why) {
+        distrust_ = why;
+        go_on();
+    }
+
     void hear(std::string_view text) {
         take_keys();
         send(link_.on_frame(text, instant_now()));
@@ -213,6 +225,7 @@ class ClockWindow {
                                 .turned = options_.turned,
                                 .link = link_.state(),
                                 .rejected_by = link_.rejected_by(),
+                                .distrust = distrust_,
                                 .stored = stored_,
                                 .battery = battery_,
                                 .calling = keys_.is_holding(now),
@@ -236,6 +249,7 @@ class ClockWindow {
     std::optional<SocketClient> socket_;
     std::optional<Battery> battery_;
     Instant battery_at_{};
+    std::string distrust_;
     bool stored_ = true;  // but for what is being stored right now
     WindowQuestion question_ = WindowQuestion::None;
     std::optional<WindowContent> drawn_;

@@ -1,6 +1,8 @@
 #include "server/clock_terminal/window_content.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <tuple>
 
 namespace arbiter {
@@ -19,6 +21,15 @@ std::string refused_words(const Words& words, const std::string& code) {
     const std::string key = "refusal_" + code;
     const std::string reason = words.has(key) ? words.text(key) : words.text("clock_old_server");
     return words.text("clock_refused", {{"reason", reason}, {"code", code}});
+}
+
+// And what is to be done about it (docs/tls.md).
+std::string distrust_words(const Words& words, const std::string& code) {
+    constexpr std::array<std::string_view, 4> known{"clock_tls_name_missing",
+                                                    "clock_tls_unknown_authority",
+                                                    "clock_tls_expired", "clock_tls_not_yet_valid"};
+    const auto* found = std::find(known.begin(), known.end(), "clock_tls_" + code);
+    return words.text(found == known.end() ? "clock_tls_not_trusted" : *found);
 }
 
 std::string detail_of(const Words& words, const SideFace& face) {
@@ -114,13 +125,17 @@ Notice notice_of(const WindowFacts& facts, const Words& words) {
     if (facts.question == WindowQuestion::NewGame) return {words.text("clock_new_game_sure")};
     if (facts.calling) return {words.text("clock_hold_on")};
     const bool rejected = facts.link == LinkState::Rejected;
+    const bool distrusted = facts.link == LinkState::Offline && !facts.distrust.empty();
     if (facts.game == nullptr) {
         if (rejected) return {refused_words(words, facts.rejected_by)};
+        if (distrusted)
+            return {words.text("clock_distrust"), distrust_words(words, facts.distrust)};
         return {words.text("clock_no_game")};
     }
     Notice notice = game_notice(facts, words);
     // A game that runs goes on without its server; what is wrong is the arbiter's to see.
     if (rejected) notice.explanation = refused_words(words, facts.rejected_by);
+    if (distrusted) notice.explanation = distrust_words(words, facts.distrust);
     return notice;
 }
 

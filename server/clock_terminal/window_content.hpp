@@ -22,6 +22,7 @@ struct WindowFacts {
     bool turned = false;
     LinkState link = LinkState::Offline;
     std::string rejected_by;
+    std::string distrust;  // why the server's certificate is not believed (tls_stream.hpp)
     bool stored = true;
     std::optional<Battery> battery;
     bool calling = false;  // a key is held

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <openssl/err.h>
 #include <openssl/ssl.h>
+#include <openssl/x509_vfy.h>
 #include <string_view>
 #include <utility>
 
@@ -31,6 +32,24 @@ ssl::context new_context(ssl::context::method method) {
     SSL_CTX_set_mode(handle, SSL_MODE_RELEASE_BUFFERS);
     SSL_CTX_set_session_cache_mode(handle, SSL_SESS_CACHE_OFF);
     return context;
+}
+
+std::string_view distrust_of(int why) {
+    switch (why) {
+        case X509_V_ERR_CERT_HAS_EXPIRED:
+            return "expired";
+        case X509_V_ERR_CERT_NOT_YET_VALID:
+            return "not_yet_valid";
+        case X509_V_ERR_CERT_SIGNATURE_FAILURE:  // another one of that name signed it
+        case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT:
+        case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+        case X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+        case X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT:
+        case X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:
+            return "unknown_authority";
+        default:
+            return "not_trusted";
+    }
 }
 
 bool is_because_of(const error_code& error, int reason) {
@@ -80,6 +99,7 @@ struct TlsStream::Parts {
     ssl::stream<boost::beast::tcp_stream> stream;
     ssl::stream_base::handshake_type side;
     bool ending = false;
+    std::string_view distrust{};
 };
 
 TlsStream::TlsStream(boost::beast::tcp_stream tcp, std::shared_ptr<TlsContext> context)
@@ -91,7 +111,15 @@ TlsStream::TlsStream(boost::beast::tcp_stream tcp, std::shared_ptr<TlsContext> c
     : parts_(
           std::make_unique<Parts>(std::move(tcp), std::move(context), ssl::stream_base::client)) {
     auto& stream = parts_->stream;
-    stream.set_verify_callback(ssl::host_name_verification(host));
+    stream.set_verify_callback([names = ssl::host_name_verification(host), parts = parts_.get()](
+                                   bool believed, ssl::verify_context& at) {
+        const bool good = names(believed, at);
+        if (!good) {
+            const int why = X509_STORE_CTX_get_error(at.native_handle());
+            parts->distrust = believed ? "name_missing" : distrust_of(why);
+        }
+        return good;
+    });
     error_code no_address;
     asio::ip::make_address(host, no_address);
     // RFC 6066, 3: an address is not told.
@@ -106,6 +134,10 @@ boost::beast::tcp_stream& TlsStream::tcp() noexcept {
 
 void TlsStream::handshake(Done done) {
     parts_->stream.async_handshake(parts_->side, std::move(done));
+}
+
+std::string_view TlsStream::distrust() const noexcept {
+    return parts_->distrust;
 }
 
 void TlsStream::read_some(asio::mutable_buffer into, DoneSome done) {

@@ -12,6 +12,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace arbiter {
 
@@ -53,6 +54,9 @@ class TlsStream {
     [[nodiscard]] boost::beast::tcp_stream& tcp() noexcept;
 
     void handshake(Done done);
+    // Why the server's certificate was not believed in a handshake that failed by it: name_missing,
+    // unknown_authority, expired, not_yet_valid or not_trusted (anything else).
+    [[nodiscard]] std::string_view distrust() const noexcept;
     void read_some(boost::asio::mutable_buffer into, DoneSome done);
     // As much as one record takes; several pieces go out as one.
     void write_some(std::span<const boost::asio::const_buffer> pieces, DoneSome done);

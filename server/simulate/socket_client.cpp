@@ -76,8 +76,13 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
         auto* tls = one->net().tls();
         if (tls == nullptr) return upgrade(one);
         tls->handshake([self = shared_from_this(), one](const beast::error_code& e) {
+            if (is_not_trusted(e)) self->distrust(one);
             e ? self->lost(one) : self->upgrade(one);
         });
+    }
+
+    void distrust(const LinkPtr& one) {
+        if (is_live(one) && calls.distrusted) calls.distrusted(one->net().tls()->distrust());
     }
 
     void upgrade(const LinkPtr& one) {

@@ -19,6 +19,8 @@ class SocketClient {
         std::function<void()> opened;                 // send the hello here
         std::function<void(std::string_view)> frame;  // one text frame
         std::function<void()> lost{};                 // what was open is not any more
+        // The server's certificate was not believed: tls_stream.hpp has the codes.
+        std::function<void(std::string_view)> distrusted{};
     };
 
     SocketClient(boost::asio::io_context& io, ServerAddress address, std::string path, Calls calls);

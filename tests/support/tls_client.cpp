@@ -60,7 +60,8 @@ TlsClient::TlsClient(std::uint16_t port, const std::string& ca_file, const std::
     const auto error = parts_->wait([&](const auto& done) {
         parts_->stream->handshake([done](const error_code& why) { done(why); });
     });
-    if (error) throw std::runtime_error(is_not_trusted(error) ? "not_trusted" : error.message());
+    if (is_not_trusted(error)) throw std::runtime_error(std::string{parts_->stream->distrust()});
+    if (error) throw std::runtime_error(error.message());
 }
 TlsClient::~TlsClient() = default;
 

@@ -226,6 +226,7 @@ TEST_F(ClockProgram, IsSetUpOverTlsByAServerThatItBelievesAndByNoOther) {
     {
         TerminalWindow stranger = clock(other);
         EXPECT_TRUE(stranger.sees("o No link")) << stranger.text();
+        EXPECT_TRUE(stranger.sees("Unknown authority: start with --ca")) << stranger.text();
     }
     TerminalWindow window = clock(tls);
     ASSERT_TRUE(window.sees("No game at this board yet")) << window.text();

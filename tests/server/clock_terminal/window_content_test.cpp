@@ -94,6 +94,32 @@ TEST(WindowContent, RunningSaysOnlyHowToCall) {
     EXPECT_EQ(notes_of(holding), (Notes{"Hold on", ""}));
 }
 
+TEST(WindowContent, ACertificateThatIsNotBelievedSaysWhyAndWhatToDo) {
+    WindowFacts facts;
+    facts.distrust = "expired";
+    EXPECT_EQ(notes_of(facts),
+              (Notes{"The server’s certificate is not believed",
+                     "It has expired: flagfall tls renew, or set this machine’s date"}));
+    EXPECT_EQ(notes_of(facts, Lang::Simplified),
+              (Notes{"不信任服务器证书", "证书已过期：flagfall tls renew，或校正本机日期"}));
+    facts.distrust = "name_missing";
+    EXPECT_EQ(notes_of(facts, Lang::Traditional).explanation,
+              "憑證名稱不符：請改用憑證上的名稱，或用 flagfall tls renew --name");
+    facts.distrust = "a code of tomorrow";
+    EXPECT_EQ(notes_of(facts).explanation, "See “Problems” in docs/tls.md");
+
+    // A game goes on, and the reason stands beside it.
+    GameLog game = board_12();
+    game.start(at_ms(0));
+    WindowFacts playing = facts_of(game, 1000);
+    playing.link = LinkState::Offline;
+    playing.distrust = "unknown_authority";
+    EXPECT_EQ(notes_of(playing),
+              (Notes{"", "Unknown authority: start with --ca and the hall’s ca.crt"}));
+    playing.link = LinkState::Online;
+    EXPECT_EQ(notes_of(playing), (Notes{"", "Hold 1 or 0: call the arbiter"}));
+}
+
 TEST(WindowContent, AFallenFlag) {
     GameLog game = board_12("1s");
     game.start(at_ms(0));

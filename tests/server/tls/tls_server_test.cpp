@@ -17,6 +17,7 @@
 namespace arbiter::testing {
 namespace {
 
+using ::testing::AnyOf;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -37,14 +38,19 @@ struct TlsServer : ::testing::Test {
     [[nodiscard]] std::string url() const {
         return "https://127.0.0.1:" + std::to_string(server->tls_port());
     }
-    [[nodiscard]] bool is_trusted(const std::string& host) const {
+    // Empty: it is believed.
+    [[nodiscard]] std::string distrust(const std::string& host, const std::string& by) const {
         try {
-            const TlsClient client(server->tls_port(), ca, host);
-            return true;
+            const TlsClient client(server->tls_port(), by, host);
+            return {};
         } catch (const std::runtime_error& error) {
-            EXPECT_STREQ(error.what(), "not_trusted");
-            return false;
+            return error.what();
         }
+    }
+    [[nodiscard]] bool is_trusted(const std::string& host) const {
+        const std::string why = distrust(host, ca);
+        EXPECT_THAT(why, AnyOf("", "name_missing"));
+        return why.empty();
     }
     void expect_well() const {
         TlsClient client(server->tls_port(), ca);
@@ -201,6 +207,23 @@ TEST_F(TlsServer, PlacesAreCountedOverBothPorts) {
             return false;
         }
     }));
+}
+
+TEST_F(TlsServer, AClientKnowsWhyItDoesNotBelieve) {
+    start();
+    EXPECT_EQ(distrust("127.0.0.1", ca), "");
+    EXPECT_EQ(distrust("elsewhere.local", ca), "name_missing");
+    const TlsFolder other{folder.path("other")};
+    ASSERT_TRUE(make_tls(other, {.names = {"192.168.7.7"}, .days = most_days}, wall_now()));
+    EXPECT_EQ(distrust("127.0.0.1", other.authority()), "unknown_authority");
+}
+
+TEST_F(TlsServer, AClientKnowsThatTheCertificateHasExpired) {
+    const auto long_ago = wall_now() - std::chrono::hours{24 * 100};
+    ASSERT_TRUE(make_tls(tls, {.names = {"192.168.7.7"}, .days = 7}, long_ago));
+    server =
+        std::make_unique<RunningServer>(folder.path("journal.db"), Limits{}, tls.path.string());
+    EXPECT_EQ(distrust("127.0.0.1", ca), "expired");
 }
 
 TEST_F(TlsServer, ARenewedCertificateIsShownToTheNextAndNobodyIsCutOff) {
