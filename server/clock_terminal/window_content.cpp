@@ -1,6 +1,8 @@
 #include "server/clock_terminal/window_content.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 #include <tuple>
 
 namespace arbiter {
@@ -23,8 +25,11 @@ std::string refused_words(const Words& words, const std::string& code) {
 
 // And what is to be done about it (docs/tls.md).
 std::string distrust_words(const Words& words, const std::string& code) {
-    const std::string key = "clock_tls_" + code;
-    return words.text(words.has(key) ? key : "clock_tls_not_trusted");
+    constexpr std::array<std::string_view, 4> known{"clock_tls_name_missing",
+                                                    "clock_tls_unknown_authority",
+                                                    "clock_tls_expired", "clock_tls_not_yet_valid"};
+    const auto* found = std::find(known.begin(), known.end(), "clock_tls_" + code);
+    return words.text(found == known.end() ? "clock_tls_not_trusted" : *found);
 }
 
 std::string detail_of(const Words& words, const SideFace& face) {
