@@ -30,7 +30,7 @@ test('a bye is given before its round, told with it, and corrected with a reason
     await arbiter.command(t, { type: 'publish_round', round: 1 });
     const row = (name) => page.locator('table.pr tr').filter({ hasText: name });
     await row(players[3].name).getByText('Half-point bye').waitFor();
-    await row(players[2].name).getByText('Free round').waitFor();
+    await row(players[2].name).getByText('Bye', { exact: true }).waitFor();
 
     // ½–0 by its key, and kept out of ratings.
     await page.locator('tr.on[data-board="1"]').waitFor();

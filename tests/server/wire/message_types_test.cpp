@@ -79,7 +79,7 @@ TEST(WireSchema, has_settings_that_can_be_told_in_part_and_taken_back) {
 
 TEST(WireSchema, lists_the_words_that_there_are) {
     const Json words = schema().at("words");
-    EXPECT_EQ(words.at("RESULTS").size(), 7U);
+    EXPECT_EQ(words.at("RESULTS").size(), 9U);
     EXPECT_EQ(words.at("KEY_ROLES"), Json::array({"terminal", "board", "operator"}));
     EXPECT_EQ(words.at("IRREGULARITIES").size(), 25U);
     for (const auto& [name, list] : words.items()) {
