@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/outcome.hpp"
+#include "arbiter/tournament/rounds/bye.hpp"
 #include "clock/color.hpp"
 
 #include <cstddef>

@@ -233,8 +233,14 @@ class TrfReporter {
 
     void add_kept_lines() {
         TrfFindings findings;
+        const auto holds_dates = [](const TrfRecord& record) {
+            return std::holds_alternative<TrfDates>(record);
+        };
+        const bool dated = std::ranges::any_of(file_.records, holds_dates);
         for (const std::string& line : tournament_.report_lines) {
-            file_.records.push_back(read_trf_line({.number = 0, .text = line}, findings));
+            TrfRecord record = read_trf_line({.number = 0, .text = line}, findings);
+            // The days of its schedule say it anew.
+            if (!dated || !holds_dates(record)) file_.records.push_back(std::move(record));
         }
     }
 
