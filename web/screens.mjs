@@ -112,10 +112,17 @@ async function fill({ hall, browser, arbiter }) {
         speed: 'standard',
         control: '90+30',
         tiebreaks: ['SB', 'DE', 'WIN', 'KS'],
+        time_zone: 'Europe/Stockholm',
+        sectors: [
+            { name: 'Foyer', from: 1, to: 4, arbiters: ['Lin'] },
+            { name: 'Gallery', from: 5, to: 10, arbiters: ['Bo Ek'] },
+        ],
     };
     const { t } = await arbiter.post('/tournaments', { settings });
     await arbiter.command(t, { type: 'enter_players', players: PLAYERS });
     await arbiter.command(t, { type: 'draft_round_robin' });
+    const first = '2026-11-21T10:00';
+    await arbiter.command(t, { type: 'plan_schedule', first, a_day: 2, interval_min: 360 });
     const games = async (round) => {
         await arbiter.command(t, { type: 'publish_round', round });
         const event = await arbiter.get(`/tournaments/${t}`);
@@ -177,6 +184,15 @@ const pages = {
     'public-round': `/p/${t}/round/3`,
     'public-board': `/p/${t}/board/${board}`,
     'public-crosstable': `/p/${t}/crosstable`,
+    wizard: `/t/${t}/wizard/5`,
+    draft: `/t/${t}/round/4`,
+    sums: `/t/${t}/sums/${player}`,
+    ratings: `/t/${t}/ratings`,
+    paper: `/t/${t}/paper`,
+    'public-standings': `/p/${t}/standings`,
+    'public-sums': `/p/${t}/sums/${player}`,
+    'public-schedule': `/p/${t}/schedule`,
+    screen: `/p/${t}/screen`,
 };
 // The folders in it are others' (clock_screens.mjs).
 for (const one of readdirSync(folder, { withFileTypes: true }))

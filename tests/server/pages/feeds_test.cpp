@@ -26,9 +26,9 @@ using ::testing::StartsWith;
 // 2026-11-20 12:00:00 UTC, by `date -u -d @1795176000`.
 constexpr WallTime noon{std::chrono::seconds{1'795'176'000}};
 
-class Event {
+class ScheduledEvent {
   public:
-    Event() {
+    ScheduledEvent() {
         CreateTournament begin;
         begin.settings.event.name = "Open; \"Masters\", A & B";
         begin.settings.event.city = "Malm\u00F6";
@@ -95,7 +95,7 @@ std::vector<std::string> lines_of(std::string text) {
 }
 
 TEST(Feeds, ACalendarHasTheRoundsThatHaveATimeInUtc) {
-    const Event event;
+    const ScheduledEvent event;
     const auto lines = lines_of(event.calendar());
     EXPECT_EQ(lines.front(), "BEGIN:VCALENDAR");
     EXPECT_EQ(lines.back(), "END:VCALENDAR");
@@ -113,7 +113,7 @@ TEST(Feeds, ACalendarHasTheRoundsThatHaveATimeInUtc) {
 }
 
 TEST(Feeds, TextsOfACalendarAreEscapedInEachLanguage) {
-    const Event event;
+    const ScheduledEvent event;
     const std::string name = "Open\\; \"Masters\"\\, A & B";
     EXPECT_THAT(lines_of(event.calendar()), Contains("SUMMARY:Round 1 · " + name));
     EXPECT_THAT(lines_of(event.calendar(Lang::Simplified)),
@@ -124,7 +124,7 @@ TEST(Feeds, TextsOfACalendarAreEscapedInEachLanguage) {
 }
 
 TEST(Feeds, ARoundThatIsPutOffKeepsItsNameAndCountsUp) {
-    Event event;
+    ScheduledEvent event;
     const auto sequence = [&] {
         for (const auto& line : lines_of(event.calendar())) {
             if (line.starts_with("SEQUENCE:")) return std::stoi(line.substr(9));
@@ -140,7 +140,7 @@ TEST(Feeds, ARoundThatIsPutOffKeepsItsNameAndCountsUp) {
 }
 
 TEST(Feeds, WithoutATimeZoneTheTimesFloatAndWithoutTimesTheDaysStand) {
-    Event event;
+    ScheduledEvent event;
     event.change([](auto& set) { set.schedule.time_zone.reset(); });
     EXPECT_THAT(lines_of(event.calendar()), Contains("DTSTART:20261024T100000"));
     event.change([](auto& set) {
@@ -176,7 +176,7 @@ bool is_xml(const std::string& text) {
 }
 
 TEST(Feeds, NewsHaveThePublishedRoundsAloneTheLatestFirst) {
-    Event event;
+    ScheduledEvent event;
     EXPECT_THAT(event.news(), Not(HasSubstr("<entry>"))) << "drafts are not told";
     event.ask(PublishRound{1});
     event.ask(PublishRound{2});
@@ -195,7 +195,7 @@ TEST(Feeds, NewsHaveThePublishedRoundsAloneTheLatestFirst) {
 
 // Of three players one has the bye; names are text twice over: within HTML, and that within XML.
 TEST(Feeds, NewsSayWhoPlaysWhom) {
-    Event event;
+    ScheduledEvent event;
     event.ask(PublishRound{1});
     const std::string news = event.news();
     EXPECT_THAT(news,
