@@ -31,12 +31,12 @@ test('what was typed in one step is there after another, before the event is mad
     await page.getByLabel('Dates').fill('2026-11-21');
     await form().getByRole('button', { name: 'Rulebook and time' }).click();
     await isStep(2);
-    await page.getByLabel('Notation').fill('15+10');
+    await page.getByLabel('Notation', { exact: true }).fill('15+10');
     await form().getByRole('button', { name: 'Event', exact: true }).click();
     await isStep(1);
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Harbour Festival 2026');
     await steps().getByRole('button', { name: 'Rulebook and time' }).click();
-    assert.equal(await page.getByLabel('Notation').inputValue(), '15+10');
+    assert.equal(await page.getByLabel('Notation', { exact: true }).inputValue(), '15+10');
     await page.getByRole('button', { name: 'Create event' }).click();
     await page.waitForURL('**/t/1/wizard/3');
     const event = await open.arbiter.get('/tournaments/1');

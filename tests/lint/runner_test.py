@@ -4,6 +4,7 @@
 import contextlib
 import importlib.util
 import io
+import json
 import pathlib
 import tempfile
 import unittest
@@ -32,8 +33,7 @@ class TidyMemory(unittest.TestCase):
             write(folder, files)
             tidy.ROOT = pathlib.Path(folder)
             tidy.text_of.cache_clear()
-            command = f"clang++ -I{folder} -c {folder}/db/a.cpp"
-            return tidy.key_of({"command": command}, "db/a.cpp", setting)
+            return tidy.key_of([f"-I{folder}"], ["db/a.cpp"], setting)
 
     def test_a_file_is_the_same_in_every_clone(self):
         self.assertEqual(self.key(self.FILES), self.key(self.FILES))
@@ -56,8 +56,28 @@ class TidyMemory(unittest.TestCase):
                 tidy.text_of.cache_clear()
                 path = next(iter(unit))
                 self.assertEqual(["db/a.cpp", "db/d.cpp"], tidy.sources_of(tidy.ROOT / path))
-                keys.add(tidy.key_of({"command": "clang++ -c it"}, path, "checks"))
+                keys.add(tidy.key_of([], tidy.sources_of(tidy.ROOT / path), "checks"))
             self.assertEqual(2, len(keys))
+
+    def test_sources_compiled_alike_are_read_together_and_none_twice(self):
+        unit = "build/asan/db/{}_together/db_{}.cpp"
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            tidy.ROOT = root
+            tidy.text_of.cache_clear()
+            names = [f"db/s{number}.cpp" for number in range(tidy.SOURCES_AT_ONCE + 2)]
+            write(folder, {name: "" for name in names})
+            entries = []
+            for target, of_it in (("db", names[:3]), ("db", names[3:-1]), ("other", names[-1:])):
+                path = unit.format(target, len(entries))
+                write(folder, {path: "".join(f'#include "{name}"\n' for name in of_it)})
+                entries.append({"file": f"{folder}/{path}",
+                                "command": f"ccache clang++ -O1 -o {len(entries)}.o -c {folder}/{path}"})
+            write(folder, {"compile_commands.json": json.dumps(entries)})
+            found = list(tidy.readings(root, ["db"]))
+            self.assertEqual([("-O1",)] * 3, [flags for flags, _ in found])
+            self.assertEqual(names, [name for _, sources in found for name in sources])
+            self.assertLessEqual(max(len(sources) for _, sources in found), tidy.SOURCES_AT_ONCE)
 
     def test_another_source_is_itself_and_one_elsewhere_is_nobodys(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -38,14 +38,14 @@ TEST(Scoring, IsReadAndWrittenOneWay) {
 TEST(Scoring, IsTheEvents) {
     auto desk = desk_with(4);
     ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
-    ASSERT_TRUE(desk.tell(PublishRound{1}));
-    desk.end(*find_round(desk.state, 1)->pairings[0].game, GameResult::BlackWins);
-    desk.end(*find_round(desk.state, 1)->pairings[1].game, GameResult::Draw);
     SettingsChange change{.values = desk.state.settings, .fields = {"scoring"}};
     change.values.tables.scoring = "3-1";
     EXPECT_EQ(desk.refusal(ChangeTournament{change}), "bad_field");
     change.values.tables.scoring = "3-1-0";
     ASSERT_TRUE(desk.tell(ChangeTournament{change}));
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    desk.end(*find_round(desk.state, 1)->pairings[0].game, GameResult::BlackWins);
+    desk.end(*find_round(desk.state, 1)->pairings[1].game, GameResult::Draw);
     const auto rows = standings(table_of(desk.state), {});
     EXPECT_EQ(rows[0].points, Score{300});
     EXPECT_EQ(rows[1].points, Score{100});

@@ -82,7 +82,8 @@ TEST(TrfReport, RoundsThatHaveADayHaveItInTheReport) {
         }
         return found.rounds;
     };
-    EXPECT_TRUE(days_of(*trf_report(tournament, {})).empty());
+    EXPECT_EQ(days_of(*trf_report(tournament, {})), days_of(file))
+        << "of the report it was made of";
     auto& schedule = tournament.settings.schedule;
     schedule.starts = planned({.first = "2026-05-01T15:00", .rounds = 5}).value();
     const auto report = *trf_report(tournament, {});
@@ -91,6 +92,13 @@ TEST(TrfReport, RoundsThatHaveADayHaveItInTheReport) {
     schedule.starts->at(1).clear();
     EXPECT_EQ(days_of(*trf_report(tournament, {})).at(1), "");
     EXPECT_EQ(days_of(*trf_report(tournament, {})).at(2), "26/05/03");
+    schedule.starts = planned({.first = "2026-06-01T15:00", .rounds = 5}).value();
+    const auto later = *trf_report(tournament, {});
+    EXPECT_EQ(days_of(later).front(), "26/06/01");
+    EXPECT_EQ(std::ranges::count_if(
+                  later.records,
+                  [](const TrfRecord& record) { return std::holds_alternative<TrfDates>(record); }),
+              1);
 }
 
 // trf.md, section 3: what our results are on paper.

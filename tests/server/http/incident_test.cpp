@@ -440,8 +440,9 @@ TEST_F(IncidentTest, APageIsToldWhatResultsAreWorthAndWhichPenaltiesThereAre) {
         EXPECT_FALSE(each.at("terminations").empty());
     }
     const std::map<std::string, Json> expected{
-        {"1-0", {100, 0}}, {"0-1", {0, 100}}, {"1/2-1/2", {50, 50}}, {"+-", {100, 0}},
-        {"-+", {0, 100}},  {"--", {0, 0}},    {"0-0", {0, 0}}};
+        {"1-0", {100, 0}}, {"0-1", {0, 100}},  {"1/2-1/2", {50, 50}},
+        {"+-", {100, 0}},  {"-+", {0, 100}},   {"--", {0, 0}},
+        {"0-0", {0, 0}},   {"1/2-0", {50, 0}}, {"0-1/2", {0, 50}}};
     EXPECT_EQ(points, expected);
     const auto fine = [&](const std::string& key) {
         const auto told = edition(key);
