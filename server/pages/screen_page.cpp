@@ -51,7 +51,7 @@ Result<PageBody> screen_page(const PageScene& scene, std::string_view query) {
         if (!body) return body;
         PageValues one;
         one.set("name", std::string(leaf.name));
-        one.set("html", std::move(body->html));
+        one.set("html", body->html);
         shown.push_back(std::move(one));
     }
     PageValues values;

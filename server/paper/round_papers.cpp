@@ -140,6 +140,7 @@ std::vector<Seated> seated_by_name(const PaperScene& scene, const Round& round) 
     }
     std::ranges::stable_sort(keyed, {}, [](const auto& one) { return one.first; });
     std::vector<Seated> seated;
+    seated.reserve(keyed.size());
     for (const auto& [key, one] : keyed) seated.push_back(one);
     return seated;
 }

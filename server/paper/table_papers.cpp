@@ -100,8 +100,8 @@ std::string cell_html(const std::vector<CrossCell>& games) {
                            : cell.points > 0 ? "+"
                                              : "–";
         if (cell.not_counted) text = "(" + text + ")";
-        html += "<span class=\"" + std::string(cell.color == Color::White ? "wt" : "bk") + "\">" +
-                text + "</span>";
+        html.append("<span class=\"").append(cell.color == Color::White ? "wt" : "bk");
+        html.append("\">").append(text).append("</span>");
     }
     return html;
 }

@@ -59,25 +59,18 @@ class TidyMemory(unittest.TestCase):
                 keys.add(tidy.key_of([], tidy.sources_of(tidy.ROOT / path), "checks"))
             self.assertEqual(2, len(keys))
 
-    def test_sources_compiled_alike_are_read_together_and_none_twice(self):
-        unit = "build/asan/db/{}_together/db_{}.cpp"
+    def test_a_unit_is_read_as_it_is_compiled(self):
         with tempfile.TemporaryDirectory() as folder:
-            root = pathlib.Path(folder)
-            tidy.ROOT = root
+            tidy.ROOT = pathlib.Path(folder)
             tidy.text_of.cache_clear()
-            names = [f"db/s{number}.cpp" for number in range(tidy.SOURCES_AT_ONCE + 2)]
-            write(folder, {name: "" for name in names})
-            entries = []
-            for target, of_it in (("db", names[:3]), ("db", names[3:-1]), ("other", names[-1:])):
-                path = unit.format(target, len(entries))
-                write(folder, {path: "".join(f'#include "{name}"\n' for name in of_it)})
-                entries.append({"file": f"{folder}/{path}",
-                                "command": f"ccache clang++ -O1 -o {len(entries)}.o -c {folder}/{path}"})
-            write(folder, {"compile_commands.json": json.dumps(entries)})
-            found = list(tidy.readings(root, ["db"]))
-            self.assertEqual([("-O1",)] * 3, [flags for flags, _ in found])
-            self.assertEqual(names, [name for _, sources in found for name in sources])
-            self.assertLessEqual(max(len(sources) for _, sources in found), tidy.SOURCES_AT_ONCE)
+            unit = f"{folder}/build/asan/db/db_together/db_0.cpp"
+            write(folder, {**self.FILES, "db/d.cpp": "", "build/asan/db/db_together/db_0.cpp":
+                           '#include "db/a.cpp"\n#include "db/d.cpp"\n'})
+            command = f"ccache clang++ -O1 -MD -MT a.o -MF a.d -o a.o -c {unit}"
+            write(folder, {"compile_commands.json": json.dumps([{"file": unit, "command": command}])})
+            self.assertEqual([(("-O1", "-MD"), ["db/a.cpp", "db/d.cpp"])],
+                             list(tidy.readings(tidy.ROOT, ["db"])))
+            self.assertEqual([], list(tidy.readings(tidy.ROOT, ["clock"])))
 
     def test_another_source_is_itself_and_one_elsewhere_is_nobodys(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -2,8 +2,8 @@
 """tidy.py BUILD JOBS [--all]: clang-tidy over what BUILD (a tree configured for clang) compiles of ours:
 the program's sources, without the analyzer's search of paths; with --all the tests' too, and with it.
 
-Where BUILD compiles units of sources, those of a target that are compiled alike are read up to
-SOURCES_AT_ONCE together: what they include costs ten times what one of them does.
+Where BUILD compiles units of sources, these are read as they are compiled: what they include costs ten
+times what one source does.
 
 What was clean is not checked again while its command, its text, the text of all it includes,
 .clang-tidy, clang-tidy itself and the installed libraries are the same: an empty file named for their
@@ -13,7 +13,6 @@ hash says so, in ~/.cache/flagfall/tidy, for every clone on this machine.
 import functools
 import hashlib
 import json
-import math
 import os
 import pathlib
 import re
@@ -30,7 +29,6 @@ from sources import CPP_FOLDERS
 TIDY = "clang-tidy-14"
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 UNIT = "_together"  # how the folders of units end (flagfall_compile_together)
-SOURCES_AT_ONCE = 40  # 1 GB of memory
 KEPT = 90 * 86400  # seconds that an unused stamp stays
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -93,20 +91,13 @@ def flags_of(entry):
 
 
 def readings(build, folders):
-    """(flags, sources) of each thing to be read: some sources of one target, or a source."""
-    alike = {}
+    """(flags, sources) of each thing to be read: the sources of one unit, or a source."""
     for entry in json.loads((build / "compile_commands.json").read_text()):
         path = pathlib.Path(entry["file"])
-        if path.suffix != ".cpp" or ROOT not in path.parents:
-            continue
-        sources = [name for name in sources_of(path) if name.split("/")[0] in folders]
-        together = path.parent.name.endswith(UNIT)
-        key = (flags_of(entry), path.parent if together else path)
-        alike.setdefault(key, []).extend(sources)
-    for (flags, _), sources in alike.items():
-        parts = math.ceil(len(sources) / SOURCES_AT_ONCE)
-        for part in range(parts):
-            yield flags, sources[len(sources) * part // parts : len(sources) * (part + 1) // parts]
+        if path.suffix == ".cpp" and ROOT in path.parents:
+            sources = [name for name in sources_of(path) if name.split("/")[0] in folders]
+            if sources:
+                yield flags_of(entry), sources
 
 
 def run(flags, sources, without):

@@ -87,7 +87,7 @@ struct TrfLayout<TrfPlayer> {
 
 template <>
 struct TrfLayout<TrfNational> {
-    static constexpr std::string_view id = "";  // its own
+    static constexpr std::string_view id{};  // its own
     static constexpr auto fields =
         std::tuple{TrfField{{"number", 5, 8, TrfForm::Right, true}, &TrfNational::number},
                    TrfField{{"sex", 10, 10}, &TrfNational::sex},

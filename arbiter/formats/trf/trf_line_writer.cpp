@@ -18,7 +18,7 @@ std::string printable(std::string text) {
 // Where the columns are too few: "210" for 210.0, "-.25" for -0.25.
 std::string fitted_points(Score score, const TrfCell& cell) {
     std::string text = trf_points(score);
-    const auto room = static_cast<std::size_t>(cell.to - cell.from + 1);
+    const auto room = static_cast<std::size_t>(cell.to - cell.from) + 1;
     if (text.size() > room && text.ends_with(".0")) text.erase(text.size() - 2);
     if (text.size() > room && text.starts_with("-0.")) text.erase(1, 1);
     return text;
@@ -36,7 +36,7 @@ std::string trf_points(Score score) {
 
 void TrfLineWriter::put(const TrfCell& cell, int base, const std::string& value) {
     const auto begin = static_cast<std::size_t>(cell.from + base - 1);
-    const auto room = static_cast<std::size_t>(cell.to - cell.from + 1);
+    const auto room = static_cast<std::size_t>(cell.to - cell.from) + 1;
     const auto text = printable(value);
     const TrfColumns letters{text};
     const auto shown = letters.cut(1, static_cast<int>(room));

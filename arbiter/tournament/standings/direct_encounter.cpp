@@ -145,6 +145,7 @@ std::vector<TiebreakValue> encounter_points(const CountedEvent& event,
                                             bool forfeits_played) {
     const Members members = members_of(event, level);
     std::vector<TiebreakValue> result;
+    result.reserve(level.size());
     for (const auto player : level) {
         result.push_back(encounter(event, members, level.size(), player, forfeits_played).points);
     }
