@@ -11,8 +11,6 @@
 #include <unistd.h>
 #include <vector>
 
-extern char** environ;
-
 namespace arbiter::cli {
 namespace {
 
@@ -57,6 +55,7 @@ class QuietStreams {
 // The exit code; nullopt: there is no such program.
 std::optional<int> run_program(std::vector<std::string> words) {
     std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
     for (std::string& word : words) arguments.push_back(word.data());
     arguments.push_back(nullptr);
     const QuietStreams streams;

@@ -182,10 +182,10 @@ std::string events_page(const TournamentList& events, const PageReader& reader) 
         names += (names.empty() ? "" : words.text("list_join")) + event.name;
     }
     kainjow::mustache::list shown;
-    for (auto& [festival, list] : groups) {
+    for (const auto& [festival, list] : groups) {
         PageValues one;
         one.set("festival", if_any(festival));
-        one.set("events", PageValues(std::move(list)));
+        one.set("events", PageValues(list));
         shown.push_back(std::move(one));
     }
     PageValues values;

@@ -14,12 +14,13 @@ void add_encounter(const Tournament& tournament, const ExplainedEncounter& encou
                    ExplainedValue& told) {
     for (const auto player : encounter.among) told.among.push_back(tournament.players[player].id);
     for (const EncounterGame& game : encounter.games) {
-        told.parts.push_back({.round = game.round,
-                              .opponent = tournament.players[game.opponent].id,
-                              .kind = PartKind::Game,
-                              .points = game.points,
-                              .value = TiebreakValue{game.points, 100 * game.meetings}.hundredths(),
-                              .meetings = game.meetings});
+        told.parts.push_back(
+            {.round = game.round,
+             .opponent = tournament.players[game.opponent].id,
+             .kind = PartKind::Game,
+             .points = game.points,
+             .value = TiebreakValue{game.points, std::int64_t{100} * game.meetings}.hundredths(),
+             .meetings = game.meetings});
     }
 }
 
