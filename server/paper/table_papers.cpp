@@ -99,7 +99,7 @@ std::string cell_html(const std::vector<CrossCell>& games) {
                            : !cell.forfeit   ? points
                            : cell.points > 0 ? "+"
                                              : "–";
-        if (cell.not_counted) text = "(" + text + ")";
+        if (cell.not_counted) text.insert(0, "(").append(")");
         html.append("<span class=\"").append(cell.color == Color::White ? "wt" : "bk");
         html.append("\">").append(text).append("</span>");
     }
