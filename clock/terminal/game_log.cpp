@@ -170,6 +170,9 @@ void GameLog::set_by_hand(ByColor<Millis> left, Instant now) {
     now = std::max(now, clock_.since);
     write_due(now);
     if (clock_.phase == ClockPhase::Ended) return;
+    // An entry has the times after it: on a clock that runs a zero would begin the next period or
+    // drop the flag in the same act, and nobody could read from the entry what was set.
+    if (clock_.phase == ClockPhase::Running) fold(ClockPause{}, EntryKind::Pause, now, {});
     settle(clock_, now);
     for (const Color side : both_colors) {
         left[side] = std::clamp(left[side], least_main(setup_.control, side), longest_time);

@@ -64,7 +64,7 @@ class GameLog {
     void order(const Order& order, Instant now);  // once, in order; refused if its guard fails
     void slept(Instant now);                      // the device did: pauses what runs
     void battery_low(Instant now);                // noted in a game that is not over
-    // An arbiter at the device gives the sides these times.
+    // An arbiter at the device gives the sides these times; a clock that runs is paused first.
     void set_by_hand(ByColor<Millis> left, Instant now);
 
     // Comes up paused after a power cut with these times.

@@ -506,6 +506,18 @@ TEST_F(LinkTest, AnArbiterAtTheDeviceSetsTimesAndThatIsAnEntry) {
     EXPECT_EQ(game().clock().phase, before.phase);
 }
 
+TEST_F(LinkTest, AClockThatRunsIsPausedBeforeItsTimesAreSet) {
+    run();
+    const auto frames = link.set_by_hand(game_id, {Millis{0}, Millis{60'000}}, at_ms(2000));
+    ASSERT_EQ(frames.size(), 2U);
+    EXPECT_EQ(Json::parse(frames.at(0)).at("kind"), "pause");
+    const Json ev = Json::parse(frames.at(1));
+    EXPECT_EQ(ev.at("kind"), "local");
+    EXPECT_EQ(ev.at("rem"), Json::array({0, 60'000}));
+    EXPECT_EQ(game().clock().phase, ClockPhase::Paused);
+    EXPECT_FALSE(game().clock().sides.white.flag.has_value());
+}
+
 TEST_F(LinkTest, AReplacedOrRevokedTerminalDoesNotGoOnSending) {
     run();
     EXPECT_TRUE(frame({{"type", "err"}, {"code", "replaced"}}, 1500).empty());
