@@ -7,21 +7,21 @@ namespace arbiter {
 namespace {
 
 constexpr std::string_view alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
-constexpr std::size_t length = 10;
+constexpr std::size_t id_length = 10;
 constexpr std::uint64_t id_mask = (std::uint64_t{1} << 50) - 1;
 
 }  // namespace
 
 std::string id_text(std::uint64_t value) {
-    std::string text(length, '0');
-    for (std::size_t i = 0; i < length; ++i) {
-        text[length - 1 - i] = alphabet[(value >> (5 * i)) & 31];
+    std::string text(id_length, '0');
+    for (std::size_t i = 0; i < id_length; ++i) {
+        text[id_length - 1 - i] = alphabet[(value >> (5 * i)) & 31];
     }
     return text;
 }
 
 std::optional<std::uint64_t> parse_id_text(std::string_view text) {
-    if (text.size() != length) return std::nullopt;
+    if (text.size() != id_length) return std::nullopt;
     std::uint64_t value = 0;
     for (char letter : text) {
         if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');

@@ -8,11 +8,11 @@
 namespace arbiter {
 namespace {
 
-constexpr std::string_view allowed = "0123456789/+:.";
+constexpr std::string_view control_characters = "0123456789/+:.";
 
 Result<TimeControl> side_of(std::string_view text) {
     text = trimmed(text);
-    if (text.find_first_not_of(allowed) != std::string_view::npos) {
+    if (text.find_first_not_of(control_characters) != std::string_view::npos) {
         return refuse("bad_time_control", std::string(text));
     }
     return parse_pgn_time_control(text);

@@ -24,7 +24,7 @@
 namespace arbiter::cli {
 namespace {
 
-using Json = nlohmann::json;
+using EventFile = nlohmann::json;
 
 struct EventOptions {
     std::string file;
@@ -48,17 +48,17 @@ int not_made(const Refusal& refusal, int exit_code) {
 }
 
 // TOML, or JSON where the text begins as such. Refusals: bad_toml with line and column, bad_json.
-Result<Json> read_event_file(const std::string& text) {
+Result<EventFile> read_event_file(const std::string& text) {
     const auto first = text.find_first_not_of(" \t\r\n");
     if (first != std::string::npos && text[first] == '{') {
-        auto json = Json::parse(text, nullptr, false);
+        auto json = EventFile::parse(text, nullptr, false);
         if (json.is_discarded()) return refuse("bad_json");
         return json;
     }
     try {
         std::ostringstream json;
         json << toml::json_formatter{toml::parse(text)};
-        return Json::parse(json.str());
+        return EventFile::parse(json.str());
     } catch (const toml::parse_error& error) {
         const auto at = error.source().begin;
         return refuse("bad_toml", "line " + std::to_string(at.line) + ", column " +
@@ -70,11 +70,11 @@ Result<Json> read_event_file(const std::string& text) {
 // What is asked of the server for a group, and where it stands in the file.
 struct AskedGroup {
     std::string where;
-    Json asked;
+    EventFile asked;
 };
 
 // A name that nobody reads is a slip of the pen: what it was meant for would be left out unseen.
-Result<void> check_names(const Json& group, const std::string& where) {
+Result<void> check_names(const EventFile& group, const std::string& where) {
     const auto inside = [&](const std::string& name) {
         return where.empty() ? name : where + "." + name;
     };
@@ -85,7 +85,7 @@ Result<void> check_names(const Json& group, const std::string& where) {
             return refuse("bad_field", inside(name));
         }
     }
-    const Json settings = group.value("settings", Json::object());
+    const EventFile settings = group.value("settings", EventFile::object());
     if (!settings.is_object()) return refuse("bad_field", inside("settings"));
     std::vector<std::string_view> known{"regulations"};
     const TournamentSettings any;
@@ -99,7 +99,7 @@ Result<void> check_names(const Json& group, const std::string& where) {
 }
 
 // Each with its own settings over those of all; a file without groups is one.
-Result<std::vector<AskedGroup>> groups_of(const Json& file) {
+Result<std::vector<AskedGroup>> groups_of(const EventFile& file) {
     if (!file.contains("groups")) {
         if (const auto known = check_names(file, ""); !known) return tl::unexpected(known.error());
         return std::vector<AskedGroup>{{"", file}};
@@ -107,26 +107,26 @@ Result<std::vector<AskedGroup>> groups_of(const Json& file) {
     for (const auto& [name, value] : file.items()) {
         if (name != "settings" && name != "groups") return refuse("bad_field", name);
     }
-    const Json common = file.value("settings", Json::object());
-    const Json& groups = file.at("groups");
+    const EventFile common = file.value("settings", EventFile::object());
+    const EventFile& groups = file.at("groups");
     if (!common.is_object()) return refuse("bad_field", "settings");
     if (!groups.is_array() || groups.empty()) return refuse("bad_field", "groups");
     std::vector<AskedGroup> all;
-    for (const Json& group : groups) {
+    for (const EventFile& group : groups) {
         const std::string where = "groups[" + std::to_string(all.size()) + "]";
         if (const auto known = check_names(group, where); !known) {
             return tl::unexpected(known.error());
         }
-        Json one = group;
+        EventFile one = group;
         one["settings"] = common;
-        one["settings"].update(group.value("settings", Json::object()));
+        one["settings"].update(group.value("settings", EventFile::object()));
         all.push_back({where, std::move(one)});
     }
     return all;
 }
 
-std::string name_of(const Json& group) {
-    const Json settings = group.value("settings", Json::object());
+std::string name_of(const EventFile& group) {
+    const EventFile settings = group.value("settings", EventFile::object());
     return settings.contains("name") && settings.at("name").is_string()
                ? settings.at("name").get<std::string>()
                : std::string{};

@@ -13,7 +13,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t longest_line = 75;  // octets, RFC 5545 3.1
+constexpr std::size_t longest_octets = 75;  // octets, RFC 5545 3.1
 
 bool is_inside_character(char letter) {
     return (static_cast<unsigned char>(letter) & 0xC0U) == 0x80U;
@@ -166,13 +166,13 @@ std::string news_entry(const PageScene& scene, const FeedSource& source, const R
 
 std::string folded_line(std::string_view line) {
     std::string folded;
-    std::size_t room = longest_line;
+    std::size_t room = longest_octets;
     while (line.size() > room) {
         std::size_t cut = room;
         while (cut > 1 && is_inside_character(line[cut])) --cut;
         folded.append(line.substr(0, cut)).append("\r\n ");
         line.remove_prefix(cut);
-        room = longest_line - 1;  // the blank counts
+        room = longest_octets - 1;  // the blank counts
     }
     return folded.append(line).append("\r\n");
 }

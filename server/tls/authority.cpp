@@ -15,7 +15,7 @@ namespace {
 
 namespace ip = boost::asio::ip;
 
-constexpr std::chrono::hours day{24};
+constexpr std::chrono::hours one_day{24};
 constexpr std::size_t serial_bytes = 16;
 
 KeyOwner new_key() {
@@ -38,8 +38,8 @@ X509Owner begin(EVP_PKEY* key, const std::string& subject, int days, WallTime no
     const std::unique_ptr<BIGNUM, FreedBy<BN_free>> number(
         BN_bin2bn(serial.data(), static_cast<int>(serial.size()), nullptr));
     BN_to_ASN1_INTEGER(number.get(), X509_get_serialNumber(certificate.get()));
-    ASN1_TIME_set(X509_getm_notBefore(certificate.get()), seconds_of(now - day));
-    ASN1_TIME_set(X509_getm_notAfter(certificate.get()), seconds_of(now + day * days));
+    ASN1_TIME_set(X509_getm_notBefore(certificate.get()), seconds_of(now - one_day));
+    ASN1_TIME_set(X509_getm_notAfter(certificate.get()), seconds_of(now + one_day * days));
     auto* name = X509_get_subject_name(certificate.get());
     need_openssl(X509_NAME_add_entry_by_txt(name, "CN", MBSTRING_UTF8,
                                             reinterpret_cast<const unsigned char*>(subject.data()),

@@ -22,7 +22,7 @@
 namespace arbiter {
 namespace {
 
-using Words = std::vector<std::string_view>;
+using Spellings = std::vector<std::string_view>;
 
 [[nodiscard]] std::string quoted(std::string_view word) {
     return "'" + std::string(word) + "'";
@@ -34,62 +34,62 @@ using Words = std::vector<std::string_view>;
     return text + "]";
 }
 
-[[nodiscard]] Words edition_keys() {
-    Words keys;
+[[nodiscard]] Spellings edition_keys() {
+    Spellings keys;
     for (const Edition* each : all_editions()) keys.push_back(each->key);
     std::reverse(keys.begin(), keys.end());  // as people look for them: the newest first
     return keys;
 }
 
-[[nodiscard]] Words tiebreak_codes() {
-    Words codes;
+[[nodiscard]] Spellings tiebreak_codes() {
+    Spellings codes;
     for (const TiebreakRule& each : tiebreak_rules()) codes.push_back(each.code);
     return codes;
 }
 
 // Those that draft by themselves.
-[[nodiscard]] Words drafted_systems() {
-    Words names;
+[[nodiscard]] Spellings drafted_systems() {
+    Spellings names;
     for (const PairingSystem& each : pairing_systems()) {
         if (each.name != "manual") names.push_back(each.name);
     }
     return names;
 }
 
-[[nodiscard]] Words paper_names(PaperOf of) {
-    Words names;
+[[nodiscard]] Spellings paper_names(PaperOf of) {
+    Spellings names;
     for (const PaperKind& each : paper_kinds) {
         if (each.of == of) names.push_back(each.name);
     }
     return names;
 }
 
-[[nodiscard]] Words penalty_words() {
-    Words words;
+[[nodiscard]] Spellings penalty_words() {
+    Spellings words;
     for (const PenaltyKind& each : penalty_kinds(*all_editions().front())) {
         words.push_back(each.word);
     }
     return words;
 }
 
-[[nodiscard]] Words fact_types() {
-    Words types;
+[[nodiscard]] Spellings fact_types() {
+    Spellings types;
     for (const Fact& each : kinds_of_fact()) {
         if (types.empty() || types.back() != type_of(each)) types.push_back(type_of(each));
     }
     return types;
 }
 
-[[nodiscard]] Words irregularity_kinds() {
-    Words kinds;
+[[nodiscard]] Spellings irregularity_kinds() {
+    Spellings kinds;
     for (const Fact& each : kinds_of_fact()) {
         if (const auto* found = std::get_if<Irregularity>(&each)) kinds.push_back(kind_of(*found));
     }
     return kinds;
 }
 
-[[nodiscard]] Words duty_words() {
-    Words duties;
+[[nodiscard]] Spellings duty_words() {
+    Spellings duties;
     for (const std::string_view word : words_of<Ruling>()) {
         if (is_duty(*parse_ruling(word))) duties.push_back(word);
     }

@@ -8,6 +8,7 @@ import json
 import pathlib
 import tempfile
 import unittest
+import unittest.mock
 
 import tidy
 
@@ -66,9 +67,9 @@ class TidyMemory(unittest.TestCase):
             unit = f"{folder}/build/asan/db/db_together/db_0.cpp"
             write(folder, {**self.FILES, "db/d.cpp": "", "build/asan/db/db_together/db_0.cpp":
                            '#include "db/a.cpp"\n#include "db/d.cpp"\n'})
-            command = f"ccache clang++ -O1 -MD -MT a.o -MF a.d -o a.o -c {unit}"
+            command = f"ccache clang++ -O1 -fsanitize=address -Idb -MT a.o -MF a.d -o a.o -c {unit}"
             write(folder, {"compile_commands.json": json.dumps([{"file": unit, "command": command}])})
-            self.assertEqual([(("-O1", "-MD"), ["db/a.cpp", "db/d.cpp"])],
+            self.assertEqual([(("-Idb",), ["db/a.cpp", "db/d.cpp"])],
                              list(tidy.readings(tidy.ROOT, ["db"])))
             self.assertEqual([], list(tidy.readings(tidy.ROOT, ["clock"])))
 
@@ -80,6 +81,33 @@ class TidyMemory(unittest.TestCase):
 
     def test_it_is_another_under_other_checks(self):
         self.assertNotEqual(self.key(self.FILES), self.key(self.FILES, setting="more checks"))
+
+
+class TidyAtOnce(unittest.TestCase):
+    def test_units_of_one_target_are_read_as_one_and_others_are_not(self):
+        def names(group):
+            return [sources[0] for sources, _ in group[1]]
+
+        pending = [(("-Ia",), [f"u{unit}/{n}.cpp" for n in range(15)], None) for unit in range(3)]
+        pending += [(("-Ia",), ["alone.cpp"], None), (("-Ib",), ["v/1.cpp", "v/2.cpp"], None)]
+        self.assertEqual([["u0/0.cpp", "u1/0.cpp"], ["u2/0.cpp"], ["v/1.cpp"], ["alone.cpp"]],
+                         [names(group) for group in tidy.groups_of(pending)])
+
+    def test_units_whose_private_names_clash_are_read_each_by_itself(self):
+        units = [(["a.cpp", "b.cpp"], "first"), (["c.cpp", "d.cpp"], "second")]
+        answers = {4: (1, "d.cpp:1:1: error: redefinition of 'f' [clang-diagnostic-error]", 1.0),
+                   2: (0, "", 1.0)}
+        with unittest.mock.patch.object(tidy, "run", lambda _, sources, __: answers[len(sources)]):
+            read = tidy.read_group((), units, [])
+        self.assertEqual([(["a.cpp", "b.cpp"], ["first"], 0), (["c.cpp", "d.cpp"], ["second"], 0)],
+                         [each[:3] for each in read])
+
+    def test_what_it_finds_in_several_units_is_said_once(self):
+        units = [(["a.cpp", "b.cpp"], "first"), (["c.cpp", "d.cpp"], "second")]
+        answer = (1, "d.cpp:1:1: error: do not [modernize-use-nullptr]", 1.0)
+        with unittest.mock.patch.object(tidy, "run", lambda *_: answer):
+            read = tidy.read_group((), units, [])
+        self.assertEqual([(["a.cpp", "b.cpp", "c.cpp", "d.cpp"], ["first", "second"], *answer)], read)
 
 
 class Counting(unittest.TestCase):

@@ -2,8 +2,9 @@
 """tidy.py BUILD JOBS [--all]: clang-tidy over what BUILD (a tree configured for clang) compiles of ours:
 the program's sources, without the analyzer's search of paths; with --all the tests' too, and with it.
 
-Where BUILD compiles units of sources, these are read as they are compiled: what they include costs ten
-times what one source does.
+Where BUILD compiles units of sources, several units of a target are read as one, for what they include
+costs twenty times what a source does. Names private to a file are unique in their unit only: where two
+of these clash, each unit is read by itself.
 
 What was clean is not checked again while its command, its text, the text of all it includes,
 .clang-tidy, clang-tidy itself and the installed libraries are the same: an empty file named for their
@@ -28,6 +29,8 @@ from sources import CPP_FOLDERS
 
 TIDY = "clang-tidy-14"
 INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
+AT_ONCE = 40  # sources; twice as many take longer than one processor should go on alone
+COMPILER_SAYS = "[clang-diagnostic-"
 UNIT = "_together"  # how the folders of units end (flagfall_compile_together)
 KEPT = 90 * 86400  # seconds that an unused stamp stays
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -76,7 +79,7 @@ def sources_of(path):
 
 
 def flags_of(entry):
-    """How a unit is compiled, without what is compiled and where to."""
+    """How a unit is compiled, without what is compiled, where to, and what says nothing of its text."""
     words = shlex.split(entry["command"])
     start = next(i for i, word in enumerate(words) if word.startswith("-"))
     kept, skip = [], False
@@ -85,7 +88,7 @@ def flags_of(entry):
             skip = False
         elif word in ("-o", "-MF", "-MT", "-MQ"):
             skip = True
-        else:
+        elif not word.startswith(("-O", "-g", "-fsanitize", "-fno-sanitize")):
             kept.append(word)
     return tuple(kept)
 
@@ -98,6 +101,28 @@ def readings(build, folders):
             sources = [name for name in sources_of(path) if name.split("/")[0] in folders]
             if sources:
                 yield flags_of(entry), sources
+
+
+def groups_of(pending):
+    """(flags, units) of what is read at once: units are (sources, stamp); the largest first. A source
+    that is compiled by itself is read by itself."""
+    groups, room = [], 0
+    for flags, sources, stamp in sorted(pending, key=lambda item: (item[0], item[1])):
+        if not groups or groups[-1][0] != flags or len(sources) == 1 or room < len(sources):
+            groups.append((flags, []))
+            room = AT_ONCE if len(sources) > 1 else 0
+        groups[-1][1].append((sources, stamp))
+        room -= len(sources)
+    return sorted(groups, key=lambda group: -sum(len(sources) for sources, _ in group[1]))
+
+
+def read_group(flags, units, without):
+    """What came of each reading: (sources, stamps, exit, what was said, seconds)."""
+    together = [source for sources, _ in units for source in sources]
+    code, said, seconds = run(flags, together, without)
+    if code == 0 or len(units) == 1 or COMPILER_SAYS not in said:
+        return [(together, [stamp for _, stamp in units], code, said, seconds)]
+    return [(sources, [stamp], *run(flags, sources, without)) for sources, stamp in units]
 
 
 def run(flags, sources, without):
@@ -117,7 +142,7 @@ def run(flags, sources, without):
 
 
 def pending_readings(build, cache, folders, without):
-    """(flags, sources, stamp) of what was not yet clean as it is now; the longest first."""
+    """(flags, sources, stamp) of what was not yet clean as it is now."""
     tidy = pathlib.Path(shutil.which(TIDY)).resolve()
     setting = "\n".join([(ROOT / ".clang-tidy").read_text(), str(tidy), str(tidy.stat().st_mtime_ns),
                          installed(), *without])
@@ -128,7 +153,7 @@ def pending_readings(build, cache, folders, without):
             stamp.touch()
         else:
             pending.append((flags, sources, stamp))
-    return sorted(pending, key=lambda item: -len(item[1]))
+    return pending
 
 
 def forget_unused(cache):
@@ -148,15 +173,16 @@ def main(build, jobs, everything):
     pending = pending_readings(build, cache, folders, without)
     bad = 0
     with ThreadPoolExecutor(jobs) as pool:
-        results = pool.map(lambda item: run(item[0], item[1], without), pending)
-        for (_, sources, stamp), (code, said, seconds) in zip(pending, results):
-            what = sources[0] if len(sources) == 1 else f"{sources[0]} and {len(sources) - 1} more"
-            print(f"{what}: {'clean' if code == 0 else 'findings'} ({seconds:.1f} s)", flush=True)
-            if code == 0:
-                stamp.touch()
-            else:
-                print(said)
-                bad += 1
+        for results in pool.map(lambda group: read_group(*group, without), groups_of(pending)):
+            for sources, stamps, code, said, seconds in results:
+                what = sources[0] if len(sources) == 1 else f"{sources[0]} and {len(sources) - 1} more"
+                print(f"{what}: {'clean' if code == 0 else 'findings'} ({seconds:.1f} s)", flush=True)
+                if code == 0:
+                    for stamp in stamps:
+                        stamp.touch()
+                else:
+                    print(said)
+                    bad += 1
     print(f"clang-tidy: {len(pending)} checked, {bad} with findings")
     return 1 if bad else 0
 

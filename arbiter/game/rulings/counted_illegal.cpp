@@ -7,7 +7,7 @@
 namespace arbiter {
 namespace {
 
-int next_ply(const Game& game) {
+int coming_ply(const Game& game) {
     return static_cast<int>(game.record.moves.size()) + 1;
 }
 
@@ -41,7 +41,7 @@ bool tells(const Fact& fact, const IllegalMoveNoticed& noticed, int next) {
 const IllegalMoveNoticed* counted_before(const Game& game, const Effects& effects) {
     if (!effects.illegal_by) return nullptr;
     const IllegalMoveNoticed* noticed = open_notice(game, *effects.illegal_by);
-    const int next = next_ply(game);
+    const int next = coming_ply(game);
     const int ply = effects.restore_to_ply ? *effects.restore_to_ply + 1 : next;
     return noticed != nullptr && noticed->ply == ply ? noticed : nullptr;
 }
@@ -60,7 +60,7 @@ int illegal_moves_before(const Game& game, const std::vector<Fact>& facts, Color
     const IllegalMoveNoticed* noticed = open_notice(game, side);
     if (noticed == nullptr) return counted;
     const bool told = std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
-        return tells(fact, *noticed, next_ply(game));
+        return tells(fact, *noticed, coming_ply(game));
     });
     return told ? std::max(counted - 1, 0) : counted;
 }

@@ -14,7 +14,7 @@ struct PenaltyWord {
     Rule<PenaltyListed> PenaltyRules::*rule;
 };
 
-constexpr std::array kinds{
+constexpr std::array kind_table{
     PenaltyWord{"warning", &PenaltyRules::warning},
     PenaltyWord{"severe_warning", &PenaltyRules::severe_warning},
     PenaltyWord{"opponent_time", &PenaltyRules::opponent_time},
@@ -65,7 +65,7 @@ constexpr std::array other_words{
 
 // nullptr: the list has nothing of the kind.
 const Rule<PenaltyListed>* listed(const PenaltyRules& rules, std::string_view kind) {
-    for (const auto words : {std::span<const PenaltyWord>{kinds}, {other_words}}) {
+    for (const auto words : {std::span<const PenaltyWord>{kind_table}, {other_words}}) {
         for (const PenaltyWord& each : words) {
             if (each.word == kind) return &(rules.*each.rule);
         }
@@ -77,8 +77,8 @@ const Rule<PenaltyListed>* listed(const PenaltyRules& rules, std::string_view ki
 
 std::vector<PenaltyKind> penalty_kinds(const Edition& edition) {
     std::vector<PenaltyKind> all;
-    all.reserve(kinds.size());
-    for (const PenaltyWord& each : kinds) {
+    all.reserve(kind_table.size());
+    for (const PenaltyWord& each : kind_table) {
         all.push_back({.word = each.word, .listed = (edition.penalties.*each.rule).value});
     }
     return all;

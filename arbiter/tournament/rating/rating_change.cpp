@@ -11,7 +11,7 @@
 namespace arbiter {
 namespace {
 
-constexpr int most_difference = 400;
+constexpr int counted_difference = 400;
 constexpr int strong = 2650;
 constexpr int most_k_games = 700;
 
@@ -26,7 +26,7 @@ constexpr std::array<std::pair<std::string_view, DifferenceCap>, 2> caps_from{{
 }};
 
 int capped(int difference) {
-    return std::clamp(difference, -most_difference, most_difference);
+    return std::clamp(difference, -counted_difference, counted_difference);
 }
 
 // Where one game alone is capped, it is the one with the largest difference.

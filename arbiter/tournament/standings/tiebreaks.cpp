@@ -10,7 +10,7 @@ namespace {
 
 using enum TiebreakClosing;
 
-constexpr std::array<TiebreakRule, 21> rules{{
+constexpr std::array<TiebreakRule, 21> rule_table{{
     {.code = "PTS", .article = "4.2", .modifiers = ""},
     {.code = "DE", .article = "6", .modifiers = "P", .closing = Encounter, .whole = true},
     {.code = "WIN", .article = "7.1", .modifiers = "", .whole = true},
@@ -67,7 +67,7 @@ constexpr std::array<TiebreakRule, 21> rules{{
 }};
 
 // The whole text as a number between the two.
-std::optional<int> number_in(std::string_view text, int least, int most) {
+std::optional<int> whole_between(std::string_view text, int least, int most) {
     if (text.starts_with('+') && least < 0) text.remove_prefix(1);
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -76,7 +76,7 @@ std::optional<int> number_in(std::string_view text, int least, int most) {
 }
 
 bool take_cut(std::string_view number, bool highest_too, TiebreakModifiers& to) {
-    const auto cut = number_in(number, 1, 9);
+    const auto cut = whole_between(number, 1, 9);
     if (!cut || to.lowest_cut != 0) return false;
     to.lowest_cut = *cut;
     to.highest_cut = highest_too ? *cut : 0;
@@ -84,7 +84,7 @@ bool take_cut(std::string_view number, bool highest_too, TiebreakModifiers& to) 
 }
 
 bool take_limit(std::string_view number, TiebreakModifiers& to) {
-    const auto shift = number_in(number, -99, 99);
+    const auto shift = whole_between(number, -99, 99);
     to.limit_half_points = shift.value_or(0);
     return shift.has_value();
 }
@@ -109,7 +109,7 @@ bool take_modifier(char letter, std::string_view rest, TiebreakModifiers& to) {
         case 'R':
             return take_switch(rest, to.reversed);
         case 'U':
-            to.unrated_rating = number_in(rest, 1, 9999);
+            to.unrated_rating = whole_between(rest, 1, 9999);
             return to.unrated_rating.has_value();
         default:
             return false;
@@ -127,13 +127,13 @@ std::string upper(std::string_view text) {
 }  // namespace
 
 std::span<const TiebreakRule> tiebreak_rules() noexcept {
-    return rules;
+    return rule_table;
 }
 
 const TiebreakRule* find_tiebreak_rule(std::string_view code) noexcept {
-    const auto* found = std::find_if(rules.begin(), rules.end(),
+    const auto* found = std::find_if(rule_table.begin(), rule_table.end(),
                                      [&](const TiebreakRule& rule) { return rule.code == code; });
-    return found == rules.end() ? nullptr : found;
+    return found == rule_table.end() ? nullptr : found;
 }
 
 Result<Tiebreak> parse_tiebreak(std::string_view code) {
