@@ -6,6 +6,7 @@
 #include "clock/periods.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -39,6 +40,7 @@ void lift_flag(Clock& clock, Color side) {
 bool take(Clock& clock, const ClockStart& start) {
     if (clock.phase != ClockPhase::Ready) return false;
     clock.phase = ClockPhase::Running;
+    clock.locked = false;
     clock.on_move = start.on_move;
     return true;
 }
@@ -62,6 +64,7 @@ bool take(Clock& clock, const ClockPause&) {
 bool take(Clock& clock, const ClockResume& resume) {
     if (clock.phase != ClockPhase::Paused) return false;
     clock.phase = ClockPhase::Running;
+    clock.locked = false;
     clock.on_move = resume.on_move.value_or(clock.on_move);
     return true;
 }
@@ -104,6 +107,27 @@ bool take(Clock& clock, const ClockEnd&) {
     return true;
 }
 
+// A clock that runs is not locked: its player could not press, and would lose the time.
+bool take(Clock& clock, const ClockLock&) {
+    if (clock.phase == ClockPhase::Running || clock.phase == ClockPhase::Ended) return false;
+    clock.locked = true;
+    return true;
+}
+
+bool take(Clock& clock, const ClockUnlock&) {
+    return std::exchange(clock.locked, false);
+}
+
+bool take(Clock& clock, const ClockBeep&) {
+    ++clock.beeps;
+    return true;
+}
+
+bool take(Clock& clock, const ClockText& shown) {
+    clock.text = shown.text;
+    return true;
+}
+
 }  // namespace
 
 bool operator==(const Clock& a, const Clock& b) {
@@ -111,7 +135,8 @@ bool operator==(const Clock& a, const Clock& b) {
         a.control == b.control || (a.control && b.control && *a.control == *b.control);
     return same_control && a.sides == b.sides && a.phase == b.phase && a.on_move == b.on_move &&
            a.since == b.since && a.flag_first == b.flag_first &&
-           a.set_increment == b.set_increment && a.ignored == b.ignored;
+           a.set_increment == b.set_increment && a.ignored == b.ignored && a.locked == b.locked &&
+           a.beeps == b.beeps && a.text == b.text;
 }
 
 Clock make_clock(std::shared_ptr<const TimeControl> control) {

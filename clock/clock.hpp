@@ -3,6 +3,7 @@
 #pragma once
 
 #include "clock/color.hpp"
+#include "clock/display_text.hpp"
 #include "clock/time.hpp"
 #include "clock/time_control.hpp"
 
@@ -46,8 +47,24 @@ struct ClockSetIncrement {  // both sides, from the next press on (Guideline III
 struct ClockEnd {
     friend bool operator==(const ClockEnd&, const ClockEnd&) = default;
 };
-using ClockAct = std::variant<ClockStart, ClockPress, ClockPause, ClockResume, ClockAdjust,
-                              ClockSet, ClockSetIncrement, ClockEnd>;
+// The next four change no time. A lock keeps the hands at the board from setting the clock going;
+// it is put on a clock that stands, and ends with the arbiter's start or resume.
+struct ClockLock {
+    friend bool operator==(const ClockLock&, const ClockLock&) = default;
+};
+struct ClockUnlock {
+    friend bool operator==(const ClockUnlock&, const ClockUnlock&) = default;
+};
+struct ClockBeep {  // where the clock stands is heard
+    friend bool operator==(const ClockBeep&, const ClockBeep&) = default;
+};
+struct ClockText {  // on the display until another one comes; empty: none
+    DisplayText text;
+    friend bool operator==(const ClockText&, const ClockText&) = default;
+};
+using ClockAct =
+    std::variant<ClockStart, ClockPress, ClockPause, ClockResume, ClockAdjust, ClockSet,
+                 ClockSetIncrement, ClockEnd, ClockLock, ClockUnlock, ClockBeep, ClockText>;
 
 enum class ClockPhase : std::uint8_t {
     Ready,    // never started
@@ -81,6 +98,9 @@ struct Clock {
     std::optional<Color> flag_first;      // the first faller is remembered even when both fall
     std::optional<Millis> set_increment;  // the arbiter's, holds in every later period too
     int ignored = 0;  // inputs without effect (wrong side, paused, after the end)
+    bool locked = false;
+    int beeps = 0;     // ordered so far
+    DisplayText text;  // the arbiter's, on the display
 
     // Compares the control by value.
     friend bool operator==(const Clock& a, const Clock& b);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 // Beside what is built here; the first is the page's own address.
-const BESIDE = ['/clock', '/first.js', '/mark.svg', '/clock.svg', '/clock.webmanifest'];
+const BESIDE = ['/clock', '/mark.svg', '/clock.svg', '/clock.webmanifest'];
 
 /** The worker with the names of all files, and a name of its own for each build. */
 function worker(): Plugin {

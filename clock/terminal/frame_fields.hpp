@@ -75,7 +75,9 @@ template <class In>
     std::optional<std::int64_t> delta;
     std::optional<int> increment;
     ClockSet set;
+    std::optional<std::string_view> text;
     in.object("args", [&](In& args) {
+        text = args.optional_text("text");
         side = optional_side(args, "side");
         delta = args.template optional_integer<std::int64_t>("ms");
         increment = optional_count(args, "inc_ms");
@@ -90,6 +92,10 @@ template <class In>
     if (op == "set") return set;
     if (op == "end") return ClockEnd{};
     if (op == "set_increment" && increment) return ClockSetIncrement{Millis{*increment}};
+    if (op == "lock") return ClockLock{};
+    if (op == "unlock") return ClockUnlock{};
+    if (op == "beep") return ClockBeep{};
+    if (op == "text" && text) return ClockText{*text};
     return std::nullopt;
 }
 
@@ -130,6 +136,7 @@ GameSetup::Carried read_carried_fields(In& in) {
     }
     carried.delay_left = optional_times(in, "delay_ms");
     carried.to_renew = optional_counts(in, "renew");
+    carried.locked = in.boolean_or("locked", false);
     return carried;
 }
 

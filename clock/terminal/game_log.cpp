@@ -40,6 +40,7 @@ Clock first_clock(const GameSetup& setup) {
     clock.flag_first = carried.flag;
     clock.on_move = carried.on_move;
     clock.phase = carried.phase;
+    clock.locked = carried.locked;
     return clock;
 }
 
@@ -116,7 +117,7 @@ void GameLog::write_due(Instant now) {
 }
 
 void GameLog::start(Instant now) {
-    if (clock_.phase != ClockPhase::Ready) return;
+    if (clock_.phase != ClockPhase::Ready || clock_.locked) return;
     now = std::max(now, clock_.since);
     fold(ClockStart{setup_.start_side}, EntryKind::Start, now, setup_.start_side);
 }

@@ -20,6 +20,7 @@ struct GameSetup {
     TimeControl control;
     Color start_side = Color::White;
     bool show_moves = true;  // the presses counted
+    bool sound = false;      // presses and flags are heard
     // Where the log of an older epoch left off; nothing runs until the arbiter resumes.
     struct Carried {
         ByColor<Millis> main;
@@ -31,6 +32,7 @@ struct GameSetup {
         std::optional<Millis> set_increment;    // by the arbiter
         std::optional<ByColor<Millis>> delay_left;
         std::optional<ByColor<int>> to_renew;  // 0: in the main time
+        bool locked = false;
     };
     std::optional<Carried> carried;
     // Orders are numbered through the whole game: the last one that an older epoch answered.
@@ -56,7 +58,7 @@ class GameLog {
     // Each writes the expiries due up to `now` first, then its own entry. Time never runs back
     // within the boot: an earlier `now` counts as that of the last entry.
     void write_due(Instant now);
-    void start(Instant now);              // a player sets the clock going; only from ready
+    void start(Instant now);              // a player sets the clock going; from ready, unlocked
     void press(Color side, Instant now);  // only while it runs; the wrong side's is logged too
     // A held button: pauses and calls the arbiter (6.11.2). `side`: who held it, where that is
     // known.

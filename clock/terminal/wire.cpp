@@ -118,10 +118,10 @@ class FrameFields {
     std::optional<std::string>* problem_;
 };
 
-bool may_show_moves(const json& frame) {
+bool policy_of(const json& frame, const char* name, bool otherwise) {
     const json* policy = member(frame, "policy");
-    const json* shows = policy == nullptr ? nullptr : member(*policy, "show_moves");
-    return shows == nullptr || *shows != false;
+    const json* says = policy == nullptr ? nullptr : member(*policy, name);
+    return says == nullptr || !says->is_boolean() ? otherwise : says->get<bool>();
 }
 
 ByColor<std::string> read_names(const json& frame) {
@@ -188,7 +188,8 @@ Result<GameSetup> read_setup(const json& frame) {
     setup.board = count_field(frame, "board").value_or(0);
     setup.round = count_field(frame, "round").value_or(0);
     setup.names = read_names(frame);
-    setup.show_moves = may_show_moves(frame);
+    setup.show_moves = policy_of(frame, "show_moves", true);
+    setup.sound = policy_of(frame, "sound", false);
     return setup;
 }
 

@@ -218,8 +218,18 @@ class ClockWindow {
         });
     }
 
+    // A clock that comes up has been heard before.
+    void ring(Instant now) {
+        const GameLog* game = game_to_show(link_);
+        if (game == nullptr) return;
+        const std::pair heard{game->setup().game, bells_of(*game, now)};
+        if (heard.first == heard_.first && heard.second > heard_.second) screen_.beep();
+        heard_ = heard;
+    }
+
     void draw() {
         const Instant now = instant_now();
+        ring(now);
         const WindowFacts facts{.game = game_to_show(link_),
                                 .alone = !options_.address,
                                 .turned = options_.turned,
@@ -253,7 +263,8 @@ class ClockWindow {
     bool stored_ = true;  // but for what is being stored right now
     WindowQuestion question_ = WindowQuestion::None;
     std::optional<WindowContent> drawn_;
-    std::optional<Keyboard> keyboard_;  // goes first: it wakes the others
+    std::pair<std::string, int> heard_;  // of which game, how often
+    std::optional<Keyboard> keyboard_;   // goes first: it wakes the others
 };
 
 }  // namespace

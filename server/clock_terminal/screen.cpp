@@ -69,6 +69,10 @@ void Screen::resize() {
     ::clearok(curscr, TRUE);
 }
 
+void Screen::beep() {
+    ::beep();
+}
+
 void Screen::draw(const Canvas& canvas) {
     const WindowSize size = canvas.size();
     for (int row = 0; row < size.rows; ++row) {

@@ -23,6 +23,7 @@ class Screen {
     void resize();
     // What changed against the last picture is written.
     void draw(const Canvas& canvas);
+    void beep();
 
   private:
     struct State;

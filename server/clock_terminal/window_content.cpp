@@ -120,6 +120,14 @@ Notice game_notice(const WindowFacts& facts, const Words& words) {
     return {};
 }
 
+// Beside what stands there anyway.
+Notice with_arbiters_word(Notice notice, const Clock& clock, const Words& words) {
+    if (clock.locked) notice.explanation = words.text("clock_locked");
+    if (clock.text.empty()) return notice;
+    const bool both = !notice.note.empty() && !notice.explanation.empty();
+    return {std::string{clock.text.view()}, notice.note + (both ? " - " : "") + notice.explanation};
+}
+
 Notice notice_of(const WindowFacts& facts, const Words& words) {
     if (facts.question == WindowQuestion::Leave) return {words.text("clock_leave")};
     if (facts.question == WindowQuestion::NewGame) return {words.text("clock_new_game_sure")};
@@ -132,7 +140,7 @@ Notice notice_of(const WindowFacts& facts, const Words& words) {
             return {words.text("clock_distrust"), distrust_words(words, facts.distrust)};
         return {words.text("clock_no_game")};
     }
-    Notice notice = game_notice(facts, words);
+    Notice notice = with_arbiters_word(game_notice(facts, words), facts.game->clock(), words);
     // A game that runs goes on without its server; what is wrong is the arbiter's to see.
     if (rejected) notice.explanation = refused_words(words, facts.rejected_by);
     if (distrusted) notice.explanation = distrust_words(words, facts.distrust);
@@ -182,6 +190,15 @@ WindowContent window_content(const WindowFacts& facts, Lang lang) {
     content.note = notice.note;
     content.explanation = notice.explanation;
     return content;
+}
+
+int bells_of(const GameLog& game, Instant now) {
+    const Clock clock = settled(game.clock(), now);
+    int bells = clock.beeps;
+    for (const Color side : both_colors) {
+        if (game.setup().sound && clock.sides[side].flag) ++bells;
+    }
+    return bells;
 }
 
 const GameLog* game_to_show(const TerminalLink& link) {

@@ -33,6 +33,9 @@ struct WindowFacts {
 
 [[nodiscard]] WindowContent window_content(const WindowFacts& facts, Lang lang);
 
+// How often the clock has been heard by now: ordered beeps, and flags where the event wants them.
+[[nodiscard]] int bells_of(const GameLog& game, Instant now);
+
 // Of several games here the one to be shown: that is not over, then the latest round's. nullptr:
 // none.
 [[nodiscard]] const GameLog* game_to_show(const TerminalLink& link);

@@ -36,7 +36,8 @@ const Description& description_of<ClockView>() {
          field<&ClockView::left>("left_ms"), field<&ClockView::free>("free_ms"),
          field<&ClockView::counts>("counts"), field<&ClockView::at>("at"),
          field<&ClockView::moves>("moves"), field<&ClockView::period>("period"),
-         field<&ClockView::flag>("flag")}};
+         field<&ClockView::flag>("flag"), unless_empty<&ClockView::locked>("locked"),
+         unless_empty<&ClockView::text>("text")}};
     return known;
 }
 

@@ -36,7 +36,9 @@ ClockView clock_at(const Clock& clock, WallTime at) {
             .at = at,
             .moves = both<int>(clock, [](const ClockSide& side) { return side.moves; }),
             .period = both<int>(clock, [](const ClockSide& side) { return side.period; }),
-            .flag = both<bool>(clock, [](const ClockSide& side) { return side.flag.has_value(); })};
+            .flag = both<bool>(clock, [](const ClockSide& side) { return side.flag.has_value(); }),
+            .locked = clock.locked,
+            .text = clock.text};
 }
 
 template <class AnyGame>

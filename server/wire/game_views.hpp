@@ -44,6 +44,8 @@ struct ClockView {
     ByColor<int> moves;
     ByColor<int> period;
     ByColor<bool> flag;
+    bool locked = false;
+    DisplayText text{};  // on its display
 };
 struct OutcomeView {
     std::optional<GameResult> result;

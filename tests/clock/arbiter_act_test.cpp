@@ -120,6 +120,31 @@ TEST(ArbiterAct, AnIncrementSetIsPaidFromTheNextPressAndInLaterPeriods) {  // Gu
     EXPECT_EQ(times(clock), wb(58000 + 30000 + 5000, 60000));
 }
 
+TEST(ArbiterAct, ALockIsPutOnAClockThatStandsAndEndsWithTheArbitersStart) {
+    const Clock ready = act(clock_of("60s"), ClockLock{}, 0);
+    EXPECT_TRUE(ready.locked);
+    const Clock running = act(ready, ClockStart{}, 5000);
+    EXPECT_FALSE(running.locked);
+    const Clock not_locked = act(running, ClockLock{}, 6000);  // White could not press any more
+    EXPECT_FALSE(not_locked.locked);
+    EXPECT_EQ(not_locked.ignored, 1);
+    EXPECT_EQ(times(press(not_locked, w, 7000)), wb(58000, 60000));
+    const Clock paused = act(act(running, ClockPause{}, 8000), ClockLock{}, 9000);
+    EXPECT_TRUE(paused.locked);
+    EXPECT_FALSE(act(paused, ClockUnlock{}, 9500).locked);
+    EXPECT_FALSE(act(paused, ClockResume{}, 9500).locked);
+}
+
+TEST(ArbiterAct, BeepsAreCountedAndATextStandsUntilTheNext) {
+    Clock clock = act(act(started(clock_of("60s")), ClockBeep{}, 1000), ClockBeep{}, 2000);
+    EXPECT_EQ(clock.beeps, 2);
+    clock = act(clock, ClockText{"Please record your moves"}, 3000);
+    clock = press(clock, w, 4000);
+    EXPECT_EQ(clock.text.view(), "Please record your moves");
+    EXPECT_EQ(times(clock), wb(56000, 60000));
+    EXPECT_TRUE(act(clock, ClockText{}, 5000).text.empty());
+}
+
 TEST(ArbiterAct, AdjournmentIsAPressAndAPauseAtOneInstant) {  // I.9.1: the replier's clock waits
     Clock clock = press(started(clock_of("60+30")), w, 40000);
     clock = act(clock, ClockPause{}, 40000);

@@ -42,7 +42,7 @@ struct Step {
 
 ClockAct any_arbiter_act() {
     const Color side = *rc::gen::element(w, b);
-    switch (*rc::gen::inRange(0, 6)) {
+    switch (*rc::gen::inRange(0, 10)) {
         case 0:
             return ClockPause{};
         case 1:
@@ -53,6 +53,14 @@ ClockAct any_arbiter_act() {
             return ClockAdjust{side, Millis{*rc::gen::inRange(-2000, 2000)}};
         case 4:
             return ClockSetIncrement{Millis{*rc::gen::inRange(0, 500)}};
+        case 5:
+            return ClockLock{};
+        case 6:
+            return ClockUnlock{};
+        case 7:
+            return ClockBeep{};
+        case 8:
+            return ClockText{"quiet"};
         default:
             break;
     }
@@ -190,6 +198,21 @@ RC_GTEST_PROP(ClockProperty, FlagsCountersAndPeriodsNeverGoBackWithoutASetting, 
             if (clock.flag_first) RC_ASSERT(after.flag_first == clock.flag_first);
         }
         clock = after;
+    }
+}
+
+RC_GTEST_PROP(ClockProperty, ALockedClockStandsAndLocksBeepsAndTextsChangeNoTime, ()) {
+    Clock clock = clock_of(any_control());
+    for (const auto& [when, act] : any_game(clock, true)) {
+        const Clock waited = settled(clock, when);
+        clock = advance(clock, act, when);
+        RC_ASSERT(!clock.locked || clock.phase != ClockPhase::Running);
+        const bool tells =
+            std::holds_alternative<ClockLock>(act) || std::holds_alternative<ClockUnlock>(act) ||
+            std::holds_alternative<ClockBeep>(act) || std::holds_alternative<ClockText>(act);
+        if (!tells) continue;
+        RC_ASSERT(clock.sides == waited.sides);
+        RC_ASSERT(clock.phase == waited.phase);
     }
 }
 

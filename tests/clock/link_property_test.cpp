@@ -195,6 +195,11 @@ class Hall {
             plain("resume"),
             plain("resume"),
             plain("whistle"),
+            plain("lock"),
+            plain("unlock"),
+            plain("beep"),
+            plain("text"),  // which one is not said: refused
+            with("text", Json::object({{"text", "Board 4: the arbiter comes"}})),
             with("resume", Json::object({{"side", side}})),
             with("adjust", Json::object({{"side", side}, {"ms", *rc::gen::inRange(-3000, 9000)}})),
             with("set", Json::object({{"main_ms", Json::object({{side, 7000}})}})),

@@ -43,6 +43,10 @@ ClockAct act_of(const Json& order) {
     if (op == "adjust") return ClockAdjust{side_of(args).value(), Millis{args.at("ms")}};
     if (op == "set_increment") return ClockSetIncrement{Millis{args.at("inc_ms")}};
     if (op == "end") return ClockEnd{};
+    if (op == "lock") return ClockLock{};
+    if (op == "unlock") return ClockUnlock{};
+    if (op == "beep") return ClockBeep{};
+    if (op == "text") return ClockText{args.at("text").get<std::string>()};
     ClockSet set;
     if (args.at("main_ms").contains("w")) set.main.white = Millis{args.at("main_ms").at("w")};
     if (args.at("main_ms").contains("b")) set.main.black = Millis{args.at("main_ms").at("b")};
@@ -117,6 +121,7 @@ Clock taken_over(Clock clock, const Json& state) {
         clock.flag_first = state.at("flag") == "w" ? Color::White : Color::Black;
         clock.sides[*clock.flag_first].flag = at_ms(0);
     }
+    clock.locked = state.value("locked", false);
     clock.on_move = state.at("on_move") == "w" ? Color::White : Color::Black;
     clock.phase = ClockPhase::Paused;
     for (const ClockPhase phase : {ClockPhase::Ready, ClockPhase::Frozen, ClockPhase::Ended}) {
@@ -165,6 +170,7 @@ ReferenceServer::Frames ReferenceServer::rebind(const std::string& id) {
     if (white.to_renew || black.to_renew) {
         state["renew"] = {white.to_renew.value_or(0), black.to_renew.value_or(0)};
     }
+    if (clock.locked) state["locked"] = true;
     game.answered_before = answered(game);
     game.evidence.insert(game.evidence.end(), game.log.begin(), game.log.end());
     game.log.clear();

@@ -53,7 +53,7 @@ class ServerAgrees : public ::testing::Test {
                                         .incarnation = "i",
                                         .times = {},
                                         .games = {welcome_game(id, game)}}));
-        send(frame_text(setup_of(id, game, {"White", "Black"})));
+        send(frame_text(setup_of(id, game, {"White", "Black"}, false)));
     }
     void order(const ClockAct& act) { command(OrderClock{act, {}, {}, {}}, Seat::Arbiter); }
     void press(Color side, std::int64_t t) {
@@ -138,6 +138,23 @@ TEST_F(ServerAgrees, WhenAnotherTerminalTakesOverAGameThatWasNotStarted) {
     press(w, 3000);
     expect_agreement();
     EXPECT_EQ(times(game.clock), wb(298'000, 300'000));
+}
+
+TEST_F(ServerAgrees, WhenAnotherTerminalTakesOverALockedClock) {
+    open("5");
+    order(ClockText{"Board 4: wait"});
+    order(ClockBeep{});
+    order(ClockLock{});
+    bind();
+    expect_agreement();
+    EXPECT_TRUE(link->game(game_id)->clock().locked);
+    EXPECT_TRUE(link->game(game_id)->clock().text.empty());
+    report(link->start(game_id, at_ms(2000)));  // Black's hand
+    EXPECT_EQ(link->game(game_id)->clock().phase, ClockPhase::Ready);
+    order(ClockUnlock{});
+    report(link->start(game_id, at_ms(3000)));
+    expect_agreement();
+    EXPECT_EQ(game.clock.phase, ClockPhase::Running);
 }
 
 TEST_F(ServerAgrees, WhenAnotherTerminalTakesOverAFrozenGame) {

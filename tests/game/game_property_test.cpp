@@ -44,7 +44,7 @@ std::string any_move(const Table& table, Chance& chance) {
 }
 
 ClockAct any_act(Chance& chance) {
-    switch (chance.below(7)) {
+    switch (chance.below(9)) {
         case 0:
             return ClockStart{chance.side()};
         case 1:
@@ -60,6 +60,11 @@ ClockAct any_act(Chance& chance) {
         }
         case 5:
             return ClockSetIncrement{chance.time(60'000)};
+        case 6:
+            return chance.one_in(2) ? ClockAct{ClockLock{}} : ClockAct{ClockUnlock{}};
+        case 7:
+            return chance.one_in(2) ? ClockAct{ClockBeep{}}
+                                    : ClockAct{ClockText{"Board 4, please"}};
         default:
             return chance.one_in(8) ? ClockAct{ClockEnd{}} : ClockAct{ClockPress{chance.side()}};
     }

@@ -39,8 +39,8 @@ constexpr std::array alarms{"flag",
                             "clock_defect",
                             "off_wall",
                             "move_counter"};
-constexpr std::array acts{"start",  "press", "pause",         "resume",
-                          "adjust", "set",   "set_increment", "end"};
+constexpr std::array acts{"start",         "press", "pause", "resume", "adjust", "set",
+                          "set_increment", "end",   "lock",  "unlock", "beep",   "text"};
 
 template <class Words>
 std::size_t index_in(const Words& words, std::string_view text) {

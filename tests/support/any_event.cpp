@@ -415,7 +415,7 @@ TimeControl any_control() {
 }
 
 ClockAct any_act() {
-    switch (*rc::gen::inRange(0, 7)) {
+    switch (*rc::gen::inRange(0, 11)) {
         case 0:
             return ClockStart{any_color()};
         case 1:
@@ -428,6 +428,14 @@ ClockAct any_act() {
             return ClockSet{any_sides<Millis>(), any_sides<int>(), any_sides<int>()};
         case 5:
             return ClockSetIncrement{any_millis()};
+        case 6:
+            return ClockLock{};
+        case 7:
+            return ClockUnlock{};
+        case 8:
+            return ClockBeep{};
+        case 9:
+            return ClockText{"第 4 台：请安静"};
         default:
             return ClockEnd{};
     }

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace arbiter {
@@ -23,6 +24,14 @@ bool never_started(const Game& game) {
     };
     return game.clock.phase == ClockPhase::Ready &&
            std::none_of(game.orders.given.begin(), game.orders.given.end(), starts);
+}
+
+// One line of a display.
+bool can_be_shown(std::string_view text) {
+    const auto is_control = [](char letter) {
+        return static_cast<unsigned char>(letter) < 0x20 || letter == 0x7F;
+    };
+    return std::none_of(text.begin(), text.end(), is_control);
 }
 
 bool sets_going(const ClockAct& act) {
@@ -86,6 +95,9 @@ Verdict check_act(const ClockAct& act) {
     if (const auto* set = std::get_if<ClockSet>(&act)) return check_set(*set);
     if (const auto* set = std::get_if<ClockSetIncrement>(&act)) {
         if (!is_time(set->increment)) return refuse("bad_field", "inc_ms");
+    }
+    if (const auto* shown = std::get_if<ClockText>(&act)) {
+        if (!can_be_shown(shown->text.view())) return refuse("bad_field", "text");
     }
     return {};
 }
@@ -242,6 +254,8 @@ Verdict decide_on(Decision& decision, const OrderClock& command) {
     const bool stops_or_goes_on = std::holds_alternative<ClockPause>(command.act) ||
                                   std::holds_alternative<ClockResume>(command.act);
     if (stops_or_goes_on && never_started(game)) return refuse("not_started");
+    const bool runs = game.clock.phase == ClockPhase::Running;
+    if (std::holds_alternative<ClockLock>(command.act) && runs) return refuse("clock_runs");
     if (sets_going(command.act) && is_put_away(game)) return refuse("adjourned");
     decision.add(ClockOrdered{.order = static_cast<int>(game.orders.given.size()) + 1,
                               .act = command.act,

@@ -132,6 +132,8 @@ Clock taken_over(Clock clock) {
     if (!clock.control) return clock;
     const ByColor<Millis> left{clock.sides.white.main, clock.sides.black.main};
     clock = rebooted(std::move(clock), left, Instant{});
+    clock.beeps = 0;  // they were heard, and the text was shown, where it stood before
+    clock.text = {};
     if (clock.phase == ClockPhase::Ended) {
         const bool frozen = clock.flag_first && clock.control->freeze;
         clock.phase = frozen ? ClockPhase::Frozen : ClockPhase::Paused;

@@ -10,8 +10,14 @@
 namespace arbiter {
 namespace {
 
+template <class... Acts>
+bool is_one_of(const ClockAct& act) {
+    return (std::holds_alternative<Acts>(act) || ...);
+}
+
+// Those that start nothing and change no times.
 bool may_come_late(const ClockAct& act) {
-    return std::holds_alternative<ClockPause>(act) || std::holds_alternative<ClockEnd>(act);
+    return is_one_of<ClockPause, ClockEnd, ClockLock, ClockUnlock, ClockText>(act);
 }
 
 }  // namespace

@@ -36,6 +36,8 @@ struct PlaySettings {
     TimeControl control;
     bool simulated = false;  // simulated terminals may say a sim_rate; the page says so
     std::optional<int> chess960_start{};  // Scharnagl's number; none: drawn for each round
+    // The clocks at the boards are heard; not stated: they are not.
+    std::optional<bool> clock_sound{};
     Regulations regulations{};  // default time, supervision, penalties: what the Laws leave open
     friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
 };
@@ -100,6 +102,7 @@ void each_setting(const Visit& visit, Settings&... settings) {
     visit("schedule", settings.schedule.starts...);
     visit("sectors", settings.schedule.sectors...);
     visit("scoring", settings.tables.scoring...);
+    visit("clock_sound", settings.play.clock_sound...);
 }
 
 // The name of a regulation among the settings.

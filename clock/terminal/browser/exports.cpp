@@ -184,8 +184,8 @@ extern "C" {
 
 // What a display draws: the milliseconds until it draws again (none while nothing runs), phase,
 // first flag; then of White and of Black whether it runs, whether it is low, its flag, moves,
-// period, free time, byo-yomi periods, moves to the next block. `told` has the two texts of the
-// times, with `|` between them.
+// period, free time, byo-yomi periods, moves to the next block; whether it is locked, and how often
+// it was ordered to beep. `told` has the two texts of the times and the arbiter's, in lines.
 [[clang::export_name("face")]] const double* clock_face(GameLog& log, double now) {
     const Clock clock = settled(log.clock(), instant(now));
     const ClockFace face = face_of(clock);
@@ -206,9 +206,13 @@ extern "C" {
         put(number_of(side.byo_yomi_left));
         put(number_of(side.moves_to_renew));
     }
+    put(clock.locked ? 1 : 0);
+    put(clock.beeps);
     tell(face.sides.white.time);
-    told += "|";
+    told += "\n";
     told += face.sides.black.time;
+    told += "\n";
+    told += clock.text.view();
     return numbers.data();
 }
 

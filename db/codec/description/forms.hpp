@@ -4,6 +4,7 @@
 
 #include "arbiter/ids.hpp"
 #include "clock/color.hpp"
+#include "clock/display_text.hpp"
 #include "clock/time.hpp"
 #include "db/codec/description/description.hpp"
 #include "db/codec/words.hpp"
@@ -43,6 +44,21 @@ struct JsonForm<std::string> {
     static void write(JsonWriter& out, const std::string& value) { out.text(value); }
     [[nodiscard]] static bool read(JsonValue value, std::string& target, JsonProblem&) {
         return assign(target, json_text(value));
+    }
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        return {.kind = Shape::Kind::Text};
+    }
+};
+
+template <>
+struct JsonForm<DisplayText> {
+    static void write(JsonWriter& out, const DisplayText& value) { out.text(value.view()); }
+    [[nodiscard]] static bool read(JsonValue value, DisplayText& target, JsonProblem&) {
+        const auto text = json_text(value);
+        if (!text || text->size() > DisplayText::longest) return false;
+        target = DisplayText{*text};
+        return true;
     }
     template <class>
     [[nodiscard]] static Shape shape() {

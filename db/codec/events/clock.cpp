@@ -59,6 +59,30 @@ const Description& description_of<ClockEnd>() {
 }
 
 template <>
+const Description& description_of<ClockLock>() {
+    static const Description known{"lock", {}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockUnlock>() {
+    static const Description known{"unlock", {}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockBeep>() {
+    static const Description known{"beep", {}};
+    return known;
+}
+
+template <>
+const Description& description_of<ClockText>() {
+    static const Description known{"text", {field<&ClockText::text>("text")}};
+    return known;
+}
+
+template <>
 const Description& description_of<TerminalBound>() {
     static const Description known{
         "terminal_bound",

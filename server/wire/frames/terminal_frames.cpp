@@ -25,7 +25,8 @@ using Word = TextUpTo<64>;  // boot, chain: nobody needs more
                          .on_move = clock.on_move,
                          .phase = ran ? ClockPhase::Paused : clock.phase,
                          .flag = clock.flag_first,
-                         .increment = clock.set_increment};
+                         .increment = clock.set_increment,
+                         .locked = clock.locked};
     if (!clock.control) return taken;
     if (delay_kind_of(*clock.control)) taken.delay_left = {white.delay_left, black.delay_left};
     if (white.to_renew || black.to_renew) {
@@ -165,7 +166,7 @@ const Description& description_of<ClockTakenOver>() {
          field<&Taken::period>("period"), field<&Taken::on_move>("on_move"),
          field<&Taken::phase>("phase"), field<&Taken::flag>("flag"),
          field<&Taken::increment>("inc_ms"), field<&Taken::delay_left>("delay_ms"),
-         field<&Taken::to_renew>("renew")}};
+         field<&Taken::to_renew>("renew"), unless_empty<&Taken::locked>("locked")}};
     return known;
 }
 
@@ -238,7 +239,7 @@ WelcomeGame welcome_game(GameId id, const Game& game) {
     return told;
 }
 
-SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names) {
+SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names, bool sound) {
     const int epoch = game.terminal.binding->epoch;
     return {.game = id,
             .epoch = epoch,
@@ -247,7 +248,7 @@ SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names) {
             .names = std::move(names),
             .control = game.setup.control,
             .start_side = game.record.start.turn(),
-            .policy = {.freeze = game.setup.control.freeze},
+            .policy = {.freeze = game.setup.control.freeze, .sound = sound},
             .last_order = game.orders.answered,
             .state = epoch > 1 ? std::optional{taken_over(game.clock)} : std::nullopt};
 }

@@ -72,8 +72,9 @@ struct ServerTimes {
 };
 // An order that does not hold any more: a terminal that did not know its number uses it up.
 struct ClockWithdrawn {};
-using ToldAct = std::variant<ClockStart, ClockPause, ClockResume, ClockAdjust, ClockSet,
-                             ClockSetIncrement, ClockEnd, ClockWithdrawn>;
+using ToldAct =
+    std::variant<ClockStart, ClockPause, ClockResume, ClockAdjust, ClockSet, ClockSetIncrement,
+                 ClockEnd, ClockLock, ClockUnlock, ClockBeep, ClockText, ClockWithdrawn>;
 // An order as the terminal is told it. The reason is the arbiters' own: it stays off the board.
 struct ToldOrder {
     int order = 0;
@@ -111,6 +112,7 @@ struct ClockTakenOver {
     std::optional<Millis> increment;
     std::optional<ByColor<Millis>> delay_left{};  // of the move, where the control has a delay
     std::optional<ByColor<int>> to_renew{};       // where it has a byo-yomi; 0 in the main time
+    bool locked = false;
 };
 struct SetupFrame {
     GameId game;
@@ -149,6 +151,7 @@ using ToTerminalFrame = std::variant<AckFrame, TerminalWelcome, SetupFrame, Orde
 // As the game has it by now; one that was given.
 [[nodiscard]] ToldOrder told_order(const Game& game, int order);
 [[nodiscard]] WelcomeGame welcome_game(GameId id, const Game& game);
-[[nodiscard]] SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names);
+[[nodiscard]] SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names,
+                                  bool sound);
 
 }  // namespace arbiter

@@ -120,6 +120,38 @@ TEST(WindowContent, ACertificateThatIsNotBelievedSaysWhyAndWhatToDo) {
     EXPECT_EQ(notes_of(playing), (Notes{"", "Hold 1 or 0: call the arbiter"}));
 }
 
+TEST(WindowContent, ALockAndTheArbitersTextHideNothing) {
+    GameLog game = board_12();
+    game.order({.number = 1, .act = ClockLock{}, .not_after_seq = {}}, at_ms(0));
+    EXPECT_EQ(notes_of(facts_of(game)),
+              (Notes{"Ready", "Locked: only the arbiter starts the clock"}));
+    EXPECT_EQ(notes_of(facts_of(game), Lang::Traditional), (Notes{"就緒", "已鎖定，由裁判員開鐘"}));
+    game.order({.number = 2, .act = ClockText{"Wait for the minister"}, .not_after_seq = {}},
+               at_ms(1));
+    EXPECT_EQ(
+        notes_of(facts_of(game)),
+        (Notes{"Wait for the minister", "Ready - Locked: only the arbiter starts the clock"}));
+    game.start(at_ms(2));  // a player's hand
+    EXPECT_EQ(game.clock().phase, ClockPhase::Ready);
+    game.order({.number = 3, .act = ClockStart{}, .not_after_seq = {}}, at_ms(3));
+    EXPECT_EQ(notes_of(facts_of(game, 4)),
+              (Notes{"Wait for the minister", "Hold 1 or 0: call the arbiter"}));
+}
+
+TEST(WindowContent, ItIsHeardWhenOrderedAndAtAFlagWhereTheEventWantsIt) {
+    GameSetup setup = board_12("1s, no freeze").setup();
+    GameLog silent{setup, "boot"};
+    setup.sound = true;
+    GameLog heard{setup, "boot"};
+    for (GameLog* game : {&silent, &heard}) {
+        game->start(at_ms(0));
+        game->order({.number = 1, .act = ClockBeep{}, .not_after_seq = {}}, at_ms(100));
+        EXPECT_EQ(bells_of(*game, at_ms(999)), 1);
+    }
+    EXPECT_EQ(bells_of(silent, at_ms(1000)), 1);
+    EXPECT_EQ(bells_of(heard, at_ms(1000)), 2);
+}
+
 TEST(WindowContent, AFallenFlag) {
     GameLog game = board_12("1s");
     game.start(at_ms(0));

@@ -38,8 +38,9 @@ TEST(WireSchema, has_of_each_order_its_own_fields) {
             EXPECT_FALSE(each.contains("required"));
         }
     }
-    EXPECT_EQ(orders, (std::set<std::string>{"start", "pause", "resume", "adjust", "set",
-                                             "set_increment", "end"}));
+    EXPECT_EQ(orders,
+              (std::set<std::string>{"start", "pause", "resume", "adjust", "set", "set_increment",
+                                     "end", "lock", "unlock", "beep", "text"}));
 }
 
 // The matrix of the Laws, section 24b, and what each kind of irregularity means.

@@ -11,6 +11,7 @@ export class Binding {
   acked = 0;
   linked = false; // the server named it on this connection
   gone = false;
+  heard = NaN; // how often; a page that comes up has been heard before
   resendAt?: number;
   #sent = 0; // on this connection
   #resendWait = FIRST_WAIT;

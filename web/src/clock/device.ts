@@ -30,6 +30,14 @@ export function fillScreenOnce(): void {
   );
 }
 
+export function beep(): void {
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  tone.connect(audio.destination);
+  tone.start();
+  tone.stop(0.4);
+}
+
 // The monotonic clock of a page stands still while the device sleeps, the wall clock does not.
 const SLEPT = 250;
 

@@ -1,12 +1,13 @@
 // The clock on a phone or tablet: finds its key and its log, and ties clock, link, touch and screen
 // together. What each does stands in its own file.
+import '../../public/first.js'; // before a word is asked for
 import { keepAwake } from '../board/awake';
 import type { Socket } from '../lib/link';
 import type { Side } from '../lib/wire';
 import './clock.css';
 import wasm from './clock.wasm?url';
 import type { Binding } from './binding';
-import { fillScreenOnce, sleepWatch, watchBattery } from './device';
+import { beep, fillScreenOnce, sleepWatch, watchBattery } from './device';
 import { Screen, element, message } from './draw';
 import { heldKey, holdKey, keyOf } from './key';
 import { TerminalLink } from './link';
@@ -14,7 +15,7 @@ import { Clocks } from './module';
 import { TerminalSocket } from './socket';
 import { openStore, type Store } from './store';
 import { keepStill, listenToHalf, listenToHold } from './touch';
-import { viewOf } from './view';
+import { bellsOf, viewOf } from './view';
 import { t } from './words';
 
 const WATCH_EVERY = 1000; // silence of the server, sleep
@@ -151,7 +152,11 @@ class Terminal {
     if (refused) return;
     if (!game) return message(root, t('clock_no_game'));
     this.#screen.draw(viewOf(game, this.#link, this.#boot, now()));
-    const { drawAgain } = game.log.face(now());
+    const face = game.log.face(now());
+    const { drawAgain } = face;
+    const bells = bellsOf(game, face);
+    if (bells > game.heard) beep();
+    game.heard = bells;
     clearTimeout(this.#drawTimer);
     if (drawAgain !== undefined) this.#drawTimer = setTimeout(() => this.#redraw(), drawAgain);
   }

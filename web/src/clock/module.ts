@@ -31,6 +31,9 @@ export interface Face {
   drawAgain?: number;
   phase: Phase;
   sides: Record<Side, SideFace>;
+  locked: boolean;
+  beeps: number;
+  text: string; // the arbiter's
 }
 
 export interface State {
@@ -221,14 +224,16 @@ export class ClockLog {
   }
 
   face(now: number): Face {
-    const told = this.clocks.numbers(this.clocks.calls.face(this.number, now), 3 + 2 * 8);
-    const times = this.clocks.text(this.clocks.calls.told()).split('|');
+    const told = this.clocks.numbers(this.clocks.calls.face(this.number, now), 5 + 2 * 8);
+    const [white = '', black = '', text = ''] = this.clocks
+      .text(this.clocks.calls.told())
+      .split('\n');
     const [again = NaN, phase = 0] = told;
     const side = (index: number): SideFace => {
       const [runs, low, flag = 0, moves = 0, ...more] = told.slice(3 + 8 * index);
       const [period = NaN, free = NaN, byoYomi = NaN, toRenew = NaN] = more;
       return {
-        time: times[index] ?? '',
+        time: index ? black : white,
         runs: runs === 1,
         low: low === 1,
         flag: FLAGS[flag] ?? 'none',
@@ -243,6 +248,9 @@ export class ClockLog {
       drawAgain: said(again),
       phase: PHASES[phase] ?? 'ended',
       sides: { w: side(0), b: side(1) },
+      locked: told[19] === 1,
+      beeps: told[20] ?? 0,
+      text,
     };
   }
 }

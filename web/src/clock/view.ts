@@ -113,13 +113,27 @@ function sideOf(binding: Binding, face: SideFace, side: Side): SideView {
   };
 }
 
+/** How often the clock has been heard: ordered beeps, and flags where the event wants them. */
+export const bellsOf = ({ setup }: Binding, { beeps, sides }: Face): number =>
+  beeps +
+  (setup.policy.sound ? [sides.w, sides.b].filter(({ flag }) => flag === 'down').length : 0);
+
 export function viewOf(binding: Binding, link: TerminalLink, boot: string, now: number): View {
   const face = binding.log.face(now);
   const online = link.state === 'online';
   const runs = face.phase === 'running';
+  let note = runs && online && link.writes ? null : noteOf(binding, face, link, boot, now);
+  if (note && face.locked) note.small = t('clock_locked');
+  if (face.text)
+    note = {
+      kind: 'plain',
+      ...note,
+      text: face.text,
+      small: [note?.text, note?.small].filter(Boolean).join(' · '),
+    };
   return {
     board: t('clock_board', { board: binding.setup.board }),
-    note: runs && online && link.writes ? null : noteOf(binding, face, link, boot, now),
+    note,
     online,
     hold: runs,
     sides: { w: sideOf(binding, face.sides.w, 'w'), b: sideOf(binding, face.sides.b, 'b') },

@@ -34,7 +34,19 @@ const TERMINAL_ENTRIES = new Set([
   'local',
   'doubt',
 ]);
-const ORDERS = new Set(['start', 'pause', 'resume', 'adjust', 'set', 'set_increment', 'end']);
+const ORDERS = new Set([
+  'start',
+  'pause',
+  'resume',
+  'adjust',
+  'set',
+  'set_increment',
+  'end',
+  'lock',
+  'unlock',
+  'beep',
+  'text',
+]);
 
 type Body = Record<string, unknown>;
 
@@ -44,6 +56,7 @@ export function orderSentence(body: Body, names: Pick<Names, 't'>): Sentence {
   const args = (body.args ?? {}) as Body;
   const params: Record<string, string> = { cmd: String(body.cmd) };
   if (args.side) params.side = names.t(args.side === 'w' ? 'white' : 'black');
+  if (op === 'text') params.text = String(args.text);
   if (op === 'adjust') params.time = changeText(Number(args.ms));
   if (op === 'set_increment') params.time = faceText(Number(args.inc_ms));
   if (op === 'set') {
