@@ -144,7 +144,7 @@ template <class T>
                                 }),
                                 some(id), any_text(), any_text()};
         case 8:
-            return DraftsDropped{};
+            return DraftsDropped{any_text()};
         case 10:
             return GameReplaced{any_number<int>(), any_number<int>(), any_id<GameId>(),
                                 any_id<GameId>()};

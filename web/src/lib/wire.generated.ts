@@ -163,6 +163,7 @@ export interface RoundDrafted {
 }
 
 export interface DraftsDropped {
+  reason?: string;
 }
 
 export interface RoundFinding {
@@ -947,6 +948,7 @@ export interface DraftRoundsCommand {
   exchange?: boolean;
   reversed?: boolean;
   games?: number;
+  reason?: string;
 }
 
 export interface DraftRoundCommand {
@@ -959,6 +961,7 @@ export interface DraftRoundCommand {
 
 export interface DropDraftsCommand {
   type: 'drop_drafts';
+  reason?: string;
 }
 
 export interface GiveByeCommand {
