@@ -35,7 +35,8 @@ struct PlaySettings {
     Variant variant = Variant::Standard;
     TimeControl control;
     bool simulated = false;  // simulated terminals may say a sim_rate; the page says so
-    std::optional<int> chess960_start{};  // Scharnagl's number; none: drawn for each round
+    std::optional<int> chess960_start{};     // Scharnagl's number; none: drawn for each round
+    std::optional<bool> results_by_phone{};  // players tell them by the link of their board
     Regulations regulations{};  // default time, supervision, penalties: what the Laws leave open
     friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
 };
@@ -100,6 +101,7 @@ void each_setting(const Visit& visit, Settings&... settings) {
     visit("schedule", settings.schedule.starts...);
     visit("sectors", settings.schedule.sectors...);
     visit("scoring", settings.tables.scoring...);
+    visit("results_by_phone", settings.play.results_by_phone...);
 }
 
 // The name of a regulation among the settings.

@@ -290,6 +290,14 @@ const Description& description_of<ResumeRound>() {
 }
 
 template <>
+const Description& description_of<ConfirmTold>() {
+    using Told = TupleOf<&ToldResult::game, &ToldResult::result>;
+    static const Description known{"confirm_told",
+                                   {field<&ConfirmTold::results>("results", ListOf<Told>{})}};
+    return known;
+}
+
+template <>
 const Description& description_of<SetBoardTerminal>() {
     static const Description known{
         "set_board_terminal",

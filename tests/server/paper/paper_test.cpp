@@ -83,11 +83,13 @@ class Event {
     }
     [[nodiscard]] const LiveTournament& live() const { return *find_tournament(state_, stream); }
     [[nodiscard]] Result<std::string> sheet(PaperAsk ask) const {
-        return paper_sheet({.live = live(),
-                            .seq = 1204,
-                            .hash = std::string(64, 'a'),
-                            .origin = "http://hall.local:8080"},
-                           ask);
+        return paper_sheet(
+            {.live = live(),
+             .seq = 1204,
+             .hash = std::string(64, 'a'),
+             .origin = "http://hall.local:8080",
+             .result_path = [](GameId game) { return "/r/7/" + to_text(game) + "/mark"; }},
+            ask);
     }
     [[nodiscard]] std::string made(PaperAsk ask) const {
         const auto html = sheet(std::move(ask));
@@ -221,6 +223,24 @@ TEST(Paper, AnOddFieldHasItsByeOnEverySheetOfTheRound) {
     EXPECT_EQ(count(event.made({.sheet = "slips"}), "class=\"slip keep\""), 3U);
     EXPECT_EQ(count(event.made({.sheet = "scoresheets"}), "class=\"scoresheet keep\""), 6U);
     EXPECT_EQ(count(event.made({.sheet = "plates"}), "class=\"plate keep\""), 7U);
+}
+
+// Where players may tell the result: of a published game that has none, and of no other.
+TEST(Paper, ASlipHasTheCodeOfItsBoardWhereResultsAreToldByPhone) {
+    Event event = Event::of_names({"Ann", "Bo", "Cy", "Di"});
+    event.ask(DraftRoundRobin{});
+    const auto codes = [&event] { return count(event.made({.sheet = "slips"}), "<figure>"); };
+    event.ask(PublishRound{1});
+    EXPECT_EQ(codes(), 0U);
+    auto after = event.live().tournament.settings;
+    after.play.results_by_phone = true;
+    event.ask(ChangeTournament{difference(event.live().tournament.settings, after)});
+    EXPECT_EQ(codes(), 2U);
+    EXPECT_THAT(event.made({.sheet = "slips"}),
+                HasSubstr("http://hall.local:8080/r/7/" + to_text(event.game(1, 0)) + "/mark"));
+    event.end(1, 0, GameResult::Draw);
+    EXPECT_EQ(codes(), 1U);
+    EXPECT_EQ(count(event.made({.sheet = "slips", .round = 2}), "<figure>"), 0U) << "a draft";
 }
 
 // FIDE C.05 Annex 1, the table for 9 or 10 players.
