@@ -259,6 +259,19 @@ Event scheduled() {
     return event;
 }
 
+TEST(Paper, RegulationsInTwoLanguagesSayTheirAnswersInBoth) {
+    Event event = scheduled();
+    auto after = event.live().tournament.settings;
+    after.play.regulations.quickplay_guidelines_announced = true;
+    event.ask(ChangeTournament{difference(event.live().tournament.settings, after)});
+    const auto html =
+        event.made({.sheet = "regulations", .lang = Lang::Traditional, .second = Lang::English});
+    EXPECT_THAT(html, HasSubstr("慢棋 / Standard"));
+    EXPECT_THAT(html, HasSubstr("快速終局 <small lang=\"en\">Quickplay finish</small>"));
+    EXPECT_THAT(html, HasSubstr("事先已公布適用 / The guideline was announced beforehand"));
+    EXPECT_THAT(event.made({.sheet = "regulations"}), Not(HasSubstr("Standard / ")));
+}
+
 TEST(Paper, SheetsOfARoundSayWhenItBeginsAndBoardsStandUnderTheirSectors) {
     const Event event = scheduled();
     EXPECT_THAT(event.made({.sheet = "pairings", .round = 3}), HasSubstr(" · 2026-11-22 15:30"));
