@@ -18,6 +18,7 @@ enum class Right : std::uint8_t {
     Watch,     // what is public, and to sign in
     Inspect,   // everything that is stored, but for secrets
     Play,      // moves and what players say at the board
+    Tell,      // what the players say the result is, and that the arbiter is wanted
     Enter,     // the record and the sheets, what happened, a sealed move
     Direct,    // a game: clocks, rulings, results, adjournment
     Organize,  // the event: settings, players, rounds, and which clock stands where
@@ -34,17 +35,19 @@ enum class Right : std::uint8_t {
     };
     switch (seat) {
         case Seat::Arbiter:
-            return one_of({Watch, Inspect, Play, Enter, Direct, Organize, Admit});
+            return one_of({Watch, Inspect, Play, Tell, Enter, Direct, Organize, Admit});
         case Seat::Operator:
-            return one_of({Watch, Play, Enter, Follow});
+            return one_of({Watch, Play, Tell, Enter, Follow});
         case Seat::Board:
-            return one_of({Watch, Play, Follow});
+            return one_of({Watch, Play, Tell, Follow});
         case Seat::Terminal:
             return one_of({Watch, Report});
+        case Seat::Phone:
+            return one_of({Watch, Tell});
         case Seat::Spectator:
             return one_of({Watch});
         case Seat::Laws:
-            return one_of({Play, Enter, Direct});
+            return one_of({Play, Tell, Enter, Direct});
     }
     return false;
 }
@@ -58,6 +61,9 @@ struct Resign;
 struct TakeBack;
 struct CallArbiter;
 struct ReportResult;
+struct TellResult;
+struct DropToldResults;
+struct ConfirmTold;
 struct CorrectRecording;
 struct ReportIncident;
 struct WriteSheet;
@@ -141,15 +147,16 @@ struct Grants {
 
 // From command to right.
 using CommandRights = Grants<
-    Grant<Right::Play, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign, TakeBack, CallArbiter,
-          ReportResult>,
+    Grant<Right::Play, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign, TakeBack, ReportResult>,
+    Grant<Right::Tell, CallArbiter, TellResult>,
     Grant<Right::Enter, CorrectRecording, ReportIncident, WriteSheet, ProposeReconstruction,
           SealMove>,
     Grant<Right::Direct, OrderClock, WithdrawOrder, UndoResult, BindTerminal, NoticeIllegalMove,
-          RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm, GiveRuling, DropIncident,
-          UndoRuling, StandIllegalMove, AdjournGame, CloseEnvelope, ResumeGame, MarkPresent,
-          OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, LendSheet, ReturnSheet,
-          JudgeExemption, AdoptReconstruction, StopSheetSearch>,
+          RestorePosition, SetResult, DropToldResults, ConfirmTold, ReopenGame, TakeAlarm,
+          SettleAlarm, GiveRuling, DropIncident, UndoRuling, StandIllegalMove, AdjournGame,
+          CloseEnvelope, ResumeGame, MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope,
+          CorrectTimes, LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction,
+          StopSheetSearch>,
     Grant<Right::Organize, CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound,
           EnterPlayer, EnterPlayers, ChangePlayer, RemovePlayer, RemovePlayers, WithdrawPlayer,
           ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin, DraftRounds, DraftRound,

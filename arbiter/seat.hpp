@@ -13,6 +13,7 @@ enum class Seat : std::uint8_t {
     Operator,   // enters moves and what players say at the boards
     Board,      // an electronic board: moves of its own board
     Terminal,   // a clock: its own log, nothing else
+    Phone,      // a player with the link of his board: what its result is
     Spectator,  // everybody else: what is public
     Laws        // what follows from the rulebook by itself
 };

@@ -58,7 +58,7 @@ constexpr auto cut_time = 1s;         // for the sockets of those that did not
 
 // What costs more than its bytes: not the health checks, not the login (which has its own limit).
 bool is_dear(std::string_view path) {
-    return path.substr(0, 7) == "/print/" ||
+    return path.substr(0, 7) == "/print/" || path.substr(0, 3) == "/r/" ||
            (path.substr(0, 5) == "/api/" && path != "/api/v1/session");
 }
 

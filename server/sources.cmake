@@ -1,5 +1,5 @@
 target_sources(flagfall_server PRIVATE
-  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp log.cpp access/login_links.cpp access/opening.cpp machine_time.cpp pgn/pgn_export.cpp
+  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp log.cpp access/login_links.cpp access/opening.cpp access/result_links.cpp machine_time.cpp pgn/pgn_export.cpp
   pgn/pgn_record.cpp secrets/secrets.cpp server.cpp access/session_cookie.cpp
   check/checking.cpp check/report.cpp
   hall/actor_rates.cpp hall/clock_offset.cpp hall/terminal_watch.cpp hall/command_memory.cpp hall/hall.cpp hall/hall_keys.cpp hall/hall_terminals.cpp
@@ -8,7 +8,7 @@ target_sources(flagfall_server PRIVATE
   hall/sheet_search.cpp hall/wall_watch.cpp hall/written_rows.cpp
   http/compression.cpp http/folder.cpp http/message_types.cpp http/openapi.cpp http/origin.cpp http/page.cpp http/paper_routes.cpp http/player_routes.cpp http/public_answers.cpp
   http/public_pages.cpp http/queries.cpp http/questions.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
-  http/sheet_routes.cpp http/table_routes.cpp http/trf_routes.cpp http/trust_page.cpp http/view_routes.cpp
+  http/sheet_routes.cpp http/table_routes.cpp http/tell_routes.cpp http/trf_routes.cpp http/trust_page.cpp http/view_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
   net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
   net/path_words.cpp

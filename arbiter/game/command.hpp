@@ -81,6 +81,21 @@ struct ReportResult {
     GameResult result = GameResult::Draw;
 };
 
+// A player's phone: what the result is. A claim that ends nothing, until the arbiter confirms it
+// (hall/phone_results.hpp) or enters another. Refusals: game_over, bad_field (neither a win nor a
+// draw), too_many.
+struct TellResult {
+    std::optional<Color> by;  // missing: somebody at the board
+    GameResult result = GameResult::Draw;
+};
+
+// Arbiter: what was told does not count. `new_link`: nor does the board's link that is on paper;
+// another is printed. Refusal: nothing_told.
+struct DropToldResults {
+    bool new_link = false;
+    std::string reason;
+};
+
 // Operator, arbiter: the record from `from_ply` on should read so.
 struct CorrectRecording {
     int from_ply = 1;
@@ -246,12 +261,14 @@ struct CorrectTimes {
     ByColor<Millis> left;
 };
 
-using GameCommand = std::variant<
-    OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw, Resign,
-    TakeBack, CallArbiter, ReportResult, CorrectRecording, NoticeIllegalMove, RestorePosition,
-    SetResult, ReopenGame, TakeAlarm, SettleAlarm, ReportIncident, GiveRuling, DropIncident,
-    UndoRuling, StandIllegalMove, AdjournGame, SealMove, CloseEnvelope, ResumeGame, MarkPresent,
-    OpenEnvelope, OpenPaper, ReportLostEnvelope, CorrectTimes, WriteSheet, LendSheet, ReturnSheet,
-    JudgeExemption, ProposeReconstruction, AdoptReconstruction, WithdrawOrder, UndoResult>;
+using GameCommand =
+    std::variant<OrderClock, BindTerminal, ReportClock, MakeMove, OfferDraw, RefuseDraw, AgreeDraw,
+                 Resign, TakeBack, CallArbiter, ReportResult, CorrectRecording, NoticeIllegalMove,
+                 RestorePosition, SetResult, ReopenGame, TakeAlarm, SettleAlarm, ReportIncident,
+                 GiveRuling, DropIncident, UndoRuling, StandIllegalMove, AdjournGame, SealMove,
+                 CloseEnvelope, ResumeGame, MarkPresent, OpenEnvelope, OpenPaper,
+                 ReportLostEnvelope, CorrectTimes, WriteSheet, LendSheet, ReturnSheet,
+                 JudgeExemption, ProposeReconstruction, AdoptReconstruction, WithdrawOrder,
+                 UndoResult, TellResult, DropToldResults>;
 
 }  // namespace arbiter

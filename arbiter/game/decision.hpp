@@ -76,6 +76,8 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const TakeBack& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const CallArbiter& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const ReportResult& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const TellResult& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const DropToldResults& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const CorrectRecording& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const NoticeIllegalMove& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const RestorePosition& command);

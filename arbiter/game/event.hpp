@@ -370,6 +370,19 @@ struct EnvelopeLost {
     friend bool operator==(const EnvelopeLost&, const EnvelopeLost&) = default;
 };
 
+// Somebody told the result from a phone: what he says, and no result.
+struct ResultTold {
+    std::optional<Color> by;  // missing: somebody at the board
+    GameResult result = GameResult::Draw;
+    friend bool operator==(const ResultTold&, const ResultTold&) = default;
+};
+// What was told by phone does not count.
+struct ToldResultsDropped {
+    std::optional<int> link;  // of this number is the board's link from now on, no other is good
+    std::string reason;
+    friend bool operator==(const ToldResultsDropped&, const ToldResultsDropped&) = default;
+};
+
 using GameEvent =
     std::variant<GameOpened, TerminalBound, ClockOrdered, ClockReported, MoveMade, DrawOffered,
                  DrawRefused, DrawAgreed, Resigned, GameEnded, GameReopened, RecordingCorrected,
@@ -378,6 +391,7 @@ using GameEvent =
                  GameVoided, IllegalMoveStood, GameAdjourned, MoveSealed, EnvelopeClosed,
                  GameResumed, PlayerPresent, SealedMoveOpened, EnvelopeLost, SheetWritten,
                  SheetCorrected, SheetLent, SheetReturned, ExemptionJudged, ReconstructionProposed,
-                 ReconstructionAdopted, MoveCompleted, PressesDropped, ClockOrderWithdrawn>;
+                 ReconstructionAdopted, MoveCompleted, PressesDropped, ClockOrderWithdrawn,
+                 ResultTold, ToldResultsDropped>;
 
 }  // namespace arbiter

@@ -17,6 +17,8 @@ void take(Game& game, const DrawRefused& event);
 void take(Game& game, const DrawAgreed& event);
 void take(Game& game, const Resigned& event);
 void take(Game& game, const GameEnded& event);
+void take(Game& game, const ResultTold& event);
+void take(Game& game, const ToldResultsDropped& event);
 void take(Game& game, const GameReopened& event);
 void take(Game& game, const RecordingCorrected& event);
 void take(Game& game, const IllegalMoveNoticed& event);

@@ -52,9 +52,19 @@ struct SetBoardTerminal {
     std::optional<TerminalId> terminal;
 };
 
+struct ToldResult {
+    GameId game;
+    GameResult result = GameResult::Draw;
+};
+// What was told of these games by phone is their result. All or none: each must still be what those
+// at the board say.
+struct ConfirmTold {
+    std::vector<ToldResult> results;
+};
+
 using HallCommand =
     std::variant<TournamentCommand, OnGame, EnterPlayers, RemovePlayers, TakeBackRound, StartRound,
-                 PauseRound, ResumeRound, SetBoardTerminal>;
+                 PauseRound, ResumeRound, SetBoardTerminal, ConfirmTold>;
 
 // A key for a terminal, an electronic board or an operator.
 struct IssueKey {

@@ -4,6 +4,7 @@
 #include "arbiter/hall/board_terminals.hpp"
 #include "arbiter/hall/consequences.hpp"
 #include "arbiter/hall/decide_game.hpp"
+#include "arbiter/hall/phone_results.hpp"
 #include "arbiter/rights.hpp"
 #include "arbiter/tournament/players/enter_players.hpp"
 

@@ -1,6 +1,7 @@
 #include "arbiter/hall/decide_game.hpp"
 
 #include "arbiter/hall/board_terminals.hpp"
+#include "arbiter/hall/phone_results.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -92,6 +93,11 @@ Result<void> fits_the_hall(const Consequences& so_far, const OnGame& on, Seat se
     const auto stream = so_far.before().game_streams.find(on.game);
     const bool known = stream != so_far.before().game_streams.end();
     if (!known || stream->second != so_far.stream()) return refuse("not_found", "g");
+    if (seat == Seat::Phone) {
+        if (auto refusal = why_not_told(so_far.live(), on.game)) {
+            return tl::unexpected(*std::move(refusal));
+        }
+    }
     if (const auto* asked = std::get_if<BindTerminal>(&on.command)) {
         const auto* key = find_terminal(so_far.before(), so_far.stream(), asked->terminal);
         if (key == nullptr) return refuse("not_found", "terminal");

@@ -3,6 +3,9 @@
 #include "arbiter/game/clock/shadow.hpp"
 #include "clock/overload.hpp"
 
+#include <algorithm>
+#include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -172,11 +175,34 @@ bool is_bye_to_come(const Tournament& tournament, const TournamentEvent& change)
     return taken != nullptr && published_round(tournament, taken->round) == nullptr;
 }
 
+bool sets(const TournamentEvent& change) {
+    return std::holds_alternative<SettingsChanged>(change) ||
+           std::holds_alternative<TournamentChanged>(change);
+}
+
+// The rounds that begin at another time than before, or in another zone.
+void note_moved(LiveTournament& live, const ScheduleSettings& before, WallTime recorded) {
+    const ScheduleSettings& after = live.tournament.settings.schedule;
+    if (before.starts == after.starts && before.time_zone == after.time_zone) return;
+    const bool other_zone = before.time_zone != after.time_zone;
+    const auto stated = [](const ScheduleSettings& schedule) {
+        return schedule.starts ? static_cast<int>(schedule.starts->size()) : 0;
+    };
+    for (int round = 1; round <= std::max(stated(before), stated(after)); ++round) {
+        const std::string start = start_of(after, round);
+        const bool other_start = start != start_of(before, round);
+        if (other_start || (other_zone && !start.empty())) live.moved[round] = recorded;
+    }
+}
+
 // An event of the tournament itself: what changes nothing for the public is not told.
 std::optional<PublicNews> take_change(LiveTournament& live, const JournalEvent& event,
                                       const TournamentEvent& change, WallTime recorded) {
     const bool shows = is_shown(live.tournament, change);
+    const auto before = sets(change) ? std::optional(live.tournament.settings.schedule)
+                                     : std::optional<ScheduleSettings>{};
     live.tournament = evolve(std::move(live.tournament), change);
+    if (before) note_moved(live, *before, recorded);
     if (const auto* published = std::get_if<RoundPublished>(&change)) {
         live.published[published->round] = recorded;
     } else if (const auto* taken_back = std::get_if<RoundTakenBack>(&change)) {

@@ -47,7 +47,7 @@ MaybePublic public_part(const TournamentEvent& event) {
                                    drafted.reason.clear();
                                    return folded_only(std::move(drafted));
                                },
-                               [](const DraftsDropped& dropped) { return folded_only(dropped); },
+                               [](const DraftsDropped&) { return folded_only(DraftsDropped{}); },
                                [](RoundPublished published) {
                                    published.findings.clear();
                                    published.reason.clear();

@@ -35,6 +35,8 @@ ScreenChange of_game(const GameEvent& event) {
                  [](const PressesDropped&) { return ScreenChange{}; },
                  [](const DrawOffered&) { return ScreenChange{}; },
                  [](const DrawRefused&) { return ScreenChange{}; },
+                 [](const ResultTold&) { return ScreenChange{}; },
+                 [](const ToldResultsDropped&) { return ScreenChange{}; },
                  [](const AlarmRaised&) { return ScreenChange{.proceedings = true}; },
                  [](const AlarmTaken&) { return ScreenChange{.proceedings = true}; },
                  [](const AlarmSettled&) { return ScreenChange{.proceedings = true}; },

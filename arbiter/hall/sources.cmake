@@ -6,6 +6,7 @@ target_sources(flagfall_arbiter PRIVATE
   hall/decide_game.cpp
   hall/evolve.cpp
   hall/late_orders.cpp
+  hall/phone_results.cpp
   hall/public_event.cpp
   hall/public_state.cpp
   hall/screen_change.cpp

@@ -27,6 +27,7 @@ struct LiveTournament {
     StreamId stream = hall_stream;
     Tournament tournament;
     std::map<int, WallTime> published;  // when each round was
+    std::map<int, WallTime> moved;      // when the stated start of a round changed last
     std::unordered_map<GameId, Game> games;
     std::unordered_map<GameId, WallTime> clock_times;  // when the latest entry came in
     std::unordered_map<GameId, ProceedingTimes> proceeding_times;

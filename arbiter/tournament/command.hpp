@@ -65,7 +65,8 @@ struct DraftRoundRobin {
 struct DraftRounds {
     std::string system;
     BergerOptions options{};
-    int games = 1;  // match: in all; knock-out: in each pairing, before tie-breaks
+    int games = 1;         // match: in all; knock-out: in each pairing, before tie-breaks
+    std::string reason{};  // for another system than that of the published rounds
 };
 // With its players, its rounds drawn and their times, all or nothing.
 struct CreateTournament {
@@ -101,7 +102,10 @@ struct RateGame {
     GameRating rating;
     std::string reason{};
 };
-struct DropDrafts {};
+// Once a round is public with a reason: the number of rounds was announced.
+struct DropDrafts {
+    std::string reason{};
+};
 // What is found to be unusual (check_round.hpp) is logged with the reason, if there is one.
 struct PublishRound {
     int round = 0;

@@ -8,6 +8,7 @@
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/rounds/rate_game.hpp"
 #include "arbiter/tournament/settings/decide_settings.hpp"
+#include "arbiter/tournament/settings/frozen.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
@@ -256,7 +257,7 @@ class TournamentDecider {
         const PairingSystem* system = find_system(c.system);
         const PairingRequest request{.berger = c.options, .games = c.games};
         if (system == nullptr || c.system == "manual") return refuse("bad_field", "system");
-        return system->length == nullptr ? next_round(*system, request)
+        return system->length == nullptr ? next_round(*system, request, c.reason)
                                          : all_rounds(*system, request);
     }
 
@@ -266,6 +267,8 @@ class TournamentDecider {
         }
         const auto* round = find_round(tournament_, c.round);
         if (round != nullptr && round->published) return refuse("already_published", "round");
+        const auto frozen = frozen_in_draft(tournament_, c.round, "manual");
+        if (!frozen.empty() && c.reason.empty()) return tl::unexpected(is_frozen(frozen));
         auto drafted = pair_round("manual", tournament_,
                                   {.round = c.round, .pairings = c.pairings, .byes = c.byes});
         if (!drafted) return tl::unexpected(std::move(drafted.error()));
@@ -277,11 +280,13 @@ class TournamentDecider {
     Decision operator()(const GiveBye& c) const { return decide_bye(tournament_, c); }
     Decision operator()(const TakeByeBack& c) const { return decide_bye(tournament_, c); }
 
-    Decision operator()(const DropDrafts&) const {
+    Decision operator()(const DropDrafts& c) const {
         Entries events;
         drop_drafts(tournament_, events);
         if (events.empty()) return refuse("not_drafted", "rounds");
-        return events;
+        if (!any_published(tournament_)) return events;
+        if (c.reason.empty()) return tl::unexpected(is_frozen({"rounds"}));
+        return Entries{TournamentEvent{DraftsDropped{c.reason}}};
     }
 
     Decision operator()(const PublishRound& c) const {
@@ -314,14 +319,18 @@ class TournamentDecider {
         return events;
     }
 
-    [[nodiscard]] Decision next_round(const PairingSystem& system, PairingRequest request) const {
+    [[nodiscard]] Decision next_round(const PairingSystem& system, PairingRequest request,
+                                      const std::string& reason) const {
         const auto& rounds = tournament_.rounds;
         request.round =
             static_cast<int>(std::count_if(rounds.begin(), rounds.end(),
                                            [](const Round& r) { return r.published; })) +
             1;
+        const auto frozen = frozen_in_draft(tournament_, request.round, system.name);
+        if (!frozen.empty() && reason.empty()) return tl::unexpected(is_frozen(frozen));
         auto drafted = pair_round(system.name, tournament_, request);
         if (!drafted) return tl::unexpected(std::move(drafted.error()));
+        drafted->reason = reason;
         Entries events;
         drop_drafts(tournament_, events);
         events.emplace_back(TournamentEvent{*std::move(drafted)});

@@ -70,7 +70,9 @@ struct RoundDrafted {
     std::string reason{};  // why it was changed by hand
 };
 // All drafts that are not published are gone.
-struct DraftsDropped {};
+struct DraftsDropped {
+    std::string reason{};  // why, where others are published
+};
 
 struct PublishedGame {
     int board = 0;

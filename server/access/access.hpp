@@ -9,6 +9,7 @@
 #include "db/store/journal.hpp"
 #include "server/access/age_clock.hpp"
 #include "server/access/login_links.hpp"
+#include "server/access/result_links.hpp"
 #include "server/net/http_message.hpp"
 #include "server/secrets/server_key.hpp"
 
@@ -96,6 +97,15 @@ class Access {
     [[nodiscard]] std::string seal(std::string_view text, std::vector<SecretChange>& changes) const;
 
     [[nodiscard]] std::string key_text(KeyId key) const { return key_.key_text(key); }
+
+    // The link of a board, by which its result is told from a phone (result_links.hpp).
+    [[nodiscard]] std::string result_path(StreamId stream, GameId game, int link) const {
+        return arbiter::result_path(key_, stream, game, link);
+    }
+    [[nodiscard]] LinkStanding standing_of(StreamId stream, GameId game, int link,
+                                           std::string_view mark) const {
+        return arbiter::standing_of(key_, stream, game, link, mark);
+    }
 
   private:
     void take_sessions(const StoredSecrets& stored);

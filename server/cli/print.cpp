@@ -2,6 +2,7 @@
 // Reads the journal only, also beside a server.
 #include "arbiter/hall/evolve.hpp"
 #include "db/store/journal_file.hpp"
+#include "server/access/access.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/page_printer.hpp"
 #include "server/paper/paper.hpp"
@@ -11,6 +12,7 @@
 #include <CLI/CLI.hpp>
 
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -64,6 +66,19 @@ ReadEvent read_event(const PrintOptions& options) {
     return read;
 }
 
+// The codes by which results are told need the server's key; without it there are none.
+std::function<std::string(GameId)> result_paths(const PrintOptions& options,
+                                                const LiveTournament& live) {
+    const auto file_key = load_server_key(options.db);
+    const auto stored = read_secrets(options.db);
+    const std::string salt(value_of(stored.login, "salt"));
+    if (!file_key || salt.empty()) return {};
+    const auto key = std::make_shared<ServerKey>(*file_key, salt);
+    return [key, &live](GameId game) {
+        return result_path(*key, live.stream, game, live.games.at(game).result.told.link);
+    };
+}
+
 // As in the address of the sheet.
 std::string query_of(const PrintOptions& options) {
     std::string query = "lang=" + options.lang + "&second=" + options.second;
@@ -102,8 +117,12 @@ int print_sheet(const PrintOptions& options) {
             return options.tournament > 0 || read.state.tournaments.empty() ? 3 : 2;
         }
         const auto& [seq, hash] = read.heads.at(read.live->stream);
-        const auto html = paper_sheet(
-            {.live = *read.live, .seq = seq, .hash = hash, .origin = options.address}, *ask);
+        const auto html = paper_sheet({.live = *read.live,
+                                       .seq = seq,
+                                       .hash = hash,
+                                       .origin = options.address,
+                                       .result_path = result_paths(options, *read.live)},
+                                      *ask);
         if (!html) return print_refused(html.error(), html.error().code == "not_found" ? 3 : 4);
         return write_sheet(options, *html);
     } catch (const JournalError& error) {

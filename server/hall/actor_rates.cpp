@@ -13,6 +13,8 @@ RowRate ActorRates::rate_of(Seat seat) const {
             return rates_.entering;
         case Seat::Terminal:
             return rates_.terminal;
+        case Seat::Phone:
+            return rates_.phone;
         case Seat::Spectator:  // writes nothing
             return {};
         case Seat::Arbiter:

@@ -18,13 +18,15 @@ struct RowRate {
 
 // A board: at most some moves a second by one pair of hands, and a whole game that was kept back
 // by a lost link. An operator: a blitz of 500 boards has some 250 moves a second, and the same for
-// all boards after a minute without a link. A clock: both players hitting it as fast as they can
-// (some 15 a second), and a long game's log that was kept back. The arbiter: an event of 1000
-// players entered and published at once, again and again.
+// all boards after a minute without a link. The phones at a board: a slip of the thumb, corrected.
+// A clock: both players hitting it as fast as they can (some 15 a second), and a long game's log
+// that was kept back. The arbiter: an event of 1000 players entered and published at once, again
+// and again.
 struct RowRates {
     RowRate board{5, 1'000};
     RowRate entering{400, 15'000};
     RowRate terminal{40, 3'000};
+    RowRate phone{0.2, 10};
     RowRate arbiter{5'000, 100'000};
 };
 

@@ -25,11 +25,17 @@ void Routes::paper(Call call, Reply reply) {
     if (!ask) return when_durable(problem_answer(ask.error()), reply);
     const Hall& hall = hub_->hall();
     const std::int64_t head = hall.head(live->stream);
-    const auto html = paper_sheet({.live = *live,
-                                   .seq = head,
-                                   .hash = hash_of(hall.rows(live->stream, head - 1, 1)),
-                                   .origin = origin_for(hub_->door().get(), call.request)},
-                                  *ask);
+    const auto html =
+        paper_sheet({.live = *live,
+                     .seq = head,
+                     .hash = hash_of(hall.rows(live->stream, head - 1, 1)),
+                     .origin = origin_for(hub_->door().get(), call.request),
+                     .result_path =
+                         [&](GameId game) {
+                             const auto& told = live->games.at(game).result.told;
+                             return access_->result_path(live->stream, game, told.link);
+                         }},
+                    *ask);
     if (!html) return when_durable(problem_answer(html.error()), reply);
     when_durable({.type = "text/html; charset=utf-8",
                   .body = *html,

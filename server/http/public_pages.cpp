@@ -124,6 +124,7 @@ HttpAnswer PublicPages::feed(const HttpRequest& request, const PageReader& reade
         const FeedSource source{.origin = origin,
                                 .journal = hub_->facts().identity.journal,
                                 .published = hall.state().tournaments.at(event.t).published,
+                                .moved = hall.state().tournaments.at(event.t).moved,
                                 .changed = recorded_at(hall.rows(event.t, last - 1, 1))};
         return is_calendar ? calendar_feed(scene, source) : news_feed(scene, source);
     });

@@ -27,6 +27,7 @@ template <class T>
 inline constexpr Content any_json{.type = "application/json"};
 inline constexpr Content any_command{.type = "application/json", .is_command = true};
 inline constexpr Content secret_text{.type = "text/plain", .is_secret = true};
+inline constexpr Content form_text{.type = "application/x-www-form-urlencoded"};
 inline constexpr Content trf_text{.type = "text/plain; charset=utf-8"};
 inline constexpr Content any_file{.type = "application/octet-stream"};
 inline constexpr Content html_page{.type = "text/html"};

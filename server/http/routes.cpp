@@ -54,7 +54,7 @@ std::optional<StreamId> stream_of(const std::string& word) {
 
 bool Routes::owns(std::string_view path) {
     return path.substr(0, 5) == "/api/" || path == "/api" || path.substr(0, 7) == "/print/" ||
-           path == "/healthz" || path == "/readyz";
+           path.substr(0, 3) == "/r/" || path == "/healthz" || path == "/readyz";
 }
 
 bool Routes::carries_secret(std::string_view path) {

@@ -101,6 +101,9 @@ class Routes {
     void public_sums(Call call, Reply reply);
     void public_ratings(Call call, Reply reply);
     void public_chances(Call call, Reply reply);
+    // tell_routes.cpp
+    void show_tell(Call call, Reply reply);
+    void tell_result(Call call, Reply reply);
     // trf_routes.cpp
     void trf(Call call, Reply reply);
     void check_trf(Call call, Reply reply);
@@ -123,6 +126,13 @@ class Routes {
         const PublicFeed* feed = nullptr;
     };
     [[nodiscard]] PublicTournament find_public(const Call& call) const;
+    // The board whose link was opened. Refusals: link_unknown, link_replaced, not_by_phone,
+    // game_over, too_fast.
+    struct ToldBoard {
+        const LiveTournament* live = nullptr;
+        GameId game;
+    };
+    [[nodiscard]] Result<ToldBoard> board_of_link(const Call& call);
     // The game that the second word names, in that tournament.
     [[nodiscard]] const Game* find(const Call& call, const LiveTournament& live) const;
     // What was read from the state waits for the commit that covers it.

@@ -52,20 +52,22 @@ class Calendar {
   private:
     void line(const std::string& content) { text_ += folded_line(content); }
 
-    void begin(const std::string& part) {
+    void begin(const std::string& part, const char* component = "VEVENT") {
         any_ = true;
+        component_ = component;
         const auto& event = scene_.tournament().settings.event;
-        line("BEGIN:VEVENT");
+        line("BEGIN:" + component_);
         line("UID:" + source_.journal + "-" + std::to_string(scene_.event.t) + "-" + part +
              "@flagfall.invalid");
         line("DTSTAMP:" + calendar_text(source_.changed));
         line("SEQUENCE:" + std::to_string(scene_.state().tables_changed));
-        if (!event.city.empty()) line("LOCATION:" + calendar_value(event.city));
+        const bool is_placed = component_ == "VEVENT" && !event.city.empty();
+        if (is_placed) line("LOCATION:" + calendar_value(event.city));
     }
 
     void end(const std::string& path) {
         if (!source_.origin.empty()) line("URL:" + source_.origin + scene_.path(path));
-        line("END:VEVENT");
+        line("END:" + component_);
     }
 
     // How long it can take if both sides use their time for sixty moves.
@@ -84,19 +86,28 @@ class Calendar {
         end("round/" + round);
     }
 
-    // A calendar must not be empty: as long as no times are stated, the days are.
+    // As long as no times are stated, the days are.
     void whole_event() {
         const auto& event = scene_.tournament().settings.event;
-        if (event.start_date.empty()) return;
+        if (event.start_date.empty()) return without_date();
         begin("days");
         line("DTSTART;VALUE=DATE:" + floating_text(event.start_date).substr(0, 8));
         line("SUMMARY:" + calendar_value(event.name));
         end("schedule");
     }
 
+    // A calendar has at least one component (RFC 5545 3.6), and an event in it a date (3.6.1). A
+    // journal entry without one belongs to no day (3.6.3): calendars take it and show nothing.
+    void without_date() {
+        begin("announced", "VJOURNAL");
+        line("SUMMARY:" + calendar_value(scene_.tournament().settings.event.name));
+        end("schedule");
+    }
+
     const PageScene& scene_;
     const FeedSource& source_;
     std::string text_;
+    std::string component_;
     bool any_ = false;
 };
 
@@ -134,6 +145,14 @@ WallTime time_of(const FeedSource& source, int round) {
     return known == source.published.end() ? source.changed : known->second;
 }
 
+// Published, or its start moved since. What the public does not know yet has not been.
+WallTime updated_at(const FeedSource& source, int round) {
+    const WallTime published = time_of(source, round);
+    const auto moved = source.moved.find(round);
+    const bool told = moved != source.moved.end() && moved->second <= source.changed;
+    return told ? std::max(published, moved->second) : published;
+}
+
 // A name of the entry for ever, whatever address the server has.
 std::string tag_uri(const PageScene& scene, const FeedSource& source, const std::string& part) {
     return "tag:flagfall.invalid,2026:" + source.journal + "/" + std::to_string(scene.event.t) +
@@ -152,8 +171,10 @@ std::string news_entry(const PageScene& scene, const FeedSource& source, const R
         if (settings.schedule.time_zone) start += " (" + *settings.schedule.time_zone + ")";
     }
     const std::string at = utc_text(time_of(source, round.number));
+    const std::string updated = utc_text(updated_at(source, round.number));
     std::string entry = "<entry>\n" + element("id", tag_uri(scene, source, "/round-" + number)) +
-                        element("title", title) + element("published", at) + element("updated", at);
+                        element("title", title) + element("published", at) +
+                        element("updated", updated);
     entry += "<link rel=\"alternate\" type=\"text/html\" href=\"" +
              escaped(source.origin + scene.path("round/" + number)) + "\"/>\n";
     if (!start.empty()) entry += element("summary", start);
@@ -198,8 +219,10 @@ std::string calendar_feed(const PageScene& scene, const FeedSource& source) {
 std::string news_feed(const PageScene& scene, const FeedSource& source) {
     const auto& event = scene.tournament().settings.event;
     const auto rounds = published_rounds(scene.tournament());
-    const WallTime updated =
-        rounds.empty() ? source.changed : time_of(source, rounds.back()->number);
+    WallTime updated = rounds.empty() ? source.changed : WallTime{};
+    for (const Round* round : rounds) {
+        updated = std::max(updated, updated_at(source, round->number));
+    }
     std::string feed =
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
         "<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"" +

@@ -15,6 +15,7 @@ struct FeedSource {
     std::string origin;                 // "http://hall.local:8080"; empty: not known
     std::string journal;                // its id: what two servers tell is never taken for the same
     std::map<int, WallTime> published;  // when each round was
+    std::map<int, WallTime> moved{};    // when the stated start of a round changed last
     WallTime changed{};                 // when the event was changed last
 };
 

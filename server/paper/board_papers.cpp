@@ -32,6 +32,23 @@ PageValues game_values(const PaperScene& scene, const Round& round, const Pairin
     return values;
 }
 
+// Where the players tell the result; empty: they do not, or not of this board.
+std::string result_address(const PaperScene& scene, const Round& round, const Pairing& pairing) {
+    const auto& event = scene.event;
+    const bool told = scene.tournament().settings.play.results_by_phone.value_or(false) &&
+                      round.published && pairing.game && !pairing.result;
+    if (!told || event.origin.empty() || !event.result_path) return {};
+    return event.origin + event.result_path(*pairing.game);
+}
+
+PageValues slip_values(const PaperScene& scene, const Round& round, const Pairing& pairing) {
+    PageValues values = game_values(scene, round, pairing);
+    const std::string address = result_address(scene, round, pairing);
+    values.set("phone", !address.empty());
+    values.set("qr", address.empty() ? std::string{} : qr_svg(address, escaped(address)));
+    return values;
+}
+
 // The lines of a scoresheet for its moves, the same on all.
 std::string move_lines(const PaperScene& scene) {
     std::string html;
@@ -84,7 +101,7 @@ Result<PaperBody> slips_paper(const PaperScene& scene) {
     return PaperBody{.heading = scene.said("paper_slips"),
                      .html = each_filled(scene, "slip", (*round)->pairings,
                                          [&](const Pairing& pairing) {
-                                             return game_values(scene, **round, pairing);
+                                             return slip_values(scene, **round, pairing);
                                          }),
                      .headed = false};
 }

@@ -7,6 +7,7 @@
 #include "server/pages/words.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,8 @@ struct PaperEvent {
     std::int64_t seq = 0;
     std::string hash{};
     std::string origin{};  // "http://hall.local:8080", for QR codes; empty: not known, and no codes
+    // "/r/7/…": by which the players of that game tell the result; missing: no such codes.
+    std::function<std::string(GameId)> result_path{};
 };
 
 struct PaperAsk {

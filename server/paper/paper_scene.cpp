@@ -6,6 +6,7 @@
 #include "server/pages/start_text.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace arbiter {
 namespace {
@@ -111,6 +112,17 @@ std::string fact_list(const PaperScene& scene, const PaperFacts& facts) {
                            return values;
                        }) +
            "</dl>";
+}
+
+PaperFacts in_both(const PaperScene& scene, PaperFacts (*facts_of)(const PaperScene& scene)) {
+    PaperFacts facts = facts_of(scene);
+    if (scene.second == nullptr) return facts;
+    const PaperScene other{.event = scene.event, .ask = scene.ask, .words = *scene.second};
+    const PaperFacts more = facts_of(other);
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+        if (more[i].second != facts[i].second) facts[i].second += " / " + more[i].second;
+    }
+    return facts;
 }
 
 std::string result_on_paper(const Pairing& pairing) {

@@ -65,6 +65,9 @@ template <class List, class Fill>
 // Names (HTML) and what is said of each (text); a dash where nothing is.
 using PaperFacts = std::vector<std::pair<std::string, std::string>>;
 [[nodiscard]] std::string fact_list(const PaperScene& scene, const PaperFacts& facts);
+// What is said of each in both languages, where they say it otherwise.
+[[nodiscard]] PaperFacts in_both(const PaperScene& scene,
+                                 PaperFacts (*facts_of)(const PaperScene& scene));
 
 // A span of the language, as HTML.
 [[nodiscard]] std::string in_language(Lang lang, std::string_view html);

@@ -107,7 +107,9 @@ std::string fifty_of(const Regulations& rules) {
 // What the rulebook leaves to the event; a dash where nothing is stated.
 PaperFacts left_to_event(const PaperScene& scene) {
     const Regulations& rules = scene.tournament().settings.play.regulations;
-    const auto stated = [&](bool is) { return is ? scene.text("yes") : std::string{}; };
+    const auto stated = [&](bool is, const char* key) {
+        return is ? scene.text(key) : std::string{};
+    };
     return {
         {scene.said("default_time"),
          rules.default_time ? minutes_of(*rules.default_time) + " " + scene.text("minutes")
@@ -118,8 +120,9 @@ PaperFacts left_to_event(const PaperScene& scene) {
                            : std::string{}},
         {scene.said("phone_penalty"),
          rules.phone_penalty ? scene.text("penalty_" + *rules.phone_penalty) : std::string{}},
-        {scene.said("quickplay_announced"), stated(rules.quickplay_guidelines_announced)},
-        {scene.said("increment_request_allowed"), stated(rules.increment_request_allowed)},
+        {scene.said("quickplay_finish"),
+         stated(rules.quickplay_guidelines_announced, "quickplay_announced")},
+        {scene.said("increment_request_allowed"), stated(rules.increment_request_allowed, "yes")},
         {scene.said("fifty_limit"), fifty_of(rules)}};
 }
 
@@ -159,8 +162,8 @@ Result<PaperBody> regulations_paper(const PaperScene& scene) {
     const auto times = times_of(scene);
     const auto sectors = sector_facts(scene);
     PageValues values;
-    values.set("rules", fact_list(scene, event_rules(scene)));
-    values.set("left", fact_list(scene, left_to_event(scene)));
+    values.set("rules", fact_list(scene, in_both(scene, event_rules)));
+    values.set("left", fact_list(scene, in_both(scene, left_to_event)));
     values.set("times", if_any(times.empty() ? std::string{} : fact_list(scene, times)));
     values.set("zone",
                if_any(zone ? scene.said("schedule_in_zone", {{"zone", *zone}}) : std::string{}));

@@ -178,7 +178,7 @@ Result<PaperBody> report_paper(const PaperScene& scene) {
     const std::string rulings = ruling_rows(scene);
     const Facts endings = ending_facts(scene);
     PageValues values;
-    values.set("event", fact_list(scene, event_facts(scene)));
+    values.set("event", fact_list(scene, in_both(scene, event_facts)));
     values.set("field", fact_list(scene, field_facts(scene)));
     values.set("games", fact_list(scene, game_facts(scene)));
     values.set("endings", if_any(endings.empty() ? std::string{} : fact_list(scene, endings)));

@@ -157,7 +157,7 @@ std::string standings_table(const PaperScene& scene, const StandingsAnswer& tabl
 Result<PaperBody> standings_paper(const PaperScene& scene) {
     const auto table = standings_answer(scene.tournament(), {});
     if (!table) return tl::unexpected(table.error());
-    return PaperBody{.heading = scene.said("standings"),
+    return PaperBody{.heading = scene.said("paper_standings"),
                      .facts = after_text(scene, *table),
                      .html = standings_table(scene, *table),
                      .qr = scene.address("/standings")};
@@ -180,7 +180,7 @@ Result<PaperBody> crosstable_paper(const PaperScene& scene) {
         html += cross_table(scene, all, {from, std::min(from + step, count)});
     }
     return PaperBody{
-        .heading = scene.said("crosstable"),
+        .heading = scene.said("paper_crosstable"),
         .facts = after,
         .html = html + "<p class=\"note\">" + scene.said("paper_black_filled") + "</p>",
         .qr = scene.address("/crosstable"),

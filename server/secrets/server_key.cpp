@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view wrapped_prefix = "1.";
 constexpr std::size_t player_key_nonce_size = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
+constexpr std::size_t result_mark_size = 12;  // guessed once in 2^96
 constexpr std::size_t player_key_tag_size = crypto_aead_xchacha20poly1305_ietf_ABYTES;
 
 // BLAKE2b under a key.
@@ -40,6 +41,7 @@ ServerKey::ServerKey(const SecretBytes<32>& file_key, std::string_view salt) {
     mark(logins_.span(), "login links", root);
     mark(keys_.span(), "texts of keys", root);
     mark(players_.span(), "players' keys", root);
+    mark(results_.span(), "result links", root);
 }
 
 ServerKey::Mark ServerKey::login_mark(std::span<const unsigned char> bytes) const {
@@ -52,6 +54,12 @@ std::string ServerKey::key_text(KeyId key) const {
     SecretBytes<32> bytes;
     mark(bytes.span(), to_text(key), keys_);
     return to_text(key) + "." + base64_text(bytes.span());
+}
+
+std::string ServerKey::result_mark(std::string_view board) const {
+    std::array<unsigned char, 16> bytes{};
+    mark(bytes, board, results_);
+    return base64_text(std::span(bytes).first<result_mark_size>());
 }
 
 std::string ServerKey::wrapped(std::string_view name, std::string_view key) const {

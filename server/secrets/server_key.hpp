@@ -29,6 +29,9 @@ class ServerKey {
     // "k7q2vd0m3z.…": the same for the same key.
     [[nodiscard]] std::string key_text(KeyId key) const;
 
+    // What stands under a link of a board, where players tell the result: 16 letters.
+    [[nodiscard]] std::string result_mark(std::string_view board) const;
+
     // A player's key as it is stored under this name, and back. Refusal: key_file_wrong (another
     // key wrapped it, or it was changed).
     [[nodiscard]] std::string wrapped(std::string_view name, std::string_view key) const;
@@ -40,6 +43,7 @@ class ServerKey {
     SecretBytes<32> logins_;
     SecretBytes<32> keys_;
     SecretBytes<32> players_;
+    SecretBytes<32> results_;
 };
 
 // "event.db" -> "event.db.key"; another name of the same database has the same key.

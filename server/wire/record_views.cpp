@@ -31,6 +31,14 @@ template <class Moves>
     return moves.back().san;
 }
 
+ToldView told_of(const ToldResults& told) {
+    return {.white = told.by.white,
+            .black = told.by.black,
+            .board = told.unnamed,
+            .result = told_alike(told),
+            .agreed = is_agreed(told)};
+}
+
 }  // namespace
 
 template <>
@@ -39,6 +47,16 @@ const Description& description_of<EventSettings>() {
         "event_settings",
         {field<&EventSettings::settings>("settings"), field<&EventSettings::complete>("complete"),
          unless_empty<&EventSettings::frozen>("frozen")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ToldView>() {
+    using Told = ToldView;
+    static const Description known{
+        "told_view",
+        {field<&Told::white>("white"), field<&Told::black>("black"), field<&Told::board>("board"),
+         field<&Told::result>("result"), unless_empty<&Told::agreed>("agreed")}};
     return known;
 }
 
@@ -53,7 +71,7 @@ const Description& description_of<DeskTile>() {
          field<&Tile::incidents>("incidents"), field<&Tile::alarms>("alarms"),
          field<&Tile::terminal>("terminal"), field<&Tile::terminal_online>("terminal_online"),
          field<&Tile::low>("low_ms"), unless_empty<&Tile::stoppable>("stoppable"),
-         unless_empty<&Tile::resumable>("resumable")}};
+         unless_empty<&Tile::resumable>("resumable"), field<&Tile::told>("told")}};
     return known;
 }
 
@@ -111,6 +129,7 @@ DeskTile desk_tile_of(const LiveTournament& live, GameId id, bool terminal_onlin
                   .low = short_of_time(game.setup.control),
                   .stoppable = can_be_stopped(game),
                   .resumable = is_paused_by_round(live.tournament, id, game)};
+    if (is_told(game.result.told)) tile.told = told_of(game.result.told);
     for (const OpenIncident& open : game.rulings.open) tile.incidents.push_back(open.number);
     if (const auto& binding = game.terminal.binding) {
         tile.terminal = binding->terminal;

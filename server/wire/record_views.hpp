@@ -18,6 +18,15 @@ struct EventSettings {
     std::vector<std::string> frozen;  // those that are changed with a reason only; told to the desk
 };
 
+// What players told by phone, where no result stands.
+struct ToldView {
+    std::optional<GameResult> white;
+    std::optional<GameResult> black;
+    std::optional<GameResult> board;   // by somebody there who did not say who he is
+    std::optional<GameResult> result;  // that all who told it say; none: they differ
+    bool agreed = false;               // by both players
+};
+
 // A board of the hall, as the desk and as the public sees it.
 struct DeskTile {
     BoardState board;
@@ -33,6 +42,7 @@ struct DeskTile {
     Millis low{};            // a side that has less is short of time
     bool stoppable = false;  // a clock runs, and nobody has ordered it to stop
     bool resumable = false;  // the pause of the whole round holds it, or will
+    std::optional<ToldView> told{};
 };
 struct PublicTile {
     BoardState board;

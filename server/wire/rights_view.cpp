@@ -45,6 +45,8 @@ std::string_view word_of(Seat seat) noexcept {
             return "board";
         case Seat::Terminal:
             return "terminal";
+        case Seat::Phone:
+            return "phone";
         case Seat::Spectator:
             return "spectator";
         case Seat::Laws:

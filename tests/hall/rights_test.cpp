@@ -13,10 +13,11 @@
 namespace arbiter::testing {
 namespace {
 
-constexpr std::array<std::pair<Seat, char>, 5> seats{{{Seat::Arbiter, 'A'},
+constexpr std::array<std::pair<Seat, char>, 6> seats{{{Seat::Arbiter, 'A'},
                                                       {Seat::Operator, 'O'},
                                                       {Seat::Board, 'B'},
                                                       {Seat::Terminal, 'T'},
+                                                      {Seat::Phone, 'P'},
                                                       {Seat::Spectator, 'S'}}};
 
 struct Expected {
@@ -32,7 +33,8 @@ std::vector<Expected> game_commands() {
     all.push_back({"AOB", AgreeDraw{}});
     all.push_back({"AOB", Resign{}});
     all.push_back({"AOB", TakeBack{}});
-    all.push_back({"AOB", CallArbiter{}});
+    all.push_back({"AOBP", CallArbiter{}});
+    all.push_back({"AOBP", TellResult{}});
     all.push_back({"AOB", ReportResult{}});
     all.push_back({"AO", CorrectRecording{}});
     all.push_back({"AO", ReportIncident{}});
@@ -46,6 +48,7 @@ std::vector<Expected> game_commands() {
     all.push_back({"A", NoticeIllegalMove{}});
     all.push_back({"A", RestorePosition{}});
     all.push_back({"A", SetResult{}});
+    all.push_back({"A", DropToldResults{}});
     all.push_back({"A", ReopenGame{}});
     all.push_back({"A", TakeAlarm{}});
     all.push_back({"A", SettleAlarm{}});
@@ -115,7 +118,8 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        StartRound{},
                                        PauseRound{},
                                        ResumeRound{},
-                                       SetBoardTerminal{}};
+                                       SetBoardTerminal{},
+                                       ConfirmTold{}};
     ASSERT_EQ(all.size(),
               std::variant_size_v<TournamentCommand> + std::variant_size_v<HallCommand> - 2);
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -140,9 +144,9 @@ TEST(Rights, to_keys_are_the_arbiters_alone) {
 
 TEST(Rights, to_see_are_those_of_the_sockets_and_pages) {
     const std::vector<std::pair<Query, std::string>> all{
-        {Query::Public, "AOBTS"}, {Query::Login, "AOBTS"},      {Query::Session, "A"},
-        {Query::Event, "A"},      {Query::Game, "A"},           {Query::Queue, "A"},
-        {Query::Keys, "A"},       {Query::AdjournmentKey, "A"}, {Query::Boards, "OB"},
+        {Query::Public, "AOBTPS"}, {Query::Login, "AOBTPS"},     {Query::Session, "A"},
+        {Query::Event, "A"},       {Query::Game, "A"},           {Query::Queue, "A"},
+        {Query::Keys, "A"},        {Query::AdjournmentKey, "A"}, {Query::Boards, "OB"},
         {Query::Clock, "T"}};
     ASSERT_EQ(all.size(), query_rights.size());
     for (const auto& [query, who] : all) {

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <map>
 #include <vector>
 
 namespace arbiter::testing {
@@ -62,6 +64,25 @@ TEST(BoundGames, AGameIsAtTheTerminalItWasLastBoundTo) {
     EXPECT_EQ(games_bound_to(live, one.terminal), std::vector<GameId>{});
     EXPECT_EQ(games_bound_to(live, other.terminal), std::vector<GameId>{game});
     EXPECT_EQ(games_bound_to(live, TerminalId{99}), std::vector<GameId>{});
+}
+
+// What a feed says of a round's start rests on these.
+TEST(Schedule, TheStateKnowsWhenTheStartOfARoundMovedLast) {
+    PureHall hall;
+    hall.open_event();
+    EXPECT_TRUE(hall.live().moved.empty());
+    hall.ask(TournamentCommand{PlanSchedule{.rule = {.first = "2026-11-21T10:00", .rounds = 3}}});
+    const WallTime planned = hall.now;
+    hall.now += std::chrono::hours{1};
+    hall.ask(TournamentCommand{ScheduleRound{2, "2026-11-22T15:00"}});
+    EXPECT_EQ(hall.live().moved,
+              (std::map<int, WallTime>{{1, planned}, {2, hall.now}, {3, planned}}));
+    hall.now += std::chrono::hours{1};
+    auto after = hall.live().tournament.settings;
+    after.schedule.time_zone = "Europe/Berlin";
+    const auto change = difference(hall.live().tournament.settings, after);
+    hall.ask(TournamentCommand{ChangeTournament{change}});
+    EXPECT_EQ(hall.live().moved.at(1), hall.now) << "another zone is another time";
 }
 
 }  // namespace

@@ -144,7 +144,7 @@ template <class T>
                                 }),
                                 some(id), any_text(), any_text()};
         case 8:
-            return DraftsDropped{};
+            return DraftsDropped{any_text()};
         case 10:
             return GameReplaced{any_number<int>(), any_number<int>(), any_id<GameId>(),
                                 any_id<GameId>()};
@@ -279,7 +279,9 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
 [[nodiscard]] GameEvent any_link_event(std::size_t index) {
     if (index == 0) return MoveCompleted{.ply = any_number<int>(), .press = any_press()};
     if (index == 1) return PressesDropped{.side = any_color()};
-    return ClockOrderWithdrawn{.order = any_number<int>(), .late = any_bool()};
+    if (index == 2) return ClockOrderWithdrawn{.order = any_number<int>(), .late = any_bool()};
+    if (index == 3) return ResultTold{maybe(any_color), any_word<GameResult>(9)};
+    return ToldResultsDropped{maybe(any_number<int>), any_text()};
 }
 
 // Of the game that the row is of: any_event sets it.
@@ -459,6 +461,7 @@ TournamentSettings any_settings() {
     settings.publication.times_note = any_text();
     if (any_bool()) settings.play.chess960_start = any_number<int>();
     settings.play.regulations = any_regulations();
+    if (any_bool()) settings.play.results_by_phone = any_bool();
     if (any_bool()) settings.event.festival = any_text();
     if (any_bool()) settings.schedule.time_zone = any_text();
     if (any_bool()) settings.schedule.starts = some(any_text);

@@ -223,7 +223,7 @@ inline const std::vector<Noise>& noises() {
         {"drafts dropped",
          [](Table& table) {
              if (table.live().tournament.rounds.size() < 2) return false;
-             table.hall.ask(TournamentCommand{DropDrafts{}});
+             table.hall.ask(TournamentCommand{DropDrafts{"x"}});
              return true;
          }},
     };

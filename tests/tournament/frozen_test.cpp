@@ -100,6 +100,56 @@ TEST(Frozen, WhatPlayersDoNotRelyOnStaysFree) {
     EXPECT_EQ(said.reason, "") << "a reason says that something was thawed";
 }
 
+std::string fields_refused(EventDesk& desk, const TournamentCommand& command) {
+    const auto decided = desk.tell(command);
+    if (decided) return "accepted";
+    return decided.error().code == "frozen" ? decided.error().params.at(0).second
+                                            : decided.error().code;
+}
+
+TEST(Frozen, TheRoundsOfARoundRobinAreDroppedWithAReason) {
+    auto desk = published();
+    EXPECT_EQ(fields_refused(desk, DropDrafts{}), "rounds");
+    EXPECT_EQ(desk.state.rounds.size(), 3U);
+    const auto decided = desk.tell(DropDrafts{"the hall is closed on Sunday"});
+    ASSERT_TRUE(decided);
+    const auto& said = std::get<DraftsDropped>(std::get<TournamentEvent>(decided->at(0)));
+    EXPECT_EQ(said.reason, "the hall is closed on Sunday");
+    EXPECT_EQ(desk.state.rounds.size(), 1U);
+}
+
+TEST(Frozen, ARoundMoreThanTheRoundRobinHasTakesAReasonAndAChangedOneDoesNot) {
+    auto desk = published();
+    const auto& p = desk.state.players;
+    DraftRound more{4, {{1, p[0].id, p[1].id}, {2, p[2].id, p[3].id}}, {}};
+    ASSERT_TRUE(desk.tell(DraftRound{2, more.pairings, {}}));
+    EXPECT_EQ(fields_refused(desk, more), "rounds");
+    more.reason = "play-off";
+    EXPECT_EQ(fields_refused(desk, more), "accepted");
+}
+
+TEST(Frozen, AnotherSystemForTheRoundsToComeTakesAReason) {
+    auto desk = published();
+    ASSERT_TRUE(desk.tell(DropDrafts{"semi-finals instead"}));
+    for (const auto& pairing : Round{desk.state.rounds[0]}.pairings) {
+        desk.end(*pairing.game, GameResult::WhiteWins);
+    }
+    EXPECT_EQ(fields_refused(desk, DraftRounds{.system = "knockout"}), "rounds system");
+    EXPECT_EQ(fields_refused(desk, DraftRounds{.system = "knockout", .reason = "semi-finals"}),
+              "accepted");
+}
+
+// By hand round after round, as a pairing program elsewhere gives them: nothing was announced.
+TEST(Frozen, RoundsByHandFollowOneAnotherFreely) {
+    auto desk = desk_with(4);
+    const auto p = desk.state.players;
+    for (int round = 1; round <= 3; ++round) {
+        ASSERT_TRUE(
+            desk.tell(DraftRound{round, {{1, p[0].id, p[1].id}, {2, p[2].id, p[3].id}}, {}}));
+        ASSERT_TRUE(desk.tell(PublishRound{round}));
+    }
+}
+
 // A game is played to its end by what it began with.
 TEST(Frozen, GamesThatWereOpenedKeepTheirRulebook) {
     auto desk = published();

@@ -247,7 +247,7 @@ class Importer {
     }
 
     Result<void> add_round(int number) {
-        DraftRound draft{.round = number, .pairings = {}, .byes = {}};
+        DraftRound draft{.round = number, .pairings = {}, .byes = {}, .reason = "reported"};
         for (const TrfPlayer& player : event_.players) {
             const TrfRound& own = at(player, number);
             if (own.opponent == 0) {
@@ -316,15 +316,18 @@ class Importer {
                     .params = {{"code", std::string(1, static_cast<char>(code))}}});
     }
 
-    // The round bears the name of the system that 192 tells, as far as there is one.
+    // The round bears the name of the system that 192 tells, as far as there is one. The rounds of
+    // a report were announced, one as the other: what a change of their number asks for is not
+    // kept.
     Result<void> draft_as_paired(const DraftRound& draft) {
         const auto first = import_.entries.size();
         auto made = run(draft);
-        if (!made || system_.empty()) return made;
+        if (!made) return made;
         for (std::size_t i = first; i < import_.entries.size(); ++i) {
             auto& event = std::get<TournamentEvent>(import_.entries[i]);
             auto& drafted = std::get<RoundDrafted>(event);
-            drafted.system = system_;
+            drafted.reason.clear();
+            if (!system_.empty()) drafted.system = system_;
             tournament_ = evolve(std::move(tournament_), event);
         }
         return made;

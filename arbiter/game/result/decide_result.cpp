@@ -156,7 +156,7 @@ Verdict decide_on(Decision& decision, const ReopenGame& command) {
 
 Verdict decide_on(Decision& decision, const UndoResult& command) {
     const Game& game = decision.game;
-    const auto& [voided, outcome, before, from_void] = game.result;
+    const auto& [voided, outcome, before, from_void, told] = game.result;
     if (game.phase != GamePhase::Ended) return refuse("not_over");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     if (!outcome || outcome->result != command.result || from_void) {

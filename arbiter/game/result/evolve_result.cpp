@@ -5,6 +5,14 @@
 #include <utility>
 
 namespace arbiter {
+namespace {
+
+// What was told has been answered; the link stays.
+void settle_told(ToldResults& told) {
+    told = ToldResults{.link = told.link};
+}
+
+}  // namespace
 
 void take(Game& game, const DrawOffered& event) {
     game.offers.standing = event.by;
@@ -23,6 +31,7 @@ void take(Game& game, const GameEnded& event) {
     game.result.from_void = game.result.voided;
     game.result.voided = false;
     game.offers.standing.reset();
+    settle_told(game.result.told);
     game.result.before = std::move(game.result.outcome);
     game.result.outcome =
         Outcome{.result = event.result, .termination = event.termination, .article = event.article};
@@ -45,6 +54,7 @@ void take(Game& game, const GameReopened&) {
 void take(Game& game, const GameVoided&) {
     game.phase = GamePhase::Ended;
     game.result.voided = true;
+    settle_told(game.result.told);
     game.offers.standing.reset();
     game.result.outcome.reset();
 }

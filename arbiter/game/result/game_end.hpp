@@ -1,6 +1,7 @@
 // How a game ended, and the offers that may end it, as parts of its state.
 #pragma once
 
+#include "arbiter/game/result/told_results.hpp"
 #include "arbiter/outcome.hpp"
 #include "clock/color.hpp"
 
@@ -22,6 +23,7 @@ struct GameEnd {
     std::optional<Outcome> outcome;
     std::optional<Outcome> before{};  // that the last result took the place of
     bool from_void = false;           // the last result was given to a void game
+    ToldResults told{};               // from phones
 
     friend bool operator==(const GameEnd&, const GameEnd&) = default;
 };

@@ -10,15 +10,6 @@ namespace {
 
 using Decision = Result<std::vector<TournamentEntry>>;
 
-Refusal is_frozen(const std::vector<std::string>& settings) {
-    std::string fields;
-    for (const auto& setting : settings) fields += (fields.empty() ? "" : " ") + setting;
-    return {.code = "frozen",
-            .where = settings.front(),
-            .article = {},
-            .params = {{"fields", std::move(fields)}}};
-}
-
 // Only what differs is said, so that nobody undoes what another arbiter has set meanwhile. Games
 // that were opened before carry the rulebook and the time control that they were opened with.
 Decision settings_become(const Tournament& tournament, const TournamentSettings& after,

@@ -1,6 +1,9 @@
 #include "arbiter/tournament/settings/frozen.hpp"
 
+#include "arbiter/tournament/pairing/engine.hpp"
+
 #include <algorithm>
+#include <utility>
 
 namespace arbiter {
 namespace {
@@ -22,6 +25,30 @@ std::vector<std::string> frozen_in(const Tournament& tournament, const SettingsC
     auto frozen = frozen_now(tournament);
     std::erase_if(frozen, [&](const auto& setting) { return !touches(change, setting); });
     return frozen;
+}
+
+std::vector<std::string> frozen_in_draft(const Tournament& tournament, int round,
+                                         std::string_view system) {
+    const auto& rounds = tournament.rounds;
+    const auto last = std::find_if(rounds.rbegin(), rounds.rend(),
+                                   [](const Round& each) { return each.published; });
+    if (last == rounds.rend()) return {};
+    const PairingSystem* drawn = find_system(last->system);
+    const bool is_whole = drawn != nullptr && drawn->length != nullptr;
+    std::vector<std::string> frozen;
+    if (is_whole && find_round(tournament, round) == nullptr) frozen.emplace_back("rounds");
+    const bool by_hand = system == "manual" || last->system == "manual";
+    if (!by_hand && system != last->system) frozen.emplace_back("system");
+    return frozen;
+}
+
+Refusal is_frozen(const std::vector<std::string>& fields) {
+    std::string all;
+    for (const auto& field : fields) all += (all.empty() ? "" : " ") + field;
+    return {.code = "frozen",
+            .where = fields.front(),
+            .article = {},
+            .params = {{"fields", std::move(all)}}};
 }
 
 }  // namespace arbiter

@@ -22,4 +22,12 @@ inline constexpr std::array<std::string_view, 7> frozen_settings{
 [[nodiscard]] std::vector<std::string> frozen_in(const Tournament& tournament,
                                                  const SettingsChange& change);
 
+// How many rounds there are and by which system they are drawn, as far as a draft of that round by
+// that system makes it another: "rounds", "system". A round by hand is of every system.
+[[nodiscard]] std::vector<std::string> frozen_in_draft(const Tournament& tournament, int round,
+                                                       std::string_view system);
+
+// frozen: where is the first of them, `fields` has all.
+[[nodiscard]] Refusal is_frozen(const std::vector<std::string>& fields);
+
 }  // namespace arbiter

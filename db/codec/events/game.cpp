@@ -101,6 +101,21 @@ const Description& description_of<GameEnded>() {
 }
 
 template <>
+const Description& description_of<ResultTold>() {
+    static const Description known{
+        "result_told", {field<&ResultTold::by>("by"), field<&ResultTold::result>("result")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ToldResultsDropped>() {
+    static const Description known{"told_results_dropped",
+                                   {field<&ToldResultsDropped::link>("link"),
+                                    unless_empty<&ToldResultsDropped::reason>("reason")}};
+    return known;
+}
+
+template <>
 const Description& description_of<GameReopened>() {
     static const Description known{"game_reopened", {field<&GameReopened::reason>("reason")}};
     return known;

@@ -126,7 +126,8 @@ const Description& description_of<RoundDrafted>() {
 
 template <>
 const Description& description_of<DraftsDropped>() {
-    static const Description known{"drafts_dropped", {}};
+    static const Description known{"drafts_dropped",
+                                   {unless_empty<&DraftsDropped::reason>("reason")}};
     return known;
 }
 

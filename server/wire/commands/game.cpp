@@ -187,6 +187,14 @@ const Description& description_of<SetResult>() {
 }
 
 template <>
+const Description& description_of<DropToldResults>() {
+    static const Description known{"drop_told_results",
+                                   {defaulted<&DropToldResults::new_link>("new_link"),
+                                    defaulted<&DropToldResults::reason>("reason")}};
+    return known;
+}
+
+template <>
 const Description& description_of<ReopenGame>() {
     static const Description known{"reopen_game", {defaulted<&ReopenGame::reason>("reason")}};
     return known;

@@ -207,7 +207,7 @@ const Description& description_of<DraftRounds>() {
          defaulted<&Draft::options, &BergerOptions::cycles>("cycles"),
          defaulted<&Draft::options, &BergerOptions::exchange>("exchange"),
          defaulted<&Draft::options, &BergerOptions::reversed>("reversed"),
-         defaulted<&Draft::games>("games")}};
+         defaulted<&Draft::games>("games"), defaulted<&Draft::reason>("reason")}};
     return known;
 }
 
@@ -251,7 +251,7 @@ const Description& description_of<RateGame>() {
 
 template <>
 const Description& description_of<DropDrafts>() {
-    static const Description known{"drop_drafts", {}};
+    static const Description known{"drop_drafts", {defaulted<&DropDrafts::reason>("reason")}};
     return known;
 }
 
@@ -286,6 +286,14 @@ const Description& description_of<PauseRound>() {
 template <>
 const Description& description_of<ResumeRound>() {
     static const Description known{"resume_round", {field<&ResumeRound::round>("round")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ConfirmTold>() {
+    using Told = TupleOf<&ToldResult::game, &ToldResult::result>;
+    static const Description known{"confirm_told",
+                                   {field<&ConfirmTold::results>("results", ListOf<Told>{})}};
     return known;
 }
 

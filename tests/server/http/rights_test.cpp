@@ -69,7 +69,9 @@ const std::vector<Door> open{{"GET", "/healthz"},
                              {"GET", "/api/v1/public/tournaments/1/chances"},
                              {"GET", "/api/v1/public/tournaments/1/games/0000000000"},
                              {"GET", "/api/v1/public/tournaments/1/views/event"},
-                             {"GET", "/api/v1/public/tournaments/1/pgn"}};
+                             {"GET", "/api/v1/public/tournaments/1/pgn"},
+                             {"GET", "/r/1/0000000000/x"},
+                             {"POST", "/r/1/0000000000/x"}};
 
 // "A arbiter, O operator, B board" of the table of commands; the others are A.
 const std::map<std::string, std::string> not_only_arbiters{

@@ -150,6 +150,21 @@ TEST(Feeds, WithoutATimeZoneTheTimesFloatAndWithoutTimesTheDaysStand) {
     EXPECT_THAT(lines_of(event.calendar()), Contains("DTSTART;VALUE=DATE:20261024"));
 }
 
+// RFC 5545 3.6: "at least one calendar component"; a VEVENT would need a DTSTART (3.6.1), a
+// VJOURNAL without one "is just not associated with any specific date" (3.6.3).
+TEST(Feeds, ACalendarOfAnEventWithoutAnyDateIsNotEmpty) {
+    ScheduledEvent event;
+    event.change([](auto& set) { set.schedule.starts.reset(); });
+    const auto lines = lines_of(event.calendar());
+    EXPECT_THAT(lines, Not(Contains("BEGIN:VEVENT")));
+    EXPECT_THAT(lines, Not(Contains(StartsWith("DTSTART"))));
+    EXPECT_THAT(lines, Contains("BEGIN:VJOURNAL").Times(1));
+    EXPECT_THAT(lines, Contains("END:VJOURNAL").Times(1));
+    EXPECT_THAT(lines, Contains("UID:k3xf9-7-announced@flagfall.invalid"));
+    EXPECT_THAT(lines, Contains("DTSTAMP:20261120T120000Z"));
+    EXPECT_THAT(lines, Not(Contains(StartsWith("LOCATION")))) << "no property of a VJOURNAL";
+}
+
 // RFC 5545 3.1: no line has more than 75 octets without its end, and a fold divides no character.
 TEST(Feeds, LongLinesAreFoldedBetweenCharacters) {
     std::string name;
@@ -191,6 +206,30 @@ TEST(Feeds, NewsHaveThePublishedRoundsAloneTheLatestFirst) {
     EXPECT_THAT(news, HasSubstr("<published>2026-11-20T12:00:00Z</published>"));
     EXPECT_THAT(news, HasSubstr("Start: 2026-10-24 10:00 (Europe/Berlin)"));
     EXPECT_THAT(news, HasSubstr("href=\"http://hall.local:8080/p/7/round/1\""));
+}
+
+// RFC 4287 4.2.15: updated is the last instant of a significant change; readers ask for no other.
+TEST(Feeds, AStartThatMovesIsNewsAndTheEntryStaysTheSame) {
+    ScheduledEvent event;
+    event.ask(PublishRound{1});
+    event.ask(PublishRound{2});
+    event.source.published[2] = noon + std::chrono::hours{1};
+    event.source.moved[1] = noon + std::chrono::hours{2};
+    event.source.changed = noon + std::chrono::hours{2};
+    const std::string news = event.news();
+    EXPECT_THAT(news.substr(0, news.find("<entry>")),
+                HasSubstr("<updated>2026-11-20T14:00:00Z</updated>"));
+    const std::string first = news.substr(news.find("k3xf9/7/round-1<"));
+    EXPECT_THAT(first, HasSubstr("<published>2026-11-20T12:00:00Z</published>"));
+    EXPECT_THAT(first, HasSubstr("<updated>2026-11-20T14:00:00Z</updated>"));
+    EXPECT_THAT(news, HasSubstr("<updated>2026-11-20T13:00:00Z</updated>")) << "round 2 as it was";
+}
+
+TEST(Feeds, ADelayedPublicDoesNotHearOfAChangeBeforeTheChange) {
+    ScheduledEvent event;
+    event.ask(PublishRound{1});
+    event.source.moved[1] = noon + std::chrono::hours{2};
+    EXPECT_THAT(event.news(), Not(HasSubstr("T14:00:00Z")));
 }
 
 // Of three players one has the bye; names are text twice over: within HTML, and that within XML.

@@ -83,11 +83,13 @@ class Event {
     }
     [[nodiscard]] const LiveTournament& live() const { return *find_tournament(state_, stream); }
     [[nodiscard]] Result<std::string> sheet(PaperAsk ask) const {
-        return paper_sheet({.live = live(),
-                            .seq = 1204,
-                            .hash = std::string(64, 'a'),
-                            .origin = "http://hall.local:8080"},
-                           ask);
+        return paper_sheet(
+            {.live = live(),
+             .seq = 1204,
+             .hash = std::string(64, 'a'),
+             .origin = "http://hall.local:8080",
+             .result_path = [](GameId game) { return "/r/7/" + to_text(game) + "/mark"; }},
+            ask);
     }
     [[nodiscard]] std::string made(PaperAsk ask) const {
         const auto html = sheet(std::move(ask));
@@ -223,6 +225,24 @@ TEST(Paper, AnOddFieldHasItsByeOnEverySheetOfTheRound) {
     EXPECT_EQ(count(event.made({.sheet = "plates"}), "class=\"plate keep\""), 7U);
 }
 
+// Where players may tell the result: of a published game that has none, and of no other.
+TEST(Paper, ASlipHasTheCodeOfItsBoardWhereResultsAreToldByPhone) {
+    Event event = Event::of_names({"Ann", "Bo", "Cy", "Di"});
+    event.ask(DraftRoundRobin{});
+    const auto codes = [&event] { return count(event.made({.sheet = "slips"}), "<figure>"); };
+    event.ask(PublishRound{1});
+    EXPECT_EQ(codes(), 0U);
+    auto after = event.live().tournament.settings;
+    after.play.results_by_phone = true;
+    event.ask(ChangeTournament{difference(event.live().tournament.settings, after)});
+    EXPECT_EQ(codes(), 2U);
+    EXPECT_THAT(event.made({.sheet = "slips"}),
+                HasSubstr("http://hall.local:8080/r/7/" + to_text(event.game(1, 0)) + "/mark"));
+    event.end(1, 0, GameResult::Draw);
+    EXPECT_EQ(codes(), 1U);
+    EXPECT_EQ(count(event.made({.sheet = "slips", .round = 2}), "<figure>"), 0U) << "a draft";
+}
+
 // FIDE C.05 Annex 1, the table for 9 or 10 players.
 // Four players, board 1 in a sector of its own; the second round has no time.
 Event scheduled() {
@@ -237,6 +257,19 @@ Event scheduled() {
     after.play.regulations.no_agreement_before_move = 30;
     event.ask(ChangeTournament{difference(event.live().tournament.settings, after)});
     return event;
+}
+
+TEST(Paper, RegulationsInTwoLanguagesSayTheirAnswersInBoth) {
+    Event event = scheduled();
+    auto after = event.live().tournament.settings;
+    after.play.regulations.quickplay_guidelines_announced = true;
+    event.ask(ChangeTournament{difference(event.live().tournament.settings, after)});
+    const auto html =
+        event.made({.sheet = "regulations", .lang = Lang::Traditional, .second = Lang::English});
+    EXPECT_THAT(html, HasSubstr("慢棋 / Standard"));
+    EXPECT_THAT(html, HasSubstr("快速終局 <small lang=\"en\">Quickplay finish</small>"));
+    EXPECT_THAT(html, HasSubstr("事先已公布適用 / The guideline was announced beforehand"));
+    EXPECT_THAT(event.made({.sheet = "regulations"}), Not(HasSubstr("Standard / ")));
 }
 
 TEST(Paper, SheetsOfARoundSayWhenItBeginsAndBoardsStandUnderTheirSectors) {

@@ -51,7 +51,7 @@ TEST_F(SocketTest, AReconnectGetsExactlyWhatIsMissing) {
     const auto all = rows_until(first, 5);
     const auto head = first.next("caught_up").at("seq").get<std::int64_t>();
     first.drop();
-    desk.done(t, {{"type", "drop_drafts"}});
+    desk.done(t, {{"type", "drop_drafts"}, {"reason", "x"}});
     auto again = desk_socket();
     again.send({{"type", "subscribe"}, {"t", t}, {"after", head}});
     const auto missing = again.next("rows").at("rows");

@@ -86,6 +86,12 @@ export const KEYS = {
     '1/2-0': result('1/2-0', 'q'),
     '0-1/2': result('0-1/2', 'e'),
   },
+  entering: {
+    confirm: { word: 'keyboard_confirm', keys: ['y'] },
+    adjourn: { word: 'keyboard_adjourn', keys: ['a'] },
+    clear: { word: 'keyboard_clear', keys: ['Delete'] },
+    undo: { word: 'keyboard_undo', keys: ['u'] },
+  },
   rows: {
     down: { word: 'keyboard_rows', keys: ['ArrowDown'], still: true },
     up: { word: 'keyboard_rows', keys: ['ArrowUp'], still: true },
@@ -103,7 +109,11 @@ const NAMES: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   Backspace: '⌫',
+  Delete: 'Del',
 };
+
+/** A key as it is written. */
+export const keyName = (key: string): string => NAMES[key] ?? key;
 
 /** The rules of a place with their names, in their order. */
 export const rulesOf = <P extends Place>(place: P): [ActOf<P>, KeyRule][] =>
@@ -126,7 +136,7 @@ export function keyLines(rules: readonly KeyRule[], single: boolean): KeyLine[] 
   for (const rule of rules.filter((one) => single || one.still)) {
     const line = lines.get(rule.word) ?? { word: rule.word, keys: [] };
     lines.set(rule.word, line);
-    line.keys.push(...(rule.shown ? [rule.shown] : rule.keys.map((key) => NAMES[key] ?? key)));
+    line.keys.push(...(rule.shown ? [rule.shown] : rule.keys.map(keyName)));
   }
   return [...lines.values()];
 }

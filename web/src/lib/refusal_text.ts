@@ -35,6 +35,7 @@ const FIELDS: Readonly<Record<string, Key>> = {
   no_agreement_before_move: 'termination_agreement',
   chess960_start: 'chess960_start',
   festival: 'festival',
+  results_by_phone: 'results_by_phone',
   edition: 'rulebook',
   speed: 'speed',
   variant: 'variant',

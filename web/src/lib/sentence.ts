@@ -144,6 +144,11 @@ export function sentence(row: Row, names: Names): Sentence {
       params.result = resultText(body.result as Result);
       params.how = names.t(`termination_${String(body.termination)}`);
       return { key: 'entry_game_ended', params };
+    case 'result_told':
+      params.result = resultText(body.result as Result);
+      return { key: body.by ? 'entry_result_told_by' : 'entry_result_told', params };
+    case 'told_results_dropped':
+      return { key: body.link ? 'entry_result_link_replaced' : 'entry_told_results_dropped', params };
     case 'clock_ordered':
       return orderSentence(body, names);
     case 'clock_reported': {
@@ -193,6 +198,10 @@ export const SENTENCE_KEYS: string[] = [
   'entry_order_late',
   'entry_order_withdrawn',
   'entry_round_paused',
+  'entry_result_told',
+  'entry_result_told_by',
+  'entry_told_results_dropped',
+  'entry_result_link_replaced',
   'entry_numbers_drawn',
   'entry_numbers_drawn_by_seed',
 ];

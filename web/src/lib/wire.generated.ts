@@ -103,6 +103,7 @@ export interface Settings {
   schedule?: string[] | null;
   sectors?: Sector[] | null;
   scoring?: string | null;
+  results_by_phone?: boolean | null;
   regulations?: Regulations;
 }
 
@@ -163,6 +164,7 @@ export interface RoundDrafted {
 }
 
 export interface DraftsDropped {
+  reason?: string;
 }
 
 export interface RoundFinding {
@@ -208,6 +210,7 @@ export interface ChangedSettings {
   schedule?: string[] | null;
   sectors?: Sector[] | null;
   scoring?: string | null;
+  results_by_phone?: boolean | null;
   regulations?: Regulations;
 }
 
@@ -746,6 +749,18 @@ export interface ClockOrderWithdrawn {
   late?: boolean;
 }
 
+export interface ResultTold {
+  g: string;
+  by?: 'w' | 'b';
+  result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
+}
+
+export interface ToldResultsDropped {
+  g: string;
+  link?: number;
+  reason?: string;
+}
+
 export interface EventBodies {
   tournament_listed: TournamentListed;
   key_issued: KeyIssued;
@@ -814,6 +829,8 @@ export interface EventBodies {
   move_completed: MoveCompleted;
   presses_dropped: PressesDropped;
   clock_order_withdrawn: ClockOrderWithdrawn;
+  result_told: ResultTold;
+  told_results_dropped: ToldResultsDropped;
 }
 
 export type ToldControl =
@@ -842,6 +859,7 @@ export interface SettingsChange {
   schedule?: string[] | null;
   sectors?: Sector[] | null;
   scoring?: string | null;
+  results_by_phone?: boolean | null;
   regulations?: { default_time_s?: number | null; period?: 'last' | 'not_last' | null; increment_s?: number | null; quickplay_guidelines_announced?: boolean | null; phone_penalty?: string | null; supervision?: 'adequate' | 'limited' | null; no_agreement_before_move?: number | null; draw_agreement_forbidden?: boolean | null; fifty_limit?: FiftyLimit[] | null; increment_request_allowed?: boolean | null } | null;
 }
 
@@ -947,6 +965,7 @@ export interface DraftRoundsCommand {
   exchange?: boolean;
   reversed?: boolean;
   games?: number;
+  reason?: string;
 }
 
 export interface DraftRoundCommand {
@@ -959,6 +978,7 @@ export interface DraftRoundCommand {
 
 export interface DropDraftsCommand {
   type: 'drop_drafts';
+  reason?: string;
 }
 
 export interface GiveByeCommand {
@@ -1015,6 +1035,11 @@ export interface SetBoardTerminalCommand {
   type: 'set_board_terminal';
   board: number;
   terminal?: string;
+}
+
+export interface ConfirmToldCommand {
+  type: 'confirm_told';
+  results: [string, '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2'][];
 }
 
 export type OrderClockCommand = {
@@ -1130,6 +1155,13 @@ export interface UndoResultCommand {
   type: 'undo_result';
   g: string;
   result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
+  reason?: string;
+}
+
+export interface DropToldResultsCommand {
+  type: 'drop_told_results';
+  g: string;
+  new_link?: boolean;
   reason?: string;
 }
 
@@ -1326,6 +1358,7 @@ export interface Commands {
   pause_round: PauseRoundCommand;
   resume_round: ResumeRoundCommand;
   set_board_terminal: SetBoardTerminalCommand;
+  confirm_told: ConfirmToldCommand;
   order_clock: OrderClockCommand;
   withdraw_order: WithdrawOrderCommand;
   bind_terminal: BindTerminalCommand;
@@ -1342,6 +1375,7 @@ export interface Commands {
   restore_position: RestorePositionCommand;
   set_result: SetResultCommand;
   undo_result: UndoResultCommand;
+  drop_told_results: DropToldResultsCommand;
   reopen_game: ReopenGameCommand;
   take_alarm: TakeAlarmCommand;
   settle_alarm: SettleAlarmCommand;
@@ -1387,6 +1421,7 @@ export interface NewSettings {
   schedule?: string[] | null;
   sectors?: Sector[] | null;
   scoring?: string | null;
+  results_by_phone?: boolean | null;
   regulations?: Regulations;
 }
 
@@ -1465,8 +1500,8 @@ export interface DeskHelloTold {
   version: string;
   read_only: boolean;
   now: number;
-  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface Row {
@@ -1587,8 +1622,8 @@ export interface PublicHelloTold {
   version: string;
   read_only: boolean;
   now: number;
-  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface PublicRow {
@@ -1929,13 +1964,13 @@ export interface TerminalToldFrames {
 
 export interface NewSessionAnswer {
   session: string;
-  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface SessionAnswer {
-  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
   actor: string;
 }
 
@@ -2640,7 +2675,7 @@ export interface HealthAnswer {
 export interface Problem {
   type: string;
   status: number;
-  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'frozen' | 'unknown_time_zone' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_drafted' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'bad_pairing' | 'bad_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'link_unknown' | 'link_replaced' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'frozen' | 'unknown_time_zone' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_by_phone' | 'nothing_told' | 'told_changed' | 'told_too_often' | 'not_drafted' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'bad_pairing' | 'bad_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
   where: string;
   article: string;
   params: Record<string, string | string[]>;
@@ -2668,6 +2703,14 @@ export interface OpenAlarm {
   taken_by?: string;
 }
 
+export interface ToldView {
+  white?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
+  black?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
+  board?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
+  result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
+  agreed?: boolean;
+}
+
 export interface DeskTile {
   g: string;
   round: number;
@@ -2692,6 +2735,7 @@ export interface DeskTile {
   low_ms: number;
   stoppable?: boolean;
   resumable?: boolean;
+  told?: ToldView;
 }
 
 export interface GameHead {

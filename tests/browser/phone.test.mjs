@@ -1,0 +1,140 @@
+// Results from players' phones: the slip's code, the page behind it without a script, the desk that confirms.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fillHall, openHall, openPage } from './hall.mjs';
+import { findings } from './modules.mjs';
+
+let open;
+before(async () => {
+    open = await openHall();
+});
+after(() => open.close());
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1440, height: 900 } };
+
+/** An event that takes results by phone, its round 1 at the desk, and the links of its slips. */
+async function started() {
+    const event = await fillHall(open.arbiter, { results_by_phone: true });
+    const context = await open.browser.newContext({ locale: 'en-GB', ...DESK });
+    const page = await openPage(context, open.hall, `/t/${event.t}/round/1`);
+    await page.locator('tr.on').waitFor();
+    const slips = await context.newPage();
+    await slips.goto(`${open.hall.base}/print/${event.t}/slips`);
+    const links = await slips
+        .locator('.slip .qr')
+        .evaluateAll((codes) => codes.map((code) => code.getAttribute('aria-label')));
+    await slips.close();
+    return { ...event, page, links, close: () => context.close() };
+}
+
+async function phone(link, locale = 'en-GB') {
+    const context = await open.browser.newContext({ locale, javaScriptEnabled: false, ...PHONE });
+    const page = await context.newPage();
+    await page.goto(link);
+    return { page, close: () => context.close() };
+}
+const pad = (page, board) => page.getByRole('region', { name: `Result, board ${board}` });
+const cell = (page, board) => page.locator(`tr[data-board="${board}"] .res`);
+
+test('both players tell it on one phone without a script, and one key makes it the result', async () => {
+    const { page, links, close } = await started();
+    const { page: at, close: away } = await phone(links[0]);
+    await at.getByRole('heading', { name: 'Board 1' }).waitFor();
+    const win = at.getByRole('button', { name: '1–0 White wins' });
+    const box = await win.boundingBox();
+    assert.ok(box.height >= 48 && box.width > 300, 'a thumb finds it');
+    assert.ok(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await at.getByRole('radio', { name: /^White/ }).check();
+    await win.tap();
+    await at.getByText('1–0 was told.').waitFor();
+    await pad(page, 1).getByText('Told by phone: 1–0 (White)').waitFor();
+    await at.getByRole('radio', { name: /^Black/ }).check();
+    await at.getByRole('button', { name: '1–0 White wins' }).tap();
+    await at.getByText('Both players say 1–0.').waitFor();
+    await pad(page, 1).getByText('Told by phone: 1–0 (both)').waitFor();
+    assert.equal(await cell(page, 1).textContent(), '1–0 ?');
+    assert.deepEqual(await findings(page), []);
+    await page.keyboard.press('y');
+    await page.getByRole('button', { name: 'Result, board 1: 1–0', exact: true }).waitFor();
+    await at.reload();
+    await at.getByText('game_over').waitFor();
+    await away();
+    await close();
+});
+
+test('those who differ are shown, rejected, and those who agree are confirmed by one act', async () => {
+    const { page, links, close } = await started();
+    const tell = async (link, who, result) => {
+        const { page: at, close: away } = await phone(link);
+        await at.getByRole('radio', { name: who }).check();
+        await at.getByRole('button', { name: result }).tap();
+        await at.waitForURL(/by=/);
+        await away();
+    };
+    await tell(links[0], /^White/, '1–0 White wins');
+    await tell(links[0], /^Black/, '½–½ Draw');
+    await pad(page, 1).getByText('Two entries differ: White 1–0, Black ½–½').waitFor();
+    assert.equal(await cell(page, 1).textContent(), '≠');
+    assert.equal(await page.getByRole('button', { name: /^Confirm/ }).count(), 0);
+    await pad(page, 1).getByRole('button', { name: 'Reject' }).click();
+    await pad(page, 1).getByText('Two entries differ').waitFor({ state: 'detached' });
+    for (const link of links)
+        for (const who of [/^White/, /^Black/]) await tell(link, who, '½–½ Draw');
+    await page.getByRole('button', { name: `Confirm ${links.length} that both players told` }).click();
+    for (let board = 1; board <= links.length; board += 1)
+        await page.getByRole('button', { name: `Result, board ${board}: ½–½`, exact: true }).waitFor();
+    await close();
+});
+
+test('a new code makes the old slip worthless, and the page says so in Chinese', async () => {
+    const { page, links, close } = await started();
+    await pad(page, 1).getByRole('button', { name: 'New code' }).click();
+    await pad(page, 1).getByText('print the slip again').waitFor();
+    const { page: at, close: away } = await phone(links[0], 'zh-TW');
+    await at.getByRole('heading', { name: '此二維碼已更換' }).waitFor();
+    await at.getByText('link_replaced').waitFor();
+    await away();
+    await close();
+});
+
+test('the keys of the pad take a result back, with its reason, and undo what was just entered', async () => {
+    const { page, close } = await started();
+    await page.keyboard.press('1');
+    await page.getByRole('button', { name: 'Result, board 1: 1–0', exact: true }).waitFor();
+    await page.keyboard.press('u');
+    await page.getByRole('button', { name: 'Result, board 1: ·', exact: true }).waitFor();
+    await cell(page, 1).click();
+    await page.keyboard.press('0');
+    await page.getByRole('button', { name: 'Result, board 1: 0–1', exact: true }).waitFor();
+    await cell(page, 1).click();
+    await page.keyboard.press('Delete');
+    await page.getByLabel('Reason').fill('the wrong board');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Result, board 1: ·', exact: true }).waitFor();
+    await close();
+});
+
+test('a game that is played is adjourned by the second press of its key', async () => {
+    const { page, t, games, close } = await started();
+    const row = page.locator('tr[data-board="1"]');
+    await open.arbiter.command(t, { type: 'move', g: games[0], move: 'e4' });
+    await row.getByText('playing').waitFor();
+    await page.keyboard.press('a');
+    await page.locator('.asked:not([aria-disabled="true"])').waitFor();
+    await page.keyboard.press('a');
+    await row.getByText('Adjourned').waitFor();
+    await close();
+});
+
+test('the page on the phone has no barrier, light or dark', async () => {
+    const { links, close } = await started();
+    for (const colorScheme of ['light', 'dark']) {
+        const context = await open.browser.newContext({ locale: 'en-GB', colorScheme, ...PHONE });
+        const page = await context.newPage();
+        await page.goto(links[0]);
+        assert.deepEqual(await findings(page), []);
+        await context.close();
+    }
+    await close();
+});

@@ -1,0 +1,169 @@
+// Results by phone from outside: the link on the slip, the page behind it without any script, and
+// what becomes of it at the desk.
+#include "tests/support/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <gmock/gmock.h>
+#include <string>
+
+namespace arbiter::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+struct TellTest : ::testing::Test {
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
+    ArbiterDesk desk{server.login()};
+    int t = desk.open_tournament(4, {{"results_by_phone", true}});
+    std::vector<std::string> games = desk.publish_first_round(t);
+
+    // The links of the slips as they are printed, board by board.
+    [[nodiscard]] std::vector<std::string> links() const {
+        const auto html = desk.get("/print/" + std::to_string(t) + "/slips").body;
+        std::vector<std::string> found;
+        for (auto at = html.find("/r/"); at != std::string::npos; at = html.find("/r/", at + 1)) {
+            found.push_back(html.substr(at, html.find('"', at) - at));
+        }
+        return found;
+    }
+    [[nodiscard]] Response open(const std::string& link, const Headers& headers = {}) const {
+        return request(server.port(), "GET", link, {}, headers);
+    }
+    [[nodiscard]] Response tell(const std::string& link, const std::string& form) const {
+        return request(server.port(), "POST", link, form,
+                       {{"Content-Type", "application/x-www-form-urlencoded"}});
+    }
+    // The tile of a board as the desk follows it.
+    [[nodiscard]] Json told(int board) const {
+        const auto view =
+            desk.get("/api/v1/tournaments/" + std::to_string(t) + "/views/hall?round=1").json();
+        return view.at("records").at(std::to_string(board)).value("told", Json{});
+    }
+};
+
+TEST_F(TellTest, EverySlipHasALinkOfItsOwnWhereTheEventAllowsIt) {
+    const auto all = links();
+    ASSERT_EQ(all.size(), 2U);
+    EXPECT_NE(all[0], all[1]);
+    EXPECT_THAT(all[0], HasSubstr("/r/" + std::to_string(t) + "/" + games[0] + "/"));
+    desk.done(t, {{"type", "change_tournament"}, {"settings", {{"results_by_phone", nullptr}}}});
+    EXPECT_TRUE(links().empty());
+    EXPECT_THAT(open(all[0]).body, HasSubstr("not_by_phone"));
+}
+
+TEST_F(TellTest, ThePageNamesTheBoardInTheReadersLanguage) {
+    const auto page = open(links()[0], {{"Accept-Language", "zh-TW"}});
+    EXPECT_EQ(page.status, 200U);
+    EXPECT_EQ(page.header("Cache-Control"), "no-store");
+    EXPECT_THAT(page.body, HasSubstr("<html lang=\"zh-Hant\""));
+    EXPECT_THAT(page.body, HasSubstr("請裁判員過來"));
+    for (const char* value : {"1-0", "1/2-1/2", "0-1", "call"}) {
+        EXPECT_THAT(page.body, HasSubstr("name=\"result\" value=\"" + std::string(value) + "\""));
+    }
+}
+
+TEST_F(TellTest, BothTellTheSameTheDeskSeesItAndOneActMakesItTheResult) {
+    const auto link = links()[0];
+    const auto first = tell(link, "by=white&result=1-0");
+    EXPECT_EQ(first.status, 303U);
+    EXPECT_EQ(first.header("Location"), link + "?by=white");
+    EXPECT_EQ(told(1), (Json{{"white", "1-0"}, {"result", "1-0"}}));
+    EXPECT_EQ(tell(link, "by=black&result=1-0").status, 303U);
+    EXPECT_EQ(told(1),
+              (Json{{"white", "1-0"}, {"black", "1-0"}, {"result", "1-0"}, {"agreed", true}}));
+    EXPECT_THAT(open(link).body, HasSubstr("Both players say 1–0."));
+    desk.done(
+        t, {{"type", "confirm_told"}, {"results", Json::array({Json::array({games[0], "1-0"})})}});
+    EXPECT_EQ(desk.game(t, games[0]).at("result"), "1-0");
+    const auto over = open(link);
+    EXPECT_EQ(over.status, 409U);
+    EXPECT_THAT(over.body, HasSubstr("<code>game_over</code>"));
+    EXPECT_THAT(over.body, Not(HasSubstr("1–0"))) << "the result is the public's, in its time";
+}
+
+TEST_F(TellTest, DifferentEntriesAreAConflictForTheArbiterAndForThem) {
+    const auto link = links()[1];
+    (void)tell(link, "by=white&result=1-0");
+    (void)tell(link, "by=black&result=1%2F2-1%2F2");
+    EXPECT_EQ(told(2), (Json{{"white", "1-0"}, {"black", "1/2-1/2"}}));
+    EXPECT_THAT(open(link).body, HasSubstr("Not the same was told."));
+    EXPECT_TRUE(told(1).is_null());
+}
+
+TEST_F(TellTest, ThePublicIsToldNothingBeforeItIsConfirmed) {
+    const std::string event = "/api/v1/public/tournaments/" + std::to_string(t);
+    const auto before = request(server.port(), "GET", event).body;
+    const auto page = request(server.port(), "GET", "/p/" + std::to_string(t) + "/round/1").body;
+    (void)tell(links()[0], "by=white&result=1-0");
+    (void)tell(links()[0], "by=black&result=1-0");
+    EXPECT_EQ(request(server.port(), "GET", event).body, before);
+    EXPECT_EQ(request(server.port(), "GET", "/p/" + std::to_string(t) + "/round/1").body, page);
+}
+
+TEST_F(TellTest, APlayerCallsTheArbiterWithoutSayingWhoHeIs) {
+    EXPECT_EQ(tell(links()[0], "result=call").status, 303U);
+    const auto alarms = desk.game(t, games[0]).at("alarms");
+    ASSERT_EQ(alarms.size(), 1U);
+    EXPECT_EQ(alarms.at(0).at("what"), "call");
+}
+
+TEST_F(TellTest, AFormThatSaysNothingIsRefusedWithItsCode) {
+    const auto link = links()[0];
+    for (const char* form : {"", "by=white", "result=1-0", "by=green&result=1-0",
+                             "by=white&result=%2B-", "by=white&result=0-0"}) {
+        const auto answer = tell(link, form);
+        EXPECT_EQ(answer.status, 400U) << form;
+        EXPECT_THAT(answer.body, HasSubstr("<code>bad_field</code>")) << form;
+    }
+    EXPECT_TRUE(told(1).is_null());
+}
+
+TEST_F(TellTest, AnotherBoardsMarkOpensNothingAndSaysSo) {
+    const auto all = links();
+    const auto mark = all[1].substr(all[1].rfind('/'));
+    const auto forged = all[0].substr(0, all[0].rfind('/')) + mark;
+    const auto answer = tell(forged, "by=white&result=1-0");
+    EXPECT_EQ(answer.status, 404U);
+    EXPECT_THAT(answer.body, HasSubstr("<code>link_unknown</code>"));
+    EXPECT_TRUE(told(1).is_null());
+    EXPECT_EQ(open("/r/9/0000000000/x").status, 404U);
+}
+
+TEST_F(TellTest, ANewCodeMakesTheOneOnPaperWorthless) {
+    const auto old = links()[0];
+    (void)tell(old, "by=white&result=1-0");
+    desk.done(t, {{"type", "drop_told_results"}, {"g", games[0]}, {"new_link", true}});
+    EXPECT_TRUE(told(1).is_null());
+    const auto answer = open(old);
+    EXPECT_EQ(answer.status, 410U);
+    EXPECT_THAT(answer.body, HasSubstr("<code>link_replaced</code>"));
+    const auto fresh = links()[0];
+    EXPECT_NE(fresh, old);
+    EXPECT_EQ(open(fresh).status, 200U);
+}
+
+TEST_F(TellTest, ABoardThatTellsWithoutEndIsSlowedDown) {
+    const auto link = links()[0];
+    unsigned last = 303;
+    for (int i = 0; i < 15 && last == 303U; ++i) {
+        last = tell(link, i % 2 == 0 ? "by=white&result=1-0" : "by=white&result=0-1").status;
+    }
+    EXPECT_EQ(last, 429U);
+}
+
+// The journal and the key file are all there is to it.
+TEST_F(TellTest, AfterARestartTheSameLinksAreGoodAndWhatWasToldIsThere) {
+    const auto link = links()[0];
+    (void)tell(link, "by=black&result=0-1");
+    server.stop();
+    RunningServer again(folder.path("journal.db"));
+    const auto page = request(again.port(), "GET", link);
+    EXPECT_EQ(page.status, 200U);
+    EXPECT_THAT(page.body, HasSubstr("0–1 was told."));
+}
+
+}  // namespace
+}  // namespace arbiter::testing
