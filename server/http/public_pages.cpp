@@ -153,9 +153,15 @@ HttpAnswer PublicPages::feed(const HttpRequest& request, const PageReader& reade
 HttpAnswer PublicPages::file(const HttpRequest& request, const PageReader& reader,
                              const PublishedEvent& event, const std::string& name) {
     const PublicState& state = *event.state;
-    PublicPage page = asked_page(request, reader, tables_version(state));
+    const std::int64_t version = tables_version(state);
     const std::string type = type_of_download(name);
-    page.type = type;
+    const std::string form = "-" + std::string(tag_of(reader.lang));
+    // A workbook is dear: whatever else an address says, it is made once for each language.
+    const PublicPage page{.key = request.path + form,
+                          .version = version,
+                          .number = version,
+                          .type = type,
+                          .form = form};
     auto answer = answers_.answer(request, page, [&] {
         return download(state.tournament, Words::in(reader.lang), name)
             .map([](const Download& made) { return made.bytes; });
