@@ -49,13 +49,13 @@ std::vector<NormTitle> titles_for(const PlayerData& player) {
     return titles;
 }
 
-// The highest that is made, or else the one that least is missing for.
+// The highest that is made, or else the one that least is missing for, of such the lowest.
 std::optional<NormCheck> nearest_norm(const Table& table, const std::vector<NormPlayer>& players,
                                       std::size_t player, const std::vector<NormTitle>& titles) {
     std::optional<NormCheck> nearest;
     for (const NormTitle title : titles) {
         NormCheck check = check_norm(table, players, player, title);
-        if (!nearest || check.missing.size() < nearest->missing.size()) nearest = std::move(check);
+        if (!nearest || check.missing.size() <= nearest->missing.size()) nearest = std::move(check);
         if (nearest->is_met()) break;
     }
     return nearest;
