@@ -5,6 +5,7 @@ target_sources(flagfall_arbiter PRIVATE
   formats/trf/trf_event.cpp
   formats/trf/trf_file.cpp
   formats/trf/trf_import.cpp
+  formats/trf/trf_kept_lines.cpp
   formats/trf/trf_line_reader.cpp
   formats/trf/trf_line_writer.cpp
   formats/trf/trf_lines.cpp
@@ -12,5 +13,6 @@ target_sources(flagfall_arbiter PRIVATE
   formats/trf/trf_report.cpp
   formats/trf/trf_roster.cpp
   formats/trf/trf_scores.cpp
+  formats/trf/trf_table_points.cpp
   formats/trf/trf_tidy.cpp
   formats/trf/trf_writer.cpp)

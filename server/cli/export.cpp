@@ -2,15 +2,21 @@
 #include "arbiter/hall/evolve.hpp"
 #include "db/store/journal_file.hpp"
 #include "server/cli/commands.hpp"
+#include "server/downloads/download.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/server.hpp"
 #include "server/trf/trf_export.hpp"
+#include "server/wire/answers/answer_text.hpp"
+#include "server/wire/answers/export_answer.hpp"
 
 #include <CLI/CLI.hpp>
 
+#include <cstdint>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace arbiter::cli {
 namespace {
@@ -20,6 +26,8 @@ struct ExportOptions {
     StreamId tournament = 0;
     PgnChoice choice;
     TrfOutput output;
+    std::string sheet;
+    std::string lang = "en";
 };
 
 // The one that was asked for, or the only one.
@@ -34,7 +42,9 @@ template <class Write>
 int export_tournament(const ExportOptions& options, const Write& write) {
     try {
         HallState state;
+        std::map<StreamId, std::int64_t> heads;
         read_journal(options.db, [&](const Row& row, JournalEvent&& event) {
+            heads[row.stream] = row.seq;
             static_cast<void>(evolve_in_place(state, row.stream, event, row.recorded));
         });
         const auto* live = choose(state, options.tournament);
@@ -43,7 +53,7 @@ int export_tournament(const ExportOptions& options, const Write& write) {
                       << " tournaments; name one with --tournament N\n";
             return options.tournament > 0 || state.tournaments.empty() ? 3 : 2;
         }
-        const Result<std::string> text = write(*live);
+        const Result<std::string> text = write(*live, heads[live->stream]);
         if (!text) {
             const auto& refusal = text.error();
             std::cerr << "flagfall: " << refusal.code << ": " << refusal.where;
@@ -61,14 +71,38 @@ int export_tournament(const ExportOptions& options, const Write& write) {
 }
 
 int export_pgn(const ExportOptions& options) {
-    return export_tournament(options, [&](const LiveTournament& live) -> Result<std::string> {
-        return tournament_pgn(live, options.choice);
-    });
+    return export_tournament(options,
+                             [&](const LiveTournament& live, std::int64_t) -> Result<std::string> {
+                                 return tournament_pgn(live, options.choice);
+                             });
 }
 
 int export_trf(const ExportOptions& options) {
+    return export_tournament(options, [&](const LiveTournament& live, std::int64_t) {
+        return tournament_trf(live, options.output);
+    });
+}
+
+int export_sheet(const ExportOptions& options, const std::string& form) {
     return export_tournament(
-        options, [&](const LiveTournament& live) { return tournament_trf(live, options.output); });
+        options, [&](const LiveTournament& live, std::int64_t) -> Result<std::string> {
+            const auto lang = parse_lang(options.lang);
+            if (!lang) return refuse("bad_field", "lang");
+            return download(live.tournament, Words::in(*lang), options.sheet + "." + form)
+                .map([](const Download& made) { return made.bytes; });
+        });
+}
+
+int export_json(const ExportOptions& options) {
+    return export_tournament(options, [&](const LiveTournament& live, std::int64_t seq) {
+        PgnChoice choice = options.choice;
+        return export_answer(live, seq,
+                             [&](GameId game) {
+                                 choice.game = game;
+                                 return tournament_pgn(live, choice);
+                             })
+            .map([](const ExportAnswer& told) { return answer_text(told) + "\n"; });
+    });
 }
 
 void add_journal(CLI::App& command, ExportOptions& options) {
@@ -88,6 +122,35 @@ void add_export_trf(CLI::App& command, const std::shared_ptr<ExportOptions>& opt
     trf->callback([options, &run] { run = [options] { return export_trf(*options); }; });
 }
 
+void add_export_json(CLI::App& command, const std::shared_ptr<ExportOptions>& options, Run& run) {
+    auto* json = command.add_subcommand("json", "All of a tournament as JSON on stdout");
+    add_journal(*json, *options);
+    json->add_flag("--clocks", options->choice.clocks,
+                   "%clk also where the times are not the game's own");
+    json->footer("  flagfall export json --db event.db > event.json");
+    json->callback([options, &run] { run = [options] { return export_json(*options); }; });
+}
+
+void add_export_sheet(CLI::App& command, const std::shared_ptr<ExportOptions>& options, Run& run,
+                      const std::string& form) {
+    const bool is_workbook = form == "xlsx";
+    std::vector<std::string> names(sheet_names.begin(), sheet_names.end());
+    if (is_workbook) names.emplace_back(all_sheets);
+    auto* sheet =
+        command.add_subcommand(form, is_workbook ? "A table of a tournament as a workbook on stdout"
+                                                 : "A table of a tournament as CSV on stdout");
+    add_journal(*sheet, *options);
+    sheet->add_option("sheet", options->sheet, "Which one")
+        ->required()
+        ->check(CLI::IsMember(names));
+    sheet->add_option("--lang", options->lang, "Language: en, zh-Hans, zh-Hant")
+        ->capture_default_str();
+    sheet->footer(is_workbook ? "  flagfall export xlsx event --db event.db > event.xlsx"
+                              : "  flagfall export csv standings --db event.db > standings.csv");
+    sheet->callback(
+        [options, form, &run] { run = [options, form] { return export_sheet(*options, form); }; });
+}
+
 }  // namespace
 
 void add_export(CLI::App& program, Run& run) {
@@ -102,6 +165,9 @@ void add_export(CLI::App& program, Run& run) {
     pgn->footer("  flagfall export pgn --db event.db > event.pgn");
     pgn->callback([options, &run] { run = [options] { return export_pgn(*options); }; });
     add_export_trf(*command, options, run);
+    add_export_json(*command, options, run);
+    add_export_sheet(*command, options, run, "csv");
+    add_export_sheet(*command, options, run, "xlsx");
 }
 
 }  // namespace arbiter::cli

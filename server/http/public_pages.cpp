@@ -1,8 +1,10 @@
 #include "server/http/public_pages.hpp"
 
 #include "clock/text.hpp"
+#include "server/downloads/download.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/origin.hpp"
+#include "server/http/questions.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/feeds.hpp"
 
@@ -11,6 +13,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +25,9 @@ namespace {
 constexpr std::string_view html_text = "text/html; charset=utf-8";
 constexpr std::string_view calendar_name = "calendar.ics";
 constexpr std::string_view news_name = "feed.atom";
+constexpr std::string_view games_name = "games.pgn";
+// Readers of a bare PGN guess at its letters.
+constexpr std::string_view utf8_pgn = "application/x-chess-pgn; charset=utf-8";
 
 // The same for who reads alike.
 std::string form_of(const PageReader& reader) {
@@ -37,6 +43,19 @@ PublicPage asked_page(const HttpRequest& request, const PageReader& reader, std:
             .number = version,
             .type = html_text,
             .form = std::move(form)};
+}
+
+// "round/3/games.pgn": also of a round that is still to come, which is empty. None: no such
+// address.
+std::optional<PgnChoice> games_in(const std::vector<std::string>& words) {
+    if (words.size() == 1) return PgnChoice{};
+    if (words.size() != 3) return std::nullopt;
+    PgnChoice choice;
+    if (words[0] == "round") choice.round = number_in<int>(words[1]);
+    if (words[0] == "player") choice.player = parse_id<PlayerId>(words[1]);
+    const bool named = choice.player || (choice.round && *choice.round > 0 &&
+                                         std::to_string(*choice.round) == words[1]);
+    return named ? std::optional(choice) : std::nullopt;
 }
 
 HttpAnswer html_answer(unsigned status, std::string html) {
@@ -98,6 +117,8 @@ HttpAnswer PublicPages::page(const HttpRequest& request, const PageReader& reade
     if (words.size() == 1 && (words[0] == calendar_name || words[0] == news_name)) {
         return this->feed(request, reader, event, words[0]);
     }
+    if (words.size() == 1 && is_download(words[0])) return file(request, reader, event, words[0]);
+    if (!words.empty() && words.back() == games_name) return games(request, event, words);
     const PageAsk ask{std::move(words), request.query};
     const ViewId followed{
         .kind = ViewKind::Page, .stream = *stream, .page = page_name(ask, reader)};
@@ -128,6 +149,46 @@ HttpAnswer PublicPages::feed(const HttpRequest& request, const PageReader& reade
                                 .changed = recorded_at(hall.rows(event.t, last - 1, 1))};
         return is_calendar ? calendar_feed(scene, source) : news_feed(scene, source);
     });
+}
+
+HttpAnswer PublicPages::file(const HttpRequest& request, const PageReader& reader,
+                             const PublishedEvent& event, const std::string& name) {
+    const PublicState& state = *event.state;
+    const std::int64_t version = tables_version(state);
+    const std::string type = type_of_download(name);
+    const std::string form = "-" + std::string(tag_of(reader.lang));
+    // A workbook is dear: whatever else an address says, it is made once for each language.
+    const PublicPage page{.key = request.path + form,
+                          .version = version,
+                          .number = version,
+                          .type = type,
+                          .form = form};
+    auto answer = answers_.answer(request, page, [&] {
+        return download(state.tournament, Words::in(reader.lang), name)
+            .map([](const Download& made) { return made.bytes; });
+    });
+    answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + "\"");
+    return answer;
+}
+
+HttpAnswer PublicPages::games(const HttpRequest& request, const PublishedEvent& event,
+                              const std::vector<std::string>& words) {
+    auto choice = games_in(words);
+    const PublicState& state = *event.state;
+    const bool unknown =
+        choice && choice->player && find_player(state.tournament, *choice->player) == nullptr;
+    if (!choice || unknown) return refused("not_found", "path");
+    choice->clocks = query_value(request.query, "clocks") == "1";
+    const std::int64_t version = PublicPgn::changed(state, *choice);
+    const PublicPage page{.key = request.path + (choice->clocks ? "|clocks" : "|"),
+                          .version = version,
+                          .number = version,
+                          .type = utf8_pgn,
+                          .form = "-pgn"};
+    auto answer = answers_.answer(
+        request, page, [&] { return Result<std::string>(pgn_.text(event.t, state, *choice)); });
+    answer.headers.emplace_back("Access-Control-Allow-Origin", "*");  // read by pages of others
+    return answer;
 }
 
 HttpAnswer PublicPages::list(const HttpRequest& request, const PageReader& reader) {

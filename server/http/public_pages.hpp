@@ -6,11 +6,13 @@
 #include "server/net/http_message.hpp"
 #include "server/pages/page_parts.hpp"
 #include "server/pages/reader.hpp"
+#include "server/pgn/pgn_export.hpp"
 #include "server/sockets/hub.hpp"
 
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
@@ -31,10 +33,17 @@ class PublicPages {
     // What programs subscribe to (pages/feeds.hpp).
     [[nodiscard]] HttpAnswer feed(const HttpRequest& request, const PageReader& reader,
                                   const PublishedEvent& event, std::string_view name);
+    // What is opened elsewhere: tables of the event.
+    [[nodiscard]] HttpAnswer file(const HttpRequest& request, const PageReader& reader,
+                                  const PublishedEvent& event, const std::string& name);
+    // Games as PGN, at an address that stays: of the event, a round, a player.
+    [[nodiscard]] HttpAnswer games(const HttpRequest& request, const PublishedEvent& event,
+                                   const std::vector<std::string>& words);
     [[nodiscard]] HttpAnswer list(const HttpRequest& request, const PageReader& reader);
 
     Hub* hub_;
     PublicAnswers answers_;
+    PublicPgn pgn_;
 };
 
 }  // namespace arbiter

@@ -4,6 +4,7 @@
 #include "server/wire/answers/control_answer.hpp"
 #include "server/wire/answers/edition_answer.hpp"
 #include "server/wire/answers/event_answers.hpp"
+#include "server/wire/answers/export_answer.hpp"
 #include "server/wire/answers/key_answers.hpp"
 #include "server/wire/answers/player_answers.hpp"
 #include "server/wire/answers/rating_answers.hpp"
@@ -144,6 +145,20 @@ const std::vector<Routes::Served>& Routes::table() {
           .summary = "Everybody against everybody.",
           .answer = json_of<CrosstableAnswer>()},
          &Routes::crosstable},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/files/{file}",
+          .right = right_of(Query::Event),
+          .summary = "A table of an event as CSV, or as an XLSX workbook.",
+          .answer = any_file,
+          .query = {"lang"}},
+         &Routes::file},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/export.json",
+          .right = right_of(Query::Event),
+          .summary = "All of an event: settings, players, rounds, tables and games.",
+          .answer = json_of<ExportAnswer>(),
+          .query = {"clocks"}},
+         &Routes::export_json},
         {{.method = Get,
           .path = "/api/v1/tournaments/{t}/pgn",
           .right = right_of(Query::Event),
@@ -406,6 +421,14 @@ const std::vector<Routes::Served>& Routes::table() {
           .is_kept = true,
           .errors = {"bad_field", "forbidden"}},
          &Routes::public_view},
+        {{.method = Get,
+          .path = "/api/v1/public/tournaments/{t}/files/{file}",
+          .right = right_of(Query::Public),
+          .summary = "A table of an event as CSV or XLSX, as the public knows it.",
+          .answer = any_file,
+          .query = {"lang"},
+          .is_kept = true},
+         &Routes::public_file},
         {{.method = Get,
           .path = "/api/v1/public/tournaments/{t}/pgn",
           .right = right_of(Query::Public),

@@ -108,6 +108,10 @@ class Routes {
     void trf(Call call, Reply reply);
     void check_trf(Call call, Reply reply);
     void import_trf(Call call, Reply reply);
+    // download_routes.cpp
+    void file(Call call, Reply reply);
+    void public_file(Call call, Reply reply);
+    void export_json(Call call, Reply reply);
     // view_routes.cpp
     void view(Call call, Reply reply);
     void queue_view(Call call, Reply reply);

@@ -151,7 +151,7 @@ Result<PageBody> boards_page(const PageScene& scene, std::string_view query) {
     PageValues values;
     values.set("t_number", std::to_string(scene.event.t));
     values.set("hall", scene.path());
-    values.set("pgn", "/api/v1/public/tournaments/" + std::to_string(scene.event.t) + "/pgn");
+    values.set("pgn", scene.path("games.pgn"));
     values.set("round", false);
     std::string heading = scene.words.text("public_live");
     if (round != nullptr) {

@@ -89,6 +89,7 @@ PageValues frame_of(const PageScene& scene, const PageAsk& ask, const PageBody& 
     }
     values.set("event", true);
     values.set("screen", scene.path("screen"));
+    values.set("downloads", scene.path("downloads"));
     values.set("calendar", scene.path("calendar.ics"));
     values.set("news", scene.path("feed.atom"));
     values.set("t_number", std::to_string(scene.event.t));
@@ -149,6 +150,9 @@ Result<PageBody> body_of(const PageScene& scene, const PageAsk& ask) {
     if (page == "players") return players_page(scene);
     if (page == "schedule") return schedule_page(scene);
     if (page == "ratings") return ratings_page(scene);
+    if (page == "progress") return progress_page(scene, ask.query);
+    if (page == "norms") return norms_page(scene);
+    if (page == "downloads") return downloads_page(scene);
     if (page == "screen") return screen_page(scene, ask.query);
     return refuse("not_found", "path");
 }

@@ -35,6 +35,12 @@ namespace arbiter {
 [[nodiscard]] Result<PageBody> sums_page(const PageScene& scene, const std::string& id);
 // ratings_page.cpp: what the event does to ratings, and who can still win.
 [[nodiscard]] Result<PageBody> ratings_page(const PageScene& scene);
+// progress_page.cpp: points (`show=rank`: places) round by round, of twelve players (`from`).
+[[nodiscard]] Result<PageBody> progress_page(const PageScene& scene, std::string_view query);
+// norms_page.cpp
+[[nodiscard]] Result<PageBody> norms_page(const PageScene& scene);
+// downloads_page.cpp
+[[nodiscard]] Result<PageBody> downloads_page(const PageScene& scene);
 // screen_page.cpp: the sheets of a screen on the wall. `show`: which, `every`: seconds for each.
 [[nodiscard]] Result<PageBody> screen_page(const PageScene& scene, std::string_view query);
 // schedule_page.cpp

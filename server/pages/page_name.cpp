@@ -8,8 +8,8 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<std::string_view, 7> page_questions{"round", "boards", "playing", "ply",
-                                                         "order", "show",   "every"};
+constexpr std::array<std::string_view, 8> page_questions{"round", "boards", "playing", "ply",
+                                                         "order", "show",   "every",   "from"};
 
 bool is_asked(std::string_view value) {
     return std::ranges::find(page_questions, value.substr(0, value.find('='))) !=

@@ -145,6 +145,7 @@ Result<PageBody> player_page(const PageScene& scene, const std::string& id) {
     const auto games = games_of_player(scene, player->id);
     values.set("any", !games.is_empty_list());
     values.set("games", games);
+    values.set("pgn", scene.path("player/" + id + "/games.pgn"));
     return PageBody{.title = player->data.name,
                     .description = description,
                     .tab = "players",

@@ -116,6 +116,7 @@ Result<PageBody> round_page(const PageScene& scene, const std::string& number) {
         round == nullptr ? scene.words.text("not_published") : set_pairings(values, scene, *round);
     values.set("any", round != nullptr);
     values.set("heading", heading);
+    values.set("pgn", scene.path("round/" + std::to_string(asked) + "/games.pgn"));
     values.set("start", if_any(zoned_start(scene, asked)));
     values.set("entered", round == nullptr ? "" : entered);
     values.set("rounds", round_links(scene, round == nullptr ? 0 : round->number));

@@ -1,6 +1,7 @@
 #include "server/pgn/pgn_export.hpp"
 
 #include "arbiter/chess/pgn/pgn_writer.hpp"
+#include "arbiter/tournament/schedule/schedule.hpp"
 #include "db/codec/event_json.hpp"
 #include "server/pgn/pgn_record.hpp"
 
@@ -106,6 +107,14 @@ void add_player(TagList& tags, const std::string& side, const Tournament& tourna
     if (player->data.rating > 0) tags.add(side + "Elo", std::to_string(player->data.rating));
     tags.add(side + "Title", player->data.title);
     tags.add(side + "FideId", player->data.fide_id);
+    tags.add(side + "Team", player->data.team);
+}
+
+// Of the round where it has a day of its own.
+std::string date_of(const TournamentSettings& settings, int round) {
+    constexpr std::size_t day = 10;  // "2026-11-21T10:00"
+    const std::string start = start_of(settings.schedule, round).substr(0, day);
+    return pgn_date(start.empty() ? settings.event.start_date : start);
 }
 
 std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
@@ -114,10 +123,12 @@ std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
     TagList tags;
     tags.add("Event", settings.event.name);
     tags.add("Site", site_of(settings));
-    tags.add("Date", pgn_date(settings.event.start_date));
+    tags.add("Date", date_of(settings, round.number));
     tags.add("Round", std::to_string(round.number) + "." + std::to_string(pairing.board));
     add_player(tags, "White", tournament, pairing.white);
     add_player(tags, "Black", tournament, pairing.black);
+    tags.add("Board", std::to_string(pairing.board));
+    tags.add("GameId", to_text(*pairing.game));
     if (!settings.event.start_date.empty())
         tags.add("EventDate", pgn_date(settings.event.start_date));
     const std::string control = to_pgn_text(game.setup->control);
@@ -149,14 +160,18 @@ std::string text_of(const Tournament& tournament, const Round& round, const Pair
     return write_pgn(game, form);
 }
 
+bool is_chosen(const Pairing& pairing, const PgnChoice& choice) {
+    if (!pairing.game || (choice.game && *choice.game != *pairing.game)) return false;
+    return !choice.player || *choice.player == pairing.white || *choice.player == pairing.black;
+}
+
 // Each chosen game in order: write(round, pairing).
 template <class Write>
 void for_each_chosen(const Tournament& tournament, const PgnChoice& choice, const Write& write) {
     for (const auto& round : tournament.rounds) {
         if (!round.published || (choice.round && *choice.round != round.number)) continue;
         for (const auto& pairing : round.pairings) {
-            if (!pairing.game || (choice.game && *choice.game != *pairing.game)) continue;
-            write(round, pairing);
+            if (is_chosen(pairing, choice)) write(round, pairing);
         }
     }
 }
@@ -193,6 +208,15 @@ std::string tournament_pgn(const LiveTournament& live, const PgnChoice& choice) 
         text += text_of(tournament, round, pairing, known_game(game->second), times);
     });
     return text;
+}
+
+std::int64_t PublicPgn::changed(const PublicState& state, const PgnChoice& choice) {
+    std::int64_t last = state.tables_changed;
+    for_each_chosen(state.tournament, choice, [&](const Round&, const Pairing& pairing) {
+        const auto game = state.games.find(*pairing.game);
+        if (game != state.games.end()) last = std::max(last, game->second.changed);
+    });
+    return last;
 }
 
 std::string PublicPgn::text(StreamId stream, const PublicState& state, const PgnChoice& choice) {

@@ -17,6 +17,7 @@ namespace arbiter {
 struct PgnChoice {
     std::optional<int> round;
     std::optional<GameId> game;
+    std::optional<PlayerId> player = {};  // whichever side
     bool clocks = false;  // %clk also where the settings say that the times are not the game's own
 };
 
@@ -31,6 +32,8 @@ class PublicPgn {
     // From what is public alone.
     [[nodiscard]] std::string text(StreamId stream, const PublicState& state,
                                    const PgnChoice& choice);
+    // Of which version the chosen games are: they have not changed since.
+    [[nodiscard]] static std::int64_t changed(const PublicState& state, const PgnChoice& choice);
     // How many games were written anew so far.
     [[nodiscard]] std::size_t written() const noexcept { return written_; }
 

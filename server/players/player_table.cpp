@@ -3,6 +3,7 @@
 #include "arbiter/tournament/players/most_entered.hpp"
 #include "arbiter/tournament/players/player_doubts.hpp"
 #include "arbiter/tournament/tournament.hpp"
+#include "server/players/formula_guard.hpp"
 #include "server/players/plain_line.hpp"
 #include "server/players/text_encoding.hpp"
 #include "server/players/workbook.hpp"
@@ -116,7 +117,12 @@ Result<TextTable> text_of(std::string_view bytes, const std::string& encoding, P
     if (!decoded) return tl::unexpected(std::move(decoded.error()));
     table.encoding = decoded->encoding;
     table.certain = decoded->certain;
-    return read_table(decoded->text);
+    auto rows = read_table(decoded->text);
+    if (!rows) return rows;
+    for (TableRow& row : rows->rows) {
+        for (std::string& cell : row.cells) cell = std::string(unguarded(cell));
+    }
+    return rows;
 }
 
 // An event has so much room: which of them may come in is not for us to say.

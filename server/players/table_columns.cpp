@@ -22,7 +22,7 @@ using Headings = std::unordered_map<std::string_view, Column>;
 void add_persons(Headings& known) {
     using enum Column;
     for (const auto* name : {"no", "nr", "rk", "rank", "sno", "startno", "startingrank", "number",
-                             "编号", "編號", "序号", "序號", "号码", "號碼"}) {
+                             "编号", "編號", "序号", "序號", "号码", "號碼", "号", "號"}) {
         known[name] = Number;
     }
     for (const auto* name : {"name", "fullname", "player", "playername", "姓名", "名字", "棋手",
@@ -76,10 +76,11 @@ void add_ratings(Headings& known) {
           "棋联编号", "棋聯編號", "国际棋联编号", "國際棋聯編號", "棋联id", "棋聯id"}) {
         known[name] = FideId;
     }
-    for (const auto* name : {"ratingsource", "等级分来源", "等級分來源"}) {
+    for (const auto* name : {"ratingsource", "ratingfrom", "等级分来源", "等級分來源"}) {
         known[name] = RatingSource;
     }
-    for (const auto* name : {"ratingdate", "ratinglist", "等级分日期", "等級分日期"}) {
+    for (const auto* name : {"ratingdate", "ratinglist", "ratingofmonth", "等级分日期",
+                             "等級分日期", "等级分月份", "等級分月份"}) {
         known[name] = RatingDate;
     }
 }

@@ -114,9 +114,21 @@ bool commas_part(std::string_view text) {
     return known >= 2 || trimmed(text).front() == '"' || text.find(",\"") != std::string_view::npos;
 }
 
+// What stands between quotes parts nothing; where they do not pair, anything may.
+std::string outside_quotes(std::string_view text) {
+    std::string outside;
+    bool inside = false;
+    for (const char c : text) {
+        if (c == '"') inside = !inside;
+        if (!inside) outside += c;
+    }
+    return inside ? std::string(text) : outside;
+}
+
 char separator_of(std::string_view text) {
+    const std::string outside = outside_quotes(text);
     for (const char separator : {'\t', ';', '|'}) {
-        if (text.find(separator) != std::string_view::npos) return separator;
+        if (outside.find(separator) != std::string::npos) return separator;
     }
     return text.find(',') != std::string_view::npos && commas_part(text) ? ',' : '\0';
 }

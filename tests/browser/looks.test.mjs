@@ -60,6 +60,9 @@ before(async () => {
         ...both.map((page) => `/p/${t}/${page}`),
         `/p/${t}/screen`,
         `/p/${t}/schedule`,
+        `/p/${t}/progress`,
+        `/p/${t}/norms`,
+        `/p/${t}/downloads`,
     ];
     context = await openDesk(open);
 });

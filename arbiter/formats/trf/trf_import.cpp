@@ -2,8 +2,8 @@
 
 #include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
-#include "arbiter/formats/trf/trf_layout.hpp"
-#include "arbiter/formats/trf/trf_writer.hpp"
+#include "arbiter/formats/trf/trf_kept_lines.hpp"
+#include "arbiter/formats/trf/trf_table_points.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
@@ -25,7 +25,21 @@ std::string iso_date(std::string_view date) {
     return is_date(text) ? text : std::string{};
 }
 
-PlayerData player_data(const TrfPlayer& player) {
+// 310, or 013 of old: whom the player plays for.
+std::string_view team_of(const TrfFile& file, int number) {
+    const auto has = [number](const std::vector<int>& players) {
+        return std::find(players.begin(), players.end(), number) != players.end();
+    };
+    for (const TrfRecord& record : file.records) {
+        const auto* team = std::get_if<TrfTeam>(&record);
+        if (team != nullptr && has(team->players)) return team->name;
+        const auto* old = std::get_if<TrfOldTeam>(&record);
+        if (old != nullptr && has(old->players)) return old->name;
+    }
+    return {};
+}
+
+PlayerData player_data(const TrfFile& file, const TrfPlayer& player) {
     return {.name = player.name,
             .title = player.title,
             .federation = player.federation,
@@ -33,66 +47,8 @@ PlayerData player_data(const TrfPlayer& player) {
             .rating = player.rating,
             .fide_id = player.fide_id,
             .club = {},
+            .team = std::string(team_of(file, player.number)),
             .sealed = {}};
-}
-
-// The records that an event has a place for.
-bool is_taken(std::string_view id) {
-    constexpr std::array<std::string_view, 17> taken{"012", "022", "032", "042", "052", "062",
-                                                     "072", "082", "092", "102", "122", "142",
-                                                     "192", "202", "212", "222", "XXR"};
-    return std::find(taken.begin(), taken.end(), id) != taken.end();
-}
-
-// The dialect of the engines, and points that an event cannot say; empty for all others.
-std::string id_left_out(const TrfText& record) {
-    const bool dialect = record.id.starts_with("XX") || record.id.starts_with("BB");
-    return (dialect && !is_taken(record.id)) || record.id == "DAT" ? record.id : std::string{};
-}
-std::string id_left_out(const TrfPlayerAcceleration&) {
-    return "XXA";
-}
-template <class Record>
-std::string id_left_out(const Record&) {
-    return {};
-}
-
-// Whether the event's own report says it, in other records or anew.
-bool is_said_anew(const TrfText& record) {
-    return is_taken(record.id) || !id_left_out(record).empty();
-}
-bool is_said_anew(const TrfPlayer&) {
-    return true;
-}
-bool is_said_anew(const TrfScoring&) {
-    return true;
-}
-bool is_said_anew(const TrfByes&) {
-    return true;
-}
-bool is_said_anew(const TrfPlayerAcceleration&) {
-    return true;
-}
-template <class Record>
-bool is_said_anew(const Record&) {
-    return false;
-}
-
-// Birth dates are told in confidence.
-TrfRecord without_birth_date(TrfRecord record) {
-    if (auto* national = std::get_if<TrfNational>(&record)) national->birth_date.clear();
-    return record;
-}
-
-std::vector<std::string> lines_to_keep(const TrfFile& file) {
-    std::vector<std::string> lines;
-    for (const auto& record : file.records) {
-        if (std::visit([](const auto& each) { return is_said_anew(each); }, record)) continue;
-        std::string line = write_trf(TrfFile{{without_birth_date(record)}});
-        line.erase(line.find_last_not_of("\r\n") + 1);
-        lines.push_back(std::move(line));
-    }
-    return lines;
 }
 
 class Importer {
@@ -105,7 +61,7 @@ class Importer {
         if (auto made = run(CreateTournament{settings()}); !made)
             return tl::unexpected(made.error());
         for (const TrfPlayer& player : event_.players) {
-            auto made = run(EnterPlayer{player_data(player), true});
+            auto made = run(EnterPlayer{player_data(file_, player), true});
             if (made) continue;
             auto refusal = std::move(made.error());
             refusal.where = "player " + std::to_string(player.number) +
@@ -125,21 +81,36 @@ class Importer {
     }
 
   private:
-    // 299: points that are nobody's result.
+    // 299: points that are nobody's result. Those of a game may be another result's.
     [[nodiscard]] Result<void> check_points() const {
-        const auto& all = file_.records;
-        const bool abnormal = std::any_of(all.begin(), all.end(), [](const TrfRecord& record) {
-            return std::holds_alternative<TrfAbnormal>(record);
-        });
-        if (!abnormal) return {};
+        return is_of_games(file_) ? Result<void>{} : not_importable_299();
+    }
+
+    static Result<void> not_importable_299() {
         return tl::unexpected(
             Refusal{.code = "not_importable", .where = "record 299", .params = {{"code", "299"}}});
+    }
+
+    // 001 has the result that is rated, 299 the points of the table's. None: of no result.
+    [[nodiscard]] std::optional<GameResult> table_result(int round, const Pairing& pairing,
+                                                         GameResult rated) const {
+        const auto by_299 = [&](PlayerId id) {
+            const TrfPlayer& player = event_.players[index_of(id)];
+            return points_by_299(file_, player.number, round, at(player, round).code);
+        };
+        const auto white = by_299(pairing.white);
+        const auto black = by_299(pairing.black);
+        if (!white && !black) return rated;
+        const Scoring& scoring = event_.table.scoring;
+        const ByColor<Score> points{white.value_or(points_of(rated, Color::White, scoring)),
+                                    black.value_or(points_of(rated, Color::Black, scoring))};
+        return result_worth(points, scoring, rated);
     }
 
     void note_left_out() {
         std::set<std::string> ids;
         for (const auto& record : file_.records) {
-            ids.insert(std::visit([](const auto& each) { return id_left_out(each); }, record));
+            ids.insert(id_left_out(record));
         }
         ids.erase("");
         for (const auto& id : ids) note("left_out", id, {});
@@ -275,15 +246,18 @@ class Importer {
             if (meeting == nullptr && own.code == TrfCode::Pending) continue;
             if (meeting == nullptr || meeting->awarded || other->awarded)
                 return not_importable(number, own.code);
+            const auto result = table_result(number, pairing, meeting->result);
+            if (!result) return not_importable_299();
             const auto termination =
-                is_forfeit(meeting->result) ? Termination::Default : Termination::ArbiterDecision;
-            take(GameEntry{*pairing.game, GameEnded{.result = meeting->result,
+                is_forfeit(*result) ? Termination::Default : Termination::ArbiterDecision;
+            take(GameEntry{*pairing.game, GameEnded{.result = *result,
                                                     .termination = termination,
                                                     .article = {},
                                                     .reason = "TRF"}});
-            if (is_short(own.code)) {
-                take(TournamentEvent{
-                    GameRated{*pairing.game, {.rated = false, .result = {}}, "TRF"}});
+            GameRating rating{.rated = !is_short(own.code), .result = {}};
+            if (*result != meeting->result) rating.result = meeting->result;
+            if (rating != GameRating{}) {
+                take(TournamentEvent{GameRated{*pairing.game, rating, "TRF"}});
             }
         }
         return {};

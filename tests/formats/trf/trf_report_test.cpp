@@ -207,6 +207,40 @@ TEST(TrfReport, AResultRatedOtherwiseKeepsThePointsOfTheTable) {
               TrfCode::ShortWin);
 }
 
+TEST(TrfImport, AResultRatedOtherwiseComesBackWithThePointsOfTheTable) {
+    auto before = tournament_of(trf_text("trf26_rr6.trf"));
+    before.rounds[0].pairings[0].rating.result = GameResult::Draw;
+    const auto written = write_trf(trf_report(before, {}).value());
+    ASSERT_NE(written.find("\r\n299 "), std::string::npos);
+    const auto after = tournament_of(written);
+    const Pairing& game = after.rounds[0].pairings[0];
+    EXPECT_EQ(game.result, GameResult::WhiteWins);
+    EXPECT_EQ(game.rating.result, GameResult::Draw);
+    EXPECT_EQ(write_trf(trf_report(after, {}).value()), written);
+}
+
+// Points that no result brings are refused, not rounded.
+TEST(TrfImport, PointsOfAGameThatNoResultBringsAreRefused) {
+    auto file = read_trf(trf_text("trf26_rr6.trf"))->file;
+    file.records.emplace_back(
+        TrfAbnormal{.type = "W", .points = Score{70}, .round = 1, .players = {1}});
+    const auto refused = import_trf(file, arbiters_moment);
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().where, "record 299");
+}
+
+TEST(TrfImport, PlayersOfATeamPlayForIt) {
+    auto file = read_trf(trf_text("trf26_rr6.trf"))->file;
+    file.records.emplace_back(TrfTeam{.number = 1, .name = "Rooks", .players = {1, 3}});
+    file.records.emplace_back(TrfOldTeam{.name = "Kings", .players = {2}});
+    const auto made = tournament_of(write_trf(file));
+    std::vector<std::string> teams;
+    for (const Player& player : made.players) teams.push_back(player.data.team);
+    EXPECT_EQ(teams, (std::vector<std::string>{"Rooks", "Kings", "Rooks", "", "", ""}));
+    EXPECT_NE(write_trf(trf_report(made, {}).value()).find("\r\n310   1 Rooks "), std::string::npos)
+        << "the record comes back";
+}
+
 TEST(TrfReport, AGameWithoutAResultIsNamed) {
     auto tournament = tournament_of(trf_text("trf26_rr6.trf"));
     tournament.rounds[2].pairings[1].result.reset();

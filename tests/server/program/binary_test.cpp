@@ -107,6 +107,14 @@ TEST(Program, ExportsAnEventBesideTheServerThatRunsIt) {
     EXPECT_EQ(exported.code, 0);
     EXPECT_EQ(exported.output, desk.get("/api/v1/tournaments/1/pgn").body);
     EXPECT_NE(exported.output.find("Qh4# 0-1"), std::string::npos);
+    const std::string files = "/api/v1/tournaments/1/files/";
+    EXPECT_EQ(run_flagfall({"export", "csv", "standings", "--lang", "zh-Hans", "--db", db}).output,
+              desk.get(files + "standings.csv?lang=zh-Hans").body);
+    EXPECT_EQ(run_flagfall({"export", "xlsx", "event", "--db", db}).output.substr(0, 2), "PK");
+    EXPECT_EQ(run_flagfall({"export", "csv", "event", "--db", db}).code, 2);
+    EXPECT_EQ(run_flagfall({"export", "csv", "players", "--lang", "xx", "--db", db}).code, 4);
+    EXPECT_EQ(run_flagfall({"export", "json", "--db", db}).output,
+              desk.get("/api/v1/tournaments/1/export.json").body + "\n");
     EXPECT_EQ(run_flagfall({"export", "pgn", "--db", db, "--tournament", "2"}).code, 3);
     desk.open_tournament(3);
     EXPECT_EQ(run_flagfall({"export", "pgn", "--db", db}).code, 2);

@@ -2230,81 +2230,6 @@ export interface CrosstableAnswer {
   cells: CrossCell[][][];
 }
 
-export interface TrfRemark {
-  line: number;
-  column: number;
-  code: string;
-  field: string;
-  found: string;
-  read_as: string;
-}
-
-export interface TrfAnswer {
-  version: string;
-  name: string;
-  players: number;
-  rounds: number;
-  errors: TrfRemark[];
-  adjustments: TrfRemark[];
-  warnings: TrfRemark[];
-  left_out: TrfRemark[];
-}
-
-export interface ControlPart {
-  word: 'only' | 'first' | 'next' | 'rest' | 'each' | 'each_in' | 'repeat' | 'each_delay' | 'each_delay_in' | 'each_bronstein' | 'each_bronstein_in' | 'hourglass' | 'each_byo_yomi' | 'canadian' | 'each_move' | 'each_gong' | 'overtime' | 'count_up';
-  moves?: number;
-  period?: number;
-  time_ms?: number;
-}
-
-export interface ControlAnswer {
-  control: TimeControl;
-  text: string;
-  parts: ControlPart[];
-  sixty_moves_ms: number;
-  start_ms: number;
-  low_ms: number;
-}
-
-export interface EditionArticle {
-  id: string;
-  en: string;
-  'zh-Hans': string;
-  'zh-Hant': string;
-  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
-}
-
-export interface ResultRule {
-  result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
-  points: [number, number];
-  terminations: ('checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter')[];
-}
-
-export interface PenaltyRule {
-  kind: 'warning' | 'severe_warning' | 'opponent_time' | 'own_time' | 'opponent_points' | 'own_points' | 'fine' | 'loss' | 'exclusion' | 'expulsion';
-  listed: 'unknown' | 'no' | 'yes' | 'if_announced';
-}
-
-export interface EditionSaying {
-  word: 'nothing' | 'not_known' | 'opponent_gains' | 'used_more' | 'halved' | 'loses_on' | 'castling_stands' | 'no_castling_there' | 'always_loses' | 'draw_bare_king' | 'draw_cannot_mate' | 'draw_no_potential' | 'fivefold' | 'seventy_five' | 'late_loses' | 'discretion' | 'warning' | 'loses' | 'always' | 'if_announced';
-  n?: number;
-}
-
-export interface EditionPoint {
-  point: 'illegal_move' | 'illegal_again' | 'rook_first' | 'flag_exemption' | 'wrong_claim' | 'automatic_draws' | 'arrival' | 'phone' | 'quickplay';
-  says: EditionSaying[];
-  article: string;
-}
-
-export interface EditionAnswer {
-  key: string;
-  name: string;
-  articles: EditionArticle[];
-  results: ResultRule[];
-  penalties: PenaltyRule[];
-  distinctions: EditionPoint[];
-}
-
 export type OrderView = {
   cmd: number;
   reason?: string;
@@ -2469,6 +2394,94 @@ export interface GameView {
   rulings: RulingView[];
   annulled: AnnulledMoves[];
   adjournment?: AdjournmentView;
+}
+
+export interface ExportedGame {
+  game: GameView;
+  pgn: string;
+}
+
+export interface ExportAnswer {
+  event: TournamentAnswer;
+  standings: StandingsAnswer;
+  crosstable: CrosstableAnswer;
+  ratings: RatingsAnswer;
+  games: ExportedGame[];
+}
+
+export interface TrfRemark {
+  line: number;
+  column: number;
+  code: string;
+  field: string;
+  found: string;
+  read_as: string;
+}
+
+export interface TrfAnswer {
+  version: string;
+  name: string;
+  players: number;
+  rounds: number;
+  errors: TrfRemark[];
+  adjustments: TrfRemark[];
+  warnings: TrfRemark[];
+  left_out: TrfRemark[];
+}
+
+export interface ControlPart {
+  word: 'only' | 'first' | 'next' | 'rest' | 'each' | 'each_in' | 'repeat' | 'each_delay' | 'each_delay_in' | 'each_bronstein' | 'each_bronstein_in' | 'hourglass' | 'each_byo_yomi' | 'canadian' | 'each_move' | 'each_gong' | 'overtime' | 'count_up';
+  moves?: number;
+  period?: number;
+  time_ms?: number;
+}
+
+export interface ControlAnswer {
+  control: TimeControl;
+  text: string;
+  parts: ControlPart[];
+  sixty_moves_ms: number;
+  start_ms: number;
+  low_ms: number;
+}
+
+export interface EditionArticle {
+  id: string;
+  en: string;
+  'zh-Hans': string;
+  'zh-Hant': string;
+  confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
+}
+
+export interface ResultRule {
+  result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
+  points: [number, number];
+  terminations: ('checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter')[];
+}
+
+export interface PenaltyRule {
+  kind: 'warning' | 'severe_warning' | 'opponent_time' | 'own_time' | 'opponent_points' | 'own_points' | 'fine' | 'loss' | 'exclusion' | 'expulsion';
+  listed: 'unknown' | 'no' | 'yes' | 'if_announced';
+}
+
+export interface EditionSaying {
+  word: 'nothing' | 'not_known' | 'opponent_gains' | 'used_more' | 'halved' | 'loses_on' | 'castling_stands' | 'no_castling_there' | 'always_loses' | 'draw_bare_king' | 'draw_cannot_mate' | 'draw_no_potential' | 'fivefold' | 'seventy_five' | 'late_loses' | 'discretion' | 'warning' | 'loses' | 'always' | 'if_announced';
+  n?: number;
+}
+
+export interface EditionPoint {
+  point: 'illegal_move' | 'illegal_again' | 'rook_first' | 'flag_exemption' | 'wrong_claim' | 'automatic_draws' | 'arrival' | 'phone' | 'quickplay';
+  says: EditionSaying[];
+  article: string;
+}
+
+export interface EditionAnswer {
+  key: string;
+  name: string;
+  articles: EditionArticle[];
+  results: ResultRule[];
+  penalties: PenaltyRule[];
+  distinctions: EditionPoint[];
 }
 
 export interface LegalMove {

@@ -1,0 +1,17 @@
+// What an event made of a TRF keeps of it for its own report, and what it leaves out.
+#pragma once
+
+#include "arbiter/formats/trf/trf_file.hpp"
+
+#include <string>
+#include <vector>
+
+namespace arbiter {
+
+// The records that an event has no place for, as lines, without birth dates.
+[[nodiscard]] std::vector<std::string> lines_to_keep(const TrfFile& file);
+
+// The dialect of the engines, and points that an event cannot say; empty for all others.
+[[nodiscard]] std::string id_left_out(const TrfRecord& record);
+
+}  // namespace arbiter
