@@ -16,11 +16,17 @@ std::string number_or_nothing(int number) {
 }
 
 PageValues player_values(const PageScene& scene, const Player& player) {
+// What a list says of who takes no further part; nothing of who does.
+std::string left_text(const PageScene& scene, const Player& player) {
+    if (!player.withdrawn) return {};
+    return scene.words.text(player.expelled ? "expelled" : "withdrawn");
+}
+
     PageValues values;
     values.set("number", number_or_nothing(player.number));
     values.set("name", name_html(scene, player.id));
     values.set("href", scene.path("player/" + to_text(player.id)));
-    values.set("withdrawn", player.withdrawn);
+    values.set("withdrawn", if_any(left_text(scene, player)));
     values.set("title", player.data.title);
     values.set("federation", player.data.federation);
     values.set("rating", rating_text(scene, player.id));
@@ -125,7 +131,7 @@ Result<PageBody> player_page(const PageScene& scene, const std::string& id) {
     values.set("name", name_html(scene, player->id));
     values.set("name_text", player->data.name);
     values.set("facts", facts_of(scene, *player));
-    values.set("withdrawn", player->withdrawn);
+    values.set("withdrawn", if_any(left_text(scene, *player)));
     values.set("place", false);
     std::string description = player->data.title;
     if (row != table->rows.end() && !scene.reader.hides_results) {

@@ -168,6 +168,8 @@ template <class T>
             return GameRated{any_id<GameId>(),
                              {any_bool(), maybe([] { return any_word<GameResult>(9); })},
                              any_text()};
+        case 20:
+            return PlayerExpelled{id(), any_text(), any_text()};
         case 19:
             return ReportLinesKept{some([] { return any_text(); })};
         default:

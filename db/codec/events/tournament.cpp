@@ -98,6 +98,15 @@ const Description& description_of<PlayerWithdrawn>() {
 }
 
 template <>
+template <>
+const Description& description_of<PlayerExpelled>() {
+    static const Description known{
+        "player_expelled",
+        {field<&PlayerExpelled::player>("player"), field<&PlayerExpelled::article>("article"),
+         field<&PlayerExpelled::reason>("reason")}};
+    return known;
+}
+
 const Description& description_of<PlayerReinstated>() {
     static const Description known{
         "player_reinstated",
