@@ -123,7 +123,6 @@ std::string number_of(const PageScene& scene, const ShownCrosstable& shown, std:
 }
 
 PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
-    constexpr std::int32_t whole_point = 100;
     const std::string points = points_of_hundredths(cell.points);
     const auto found = tournament.game_places.find(cell.game);
     PageValues values;
@@ -134,10 +133,27 @@ PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
             there == nullptr ? 0 : there->pairings.at(static_cast<std::size_t>(index)).board;
         values.set("at", std::to_string(round) + "/" + std::to_string(board));
     }
-    values.set("kind", cell.points >= whole_point ? "rw" : cell.points > 0 ? "rd" : "rl");
-    values.set("text", cell.adjourned ? "*" : !cell.forfeit ? points : cell.points > 0 ? "+" : "–");
+    values.set("kind", cell.won ? "rw" : cell.drawn ? "rd" : "rl");
+    values.set("text", cell.adjourned ? "*" : !cell.forfeit ? points : cell.won ? "+" : "–");
     values.set("color", cell.color == Color::White ? "w" : "b");
     return values;
+}
+
+PageValues cross_bye(const Words& words, const CrossBye& bye) {
+    PageValues values;
+    values.set("sign", bye.sign);
+    values.set("what", words.text("crosstable_bye",
+                                  {{"round", std::to_string(bye.round)},
+                                   {"what", words.text(bye.bye ? bye_key(*bye.bye) : "bye_absent")},
+                                   {"points", points_of_hundredths(bye.points)}}));
+    return values;
+}
+
+// The rounds without an opponent stand where nobody can be met.
+PageValues cross_byes(const Words& words, const std::vector<CrossBye>& byes) {
+    kainjow::mustache::list shown;
+    for (const CrossBye& bye : byes) shown.push_back(cross_bye(words, bye));
+    return PageValues(shown);
 }
 
 PageValues cross_cells(const PageScene& scene, const ShownCrosstable& shown, std::size_t row) {
@@ -149,6 +165,7 @@ PageValues cross_cells(const PageScene& scene, const ShownCrosstable& shown, std
         }
         PageValues values;
         values.set("own", row == column);
+        if (row == column) values.set("byes", cross_byes(scene.words, shown.cross.byes[row]));
         values.set("games", PageValues(games));
         cells.push_back(std::move(values));
     }
@@ -231,6 +248,8 @@ Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query)
     values.set("facts", facts_text(scene));
     values.set("adjourned", table->adjourned > 0);
     values.set("by_rank", shown.by_rank);
+    values.set("byes", std::ranges::any_of(shown.cross.byes,
+                                           [](const auto& byes) { return !byes.empty(); }));
     values.set("rank_href", scene.path("crosstable"));
     values.set("number_href", scene.path("crosstable?order=number"));
     values.set("first", scene.words.text(shown.by_rank ? "rank_short" : "number_short"));

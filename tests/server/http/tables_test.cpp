@@ -117,5 +117,48 @@ TEST_F(TablesTest, WhatCannotBeToldIsRefused) {
     EXPECT_EQ(desk.get(one + "before=x").code(), "bad_field");
 }
 
+// Rounds without an opponent: Fuchs' half-point bye in round 2 and his bye by the pairing in round
+// 3, Dahl's withdrawal before round 3.
+TEST_F(TablesTest, ByesStandInTheCrosstableBySigns) {
+    const auto report = bytes_of(FLAGFALL_TEST_DATA "/trf/example_swiss7.trf");
+    const auto made = request(desk.port(), "POST", "/api/v1/tournaments/trf", report, desk.auth());
+    ASSERT_EQ(made.status, 200U) << made.body;
+    const auto swiss = "/tournaments/" + made.json().at("t").dump();
+    const auto told = desk.get("/api/v1" + swiss + "/crosstable").json();
+    EXPECT_EQ(told.at("byes").at(5),
+              (Json::array(
+                  {{{"round", 2}, {"bye", "half_point"}, {"sign", "H"}, {"points", 50}},
+                   {{"round", 3}, {"bye", "pairing_allocated"}, {"sign", "U"}, {"points", 100}}})));
+    std::string dahl;
+    for (const auto& bye : told.at("byes").at(3)) dahl += bye.at("sign").get<std::string>();
+    EXPECT_EQ(dahl, "ZZ");
+    EXPECT_TRUE(told.at("byes").at(0).empty());
+    for (const char* order : {"", "&order=number"}) {
+        const auto page =
+            request(desk.port(), "GET", "/p" + swiss.substr(12) + "/crosstable?lang=en" + order);
+        EXPECT_NE(page.body.find("<abbr title=\"Round 2: Half-point bye, ½\">H</abbr>"),
+                  std::string::npos)
+            << page.body;
+    }
+}
+
+TEST_F(TablesTest, ADrawIsMarkedAsOneWhateverItBrings) {
+    const int t = desk.open_tournament(4, {{"scoring", "3-1-0"}});
+    const auto games = desk.publish_first_round(t);
+    for (const auto& [g, result] : {std::pair{games[0], "1/2-1/2"}, std::pair{games[1], "1-0"}}) {
+        desk.done(
+            t, {{"type", "set_result"}, {"g", g}, {"result", result}, {"termination", "arbiter"}});
+    }
+    const auto page =
+        request(desk.port(), "GET", "/p/" + std::to_string(t) + "/crosstable?lang=en").body;
+    EXPECT_NE(page.find("class=\"rd\">1<"), std::string::npos) << page;
+    EXPECT_NE(page.find("class=\"rw\">3<"), std::string::npos) << page;
+    EXPECT_EQ(page.find("class=\"rw\">1<"), std::string::npos) << page;
+    const auto cells =
+        desk.get("/api/v1/tournaments/" + std::to_string(t) + "/crosstable").json().at("cells");
+    EXPECT_EQ(cells.at(0).at(3).at(0).at("drawn"), true);
+    EXPECT_EQ(cells.at(1).at(2).at(0).at("won"), true);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

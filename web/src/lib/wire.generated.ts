@@ -2220,11 +2220,21 @@ export interface TrfRemark {
   read_as: string;
 }
 
+  won?: boolean;
+  drawn?: boolean;
+}
+
+export interface CrossBye {
+  round: number;
+  bye?: 'pairing_allocated' | 'full_point' | 'half_point' | 'zero_point' | 'free_round';
+  sign: string;
+  points: number;
 export interface TrfAnswer {
   version: string;
   name: string;
   players: number;
   rounds: number;
+  byes: CrossBye[][];
   errors: TrfRemark[];
   adjustments: TrfRemark[];
   warnings: TrfRemark[];
@@ -2776,6 +2786,7 @@ export interface WaitingIncident {
   facts: Fact[];
   ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
   articles: string[];
+  byes?: CrossBye[];
   confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
 }
 
