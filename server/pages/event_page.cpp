@@ -149,6 +149,7 @@ Result<PageBody> body_of(const PageScene& scene, const PageAsk& ask) {
     if (page == "players") return players_page(scene);
     if (page == "schedule") return schedule_page(scene);
     if (page == "ratings") return ratings_page(scene);
+    if (page == "teams") return teams_page(scene);
     if (page == "screen") return screen_page(scene, ask.query);
     return refuse("not_found", "path");
 }

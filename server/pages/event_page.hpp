@@ -35,6 +35,8 @@ namespace arbiter {
 [[nodiscard]] Result<PageBody> sums_page(const PageScene& scene, const std::string& id);
 // ratings_page.cpp: what the event does to ratings, and who can still win.
 [[nodiscard]] Result<PageBody> ratings_page(const PageScene& scene);
+// teams_page.cpp: teams, match by match, and the best at each board.
+[[nodiscard]] Result<PageBody> teams_page(const PageScene& scene);
 // screen_page.cpp: the sheets of a screen on the wall. `show`: which, `every`: seconds for each.
 [[nodiscard]] Result<PageBody> screen_page(const PageScene& scene, std::string_view query);
 // schedule_page.cpp

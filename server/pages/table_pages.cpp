@@ -1,5 +1,6 @@
 // Standings and crosstable.
 #include "arbiter/tournament/standings/event_table.hpp"
+#include "arbiter/tournament/standings/team_table.hpp"
 #include "server/net/http_message.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/score_text.hpp"
@@ -229,6 +230,7 @@ Result<PageBody> standings_page(const PageScene& scene) {
     }
     PageValues values;
     values.set("any", !rows.empty());
+    values.set("teams", team_table_of(scene.tournament()).has_value());
     values.set("after", after_text(scene, *table));
     values.set("tiebreaks", tiebreak_heads(scene.words, table->tiebreaks));
     values.set("rows", PageValues(rows));
@@ -247,9 +249,9 @@ Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query)
     values.set("any", !shown.order.empty());
     values.set("facts", facts_text(scene));
     values.set("adjourned", table->adjourned > 0);
-    values.set("by_rank", shown.by_rank);
     values.set("byes", std::ranges::any_of(shown.cross.byes,
                                            [](const auto& byes) { return !byes.empty(); }));
+    values.set("by_rank", shown.by_rank);
     values.set("rank_href", scene.path("crosstable"));
     values.set("number_href", scene.path("crosstable?order=number"));
     values.set("first", scene.words.text(shown.by_rank ? "rank_short" : "number_short"));

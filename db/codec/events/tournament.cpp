@@ -23,6 +23,7 @@ const Description& description_of<PlayerData>() {
          unless_empty<&PlayerData::category>("category"),
          unless_empty<&PlayerData::rating_source>("rating_source"),
          unless_empty<&PlayerData::rating_date>("rating_date"),
+         unless_empty<&PlayerData::grade_points>("grade_points"),
          unless_empty<&PlayerData::sealed>("sealed")}};
     return known;
 }
@@ -98,7 +99,6 @@ const Description& description_of<PlayerWithdrawn>() {
 }
 
 template <>
-template <>
 const Description& description_of<PlayerExpelled>() {
     static const Description known{
         "player_expelled",
@@ -107,6 +107,7 @@ const Description& description_of<PlayerExpelled>() {
     return known;
 }
 
+template <>
 const Description& description_of<PlayerReinstated>() {
     static const Description known{
         "player_reinstated",

@@ -103,6 +103,9 @@ export interface Settings {
   schedule?: string[] | null;
   sectors?: Sector[] | null;
   scoring?: string | null;
+  match_points?: string | null;
+  team_tiebreaks?: string[] | null;
+  grade_points?: boolean | null;
   regulations?: Regulations;
 }
 
@@ -126,6 +129,7 @@ export interface PlayerData {
   category?: string;
   rating_source?: string;
   rating_date?: string;
+  grade_points?: number;
   sealed?: string;
 }
 
@@ -208,6 +212,9 @@ export interface ChangedSettings {
   schedule?: string[] | null;
   sectors?: Sector[] | null;
   scoring?: string | null;
+  match_points?: string | null;
+  team_tiebreaks?: string[] | null;
+  grade_points?: boolean | null;
   regulations?: Regulations;
 }
 
@@ -259,6 +266,12 @@ export interface ReportLinesKept {
   lines: string[];
 }
 
+export interface PlayerExpelled {
+  player: string;
+  article: string;
+  reason: string;
+}
+
 export interface GameOpened {
   g: string;
   round: number;
@@ -266,12 +279,6 @@ export interface GameOpened {
   white: string;
   black: string;
   edition: string;
-export interface PlayerExpelled {
-  player: string;
-  article: string;
-  reason: string;
-}
-
   speed: 'standard' | 'rapid' | 'blitz';
   variant: 'standard' | 'chess960';
   start_fen?: string;
@@ -779,6 +786,7 @@ export interface EventBodies {
   bye_taken_back: ByeTakenBack;
   game_rated: GameRated;
   report_lines_kept: ReportLinesKept;
+  player_expelled: PlayerExpelled;
   game_opened: GameOpened;
   terminal_bound: TerminalBound;
   clock_ordered: ClockOrdered;
@@ -786,7 +794,6 @@ export interface EventBodies {
   move_made: MoveMade;
   draw_offered: DrawOffered;
   draw_refused: DrawRefused;
-  player_expelled: PlayerExpelled;
   draw_agreed: DrawAgreed;
   resigned: Resigned;
   game_ended: GameEnded;
@@ -849,6 +856,9 @@ export interface SettingsChange {
   schedule?: string[] | null;
   sectors?: Sector[] | null;
   scoring?: string | null;
+  match_points?: string | null;
+  team_tiebreaks?: string[] | null;
+  grade_points?: boolean | null;
   regulations?: { default_time_s?: number | null; period?: 'last' | 'not_last' | null; increment_s?: number | null; quickplay_guidelines_announced?: boolean | null; phone_penalty?: string | null; supervision?: 'adequate' | 'limited' | null; no_agreement_before_move?: number | null; draw_agreement_forbidden?: boolean | null; fifty_limit?: FiftyLimit[] | null; increment_request_allowed?: boolean | null } | null;
 }
 
@@ -884,6 +894,7 @@ export interface PlayerEntry {
   category?: string;
   rating_source?: string;
   rating_date?: string;
+  grade_points?: number;
   birth_date?: string;
   contact?: string;
 }
@@ -923,6 +934,13 @@ export interface WithdrawPlayerCommand {
   reason?: string;
 }
 
+export interface ExpelPlayerCommand {
+  type: 'expel_player';
+  player: string;
+  article?: string;
+  reason?: string;
+}
+
 export interface ReinstatePlayerCommand {
   type: 'reinstate_player';
   player: string;
@@ -932,13 +950,6 @@ export interface ReinstatePlayerCommand {
 export interface DrawNumbersCommand {
   type: 'draw_numbers';
   order: string[];
-}
-
-export interface ExpelPlayerCommand {
-  type: 'expel_player';
-  player: string;
-  article?: string;
-  reason?: string;
 }
 
 export interface DrawLotsCommand {
@@ -1324,6 +1335,7 @@ export interface Commands {
   remove_player: RemovePlayerCommand;
   remove_players: RemovePlayersCommand;
   withdraw_player: WithdrawPlayerCommand;
+  expel_player: ExpelPlayerCommand;
   reinstate_player: ReinstatePlayerCommand;
   draw_numbers: DrawNumbersCommand;
   draw_lots: DrawLotsCommand;
@@ -1335,7 +1347,6 @@ export interface Commands {
   take_bye_back: TakeByeBackCommand;
   rate_game: RateGameCommand;
   publish_round: PublishRoundCommand;
-  expel_player: ExpelPlayerCommand;
   take_back_round: TakeBackRoundCommand;
   start_round: StartRoundCommand;
   pause_round: PauseRoundCommand;
@@ -1402,6 +1413,9 @@ export interface NewSettings {
   schedule?: string[] | null;
   sectors?: Sector[] | null;
   scoring?: string | null;
+  match_points?: string | null;
+  team_tiebreaks?: string[] | null;
+  grade_points?: boolean | null;
   regulations?: Regulations;
 }
 
@@ -1991,6 +2005,7 @@ export interface EventPlayer {
   player: string;
   number: number;
   withdrawn: boolean;
+  expelled?: boolean;
   name: string;
   title: string;
   federation: string;
@@ -2002,10 +2017,10 @@ export interface EventPlayer {
   category?: string;
   rating_source?: string;
   rating_date?: string;
+  grade_points?: number;
   sealed?: string;
 }
 
-  expelled?: boolean;
 export interface EventPairing {
   board: number;
   white: string;
@@ -2061,6 +2076,7 @@ export interface EntryRead {
   category?: string;
   rating_source?: string;
   rating_date?: string;
+  grade_points?: number;
   sealed?: string;
   birth_date?: string;
 }
@@ -2178,6 +2194,87 @@ export interface RatingsAnswer {
   rows: RatingRow[];
 }
 
+export interface TeamCell {
+  round: number;
+  points: number;
+  over?: boolean;
+  won?: boolean;
+  drawn?: boolean;
+}
+
+export interface TeamRow {
+  rank: number;
+  number: number;
+  team: string;
+  match_points: number;
+  game_points: number;
+  matches: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  tiebreaks: Record<string, number | null>;
+  cells: TeamCell[][];
+}
+
+export interface BoardRow {
+  board: number;
+  player: string;
+  team: string;
+  games: number;
+  points: number;
+}
+
+export interface TeamsAnswer {
+  tiebreaks: string[];
+  rows: TeamRow[];
+  boards: BoardRow[];
+}
+
+export interface GradeGame {
+  round: number;
+  opponent: string;
+  before: number;
+  change: number;
+  difference: number;
+  band: 'below_10' | 'below_100' | 'below_200' | 'from_200';
+}
+
+export interface GradeRow {
+  player: string;
+  before: number;
+  after: number;
+  grade_before?: number;
+  grade?: number;
+  games: GradeGame[];
+}
+
+export interface GradesAnswer {
+  rows: GradeRow[];
+}
+
+export interface ProgressPoint {
+  round: number;
+  points: number;
+  rank: number;
+}
+
+export interface NormRow {
+  title: string;
+  games: number;
+  points: number;
+  average: number;
+  performance: number;
+  missing: string[];
+}
+
+export interface PlayerRecordAnswer {
+  players: number;
+  progress: ProgressPoint[];
+  rating?: RatingRow;
+  norms: NormRow[];
+  grade_points?: GradeRow;
+}
+
 export interface ChancesRow {
   player: string;
   best?: number;
@@ -2204,11 +2301,21 @@ export interface CrossCell {
   forfeit?: boolean;
   not_counted?: boolean;
   adjourned?: boolean;
+  won?: boolean;
+  drawn?: boolean;
+}
+
+export interface CrossBye {
+  round: number;
+  bye?: 'pairing_allocated' | 'full_point' | 'half_point' | 'zero_point' | 'free_round';
+  sign: string;
+  points: number;
 }
 
 export interface CrosstableAnswer {
   order: string[];
   cells: CrossCell[][][];
+  byes: CrossBye[][];
 }
 
 export interface TrfRemark {
@@ -2220,21 +2327,11 @@ export interface TrfRemark {
   read_as: string;
 }
 
-  won?: boolean;
-  drawn?: boolean;
-}
-
-export interface CrossBye {
-  round: number;
-  bye?: 'pairing_allocated' | 'full_point' | 'half_point' | 'zero_point' | 'free_round';
-  sign: string;
-  points: number;
 export interface TrfAnswer {
   version: string;
   name: string;
   players: number;
   rounds: number;
-  byes: CrossBye[][];
   errors: TrfRemark[];
   adjustments: TrfRemark[];
   warnings: TrfRemark[];
@@ -2770,6 +2867,7 @@ export interface CrosstableHead {
 
 export interface CrosstableRow {
   cells: CrossCell[][];
+  byes?: CrossBye[];
 }
 
 export interface WaitingIncident {
@@ -2786,7 +2884,6 @@ export interface WaitingIncident {
   facts: Fact[];
   ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING';
   articles: string[];
-  byes?: CrossBye[];
   confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
 }
 
