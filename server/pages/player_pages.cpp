@@ -162,7 +162,7 @@ PageValues rating_facts(const Words& words, const RatingRow& row) {
 
 // What the event is worth to him.
 void add_record(const PageScene& scene, PlayerId player, PageValues& values) {
-    const auto record = player_record(scene.tournament(), player);
+    const auto record = player_worth(scene.tournament(), player);
     if (!record) return;
     values.set("rated", record->rating.has_value());
     if (record->rating) values.set("rating_facts", rating_facts(scene.words, *record->rating));

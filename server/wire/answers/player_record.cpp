@@ -146,12 +146,12 @@ const Description& description_of<PlayerRecordAnswer>() {
     return known;
 }
 
-Result<PlayerRecordAnswer> player_record(const Tournament& tournament, PlayerId player) {
+Result<PlayerRecordAnswer> player_worth(const Tournament& tournament, PlayerId player) {
     const auto known = std::ranges::find(tournament.players, player, &Player::id);
     if (known == tournament.players.end()) return refuse("not_found", "player");
     const auto place = static_cast<std::size_t>(known - tournament.players.begin());
     const Table table = table_of(tournament);
-    PlayerRecordAnswer told{.progress = progress_of_player(tournament, player), .norms = {}};
+    PlayerRecordAnswer told{.progress = {}, .norms = {}};
     for (std::size_t i = 0; i < table.players(); ++i) told.players += table.counts(i) ? 1 : 0;
     auto ratings = ratings_answer(tournament);
     const auto row = std::ranges::find(ratings.rows, player, &RatingRow::player);
@@ -164,6 +164,12 @@ Result<PlayerRecordAnswer> player_record(const Tournament& tournament, PlayerId 
     if (tournament.settings.tables.grade_points.value_or(false)) {
         told.grade = grade_row(event_grade_points(tournament)[place]);
     }
+    return told;
+}
+
+Result<PlayerRecordAnswer> player_record(const Tournament& tournament, PlayerId player) {
+    auto told = player_worth(tournament, player);
+    if (told) told->progress = progress_of_player(tournament, player);
     return told;
 }
 

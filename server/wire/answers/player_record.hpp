@@ -60,6 +60,9 @@ struct PlayerRecordAnswer {
 // Refusal: not_found.
 [[nodiscard]] Result<PlayerRecordAnswer> player_record(const Tournament& tournament,
                                                        PlayerId player);
+// Without the progress, which costs a table for each round.
+[[nodiscard]] Result<PlayerRecordAnswer> player_worth(const Tournament& tournament,
+                                                      PlayerId player);
 [[nodiscard]] GradesAnswer grades_answer(const Tournament& tournament);
 
 }  // namespace arbiter
