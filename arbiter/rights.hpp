@@ -106,6 +106,7 @@ struct ChangePlayer;
 struct RemovePlayer;
 struct RemovePlayers;
 struct WithdrawPlayer;
+struct ExpelPlayer;
 struct ReinstatePlayer;
 struct DrawNumbers;
 struct DrawLots;
@@ -159,9 +160,9 @@ using CommandRights = Grants<
           StopSheetSearch>,
     Grant<Right::Organize, CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound,
           EnterPlayer, EnterPlayers, ChangePlayer, RemovePlayer, RemovePlayers, WithdrawPlayer,
-          ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin, DraftRounds, DraftRound,
-          DropDrafts, GiveBye, TakeByeBack, RateGame, PublishRound, TakeBackRound, StartRound,
-          PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
+          ExpelPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin, DraftRounds,
+          DraftRound, DropDrafts, GiveBye, TakeByeBack, RateGame, PublishRound, TakeBackRound,
+          StartRound, PauseRound, ResumeRound, SetBoardTerminal, AdjournmentKeySet>,
     Grant<Right::Admit, IssueKey, RevokeKey>, Grant<Right::Report, ReportClock>>;
 
 template <class Command>

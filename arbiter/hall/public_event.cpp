@@ -38,6 +38,11 @@ MaybePublic public_part(const TournamentEvent& event) {
                                    withdrawn.reason.clear();
                                    return told(std::move(withdrawn));
                                },
+                               [](PlayerExpelled expelled) {
+                                   expelled.article.clear();
+                                   expelled.reason.clear();
+                                   return told(std::move(expelled));
+                               },
                                [](PlayerReinstated reinstated) {
                                    reinstated.reason.clear();
                                    return told(std::move(reinstated));

@@ -57,6 +57,7 @@ ScreenChange of_event(const TournamentEvent& event) {
                  [](const PlayerEntered& e) { return ScreenChange{.player = e.player}; },
                  [](const PlayerChanged& e) { return ScreenChange{.player = e.player}; },
                  [](const PlayerWithdrawn& e) { return ScreenChange{.player = e.player}; },
+                 [](const PlayerExpelled& e) { return ScreenChange{.player = e.player}; },
                  [](const PlayerReinstated& e) { return ScreenChange{.player = e.player}; },
                  [](const PlayerRemoved&) { return ScreenChange{.players = true}; },
                  [](const NumbersDrawn&) { return ScreenChange{.players = true}; },

@@ -94,6 +94,10 @@ bool is_shown(const Tournament& before, const TournamentEvent& change) {
                      const auto* player = find_player(before, e.player);
                      return player == nullptr || !player->withdrawn;
                  },
+                 [&](const PlayerExpelled& e) {
+                     const auto* player = find_player(before, e.player);
+                     return player == nullptr || !player->expelled;
+                 },
                  [&](const PlayerReinstated& e) {
                      const auto* player = find_player(before, e.player);
                      return player == nullptr || player->withdrawn;

@@ -44,6 +44,13 @@ struct WithdrawPlayer {
     PlayerId player;
     std::string reason;
 };
+// By an article of the Laws or of the event's regulations.
+struct ExpelPlayer {
+    PlayerId player;
+    std::string article;
+    std::string reason;
+};
+// Who has withdrawn or was expelled.
 struct ReinstatePlayer {
     PlayerId player;
     std::string reason;
@@ -116,6 +123,6 @@ using TournamentCommand =
     std::variant<CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound, EnterPlayer,
                  ChangePlayer, RemovePlayer, WithdrawPlayer, ReinstatePlayer, DrawNumbers, DrawLots,
                  DraftRoundRobin, DraftRounds, DraftRound, DropDrafts, PublishRound, GiveBye,
-                 TakeByeBack, RateGame>;
+                 TakeByeBack, RateGame, ExpelPlayer>;
 
 }  // namespace arbiter

@@ -212,6 +212,16 @@ class TournamentDecider {
         return events;
     }
 
+    Decision operator()(const ExpelPlayer& c) const {
+        if (find_player(tournament_, c.player) == nullptr) return refuse("not_found", "player");
+        if (c.article.empty()) return refuse("article_needed", "article");
+        if (c.reason.empty()) return refuse("reason_needed", "reason");
+        Entries events;
+        if (!any_published(tournament_)) drop_drafts(tournament_, events);
+        events.emplace_back(TournamentEvent{PlayerExpelled{c.player, c.article, c.reason}});
+        return events;
+    }
+
     Decision operator()(const ReinstatePlayer& c) const {
         const Player* player = find_player(tournament_, c.player);
         if (player == nullptr) return refuse("not_found", "player");

@@ -44,7 +44,14 @@ struct PlayerWithdrawn {
     PlayerId player;
     std::string reason;
 };
-// The withdrawn player plays on; what was forfeited meanwhile stands.
+// The arbiter has expelled him from the event, by that article of the Laws or of the regulations:
+// what is left of his games is forfeited as of one who has withdrawn.
+struct PlayerExpelled {
+    PlayerId player;
+    std::string article;
+    std::string reason;
+};
+// Who has withdrawn, or was expelled, plays on; what was forfeited meanwhile stands.
 struct PlayerReinstated {
     PlayerId player;
     std::string reason;
@@ -145,7 +152,8 @@ using TournamentEvent =
     std::variant<TournamentCreated, TournamentChanged, PlayerEntered, PlayerChanged, PlayerRemoved,
                  PlayerWithdrawn, NumbersDrawn, RoundDrafted, DraftsDropped, RoundPublished,
                  GameReplaced, SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated,
-                 RoundTakenBack, ByeGiven, ByeTakenBack, GameRated, ReportLinesKept>;
+                 RoundTakenBack, ByeGiven, ByeTakenBack, GameRated, ReportLinesKept,
+                 PlayerExpelled>;
 
 // A game's event within its tournament's stream.
 struct GameEntry {

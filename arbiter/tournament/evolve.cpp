@@ -169,7 +169,16 @@ Tournament evolve(Tournament tournament, const TournamentEvent& event) {
                 renumber(players);
             },
             [&](const PlayerWithdrawn& e) { player_of(tournament, e.player).withdrawn = true; },
-            [&](const PlayerReinstated& e) { player_of(tournament, e.player).withdrawn = false; },
+            [&](const PlayerExpelled& e) {
+                auto& player = player_of(tournament, e.player);
+                player.withdrawn = true;
+                player.expelled = true;
+            },
+            [&](const PlayerReinstated& e) {
+                auto& player = player_of(tournament, e.player);
+                player.withdrawn = false;
+                player.expelled = false;
+            },
             [&](const NumbersDrawn& e) {
                 std::vector<Player> drawn;
                 for (const auto id : e.order) drawn.push_back(std::move(player_of(tournament, id)));

@@ -12,6 +12,7 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/pairing/teams.cpp
   tournament/players/enter_players.cpp
   tournament/players/player_data.cpp
+  tournament/rating/event_grade_points.cpp
   tournament/rating/event_ratings.cpp
   tournament/rating/grade_points.cpp
   tournament/rating/performance.cpp
@@ -38,6 +39,9 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/standings/possible_places.cpp
   tournament/standings/standings.cpp
   tournament/standings/table.cpp
+  tournament/standings/team_standings.cpp
+  tournament/standings/team_table.cpp
+  tournament/standings/team_tiebreaks.cpp
   tournament/standings/tiebreak_elements.cpp
   tournament/standings/tiebreak_sums.cpp
   tournament/standings/tiebreaks.cpp)

@@ -18,7 +18,8 @@ struct Player {
     PlayerId id;
     int number = 0;  // pairing number, from 1, in order of entry until numbers are drawn
     PlayerData data;
-    bool withdrawn = false;
+    bool withdrawn = false;  // takes no further part, by himself or expelled
+    bool expelled = false;
 
     friend bool operator==(const Player&, const Player&) = default;
 };

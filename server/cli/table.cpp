@@ -1,10 +1,12 @@
 // flagfall table: standings and crosstable of a finished event, from its games or its report alone.
 #include "arbiter/formats/pgn_event.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
+#include "arbiter/formats/trf/trf_teams.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/table_parts.hpp"
+#include "server/cli/table_teams.hpp"
 #include "server/pgn/pgn_file.hpp"
 #include "server/trf/trf_text.hpp"
 
@@ -35,6 +37,7 @@ struct TableOptions {
     bool explain = false;
     bool chances = false;
     bool norms = false;
+    std::vector<std::string> team_tiebreaks = usual_team_tiebreaks();
 };
 
 double points(Score score) {
@@ -52,7 +55,9 @@ struct EventTables {
     std::vector<std::optional<EventRating>> ratings{};
     std::vector<PossiblePlaces> chances{};  // if asked for
     std::vector<NormPlayer> for_norms{};    // of a TRF, if asked for
-    std::optional<TrfReading> reading;      // of a TRF: what its reader had to say
+    std::optional<TeamTable> teams;         // of a TRF that names them
+    std::vector<TeamTiebreak> for_teams;
+    std::optional<TrfReading> reading;  // of a TRF: what its reader had to say
 };
 
 bool any_rating(const EventTables& tables) {
@@ -134,19 +139,6 @@ Json forfeits_json(const EventTables& tables) {
     return forfeits;
 }
 
-Json remarks_json(const TrfRemarks& remarks) {
-    Json list = Json::array();
-    for (const auto& each : remarks) {
-        list.push_back({{"line", each.line},
-                        {"column", each.column},
-                        {"code", each.code},
-                        {"field", each.field},
-                        {"found", each.found},
-                        {"read_as", each.read_as}});
-    }
-    return list;
-}
-
 void print_json(const EventTables& tables, bool explain) {
     Json answer;
     answer["players"] = Json::array();
@@ -157,6 +149,7 @@ void print_json(const EventTables& tables, bool explain) {
     answer["dropped"] = dropped_codes(tables.table, tables.tiebreaks);
     answer["crosstable"] = crosstable_json(tables);
     answer["forfeits"] = forfeits_json(tables);
+    if (tables.teams) answer["teams"] = teams_json(*tables.teams, tables.for_teams);
     answer["complete"] = is_complete_round_robin(tables.table);
     if (tables.reading) {
         answer["adjustments"] = remarks_json(tables.reading->adjustments);
@@ -195,7 +188,9 @@ void print_text(const EventTables& tables) {
         pad(tables.players.names[row.player], longest + 2);
         for (const auto& column : tables.rows) {
             const bool self = row.player == column.player;
-            pad(self ? "*" : cell_text(tables.cells[row.player][column.player]), cell_width);
+            pad(self ? off_text(tables.table, row.player)
+                     : cell_text(tables.cells[row.player][column.player]),
+                cell_width);
         }
         pad(points_text(row.points.hundredths), 6);
         for (const auto& value : row.tiebreaks) {
@@ -298,6 +293,7 @@ int fill_from_trf(const TableOptions& options, EventTables& tables) {
     if (options.tiebreaks.empty()) take_tiebreaks_of_file(event, tables);
     tables.table = event.table;
     tables.date = event.start_date;
+    tables.teams = teams_of(read->file, event);
     tables.reading = *std::move(read);
     return 0;
 }
@@ -332,6 +328,9 @@ int run_table(const TableOptions& options) {
         tables.date = options.date;
         tables.table.tiebreak_text = c07_text_on(options.date);
     }
+    const auto for_teams = parse_team_tiebreaks(options.team_tiebreaks);
+    if (!for_teams) return refused(for_teams.error().code, for_teams.error().where, 2);
+    tables.for_teams = *for_teams;
     for (const auto& tiebreak : tables.tiebreaks) {
         const auto fits = check_tiebreak(tiebreak, tables.table.pairing);
         if (fits) continue;
@@ -348,6 +347,7 @@ int run_table(const TableOptions& options) {
         return 0;
     }
     print_text(tables);
+    if (tables.teams) std::cout << teams_text(*tables.teams, tables.for_teams);
     if (options.explain) {
         std::cout << explained_text(tables.table, tables.tiebreaks, tables.rows, tables.players);
     }
@@ -368,10 +368,16 @@ void add_table(CLI::App& program, Run& run) {
             "C.07 codes in order, with modifiers: DE SB/C1 KS/L-1 BH/C1 ... PTS where points "
             "are not first; by default those of a TRF, or SB,DE,WIN,KS")
         ->delimiter(',');
+    table
+        ->add_option(
+            "--team-tiebreaks", options->team_tiebreaks,
+            "C.07 12 and 13 in order: MPTS GPTS EDE EMGSB BC TBR BBE SB:GP ... GPTS first: "
+            "game points decide")
+        ->delimiter(',');
     table->add_flag(
         "--json", options->json,
-        "{players, text, dropped, crosstable, forfeits, complete}; of a TRF also adjustments and "
-        "warnings");
+        "{players, text, dropped, crosstable, forfeits, complete}; of a TRF also adjustments, "
+        "warnings and its teams");
     table->add_option("--date", options->date,
                       "First day of the event, YYYY-MM-DD: the text of C.07 and the rating rules "
                       "of that day; by default the TRF's, or the newest");

@@ -1,5 +1,6 @@
 #include "server/cli/table_parts.hpp"
 
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/explained_encounter.hpp"
 #include "server/wire/tiebreak_words.hpp"
 
@@ -151,13 +152,26 @@ void add_rating(Json& player, const std::optional<EventRating>& rating) {
                                {"change", rating->change->change}};
 }
 
+std::string off_text(const Table& table, std::size_t player) {
+    std::string text;
+    for (const PlayerRound& round : table.records[player]) {
+        const auto* bye = std::get_if<Bye>(&round.outcome);
+        if (bye == nullptr) continue;
+        const bool counts = bye->kind != ByeKind::FreeRound || table.pairing == PairingKind::Swiss;
+        if (counts) text += sign_of(bye->kind);
+    }
+    return text.empty() ? "*" : text;
+}
+
 std::string cell_text(const std::vector<CrosstableGame>& games) {
     std::string text;
     for (const auto& game : games) {
         if (game.forfeit) {
-            text += game.points > Score{} ? "+" : "-";
+            text += game.outcome == CrossOutcome::Won ? "+" : "-";
         } else {
-            text += game.points.hundredths == 50 ? "=" : points_text(game.points.hundredths);
+            text += game.outcome == CrossOutcome::Drawn && game.points.hundredths == 50
+                        ? "="
+                        : points_text(game.points.hundredths);
         }
     }
     return text;
@@ -176,6 +190,19 @@ Json norms_json(const Table& table, const std::vector<NormPlayer>& players, std:
                         {"missing", check.missing}});
     }
     return told;
+}
+
+Json remarks_json(const TrfRemarks& remarks) {
+    Json list = Json::array();
+    for (const auto& each : remarks) {
+        list.push_back({{"line", each.line},
+                        {"column", each.column},
+                        {"code", each.code},
+                        {"field", each.field},
+                        {"found", each.found},
+                        {"read_as", each.read_as}});
+    }
+    return list;
 }
 
 std::vector<std::string> dropped_codes(const Table& table, const std::vector<Tiebreak>& tiebreaks) {

@@ -2,6 +2,7 @@
 // who can still win.
 #pragma once
 
+#include "arbiter/formats/trf/trf_remark.hpp"
 #include "arbiter/tournament/rating/event_ratings.hpp"
 #include "arbiter/tournament/rating/title_norms.hpp"
 #include "arbiter/tournament/standings/possible_places.hpp"
@@ -39,6 +40,9 @@ struct TablePlayers {
                                                      const std::vector<Tiebreak>& tiebreaks);
 
 // "1", "=", "+": the games of a cell of the crosstable.
+[[nodiscard]] nlohmann::ordered_json remarks_json(const TrfRemarks& remarks);
+// The rounds without an opponent, "HZ"; "*" where there are none.
+[[nodiscard]] std::string off_text(const Table& table, std::size_t player);
 [[nodiscard]] std::string cell_text(const std::vector<CrosstableGame>& games);
 
 // For each title: whether the games meet B.01, and what they lack.

@@ -7,11 +7,13 @@
 #include "server/wire/answers/export_answer.hpp"
 #include "server/wire/answers/key_answers.hpp"
 #include "server/wire/answers/player_answers.hpp"
+#include "server/wire/answers/player_record.hpp"
 #include "server/wire/answers/rating_answers.hpp"
 #include "server/wire/answers/row_answers.hpp"
 #include "server/wire/answers/session_answers.hpp"
 #include "server/wire/answers/sums_answer.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/answers/team_answers.hpp"
 #include "server/wire/answers/trf_answers.hpp"
 #include "server/wire/game_views.hpp"
 #include "server/wire/ruling_view.hpp"
@@ -119,6 +121,24 @@ const std::vector<Routes::Served>& Routes::table() {
           .summary = "What the event does to ratings (B.02).",
           .answer = json_of<RatingsAnswer>()},
          &Routes::ratings},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/teams",
+          .right = right_of(Query::Event),
+          .summary = "The table of teams (C.07 11 to 13), and the results by boards.",
+          .answer = json_of<TeamsAnswer>()},
+         &Routes::teams},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/grades",
+          .right = right_of(Query::Event),
+          .summary = "Grade points, game by game, where the event keeps them.",
+          .answer = json_of<GradesAnswer>()},
+         &Routes::grades},
+        {{.method = Get,
+          .path = "/api/v1/tournaments/{t}/players/{p}/record",
+          .right = right_of(Query::Event),
+          .summary = "A player's points and rank round by round, rating, norms, grade points.",
+          .answer = json_of<PlayerRecordAnswer>()},
+         &Routes::player_record},
         {{.method = Get,
           .path = "/api/v1/tournaments/{t}/chances",
           .right = right_of(Query::Event),
@@ -391,6 +411,27 @@ const std::vector<Routes::Served>& Routes::table() {
           .answer = json_of<RatingsAnswer>(),
           .is_kept = true},
          &Routes::public_ratings},
+        {{.method = Get,
+          .path = "/api/v1/public/tournaments/{t}/teams",
+          .right = right_of(Query::Public),
+          .summary = "The table of teams (C.07 11 to 13), and the results by boards.",
+          .answer = json_of<TeamsAnswer>(),
+          .is_kept = true},
+         &Routes::public_teams},
+        {{.method = Get,
+          .path = "/api/v1/public/tournaments/{t}/grades",
+          .right = right_of(Query::Public),
+          .summary = "Grade points, game by game, where the event keeps them.",
+          .answer = json_of<GradesAnswer>(),
+          .is_kept = true},
+         &Routes::public_grades},
+        {{.method = Get,
+          .path = "/api/v1/public/tournaments/{t}/players/{p}/record",
+          .right = right_of(Query::Public),
+          .summary = "A player's points and rank round by round, rating, norms, grade points.",
+          .answer = json_of<PlayerRecordAnswer>(),
+          .is_kept = true},
+         &Routes::public_player_record},
         {{.method = Get,
           .path = "/api/v1/public/tournaments/{t}/chances",
           .right = right_of(Query::Public),

@@ -96,11 +96,17 @@ class Routes {
     void sums(Call call, Reply reply);
     void ratings(Call call, Reply reply);
     void chances(Call call, Reply reply);
+    void teams(Call call, Reply reply);
+    void grades(Call call, Reply reply);
+    void player_record(Call call, Reply reply);
     void public_standings(Call call, Reply reply);
     void public_crosstable(Call call, Reply reply);
     void public_sums(Call call, Reply reply);
     void public_ratings(Call call, Reply reply);
     void public_chances(Call call, Reply reply);
+    void public_teams(Call call, Reply reply);
+    void public_grades(Call call, Reply reply);
+    void public_player_record(Call call, Reply reply);
     // tell_routes.cpp
     void show_tell(Call call, Reply reply);
     void tell_result(Call call, Reply reply);

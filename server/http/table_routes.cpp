@@ -2,9 +2,11 @@
 #include "server/http/answers.hpp"
 #include "server/http/questions.hpp"
 #include "server/http/routes.hpp"
+#include "server/wire/answers/player_record.hpp"
 #include "server/wire/answers/rating_answers.hpp"
 #include "server/wire/answers/sums_answer.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/answers/team_answers.hpp"
 #include "server/wire/problem.hpp"
 
 #include <optional>
@@ -130,6 +132,57 @@ void Routes::public_chances(Call call, Reply reply) {
     reply(answers_.answer(
         call.request, {key_of("chances", shown.stream), tables_version(state), shown.feed->head()},
         [&] { return Result<std::string>(answer_text(chances_answer(state.tournament))); }));
+}
+
+void Routes::teams(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    when_durable(json_answer(teams_answer(live->tournament)), reply);
+}
+
+void Routes::public_teams(Call call, Reply reply) {
+    const auto shown = find_public(call);
+    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
+    const auto& state = shown.feed->state();
+    reply(answers_.answer(
+        call.request, {key_of("teams", shown.stream), tables_version(state), shown.feed->head()},
+        [&] { return Result<std::string>(answer_text(teams_answer(state.tournament))); }));
+}
+
+void Routes::grades(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    when_durable(json_answer(grades_answer(live->tournament)), reply);
+}
+
+void Routes::player_record(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    const auto player = parse_id<PlayerId>(call.words.at(1));
+    if (!player) return when_durable(refused("not_found", "player"), reply);
+    when_durable(json_answer(arbiter::player_record(live->tournament, *player)), reply);
+}
+
+void Routes::public_grades(Call call, Reply reply) {
+    const auto shown = find_public(call);
+    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
+    const auto& state = shown.feed->state();
+    reply(answers_.answer(
+        call.request, {key_of("grades", shown.stream), tables_version(state), shown.feed->head()},
+        [&] { return Result<std::string>(answer_text(grades_answer(state.tournament))); }));
+}
+
+void Routes::public_player_record(Call call, Reply reply) {
+    const auto shown = find_public(call);
+    if (shown.feed == nullptr) return reply(refused("not_found", "t"));
+    const auto player = parse_id<PlayerId>(call.words.at(1));
+    if (!player) return reply(refused("not_found", "player"));
+    const auto& state = shown.feed->state();
+    reply(answers_.answer(
+        call.request,
+        {key_of("record", shown.stream, to_text(*player)), tables_version(state),
+         shown.feed->head()},
+        [&] { return text_of_answer(arbiter::player_record(state.tournament, *player)); }));
 }
 
 }  // namespace arbiter

@@ -153,6 +153,7 @@ Result<PageBody> body_of(const PageScene& scene, const PageAsk& ask) {
     if (page == "progress") return progress_page(scene, ask.query);
     if (page == "norms") return norms_page(scene);
     if (page == "downloads") return downloads_page(scene);
+    if (page == "teams") return teams_page(scene);
     if (page == "screen") return screen_page(scene, ask.query);
     return refuse("not_found", "path");
 }

@@ -41,6 +41,8 @@ namespace arbiter {
 [[nodiscard]] Result<PageBody> norms_page(const PageScene& scene);
 // downloads_page.cpp
 [[nodiscard]] Result<PageBody> downloads_page(const PageScene& scene);
+// teams_page.cpp: teams, match by match, and the best at each board.
+[[nodiscard]] Result<PageBody> teams_page(const PageScene& scene);
 // screen_page.cpp: the sheets of a screen on the wall. `show`: which, `every`: seconds for each.
 [[nodiscard]] Result<PageBody> screen_page(const PageScene& scene, std::string_view query);
 // schedule_page.cpp

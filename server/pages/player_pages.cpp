@@ -2,6 +2,7 @@
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/score_text.hpp"
+#include "server/wire/answers/player_record.hpp"
 #include "server/wire/answers/table_answers.hpp"
 #include "server/wire/game_views.hpp"
 
@@ -15,12 +16,18 @@ std::string number_or_nothing(int number) {
     return number == 0 ? std::string{} : std::to_string(number);
 }
 
+// What a list says of who takes no further part; nothing of who does.
+std::string left_text(const PageScene& scene, const Player& player) {
+    if (!player.withdrawn) return {};
+    return scene.words.text(player.expelled ? "expelled" : "withdrawn");
+}
+
 PageValues player_values(const PageScene& scene, const Player& player) {
     PageValues values;
     values.set("number", number_or_nothing(player.number));
     values.set("name", name_html(scene, player.id));
     values.set("href", scene.path("player/" + to_text(player.id)));
-    values.set("withdrawn", player.withdrawn);
+    values.set("withdrawn", if_any(left_text(scene, player)));
     values.set("title", player.data.title);
     values.set("federation", player.data.federation);
     values.set("rating", rating_text(scene, player.id));
@@ -95,6 +102,77 @@ PageValues games_of_player(const PageScene& scene, PlayerId player) {
     return PageValues(games);
 }
 
+PageValues norm_values(const Words& words, const NormRow& norm) {
+    std::string missing;
+    for (const std::string& each : norm.missing) {
+        missing +=
+            (missing.empty() ? "" : words.text("list_join")) + words.text("norm_missing_" + each);
+    }
+    PageValues values;
+    values.set("title", norm.title);
+    values.set("games", std::to_string(norm.games));
+    values.set("points", points_of_hundredths(norm.points));
+    values.set("average", std::to_string(norm.average));
+    values.set("performance", std::to_string(norm.performance));
+    values.set("missing", missing.empty() ? words.text("norm_met") : missing);
+    return values;
+}
+
+PageValues grade_game_values(const PageScene& scene, const GradeGameRow& game) {
+    PageValues values;
+    values.set("round", std::to_string(game.round));
+    values.set("opponent", name_html(scene, game.opponent));
+    values.set("opponent_href", scene.path("player/" + to_text(game.opponent)));
+    values.set("before", points_of_hundredths(game.before));
+    values.set("difference", points_of_hundredths(game.difference));
+    values.set("band", scene.words.text("grade_band_" + std::string(word_of(game.band))));
+    values.set("change", signed_points(game.change));
+    return values;
+}
+
+PageValues grade_values(const PageScene& scene, const GradeRow& grade) {
+    kainjow::mustache::list games;
+    for (const GradeGameRow& game : grade.games) games.push_back(grade_game_values(scene, game));
+    PageValues values;
+    values.set("grade",
+               grade.grade ? std::to_string(*grade.grade) : scene.words.text("grade_none"));
+    values.set("before", points_of_hundredths(grade.before));
+    values.set("after", points_of_hundredths(grade.after));
+    values.set("games", PageValues(games));
+    return values;
+}
+
+PageValues rating_facts(const Words& words, const RatingRow& row) {
+    std::vector<std::pair<std::string_view, std::string>> known{
+        {"performance", std::to_string(row.performance)}};
+    if (row.change) {
+        known.emplace_back("expected_score", two_decimals(row.change->expected_hundredths));
+        known.emplace_back("rating_change", signed_points(row.change->change * 100));
+    }
+    if (row.first_rating) known.emplace_back("first_rating", std::to_string(*row.first_rating));
+    kainjow::mustache::list facts;
+    for (const auto& [key, value] : known) {
+        PageValues fact;
+        fact.set("label", words.text(key));
+        fact.set("value", value);
+        facts.push_back(std::move(fact));
+    }
+    return PageValues(facts);
+}
+
+// What the event is worth to him.
+void add_record(const PageScene& scene, PlayerId player, PageValues& values) {
+    const auto record = player_worth(scene.tournament(), player);
+    if (!record) return;
+    values.set("rated", record->rating.has_value());
+    if (record->rating) values.set("rating_facts", rating_facts(scene.words, *record->rating));
+    kainjow::mustache::list norms;
+    for (const NormRow& norm : record->norms) norms.push_back(norm_values(scene.words, norm));
+    values.set("any_norm", !norms.empty());
+    values.set("norms", PageValues(norms));
+    if (record->grade) values.set("grade_points", grade_values(scene, *record->grade));
+}
+
 }  // namespace
 
 Result<PageBody> players_page(const PageScene& scene) {
@@ -125,7 +203,7 @@ Result<PageBody> player_page(const PageScene& scene, const std::string& id) {
     values.set("name", name_html(scene, player->id));
     values.set("name_text", player->data.name);
     values.set("facts", facts_of(scene, *player));
-    values.set("withdrawn", player->withdrawn);
+    values.set("withdrawn", if_any(left_text(scene, *player)));
     values.set("place", false);
     std::string description = player->data.title;
     if (row != table->rows.end() && !scene.reader.hides_results) {
@@ -142,6 +220,7 @@ Result<PageBody> player_page(const PageScene& scene, const std::string& id) {
         description += (description.empty() ? "" : " · ") + scene.words.text("rank_short") + " " +
                        rank + " · " + scene.words.text("points_short") + " " + points + " " + games;
     }
+    if (!scene.reader.hides_results) add_record(scene, player->id, values);
     const auto games = games_of_player(scene, player->id);
     values.set("any", !games.is_empty_list());
     values.set("games", games);

@@ -1,6 +1,7 @@
 // What the event does to ratings, and which places are still open to whom.
 #include "server/pages/event_page.hpp"
 #include "server/pages/score_text.hpp"
+#include "server/wire/answers/player_record.hpp"
 #include "server/wire/answers/rating_answers.hpp"
 
 #include <string>
@@ -8,12 +9,6 @@
 
 namespace arbiter {
 namespace {
-
-// "+16"; a minus sign as wide as the plus.
-std::string signed_text(int change) {
-    if (change < 0) return "−" + std::to_string(-change);
-    return (change > 0 ? "+" : "") + std::to_string(change);
-}
 
 PageValues named(const PageScene& scene, PlayerId player) {
     PageValues values;
@@ -30,7 +25,7 @@ PageValues rating_values(const PageScene& scene, const RatingRow& row) {
     values.set("score", row.change ? points_of_hundredths(row.change->hundredths) : "");
     values.set("expected", row.change ? two_decimals(row.change->expected_hundredths) : "");
     values.set("k", row.change ? std::to_string(row.change->k) : "");
-    values.set("change", row.change ? signed_text(row.change->change) : "");
+    values.set("change", row.change ? signed_points(row.change->change * 100) : "");
     values.set("first", row.first_rating ? std::to_string(*row.first_rating) : "");
     return values;
 }
@@ -47,6 +42,16 @@ PageValues chance_values(const PageScene& scene, const ChancesRow& row) {
     return values;
 }
 
+PageValues grade_values_of(const PageScene& scene, const GradeRow& row) {
+    PageValues values = named(scene, row.player);
+    values.set("grade", row.grade ? std::to_string(*row.grade) : scene.words.text("grade_none"));
+    values.set("before", points_of_hundredths(row.before));
+    values.set("change", signed_points(row.after - row.before));
+    values.set("after", points_of_hundredths(row.after));
+    values.set("games", std::to_string(row.games.size()));
+    return values;
+}
+
 }  // namespace
 
 Result<PageBody> ratings_page(const PageScene& scene) {
@@ -56,7 +61,14 @@ Result<PageBody> ratings_page(const PageScene& scene) {
     for (const RatingRow& row : ratings.rows) rated.push_back(rating_values(scene, row));
     kainjow::mustache::list open;
     for (const ChancesRow& row : chances.rows) open.push_back(chance_values(scene, row));
+    kainjow::mustache::list graded;
+    const GradesAnswer grades = grades_answer(scene.tournament());
+    for (const GradeRow& row : grades.rows) {
+        graded.push_back(grade_values_of(scene, row));
+    }
     PageValues values;
+    values.set("any_grade", !graded.empty());
+    values.set("grades", PageValues(graded));
     values.set("rule", scene.words.text("cap_" + std::string(word_of(ratings.cap))));
     values.set("any", !rated.empty());
     values.set("ratings", PageValues(rated));

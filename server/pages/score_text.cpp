@@ -48,6 +48,11 @@ std::string points_of_hundredths(std::int32_t hundredths) {
     return two_decimals(hundredths);
 }
 
+std::string signed_points(std::int32_t hundredths) {
+    if (hundredths < 0) return "−" + points_of_hundredths(-hundredths);
+    return (hundredths > 0 ? "+" : "") + points_of_hundredths(hundredths);
+}
+
 std::string tiebreak_value(std::string_view code, std::int32_t hundredths) {
     const auto tiebreak = parse_tiebreak(code);
     const bool counts = tiebreak && tiebreak->rule->whole;

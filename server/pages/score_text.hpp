@@ -19,6 +19,8 @@ namespace arbiter {
 
 [[nodiscard]] std::string points_of_hundredths(std::int32_t hundredths);  // "7½"
 [[nodiscard]] std::string two_decimals(std::int32_t hundredths);          // "2.85"
+// With its sign: "+17½", a minus sign as wide as the plus, "0".
+[[nodiscard]] std::string signed_points(std::int32_t hundredths);
 // A tie-break's value: counts as points are written, sums with two decimals.
 [[nodiscard]] std::string tiebreak_value(std::string_view code, std::int32_t hundredths);
 // "12. Nf3", "12…Nf6", the ply counted from 1.

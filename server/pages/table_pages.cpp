@@ -1,5 +1,6 @@
 // Standings and crosstable.
 #include "arbiter/tournament/standings/event_table.hpp"
+#include "arbiter/tournament/standings/team_table.hpp"
 #include "server/net/http_message.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/score_text.hpp"
@@ -123,7 +124,6 @@ std::string number_of(const PageScene& scene, const ShownCrosstable& shown, std:
 }
 
 PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
-    constexpr std::int32_t whole_point = 100;
     const std::string points = points_of_hundredths(cell.points);
     const auto found = tournament.game_places.find(cell.game);
     PageValues values;
@@ -134,10 +134,27 @@ PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
             there == nullptr ? 0 : there->pairings.at(static_cast<std::size_t>(index)).board;
         values.set("at", std::to_string(round) + "/" + std::to_string(board));
     }
-    values.set("kind", cell.points >= whole_point ? "rw" : cell.points > 0 ? "rd" : "rl");
-    values.set("text", cell.adjourned ? "*" : !cell.forfeit ? points : cell.points > 0 ? "+" : "–");
+    values.set("kind", cell.won ? "rw" : cell.drawn ? "rd" : "rl");
+    values.set("text", cell.adjourned ? "*" : !cell.forfeit ? points : cell.won ? "+" : "–");
     values.set("color", cell.color == Color::White ? "w" : "b");
     return values;
+}
+
+PageValues cross_bye(const Words& words, const CrossBye& bye) {
+    PageValues values;
+    values.set("sign", bye.sign);
+    values.set("what", words.text("crosstable_bye",
+                                  {{"round", std::to_string(bye.round)},
+                                   {"what", words.text(bye.bye ? bye_key(*bye.bye) : "bye_absent")},
+                                   {"points", points_of_hundredths(bye.points)}}));
+    return values;
+}
+
+// The rounds without an opponent stand where nobody can be met.
+PageValues cross_byes(const Words& words, const std::vector<CrossBye>& byes) {
+    kainjow::mustache::list shown;
+    for (const CrossBye& bye : byes) shown.push_back(cross_bye(words, bye));
+    return PageValues(shown);
 }
 
 PageValues cross_cells(const PageScene& scene, const ShownCrosstable& shown, std::size_t row) {
@@ -149,6 +166,7 @@ PageValues cross_cells(const PageScene& scene, const ShownCrosstable& shown, std
         }
         PageValues values;
         values.set("own", row == column);
+        if (row == column) values.set("byes", cross_byes(scene.words, shown.cross.byes[row]));
         values.set("games", PageValues(games));
         cells.push_back(std::move(values));
     }
@@ -212,6 +230,7 @@ Result<PageBody> standings_page(const PageScene& scene) {
     }
     PageValues values;
     values.set("any", !rows.empty());
+    values.set("teams", team_table_of(scene.tournament()).has_value());
     values.set("after", after_text(scene, *table));
     values.set("tiebreaks", tiebreak_heads(scene.words, table->tiebreaks));
     values.set("rows", PageValues(rows));
@@ -230,6 +249,8 @@ Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query)
     values.set("any", !shown.order.empty());
     values.set("facts", facts_text(scene));
     values.set("adjourned", table->adjourned > 0);
+    values.set("byes", std::ranges::any_of(shown.cross.byes,
+                                           [](const auto& byes) { return !byes.empty(); }));
     values.set("by_rank", shown.by_rank);
     values.set("rank_href", scene.path("crosstable"));
     values.set("number_href", scene.path("crosstable?order=number"));

@@ -1,5 +1,7 @@
 // The regulations of the event: by what rules it is played, what they leave to the event, and when.
 #include "arbiter/judge/fact_words.hpp"
+#include "arbiter/tournament/standings/team_table.hpp"
+#include "arbiter/tournament/standings/team_tiebreaks.hpp"
 #include "clock/control_words.hpp"
 #include "clock/time_control.hpp"
 #include "db/codec/words.hpp"
@@ -45,14 +47,18 @@ std::string in_words(const PaperScene& scene, const TimeControl& control) {
     return to_short_text(control) + " · " + sentence + scene.text("time_control_text_end");
 }
 
-std::string tiebreaks_of(const PaperScene& scene) {
+std::string codes_with_names(const PaperScene& scene, const std::vector<std::string>& codes) {
     std::string text;
-    for (const auto& code : scene.tournament().settings.tables.tiebreaks) {
+    for (const auto& code : codes) {
         const std::string key = "tiebreak_" + code;
         text += (text.empty() ? "" : scene.text("list_join")) + code;
         if (scene.words.has(key)) text += " (" + scene.text(key) + ")";
     }
     return text;
+}
+
+std::string tiebreaks_of(const PaperScene& scene) {
+    return codes_with_names(scene, scene.tournament().settings.tables.tiebreaks);
 }
 
 // As the rounds were drawn; nothing before that.
@@ -79,14 +85,25 @@ PaperFacts event_rules(const PaperScene& scene) {
     const TournamentSettings& settings = scene.tournament().settings;
     const PlaySettings& play = settings.play;
     const std::string edition = "edition_long_" + play.edition;
-    return {{scene.said("chief_arbiter"), settings.event.chief_arbiter},
-            {scene.said("rulebook"), scene.words.has(edition) ? scene.text(edition) : play.edition},
-            {scene.said("speed"), scene.text("speed_" + std::string(word_of(play.speed)))},
-            {scene.said("variant"), scene.text("variant_" + std::string(word_of(play.variant)))},
-            {scene.said("time_control"), in_words(scene, play.control)},
-            {scene.said("pairing_system"), systems_of(scene)},
-            {scene.said("regulations_scoring"), scoring_of(scene)},
-            {scene.said("tiebreaks"), tiebreaks_of(scene)}};
+    PaperFacts facts{
+        {scene.said("chief_arbiter"), settings.event.chief_arbiter},
+        {scene.said("rulebook"), scene.words.has(edition) ? scene.text(edition) : play.edition},
+        {scene.said("speed"), scene.text("speed_" + std::string(word_of(play.speed)))},
+        {scene.said("variant"), scene.text("variant_" + std::string(word_of(play.variant)))},
+        {scene.said("time_control"), in_words(scene, play.control)},
+        {scene.said("pairing_system"), systems_of(scene)},
+        {scene.said("regulations_scoring"), scoring_of(scene)},
+        {scene.said("tiebreaks"), tiebreaks_of(scene)}};
+    const TableSettings& tables = settings.tables;
+    const bool for_teams = tables.match_points || tables.team_tiebreaks ||
+                           team_table_of(scene.tournament()).has_value();
+    if (!for_teams) return facts;
+    facts.emplace_back(scene.said("match_points"),
+                       tables.match_points.value_or(std::string{usual_match_points}));
+    facts.emplace_back(
+        scene.said("team_tiebreaks"),
+        codes_with_names(scene, tables.team_tiebreaks.value_or(usual_team_tiebreaks())));
+    return facts;
 }
 
 std::string agreement_of(const PaperScene& scene, const Regulations& rules) {

@@ -95,15 +95,18 @@ std::string cell_html(const std::vector<CrossCell>& games) {
     std::string html;
     for (const CrossCell& cell : games) {
         const std::string points = points_of_hundredths(cell.points);
-        std::string text = cell.adjourned    ? "*"
-                           : !cell.forfeit   ? points
-                           : cell.points > 0 ? "+"
-                                             : "–";
+        std::string text = cell.adjourned ? "*" : !cell.forfeit ? points : cell.won ? "+" : "–";
         if (cell.not_counted) text.insert(0, "(").append(")");
         html.append("<span class=\"").append(cell.color == Color::White ? "wt" : "bk");
         html.append("\">").append(text).append("</span>");
     }
     return html;
+}
+
+std::string signs_of(const std::vector<CrossBye>& byes) {
+    std::string signs;
+    for (const CrossBye& bye : byes) signs += bye.sign;
+    return signs;
 }
 
 struct Columns {
@@ -121,7 +124,7 @@ std::string cross_row(const PaperScene& scene, const Crossed& all, std::size_t p
                        "</td><td class=\"nm\">" + paper_name(scene, player) + "</td>";
     for (std::size_t column = columns.from; column < columns.to; ++column) {
         html += column == place
-                    ? "<td class=\"own\"></td>"
+                    ? "<td class=\"own\">" + signs_of(all.cross.byes[index]) + "</td>"
                     : "<td class=\"c\">" + cell_html(all.cross.cells[index][all.order[column]]) +
                           "</td>";
     }

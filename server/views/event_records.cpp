@@ -140,7 +140,8 @@ void write_crosstable(RecordWriter& out, const Tournament& tournament) {
     out.put("head", CrosstableHead{crosstable.order});
     out.section("player:", [&] {
         for (std::size_t i = 0; i < crosstable.order.size(); ++i) {
-            out.put(player_key(crosstable.order[i]), CrosstableRow{std::move(crosstable.cells[i])});
+            out.put(player_key(crosstable.order[i]),
+                    CrosstableRow{std::move(crosstable.cells[i]), std::move(crosstable.byes[i])});
         }
     });
 }

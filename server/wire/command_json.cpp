@@ -93,6 +93,7 @@ const std::vector<CommandType>& types() {
         tournament<RemovePlayer>(),
         hall<RemovePlayers>(),
         tournament<WithdrawPlayer>(),
+        tournament<ExpelPlayer>(),
         tournament<ReinstatePlayer>(),
         tournament<DrawNumbers>(),
         tournament<DrawLots>(),

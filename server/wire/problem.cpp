@@ -100,6 +100,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"unknown_tiebreak", 422},
     {"not_for_round_robins", 422},
     {"variant_not_in_edition", 422},
+    {"article_needed", 422},
     {"reason_needed", 422},
     {"not_an_order", 422},
     {"adjourned", 409},

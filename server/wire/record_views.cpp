@@ -104,7 +104,9 @@ const Description& description_of<CrosstableHead>() {
 
 template <>
 const Description& description_of<CrosstableRow>() {
-    static const Description known{"crosstable_row", {field<&CrosstableRow::cells>("cells")}};
+    static const Description known{
+        "crosstable_row",
+        {field<&CrosstableRow::cells>("cells"), unless_empty<&CrosstableRow::byes>("byes")}};
     return known;
 }
 

@@ -66,6 +66,7 @@ struct CrosstableHead {
 // One player's games against each of the others.
 struct CrosstableRow {
     std::vector<std::vector<CrossCell>> cells;
+    std::vector<CrossBye> byes{};
 };
 
 // A part of a spectator's page, to be put in place of the one before. Empty: the page is another

@@ -37,6 +37,7 @@ before(async () => {
         'standings',
         'crosstable',
         'ratings',
+        'teams',
         'players',
         'round/1',
         `player/${players[0].player}`,

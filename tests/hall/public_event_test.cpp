@@ -27,7 +27,7 @@ const std::set<std::string_view> told_kinds{
     "game_ended",         "game_reopened",      "game_voided",      "recording_corrected",
     "position_restored",  "illegal_move_stood", "game_adjourned",   "game_resumed",
     "settings_changed",   "player_reinstated",  "round_taken_back", "bye_given",
-    "bye_taken_back",     "game_rated"};
+    "bye_taken_back",     "game_rated",         "player_expelled"};
 // Not told, but the publication refers to them.
 const std::set<std::string_view> folded_kinds{"round_drafted", "drafts_dropped"};
 
@@ -147,7 +147,7 @@ TEST(PublicEvents, reasons_and_what_is_sealed_never_leave) {
     PlayerData data;
     data.name = "A";
     data.sealed = secret;
-    const std::array<std::optional<PublicEvent>, 15> parts{
+    const std::array<std::optional<PublicEvent>, 16> parts{
         of(GameEnded{.result = {}, .termination = {}, .article = {}, .reason = secret}),
         of(GameReopened{.reason = secret}),
         of(RecordingCorrected{.from_ply = 1, .moves = {}, .reason = secret}),
@@ -156,6 +156,7 @@ TEST(PublicEvents, reasons_and_what_is_sealed_never_leave) {
         of(TournamentEvent{PlayerEntered{PlayerId{1}, data}}),
         of(TournamentEvent{PlayerChanged{PlayerId{1}, data}}),
         of(TournamentEvent{PlayerWithdrawn{PlayerId{1}, secret}}),
+        of(TournamentEvent{PlayerExpelled{PlayerId{1}, secret, secret}}),
         of(TournamentEvent{PlayerReinstated{PlayerId{1}, secret}}),
         of(TournamentEvent{RoundDrafted{1, {}, {}, "manual", secret}}),
         of(TournamentEvent{RoundPublished{1, {}, {}, secret}}),

@@ -101,6 +101,7 @@ TEST(Rights, to_the_event_are_the_arbiters_alone) {
                                        TournamentCommand{ChangePlayer{}},
                                        TournamentCommand{RemovePlayer{}},
                                        TournamentCommand{WithdrawPlayer{}},
+                                       TournamentCommand{ExpelPlayer{}},
                                        TournamentCommand{ReinstatePlayer{}},
                                        TournamentCommand{DrawNumbers{}},
                                        TournamentCommand{DrawLots{}},

@@ -168,6 +168,8 @@ template <class T>
             return GameRated{any_id<GameId>(),
                              {any_bool(), maybe([] { return any_word<GameResult>(9); })},
                              any_text()};
+        case 20:
+            return PlayerExpelled{id(), any_text(), any_text()};
         case 19:
             return ReportLinesKept{some([] { return any_text(); })};
         default:
@@ -456,6 +458,9 @@ TournamentSettings any_settings() {
     settings.play.variant = any_word<Variant>(2);
     settings.play.control = any_control();
     settings.tables.tiebreaks = some(any_text);
+    if (any_bool()) settings.tables.match_points = any_text();
+    if (any_bool()) settings.tables.team_tiebreaks = some(any_text);
+    if (any_bool()) settings.tables.grade_points = any_bool();
     settings.publication.public_delay_s = any_number<int>();
     settings.play.simulated = any_bool();
     settings.publication.times_note = any_text();
@@ -475,8 +480,9 @@ TournamentSettings any_settings() {
 }
 
 PlayerData any_player_data() {
-    return {any_text(), any_text(), any_text(), any_text(), any_number<int>(), any_text(),
-            any_text(), any_text(), any_text(), any_text(), any_text(),        any_text()};
+    return {any_text(), any_text(),        any_text(), any_text(), any_number<int>(),
+            any_text(), any_text(),        any_text(), any_text(), any_text(),
+            any_text(), any_number<int>(), any_text()};
 }
 
 JournalEvent any_event(std::size_t kind) {

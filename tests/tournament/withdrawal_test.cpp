@@ -108,6 +108,36 @@ TEST(Withdrawal, AReinstatedPlayerPlaysWhatIsDrawnForHim) {
     EXPECT_EQ(pairing_with(desk, 2, first).result, std::nullopt);
 }
 
+// C.05 6.6 says "withdrawal or expulsion": 50 % of the games, forfeits, as for a withdrawal.
+TEST(Expulsion, IsCountedAsAWithdrawalAndMarkedOtherwise) {
+    auto desk = desk_with(4);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    play_round(desk, 1);
+    const auto first = desk.state.players[0].id;
+    EXPECT_EQ(desk.refusal(ExpelPlayer{first, "", "a phone, again"}), "article_needed");
+    EXPECT_EQ(desk.refusal(ExpelPlayer{first, "12.9.9", ""}), "reason_needed");
+    EXPECT_EQ(desk.refusal(ExpelPlayer{PlayerId{99}, "12.9.9", "x"}), "not_found");
+    ASSERT_TRUE(desk.tell(ExpelPlayer{first, "12.9.9", "a phone, again"}));
+    EXPECT_TRUE(desk.state.players[0].expelled);
+    EXPECT_FALSE(table_of(desk.state).counts(0)) << "1 of 3 played";
+    play_round(desk, 2);
+    EXPECT_EQ(pairing_with(desk, 2, first).result, GameResult::WhiteForfeits);
+    ASSERT_TRUE(desk.tell(ReinstatePlayer{first, "the appeals committee"}));
+    EXPECT_FALSE(desk.state.players[0].expelled);
+    ASSERT_TRUE(desk.tell(PublishRound{3}));
+    EXPECT_EQ(pairing_with(desk, 3, first).result, std::nullopt) << "he plays on";
+}
+
+TEST(Expulsion, OfAPlayerWhoHasWithdrawnStands) {
+    auto desk = desk_with(4);
+    const auto first = desk.state.players[0].id;
+    ASSERT_TRUE(desk.tell(WithdrawPlayer{first, "ill"}));
+    EXPECT_FALSE(desk.state.players[0].expelled);
+    ASSERT_TRUE(desk.tell(ExpelPlayer{first, "12.9.9", "he was not"}));
+    ASSERT_TRUE(desk.tell(WithdrawPlayer{first, "so he said"}));
+    EXPECT_TRUE(desk.state.players[0].expelled) << "leaving by himself does not undo it";
+}
+
 TEST(Withdrawal, WhoWithdrawsBeforeTheFirstRoundIsNotDrawn) {
     auto desk = desk_with(5);
     ASSERT_TRUE(desk.tell(DraftRoundRobin{}));

@@ -7,6 +7,7 @@
 namespace arbiter {
 namespace {
 
+constexpr int most_grade_points = 100'000;
 constexpr std::size_t longest_sealed = 4000;
 
 bool parts_names(char c) {
@@ -87,6 +88,9 @@ bool may_be_same(const PlayerData& one, const PlayerData& other) {
 Result<void> check_player(const PlayerData& data) {
     if (!is_name(data.name)) return refuse("bad_field", "name");
     if (data.rating < 0 || data.rating > 4000) return refuse("bad_field", "rating");
+    if (data.grade_points < 0 || data.grade_points > most_grade_points) {
+        return refuse("bad_field", "grade_points");
+    }
     if (data.federation.size() > 3) return refuse("bad_field", "federation");
     if (data.title.size() > 4) return refuse("bad_field", "title");
     if (!data.sex.empty() && data.sex != "m" && data.sex != "w") return refuse("bad_field", "sex");

@@ -22,6 +22,7 @@ struct PlayerData {
     std::string category{};       // "U16", "S65", whatever the event calls its prizes
     std::string rating_source{};  // of the rating: "FIDE", a national list; empty: as it was said
     std::string rating_date{};    // of when it is, is_month
+    int grade_points = 0;         // before the event, of those it keeps; 0: none
     std::string sealed;           // birth date and contact, encrypted in the server; opaque here
     friend bool operator==(const PlayerData&, const PlayerData&) = default;
 };

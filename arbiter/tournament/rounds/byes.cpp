@@ -158,4 +158,19 @@ Tournament without_bye(Tournament tournament, int round, PlayerId player) {
     return tournament;
 }
 
+char sign_of(ByeKind kind) noexcept {
+    switch (kind) {
+        case ByeKind::PairingAllocated:
+            return 'U';
+        case ByeKind::FullPoint:
+            return 'F';
+        case ByeKind::HalfPoint:
+            return 'H';
+        case ByeKind::ZeroPoint:
+        case ByeKind::FreeRound:
+            return 'Z';
+    }
+    return 'Z';
+}
+
 }  // namespace arbiter

@@ -36,4 +36,7 @@ namespace arbiter {
 [[nodiscard]] Tournament with_bye(Tournament tournament, const GivenBye& bye);
 [[nodiscard]] Tournament without_bye(Tournament tournament, int round, PlayerId player);
 
+// As report files write it: U, F, H and Z.
+[[nodiscard]] char sign_of(ByeKind kind) noexcept;
+
 }  // namespace arbiter

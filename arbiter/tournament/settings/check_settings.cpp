@@ -4,6 +4,7 @@
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/settings/scoring.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
+#include "arbiter/tournament/standings/team_tiebreaks.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 
 #include <algorithm>
@@ -75,6 +76,15 @@ Result<void> check_regulations(const Regulations& regulations) {
     return {};
 }
 
+Result<void> check_teams(const TableSettings& tables) {
+    if (tables.match_points && !parse_scoring(*tables.match_points)) {
+        return refuse("bad_field", "match_points");
+    }
+    const auto known = parse_team_tiebreaks(tables.team_tiebreaks.value_or(usual_team_tiebreaks()));
+    if (!known) return tl::unexpected(known.error());
+    return {};
+}
+
 }  // namespace
 
 bool is_date(std::string_view text) {
@@ -105,6 +115,7 @@ Result<void> check_settings(const TournamentSettings& settings) {
     if (const auto known = parse_scoring(scoring.value_or("1-0.5-0")); !known) {
         return tl::unexpected(known.error());
     }
+    if (const auto fits = check_teams(settings.tables); !fits) return fits;
     if (const auto fits = check_regulations(settings.play.regulations); !fits) return fits;
     if (settings.publication.public_delay_s < 0 ||
         settings.publication.public_delay_s > 24 * 3600) {

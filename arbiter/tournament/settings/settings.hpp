@@ -46,6 +46,9 @@ struct PlaySettings {
 struct TableSettings {
     std::vector<std::string> tiebreaks = {"SB", "DE", "WIN", "KS"};  // C.07 acronyms, in order
     std::optional<std::string> scoring{};                            // parse_scoring; none: 1-0.5-0
+    std::optional<std::string> match_points{};  // of teams, parse_scoring; none: 2-1-0
+    std::optional<std::vector<std::string>> team_tiebreaks{};  // none: usual_team_tiebreaks
+    std::optional<bool> grade_points{};  // the event keeps them (rating/grade_points.hpp)
     friend bool operator==(const TableSettings&, const TableSettings&) = default;
 };
 
@@ -105,6 +108,9 @@ void each_setting(const Visit& visit, Settings&... settings) {
     visit("scoring", settings.tables.scoring...);
     visit("clock_sound", settings.play.clock_sound...);
     visit("results_by_phone", settings.play.results_by_phone...);
+    visit("match_points", settings.tables.match_points...);
+    visit("team_tiebreaks", settings.tables.team_tiebreaks...);
+    visit("grade_points", settings.tables.grade_points...);
 }
 
 // The name of a regulation among the settings.

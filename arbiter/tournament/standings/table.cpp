@@ -86,6 +86,15 @@ bool is_won_by(GameResult result, Color side) {
     return winner(result) == side;
 }
 
+namespace {
+
+CrossOutcome cross_outcome(const Meeting& meeting) {
+    if (is_won_by(meeting.result, meeting.color)) return CrossOutcome::Won;
+    return has_half(meeting.result, meeting.color) ? CrossOutcome::Drawn : CrossOutcome::Lost;
+}
+
+}  // namespace
+
 std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& table) {
     std::vector<std::vector<std::vector<CrosstableGame>>> cells(
         table.players(), std::vector<std::vector<CrosstableGame>>(table.players()));
@@ -102,6 +111,7 @@ std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& ta
                  .color = met->color,
                  .points = points_of(*met, table.scoring),
                  .forfeit = std::holds_alternative<Forfeit>(round.outcome),
+                 .outcome = cross_outcome(*met),
                  .counted = table.counts(player) && table.counts(met->opponent)});
         }
     }

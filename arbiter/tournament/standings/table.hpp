@@ -73,12 +73,16 @@ void add_game(Table& table, const TableGame& game);
 // The side's game was won, over the board or by forfeit.
 [[nodiscard]] bool is_won_by(GameResult result, Color side);
 
+// What somebody has of a game, whatever points it brings.
+enum class CrossOutcome : std::uint8_t { Lost, Drawn, Won };
+
 // One result of a pair, seen from the row's player.
 struct CrosstableGame {
     std::size_t game = 0;  // its number among the event's decided games
     Color color = Color::White;
     Score points;
     bool forfeit = false;
+    CrossOutcome outcome = CrossOutcome::Lost;
     bool counted = true;  // for the points of both: neither takes no place
 };
 

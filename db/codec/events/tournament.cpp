@@ -23,6 +23,7 @@ const Description& description_of<PlayerData>() {
          unless_empty<&PlayerData::category>("category"),
          unless_empty<&PlayerData::rating_source>("rating_source"),
          unless_empty<&PlayerData::rating_date>("rating_date"),
+         unless_empty<&PlayerData::grade_points>("grade_points"),
          unless_empty<&PlayerData::sealed>("sealed")}};
     return known;
 }
@@ -94,6 +95,15 @@ const Description& description_of<PlayerWithdrawn>() {
     static const Description known{
         "player_withdrawn",
         {field<&PlayerWithdrawn::player>("player"), field<&PlayerWithdrawn::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<PlayerExpelled>() {
+    static const Description known{
+        "player_expelled",
+        {field<&PlayerExpelled::player>("player"), field<&PlayerExpelled::article>("article"),
+         field<&PlayerExpelled::reason>("reason")}};
     return known;
 }
 

@@ -45,7 +45,7 @@ EventAnswer event_of(const Tournament& tournament, bool in_public) {
 }  // namespace
 
 EventPlayer player_of(const Player& player, bool in_public) {
-    EventPlayer told{player.id, player.number, player.withdrawn, player.data};
+    EventPlayer told{player.id, player.number, player.withdrawn, player.expelled, player.data};
     if (in_public) told.data.sealed.clear();
     return told;
 }
@@ -104,6 +104,7 @@ const Description& description_of<EventPlayer>() {
         "event_player",
         {field<&EventPlayer::player>("player"), field<&EventPlayer::number>("number"),
          field<&EventPlayer::withdrawn>("withdrawn"),
+         unless_empty<&EventPlayer::expelled>("expelled"),
          part<&EventPlayer::data>(description_of<PlayerData>())}};
     return known;
 }

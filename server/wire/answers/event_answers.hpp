@@ -37,7 +37,8 @@ struct HallAnswer {
 struct EventPlayer {
     PlayerId player;
     int number = 0;
-    bool withdrawn = false;
+    bool withdrawn = false;  // or expelled
+    bool expelled = false;
     PlayerData data;  // its fields stand beside these
 };
 struct EventPairing {

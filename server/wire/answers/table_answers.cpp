@@ -1,6 +1,7 @@
 #include "server/wire/answers/table_answers.hpp"
 
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
@@ -8,7 +9,9 @@
 #include "db/codec/description/map_form.hpp"
 #include "server/wire/answers/asked_table.hpp"
 
+#include <algorithm>
 #include <unordered_map>
+#include <variant>
 
 namespace arbiter {
 namespace {
@@ -33,6 +36,27 @@ void add_adjourned(const Tournament& tournament, CrosstableAnswer& told) {
         cell.color = Color::Black;
         told.cells[black][white].push_back(cell);
     });
+}
+
+std::optional<CrossBye> bye_of(const Table& table, const PlayerRound& round) {
+    const std::int32_t points = points_of(round.outcome, table.scoring).hundredths;
+    if (const auto* bye = std::get_if<Bye>(&round.outcome)) {
+        const bool none = bye->kind == ByeKind::FreeRound && table.pairing != PairingKind::Swiss;
+        if (none) return std::nullopt;
+        return CrossBye{round.round, bye->kind, {sign_of(bye->kind)}, points};
+    }
+    const bool absent = std::holds_alternative<Absence>(round.outcome);
+    if (!absent || table.pairing != PairingKind::Swiss) return std::nullopt;
+    return CrossBye{round.round, std::nullopt, {sign_of(ByeKind::ZeroPoint)}, points};
+}
+
+std::vector<CrossBye> byes_of(const Table& table, const std::vector<PlayerRound>& rounds) {
+    std::vector<CrossBye> byes;
+    for (const PlayerRound& round : rounds) {
+        if (auto bye = bye_of(table, round)) byes.push_back(*std::move(bye));
+    }
+    std::ranges::stable_sort(byes, {}, &CrossBye::round);
+    return byes;
 }
 
 StandingsRow row_of(const Tournament& tournament, const Standing& row, bool counts,
@@ -86,7 +110,17 @@ const Description& description_of<CrossCell>() {
         {field<&CrossCell::points>("points"), field<&CrossCell::color>("color"),
          field<&CrossCell::game>("g"), unless_empty<&CrossCell::forfeit>("forfeit"),
          unless_empty<&CrossCell::not_counted>("not_counted"),
-         unless_empty<&CrossCell::adjourned>("adjourned")}};
+         unless_empty<&CrossCell::adjourned>("adjourned"), unless_empty<&CrossCell::won>("won"),
+         unless_empty<&CrossCell::drawn>("drawn")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CrossBye>() {
+    static const Description known{
+        "cross_bye",
+        {field<&CrossBye::round>("round"), field<&CrossBye::bye>("bye"),
+         field<&CrossBye::sign>("sign"), field<&CrossBye::points>("points")}};
     return known;
 }
 
@@ -94,7 +128,8 @@ template <>
 const Description& description_of<CrosstableAnswer>() {
     static const Description known{
         "crosstable_answer",
-        {field<&CrosstableAnswer::order>("order"), field<&CrosstableAnswer::cells>("cells")}};
+        {field<&CrosstableAnswer::order>("order"), field<&CrosstableAnswer::cells>("cells"),
+         field<&CrosstableAnswer::byes>("byes")}};
     return known;
 }
 
@@ -134,7 +169,9 @@ CrosstableAnswer crosstable_answer(const Tournament& tournament) {
     const auto games = games_of(tournament);
     CrosstableAnswer told;
     for (const Player& player : tournament.players) told.order.push_back(player.id);
-    for (const auto& row : crosstable(table_of(tournament))) {
+    const Table table = table_of(tournament);
+    for (const auto& rounds : table.records) told.byes.push_back(byes_of(table, rounds));
+    for (const auto& row : crosstable(table)) {
         auto& cells = told.cells.emplace_back(row.size());
         for (std::size_t i = 0; i < row.size(); ++i) {
             for (const CrosstableGame& game : row[i]) {
@@ -142,7 +179,9 @@ CrosstableAnswer crosstable_answer(const Tournament& tournament) {
                                     .color = game.color,
                                     .game = games[game.game],
                                     .forfeit = game.forfeit,
-                                    .not_counted = !game.counted});
+                                    .not_counted = !game.counted,
+                                    .won = game.outcome == CrossOutcome::Won,
+                                    .drawn = game.outcome == CrossOutcome::Drawn});
             }
         }
     }

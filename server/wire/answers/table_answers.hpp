@@ -40,10 +40,21 @@ struct CrossCell {
     bool forfeit = false;
     bool not_counted = false;
     bool adjourned = false;  // nothing of it counts yet
+    bool won = false;        // by its result, whatever points that brings
+    bool drawn = false;
+};
+// A round without an opponent. A free round of a round robin is none of the player's.
+struct CrossBye {
+    int round = 0;
+    std::optional<ByeKind> bye{};  // none: absent without a word
+    std::string sign;              // as report files write it
+    std::int32_t points = 0;
+    friend bool operator==(const CrossBye&, const CrossBye&) = default;
 };
 struct CrosstableAnswer {
     std::vector<PlayerId> order;
     std::vector<std::vector<std::vector<CrossCell>>> cells;
+    std::vector<std::vector<CrossBye>> byes;  // of each, in the same order
 };
 
 struct RoundRobinAnswer {

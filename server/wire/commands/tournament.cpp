@@ -167,6 +167,15 @@ const Description& description_of<WithdrawPlayer>() {
 }
 
 template <>
+const Description& description_of<ExpelPlayer>() {
+    static const Description known{
+        "expel_player",
+        {field<&ExpelPlayer::player>("player"), defaulted<&ExpelPlayer::article>("article"),
+         defaulted<&ExpelPlayer::reason>("reason")}};
+    return known;
+}
+
+template <>
 const Description& description_of<ReinstatePlayer>() {
     static const Description known{
         "reinstate_player",

@@ -10,11 +10,13 @@
 #include "server/wire/answers/edition_answer.hpp"
 #include "server/wire/answers/event_answers.hpp"
 #include "server/wire/answers/key_answers.hpp"
+#include "server/wire/answers/player_record.hpp"
 #include "server/wire/answers/rating_answers.hpp"
 #include "server/wire/answers/row_answers.hpp"
 #include "server/wire/answers/session_answers.hpp"
 #include "server/wire/answers/sums_answer.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/answers/team_answers.hpp"
 #include "server/wire/answers/trf_answers.hpp"
 #include "server/wire/problem.hpp"
 #include "tests/support/described_json.hpp"
@@ -76,6 +78,8 @@ TEST_F(DescribedAnswersTest, WhatIsAskedIsReadBackByItsDescription) {
     const auto one = desk.get(path).json().at("players").at(0).at("player").get<std::string>();
     expect_answer<SumsAnswer>(path + "/players/" + one + "/sums?tiebreaks=DE,SB,PS");
     expect_answer<RatingsAnswer>(path + "/ratings");
+    expect_answer<TeamsAnswer>(path + "/teams");
+    expect_answer<GradesAnswer>(path + "/grades");
     expect_answer<ChancesAnswer>(path + "/chances");
     expect_answer<LogAnswer>(path + "/games/" + games[0] + "/log");
     expect_answer<KeysAnswer>("/api/v1/keys");

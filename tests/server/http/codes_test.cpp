@@ -278,6 +278,10 @@ TEST_F(CodesTest, WhatIsSaidAtTheBoardNeedsItsOccasion) {
     expect({{"type", "withdraw_player"},
             {"player", desk.get("/api/v1/tournaments/1").json()["players"][0]["player"]}},
            422, "reason_needed");
+    expect({{"type", "expel_player"},
+            {"player", desk.get("/api/v1/tournaments/1").json()["players"][0]["player"]},
+            {"reason", "a phone, again"}},
+           422, "article_needed");
 }
 
 }  // namespace

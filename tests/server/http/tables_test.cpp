@@ -117,5 +117,161 @@ TEST_F(TablesTest, WhatCannotBeToldIsRefused) {
     EXPECT_EQ(desk.get(one + "before=x").code(), "bad_field");
 }
 
+// By round: rank and points of the exercise; its games are too few for a norm (B.01 1.4.1).
+TEST_F(TablesTest, APlayersWayThroughTheEventIsTold) {
+    const auto told = desk.get("/api/v1" + path + "/players/" + ids.at("Bruno") + "/record").json();
+    ASSERT_EQ(told.at("progress").size(), 5U);
+    EXPECT_EQ(told.at("progress").at(4).at("points"), 350);
+    const auto standings = desk.get("/api/v1" + path + "/standings").json();
+    for (const auto& row : standings.at("rows")) {
+        if (row.at("player") != ids.at("Bruno")) continue;
+        EXPECT_EQ(told.at("progress").at(4).at("rank"), row.at("rank"));
+    }
+    EXPECT_EQ(told.at("players"), 6);
+    EXPECT_EQ(told.at("rating").at("performance"), 2209) << "the exercise's TPR";
+    EXPECT_EQ(told.at("norms").at(0).at("title"), "GM");
+    const auto missing = told.at("norms").at(0).at("missing").get<std::set<std::string>>();
+    EXPECT_TRUE(missing.contains("games"));
+    EXPECT_TRUE(missing.contains("performance"));
+    EXPECT_FALSE(told.contains("grade_points")) << "the event keeps none";
+    const auto same = request(desk.port(), "GET",
+                              "/api/v1/public" + path + "/players/" + ids.at("Bruno") + "/record");
+    EXPECT_EQ(same.json(), told);
+    const auto page = request(desk.port(), "GET",
+                              "/p" + path.substr(12) + "/player/" + ids.at("Bruno") + "?lang=en");
+    for (const char* text : {">2209<", ">+8<", "Title norms", "nine games"}) {
+        EXPECT_NE(page.body.find(text), std::string::npos) << text;
+    }
+    EXPECT_EQ(desk.get("/api/v1" + path + "/players/0000000000/record").code(), "not_found");
+}
+
+// Rounds without an opponent: Fuchs' half-point bye in round 2 and his bye by the pairing in round
+// 3, Dahl's withdrawal before round 3.
+TEST_F(TablesTest, ByesStandInTheCrosstableBySigns) {
+    const auto report = bytes_of(FLAGFALL_TEST_DATA "/trf/example_swiss7.trf");
+    const auto made = request(desk.port(), "POST", "/api/v1/tournaments/trf", report, desk.auth());
+    ASSERT_EQ(made.status, 200U) << made.body;
+    const auto swiss = "/tournaments/" + made.json().at("t").dump();
+    const auto told = desk.get("/api/v1" + swiss + "/crosstable").json();
+    EXPECT_EQ(told.at("byes").at(5),
+              (Json::array(
+                  {{{"round", 2}, {"bye", "half_point"}, {"sign", "H"}, {"points", 50}},
+                   {{"round", 3}, {"bye", "pairing_allocated"}, {"sign", "U"}, {"points", 100}}})));
+    std::string dahl;
+    for (const auto& bye : told.at("byes").at(3)) dahl += bye.at("sign").get<std::string>();
+    EXPECT_EQ(dahl, "ZZ");
+    EXPECT_TRUE(told.at("byes").at(0).empty());
+    for (const char* order : {"", "&order=number"}) {
+        const auto page =
+            request(desk.port(), "GET", "/p" + swiss.substr(12) + "/crosstable?lang=en" + order);
+        EXPECT_NE(page.body.find("<abbr title=\"Round 2: Half-point bye, ½\">H</abbr>"),
+                  std::string::npos)
+            << page.body;
+    }
+}
+
+TEST_F(TablesTest, ADrawIsMarkedAsOneWhateverItBrings) {
+    const int t = desk.open_tournament(4, {{"scoring", "3-1-0"}});
+    const auto games = desk.publish_first_round(t);
+    for (const auto& [g, result] : {std::pair{games[0], "1/2-1/2"}, std::pair{games[1], "1-0"}}) {
+        desk.done(
+            t, {{"type", "set_result"}, {"g", g}, {"result", result}, {"termination", "arbiter"}});
+    }
+    const auto page =
+        request(desk.port(), "GET", "/p/" + std::to_string(t) + "/crosstable?lang=en").body;
+    EXPECT_NE(page.find("class=\"rd\">1<"), std::string::npos) << page;
+    EXPECT_NE(page.find("class=\"rw\">3<"), std::string::npos) << page;
+    EXPECT_EQ(page.find("class=\"rw\">1<"), std::string::npos) << page;
+    const auto cells =
+        desk.get("/api/v1/tournaments/" + std::to_string(t) + "/crosstable").json().at("cells");
+    EXPECT_EQ(cells.at(0).at(3).at(0).at("drawn"), true);
+    EXPECT_EQ(cells.at(1).at(2).at(0).at("won"), true);
+}
+
+// Two teams of two: North wins at board 1 and draws at board 2.
+TEST_F(TablesTest, TeamsHaveTheirTableAndTheirPage) {
+    const int t = desk.open_tournament(0);
+    const auto event = "/tournaments/" + std::to_string(t);
+    EXPECT_TRUE(desk.get("/api/v1" + event + "/teams").json().at("rows").empty());
+    Json players = Json::array();
+    for (const auto& [name, team] : {std::pair{"Ana", "North"}, std::pair{"Bea", "South"},
+                                     std::pair{"Cleo", "North"}, std::pair{"Dora", "South"}}) {
+        players.push_back({{"name", name}, {"team", team}});
+    }
+    desk.done(t, {{"type", "enter_players"}, {"players", players}});
+    desk.done(t, {{"type", "draft_rounds"}, {"system", "team"}});
+    desk.done(t, {{"type", "publish_round"}, {"round", 1}});
+    const auto round = desk.get("/api/v1" + event).json().at("rounds").at(0);
+    for (const auto& pairing : round.at("pairings")) {
+        desk.done(t, {{"type", "set_result"},
+                      {"g", pairing.at("g")},
+                      {"result", pairing.at("board") == 1 ? "1-0" : "1/2-1/2"},
+                      {"termination", "arbiter"}});
+    }
+    const auto told = desk.get("/api/v1" + event + "/teams").json();
+    const auto& north = told.at("rows").at(0);
+    EXPECT_EQ(north.at("team"), "North");
+    EXPECT_EQ(north.at("match_points"), 200);
+    EXPECT_EQ(north.at("game_points"), 150);
+    EXPECT_EQ(north.at("cells").at(1).at(0),
+              (Json{{"round", 1}, {"points", 150}, {"over", true}, {"won", true}}));
+    EXPECT_EQ(told.at("boards").size(), 4U);
+    EXPECT_EQ(request(desk.port(), "GET", "/api/v1/public" + event + "/teams").json(), told);
+    const auto at = "/p/" + std::to_string(t);
+    const auto page = request(desk.port(), "GET", at + "/teams?lang=en");
+    EXPECT_NE(page.body.find("href=\"round/1\">1½</a>"), std::string::npos) << page.body;
+    const auto table = request(desk.port(), "GET", at + "/standings?lang=en");
+    EXPECT_NE(table.body.find("href=\"teams\""), std::string::npos);
+}
+
+// 340 beats 415: 17.5 (the worked case of grade_points.json).
+TEST_F(TablesTest, GradePointsAreToldWhereTheEventKeepsThem) {
+    const int t = desk.open_tournament(0, {{"grade_points", true}});
+    const auto event = "/tournaments/" + std::to_string(t);
+    desk.done(t, {{"type", "enter_players"},
+                  {"players", Json::array({{{"name", "Ana"}, {"grade_points", 340}},
+                                           {{"name", "Bea"}, {"grade_points", 415}},
+                                           {{"name", "Cleo"}}})}});
+    (void)desk.publish_first_round(t);
+    std::map<std::string, std::string> names;
+    const auto before = desk.get("/api/v1" + event).json();
+    for (const auto& player : before.at("players")) {
+        names[player.at("player")] = player.at("name");
+    }
+    for (const int round : {2, 3}) desk.done(t, {{"type", "publish_round"}, {"round", round}});
+    const auto drawn = desk.get("/api/v1" + event).json();
+    for (const auto& round : drawn.at("rounds")) {
+        const auto& pairing = round.at("pairings").at(0);
+        const std::string white = names.at(pairing.at("white"));
+        if (white == "Cleo" || names.at(pairing.at("black")) == "Cleo") continue;
+        desk.done(t, {{"type", "set_result"},
+                      {"g", pairing.at("g")},
+                      {"result", white == "Ana" ? "1-0" : "0-1"},
+                      {"termination", "arbiter"}});
+    }
+    std::map<std::string, int> after;
+    const auto told = desk.get("/api/v1" + event + "/grades").json();
+    for (const auto& row : told.at("rows")) after[names.at(row.at("player"))] = row.at("after");
+    EXPECT_EQ(after, (std::map<std::string, int>{{"Ana", 35750}, {"Bea", 39750}, {"Cleo", 0}}));
+    EXPECT_EQ(request(desk.port(), "GET", "/api/v1/public" + event + "/grades").json(), told);
+    const auto page = request(desk.port(), "GET", "/p" + event.substr(12) + "/ratings?lang=en");
+    EXPECT_NE(page.body.find(">+17½<"), std::string::npos) << page.body;
+}
+
+TEST_F(TablesTest, APlayerIsExpelledAndThePublicLearnsNoMore) {
+    const auto expelled = ids.at("Bruno");
+    desk.done(std::stoi(path.substr(13)), {{"type", "expel_player"},
+                                           {"player", expelled},
+                                           {"article", "12.9.9"},
+                                           {"reason", "a phone, again"}});
+    const auto page = request(desk.port(), "GET", "/p" + path.substr(12) + "/players?lang=en").body;
+    EXPECT_NE(page.find("<span class=\"chip\">Expelled</span>"), std::string::npos) << page;
+    EXPECT_EQ(page.find("<span class=\"chip\"></span>"), std::string::npos) << page;
+    EXPECT_EQ(page.find("a phone"), std::string::npos);
+    EXPECT_EQ(page.find("12.9.9"), std::string::npos);
+    const auto seen = request(desk.port(), "GET", "/api/v1/public" + path).body;
+    EXPECT_EQ(seen.find("12.9.9"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

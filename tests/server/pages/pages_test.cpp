@@ -127,15 +127,9 @@ class Festival {
 };
 
 const std::vector<std::vector<std::string>>& plain_pages() {
-    static const std::vector<std::vector<std::string>> all{{},
-                                                           {"round"},
-                                                           {"round", "1"},
-                                                           {"round", "1", "2"},
-                                                           {"standings"},
-                                                           {"crosstable"},
-                                                           {"ratings"},
-                                                           {"players"},
-                                                           {"schedule"}};
+    static const std::vector<std::vector<std::string>> all{
+        {},          {"round"}, {"round", "1"}, {"round", "1", "2"}, {"standings"}, {"crosstable"},
+        {"ratings"}, {"teams"}, {"players"},    {"schedule"}};
     return all;
 }
 

@@ -303,6 +303,18 @@ TEST(Paper, RegulationsSayTheTimeControlInWordsAndWhatTheEventHasChosen) {
     EXPECT_THAT(chinese, HasSubstr("\u5168\u5C40 90 \u5206\u949F"));
 }
 
+TEST(Paper, RegulationsOfTeamsSayTheirPointsAndTheirTiebreaks) {
+    Event event = scheduled();
+    EXPECT_THAT(event.made({.sheet = "regulations"}), Not(HasSubstr("Match points")));
+    auto after = event.live().tournament.settings;
+    after.tables.match_points = "3-1-0";
+    after.tables.team_tiebreaks = {"GPTS", "EDE"};
+    event.ask(ChangeTournament{difference(event.live().tournament.settings, after)});
+    const auto html = event.made({.sheet = "regulations"});
+    EXPECT_THAT(html, HasSubstr("3-1-0"));
+    EXPECT_THAT(html, HasSubstr("GPTS (Game points), EDE (Direct encounter of teams"));
+}
+
 TEST(Paper, TheGridOnTheWallIsTheBergerTable) {
     Event event = Event::of_names(
         {"One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"});

@@ -66,6 +66,29 @@ TEST(TableProgram, Latin1IsReadAndListed) {
     EXPECT_NE(run_flagfall({"table", wide.path()}).errors.find("bad_encoding"), std::string::npos);
 }
 
+// Adams, Berg and Costa against Dahl, Evans and Fuchs: 1½-1½ in round 1, then 1-0, 1-0, 1-0, 3-0.
+TEST(TableProgram, TeamsOfAReportHaveTheirMatches) {
+    const auto team = [](const std::string& head, const std::string& players) {
+        return head + std::string(73 - head.size(), ' ') + players + '\n';
+    };
+    const auto text = bytes_of(data("example_rr6.trf")) + team("310   1 South", "   4    5    6") +
+                      team("310   2 North", "   1    2    3");
+    const TextFile file{text, ".trf"};
+    const auto run = run_flagfall({"table", file.path(), "--json", "--team-tiebreaks", "EMGSB,BC"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    const auto teams = Json::parse(run.output).at("teams");
+    ASSERT_EQ(teams.size(), 2U);
+    EXPECT_EQ(teams[0].at("team"), "North");
+    EXPECT_EQ(teams[0].at("match_points"), 9.0) << "a match drawn and four won";
+    EXPECT_EQ(teams[0].at("game_points"), 7.5);
+    EXPECT_EQ(teams[0].at("tiebreaks").at("EMGSB"), 7.5) << "1 x 7½";
+    EXPECT_EQ(teams[0].at("against")[1], "1.5 1 1 1 3");
+    EXPECT_EQ(run_flagfall({"table", file.path(), "--team-tiebreaks", "XX"}).code, 2);
+    EXPECT_EQ(Json::parse(run_flagfall({"table", data("example_rr6.trf"), "--json"}).output)
+                  .contains("teams"),
+              false);
+}
+
 TEST(TableProgram, AReportIsKnownByItsLinesWhateverItsNameIs) {
     const TextFile file{bytes_of(data("tec_rr6.trf")), ".txt"};
     EXPECT_EQ(run_flagfall({"table", file.path()}).code, 0);

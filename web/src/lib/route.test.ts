@@ -41,7 +41,7 @@ test('anything else is missing', () => {
 
 test('a link made for a page leads back to it', () => {
   const from = { t: 7 };
-  for (const page of ['hall', 'standings', 'crosstable', 'players', 'ratings'])
+  for (const page of ['hall', 'standings', 'crosstable', 'players', 'ratings', 'teams'])
     expect(match(pathTo(from, page))).toMatchObject({ page, t: 7 });
   expect(match(pathTo(from, 'round', 4))).toMatchObject({ page: 'round', round: 4, t: 7 });
   expect(match(pathTo(from, 'board', 'g'))).toMatchObject({ page: 'board', id: 'g', t: 7 });

@@ -15,6 +15,7 @@ export type Page =
   | 'player'
   | 'sums'
   | 'ratings'
+  | 'teams'
   | 'setup'
   | 'wizard'
   | 'clocks'
@@ -35,6 +36,7 @@ const DESK: Record<string, Page> = {
   standings: 'standings',
   crosstable: 'crosstable',
   ratings: 'ratings',
+  teams: 'teams',
   players: 'players',
   setup: 'setup',
   clocks: 'clocks',

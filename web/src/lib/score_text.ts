@@ -84,3 +84,11 @@ export const typedMove = (text: string): string =>
   /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(text)
     ? `${text.slice(0, 2)}–${text.slice(2, 4)}${text.slice(4).toUpperCase()}`
     : text;
+
+/** A change of points, with its sign: "+17½", "−2", "0". */
+export const signedPoints = (hundredths: number): string =>
+  hundredths < 0
+    ? `−${pointText(-hundredths)}`
+    : hundredths > 0
+      ? `+${pointText(hundredths)}`
+      : '0';

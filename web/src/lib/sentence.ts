@@ -76,6 +76,7 @@ const PLAIN: Record<string, string[]> = {
   settings_changed: [],
   player_removed: [],
   player_withdrawn: [],
+  player_expelled: ['article'],
   player_reinstated: [],
   bye_given: ['round'],
   bye_taken_back: ['round'],

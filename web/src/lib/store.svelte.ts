@@ -171,6 +171,6 @@ export class Store {
   }
 }
 
-function playerOf({ player, number, withdrawn, ...data }: EventPlayer): Player {
-  return { id: player, number, withdrawn, data };
+function playerOf({ player, number, withdrawn, expelled, ...data }: EventPlayer): Player {
+  return { id: player, number, withdrawn, expelled, data };
 }

@@ -104,6 +104,9 @@ export interface Settings {
   sectors?: Sector[] | null;
   scoring?: string | null;
   results_by_phone?: boolean | null;
+  match_points?: string | null;
+  team_tiebreaks?: string[] | null;
+  grade_points?: boolean | null;
   regulations?: Regulations;
 }
 
@@ -127,6 +130,7 @@ export interface PlayerData {
   category?: string;
   rating_source?: string;
   rating_date?: string;
+  grade_points?: number;
   sealed?: string;
 }
 
@@ -211,6 +215,9 @@ export interface ChangedSettings {
   sectors?: Sector[] | null;
   scoring?: string | null;
   results_by_phone?: boolean | null;
+  match_points?: string | null;
+  team_tiebreaks?: string[] | null;
+  grade_points?: boolean | null;
   regulations?: Regulations;
 }
 
@@ -260,6 +267,12 @@ export interface GameRated {
 
 export interface ReportLinesKept {
   lines: string[];
+}
+
+export interface PlayerExpelled {
+  player: string;
+  article: string;
+  reason: string;
 }
 
 export interface GameOpened {
@@ -788,6 +801,7 @@ export interface EventBodies {
   bye_taken_back: ByeTakenBack;
   game_rated: GameRated;
   report_lines_kept: ReportLinesKept;
+  player_expelled: PlayerExpelled;
   game_opened: GameOpened;
   terminal_bound: TerminalBound;
   clock_ordered: ClockOrdered;
@@ -860,6 +874,9 @@ export interface SettingsChange {
   sectors?: Sector[] | null;
   scoring?: string | null;
   results_by_phone?: boolean | null;
+  match_points?: string | null;
+  team_tiebreaks?: string[] | null;
+  grade_points?: boolean | null;
   regulations?: { default_time_s?: number | null; period?: 'last' | 'not_last' | null; increment_s?: number | null; quickplay_guidelines_announced?: boolean | null; phone_penalty?: string | null; supervision?: 'adequate' | 'limited' | null; no_agreement_before_move?: number | null; draw_agreement_forbidden?: boolean | null; fifty_limit?: FiftyLimit[] | null; increment_request_allowed?: boolean | null } | null;
 }
 
@@ -895,6 +912,7 @@ export interface PlayerEntry {
   category?: string;
   rating_source?: string;
   rating_date?: string;
+  grade_points?: number;
   birth_date?: string;
   contact?: string;
 }
@@ -931,6 +949,13 @@ export interface RemovePlayersCommand {
 export interface WithdrawPlayerCommand {
   type: 'withdraw_player';
   player: string;
+  reason?: string;
+}
+
+export interface ExpelPlayerCommand {
+  type: 'expel_player';
+  player: string;
+  article?: string;
   reason?: string;
 }
 
@@ -1342,6 +1367,7 @@ export interface Commands {
   remove_player: RemovePlayerCommand;
   remove_players: RemovePlayersCommand;
   withdraw_player: WithdrawPlayerCommand;
+  expel_player: ExpelPlayerCommand;
   reinstate_player: ReinstatePlayerCommand;
   draw_numbers: DrawNumbersCommand;
   draw_lots: DrawLotsCommand;
@@ -1422,6 +1448,9 @@ export interface NewSettings {
   sectors?: Sector[] | null;
   scoring?: string | null;
   results_by_phone?: boolean | null;
+  match_points?: string | null;
+  team_tiebreaks?: string[] | null;
+  grade_points?: boolean | null;
   regulations?: Regulations;
 }
 
@@ -1502,6 +1531,8 @@ export interface DeskHelloTold {
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
   may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface Row {
@@ -1624,6 +1655,8 @@ export interface PublicHelloTold {
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
   may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface PublicRow {
@@ -1971,6 +2004,13 @@ export interface NewSessionAnswer {
 export interface SessionAnswer {
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
   may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+}
+
+export interface SessionAnswer {
+  role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'spectator' | 'laws';
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
   actor: string;
 }
 
@@ -2011,6 +2051,7 @@ export interface EventPlayer {
   player: string;
   number: number;
   withdrawn: boolean;
+  expelled?: boolean;
   name: string;
   title: string;
   federation: string;
@@ -2022,6 +2063,7 @@ export interface EventPlayer {
   category?: string;
   rating_source?: string;
   rating_date?: string;
+  grade_points?: number;
   sealed?: string;
 }
 
@@ -2080,6 +2122,7 @@ export interface EntryRead {
   category?: string;
   rating_source?: string;
   rating_date?: string;
+  grade_points?: number;
   sealed?: string;
   birth_date?: string;
 }
@@ -2197,6 +2240,87 @@ export interface RatingsAnswer {
   rows: RatingRow[];
 }
 
+export interface TeamCell {
+  round: number;
+  points: number;
+  over?: boolean;
+  won?: boolean;
+  drawn?: boolean;
+}
+
+export interface TeamRow {
+  rank: number;
+  number: number;
+  team: string;
+  match_points: number;
+  game_points: number;
+  matches: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  tiebreaks: Record<string, number | null>;
+  cells: TeamCell[][];
+}
+
+export interface BoardRow {
+  board: number;
+  player: string;
+  team: string;
+  games: number;
+  points: number;
+}
+
+export interface TeamsAnswer {
+  tiebreaks: string[];
+  rows: TeamRow[];
+  boards: BoardRow[];
+}
+
+export interface GradeGame {
+  round: number;
+  opponent: string;
+  before: number;
+  change: number;
+  difference: number;
+  band: 'below_10' | 'below_100' | 'below_200' | 'from_200';
+}
+
+export interface GradeRow {
+  player: string;
+  before: number;
+  after: number;
+  grade_before?: number;
+  grade?: number;
+  games: GradeGame[];
+}
+
+export interface GradesAnswer {
+  rows: GradeRow[];
+}
+
+export interface ProgressPoint {
+  round: number;
+  points: number;
+  rank: number;
+}
+
+export interface NormRow {
+  title: string;
+  games: number;
+  points: number;
+  average: number;
+  performance: number;
+  missing: string[];
+}
+
+export interface PlayerRecordAnswer {
+  players: number;
+  progress: ProgressPoint[];
+  rating?: RatingRow;
+  norms: NormRow[];
+  grade_points?: GradeRow;
+}
+
 export interface ChancesRow {
   player: string;
   best?: number;
@@ -2223,11 +2347,21 @@ export interface CrossCell {
   forfeit?: boolean;
   not_counted?: boolean;
   adjourned?: boolean;
+  won?: boolean;
+  drawn?: boolean;
+}
+
+export interface CrossBye {
+  round: number;
+  bye?: 'pairing_allocated' | 'full_point' | 'half_point' | 'zero_point' | 'free_round';
+  sign: string;
+  points: number;
 }
 
 export interface CrosstableAnswer {
   order: string[];
   cells: CrossCell[][][];
+  byes: CrossBye[][];
 }
 
 export type OrderView = {
@@ -2689,6 +2823,7 @@ export interface Problem {
   type: string;
   status: number;
   code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'link_unknown' | 'link_replaced' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'frozen' | 'unknown_time_zone' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_by_phone' | 'nothing_told' | 'told_changed' | 'told_too_often' | 'not_drafted' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'bad_pairing' | 'bad_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'frozen' | 'unknown_time_zone' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_drafted' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'bad_pairing' | 'bad_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'article_needed' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
   where: string;
   article: string;
   params: Record<string, string | string[]>;
@@ -2801,6 +2936,7 @@ export interface CrosstableHead {
 
 export interface CrosstableRow {
   cells: CrossCell[][];
+  byes?: CrossBye[];
 }
 
 export interface WaitingIncident {

@@ -24,6 +24,7 @@ export interface Player {
   id: string;
   number: number;
   withdrawn: boolean;
+  expelled?: boolean;
   data: PlayerData;
 }
 /** What is sent of a player. */

@@ -1,0 +1,158 @@
+#include "arbiter/formats/trf/trf_teams.hpp"
+
+#include "clock/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+struct TeamSeat {
+    std::size_t team = 0;
+    int place = 0;  // in the order of the team
+};
+
+struct ReportedTeams {
+    std::vector<std::string> names;
+    std::unordered_map<int, TeamSeat> seats;            // by starting rank
+    std::map<std::pair<int, int>, int> changed_places;  // by round and starting rank
+};
+
+template <class TeamRecord>
+void add_teams(const TrfFile& file, ReportedTeams& roster) {
+    for (const auto& record : file.records) {
+        const auto* team = std::get_if<TeamRecord>(&record);
+        if (team == nullptr || team->players.empty()) continue;
+        int place = 0;
+        for (const int player : team->players) {
+            roster.seats[player] = {roster.names.size(), ++place};
+        }
+        roster.names.push_back(team->name);
+    }
+}
+
+// Those of 310 stand where both are there.
+ReportedTeams roster_of(const TrfFile& file) {
+    ReportedTeams roster;
+    add_teams<TrfTeam>(file, roster);
+    if (roster.names.empty()) add_teams<TrfOldTeam>(file, roster);
+    for (const auto& record : file.records) {
+        const auto* order = std::get_if<TrfBoardOrder>(&record);
+        if (order == nullptr) continue;
+        int place = 0;
+        for (const int player : order->players) {
+            ++place;
+            if (player != 0) roster.changed_places[{order->round, player}] = place;
+        }
+    }
+    return roster;
+}
+
+class TeamFiller {
+  public:
+    TeamFiller(const TrfEvent& event, ReportedTeams roster, TeamTable& table)
+        : event_{event}, roster_{std::move(roster)}, table_{table} {}
+
+    void fill() {
+        for (std::size_t white = 0; white < event_.players.size(); ++white) {
+            for (const PlayerRound& round : event_.table.records[white]) add(white, round);
+        }
+        for (TeamMatch& match : table_.matches) number_boards(match);
+        std::stable_sort(table_.matches.begin(), table_.matches.end(),
+                         [](const TeamMatch& a, const TeamMatch& b) { return a.round < b.round; });
+    }
+
+  private:
+    void add(std::size_t white, const PlayerRound& round) {
+        const Meeting* met = meeting_of(round.outcome);
+        if (met == nullptr || met->color != Color::White) return;
+        const int one = event_.players[white].number;
+        const int other = event_.players[met->opponent].number;
+        const auto seat = roster_.seats.find(one);
+        const auto against = roster_.seats.find(other);
+        if (seat == roster_.seats.end() || against == roster_.seats.end()) return;
+        const std::size_t team = seat->second.team;
+        const std::size_t opponents = against->second.team;
+        if (team == opponents) return;
+        TeamMatch& match = match_of(round.round, team, opponents);
+        const bool first = match.teams[0] == team;
+        TeamBoard board{.players = {id_of(one), id_of(other)},
+                        .color = first ? Color::White : Color::Black,
+                        .result = met->result};
+        if (!first) std::swap(board.players[0], board.players[1]);
+        match.boards.push_back(board);
+    }
+
+    TeamMatch& match_of(int round, std::size_t team, std::size_t opponents) {
+        const auto pair = std::minmax(team, opponents);
+        const auto [place, is_new] =
+            places_.try_emplace({round, pair.first, pair.second}, table_.matches.size());
+        if (is_new) {
+            table_.matches.push_back({.round = round, .teams = {pair.first, pair.second}});
+        }
+        return table_.matches[place->second];
+    }
+
+    void number_boards(TeamMatch& match) const {
+        const auto place_of = [&](const TeamBoard& board) {
+            const auto number = static_cast<int>(board.players[0].value);
+            const auto changed = roster_.changed_places.find({match.round, number});
+            return changed != roster_.changed_places.end() ? changed->second
+                                                           : roster_.seats.at(number).place;
+        };
+        std::stable_sort(
+            match.boards.begin(), match.boards.end(),
+            [&](const TeamBoard& a, const TeamBoard& b) { return place_of(a) < place_of(b); });
+        int number = 0;
+        for (TeamBoard& board : match.boards) board.board = ++number;
+    }
+
+    static PlayerId id_of(int number) { return PlayerId{static_cast<std::uint64_t>(number)}; }
+
+    const TrfEvent& event_;
+    ReportedTeams roster_;
+    TeamTable& table_;
+    std::map<std::tuple<int, std::size_t, std::size_t>, std::size_t> places_;
+};
+
+// 362: "TW 2.0   TD 1.0   TL 0.0".
+Scoring match_scoring_of(const TrfFile& file) {
+    std::array<std::string, 3> words{"2", "1", "0"};
+    constexpr std::array<std::string_view, 3> letters{"TW ", "TD ", "TL "};
+    const auto text = text_of(file, "362");
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const auto at = text.find(letters[i]);
+        if (at == std::string_view::npos) continue;
+        const auto number = trimmed(text.substr(at + letters[i].size()));
+        words[i] = number.substr(0, number.find(' '));
+    }
+    const auto known = parse_scoring(words[0] + '-' + words[1] + '-' + words[2]);
+    return known ? *known : parse_scoring(usual_match_points).value_or(Scoring{});
+}
+
+}  // namespace
+
+std::optional<TeamTable> teams_of(const TrfFile& file, const TrfEvent& event) {
+    ReportedTeams roster = roster_of(file);
+    if (roster.names.size() < 2) return std::nullopt;
+    TeamTable table{.names = roster.names};
+    table.for_games = event.table.scoring;
+    table.for_matches = match_scoring_of(file);
+    table.text = event.table.tiebreak_text;
+    TeamFiller{event, std::move(roster), table}.fill();
+    count_matches(table);
+    return table;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,15 @@
+// The teams of a report (013, 310, 300) and their matches, from the games of its players.
+#pragma once
+
+#include "arbiter/formats/trf/trf_event.hpp"
+#include "arbiter/tournament/standings/team_table.hpp"
+
+#include <optional>
+
+namespace arbiter {
+
+// Boards of a match are in the order in which the first team names its players, or as 300 says for
+// that round. Its players have their starting ranks for ids. Nullopt: it names no two teams.
+[[nodiscard]] std::optional<TeamTable> teams_of(const TrfFile& file, const TrfEvent& event);
+
+}  // namespace arbiter
