@@ -109,6 +109,18 @@ std::string_view code_of(NormTitle title) noexcept {
     return rules[static_cast<std::size_t>(title)].code;
 }
 
+std::vector<NormTitle> titles_above(std::string_view held, bool is_woman) {
+    std::vector<NormTitle> above;
+    for (const NormTitle title :
+         {NormTitle::Grandmaster, NormTitle::InternationalMaster, NormTitle::WomanGrandmaster,
+          NormTitle::WomanInternationalMaster}) {
+        if (code_of(title) == held) break;
+        const bool for_women = code_of(title).front() == 'W';
+        if (!for_women || is_woman) above.push_back(title);
+    }
+    return above;
+}
+
 NormCheck check_norm(const Table& table, const std::vector<NormPlayer>& players, std::size_t player,
                      NormTitle title) {
     const NormRule& rule = rules[static_cast<std::size_t>(title)];

@@ -20,6 +20,10 @@ enum class NormTitle : std::uint8_t {
 };
 [[nodiscard]] std::string_view code_of(NormTitle title) noexcept;  // "GM"
 
+// The titles that one who has the title `held` ("IM"; empty: none) may still want, the highest
+// first.
+[[nodiscard]] std::vector<NormTitle> titles_above(std::string_view held, bool is_woman);
+
 struct NormPlayer {
     std::string title;       // "GM", "WFM" ...; empty: none
     std::string federation;  // three letters

@@ -2,15 +2,13 @@
 #pragma once
 
 #include "arbiter/tournament/standings/counted_event.hpp"
+#include "arbiter/tournament/standings/ranked_groups.hpp"
 #include "arbiter/tournament/standings/tiebreak_value.hpp"
 
 #include <cstddef>
 #include <vector>
 
 namespace arbiter {
-
-// Groups of players in order of rank; those in one group stay level.
-using RankedGroups = std::vector<std::vector<std::size_t>>;
 
 // A game between two of those who are level.
 struct EncounterGame {

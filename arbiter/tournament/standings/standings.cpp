@@ -50,18 +50,6 @@ std::vector<Standing> count_rounds(const Table& table) {
     return rows;
 }
 
-// The best first; within a group by index.
-template <class Better>
-RankedGroups split(std::vector<std::size_t> level, const Better& better) {
-    std::stable_sort(level.begin(), level.end(), better);
-    RankedGroups result;
-    for (const auto player : level) {
-        if (result.empty() || better(result.back().front(), player)) result.emplace_back();
-        result.back().push_back(player);
-    }
-    return result;
-}
-
 // Applies the tie-breaks to groups in order of rank and notes each value it used.
 class Ranking {
   public:
@@ -82,7 +70,7 @@ class Ranking {
                         [](const Tiebreak& each) { return each.rule->code == "PTS"; });
         if (points_in_list) return ranked(placed, 0);
         RankedGroups result;
-        for (const auto& level : split(placed, [&](std::size_t a, std::size_t b) {
+        for (const auto& level : ranked_groups(placed, [&](std::size_t a, std::size_t b) {
                  return rows_[a].points > rows_[b].points;
              })) {
             for (auto& part : ranked(level, 0)) result.push_back(std::move(part));
@@ -106,7 +94,7 @@ class Ranking {
         const Tiebreak& tiebreak = tiebreaks_[k];
         if (tiebreak.rule->closing == TiebreakClosing::Encounter) return encounter(level, k);
         const bool lower = is_lower_first(tiebreak);
-        return split(level, [&](std::size_t a, std::size_t b) {
+        return ranked_groups(level, [&](std::size_t a, std::size_t b) {
             const auto& of_a = rows_[a].tiebreaks[k];
             const auto& of_b = rows_[b].tiebreaks[k];
             return lower ? of_a < of_b : of_a > of_b;

@@ -89,18 +89,6 @@ class CountedTeams {
     TiebreakSums by_game_;
 };
 
-// The best first; within a group by number.
-template <class Better>
-RankedGroups split_teams(std::vector<std::size_t> level, const Better& better) {
-    std::stable_sort(level.begin(), level.end(), better);
-    RankedGroups result;
-    for (const auto team : level) {
-        if (result.empty() || better(result.back().front(), team)) result.emplace_back();
-        result.back().push_back(team);
-    }
-    return result;
-}
-
 bool all_have_met(const CountedEvent& event, const std::vector<std::size_t>& level) {
     return std::all_of(level.begin(), level.end(), [&](std::size_t team) {
         std::vector<std::size_t> met;
@@ -119,7 +107,7 @@ RankedGroups first_split(const CountedEvent& event, const std::vector<std::size_
     const auto points = encounter_points(event, level, false);
     std::vector<TiebreakValue> of(event.players());
     for (std::size_t i = 0; i < level.size(); ++i) of[level[i]] = points[i];
-    return split_teams(level, [&](std::size_t a, std::size_t b) { return of[a] > of[b]; });
+    return ranked_groups(level, [&](std::size_t a, std::size_t b) { return of[a] > of[b]; });
 }
 
 class TeamRanking {
@@ -137,7 +125,7 @@ class TeamRanking {
         std::iota(all.begin(), all.end(), std::size_t{0});
         const std::size_t score = place_of(deciding_);
         std::vector<TeamStanding> result;
-        for (const auto& level : split_teams(all, [&](std::size_t a, std::size_t b) {
+        for (const auto& level : ranked_groups(all, [&](std::size_t a, std::size_t b) {
                  return table_.points[a][score] > table_.points[b][score];
              })) {
             for (const auto& group : ranked(level, 0)) {
@@ -292,7 +280,7 @@ class TeamRanking {
             return extended_encounter(level);
         }
         if (kind == TeamTiebreakKind::TopBoards || kind == TeamTiebreakKind::BottomBoards) {
-            return split_teams(level, [&](std::size_t a, std::size_t b) {
+            return ranked_groups(level, [&](std::size_t a, std::size_t b) {
                 return by_boards(kind, a) > by_boards(kind, b);
             });
         }
@@ -300,7 +288,7 @@ class TeamRanking {
             kind == TeamTiebreakKind::BoardCount ||
             (kind == TeamTiebreakKind::OfPlayers && is_lower_first(tiebreak.of_players));
         if (kind == TeamTiebreakKind::BoardCount && !same_game_points(level)) return {level};
-        return split_teams(level, [&](std::size_t a, std::size_t b) {
+        return ranked_groups(level, [&](std::size_t a, std::size_t b) {
             const auto& of_a = rows_[a].tiebreaks[k];
             const auto& of_b = rows_[b].tiebreaks[k];
             return lower ? of_a < of_b : of_a > of_b;

@@ -24,19 +24,6 @@ std::vector<ProgressPoint> progress_of_player(const Tournament& tournament, Play
     return progress;
 }
 
-// The titles that somebody may still want, the highest first.
-std::vector<NormTitle> titles_above(const PlayerData& player) {
-    std::vector<NormTitle> open;
-    for (const NormTitle title :
-         {NormTitle::Grandmaster, NormTitle::InternationalMaster, NormTitle::WomanGrandmaster,
-          NormTitle::WomanInternationalMaster}) {
-        if (code_of(title) == player.title) break;
-        const bool for_women = code_of(title).starts_with('W');
-        if (!for_women || player.sex == "w") open.push_back(title);
-    }
-    return open;
-}
-
 std::vector<NormRow> norms_of(const Tournament& tournament, const Table& table,
                               std::size_t player) {
     std::vector<NormPlayer> facts;
@@ -44,7 +31,8 @@ std::vector<NormRow> norms_of(const Tournament& tournament, const Table& table,
         facts.push_back({each.data.title, each.data.federation});
     }
     std::vector<NormRow> rows;
-    for (const NormTitle title : titles_above(tournament.players[player].data)) {
+    const PlayerData& data = tournament.players[player].data;
+    for (const NormTitle title : titles_above(data.title, data.sex == "w")) {
         const NormCheck check = check_norm(table, facts, player, title);
         rows.push_back({.title = std::string{code_of(title)},
                         .games = check.games,

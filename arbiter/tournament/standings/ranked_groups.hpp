@@ -1,0 +1,25 @@
+// Who is level with whom, in order of rank: players or teams by their index.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace arbiter {
+
+// Groups in order of rank; those in one group stay level.
+using RankedGroups = std::vector<std::vector<std::size_t>>;
+
+// The best first; within a group in the order given. `better` is a strict weak order.
+template <class Better>
+[[nodiscard]] RankedGroups ranked_groups(std::vector<std::size_t> level, const Better& better) {
+    std::stable_sort(level.begin(), level.end(), better);
+    RankedGroups groups;
+    for (const auto each : level) {
+        if (groups.empty() || better(groups.back().front(), each)) groups.emplace_back();
+        groups.back().push_back(each);
+    }
+    return groups;
+}
+
+}  // namespace arbiter
