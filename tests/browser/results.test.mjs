@@ -152,7 +152,7 @@ test('who withdrew: drafts name him, publishing forfeits, tables agree, and he m
     await says(page, 2, '– +');
     await page.goto(`${open.hall.base}/t/${t}/standings`);
     await page.getByText('No round is finished yet · 2 results of unfinished rounds').waitFor();
-    await page.getByText('In brackets: So, Wesley withdrew with fewer than half').waitFor();
+    await page.getByText('In brackets: So, Wesley left or was expelled with fewer than half').waitFor();
     const { rows } = await open.arbiter.get(`/tournaments/${t}/standings`);
     const row = rows.find((one) => one.player === so);
     assert.deepEqual([row.rank, row.points, row.games, row.not_counted], [0, 100, 2, true]);
