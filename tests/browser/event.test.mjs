@@ -82,7 +82,7 @@ test('an event that ends before it begins, or begins from no position, is not ma
 
 test('a setting that is refused is said at its field, with what was typed', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByLabel('Tie-breaks').fill('SB, COIN');
+    await page.getByLabel('Tie-breaks', { exact: true }).fill('SB, COIN');
     await page.getByRole('button', { name: 'Save' }).click();
     const field = page.locator('div', { has: page.locator('> #s-tb') });
     await field.getByText('COIN').waitFor();
