@@ -30,6 +30,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"game_over", 409},
     {"not_over", 409},
     {"too_early", 422},
+    {"clock_runs", 409},
     {"not_started", 409},
     {"illegal_move", 422},
     {"ambiguous_move", 422},

@@ -177,6 +177,17 @@ TEST(Orders, a_start_that_was_withdrawn_leaves_nothing_to_pause) {
     EXPECT_EQ(code_of(table.ask(order(ClockPause{}))), "not_started");
 }
 
+TEST(Orders, a_clock_is_locked_while_it_stands_and_a_text_is_one_line) {
+    Table standing;
+    standing.bind();
+    EXPECT_TRUE(standing.ask(order(ClockLock{})));
+    Table table;
+    table.bind_and_start();
+    EXPECT_EQ(code_of(table.ask(order(ClockLock{}))), "clock_runs");
+    EXPECT_EQ(code_of(table.ask(order(ClockText{"one\ntwo"}))), "bad_field");
+    EXPECT_TRUE(table.ask(order(ClockText{"请等裁判"})));
+}
+
 SetResult white_wins() {
     return {GameResult::WhiteWins, Termination::ArbiterDecision, "", "", {}};
 }
