@@ -1,13 +1,15 @@
 #include "tests/game/table.hpp"
 
+#include <array>
+#include <cstddef>
 #include <stdexcept>
 
 namespace arbiter::testing {
 
 Moment moment(Seat seat) {
-    constexpr const char* names[] = {"arbiter:a",  "operator:o", "board:b",
-                                     "terminal:t", "spectator",  "laws"};
-    return Moment{.now = {}, .actor = {seat, names[static_cast<int>(seat)]}, .seed = 7};
+    constexpr std::array names{"arbiter:a", "operator:o", "board:b", "terminal:t",
+                               "phone:g",   "spectator",  "laws"};
+    return Moment{.now = {}, .actor = {seat, names.at(static_cast<std::size_t>(seat))}, .seed = 7};
 }
 
 Table::Table(const Opening& opening) {
