@@ -17,9 +17,9 @@ PageValues table_files(const PageScene& scene, std::string_view file, std::strin
     return values;
 }
 
-PageValues games_file(const PageScene& scene, std::string label, std::string_view folder) {
+PageValues games_file(const PageScene& scene, const std::string& label, std::string_view folder) {
     PageValues values;
-    values.set("label", std::move(label));
+    values.set("label", label);
     values.set("href", scene.path(std::string(folder) + "games.pgn"));
     return values;
 }

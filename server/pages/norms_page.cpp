@@ -49,6 +49,7 @@ Result<PageBody> norms_page(const PageScene& scene) {
     const Table table = table_of(scene.tournament());
     const auto& players = scene.tournament().players;
     std::vector<NormPlayer> known;
+    known.reserve(players.size());
     for (const Player& player : players) {
         known.push_back({player.data.title, player.data.federation});
     }

@@ -175,6 +175,7 @@ std::vector<BoardResult> board_results(const TeamTable& table) {
         }
     }
     std::vector<BoardResult> results;
+    results.reserve(all.size());
     for (const auto& [player, sums] : all) {
         results.push_back({.board = most_frequent(sums.boards),
                            .player = player,
