@@ -3,6 +3,7 @@ target_sources(flagfall_arbiter PRIVATE
   formats/trf/trf_check.cpp
   formats/trf/trf_columns.cpp
   formats/trf/trf_event.cpp
+  formats/trf/trf_team_report.cpp
   formats/trf/trf_teams.cpp
   formats/trf/trf_file.cpp
   formats/trf/trf_import.cpp

@@ -3,9 +3,8 @@
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_teams.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
-#include "arbiter/tournament/standings/standings.hpp"
 #include "server/cli/commands.hpp"
-#include "server/cli/table_parts.hpp"
+#include "server/cli/table_output.hpp"
 #include "server/cli/table_teams.hpp"
 #include "server/pgn/pgn_file.hpp"
 #include "server/trf/trf_text.hpp"
@@ -13,14 +12,10 @@
 #include <CLI/App.hpp>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <cstddef>
 #include <fstream>
 #include <iostream>
 #include <iterator>
-#include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -37,173 +32,8 @@ struct TableOptions {
     bool explain = false;
     bool chances = false;
     bool norms = false;
-    std::vector<std::string> team_tiebreaks = usual_team_tiebreaks();
+    std::vector<std::string> team_tiebreaks;  // none: those of the file, or the usual
 };
-
-double points(Score score) {
-    return score.hundredths / 100.0;
-}
-
-// Everything the two forms of output need.
-struct EventTables {
-    TablePlayers players;
-    std::string date{};  // of the event, "2026-03-01"; empty: nothing says
-    Table table;
-    std::vector<Tiebreak> tiebreaks;
-    std::vector<Standing> rows;
-    std::vector<std::vector<std::vector<CrosstableGame>>> cells;
-    std::vector<std::optional<EventRating>> ratings{};
-    std::vector<PossiblePlaces> chances{};  // if asked for
-    std::vector<NormPlayer> for_norms{};    // of a TRF, if asked for
-    std::optional<TeamTable> teams;         // of a TRF that names them
-    std::vector<TeamTiebreak> for_teams;
-    std::optional<TrfReading> reading;  // of a TRF: what its reader had to say
-};
-
-bool any_rating(const EventTables& tables) {
-    return std::any_of(tables.ratings.begin(), tables.ratings.end(),
-                       [](const auto& rating) { return rating.has_value(); });
-}
-
-const PossiblePlaces* chances_of(const EventTables& tables, std::size_t player) {
-    const auto found =
-        std::find_if(tables.chances.begin(), tables.chances.end(),
-                     [&](const PossiblePlaces& each) { return each.player == player; });
-    return found == tables.chances.end() ? nullptr : &*found;
-}
-
-Json place_json(const std::optional<int>& place) {
-    return place ? Json(*place) : Json();
-}
-
-Json player_json(const EventTables& tables, const Standing& row, bool explain) {
-    Json tiebreaks = Json::object();
-    for (std::size_t k = 0; k < tables.tiebreaks.size(); ++k) {
-        const auto& value = row.tiebreaks[k];
-        tiebreaks[code_of(tables.tiebreaks[k])] =
-            value ? Json(points({value->hundredths()})) : Json();
-    }
-    Json player;
-    player["number"] = tables.players.numbers[row.player];
-    player["rank"] = row.rank;
-    player["name"] = tables.players.names[row.player];
-    player["points"] = points(row.points);
-    player["games"] = row.games;
-    player["tiebreaks"] = std::move(tiebreaks);
-    add_rating(player, tables.ratings[row.player]);
-    if (const auto* chances = chances_of(tables, row.player)) {
-        player["best_place"] = place_json(chances->best);
-        player["worst_place"] = place_json(chances->worst);
-        player["remaining"] = chances->remaining;
-    }
-    if (!tables.for_norms.empty()) {
-        player["norms"] = norms_json(tables.table, tables.for_norms, row.player);
-    }
-    if (explain) {
-        player["explained"] = explained_json(tables.table, tables.tiebreaks, row, tables.players);
-    }
-    return player;
-}
-
-Json crosstable_json(const EventTables& tables) {
-    Json lines = Json::array();
-    for (const auto& row : tables.rows) {
-        Json line = Json::array();
-        for (const auto& column : tables.rows) {
-            Json cell = Json::array();
-            for (const auto& game : tables.cells[row.player][column.player]) {
-                cell.push_back(points(game.points));
-            }
-            line.push_back(std::move(cell));
-        }
-        lines.push_back(std::move(line));
-    }
-    return lines;
-}
-
-// In the order of the event's games.
-Json forfeits_json(const EventTables& tables) {
-    std::map<std::size_t, Json> by_game;
-    for (std::size_t player = 0; player < tables.players.names.size(); ++player) {
-        for (const PlayerRound& round : tables.table.records[player]) {
-            const auto* forfeit = std::get_if<Forfeit>(&round.outcome);
-            if (forfeit == nullptr || forfeit->meeting.color != Color::White) continue;
-            by_game[forfeit->meeting.game] = {
-                {"white", tables.players.names[player]},
-                {"black", tables.players.names[forfeit->meeting.opponent]},
-                {"round", round.round > 0 ? Json(round.round) : Json()}};
-        }
-    }
-    Json forfeits = Json::array();
-    for (auto& [game, forfeit] : by_game) forfeits.push_back(std::move(forfeit));
-    return forfeits;
-}
-
-void print_json(const EventTables& tables, bool explain) {
-    Json answer;
-    answer["players"] = Json::array();
-    for (const auto& row : tables.rows) {
-        answer["players"].push_back(player_json(tables, row, explain));
-    }
-    answer["text"] = "C.07 " + std::string{applies_from(tables.table.tiebreak_text)};
-    answer["dropped"] = dropped_codes(tables.table, tables.tiebreaks);
-    answer["crosstable"] = crosstable_json(tables);
-    answer["forfeits"] = forfeits_json(tables);
-    if (tables.teams) answer["teams"] = teams_json(*tables.teams, tables.for_teams);
-    answer["complete"] = is_complete_round_robin(tables.table);
-    if (tables.reading) {
-        answer["adjustments"] = remarks_json(tables.reading->adjustments);
-        answer["warnings"] = remarks_json(tables.reading->warnings);
-    }
-    std::cout << answer.dump() << '\n';
-}
-
-// Letters as a terminal shows them: bytes that do not continue a UTF-8 sequence.
-std::size_t width(const std::string& text) {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
-void pad(const std::string& text, std::size_t to) {
-    std::cout << text << std::string(to - std::min(width(text), to), ' ');
-}
-
-void print_text(const EventTables& tables) {
-    std::size_t longest = 4;
-    for (const auto& name : tables.players.names) longest = std::max(longest, width(name));
-    const auto cell_width = static_cast<std::size_t>(tables.table.cycles) + 2;
-    pad("Rk", 4);
-    pad("Name", longest + 2);
-    for (std::size_t i = 1; i <= tables.rows.size(); ++i) pad(std::to_string(i), cell_width);
-    pad("Pts", 6);
-    for (const auto& tiebreak : tables.tiebreaks) pad(code_of(tiebreak), 8);
-    if (any_rating(tables)) {
-        pad("Perf", 6);
-        pad("+/-", 6);
-    }
-    if (!tables.chances.empty()) pad("Places", 8);
-    std::cout << '\n';
-    for (const auto& row : tables.rows) {
-        pad(row.rank == 0 ? "-" : std::to_string(row.rank), 4);
-        pad(tables.players.names[row.player], longest + 2);
-        for (const auto& column : tables.rows) {
-            const bool self = row.player == column.player;
-            pad(self ? off_text(tables.table, row.player)
-                     : cell_text(tables.cells[row.player][column.player]),
-                cell_width);
-        }
-        pad(points_text(row.points.hundredths), 6);
-        for (const auto& value : row.tiebreaks) {
-            pad(value ? points_text(value->hundredths()) : "", 8);
-        }
-        if (any_rating(tables)) {
-            pad(performance_text(tables.ratings[row.player]), 6);
-            pad(change_text(tables.ratings[row.player]), 6);
-        }
-        if (const auto* chances = chances_of(tables, row.player)) pad(places_text(*chances), 8);
-        std::cout << '\n';
-    }
-}
 
 int refused(const std::string& code, const std::string& where, int exit_code) {
     std::cerr << "flagfall table: " << code << ": " << where << '\n';
@@ -246,6 +76,10 @@ void tell(const TrfRemarks& remarks) {
     }
 }
 
+void tell_left_out(const Refusal& why, const std::string& code) {
+    std::cerr << "flagfall table: " << why.code << ": " << code << " (left out)\n";
+}
+
 // Its own tie-breaks hold unless others are asked for; those that are not known are named.
 void take_tiebreaks_of_file(const TrfEvent& event, EventTables& tables) {
     for (const auto& code : event.tiebreaks) {
@@ -255,7 +89,18 @@ void take_tiebreaks_of_file(const TrfEvent& event, EventTables& tables) {
         if (fits) {
             tables.tiebreaks.push_back(*known);
         } else {
-            std::cerr << "flagfall table: " << fits.error().code << ": " << code << " (left out)\n";
+            tell_left_out(fits.error(), code);
+        }
+    }
+}
+
+void take_team_tiebreaks_of_file(const TrfEvent& event, EventTables& tables) {
+    for (const auto& code : event.team_tiebreaks) {
+        const auto known = parse_team_tiebreaks({code});
+        if (known) {
+            tables.for_teams.push_back(known->front());
+        } else {
+            tell_left_out(known.error(), code);
         }
     }
 }
@@ -291,6 +136,7 @@ int fill_from_trf(const TableOptions& options, EventTables& tables) {
         if (options.norms) tables.for_norms.push_back({player.title, player.federation});
     }
     if (options.tiebreaks.empty()) take_tiebreaks_of_file(event, tables);
+    if (options.team_tiebreaks.empty()) take_team_tiebreaks_of_file(event, tables);
     tables.table = event.table;
     tables.date = event.start_date;
     tables.teams = teams_of(read->file, event);
@@ -305,52 +151,72 @@ void compute(const TableOptions& options, EventTables& tables) {
     if (options.chances) tables.chances = possible_places(tables.table);
 }
 
-int run_table(const TableOptions& options) {
-    EventTables tables;
+// What was asked for, before any file is opened.
+Result<void> take_asked(const TableOptions& options, EventTables& tables) {
     if (!options.date.empty() && !is_date(options.date)) {
-        return refused("bad_field", "--date " + options.date, 2);
+        return refuse("bad_field", "--date " + options.date);
     }
-    const auto add_tiebreak = [&](const std::string& code) {
-        const auto known = parse_tiebreak(code);
-        if (known) tables.tiebreaks.push_back(*known);
-        return known.has_value();
-    };
     for (const auto& code : options.tiebreaks) {
-        if (!add_tiebreak(code)) return refused("unknown_tiebreak", code, 2);
+        const auto known = parse_tiebreak(code);
+        if (!known) return refuse("unknown_tiebreak", code);
+        tables.tiebreaks.push_back(*known);
     }
-    const int failed =
-        is_trf(options.file) ? fill_from_trf(options, tables) : fill_from_pgn(options, tables);
-    if (failed != 0) return failed;
+    auto for_teams = parse_team_tiebreaks(options.team_tiebreaks);
+    if (!for_teams) return tl::unexpected(std::move(for_teams.error()));
+    tables.for_teams = *std::move(for_teams);
+    return {};
+}
+
+// What neither a person nor the file says.
+void take_usual(const TableOptions& options, EventTables& tables) {
     if (tables.tiebreaks.empty()) {
-        for (const char* code : {"SB", "DE", "WIN", "KS"}) add_tiebreak(code);
+        for (const char* code : {"SB", "DE", "WIN", "KS"}) {
+            tables.tiebreaks.push_back(parse_tiebreak(code).value());
+        }
+    }
+    if (tables.for_teams.empty()) {
+        tables.for_teams = parse_team_tiebreaks(usual_team_tiebreaks()).value();
     }
     if (!options.date.empty()) {
         tables.date = options.date;
         tables.table.tiebreak_text = c07_text_on(options.date);
     }
-    const auto for_teams = parse_team_tiebreaks(options.team_tiebreaks);
-    if (!for_teams) return refused(for_teams.error().code, for_teams.error().where, 2);
-    tables.for_teams = *for_teams;
+}
+
+Result<void> check_tiebreaks(const EventTables& tables) {
     for (const auto& tiebreak : tables.tiebreaks) {
         const auto fits = check_tiebreak(tiebreak, tables.table.pairing);
         if (fits) continue;
-        return refused(fits.error().code, fits.error().where + " (" + fits.error().article + ")",
-                       2);
+        return refuse(fits.error().code, fits.error().where + " (" + fits.error().article + ")");
     }
     for (const auto& code : dropped_codes(tables.table, tables.tiebreaks)) {
         std::cerr << "flagfall table: " << code
                   << " is dropped: not everybody is rated (C.07 10)\n";
     }
-    compute(options, tables);
-    if (options.json) {
-        print_json(tables, options.explain);
-        return 0;
-    }
+    return {};
+}
+
+void print(const TableOptions& options, const EventTables& tables) {
+    if (options.json) return print_json(tables, options.explain);
     print_text(tables);
     if (tables.teams) std::cout << teams_text(*tables.teams, tables.for_teams);
     if (options.explain) {
         std::cout << explained_text(tables.table, tables.tiebreaks, tables.rows, tables.players);
     }
+}
+
+int run_table(const TableOptions& options) {
+    EventTables tables;
+    const auto asked = take_asked(options, tables);
+    if (!asked) return refused(asked.error().code, asked.error().where, 2);
+    const int failed =
+        is_trf(options.file) ? fill_from_trf(options, tables) : fill_from_pgn(options, tables);
+    if (failed != 0) return failed;
+    take_usual(options, tables);
+    const auto fits = check_tiebreaks(tables);
+    if (!fits) return refused(fits.error().code, fits.error().where, 2);
+    compute(options, tables);
+    print(options, tables);
     return 0;
 }
 
@@ -372,7 +238,7 @@ void add_table(CLI::App& program, Run& run) {
         ->add_option(
             "--team-tiebreaks", options->team_tiebreaks,
             "C.07 12 and 13 in order: MPTS GPTS EDE EMGSB BC TBR BBE SB:GP ... GPTS first: "
-            "game points decide")
+            "game points decide; by default those of a TRF of teams, or the usual")
         ->delimiter(',');
     table->add_flag(
         "--json", options->json,

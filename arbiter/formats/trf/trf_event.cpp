@@ -2,6 +2,8 @@
 
 #include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
+#include "arbiter/formats/trf/trf_team_report.hpp"
+#include "clock/trf_control.hpp"
 
 #include <algorithm>
 #include <array>
@@ -74,6 +76,8 @@ void set_pairing(const TrfFile& file, const Meetings& meetings, TrfEvent& event)
 }
 
 void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
+    const bool of_teams = is_of_teams(in_capitals(text_of(file, "192")));
+    auto& codes = of_teams ? event.team_tiebreaks : event.tiebreaks;
     const bool ordered = !text_of(file, "212").empty();
     std::string text{text_of(file, ordered ? "212" : "202")};
     std::replace(text.begin(), text.end(), ',', ' ');
@@ -82,7 +86,7 @@ void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
         const auto word = left.substr(0, left.find(' '));
         left.remove_prefix(word.size());
         const auto code = in_capitals(word);
-        if (code != "PTS" || !event.tiebreaks.empty()) event.tiebreaks.push_back(code);
+        if (code != "PTS" || !codes.empty()) codes.push_back(code);
     }
 }
 
@@ -231,6 +235,13 @@ TrfEvent event_of(const TrfFile& file) {
         event.table.cycles = std::max(event.table.cycles, times);
     }
     return event;
+}
+
+TrfControl control_told(const std::string& code, const std::string& words) {
+    auto control = parse_trf_time_control(code);
+    if (!control) control = parse_time_control(words);
+    if (control && check_control(*control)) return {.control = *std::move(control), .known = true};
+    return {.control = parse_time_control("90+30").value()};
 }
 
 }  // namespace arbiter

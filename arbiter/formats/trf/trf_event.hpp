@@ -3,6 +3,7 @@
 
 #include "arbiter/formats/trf/trf_file.hpp"
 #include "arbiter/tournament/standings/table.hpp"
+#include "clock/time_control.hpp"
 
 #include <cstdint>
 #include <string>
@@ -19,12 +20,20 @@ struct TrfEvent {
     Table table;
     int rounds = 0;  // stated, or those that there are
     TrfPairingSource pairing_source = TrfPairingSource::Pairings;
-    std::vector<std::string> tiebreaks;  // of 212 or 202; PTS only where it is not the first
-    std::string start_date{};            // "2026-03-01"; empty: nothing says
-    int pending = 0;                     // games without a result
+    std::vector<std::string> tiebreaks;         // of 212 or 202; PTS only where it is not the first
+    std::vector<std::string> team_tiebreaks{};  // the same where 192 names a system of teams
+    std::string start_date{};                   // "2026-03-01"; empty: nothing says
+    int pending = 0;                            // games without a result
 };
 
 // Of a file that was read without errors.
 [[nodiscard]] TrfEvent event_of(const TrfFile& file);
+
+// Of 222, or else of the words of 122 where they are a time control; 90+30 where neither is known.
+struct TrfControl {
+    TimeControl control;
+    bool known = false;
+};
+[[nodiscard]] TrfControl control_told(const std::string& code, const std::string& words);
 
 }  // namespace arbiter

@@ -4,10 +4,12 @@
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_kept_lines.hpp"
 #include "arbiter/formats/trf/trf_table_points.hpp"
+#include "arbiter/formats/trf/trf_team_report.hpp"
+#include "arbiter/formats/trf/trf_teams.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
+#include "arbiter/tournament/standings/team_tiebreaks.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
-#include "clock/trf_control.hpp"
 
 #include <algorithm>
 #include <array>
@@ -141,28 +143,48 @@ class Importer {
         set.event.chief_arbiter = said("102");
         const std::string scoring = scoring_text(event_.table.scoring);
         if (scoring != scoring_text(Scoring{})) set.tables.scoring = scoring;
-        if (!event_.tiebreaks.empty()) set.tables.tiebreaks.clear();
-        for (const auto& code : event_.tiebreaks) {
-            if (parse_tiebreak(code)) {
-                set.tables.tiebreaks.push_back(code);
-            } else {
-                note("unknown_tiebreak", "202", code);
-            }
-        }
+        set_tiebreaks(set.tables);
+        set_match_points(set.tables);
         set_control(set, said("222"), said("122"));
         return set;
     }
 
-    // 222, or else the words of 122 where they are a time control.
     void set_control(TournamentSettings& set, const std::string& code, const std::string& words) {
-        auto control = parse_trf_time_control(code);
-        if (!control) control = parse_time_control(words);
-        if (control && check_control(*control)) {
-            set.play.control = *std::move(control);
-        } else {
-            set.play.control = parse_time_control("90+30").value();
-            note("time_control_unknown", code.empty() ? "122" : "222", code.empty() ? words : code);
+        auto told = control_told(code, words);
+        set.play.control = std::move(told.control);
+        if (told.known) return;
+        note("time_control_unknown", code.empty() ? "122" : "222", code.empty() ? words : code);
+    }
+
+    // Those of a table that are known.
+    template <class Parse>
+    std::vector<std::string> known_tiebreaks(const std::vector<std::string>& codes, Parse parse) {
+        std::vector<std::string> known;
+        for (const auto& code : codes) {
+            if (parse(code)) {
+                known.push_back(code);
+            } else {
+                note("unknown_tiebreak", "202", code);
+            }
         }
+        return known;
+    }
+
+    void set_tiebreaks(TableSettings& tables) {
+        if (!event_.tiebreaks.empty()) {
+            tables.tiebreaks = known_tiebreaks(event_.tiebreaks, parse_tiebreak);
+        }
+        if (!event_.team_tiebreaks.empty()) {
+            tables.team_tiebreaks = known_tiebreaks(
+                event_.team_tiebreaks,
+                [](const std::string& code) { return parse_team_tiebreaks({code}).has_value(); });
+        }
+    }
+
+    // 362; the usual ones are not said.
+    void set_match_points(TableSettings& tables) const {
+        const auto scoring = scoring_text(match_scoring_of(file_));
+        if (scoring != usual_match_points) tables.match_points = scoring;
     }
 
     [[nodiscard]] const TrfRound& at(const TrfPlayer& player, int round) const {
@@ -315,7 +337,11 @@ class Importer {
         });
         if (event_.table.pairing == PairingKind::Swiss) return swiss_system;
         const auto code = in_capitals(text_of(file_, "192"));
-        if (!fit || code.find("TEAM") != std::string::npos) return {};
+        if (!fit) return {};
+        if (is_of_teams(code)) {
+            const bool robin = code.find("ROBIN") != std::string::npos;
+            return robin && teams_of(file_, event_) ? "team" : "";
+        }
         if (code.starts_with("BERGER_")) return "berger";
         if (code.starts_with("FIDE_") && code.find("SCHEVENINGEN") != std::string::npos) {
             return "scheveningen";

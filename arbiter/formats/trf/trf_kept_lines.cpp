@@ -11,11 +11,11 @@
 namespace arbiter {
 namespace {
 
-// The records that an event has a place for.
+// The records that an event has a place for. How it was paired and its time control were written in
+// words of the file's own.
 bool is_taken(std::string_view id) {
-    constexpr std::array<std::string_view, 17> taken{"012", "022", "032", "042", "052", "062",
-                                                     "072", "082", "092", "102", "122", "142",
-                                                     "192", "202", "212", "222", "XXR"};
+    constexpr std::array<std::string_view, 13> taken{
+        "012", "022", "032", "042", "052", "062", "072", "082", "102", "142", "202", "212", "XXR"};
     return std::find(taken.begin(), taken.end(), id) != taken.end();
 }
 
@@ -72,6 +72,12 @@ std::vector<std::string> lines_to_keep(const TrfFile& file) {
         lines.push_back(std::move(line));
     }
     return lines;
+}
+
+bool is_of_head(const TrfRecord& record) {
+    constexpr std::array<std::string_view, 4> ids{"092", "122", "192", "222"};
+    const auto* text = std::get_if<TrfText>(&record);
+    return text != nullptr && std::find(ids.begin(), ids.end(), text->id) != ids.end();
 }
 
 std::string id_left_out(const TrfRecord& record) {

@@ -1,7 +1,10 @@
 #include "arbiter/formats/trf/trf_report.hpp"
 
+#include "arbiter/formats/trf/trf_event.hpp"
+#include "arbiter/formats/trf/trf_kept_lines.hpp"
 #include "arbiter/formats/trf/trf_lines.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
+#include "arbiter/formats/trf/trf_team_report.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
@@ -80,9 +83,9 @@ std::string berger_type(int cycles) {
     return cycles == 2 ? "BERGER_DOUBLEROUNDROBIN" : "BERGER_ROUNDROBIN_G" + std::to_string(cycles);
 }
 
-// The code of 192, as far as how the rounds were paired says it. A match is a round robin of two;
-// the rounds of teams are of their players, who meet as no table of individuals says.
-std::string trf_type(const Tournament& tournament, const Table& table) {
+// The code of 192, as far as how the rounds were paired says it. A match is a round robin of two.
+std::string trf_type(const Tournament& tournament, const Table& table,
+                     const std::optional<TeamTable>& teams) {
     const auto& rounds = tournament.rounds;
     const auto all_by = [&](std::string_view system) {
         return !rounds.empty() && std::all_of(rounds.begin(), rounds.end(), [&](const Round& each) {
@@ -92,7 +95,7 @@ std::string trf_type(const Tournament& tournament, const Table& table) {
     if (all_by("berger")) return berger_type(table.cycles);
     if (all_by("scheveningen")) return scheveningen_type(table.cycles);
     if (all_by("knockout")) return "CUSTOM_KNOCKOUT";
-    if (all_by("team")) return "CUSTOM_SCHILLER";
+    if (teams && all_by("team")) return team_robin_type(*teams);
     const bool robin = all_by("match") || table.pairing == PairingKind::Predetermined;
     return robin && is_complete_round_robin(table) ? "CUSTOM_ROUNDROBIN" : "CUSTOM_SWISS";
 }
@@ -102,16 +105,20 @@ std::string type_in_words(std::string_view type) {
     const auto has = [type](std::string_view word) {
         return type.find(word) != std::string_view::npos;
     };
+    if (is_of_teams(type)) return "Team: Round-Robin";
     if (has("ROBIN")) return "Individual: Round-Robin";
     if (has("SCHEVENINGEN")) return "Individual: Scheveningen System";
-    if (has("SCHILLER")) return "Individual: Schiller System";
     return has("KNOCKOUT") ? "Individual: Knock-Out" : "Individual: Swiss-System";
 }
 
 class TrfReporter {
   public:
     TrfReporter(const Tournament& tournament, const TrfChoice& choice)
-        : tournament_{tournament}, choice_{choice}, table_{table_of(tournament)} {}
+        : tournament_{tournament},
+          choice_{choice},
+          table_{table_of(tournament)},
+          teams_{team_table_of(tournament)},
+          kept_{kept_records(tournament)} {}
 
     [[nodiscard]] Result<TrfFile> write() {
         if (tournament_.players.empty()) return refuse("no_players");
@@ -123,14 +130,29 @@ class TrfReporter {
         rank();
         head();
         if (table_.scoring != Scoring{}) file_.records.emplace_back(scoring_record());
+        if (teams_) add_all(team_records(tournament_, *teams_, kept_));
         add_kept_lines();
         add_byes_to_come();
-        file_.records.insert(file_.records.end(), abnormal_.begin(), abnormal_.end());
+        add_all(abnormal_);
         for (TrfPlayer& player : players_) file_.records.emplace_back(std::move(player));
         return std::move(file_);
     }
 
   private:
+    static std::vector<TrfRecord> kept_records(const Tournament& tournament) {
+        TrfFindings findings;
+        std::vector<TrfRecord> records;
+        for (const std::string& line : tournament.report_lines) {
+            records.push_back(read_trf_line({.number = 0, .text = line}, findings));
+        }
+        return records;
+    }
+
+    template <class Record>
+    void add_all(const std::vector<Record>& records) {
+        file_.records.insert(file_.records.end(), records.begin(), records.end());
+    }
+
     void make_players() {
         for (const Player& player : tournament_.players) {
             places_[player.id] = players_.size();
@@ -231,16 +253,16 @@ class TrfReporter {
         return record;
     }
 
+    // Of the file that the event was made of: all but what is said anew.
     void add_kept_lines() {
-        TrfFindings findings;
         const auto holds_dates = [](const TrfRecord& record) {
             return std::holds_alternative<TrfDates>(record);
         };
         const bool dated = std::ranges::any_of(file_.records, holds_dates);
-        for (const std::string& line : tournament_.report_lines) {
-            TrfRecord record = read_trf_line({.number = 0, .text = line}, findings);
-            // The days of its schedule say it anew.
-            if (!dated || !holds_dates(record)) file_.records.push_back(std::move(record));
+        for (const TrfRecord& record : kept_) {
+            const bool anew = is_of_head(record) || (dated && holds_dates(record)) ||
+                              (teams_ && is_team_record(record));
+            if (!anew) file_.records.push_back(record);
         }
     }
 
@@ -261,19 +283,53 @@ class TrfReporter {
         if (any) file_.records.emplace_back(std::move(dates));
     }
 
+    // What the file said whose event this is; empty: nothing.
+    [[nodiscard]] std::string kept(std::string_view id) const {
+        for (const TrfRecord& record : kept_) {
+            const auto* text = std::get_if<TrfText>(&record);
+            if (text != nullptr && text->id == id) return text->text;
+        }
+        return {};
+    }
+
+    // 092 and 192
+    void pairing_type() {
+        const auto before = kept("192");
+        type_ = before.empty() ? trf_type(tournament_, table_, teams_) : before;
+        const auto words = kept("092");
+        say("092", words.empty() ? type_in_words(type_) : words);
+    }
+
+    // 202, and 212 with the points as well.
+    void tie_breaks() {
+        const bool of_teams = teams_ && is_of_teams(type_);
+        const auto codes =
+            of_teams ? team_tiebreak_codes(tournament_) : tournament_.settings.tables.tiebreaks;
+        const auto is_points = [&](const std::string& code) {
+            return of_teams ? code == "MPTS" || code == "GPTS" : code == "PTS";
+        };
+        const bool points_named = std::any_of(codes.begin(), codes.end(), is_points);
+        std::string standings_by = points_named ? "" : (of_teams ? "MPTS" : "PTS");
+        std::string tiebreaks;
+        for (std::size_t i = 0; i < codes.size(); ++i) {
+            standings_by += (standings_by.empty() ? "" : ",") + codes[i];
+            // The second score of teams breaks ties of the first.
+            const bool decides = is_points(codes[i]) && (i == 0 || !of_teams);
+            if (!decides) tiebreaks += (tiebreaks.empty() ? "" : ",") + codes[i];
+        }
+        say("202", tiebreaks);
+        say("212", standings_by);
+    }
+
     void head() {
         const auto& settings = tournament_.settings;
         const auto rated = std::count_if(players_.begin(), players_.end(),
                                          [](const TrfPlayer& each) { return each.rating > 0; });
-        const auto& codes = settings.tables.tiebreaks;
-        const bool points_named = std::find(codes.begin(), codes.end(), "PTS") != codes.end();
-        std::string standings_by = points_named ? "" : "PTS";
-        std::string tiebreaks;
-        for (const auto& code : codes) {
-            standings_by += (standings_by.empty() ? "" : ",") + code;
-            if (code != "PTS") tiebreaks += (tiebreaks.empty() ? "" : ",") + code;
-        }
-        const auto type = trf_type(tournament_, table_);
+        // The file's own words, as long as they mean the event's control.
+        const std::string code = kept("222");
+        const std::string words = kept("122");
+        const bool same =
+            !(code + words).empty() && control_told(code, words).control == settings.play.control;
         say("012", settings.event.name);
         say("022", settings.event.city);
         say("032", settings.event.federation);
@@ -281,21 +337,23 @@ class TrfReporter {
         say("052", trf_date(settings.event.end_date));
         say("062", std::to_string(players_.size()));
         say("072", std::to_string(rated));
-        say("082", "0");
-        say("092", type_in_words(type));
+        say("082", std::to_string(teams_ ? teams_->teams() : 0));
+        pairing_type();
         say("102", settings.event.chief_arbiter);
-        say("122", to_short_text(settings.play.control));
+        say("122", same ? words : to_short_text(settings.play.control));
         round_dates();
         say("142", std::to_string(std::max<std::size_t>(tournament_.rounds.size(), 1)));
-        say("192", type);
-        say("202", tiebreaks);
-        say("212", standings_by);
-        say("222", to_trf_text(settings.play.control).value_or(""));
+        say("192", type_);
+        tie_breaks();
+        say("222", same ? code : to_trf_text(settings.play.control).value_or(""));
     }
 
     const Tournament& tournament_;
     const TrfChoice& choice_;
     Table table_;
+    std::optional<TeamTable> teams_;
+    std::vector<TrfRecord> kept_;
+    std::string type_;  // the code of 192
     TrfFile file_;
     std::vector<TrfPlayer> players_;
     std::vector<TrfAbnormal> abnormal_;

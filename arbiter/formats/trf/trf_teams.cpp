@@ -126,22 +126,21 @@ class TeamFiller {
     std::map<std::tuple<int, std::size_t, std::size_t>, std::size_t> places_;
 };
 
-// 362: "TW 2.0   TD 1.0   TL 0.0".
-Scoring match_scoring_of(const TrfFile& file) {
-    std::array<std::string, 3> words{"2", "1", "0"};
-    constexpr std::array<std::string_view, 3> letters{"TW ", "TD ", "TL "};
-    const auto text = text_of(file, "362");
-    for (std::size_t i = 0; i < letters.size(); ++i) {
-        const auto at = text.find(letters[i]);
-        if (at == std::string_view::npos) continue;
-        const auto number = trimmed(text.substr(at + letters[i].size()));
-        words[i] = number.substr(0, number.find(' '));
-    }
-    const auto known = parse_scoring(words[0] + '-' + words[1] + '-' + words[2]);
-    return known ? *known : parse_scoring(usual_match_points).value_or(Scoring{});
-}
-
 }  // namespace
+
+Scoring match_scoring_of(const TrfFile& file) {
+    auto scoring = parse_scoring(usual_match_points).value_or(Scoring{});
+    for (const TrfRecord& record : file.records) {
+        const auto* told = std::get_if<TrfMatchScoring>(&record);
+        if (told == nullptr) continue;
+        for (const TrfValue& each : told->values) {
+            if (each.symbol == "TW") scoring.win = each.value.value_or(scoring.win);
+            if (each.symbol == "TD") scoring.draw = each.value.value_or(scoring.draw);
+            if (each.symbol == "TL") scoring.loss = each.value.value_or(scoring.loss);
+        }
+    }
+    return scoring;
+}
 
 std::optional<TeamTable> teams_of(const TrfFile& file, const TrfEvent& event) {
     ReportedTeams roster = roster_of(file);

@@ -12,4 +12,7 @@ namespace arbiter {
 // that round. Its players have their starting ranks for ids. Nullopt: it names no two teams.
 [[nodiscard]] std::optional<TeamTable> teams_of(const TrfFile& file, const TrfEvent& event);
 
+// 362: what a win, a draw and a loss of a match are worth; 2, 1 and 0 where it does not say.
+[[nodiscard]] Scoring match_scoring_of(const TrfFile& file);
+
 }  // namespace arbiter

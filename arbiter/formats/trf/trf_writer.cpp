@@ -130,7 +130,12 @@ TrfFile as_trf26(TrfFile file) {
 }
 
 TrfFile as_trf16(TrfFile file) {
+    const bool told = std::ranges::any_of(file.records, [](const TrfRecord& each) {
+        return std::holds_alternative<TrfOldTeam>(each);
+    });
     for (auto& record : file.records) {
+        const auto* team = std::get_if<TrfTeam>(&record);
+        if (team != nullptr && !told) record = TrfOldTeam{team->name, team->players};
         auto* text = std::get_if<TrfText>(&record);
         if (text != nullptr && text->id == "142") text->id = "XXR";
         if (text != nullptr && text->id == "152") {

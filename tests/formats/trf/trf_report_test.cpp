@@ -338,11 +338,31 @@ TEST(TrfReport, RecordsThatAnEventHasNoPlaceForComeBack) {
     int kept = 0;
     for (std::string line; std::getline(lines, line);) {
         while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
-        if (line.empty() || line.starts_with("001") || line.starts_with("122")) continue;
+        if (line.empty() || line.starts_with("001")) continue;
         EXPECT_NE(after.find(line + "\r\n"), std::string::npos) << line;
         ++kept;
     }
     EXPECT_GT(kept, 15);
+}
+
+// Who paired it by what rules, and the time as the file had it, as long as it is that time.
+TEST(TrfReport, TheFilesOwnWordsForItsSystemAndTimeComeBack) {
+    auto file = read_trf(trf_text("trf26_rr6.trf"))->file;
+    for (TrfRecord& record : file.records) {
+        auto* text = std::get_if<TrfText>(&record);
+        if (text != nullptr && text->id == "192") text->text = "FIDE_ROUNDROBIN";
+        if (text != nullptr && text->id == "092") text->text = "All play all";
+    }
+    auto tournament = tournament_of(write_trf(file));
+    const auto report = trf_report(tournament, {}).value();
+    for (const char* id : {"092", "122", "192", "222"}) {
+        EXPECT_EQ(text_of(report, id), text_of(file, id)) << id;
+    }
+    tournament.settings.play.control = parse_time_control("5+3").value();
+    const auto faster = trf_report(tournament, {}).value();
+    EXPECT_EQ(text_of(faster, "222"), "300+3");
+    EXPECT_EQ(text_of(faster, "122"), "5+3");
+    EXPECT_EQ(text_of(faster, "192"), "FIDE_ROUNDROBIN");
 }
 
 TEST(TrfImport, PointsThatAreNobodysResultAreRefused) {

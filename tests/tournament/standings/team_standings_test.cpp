@@ -2,7 +2,7 @@
 // are worked by hand from the articles' text, each beside its value.
 #include "arbiter/tournament/standings/team_standings.hpp"
 
-#include "tests/tournament/event_desk.hpp"
+#include "tests/tournament/team_desk.hpp"
 
 #include <gtest/gtest.h>
 
@@ -171,32 +171,6 @@ TEST(Teams, TheListOfTiebreaksIsRead) {
     }
     EXPECT_EQ(parse_team_tiebreaks({"BH:MP"}).error().code, "not_for_round_robins") << "C.07 8";
     EXPECT_EQ(parse_team_tiebreaks(std::vector<std::string>(11, "EDE")).error().code, "too_many");
-}
-
-EventDesk desk_of_teams(const std::vector<std::string>& teams, int players) {
-    EventDesk desk;
-    EXPECT_TRUE(desk.tell(CreateTournament{settings()}));
-    for (int i = 1; i <= players; ++i) {
-        for (const auto& team : teams) {
-            auto data = player_data(team + std::to_string(i));
-            data.team = team;
-            EXPECT_TRUE(desk.tell(EnterPlayer{data}));
-        }
-    }
-    return desk;
-}
-
-// Everybody with a lower number wins, whatever his colour.
-void play_all(EventDesk& desk) {
-    for (std::size_t round = 1; round <= desk.state.rounds.size(); ++round) {
-        ASSERT_TRUE(desk.tell(PublishRound{static_cast<int>(round)}));
-        const auto pairings = desk.state.rounds[round - 1].pairings;
-        for (const auto& pairing : pairings) {
-            const bool white = find_player(desk.state, pairing.white)->number <
-                               find_player(desk.state, pairing.black)->number;
-            desk.end(*pairing.game, white ? GameResult::WhiteWins : GameResult::BlackWins);
-        }
-    }
 }
 
 TEST(Teams, OfAnEventMeetAtTheBoardsThatWereDrawn) {

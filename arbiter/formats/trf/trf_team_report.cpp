@@ -1,0 +1,184 @@
+#include "arbiter/formats/trf/trf_team_report.hpp"
+
+#include "arbiter/tournament/standings/team_standings.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+#include <variant>
+
+namespace arbiter {
+namespace {
+
+// The players of each team by number, in the order in which the event has them.
+using TeamRosters = std::vector<std::vector<PlayerId>>;
+using NoTiebreaks = std::vector<TeamTiebreak>;
+
+TeamRosters rosters_of(const Tournament& tournament, const TeamTable& table) {
+    TeamRosters rosters(table.teams());
+    for (const Player& player : tournament.players) {
+        const auto team = std::find(table.names.begin(), table.names.end(), player.data.team);
+        if (team == table.names.end()) continue;
+        rosters[static_cast<std::size_t>(team - table.names.begin())].push_back(player.id);
+    }
+    return rosters;
+}
+
+std::unordered_map<PlayerId, int> numbers_of(const Tournament& tournament) {
+    std::unordered_map<PlayerId, int> numbers;
+    for (const Player& player : tournament.players) numbers[player.id] = player.number;
+    return numbers;
+}
+
+int number_of_team(std::size_t team) {
+    return static_cast<int>(team) + 1;
+}
+
+// 362, where a match is not worth 2, 1 and 0.
+std::optional<TrfRecord> match_scoring(const TeamTable& table) {
+    const Scoring& scoring = table.for_matches;
+    if (scoring == parse_scoring(usual_match_points)) return std::nullopt;
+    return TrfMatchScoring{{{"TW", scoring.win}, {"TD", scoring.draw}, {"TL", scoring.loss}}};
+}
+
+// The colours at the boards of the team that has White at the first one, "WBWB".
+std::string colors_of(const TeamMatch& match) {
+    std::string colors;
+    for (const TeamBoard& board : match.boards) {
+        colors += board.color == match.boards.front().color ? 'W' : 'B';
+    }
+    return colors;
+}
+
+// 352, where all matches have the same.
+std::optional<TrfRecord> board_colors(const TeamTable& table) {
+    std::string colors;
+    for (const TeamMatch& match : table.matches) {
+        const auto own = colors_of(match);
+        if (!colors.empty() && own != colors) return std::nullopt;
+        colors = own;
+    }
+    if (colors.empty()) return std::nullopt;
+    return TrfText{"352", std::move(colors)};
+}
+
+class TeamReporter {
+  public:
+    TeamReporter(const Tournament& tournament, const TeamTable& table,
+                 const std::vector<TrfRecord>& kept)
+        : table_{table},
+          kept_{kept},
+          rosters_{rosters_of(tournament, table)},
+          numbers_{numbers_of(tournament)},
+          standings_{team_standings(
+              table,
+              parse_team_tiebreaks(team_tiebreak_codes(tournament)).value_or(NoTiebreaks{}))} {}
+
+    [[nodiscard]] std::vector<TrfRecord> write() const {
+        std::vector<TrfRecord> records;
+        if (auto colors = board_colors(table_)) records.push_back(*std::move(colors));
+        if (auto scoring = match_scoring(table_)) records.push_back(*std::move(scoring));
+        for (const TeamMatch& match : table_.matches) {
+            for (const std::size_t side : {0U, 1U}) add_order(match, side, records);
+        }
+        for (std::size_t team = 0; team < table_.teams(); ++team)
+            records.push_back(team_line(team));
+        return records;
+    }
+
+  private:
+    [[nodiscard]] std::vector<int> numbers(const std::vector<PlayerId>& players) const {
+        std::vector<int> found;
+        for (const PlayerId player : players) found.push_back(numbers_.at(player));
+        return found;
+    }
+
+    // A match of several rounds has no order: everybody met everybody.
+    void add_order(const TeamMatch& match, std::size_t side,
+                   std::vector<TrfRecord>& records) const {
+        const std::size_t team = match.teams[side];
+        std::vector<PlayerId> seated;
+        for (const TeamBoard& board : match.boards) seated.push_back(board.players[side]);
+        const auto& roster = rosters_[team];
+        const bool in_order = seated.size() <= roster.size() &&
+                              std::equal(seated.begin(), seated.end(), roster.begin());
+        const bool once = seated.size() == static_cast<std::size_t>(match.boards.back().board);
+        if (in_order || !once) return;
+        records.emplace_back(TrfBoardOrder{.round = match.round,
+                                           .team = number_of_team(team),
+                                           .opponent = number_of_team(match.teams[1 - side]),
+                                           .players = numbers(seated)});
+    }
+
+    // What the file that the event was made of said of this team.
+    [[nodiscard]] TrfTeam as_it_was(const std::string& name) const {
+        for (const TrfRecord& record : kept_) {
+            const auto* team = std::get_if<TrfTeam>(&record);
+            if (team != nullptr && team->name == name) return *team;
+        }
+        return {};
+    }
+
+    [[nodiscard]] TrfTeam team_line(std::size_t team) const {
+        TrfTeam line = as_it_was(table_.names[team]);
+        const auto standing =
+            std::find_if(standings_.begin(), standings_.end(),
+                         [&](const TeamStanding& each) { return each.team == team; });
+        line.number = number_of_team(team);
+        line.name = table_.names[team];
+        line.match_points = standing->match_points;
+        line.game_points = standing->game_points;
+        line.rank = standing->rank;
+        line.players = numbers(rosters_[team]);
+        return line;
+    }
+
+    const TeamTable& table_;
+    const std::vector<TrfRecord>& kept_;
+    TeamRosters rosters_;
+    std::unordered_map<PlayerId, int> numbers_;
+    std::vector<TeamStanding> standings_;
+};
+
+}  // namespace
+
+std::string team_robin_type(const TeamTable& table) {
+    std::map<std::pair<std::size_t, std::size_t>, int> met;
+    for (const TeamMatch& match : table.matches) {
+        ++met[std::minmax(match.teams[0], match.teams[1])];
+    }
+    const std::size_t pairs = table.teams() * (table.teams() - 1) / 2;
+    const int cycles = met.empty() ? 0 : met.begin()->second;
+    const bool equal = std::all_of(met.begin(), met.end(),
+                                   [&](const auto& each) { return each.second == cycles; });
+    if (!equal || cycles == 0 || met.size() != pairs) return "CUSTOM_TEAM_ROUNDROBIN";
+    if (cycles == 1) return "BERGER_TEAM_ROUNDROBIN";
+    return cycles == 2 ? "BERGER_TEAM_DOUBLEROUNDROBIN"
+                       : "BERGER_TEAM_ROUNDROBIN_G" + std::to_string(cycles);
+}
+
+std::vector<std::string> team_tiebreak_codes(const Tournament& tournament) {
+    return tournament.settings.tables.team_tiebreaks.value_or(usual_team_tiebreaks());
+}
+
+bool is_of_teams(std::string_view type) {
+    return type.find("_TEAM") != std::string_view::npos;
+}
+
+std::vector<TrfRecord> team_records(const Tournament& tournament, const TeamTable& table,
+                                    const std::vector<TrfRecord>& kept) {
+    return TeamReporter{tournament, table, kept}.write();
+}
+
+bool is_team_record(const TrfRecord& record) {
+    const auto* text = std::get_if<TrfText>(&record);
+    return std::holds_alternative<TrfTeam>(record) || std::holds_alternative<TrfOldTeam>(record) ||
+           std::holds_alternative<TrfBoardOrder>(record) ||
+           std::holds_alternative<TrfMatchScoring>(record) ||
+           (text != nullptr && text->id == "352");
+}
+
+}  // namespace arbiter
