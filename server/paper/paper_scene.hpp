@@ -98,6 +98,7 @@ using PaperFacts = std::vector<std::pair<std::string, std::string>>;
 // table_papers.cpp
 [[nodiscard]] Result<PaperBody> standings_paper(const PaperScene& scene);
 [[nodiscard]] Result<PaperBody> crosstable_paper(const PaperScene& scene);
+[[nodiscard]] Result<PaperBody> teams_paper(const PaperScene& scene);
 [[nodiscard]] std::string standings_table(const PaperScene& scene, const StandingsAnswer& table);
 // berger_paper.cpp
 [[nodiscard]] Result<PaperBody> berger_paper(const PaperScene& scene);

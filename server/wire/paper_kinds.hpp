@@ -15,13 +15,14 @@ struct PaperKind {
     PaperOf of;
 };
 
-inline constexpr std::array<PaperKind, 13> paper_kinds{{{"pairings", PaperOf::Round},
+inline constexpr std::array<PaperKind, 14> paper_kinds{{{"pairings", PaperOf::Round},
                                                         {"pairings_by_name", PaperOf::Round},
                                                         {"slips", PaperOf::Round},
                                                         {"scoresheets", PaperOf::Round},
                                                         {"cards", PaperOf::Round},
                                                         {"standings", PaperOf::Event},
                                                         {"crosstable", PaperOf::Event},
+                                                        {"teams", PaperOf::Event},
                                                         {"schedule", PaperOf::Event},
                                                         {"berger", PaperOf::Event},
                                                         {"plates", PaperOf::Event},

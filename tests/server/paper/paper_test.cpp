@@ -161,7 +161,8 @@ TEST(Paper, NoNameIsTakenForMarkupAndNoneIsCut) {
         const auto html = event.made({.sheet = std::string(kind.name)});
         EXPECT_THAT(html, Not(HasSubstr("<script"))) << kind.name;
         EXPECT_THAT(html, Not(HasSubstr("Open <b>"))) << kind.name;
-        const bool has_players = kind.name != "cards" && kind.name != "regulations";
+        const bool has_players =
+            kind.name != "cards" && kind.name != "regulations" && kind.name != "teams";
         EXPECT_EQ(html.find(long_name) != std::string::npos, has_players) << kind.name;
         if (!has_players) continue;
         EXPECT_THAT(html, HasSubstr("<bdi>" + right_to_left + "</bdi>")) << kind.name;
@@ -187,6 +188,30 @@ TEST(Paper, StandingsAndCrosstableOfARealEventAreThePublishedOnes) {
         }
     }
     EXPECT_THAT(event.made({.sheet = "standings"}), HasSubstr("After round 9 of 9"));
+}
+
+// Two boards: North 1 and a half to a half, the second match has begun.
+TEST(Paper, TeamsHaveEveryMatchAndTheBestAtEachBoard) {
+    Event event = Event::of_names({});
+    EXPECT_THAT(event.made({.sheet = "teams"}), HasSubstr("No rounds are drawn for teams"));
+    for (const char* name : {"North1", "South1", "North2", "South2"}) {
+        PlayerData data;
+        data.name = name;
+        data.team = name[0] == 'N' ? "North <b>" : "South";
+        event.enter(std::move(data));
+    }
+    event.ask(DraftRounds{.system = "team", .options = {.cycles = 2}});
+    event.ask(PublishRound{1});
+    event.end(1, 0, GameResult::WhiteWins);
+    event.end(1, 1, GameResult::Draw);
+    event.ask(PublishRound{2});
+    event.end(2, 0, GameResult::Draw);
+    const auto html = event.made({.sheet = "teams"});
+    EXPECT_THAT(html, HasSubstr("<bdi>North &lt;b&gt;</bdi></td><td class=\"own\"></td>"
+                                "<td class=\"c\">1½ ½*</td><td class=\"num b\">2</td>"
+                                "<td class=\"num\">2</td>"));
+    EXPECT_THAT(html, HasSubstr("<td class=\"c\">½ ½*</td>"));
+    EXPECT_THAT(html, ContainsRegex("Results by board.*North1.*1½.*2.*South1")) << "board 1, two games";
 }
 
 TEST(Paper, PairingsOfARoundHaveBoardsPlayersRatingsAndResults) {

@@ -3418,6 +3418,7 @@ export const PAPER_OF_ROUND = [
 export const PAPER_OF_EVENT = [
   'standings',
   'crosstable',
+  'teams',
   'schedule',
   'berger',
   'plates',
