@@ -164,8 +164,37 @@ async function fill({ hall, browser, arbiter }) {
     return { t, board: third[0], player: event.players[0].player };
 }
 
+/** Four teams of four, two rounds played. */
+async function fillTeams(arbiter) {
+    const settings = {
+        name: 'Harbour Team Cup 2026',
+        edition: 'fide-2023',
+        speed: 'rapid',
+        control: '15+10',
+        results_by_phone: true,
+    };
+    const { t } = await arbiter.post('/tournaments', { settings });
+    const teams = ['SK Nord', '厦门队', 'Lyon Olympique', 'Torre'];
+    const players = PLAYERS.slice(0, 16).map((one, at) => ({ ...one, team: teams[at % 4] }));
+    await arbiter.command(t, { type: 'enter_players', players });
+    await arbiter.command(t, { type: 'draft_rounds', system: 'team' });
+    let games = [];
+    for (const [index, results] of RESULTS.entries()) {
+        await arbiter.command(t, { type: 'publish_round', round: index + 1 });
+        const event = await arbiter.get(`/tournaments/${t}`);
+        games = event.rounds[index].pairings.map((pairing) => pairing.g);
+        for (const [board, g] of games.slice(0, index ? 6 : 8).entries()) {
+            const result = results[board] === '+-' ? '1-0' : results[board];
+            await arbiter.command(t, { type: 'set_result', g, result, termination: 'arbiter' });
+        }
+    }
+    return t;
+}
+
 const { hall, browser, arbiter, close } = await openHall();
 const { t, board, player } = await fill({ hall, browser, arbiter });
+const teams = await fillTeams(arbiter);
+const operator = await arbiter.post('/keys', { role: 'operator', tournament: t });
 const pages = {
     tournaments: '/',
     new: '/new',
@@ -193,6 +222,18 @@ const pages = {
     'public-sums': `/p/${t}/sums/${player}`,
     'public-schedule': `/p/${t}/schedule`,
     screen: `/p/${t}/screen`,
+    login: '/login',
+    sheets: `/t/${t}/sheets/${board}`,
+    teams: `/t/${teams}/teams`,
+    'teams-round': `/t/${teams}/round/2`,
+    'public-teams': `/p/${teams}/teams`,
+    'public-player': `/p/${t}/player/${player}`,
+    'public-players': `/p/${t}/players`,
+    'public-ratings': `/p/${t}/ratings`,
+    'public-progress': `/p/${t}/progress`,
+    'public-norms': `/p/${t}/norms`,
+    'public-downloads': `/p/${t}/downloads`,
+    operator: `/board#${operator.key}`,
 };
 // The folders in it are others' (clock_screens.mjs).
 for (const one of readdirSync(folder, { withFileTypes: true }))
@@ -206,9 +247,9 @@ for (const [form, options] of Object.entries(FORMS)) {
     for (const lang of LANGS)
         for (const [name, path] of Object.entries(pages)) {
             const theme = lang === 'zh-Hant' ? 'dark' : 'light';
-            await page.goto(`${hall.base}${path}?lang=${lang}&theme=${theme}`, {
-                waitUntil: 'networkidle',
-            });
+            const [where, key] = path.split('#');
+            const address = `${hall.base}${where}?lang=${lang}&theme=${theme}`;
+            await page.goto(key ? `${address}#${key}` : address, { waitUntil: 'networkidle' });
             await page.locator('main:not([aria-busy="true"])').waitFor();
             const png = await page.screenshot();
             writeFileSync(`${folder}${name}-${lang}-${form}.webp`, await webp(png));

@@ -57,6 +57,8 @@ std::optional<ClockAct> GameLog::act_of(const LogEntry& entry,
         case EntryKind::Pause:
         case EntryKind::Sleep:
             return ClockPause{};
+        case EntryKind::Resume:
+            return ClockResume{entry.side};
         case EntryKind::Local:
             return set_to(clock_, entry.left);
         case EntryKind::Applied:
@@ -179,6 +181,19 @@ void GameLog::set_by_hand(ByColor<Millis> left, Instant now) {
         left[side] = std::clamp(left[side], least_main(setup_.control, side), longest_time);
     }
     fold(set_to(clock_, left), EntryKind::Local, now, {});
+}
+
+void GameLog::resume_by_hand(Instant now) {
+    now = std::max(now, clock_.since);
+    if (clock_.phase != ClockPhase::Paused) return;
+    fold(ClockResume{}, EntryKind::Resume, now, clock_.on_move);
+}
+
+void GameLog::go_on_by_hand(ByColor<Millis> left, Instant now) {
+    if (clock_.phase != ClockPhase::Paused) return;
+    const ClockSet set = set_to(clock_, left);
+    if (set.main.white || set.main.black) set_by_hand(left, now);
+    resume_by_hand(now);
 }
 
 void GameLog::reboot(ByColor<Millis> left, Instant now) {

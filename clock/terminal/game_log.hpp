@@ -21,6 +21,7 @@ struct GameSetup {
     Color start_side = Color::White;
     bool show_moves = true;  // the presses counted
     bool sound = false;      // presses and flags are heard
+    DisplayText pin;         // by which an arbiter acts at the device; empty: nobody does
     // Where the log of an older epoch left off; nothing runs until the arbiter resumes.
     struct Carried {
         ByColor<Millis> main;
@@ -68,6 +69,10 @@ class GameLog {
     void battery_low(Instant now);                // noted in a game that is not over
     // An arbiter at the device gives the sides these times; a clock that runs is paused first.
     void set_by_hand(ByColor<Millis> left, Instant now);
+    // And sets a paused one going, whatever paused it.
+    void resume_by_hand(Instant now);
+    // The same with these times, where they differ.
+    void go_on_by_hand(ByColor<Millis> left, Instant now);
 
     // Comes up paused after a power cut with these times.
     void reboot(ByColor<Millis> left, Instant now);

@@ -253,6 +253,11 @@ TerminalLink::Frames TerminalLink::set_by_hand(std::string_view game, ByColor<Mi
     return at_device(game, now, [&](GameLog& log) { log.set_by_hand(left, now.clock); });
 }
 
+TerminalLink::Frames TerminalLink::go_on_by_hand(std::string_view game, ByColor<Millis> left,
+                                                 TerminalMoment now) {
+    return at_device(game, now, [&](GameLog& log) { log.go_on_by_hand(left, now.clock); });
+}
+
 TerminalLink::Frames TerminalLink::slept(TerminalMoment now) {
     for (auto& [id, binding] : games_) {
         if (binding.gone) continue;

@@ -71,6 +71,8 @@ class TerminalLink {
     // An arbiter at the device; asking for his PIN is the caller's.
     [[nodiscard]] Frames set_by_hand(std::string_view game, ByColor<Millis> left,
                                      TerminalMoment now);
+    [[nodiscard]] Frames go_on_by_hand(std::string_view game, ByColor<Millis> left,
+                                       TerminalMoment now);
 
     // The device slept, as the caller found by another clock: what runs is paused.
     [[nodiscard]] Frames slept(TerminalMoment now);

@@ -8,9 +8,9 @@ namespace arbiter {
 namespace {
 
 // In the order of EntryKind.
-constexpr std::array<std::string_view, 10> kind_words{"start",    "press",   "expire", "pause",
+constexpr std::array<std::string_view, 11> kind_words{"start",    "press",   "expire", "pause",
                                                       "applied",  "refused", "boot",   "sleep",
-                                                      "low_batt", "local"};
+                                                      "low_batt", "local",   "resume"};
 
 }  // namespace
 

@@ -124,6 +124,12 @@ bool policy_of(const json& frame, const char* name, bool otherwise) {
     return says == nullptr || !says->is_boolean() ? otherwise : says->get<bool>();
 }
 
+std::string pin_of(const json& frame) {
+    const json* policy = member(frame, "policy");
+    const json* says = policy == nullptr ? nullptr : member(*policy, "pin");
+    return says == nullptr || !says->is_string() ? std::string{} : says->get<std::string>();
+}
+
 ByColor<std::string> read_names(const json& frame) {
     const json* names = member(frame, "names");
     ByColor<std::string> read;
@@ -190,6 +196,7 @@ Result<GameSetup> read_setup(const json& frame) {
     setup.names = read_names(frame);
     setup.show_moves = policy_of(frame, "show_moves", true);
     setup.sound = policy_of(frame, "sound", false);
+    setup.pin = pin_of(frame);
     return setup;
 }
 

@@ -22,7 +22,8 @@ enum class EntryKind : std::uint8_t {
     Boot,
     Sleep,       // the device slept while the clock ran: it stands paused
     LowBattery,  // without effect on the clock
-    Local        // an arbiter set the times at the device
+    Local,       // an arbiter set the times at the device
+    Resume       // and one set it going there
 };
 
 // One numbered entry of one game's log. `left` and `hash` are those after the entry.

@@ -5,8 +5,6 @@
 namespace arbiter {
 namespace {
 
-constexpr char control_c = 3;
-constexpr char escape_key = 27;
 // The bytes of an arrow come at once; after more, an Escape was one by itself.
 constexpr Millis longest_escape{100};
 

@@ -12,6 +12,9 @@
 
 namespace arbiter {
 
+inline constexpr char control_c = 3;
+inline constexpr char escape_key = 27;
+
 // As one sits before the window; which colour sits there is the window's.
 enum class WindowHalf : std::uint8_t { Left, Right };
 

@@ -107,6 +107,11 @@ class Access {
         return arbiter::standing_of(key_, stream, game, link, mark);
     }
 
+    // By which an arbiter acts at the clocks of this event.
+    [[nodiscard]] std::string clock_pin(StreamId stream) const {
+        return key_.clock_pin(std::to_string(stream));
+    }
+
   private:
     void take_sessions(const StoredSecrets& stored);
     void wrap_player_keys(const StoredSecrets& stored);

@@ -92,7 +92,11 @@ class ClockWindow {
     // Those that were touched before anything else is done. False when the terminal is gone.
     bool take_keys() {
         for (const KeyByte& key : keyboard_->take()) {
-            if (const auto act = keys_.take(key.byte, key.at)) take(*act, key.at);
+            if (entry_) {
+                take_typed(key);
+            } else if (const auto act = keys_.take(key.byte, key.at)) {
+                take(*act, key.at);
+            }
         }
         return !keyboard_->is_gone();
     }
@@ -121,7 +125,30 @@ class ClockWindow {
             io_.stop();
         } else if (!options_.address && game != nullptr && !runs) {
             take_local(key, asked, *game, at);
+        } else if (key == PlainKey::Enter && takes_pin(game)) {
+            const auto& sides = game->clock().sides;
+            entry_.emplace(std::string{game->setup().pin.view()},
+                           ByColor{sides.white.main, sides.black.main}, at);
         }
+    }
+
+    // With a server: an arbiter who came to the board.
+    [[nodiscard]] bool takes_pin(const GameLog* game) const {
+        return options_.address && game != nullptr && !game->setup().pin.empty() &&
+               game->clock().phase == ClockPhase::Paused;
+    }
+
+    void take_typed(const KeyByte& key) {
+        const auto outcome = entry_->take(key.byte, key.at);
+        if (outcome == ArbiterEntry::Outcome::Open) return;
+        const ByColor<Millis> left = entry_->left();
+        entry_.reset();
+        if (outcome == ArbiterEntry::Outcome::GoesOn) set_going(left, key.at);
+    }
+
+    void set_going(const ByColor<Millis>& left, Instant at) {
+        const GameLog* game = game_to_show(link_);
+        if (game != nullptr) send(link_.go_on_by_hand(game->setup().game, left, at));
     }
 
     // Whoever sits at a club's clock is its arbiter.
@@ -196,6 +223,8 @@ class ClockWindow {
             if (battery_) link_.set_battery(*battery_);
         }
         send(link_.tick(now));
+        // The desk may have been quicker, or nobody goes on typing.
+        if (entry_ && (entry_->is_left(now) || !takes_pin(game_to_show(link_)))) entry_.reset();
         stored_ = link_.stored();
         draw();
         wait_until(next_look(now));
@@ -240,6 +269,7 @@ class ClockWindow {
                                 .battery = battery_,
                                 .calling = keys_.is_holding(now),
                                 .question = question_,
+                                .entry = entry_ ? &*entry_ : nullptr,
                                 .keys = options_.keys,
                                 .now = now};
         WindowContent content = window_content(facts, options_.lang);
@@ -262,6 +292,7 @@ class ClockWindow {
     std::string distrust_;
     bool stored_ = true;  // but for what is being stored right now
     WindowQuestion question_ = WindowQuestion::None;
+    std::optional<ArbiterEntry> entry_;
     std::optional<WindowContent> drawn_;
     std::pair<std::string, int> heard_;  // of which game, how often
     std::optional<Keyboard> keyboard_;   // goes first: it wakes the others

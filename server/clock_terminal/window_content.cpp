@@ -81,7 +81,9 @@ Notice ready_notice(const WindowFacts& facts, const Words& words) {
 // Who goes on from here, and why it stands.
 Notice paused_notice(const WindowFacts& facts, const Words& words) {
     const auto& entries = facts.game->entries();
-    const auto goes_on = words.text(facts.alone ? "clock_go_on" : "clock_arbiter_starts");
+    const auto goes_on = words.text(facts.alone                       ? "clock_go_on"
+                                    : facts.game->setup().pin.empty() ? "clock_arbiter_starts"
+                                                                      : "clock_arbiter_enters");
     const auto last = std::find_if(entries.rbegin(), entries.rend(), [](const LogEntry& entry) {
         return entry.kind != EntryKind::LowBattery;
     });
@@ -128,7 +130,16 @@ Notice with_arbiters_word(Notice notice, const Clock& clock, const Words& words)
     return {std::string{clock.text.view()}, notice.note + (both ? " - " : "") + notice.explanation};
 }
 
+Notice entry_notice(const ArbiterEntry& entry, const Words& words) {
+    const bool pin = entry.step() == ArbiterEntry::Step::Pin;
+    const auto note = pin ? "clock_pin_typed" : "clock_times_typed";
+    const auto wrong = pin ? "clock_pin_wrong" : "clock_times_wrong";
+    return {words.text(note, {{"typed", entry.shown() + "_"}}),
+            words.text(entry.was_wrong() ? wrong : "clock_entry_keys")};
+}
+
 Notice notice_of(const WindowFacts& facts, const Words& words) {
+    if (facts.entry != nullptr) return entry_notice(*facts.entry, words);
     if (facts.question == WindowQuestion::Leave) return {words.text("clock_leave")};
     if (facts.question == WindowQuestion::NewGame) return {words.text("clock_new_game_sure")};
     if (facts.calling) return {words.text("clock_hold_on")};

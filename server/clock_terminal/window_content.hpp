@@ -5,6 +5,7 @@
 #include "clock/terminal/battery.hpp"
 #include "clock/terminal/game_log.hpp"
 #include "clock/terminal/link.hpp"
+#include "clock/window/arbiter_entry.hpp"
 #include "clock/window/keys.hpp"
 #include "clock/window/window.hpp"
 #include "server/pages/words.hpp"
@@ -27,6 +28,7 @@ struct WindowFacts {
     std::optional<Battery> battery;
     bool calling = false;  // a key is held
     WindowQuestion question = WindowQuestion::None;
+    const ArbiterEntry* entry = nullptr;  // what an arbiter is typing
     ClockKeys keys;
     Instant now{};
 };

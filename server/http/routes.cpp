@@ -229,6 +229,14 @@ void Routes::keys(Call, Reply reply) {
     when_durable(json_answer(keys_answer(hub_->hall().state())), reply);
 }
 
+void Routes::show_clock_pin(Call call, Reply reply) {
+    const auto* live = find(call);
+    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    auto answer = json_answer(ClockPinAnswer{access_->clock_pin(live->stream)});
+    answer.secret = true;
+    when_durable(std::move(answer), reply);
+}
+
 void Routes::issue_key(Call call, Reply reply) {
     const auto asked = read_body<IssueKey>(call.request);
     if (!asked) return reply(problem_answer(asked.error()));

@@ -62,6 +62,17 @@ std::string ServerKey::result_mark(std::string_view board) const {
     return base64_text(std::span(bytes).first<result_mark_size>());
 }
 
+std::string ServerKey::clock_pin(std::string_view event) const {
+    std::array<unsigned char, 16> bytes{};
+    std::string text = "clock pin ";
+    mark(bytes, text += event, results_);
+    std::string pin;
+    for (const unsigned char byte : std::span(bytes).first<6>()) {
+        pin += static_cast<char>('0' + byte % 10);  // a little less often 6 to 9
+    }
+    return pin;
+}
+
 std::string ServerKey::wrapped(std::string_view name, std::string_view key) const {
     need_sodium();
     std::vector<unsigned char> box(player_key_nonce_size + key.size() + player_key_tag_size);

@@ -32,6 +32,9 @@ class ServerKey {
     // What stands under a link of a board, where players tell the result: 16 letters.
     [[nodiscard]] std::string result_mark(std::string_view board) const;
 
+    // Six digits by which an arbiter acts at the clocks of this event.
+    [[nodiscard]] std::string clock_pin(std::string_view event) const;
+
     // A player's key as it is stored under this name, and back. Refusal: key_file_wrong (another
     // key wrapped it, or it was changed).
     [[nodiscard]] std::string wrapped(std::string_view name, std::string_view key) const;

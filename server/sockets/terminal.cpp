@@ -104,7 +104,7 @@ void TerminalSession::welcome(const TerminalHello& hello) {
         if (waits) welcome.games.back().orders.clear();
         games_[id] = {game.terminal.binding->epoch, static_cast<int>(game.orders.given.size()),
                       taken, std::chrono::steady_clock::now()};
-        if (!has_it) after.push_back(frame_text(setup_of(id, game, players_of(game), is_heard())));
+        if (!has_it) after.push_back(frame_text(setup_of(id, game, players_of(game), policy())));
         hub_->awaits_answer(*this);
     }
     for (const auto& log : hello.games) {
@@ -174,7 +174,7 @@ void TerminalSession::send_setup(GameId id) try {
     // come.
     games_[id] = {game->terminal.binding->epoch, game->orders.answered, 0,
                   std::chrono::steady_clock::now()};
-    push(frame_text(setup_of(id, *game, players_of(*game), is_heard())));
+    push(frame_text(setup_of(id, *game, players_of(*game), policy())));
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
 }
@@ -222,9 +222,10 @@ void TerminalSession::push_durable(std::string text) {
         [outbox = outbox_, text = std::move(text)] { outbox->push(make_text(text)); });
 }
 
-bool TerminalSession::is_heard() const {
+ClockPolicy TerminalSession::policy() const {
     const auto* live = find_tournament(hub_->hall().state(), key_->tournament);
-    return live->tournament.settings.play.clock_sound.value_or(false);
+    return {.sound = live->tournament.settings.play.clock_sound.value_or(false),
+            .pin = hub_->access().clock_pin(key_->tournament)};
 }
 
 ByColor<std::string> TerminalSession::players_of(const Game& game) const {

@@ -55,7 +55,7 @@ class TerminalSession final : public Session, public std::enable_shared_from_thi
     void push_durable(std::string text);
     [[nodiscard]] std::int64_t now_ms() const;
     [[nodiscard]] ByColor<std::string> players_of(const Game& game) const;
-    [[nodiscard]] bool is_heard() const;  // by the event's settings
+    [[nodiscard]] ClockPolicy policy() const;
 
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;

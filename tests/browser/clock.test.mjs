@@ -72,9 +72,20 @@ test('a game on one phone: started by Black, cut off with presses going on, load
     await touch(page, 'b');
     assert.equal((await logOf(page)).at(-1).kind, 'boot', 'a paused clock is not pressed');
 
-    // The arbiter starts it again, and stops it.
-    await order(g, 'resume');
+    // The network is off, and an arbiter comes with the event's PIN.
+    const { pin } = await open.arbiter.get(`/tournaments/${event.t}/clock-pin`);
+    await context.setOffline(true);
+    const type = async (text) => {
+        page.once('dialog', (dialog) => dialog.accept(text));
+        await page.getByRole('status').click();
+    };
+    await type(`${pin}0`);
+    assert.equal((await logOf(page)).at(-1).kind, 'boot', 'that was not the PIN');
+    await type(pin);
     await runs(page, 'b');
+    assert.equal((await logOf(page)).at(-1).kind, 'resume');
+    await context.setOffline(false);
+    await until(async () => (await clockOf(g)).running === 'b');
     await order(g, 'pause');
     await page.getByText('Clocks stopped').waitFor();
 
@@ -208,7 +219,7 @@ test('a key that is none of a clock’s says so, and the arbiter’s page gives 
     await keys.getByRole('button', { name: 'Copied' }).waitFor();
     const link = await keys.evaluate(() => navigator.clipboard.readText());
     assert.match(link, /\/clock#key=[a-z0-9]+\.\S+$/);
-    const field = page.getByLabel('Link of the clock’s key');
+    const field = page.getByLabel('Scan the code of a clock’s key');
     await field.fill(link);
     // The clock behind it looks around each second; what was typed stays.
     await page.evaluate(() => new Promise((later) => setTimeout(later, 1500)));

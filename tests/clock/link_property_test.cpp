@@ -221,10 +221,21 @@ class Hall {
         post(server.rebind(game_id));
     }
 
+    void go_on_by_hand() {
+        const GameLog* game = link->game(game_id);
+        if (game == nullptr) return;
+        ByColor<Millis> left{game->clock().sides.white.main, game->clock().sides.black.main};
+        if (*rc::gen::arbitrary<bool>()) left.white = Millis{*rc::gen::element(0, 5000, 20'000)};
+        send(link->go_on_by_hand(game_id, left, now()));
+    }
+
     void device() {
-        switch (*rc::gen::inRange(0, 3)) {
+        switch (*rc::gen::inRange(0, 4)) {
             case 0:
                 send(link->slept(now()));
+                break;
+            case 2:
+                go_on_by_hand();
                 break;
             case 1:
                 link->set_battery({*rc::gen::inRange(0, 101), *rc::gen::arbitrary<bool>()});

@@ -518,6 +518,32 @@ TEST_F(LinkTest, AClockThatRunsIsPausedBeforeItsTimesAreSet) {
     EXPECT_FALSE(game().clock().sides.white.flag.has_value());
 }
 
+// The server is away, and the device was off: an arbiter goes to the board.
+TEST_F(LinkTest, AnArbiterAtTheDeviceSetsAPausedClockGoing) {
+    run();
+    link = boot("b2", 5000);
+    ASSERT_EQ(game().clock().phase, ClockPhase::Paused);
+    const Clock before = game().clock();
+    const ByColor<Millis> as_it_was{before.sides.white.main, before.sides.black.main};
+    EXPECT_TRUE(link.go_on_by_hand(game_id, as_it_was, at_ms(6000)).empty()) << "nobody hears it";
+    EXPECT_EQ(game().entries().back().kind, EntryKind::Resume);
+    EXPECT_EQ(game().entries().back().side, before.on_move);
+    EXPECT_EQ(game().clock().phase, ClockPhase::Running);
+    EXPECT_EQ(settled(game().clock(), at_ms(7000)).sides.white.main,
+              before.sides.white.main - Millis{1000});
+    // Only what is paused.
+    const auto entries = game().last_seq();
+    EXPECT_TRUE(link.go_on_by_hand(game_id, as_it_was, at_ms(8000)).empty());
+    EXPECT_EQ(game().last_seq(), entries);
+    link = boot("b3", 9000);
+    EXPECT_TRUE(
+        link.go_on_by_hand(game_id, {Millis{30'000}, as_it_was.black}, at_ms(9500)).empty());
+    const auto& log = game().entries();
+    EXPECT_EQ(log.at(log.size() - 2).kind, EntryKind::Local);
+    EXPECT_EQ(log.back().kind, EntryKind::Resume);
+    EXPECT_EQ(log.back().left.white, Millis{30'000});
+}
+
 TEST_F(LinkTest, AReplacedOrRevokedTerminalDoesNotGoOnSending) {
     run();
     EXPECT_TRUE(frame({{"type", "err"}, {"code", "replaced"}}, 1500).empty());

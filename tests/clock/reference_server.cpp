@@ -69,6 +69,7 @@ Clock folded_one(Clock clock, const ReferenceServer::Game& game, const Json& ev)
     if (kind == "start") return advance(clock, ClockStart{side_of(ev).value()}, at);
     if (kind == "press") return advance(clock, ClockPress{side_of(ev).value()}, at);
     if (kind == "pause" || kind == "sleep") return advance(clock, ClockPause{}, at);
+    if (kind == "resume") return advance(clock, ClockResume{side_of(ev)}, at);
     if (kind == "local") return set_by_hand(settled(clock, at), ev, at);
     if (kind == "boot") {
         return rebooted(clock, {Millis{ev.at("rem").at(0)}, Millis{ev.at("rem").at(1)}}, at);

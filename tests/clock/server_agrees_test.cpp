@@ -53,7 +53,7 @@ class ServerAgrees : public ::testing::Test {
                                         .incarnation = "i",
                                         .times = {},
                                         .games = {welcome_game(id, game)}}));
-        send(frame_text(setup_of(id, game, {"White", "Black"}, false)));
+        send(frame_text(setup_of(id, game, {"White", "Black"}, {})));
     }
     void order(const ClockAct& act) { command(OrderClock{act, {}, {}, {}}, Seat::Arbiter); }
     void press(Color side, std::int64_t t) {
@@ -210,7 +210,10 @@ TEST_P(ServerAgreesOn, EveryMode) {
     expect_agreement();
     report(link->set_by_hand(game_id, {Millis{5000}, Millis{7000}}, at_ms(now + 30)));
     expect_agreement();
-    order(ClockResume{});
+    const ByColor<Millis> left{Millis{5000}, Millis{8000}};
+    report(link->go_on_by_hand(game_id, left, at_ms(now + 40)));
+    EXPECT_EQ(link->game(game_id)->clock().phase, ClockPhase::Running);
+    expect_agreement();
     now += 500'000;
     report(link->tick(at_ms(now)));
     expect_agreement();

@@ -142,6 +142,9 @@ extern "C" {
     const auto left = [](double ms) { return Millis{static_cast<std::int64_t>(ms)}; };
     log.reboot({left(white), left(black)}, instant(now));
 }
+[[clang::export_name("resume")]] void resume_clock(GameLog& log, double now) {
+    log.resume_by_hand(instant(now));
+}
 
 [[clang::export_name("length")]] std::int32_t log_length(GameLog& log) {
     return static_cast<std::int32_t>(log.last_seq());

@@ -63,6 +63,12 @@ const Description& description_of<NewKeyAnswer>() {
 }
 
 template <>
+const Description& description_of<ClockPinAnswer>() {
+    static const Description known{"clock_pin_answer", {field<&ClockPinAnswer::pin>("pin")}};
+    return known;
+}
+
+template <>
 const Description& description_of<AdjournmentKeyAnswer>() {
     static const Description known{"adjournment_key_answer",
                                    {or_null<&AdjournmentKeyAnswer::key_id>("key_id")}};

@@ -32,6 +32,11 @@ struct NewKeyAnswer {
     std::optional<TerminalId> terminal;
 };
 
+// Six digits.
+struct ClockPinAnswer {
+    std::string pin;
+};
+
 struct AdjournmentKeyAnswer {
     std::optional<std::string> key_id;
 };

@@ -153,7 +153,7 @@ const Description& description_of<ClockPolicy>() {
     static const Description known{
         "clock_policy",
         {field<&ClockPolicy::freeze>("freeze"), field<&ClockPolicy::sound>("sound"),
-         field<&ClockPolicy::show_moves>("show_moves")}};
+         field<&ClockPolicy::show_moves>("show_moves"), unless_empty<&ClockPolicy::pin>("pin")}};
     return known;
 }
 
@@ -239,7 +239,8 @@ WelcomeGame welcome_game(GameId id, const Game& game) {
     return told;
 }
 
-SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names, bool sound) {
+SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names, ClockPolicy policy) {
+    policy.freeze = game.setup.control.freeze;
     const int epoch = game.terminal.binding->epoch;
     return {.game = id,
             .epoch = epoch,
@@ -248,7 +249,7 @@ SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names, boo
             .names = std::move(names),
             .control = game.setup.control,
             .start_side = game.record.start.turn(),
-            .policy = {.freeze = game.setup.control.freeze, .sound = sound},
+            .policy = std::move(policy),
             .last_order = game.orders.answered,
             .state = epoch > 1 ? std::optional{taken_over(game.clock)} : std::nullopt};
 }

@@ -100,6 +100,7 @@ struct ClockPolicy {
     bool freeze = true;
     bool sound = false;
     bool show_moves = true;
+    std::string pin{};  // by which an arbiter acts at the device
 };
 // What the clock of a new epoch comes up with.
 struct ClockTakenOver {
@@ -151,7 +152,8 @@ using ToTerminalFrame = std::variant<AckFrame, TerminalWelcome, SetupFrame, Orde
 // As the game has it by now; one that was given.
 [[nodiscard]] ToldOrder told_order(const Game& game, int order);
 [[nodiscard]] WelcomeGame welcome_game(GameId id, const Game& game);
+// Whether it freezes is its control's.
 [[nodiscard]] SetupFrame setup_of(GameId id, const Game& game, ByColor<std::string> names,
-                                  bool sound);
+                                  ClockPolicy policy);
 
 }  // namespace arbiter

@@ -246,9 +246,16 @@ struct BoardClock : ClockProgram {
     std::string key = desk->key("terminal", t, 1).at("key");
 
     [[nodiscard]] TerminalWindow clock(const std::string& with_key) const {
+        return clock(with_key, server->port());
+    }
+    [[nodiscard]] TerminalWindow clock(const std::string& with_key, int port) const {
         const std::string link =
-            "http://127.0.0.1:" + std::to_string(server->port()) + "/clock#key=" + with_key;
+            "http://127.0.0.1:" + std::to_string(port) + "/clock#key=" + with_key;
         return {{FLAGFALL_BINARY, "clock", link, "--store", store, "--lang", "en"}, rows, columns};
+    }
+    [[nodiscard]] std::string pin() const {
+        const auto path = "/api/v1/tournaments/" + std::to_string(t) + "/clock-pin";
+        return Json::parse(desk->get(path).body).at("pin");
     }
     [[nodiscard]] Json clock_at_server(const std::string& game) const {
         return desk->game(t, game).at("clock");
@@ -293,6 +300,48 @@ TEST_F(BoardClock, IsPlayedOnWithoutTheServerWhichGetsEveryPressOnce) {
     EXPECT_EQ(clock_at_server(g).at("moves"), (Json{1, 1}));
     desk->done(t, {{"type", "order_clock"}, {"g", g}, {"op", "resume"}, {"args", Json::object()}});
     EXPECT_TRUE(window.sees(runs(left))) << window.text();
+}
+
+// Nobody at the desk can reach it: an arbiter goes there.
+TEST_F(BoardClock, AnArbiterWithThePinSetsItGoingWithoutTheServer) {
+    const std::string known = pin();
+    ASSERT_EQ(known.size(), 6U);
+    const int port = server->port();
+    const std::string g = desk->publish_first_round(t).at(0);
+    {
+        TerminalWindow window = clock(key);
+        ASSERT_TRUE(window.sees("The arbiter starts the round")) << window.text();
+        window.type("k");
+        EXPECT_TRUE(server_shows(g, "w"));
+        EXPECT_EQ(server->stop(), 0);
+        server.reset();
+        window.kill(SIGKILL);
+        EXPECT_EQ(window.wait(), 128 + SIGKILL);
+    }
+    {
+        TerminalWindow window = clock(key, port);
+        ASSERT_TRUE(window.sees("Enter and PIN")) << window.text();
+        window.type("\r");
+        ASSERT_TRUE(window.sees("PIN: _")) << window.text();
+        window.type(std::string(6, known.front() == '9' ? '8' : '9') + "\r");
+        ASSERT_TRUE(window.sees("That is not this event")) << window.text();
+        window.type(known + "\r");
+        ASSERT_TRUE(window.sees("White and Black: ")) << window.text();
+        window.type(std::string(40, '\x7f') + "4:00 3:00\r");
+        ASSERT_TRUE(window.sees(runs(left))) << window.text();
+        ASSERT_TRUE(keeps(store, {"start", "boot", "local", "resume"}));
+        window.kill(SIGKILL);
+        EXPECT_EQ(window.wait(), 128 + SIGKILL);
+    }
+    server = std::make_unique<RunningServer>(db);
+    desk = std::make_unique<ArbiterDesk>(server->login());
+    EXPECT_EQ(pin(), known);
+    const TerminalWindow window = clock(key);
+    EXPECT_TRUE(keeps(store, {"start", "boot", "local", "resume", "boot"}));
+    const Json stored = log_of(store).back().at("rem");
+    EXPECT_EQ(stored.at(1), 180'000);
+    EXPECT_TRUE(eventually([&] { return clock_at_server(g).at("left_ms") == stored; }))
+        << clock_at_server(g) << stored;
 }
 
 TEST_F(BoardClock, SaysByWhatCodeItIsRefused) {

@@ -193,6 +193,31 @@ TEST(WindowContent, RestartedAsksForTheArbiter) {
                                                "Only the arbiter starts them again"}));
 }
 
+TEST(WindowContent, AnArbiterIsAskedForThePinAndThenForTheTimes) {
+    GameSetup setup = board_12().setup();
+    setup.pin = std::string{"471203"};
+    GameLog game{setup, "boot"};
+    game.start(at_ms(0));
+    game.reboot({Millis{1'799'000}, Millis{1'800'000}}, at_ms(1));
+    WindowFacts facts = facts_of(game);
+    EXPECT_EQ(notes_of(facts).explanation, "The arbiter starts them: Enter and PIN");
+    ArbiterEntry entry{"471203", {Millis{1'799'000}, Millis{1'800'000}}, {}};
+    facts.entry = &entry;
+    const auto type = [&](std::string_view text) {
+        for (const char byte : text) static_cast<void>(entry.take(byte, {}));
+    };
+    type("47");
+    EXPECT_EQ(notes_of(facts),
+              (Notes{"Arbiter’s PIN: **_", "Enter: go on. Esc: leave it stopped"}));
+    type("\r");
+    EXPECT_EQ(notes_of(facts), (Notes{"Arbiter’s PIN: _", "That is not this event’s PIN"}));
+    type("471203\r");
+    EXPECT_EQ(notes_of(facts, Lang::Simplified),
+              (Notes{"白方和黑方：29:59 30:00_", "Enter：继续。Esc：保持停钟"}));
+    type("x1\r");
+    EXPECT_EQ(notes_of(facts, Lang::Traditional).explanation, "兩個時間，白方在前：1:05:30 4:10");
+}
+
 TEST(WindowContent, WithoutALinkASmallSignAndNothingElse) {
     GameLog game = board_12();
     game.start(at_ms(0));

@@ -211,7 +211,8 @@ TEST(Paper, TeamsHaveEveryMatchAndTheBestAtEachBoard) {
                                 "<td class=\"c\">1½ ½*</td><td class=\"num b\">2</td>"
                                 "<td class=\"num\">2</td>"));
     EXPECT_THAT(html, HasSubstr("<td class=\"c\">½ ½*</td>"));
-    EXPECT_THAT(html, ContainsRegex("Results by board.*North1.*1½.*2.*South1")) << "board 1, two games";
+    EXPECT_THAT(html, ContainsRegex("Results by board.*North1.*1½.*2.*South1"))
+        << "board 1, two games";
 }
 
 TEST(Paper, PairingsOfARoundHaveBoardsPlayersRatingsAndResults) {

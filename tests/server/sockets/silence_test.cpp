@@ -19,7 +19,8 @@ class Plain {
   public:
     std::string operator()(const std::string& heard) {
         static const std::regex number(R"re(\b\d{9,}\b)re");
-        static const std::regex drawn(R"re("(hash|chain|srv_boot|journal|incarnation)":"[^"]*")re");
+        static const std::regex drawn(
+            R"re("(hash|chain|srv_boot|journal|incarnation|pin)":"[^"]*")re");
         static const std::regex clock(R"re("(t0|t1|t2|now|at|recorded)":\d+)re");
         static const std::regex id(R"re("([0-9a-hjkmnp-tv-z]{10})")re");
         std::string text = std::regex_replace(heard, number, "TIME");

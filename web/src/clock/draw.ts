@@ -73,7 +73,7 @@ class Half {
 export class Screen {
   readonly halves: Record<Side, Half> = { w: new Half('w'), b: new Half('b') };
   readonly hold = element('button', 'hold', icon('call'), t('clock_hold_to_call'));
-  readonly #note = element('div', 'note');
+  readonly note = element('div', 'note');
   readonly #board = element('h1', '');
   readonly #linked = element('span', '');
   readonly #battery = element('span', 'battery');
@@ -82,11 +82,11 @@ export class Screen {
   #noted = '';
 
   constructor(private readonly root: HTMLElement) {
-    this.#note.setAttribute('role', 'status');
+    this.note.setAttribute('role', 'status');
     this.hold.setAttribute('type', 'button');
     const state = element('span', 'state', this.#linked, this.#battery, this.#percent);
     const strip = element('div', 'strip', this.#board, this.hold, state);
-    const middle = element('div', 'middle', this.#note, strip);
+    const middle = element('div', 'middle', this.note, strip);
     this.#parts = [this.halves.b.element, middle, this.halves.w.element];
   }
 
@@ -106,9 +106,9 @@ export class Screen {
     const text = note ? [note.kind, note.icon, note.text, note.small].join('|') : '';
     if (text === this.#noted) return;
     this.#noted = text;
-    this.#note.className = `note ${note?.kind ?? ''}`;
-    this.#note.hidden = !note;
-    this.#note.replaceChildren(
+    this.note.className = `note ${note?.kind ?? ''}`;
+    this.note.hidden = !note;
+    this.note.replaceChildren(
       ...(note?.icon ? [icon(note.icon)] : []),
       element('b', '', note?.text ?? ''),
       ...(note?.small ? [element('small', '', note.small)] : []),

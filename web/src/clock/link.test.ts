@@ -11,7 +11,7 @@ const order = (cmd: number, op: string, args: object = {}) =>
 async function running(): Promise<Device> {
   const device = await (await new Device().open('b1')).bound();
   device.at = 1000;
-  device.link.start(g, 1000);
+  device.link.act('start', g, 1000);
   await device.store.write();
   expect(device.seqs()).toEqual([1]);
   device.hear({ type: 'ack', g, ep: 1, upto: 1 });

@@ -12,7 +12,7 @@ import type {
 } from '../lib/wire.generated';
 import type { Side } from '../lib/wire';
 import { Binding } from './binding';
-import { ClockLog, type Clocks } from './module';
+import { ClockLog, type Act, type Clocks } from './module';
 import type { Checkpoint, Line, Store } from './store';
 import { Unstored } from './unstored';
 
@@ -129,24 +129,21 @@ export class TerminalLink {
   }
 
   // Acts at the device: applied at once, stored, then sent.
-  start(g: string, at: number): void {
-    this.#act(g, (log) => log.start(at));
+  act(what: Act, g: string, at: number): void {
+    this.#act(g, (log) => log.act(what, at));
   }
   press(g: string, side: Side, at: number): void {
     this.#act(g, (log) => log.press(side, at));
   }
-  call(g: string, at: number): void {
-    this.#act(g, (log) => log.call(at));
-  }
   slept(at: number): void {
-    for (const { setup } of this.bindings()) this.#act(setup.g, (log) => log.slept(at));
+    for (const { setup } of this.bindings()) this.act('slept', setup.g, at);
   }
 
   /** Writes what is due, saves the times, sends again, pings. */
   tick(): void {
     const now = this.now();
     for (const binding of this.bindings()) {
-      binding.log.writeDue(now);
+      binding.log.act('due', now);
       this.#queue(binding);
       binding.sendAgainIfDue(now);
     }
@@ -350,7 +347,7 @@ export class TerminalLink {
     this.#batteryNoted = low;
     if (!low || noted) return;
     for (const binding of this.bindings()) {
-      binding.log.batteryLow(now);
+      binding.log.act('battery_low', now);
       this.#queue(binding);
     }
   }

@@ -29,8 +29,8 @@ function askForKey(text: string): void {
   const field = element('input', '') as HTMLInputElement;
   field.type = 'password';
   field.autocomplete = 'off';
-  field.setAttribute('aria-label', t('clock_link'));
-  const form = element('form', '', field, element('button', '', t('clock_open')));
+  const asked = element('label', '', t('clock_link_needed'), field);
+  const form = element('form', '', asked, element('button', '', t('clock_open')));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const key = keyOf(field.value);
@@ -38,7 +38,7 @@ function askForKey(text: string): void {
     holdKey(key);
     location.reload();
   });
-  message(root, text, element('p', '', t('clock_link_needed')), form);
+  message(root, text, form);
 }
 
 const isUnderWay = ({ log }: Binding, at: number): boolean =>
@@ -51,8 +51,8 @@ function refuse(code: string): void {
     return message(root, t('clock_replaced'), button);
   }
   if (code === 'old_incarnation') return message(root, t('clock_old_server'));
-  if (code === 'forbidden') return askForKey(t('clock_wrong_key'));
-  askForKey(t(code === 'revoked' ? 'clock_key_revoked' : 'clock_key_unknown'));
+  const known = code === 'revoked' ? 'clock_key_revoked' : 'clock_key_unknown';
+  askForKey(t(code === 'forbidden' ? 'clock_wrong_key' : known));
 }
 
 class Terminal {
@@ -79,6 +79,7 @@ class Terminal {
     for (const side of ['w', 'b'] as const)
       listenToHalf(this.#screen.halves[side].element, side, (of, at) => this.#press(of, at));
     listenToHold(this.#screen.hold, () => this.#call());
+    this.#screen.note.addEventListener('click', () => this.#goOn());
     for (const name of ['visibilitychange', 'pageshow', 'focus', 'resume'])
       addEventListener(name, () => this.#seen());
     addEventListener('online', () => this.#socket.hurry());
@@ -98,7 +99,7 @@ class Terminal {
     const game = this.#link.current();
     if (!game) return;
     const { g, start_side, policy } = game.setup;
-    if (game.log.state(at).phase === 'ready' && side !== start_side) this.#link.start(g, at);
+    if (game.log.state(at).phase === 'ready' && side !== start_side) this.#link.act('start', g, at);
     else this.#link.press(g, side, at);
     if (policy.sound) navigator.vibrate?.(20);
   }
@@ -106,7 +107,15 @@ class Terminal {
   #call(): void {
     this.#lookForSleep();
     const game = this.#link.current();
-    if (game) this.#link.call(game.setup.g, now());
+    if (game) this.#link.act('call', game.setup.g, now());
+  }
+
+  /** An arbiter who came to a clock that stands. */
+  #goOn(): void {
+    const game = this.#link.current();
+    if (game?.log.state(now()).phase !== 'paused') return;
+    const { g, policy } = game.setup;
+    if (policy.pin && prompt('PIN') === policy.pin) this.#link.act('resume', g, now());
   }
 
   #lookForSleep(): void {

@@ -10,7 +10,7 @@ test('entries are chained by BLAKE2b-128, whatever the length of their text', as
     const boot = 'b'.repeat(length);
     const log = module.open(SETUP, boot);
     if ('code' in log) throw new Error(log.code);
-    log.start(1000);
+    log.act('start', 1000);
     log.press('w', 3000);
     const [first, second] = [1, 2].map((seq) => log.entry(SETUP.g, 1, seq));
     const hash = (text: string) => bytesToHex(blake2b(utf8ToBytes(text), { dkLen: 16 }));

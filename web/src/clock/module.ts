@@ -54,6 +54,7 @@ interface Exports {
   press(log: number, black: number, now: number): void;
   call(log: number, now: number): void;
   slept(log: number, now: number): void;
+  resume(log: number, now: number): void;
   battery_low(log: number, now: number): void;
   is_low(percent: number, charging: number): number;
   reboot(log: number, white: number, black: number, now: number): void;
@@ -63,6 +64,9 @@ interface Exports {
   state(log: number, now: number): number;
   face(log: number, now: number): number;
 }
+
+/** `due`: the expiries that are. `resume`: an arbiter sets it going, who was asked for his PIN. */
+export type Act = 'due' | 'start' | 'call' | 'slept' | 'resume' | 'battery_low';
 
 const said = (number: number): number | undefined => (Number.isNaN(number) ? undefined : number);
 
@@ -161,23 +165,12 @@ export class ClockLog {
   order(frame: ToldOrder | TerminalCmdTold, now: number): void {
     this.clocks.with(frame, (calls) => calls.order(this.number, now));
   }
-  writeDue(now: number): void {
-    this.clocks.calls.due(this.number, now);
-  }
-  start(now: number): void {
-    this.clocks.calls.start(this.number, now);
+  /** What happens at the device. */
+  act(what: Act, now: number): void {
+    this.clocks.calls[what](this.number, now);
   }
   press(side: Side, now: number): void {
     this.clocks.calls.press(this.number, Number(side === 'b'), now);
-  }
-  call(now: number): void {
-    this.clocks.calls.call(this.number, now);
-  }
-  slept(now: number): void {
-    this.clocks.calls.slept(this.number, now);
-  }
-  batteryLow(now: number): void {
-    this.clocks.calls.battery_low(this.number, now);
   }
   reboot(left: readonly [number, number], now: number): void {
     this.clocks.calls.reboot(this.number, left[0], left[1], now);

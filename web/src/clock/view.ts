@@ -2,6 +2,7 @@
 // show: no moves of the board, no press that is missing, and presses counted only by the policy.
 import { sinceText } from '../lib/clock_text';
 import type { Side } from '../lib/wire';
+import type { TerminalEvSaid } from '../lib/wire.generated';
 import type { Binding } from './binding';
 import type { TerminalLink } from './link';
 import type { Face, SideFace } from './module';
@@ -35,18 +36,14 @@ export interface View {
   sides: Record<Side, SideView>;
 }
 
-/** What the last entry that started or stopped the clock was. */
-export type Stopped = 'called' | 'restarted' | 'slept' | 'other';
-
-export function stoppedBy(binding: Binding): { by: Stopped; at: number; boot: string } {
+/** The last entry that stopped the clock; none if an order did. */
+function stoppedBy(binding: Binding): TerminalEvSaid | undefined {
   for (let seq = binding.log.lastSeq; seq > 0; --seq) {
-    const { kind, t_ms, boot } = binding.entry(seq);
-    if (kind === 'pause') return { by: 'called', at: t_ms, boot };
-    if (kind === 'boot') return { by: 'restarted', at: t_ms, boot };
-    if (kind === 'sleep') return { by: 'slept', at: t_ms, boot };
-    if (kind === 'applied') break;
+    const entry = binding.entry(seq);
+    if (['pause', 'boot', 'sleep'].includes(entry.kind)) return entry;
+    if (entry.kind === 'applied') break;
   }
-  return { by: 'other', at: 0, boot: '' };
+  return undefined;
 }
 
 function noteOf(binding: Binding, face: Face, link: TerminalLink, boot: string, now: number): Note {
@@ -65,16 +62,12 @@ function noteOf(binding: Binding, face: Face, link: TerminalLink, boot: string, 
     case 'running':
       return { kind: 'off', icon: 'off', text: t('clock_no_link'), small: keptText(binding, link) };
     case 'paused': {
-      const stopped = stoppedBy(binding);
-      if (stopped.by !== 'called') {
-        const text = {
-          restarted: t('clock_restarted'),
-          slept: t('clock_slept'),
-          other: t('clock_stopped'),
-        };
-        return { kind: 'plain', icon: 'pause', text: text[stopped.by], small };
+      const last = stoppedBy(binding);
+      if (last?.kind !== 'pause') {
+        const by = last?.kind === 'boot' ? 'clock_restarted' : 'clock_slept';
+        return { kind: 'plain', icon: 'pause', text: t(last ? by : 'clock_stopped'), small };
       }
-      const time = stopped.boot === boot ? sinceText(now - stopped.at) : '';
+      const time = last.boot === boot ? sinceText(now - last.t_ms) : '';
       return { kind: 'call', icon: 'call', text: t('clock_called', { time }).trim(), small };
     }
   }

@@ -1929,6 +1929,7 @@ export interface ClockPolicy {
   freeze: boolean;
   sound: boolean;
   show_moves: boolean;
+  pin?: string;
 }
 
 export interface ClockTakenOver {
@@ -2764,6 +2765,10 @@ export interface ViewAnswer {
   seq: number;
   incarnation: string;
   records: Record<string, Record<string, unknown>>;
+}
+
+export interface ClockPinAnswer {
+  pin: string;
 }
 
 export interface AdjournmentKeyAnswer {
