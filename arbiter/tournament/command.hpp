@@ -75,13 +75,15 @@ struct DraftRounds {
     int games = 1;         // match: in all; knock-out: in each pairing, before tie-breaks
     std::string reason{};  // for another system than that of the published rounds
 };
-// With its players, its rounds drawn and their times, all or nothing.
+// With its players, their lots, its rounds drawn by one of the two, and their times, all or nothing.
 struct CreateTournament {
     TournamentSettings settings;
     std::vector<PlayerData> players = {};
     bool namesakes = false;  // those of one name are different persons
     std::optional<DraftRoundRobin> round_robin = {};
     std::optional<PlanSchedule> schedule = {};
+    std::optional<DrawLots> lots = {};
+    std::optional<DraftRounds> rounds = {};
 };
 // One round as given: pairings by hand.
 struct DraftRound {

@@ -141,6 +141,7 @@ class TournamentDecider {
         if (auto checked = check_settings(c.settings); !checked) {
             return tl::unexpected(checked.error());
         }
+        if (c.round_robin && c.rounds) return refuse("bad_field", "rounds");
         Entries events{TournamentEvent{TournamentCreated{c.settings}}};
         Tournament made = evolve(Tournament{}, std::get<TournamentEvent>(events.front()));
         // Each part sees the event as those before it have made it.
@@ -148,7 +149,8 @@ class TournamentDecider {
             if (!decided) {
                 auto& where = decided.error().where;
                 if (part == "round_robin") where = part;
-                if (part == "schedule") where.insert(0, "schedule.");
+                const bool named = part == "schedule" || part == "lots" || part == "rounds";
+                if (named) where = std::string(part) + (where.empty() ? "" : ".") + where;
                 return tl::unexpected(std::move(decided.error()));
             }
             for (auto& entry : *decided) {
@@ -158,7 +160,9 @@ class TournamentDecider {
             return {};
         };
         auto fits = add(enter_players(made, c.players, c.namesakes, moment_), "players");
+        if (fits && c.lots) fits = add(decide(made, *c.lots, moment_), "lots");
         if (fits && c.round_robin) fits = add(decide(made, *c.round_robin, moment_), "round_robin");
+        if (fits && c.rounds) fits = add(decide(made, *c.rounds, moment_), "rounds");
         if (fits && c.schedule) fits = add(decide(made, *c.schedule, moment_), "schedule");
         if (!fits) return tl::unexpected(std::move(fits.error()));
         return events;

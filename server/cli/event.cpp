@@ -189,7 +189,8 @@ void add_event(CLI::App& program, Run& run) {
         "event", "Create an event, or the groups of a festival, from a file");
     event->footer(
         "FILE is TOML or JSON: `settings` of all, and `groups`, each with its own `settings`,\n"
-        "`players` and `round_robin` (docs/events.md). All are checked before the first is made.\n"
+        "`players`, `lots`, `round_robin` or `rounds`, and `schedule` (docs/events.md). All are\n"
+        "checked before the first is made.\n"
         "Prints number and name of each event. Example:\n"
         "  flagfall event festival.toml --server http://127.0.0.1:8017 --login LINK");
     event->add_option("FILE", options->file, "The event as TOML or JSON")->required();

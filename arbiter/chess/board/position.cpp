@@ -17,18 +17,23 @@ constexpr Bitboard back_rank(Color side) {
 }  // namespace
 
 Position Position::initial() {
-    constexpr std::array<Role, 8> officers{Role::Rook, Role::Knight, Role::Bishop, Role::Queen,
-                                           Role::King, Role::Bishop, Role::Knight, Role::Rook};
-    Setup setup;
-    for (unsigned i = 0; i < 8; ++i) {
-        const auto file = static_cast<File>(i);
-        setup.placement.set(make_square(file, Rank::First), {Color::White, officers[i]});
-        setup.placement.set(make_square(file, Rank::Second), {Color::White, Role::Pawn});
-        setup.placement.set(make_square(file, Rank::Seventh), {Color::Black, Role::Pawn});
-        setup.placement.set(make_square(file, Rank::Eighth), {Color::Black, officers[i]});
-    }
-    setup.castling_rooks = bit(Square::A1) | bit(Square::H1) | bit(Square::A8) | bit(Square::H8);
-    return from(setup).value();
+    // Asked for with every game that is opened, read or judged.
+    static const Position start = [] {
+        constexpr std::array<Role, 8> officers{Role::Rook, Role::Knight, Role::Bishop, Role::Queen,
+                                               Role::King, Role::Bishop, Role::Knight, Role::Rook};
+        Setup setup;
+        for (unsigned i = 0; i < 8; ++i) {
+            const auto file = static_cast<File>(i);
+            setup.placement.set(make_square(file, Rank::First), {Color::White, officers[i]});
+            setup.placement.set(make_square(file, Rank::Second), {Color::White, Role::Pawn});
+            setup.placement.set(make_square(file, Rank::Seventh), {Color::Black, Role::Pawn});
+            setup.placement.set(make_square(file, Rank::Eighth), {Color::Black, officers[i]});
+        }
+        setup.castling_rooks =
+            bit(Square::A1) | bit(Square::H1) | bit(Square::A8) | bit(Square::H8);
+        return from(setup).value();
+    }();
+    return start;
 }
 
 Setup Position::setup() const {

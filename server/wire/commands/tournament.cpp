@@ -89,7 +89,9 @@ const Description& description_of<CreateTournament>() {
                                     defaulted<&CreateTournament::players>("players", PlayersForm{}),
                                     defaulted<&CreateTournament::namesakes>("namesakes"),
                                     field<&CreateTournament::round_robin>("round_robin"),
-                                    field<&CreateTournament::schedule>("schedule")}};
+                                    field<&CreateTournament::schedule>("schedule"),
+                                    field<&CreateTournament::lots>("lots"),
+                                    field<&CreateTournament::rounds>("rounds")}};
     return known;
 }
 

@@ -40,9 +40,9 @@ std::string documented_example() {
 TEST_F(EventFileTest, TheExampleOfTheDocumentationMakesItsGroupsWithPlayersAndRounds) {
     const auto made = make(documented_example());
     EXPECT_EQ(made.code, 0) << made.errors;
-    EXPECT_EQ(made.output, "1\tMasters\n2\tUnder 12\n");
+    EXPECT_EQ(made.output, "1\tMasters\n2\tUnder 12\n3\tMatch\n");
     const Json all = events();
-    ASSERT_EQ(all.size(), 2U);
+    ASSERT_EQ(all.size(), 3U);
     for (const Json& event : all) EXPECT_EQ(event.at("festival"), "Harbour Festival");
     const Json masters = desk.get("/api/v1/tournaments/1").json();
     EXPECT_EQ(masters.at("players").size(), 4U);
@@ -51,6 +51,9 @@ TEST_F(EventFileTest, TheExampleOfTheDocumentationMakesItsGroupsWithPlayersAndRo
     const Json children = desk.get("/api/v1/tournaments/2").json().at("settings");
     EXPECT_EQ(children.at("speed"), "rapid");
     EXPECT_EQ(children.at("control").at("periods").at(0).at("main_ms"), 1'800'000);
+    const Json match = desk.get("/api/v1/tournaments/3").json();
+    EXPECT_EQ(match.at("rounds").size(), 6U);
+    EXPECT_EQ(match.at("rounds").at(0).at("system"), "match");
 }
 
 TEST_F(EventFileTest, WhatIsWrongInTheLastGroupIsNamedAndNothingIsMade) {
@@ -76,6 +79,14 @@ TEST_F(EventFileTest, WhatIsWrongInTheLastGroupIsNamedAndNothingIsMade) {
     EXPECT_NE(twice.find(": groups[1].players[1]"), std::string::npos) << twice;
     EXPECT_EQ(refused("settings = {name = \"B\"}\nround_robin = {}\n"),
               "flagfall event: too_few_players: groups[1].round_robin\n");
+    const std::string two =
+        "settings = {name = \"B\"}\nplayers = [{name = \"Ann\"}, {name = \"Bo\"}]\n";
+    EXPECT_EQ(refused(two + "rounds = {system = \"lottery\"}\n"),
+              "flagfall event: bad_field: groups[1].rounds.system\n");
+    EXPECT_EQ(refused(two + "rounds = {system = \"match\"}\nround_robin = {}\n"),
+              "flagfall event: bad_field: groups[1].rounds\n");
+    EXPECT_EQ(refused(two + "lots = {seed = \"\"}\n"),
+              "flagfall event: bad_field: groups[1].lots.seed\n");
     EXPECT_EQ(refused("settings = {name = \"B\", colour = \"red\"}\nguests = []\n")
                   .find("flagfall event: bad_field: groups[1].guests"),
               0U);

@@ -1479,12 +1479,28 @@ export interface PlanSchedule {
   interval_min: number;
 }
 
+export interface DrawLots {
+  seed: string;
+  apart: 'none' | 'federation' | 'club';
+}
+
+export interface DraftRounds {
+  system: string;
+  cycles: number;
+  exchange: boolean;
+  reversed: boolean;
+  games: number;
+  reason: string;
+}
+
 export interface NewTournament {
   settings: NewSettings;
   players?: PlayerEntry[];
   namesakes?: boolean;
   round_robin?: DraftRoundRobin;
   schedule?: PlanSchedule;
+  lots?: DrawLots;
+  rounds?: DraftRounds;
 }
 
 export interface DeskSubscribeSaid {
