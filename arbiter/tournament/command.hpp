@@ -75,7 +75,8 @@ struct DraftRounds {
     int games = 1;         // match: in all; knock-out: in each pairing, before tie-breaks
     std::string reason{};  // for another system than that of the published rounds
 };
-// With its players, their lots, its rounds drawn by one of the two, and their times, all or nothing.
+// With its players, their lots, its rounds drawn by one of the two, and their times, all or
+// nothing.
 struct CreateTournament {
     TournamentSettings settings;
     std::vector<PlayerData> players = {};

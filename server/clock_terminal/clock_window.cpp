@@ -128,7 +128,7 @@ class ClockWindow {
         } else if (key == PlainKey::Enter && takes_pin(game)) {
             const auto& sides = game->clock().sides;
             entry_.emplace(std::string{game->setup().pin.view()},
-                           ByColor{sides.white.main, sides.black.main}, at);
+                           ByColor<Millis>{sides.white.main, sides.black.main}, at);
         }
     }
 

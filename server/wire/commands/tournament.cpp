@@ -84,14 +84,14 @@ struct ToldSettings : OnlyRead {
 
 template <>
 const Description& description_of<CreateTournament>() {
-    static const Description known{"create_tournament",
-                                   {field<&CreateTournament::settings>("settings", ToldSettings{}),
-                                    defaulted<&CreateTournament::players>("players", PlayersForm{}),
-                                    defaulted<&CreateTournament::namesakes>("namesakes"),
-                                    field<&CreateTournament::round_robin>("round_robin"),
-                                    field<&CreateTournament::schedule>("schedule"),
-                                    field<&CreateTournament::lots>("lots"),
-                                    field<&CreateTournament::rounds>("rounds")}};
+    static const Description known{
+        "create_tournament",
+        {field<&CreateTournament::settings>("settings", ToldSettings{}),
+         defaulted<&CreateTournament::players>("players", PlayersForm{}),
+         defaulted<&CreateTournament::namesakes>("namesakes"),
+         field<&CreateTournament::round_robin>("round_robin"),
+         field<&CreateTournament::schedule>("schedule"), field<&CreateTournament::lots>("lots"),
+         field<&CreateTournament::rounds>("rounds")}};
     return known;
 }
 
