@@ -92,6 +92,7 @@ class TeamReporter {
   private:
     [[nodiscard]] std::vector<int> numbers(const std::vector<PlayerId>& players) const {
         std::vector<int> found;
+        found.reserve(players.size());
         for (const PlayerId player : players) found.push_back(numbers_.at(player));
         return found;
     }
