@@ -5,6 +5,7 @@ import json
 import pathlib
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -269,7 +270,7 @@ class Format(unittest.TestCase):
         folders = {f"{name}/x.hpp": "int x;\n" for name in ("clock", "arbiter", "db", "tests")}
         with Tree({**folders, "server/a.cpp": text}) as root:
             shutil.copy(self.HERE.parents[1] / ".clang-format", root)
-            return subprocess.run(["sh", self.HERE / "format.sh", root], capture_output=True,
+            return subprocess.run([sys.executable, self.HERE / "format.py", root], capture_output=True,
                                   check=False).returncode
 
     def test_refuses_only_code_written_otherwise(self):

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What ./test rests upon: which files clang-tidy has to see again, and how many cases there were."""
+"""What ./test rests upon: which files clang-tidy has to see again, what a name means, and how many cases
+there were."""
 
 import contextlib
 import importlib.util
@@ -13,9 +14,16 @@ import unittest.mock
 import tidy
 
 HERE = pathlib.Path(__file__).resolve()
-_spec = importlib.util.spec_from_file_location("junit", HERE.parents[2] / ".ci/junit.py")
-junit = importlib.util.module_from_spec(_spec)
-_spec.loader.exec_module(junit)
+
+
+def _of_the_runner(name):
+    spec = importlib.util.spec_from_file_location(name, HERE.parents[2] / f".ci/{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+junit, cases = _of_the_runner("junit"), _of_the_runner("cases")
 
 
 def write(root, files):
@@ -108,6 +116,27 @@ class TidyAtOnce(unittest.TestCase):
         with unittest.mock.patch.object(tidy, "run", lambda *_: answer):
             read = tidy.read_group((), units, [])
         self.assertEqual([(["a.cpp", "b.cpp", "c.cpp", "d.cpp"], ["first", "second"], *answer)], read)
+
+
+class Choosing(unittest.TestCase):
+    TESTS = {"program.a_test.1": "a", "program.a_test.2": "a", "program.b_test.1": "b", "browser.looks": "node"}
+    LISTS = {"a": "Clock.\n  Falls\n  Stands\nMany/Sizes.\n  Fit/0  # GetParam() = 3\n",
+             "b": "Event.\n  Falls\n"}
+
+    def chosen(self, regex):
+        return cases.chosen(self.TESTS, regex, self.LISTS.__getitem__)
+
+    def test_cases_by_their_names_in_every_program_that_has_them(self):
+        self.assertEqual((["program.a_test.1", "program.a_test.2"], ["Clock.Stands"]), self.chosen("Clock.S"))
+        names, found = self.chosen("Falls$")
+        self.assertEqual((["program.a_test.1", "program.a_test.2", "program.b_test.1"], ["Clock.Falls", "Event.Falls"]),
+                         (names, sorted(found)))
+        self.assertEqual(["Many/Sizes.Fit/0"], self.chosen("Fit/0")[1])
+
+    def test_a_test_of_its_own_runs_whole_and_what_nobody_has_finds_nothing(self):
+        self.assertEqual((["browser.looks"], []), self.chosen("looks"))
+        self.assertEqual((["program.b_test.1"], []), self.chosen("b_test"))
+        self.assertEqual(([], []), self.chosen("Nothing"))
 
 
 class Counting(unittest.TestCase):

@@ -14,7 +14,6 @@ hash says so, in ~/.cache/flagfall/tidy, for every clone on this machine.
 import functools
 import hashlib
 import json
-import os
 import pathlib
 import re
 import shlex
@@ -25,6 +24,7 @@ import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+from remembered import known, stamps
 from sources import CPP_FOLDERS
 
 TIDY = "clang-tidy-14"
@@ -32,7 +32,6 @@ INCLUDE = re.compile(rb'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.MULTILINE)
 AT_ONCE = 40  # sources; twice as many take longer than one processor should go on alone
 COMPILER_SAYS = "[clang-diagnostic-"
 UNIT = "_together"  # how the folders of units end (flagfall_compile_together)
-KEPT = 90 * 86400  # seconds that an unused stamp stays
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -149,25 +148,14 @@ def pending_readings(build, cache, folders, without):
     pending = []
     for flags, sources in readings(build, folders):
         stamp = cache / key_of(flags, sources, setting)
-        if stamp.exists():
-            stamp.touch()
-        else:
+        if not known(stamp):
             pending.append((flags, sources, stamp))
     return pending
 
 
-def forget_unused(cache):
-    for stamp in cache.iterdir():
-        if time.time() - stamp.stat().st_mtime > KEPT:
-            stamp.unlink(missing_ok=True)
-
-
 def main(build, jobs, everything):
     build = pathlib.Path(build).resolve()
-    home = os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache"
-    cache = pathlib.Path(home) / "flagfall/tidy"
-    cache.mkdir(parents=True, exist_ok=True)
-    forget_unused(cache)
+    cache = stamps("tidy")
     without = [] if everything else ["clang-analyzer-*"]
     folders = CPP_FOLDERS if everything else [name for name in CPP_FOLDERS if name != "tests"]
     pending = pending_readings(build, cache, folders, without)
