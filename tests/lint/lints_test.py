@@ -1,17 +1,22 @@
 #!/usr/bin/env python3
 """Each lint on planted faults and on good code. The bad shapes are the ones g++ 12.2 miscompiles."""
 
+import contextlib
+import io
 import json
+import os
 import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 import coroutines
 import layering
 import packages
+import tidy
 import type_names
 import words
 
@@ -276,6 +281,27 @@ class Format(unittest.TestCase):
     def test_refuses_only_code_written_otherwise(self):
         self.assertEqual(0, self.exit_code("int f(int a);\n"))
         self.assertNotEqual(0, self.exit_code("int f( int a );\n"))
+
+
+class Tidy(unittest.TestCase):
+    """What is remembered, with a program that finds nothing or always something in place of clang-tidy."""
+
+    def said(self, program, build, cache):
+        told = io.StringIO()
+        with unittest.mock.patch.object(tidy, "TIDY", program), \
+                unittest.mock.patch.dict(os.environ, XDG_CACHE_HOME=cache), \
+                contextlib.redirect_stdout(told):
+            code = tidy.main(build, 1)
+        return code, told.getvalue().splitlines()[-1]
+
+    def test_remembers_what_was_clean_and_that_alone(self):
+        source = str(tidy.ROOT / "clock" / "clock.cpp")
+        entry = {"file": source, "command": f"c++ -c {source} -o clock.o"}
+        with Tree({"compile_commands.json": json.dumps([entry])}) as build, Tree({}) as cache:
+            for program, expected in (("false", (1, "clang-tidy: 1 checked, 1 with findings")),
+                                      ("true", (0, "clang-tidy: 1 checked, 0 with findings")),
+                                      ("true", (0, "clang-tidy: 0 checked, 0 with findings"))):
+                self.assertEqual(expected, self.said(program, build, cache))
 
 
 if __name__ == "__main__":

@@ -153,7 +153,7 @@ def pending_readings(build, cache, folders, without):
     return pending
 
 
-def main(build, jobs, everything):
+def main(build, jobs, everything=False):
     build = pathlib.Path(build).resolve()
     cache = stamps("tidy")
     without = [] if everything else ["clang-analyzer-*"]
@@ -162,11 +162,11 @@ def main(build, jobs, everything):
     bad = 0
     with ThreadPoolExecutor(jobs) as pool:
         for results in pool.map(lambda group: read_group(*group, without), groups_of(pending)):
-            for sources, stamps, code, said, seconds in results:
+            for sources, told_by, code, said, seconds in results:
                 what = sources[0] if len(sources) == 1 else f"{sources[0]} and {len(sources) - 1} more"
                 print(f"{what}: {'clean' if code == 0 else 'findings'} ({seconds:.1f} s)", flush=True)
                 if code == 0:
-                    for stamp in stamps:
+                    for stamp in told_by:
                         stamp.touch()
                 else:
                     print(said)
