@@ -31,6 +31,7 @@ constexpr std::array<NormRule, 4> rules{{
 constexpr std::array<std::string_view, 6> titles{"GM", "IM", "FM", "WGM", "WIM", "WFM"};
 
 constexpr int fewest_games = 9;
+constexpr int fewest_players_meeting_again = 6;  // 1.4.5: of a double round robin
 constexpr int fewest_holders = 3;
 constexpr std::size_t fewest_other_federations = 2;
 constexpr int unrated_as = 1400;
@@ -86,15 +87,33 @@ void check_titles(const Opposition& met, const std::vector<NormPlayer>& players,
     if (5 * met.unrated > all) check.missing.emplace_back("unrated_opponents");
 }
 
-// 1.4.3 and 1.4.4
+// Where opponents are met more than once, a field of four would do for nine games.
+bool has_too_few_players(const Table& table, const Opposition& met) {
+    if (met.games.size() == met.opponents.size()) return false;
+    int players = 0;
+    for (std::size_t i = 0; i < table.players(); ++i) players += table.counts(i) ? 1 : 0;
+    return players < fewest_players_meeting_again;
+}
+
+// 1.4.3 and 1.4.4. Nobody's federation is guessed: an unknown one may be the player's own, and a
+// player whose own is unknown has shown no foreigners.
 void check_federations(const Opposition& met, const std::vector<NormPlayer>& players,
                        std::size_t player, NormCheck& check) {
+    const std::string_view home = players[player].federation;
     std::map<std::string_view, int> from;
-    for (const auto opponent : met.opponents) ++from[players[opponent].federation];
+    int of_own = 0;
+    std::set<std::string_view> others;
+    for (const auto opponent : met.opponents) {
+        const std::string_view federation = players[opponent].federation;
+        if (federation.empty() || federation == home || home.empty()) {
+            ++of_own;
+        } else {
+            others.insert(federation);
+        }
+        if (!federation.empty()) ++from[federation];
+    }
     const int all = static_cast<int>(met.opponents.size());
-    const auto own = from.find(players[player].federation);
-    const int of_own = own == from.end() ? 0 : own->second;
-    if (from.size() - (of_own > 0 ? 1 : 0) < fewest_other_federations) {
+    if (others.size() < fewest_other_federations) {
         check.missing.emplace_back("federations");
     }
     if (5 * of_own > 3 * all) check.missing.emplace_back("own_federation");
@@ -131,6 +150,7 @@ NormCheck check_norm(const Table& table, const std::vector<NormPlayer>& players,
     check.average = average_with_one_raised(met.games, rule.floor);
     check.performance = check.average + rating_difference(percentage);
     if (check.games < fewest_games) check.missing.emplace_back("games");
+    if (has_too_few_players(table, met)) check.missing.emplace_back("players");
     check_titles(met, players, rule, check);
     check_federations(met, players, player, check);
     if (check.average < rule.average) check.missing.emplace_back("average");

@@ -26,7 +26,7 @@ enum class NormTitle : std::uint8_t {
 
 struct NormPlayer {
     std::string title;       // "GM", "WFM" ...; empty: none
-    std::string federation;  // three letters
+    std::string federation;  // three letters; empty: not known, and taken for no foreign one
 };
 
 struct NormCheck {
@@ -35,8 +35,9 @@ struct NormCheck {
     int hundredths = 0;  // scored
     int average = 0;     // of opponents, the lowest one raised (1.4.6)
     int performance = 0;
-    // What is not met: games, titled_opponents, title_holders, unrated_opponents, federations,
-    // own_federation, one_federation, average, score, performance.
+    // What is not met: games, players (six where opponents meet again), titled_opponents,
+    // title_holders, unrated_opponents, federations, own_federation, one_federation, average,
+    // score, performance.
     std::vector<std::string_view> missing;
 
     [[nodiscard]] bool is_met() const { return missing.empty(); }

@@ -145,7 +145,9 @@ Result<PlayerRecordAnswer> player_worth(const Tournament& tournament, PlayerId p
     const auto row = std::ranges::find(ratings.rows, player, &RatingRow::player);
     if (row != ratings.rows.end()) {
         told.rating = *row;
-        if (table.pairing == PairingKind::Predetermined) {
+        // B.01 1.1: norms are for standard chess.
+        if (table.pairing == PairingKind::Predetermined &&
+            tournament.settings.play.speed == Speed::Standard) {
             told.norms = norms_of(tournament, table, place);
         }
     }

@@ -143,6 +143,15 @@ TEST_F(TablesTest, APlayersWayThroughTheEventIsTold) {
         EXPECT_NE(page.body.find(text), std::string::npos) << text;
     }
     EXPECT_EQ(desk.get("/api/v1" + path + "/players/0000000000/record").code(), "not_found");
+    const Json rapid{{"type", "change_tournament"},
+                     {"settings", {{"speed", "rapid"}}},
+                     {"reason", "by mistake"}};
+    ASSERT_EQ(desk.command(std::stoi(path.substr(13)), rapid).status, 200U);
+    EXPECT_TRUE(desk.get("/api/v1" + path + "/players/" + ids.at("Bruno") + "/record")
+                    .json()
+                    .at("norms")
+                    .empty())
+        << "norms are for standard chess (B.01 1.1)";
 }
 
 // Rounds without an opponent: Fuchs' half-point bye in round 2 and his bye by the pairing in round

@@ -60,6 +60,40 @@ TEST(TitleNorms, WhatIsMissingIsNamed) {
               (std::vector<std::string_view>{"federations", "own_federation", "one_federation"}));
 }
 
+TEST(TitleNorms, AnUnknownFederationIsNoForeignOne) {
+    auto event = nine_games(2450, 14);
+    for (auto& player : event.players) {
+        if (player.federation == "CCC") player.federation.clear();
+    }
+    EXPECT_EQ(grandmaster(event).missing,
+              (std::vector<std::string_view>{"federations", "own_federation"}));
+    event = nine_games(2450, 14);
+    event.players[0].federation.clear();
+    EXPECT_EQ(grandmaster(event).missing,
+              (std::vector<std::string_view>{"federations", "own_federation"}));
+}
+
+// Player 0 of AAA meets each of the others, all grandmasters from afar, so often; he wins.
+NormEvent again(std::size_t players, int cycles) {
+    NormEvent event{.table = table_with(players), .players = std::vector<NormPlayer>(players)};
+    event.table.ratings.assign(players, 2450);
+    event.players[0].federation = "AAA";
+    int round = 0;
+    for (int cycle = 0; cycle < cycles; ++cycle) {
+        for (std::size_t i = 1; i < players; ++i) {
+            event.players[i] = {"GM", i % 2 == 0 ? "BBB" : "CCC"};
+            add_game(event.table, {0, i, ++round, GameResult::WhiteWins});
+        }
+    }
+    return event;
+}
+
+TEST(TitleNorms, WhoMeetsHisOpponentsAgainNeedsAFieldOfSix) {
+    EXPECT_EQ(grandmaster(again(4, 3)).missing, (std::vector<std::string_view>{"players"}));
+    EXPECT_EQ(grandmaster(again(5, 3)).missing, (std::vector<std::string_view>{"players"}));
+    EXPECT_TRUE(grandmaster(again(6, 2)).is_met());
+}
+
 TEST(TitleNorms, OneOpponentIsRaisedToTheFloor) {
     auto event = nine_games(2450, 14);
     event.table.ratings[9] = 1900;
