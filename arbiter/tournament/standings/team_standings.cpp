@@ -168,15 +168,31 @@ class TeamRanking {
     void add_boards() {
         for (auto& values : boards_) values.resize(static_cast<std::size_t>(table_.boards));
         for (const TeamMatch& match : table_.matches) {
-            for (const TeamBoard& board : match.boards) {
-                if (!match.over) continue;
-                for (const std::size_t side : {0U, 1U}) {
-                    const Color color = side == 0 ? board.color : !board.color;
-                    boards_[match.teams[side]][static_cast<std::size_t>(board.board - 1)] +=
-                        points_of(*board.result, color, table_.for_games).hundredths;
-                }
+            for (const std::size_t side : {0U, 1U}) {
+                add_boards(match, side, boards_[match.teams[side]]);
             }
         }
+    }
+
+    void add_boards(const TeamMatch& match, std::size_t side, Values& values) const {
+        if (!match.over) return;
+        for (const TeamBoard& board : match.boards) {
+            const Color color = side == 0 ? board.color : !board.color;
+            values[static_cast<std::size_t>(board.board - 1)] +=
+                points_of(*board.result, color, table_.for_games).hundredths;
+        }
+    }
+
+    // Of one team, in what it played against the other.
+    [[nodiscard]] Values boards_against(std::size_t team, std::size_t other) const {
+        Values values(static_cast<std::size_t>(table_.boards));
+        for (const TeamMatch& match : table_.matches) {
+            for (const std::size_t side : {0U, 1U}) {
+                if (match.teams[side] != team || match.teams[1 - side] != other) continue;
+                add_boards(match, side, values);
+            }
+        }
+        return values;
     }
 
     // What each team has, whether or not anybody is level.
@@ -207,10 +223,10 @@ class TeamRanking {
             case TeamTiebreakKind::SonnebornBerger:
                 return sonneborn_berger(tiebreak, team);
             case TeamTiebreakKind::BoardCount:
-                return board_count(team);
+                return TiebreakValue{board_count(boards_[team]), 100};
             case TeamTiebreakKind::TopBoards:
             case TeamTiebreakKind::BottomBoards:
-                return TiebreakValue{by_boards(tiebreak.rule.kind, team).front(), 100};
+                return TiebreakValue{by_boards(tiebreak.rule.kind, boards_[team]).front(), 100};
             case TeamTiebreakKind::Encounter:
             case TeamTiebreakKind::OfPlayers:
                 return std::nullopt;
@@ -239,17 +255,16 @@ class TeamRanking {
         return {sum, 10000};
     }
 
-    TiebreakValue board_count(std::size_t team) {
+    static std::int64_t board_count(const Values& values) {
         std::int64_t sum = 0;
         std::int64_t board = 0;
-        for (const auto points : boards_[team]) sum += ++board * points;
-        return {sum, 100};
+        for (const auto points : values) sum += ++board * points;
+        return sum;
     }
 
     // What is compared in turn: board by board from the first, or all boards but the last, but the
     // last two, and so on.
-    Values by_boards(TeamTiebreakKind kind, std::size_t team) {
-        Values values = boards_[team];
+    static Values by_boards(TeamTiebreakKind kind, Values values) {
         if (kind == TeamTiebreakKind::BottomBoards) {
             std::partial_sum(values.begin(), values.end(), values.begin());
             if (!values.empty()) values.pop_back();
@@ -277,11 +292,11 @@ class TeamRanking {
         if (encounter_of_players) return encounter(level, k, tiebreak.by.value_or(deciding_));
         if (kind == TeamTiebreakKind::Encounter) {
             show_encounter(level, k, deciding_);
-            return extended_encounter(level);
+            return extended_encounter(level, tiebreak.rule);
         }
         if (kind == TeamTiebreakKind::TopBoards || kind == TeamTiebreakKind::BottomBoards) {
             return ranked_groups(level, [&](std::size_t a, std::size_t b) {
-                return by_boards(kind, a) > by_boards(kind, b);
+                return by_boards(kind, boards_[a]) > by_boards(kind, boards_[b]);
             });
         }
         const bool lower =
@@ -312,19 +327,34 @@ class TeamRanking {
         return direct_encounter(counted_.event(score), level, false);
     }
 
-    // 13.3: by the score that decides; if that breaks no tie, by the other.
-    RankedGroups extended_encounter(const std::vector<std::size_t>& level) {
+    // 13.3: by the score that decides; if that breaks no tie, by the other; two teams that are
+    // level in both, by the boards of the match between them (13.3.2).
+    RankedGroups extended_encounter(const std::vector<std::size_t>& level,
+                                    const TeamTiebreakRule& rule) {
         if (level.size() < 2) return {level};
         auto groups = first_split(counted_.event(deciding_), level);
         if (groups.size() == 1) {
             groups = first_split(counted_.event(other_score(deciding_)), level);
         }
-        if (groups.size() == 1) return groups;
+        if (groups.size() == 1) return level.size() == 2 ? by_their_match(level, rule) : groups;
         RankedGroups result;
         for (const auto& group : groups) {
-            for (auto& part : extended_encounter(group)) result.push_back(std::move(part));
+            for (auto& part : extended_encounter(group, rule)) result.push_back(std::move(part));
         }
         return result;
+    }
+
+    RankedGroups by_their_match(const std::vector<std::size_t>& two, const TeamTiebreakRule& rule) {
+        const auto ahead = [&](std::size_t a, std::size_t b) {
+            const Values of_a = boards_against(a, b);
+            const Values of_b = boards_against(b, a);
+            if (rule.counts_boards && board_count(of_a) != board_count(of_b)) {
+                return board_count(of_a) < board_count(of_b);
+            }
+            return rule.by_boards &&
+                   by_boards(*rule.by_boards, of_a) > by_boards(*rule.by_boards, of_b);
+        };
+        return ranked_groups(two, ahead);
     }
 
     const TeamTable& table_;

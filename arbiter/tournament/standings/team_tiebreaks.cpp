@@ -9,7 +9,7 @@ namespace {
 
 using enum TeamScore;
 
-constexpr std::array<TeamTiebreakRule, 11> team_rules{{
+constexpr std::array<TeamTiebreakRule, 15> team_rules{{
     {.code = "MPTS", .article = "11.1.1", .kind = TeamTiebreakKind::MatchPoints},
     {.code = "GPTS", .article = "11.1.2", .kind = TeamTiebreakKind::GamePoints},
     {.code = "MPVGP", .article = "13.1", .kind = TeamTiebreakKind::OtherScore},
@@ -28,6 +28,24 @@ constexpr std::array<TeamTiebreakRule, 11> team_rules{{
      .total = GamePoints,
      .scored = GamePoints},
     {.code = "EDE", .article = "13.3", .kind = TeamTiebreakKind::Encounter},
+    {.code = "EDEBT",
+     .article = "13.3.2",
+     .kind = TeamTiebreakKind::Encounter,
+     .counts_boards = true,
+     .by_boards = TeamTiebreakKind::TopBoards},
+    {.code = "EDEBB",
+     .article = "13.3.2",
+     .kind = TeamTiebreakKind::Encounter,
+     .counts_boards = true,
+     .by_boards = TeamTiebreakKind::BottomBoards},
+    {.code = "EDET",
+     .article = "13.3.2",
+     .kind = TeamTiebreakKind::Encounter,
+     .by_boards = TeamTiebreakKind::TopBoards},
+    {.code = "EDEB",
+     .article = "13.3.2",
+     .kind = TeamTiebreakKind::Encounter,
+     .by_boards = TeamTiebreakKind::BottomBoards},
     {.code = "BC", .article = "12.1", .kind = TeamTiebreakKind::BoardCount},
     {.code = "TBR", .article = "12.2", .kind = TeamTiebreakKind::TopBoards},
     {.code = "BBE", .article = "12.3", .kind = TeamTiebreakKind::BottomBoards},

@@ -6,6 +6,7 @@
 #include "clock/result.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,7 +25,7 @@ enum class TeamTiebreakKind : std::uint8_t {
     GamePoints,
     OtherScore,       // MPvGP: game points where match points decide, and the other way round
     SonnebornBerger,  // extended: total of the opponent times what was scored
-    Encounter,        // extended
+    Encounter,        // extended, also by the boards of the match
     BoardCount,
     TopBoards,
     BottomBoards,
@@ -37,6 +38,9 @@ struct TeamTiebreakRule {
     TeamTiebreakKind kind = TeamTiebreakKind::OfPlayers;
     TeamScore total = TeamScore::MatchPoints;   // of the opponent
     TeamScore scored = TeamScore::MatchPoints;  // against him
+    // What an extended encounter goes on to between two teams, in the match that they played.
+    bool counts_boards = false;
+    std::optional<TeamTiebreakKind> by_boards{};
 };
 
 [[nodiscard]] std::span<const TeamTiebreakRule> team_tiebreak_rules() noexcept;

@@ -130,6 +130,38 @@ TEST(Teams, ExtendedDirectEncounterGoesOnByGamePointsAndBeginsAnew) {
     EXPECT_EQ(order(table, {"DE:MP"}), "Z=Y=X");
 }
 
+// 13.3.2, of the one match between A and B, 2 to 2. By boards A has 1 0 0 1 and B 0 1 1 0: board
+// count 5 each; the first board is A's, the first three are B's. What they made elsewhere says
+// nothing: over all matches B is ahead at board 2.
+TEST(Teams, TwoTeamsLevelInTheirEncounterArePartedByTheBoardsOfTheirMatch) {
+    const auto level = team_table(
+        {"A", "B", "C"},
+        {team_match(1, 0, 1, "1001"), team_match(2, 0, 2, "0111"), team_match(3, 1, 2, "1110")});
+    EXPECT_EQ(order(level, {"EDE"}), "A=B C");
+    EXPECT_EQ(order(level, {"TBR"}), "B A C") << "1 1 1 2 of A, 1 2 2 0 of B";
+    EXPECT_EQ(order(level, {"EDEBT"}), "A B C");
+    EXPECT_EQ(order(level, {"EDET"}), "A B C");
+    EXPECT_EQ(order(level, {"EDEBB"}), "B A C");
+    EXPECT_EQ(order(level, {"EDEB"}), "B A C");
+    const auto counted = team_table(
+        {"A", "B", "C"},
+        {team_match(1, 0, 1, "1=0="), team_match(2, 0, 2, "0111"), team_match(3, 1, 2, "1110")});
+    EXPECT_EQ(order(counted, {"EDEBT"}), "A B C") << "1+1+0+2 = 4, 0+1+3+2 = 6";
+    EXPECT_EQ(order(counted, {"EDEBB"}), "A B C") << "board count goes before";
+    EXPECT_EQ(order(counted, {"EDEB"}), "A B C") << "1½ each without the last, 1½ and ½ then";
+}
+
+// A drawn match of two boards or of none leaves them level; three teams are no two.
+TEST(Teams, BoardsOfAMatchPartOnlyTwoTeamsThatPlayedIt) {
+    const auto circle = team_table(
+        {"A", "B", "C"},
+        {team_match(1, 0, 1, "1001"), team_match(2, 1, 2, "1001"), team_match(3, 2, 0, "1001")});
+    EXPECT_EQ(order(circle, {"EDEBT"}), "A=B=C");
+    const auto apart = team_table({"A", "B", "C", "D"},
+                                  {team_match(1, 0, 2, "1110"), team_match(1, 1, 3, "0111")});
+    EXPECT_EQ(order(apart, {"EDET"}), "A=B C=D");
+}
+
 TEST(Teams, GamePointsDecideWhereTheListBeginsWithThem) {
     const auto table = team_table({"A", "B", "C"}, {
                                                        team_match(1, 0, 1, "1==="),
