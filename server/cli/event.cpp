@@ -15,6 +15,7 @@
 #include <iostream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -73,28 +74,74 @@ struct AskedGroup {
     EventFile asked;
 };
 
+std::optional<std::string> unread_name(const EventFile& value, const Shape& shape,
+                                       const std::string& where);
+
+bool has_names(const Shape& shape) {
+    using enum Shape::Kind;
+    return shape.kind == Object || shape.kind == NamedTuple || shape.kind == Map ||
+           shape.kind == Sides || shape.kind == Choice;
+}
+
+// Of what the object has under `name`; nothing where the shape has no such field.
+std::optional<Shape> part_of(const Shape& shape, std::string_view name) {
+    if (shape.kind == Shape::Kind::Map) return shape.parts[0];
+    if (shape.kind == Shape::Kind::Sides) {
+        return name == "w" || name == "b" ? std::optional{shape.parts[0]} : std::nullopt;
+    }
+    if (shape.kind == Shape::Kind::Object) {
+        const auto& fields = shape.object->fields;
+        const auto field = std::ranges::find(fields, name, &Field::name);
+        return field == fields.end() ? std::nullopt : std::optional{field->form->shape()};
+    }
+    const auto word = std::ranges::find(shape.words, name);
+    if (word == shape.words.end()) return std::nullopt;
+    return shape.parts[static_cast<std::size_t>(word - shape.words.begin())];
+}
+
+std::optional<std::string> unread_inside(const EventFile& object, const Shape& shape,
+                                         const std::string& where) {
+    for (const auto& [name, value] : object.items()) {
+        std::string inside = where;
+        inside.append(where.empty() ? "" : ".").append(name);
+        const auto part = part_of(shape, name);
+        if (!part) return inside;
+        if (auto unread = unread_name(value, *part, inside)) return unread;
+    }
+    return std::nullopt;
+}
+
+// Where several forms would do, one that knows all names is meant.
+std::optional<std::string> unread_by_all(const EventFile& value, const Shape& shape,
+                                         const std::string& where) {
+    std::optional<std::string> first;
+    for (const Shape& form : shape.parts) {
+        const auto unread = unread_name(value, form, where);
+        if (!unread && has_names(form)) return std::nullopt;
+        if (!first) first = unread;
+    }
+    return first;
+}
+
 // A name that nobody reads is a slip of the pen: what it was meant for would be left out unseen.
+// The place of the first one in `value`; forms are checked by the server.
+std::optional<std::string> unread_name(const EventFile& value, const Shape& shape,
+                                       const std::string& where) {
+    if (shape.kind == Shape::Kind::Choice) return unread_by_all(value, shape, where);
+    if (value.is_object() && has_names(shape)) return unread_inside(value, shape, where);
+    if (!value.is_array() || shape.kind != Shape::Kind::List) return std::nullopt;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        const auto inside = where + "[" + std::to_string(i) + "]";
+        if (auto unread = unread_name(value[i], shape.parts[0], inside)) return unread;
+    }
+    return std::nullopt;
+}
+
 Result<void> check_names(const EventFile& group, const std::string& where) {
-    const auto inside = [&](const std::string& name) {
-        return where.empty() ? name : where + "." + name;
-    };
     if (!group.is_object()) return refuse("bad_field", where);
-    for (const auto& [name, value] : group.items()) {
-        const auto& fields = description_of<CreateTournament>().fields;
-        if (std::ranges::find(fields, name, &Field::name) == fields.end()) {
-            return refuse("bad_field", inside(name));
-        }
-    }
-    const EventFile settings = group.value("settings", EventFile::object());
-    if (!settings.is_object()) return refuse("bad_field", inside("settings"));
-    std::vector<std::string_view> known{"regulations"};
-    const TournamentSettings any;
-    each_setting([&](std::string_view name, const auto&) { known.push_back(name); }, any);
-    for (const auto& [name, value] : settings.items()) {
-        if (std::ranges::find(known, name) == known.end()) {
-            return refuse("bad_field", inside("settings." + name));
-        }
-    }
+    const Shape asked{.kind = Shape::Kind::Object, .object = &description_of<CreateTournament>()};
+    const auto unread = unread_name(group, asked, where);
+    if (unread) return refuse("bad_field", *unread);
     return {};
 }
 
@@ -108,8 +155,11 @@ Result<std::vector<AskedGroup>> groups_of(const EventFile& file) {
         if (name != "settings" && name != "groups") return refuse("bad_field", name);
     }
     const EventFile common = file.value("settings", EventFile::object());
-    const EventFile& groups = file.at("groups");
     if (!common.is_object()) return refuse("bad_field", "settings");
+    const EventFile& groups = file.at("groups");
+    if (const auto known = check_names({{"settings", common}}, ""); !known) {
+        return tl::unexpected(known.error());
+    }
     if (!groups.is_array() || groups.empty()) return refuse("bad_field", "groups");
     std::vector<AskedGroup> all;
     for (const EventFile& group : groups) {
@@ -117,9 +167,11 @@ Result<std::vector<AskedGroup>> groups_of(const EventFile& file) {
         if (const auto known = check_names(group, where); !known) {
             return tl::unexpected(known.error());
         }
+        const EventFile own = group.value("settings", EventFile::object());
+        if (!own.is_object()) return refuse("bad_field", where + ".settings");
         EventFile one = group;
         one["settings"] = common;
-        one["settings"].update(group.value("settings", EventFile::object()));
+        one["settings"].update(own);
         all.push_back({where, std::move(one)});
     }
     return all;

@@ -128,6 +128,9 @@ TableSheet players_sheet(const Tournament& tournament, const Words& words) {
         "sex",          "rating",      "rating_source", "rating_date",
         "fide_id",      "club",        "team",          "category"};
     TableSheet sheet{words.text("players"), heading_of(keys, words), {}};
+    const bool graded = std::ranges::any_of(
+        tournament.players, [](const Player& player) { return player.data.grade_points > 0; });
+    if (graded) sheet.heading.push_back(words.text("grade_points"));
     for (const Player& player : tournament.players) {
         const PlayerData& data = player.data;
         std::vector<SheetCell> row{
@@ -137,6 +140,7 @@ TableSheet players_sheet(const Tournament& tournament, const Words& words) {
                                  data.team, data.category}) {
             row.push_back(typed(text));
         }
+        if (graded) row.push_back(whole_or_nothing(data.grade_points));
         sheet.rows.push_back(std::move(row));
     }
     return sheet;

@@ -28,6 +28,13 @@ template <class T>
     return problem_answer({.code = std::move(code), .where = std::move(where)});
 }
 
+// `allowed`: the methods that the path knows, as RFC 9110 10.2.1 lists them.
+[[nodiscard]] inline HttpAnswer method_refused(std::string allowed = "GET, HEAD") {
+    auto answer = refused("method_not_allowed", "method");
+    answer.headers.emplace_back("Allow", std::move(allowed));
+    return answer;
+}
+
 [[nodiscard]] inline HttpAnswer with_safety(HttpAnswer answer) {
     answer.headers.emplace_back("X-Content-Type-Options", "nosniff");
     answer.headers.emplace_back("Referrer-Policy", "no-referrer");

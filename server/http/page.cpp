@@ -1,5 +1,6 @@
 #include "server/http/page.hpp"
 
+#include "server/http/answers.hpp"
 #include "server/http/compression.hpp"
 #include "server/http/folder.hpp"
 #include "server/secrets/secrets.hpp"
@@ -92,7 +93,7 @@ std::optional<HttpAnswer> Page::file(const HttpRequest& request, const std::stri
 
 HttpAnswer Page::answer(const HttpRequest& request) const {
     if (request.method != Method::Get && request.method != Method::Head) {
-        return problem_answer({.code = "method_not_allowed", .where = "method"});
+        return method_refused();
     }
     const std::string& path = request.path;
     if (!is_clean(path)) return problem_answer({.code = "not_found", .where = "path"});

@@ -95,7 +95,7 @@ bool PublicPages::owns(const HttpRequest& request) {
 
 HttpAnswer PublicPages::answer(const HttpRequest& request) {
     if (request.method != Method::Get && request.method != Method::Head) {
-        return refused("method_not_allowed", "method");
+        return method_refused();
     }
     const PageReader reader = reader_of(request);
     auto answer = page(request, reader);

@@ -71,15 +71,18 @@ std::vector<Route> Routes::all() {
 
 void Routes::answer(HttpRequest request, Reply reply) {
     const Method method = request.method == Method::Head ? Method::Get : request.method;
-    bool known_path = false;
+    std::string allowed;
     for (const Served& served : table()) {
         auto words = open_words(served.route.path, request.path);
         if (!words) continue;
-        known_path = true;
-        if (served.route.method != method) continue;
+        if (served.route.method != method) {
+            allowed += (allowed.empty() ? "" : ", ") + std::string(word_of(served.route.method));
+            if (served.route.method == Method::Get) allowed += ", HEAD";
+            continue;
+        }
         return run(served, {std::move(request), *std::move(words), {}}, std::move(reply));
     }
-    reply(known_path ? refused("method_not_allowed", "method") : refused("not_found", "path"));
+    reply(allowed.empty() ? refused("not_found", "path") : method_refused(std::move(allowed)));
 }
 
 void Routes::run(const Served& served, Call call, Reply reply) {

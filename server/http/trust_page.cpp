@@ -13,7 +13,7 @@ bool TrustPage::owns(std::string_view path) {
 
 HttpAnswer TrustPage::answer(const HttpRequest& request) const {
     if (request.method != Method::Get && request.method != Method::Head) {
-        return refused("method_not_allowed", "method");
+        return method_refused();
     }
     const SecureDoor* door = hub_->door().get();
     if (request.path == "/trust") {

@@ -112,6 +112,7 @@ void FieldReader::take(Column column, std::string_view cell) {
         case Column::RatingSource:
         case Column::RatingDate:
         case Column::FideId:
+        case Column::GradePoints:
             return take_rating_fields(column, cell);
     }
 }
@@ -138,6 +139,7 @@ void FieldReader::take_rating_fields(Column column, std::string_view cell) {
     if (column == Column::RatingSource) row_->data.rating_source = cell;
     if (column == Column::RatingDate) take_rating_date(cell);
     if (column == Column::FideId) take_fide_id(cell);
+    if (column == Column::GradePoints) take_grade_points(cell);
 }
 
 void FieldReader::take_title(std::string_view cell) {
@@ -194,6 +196,14 @@ void FieldReader::take_birth_date(std::string_view cell) {
 void FieldReader::take_rating_date(std::string_view cell) {
     if (!is_month(cell)) return note("rating_date", "bad_rating_date", cell);
     row_->data.rating_date = cell;
+}
+
+void FieldReader::take_grade_points(std::string_view cell) {
+    const auto points = number_in<int>(cell);
+    if (!points || *points < 0 || *points > most_grade_points) {
+        return note("grade_points", "bad_grade_points", cell);
+    }
+    row_->data.grade_points = *points;
 }
 
 void FieldReader::finish() {

@@ -83,6 +83,7 @@ void add_ratings(Headings& known) {
                              "等級分日期", "等级分月份", "等級分月份"}) {
         known[name] = RatingDate;
     }
+    for (const auto* name : {"gradepoints", "级别积分", "級別積分"}) known[name] = GradePoints;
 }
 
 const Headings& headings() {
@@ -129,6 +130,8 @@ std::string_view word_of(Column column) noexcept {
             return "rating_date";
         case Column::FideId:
             return "fide_id";
+        case Column::GradePoints:
+            return "grade_points";
         case Column::BirthDate:
             return "birth_date";
         case Column::Club:

@@ -198,6 +198,11 @@ TEST(Tournament, SettingsAreCheckedFieldByField) {
     set = settings();
     set.play.edition = "fide-1850";
     EXPECT_EQ(desk.refusal(CreateTournament{set}), "unknown_edition");
+    for (const auto* tag : {"", "Time Control", "Note]", "赛事"}) {
+        set = settings();
+        set.event.pgn_tags = {{"EventType", "tourn"}, {tag, "x"}};
+        EXPECT_EQ(desk.refusal(CreateTournament{set}), "bad_field") << tag;
+    }
     set = settings();
     set.play.control = {};
     EXPECT_EQ(desk.refusal(CreateTournament{set}), "bad_time_control");

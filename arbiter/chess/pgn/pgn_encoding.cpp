@@ -1,6 +1,9 @@
 // UTF-8 and Windows-1252, and the escapes of tag values.
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
 
+#include "arbiter/chess/pgn/pgn_scan.hpp"
+
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstring>
@@ -10,6 +13,7 @@ namespace arbiter {
 namespace {
 
 constexpr char32_t replacement_character = 0xFFFD;
+constexpr std::size_t longest_tag_name = 255;
 
 // Windows-1252 0x80 to 0x9F (WHATWG Encoding Standard, index windows-1252); the rest is Latin-1.
 constexpr std::array<char32_t, 32> windows_1252{
@@ -100,6 +104,11 @@ std::string to_utf8(std::string_view bytes, PgnEncoding encoding) {
         bytes.remove_prefix(length);
     }
     return text;
+}
+
+bool is_pgn_tag_name(std::string_view name) {
+    const auto fits = [](char c) { return is_digit(c) || pgn::is_letter(c) || c == '_'; };
+    return !name.empty() && name.size() <= longest_tag_name && std::ranges::all_of(name, fits);
 }
 
 std::string unescape_pgn_tag(std::string_view raw) {

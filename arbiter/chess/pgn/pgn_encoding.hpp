@@ -16,6 +16,9 @@ enum class PgnEncoding : std::uint8_t { Utf8, Windows1252 };  // Latin-1 is part
 // Well formed UTF-8 whatever the bytes are: with Utf8, what is malformed becomes U+FFFD.
 [[nodiscard]] std::string to_utf8(std::string_view bytes, PgnEncoding encoding);
 
+// Whether a tag may be called so: letters, digits and underscores, 255 at most (standard 4.3, 8.1).
+[[nodiscard]] bool is_pgn_tag_name(std::string_view name);
+
 // A tag's value without the backslashes that escape a quote or a backslash, and with them. Control
 // characters, which a tag cannot hold, become blanks when escaped.
 [[nodiscard]] std::string unescape_pgn_tag(std::string_view raw);

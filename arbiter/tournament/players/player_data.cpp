@@ -7,7 +7,6 @@
 namespace arbiter {
 namespace {
 
-constexpr int most_grade_points = 100'000;
 constexpr std::size_t longest_sealed = 4000;
 
 bool parts_names(char c) {

@@ -45,6 +45,7 @@ struct PlayerData {
 
 // In bytes; of a name, a club, a team, a category and a source.
 inline constexpr std::size_t longest_player_text = 200;
+inline constexpr int most_grade_points = 100'000;
 
 // Names are shown and printed: not empty, not too long, no control characters.
 [[nodiscard]] bool is_name(std::string_view text);

@@ -1,4 +1,5 @@
 #include "arbiter/chess/notation/chess960.hpp"
+#include "arbiter/chess/pgn/pgn_encoding.hpp"
 #include "arbiter/judge/draws/fifty_limits.hpp"
 #include "arbiter/laws/edition.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
@@ -120,6 +121,10 @@ Result<void> check_settings(const TournamentSettings& settings) {
     if (settings.publication.public_delay_s < 0 ||
         settings.publication.public_delay_s > 24 * 3600) {
         return refuse("bad_field", "public_delay_s");
+    }
+    const auto is_tag = [](const auto& tag) { return is_pgn_tag_name(tag.first); };
+    if (!std::ranges::all_of(settings.event.pgn_tags, is_tag)) {
+        return refuse("bad_field", "pgn_tags");
     }
     return check_schedule(settings.schedule);
 }

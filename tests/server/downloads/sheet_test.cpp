@@ -71,6 +71,7 @@ Tournament listed() {
                          .category = "S50+",
                          .rating_source = "FIDE",
                          .rating_date = "2026-11",
+                         .grade_points = 415,
                          .sealed = {}};
     std::vector<PlayerData> all{whole_one,
                                 person("=HYPERLINK(\"http://x.example\",\"win\")"),

@@ -94,7 +94,13 @@ TEST_F(RestTest, AnUnknownPathIsNotFoundAndAnotherMethodNotAllowed) {
     const auto wrong = request(port, "DELETE", "/api/v1/hall");
     EXPECT_EQ(wrong.status, 405U);
     EXPECT_EQ(wrong.code(), "method_not_allowed");
-    EXPECT_EQ(request(port, "PUT", "/anything").code(), "method_not_allowed");
+    EXPECT_EQ(wrong.header("allow"), "GET, HEAD") << "RFC 9110 15.5.6";
+    EXPECT_EQ(request(port, "PUT", "/api/v1/tournaments").header("allow"), "POST");
+    for (const auto* path : {"/anything", "/p/", "/trust"}) {
+        const auto page = request(port, "PUT", path);
+        EXPECT_EQ(page.code(), "method_not_allowed") << path;
+        EXPECT_EQ(page.header("allow"), "GET, HEAD") << path;
+    }
     EXPECT_EQ(refused_upgrade(port, "/ws/nothing").code(), "not_found");
 }
 

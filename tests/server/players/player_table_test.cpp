@@ -100,18 +100,18 @@ TEST(PlayerTable, WithoutAHeadingIsReadByItsForm) {
 
 TEST(PlayerTable, SaysWhatItCouldNotRead) {
     const auto table = table_of_text(
-        "Name;Rating;FIDE ID;Title;Sex;Fed;Born;Shoe size\n"
-        "A;27l2;123;GMX;x;USAA;31.02.2001;43\n"
-        ";1500;;;;;;\n"
-        "C;1500;;;;;;;;more\n"
+        "Name;Rating;FIDE ID;Title;Sex;Fed;Born;Grade points;Shoe size\n"
+        "A;27l2;123;GMX;x;USAA;31.02.2001;100001;43\n"
+        ";1500;;;;;;;\n"
+        "C;1500;;;;;;;;;more\n"
         "D;15");
     EXPECT_EQ(texts(table.findings), (Texts{"1  unknown_column Shoe size"}));
     ASSERT_EQ(table.players.size(), 4U);
-    EXPECT_EQ(
-        texts(table.players[0].findings),
-        (Texts{"2 rating bad_rating 27l2", "2 fide_id bad_fide_id 123", "2 title unknown_title GMX",
-               "2 sex unknown_sex x", "2 federation bad_federation USAA",
-               "2 birth_date bad_birth_date 31.02.2001"}));
+    EXPECT_EQ(texts(table.players[0].findings),
+              (Texts{"2 rating bad_rating 27l2", "2 fide_id bad_fide_id 123",
+                     "2 title unknown_title GMX", "2 sex unknown_sex x",
+                     "2 federation bad_federation USAA", "2 birth_date bad_birth_date 31.02.2001",
+                     "2 grade_points bad_grade_points 100001"}));
     EXPECT_EQ(texts(table.players[2].findings), (Texts{"4  extra_cells more"}));
     EXPECT_EQ(texts(table.players[3].findings), (Texts{"5  short_row 15"}));
     EXPECT_EQ(texts(only_player("So, Wesley; 27l2; USA").findings),

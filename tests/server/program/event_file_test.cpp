@@ -92,6 +92,15 @@ TEST_F(EventFileTest, WhatIsWrongInTheLastGroupIsNamedAndNothingIsMade) {
               0U);
     EXPECT_EQ(refused("settings = {name = \"B\", colour = \"red\"}\n"),
               "flagfall event: bad_field: groups[1].settings.colour\n");
+    EXPECT_EQ(refused("settings = {name = \"B\"}\nplayers = [{name = \"Ann\"}, {name = \"Bo\", "
+                      "raiting = 2000}]\n"),
+              "flagfall event: bad_field: groups[1].players[1].raiting\n");
+    EXPECT_EQ(refused("settings = {name = \"B\", regulations = {supervison = \"adequate\"}}\n"),
+              "flagfall event: bad_field: groups[1].settings.regulations.supervison\n");
+    EXPECT_EQ(
+        make("settings = {contrl = \"90+30\"}\n[[groups]]\nsettings = {name = \"A\"}\n").errors,
+        "flagfall event: bad_field: settings.contrl\n");
+    EXPECT_EQ(refused("settings = \"B\"\n"), "flagfall event: bad_field: groups[1].settings\n");
     EXPECT_EQ(make("name = [\n").errors.find("flagfall event: bad_toml: line 1, column 10: "), 0U);
     EXPECT_EQ(make("{\"groups\":").errors, "flagfall event: bad_json\n");
     EXPECT_EQ(make("[[group]]\n").errors, "flagfall event: bad_field: group\n");
