@@ -1,7 +1,7 @@
 // The log of a device against a server that answers as docs/protocol.md says: an outage at any place
 // neither loses nor doubles an entry, and a board is shown what was entered on it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Socket } from '../lib/link';
+import type { Socket } from '../lib/link/link';
 import { Device } from './device';
 import type { Game, Said } from './entries';
 import { placementOf, played, squaresOf } from './placement';

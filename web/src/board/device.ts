@@ -1,8 +1,8 @@
 // A device at a board: its entries are kept first and sent after, one by one and in order, each until
 // it is answered; the same id again is the same act, so an outage neither loses nor doubles one.
-import { newKey } from '../lib/api';
-import { TOO_SOON_MS } from '../lib/confirmation.svelte';
-import type { Socket } from '../lib/link';
+import { newKey } from '../lib/link/api';
+import { TOO_SOON_MS } from '../lib/page/confirmation.svelte';
+import type { Socket } from '../lib/link/link';
 import type { MovesToldFrames, MovesWelcomeTold } from '../lib/wire.generated';
 import type { Side } from '../lib/wire';
 import { fits, lastMove, positions, setAside, stands } from './entries';

@@ -2,7 +2,7 @@
 // together. What each does stands in its own file.
 import '../../public/first.js'; // before a word is asked for
 import { keepAwake } from '../board/awake';
-import type { Socket } from '../lib/link';
+import type { Socket } from '../lib/link/link';
 import type { Side } from '../lib/wire';
 import './clock.css';
 import wasm from './clock.wasm?url';

@@ -1,5 +1,5 @@
 // The page's socket: opened again and again, and given up when it is silent.
-import type { Socket } from '../lib/link';
+import type { Socket } from '../lib/link/link';
 import type { TerminalLink } from './link';
 
 const FIRST_WAIT = 500;

@@ -1,6 +1,6 @@
 // What the page shows of a game: a value, without the page. Nothing here that the Laws forbid to
 // show: no moves of the board, no press that is missing, and presses counted only by the policy.
-import { sinceText } from '../lib/clock_text';
+import { sinceText } from '../lib/clock/clock_text';
 import type { Side } from '../lib/wire';
 import type { TerminalEvSaid } from '../lib/wire.generated';
 import type { Binding } from './binding';

@@ -1,7 +1,7 @@
 // Brings a public page to life: clocks run, what changes is put in its place, and what is not heard
 // of any more says so. Without it the page is complete as it is.
 import './public.css';
-import { counted, faceText, sinceText, type TimeCount } from '../lib/clock_text';
+import { counted, faceText, sinceText, type TimeCount } from '../lib/clock/clock_text';
 import type { PublicRecords, PublicToldFrames } from '../lib/wire.generated';
 import { Following } from './changes';
 import { putParts, renew, toCurrentMove } from './page';

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { SENTENCE_KEYS } from '../lib/sentence';
-import { FACT_KEYS } from '../lib/alarm_fact';
-import { FACT_WORDS } from '../lib/facts';
-import { HAPPENED_WORDS } from '../lib/happened';
-import { RULING_WORDS } from '../lib/ruling_text';
-import { SHEET_WORDS } from '../lib/sheets';
-import type * as Words from '../lib/words.svelte';
+import { SENTENCE_KEYS } from '../lib/journal/sentence';
+import { FACT_KEYS } from '../lib/hall/alarm_fact';
+import { FACT_WORDS } from '../lib/ruling/facts';
+import { HAPPENED_WORDS } from '../lib/ruling/happened';
+import { RULING_WORDS } from '../lib/ruling/ruling_text';
+import { SHEET_WORDS } from '../lib/board/sheets';
+import type * as Words from '../lib/words/words.svelte';
 import { catalogue, LANGS, textOf, type Lang } from './catalogue';
 
 const root = resolve(import.meta.dirname, '..');

@@ -1,0 +1,108 @@
+// What the desk reads under an alarm of a clock that lies or cannot be heard.
+import { expect, test } from 'vitest';
+import { catalogue, LANGS, textOf, type Lang } from '../../words/catalogue';
+import { alarmFact } from './alarm_fact';
+import type { Alarm } from '../board/board';
+import { alarmKey } from './states';
+
+const start = { turn: 'w', ply: 0 } as const;
+const alarm = (what: string, detail?: string, side?: 'w' | 'b'): Alarm =>
+  ({ alarm: 1, what, detail, side }) as Alarm;
+
+function read(one: Alarm, lang: Lang = 'en'): string {
+  const fact = alarmFact(start, undefined, one, (key) => textOf(key, lang) ?? `?${key}`);
+  return (textOf(fact.key, lang) ?? `?${fact.key}`).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String((fact.params as Record<string, unknown>)[name] ?? `?${name}`),
+  );
+}
+
+test('times changed at the clock are read with the figures before and after', () => {
+  const text = read(alarm('changed_at_device', 'seq=3 before=0,300000 after=60000,300000', 'w'));
+  expect(text).toContain('White went from 0:00 to 1:00, Black from 5:00 to 5:00');
+});
+
+test('an entry that came again with other content is read with both contents', () => {
+  const text = read(
+    alarm('entry_differs', 'seq=2 known=5400000,5430000 said=5999999,5430000 differs=rem'),
+  );
+  expect(text).toContain('Entry 2 came first with White 1:30:00, Black 1:30:30');
+  expect(text).toContain('1:39:59.999 and 1:30:30');
+});
+
+test('a log that is not accepted says whose, which entry and why', () => {
+  const text = read(alarm('log_refused', 'terminal=k7q2vd0m3z code=wrong_epoch seq=5'));
+  expect(text).toContain('Entry 5 of clock k7q2vd0m3z');
+  expect(text).toContain(catalogue.refusal_wrong_epoch.en);
+});
+
+test('clocks that differ are read with both, and a broken chain as that', () => {
+  expect(read(alarm('diverged', 'seq=2 ours=299000,300000 said=330000,300000'))).toContain(
+    'White has 4:59, Black 5:00; the clock says 5:30 and 5:00',
+  );
+  expect(read(alarm('diverged', 'hash'))).toBe(catalogue.fact_of_alarm_chain.en);
+  // Of a journal from before the figures.
+  expect(read(alarm('diverged'))).toBe(catalogue.fact_of_alarm_no_move.en);
+});
+
+test('what a move, an order and a result are about is said, not the words of the wire', () => {
+  expect(read(alarm('illegal', 'e2e5'))).toContain('e2–e5');
+  expect(read(alarm('duty_broken', 'd1d7', 'w'))).toBe(
+    'White played d1–d7; the ruling wanted another move',
+  );
+  expect(read(alarm('order_refused', '3'))).toContain('Order 3');
+  expect(read(alarm('result_disagrees', '5.2.2'))).toContain('5.2.2');
+});
+
+test('a clock that is not heard, or whose time is not ours, is read with the figures', () => {
+  expect(read(alarm('terminal_offline'))).toBe(catalogue.fact_of_alarm_offline.en);
+  expect(read(alarm('silent_at_zero', undefined, 'b'))).toContain('Black has no time left');
+  expect(read(alarm('clock_rate', 'ppm=87 error=4'))).toContain(
+    'Fast by 87 millionths, 0.31 s in an hour',
+  );
+  expect(read(alarm('clock_defect', 'ppm=-250 error=4'))).toContain(
+    'Slow by 250 millionths, 0.90 s in an hour',
+  );
+  expect(read(alarm('clock_defect', 'ppm=-250 error=4 article=6.10.1'))).toContain(
+    'An evident defect: article 6.10.1.',
+  );
+  expect(read(alarm('press_before_move', 'article=13.4,12.5', 'w'))).toContain(
+    'A press without a move: article 13.4, 12.5',
+  );
+  expect(read(alarm('off_wall', 'ms=-5340'))).toContain('counted 5.3 s less than passed');
+  expect(read(alarm('off_wall', 'ms=1200'))).toContain('counted 1.2 s more than passed');
+  expect(read(alarm('move_counter', 'clock=12 record=13 article=6.10.2', 'w'))).toBe(
+    'White: the clock counts 12 moves, the record has 13. Set the counter (6.10.2).',
+  );
+});
+
+test('what an alarm of the clock says is whole in every language', () => {
+  const all = [
+    alarm('terminal_offline'),
+    alarm('silent_at_zero', undefined, 'w'),
+    alarm('clock_rate', 'ppm=87 error=4'),
+    alarm('clock_defect', 'ppm=-250 error=4'),
+    alarm('clock_defect', 'ppm=-250 error=4 article=6.10.1'),
+    alarm('clock_defect', 'ppm=250 error=4 article=6.10.1'),
+    alarm('off_wall', 'ms=-5340'),
+    alarm('off_wall', 'ms=1200'),
+    alarm('move_counter', 'clock=12 record=13 article=6.10.2', 'b'),
+    alarm('unbound_terminal', 'k7q2vd0m3z'),
+    alarm('changed_at_device', 'seq=3 before=1,2 after=3,4'),
+    alarm('entry_differs', 'seq=3 known=1,2 said=3,4 differs=other'),
+    alarm('log_refused', 'terminal=k7q2vd0m3z code=too_many seq=20001'),
+    alarm('diverged', 'seq=3 ours=1,2 said=3,4'),
+    ...['t_ms', 'boot', 'cmd'].map((detail) => alarm('doubt', detail)),
+    alarm('doubt', 'expire', 'b'),
+  ];
+  for (const lang of LANGS) {
+    for (const one of all) {
+      expect(read(one, lang), one.what).not.toMatch(/[?{}]|–/);
+      expect(textOf(alarmKey(one), lang), one.what).toBeTruthy();
+    }
+  }
+});
+
+test('a doubt of the terminal’s own keeps its name, one of ours has another', () => {
+  expect(alarmKey(alarm('doubt'))).toBe('alarm_doubt');
+  expect(alarmKey(alarm('doubt', 'boot'))).toBe('alarm_device_doubt');
+});

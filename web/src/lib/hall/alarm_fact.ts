@@ -1,0 +1,212 @@
+// The line of fact under an alarm: what is known, and of a clock's own faults what to do about it.
+import { exactText } from '../clock/clock_text';
+import type { Say } from '../ruling/fact_text';
+import { startSide, type Alarm, type Turn } from '../board/board';
+import { moveText, resultWord, typedMove } from '../words/score_text';
+import { orderSentence } from '../journal/sentence';
+import type { Params } from '../words/words.svelte';
+
+export const FACT_KEYS = [
+  'fact_of_alarm_flag',
+  'fact_of_alarm_flag_of',
+  'fact_of_alarm_illegal',
+  'fact_of_alarm_wrong_side',
+  'fact_of_alarm_before_move',
+  'fact_of_alarm_before_move_by',
+  'fact_of_alarm_call_side',
+  'fact_of_alarm_call_at_board',
+  'fact_of_alarm_result',
+  'fact_of_alarm_device_report',
+  'fact_of_alarm_duty_broken',
+  'fact_of_alarm_order_refused',
+  'fact_of_alarm_result_disagrees',
+  'fact_of_alarm_near_fivefold',
+  'fact_of_alarm_near_seventyfive',
+  'fact_of_alarm_last_move',
+  'fact_of_alarm_no_move',
+  'fact_of_alarm_other_clock',
+  'fact_of_alarm_changed_at_clock',
+  'fact_of_alarm_differs',
+  'fact_of_alarm_log_refused',
+  'fact_of_alarm_order_late',
+  'fact_of_alarm_diverged',
+  'fact_of_alarm_chain',
+  'fact_of_alarm_doubt_t_ms',
+  'fact_of_alarm_doubt_boot',
+  'fact_of_alarm_doubt_cmd',
+  'fact_of_alarm_doubt_expire',
+  'fact_of_alarm_offline',
+  'fact_of_alarm_silent_at_zero',
+  'fact_of_alarm_rate_fast',
+  'fact_of_alarm_rate_slow',
+  'fact_of_alarm_defect_fast',
+  'fact_of_alarm_defect_slow',
+  'fact_of_alarm_counted_more',
+  'fact_of_alarm_counted_less',
+  'fact_of_alarm_move_counter',
+] as const;
+
+type Detailed = Pick<Alarm, 'detail'>;
+
+export interface Fact {
+  key: (typeof FACT_KEYS)[number];
+  params: Params;
+}
+
+/** `last` is the last move of the record; `say` gives the word of a catalogue key. */
+export function alarmFact(
+  board: Turn,
+  last: string | undefined,
+  alarm: Omit<Alarm, 'since' | 'alarm'>,
+  say: Say,
+): Fact {
+  const move = last ? moveText(board.ply, last, startSide(board)) : '';
+  const side = alarm.side ? say(alarm.side === 'w' ? 'white' : 'black') : '';
+  const made = alarm.side ? movesOf(board, alarm.side === 'w') : 0;
+  const opponent = say(alarm.side === 'w' ? 'black' : 'white');
+  switch (alarm.what) {
+    case 'flag':
+      return alarm.due
+        ? { key: 'fact_of_alarm_flag_of', params: { made, moves: alarm.due } }
+        : { key: 'fact_of_alarm_flag', params: { made } };
+    case 'illegal':
+      return {
+        key: 'fact_of_alarm_illegal',
+        params: { move: typedMove(alarm.detail ?? ''), after: move || '–' },
+      };
+    case 'wrong_side_press':
+      return { key: 'fact_of_alarm_wrong_side', params: { side, opponent } };
+    case 'press_before_move':
+      return {
+        key: alarm.detail ? 'fact_of_alarm_before_move_by' : 'fact_of_alarm_before_move',
+        params: { move: move || '–', article: articleOf(alarm) },
+      };
+    case 'call':
+      return side
+        ? { key: 'fact_of_alarm_call_side', params: { side } }
+        : { key: 'fact_of_alarm_call_at_board', params: {} };
+    case 'result_reported': {
+      const result = alarm.side === 'w' ? '1-0' : alarm.side === 'b' ? '0-1' : '1/2-1/2';
+      return { key: 'fact_of_alarm_result', params: { result: say(resultWord(result)) } };
+    }
+    case 'repetition_near':
+      return alarm.detail === 'seventyfive'
+        ? { key: 'fact_of_alarm_near_seventyfive', params: {} }
+        : { key: 'fact_of_alarm_near_fivefold', params: {} };
+    case 'duty_broken':
+      return {
+        key: 'fact_of_alarm_duty_broken',
+        params: { side, move: typedMove(alarm.detail ?? '') },
+      };
+    case 'order_refused':
+      return { key: 'fact_of_alarm_order_refused', params: { order: alarm.detail ?? '' } };
+    case 'result_disagrees':
+      return alarm.detail
+        ? { key: 'fact_of_alarm_result_disagrees', params: { article: alarm.detail } }
+        : deviceFact(alarm, move);
+    case 'unbound_terminal':
+      return { key: 'fact_of_alarm_other_clock', params: { terminal: alarm.detail ?? '' } };
+    case 'changed_at_device':
+      return { key: 'fact_of_alarm_changed_at_clock', params: times(alarm, 'before', 'after') };
+    case 'entry_differs':
+      return { key: 'fact_of_alarm_differs', params: times(alarm, 'known', 'said') };
+    case 'log_refused': {
+      const { terminal = '', seq = '', code = 'internal' } = figures(alarm.detail);
+      return {
+        key: 'fact_of_alarm_log_refused',
+        params: { terminal, seq, why: say(`refusal_${code}`) },
+      };
+    }
+    case 'order_late': {
+      const order = orderSentence({ cmd: alarm.detail, ...alarm.order }, { t: say });
+      return { key: 'fact_of_alarm_order_late', params: { order: say(order.key, order.params) } };
+    }
+    case 'diverged':
+      if (alarm.detail === 'hash') return { key: 'fact_of_alarm_chain', params: {} };
+      if (alarm.detail)
+        return { key: 'fact_of_alarm_diverged', params: times(alarm, 'ours', 'said') };
+      return deviceFact(alarm, move);
+    case 'doubt':
+      switch (alarm.detail) {
+        case 't_ms':
+          return { key: 'fact_of_alarm_doubt_t_ms', params: {} };
+        case 'boot':
+          return { key: 'fact_of_alarm_doubt_boot', params: {} };
+        case 'cmd':
+          return { key: 'fact_of_alarm_doubt_cmd', params: {} };
+        case 'expire':
+          return { key: 'fact_of_alarm_doubt_expire', params: { side } };
+        default:
+          return deviceFact(alarm, move);
+      }
+    case 'terminal_offline':
+      return { key: 'fact_of_alarm_offline', params: {} };
+    case 'silent_at_zero':
+      return { key: 'fact_of_alarm_silent_at_zero', params: { side } };
+    case 'clock_rate':
+    case 'clock_defect':
+      return rateFact(alarm);
+    case 'off_wall': {
+      const ms = Number(figures(alarm.detail).ms);
+      const seconds = (Math.abs(ms) / 1000).toFixed(1);
+      return {
+        key: ms > 0 ? 'fact_of_alarm_counted_more' : 'fact_of_alarm_counted_less',
+        params: { seconds },
+      };
+    }
+    case 'move_counter': {
+      const { clock = '', record = '', article = '' } = figures(alarm.detail);
+      return { key: 'fact_of_alarm_move_counter', params: { side, clock, record, article } };
+    }
+    default:
+      return deviceFact(alarm, move);
+  }
+}
+
+function rateFact(alarm: Detailed): Fact {
+  const said = figures(alarm.detail);
+  const rate = Number(said.ppm);
+  const ppm = Math.abs(rate);
+  const seconds = ((ppm * 3600) / 1_000_000).toFixed(2);
+  const params = { ppm, seconds, error: said.error ?? '' };
+  if (said.article)
+    return {
+      key: rate > 0 ? 'fact_of_alarm_defect_fast' : 'fact_of_alarm_defect_slow',
+      params: { ...params, article: articleOf(alarm) },
+    };
+  return { key: rate > 0 ? 'fact_of_alarm_rate_fast' : 'fact_of_alarm_rate_slow', params };
+}
+
+/** No blank stands within a figure. */
+const articleOf = (alarm: Detailed) => (figures(alarm.detail).article ?? '').replace(/,/g, ', ');
+
+function deviceFact(alarm: Detailed, move: string): Fact {
+  if (alarm.detail) return { key: 'fact_of_alarm_device_report', params: { detail: alarm.detail } };
+  return move
+    ? { key: 'fact_of_alarm_last_move', params: { move } }
+    : { key: 'fact_of_alarm_no_move', params: {} };
+}
+
+/** The words `name=value` of a detail (docs/protocol.md). */
+function figures(detail = ''): Record<string, string> {
+  return Object.fromEntries(
+    detail
+      .split(' ')
+      .map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
+  );
+}
+
+/** Both sides' times as a clock shows them, first and later. */
+function times(alarm: Detailed, first: string, later: string): Params {
+  const said = figures(alarm.detail);
+  const shown = (name: string) =>
+    (said[name] ?? '').split(',').map((ms) => (ms === '' ? '–' : exactText(Number(ms))));
+  const [w0 = '–', b0 = '–'] = shown(first);
+  const [w1 = '–', b1 = '–'] = shown(later);
+  return { seq: said.seq ?? '', w0, b0, w1, b1 };
+}
+
+function movesOf(board: Turn, white: boolean): number {
+  const first = (startSide(board) === 'w') === white;
+  return first ? Math.ceil(board.ply / 2) : Math.floor(board.ply / 2);
+}

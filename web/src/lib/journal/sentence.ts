@@ -1,0 +1,208 @@
+// A journal row as a sentence of the catalogue: which key, which parameters.
+import { changeText, faceText } from '../clock/clock_text';
+import { factsText } from '../ruling/fact_text';
+import type { Details, Fact } from '../ruling/incidents';
+import { rulingTitle } from '../ruling/ruling_text';
+import { moveText, resultText } from '../words/score_text';
+import { alarmKey } from '../hall/states';
+import type { Result, Row, Side } from '../wire';
+
+export interface Sentence {
+  key: string;
+  params: Record<string, string>;
+}
+
+export interface Names {
+  t(key: string, params?: Record<string, string | number>): string;
+  player(id: string): string;
+}
+
+const TERMINAL_ENTRIES = new Set([
+  'start',
+  'press',
+  'expire',
+  'period',
+  'pause',
+  'resume',
+  'applied',
+  'refused',
+  'flag_clear',
+  'end',
+  'boot',
+  'sleep',
+  'low_batt',
+  'local',
+  'doubt',
+]);
+const ORDERS = new Set([
+  'start',
+  'pause',
+  'resume',
+  'adjust',
+  'set',
+  'set_increment',
+  'end',
+  'lock',
+  'unlock',
+  'beep',
+  'text',
+]);
+
+type Body = Record<string, unknown>;
+
+/** An order to a clock: `cmd`, `op` and `args`. */
+export function orderSentence(body: Body, names: Pick<Names, 't'>): Sentence {
+  const op = String(body.op);
+  const args = (body.args ?? {}) as Body;
+  const params: Record<string, string> = { cmd: String(body.cmd) };
+  if (args.side) params.side = names.t(args.side === 'w' ? 'white' : 'black');
+  if (op === 'text') params.text = String(args.text);
+  if (op === 'adjust') params.time = changeText(Number(args.ms));
+  if (op === 'set_increment') params.time = faceText(Number(args.inc_ms));
+  if (op === 'set') {
+    const main = (args.main_ms ?? {}) as Partial<Record<Side, number>>;
+    params.time = (['w', 'b'] as const)
+      .filter((side) => main[side] !== undefined)
+      .map((side) => `${names.t(side === 'w' ? 'white' : 'black')} ${faceText(main[side]!)}`)
+      .join(', ');
+  }
+  return { key: ORDERS.has(op) ? `entry_order_${op}` : 'entry_order', params };
+}
+
+/** Keys of rows whose sentence needs nothing but its parameters. */
+const PLAIN: Record<string, string[]> = {
+  tournament_created: [],
+  tournament_changed: [],
+  settings_changed: [],
+  player_removed: [],
+  player_withdrawn: [],
+  player_expelled: ['article'],
+  player_reinstated: [],
+  bye_given: ['round'],
+  bye_taken_back: ['round'],
+  game_rated: [],
+  report_lines_kept: [],
+  round_drafted: ['round'],
+  drafts_dropped: [],
+  round_published: ['round'],
+  round_taken_back: ['round'],
+  game_opened: ['round', 'board'],
+  terminal_bound: ['terminal', 'ep'],
+  draw_offered: [],
+  draw_refused: [],
+  draw_agreed: [],
+  resigned: [],
+  game_reopened: [],
+  recording_corrected: [],
+  illegal_move_noticed: ['move', 'count'],
+  position_restored: ['ply', 'annulled'],
+  alarm_taken: ['alarm'],
+  alarm_settled: ['alarm'],
+  incident_reported: ['incident'],
+  ruling_proposed: ['incident'],
+  ruling_given: ['incident'],
+  incident_dropped: ['incident'],
+  ruling_undone: ['incident'],
+  game_voided: [],
+  game_replaced: ['board'],
+  illegal_move_stood: [],
+  sheet_written: [],
+  sheet_corrected: ['number'],
+  sheet_lent: [],
+  sheet_returned: [],
+  exemption_judged: [],
+  reconstruction_proposed: ['count'],
+  reconstruction_adopted: ['sequence'],
+  game_adjourned: [],
+  move_sealed: ['envelope'],
+  envelope_closed: ['envelope'],
+  game_resumed: [],
+  player_present: [],
+  sealed_move_opened: ['envelope', 'text'],
+  envelope_lost: ['envelope'],
+  move_completed: ['ply'],
+  presses_dropped: [],
+  round_resumed: ['round'],
+};
+
+export function sentence(row: Row, names: Names): Sentence {
+  const body = row.body;
+  const params: Record<string, string> = {};
+  for (const field of ['side', 'by', 'owner'] as const)
+    if (body[field] === 'w' || body[field] === 'b')
+      params[field] = names.t(body[field] === 'w' ? 'white' : 'black');
+  if (typeof body.player === 'string') params.name = names.player(body.player);
+  switch (row.kind) {
+    case 'player_entered':
+    case 'player_changed':
+      params.name = String((body.data as Body | undefined)?.name ?? '');
+      return { key: `entry_${row.kind}`, params };
+    case 'move_made':
+    case 'illegal_move_stood':
+      params.move = moveText(Number(body.ply), String(body.san ?? body.move));
+      return { key: `entry_${row.kind}`, params };
+    case 'game_ended':
+      params.result = resultText(body.result as Result);
+      params.how = names.t(`termination_${String(body.termination)}`);
+      return { key: 'entry_game_ended', params };
+    case 'result_told':
+      params.result = resultText(body.result as Result);
+      return { key: body.by ? 'entry_result_told_by' : 'entry_result_told', params };
+    case 'told_results_dropped':
+      return { key: body.link ? 'entry_result_link_replaced' : 'entry_told_results_dropped', params };
+    case 'clock_ordered':
+      return orderSentence(body, names);
+    case 'clock_reported': {
+      const rem = body.rem as [number, number];
+      params.w = faceText(rem[0]);
+      params.b = faceText(rem[1]);
+      params.cmd = String(body.cmd ?? '');
+      const ev = String(body.ev);
+      return { key: TERMINAL_ENTRIES.has(ev) ? `entry_clock_${ev}` : 'entry_clock', params };
+    }
+    case 'clock_order_withdrawn':
+      params.cmd = String(body.cmd);
+      return { key: body.late ? 'entry_order_late' : 'entry_order_withdrawn', params };
+    case 'numbers_drawn':
+      params.seed = String(body.seed ?? '');
+      return { key: body.seed ? 'entry_numbers_drawn_by_seed' : 'entry_numbers_drawn', params };
+    case 'round_paused':
+      params.n = String((body.paused as unknown[]).length);
+      return { key: 'entry_round_paused', params };
+    case 'alarm_raised':
+      params.what = names.t(alarmKey(body as never));
+      return { key: 'entry_alarm_raised', params };
+  }
+  if (row.kind === 'incident_reported')
+    params.facts = factsText((body.facts ?? []) as Fact[], names.t);
+  if (row.kind === 'ruling_proposed' || row.kind === 'ruling_given') {
+    params.ruling = rulingTitle(String(body.ruling), (body.details ?? {}) as Details, names.t);
+    params.articles = ((body.articles ?? []) as string[]).join(names.t('list_join'));
+    if (body.step) params.step = names.t(`ruling_step_${String(body.step)}`);
+  }
+  const fields = PLAIN[row.kind];
+  if (!fields) return { key: 'entry_other', params: { kind: row.kind } };
+  for (const field of fields) params[field] = String(body[field] ?? '');
+  if (row.kind === 'game_opened' || row.kind === 'recording_corrected') {
+    params.white = names.player(String(body.white ?? ''));
+    params.black = names.player(String(body.black ?? ''));
+    params.move = moveText(Number(body.from_ply ?? 1), '').trim();
+  }
+  return { key: `entry_${row.kind}`, params };
+}
+
+/** Every key this file may ask the catalogue for: the test compares. */
+export const SENTENCE_KEYS: string[] = [
+  ...Object.keys(PLAIN).map((kind) => `entry_${kind}`),
+  ...[...TERMINAL_ENTRIES].map((ev) => `entry_clock_${ev}`),
+  ...[...ORDERS].map((op) => `entry_order_${op}`),
+  'entry_order_late',
+  'entry_order_withdrawn',
+  'entry_round_paused',
+  'entry_result_told',
+  'entry_result_told_by',
+  'entry_told_results_dropped',
+  'entry_result_link_replaced',
+  'entry_numbers_drawn',
+  'entry_numbers_drawn_by_seed',
+];

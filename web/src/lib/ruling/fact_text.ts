@@ -1,0 +1,91 @@
+// A fact in words: its sentence from the catalogue, then whatever else is known of it.
+import { FACTS, fieldsOf, type Field } from './facts';
+import { sinceText } from '../clock/clock_text';
+import { sideOf, type AnyFact } from './incidents';
+
+export type Say = (key: string, params?: Record<string, string | number>) => string;
+
+/** Which fields the sentence itself says; the others follow it in brackets. */
+const SAID: Record<string, readonly string[]> = {
+  touch: ['actor', 'square'],
+  adjust: ['actor', 'said'],
+  place: ['actor', 'piece', 'square'],
+  release: ['actor', 'piece', 'square'],
+  remove: ['actor', 'square'],
+  move: ['actor', 'san'],
+  move_number: ['actor', 'n'],
+  promotion_incomplete: ['actor', 'square'],
+  press: ['actor'],
+  flag_seen: ['whose', 'by'],
+  claim: ['actor', 'kind'],
+  offer: ['actor', 'when'],
+  answer: ['actor', 'answer'],
+  withdraw: ['actor'],
+  resign: ['actor'],
+  game_over: ['how'],
+  seal: ['actor'],
+  arrive: ['actor', 'late_s'],
+  stop_clocks: ['actor'],
+  reconstruction: ['moves_made'],
+  arbiter_saw: ['what'],
+  penalty: ['kind'],
+  spectator: ['says'],
+  told_to_seal: ['actor'],
+  asks_moves: ['actor'],
+  moves_at_once: ['actor'],
+  clock_defect: ['whose'],
+  flag_defect: ['whose'],
+};
+
+export function fieldText(type: string, field: Field, value: unknown, say: Say): string {
+  const text = String(value);
+  if (field.kind === 'side') {
+    const side = sideOf(value);
+    return side ? say(side === 'w' ? 'white' : 'black') : text;
+  }
+  if (field.kind === 'yesno') return say(value ? 'yes' : 'no');
+  if (field.name === 'late_s') return sinceText(Number(value) * 1000);
+  if (!Array.isArray(field.kind)) return text;
+  if (!field.kind.includes(text)) return text;
+  if (text === 'white' || text === 'black') return say(text === 'white' ? 'white' : 'black');
+  if (type === 'claim' && field.name === 'kind') return say(`claim_kind_${text}`);
+  if (type === 'penalty' && field.name === 'kind') return say(`penalty_${text}`);
+  if (type === 'irregularity' && field.name === 'kind') return say(`irregularity_${text}`);
+  if (field.name === 'how') return say(`termination_${text === 'time' ? 'time_forfeit' : text}`);
+  return say(`fact_value_${text}`);
+}
+
+export function factText(fact: AnyFact, say: Say): string {
+  if (!FACTS[fact.type]) return fact.type;
+  const fields = fieldsOf(fact);
+  const irregular = fact.type === 'irregularity';
+  const said = irregular ? ['kind'] : (SAID[fact.type] ?? []);
+  const params: Record<string, string> = {};
+  for (const field of fields)
+    if (said.includes(field.name)) {
+      const value = fact[field.name];
+      const known = value !== undefined && value !== null && value !== '';
+      params[field.name] = known ? fieldText(fact.type, field, value, say) : '';
+    }
+  const base = irregular
+    ? String(params.kind)
+    : say(`fact_sentence_${fact.type}`, params).replace(/\s+/g, ' ').trim();
+  const more = fields
+    .filter((field) => !said.includes(field.name))
+    .filter((field) => fact[field.name] !== undefined)
+    // What is usual needs no word.
+    .filter((field) => field.kind !== 'yesno' || fact[field.name] !== field.usual)
+    .map((field) => {
+      const value = fact[field.name];
+      const name = say(`fact_field_${field.name}`);
+      if (irregular && field.name === 'actor') return fieldText(fact.type, field, value, say);
+      if (value === true) return name;
+      return say('name_and_value', { name, value: fieldText(fact.type, field, value, say) });
+    });
+  return more.length > 0
+    ? say('text_with_more', { base, more: more.join(say('list_join')) })
+    : base;
+}
+
+export const factsText = (facts: readonly AnyFact[], say: Say): string =>
+  facts.map((fact) => factText(fact, say)).join(say('facts_join'));

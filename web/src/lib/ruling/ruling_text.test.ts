@@ -1,0 +1,181 @@
+// Rulings, effects and reasons as sentences, and what an arbiter rules by hand.
+import { expect, test } from 'vitest';
+import { catalogue, textOf } from '../../words/catalogue';
+import { stoodAt } from './evidence';
+import type { Game } from '../board/board';
+import { articlesOf, effectsOf, formOf, timeWrong } from './own_ruling';
+import {
+  fiftyLimitsText,
+  minutesText,
+  readFiftyLimits,
+  readMinutes,
+  readRegulations,
+} from '../event/regulations';
+import { detailTexts, dutyText, effectTexts, reasonText, rulingTitle } from './ruling_text';
+import { sansOf } from '../board/san';
+
+const has = (key: string) => key in catalogue;
+const say = (key: string, params: Record<string, string | number> = {}) =>
+  (textOf(key, 'en') ?? `?${key}`).replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(params[name] ?? whole),
+  );
+
+function played(...sans: [string, string][]): Game {
+  const moves = sans.map(([uci, san], index) => ({ ply: index + 1, uci, san }));
+  const turn = sans.length % 2 === 0 ? 'w' : 'b';
+  return { setup: { start_fen: '' }, moves, ply: moves.length, turn } as unknown as Game;
+}
+const game = played(['g1f3', 'Nf3'], ['g8f6', 'Nf6'], ['f3g1', 'Ng1']);
+
+test('the ruling names its pieces', () => {
+  expect(rulingTitle('MUST_MOVE', { squares: ['b1'] }, say)).toBe('Must move b1');
+  expect(rulingTitle('MUST_CAPTURE', { squares: ['c5'], by: ['d4'] }, say)).toBe(
+    'Must capture c5 with d4',
+  );
+  expect(rulingTitle('MUST_CASTLE', { side: 'king' }, say)).toBe('Must castle king side');
+  expect(rulingTitle('DRAW', {}, say)).toBe('Draw');
+  expect(rulingTitle('SOMETHING_NEW', {}, say)).toBe('something new');
+});
+
+test('details say seconds as times and only what the title leaves out', () => {
+  expect(detailTexts('MUST_MOVE', { squares: ['b1'] }, say)).toEqual([]);
+  expect(
+    detailTexts('RESTORE', { touch_move: ['b5'], opp_plus_s: 120, appeal: false }, say),
+  ).toEqual(['The replacing move is with: b5', 'Opponent’s time: +2:00', 'Appeal: no']);
+  expect(detailTexts('CLAIM_REJECTED', { claimant_minus_s: 90, new_word: 'x' }, say)).toEqual([
+    'Claimant’s time: −1:30',
+    'new word: x',
+  ]);
+  expect(
+    detailTexts('CONTINUE', { increment_s: 5, white_s: 90, black_s: 180 }, say),
+  ).toEqual(['Increment for both: +0:05', 'White’s clock shows: 1:30', 'Black’s clock shows: 3:00']);
+});
+
+test('a clock that is not changed is not spoken of', () => {
+  expect(detailTexts('RESTORE', { opp_plus_s: 0, claimant_minus_s: 0, increment_s: 0 }, say)).toEqual([]);
+});
+
+test('a duty is said with the moves that fulfil it in SAN', () => {
+  expect(dutyText(game, { player: 'b', kind: 'MUST_MOVE', moves: ['f6e4', 'f6g8'] }, say)).toBe(
+    'Black: Must move the touched piece. Ne4, Ng8',
+  );
+  expect(sansOf('', ['g1f3', 'zz'])).toEqual(['Nf3', 'zz']);
+});
+
+test('effects are said with the counts that the server tells', () => {
+  const seen = { illegal_moves: [0, 1] as [number, number], warnings: [2, 0] as [number, number] };
+  expect(
+    effectTexts(
+      game,
+      {
+        ...seen,
+        effects: { restore_to_ply: 1, illegal_by: 'b', illegal_move: 'Kg8-f6', warned: 'w' },
+      },
+      say,
+    ),
+  ).toEqual([
+    'Position after 1. Nf3 stands again; moves annulled: 2',
+    'Illegal move no. 1 of Black Kg8-f6',
+    'Warning no. 2 for White',
+  ]);
+  expect(
+    effectTexts(game, { ...seen, effects: { inc_ms: 5000, add_b_ms: 120_000 } }, say),
+  ).toEqual(['0:05 are added for both with each move from now on']);
+  const effects = { result: '1/2-1/2', termination: 'time_forfeit' } as const;
+  expect(effectTexts(game, { ...seen, effects }, say)).toEqual(['Result ½–½: Lost on time']);
+});
+
+test('a reason is a sentence; one without a sentence is readable by its values', () => {
+  expect(reasonText({ key: 'no_legal_move', square: 'a1' }, say, has)).toBe(
+    'The piece on a1 has no legal move',
+  );
+  expect(reasonText({ key: 'flag_down', side: 'w' }, say, has)).toBe('White’s flag is down');
+  expect(reasonText({ key: 'claim_void', why: 'touched' }, say, has)).toBe(
+    'No right to this claim: he has touched a piece',
+  );
+  expect(reasonText({ key: 'never_heard_of', side: 'b', left_ms: '90000' }, say, has)).toBe(
+    'never heard of (side: Black, left ms: 1:30)',
+  );
+  expect(reasonText({ key: 'late', seconds: '240', limit: '0' }, say, has)).toBe(
+    'Late by 4:00, limit 0:00',
+  );
+});
+
+test('a change keeps what it does not touch, to the millisecond', () => {
+  const base = {
+    restore_to_ply: 2,
+    illegal_by: 'w' as const,
+    illegal_move: 'Bxf7',
+    add_b_ms: 120_000,
+    set_w_ms: 61_234,
+    inc_ms: 5000,
+    duty: { player: 'w' as const, kind: 'MUST_MOVE' as const, moves: ['b5a4'] },
+  };
+  const form = formOf(base, 'w');
+  expect(form.time).toEqual({ w: '1:02', b: '+2:00' });
+  expect(effectsOf(form, base)).toEqual(base);
+  const changed = { ...form, time: { w: '', b: '+1:00' }, result: '0-1' as const };
+  expect(effectsOf(changed, base)).toEqual({
+    restore_to_ply: 2,
+    illegal_by: 'w',
+    illegal_move: 'Bxf7',
+    add_b_ms: 60_000,
+    inc_ms: 5000,
+    duty: base.duty,
+    result: '0-1',
+    termination: 'arbiter',
+  });
+});
+
+test('a ruling chosen by hand begins with what the server says of its kind', () => {
+  const usual = { duty: { player: 'b', kind: 'MUST_MOVE_KING', moves: [] } } as const;
+  const effects = { duty: { ...usual.duty, moves: [] } };
+  expect(effectsOf(formOf(effects, 'b'), {})).toEqual(usual);
+  expect(timeWrong('2 minutes')).toBe(true);
+  expect(timeWrong('')).toBe(false);
+  expect(articlesOf('9.2.1.1， 9.5.2')).toEqual(['9.2.1.1', '9.5.2']);
+});
+
+test('regulations say only what was stated', () => {
+  const blank = {
+    defaultTime: '',
+    supervision: '' as const,
+    guideline: false,
+    phone: '',
+    agreement: 'any' as const,
+    agreementMove: '30',
+    increment: false,
+    fifty: '',
+  };
+  expect(readRegulations(blank)).toEqual({});
+  expect(
+    readRegulations({ ...blank, defaultTime: '0', agreement: 'after', supervision: 'limited' }),
+  ).toEqual({ default_time_s: 0, no_agreement_before_move: 30, supervision: 'limited' });
+  expect(readRegulations({ ...blank, increment: true, fifty: 'KRBvKR 75, KNNvKP 100' })).toEqual({
+    increment_request_allowed: true,
+    fifty_limit: [
+      { material: 'KRBvKR', moves: 75 },
+      { material: 'KNNvKP', moves: 100 },
+    ],
+  });
+  expect(fiftyLimitsText([{ material: 'KRBvKR', moves: 75 }])).toBe('KRBvKR 75');
+  expect(readFiftyLimits('KRBvKR 50')).toBeNull();
+  expect(readFiftyLimits('rook')).toBeNull();
+  expect(readMinutes('7,5')).toBe(450);
+  expect(readMinutes('0:30')).toBeNull();
+  expect(minutesText(450)).toBe('7.5');
+});
+
+test('a repetition shows where the position stood, and where it would stand', () => {
+  const four = played(['g1f3', 'Nf3'], ['g8f6', 'Nf6'], ['f3g1', 'Ng1'], ['f6g8', 'Ng8']);
+  const shown = stoodAt(four, [{ key: 'position_stood', plies: '1 5', announced: 'g1f3' }]);
+  expect(shown.map((one) => [one.move, one.played])).toEqual([
+    ['1. Nf3', true],
+    ['3. Nf3', false],
+  ]);
+  expect(shown[0]?.fen.split(' ')[0]).toBe(shown[1]?.fen.split(' ')[0]);
+  expect(stoodAt(four, [{ key: 'flag_down' }])).toEqual([]);
+  expect(
+    reasonText({ key: 'sealed_move', uci: 'g1f3' }, say, has, (uci) => sansOf('', [uci])[0]!),
+  ).toBe('The sealed move is Nf3');
+});

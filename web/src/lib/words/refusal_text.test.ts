@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../link/api';
+import { entryOf, fieldOf, refusalDetail } from './refusal_text';
+import { textOf, type Key } from '../../words/catalogue';
+
+const say = (key: Key, params: Record<string, string> = {}) =>
+  (textOf(key, 'en') ?? '').replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+const detail = (code: string, where: string, params = {}) =>
+  refusalDetail(new Refusal(code, where, '', params), say);
+
+test('a refusal knows its field and the entry of a list', () => {
+  const field = (code: string, where: string) => fieldOf({ code, where });
+  expect(field('bad_field', 'settings.regulations.fifty_limit')).toBe('fifty_limit');
+  expect(field('bad_field', 'players[3].rating')).toBe('rating');
+  expect(field('no_such_board', 'board')).toBe('board');
+  expect(field('unknown_tiebreak', 'COIN')).toBe('tiebreaks');
+  expect(entryOf({ where: 'players[3].rating' })).toBe(3);
+  expect(entryOf({ where: 'data.rating' })).toBe(-1);
+});
+
+test('fields are said in words, and names of the wire not at all', () => {
+  expect(detail('bad_field', 'data.rating')).toBe('Rating');
+  expect(detail('bad_field', 'settings.end_date')).toBe('Last day');
+  expect(detail('bad_field', 'token')).toBe('');
+  expect(detail('not_found', 'k7q2vd0m3z')).toBe('');
+  expect(detail('wrong_epoch', 'epoch', { have: '3' })).toBe('');
+});
+
+test('a move that was refused is shown as it was typed, squares with a dash', () => {
+  expect(detail('illegal_move', 'move', { move: 'e2e4' })).toBe('e2–e4');
+  expect(detail('illegal_move', 'e7e8q')).toBe('e7–e8Q');
+  expect(detail('unreadable_move', 'Nf9')).toBe('Nf9');
+  expect(detail('illegal_move', 'moves[2]', { ply: '7' })).toBe('half-move 7');
+});
