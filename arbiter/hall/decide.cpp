@@ -5,6 +5,7 @@
 #include "arbiter/hall/consequences.hpp"
 #include "arbiter/hall/decide_game.hpp"
 #include "arbiter/hall/phone_results.hpp"
+#include "arbiter/hall/withdrawn_games.hpp"
 #include "arbiter/rights.hpp"
 #include "arbiter/tournament/players/enter_players.hpp"
 
@@ -35,6 +36,13 @@ Result<void> decide_on(Consequences& so_far, const TournamentCommand& command,
     }
     for (const GameId game : opened) {
         if (so_far.game(game).phase != GamePhase::Ended) bind_to_board(so_far, game, moment);
+    }
+    if (const auto* gone = std::get_if<WithdrawPlayer>(&command)) {
+        forfeit_unbegun_games(so_far, gone->player, gone->reason, moment);
+    } else if (const auto* expelled = std::get_if<ExpelPlayer>(&command)) {
+        forfeit_unbegun_games(so_far, expelled->player, expelled->reason, moment);
+    } else if (const auto* back = std::get_if<ReinstatePlayer>(&command)) {
+        reopen_unbegun_games(so_far, back->player, back->reason, moment);
     }
     return {};
 }

@@ -13,17 +13,6 @@
 namespace arbiter {
 namespace {
 
-// The clock of a game that ended is told so, once.
-void end_clock(Consequences& so_far, GameId id, const Moment& moment) {
-    const Game& game = so_far.game(id);
-    if (!game.terminal.binding || game.clock.phase == ClockPhase::Ended) return;
-    if (!game.orders.given.empty() &&
-        std::holds_alternative<ClockEnd>(game.orders.given.back().act))
-        return;
-    auto events = decide(game, OrderClock{ClockEnd{}, {}, {}, {}}, for_the_hall(moment));
-    if (events) so_far.add_all(id, *std::move(events));
-}
-
 template <class Event>
 bool has_event(const std::vector<GameEvent>& events) {
     return std::any_of(events.begin(), events.end(),
@@ -106,12 +95,13 @@ Result<void> fits_the_hall(const Consequences& so_far, const OnGame& on, Seat se
     return {};
 }
 
-// Opened, and at most forfeited when the round was published.
-bool has_begun(const Game& game) {
+// Opened, and at most forfeited because somebody has left the event.
+bool has_begun(const Game& game, const Tournament& tournament, const Pairing& pairing) {
+    const bool gone = find_player(tournament, pairing.white)->withdrawn ||
+                      find_player(tournament, pairing.black)->withdrawn;
     const bool forfeited =
-        game.result.outcome && game.result.outcome->termination == Termination::Default;
-    const bool untouched = game.record.moves.empty() && game.clock.phase == ClockPhase::Ready;
-    return !untouched || (game.phase != GamePhase::Ready && !forfeited);
+        gone && game.result.outcome && game.result.outcome->termination == Termination::Default;
+    return !is_untouched(game) || (game.phase != GamePhase::Ready && !forfeited);
 }
 
 // The round, if it may become a draft again.
@@ -123,7 +113,7 @@ Result<const Round*> untouched_round(Consequences& so_far, int number) {
         return refuse("already_published", "round " + std::to_string(number + 1));
     }
     for (const Pairing& pairing : round->pairings) {
-        if (pairing.game && has_begun(so_far.game(*pairing.game))) {
+        if (pairing.game && has_begun(so_far.game(*pairing.game), tournament, pairing)) {
             return refuse("round_begun", "board " + std::to_string(pairing.board));
         }
     }
@@ -131,6 +121,20 @@ Result<const Round*> untouched_round(Consequences& so_far, int number) {
 }
 
 }  // namespace
+
+bool is_untouched(const Game& game) {
+    return game.record.moves.empty() && game.clock.phase == ClockPhase::Ready;
+}
+
+void end_clock(Consequences& so_far, GameId id, const Moment& moment) {
+    const Game& game = so_far.game(id);
+    if (!game.terminal.binding || game.clock.phase == ClockPhase::Ended) return;
+    if (!game.orders.given.empty() &&
+        std::holds_alternative<ClockEnd>(game.orders.given.back().act))
+        return;
+    auto events = decide(game, OrderClock{ClockEnd{}, {}, {}, {}}, for_the_hall(moment));
+    if (events) so_far.add_all(id, *std::move(events));
+}
 
 Result<void> decide_on(Consequences& so_far, const TakeBackRound& command, const Moment& moment) {
     if (command.reason.empty()) return refuse("reason_needed", "reason");

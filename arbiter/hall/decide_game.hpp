@@ -18,4 +18,10 @@ namespace arbiter {
 [[nodiscard]] Result<void> decide_on(Consequences& so_far, const TakeBackRound& command,
                                      const Moment& moment);
 
+// No move and no start of a clock: only said to be over, if at all.
+[[nodiscard]] bool is_untouched(const Game& game);
+
+// The clock of a game that ended is told so, once.
+void end_clock(Consequences& so_far, GameId id, const Moment& moment);
+
 }  // namespace arbiter

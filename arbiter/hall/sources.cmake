@@ -12,4 +12,5 @@ target_sources(flagfall_arbiter PRIVATE
   hall/screen_change.cpp
   hall/shown.cpp
   hall/state.cpp
-  hall/terminal_alarms.cpp)
+  hall/terminal_alarms.cpp
+  hall/withdrawn_games.cpp)

@@ -112,10 +112,13 @@ std::string group_of(const PlayerData& data, LotGroups apart) {
 
 // Whoever has withdrawn draws no lot and stands behind those who did.
 Result<std::vector<PlayerId>> order_by_lots(const Tournament& tournament, const DrawLots& asked) {
+    std::vector<Player> players = tournament.players;
+    std::ranges::sort(players, {},
+                      &Player::entered);  // so that a seed gives the same numbers again
     std::vector<LotEntry> entries;
     std::vector<PlayerId> ids;
     std::vector<PlayerId> gone;
-    for (const Player& player : tournament.players) {
+    for (const Player& player : players) {
         if (player.withdrawn) {
             gone.push_back(player.id);
             continue;

@@ -41,13 +41,22 @@ void resume(Tournament& tournament, const RoundResumed& resumed) {
     if (Round* round = round_of(tournament, resumed.round)) round->paused.clear();
 }
 
+int next_entry(const std::vector<Player>& players) {
+    int last = 0;
+    for (const Player& player : players) last = std::max(last, player.entered);
+    return last + 1;
+}
+
 void renumber(std::vector<Player>& players) {
     int number = 0;
     for (auto& player : players) player.number = ++number;
 }
 
 Round drafted_round(const RoundDrafted& drafted) {
-    Round round{.number = drafted.round, .system = drafted.system, .byes = drafted.byes};
+    Round round{.number = drafted.round,
+                .system = drafted.system,
+                .drawn_by = drafted.system,
+                .byes = drafted.byes};
     for (const auto& pairing : drafted.pairings) {
         round.pairings.push_back(
             {.board = pairing.board, .white = pairing.white, .black = pairing.black});
@@ -60,7 +69,10 @@ void put_draft(Tournament& tournament, const RoundDrafted& drafted) {
     const auto at = std::find_if(rounds.begin(), rounds.end(),
                                  [&](const Round& round) { return round.number >= drafted.round; });
     if (at != rounds.end() && at->number == drafted.round) {
-        *at = drafted_round(drafted);
+        Round round = drafted_round(drafted);
+        // Changed by hand a round of the tables is still one of theirs.
+        if (round.system == "manual") round.drawn_by = at->drawn_by;
+        *at = std::move(round);
     } else {
         rounds.insert(at, drafted_round(drafted));
     }
@@ -159,7 +171,8 @@ Tournament evolve(Tournament tournament, const TournamentEvent& event) {
             [&](const PlayerEntered& e) {
                 players.push_back({.id = e.player,
                                    .number = static_cast<int>(players.size()) + 1,
-                                   .data = e.data});
+                                   .data = e.data,
+                                   .entered = next_entry(players)});
             },
             [&](const PlayerChanged& e) { player_of(tournament, e.player).data = e.data; },
             [&](const PlayerRemoved& e) {

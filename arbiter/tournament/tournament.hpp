@@ -18,6 +18,7 @@ struct Player {
     PlayerId id;
     int number = 0;  // pairing number, from 1, in order of entry until numbers are drawn
     PlayerData data;
+    int entered = 0;         // the how manyeth to be entered, whatever numbers are drawn
     bool withdrawn = false;  // takes no further part, by himself or expelled
     bool expelled = false;
 
@@ -39,7 +40,8 @@ struct Pairing {
 
 struct Round {
     int number = 0;
-    std::string system;
+    std::string system;    // the last that made it: "manual" once it was changed by hand
+    std::string drawn_by;  // the one that it belongs to all the same
     bool published = false;
     std::vector<Pairing> pairings{};
     std::vector<PlayerId> byes{};

@@ -65,7 +65,9 @@ std::optional<std::vector<LotEntry>> entries_in(const std::string& file) {
     std::ifstream in{file};
     if (!in) return std::nullopt;
     std::vector<LotEntry> entries;
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     for (std::string line; std::getline(in, line);) {
+        if (entries.empty() && line.starts_with(byte_order_mark)) line.erase(0, 3);
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (line.empty()) continue;
         const auto end = line.find(';');

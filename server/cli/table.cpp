@@ -3,6 +3,7 @@
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_teams.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
+#include "clock/text.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/table_output.hpp"
 #include "server/cli/table_teams.hpp"
@@ -112,6 +113,14 @@ void tell_pairing(const TrfEvent& event) {
               << (event.table.pairing == PairingKind::Swiss ? " a Swiss\n" : " a round robin\n");
 }
 
+// A file does not say who is new to the list or was once at 2400.
+KFacts k_facts_of(const TrfPlayer& player, int year) {
+    KFacts facts{.rating = player.rating, .year = year};
+    const auto born = number_in<int>(std::string_view(player.birth_date).substr(0, 4));
+    if (born && *born > 0) facts.birth_year = *born;
+    return facts;
+}
+
 int fill_from_trf(const TableOptions& options, EventTables& tables) {
     std::ifstream file{options.file, std::ios::binary};
     if (!file) return refused("not_found", options.file, 3);
@@ -130,16 +139,23 @@ int fill_from_trf(const TableOptions& options, EventTables& tables) {
     if (event.pending > 0) {
         std::cerr << "flagfall table: " << event.pending << " games have no result yet\n";
     }
+    const int year = number_in<int>(event.start_date.substr(0, 4)).value_or(0);
     for (const auto& player : event.players) {
+        tables.k_facts.push_back(k_facts_of(player, year));
         tables.players.names.push_back(player.name);
         tables.players.numbers.push_back(player.number);
         if (options.norms) tables.for_norms.push_back({player.title, player.federation});
     }
     if (options.tiebreaks.empty()) take_tiebreaks_of_file(event, tables);
-    if (options.team_tiebreaks.empty()) take_team_tiebreaks_of_file(event, tables);
     tables.table = event.table;
     tables.date = event.start_date;
     tables.teams = teams_of(read->file, event);
+    if (tables.teams && event.table.pairing == PairingKind::Swiss) {
+        tables.teams.reset();
+        std::cerr << "flagfall table: teams of a Swiss: their table is not made\n";
+    } else if (options.team_tiebreaks.empty()) {
+        take_team_tiebreaks_of_file(event, tables);
+    }
     tables.reading = *std::move(read);
     return 0;
 }
@@ -147,7 +163,7 @@ int fill_from_trf(const TableOptions& options, EventTables& tables) {
 void compute(const TableOptions& options, EventTables& tables) {
     tables.rows = standings(tables.table, tables.tiebreaks);
     tables.cells = crosstable(tables.table);
-    tables.ratings = event_ratings(tables.table, difference_cap_on(tables.date));
+    tables.ratings = event_ratings(tables.table, difference_cap_on(tables.date), tables.k_facts);
     if (options.chances) tables.chances = possible_places(tables.table);
 }
 

@@ -107,6 +107,10 @@ void pad(const std::string& text, std::size_t to) {
     std::cout << text << std::string(to - std::min(width(text), to), ' ');
 }
 
+std::size_t value_width(const Tiebreak& tiebreak) {
+    return std::max<std::size_t>(8, code_of(tiebreak).size() + 2);
+}
+
 }  // namespace
 
 void print_json(const EventTables& tables, bool explain) {
@@ -137,7 +141,7 @@ void print_text(const EventTables& tables) {
     pad("Name", longest + 2);
     for (std::size_t i = 1; i <= tables.rows.size(); ++i) pad(std::to_string(i), cell_width);
     pad("Pts", 6);
-    for (const auto& tiebreak : tables.tiebreaks) pad(code_of(tiebreak), 8);
+    for (const auto& tiebreak : tables.tiebreaks) pad(code_of(tiebreak), value_width(tiebreak));
     if (any_rating(tables)) {
         pad("Perf", 6);
         pad("+/-", 6);
@@ -154,8 +158,9 @@ void print_text(const EventTables& tables) {
                 cell_width);
         }
         pad(points_text(row.points.hundredths), 6);
-        for (const auto& value : row.tiebreaks) {
-            pad(value ? points_text(value->hundredths()) : "", 8);
+        for (std::size_t k = 0; k < row.tiebreaks.size(); ++k) {
+            const auto& value = row.tiebreaks[k];
+            pad(value ? points_text(value->hundredths()) : "", value_width(tables.tiebreaks[k]));
         }
         if (any_rating(tables)) {
             pad(performance_text(tables.ratings[row.player]), 6);

@@ -26,6 +26,7 @@ struct EventTables {
     std::vector<std::optional<EventRating>> ratings{};
     std::vector<PossiblePlaces> chances{};  // if asked for
     std::vector<NormPlayer> for_norms{};    // of a TRF, if asked for
+    std::vector<KFacts> k_facts{};          // of a TRF
     std::optional<TeamTable> teams;         // of a TRF that names them
     std::vector<TeamTiebreak> for_teams;
     std::optional<TrfReading> reading;  // of a TRF: what its reader had to say

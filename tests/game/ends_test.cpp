@@ -173,5 +173,48 @@ TEST(LiveEnd, AnIncidentAfterAResignationFindsTheGameEnded) {
     EXPECT_EQ(table.game.result.outcome->termination, Termination::Resignation);
 }
 
+// Two arbiters enter the same result, or one enters what the board has said already.
+TEST(Ends, TheSameResultAgainChangesNothingAndAsksForNoReason) {
+    Table table;
+    EXPECT_EQ(table.moves({"f3", "e5", "g4", "Qh4#"}), "");
+    const auto before = table.game;
+    const auto again =
+        table.ask(SetResult{GameResult::BlackWins, Termination::ArbiterDecision, {}, {}});
+    ASSERT_TRUE(again) << again.error().code;
+    EXPECT_TRUE(again->empty());
+    EXPECT_EQ(table.game, before);
+    EXPECT_TRUE(
+        table.ask(SetResult{GameResult::BlackWins, Termination::Checkmate, {}, {}})->empty());
+    const auto other =
+        table.ask(SetResult{GameResult::BlackWins, Termination::TimeForfeit, {}, {}});
+    ASSERT_FALSE(other) << "another end of it is a correction";
+    EXPECT_EQ(other.error().code, "reason_needed");
+}
+
+// 6.7.1 of 2023: who does not come loses; nobody is mated, or loses on time, who was not there.
+TEST(Ends, AForfeitIsByDefaultAndNothingElseIs) {
+    struct Case {
+        GameResult result;
+        Termination termination;
+        bool possible;
+    };
+    for (const auto& [result, termination, possible] :
+         std::vector<Case>{{GameResult::WhiteForfeits, Termination::Default, true},
+                           {GameResult::BothForfeit, Termination::Default, true},
+                           {GameResult::BlackForfeits, Termination::ArbiterDecision, true},
+                           {GameResult::WhiteForfeits, Termination::Checkmate, false},
+                           {GameResult::BothForfeit, Termination::Agreement, false},
+                           {GameResult::BothForfeit, Termination::TimeForfeit, false},
+                           {GameResult::Draw, Termination::Default, false},
+                           {GameResult::WhiteWins, Termination::Default, false}}) {
+        Table table;
+        const auto told = table.ask(SetResult{result, termination, {}, {}});
+        EXPECT_EQ(told.has_value(), possible) << static_cast<int>(termination);
+        if (!told) {
+            EXPECT_EQ(told.error().where, "termination");
+        }
+    }
+}
+
 }  // namespace
 }  // namespace arbiter::testing

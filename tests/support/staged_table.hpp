@@ -33,7 +33,8 @@ class Table {
         for (const char* name : {"A", "B", "C", "D"}) hall.enter(name);
         hall.ask(TournamentCommand{DraftRoundRobin{}});
         hall.ask(TournamentCommand{PublishRound{1}});
-        hall.ask(TournamentCommand{WithdrawPlayer{player(0).id, "ill"}});
+        // Of the other board: his game there is lost.
+        hall.ask(TournamentCommand{WithdrawPlayer{player(1).id, "ill"}});
         hall.write(HallEvent{KeyIssued{.key = KeyId{1},
                                        .role = KeyRole::Terminal,
                                        .terminal = terminal,
@@ -217,7 +218,7 @@ inline const std::vector<Noise>& noises() {
          }},
         {"a second withdrawal",
          [](Table& table) {
-             table.hall.ask(TournamentCommand{WithdrawPlayer{table.player(0).id, "still ill"}});
+             table.hall.ask(TournamentCommand{WithdrawPlayer{table.player(1).id, "still ill"}});
              return true;
          }},
         {"drafts dropped",

@@ -37,6 +37,7 @@ const std::vector<std::pair<std::string, Change>>& fixed_changes() {
         {"control", [](auto& set) { set.play.control = parse_time_control("15+10").value(); }},
         {"tiebreaks", [](auto& set) { set.tables.tiebreaks = {"DE"}; }},
         {"scoring", [](auto& set) { set.tables.scoring = "3-1-0"; }},
+        {"start_date", [](auto& set) { set.event.start_date = "2019-05-01"; }},
         {"match_points", [](auto& set) { set.tables.match_points = "3-1-0"; }},
         {"team_tiebreaks", [](auto& set) { set.tables.team_tiebreaks = {"EDE"}; }},
         {"regulations", [](auto& set) { set.play.regulations.default_time = Millis{900'000}; }},

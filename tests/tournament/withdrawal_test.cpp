@@ -198,5 +198,50 @@ TEST(Progress, AHeadingSaysWhichRoundIsFinishedAndWhatThereIsBeyond) {
         << "before round 2";
 }
 
+// C.05 6.6 counts the games of the event. Six players, the sixth left with three of five played; a
+// play-off of two others, drafted by hand after the last round, is no sixth game of his.
+TEST(Withdrawal, APlayOffIsNoFurtherGameThatIsDue) {
+    auto desk = desk_with(6);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    for (int round = 1; round <= 3; ++round) play_round(desk, round);
+    const auto& players = desk.state.players;
+    ASSERT_TRUE(desk.tell(WithdrawPlayer{players[5].id, "ill"}));
+    for (int round = 4; round <= 5; ++round) play_round(desk, round);
+    EXPECT_TRUE(table_of(desk.state).counts(std::size_t{5}));
+    const std::vector<DraftPairing> play_off{{1, players[1].id, players[2].id}};
+    ASSERT_TRUE(
+        desk.tell(DraftRound{.round = 6, .pairings = play_off, .byes = {}, .reason = "tie"}));
+    EXPECT_TRUE(table_of(desk.state).counts(std::size_t{5})) << "3 of 5 played";
+    EXPECT_EQ(table_of(desk.state).cycles, 1);
+}
+
+// An event that was cut to three rounds has three: two of them played are more than half.
+TEST(Withdrawal, HalfIsOfTheRoundsThatThereAre) {
+    auto desk = desk_with(6);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    for (int round = 1; round <= 2; ++round) play_round(desk, round);
+    ASSERT_TRUE(desk.tell(PublishRound{3}));
+    ASSERT_TRUE(desk.tell(DropDrafts{"a hall without light"}));
+    ASSERT_TRUE(desk.tell(WithdrawPlayer{desk.state.players[5].id, "ill"}));
+    EXPECT_TRUE(table_of(desk.state).counts(std::size_t{5})) << "2 of 3 played";
+}
+
+// Colours changed at a board: the round is by hand, and still one of the round robin.
+TEST(Withdrawal, HalfIsAskedForInARoundRobinThatWasChangedByHand) {
+    auto desk = desk_with(6);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    for (const Round& round : std::vector<Round>(desk.state.rounds)) {
+        DraftRound changed{.round = round.number, .pairings = {}, .byes = {}};
+        for (const Pairing& pairing : round.pairings) {
+            changed.pairings.push_back({pairing.board, pairing.black, pairing.white});
+        }
+        ASSERT_TRUE(desk.tell(changed));
+    }
+    for (int round = 1; round <= 2; ++round) play_round(desk, round);
+    ASSERT_TRUE(desk.tell(WithdrawPlayer{desk.state.players[5].id, "ill"}));
+    EXPECT_FALSE(table_of(desk.state).counts(std::size_t{5})) << "2 of 5 played";
+    EXPECT_EQ(desk.refusal(EnterPlayer{player_data("Late")}), "already_published");
+}
+
 }  // namespace
 }  // namespace arbiter

@@ -3,6 +3,7 @@
 #include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_team_report.hpp"
+#include "clock/text.hpp"
 #include "clock/trf_control.hpp"
 
 #include <algorithm>
@@ -75,6 +76,11 @@ void set_pairing(const TrfFile& file, const Meetings& meetings, TrfEvent& event)
     }
 }
 
+// Everybody meets everybody; no code at all is one, too.
+bool is_round_robin_of_players(std::string_view code) {
+    return code.empty() || (contains_any(code, {"ROBIN"}) && !contains_any(code, {"TEAM"}));
+}
+
 void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
     const bool of_teams = is_of_teams(in_capitals(text_of(file, "192")));
     auto& codes = of_teams ? event.team_tiebreaks : event.tiebreaks;
@@ -88,6 +94,36 @@ void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
         const auto code = in_capitals(word);
         if (code != "PTS" || !codes.empty()) codes.push_back(code);
     }
+}
+
+// Of 192: "..._DOUBLE...", "..._G3"; 1 where it says nothing.
+int cycles_in_code(std::string_view code) {
+    if (contains_any(code, {"DOUBLE"})) return 2;
+    const auto at = code.rfind("_G");
+    return at == std::string_view::npos ? 1 : number_in<int>(code.substr(at + 2)).value_or(1);
+}
+
+// How often each pair is to meet: as often as the code says, as many rounds make it (142), or as
+// some pair has met already.
+int cycles_of(std::string_view code, const TrfEvent& event, const Meetings& meetings) {
+    int cycles = cycles_in_code(code);
+    const int players = static_cast<int>(event.players.size());
+    const bool robin = event.table.pairing == PairingKind::Predetermined && players > 1;
+    if (robin && is_round_robin_of_players(code)) {
+        const int one_cycle = players % 2 == 0 ? players - 1 : players;
+        cycles = std::max(cycles, (event.rounds + one_cycle - 1) / one_cycle);
+    }
+    for (const auto& [pair, times] : meetings) cycles = std::max(cycles, times);
+    return cycles;
+}
+
+// Where not everybody meets everybody, a file says nothing of the pairings to come: none are left,
+// or they are not known.
+void set_games_to_come(std::string_view code, std::size_t played, TrfEvent& event) {
+    if (event.table.pairing == PairingKind::Swiss || is_round_robin_of_players(code)) return;
+    const bool over = event.pending == 0 && static_cast<int>(played) >= event.rounds;
+    if (over) event.table.to_come.emplace();
+    event.table.open_pairings = !over;
 }
 
 std::optional<GameResult> result_of(TrfCode white, TrfCode black) {
@@ -231,9 +267,8 @@ TrfEvent event_of(const TrfFile& file) {
     std::replace(day.begin(), day.end(), '/', '-');
     event.table.tiebreak_text = c07_text_on(day);
     event.start_date = day;
-    for (const auto& [pair, times] : meetings) {
-        event.table.cycles = std::max(event.table.cycles, times);
-    }
+    event.table.cycles = cycles_of(in_capitals(text_of(file, "192")), event, meetings);
+    set_games_to_come(in_capitals(text_of(file, "192")), rounds, event);
     return event;
 }
 

@@ -89,14 +89,15 @@ std::string trf_type(const Tournament& tournament, const Table& table,
     const auto& rounds = tournament.rounds;
     const auto all_by = [&](std::string_view system) {
         return !rounds.empty() && std::all_of(rounds.begin(), rounds.end(), [&](const Round& each) {
-            return each.system == system;
+            return each.drawn_by == system;
         });
     };
     if (all_by("berger")) return berger_type(table.cycles);
     if (all_by("scheveningen")) return scheveningen_type(table.cycles);
     if (all_by("knockout")) return "CUSTOM_KNOCKOUT";
     if (teams && all_by("team")) return team_robin_type(*teams);
-    const bool robin = all_by("match") || table.pairing == PairingKind::Predetermined;
+    if (all_by("match")) return "CUSTOM_ROUNDROBIN";
+    const bool robin = table.pairing == PairingKind::Predetermined;
     return robin && is_complete_round_robin(table) ? "CUSTOM_ROUNDROBIN" : "CUSTOM_SWISS";
 }
 

@@ -23,6 +23,23 @@ bool reason_needed(const Game& game, const SetResult& command) {
     return is_forfeit(command.result) && game.record.moves.size() >= 2;
 }
 
+// What stands already, entered by a second arbiter or after the board has ended the game: that no
+// more is known of how it ended takes nothing away from what is.
+bool stands_already(const Game& game, const SetResult& command) {
+    if (game.phase != GamePhase::Ended || !game.result.outcome || !command.article.empty()) {
+        return false;
+    }
+    const Outcome& known = *game.result.outcome;
+    return known.result == command.result && (known.termination == command.termination ||
+                                              command.termination == Termination::ArbiterDecision);
+}
+
+// Nobody wins a game by mate or on time who did not come, and whoever lost by default did not play.
+bool is_no_such_end(const SetResult& command) {
+    if (command.termination == Termination::ArbiterDecision) return false;
+    return is_forfeit(command.result) != (command.termination == Termination::Default);
+}
+
 // Where a search found its limit, nothing is proven.
 bool cannot_win_on_time(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
     return exempts_flag(game, !side, known_from(game, evidence)) == true;
@@ -137,6 +154,8 @@ Verdict decide_on(Decision& decision, const ReportResult& command) {
 
 Verdict decide_on(Decision& decision, const SetResult& command) {
     const Game& game = decision.game;
+    if (is_no_such_end(command)) return refuse("bad_field", "termination");
+    if (stands_already(game, command)) return {};
     if (reason_needed(game, command) && command.reason.empty()) {
         return refuse("reason_needed", "reason");
     }

@@ -86,7 +86,7 @@ int meetings_due(const Tournament& tournament) {
     std::map<Pair, int> paired;
     int most = 1;
     for (const Round& round : tournament.rounds) {
-        const PairingSystem* system = find_system(round.system);
+        const PairingSystem* system = find_system(round.drawn_by);
         if (system == nullptr || !system->repeats) continue;
         for (const Pairing& pairing : round.pairings) {
             most = std::max(most, ++paired[pair_of(pairing)]);
@@ -110,7 +110,7 @@ class RoundCheck {
             look_at_meeting(pairing);
         }
         for (const GivenBye& bye : byes_of(tournament_, round_)) look_at_bye(bye);
-        const PairingSystem* system = find_system(round_.system);
+        const PairingSystem* system = find_system(round_.drawn_by);
         if (system != nullptr && system->leaves_out) return std::move(found_);
         for (const Player& player : tournament_.players) {
             if (seen_.contains(player.id) || player.withdrawn) continue;

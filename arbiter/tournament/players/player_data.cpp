@@ -3,6 +3,7 @@
 #include "clock/text.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace arbiter {
 namespace {
@@ -11,6 +12,30 @@ constexpr std::size_t longest_sealed = 4000;
 
 bool parts_names(char c) {
     return c == ' ' || c == ',' || c == '.';
+}
+
+// The next character of UTF-8, which is taken away; bytes that are none stand for themselves.
+char32_t take_character(std::string_view& text) {
+    const auto first = static_cast<unsigned char>(text.front());
+    const std::size_t length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    char32_t character = length == 1 ? first : first & (0x7FU >> length);
+    for (std::size_t i = 1; i < length && i < text.size(); ++i) {
+        character = character << 6 | (static_cast<unsigned char>(text[i]) & 0x3FU);
+    }
+    text.remove_prefix(std::min(length, text.size()));
+    return character;
+}
+
+// C0 and C1, separators of lines and paragraphs, embeddings and overrides of direction.
+bool controls_text(char32_t c) {
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 ||
+           (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+// Spaces of any width, joiners and marks that nobody sees.
+bool is_blank(char32_t c) {
+    return c == ' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200F) || c == 0x202F ||
+           c == 0x205F || c == 0x2060 || c == 0x3000 || c == 0xFEFF;
 }
 
 char small(char c) {
@@ -69,9 +94,14 @@ bool is_month(std::string_view text) {
 }
 
 bool is_name(std::string_view text) {
-    return !text.empty() && text.size() <= longest_player_text &&
-           std::none_of(text.begin(), text.end(),
-                        [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; });
+    if (text.size() > longest_player_text) return false;
+    bool seen = false;
+    while (!text.empty()) {
+        const char32_t character = take_character(text);
+        if (controls_text(character)) return false;
+        if (!is_blank(character)) seen = true;
+    }
+    return seen;
 }
 
 bool is_fide_id(std::string_view text) {

@@ -47,7 +47,8 @@ struct PlayerData {
 inline constexpr std::size_t longest_player_text = 200;
 inline constexpr int most_grade_points = 100'000;
 
-// Names are shown and printed: not empty, not too long, no control characters.
+// Names are shown and printed: something to be seen, not too long, and no characters that control
+// the text around them (line ends, directions of writing that are switched by hand).
 [[nodiscard]] bool is_name(std::string_view text);
 
 }  // namespace arbiter

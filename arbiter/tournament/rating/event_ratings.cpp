@@ -57,7 +57,8 @@ std::vector<std::optional<EventRating>> event_ratings(const Table& table, Differ
             const KFacts known = facts.empty() ? KFacts{.rating = *told.rating} : facts[player];
             told.change = rating_change(*told.rating, k_factor(known), for_rating, cap);
         } else {
-            told.first_rating = first_rating(for_rating);
+            // What the rule was before differences were capped in every game, no source says.
+            if (cap != DifferenceCap::OneGame) told.first_rating = first_rating(for_rating);
         }
         result[player] = told;
     }

@@ -101,6 +101,7 @@ std::optional<int> first_rating(const std::vector<RatedGame>& games) {
         sum += game.opponent;
         score += game.hundredths;
     }
+    if (score == 100) return std::nullopt;
     const int count = static_cast<int>(games.size()) + 2;
     const int difference = rating_difference(percentage_of(score, count));
     // The average is rounded with the difference, not before.

@@ -47,7 +47,8 @@ struct RatingChange {
                                          DifferenceCap cap);
 
 // The first rating from such games, of several events if need be: two draws against 1800 are added.
-// None with fewer than five games, or below 1400; never above 2200.
+// None with fewer than five games, without a half point (a zero score in a first event is
+// disregarded), or below 1400; never above 2200. By the rule from 1 March 2024.
 [[nodiscard]] std::optional<int> first_rating(const std::vector<RatedGame>& games);
 
 }  // namespace arbiter

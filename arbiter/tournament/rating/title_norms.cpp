@@ -45,6 +45,7 @@ bool is_one_of(std::string_view title, const Titles& list) {
 // What an opponent adds to each count; someone met twice counts once but in the games.
 struct Opposition {
     std::vector<RatedGame> games;
+    std::vector<std::size_t> met;  // in each of them
     std::set<std::size_t> opponents;
     int unrated = 0;
 };
@@ -57,18 +58,23 @@ Opposition opposition_of(const Table& table, std::size_t player) {
         const std::size_t opponent = game->meeting.opponent;
         const auto rating = table.rating(opponent);
         if (met.opponents.insert(opponent).second && !rating) ++met.unrated;
+        met.met.push_back(opponent);
         met.games.push_back(
             {rating.value_or(unrated_as), points_of(game->meeting, Scoring{}).hundredths});
     }
     return met;
 }
 
-int average_with_one_raised(std::vector<RatedGame> games, int floor) {
-    const auto lowest = std::min_element(
-        games.begin(), games.end(),
-        [](const RatedGame& a, const RatedGame& b) { return a.opponent < b.opponent; });
-    if (lowest != games.end()) lowest->opponent = std::max(lowest->opponent, floor);
-    return average_rating(games);
+// 1.4.6: of one opponent, the lowest, in every game against him.
+int average_with_one_raised(Opposition met, int floor) {
+    const auto lowest = std::ranges::min_element(met.games, {}, &RatedGame::opponent);
+    if (lowest == met.games.end()) return average_rating(met.games);
+    const auto raised = met.met[static_cast<std::size_t>(lowest - met.games.begin())];
+    for (std::size_t i = 0; i < met.games.size(); ++i) {
+        int& rating = met.games[i].opponent;
+        if (met.met[i] == raised) rating = std::max(rating, floor);
+    }
+    return average_rating(met.games);
 }
 
 void check_titles(const Opposition& met, const std::vector<NormPlayer>& players,
@@ -147,7 +153,7 @@ NormCheck check_norm(const Table& table, const std::vector<NormPlayer>& players,
     NormCheck check{.title = title, .games = static_cast<int>(met.games.size()), .missing = {}};
     for (const RatedGame& game : met.games) check.hundredths += game.hundredths;
     const int percentage = percentage_of(check.hundredths, check.games);
-    check.average = average_with_one_raised(met.games, rule.floor);
+    check.average = average_with_one_raised(met, rule.floor);
     check.performance = check.average + rating_difference(percentage);
     if (check.games < fewest_games) check.missing.emplace_back("games");
     if (has_too_few_players(table, met)) check.missing.emplace_back("players");

@@ -21,7 +21,7 @@ Result<void> check_free(const Tournament& tournament, int number, PlayerId playe
     if (round != nullptr && is_paired(*round, player)) return refuse("already_paired", "player");
     const auto& rounds = tournament.rounds;
     const bool robin = std::any_of(rounds.begin(), rounds.end(),
-                                   [](const Round& each) { return is_round_robin(each.system); });
+                                   [](const Round& each) { return is_round_robin(each.drawn_by); });
     if (robin) return refuse("not_in_round_robin", "round");
     return {};
 }

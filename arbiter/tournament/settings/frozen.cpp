@@ -33,12 +33,12 @@ std::vector<std::string> frozen_in_draft(const Tournament& tournament, int round
     const auto last = std::find_if(rounds.rbegin(), rounds.rend(),
                                    [](const Round& each) { return each.published; });
     if (last == rounds.rend()) return {};
-    const PairingSystem* drawn = find_system(last->system);
+    const PairingSystem* drawn = find_system(last->drawn_by);
     const bool is_whole = drawn != nullptr && drawn->length != nullptr;
     std::vector<std::string> frozen;
     if (is_whole && find_round(tournament, round) == nullptr) frozen.emplace_back("rounds");
     const bool by_hand = system == "manual" || last->system == "manual";
-    if (!by_hand && system != last->system) frozen.emplace_back("system");
+    if (!by_hand && system != last->drawn_by) frozen.emplace_back("system");
     return frozen;
 }
 

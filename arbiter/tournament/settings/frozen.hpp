@@ -12,9 +12,9 @@
 namespace arbiter {
 
 // Names of settings; "regulations" is all of them.
-inline constexpr std::array<std::string_view, 9> frozen_settings{
-    "edition", "speed",        "variant",        "control",    "tiebreaks",
-    "scoring", "match_points", "team_tiebreaks", "regulations"};
+inline constexpr std::array<std::string_view, 10> frozen_settings{
+    "edition", "speed",        "variant",        "control",     "tiebreaks",
+    "scoring", "match_points", "team_tiebreaks", "regulations", "start_date"};
 
 // Those that are frozen by now: all of them, or none.
 [[nodiscard]] std::vector<std::string> frozen_now(const Tournament& tournament);

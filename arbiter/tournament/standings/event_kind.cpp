@@ -26,13 +26,14 @@ Result<void> check_codes(const std::vector<std::string>& codes, PairingKind pair
 
 bool is_drawn(const Tournament& tournament) {
     return std::any_of(tournament.rounds.begin(), tournament.rounds.end(),
-                       [](const Round& round) { return is_drawn_by(round.system); });
+                       [](const Round& round) { return is_drawn_by(round.drawn_by); });
 }
 
 PairingKind pairing_kind(const Tournament& tournament) {
     const auto& rounds = tournament.rounds;
-    const bool swiss = std::any_of(rounds.begin(), rounds.end(),
-                                   [](const Round& round) { return round.system == swiss_system; });
+    const bool swiss = std::any_of(rounds.begin(), rounds.end(), [](const Round& round) {
+        return round.drawn_by == swiss_system;
+    });
     if (swiss) return PairingKind::Swiss;
     const bool drawn = is_drawn(tournament);
     // Article 15.2 knows no byes with points or for the asking.

@@ -6,11 +6,12 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <unordered_map>
 
 namespace arbiter {
 namespace {
+
+using PlayerIndex = std::unordered_map<PlayerId, std::size_t>;
 
 template <class Visit>
 void for_each_decided(const Tournament& tournament, const Visit& visit) {
@@ -30,11 +31,22 @@ void set_rating(PlayerRound& round, const GameRating& rating) {
     }
 }
 
-// How often a pair is to meet: the most often that any pair is paired, drafts included.
+bool is_of_round_robin(const Round& round) {
+    return is_round_robin(round.drawn_by);
+}
+
+bool everybody_meets(const Tournament& tournament) {
+    return std::any_of(tournament.rounds.begin(), tournament.rounds.end(), is_of_round_robin);
+}
+
+// How often a pair is to meet: the most often that any pair is paired, drafts included. What is
+// added to a round robin (a play-off) is no further cycle of it.
 int cycles_of(const Tournament& tournament) {
     std::map<std::pair<PlayerId, PlayerId>, int> meetings;
+    const bool robin = everybody_meets(tournament);
     int most = 1;
     for (const auto& round : tournament.rounds) {
+        if (robin && !is_of_round_robin(round)) continue;
         for (const auto& pairing : round.pairings) {
             const auto pair = std::minmax(pairing.white, pairing.black);
             most = std::max(most, ++meetings[{pair.first, pair.second}]);
@@ -42,8 +54,6 @@ int cycles_of(const Tournament& tournament) {
     }
     return most;
 }
-
-using PlayerIndex = std::unordered_map<PlayerId, std::size_t>;
 
 // Who sat out a round that was published: with a bye, or without a word.
 void add_rounds_off(const Tournament& tournament, const Round& round, const PlayerIndex& index,
@@ -64,18 +74,13 @@ void add_rounds_off(const Tournament& tournament, const Round& round, const Play
     }
 }
 
-bool everybody_meets(const Tournament& tournament) {
-    return std::any_of(tournament.rounds.begin(), tournament.rounds.end(),
-                       [](const Round& round) { return is_round_robin(round.system); });
-}
-
-// How many games everybody who is drawn has in all.
-int games_due(const Tournament& tournament, int cycles) {
-    std::set<PlayerId> drawn;
-    for (const Round& round : tournament.rounds) {
-        for (const Pairing& pairing : round.pairings) drawn.insert({pairing.white, pairing.black});
-    }
-    return (static_cast<int>(drawn.size()) - 1) * cycles;
+// How many games the tables have for him: one in each of their rounds but his free ones.
+int games_due(const Tournament& tournament, PlayerId player) {
+    return static_cast<int>(std::count_if(
+        tournament.rounds.begin(), tournament.rounds.end(), [player](const Round& round) {
+            return is_of_round_robin(round) &&
+                   std::find(round.byes.begin(), round.byes.end(), player) == round.byes.end();
+        }));
 }
 
 // C.05 6.6: fewer than half of the games completed. In a Swiss everything stands (C.05,
@@ -86,11 +91,19 @@ void leave_out_withdrawn(const Tournament& tournament, const std::vector<int>& p
     const bool any = std::any_of(players.begin(), players.end(),
                                  [](const Player& player) { return player.withdrawn; });
     if (!any || !everybody_meets(tournament)) return;
-    const int due = games_due(tournament, table.cycles);
     table.not_counted.resize(table.players());
     for (std::size_t i = 0; i < table.players(); ++i) {
-        table.not_counted[i] = players[i].withdrawn && played[i] * 2 < due;
+        table.not_counted[i] =
+            players[i].withdrawn && played[i] * 2 < games_due(tournament, players[i].id);
     }
+}
+
+PlayerIndex index_of(const Tournament& tournament) {
+    PlayerIndex index;
+    for (std::size_t i = 0; i < tournament.players.size(); ++i) {
+        index[tournament.players[i].id] = i;
+    }
+    return index;
 }
 
 }  // namespace
@@ -103,10 +116,9 @@ Table table_of(const Tournament& tournament) {
         table.scoring = parse_scoring(*scoring).value_or(Scoring{});
     }
     table.tiebreak_text = c07_text_on(tournament.settings.event.start_date);
-    PlayerIndex index;
+    const PlayerIndex index = index_of(tournament);
     for (std::size_t i = 0; i < table.players(); ++i) {
         const Player& player = tournament.players[i];
-        index[player.id] = i;
         table.numbers.push_back(player.number);
         const int rating = player.data.rating;
         table.ratings.push_back(rating > 0 ? std::optional{rating} : std::nullopt);
@@ -118,7 +130,7 @@ Table table_of(const Tournament& tournament) {
         add_game(table, {white, black, round.number, *pairing.result});
         set_rating(table.records[white].back(), pairing.rating);
         set_rating(table.records[black].back(), pairing.rating);
-        if (is_forfeit(*pairing.result)) return;
+        if (is_forfeit(*pairing.result) || !is_of_round_robin(round)) return;
         ++played[white];
         ++played[black];
     });
@@ -134,6 +146,23 @@ std::vector<GameId> games_of(const Tournament& tournament) {
     for_each_decided(tournament,
                      [&](const Round&, const Pairing& pairing) { games.push_back(*pairing.game); });
     return games;
+}
+
+std::optional<GamesToCome> games_to_come(const Tournament& tournament) {
+    const PlayerIndex index = index_of(tournament);
+    GamesToCome games;
+    bool drawn_at_once = false;
+    for (const Round& round : tournament.rounds) {
+        const PairingSystem* system = find_system(round.drawn_by);
+        const bool whole = system != nullptr && system->length != nullptr;
+        if (!whole && round.drawn_by != "manual") return std::nullopt;
+        drawn_at_once = drawn_at_once || whole;
+        for (const Pairing& pairing : round.pairings) {
+            if (pairing.result) continue;
+            games.push_back({index.at(pairing.white), index.at(pairing.black)});
+        }
+    }
+    return drawn_at_once ? std::optional{std::move(games)} : std::nullopt;
 }
 
 }  // namespace arbiter

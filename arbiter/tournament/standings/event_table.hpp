@@ -13,4 +13,8 @@ namespace arbiter {
 // The game behind table_of(...).games[i].
 [[nodiscard]] std::vector<GameId> games_of(const Tournament& tournament);
 
+// Those that are drawn and not decided, in an event whose rounds were drawn at once; nullopt: what
+// is to come follows from rounds that are not played yet, or nothing says it.
+[[nodiscard]] std::optional<GamesToCome> games_to_come(const Tournament& tournament);
+
 }  // namespace arbiter

@@ -7,6 +7,7 @@
 #include "arbiter/tournament/standings/counted_event.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <unordered_set>
@@ -25,10 +26,11 @@ constexpr bool has(Players set, std::size_t player) {
     return (set & only(player)) != 0;
 }
 
-// Scores in halves of what a win brings, and how many games each pair has to play.
+// Scores, and how many games each pair has to play.
 struct Race {
     std::vector<std::size_t> players;  // of the table, those who count
-    std::vector<int> halves;
+    std::vector<std::int32_t> points;  // in hundredths
+    std::vector<int> halves{};         // the same, where shared_by_halves() counts them
     std::vector<std::vector<int>> games;
 
     [[nodiscard]] std::size_t size() const { return players.size(); }
@@ -149,9 +151,16 @@ bool shares_by_halves(const Scoring& scoring) {
            scoring.draw.hundredths > 0;
 }
 
+void add_games(Race& race, const std::vector<std::size_t>& place, const Table& table) {
+    for (const auto& [one, other] : *table.to_come) {
+        if (!table.counts(one) || !table.counts(other)) continue;
+        ++race.games[place[one]][place[other]];
+        ++race.games[place[other]][place[one]];
+    }
+}
+
 std::optional<Race> race_of(const Table& table) {
-    const Scoring& scoring = table.scoring;
-    if (table.pairing != PairingKind::Predetermined || !shares_by_halves(scoring)) return {};
+    if (table.pairing != PairingKind::Predetermined || table.open_pairings) return {};
     Race race;
     const CountedEvent event = count_event(table);
     std::vector<std::size_t> place(table.players());
@@ -159,24 +168,91 @@ std::optional<Race> race_of(const Table& table) {
         place[player] = race.players.size();
         if (table.counts(player)) race.players.push_back(player);
     }
-    if (race.size() > most_players) return {};
-    race.games.assign(race.size(), std::vector<int>(race.size(), table.cycles));
+    race.games.assign(race.size(), std::vector<int>(race.size(), table.to_come ? 0 : table.cycles));
+    if (table.to_come) add_games(race, place, table);
     for (std::size_t i = 0; i < race.size(); ++i) {
         race.games[i][i] = 0;
         std::int32_t points = event.points[race.players[i]];
         for (const CountedRound& round : event.of(race.players[i])) {
             if (round.unknown) {
                 points -= round.points;
-            } else {
+            } else if (!table.to_come) {
                 auto& games = race.games[i][place[*round.opponent]];
                 games = std::max(games - 1, 0);
             }
         }
-        if (points % scoring.draw.hundredths != 0) return {};
-        race.halves.push_back(points / scoring.draw.hundredths);
+        race.points.push_back(points);
     }
     return race;
 }
+
+// Scores in halves of what a win brings. False: they are not shared so.
+bool shared_by_halves(Race& race, const Scoring& scoring) {
+    if (!shares_by_halves(scoring) || race.size() > most_players) return false;
+    for (const auto points : race.points) {
+        if (points % scoring.draw.hundredths != 0) return false;
+        race.halves.push_back(points / scoring.draw.hundredths);
+    }
+    return true;
+}
+
+// Every outcome of the games that remain, one by one: for points that a win and a draw do not share
+// by halves (3-1-0). For few games only.
+class EveryOutcome {
+  public:
+    EveryOutcome(const Race& race, const Scoring& scoring)
+        : scoring_{scoring}, points_{race.points}, places_(race.size()) {
+        for (std::size_t i = 0; i < race.size(); ++i) {
+            for (std::size_t j = i + 1; j < race.size(); ++j) {
+                games_.insert(games_.end(), static_cast<std::size_t>(race.games[i][j]), {i, j});
+            }
+        }
+    }
+
+    [[nodiscard]] bool is_too_much(int budget) const {
+        std::int64_t outcomes = 1;
+        for (std::size_t i = 0; i < games_.size() && outcomes <= budget; ++i) outcomes *= 3;
+        return outcomes > budget;
+    }
+
+    // Of each player, in the order of the race.
+    [[nodiscard]] std::vector<std::array<int, 2>> best_and_worst() {
+        std::ranges::fill(places_, std::array{static_cast<int>(points_.size()), 1});
+        play(0);
+        return std::move(places_);
+    }
+
+  private:
+    void play(std::size_t game) {
+        if (game == games_.size()) return note();
+        const auto [one, other] = games_[game];
+        const std::array<std::array<Score, 2>, 3> outcomes{{{scoring_.win, scoring_.loss},
+                                                            {scoring_.draw, scoring_.draw},
+                                                            {scoring_.loss, scoring_.win}}};
+        for (const auto& [gained, conceded] : outcomes) {
+            points_[one] += gained.hundredths;
+            points_[other] += conceded.hundredths;
+            play(game + 1);
+            points_[one] -= gained.hundredths;
+            points_[other] -= conceded.hundredths;
+        }
+    }
+
+    void note() {
+        for (std::size_t i = 0; i < points_.size(); ++i) {
+            const auto above =
+                std::ranges::count_if(points_, [&](auto p) { return p > points_[i]; });
+            const auto level = std::ranges::count(points_, points_[i]);
+            places_[i][0] = std::min(places_[i][0], static_cast<int>(above) + 1);
+            places_[i][1] = std::max(places_[i][1], static_cast<int>(above + level));
+        }
+    }
+
+    const Scoring& scoring_;
+    std::vector<std::int32_t> points_;
+    std::vector<std::array<std::size_t, 2>> games_;
+    std::vector<std::array<int, 2>> places_;
+};
 
 // The race when `player` wins (or loses) whatever remains to him: no other result is better (worse)
 // for his place.
@@ -211,7 +287,7 @@ std::optional<int> worst_place(const Race& race, std::size_t player, int& budget
 
 std::vector<PossiblePlaces> possible_places(const Table& table, int budget) {
     std::vector<PossiblePlaces> result;
-    const auto race = race_of(table);
+    auto race = race_of(table);
     if (!race) {
         for (std::size_t player = 0; player < table.players(); ++player) {
             if (table.counts(player)) result.push_back({.player = player});
@@ -219,10 +295,21 @@ std::vector<PossiblePlaces> possible_places(const Table& table, int budget) {
         return result;
     }
     for (std::size_t i = 0; i < race->size(); ++i) {
-        result.push_back({.player = race->players[i],
-                          .best = best_place(*race, i, budget),
-                          .worst = worst_place(*race, i, budget),
-                          .remaining = race->remaining(i)});
+        result.push_back({.player = race->players[i], .remaining = race->remaining(i)});
+    }
+    if (shared_by_halves(*race, table.scoring)) {
+        for (std::size_t i = 0; i < race->size(); ++i) {
+            result[i].best = best_place(*race, i, budget);
+            result[i].worst = worst_place(*race, i, budget);
+        }
+        return result;
+    }
+    EveryOutcome every{*race, table.scoring};
+    if (every.is_too_much(budget)) return result;
+    const auto places = every.best_and_worst();
+    for (std::size_t i = 0; i < race->size(); ++i) {
+        result[i].best = places[i][0];
+        result[i].worst = places[i][1];
     }
     return result;
 }

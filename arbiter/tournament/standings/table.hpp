@@ -8,6 +8,7 @@
 #include "arbiter/tournament/standings/c07_text.hpp"
 #include "clock/color.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -27,11 +28,17 @@ struct TableGame {
 // round. C.07 treats unplayed rounds of the first by article 15.2, of the second by article 16.
 enum class PairingKind : std::uint8_t { Predetermined, Swiss };
 
+// The two players of each.
+using GamesToCome = std::vector<std::array<std::size_t, 2>>;
+
 struct Table {
     std::vector<std::vector<PlayerRound>> records{};  // of each player, in the order of their end
     std::size_t games = 0;                            // decided so far
     Scoring scoring{};
     int cycles = 1;  // how often each pair is to meet
+    // Which games are still to be played, where that is known otherwise than by `cycles`.
+    std::optional<GamesToCome> to_come{};
+    bool open_pairings = false;  // nothing says which games are still to be played
     std::vector<bool>
         not_counted{};  // empty, or one each: withdrawn before half of his games (C.05 6.6)
     PairingKind pairing = PairingKind::Predetermined;

@@ -4,6 +4,7 @@
 #include "arbiter/tournament/standings/tiebreak_sums.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -42,10 +43,21 @@ RoundOutcome outcome_of_match(const TeamMatch& match, std::size_t side, std::siz
     return Forfeit{meeting};
 }
 
+// How often two teams are to meet: the most often that any two are drawn to.
+int cycles_of(const TeamTable& teams) {
+    std::map<std::pair<std::size_t, std::size_t>, int> meetings;
+    int most = 1;
+    for (const TeamMatch& match : teams.matches) {
+        most = std::max(most, ++meetings[std::minmax(match.teams[0], match.teams[1])]);
+    }
+    return most;
+}
+
 // Teams as players, their matches as games that bring that score.
 Table as_players(const TeamTable& teams, TeamScore score) {
     Table table = table_with(teams.teams());
     table.tiebreak_text = teams.text;
+    table.cycles = cycles_of(teams);
     table.scoring = teams.for_matches;
     if (score == TeamScore::GamePoints) {
         const auto all = [&](Score each) { return Score{each.hundredths * teams.boards}; };

@@ -52,7 +52,8 @@ constexpr std::array<TeamTiebreakRule, 15> team_rules{{
 }};
 
 // Those of players that say something of a match; of games won or of ratings none does.
-constexpr std::array<std::string_view, 7> of_matches{"DE", "WIN", "PS", "STD", "SB", "KS", "TPN"};
+constexpr std::array<std::string_view, 8> of_matches{"DE",  "WIN", "PS", "REP",
+                                                     "STD", "SB",  "KS", "TPN"};
 
 std::string upper_code(std::string_view text) {
     std::string result{text};

@@ -71,12 +71,20 @@ void games_won_with_black(const ElementSource& from, std::size_t player, Parts& 
     });
 }
 
-// 7.5
+// 7.5: the score at the end of each round, also of one that is none of the player's (the free round
+// of an odd field, a game against somebody whose games do not count)
 void progressive(const ElementSource& from, std::size_t player, Parts& parts) {
+    const auto own = from.event.of(player);
+    auto next = own.begin();
     std::int32_t running = 0;
-    for (const CountedRound& round : from.event.of(player)) {
-        running += round.points;
-        parts.push_back(own_round(round, units_of(running)));
+    for (int number = 1; number <= from.event.rounds_so_far; ++number) {
+        TiebreakPart part{.round = number};
+        for (; next != own.end() && next->round <= number; ++next) {
+            running += next->points;
+            part = own_round(*next, 0);
+        }
+        part.value = units_of(running);
+        parts.push_back(part);
     }
 }
 

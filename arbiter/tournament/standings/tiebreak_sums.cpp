@@ -52,9 +52,11 @@ TiebreakPart* least_significant(Parts& parts, CutRule rule) {
     return nullptr;
 }
 
-// 16.5: the lowest of a round that the player did without, if it is not the lower of the two
+// 16.5: the lowest of a round that the player did without, if it is not the lower of the two; where
+// the least significant is of such a round it is that one (16.5.2)
 TiebreakPart* to_cut(Parts& parts, CutRule rule) {
     TiebreakPart* least = least_significant(parts, rule);
+    if (least != nullptr && least->voluntary) return least;
     TiebreakPart* voluntary = first_uncut(
         parts, [](const TiebreakPart& part) { return part.voluntary; }, lower_value);
     const bool exception = voluntary != nullptr && voluntary->value >= least->value;

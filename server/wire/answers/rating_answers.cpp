@@ -79,14 +79,10 @@ RatingsAnswer ratings_answer(const Tournament& tournament) {
 }
 
 ChancesAnswer chances_answer(const Tournament& tournament) {
-    const Table table = table_of(tournament);
-    // Of other pairings nobody knows which games are to come.
-    const bool all_meet = is_complete_round_robin(table) ||
-                          std::ranges::all_of(tournament.rounds, [](const Round& round) {
-                              return is_round_robin(round.system);
-                          });
+    Table table = table_of(tournament);
+    table.to_come = games_to_come(tournament);
     ChancesAnswer told;
-    if (!all_meet || tournament.rounds.empty()) return told;
+    if (!table.to_come && !is_complete_round_robin(table)) return told;
     for (const auto& each : possible_places(table)) {
         told.rows.push_back({.player = tournament.players[each.player].id,
                              .best = each.best,

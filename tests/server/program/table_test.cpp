@@ -136,5 +136,93 @@ TEST(TableProgram, WhoCanStillWinIsSaid) {
     EXPECT_EQ(first.at("worst_place"), 3);
 }
 
+// A Swiss with two forfeits lost: of three equal products the one that is cut first is the least
+// significant, which is of such a round itself (C.07 16.5.2). FIDE TEC's TieBreakServer has 5, too.
+constexpr auto equal_products =
+    "042 2026/06/01\n"
+    "142 8\n"
+    "192 CUSTOM_SWISS\n"
+    "001    1 m    Player, P1                        2373 FID     1000001 2000/01/01  2.0          "
+    "3 w W     5 w 0     7 b 0     4 b 0     6 b +     2 b L\n"
+    "001    2 m    Player, P2                        2361 FID     1000002 2000/01/01  2.5          "
+    "7 w =     6 b -     8 w 0     3 b =     5 b D     1 w W\n"
+    "001    3 m    Player, P3                        2248 FID     1000003 2000/01/01  1.5          "
+    "1 b L     8 b +     6 w -     2 w =     4 b -     5 b 0\n"
+    "001    4 m    Player, P4                        2207 FID     1000004 2000/01/01  5.0          "
+    "6 b =     7 b =     5 w W     1 w 1     3 w +     8 b 1\n"
+    "001    5 m    Player, P5                        2122 FID     1000005 2000/01/01  4.0          "
+    "8 w +     1 b 1     4 b L     7 w =     2 w D     3 w 1\n"
+    "001    6 m    Player, P6                        2107 FID     1000006 2000/01/01  1.5          "
+    "4 w =     2 w -     3 b -     8 b D     1 w -     7 w =\n"
+    "001    7 m    Player, P7                        2071 FID     1000007 2000/01/01  2.5          "
+    "2 b =     4 w =     1 w 1     5 b =     8 w 0     6 b 0\n"
+    "001    8 m    Player, P8                        1590 FID     1000008 2000/01/01  2.5          "
+    "5 b -     3 w -     2 b 1     6 w D     7 b 1     4 w 0\n";
+
+TEST(TableProgram, ACutTakesTheLeastSignificantWhereThatIsOfARoundNotPlayed) {
+    const TextFile file{equal_products, ".trf"};
+    const auto run = run_flagfall({"table", file.path(), "--json", "--tiebreaks", "SB/C2"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    for (const auto& player : Json::parse(run.output).at("players")) {
+        if (player.at("number") != 8) continue;
+        EXPECT_EQ(player.at("tiebreaks").at("SB/C2"), 5.0);
+    }
+}
+
+// A double round of four, three rounds of six played: 2, 0.5, 3 and 0.5 points. Each can still be
+// first, and each can be last or level with the last.
+constexpr auto half_of_a_double_round =
+    "042 2026/06/01\n"
+    "142 6\n"
+    "092 Individual: Double Round-Robin\n"
+    "001    1 m    Player, P1                        2000 FID     1000001 2000/01/01  2.0          "
+    "4 w 1     3 b 0     2 w 1\n"
+    "001    2 m    Player, P2                        2001 FID     1000002 2000/01/01  0.5          "
+    "3 b 0     4 b =     1 b 0\n"
+    "001    3 m    Player, P3                        2002 FID     1000003 2000/01/01  3.0          "
+    "2 w 1     1 w 1     4 b 1\n"
+    "001    4 m    Player, P4                        2003 FID     1000004 2000/01/01  0.5          "
+    "1 b 0     2 w =     3 w 0\n";
+
+TEST(TableProgram, TheSecondCycleOfADoubleRoundIsStillToCome) {
+    const TextFile file{half_of_a_double_round, ".trf"};
+    const auto run = run_flagfall({"table", file.path(), "--json", "--chances"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    const auto table = Json::parse(run.output);
+    EXPECT_EQ(table.at("complete"), false);
+    for (const auto& player : table.at("players")) {
+        EXPECT_EQ(player.at("remaining"), 3);
+        EXPECT_EQ(player.at("best_place"), 1);
+        EXPECT_EQ(player.at("worst_place"), 4);
+    }
+}
+
+// B.02 8.3.3: 40 until the end of the year of the 18th birthday, below 2300. 1600 wins all five
+// against 1700, whom he expects to beat with 36 %: 5 - 5 x 0.36 = 3.2, times 40.
+TEST(TableProgram, KIs40OfTheYoung) {
+    std::string text = "042 2026/06/01\n192 CUSTOM_SWISS\n";
+    text +=
+        "001    1      Young, Y                          1600 FID             2009/05/01  5.0    1 "
+        " "
+        "   2 w 1     3 b 1     4 w 1     5 b 1     6 w 1\n";
+    for (int i = 2; i <= 6; ++i) {
+        std::string rounds;
+        for (int round = 1; round <= 5; ++round) {
+            const bool met = round == i - 1;
+            rounds += met ? (round % 2 == 1 ? "   1 b 0  " : "   1 w 0  ") : "0000 - Z  ";
+        }
+        text +=
+            "001    " + std::to_string(i) +
+            "      Other, O                          1700 FID             1980/05/01  0.0    2  " +
+            rounds + "\n";
+    }
+    const TextFile file{text, ".trf"};
+    const auto run = run_flagfall({"table", file.path(), "--json"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    const auto change = Json::parse(run.output).at("players").at(0).at("rating_change");
+    EXPECT_EQ(change.at("k"), 40);
+    EXPECT_EQ(change.at("change"), 128);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

@@ -81,7 +81,12 @@ TEST(Ratings, TheFirstRatingAddsTwoDrawsAgainst1800) {
     EXPECT_EQ(first_rating(games), 1864);
     EXPECT_EQ(first_rating({games.begin(), games.end() - 1}), std::nullopt) << "four games";
     EXPECT_EQ(first_rating(std::vector<RatedGame>(9, {2400, 100})), 2200) << "the most";
-    EXPECT_EQ(first_rating(std::vector<RatedGame>(9, {1450, 0})), std::nullopt) << "below 1400";
+    EXPECT_EQ(first_rating(std::vector<RatedGame>(9, {1450, 0})), std::nullopt) << "no score";
+    EXPECT_EQ(first_rating(std::vector<RatedGame>(5, {2050, 0})), std::nullopt)
+        << "a zero score in a first event is disregarded (7.1.4)";
+    auto low = std::vector<RatedGame>(9, {1450, 0});
+    low.front().hundredths = 50;
+    EXPECT_EQ(first_rating(low), std::nullopt) << "below 1400";
 }
 
 TEST(GradePoints, TheWorkedCasesAreMetAndTheLoserPays) {

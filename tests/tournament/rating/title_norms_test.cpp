@@ -104,5 +104,17 @@ TEST(TitleNorms, OneOpponentIsRaisedToTheFloor) {
     EXPECT_EQ(grandmaster(event).missing.front(), "unrated_opponents") << "two of nine";
 }
 
+// 1.4.6 raises an opponent, not a game: the lowest, met twice, counts as 2200 both times.
+TEST(TitleNorms, AnOpponentIsRaisedInEveryGameAgainstHim) {
+    NormEvent event{.table = table_with(6), .players = std::vector<NormPlayer>(6)};
+    event.table.ratings = {2510, 2650, 2640, 2630, 2600, 2150};
+    for (const int cycle : {0, 5}) {
+        for (std::size_t i = 1; i < 6; ++i) {
+            add_game(event.table, {0, i, cycle + static_cast<int>(i), GameResult::Draw});
+        }
+    }
+    EXPECT_EQ(grandmaster(event).average, 2544) << "of 2650 2640 2630 2600 2200";
+}
+
 }  // namespace
 }  // namespace arbiter

@@ -249,5 +249,16 @@ TEST(Teams, TheEventsOwnMatchPointsCount) {
     EXPECT_EQ(team_table_of(desk.state)->points[0][0].hundredths, 300);
 }
 
+// 9.2 in a double round: four matches of two points each, so half of it is four. B and C have two.
+TEST(Teams, KoyasLimitIsHalfOfAllTheMatches) {
+    std::vector<TeamMatch> matches;
+    for (const int cycle : {0, 3}) {
+        matches.push_back(team_match(cycle + 1, 0, 1, "1111"));
+        matches.push_back(team_match(cycle + 2, 0, 2, "1111"));
+        matches.push_back(team_match(cycle + 3, 1, 2, cycle == 0 ? "1111" : "0000"));
+    }
+    EXPECT_EQ(values(team_table({"A", "B", "C"}, matches), "KS:MP"), Pair(0, 0));
+}
+
 }  // namespace
 }  // namespace arbiter

@@ -245,5 +245,18 @@ TEST(Tiebreaks, OtherPointsForAWinAreCountedAsAwarded) {
     EXPECT_EQ(value_of(table, "SB", 0), 4200);
 }
 
+// 7.5, "at the end of each round": of three players one is free in each of the three rounds, and
+// his score stands at the end of it all the same.
+TEST(Tiebreaks, TheProgressiveScoreCountsTheFreeRoundOfAnOddField) {
+    Table table = table_with(3);
+    add_game(table, {1, 2, 1, GameResult::WhiteWins});
+    add_game(table, {2, 0, 2, GameResult::Draw});
+    add_game(table, {0, 1, 3, GameResult::WhiteWins});
+    EXPECT_EQ(value_of(table, "PS", 0), 200) << "0, ½, 1½";
+    EXPECT_EQ(value_of(table, "PS", 1), 300) << "1, 1, 1";
+    EXPECT_EQ(value_of(table, "PS", 2), 100) << "0, ½, ½";
+    EXPECT_EQ(value_of(table, "PS/C1", 1), 200) << "without the first round";
+}
+
 }  // namespace
 }  // namespace arbiter
