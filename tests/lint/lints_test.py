@@ -16,6 +16,7 @@ import unittest.mock
 import coroutines
 import layering
 import packages
+import paths
 import tidy
 import type_names
 import words
@@ -266,6 +267,30 @@ class Packages(unittest.TestCase):
                            ("web/package-lock.json", '{"resolved": "https://example.org/a.tgz"}')):
             with self.subTest(path), Tree({**self.FILES, path: text}) as root:
                 self.assertEqual([path], [finding.path for finding in packages.check(root)])
+
+
+class Paths(unittest.TestCase):
+    TREE = {"server/wire/game_views.hpp": "", "server/wire/game_views.cpp": "", "web/src/lib/keys.ts": "",
+            "arbiter/laws/wording/fide-2023.json": ""}
+
+    def findings(self, text, document="docs/a.md"):
+        with Tree({**self.TREE, document: text}) as root:
+            return [(f.path, f.line) for f in paths.check(root)]
+
+    def test_finds_what_is_not_there(self):
+        for document in ("README.md", "CONTRIBUTING.md", "docs/a.md"):
+            for path in ("server/wire/gone.cpp", "server/wire/{game,gone}_views.hpp", "web/src/*/gone.ts",
+                         "arbiter/gone/EDITION.json", "flagfall schema > web/src/lib/gone.ts"):
+                with self.subTest(path, document=document):
+                    self.assertEqual([(document, 2)], self.findings(f"\nin `{path}`\n", document))
+
+    def test_accepts_what_is_there_and_what_is_no_path(self):
+        for path in ("server/wire/game_views.hpp", "server/wire/game_views.{hpp,cpp}", "server/wire/",
+                     "server/wire/game_views", "web/src/lib/*.ts", "arbiter/laws/wording/EDITION.json",
+                     "flagfall schema typescript > web/src/lib/keys.ts", "web/dist/gone.js", "wire/gone.hpp"):
+            with self.subTest(path):
+                self.assertEqual([], self.findings(f"`{path}`\n"))
+        self.assertEqual([], self.findings("server/wire/gone.cpp\n"))
 
 
 class Format(unittest.TestCase):

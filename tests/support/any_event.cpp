@@ -377,6 +377,41 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
     }
 }
 
+// Fills a setting of whatever type; one of a type that none had before does not compile here.
+struct AnySetting {
+    void operator()(std::string_view /*name*/, auto& value) const { fill(value); }
+
+  private:
+    static void fill(std::string& value) { value = any_text(); }
+    static void fill(bool& value) { value = any_bool(); }
+    static void fill(int& value) { value = any_number<int>(); }
+    static void fill(Speed& value) { value = any_word<Speed>(3); }
+    static void fill(Variant& value) { value = any_word<Variant>(2); }
+    static void fill(TimeControl& value) { value = any_control(); }
+    static void fill(Sector& value) {
+        value = {any_text(), any_number<int>(), any_number<int>(), some(any_text)};
+    }
+    template <class First, class Second>
+    static void fill(std::pair<First, Second>& value) {
+        fill(value.first);
+        fill(value.second);
+    }
+    template <class T>
+    static void fill(std::optional<T>& value) {
+        value = maybe(any<T>);
+    }
+    template <class T>
+    static void fill(std::vector<T>& value) {
+        value = some(any<T>);
+    }
+    template <class T>
+    static T any() {
+        T value{};
+        fill(value);
+        return value;
+    }
+};
+
 }  // namespace
 
 std::string any_text() {
@@ -447,35 +482,9 @@ ClockAct any_act() {
 
 TournamentSettings any_settings() {
     TournamentSettings settings;
-    settings.event.name = any_text();
-    settings.event.city = any_text();
-    settings.event.federation = any_text();
-    settings.event.start_date = any_text();
-    settings.event.end_date = any_text();
-    settings.event.chief_arbiter = any_text();
-    settings.play.edition = "e" + any_text();  // empty means the default
-    settings.play.speed = any_word<Speed>(3);
-    settings.play.variant = any_word<Variant>(2);
-    settings.play.control = any_control();
-    settings.tables.tiebreaks = some(any_text);
-    if (any_bool()) settings.tables.match_points = any_text();
-    if (any_bool()) settings.tables.team_tiebreaks = some(any_text);
-    if (any_bool()) settings.tables.grade_points = any_bool();
-    settings.publication.public_delay_s = any_number<int>();
-    settings.play.simulated = any_bool();
-    settings.publication.times_note = any_text();
-    if (any_bool()) settings.play.chess960_start = any_number<int>();
+    each_setting(AnySetting{}, settings);
+    settings.play.edition.insert(0, "e");  // empty means the default
     settings.play.regulations = any_regulations();
-    if (any_bool()) settings.play.results_by_phone = any_bool();
-    if (any_bool()) settings.event.festival = any_text();
-    if (any_bool()) settings.schedule.time_zone = any_text();
-    if (any_bool()) settings.schedule.starts = some(any_text);
-    if (any_bool()) {
-        settings.schedule.sectors = some([] {
-            return Sector{any_text(), any_number<int>(), any_number<int>(), some(any_text)};
-        });
-    }
-    settings.event.pgn_tags = some([] { return std::pair(any_text(), any_text()); });
     return settings;
 }
 

@@ -1,5 +1,4 @@
 // docs/protocol.md is the wire: its tables and the code's must be the same, both ways.
-#include "db/codec/description/direction.hpp"
 #include "db/codec/event_descriptions.hpp"
 #include "db/codec/event_json.hpp"
 #include "server/http/message_types.hpp"
@@ -8,6 +7,7 @@
 #include "server/wire/commands/described_commands.hpp"
 #include "server/wire/frames/described_frames.hpp"
 #include "server/wire/problem.hpp"
+#include "tests/server/http/documented_fields.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -25,7 +25,7 @@
 #include <utility>
 #include <vector>
 
-namespace arbiter {
+namespace arbiter::testing {
 namespace {
 
 std::string read_file(const std::filesystem::path& path) {
@@ -96,9 +96,11 @@ TEST(ProtocolDocument, KnowsEveryCodeThatTheSourceRefusesWith) {
     const std::filesystem::path root = FLAGFALL_SOURCE;
     const std::regex refusal(R"re((?:refuse(?:_with)?\(\s*|\.code = |Refusal\{\s*)"([a-z_]+)")re");
     std::set<std::string> found;
-    for (const char* folder : {"arbiter/game", "arbiter/tournament", "server/hall", "server/http",
-                               "server/sockets", "server/wire", "server/net", "server"}) {
-        const bool with_rooms = std::string_view{folder}.starts_with("arbiter/");
+    for (const char* folder :
+         {"arbiter/game", "arbiter/hall", "arbiter/judge", "arbiter/tournament", "server/access",
+          "server/downloads", "server/hall", "server/http", "server/net", "server/pages",
+          "server/paper", "server/sockets", "server/views", "server/wire", "server"}) {
+        const bool with_rooms = std::string_view{folder} != "server";
         for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
             if (!with_rooms && entry.path().parent_path() != root / folder) continue;
             const auto name = entry.path().filename().string();
@@ -140,102 +142,68 @@ TEST(ProtocolDocument, ListsExactlyTheKindsThatTheJournalKeeps) {
     EXPECT_EQ(documented, known);
 }
 
-// The names in the first backquotes of a column (the second, if not said), each with whether it has
-// a `?`; what stands in brackets behind a name is left out: "g, moves:[[ply, uci]…], reason?".
-std::map<std::string, bool> documented_fields(const std::string& line, int column = 1) {
-    std::map<std::string, bool> fields;
+// Those in the first backquotes of a column; the second, if not said.
+FieldNames documented_fields(const std::string& line, int column = 1) {
     const auto cell = column_at(line, column);
     const auto begin = line.find('`', cell);
-    if (begin == std::string::npos || line.find("| |", cell - 1) == cell - 1) return fields;
-    std::string name;
-    int depth = 0;
-    bool in_name = true;
-    const auto add = [&](bool may_miss) {
-        if (!name.empty()) fields.emplace(name, may_miss);
-        name.clear();
-        in_name = false;
-    };
-    for (auto at = begin + 1; line[at] != '`'; ++at) {
-        const char letter = line[at];
-        if (letter == '[' || letter == '{') ++depth;
-        if (letter == ']' || letter == '}') --depth;
-        if (depth > 0) continue;
-        if (letter == ',') {
-            if (in_name) add(false);
-            in_name = true;
-        } else if (letter == '?' || letter == ':') {
-            if (in_name) add(letter == '?');
-        } else if (in_name && letter != ' ') {
-            name += letter;
-        }
-    }
-    if (in_name) add(false);
-    return fields;
+    if (begin == std::string::npos || line.find("| |", cell - 1) == cell - 1) return {};
+    return fields_named(
+        std::string_view(line).substr(begin + 1, line.find('`', begin + 1) - begin - 1));
 }
 
-std::map<std::string, bool> described_fields(const Description& description, bool of_game) {
-    std::map<std::string, bool> fields;
+// Of what is said of a game: the row names it.
+FieldNames row_fields(const Description& description, bool of_game, const FieldNames& documented) {
+    auto fields = described_fields(description, std::nullopt, documented);
     if (of_game) fields.emplace("g", false);
-    for (const Field& field : description.fields) {
-        fields.emplace(std::string(field.name), !field.needed);
-    }
     return fields;
 }
 
 TEST(ProtocolDocument, GivesEachKindItsFields) {
-    std::map<std::string, std::map<std::string, bool>> documented;
+    std::map<std::string, FieldNames> documented;
     for (const auto& line : section("## Events", "Words:")) {
         for (const auto& kind : first_column(line)) documented[kind] = documented_fields(line);
     }
     for (const auto& [description, of_game] : described_events()) {
         const std::string kind(description->name);
-        EXPECT_EQ(documented[kind], described_fields(*description, of_game)) << kind;
+        EXPECT_EQ(lines_of(documented[kind]),
+                  lines_of(row_fields(*description, of_game, documented[kind])))
+            << kind;
     }
 }
 
 // By name only: a reason that the form does not need may be needed by what is decided.
 TEST(ProtocolDocument, GivesEachCommandItsFields) {
-    const auto names_of = [](const std::map<std::string, bool>& fields) {
+    const auto names_of = [](const FieldNames& fields) {
         std::set<std::string> names;
         for (const auto& [name, may_miss] : fields) names.insert(name);
         return names;
     };
-    std::map<std::string, std::set<std::string>> documented;
+    std::map<std::string, FieldNames> documented;
     bool commands = false;
     for (const auto& line : section("## REST", "## Sockets")) {
         commands = commands || line.find("Commands (`type`") == 0;
         if (!commands) continue;
         for (const auto& type : first_column(line)) {
-            if (type != "type") documented[type] = names_of(documented_fields(line));
+            if (type != "type") documented[type] = documented_fields(line);
         }
     }
     for (const auto& [description, of_game] : described_commands()) {
         const std::string type(description->name);
-        EXPECT_EQ(documented[type], names_of(described_fields(*description, of_game))) << type;
+        EXPECT_EQ(names_of(documented[type]),
+                  names_of(row_fields(*description, of_game, documented[type])))
+            << type;
     }
 }
 
-// By type; what is said by clients and what is told by the server.
-using Frames = std::map<std::string, std::map<std::string, bool>>;
-struct FramesOfSocket {
-    Frames said;
-    Frames told;
-    friend bool operator==(const FramesOfSocket&, const FramesOfSocket&) = default;
-};
+// By socket, who says it, and type: "desk S>C hello".
+using Frames = std::map<std::string, FieldNames>;
 
-Frames described_frames(const std::vector<const Description*>& frames, Direction direction) {
-    Frames described;
-    for (const Description* frame : frames) {
-        auto& fields = described[std::string(frame->name)];
-        for (const Field& field : frame->fields) {
-            fields.emplace(std::string(field.name), may_miss(field, direction));
-        }
-    }
-    return described;
+std::string frame_of(std::string_view socket, bool said, std::string_view type) {
+    return std::string(socket).append(said ? " C>S " : " S>C ").append(type);
 }
 
 TEST(ProtocolDocument, GivesEachFrameOfEachSocketItsFields) {
-    std::map<std::string, FramesOfSocket> documented;
+    Frames documented;
     std::string socket;
     for (const auto& line : section("## Sockets", "`kind`: `start")) {
         if (line.starts_with("### ")) {
@@ -243,17 +211,27 @@ TEST(ProtocolDocument, GivesEachFrameOfEachSocketItsFields) {
             socket = line.substr(path, line.find('`', path) - path);
         }
         for (const auto& type : words_in_column(line, 1)) {
-            auto& frames = documented[socket];
             const bool said = line.find(">S |") != std::string::npos;
-            (said ? frames.said : frames.told)[type] = documented_fields(line, 2);
+            documented[frame_of(socket, said, type)] = documented_fields(line, 2);
         }
     }
-    std::map<std::string, FramesOfSocket> described;
+    std::set<std::string> known;
+    const auto compare = [&](const std::string& frame, const Description& description,
+                             Direction direction) {
+        known.insert(frame);
+        const auto& fields = documented[frame];
+        EXPECT_EQ(lines_of(fields), lines_of(described_fields(description, direction, fields)))
+            << frame;
+    };
     for (const auto& [name, said, told] : described_sockets()) {
-        described[std::string(name)] = {described_frames(said, Direction::Read),
-                                        described_frames(told, Direction::Written)};
+        for (const Description* frame : said) {
+            compare(frame_of(name, true, frame->name), *frame, Direction::Read);
+        }
+        for (const Description* frame : told) {
+            compare(frame_of(name, false, frame->name), *frame, Direction::Written);
+        }
     }
-    EXPECT_EQ(documented, described);
+    for (const auto& [frame, fields] : documented) EXPECT_TRUE(known.contains(frame)) << frame;
 }
 
 // A line of a table; "\\|" is none of its bars.
@@ -288,13 +266,6 @@ std::set<std::string> query_names(const std::string& query) {
     return names;
 }
 
-using FieldNames = std::map<std::string, bool>;  // each with whether it may be missing
-
-// "{a, b?}" as documented_fields reads the cell of a table.
-FieldNames fields_in_braces(const std::string& text) {
-    return documented_fields("| | `" + text.substr(1, text.size() - 2) + "` |");
-}
-
 std::string seats_of(Right right) {
     if (has(Seat::Spectator, right)) return "all";
     std::string seats;
@@ -305,6 +276,11 @@ std::string seats_of(Right right) {
         seats += letter;
     }
     return seats;
+}
+
+// "{a, b?}"
+FieldNames fields_in_braces(const std::string& text) {
+    return fields_named(std::string_view(text).substr(1, text.size() - 2));
 }
 
 struct DocumentedRoute {
@@ -333,14 +309,6 @@ std::map<std::string, DocumentedRoute> documented_routes() {
     return routes;
 }
 
-FieldNames described_fields(const Content& content, Direction direction) {
-    FieldNames fields;
-    for (const Field& field : content.description().fields) {
-        fields.emplace(std::string(field.name), may_miss(field, direction));
-    }
-    return fields;
-}
-
 TEST(ProtocolDocument, ListsExactlyTheRoutesThatTheServerAnswers) {
     std::set<std::string> documented;
     for (const auto& [request, route] : documented_routes()) documented.insert(request);
@@ -362,10 +330,13 @@ TEST(ProtocolDocument, GivesEachRouteItsSeatsItsQueryItsBodyAndItsAnswer) {
         EXPECT_EQ(query, std::set<std::string>(route.query.begin(), route.query.end())) << request;
         EXPECT_EQ(body.has_value(), route.body.description != nullptr) << request;
         if (body && route.body.description != nullptr) {
-            EXPECT_EQ(*body, described_fields(route.body, Direction::Read)) << request;
+            EXPECT_EQ(*body, described_fields(route.body.description(), Direction::Read, *body))
+                << request;
         }
         if (route.answer.description != nullptr) {
-            EXPECT_EQ(fields_in_braces(answer), described_fields(route.answer, Direction::Written))
+            const auto fields = fields_in_braces(answer);
+            EXPECT_EQ(lines_of(fields), lines_of(described_fields(route.answer.description(),
+                                                                  Direction::Written, fields)))
                 << request;
         } else if (route.answer.type != "application/json") {
             EXPECT_EQ(answer, route.answer.type) << request;
@@ -397,4 +368,4 @@ TEST(ProtocolDocument, ThePagesTypesAreThoseOfTheDescriptions) {
 }
 
 }  // namespace
-}  // namespace arbiter
+}  // namespace arbiter::testing

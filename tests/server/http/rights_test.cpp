@@ -1,82 +1,46 @@
 // Who may what at the doors themselves: every route without a session and with one, every command
 // type on the socket of an operator and of a board (docs/protocol.md, "Rights").
+#include "server/http/routes.hpp"
+#include "server/net/path_words.hpp"
 #include "tests/support/running_server.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter::testing {
 namespace {
 
-struct Door {
-    const char* method;
-    const char* path;
-};
+// The route's path; its open words are the event's number and names of nothing.
+std::string address_of(const Route& route, int tournament) {
+    std::string address;
+    for (const std::string_view word : path_words(route.path)) {
+        address += '/';
+        if (word == "{t}") {
+            address += std::to_string(tournament);
+        } else if (word.starts_with('{')) {
+            address += "0000000000";
+        } else {
+            address += word;
+        }
+    }
+    return address;
+}
 
-// Closed to all but an arbiter's session.
-const std::vector<Door> closed{{"GET", "/api/v1/session"},
-                               {"DELETE", "/api/v1/session"},
-                               {"POST", "/api/v1/tournaments"},
-                               {"GET", "/api/v1/tournaments/1"},
-                               {"POST", "/api/v1/tournaments/1/commands"},
-                               {"POST", "/api/v1/tournaments/1/players/preview"},
-                               {"GET", "/api/v1/tournaments/1/players/search?q=a"},
-                               {"GET", "/api/v1/tournaments/1/standings"},
-                               {"GET", "/api/v1/tournaments/1/crosstable"},
-                               {"GET", "/api/v1/tournaments/1/players/0000000000/sums"},
-                               {"GET", "/api/v1/tournaments/1/ratings"},
-                               {"GET", "/api/v1/tournaments/1/teams"},
-                               {"GET", "/api/v1/tournaments/1/grades"},
-                               {"GET", "/api/v1/tournaments/1/chances"},
-                               {"GET", "/api/v1/tournaments/1/round-robin"},
-                               {"GET", "/api/v1/tournaments/1/rounds/1/check"},
-                               {"GET", "/api/v1/tournaments/1/pgn"},
-                               {"GET", "/api/v1/tournaments/1/trf"},
-                               {"POST", "/api/v1/trf"},
-                               {"POST", "/api/v1/tournaments/trf"},
-                               {"GET", "/api/v1/tournaments/1/games/0000000000"},
-                               {"GET", "/api/v1/tournaments/1/games/0000000000/legal"},
-                               {"GET", "/api/v1/tournaments/1/games/0000000000/ruling"},
-                               {"GET", "/api/v1/tournaments/1/games/0000000000/log"},
-                               {"GET", "/api/v1/tournaments/1/games/0000000000/sheets"},
-                               {"DELETE", "/api/v1/tournaments/1/games/0000000000/sheets/search"},
-                               {"GET", "/print/1/pairings"},
-                               {"GET", "/api/v1/queue"},
-                               {"GET", "/api/v1/tournaments/1/views/event"},
-                               {"GET", "/api/v1/views/queue"},
-                               {"GET", "/api/v1/views/keys"},
-                               {"GET", "/api/v1/tournaments/1/rows"},
-                               {"GET", "/api/v1/tournaments/1/clock-pin"},
-                               {"GET", "/api/v1/tournaments/1/adjournment-key"},
-                               {"POST", "/api/v1/tournaments/1/adjournment-key"},
-                               {"POST", "/api/v1/tournaments/1/games/0000000000/seal"},
-                               {"POST", "/api/v1/tournaments/1/games/0000000000/open"},
-                               {"GET", "/api/v1/keys"},
-                               {"POST", "/api/v1/keys"},
-                               {"DELETE", "/api/v1/keys/0000000000"}};
-const std::vector<Door> open{{"GET", "/healthz"},
-                             {"GET", "/readyz"},
-                             {"GET", "/api/v1/hall"},
-                             {"GET", "/api/v1/editions/fide-2023"},
-                             {"GET", "/api/v1/time-control?control=%2290%2B30%22"},
-                             {"GET", "/api/v1/openapi.json"},
-                             {"GET", "/api/v1/public/tournaments/1"},
-                             {"GET", "/api/v1/public/tournaments/1/standings"},
-                             {"GET", "/api/v1/public/tournaments/1/crosstable"},
-                             {"GET", "/api/v1/public/tournaments/1/players/0000000000/sums"},
-                             {"GET", "/api/v1/public/tournaments/1/ratings"},
-                             {"GET", "/api/v1/public/tournaments/1/teams"},
-                             {"GET", "/api/v1/public/tournaments/1/grades"},
-                             {"GET", "/api/v1/public/tournaments/1/chances"},
-                             {"GET", "/api/v1/public/tournaments/1/games/0000000000"},
-                             {"GET", "/api/v1/public/tournaments/1/views/event"},
-                             {"GET", "/api/v1/public/tournaments/1/pgn"},
-                             {"GET", "/r/1/0000000000/x"},
-                             {"POST", "/r/1/0000000000/x"}};
+// The session's own end comes last: what is asked with it later is asked by nobody.
+std::vector<Route> routes_with_the_sessions_end_last() {
+    auto routes = Routes::all();
+    std::ranges::stable_partition(routes, [](const Route& route) {
+        return route.method != Method::Delete || route.path != "/api/v1/session";
+    });
+    return routes;
+}
 
 // "A arbiter, O operator, B board" of the table of commands; the others are A.
 const std::map<std::string, std::string> not_only_arbiters{
@@ -96,25 +60,55 @@ struct RightsTest : ::testing::Test {
     int t = desk.open_tournament(4);
 };
 
-TEST_F(RightsTest, WithoutASessionOnlyWhatIsPublicIsOpen) {
-    for (const Door& door : closed) {
-        EXPECT_EQ(request(desk.port(), door.method, door.path).status, 401U) << door.path;
+// Nothing is said of who asks: `unauthorized`, `forbidden`.
+void expect_open(const Response& answer, const std::string& request) {
+    EXPECT_TRUE(answer.status != 401U && answer.status != 403U) << request << answer.status;
+}
+
+// docs/protocol.md: without a session what is not public is `unauthorized`; a key is none.
+TEST_F(RightsTest, EveryRouteIsOpenToWhomItsRightSays) {
+    std::vector<std::pair<std::string, Headers>> without_session{{"nobody", {}}};
+    for (const char* role : {"operator", "board", "terminal"}) {
+        const auto key = desk.key(role, t, role == std::string_view{"operator"} ? 0 : 1);
+        without_session.push_back(
+            {role, {{"Authorization", "Bearer " + key.at("key").get<std::string>()}}});
     }
-    for (const Door& door : open) {
-        const auto status = request(desk.port(), door.method, door.path).status;
-        EXPECT_TRUE(status == 200U || status == 404U) << door.path << ' ' << status;
+    const auto routes = routes_with_the_sessions_end_last();
+    EXPECT_GT(routes.size(), 60U);
+    for (const Route& route : routes) {
+        const std::string method(word_of(route.method));
+        const auto address = address_of(route, t);
+        const bool is_public = has(Seat::Spectator, route.right);
+        for (const auto& [who, headers] : without_session) {
+            const auto asked = who + ": " + method + " " + address + " ";
+            const auto answer = request(desk.port(), method, address, {}, headers);
+            if (is_public) {
+                expect_open(answer, asked);
+            } else {
+                EXPECT_EQ(answer.status, 401U) << asked;
+            }
+        }
+        const auto asked = "arbiter: " + method + " " + address + " ";
+        const auto answer = request(desk.port(), method, address, {}, desk.auth());
+        if (has(Seat::Arbiter, route.right)) {
+            expect_open(answer, asked);
+        } else {
+            EXPECT_EQ(answer.status, 403U) << asked;
+        }
     }
     EXPECT_EQ(refused_upgrade(desk.port(), "/ws/desk").status, 401U);
 }
 
-TEST_F(RightsTest, AnArbitersSessionIsTurnedAwayNowhere) {
-    for (const Door& door : closed) {
-        const bool ends =
-            std::string(door.method) == "DELETE" && std::string(door.path) == "/api/v1/session";
-        if (ends) continue;
-        const auto status = request(desk.port(), door.method, door.path, {}, desk.auth()).status;
-        EXPECT_NE(status, 401U) << door.path;
-        EXPECT_NE(status, 403U) << door.path;
+// docs/protocol.md, "Login": with the cookie, what changes something comes from our own host.
+TEST_F(RightsTest, NoRouteThatChangesSomethingIsOpenToAnotherHostsPage) {
+    const Headers headers{{"Cookie", "flagfall_session=" + desk.session()},
+                          {"Origin", "http://elsewhere.example"}};
+    for (const Route& route : Routes::all()) {
+        if (route.method == Method::Get || has(Seat::Spectator, route.right)) continue;
+        const std::string method(word_of(route.method));
+        const auto address = address_of(route, t);
+        const auto answer = request(desk.port(), method, address, {}, headers);
+        EXPECT_EQ(answer.status, 403U) << method << ' ' << address;
     }
 }
 

@@ -61,6 +61,19 @@ TEST_F(HelloTest, AKeyNamesItsTerminalItself) {
     EXPECT_EQ(other.next("err").at("where"), "term");
 }
 
+// The setting `clock_sound`; not stated, they are silent.
+TEST_F(HelloTest, AClockIsHeardWhereTheEventSaysSo) {
+    auto silent = terminal_socket();
+    silent.send(first.hello());
+    EXPECT_EQ(silent.next("setup").at("policy").at("sound"), false);
+    const int loud = desk.open_tournament(4, {{"clock_sound", true}});
+    const auto key = desk.key("terminal", loud, 1);
+    (void)desk.publish_first_round(loud);
+    auto heard = terminal_socket();
+    heard.send(TestTerminal{key.at("terminal"), key.at("key")}.hello());
+    EXPECT_EQ(heard.next("setup").at("policy").at("sound"), true);
+}
+
 TEST_F(HelloTest, ASecondKeyOnOneSocketIsRefusedAndTheSocketStaysTheFirstOnes) {
     auto socket = welcomed(first);
     expect_said_already(socket, second.hello());
