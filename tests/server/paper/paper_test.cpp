@@ -98,6 +98,34 @@ TEST(Paper, StandingsAndCrosstableOfARealEventAreThePublishedOnes) {
     EXPECT_THAT(event.made({.sheet = "standings"}), HasSubstr("After round 9 of 9"));
 }
 
+// FIDE C.05 6.6: with fewer than half of the games played results stay in the table and count for
+// nobody. Six players have five games each.
+TEST(Paper, WhatAPlayerScoredWhoLeftEarlyStandsInBracketsAndTheNoteSaysWhy) {
+    Event event = Event::of_names({"Ann", "Bo", "Cy", "Di", "Eva", "Flo"});
+    event.ask(DraftRoundRobin{});
+    event.ask(PublishRound{1});
+    for (std::size_t i = 0; i < 3; ++i) event.end(1, i, GameResult::Draw);
+    const PlayerId left = find_round(event.live().tournament, 1)->pairings.at(0).white;
+    event.ask(WithdrawPlayer{.player = left, .reason = "ill"});
+    const std::string name = find_player(event.live().tournament, left)->data.name;
+    for (const char* sheet : {"standings", "report", "crosstable"}) {
+        const auto html = event.made({.sheet = sheet, .second = Lang::Simplified});
+        EXPECT_THAT(html, ContainsRegex("<td class=\"num b\">–</td>.*" + name +
+                                        ".*<td class=\"num b\">\\(½\\)</td>"))
+            << sheet;
+        EXPECT_THAT(html, HasSubstr("In brackets: \u2068" + name + "\u2069 left")) << sheet;
+        EXPECT_THAT(html, HasSubstr("<small lang=\"zh-Hans\">括号内：\u2068" + name)) << sheet;
+    }
+    const auto html = event.made({.sheet = "crosstable"});
+    EXPECT_EQ(count(html, ">(½)</span>"), 2U) << "one game, seen from both";
+    // Four are level in the first place, nobody has the last.
+    EXPECT_EQ(count(html, "<th class=\"c\">–</th>"), 1U);
+    EXPECT_THAT(html, Not(HasSubstr("adjourned")));
+    event.ask(PublishRound{2});
+    event.take(GameEntry{event.game(2, 1), GameAdjourned{}});
+    EXPECT_THAT(event.made({.sheet = "crosstable"}), HasSubstr("* adjourned, not counted yet."));
+}
+
 // Two boards: North 1 and a half to a half, the second match has begun.
 TEST(Paper, TeamsHaveEveryMatchAndTheBestAtEachBoard) {
     Event event = Event::of_names({});
