@@ -100,6 +100,20 @@ std::string name_html(const PageScene& scene, PlayerId player) {
     return marked_name(name_text(scene, player), scene.reader.lang);
 }
 
+std::string isolated(std::string_view text) {
+    constexpr std::string_view first_strong_isolate = "\u2068";
+    constexpr std::string_view pop_isolate = "\u2069";
+    return std::string(first_strong_isolate).append(text).append(pop_isolate);
+}
+
+std::string titled_html(const PageScene& scene, PlayerId player) {
+    const Player* found = find_player(scene.tournament(), player);
+    const bool titled = found != nullptr && !found->data.title.empty();
+    return (titled ? "<span class=\"mut hidephone\">" + escaped(found->data.title) + " </span>"
+                   : std::string{}) +
+           name_html(scene, player);
+}
+
 std::string rating_text(const PageScene& scene, PlayerId player) {
     const Player* found = find_player(scene.tournament(), player);
     return found == nullptr || found->data.rating == 0 ? "" : std::to_string(found->data.rating);

@@ -69,6 +69,10 @@ class PageTemplate {
 // is not.
 [[nodiscard]] std::string marked_name(std::string_view name, Lang lang);
 [[nodiscard]] std::string name_html(const PageScene& scene, PlayerId player);
+// Isolated by letters of its own, where there is no markup.
+[[nodiscard]] std::string isolated(std::string_view text);
+// With the title before it, on wide screens.
+[[nodiscard]] std::string titled_html(const PageScene& scene, PlayerId player);
 [[nodiscard]] std::string name_text(const PageScene& scene, PlayerId player);
 // Empty: unrated.
 [[nodiscard]] std::string rating_text(const PageScene& scene, PlayerId player);

@@ -39,8 +39,8 @@ PageValues pairing_values(const PageScene& scene, int round, const ShownBoard& b
     values.set("open", scene.words.text("open_board", {{"board", number}, {"result", result}}));
     values.set("result", result);
     values.set("how", ending_text(scene, game));
-    values.set("white", name_html(scene, pairing->white));
-    values.set("black", name_html(scene, pairing->black));
+    values.set("white", titled_html(scene, pairing->white));
+    values.set("black", titled_html(scene, pairing->black));
     values.set("white_href", scene.path("player/" + to_text(pairing->white)));
     values.set("black_href", scene.path("player/" + to_text(pairing->black)));
     values.set("white_rating", rating_text(scene, pairing->white));
@@ -52,7 +52,7 @@ PageValues pairing_values(const PageScene& scene, int round, const ShownBoard& b
 
 PageValues bye_values(const PageScene& scene, const GivenBye& bye) {
     PageValues values;
-    values.set("name", name_html(scene, bye.player));
+    values.set("name", titled_html(scene, bye.player));
     values.set("href", scene.path("player/" + to_text(bye.player)));
     values.set("kind", scene.words.text(bye_key(bye.kind)));
     return values;

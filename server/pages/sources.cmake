@@ -5,7 +5,7 @@ target_sources(flagfall_server PRIVATE
   pages/page_name.cpp pages/page_parts.cpp pages/page_texts.cpp pages/player_pages.cpp pages/reader.cpp
   pages/feeds.cpp pages/norms_page.cpp pages/progress_chart.cpp pages/progress_page.cpp pages/qr_code.cpp
   pages/ratings_page.cpp pages/round_page.cpp pages/schedule_page.cpp pages/score_text.cpp pages/screen_page.cpp
-  pages/split_page.cpp pages/sums_page.cpp pages/table_pages.cpp pages/teams_page.cpp pages/tell_page.cpp pages/trust_page.cpp
+  pages/split_page.cpp pages/sums_page.cpp pages/table_pages.cpp pages/table_text.cpp pages/teams_page.cpp pages/tell_page.cpp pages/trust_page.cpp
   pages/words.cpp)
 
 set(page_texts "")

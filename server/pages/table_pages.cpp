@@ -4,6 +4,7 @@
 #include "server/net/http_message.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/score_text.hpp"
+#include "server/pages/table_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
 #include <algorithm>
@@ -43,21 +44,17 @@ PageValues tiebreak_values(const StandingsRow* row) {
     return PageValues(values);
 }
 
-std::string rank_text(int rank) {
-    return rank == 0 ? "–" : std::to_string(rank);
-}
-
 PageValues standing_values(const PageScene& scene, const StandingsRow& row) {
     const Player* player = find_player(scene.tournament(), row.player);
     PageValues values;
     values.set("id", to_text(row.player));
     values.set("rank", rank_text(row.rank));
-    values.set("name", name_html(scene, row.player));
+    values.set("name", titled_html(scene, row.player));
     values.set("href", scene.path("player/" + to_text(row.player)));
     values.set("number", player == nullptr ? "" : std::to_string(player->number));
     values.set("federation", player == nullptr ? "" : player->data.federation);
     values.set("rating", rating_text(scene, row.player));
-    values.set("points", points_of_hundredths(row.points));
+    values.set("points", points_in_table(row));
     values.set("values", tiebreak_values(&row));
     values.set("games", std::to_string(row.games));
     values.set("wins", std::to_string(row.wins));
@@ -72,9 +69,17 @@ std::string leaders(const PageScene& scene, const std::vector<StandingsRow>& row
     std::string text;
     for (std::size_t i = 0; i < std::min(most, rows.size()); ++i) {
         text += (i == 0 ? "" : " · ") + rank_text(rows[i].rank) + ". " +
-                name_text(scene, rows[i].player) + " " + points_of_hundredths(rows[i].points);
+                isolated(name_text(scene, rows[i].player)) + " " + points_in_table(rows[i]);
     }
     return text;
+}
+
+PageValues notes_of(const PageScene& scene, const StandingsAnswer& table) {
+    kainjow::mustache::list notes;
+    for (const TableNote& note : table_notes(scene.tournament(), table)) {
+        notes.push_back({"note", scene.words.text(note.key, {{"names", note.names}})});
+    }
+    return PageValues(notes);
 }
 
 std::string after_text(const PageScene& scene, const StandingsAnswer& table) {
@@ -118,13 +123,15 @@ ShownCrosstable crosstable_of(const Tournament& tournament, const StandingsAnswe
 // What stands over a column and before a row.
 std::string number_of(const PageScene& scene, const ShownCrosstable& shown, std::size_t place) {
     const PlayerId id = shown.cross.order[shown.order[place]];
-    if (shown.by_rank) return std::to_string(place + 1);
+    if (shown.by_rank) {
+        const auto found = shown.rows.find(id);
+        return rank_text(found == shown.rows.end() ? 0 : found->second->rank);
+    }
     const Player* player = find_player(scene.tournament(), id);
     return player == nullptr ? "" : std::to_string(player->number);
 }
 
 PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
-    const std::string points = points_of_hundredths(cell.points);
     const auto found = tournament.game_places.find(cell.game);
     PageValues values;
     if (found != tournament.game_places.end()) {
@@ -135,7 +142,7 @@ PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
         values.set("at", std::to_string(round) + "/" + std::to_string(board));
     }
     values.set("kind", cell.won ? "rw" : cell.drawn ? "rd" : "rl");
-    values.set("text", cell.adjourned ? "*" : !cell.forfeit ? points : cell.won ? "+" : "–");
+    values.set("text", cross_text(cell));
     values.set("color", cell.color == Color::White ? "w" : "b");
     return values;
 }
@@ -187,10 +194,10 @@ std::string cross_rows(const PageScene& scene, const ShownCrosstable& shown) {
         values.set("id", to_text(id));
         values.set("after", std::exchange(before, "of-" + to_text(id)));
         values.set("number", number_of(scene, shown, place));
-        values.set("name", name_html(scene, id));
+        values.set("name", titled_html(scene, id));
         values.set("href", "player/" + to_text(id));
         values.set("cells", cross_cells(scene, shown, index));
-        values.set("points", points_of_hundredths(standing == nullptr ? 0 : standing->points));
+        values.set("points", standing == nullptr ? "0" : points_in_table(*standing));
         values.set("values", tiebreak_values(standing));
         html += row.filled(std::move(values));
     }
@@ -234,6 +241,7 @@ Result<PageBody> standings_page(const PageScene& scene) {
     values.set("after", after_text(scene, *table));
     values.set("tiebreaks", tiebreak_heads(scene.words, table->tiebreaks));
     values.set("rows", PageValues(rows));
+    values.set("notes", notes_of(scene, *table));
     return PageBody{.title = scene.words.text("standings"),
                     .description = leaders(scene, table->rows),
                     .tab = "standings",
@@ -258,6 +266,7 @@ Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query)
     values.set("columns", cross_columns(scene, shown));
     values.set("tiebreaks", tiebreak_heads(scene.words, table->tiebreaks));
     values.set("rows", cross_rows(scene, shown));
+    values.set("notes", notes_of(scene, *table));
     return PageBody{.title = scene.words.text("crosstable"),
                     .description = facts_text(scene) + " · " + leaders(scene, table->rows),
                     .tab = "crosstable",

@@ -1,5 +1,6 @@
 // What lies on the boards: slips for the result, cards, scoresheets, plates with the names.
 #include "server/pages/qr_code.hpp"
+#include "server/pages/start_text.hpp"
 #include "server/paper/paper_scene.hpp"
 
 #include <algorithm>
@@ -47,6 +48,12 @@ PageValues slip_values(const PaperScene& scene, const Round& round, const Pairin
     values.set("phone", !address.empty());
     values.set("qr", address.empty() ? std::string{} : qr_svg(address, escaped(address)));
     return values;
+}
+
+// The day of the round; empty: not stated, and written by hand.
+std::string day_of(const PaperScene& scene, const Round& round) {
+    const std::string start = start_text(scene.tournament().settings.schedule, round.number);
+    return start.substr(0, start.find(' '));
 }
 
 // The lines of a scoresheet for its moves, the same on all.
@@ -129,6 +136,7 @@ Result<PaperBody> scoresheets_paper(const PaperScene& scene) {
             PageValues values = game_values(scene, **round, pairing);
             values.set("owner", scene.said(owner));
             values.set("city", if_any(settings.event.city));
+            values.set("date", day_of(scene, **round));
             values.set("lines", lines);
             html += sheet.filled(std::move(values));
         }

@@ -110,7 +110,7 @@ std::string agreement_of(const PaperScene& scene, const Regulations& rules) {
     if (rules.draw_agreement_forbidden) return scene.text("agreement_never");
     const auto& move = rules.no_agreement_before_move;
     if (!move || *move == 0) return scene.text("agreement_any");
-    return scene.text("agreement_after") + " " + std::to_string(*move);
+    return scene.text("agreement_not_before", {{"move", std::to_string(*move)}});
 }
 
 std::string fifty_of(const Regulations& rules) {

@@ -47,7 +47,7 @@ PageValues board_values(const PaperScene& scene, const Points& points, const Pai
     values.set("white", side_values(scene, points, pairing.white));
     values.set("black", side_values(scene, points, pairing.black));
     values.set("result",
-               is_adjourned(pairing) ? scene.said("adjourned") : result_on_paper(pairing));
+               is_adjourned(pairing) ? scene.said("adjourned") : escaped(result_on_paper(pairing)));
     values.set("with_points", !points.empty());
     return values;
 }

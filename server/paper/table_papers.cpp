@@ -1,10 +1,10 @@
 // Standings and crosstable on paper.
 #include "server/pages/score_text.hpp"
+#include "server/pages/table_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <unordered_map>
 #include <vector>
 
@@ -25,10 +25,9 @@ std::string tiebreak_heads(const PaperScene& scene, const std::vector<std::strin
     return html;
 }
 
-std::string tiebreak_cells(const StandingsRow* row) {
+std::string tiebreak_cells(const StandingsRow& row) {
     std::string html;
-    if (row == nullptr) return html;
-    for (const auto& [code, value] : row->tiebreaks) {
+    for (const auto& [code, value] : row.tiebreaks) {
         html +=
             "<td class=\"num\">" + (value ? tiebreak_value(code, *value) : std::string{}) + "</td>";
     }
@@ -38,14 +37,14 @@ std::string tiebreak_cells(const StandingsRow* row) {
 PageValues standing_values(const PaperScene& scene, const StandingsRow& row) {
     const Player* player = find_player(scene.tournament(), row.player);
     PageValues values;
-    values.set("rank", row.rank == 0 ? std::string("–") : std::to_string(row.rank));
+    values.set("rank", rank_text(row.rank));
     values.set("number", number_on_paper(scene, row.player));
     values.set("name", paper_name(scene, row.player));
     values.set("title", player == nullptr ? std::string{} : player->data.title);
     values.set("federation", player == nullptr ? std::string{} : player->data.federation);
     values.set("rating", rating_on_paper(scene, row.player));
-    values.set("points", points_of_hundredths(row.points));
-    values.set("tiebreaks", tiebreak_cells(&row));
+    values.set("points", points_in_table(row));
+    values.set("tiebreaks", tiebreak_cells(row));
     values.set("wins", std::to_string(row.wins));
     values.set("draws", std::to_string(row.draws));
     values.set("losses", std::to_string(row.losses));
@@ -68,25 +67,18 @@ std::string after_text(const PaperScene& scene, const StandingsAnswer& table) {
     return "<b>" + text + "</b>";
 }
 
-// Everybody by rank, and where each stands in the answer.
+// Everybody by rank: the rows of the table.
 struct Crossed {
     CrosstableAnswer cross;
     StandingsAnswer table;
-    std::vector<std::size_t> order;  // indices into cross.order
-    std::unordered_map<PlayerId, const StandingsRow*> rows;
+    std::vector<std::size_t> order{};  // of each row its index in `cross`
 };
 
 Crossed crossed_of(const Tournament& tournament, StandingsAnswer table) {
-    Crossed all{crosstable_answer(tournament), std::move(table), {}, {}};
-    std::unordered_map<PlayerId, std::size_t> place;
-    for (const StandingsRow& row : all.table.rows) {
-        all.rows[row.player] = &row;
-        place.emplace(row.player, place.size());
-    }
-    all.order.resize(all.cross.order.size());
-    std::iota(all.order.begin(), all.order.end(), std::size_t{0});
-    std::ranges::stable_sort(all.order, {},
-                             [&](std::size_t index) { return place[all.cross.order[index]]; });
+    Crossed all{crosstable_answer(tournament), std::move(table)};
+    std::unordered_map<PlayerId, std::size_t> index;
+    for (const PlayerId player : all.cross.order) index.emplace(player, index.size());
+    for (const StandingsRow& row : all.table.rows) all.order.push_back(index.at(row.player));
     return all;
 }
 
@@ -94,13 +86,32 @@ Crossed crossed_of(const Tournament& tournament, StandingsAnswer table) {
 std::string cell_html(const std::vector<CrossCell>& games) {
     std::string html;
     for (const CrossCell& cell : games) {
-        const std::string points = points_of_hundredths(cell.points);
-        std::string text = cell.adjourned ? "*" : !cell.forfeit ? points : cell.won ? "+" : "–";
-        if (cell.not_counted) text.insert(0, "(").append(")");
         html.append("<span class=\"").append(cell.color == Color::White ? "wt" : "bk");
-        html.append("\">").append(text).append("</span>");
+        html.append("\">").append(cross_text(cell)).append("</span>");
     }
     return html;
+}
+
+std::string note_html(const std::string& html) {
+    return "<p class=\"note\">" + html + "</p>";
+}
+
+std::string notes_html(const PaperScene& scene, const StandingsAnswer& table) {
+    std::string html;
+    for (const TableNote& note : table_notes(scene.tournament(), table)) {
+        html += note_html(scene.said(note.key, {{"names", note.names}}));
+    }
+    return html;
+}
+
+// What the signs in the cells say, as far as there are any.
+std::string signs_html(const PaperScene& scene, const Crossed& all) {
+    std::string html = scene.said("paper_black_filled");
+    if (all.table.adjourned > 0) html += " " + scene.said("adjourned_mark");
+    const bool byes =
+        std::ranges::any_of(all.cross.byes, [](const auto& each) { return !each.empty(); });
+    if (byes) html += " " + scene.said("crosstable_byes_note");
+    return note_html(html) + notes_html(scene, all.table);
 }
 
 std::string signs_of(const std::vector<CrossBye>& byes) {
@@ -117,26 +128,24 @@ struct Columns {
 std::string cross_row(const PaperScene& scene, const Crossed& all, std::size_t place,
                       const Columns& columns) {
     const std::size_t index = all.order[place];
-    const PlayerId player = all.cross.order[index];
-    const auto found = all.rows.find(player);
-    const StandingsRow* row = found == all.rows.end() ? nullptr : found->second;
-    std::string html = "<tr><td class=\"num b\">" + std::to_string(place + 1) +
-                       "</td><td class=\"nm\">" + paper_name(scene, player) + "</td>";
+    const StandingsRow& row = all.table.rows[place];
+    std::string html = "<tr><td class=\"num b\">" + rank_text(row.rank) + "</td><td class=\"nm\">" +
+                       paper_name(scene, row.player) + "</td>";
     for (std::size_t column = columns.from; column < columns.to; ++column) {
         html += column == place
                     ? "<td class=\"own\">" + signs_of(all.cross.byes[index]) + "</td>"
                     : "<td class=\"c\">" + cell_html(all.cross.cells[index][all.order[column]]) +
                           "</td>";
     }
-    return html + "<td class=\"num b\">" + points_of_hundredths(row == nullptr ? 0 : row->points) +
-           "</td>" + tiebreak_cells(row) + "</tr>";
+    return html + "<td class=\"num b\">" + points_in_table(row) + "</td>" + tiebreak_cells(row) +
+           "</tr>";
 }
 
 std::string cross_table(const PaperScene& scene, const Crossed& all, const Columns& columns) {
     std::string html = "<table class=\"xt\"><thead><tr><th class=\"num\">" +
                        scene.said("rank_short") + "</th><th>" + scene.said("player_name") + "</th>";
     for (std::size_t column = columns.from; column < columns.to; ++column) {
-        html += "<th class=\"c\">" + std::to_string(column + 1) + "</th>";
+        html += "<th class=\"c\">" + rank_text(all.table.rows[column].rank) + "</th>";
     }
     html += "<th class=\"num\">" + scene.said("points_short") + "</th>" +
             tiebreak_heads(scene, all.table.tiebreaks) + "</tr></thead><tbody>";
@@ -154,7 +163,7 @@ std::string standings_table(const PaperScene& scene, const StandingsAnswer& tabl
     values.set("rows",
                each_filled(scene, "standings_row", table.rows,
                            [&](const StandingsRow& row) { return standing_values(scene, row); }));
-    return PaperTemplate("standings", scene).filled(std::move(values));
+    return PaperTemplate("standings", scene).filled(std::move(values)) + notes_html(scene, table);
 }
 
 Result<PaperBody> standings_paper(const PaperScene& scene) {
@@ -182,12 +191,11 @@ Result<PaperBody> crosstable_paper(const PaperScene& scene) {
     for (std::size_t from = 0; from == 0 || from < count; from += step) {
         html += cross_table(scene, all, {from, std::min(from + step, count)});
     }
-    return PaperBody{
-        .heading = scene.said("paper_crosstable"),
-        .facts = after,
-        .html = html + "<p class=\"note\">" + scene.said("paper_black_filled") + "</p>",
-        .qr = scene.address("/crosstable"),
-        .landscape = landscape};
+    return PaperBody{.heading = scene.said("paper_crosstable"),
+                     .facts = after,
+                     .html = html + signs_html(scene, all),
+                     .qr = scene.address("/crosstable"),
+                     .landscape = landscape};
 }
 
 }  // namespace arbiter

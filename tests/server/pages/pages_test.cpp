@@ -20,6 +20,7 @@ namespace arbiter {
 namespace {
 
 using arbiter::testing::count;
+using ::testing::ContainsRegex;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -54,6 +55,7 @@ class Festival {
             PlayerData data;
             data.name = name_of(i);
             data.federation = "NOR";
+            data.title = i == 4 ? "WGM" : "";
             data.rating = 2000 + i;
             take(PlayerEntered{PlayerId{random()}, data});
         }
@@ -73,6 +75,10 @@ class Festival {
             ask(PublishRound{round});
             if (played || round < rounds) end_round(round);
         }
+    }
+    // Who has this place in the list.
+    void withdraw(std::size_t place) {
+        ask(WithdrawPlayer{.player = state.tournament.players.at(place).id, .reason = "ill"});
     }
     void take(const GameId& game, const decltype(PublicGameEntry::event)& event) {
         evolve_in_place(state, {PublicGameEntry{game, event}, true});
@@ -223,6 +229,52 @@ TEST(Pages, NothingThatWasTypedIsMarkup) {
     EXPECT_THAT(*event.read({"players"}, {}, Lang::Traditional),
                 HasSubstr("<bdi>\u9648\u601D\u8FDC</bdi>"));
     EXPECT_THAT(events_page({{7, &event.state.tournament}}, PageReader{}), Not(HasSubstr("<b>")));
+}
+
+// The row of the player with this place in the list.
+std::string row_of(const std::string& page, const Festival& event, std::size_t place) {
+    const auto id = to_text(event.state.tournament.players.at(place).id);
+    const auto at = page.find("<tr data-part=\"of-" + id);
+    return at == std::string::npos ? "" : page.substr(at, page.find("</tr>", at) - at);
+}
+
+// FIDE C.05 6.6: with fewer than half of the games played results stay in the table and count for
+// nobody. Six players have five games each.
+TEST(Pages, WhatAPlayerScoredWhoLeftEarlyStandsInBracketsAndTheNoteSaysWhy) {
+    Festival event(6);
+    event.publish_rounds(3, false);
+    event.withdraw(4);
+    const auto standings = *event.read({"standings"});
+    const auto row = row_of(standings, event, 4);
+    EXPECT_THAT(row, ContainsRegex(">–</td>.*<td class=\"num b pts\">\\([0-9½]+\\)</td>"));
+    const auto crosstable = *event.read({"crosstable"});
+    const auto cells = row_of(crosstable, event, 4);
+    EXPECT_THAT(cells, HasSubstr(">–</td><th scope=\"row\""));
+    EXPECT_EQ(count(cells, ">(1)<i") + count(cells, ">(½)<i") + count(cells, ">(0)<i"), 2U)
+        << "two games of five";
+    EXPECT_THAT(cells, ContainsRegex("<td class=\"num b pts\">\\([0-9½]+\\)</td>"));
+    for (const auto& page : {standings, crosstable}) {
+        EXPECT_THAT(page, HasSubstr("In brackets: \u2068" + Festival::name_of(5) + "\u2069 left"));
+        EXPECT_THAT(page, HasSubstr("(FIDE C.05 6.6)"));
+    }
+    // After three games of five they count.
+    Festival late(6);
+    late.publish_rounds(4, false);
+    late.withdraw(4);
+    const auto counted = *late.read({"crosstable"});
+    EXPECT_THAT(counted, HasSubstr("Withdrawn: \u2068" + Festival::name_of(5) + "\u2069."));
+    EXPECT_THAT(row_of(counted, late, 4), Not(HasSubstr("(")));
+}
+
+TEST(Pages, TitlesStandBeforeTheNamesInPairingsAndTables) {
+    Festival event(6);
+    event.publish_rounds(1, true);
+    for (const auto& words :
+         std::vector<std::vector<std::string>>{{"round", "1"}, {"standings"}, {"crosstable"}}) {
+        EXPECT_EQ(count(*event.read(words), "<span class=\"mut hidephone\">WGM </span><bdi lang="),
+                  1U)
+            << words[0];
+    }
 }
 
 TEST(Pages, AReaderChoosesSeveralBoards) {

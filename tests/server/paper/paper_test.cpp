@@ -2,117 +2,25 @@
 // of one whose names are hard on a page. How they fall on pages: tests/browser/paper.test.mjs.
 #include "server/paper/paper.hpp"
 
-#include "arbiter/hall/evolve.hpp"
-#include "server/simulate/script.hpp"
 #include "server/wire/paper_kinds.hpp"
+#include "tests/server/paper/paper_of_event.hpp"
 #include "tests/support/count.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <fstream>
 #include <gmock/gmock.h>
-#include <iterator>
 #include <string>
-#include <vector>
 
 namespace arbiter {
 namespace {
 
 using arbiter::testing::count;
+using arbiter::testing::read_data;
+using Event = arbiter::testing::PaperOfEvent;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
-
-constexpr StreamId stream = 7;
-
-std::string read_data(const std::string& name) {
-    std::ifstream file{FLAGFALL_TEST_DATA "/" + name, std::ios::binary};
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
-// An event as the desk knows it: decided and folded as the server does.
-class Event {
-  public:
-    explicit Event(TournamentSettings settings) { take(TournamentCreated{std::move(settings)}); }
-
-    static Event of_names(const std::vector<std::string>& names) {
-        TournamentSettings settings;
-        settings.event.name = "Open <b>&amp; \"Rapid\"";
-        settings.event.city = "Malmö";
-        settings.event.start_date = "2026-11-21";
-        settings.play.control = *parse_time_control("90+30");
-        Event event(settings);
-        for (const std::string& name : names) {
-            PlayerData data;
-            data.name = name;
-            event.enter(data);
-        }
-        return event;
-    }
-    // The 8th Sinquefield Cup, its nine rounds as they were played.
-    static Event sinquefield() {
-        const auto script = script_of(read_pgn(read_data("events/sinquefield2021.pgn")));
-        EXPECT_TRUE(script);
-        Event event(script->settings);
-        for (const PlayerData& player : script->players) event.enter(player);
-        int number = 0;
-        for (const auto& round : script->rounds) event.play(++number, round);
-        return event;
-    }
-
-    void enter(PlayerData data) { take(PlayerEntered{PlayerId{++ids_}, std::move(data)}); }
-    void ask(const TournamentCommand& command) {
-        const auto decided = decide(live().tournament, command, Moment{{}, {}, ++ids_ << 20U});
-        ASSERT_TRUE(decided) << decided.error().code;
-        for (const TournamentEntry& entry : *decided) {
-            std::visit([this](const auto& each) { take(each); }, entry);
-        }
-    }
-    void take(const JournalEvent& event) {
-        static_cast<void>(evolve_in_place(state_, stream, event, {}));
-    }
-    void end(int round, std::size_t index, GameResult result) {
-        GameEnded ended;
-        ended.result = result;
-        ended.termination = Termination::Resignation;
-        take(GameEntry{game(round, index), ended});
-    }
-    [[nodiscard]] GameId game(int round, std::size_t index) const {
-        return *find_round(live().tournament, round)->pairings.at(index).game;
-    }
-    [[nodiscard]] const LiveTournament& live() const { return *find_tournament(state_, stream); }
-    [[nodiscard]] Result<std::string> sheet(PaperAsk ask) const {
-        return paper_sheet(
-            {.live = live(),
-             .seq = 1204,
-             .hash = std::string(64, 'a'),
-             .origin = "http://hall.local:8080",
-             .result_path = [](GameId game) { return "/r/7/" + to_text(game) + "/mark"; }},
-            ask);
-    }
-    [[nodiscard]] std::string made(PaperAsk ask) const {
-        const auto html = sheet(std::move(ask));
-        return html ? *html : "refused: " + html.error().code + " " + html.error().where;
-    }
-
-  private:
-    // Paired by hand, board by board, and published with its results.
-    void play(int number, const std::vector<ScriptedGame>& games) {
-        DraftRound round{.round = number, .pairings = {}, .byes = {}};
-        const auto& players = live().tournament.players;
-        for (const ScriptedGame& game : games) {
-            const int board = static_cast<int>(round.pairings.size()) + 1;
-            round.pairings.push_back({board, players.at(game.white).id, players.at(game.black).id});
-        }
-        ask(round);
-        ask(PublishRound{number});
-        for (std::size_t i = 0; i < games.size(); ++i) end(number, i, games[i].result);
-    }
-
-    HallState state_;
-    std::uint64_t ids_ = 0;
-};
 
 const std::string long_name = std::string(150, 'W') + " " + std::string(149, 'i');
 const std::string right_to_left = "\u05DB\u05D4\u05DF, \u05D3\u05D5\u05D3";
@@ -188,6 +96,34 @@ TEST(Paper, StandingsAndCrosstableOfARealEventAreThePublishedOnes) {
         }
     }
     EXPECT_THAT(event.made({.sheet = "standings"}), HasSubstr("After round 9 of 9"));
+}
+
+// FIDE C.05 6.6: with fewer than half of the games played results stay in the table and count for
+// nobody. Six players have five games each.
+TEST(Paper, WhatAPlayerScoredWhoLeftEarlyStandsInBracketsAndTheNoteSaysWhy) {
+    Event event = Event::of_names({"Ann", "Bo", "Cy", "Di", "Eva", "Flo"});
+    event.ask(DraftRoundRobin{});
+    event.ask(PublishRound{1});
+    for (std::size_t i = 0; i < 3; ++i) event.end(1, i, GameResult::Draw);
+    const PlayerId left = find_round(event.live().tournament, 1)->pairings.at(0).white;
+    event.ask(WithdrawPlayer{.player = left, .reason = "ill"});
+    const std::string name = find_player(event.live().tournament, left)->data.name;
+    for (const char* sheet : {"standings", "report", "crosstable"}) {
+        const auto html = event.made({.sheet = sheet, .second = Lang::Simplified});
+        EXPECT_THAT(html, ContainsRegex("<td class=\"num b\">–</td>.*" + name +
+                                        ".*<td class=\"num b\">\\(½\\)</td>"))
+            << sheet;
+        EXPECT_THAT(html, HasSubstr("In brackets: \u2068" + name + "\u2069 left")) << sheet;
+        EXPECT_THAT(html, HasSubstr("<small lang=\"zh-Hans\">括号内：\u2068" + name)) << sheet;
+    }
+    const auto html = event.made({.sheet = "crosstable"});
+    EXPECT_EQ(count(html, ">(½)</span>"), 2U) << "one game, seen from both";
+    // Four are level in the first place, nobody has the last.
+    EXPECT_EQ(count(html, "<th class=\"c\">–</th>"), 1U);
+    EXPECT_THAT(html, Not(HasSubstr("adjourned")));
+    event.ask(PublishRound{2});
+    event.take(GameEntry{event.game(2, 1), GameAdjourned{}});
+    EXPECT_THAT(event.made({.sheet = "crosstable"}), HasSubstr("* adjourned, not counted yet."));
 }
 
 // Two boards: North 1 and a half to a half, the second match has begun.
@@ -269,7 +205,6 @@ TEST(Paper, ASlipHasTheCodeOfItsBoardWhereResultsAreToldByPhone) {
     EXPECT_EQ(count(event.made({.sheet = "slips", .round = 2}), "<figure>"), 0U) << "a draft";
 }
 
-// FIDE C.05 Annex 1, the table for 9 or 10 players.
 // Four players, board 1 in a sector of its own; the second round has no time.
 Event scheduled() {
     Event event = Event::of_names({"Ann", "Bo", "Cy", "Di"});
@@ -313,6 +248,27 @@ TEST(Paper, SheetsOfARoundSayWhenItBeginsAndBoardsStandUnderTheirSectors) {
     EXPECT_EQ(count(hard_names().made({.sheet = "pairings"}), "class=\"sector\""), 0U);
 }
 
+TEST(Paper, AScoresheetHasTheDayOfItsRoundWhereItIsStated) {
+    const Event event = scheduled();
+    const auto dated = [&event](int round) {
+        return count(event.made({.sheet = "scoresheets", .round = round}),
+                     "<td class=\"line\">2026-11-21</td>");
+    };
+    EXPECT_EQ(dated(1), 4U);
+    EXPECT_EQ(dated(2), 0U) << "no time is set";
+}
+
+TEST(Paper, AnAdjournedGameIsSaidInBothLanguagesAndNotAsMarkup) {
+    Event event = scheduled();
+    event.ask(PublishRound{1});
+    event.take(GameEntry{event.game(1, 0), GameAdjourned{}});
+    for (const char* sheet : {"pairings", "schedule"}) {
+        const auto html = event.made(
+            {.sheet = sheet, .lang = Lang::English, .second = Lang::Simplified, .round = 1});
+        EXPECT_THAT(html, HasSubstr("Adjourned <small lang=\"zh-Hans\">已封棋</small>")) << sheet;
+    }
+}
+
 TEST(Paper, RegulationsSayTheTimeControlInWordsAndWhatTheEventHasChosen) {
     const Event event = scheduled();
     const auto html = event.made({.sheet = "regulations"});
@@ -327,6 +283,7 @@ TEST(Paper, RegulationsSayTheTimeControlInWordsAndWhatTheEventHasChosen) {
     EXPECT_THAT(html, HasSubstr("Foyer &lt;1&gt;"));
     const auto chinese = event.made({.sheet = "regulations", .lang = Lang::Simplified});
     EXPECT_THAT(chinese, HasSubstr("\u5168\u5C40 90 \u5206\u949F"));
+    EXPECT_THAT(chinese, HasSubstr("第 30 回合前不得"));
 }
 
 TEST(Paper, RegulationsOfTeamsSayTheirPointsAndTheirTiebreaks) {
@@ -341,6 +298,7 @@ TEST(Paper, RegulationsOfTeamsSayTheirPointsAndTheirTiebreaks) {
     EXPECT_THAT(html, HasSubstr("GPTS (Game points), EDE (Direct encounter of teams"));
 }
 
+// FIDE C.05 Annex 1, the table for 9 or 10 players.
 TEST(Paper, TheGridOnTheWallIsTheBergerTable) {
     Event event = Event::of_names(
         {"One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"});
