@@ -15,6 +15,7 @@ target_sources(flagfall_arbiter PRIVATE
   formats/trf/trf_report.cpp
   formats/trf/trf_roster.cpp
   formats/trf/trf_scores.cpp
+  formats/trf/trf_settings.cpp
   formats/trf/trf_table_points.cpp
   formats/trf/trf_tidy.cpp
   formats/trf/trf_writer.cpp)

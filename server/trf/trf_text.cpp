@@ -1,6 +1,7 @@
 #include "server/trf/trf_text.hpp"
 
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
+#include "clock/text.hpp"
 
 #include <utility>
 
@@ -54,6 +55,10 @@ Refusal refusal_of(const TrfRemarks& errors) {
 TrfRemark remark_of(const Refusal& refusal) {
     TrfRemark remark{.line = 0, .column = 0, .code = refusal.code, .field = refusal.where};
     for (const auto& [name, value] : refusal.params) {
+        if (name == "line") {
+            remark.line = number_in<int>(value).value_or(0);
+            continue;
+        }
         remark.found += (remark.found.empty() ? "" : " ") + value;
     }
     return remark;

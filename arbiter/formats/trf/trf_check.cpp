@@ -37,10 +37,6 @@ bool is_forfeit_code(TrfCode code) {
     return code == TrfCode::ForfeitWin || code == TrfCode::ForfeitLoss;
 }
 
-std::string letter_of(TrfCode code) {
-    return std::string(1, static_cast<char>(code));
-}
-
 std::string at_line(const TrfEntry& entry, const std::string& what) {
     return what + " (line " + std::to_string(entry.line) + ")";
 }
@@ -157,9 +153,7 @@ void check_points(const TrfFile& file, const TrfRoster& roster, TrfFindings& fin
         }
         if (*player.points == sum || *player.points == scores.points_of(player, begun)) continue;
         remark.found = trf_points(*player.points);
-        // 299 is read in more than one way.
-        auto& list = scores.is_abnormal(player) ? findings.warnings : findings.errors;
-        list.push_back(std::move(remark));
+        findings.errors.push_back(std::move(remark));
     }
 }
 
@@ -233,7 +227,8 @@ void check_named(const TrfFile& file, const std::vector<int>& lines, const TrfRo
         if (const auto* byes = std::get_if<TrfByes>(&record)) check_all(lines[i], byes->players);
         if (const auto* kept = std::get_if<TrfProhibited>(&record))
             check_all(lines[i], kept->players);
-        if (const auto* odd = std::get_if<TrfAbnormal>(&record)) check_all(lines[i], odd->players);
+        const auto* odd = std::get_if<TrfAbnormal>(&record);
+        if (odd != nullptr && !is_of_teams(*odd)) check_all(lines[i], odd->players);
         if (const auto* team = std::get_if<TrfOldTeam>(&record)) check_all(lines[i], team->players);
         if (const auto* team = std::get_if<TrfTeam>(&record)) check_all(lines[i], team->players);
         if (const auto* order = std::get_if<TrfBoardOrder>(&record))

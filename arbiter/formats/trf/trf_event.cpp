@@ -2,6 +2,7 @@
 
 #include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
+#include "arbiter/formats/trf/trf_table_points.hpp"
 #include "arbiter/formats/trf/trf_team_report.hpp"
 #include "clock/trf_control.hpp"
 
@@ -113,10 +114,11 @@ std::optional<GameResult> result_of(TrfCode white, TrfCode black) {
 
 // What happened to a player in a round in which he met nobody: the free round of an odd field, or a
 // bye of its kind.
-RoundOutcome bye_of(const TrfRound& round, const Table& table, const TrfScores& scores) {
+RoundOutcome bye_of(const TrfPlayer& player, std::size_t round, const Table& table,
+                    const TrfScores& scores) {
     const bool swiss = table.pairing == PairingKind::Swiss;
-    const Score points = scores.of(round.code, std::nullopt);
-    switch (round.code) {
+    const Score points = scores.of(player, round);
+    switch (player.rounds[round].code) {
         case TrfCode::PairingBye:
             return Bye{ByeKind::PairingAllocated, points};
         case TrfCode::FullBye:
@@ -124,7 +126,8 @@ RoundOutcome bye_of(const TrfRound& round, const Table& table, const TrfScores& 
         case TrfCode::HalfBye:
             return Bye{ByeKind::HalfPoint, points};
         default:
-            return Bye{swiss ? ByeKind::ZeroPoint : ByeKind::FreeRound, swiss ? points : Score{}};
+            if (swiss) return Bye{ByeKind::ZeroPoint, points};
+            return Bye{ByeKind::FreeRound, scores.abnormal(player, round).value_or(Score{})};
     }
 }
 
@@ -152,6 +155,7 @@ class TableFiller {
             filled.ratings.push_back(player.rating > 0 ? std::optional{player.rating}
                                                        : std::nullopt);
             filled.numbers.push_back(player.number);
+            filled.bonuses.push_back(scores.bonus(player));
         }
         event.table = std::move(filled);
     }
@@ -161,7 +165,8 @@ class TableFiller {
             const TrfRound& own = event_.players[i].rounds[round];
             if (own.opponent == 0) {
                 const int number = static_cast<int>(round) + 1;
-                event_.table.records[i].push_back({number, bye_of(own, event_.table, scores_)});
+                event_.table.records[i].push_back(
+                    {number, bye_of(event_.players[i], round, event_.table, scores_)});
             } else if (is_white(i, own)) {
                 add(i, indices_.at(own.opponent), round);
             }
@@ -187,20 +192,26 @@ class TableFiller {
             return;
         }
         // The reader takes no other pairs.
-        const auto result = result_of(one, other).value_or(GameResult::BothLose);
-        add_game(event_.table, {white, black, number, result});
-        const bool rated =
-            one != TrfCode::ShortWin && one != TrfCode::ShortDraw && one != TrfCode::ShortLoss;
-        settle(records[white].back(), scores_.of(one, Color::White), rated);
-        settle(records[black].back(), scores_.of(other, Color::Black), rated);
+        const auto rated = result_of(one, other).value_or(GameResult::BothLose);
+        const ByColor<Score> points{scores_.of(event_.players[white], round),
+                                    scores_.of(event_.players[black], round)};
+        const bool abnormal = scores_.abnormal(event_.players[white], round) ||
+                              scores_.abnormal(event_.players[black], round);
+        // 001 has the result that is rated, 299 the points of the table's.
+        const auto worth = abnormal ? result_worth(points, event_.table.scoring, rated)
+                                    : std::optional<GameResult>{};
+        add_game(event_.table, {white, black, number, worth.value_or(rated)});
+        settle(records[white].back(), points.white, one, rated);
+        settle(records[black].back(), points.black, other, rated);
     }
 
     // The points as the file has them, where they are not those of the result.
-    void settle(PlayerRound& round, Score points, bool rated) const {
+    void settle(PlayerRound& round, Score points, TrfCode code, GameResult rated) const {
         auto* played = std::get_if<PlayedGame>(&round.outcome);
         auto* forfeit = std::get_if<Forfeit>(&round.outcome);
-        if (played != nullptr) played->rated = rated;
+        if (played != nullptr) played->rated = !is_short(code);
         Meeting& meeting = played != nullptr ? played->meeting : forfeit->meeting;
+        if (meeting.result != rated) meeting.rated_result = rated;
         if (points_of(meeting, event_.table.scoring) != points) meeting.awarded = points;
     }
 

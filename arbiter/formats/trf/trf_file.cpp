@@ -29,6 +29,10 @@ bool has_bye_code(const TrfPlayer& player) {
 
 }  // namespace
 
+std::string letter_of(TrfCode code) {
+    return std::string(1, static_cast<char>(code));
+}
+
 TrfVersion version_of(const TrfFile& file) {
     if (std::any_of(file.records.begin(), file.records.end(), is_of_trf26))
         return TrfVersion::Trf26;
@@ -52,6 +56,10 @@ std::vector<const TrfPlayer*> players_of(const TrfFile& file) {
         if (const auto* player = std::get_if<TrfPlayer>(&record)) players.push_back(player);
     }
     return players;
+}
+
+int line_of(const TrfFile& file, const TrfRecord& record) {
+    return static_cast<int>(&record - file.records.data()) + 1;
 }
 
 int stated_rounds(const TrfFile& file) {

@@ -32,6 +32,13 @@ enum class TrfCode : char {
     Blank = ' '     // only while a file is read
 };
 
+[[nodiscard]] std::string letter_of(TrfCode code);
+
+// Less than one move was made.
+[[nodiscard]] constexpr bool is_short(TrfCode code) noexcept {
+    return code == TrfCode::ShortWin || code == TrfCode::ShortDraw || code == TrfCode::ShortLoss;
+}
+
 struct TrfRound {
     int opponent = 0;  // starting rank; 0: none
     std::optional<Color> color{};
@@ -222,6 +229,9 @@ enum class TrfVersion : std::uint8_t { Trf06, Trf16, Trf26 };
 
 // The players in the order of the file.
 [[nodiscard]] std::vector<const TrfPlayer*> players_of(const TrfFile& file);
+
+// The line of a record in the file that it was read from, or would be written to.
+[[nodiscard]] int line_of(const TrfFile& file, const TrfRecord& record);
 
 // 142 or XXR; 0: not stated.
 [[nodiscard]] int stated_rounds(const TrfFile& file);

@@ -3,29 +3,24 @@
 #include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_kept_lines.hpp"
-#include "arbiter/formats/trf/trf_table_points.hpp"
+#include "arbiter/formats/trf/trf_scores.hpp"
+#include "arbiter/formats/trf/trf_settings.hpp"
 #include "arbiter/formats/trf/trf_team_report.hpp"
 #include "arbiter/formats/trf/trf_teams.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
-#include "arbiter/tournament/standings/team_tiebreaks.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <string>
 #include <utility>
 
 namespace arbiter {
 namespace {
-
-std::string iso_date(std::string_view date) {
-    std::string text{date};
-    std::replace(text.begin(), text.end(), '/', '-');
-    return is_date(text) ? text : std::string{};
-}
 
 // 310, or 013 of old: whom the player plays for.
 std::string_view team_of(const TrfFile& file, int number) {
@@ -59,8 +54,8 @@ class Importer {
         : file_{file}, event_{event_of(file)}, moment_{moment} {}
 
     [[nodiscard]] Result<TrfImport> make() {
-        if (auto known = check_points(); !known) return tl::unexpected(known.error());
-        if (auto made = run(CreateTournament{settings()}); !made)
+        if (auto known = check_abnormal(); !known) return tl::unexpected(known.error());
+        if (auto made = run(CreateTournament{settings_told(file_, event_, import_.notes)}); !made)
             return tl::unexpected(made.error());
         for (const TrfPlayer& player : event_.players) {
             auto made = run(EnterPlayer{player_data(file_, player), true});
@@ -83,30 +78,16 @@ class Importer {
     }
 
   private:
-    // 299: points that are nobody's result. Those of a game may be another result's.
-    [[nodiscard]] Result<void> check_points() const {
-        return is_of_games(file_) ? Result<void>{} : not_importable_299();
-    }
-
-    static Result<void> not_importable_299() {
-        return tl::unexpected(
-            Refusal{.code = "not_importable", .where = "record 299", .params = {{"code", "299"}}});
-    }
-
-    // 001 has the result that is rated, 299 the points of the table's. None: of no result.
-    [[nodiscard]] std::optional<GameResult> table_result(int round, const Pairing& pairing,
-                                                         GameResult rated) const {
-        const auto by_299 = [&](PlayerId id) {
-            const TrfPlayer& player = event_.players[index_of(id)];
-            return points_by_299(file_, player.number, round, at(player, round).code);
-        };
-        const auto white = by_299(pairing.white);
-        const auto black = by_299(pairing.black);
-        if (!white && !black) return rated;
-        const Scoring& scoring = event_.table.scoring;
-        const ByColor<Score> points{white.value_or(points_of(rated, Color::White, scoring)),
-                                    black.value_or(points_of(rated, Color::Black, scoring))};
-        return result_worth(points, scoring, rated);
+    // Points that are nobody's result, or a team's.
+    [[nodiscard]] Result<void> check_abnormal() const {
+        for (const TrfRecord& record : file_.records) {
+            const auto* points = std::get_if<TrfAbnormal>(&record);
+            if (points == nullptr) continue;
+            if (points->type.empty() || is_of_teams(*points)) {
+                return not_importable("record 299", "299", line_of(file_, record));
+            }
+        }
+        return {};
     }
 
     void note_left_out() {
@@ -132,70 +113,19 @@ class Importer {
             {.code = std::move(code), .field = std::move(field), .found = std::move(found)});
     }
 
-    [[nodiscard]] TournamentSettings settings() {
-        TournamentSettings set;
-        const auto said = [&](std::string_view id) { return std::string{text_of(file_, id)}; };
-        set.event.name = said("012");
-        set.event.city = said("022");
-        set.event.federation = said("032");
-        set.event.start_date = iso_date(said("042"));
-        set.event.end_date = iso_date(said("052"));
-        set.event.chief_arbiter = said("102");
-        const std::string scoring = scoring_text(event_.table.scoring);
-        if (scoring != scoring_text(Scoring{})) set.tables.scoring = scoring;
-        set_tiebreaks(set.tables);
-        set_match_points(set.tables);
-        set_control(set, said("222"), said("122"));
-        return set;
-    }
-
-    void set_control(TournamentSettings& set, const std::string& code, const std::string& words) {
-        auto told = control_told(code, words);
-        set.play.control = std::move(told.control);
-        if (told.known) return;
-        note("time_control_unknown", code.empty() ? "122" : "222", code.empty() ? words : code);
-    }
-
-    // Those of a table that are known.
-    template <class Parse>
-    std::vector<std::string> known_tiebreaks(const std::vector<std::string>& codes, Parse parse) {
-        std::vector<std::string> known;
-        for (const auto& code : codes) {
-            if (parse(code)) {
-                known.push_back(code);
-            } else {
-                note("unknown_tiebreak", "202", code);
-            }
-        }
-        return known;
-    }
-
-    void set_tiebreaks(TableSettings& tables) {
-        if (!event_.tiebreaks.empty()) {
-            tables.tiebreaks = known_tiebreaks(event_.tiebreaks, parse_tiebreak);
-        }
-        if (!event_.team_tiebreaks.empty()) {
-            tables.team_tiebreaks = known_tiebreaks(
-                event_.team_tiebreaks,
-                [](const std::string& code) { return parse_team_tiebreaks({code}).has_value(); });
-        }
-    }
-
-    // 362; the usual ones are not said.
-    void set_match_points(TableSettings& tables) const {
-        const auto scoring = scoring_text(match_scoring_of(file_));
-        if (scoring != usual_match_points) tables.match_points = scoring;
-    }
-
     [[nodiscard]] const TrfRound& at(const TrfPlayer& player, int round) const {
         return player.rounds[static_cast<std::size_t>(round - 1)];
     }
 
-    [[nodiscard]] PlayerId id_of(int number) const {
+    [[nodiscard]] std::size_t place_of(int number) const {
         const auto found = std::lower_bound(
             event_.players.begin(), event_.players.end(), number,
             [](const TrfPlayer& each, int wanted) { return each.number < wanted; });
-        return tournament_.players[static_cast<std::size_t>(found - event_.players.begin())].id;
+        return static_cast<std::size_t>(found - event_.players.begin());
+    }
+
+    [[nodiscard]] PlayerId id_of(int number) const {
+        return tournament_.players[place_of(number)].id;
     }
 
     [[nodiscard]] static bool has_white(const TrfPlayer& player, const TrfRound& own) {
@@ -210,16 +140,42 @@ class Importer {
         return std::nullopt;
     }
 
-    // The dialect can say of each bye and of absences what they bring; the event has one value for
-    // what 162 has one for.
-    [[nodiscard]] bool is_worth_its_kind(const TrfPlayer& player, int round) const {
-        const auto index = static_cast<std::size_t>(&player - event_.players.data());
-        const auto& record = event_.table.records[index];
-        const auto found = std::find_if(record.begin(), record.end(), [&](const PlayerRound& each) {
-            return each.round == round;
-        });
-        const auto* bye = found == record.end() ? nullptr : std::get_if<Bye>(&found->outcome);
-        return bye == nullptr || bye->points == points_of(bye->kind, event_.table.scoring);
+    // By the points that it brings a bye may be another one that C.07 reads alike (16.1.1, 16.2.1):
+    // what a report says of a single one, the event has one value for. None: it has no such bye.
+    [[nodiscard]] std::optional<ByeKind> kind_worth(const Bye& bye) const {
+        if (bye.kind == ByeKind::FreeRound) {
+            return bye.points == Score{} ? std::optional{bye.kind} : std::nullopt;
+        }
+        using enum ByeKind;
+        const auto alike = bye.kind == PairingAllocated || bye.kind == FullPoint
+                               ? std::array{bye.kind, PairingAllocated, FullPoint}
+                               : std::array{bye.kind, HalfPoint, ZeroPoint};
+        for (const ByeKind kind : alike) {
+            if (points_of(kind, event_.table.scoring) == bye.points) return kind;
+        }
+        return std::nullopt;
+    }
+
+    Result<void> add_bye(int round, const TrfPlayer& player) {
+        const auto& records = event_.table.records[place_of(player.number)];
+        const auto& own =
+            *std::find_if(records.begin(), records.end(),
+                          [&](const PlayerRound& each) { return each.round == round; });
+        const Bye& bye = std::get<Bye>(own.outcome);
+        const auto kind = kind_worth(bye);
+        if (!kind) return refuse_round(round, {player.number});
+        if (*kind != bye.kind) {
+            import_.notes.push_back({.line = line_of_player(player.number),
+                                     .code = "bye",
+                                     .field = "round " + std::to_string(round),
+                                     .found = letter_of(at(player, round).code),
+                                     .read_as = letter_of(trf_code(*kind))});
+        }
+        // Who did not play without a word has no bye.
+        if (*kind != ByeKind::FreeRound && *kind != ByeKind::ZeroPoint) {
+            give_bye(round, player.number, *kind);
+        }
+        return {};
     }
 
     void give_bye(int round, int number, ByeKind kind) {
@@ -244,13 +200,11 @@ class Importer {
         for (const TrfPlayer& player : event_.players) {
             const TrfRound& own = at(player, number);
             if (own.opponent == 0) {
-                if (!is_worth_its_kind(player, number)) return not_importable(number, own.code);
-                if (const auto kind = bye_kind(own.code)) give_bye(number, player.number, *kind);
-                continue;
+                if (auto made = add_bye(number, player); !made) return made;
+            } else if (has_white(player, own)) {
+                draft.pairings.push_back({static_cast<int>(draft.pairings.size()) + 1,
+                                          id_of(player.number), id_of(own.opponent)});
             }
-            if (!has_white(player, own)) continue;
-            draft.pairings.push_back({static_cast<int>(draft.pairings.size()) + 1,
-                                      id_of(player.number), id_of(own.opponent)});
         }
         if (auto made = draft_as_paired(draft); !made) return made;
         if (auto made = run(PublishRound{number}); !made) return made;
@@ -261,33 +215,27 @@ class Importer {
         const Round round = *published_round(tournament_, number);
         for (const Pairing& pairing : round.pairings) {
             const auto white = index_of(pairing.white);
+            const auto black = index_of(pairing.black);
             const Meeting* meeting = meeting_in(event_.table.records[white], number);
-            const Meeting* other =
-                meeting_in(event_.table.records[index_of(pairing.black)], number);
-            const TrfRound& own = at(event_.players[white], number);
-            if (meeting == nullptr && own.code == TrfCode::Pending) continue;
-            if (meeting == nullptr || meeting->awarded || other->awarded)
-                return not_importable(number, own.code);
-            const auto result = table_result(number, pairing, meeting->result);
-            if (!result) return not_importable_299();
+            const Meeting* other = meeting_in(event_.table.records[black], number);
+            const TrfCode code = at(event_.players[white], number).code;
+            if (meeting == nullptr && code == TrfCode::Pending) continue;
+            if (meeting == nullptr || meeting->awarded || other->awarded) {
+                return refuse_round(number,
+                                    {event_.players[white].number, event_.players[black].number});
+            }
             const auto termination =
-                is_forfeit(*result) ? Termination::Default : Termination::ArbiterDecision;
-            take(GameEntry{*pairing.game, GameEnded{.result = *result,
+                is_forfeit(meeting->result) ? Termination::Default : Termination::ArbiterDecision;
+            take(GameEntry{*pairing.game, GameEnded{.result = meeting->result,
                                                     .termination = termination,
                                                     .article = {},
                                                     .reason = "TRF"}});
-            GameRating rating{.rated = !is_short(own.code), .result = {}};
-            if (*result != meeting->result) rating.result = meeting->result;
+            const GameRating rating{.rated = !is_short(code), .result = meeting->rated_result};
             if (rating != GameRating{}) {
                 take(TournamentEvent{GameRated{*pairing.game, rating, "TRF"}});
             }
         }
         return {};
-    }
-
-    [[nodiscard]] static bool is_short(TrfCode code) {
-        return code == TrfCode::ShortWin || code == TrfCode::ShortDraw ||
-               code == TrfCode::ShortLoss;
     }
 
     [[nodiscard]] std::size_t index_of(PlayerId id) const {
@@ -305,11 +253,33 @@ class Importer {
         return found == rounds.end() ? nullptr : meeting_of(found->outcome);
     }
 
-    static Result<void> not_importable(int round, TrfCode code) {
+    // Points of a round that no result of it, and no bye, brings: by 299, or by the dialect.
+    [[nodiscard]] Result<void> refuse_round(int round, const std::vector<int>& players) const {
+        for (const TrfRecord& record : file_.records) {
+            const auto* points = std::get_if<TrfAbnormal>(&record);
+            if (points == nullptr || (points->round != 0 && points->round != round)) continue;
+            if (std::ranges::find_first_of(points->players, players) != points->players.end()) {
+                return not_importable("record 299", "299", line_of(file_, record));
+            }
+        }
+        const TrfCode code = at(event_.players[place_of(players.front())], round).code;
+        return not_importable("round " + std::to_string(round), letter_of(code),
+                              line_of_player(players.front()));
+    }
+
+    static Result<void> not_importable(std::string where, std::string code, int line) {
         return tl::unexpected(
             Refusal{.code = "not_importable",
-                    .where = "round " + std::to_string(round),
-                    .params = {{"code", std::string(1, static_cast<char>(code))}}});
+                    .where = std::move(where),
+                    .params = {{"code", std::move(code)}, {"line", std::to_string(line)}}});
+    }
+
+    [[nodiscard]] int line_of_player(int number) const {
+        for (const TrfRecord& record : file_.records) {
+            const auto* player = std::get_if<TrfPlayer>(&record);
+            if (player != nullptr && player->number == number) return line_of(file_, record);
+        }
+        return 0;
     }
 
     // The round bears the name of the system that 192 tells, as far as there is one. The rounds of

@@ -17,8 +17,9 @@ struct TrfImport {
 };
 
 // What a journal's event cannot say is refused, never left out: not_importable, `where` the round
-// ("round 3"), params code: the letter of the result. Other refusals: those of the commands that
-// would make the same event. Of a file that was read without errors.
+// ("round 3") or the record ("record 299"), params code: the letter of the result; line. Other
+// refusals: those of the commands that would make the same event. Of a file that was read without
+// errors.
 [[nodiscard]] Result<TrfImport> import_trf(const TrfFile& file, const Moment& moment);
 
 }  // namespace arbiter

@@ -51,21 +51,6 @@ TrfCodes trf_codes(GameResult result, bool is_short) {
     return {Pending, Pending};
 }
 
-TrfCode trf_code(ByeKind kind) {
-    switch (kind) {
-        case ByeKind::PairingAllocated:
-            return TrfCode::PairingBye;
-        case ByeKind::FullPoint:
-            return TrfCode::FullBye;
-        case ByeKind::HalfPoint:
-            return TrfCode::HalfBye;
-        case ByeKind::ZeroPoint:
-        case ByeKind::FreeRound:
-            return TrfCode::ZeroBye;
-    }
-    return TrfCode::ZeroBye;
-}
-
 // "2026-05-01" as the format writes days.
 std::string trf_date(std::string date) {
     std::replace(date.begin(), date.end(), '-', '/');

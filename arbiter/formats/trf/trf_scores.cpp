@@ -50,13 +50,34 @@ std::string abnormal_type(TrfCode code) {
     return "?";
 }
 
+TrfCode trf_code(ByeKind kind) {
+    switch (kind) {
+        case ByeKind::PairingAllocated:
+            return TrfCode::PairingBye;
+        case ByeKind::FullPoint:
+            return TrfCode::FullBye;
+        case ByeKind::HalfPoint:
+            return TrfCode::HalfBye;
+        case ByeKind::ZeroPoint:
+        case ByeKind::FreeRound:
+            return TrfCode::ZeroBye;
+    }
+    return TrfCode::ZeroBye;
+}
+
+bool is_of_teams(const TrfAbnormal& points) {
+    return points.match_points.has_value();
+}
+
 TrfScores::TrfScores(const TrfFile& file)
     : values_{whole, whole, half,  half,  nothing, nothing, nothing,
               half,  whole, whole, whole, nothing, half} {
     for (const auto& record : file.records) {
         if (const auto* scoring = std::get_if<TrfScoring>(&record)) take(*scoring);
         if (const auto* text = std::get_if<TrfText>(&record)) take(*text);
-        if (const auto* points = std::get_if<TrfAbnormal>(&record)) abnormal_.push_back(*points);
+        const auto* points = std::get_if<TrfAbnormal>(&record);
+        if (points != nullptr && points->points && !is_of_teams(*points))
+            abnormal_.push_back(*points);
     }
 }
 
@@ -150,29 +171,34 @@ Score TrfScores::of(TrfCode code, std::optional<Color> color) const {
     return {};
 }
 
-bool TrfScores::is_abnormal(const TrfPlayer& player) const {
-    return std::any_of(abnormal_.begin(), abnormal_.end(), [&](const TrfAbnormal& abnormal) {
-        return concerns(abnormal, player.number);
-    });
+std::optional<Score> TrfScores::abnormal(const TrfPlayer& player, std::size_t round) const {
+    const std::string type = abnormal_type(player.rounds[round].code);
+    std::optional<Score> points;
+    for (const TrfAbnormal& each : abnormal_) {
+        const bool is_then = each.round == 0 || each.round == static_cast<int>(round) + 1;
+        if (is_then && each.type == type && concerns(each, player.number)) points = each.points;
+    }
+    return points;
+}
+
+Score TrfScores::of(const TrfPlayer& player, std::size_t round) const {
+    const TrfRound& own = player.rounds[round];
+    return abnormal(player, round).value_or(of(own.code, own.color));
+}
+
+Score TrfScores::bonus(const TrfPlayer& player) const {
+    Score sum;
+    for (const TrfAbnormal& each : abnormal_) {
+        if (each.type.empty() && concerns(each, player.number)) sum = sum + *each.points;
+    }
+    return sum;
 }
 
 Score TrfScores::points_of(const TrfPlayer& player, std::size_t rounds) const {
-    std::vector<Score> values;
+    Score sum = bonus(player);
     for (std::size_t r = 0; r < std::min(rounds, player.rounds.size()); ++r) {
-        values.push_back(of(player.rounds[r].code, player.rounds[r].color));
+        sum = sum + of(player, r);
     }
-    Score sum;
-    for (const TrfAbnormal& abnormal : abnormal_) {
-        if (!abnormal.points || !concerns(abnormal, player.number)) continue;
-        if (abnormal.type.empty()) sum = sum + *abnormal.points;
-        for (std::size_t r = 0; r < values.size(); ++r) {
-            const bool round = abnormal.round == 0 || abnormal.round == static_cast<int>(r) + 1;
-            if (round && abnormal.type == abnormal_type(player.rounds[r].code)) {
-                values[r] = *abnormal.points;
-            }
-        }
-    }
-    for (const Score value : values) sum = sum + value;
     return sum;
 }
 

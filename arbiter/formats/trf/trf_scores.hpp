@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/formats/trf/trf_file.hpp"
+#include "arbiter/tournament/rounds/bye.hpp"
 
 #include <array>
 #include <cstddef>
@@ -15,15 +16,25 @@ namespace arbiter {
 // What record 299 calls a result: a letter for each value of 162.
 [[nodiscard]] std::string abnormal_type(TrfCode code);
 
+// The letter of a bye.
+[[nodiscard]] TrfCode trf_code(ByeKind kind);
+
+// Record 299 with match points: its numbers are those of teams.
+[[nodiscard]] bool is_of_teams(const TrfAbnormal& points);
+
 class TrfScores {
   public:
     explicit TrfScores(const TrfFile& file);
 
     [[nodiscard]] Score of(TrfCode code, std::optional<Color> color) const;
+    // What record 299 says that the round (from 0) brings the player; nullopt: nothing.
+    [[nodiscard]] std::optional<Score> abnormal(const TrfPlayer& player, std::size_t round) const;
+    // What the round brings the player, with 299.
+    [[nodiscard]] Score of(const TrfPlayer& player, std::size_t round) const;
+    // Points of 299 that are no round's result; below zero a penalty.
+    [[nodiscard]] Score bonus(const TrfPlayer& player) const;
     // What the player's first rounds bring, with 299.
     [[nodiscard]] Score points_of(const TrfPlayer& player, std::size_t rounds) const;
-    // Some record 299 is about the player.
-    [[nodiscard]] bool is_abnormal(const TrfPlayer& player) const;
 
   private:
     // As XXS names them, and X for what is not known yet.
@@ -35,7 +46,7 @@ class TrfScores {
     void set(std::string_view symbol, Score value);
 
     std::array<Score, Kinds> values_;
-    std::vector<TrfAbnormal> abnormal_;
+    std::vector<TrfAbnormal> abnormal_;  // of players, with points
     bool pairing_bye_set_ = false;
     bool pending_set_ = false;
 };

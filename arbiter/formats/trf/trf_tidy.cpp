@@ -1,6 +1,7 @@
 #include "arbiter/formats/trf/trf_tidy.hpp"
 
 #include "arbiter/formats/trf/trf_columns.hpp"
+#include "arbiter/formats/trf/trf_scores.hpp"
 
 #include <algorithm>
 #include <array>
@@ -141,6 +142,11 @@ void tidy(TrfByes& byes, int line, TrfFindings& findings) {
 }
 
 void tidy(TrfAbnormal& points, int line, TrfFindings& findings) {
+    if (is_of_teams(points)) {
+        Tidying{line, 8, "match_points", findings}.warn("team_points", {});
+    } else if (!points.points) {
+        Tidying{line, 14, "points", findings}.warn("missing", {});
+    }
     if (points.type.empty()) return;
     tidy_symbol(points.type, "WDLFHZ+-", Tidying{line, 5, "type", findings});
 }

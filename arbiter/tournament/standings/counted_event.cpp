@@ -134,7 +134,7 @@ CountedEvent count_event(const Table& table) {
     event.rounds.reserve(2 * table.games);
     for (std::size_t player = 0; player < table.players(); ++player) {
         event.first.push_back(event.rounds.size());
-        std::int32_t points = 0;
+        std::int32_t points = table.bonus(player).hundredths;
         for (const PlayerRound& round : table.records[player]) {
             const Meeting* met = meeting_of(round.outcome);
             // A withdrawn player's own record stays in the table; it counts for nobody else.

@@ -43,6 +43,7 @@ std::vector<Standing> count_rounds(const Table& table) {
     for (std::size_t player = 0; player < rows.size(); ++player) {
         Standing& row = rows[player];
         row.player = player;
+        row.points = table.bonus(player);
         for (const PlayerRound& round : table.records[player]) {
             std::visit([&](const auto& outcome) { count(row, outcome, table); }, round.outcome);
         }

@@ -37,8 +37,9 @@ struct Table {
     PairingKind pairing = PairingKind::Predetermined;
     int rounds = 0;  // of the whole event; 0: nothing says, those that are in the table
     std::vector<std::optional<int>> ratings{};  // empty, or one each; none: unrated
-    std::vector<int> numbers{};                 // pairing numbers; empty: by place in the list
-    C07Text tiebreak_text = newest_c07_text;    // by the date of the event: c07_text_on()
+    std::vector<Score> bonuses{};  // empty, or one each: points of no round; below zero a penalty
+    std::vector<int> numbers{};    // pairing numbers; empty: by place in the list
+    C07Text tiebreak_text = newest_c07_text;  // by the date of the event: c07_text_on()
 
     [[nodiscard]] std::size_t players() const { return records.size(); }
     [[nodiscard]] bool counts(std::size_t player) const {
@@ -46,6 +47,9 @@ struct Table {
     }
     [[nodiscard]] std::optional<int> rating(std::size_t player) const {
         return ratings.empty() ? std::nullopt : ratings[player];
+    }
+    [[nodiscard]] Score bonus(std::size_t player) const {
+        return bonuses.empty() ? Score{} : bonuses[player];
     }
     [[nodiscard]] int number(std::size_t player) const {
         return numbers.empty() ? static_cast<int>(player) + 1 : numbers[player];

@@ -121,12 +121,60 @@ TEST(TrfEvent, EveryLetterIsItsOutcome) {
 TEST(TrfEvent, PointsAreThoseOfItsScoring) {
     const auto event = event_in(trf_text("trf26_records.trf"));
     for (const Standing& row : standings(event.table, {})) {
-        // Without the penalty of record 299, which a table does not know.
         const TrfPlayer& player = event.players[row.player];
-        const int penalty = player.number % 2 == 0 ? 100 : 0;
-        EXPECT_EQ(row.points.hundredths, player.points->hundredths + penalty) << player.name;
+        EXPECT_EQ(row.points, *player.points) << player.name;
     }
     EXPECT_EQ(event.table.ratings[2], std::nullopt);
+}
+
+// trf.md, section 5: every type of record 299, blank for a penalty. The points are the file's own.
+TEST(TrfEvent, AbnormalPointsAreThoseOfTheTable) {
+    struct Row {
+        const char* record;  // of Adams: White's win, draw, draw; Fuchs: loss, .., forfeit loss
+        int line;            // whose points it changes
+        const char* points;
+    };
+    const Row rows[] = {
+        {"299 W         2.0    1    1", 20, " 4.5"}, {"299 W         0.5    1    1", 20, " 3.0"},
+        {"299 W         2.0  000    1", 20, " 6.5"}, {"299          -1.0  000    1", 20, " 2.5"},
+        {"299           1.5    3    1", 20, " 5.0"}, {"299 -         0.5    4    6", 25, " 1.0"},
+        {"299 L         0.5    1    6", 25, " 1.0"}, {"299 +         0.0    4    5", 24, " 1.0"},
+    };
+    const auto robin = trf_text("trf26_rr6.trf");
+    for (const Row& row : rows) {
+        const auto text = with(robin, row.line, 81, row.points) + row.record + "\n";
+        const auto event = event_in(text);
+        ASSERT_FALSE(event.players.empty()) << row.record;
+        for (const Standing& each : standings(event.table, {})) {
+            EXPECT_EQ(each.points, *event.players[each.player].points) << row.record;
+        }
+        EXPECT_EQ(testing::errors_of(robin + row.record + "\n").size(), 1U)
+            << row.record << " with the points of before";
+    }
+    EXPECT_EQ(testing::errors_of(with(robin, 20, 81, " 9.5") + rows[0].record + "\n"),
+              std::vector<std::string>{"20:81 points_differ"});
+}
+
+// A bye of 299 brings its points, and an opponent sees a penalty (C.07 8: the score).
+TEST(TrfEvent, AbnormalPointsAreSeenByTieBreaks) {
+    const std::string text =
+        "092 Individual: Swiss-System\n"
+        "299 F         0.5    1    3\n"
+        "299          -0.5  000    1\n"
+        "001    1      A                                 2000                             0.5    1"
+        "     2 w 1\n"
+        "001    2      B                                 2000                             0.0    3"
+        "     1 b 0\n"
+        "001    3      C                                 2000                             0.5    1"
+        "  0000 - F\n";
+    const auto event = event_in(text);
+    const auto rows = standings(event.table, {parse_tiebreak("BH").value()});
+    for (const Standing& row : rows) {
+        EXPECT_EQ(row.points, *event.players[row.player].points) << row.player;
+        if (row.player == 1) {
+            EXPECT_EQ(row.tiebreaks[0]->hundredths(), 50);
+        }
+    }
 }
 
 // The file's own ranks: DE among the three decides.

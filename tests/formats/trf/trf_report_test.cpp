@@ -227,6 +227,33 @@ TEST(TrfImport, PointsOfAGameThatNoResultBringsAreRefused) {
     const auto refused = import_trf(file, arbiters_moment);
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().where, "record 299");
+    const auto line = std::to_string(file.records.size());
+    EXPECT_EQ(refused.error().params.at(1), std::pair(std::string{"line"}, line));
+}
+
+// A half-point bye without its half is a zero-point bye; a full-point bye that brings a half is
+// none that an event has.
+TEST(TrfImport, AByeOf299IsTheByeThatBringsItsPoints) {
+    const auto text = [](const char* record, const char* points, const char* letter) {
+        return std::string{"012 Three\n092 Individual: Swiss-System\n142 1\n222 5400+30\n"} + record +
+               "\n001    1      A                                 2000      "
+               "                       1.0    1     2 w 1\n"
+               "001    2      B                                 2000                             "
+               "0.0    2     1 b 0\n"
+               "001    3      C                                 2000                             " +
+               points + "    2  0000 - " + letter + "\n";
+    };
+    const auto zero = text("299 H         0.0    1    3", "0.0", "H");
+    const auto made = import_trf(read_trf(zero)->file, arbiters_moment);
+    ASSERT_TRUE(made.has_value()) << made.error().where;
+    EXPECT_EQ(testing::told(made->notes), (std::vector<std::string>{"8:0 bye"}));
+    const auto rows = standings(table_of(folded(made->entries)), {});
+    EXPECT_EQ(rows.back().points, Score{0});
+    const auto half = text("299 F         0.5    1    3", "0.5", "F");
+    const auto refused = import_trf(read_trf(half)->file, arbiters_moment);
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().params,
+              (std::vector<std::pair<std::string, std::string>>{{"code", "299"}, {"line", "5"}}));
 }
 
 TEST(TrfImport, PlayersOfATeamPlayForIt) {

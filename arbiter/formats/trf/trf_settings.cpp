@@ -1,0 +1,99 @@
+#include "arbiter/formats/trf/trf_settings.hpp"
+
+#include "arbiter/formats/trf/trf_teams.hpp"
+#include "arbiter/tournament/standings/team_tiebreaks.hpp"
+#include "arbiter/tournament/standings/tiebreaks.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+std::string iso_date(std::string_view date) {
+    std::string text{date};
+    std::replace(text.begin(), text.end(), '/', '-');
+    return is_date(text) ? text : std::string{};
+}
+
+class SettingsReader {
+  public:
+    SettingsReader(const TrfFile& file, const TrfEvent& event, TrfRemarks& notes)
+        : file_{file}, event_{event}, notes_{notes} {}
+
+    [[nodiscard]] TournamentSettings told() {
+        TournamentSettings set;
+        const auto said = [&](std::string_view id) { return std::string{text_of(file_, id)}; };
+        set.event.name = said("012");
+        set.event.city = said("022");
+        set.event.federation = said("032");
+        set.event.start_date = iso_date(said("042"));
+        set.event.end_date = iso_date(said("052"));
+        set.event.chief_arbiter = said("102");
+        const std::string scoring = scoring_text(event_.table.scoring);
+        if (scoring != scoring_text(Scoring{})) set.tables.scoring = scoring;
+        set_tiebreaks(set.tables);
+        set_match_points(set.tables);
+        set_control(set, said("222"), said("122"));
+        return set;
+    }
+
+  private:
+    void set_control(TournamentSettings& set, const std::string& code, const std::string& words) {
+        auto told = control_told(code, words);
+        set.play.control = std::move(told.control);
+        if (told.known) return;
+        note("time_control_unknown", code.empty() ? "122" : "222", code.empty() ? words : code);
+    }
+
+    // Those of a table that are known.
+    template <class Parse>
+    std::vector<std::string> known_tiebreaks(const std::vector<std::string>& codes, Parse parse) {
+        std::vector<std::string> known;
+        for (const auto& code : codes) {
+            if (parse(code)) {
+                known.push_back(code);
+            } else {
+                note("unknown_tiebreak", "202", code);
+            }
+        }
+        return known;
+    }
+
+    void set_tiebreaks(TableSettings& tables) {
+        if (!event_.tiebreaks.empty()) {
+            tables.tiebreaks = known_tiebreaks(event_.tiebreaks, parse_tiebreak);
+        }
+        if (!event_.team_tiebreaks.empty()) {
+            tables.team_tiebreaks = known_tiebreaks(
+                event_.team_tiebreaks,
+                [](const std::string& code) { return parse_team_tiebreaks({code}).has_value(); });
+        }
+    }
+
+    // 362; the usual ones are not said.
+    void set_match_points(TableSettings& tables) const {
+        const auto scoring = scoring_text(match_scoring_of(file_));
+        if (scoring != usual_match_points) tables.match_points = scoring;
+    }
+
+    void note(std::string code, std::string field, std::string found) {
+        notes_.push_back(
+            {.code = std::move(code), .field = std::move(field), .found = std::move(found)});
+    }
+
+    const TrfFile& file_;
+    const TrfEvent& event_;
+    TrfRemarks& notes_;
+};
+
+}  // namespace
+
+TournamentSettings settings_told(const TrfFile& file, const TrfEvent& event, TrfRemarks& notes) {
+    return SettingsReader{file, event, notes}.told();
+}
+
+}  // namespace arbiter
