@@ -10,12 +10,15 @@ bool is_empty(const TrfRound& round) {
     return round.opponent == 0 && (round.code == TrfCode::ZeroBye || round.code == TrfCode::Blank);
 }
 
-// What TRF06 writes for a bye: a playing code against nobody.
-TrfCode bye_of_trf06(TrfCode code) {
-    if (code == TrfCode::Win || code == TrfCode::ForfeitWin) return TrfCode::FullBye;
+// What stands for a bye where it is against nobody: a forfeit, as in reports of teams a match that
+// was not played at all; in TRF06 any playing code.
+TrfCode bye_meant(TrfCode code, TrfVersion version) {
+    if (code == TrfCode::ForfeitWin) return TrfCode::FullBye;
+    if (code == TrfCode::ForfeitLoss) return TrfCode::ZeroBye;
+    if (version != TrfVersion::Trf06) return code;
+    if (code == TrfCode::Win) return TrfCode::FullBye;
     if (code == TrfCode::Draw) return TrfCode::HalfBye;
-    if (code == TrfCode::Loss || code == TrfCode::ForfeitLoss) return TrfCode::ZeroBye;
-    return code;
+    return code == TrfCode::Loss ? TrfCode::ZeroBye : code;
 }
 
 class RoundSettler {
@@ -41,10 +44,10 @@ class RoundSettler {
         }
     }
 
-    void name_byes() {
+    void name_byes(TrfVersion version) {
         for (std::size_t r = 0; r < entry_.player->rounds.size(); ++r) {
             auto& round = entry_.player->rounds[r];
-            const auto named = bye_of_trf06(round.code);
+            const auto named = bye_meant(round.code, version);
             if (round.opponent != 0 || named == round.code) continue;
             adjust("bye", result_column, r, std::string(1, static_cast<char>(round.code)),
                    std::string(1, static_cast<char>(named)));
@@ -139,7 +142,7 @@ void settle_rounds(TrfFile& file, const TrfRoster& roster, TrfVersion version,
         RoundSettler settler{entry, findings};
         settler.cut(rounds);
         settler.fill(rounds);
-        if (version == TrfVersion::Trf06) settler.name_byes();
+        settler.name_byes(version);
     }
     for (const auto& entry : roster.entries()) {
         RoundSettler{entry, findings}.settle_colors(roster);

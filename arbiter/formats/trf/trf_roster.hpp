@@ -40,7 +40,7 @@ inline constexpr int result_column = 99;
     return field + 10 * static_cast<int>(round);
 }
 
-// Rounds as TRF16 and later have them: what is blank is Z, a bye of TRF06 has its letter, a round
+// Rounds as TRF16 and later have them: what is blank is Z, every bye has its letter, a round
 // behind the last one in which nobody plays is none. Needs every player's number to be right.
 void settle_rounds(TrfFile& file, const TrfRoster& roster, TrfVersion version,
                    TrfFindings& findings);

@@ -181,6 +181,17 @@ TEST(TrfReader, AResultAgainstNobodyIsRefusedWhereByesHaveLetters) {
     EXPECT_EQ(errors_of(with(text, 24, 109, "?")), Told{"24:109 no_opponent"});
 }
 
+// FIDE TEC's sample of teams has `0000 - -` where a whole match was not played.
+TEST(TrfReader, AForfeitAgainstNobodyIsItsBye) {
+    const auto text = trf_text("pl_swiss5.trf");
+    const auto full = read_or_fail(with(text, 24, 109, "+"));
+    EXPECT_EQ(players_of(full.file)[13]->rounds[1].code, TrfCode::FullBye);
+    const auto zero = read_or_fail(with(text, 22, 109, "-"));
+    EXPECT_EQ(players_of(zero.file)[11]->rounds[1].code, TrfCode::ZeroBye);
+    const auto found = told(zero.adjustments);
+    EXPECT_EQ(std::count(found.begin(), found.end(), "22:109 bye"), 1);
+}
+
 // TRF06 had no letters for them.
 TEST(TrfReader, ByesOfTrf06GetTheirLetters) {
     const std::string text =
