@@ -11,6 +11,7 @@ target_sources(flagfall_arbiter PRIVATE
   formats/trf/trf_line_reader.cpp
   formats/trf/trf_line_writer.cpp
   formats/trf/trf_lines.cpp
+  formats/trf/trf_prepared.cpp
   formats/trf/trf_reader.cpp
   formats/trf/trf_report.cpp
   formats/trf/trf_roster.cpp

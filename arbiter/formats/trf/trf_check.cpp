@@ -125,21 +125,9 @@ std::size_t check_length(const TrfFile& file, const TrfRoster& roster, TrfFindin
     return limit;
 }
 
-// The rounds before the first that was only prepared: byes of it may stand there already.
-std::size_t begun_rounds(const TrfRoster& roster) {
-    std::size_t begun = 0;
-    for (const auto& [player, line] : roster.entries()) {
-        for (std::size_t r = begun; r < player->rounds.size(); ++r) {
-            if (player->rounds[r].opponent != 0) begun = r + 1;
-        }
-    }
-    return begun;
-}
-
 void check_points(const TrfFile& file, const TrfRoster& roster, TrfFindings& findings) {
     const TrfScores scores{file};
     const auto all = roster.rounds();
-    const auto begun = begun_rounds(roster);
     for (const auto& entry : roster.entries()) {
         const TrfPlayer& player = *entry.player;
         TrfRemark remark{.line = entry.line, .column = 81, .code = "points_differ"};
@@ -151,7 +139,7 @@ void check_points(const TrfFile& file, const TrfRoster& roster, TrfFindings& fin
             findings.warnings.push_back(std::move(remark));
             continue;
         }
-        if (*player.points == sum || *player.points == scores.points_of(player, begun)) continue;
+        if (*player.points == sum) continue;
         remark.found = trf_points(*player.points);
         findings.errors.push_back(std::move(remark));
     }

@@ -286,6 +286,12 @@ class Importer {
     // a report were announced, one as the other: what a change of their number asks for is not
     // kept.
     Result<void> draft_as_paired(const DraftRound& draft) {
+        // Nobody played in it: there is no pairing that a command could check.
+        if (draft.pairings.empty()) {
+            const auto system = system_.empty() ? std::string_view{"manual"} : system_;
+            take(TournamentEvent{RoundDrafted{draft.round, {}, {}, std::string{system}, {}}});
+            return {};
+        }
         const auto first = import_.entries.size();
         auto made = run(draft);
         if (!made) return made;

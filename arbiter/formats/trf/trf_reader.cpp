@@ -1,5 +1,6 @@
 #include "arbiter/formats/trf/trf_reader.hpp"
 
+#include "arbiter/formats/trf/trf_prepared.hpp"
 #include "arbiter/formats/trf/trf_roster.hpp"
 
 #include <algorithm>
@@ -59,10 +60,11 @@ tl::expected<TrfReading, TrfRemarks> read_trf(std::string_view text) {
     }
     if (!findings.errors.empty()) return refused(std::move(findings));
     reading.version = version_of(reading.file);
-    settle_rounds(reading.file, roster, reading.version, findings);
+    const auto prepared = settle_rounds(reading.file, roster, reading.version, findings);
     check_trf(reading.file, lines, roster, findings);
     if (!findings.errors.empty()) return refused(std::move(findings));
     note_dialect(reading.file, lines, findings);
+    add_byes(reading.file, prepared);
     sort_by_place(findings.adjustments);
     sort_by_place(findings.warnings);
     reading.adjustments = std::move(findings.adjustments);

@@ -1,14 +1,12 @@
 #include "arbiter/formats/trf/trf_roster.hpp"
 
+#include "arbiter/formats/trf/trf_prepared.hpp"
+
 #include <algorithm>
 #include <utility>
 
 namespace arbiter {
 namespace {
-
-bool is_empty(const TrfRound& round) {
-    return round.opponent == 0 && (round.code == TrfCode::ZeroBye || round.code == TrfCode::Blank);
-}
 
 // What stands for a bye where it is against nobody: a forfeit, as in reports of teams a match that
 // was not played at all; in TRF06 any playing code.
@@ -26,9 +24,9 @@ class RoundSettler {
     RoundSettler(const TrfEntry& entry, TrfFindings& findings)
         : entry_{entry}, findings_{findings} {}
 
-    void cut(std::size_t rounds) {
+    void cut(std::size_t rounds, bool is_told) {
         if (entry_.player->rounds.size() <= rounds) return;
-        adjust("extra_round", opponent_column, rounds, {}, {});
+        if (is_told) adjust("extra_round", opponent_column, rounds, {}, {});
         entry_.player->rounds.resize(rounds);
     }
 
@@ -91,17 +89,6 @@ class RoundSettler {
     TrfFindings& findings_;
 };
 
-// How many rounds there are: up to the last in which somebody has more than nothing.
-std::size_t used_rounds(const TrfRoster& roster) {
-    std::size_t used = 0;
-    for (const auto& [player, line] : roster.entries()) {
-        for (std::size_t r = used; r < player->rounds.size(); ++r) {
-            if (!is_empty(player->rounds[r])) used = r + 1;
-        }
-    }
-    return used;
-}
-
 }  // namespace
 
 TrfRoster::TrfRoster(TrfFile& file, const std::vector<int>& lines, TrfFindings& findings) {
@@ -133,20 +120,20 @@ std::size_t TrfRoster::rounds() const {
     return most;
 }
 
-void settle_rounds(TrfFile& file, const TrfRoster& roster, TrfVersion version,
-                   TrfFindings& findings) {
-    const auto stated = static_cast<std::size_t>(stated_rounds(file));
-    const auto all = roster.rounds();
-    const auto rounds = stated == 0 ? all : std::max(used_rounds(roster), std::min(stated, all));
+std::vector<TrfByes> settle_rounds(const TrfFile& file, const TrfRoster& roster, TrfVersion version,
+                                   TrfFindings& findings) {
+    for (const auto& entry : roster.entries()) RoundSettler{entry, findings}.name_byes(version);
+    const auto rounds = rounds_so_far(file, roster);
+    auto prepared = take_prepared_byes(roster, rounds, findings);
     for (const auto& entry : roster.entries()) {
         RoundSettler settler{entry, findings};
-        settler.cut(rounds);
+        settler.cut(rounds, prepared.empty());
         settler.fill(rounds);
-        settler.name_byes(version);
     }
     for (const auto& entry : roster.entries()) {
         RoundSettler{entry, findings}.settle_colors(roster);
     }
+    return prepared;
 }
 
 }  // namespace arbiter

@@ -40,10 +40,11 @@ inline constexpr int result_column = 99;
     return field + 10 * static_cast<int>(round);
 }
 
-// Rounds as TRF16 and later have them: what is blank is Z, every bye has its letter, a round
-// behind the last one in which nobody plays is none. Needs every player's number to be right.
-void settle_rounds(TrfFile& file, const TrfRoster& roster, TrfVersion version,
-                   TrfFindings& findings);
+// Rounds as TRF16 and later have them: what is blank is Z, every bye has its letter, a round behind
+// the last one in which nobody plays is none. Byes that were only prepared for the round to come
+// are taken out: they are what is returned. Needs every player's number to be right.
+[[nodiscard]] std::vector<TrfByes> settle_rounds(const TrfFile& file, const TrfRoster& roster,
+                                                 TrfVersion version, TrfFindings& findings);
 
 // Both sides of every game, the points, the ranks, and who is named elsewhere in the file.
 void check_trf(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,

@@ -136,7 +136,7 @@ TEST(TrfEvent, AbnormalPointsAreThoseOfTheTable) {
     };
     const Row rows[] = {
         {"299 W         2.0    1    1", 20, " 4.5"}, {"299 W         0.5    1    1", 20, " 3.0"},
-        {"299 W         2.0  000    1", 20, " 6.5"}, {"299           -1.0  000    1", 20, " 2.5"},
+        {"299 W         2.0  000    1", 20, " 6.5"}, {"299          -1.0  000    1", 20, " 2.5"},
         {"299           1.5    3    1", 20, " 5.0"}, {"299 -         0.5    4    6", 25, " 1.0"},
         {"299 L         0.5    1    6", 25, " 1.0"}, {"299 +         0.0    4    5", 24, " 1.0"},
     };
@@ -171,8 +171,9 @@ TEST(TrfEvent, AbnormalPointsAreSeenByTieBreaks) {
     const auto rows = standings(event.table, {parse_tiebreak("BH").value()});
     for (const Standing& row : rows) {
         EXPECT_EQ(row.points, *event.players[row.player].points) << row.player;
-        if (row.player != 1) continue;
-        EXPECT_EQ(row.tiebreaks[0]->hundredths(), 50);
+        if (row.player == 1) {
+            EXPECT_EQ(row.tiebreaks[0]->hundredths(), 50);
+        }
     }
 }
 

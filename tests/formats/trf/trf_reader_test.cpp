@@ -227,6 +227,30 @@ TEST(TrfReader, ABlankRoundBetweenRoundsIsAnAbsence) {
     EXPECT_EQ(std::count(found.begin(), found.end(), "22:109 blank_round"), 1);
 }
 
+// Of bbpPairings' test of C5: player 4 will be away in round 3, which nobody has played (its issue
+// 3 is a reader that took it for a round of everybody).
+TEST(TrfReader, ByesOfTheRoundToComeAreRecord240) {
+    const auto reading = read_or_fail(trf_text("bbp_dutch_c5.trf"));
+    for (const TrfPlayer* player : players_of(reading.file)) {
+        EXPECT_EQ(player->rounds.size(), 2U) << player->number;
+    }
+    const auto& byes = std::get<TrfByes>(reading.file.records.back());
+    EXPECT_EQ(byes, (TrfByes{.type = "Z", .round = 3, .players = {4}}));
+    EXPECT_EQ(told(reading.adjustments), (Told{"1:0 line_ends", "5:119 prepared", "8:1 dialect"}));
+    EXPECT_EQ(read_or_fail(write_trf(reading.file)).file, reading.file);
+    const auto over = with(trf_text("bbp_dutch_c5.trf"), 5, 119, "U");
+    EXPECT_TRUE(std::holds_alternative<TrfText>(read_or_fail(over).file.records.back()))
+        << "who is left over is found when it is paired";
+}
+
+// A last round of byes is one where the points have them in them.
+TEST(TrfReader, ARoundOfByesThatCountIsARound) {
+    auto text = with(trf_text("bbp_dutch_c5.trf"), 5, 119, "H");
+    EXPECT_EQ(players_of(read_or_fail(text).file)[3]->rounds.size(), 2U);
+    text = with(text, 5, 81, " 0.5");
+    EXPECT_EQ(players_of(read_or_fail(text).file)[3]->rounds.size(), 3U);
+}
+
 TEST(TrfReader, PlayersMayStandInAnyOrder) {
     const auto& text = robin();
     const auto line = [&](int number) {

@@ -235,7 +235,8 @@ TEST(TrfImport, PointsOfAGameThatNoResultBringsAreRefused) {
 // none that an event has.
 TEST(TrfImport, AByeOf299IsTheByeThatBringsItsPoints) {
     const auto text = [](const char* record, const char* points, const char* letter) {
-        return std::string{"012 Three\n092 Individual: Swiss-System\n142 1\n"} + record +
+        return std::string{"012 Three\n092 Individual: Swiss-System\n142 1\n222 5400+30\n"} +
+               record +
                "\n001    1      A                                 2000      "
                "                       1.0    1     2 w 1\n"
                "001    2      B                                 2000                             "
@@ -246,14 +247,41 @@ TEST(TrfImport, AByeOf299IsTheByeThatBringsItsPoints) {
     const auto zero = text("299 H         0.0    1    3", "0.0", "H");
     const auto made = import_trf(read_trf(zero)->file, arbiters_moment);
     ASSERT_TRUE(made.has_value()) << made.error().where;
-    EXPECT_EQ(testing::told(made->notes), (std::vector<std::string>{"7:0 bye"}));
+    EXPECT_EQ(testing::told(made->notes), (std::vector<std::string>{"8:0 bye"}));
     const auto rows = standings(table_of(folded(made->entries)), {});
     EXPECT_EQ(rows.back().points, Score{0});
     const auto half = text("299 F         0.5    1    3", "0.5", "F");
     const auto refused = import_trf(read_trf(half)->file, arbiters_moment);
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().params,
-              (std::vector<std::pair<std::string, std::string>>{{"code", "299"}, {"line", "4"}}));
+              (std::vector<std::pair<std::string, std::string>>{{"code", "299"}, {"line", "5"}}));
+}
+
+TEST(TrfImport, ByesOfTheRoundToComeAreThoseOfTheEvent) {
+    const auto tournament = tournament_of(trf_text("bbp_dutch_c5.trf"));
+    EXPECT_EQ(tournament.rounds.size(), 2U);
+    ASSERT_EQ(tournament.byes.size(), 1U);
+    EXPECT_EQ(tournament.byes[0].round, 3);
+    EXPECT_EQ(find_player(tournament, tournament.byes[0].player)->number, 4);
+    EXPECT_EQ(tournament.byes[0].kind, ByeKind::ZeroPoint);
+}
+
+// A round that fell out: byes for all, and the next one was played.
+TEST(TrfImport, ARoundWithoutGamesIsARound) {
+    const std::string text =
+        "012 Two\n092 Individual: Swiss-System\n"
+        "001    1      A                                 2000                             2.5    1"
+        "     2 w 1  0000 - H     2 b 1\n"
+        "001    2      B                                 2000                             0.0    2"
+        "     1 b 0  0000 - Z     1 w 0\n";
+    const auto tournament = tournament_of(text);
+    ASSERT_EQ(tournament.rounds.size(), 3U);
+    EXPECT_TRUE(tournament.rounds[1].pairings.empty());
+    EXPECT_TRUE(is_complete(tournament));
+    const auto report = trf_report(tournament, {}).value();
+    EXPECT_EQ(player_of(report, 1).points, Score{250});
+    EXPECT_EQ(player_of(report, 1).rounds[1].code, TrfCode::HalfBye);
+    EXPECT_EQ(player_of(report, 2).rounds[1].code, TrfCode::ZeroBye);
 }
 
 TEST(TrfImport, PlayersOfATeamPlayForIt) {
