@@ -72,7 +72,8 @@ struct DraftRoundRobin {
 struct DraftRounds {
     std::string system;
     BergerOptions options{};
-    int games = 1;         // match: in all; knock-out: in each pairing, before tie-breaks
+    std::optional<int> games{};  // as in PairingRequest, and so is the next
+    TiebreakGames tiebreak = TiebreakGames::Two;
     std::string reason{};  // for another system than that of the published rounds
 };
 // With its players, their lots, its rounds drawn by one of the two, and their times, all or

@@ -135,6 +135,12 @@ Result<std::vector<PlayerId>> order_by_lots(const Tournament& tournament, const 
     return order;
 }
 
+// A draft that is changed by hand stays part of the stage that was drawn.
+void keep_stage(const Round& round, RoundDrafted& by_hand) {
+    by_hand.games = round.games;
+    by_hand.tiebreak = round.tiebreak;
+}
+
 class TournamentDecider {
   public:
     TournamentDecider(const Tournament& tournament, const Moment& moment)
@@ -272,7 +278,7 @@ class TournamentDecider {
 
     Decision operator()(const DraftRounds& c) const {
         const PairingSystem* system = find_system(c.system);
-        const PairingRequest request{.berger = c.options, .games = c.games};
+        const PairingRequest request{.berger = c.options, .games = c.games, .tiebreak = c.tiebreak};
         if (system == nullptr || c.system == "manual") return refuse("bad_field", "system");
         return system->length == nullptr ? next_round(*system, request, c.reason)
                                          : all_rounds(*system, request);
@@ -290,6 +296,7 @@ class TournamentDecider {
                                   {.round = c.round, .pairings = c.pairings, .byes = c.byes});
         if (!drafted) return tl::unexpected(std::move(drafted.error()));
         drafted->reason = c.reason;
+        if (round != nullptr) keep_stage(*round, *drafted);
         return Entries{TournamentEvent{*std::move(drafted)}};
     }
 

@@ -5,11 +5,13 @@
 #include "arbiter/ids.hpp"
 #include "arbiter/tournament/pairing/finding.hpp"
 #include "arbiter/tournament/pairing/lots.hpp"
+#include "arbiter/tournament/pairing/tiebreak_games.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/rounds/bye.hpp"
 #include "arbiter/tournament/rounds/game_rating.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -73,8 +75,10 @@ struct RoundDrafted {
     int round = 0;  // from 1
     std::vector<DraftPairing> pairings;
     std::vector<PlayerId> byes;
-    std::string system;    // "berger", "manual"
-    std::string reason{};  // why it was changed by hand
+    std::string system;          // "berger", "manual"
+    std::string reason{};        // why it was changed by hand
+    std::optional<int> games{};  // knock-out: of the stage, in each pairing, before tie-breaks
+    TiebreakGames tiebreak = TiebreakGames::Two;  // knock-out: those that begin with this round
 };
 // All drafts that are not published are gone.
 struct DraftsDropped {

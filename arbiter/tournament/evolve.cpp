@@ -56,7 +56,9 @@ Round drafted_round(const RoundDrafted& drafted) {
     Round round{.number = drafted.round,
                 .system = drafted.system,
                 .drawn_by = drafted.system,
-                .byes = drafted.byes};
+                .byes = drafted.byes,
+                .games = drafted.games,
+                .tiebreak = drafted.tiebreak};
     for (const auto& pairing : drafted.pairings) {
         round.pairings.push_back(
             {.board = pairing.board, .white = pairing.white, .black = pairing.black});

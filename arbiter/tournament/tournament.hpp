@@ -46,6 +46,8 @@ struct Round {
     std::vector<Pairing> pairings{};
     std::vector<PlayerId> byes{};
     std::vector<PausedClock> paused{};  // by the pause of the whole round
+    std::optional<int> games{};         // as in RoundDrafted, and so is the next
+    TiebreakGames tiebreak = TiebreakGames::Two;
 
     friend bool operator==(const Round&, const Round&) = default;
 };

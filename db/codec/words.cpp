@@ -102,6 +102,18 @@ std::string_view word_of(LotGroups apart) noexcept {
     return {};
 }
 
+std::string_view word_of(TiebreakGames games) noexcept {
+    switch (games) {
+        case TiebreakGames::Two:
+            return "two";
+        case TiebreakGames::One:
+            return "one";
+        case TiebreakGames::Armageddon:
+            return "armageddon";
+    }
+    return {};
+}
+
 std::string_view word_of(FindingKind kind) noexcept {
     switch (kind) {
         case FindingKind::MetBefore:

@@ -250,6 +250,7 @@ std::vector<WordList> word_lists() {
             {"SPEEDS", words_of<Speed>()},
             {"VARIANTS", words_of<Variant>()},
             {"LOT_GROUPS", words_of<LotGroups>()},
+            {"TIEBREAK_GAMES", words_of<TiebreakGames>()},
             {"BYES", words_of<ByeKind>()},
             {"PAIRING_SYSTEMS", drafted_systems()},
             {"PLAYS", words_of<Play>()},

@@ -139,10 +139,15 @@ template <class T>
         case 6:
             return NumbersDrawn{some(id), any_text(), any_word<LotGroups>(3)};
         case 7:
-            return RoundDrafted{any_number<int>(), some([&] {
+            return RoundDrafted{any_number<int>(),
+                                some([&] {
                                     return DraftPairing{any_number<int>(), id(), id()};
                                 }),
-                                some(id), any_text(), any_text()};
+                                some(id),
+                                any_text(),
+                                any_text(),
+                                any_number<int>(),
+                                any_word<TiebreakGames>(3)};
         case 8:
             return DraftsDropped{any_text()};
         case 10:

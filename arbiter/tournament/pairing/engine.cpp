@@ -44,7 +44,8 @@ Result<RoundDrafted> by_hand(const Tournament& tournament, const PairingRequest&
     for (const auto id : request.byes) {
         if (!take(id)) return refuse("bad_pairing", to_text(id));
     }
-    return RoundDrafted{request.round, request.pairings, request.byes, {}, {}};
+    return RoundDrafted{
+        .round = request.round, .pairings = request.pairings, .byes = request.byes, .system = {}};
 }
 
 Result<int> berger_rounds_of(const Tournament& tournament, const PairingRequest& request) {

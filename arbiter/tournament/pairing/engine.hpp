@@ -6,6 +6,7 @@
 #include "arbiter/tournament/tournament.hpp"
 #include "clock/result.hpp"
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -16,8 +17,11 @@ namespace arbiter {
 struct PairingRequest {
     int round = 1;
     BergerOptions berger = {};  // of every table: cycles, exchange, reversed
-    int games = 1;              // match: in all; knock-out: in each pairing, before tie-breaks
-    std::vector<DraftPairing> pairings = {};  // by hand
+    // Match: in all (1). Knock-out: of a stage that begins, in each pairing, before tie-breaks (as
+    // many as the stage before had; 1).
+    std::optional<int> games = {};
+    TiebreakGames tiebreak = TiebreakGames::Two;  // knock-out: where some begin
+    std::vector<DraftPairing> pairings = {};      // by hand
     std::vector<PlayerId> byes = {};
 };
 

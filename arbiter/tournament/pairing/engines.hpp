@@ -30,8 +30,8 @@ namespace arbiter {
                                               const PairingRequest& request);
 [[nodiscard]] Result<int> teams_length(const Tournament& tournament, const PairingRequest& request);
 
-// The next games of a knock-out: what is left of the pairings of this stage, tie-break games two by
-// two, or the next stage. Refusals: too_few_players, round_unfinished, knockout_over, bad_field.
+// The next games of a knock-out: what is left of the pairings of this stage, tie-break games, or
+// the next stage. Refusals: too_few_players, round_unfinished, knockout_over, bad_field.
 [[nodiscard]] Result<RoundDrafted> pair_knockout(const Tournament& tournament,
                                                  const PairingRequest& request);
 

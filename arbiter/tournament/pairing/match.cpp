@@ -10,8 +10,9 @@ constexpr int most_games = 100;  // nobody has played more for a title
 
 Result<int> match_length(const Tournament& tournament, const PairingRequest& request) {
     if (who_play(tournament).size() != 2) return refuse("not_two_players", "players");
-    if (request.games < 1 || request.games > most_games) return refuse("bad_field", "games");
-    return request.games;
+    const int games = request.games.value_or(1);
+    if (games < 1 || games > most_games) return refuse("bad_field", "games");
+    return games;
 }
 
 Result<RoundDrafted> pair_match(const Tournament& tournament, const PairingRequest& request) {

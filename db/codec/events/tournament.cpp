@@ -130,7 +130,8 @@ const Description& description_of<RoundDrafted>() {
         "round_drafted",
         {field<&RoundDrafted::round>("round"), field<&RoundDrafted::system>("system"),
          field<&RoundDrafted::pairings>("pairings", ListOf<PairingTuple>{}),
-         field<&RoundDrafted::byes>("byes"), unless_empty<&RoundDrafted::reason>("reason")}};
+         field<&RoundDrafted::byes>("byes"), unless_empty<&RoundDrafted::reason>("reason"),
+         field<&RoundDrafted::games>("games"), unless_empty<&RoundDrafted::tiebreak>("tiebreak")}};
     return known;
 }
 

@@ -51,7 +51,7 @@ EventPlayer player_of(const Player& player, bool in_public) {
 }
 
 RoundHead head_of(const Round& round) {
-    return {round.number, round.system, round.published, round.byes, std::nullopt};
+    return {round.number, round.system, round.published, round.byes, round.games, std::nullopt};
 }
 
 EventPairing pairing_of(const Pairing& pairing) {
@@ -128,7 +128,7 @@ const Description& description_of<RoundHead>() {
         "round_head",
         {field<&RoundHead::round>("round"), field<&RoundHead::system>("system"),
          field<&RoundHead::published>("published"), field<&RoundHead::byes>("byes"),
-         field<&RoundHead::published_at>("published_at")}};
+         field<&RoundHead::games>("games"), field<&RoundHead::published_at>("published_at")}};
     return known;
 }
 

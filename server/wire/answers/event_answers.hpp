@@ -57,6 +57,7 @@ struct RoundHead {
     std::string system;
     bool published = false;
     std::vector<PlayerId> byes;
+    std::optional<int> games{};              // of a stage of a knock-out, in each pairing
     std::optional<WallTime> published_at{};  // told to the desk
 };
 // Why somebody has no opponent, drawn free or given a bye.

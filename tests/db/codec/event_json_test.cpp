@@ -96,6 +96,8 @@ bool may_be_missing(const std::string& kind, const std::string& field) {
                                                    "numbers_drawn.seed",
                                                    "numbers_drawn.apart",
                                                    "round_drafted.reason",
+                                                   "round_drafted.games",
+                                                   "round_drafted.tiebreak",
                                                    "round_published.findings",
                                                    "round_published.reason",
                                                    "game_opened.start_fen",

@@ -166,6 +166,8 @@ export interface RoundDrafted {
   pairings: [number, string, string][];
   byes: string[];
   reason?: string;
+  games?: number;
+  tiebreak?: 'two' | 'one' | 'armageddon';
 }
 
 export interface DraftsDropped {
@@ -997,6 +999,7 @@ export interface DraftRoundsCommand {
   exchange?: boolean;
   reversed?: boolean;
   games?: number;
+  tiebreak?: 'two' | 'one' | 'armageddon';
   reason?: string;
 }
 
@@ -1489,7 +1492,8 @@ export interface DraftRounds {
   cycles: number;
   exchange: boolean;
   reversed: boolean;
-  games: number;
+  games?: number;
+  tiebreak: 'two' | 'one' | 'armageddon';
   reason: string;
 }
 
@@ -2111,6 +2115,7 @@ export interface EventRound {
   system: string;
   published: boolean;
   byes: string[];
+  games?: number;
   published_at?: number;
   pairings: EventPairing[];
 }
@@ -2876,6 +2881,7 @@ export interface RoundHead {
   system: string;
   published: boolean;
   byes: string[];
+  games?: number;
   published_at?: number;
 }
 
@@ -3126,6 +3132,12 @@ export const LOT_GROUPS = [
   'none',
   'federation',
   'club',
+] as const;
+
+export const TIEBREAK_GAMES = [
+  'two',
+  'one',
+  'armageddon',
 ] as const;
 
 export const BYES = [
