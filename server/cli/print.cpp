@@ -150,7 +150,8 @@ void add_print(CLI::App& program, Run& run) {
         ->capture_default_str();
     print->add_option("--tournament,--t", options->tournament,
                       "Its number, where there are several");
-    print->add_option("--round", options->round, "Of this round; else the last that is public");
+    print->add_option("--round", options->round,
+                      "Of this round, standings after it; else the last that is public");
     print->add_option("--game", options->game, "Of this game's envelope");
     print->add_option("--envelope", options->envelope, "Its number; else the latest");
     print->add_option("--lang", options->lang, "en, zh-Hans or zh-Hant")->capture_default_str();

@@ -145,7 +145,7 @@ Result<PageBody> body_of(const PageScene& scene, const PageAsk& ask) {
     if (words.size() == 2 && page == "player") return player_page(scene, words[1]);
     if (words.size() == 2 && page == "sums") return sums_page(scene, words[1]);
     if (words.size() != 1) return refuse("not_found", "path");
-    if (page == "standings") return standings_page(scene);
+    if (page == "standings") return standings_page(scene, ask.query);
     if (page == "crosstable") return crosstable_page(scene, ask.query);
     if (page == "players") return players_page(scene);
     if (page == "schedule") return schedule_page(scene);

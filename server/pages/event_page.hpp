@@ -28,8 +28,8 @@ namespace arbiter {
                                           std::string_view query);
 // round_page.cpp
 [[nodiscard]] Result<PageBody> round_page(const PageScene& scene, const std::string& number);
-// table_pages.cpp
-[[nodiscard]] Result<PageBody> standings_page(const PageScene& scene);
+// table_pages.cpp; standings after the `round` that is asked for, else as they are now.
+[[nodiscard]] Result<PageBody> standings_page(const PageScene& scene, std::string_view query);
 [[nodiscard]] Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query);
 // sums_page.cpp: how each tie-break of a player came about.
 [[nodiscard]] Result<PageBody> sums_page(const PageScene& scene, const std::string& id);

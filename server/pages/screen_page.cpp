@@ -23,7 +23,7 @@ struct Leaf {
 
 constexpr std::array leaves{
     Leaf{"pairings", true, [](const PageScene& scene) { return round_page(scene, ""); }},
-    Leaf{"standings", true, standings_page},
+    Leaf{"standings", true, [](const PageScene& scene) { return standings_page(scene, ""); }},
     Leaf{"crosstable", false, [](const PageScene& scene) { return crosstable_page(scene, ""); }}};
 
 bool is_asked(std::string_view list, std::string_view name) {

@@ -1,6 +1,7 @@
 // Standings and crosstable.
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/team_table.hpp"
+#include "clock/text.hpp"
 #include "server/net/http_message.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/score_text.hpp"
@@ -11,6 +12,7 @@
 #include <cstddef>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 
@@ -82,10 +84,40 @@ PageValues notes_of(const PageScene& scene, const StandingsAnswer& table) {
     return PageValues(notes);
 }
 
-std::string after_text(const PageScene& scene, const StandingsAnswer& table) {
+int last_round(const PageScene& scene) {
     const auto rounds = published_rounds(scene.tournament());
-    const int last = rounds.empty() ? 0 : rounds.back()->number;
-    const auto after = scene.words.text("round_number", {{"round", std::to_string(last)}});
+    return rounds.empty() ? 0 : rounds.back()->number;
+}
+
+// 0: the standings as they are now.
+Result<int> asked_round(const PageScene& scene, std::string_view query) {
+    const auto asked = query_value(query, "round");
+    if (!asked || asked->empty()) return 0;
+    const int round = number_in<int>(*asked).value_or(0);
+    if (published_round(scene.tournament(), round) == nullptr) return refuse("not_found", "round");
+    return round == last_round(scene) ? 0 : round;
+}
+
+PageValues round_links(const PageScene& scene, int chosen) {
+    const int last = last_round(scene);
+    kainjow::mustache::list links;
+    for (const Round* round : published_rounds(scene.tournament())) {
+        const std::string number = std::to_string(round->number);
+        const bool now = round->number == last;
+        PageValues one;
+        one.set("number", number);
+        one.set("href", scene.path(now ? "standings" : "standings?round=" + number));
+        one.set("chosen", now ? chosen == 0 : chosen == round->number);
+        links.push_back(std::move(one));
+    }
+    return PageValues(links);
+}
+
+std::string after_text(const PageScene& scene, const StandingsAnswer& table, int round) {
+    const auto after =
+        round == 0
+            ? scene.words.text("round_number", {{"round", std::to_string(last_round(scene))}})
+            : scene.words.text("after_this_round", {{"round", std::to_string(round)}});
     if (table.adjourned == 0) return after;
     return after + " · " +
            scene.words.text("adjourned_games", {{"n", std::to_string(table.adjourned)}});
@@ -225,8 +257,11 @@ std::string facts_text(const PageScene& scene) {
 
 }  // namespace
 
-Result<PageBody> standings_page(const PageScene& scene) {
-    const auto table = standings_answer(scene.tournament(), {});
+Result<PageBody> standings_page(const PageScene& scene, std::string_view query) {
+    const auto round = asked_round(scene, query);
+    if (!round) return tl::unexpected(round.error());
+    const auto table = standings_answer(
+        scene.tournament(), {}, *round == 0 ? std::optional<int>{} : std::optional(*round + 1));
     if (!table) return tl::unexpected(table.error());
     kainjow::mustache::list rows;
     std::string before;
@@ -238,7 +273,8 @@ Result<PageBody> standings_page(const PageScene& scene) {
     PageValues values;
     values.set("any", !rows.empty());
     values.set("teams", team_table_of(scene.tournament()).has_value());
-    values.set("after", after_text(scene, *table));
+    values.set("after", after_text(scene, *table, *round));
+    values.set("rounds", round_links(scene, *round));
     values.set("tiebreaks", tiebreak_heads(scene.words, table->tiebreaks));
     values.set("rows", PageValues(rows));
     values.set("notes", notes_of(scene, *table));

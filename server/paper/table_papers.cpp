@@ -5,6 +5,7 @@
 #include "server/wire/answers/table_answers.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -167,12 +168,20 @@ std::string standings_table(const PaperScene& scene, const StandingsAnswer& tabl
 }
 
 Result<PaperBody> standings_paper(const PaperScene& scene) {
-    const auto table = standings_answer(scene.tournament(), {});
+    std::optional<int> before;
+    std::string address = "/standings";
+    if (scene.ask.round > 0) {
+        const auto round = asked_round(scene);
+        if (!round) return tl::unexpected(round.error());
+        before = (*round)->number + 1;
+        if ((*round)->published) address += "?round=" + std::to_string((*round)->number);
+    }
+    const auto table = standings_answer(scene.tournament(), {}, before);
     if (!table) return tl::unexpected(table.error());
     return PaperBody{.heading = scene.said("paper_standings"),
                      .facts = after_text(scene, *table),
                      .html = standings_table(scene, *table),
-                     .qr = scene.address("/standings")};
+                     .qr = scene.address(address)};
 }
 
 Result<PaperBody> crosstable_paper(const PaperScene& scene) {

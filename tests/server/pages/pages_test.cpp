@@ -69,6 +69,14 @@ class Festival {
         return "Familyname" + std::to_string(number * 7919 % 1000) + ", Given" +
                std::to_string(number);
     }
+    // Up to that round, each with its results.
+    void publish_more(int last) {
+        for (int round = static_cast<int>(published_rounds(state.tournament).size()) + 1;
+             round <= last; ++round) {
+            ask(PublishRound{round});
+            end_round(round);
+        }
+    }
     void publish_rounds(int rounds, bool played) {
         ask(DraftRoundRobin{});
         for (int round = 1; round <= rounds; ++round) {
@@ -264,6 +272,27 @@ TEST(Pages, WhatAPlayerScoredWhoLeftEarlyStandsInBracketsAndTheNoteSaysWhy) {
     const auto counted = *late.read({"crosstable"});
     EXPECT_THAT(counted, HasSubstr("Withdrawn: \u2068" + Festival::name_of(5) + "\u2069."));
     EXPECT_THAT(row_of(counted, late, 4), Not(HasSubstr("(")));
+}
+
+// Three rounds decided: the standings after the first are those that were shown then.
+TEST(Pages, StandingsAfterAnEarlierRoundAreThoseThatWereShownThen) {
+    Festival event(6);
+    event.publish_rounds(1, true);
+    const auto rows = [](const std::string& page) {
+        const auto at = page.find("<tbody");
+        return page.substr(at, page.find("</tbody>") - at);
+    };
+    const auto then = rows(*event.read({"standings"}));
+    event.publish_more(3);
+    EXPECT_NE(rows(*event.read({"standings"})), then);
+    const auto first = *event.read({"standings"}, "round=1");
+    EXPECT_EQ(rows(first), then);
+    EXPECT_THAT(first, HasSubstr(">After round 1<"));
+    EXPECT_THAT(first, HasSubstr("<a href=\"/p/7/standings?round=1\" aria-current=\"page\">1</a>"));
+    EXPECT_EQ(rows(*event.read({"standings"}, "round=3")), rows(*event.read({"standings"})));
+    for (const char* round : {"round=4", "round=0", "round=x"}) {
+        EXPECT_FALSE(event.read({"standings"}, round)) << round;
+    }
 }
 
 TEST(Pages, TitlesStandBeforeTheNamesInPairingsAndTables) {

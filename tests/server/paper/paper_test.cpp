@@ -98,6 +98,20 @@ TEST(Paper, StandingsAndCrosstableOfARealEventAreThePublishedOnes) {
     EXPECT_THAT(event.made({.sheet = "standings"}), HasSubstr("After round 9 of 9"));
 }
 
+// After one round nobody has more than a point.
+TEST(Paper, StandingsAfterAnEarlierRoundAreOfItsResultsAlone) {
+    const Event event = Event::sinquefield();
+    const auto html = event.made({.sheet = "standings", .round = 1});
+    EXPECT_THAT(html, HasSubstr("After round 1 of 9"));
+    EXPECT_THAT(html, HasSubstr("/p/7/standings?round=1"));
+    const auto points = [&html](const std::string& cell) {
+        return count(html, "<td class=\"num b\">" + cell + "</td><td class=\"num\">");
+    };
+    EXPECT_GE(points("½"), 2U);
+    EXPECT_EQ(points("1½") + points("2") + points("5½"), 0U);
+    EXPECT_THAT(event.made({.sheet = "standings", .round = 10}), HasSubstr("not_found round"));
+}
+
 // FIDE C.05 6.6: with fewer than half of the games played results stay in the table and count for
 // nobody. Six players have five games each.
 TEST(Paper, WhatAPlayerScoredWhoLeftEarlyStandsInBracketsAndTheNoteSaysWhy) {
