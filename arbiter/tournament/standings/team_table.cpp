@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view one_match_system = "scheveningen";
 
 bool is_for_teams(const Round& round) {
-    return round.system == "team" || round.system == one_match_system;
+    return round.drawn_by == "team" || round.drawn_by == one_match_system;
 }
 
 bool any_for_teams(const Tournament& tournament) {
@@ -38,7 +38,7 @@ class Matches {
     explicit Matches(std::vector<TeamMatch>& matches) : matches_{matches} {}
 
     void add(const Round& round, const Pairing& pairing, OfBoth<std::size_t> teams) {
-        const int key = round.system == one_match_system ? 0 : round.number;
+        const int key = round.drawn_by == one_match_system ? 0 : round.number;
         const auto pair = std::minmax(teams[0], teams[1]);
         const auto [place, is_new] =
             places_.try_emplace({key, pair.first, pair.second}, matches_.size());

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -127,6 +128,18 @@ TEST_F(CheckRound, WhatIsPublishedInSpiteOfItIsInTheJournalWithTheReason) {
     const auto& event = std::get<RoundPublished>(std::get<TournamentEvent>(published->at(0)));
     EXPECT_EQ(event.findings, (Findings{{FindingKind::MetBefore, 1, {p[1], p[0]}, 1}}));
     EXPECT_EQ(event.reason, "the match is played again");
+}
+
+// Four games are four meetings, whoever has White in the second.
+TEST(RoundCheck, ARoundOfAMatchThatWasChangedByHandIsOneOfItsGames) {
+    auto desk = desk_with(2);
+    ASSERT_TRUE(desk.tell(DraftRounds{.system = "match", .games = 4}));
+    const auto second = desk.state.rounds[1].pairings.front();
+    ASSERT_TRUE(desk.tell(DraftRound{2, {{1, second.black, second.white}}, {}, "as agreed"}));
+    const auto findings = check_round(desk.state, desk.state.rounds[3]);
+    EXPECT_TRUE(std::none_of(findings.begin(), findings.end(), [](const RoundFinding& found) {
+        return found.kind == FindingKind::MetBefore;
+    }));
 }
 
 }  // namespace

@@ -237,6 +237,20 @@ TEST(Teams, OfAScheveningenHaveOneMatch) {
         << "North2 lost to South1, numbers 3 and 2";
 }
 
+TEST(Teams, ARoundOfAScheveningenThatWasChangedByHandIsOfTheOneMatch) {
+    auto desk = desk_of_teams({"North", "South"}, 2);
+    ASSERT_TRUE(desk.tell(DraftRounds{.system = "scheveningen"}));
+    std::vector<DraftPairing> exchanged;
+    for (const Pairing& each : desk.state.rounds[1].pairings) {
+        exchanged.push_back({each.board, each.black, each.white});
+    }
+    ASSERT_TRUE(desk.tell(DraftRound{2, exchanged, {}, "colours"}));
+    play_all(desk);
+    const auto table = team_table_of(desk.state);
+    ASSERT_EQ(table->matches.size(), 1U);
+    EXPECT_EQ(table->points[0][0].hundredths, 200) << "2-1-0 for one match";
+}
+
 TEST(Teams, TheEventsOwnMatchPointsCount) {
     auto desk = desk_of_teams({"North", "South"}, 2);
     SettingsChange change{.values = desk.state.settings, .fields = {"match_points"}};
