@@ -8,10 +8,10 @@
 namespace arbiter {
 namespace {
 
-constexpr int left = 24;
+constexpr int left_edge = 24;
 constexpr int top = 28;
 constexpr int chart_width = 420;
-constexpr int label_x = left + chart_width + 44;
+constexpr int label_x = left_edge + chart_width + 44;
 constexpr int width = label_x + 290;
 constexpr int label_height = 24;
 constexpr int least_height = 180;
@@ -32,8 +32,8 @@ class Places {
     }
     [[nodiscard]] int height() const { return height_; }
     [[nodiscard]] int x(std::size_t round) const {
-        if (rounds_ < 2) return left + chart_width / 2;
-        return left + static_cast<int>(round) * chart_width / (rounds_ - 1);
+        if (rounds_ < 2) return left_edge + chart_width / 2;
+        return left_edge + static_cast<int>(round) * chart_width / (rounds_ - 1);
     }
     [[nodiscard]] int y(int value) const {
         const int from_above = least_above_ ? value - least_ : most_ - value;
