@@ -36,7 +36,7 @@ std::string address_of(const Route& route, int tournament) {
 // The session's own end comes last: what is asked with it later is asked by nobody.
 std::vector<Route> routes_with_the_sessions_end_last() {
     auto routes = Routes::all();
-    std::ranges::stable_partition(routes, [](const Route& route) {
+    std::stable_partition(routes.begin(), routes.end(), [](const Route& route) {
         return route.method != Method::Delete || route.path != "/api/v1/session";
     });
     return routes;
