@@ -27,7 +27,8 @@ struct ScheduleRound {
     int round = 0;
     std::string start;
 };
-// A player of the same name is asked about first; `namesake`: it is another person.
+// A player of the same name is asked about first; `namesake`: it is another person. Once a round
+// that was drawn is public nobody enters but a reserve of one of its teams.
 struct EnterPlayer {
     PlayerData data;
     bool namesake = false;
@@ -72,7 +73,8 @@ struct DraftRoundRobin {
 struct DraftRounds {
     std::string system;
     BergerOptions options{};
-    std::optional<int> games{};  // as in PairingRequest, and so is the next
+    std::optional<int> games{};  // as in PairingRequest, and so are the next two
+    std::optional<int> boards{};
     TiebreakGames tiebreak = TiebreakGames::Two;
     std::string reason{};  // for another system than that of the published rounds
 };
@@ -87,7 +89,7 @@ struct CreateTournament {
     std::optional<DrawLots> lots = {};
     std::optional<DraftRounds> rounds = {};
 };
-// One round as given: pairings by hand.
+// One round as given: pairings by hand. With a reason where it was drawn and the event has begun.
 struct DraftRound {
     int round = 0;
     std::vector<DraftPairing> pairings;

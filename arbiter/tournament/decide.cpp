@@ -135,6 +135,20 @@ Result<std::vector<PlayerId>> order_by_lots(const Tournament& tournament, const 
     return order;
 }
 
+// Once a drawn round is public: another player of a team that is there, if teams are what is drawn.
+Result<void> check_reserve(const Tournament& tournament, const PlayerData& data) {
+    const bool takes = std::ranges::all_of(tournament.rounds, [](const Round& round) {
+        const PairingSystem* system = find_system(round.drawn_by);
+        return system != nullptr && system->reserves;
+    });
+    if (!takes) return refuse("already_published", "player");
+    const bool known = std::ranges::any_of(tournament.players, [&](const Player& player) {
+        return !player.data.team.empty() && player.data.team == data.team;
+    });
+    if (!known) return refuse("unknown_team", "team");
+    return {};
+}
+
 // A draft that is changed by hand stays part of the stage that was drawn.
 void keep_stage(const Round& round, RoundDrafted& by_hand) {
     by_hand.games = round.games;
@@ -183,7 +197,11 @@ class TournamentDecider {
 
     Decision operator()(const EnterPlayer& c) const {
         const bool late = any_published(tournament_);
-        if (late && is_drawn(tournament_)) return refuse("already_published", "player");
+        if (late && is_drawn(tournament_)) {
+            if (auto reserve = check_reserve(tournament_, c.data); !reserve) {
+                return tl::unexpected(std::move(reserve.error()));
+            }
+        }
         if (tournament_.players.size() >= most_entered)
             return refuse("too_many_players", "players");
         if (auto checked = check_player(c.data); !checked) return tl::unexpected(checked.error());
@@ -278,7 +296,8 @@ class TournamentDecider {
 
     Decision operator()(const DraftRounds& c) const {
         const PairingSystem* system = find_system(c.system);
-        const PairingRequest request{.berger = c.options, .games = c.games, .tiebreak = c.tiebreak};
+        const PairingRequest request{
+            .berger = c.options, .games = c.games, .boards = c.boards, .tiebreak = c.tiebreak};
         if (system == nullptr || c.system == "manual") return refuse("bad_field", "system");
         return system->length == nullptr ? next_round(*system, request, c.reason)
                                          : all_rounds(*system, request);
@@ -292,6 +311,11 @@ class TournamentDecider {
         if (round != nullptr && round->published) return refuse("already_published", "round");
         const auto frozen = frozen_in_draft(tournament_, c.round, "manual");
         if (!frozen.empty() && c.reason.empty()) return tl::unexpected(is_frozen(frozen));
+        // What was drawn was announced with the first round.
+        const bool announced = round != nullptr && round->drawn_by != "manual";
+        if (announced && any_published(tournament_) && c.reason.empty()) {
+            return refuse("reason_needed", "reason");
+        }
         auto drafted = pair_round("manual", tournament_,
                                   {.round = c.round, .pairings = c.pairings, .byes = c.byes});
         if (!drafted) return tl::unexpected(std::move(drafted.error()));

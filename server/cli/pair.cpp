@@ -133,14 +133,28 @@ int run_round_robin(const PairOptions& options) {
 }
 
 int run_scheveningen(const PairOptions& options) {
+    const int length = scheveningen_length(options.players, options.berger).value_or(0);
     std::vector<NumberedRound> rounds;
-    for (int number = 1; number <= options.players; ++number) {
-        auto round = scheveningen_round(options.players, number);
+    for (int number = 1; number <= length; ++number) {
+        auto round = scheveningen_round(options.players, number, options.berger);
         if (!round) break;  // the size was checked
         rounds.push_back(*std::move(round));
     }
     options.json ? print_json(rounds) : print_text(rounds);
     return 0;
+}
+
+// What both tables are asked for, how they are written among it.
+void add_table_options(CLI::App& table, PairOptions& options) {
+    BergerOptions& berger = options.berger;
+    auto* cycles = table.add_option("--cycles", berger.cycles,
+                                    "How often each pair meets; colours change with each cycle");
+    cycles->check(CLI::Range(1, most_cycles));
+    auto* twice = table.add_flag_callback(
+        "--double", [&berger] { berger.cycles = 2; }, "As --cycles 2");
+    twice->excludes(cycles);
+    table.add_flag("--reversed", berger.reversed, "Every colour is the other one");
+    table.add_flag("--json", options.json, "{rounds: [[{white, black}, ...], ...]}");
 }
 
 void add_scheveningen(CLI::App& pair, Run& run) {
@@ -151,7 +165,7 @@ void add_scheveningen(CLI::App& pair, Run& run) {
     table->add_option("N", options->players, "Players of a team")
         ->required()
         ->check(CLI::Range(fewest_in_a_team, most_in_a_team));
-    table->add_flag("--json", options->json, "{rounds: [[{white, black}, ...], ...]}");
+    add_table_options(*table, *options);
     table->callback([options, &run] { run = [options] { return run_scheveningen(*options); }; });
 }
 
@@ -176,17 +190,10 @@ void add_round_robin(CLI::App& pair, Run& run) {
     robin->footer("Example: flagfall pair roundrobin 10 --json");
     robin->add_option("N", options->players, "Number of players, 3 to 1000")->required();
     BergerOptions& berger = options->berger;
-    auto* cycles = robin->add_option("--cycles", berger.cycles,
-                                     "How often each pair meets; colours change with each cycle");
-    cycles->check(CLI::Range(1, most_cycles));
-    auto* twice = robin->add_flag_callback(
-        "--double", [&berger] { berger.cycles = 2; }, "As --cycles 2");
-    twice->excludes(cycles);
     robin->add_flag_callback(
         "--no-exchange", [&berger] { berger.exchange = false; },
         "Keep the order of the last two rounds of each cycle but the last");
-    robin->add_flag("--reversed", berger.reversed, "Every colour is the other one");
-    robin->add_flag("--json", options->json, "{rounds: [[{white, black}, ...], ...]}");
+    add_table_options(*robin, *options);
     robin->callback([options, &run] { run = [options] { return run_round_robin(*options); }; });
 }
 

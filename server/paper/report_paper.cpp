@@ -47,6 +47,7 @@ struct Played {
     std::map<std::string, int> endings;
     int games = 0;
     int open = 0;
+    int adjourned = 0;  // of the open ones
     int rounds = 0;
 };
 
@@ -59,6 +60,7 @@ Played played_of(const Tournament& tournament) {
             if (!pairing.game) continue;
             ++played.games;
             if (!pairing.result) ++played.open;
+            if (is_adjourned(pairing)) ++played.adjourned;
             if (pairing.result) ++played.results[*pairing.result];
             if (pairing.termination) ++played.endings[std::string(word_of(*pairing.termination))];
         }
@@ -122,6 +124,9 @@ Facts game_facts(const PaperScene& scene) {
     }
     if (played.open > 0) {
         facts.emplace_back(scene.said("paper_without_result"), std::to_string(played.open));
+    }
+    if (played.adjourned > 0) {
+        facts.emplace_back(scene.said("adjourned"), std::to_string(played.adjourned));
     }
     return facts;
 }

@@ -1,6 +1,7 @@
 #include "server/wire/command_json.hpp"
 
 #include "arbiter/rights.hpp"
+#include "clock/text.hpp"
 #include "server/wire/commands/described_commands.hpp"
 #include "server/wire/long_text.hpp"
 #include "server/wire/time_zones.hpp"
@@ -40,6 +41,9 @@ T described_command(JsonFields& in, const Seal& seal) {
     T command{};
     read_fields(in, command);
     if (in.problem().found()) return command;
+    // A reason of blanks is none.
+    if constexpr (requires { command.reason.substr(); })
+        command.reason = std::string(trimmed(command.reason));
     if constexpr (std::is_same_v<T, CreateTournament>) {
         check_zone(command.settings.schedule, in.problem());
     }

@@ -104,7 +104,7 @@ test('the keys of the pad take a result back, with its reason, and undo what was
     await page.getByRole('button', { name: 'Result, board 1: 1–0', exact: true }).waitFor();
     await page.keyboard.press('u');
     await page.getByRole('button', { name: 'Result, board 1: ·', exact: true }).waitFor();
-    await cell(page, 1).click();
+    await page.locator('tr.on[data-board="1"]').waitFor(); // the next key is for the same board
     await page.keyboard.press('0');
     await page.getByRole('button', { name: 'Result, board 1: 0–1', exact: true }).waitFor();
     await cell(page, 1).click();

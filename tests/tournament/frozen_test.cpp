@@ -121,11 +121,12 @@ TEST(Frozen, TheRoundsOfARoundRobinAreDroppedWithAReason) {
     EXPECT_EQ(desk.state.rounds.size(), 1U);
 }
 
-TEST(Frozen, ARoundMoreThanTheRoundRobinHasTakesAReasonAndAChangedOneDoesNot) {
+TEST(Frozen, ARoundMoreThanTheRoundRobinHasTakesAReasonAndSoDoesAChangedOne) {
     auto desk = published();
     const auto& p = desk.state.players;
     DraftRound more{4, {{1, p[0].id, p[1].id}, {2, p[2].id, p[3].id}}, {}};
-    ASSERT_TRUE(desk.tell(DraftRound{2, more.pairings, {}}));
+    EXPECT_EQ(desk.refusal(DraftRound{2, more.pairings, {}}), "reason_needed");
+    ASSERT_TRUE(desk.tell(DraftRound{2, more.pairings, {}, "a train"}));
     EXPECT_EQ(fields_refused(desk, more), "rounds");
     more.reason = "play-off";
     EXPECT_EQ(fields_refused(desk, more), "accepted");

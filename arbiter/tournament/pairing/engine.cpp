@@ -24,13 +24,24 @@ Result<RoundDrafted> by_berger_tables(const Tournament& tournament, const Pairin
     return drafted;
 }
 
-// Taken as given if each player is there and sits once, and each board is one.
+bool is_paired_in(const Round& round, PlayerId id) {
+    const bool plays = std::ranges::any_of(round.pairings, [id](const Pairing& pairing) {
+        return pairing.white == id || pairing.black == id;
+    });
+    return plays || std::ranges::find(round.byes, id) != round.byes.end();
+}
+
+// Taken as given if each player is there and sits once, and each board is one. Who has withdrawn
+// may stay where the tables drew him: his opponent has the point by it (C.05, withdrawal).
 Result<RoundDrafted> by_hand(const Tournament& tournament, const PairingRequest& request) {
     std::unordered_set<PlayerId> seen;
     std::unordered_set<int> boards;
+    const Round* drawn = find_round(tournament, request.round);
     const auto take = [&](PlayerId id) {
         const Player* player = find_player(tournament, id);
-        return player != nullptr && !player->withdrawn && seen.insert(id).second;
+        if (player == nullptr) return false;
+        const bool stays = drawn != nullptr && is_paired_in(*drawn, id);
+        return (!player->withdrawn || stays) && seen.insert(id).second;
     };
     if (request.pairings.empty()) return refuse("bad_pairing", "pairings");
     for (const auto& pairing : request.pairings) {
@@ -70,7 +81,8 @@ constexpr std::array<PairingSystem, 6> systems{{
      .pair = pair_teams,
      .length = teams_length,
      .repeats = true,
-     .leaves_out = true},
+     .leaves_out = true,
+     .reserves = true},
     {.name = "knockout", .pair = pair_knockout, .repeats = true, .leaves_out = true},
 }};
 

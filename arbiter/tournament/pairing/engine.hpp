@@ -20,6 +20,7 @@ struct PairingRequest {
     // Match: in all (1). Knock-out: of a stage that begins, in each pairing, before tie-breaks (as
     // many as the stage before had; 1).
     std::optional<int> games = {};
+    std::optional<int> boards = {};               // teams: of each match
     TiebreakGames tiebreak = TiebreakGames::Two;  // knock-out: where some begin
     std::vector<DraftPairing> pairings = {};      // by hand
     std::vector<PlayerId> byes = {};
@@ -38,6 +39,7 @@ struct PairingSystem {
     bool round_robin = false;  // its rounds are part of one in which everybody meets everybody
     bool repeats = false;      // its pairs meet as often as it pairs them, and no less is meant
     bool leaves_out = false;   // who is not paired is not forgotten: reserves, losers
+    bool reserves = false;     // who comes late is one, if he has one of its teams
 };
 
 [[nodiscard]] std::span<const PairingSystem> pairing_systems() noexcept;

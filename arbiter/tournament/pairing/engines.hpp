@@ -23,9 +23,10 @@ namespace arbiter {
 [[nodiscard]] Result<int> scheveningen_length(const Tournament& tournament,
                                               const PairingRequest& request);
 
-// Teams by the Berger tables; in a match the team named first has White at odd boards. As many
-// boards as the smallest team has players; who has a higher number within his team is a reserve.
-// Refusals: those of teams_of and of the tables.
+// Teams by the Berger tables; in a match the team named first has White at odd boards. Who has a
+// higher number within his team than there are boards is a reserve. Refusals: those of teams_of and
+// of the tables, boards_needed (none are said and the teams differ in size), team_short (has fewer
+// players than boards), bad_field (boards).
 [[nodiscard]] Result<RoundDrafted> pair_teams(const Tournament& tournament,
                                               const PairingRequest& request);
 [[nodiscard]] Result<int> teams_length(const Tournament& tournament, const PairingRequest& request);

@@ -3,16 +3,31 @@
 #include "arbiter/tournament/pairing/engines.hpp"
 
 #include <algorithm>
+#include <string>
 
 namespace arbiter {
 namespace {
 
 constexpr std::size_t fewest_teams = 2;
 
-std::size_t boards_of(const std::vector<Team>& teams) {
-    std::size_t boards = teams.front().players.size();
-    for (const Team& team : teams) boards = std::min(boards, team.players.size());
-    return boards;
+// A team that is short must not cut the matches of all others unasked.
+Result<std::size_t> boards_of(const std::vector<Team>& teams, std::optional<int> asked) {
+    const auto size = [](const Team& team) { return team.players.size(); };
+    const auto [fewest, most] = std::ranges::minmax(teams, {}, size);
+    if (!asked) {
+        if (size(fewest) == size(most)) return size(most);
+        return tl::unexpected(Refusal{.code = "boards_needed",
+                                      .where = "boards",
+                                      .params = {{"fewest", std::to_string(size(fewest))},
+                                                 {"most", std::to_string(size(most))}}});
+    }
+    if (*asked < 1) return refuse("bad_field", "boards");
+    const auto boards = static_cast<std::size_t>(*asked);
+    if (size(fewest) >= boards) return boards;
+    return tl::unexpected(
+        Refusal{.code = "team_short",
+                .where = "boards",
+                .params = {{"team", fewest.name}, {"players", std::to_string(size(fewest))}}});
 }
 
 // The tables begin at three; two teams meet as often as there are cycles.
@@ -63,7 +78,9 @@ Result<std::vector<Team>> teams_of(const Tournament& tournament) {
 }
 
 Result<int> teams_length(const Tournament& tournament, const PairingRequest& request) {
-    const auto first = pair_teams(tournament, {.round = 1, .berger = request.berger});
+    auto first_round = request;
+    first_round.round = 1;
+    const auto first = pair_teams(tournament, first_round);
     if (!first) return tl::unexpected(first.error());
     const auto teams = static_cast<int>(teams_of(tournament)->size());
     return rounds_of_teams(teams, request.berger);
@@ -78,13 +95,14 @@ Result<RoundDrafted> pair_teams(const Tournament& tournament, const PairingReque
         return (*teams)[static_cast<std::size_t>(number - 1)];
     };
     RoundDrafted drafted{.round = request.round, .pairings = {}, .byes = {}, .system = {}};
-    const std::size_t boards = boards_of(*teams);
+    const auto boards = boards_of(*teams, request.boards);
+    if (!boards) return tl::unexpected(boards.error());
     for (const NumberedPair& pair : round->pairs) {
-        add_match(drafted, team(pair.white), team(pair.black), boards);
+        add_match(drafted, team(pair.white), team(pair.black), *boards);
     }
     if (round->bye) {
         const auto& free = team(*round->bye).players;
-        drafted.byes.assign(free.begin(), free.begin() + static_cast<std::ptrdiff_t>(boards));
+        drafted.byes.assign(free.begin(), free.begin() + static_cast<std::ptrdiff_t>(*boards));
     }
     return drafted;
 }

@@ -23,6 +23,19 @@ Decision settings_become(const Tournament& tournament, const TournamentSettings&
     return std::vector<TournamentEntry>{TournamentEvent{std::move(event)}};
 }
 
+// No round begins on a day that is none of the event's, as far as its days are stated: a wrong month
+// would be printed and sent to calendars. `round` counts from 1.
+Result<void> check_in_event(const EventDetails& event, std::string_view start, int round) {
+    const auto day = start.substr(0, start.find('T'));
+    const bool before = !event.start_date.empty() && day < event.start_date;
+    const bool after = !event.end_date.empty() && day > event.end_date;
+    if (start.empty() || (!before && !after)) return {};
+    return tl::unexpected(
+        Refusal{.code = "outside_event",
+                .where = "start",
+                .params = {{"round", std::to_string(round)}, {"day", std::string(day)}}});
+}
+
 }  // namespace
 
 Decision decide_settings(const Tournament& tournament, const ChangeTournament& asked) {
@@ -34,6 +47,11 @@ Decision decide_settings(const Tournament& tournament, const PlanSchedule& asked
     if (rule.rounds == 0) rule.rounds = static_cast<int>(tournament.rounds.size());
     auto starts = planned(rule);
     if (!starts) return tl::unexpected(std::move(starts.error()));
+    for (std::size_t i = 0; i < starts->size(); ++i) {
+        auto fits =
+            check_in_event(tournament.settings.event, (*starts)[i], static_cast<int>(i) + 1);
+        if (!fits) return tl::unexpected(std::move(fits.error()));
+    }
     auto after = tournament.settings;
     after.schedule.starts = *std::move(starts);
     return settings_become(tournament, after, {});
@@ -42,6 +60,9 @@ Decision decide_settings(const Tournament& tournament, const PlanSchedule& asked
 Decision decide_settings(const Tournament& tournament, const ScheduleRound& asked) {
     if (asked.round < 1 || asked.round > most_scheduled) return refuse("bad_field", "round");
     if (!asked.start.empty() && !is_local_time(asked.start)) return refuse("bad_field", "start");
+    if (auto fits = check_in_event(tournament.settings.event, asked.start, asked.round); !fits) {
+        return tl::unexpected(std::move(fits.error()));
+    }
     auto after = tournament.settings;
     after.schedule.starts = with_start(after.schedule, asked.round, asked.start);
     return settings_become(tournament, after, {});

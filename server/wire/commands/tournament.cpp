@@ -218,7 +218,8 @@ const Description& description_of<DraftRounds>() {
          defaulted<&Draft::options, &BergerOptions::cycles>("cycles"),
          defaulted<&Draft::options, &BergerOptions::exchange>("exchange"),
          defaulted<&Draft::options, &BergerOptions::reversed>("reversed"),
-         field<&Draft::games>("games"), defaulted<&Draft::tiebreak>("tiebreak"),
+         field<&Draft::games>("games"), field<&Draft::boards>("boards"),
+         defaulted<&Draft::tiebreak>("tiebreak"),
          defaulted<&Draft::reason>("reason")}};
     return known;
 }

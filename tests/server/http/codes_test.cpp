@@ -141,18 +141,32 @@ TEST_F(CodesTest, EachSystemSaysWhatItLacks) {
     EXPECT_EQ(refused(4, {{"system", "team"}}), "team_missing");
     EXPECT_EQ(refused(4, {{"system", "coin"}}), "bad_field");
     EXPECT_EQ(refused(1, {{"system", "knockout"}}), "too_few_players");
-    const auto teams = [&](const std::vector<std::string>& names, const std::string& system) {
+    const auto teams = [&](const std::vector<std::string>& names, const std::string& system,
+                           const Json& more = Json::object()) {
         const int event = desk.open_tournament(0);
         for (const std::string& team : names) {
             desk.done(event, {{"type", "enter_player"},
                               {"data", {{"name", "P " + team}, {"team", team}}},
                               {"namesake", true}});
         }
-        return desk.command(event, {{"type", "draft_rounds"}, {"system", system}}).code();
+        Json body{{"type", "draft_rounds"}, {"system", system}};
+        body.update(more);
+        return desk.command(event, body).code();
     };
     EXPECT_EQ(teams({"A"}, "team"), "too_few_teams");
     EXPECT_EQ(teams({"A", "B", "C"}, "scheveningen"), "not_two_teams");
     EXPECT_EQ(teams({"A", "B", "B"}, "scheveningen"), "teams_differ");
+    EXPECT_EQ(teams({"A", "B", "B"}, "team"), "boards_needed");
+    EXPECT_EQ(teams({"A", "B", "B"}, "team", {{"boards", 2}}), "team_short");
+    const int event = desk.open_tournament(0);
+    const auto enter = [&](const std::string& name, const std::string& team) {
+        return Json{{"type", "enter_player"}, {"data", {{"name", name}, {"team", team}}}};
+    };
+    for (const std::string team : {"A", "B"}) desk.done(event, enter("P " + team, team));
+    desk.done(event, {{"type", "draft_rounds"}, {"system", "team"}});
+    ASSERT_FALSE(publish(event).empty());
+    EXPECT_EQ(desk.command(event, enter("Late", "C")).code(), "unknown_team");
+    desk.done(event, enter("Late", "B"));
 }
 
 TEST_F(CodesTest, AKnockoutWaitsForResultsAndEnds) {

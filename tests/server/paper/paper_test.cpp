@@ -138,6 +138,7 @@ TEST(Paper, WhatAPlayerScoredWhoLeftEarlyStandsInBracketsAndTheNoteSaysWhy) {
     event.ask(PublishRound{2});
     event.take(GameEntry{event.game(2, 1), GameAdjourned{}});
     EXPECT_THAT(event.made({.sheet = "crosstable"}), HasSubstr("* adjourned, not counted yet."));
+    EXPECT_THAT(event.made({.sheet = "report"}), HasSubstr("<dt>Adjourned</dt><dd><bdi>1<"));
 }
 
 // Two boards: North 1 and a half to a half, the second match has begun.

@@ -65,6 +65,13 @@ TEST(Schedule, AllRoundsGetTheirStartsAtOnceAndEachIsChangedByItself) {
     EXPECT_EQ(start_of(known, 6), "");
     EXPECT_EQ(desk.refusal(ScheduleRound{0, ""}), "bad_field");
     EXPECT_EQ(desk.refusal(ScheduleRound{1, "tomorrow"}), "bad_field");
+    desk.state.settings.event.start_date = "2026-11-21";
+    desk.state.settings.event.end_date = "2026-11-25";
+    EXPECT_EQ(desk.refusal(ScheduleRound{1, "2026-10-21T10:00"}), "outside_event");
+    EXPECT_EQ(desk.refusal(PlanSchedule{rule("2026-11-24T10:00", 3)}), "outside_event");
+    EXPECT_TRUE(desk.tell(PlanSchedule{rule("2026-11-23T10:00", 3)}));
+    desk.state.settings.event.start_date.clear();
+    desk.state.settings.event.end_date.clear();
     EXPECT_EQ(desk.refusal(PlanSchedule{rule("2026-11-21T10:00", 3)}, Seat::Operator), "forbidden");
 }
 
