@@ -35,6 +35,13 @@ class JsonWriter {
         out_ += "\":";
         comma_ = false;
     }
+    // A name that only the data know.
+    void text_key(std::string_view name) {
+        separate();
+        append_json_string(out_, name);
+        out_ += ':';
+        comma_ = false;
+    }
     void text(std::string_view value) {
         separate();
         append_json_string(out_, value);

@@ -19,7 +19,7 @@ struct MapOf {
     static void write(JsonWriter& out, const Entries<T>& entries) {
         out.begin_object();
         for (const auto& [name, value] : entries) {
-            out.key(name);
+            out.text_key(name);
             F::write(out, value);
         }
         out.end_object();

@@ -132,7 +132,7 @@ bool ProofNumber::read(JsonValue value, MateProof& target, JsonProblem& /*proble
 void JsonForm<Details>::write(JsonWriter& out, const Details& details) {
     out.begin_object();
     for (const auto& [name, value] : details.all()) {
-        out.key(name);
+        out.text_key(name);
         std::visit(DetailText{out}, value);
     }
     out.end_object();

@@ -49,6 +49,16 @@ Event read_game_event(std::string_view kind, std::string_view body) {
     return std::get<Event>(std::get<GameEntry>(event.value()).event);
 }
 
+// A row that another hand wrote is written again as it was.
+TEST(EventJson, names_of_details_are_escaped_as_texts_are) {
+    const std::string body =
+        R"({"g":"k7q2vd0m3z","incident":1,"step":"changed","ruling":"RESTORE",)"
+        R"("articles":["7.5.1"],"details":{"a\"b\r":4},"reason":"seen by the arbiter"})";
+    const auto event = read_event("ruling_given", body);
+    ASSERT_TRUE(event);
+    EXPECT_EQ(Json::parse(body_of(*event)).at("details").dump(), R"({"a\"b\r":4})");
+}
+
 TEST(EventJson, golden_rows_cover_every_kind) {
     std::set<std::string_view> seen;
     const auto rows = golden_rows();
