@@ -1,7 +1,7 @@
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "server/downloads/event_sheets.hpp"
-#include "server/pages/score_text.hpp"
+#include "server/pages/text/score_text.hpp"
 #include "server/wire/answers/asked_table.hpp"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "db/codec/control_json.hpp"
 #include "db/codec/json_writer.hpp"
-#include "tests/support/any_event.hpp"
+#include "tests/support/values/any_event.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

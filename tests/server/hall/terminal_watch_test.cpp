@@ -3,7 +3,7 @@
 #include "server/hall/terminal_watch.hpp"
 
 #include "db/codec/words.hpp"
-#include "tests/support/staged_table.hpp"
+#include "tests/support/hall/staged_table.hpp"
 
 #include <gtest/gtest.h>
 
