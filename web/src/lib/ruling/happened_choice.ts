@@ -5,7 +5,7 @@ import { other, type Side } from '../wire';
 import type { OBSERVERS } from '../wire.generated';
 
 /** What the board knows before anybody says a word. */
-export interface Known {
+export interface Situation {
   turn: Side; // to move by the record
   plies: number;
   shown: number; // the ply whose position the board shows
@@ -17,7 +17,7 @@ export interface Known {
 }
 
 /** What the arbiter says on top of it. */
-export interface Told {
+export interface Report {
   actor: Side;
   by: (typeof OBSERVERS)[number]; // who saw it
   squares: readonly string[];
@@ -38,10 +38,10 @@ export interface Choice {
   needs: readonly Need[];
   may?: readonly Need[]; // asked for, sent without
   toggles?: readonly ('unclear' | 'accidental' | 'written')[];
-  actor?: (known: Known) => Side; // whose act it most likely is
-  number?: (known: Known) => number;
+  actor?: (known: Situation) => Side; // whose act it most likely is
+  number?: (known: Situation) => number;
   text?: 'move' | 'condition' | 'sealed' | 'said'; // what the text is, `move` unless told
-  facts: (told: Told, known: Known) => Fact[];
+  facts: (told: Report, known: Situation) => Fact[];
 }
 
 export interface Category {
@@ -52,12 +52,12 @@ export interface Category {
   choices: readonly Choice[];
 }
 
-export const onTurn = (known: Known): Side => known.turn;
-export const justMoved = (known: Known): Side => other(known.turn);
-export const downNow = (known: Known): Side =>
+export const onTurn = (known: Situation): Side => known.turn;
+export const justMoved = (known: Situation): Side => other(known.turn);
+export const downNow = (known: Situation): Side =>
   known.flag[0] ? 'w' : known.flag[1] ? 'b' : (known.running ?? known.turn);
 
-export const touches = (told: Told): Fact[] =>
+export const touches = (told: Report): Fact[] =>
   told.squares.map((square) => ({
     type: 'touch',
     actor: wordOf(told.actor),
@@ -69,14 +69,14 @@ export const touches = (told: Told): Fact[] =>
 /** Touches that the player denies, and the complaint of them. */
 export const deniedTouches =
   (evidence: boolean) =>
-  (told: Told): Fact[] => [
+  (told: Report): Fact[] => [
     ...touches(told).map((fact) => ({ ...fact, denied: true, evidence }) as Fact),
     ...(told.san ? [{ type: 'move', actor: wordOf(told.actor), san: told.san } as const] : []),
     { type: 'claim', actor: wordOf(other(told.actor)), kind: 'touch_move' },
   ];
 
 /** A move that is no legal one, as far as squares or text say it. */
-export function illegalMove(told: Told, known: Known): Fact | null {
+export function illegalMove(told: Report, known: Situation): Fact | null {
   const [from, to] = told.squares;
   const actor = wordOf(told.actor);
   if (from && to)
@@ -86,12 +86,12 @@ export function illegalMove(told: Told, known: Known): Fact | null {
 }
 
 /** The same, with the press behind it; null: nobody says which move. */
-export function illegalMade(told: Told, known: Known): Fact[] | null {
+export function illegalMade(told: Report, known: Situation): Fact[] | null {
   const move = illegalMove(told, known);
   return move && [move, { type: 'press', actor: wordOf(told.actor) }];
 }
 
-export function illegalCompleted(told: Told, known: Known): Fact[] {
+export function illegalCompleted(told: Report, known: Situation): Fact[] {
   const actor = wordOf(told.actor);
   const made = illegalMade(told, known);
   if (!made) return [{ type: 'irregularity', kind: 'illegal_move_completed', actor }];
@@ -110,16 +110,16 @@ type By<K> = Extract<Irregularity, { kind: K; actor?: unknown }>;
 export const irregular =
   <K extends Extract<Irregularity, { actor?: unknown }>['kind']>(
     kind: K,
-    more?: (told: Told, known: Known) => Omit<By<K>, 'type' | 'kind' | 'actor'>,
+    more?: (told: Report, known: Situation) => Omit<By<K>, 'type' | 'kind' | 'actor'>,
   ) =>
-  (told: Told, known: Known): Fact[] => [
+  (told: Report, known: Situation): Fact[] => [
     { type: 'irregularity', kind, actor: wordOf(told.actor), ...more?.(told, known) } as By<K>,
   ];
 
-export const whole = (told: Told): number => Math.max(0, Math.round(told.number));
-export const moveNumber = (known: Known): number => Math.floor(known.plies / 2) + 1;
+export const whole = (told: Report): number => Math.max(0, Math.round(told.number));
+export const moveNumber = (known: Situation): number => Math.floor(known.plies / 2) + 1;
 type Offer = Extract<Fact, { type: 'offer' }>;
-export const offer = (when: Offer['when']) => (told: Told): Fact[] => [
+export const offer = (when: Offer['when']) => (told: Report): Fact[] => [
   {
     type: 'offer',
     actor: wordOf(told.actor),
@@ -130,10 +130,10 @@ export const offer = (when: Offer['when']) => (told: Told): Fact[] => [
 type Claim = Extract<Fact, { type: 'claim' }>;
 export const claim =
   (kind: Claim['kind'], more: Partial<Claim> = {}) =>
-  (told: Told): Fact[] => [{ type: 'claim', actor: wordOf(told.actor), kind, ...more }];
+  (told: Report): Fact[] => [{ type: 'claim', actor: wordOf(told.actor), kind, ...more }];
 export const announced =
   (kind: Claim['kind']) =>
-  (told: Told): Fact[] => [
+  (told: Report): Fact[] => [
     {
       type: 'claim',
       actor: wordOf(told.actor),
@@ -144,24 +144,24 @@ export const announced =
   ];
 export const stops =
   (reason?: string) =>
-  (told: Told): Fact[] => [
+  (told: Report): Fact[] => [
     { type: 'stop_clocks', actor: wordOf(told.actor), ...(reason ? { reason } : {}) },
   ];
-export const adjust = (told: Told, said: 'before' | 'after'): Fact => ({
+export const adjust = (told: Report, said: 'before' | 'after'): Fact => ({
   type: 'adjust',
   actor: wordOf(told.actor),
   said,
 });
 export const increment =
   (type: 'arbiter_accepts' | 'arbiter_rejects') =>
-  (told: Told): Fact[] => [
+  (told: Report): Fact[] => [
     ...claim('increment')(told),
     { type: 'answer', actor: wordOf(other(told.actor)), answer: 'refused' },
     { type },
   ];
 export const defect =
   (type: 'clock_defect' | 'flag_defect', raised: 'at_once' | 'later', proved: boolean) =>
-  (told: Told): Fact => ({
+  (told: Report): Fact => ({
     type,
     whose: wordOf(told.actor),
     raised,
@@ -170,9 +170,9 @@ export const defect =
   });
 export const decided =
   (type: 'arbiter_rejects' | 'arbiter_accepts' | 'arbiter_postpones') =>
-  (told: Told): Fact[] => [...claim('normal_means')(told), { type }];
+  (told: Report): Fact[] => [...claim('normal_means')(told), { type }];
 
-export function castled(told: Told, known: Known): Fact[] {
+export function castled(told: Report, known: Situation): Fact[] {
   const squares = told.squares.slice(0, 2);
   const rook = squares.find((square) => pieceOn(known.fen, square)?.letter === 'R') ?? '';
   const san = rook[0] === 'a' ? 'O-O-O' : 'O-O';
@@ -183,6 +183,6 @@ export function castled(told: Told, known: Known): Fact[] {
   ];
 }
 
-export function minutesUsed(known: Known, side: Side): number {
+export function minutesUsed(known: Situation, side: Side): number {
   return Math.floor((known.used[side === 'w' ? 0 : 1] ?? 0) / 60_000);
 }
