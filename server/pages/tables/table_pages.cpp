@@ -175,7 +175,7 @@ PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
     }
     values.set("kind", cell.won ? "rw" : cell.drawn ? "rd" : "rl");
     values.set("text", cross_text(cell));
-    values.set("color", cell.color == Color::White ? "w" : "b");
+    values.set("color", std::string{letter_of(cell.color)});
     return values;
 }
 

@@ -4,14 +4,6 @@
 #include "server/secrets/secrets.hpp"
 
 namespace arbiter::testing {
-namespace {
-
-std::string letter(Color side) {
-    return side == Color::White ? "w" : "b";
-}
-
-}  // namespace
-
 Json TestTerminal::hello() const {
     Json games = Json::array();
     if (!game_.empty()) {
@@ -73,14 +65,14 @@ Json TestTerminal::entry(const std::string& kind, std::optional<Color> side,
     const auto black = clock_.sides.black.main.count();
     // Rule 5 of docs/protocol.md.
     const std::string canonical = std::to_string(seq) + "|b001|" + std::to_string(t_ms) + "|" +
-                                  kind + "|" + (side ? letter(*side) : "") + "|" +
+                                  kind + "|" + std::string{side ? letter_of(*side) : ""} + "|" +
                                   (order ? std::to_string(*order) : "") + "|" +
                                   std::to_string(white) + "|" + std::to_string(black);
     chain_ = short_hash_text(chain_ + canonical);
     Json frame{{"type", "ev"},   {"g", game_},   {"ep", epoch_}, {"seq", seq},
                {"boot", "b001"}, {"t_ms", t_ms}, {"kind", kind}, {"rem", {white, black}},
                {"hash", chain_}};
-    if (side) frame["side"] = letter(*side);
+    if (side) frame["side"] = letter_of(*side);
     if (order) frame["cmd"] = *order;
     log_.push_back(frame);
     return frame;
