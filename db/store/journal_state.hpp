@@ -9,7 +9,7 @@
 
 namespace arbiter {
 
-struct Journal::Parts {
+struct Journal::State {
     std::unique_ptr<JournalStore> store;
     ChainWriter chain;
     std::mutex beginning;  // two replays may end at once
