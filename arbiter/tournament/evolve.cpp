@@ -1,18 +1,12 @@
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/tournament.hpp"
+#include "clock/overload.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace arbiter {
 namespace {
-
-template <class... Fs>
-struct Overloaded : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overloaded(Fs...) -> Overloaded<Fs...>;  // clang 14 does not deduce aggregates
 
 Player& player_of(Tournament& tournament, PlayerId id) {
     return *std::find_if(tournament.players.begin(), tournament.players.end(),
@@ -164,7 +158,7 @@ const Round* published_round(const Tournament& tournament, int number) {
 Tournament evolve(Tournament tournament, const TournamentEvent& event) {
     auto& players = tournament.players;
     std::visit(
-        Overloaded{
+        Overload{
             [&](const TournamentCreated& e) { tournament.settings = e.settings; },
             [&](const TournamentChanged& e) { tournament.settings = e.settings; },
             [&](const SettingsChanged& e) {

@@ -1,7 +1,7 @@
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "server/downloads/event_sheets.hpp"
-#include "server/pages/score_text.hpp"
+#include "server/pages/text/score_text.hpp"
 #include "server/wire/answers/asked_table.hpp"
 
 #include <algorithm>
@@ -35,10 +35,6 @@ std::string result_text(const Meeting& meeting, const Scoring& scoring, bool for
     return is_won_by(meeting.result, meeting.color) ? "+" : "–";
 }
 
-std::string side_text(Color color) {
-    return color == Color::White ? "w" : "b";
-}
-
 // "12w1", "4b+", "–½" of a bye, "7w" where the result is still to come.
 std::string swiss_text(const RoundOutcome& outcome, const RankedTable& ranked) {
     if (const auto* bye = std::get_if<Bye>(&outcome)) {
@@ -47,10 +43,10 @@ std::string swiss_text(const RoundOutcome& outcome, const RankedTable& ranked) {
     }
     if (std::holds_alternative<Absence>(outcome)) return "–0";
     if (const auto* open = std::get_if<UnknownResult>(&outcome)) {
-        return std::to_string(ranked.places[open->opponent]) + side_text(open->color);
+        return std::to_string(ranked.places[open->opponent]) + std::string{letter_of(open->color)};
     }
     const Meeting& meeting = *meeting_of(outcome);
-    return std::to_string(ranked.places[meeting.opponent]) + side_text(meeting.color) +
+    return std::to_string(ranked.places[meeting.opponent]) + std::string{letter_of(meeting.color)} +
            result_text(meeting, ranked.table.scoring, std::holds_alternative<Forfeit>(outcome));
 }
 

@@ -3,7 +3,7 @@
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "db/codec/words.hpp"
-#include "server/pages/score_text.hpp"
+#include "server/pages/text/score_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
 #include <algorithm>

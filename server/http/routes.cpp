@@ -1,5 +1,6 @@
 #include "server/http/routes.hpp"
 
+#include "clock/text.hpp"
 #include "db/codec/json_reader.hpp"
 #include "db/store/journal_error.hpp"
 #include "server/access/session_cookie.hpp"
@@ -12,7 +13,6 @@
 #include "server/wire/problem.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <exception>
 #include <utility>
@@ -44,10 +44,8 @@ Result<T> read_body(const HttpRequest& request) {
 }
 
 std::optional<StreamId> stream_of(const std::string& word) {
-    StreamId stream = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), stream);
-    if (error != std::errc{} || end != word.data() + word.size() || stream < 1) return std::nullopt;
-    return stream;
+    const auto stream = number_in<StreamId>(word);
+    return stream && *stream >= 1 ? stream : std::nullopt;
 }
 
 }  // namespace

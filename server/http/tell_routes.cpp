@@ -6,7 +6,7 @@
 #include "server/http/answers.hpp"
 #include "server/http/public_pages.hpp"
 #include "server/http/routes.hpp"
-#include "server/pages/tell_page.hpp"
+#include "server/pages/phone/tell_page.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "clock/result.hpp"
-#include "server/pages/page_name.hpp"
-#include "server/pages/page_parts.hpp"
+#include "server/pages/page/page_name.hpp"
+#include "server/pages/page/page_parts.hpp"
 #include "server/wire/answers/event_answers.hpp"
 
 #include <string>

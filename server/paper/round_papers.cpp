@@ -1,7 +1,7 @@
 // Who plays whom: by board, by name, round by round.
 #include "arbiter/tournament/rounds/byes.hpp"
-#include "server/pages/score_text.hpp"
-#include "server/pages/start_text.hpp"
+#include "server/pages/text/score_text.hpp"
+#include "server/pages/text/start_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/table_answers.hpp"
 

@@ -1,6 +1,6 @@
 // Standings and crosstable on paper.
-#include "server/pages/score_text.hpp"
-#include "server/pages/table_text.hpp"
+#include "server/pages/text/score_text.hpp"
+#include "server/pages/text/table_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/table_answers.hpp"
 

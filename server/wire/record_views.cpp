@@ -52,11 +52,11 @@ const Description& description_of<EventSettings>() {
 
 template <>
 const Description& description_of<ToldView>() {
-    using Told = ToldView;
     static const Description known{
         "told_view",
-        {field<&Told::white>("white"), field<&Told::black>("black"), field<&Told::board>("board"),
-         field<&Told::result>("result"), unless_empty<&Told::agreed>("agreed")}};
+        {field<&ToldView::white>("white"), field<&ToldView::black>("black"),
+         field<&ToldView::board>("board"), field<&ToldView::result>("result"),
+         unless_empty<&ToldView::agreed>("agreed")}};
     return known;
 }
 

@@ -85,7 +85,7 @@ class TrfRoundCheck {
         }
         const bool forfeit = is_forfeit_code(own.code);
         if (own.color && own.color == theirs.color) {
-            error(color_column, "same_color", *own.color == Color::White ? "w" : "b",
+            error(color_column, "same_color", std::string{letter_of(*own.color)},
                   at_line(other, std::to_string(own.opponent)));
         } else if (!own.color && !forfeit && own.code != TrfCode::Pending) {
             error(color_column, "missing_color", "-", {});

@@ -304,9 +304,9 @@ const Description& description_of<ResumeRound>() {
 
 template <>
 const Description& description_of<ConfirmTold>() {
-    using Told = TupleOf<&ToldResult::game, &ToldResult::result>;
-    static const Description known{"confirm_told",
-                                   {field<&ConfirmTold::results>("results", ListOf<Told>{})}};
+    using ResultOfGame = TupleOf<&ToldResult::game, &ToldResult::result>;
+    static const Description known{
+        "confirm_told", {field<&ConfirmTold::results>("results", ListOf<ResultOfGame>{})}};
     return known;
 }
 

@@ -381,14 +381,6 @@ TEST(TrfWriter, PointsThatAreTooWideAreWrittenAsTheyFit) {
     }
 }
 
-TEST(TrfWriter, TheEnginesDialectIsWrittenAsTrf26) {
-    const auto file = read_or_fail(trf_text("pl_swiss5.trf")).file;
-    EXPECT_EQ(text_of(as_trf26(file), "142"), "5");
-    EXPECT_EQ(text_of(as_trf26(file), "XXR"), "");
-    const auto back = as_trf16(as_trf26(file));
-    EXPECT_EQ(back, file);
-}
-
 TEST(TrfWriter, ATrf16HasNothingThatItDoesNotKnow) {
     const auto file = as_trf16(read_or_fail(trf_text("trf26_records.trf")).file);
     EXPECT_NE(version_of(file), TrfVersion::Trf26);

@@ -1,7 +1,7 @@
 // Nothing public comes of an input without effect: a press by the wrong side, a second pause, a
 // correction that corrects nothing. Spectators must not be able to tell that there was one.
 #include "server/pages/event_page.hpp"
-#include "tests/support/staged_table.hpp"
+#include "tests/support/hall/staged_table.hpp"
 
 #include <gtest/gtest.h>
 

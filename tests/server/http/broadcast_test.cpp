@@ -1,8 +1,8 @@
 // What a broadcast polls: PGN at an address that stays, by the profile that Lichess and others read
 // (Round "R.B", every board in order from the pairings on, tags that do not change in a round).
 #include "arbiter/chess/pgn/pgn_game.hpp"
-#include "tests/support/command_line.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/process/command_line.hpp"
 
 #include <gtest/gtest.h>
 

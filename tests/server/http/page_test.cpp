@@ -1,7 +1,7 @@
 // The page's files from a folder: what is served, and what is not.
 #include "server/http/page.hpp"
 
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // A table of players from its bytes to the event and back, and players found in a rating list.
 #include "tests/server/players/fixture.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Tables over the wire with what is behind them: the round robin of FIDE's tie-break exercise.
-#include "tests/support/command_line.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/process/command_line.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Results by phone from outside: the link on the slip, the page behind it without any script, and
 // what becomes of it at the desk.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

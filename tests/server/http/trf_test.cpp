@@ -1,6 +1,6 @@
 // TRF over the wire: a report looked at, an event made of it in one act, its report out again.
-#include "tests/support/command_line.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/process/command_line.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,9 +2,9 @@
 // for markup, and no more bytes in the last round than in the first.
 #include "server/http/compression.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/split_page.hpp"
+#include "server/pages/page/split_page.hpp"
 #include "server/web_assets.hpp"
-#include "tests/support/count.hpp"
+#include "tests/support/values/count.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include "server/wire/paper_kinds.hpp"
 #include "tests/server/paper/paper_of_event.hpp"
-#include "tests/support/count.hpp"
+#include "tests/support/values/count.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -3,7 +3,7 @@
 #include "server/players/list_import.hpp"
 #include "server/players/list_search.hpp"
 #include "tests/server/players/fixture.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // An event, or a festival, from a file of text: the real program against a running server.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

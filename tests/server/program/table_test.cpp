@@ -1,6 +1,6 @@
 // flagfall table with reports: values as published, what is odd said on stderr, never a crash.
-#include "tests/support/command_line.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/process/command_line.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
