@@ -62,7 +62,7 @@ SheetCell pair_cell(const std::vector<CrosstableGame>& games) {
         const std::string one = !game.forfeit ? points : game.points.hundredths > 0 ? "+" : "–";
         text += game.counted ? one : "(" + one + ")";
     }
-    return Told{text};
+    return ProgramText{text};
 }
 
 std::vector<std::string> columns(const RankedTable& ranked, const Words& words) {
@@ -89,7 +89,7 @@ void add_swiss_cells(std::vector<SheetCell>& cells, const RankedTable& ranked, s
         }
     }
     for (std::string& text : texts) {
-        cells.push_back(text.empty() ? SheetCell{} : SheetCell{Told{std::move(text)}});
+        cells.push_back(text.empty() ? SheetCell{} : SheetCell{ProgramText{std::move(text)}});
     }
 }
 
@@ -121,7 +121,7 @@ Result<TableSheet> crosstable_sheet(const Tournament& tournament, const Words& w
         } else {
             for (const Standing& column : shown.standings) {
                 cells.push_back(column.player == row.player
-                                    ? SheetCell{Told{"*"}}
+                                    ? SheetCell{ProgramText{"*"}}
                                     : pair_cell(cross[row.player][column.player]));
             }
         }

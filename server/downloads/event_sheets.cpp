@@ -63,10 +63,10 @@ std::vector<SheetCell> pairing_row(const ToldEvent& event, int round, const Pair
     }
     add_person(row, players, pairing.black);
     if (is_adjourned(pairing)) {
-        row.emplace_back(Told{words.text("adjourned")});
+        row.emplace_back(ProgramText{words.text("adjourned")});
     } else if (pairing.result && pairing.termination) {
         row.emplace_back(
-            Told{words.text("termination_" + std::string(word_of(*pairing.termination)))});
+            ProgramText{words.text("termination_" + std::string(word_of(*pairing.termination)))});
     } else {
         row.emplace_back();
     }
@@ -79,7 +79,7 @@ std::vector<SheetCell> bye_row(const ToldEvent& event, const GivenBye& bye) {
     add_person(row, players, bye.player);
     row.emplace_back(points_of(bye.kind, scoring));
     for (int empty = 0; empty < 4; ++empty) row.emplace_back();
-    row.emplace_back(Told{words.text(bye_key(bye.kind))});
+    row.emplace_back(ProgramText{words.text(bye_key(bye.kind))});
     return row;
 }
 

@@ -4,7 +4,7 @@
 
 #include "clock/result.hpp"
 #include "server/pages/page/page_name.hpp"
-#include "server/pages/page/page_parts.hpp"
+#include "server/pages/page/page_scene.hpp"
 #include "server/wire/answers/event_answers.hpp"
 
 #include <string>

@@ -110,7 +110,7 @@ std::string round_code(const PaperScene& scene, const Round& round) {
 }
 
 // A player of the round, where he sits and against whom.
-struct Seated {
+struct NameEntry {
     PlayerId player;
     const Pairing* pairing = nullptr;  // none: a bye
     ByeKind bye = ByeKind::FreeRound;
@@ -126,9 +126,9 @@ std::string sorting_key(const PaperScene& scene, PlayerId player) {
     return key;
 }
 
-std::vector<Seated> seated_by_name(const PaperScene& scene, const Round& round) {
-    std::vector<std::pair<std::string, Seated>> keyed;
-    const auto add = [&](const Seated& seated) {
+std::vector<NameEntry> seated_by_name(const PaperScene& scene, const Round& round) {
+    std::vector<std::pair<std::string, NameEntry>> keyed;
+    const auto add = [&](const NameEntry& seated) {
         keyed.emplace_back(sorting_key(scene, seated.player), seated);
     };
     for (const Pairing& pairing : round.pairings) {
@@ -139,13 +139,13 @@ std::vector<Seated> seated_by_name(const PaperScene& scene, const Round& round) 
         add({bye.player, nullptr, bye.kind});
     }
     std::ranges::stable_sort(keyed, {}, [](const auto& one) { return one.first; });
-    std::vector<Seated> seated;
+    std::vector<NameEntry> seated;
     seated.reserve(keyed.size());
     for (const auto& [key, one] : keyed) seated.push_back(one);
     return seated;
 }
 
-PageValues seat_values(const PaperScene& scene, const Seated& seated) {
+PageValues seat_values(const PaperScene& scene, const NameEntry& seated) {
     PageValues values = side_values(scene, {}, seated.player);
     values.set("bye", seated.pairing == nullptr);
     if (seated.pairing == nullptr) {
@@ -196,7 +196,7 @@ Result<PaperBody> names_paper(const PaperScene& scene) {
     if (!round) return tl::unexpected(round.error());
     PageValues values;
     values.set("rows", each_filled(scene, "names_row", seated_by_name(scene, **round),
-                                   [&](const Seated& one) { return seat_values(scene, one); }));
+                                   [&](const NameEntry& one) { return seat_values(scene, one); }));
     return PaperBody{.heading = scene.said("paper_pairings_by_name"),
                      .facts = round_facts(scene, **round),
                      .html = PaperTemplate("names", scene).filled(std::move(values)),

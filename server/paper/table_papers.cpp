@@ -69,14 +69,14 @@ std::string after_text(const PaperScene& scene, const StandingsAnswer& table) {
 }
 
 // Everybody by rank: the rows of the table.
-struct Crossed {
+struct RankedCrosstable {
     CrosstableAnswer cross;
     StandingsAnswer table;
     std::vector<std::size_t> order{};  // of each row its index in `cross`
 };
 
-Crossed crossed_of(const Tournament& tournament, StandingsAnswer table) {
-    Crossed all{crosstable_answer(tournament), std::move(table)};
+RankedCrosstable ranked_crosstable(const Tournament& tournament, StandingsAnswer table) {
+    RankedCrosstable all{crosstable_answer(tournament), std::move(table)};
     std::unordered_map<PlayerId, std::size_t> index;
     for (const PlayerId player : all.cross.order) index.emplace(player, index.size());
     for (const StandingsRow& row : all.table.rows) all.order.push_back(index.at(row.player));
@@ -106,7 +106,7 @@ std::string notes_html(const PaperScene& scene, const StandingsAnswer& table) {
 }
 
 // What the signs in the cells say, as far as there are any.
-std::string signs_html(const PaperScene& scene, const Crossed& all) {
+std::string signs_html(const PaperScene& scene, const RankedCrosstable& all) {
     std::string html = scene.said("paper_black_filled");
     if (all.table.adjourned > 0) html += " " + scene.said("adjourned_mark");
     const bool byes =
@@ -126,7 +126,7 @@ struct Columns {
     std::size_t to = 0;
 };
 
-std::string cross_row(const PaperScene& scene, const Crossed& all, std::size_t place,
+std::string cross_row(const PaperScene& scene, const RankedCrosstable& all, std::size_t place,
                       const Columns& columns) {
     const std::size_t index = all.order[place];
     const StandingsRow& row = all.table.rows[place];
@@ -142,7 +142,8 @@ std::string cross_row(const PaperScene& scene, const Crossed& all, std::size_t p
            "</tr>";
 }
 
-std::string cross_table(const PaperScene& scene, const Crossed& all, const Columns& columns) {
+std::string cross_table(const PaperScene& scene, const RankedCrosstable& all,
+                        const Columns& columns) {
     std::string html = "<table class=\"xt\"><thead><tr><th class=\"num\">" +
                        scene.said("rank_short") + "</th><th>" + scene.said("player_name") + "</th>";
     for (std::size_t column = columns.from; column < columns.to; ++column) {
@@ -189,7 +190,7 @@ Result<PaperBody> crosstable_paper(const PaperScene& scene) {
     auto table = standings_answer(scene.tournament(), {});
     if (!table) return tl::unexpected(table.error());
     const std::string after = after_text(scene, *table);
-    const Crossed all = crossed_of(scene.tournament(), *std::move(table));
+    const RankedCrosstable all = ranked_crosstable(scene.tournament(), *std::move(table));
     const std::size_t count = all.order.size();
     const bool landscape = count > upright_columns;
     const std::size_t most = landscape ? landscape_columns : upright_columns;

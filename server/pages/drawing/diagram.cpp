@@ -1,6 +1,6 @@
 #include "server/pages/drawing/diagram.hpp"
 
-#include "server/pages/page/page_parts.hpp"
+#include "server/pages/page/page_scene.hpp"
 
 #include <array>
 

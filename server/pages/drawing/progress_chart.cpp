@@ -1,6 +1,6 @@
 #include "server/pages/drawing/progress_chart.hpp"
 
-#include "server/pages/page/page_parts.hpp"
+#include "server/pages/page/page_scene.hpp"
 
 #include <algorithm>
 #include <cstddef>

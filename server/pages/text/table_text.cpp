@@ -1,6 +1,6 @@
 #include "server/pages/text/table_text.hpp"
 
-#include "server/pages/page/page_parts.hpp"
+#include "server/pages/page/page_scene.hpp"
 #include "server/pages/text/score_text.hpp"
 
 #include <utility>

@@ -292,15 +292,15 @@ RC_GTEST_PROP(EventJsonProperty, every_event_survives_its_text, ()) {
 RC_GTEST_PROP(EventJsonProperty, settings_players_controls_and_acts_come_back_equal, ()) {
     const TournamentCreated created{testing::any_settings()};
     RC_ASSERT(settings_in(body_of(TournamentEvent{created})).value() == created.settings);
-    const PlayerEntered entered{PlayerId{"k7q2vd0m3z"}, testing::any_player_data()};
+    const PlayerEntered entered{PlayerId{1}, testing::any_player_data()};
     RC_ASSERT(player_in(body_of(TournamentEvent{entered})).value() == entered.data);
     std::string json;
     const auto control = testing::any_control();
     append_control(json, control);
     RC_ASSERT(read_control(json).value() == control);
     const ClockOrdered ordered{1, testing::any_act(), "", "", std::nullopt};
-    RC_ASSERT(read_game_event<ClockOrdered>(
-                  "clock_ordered", body_of(GameEntry{GameId{"k7q2vd0m3z"}, ordered})) == ordered);
+    RC_ASSERT(read_game_event<ClockOrdered>("clock_ordered",
+                                            body_of(GameEntry{GameId{1}, ordered})) == ordered);
 }
 
 std::string written_control(std::string_view text) {

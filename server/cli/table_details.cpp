@@ -1,4 +1,4 @@
-#include "server/cli/table_parts.hpp"
+#include "server/cli/table_details.hpp"
 
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/explained_encounter.hpp"

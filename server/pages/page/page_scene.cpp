@@ -1,4 +1,4 @@
-#include "server/pages/page/page_parts.hpp"
+#include "server/pages/page/page_scene.hpp"
 
 #include "clock/clock.hpp"
 #include "clock/count.hpp"
