@@ -24,6 +24,8 @@ Result<RoundDrafted> by_berger_tables(const Tournament& tournament, const Pairin
     return drafted;
 }
 
+constexpr int highest_board = 9999;  // as four digits of a hall's tables, and of a TRF's numbers
+
 // Taken as given if each player is there and sits once, and each board is one.
 Result<RoundDrafted> by_hand(const Tournament& tournament, const PairingRequest& request) {
     std::unordered_set<PlayerId> seen;
@@ -34,7 +36,8 @@ Result<RoundDrafted> by_hand(const Tournament& tournament, const PairingRequest&
     };
     if (request.pairings.empty()) return refuse("bad_pairing", "pairings");
     for (const auto& pairing : request.pairings) {
-        if (pairing.board < 1 || !boards.insert(pairing.board).second) {
+        if (pairing.board < 1 || pairing.board > highest_board ||
+            !boards.insert(pairing.board).second) {
             return refuse("bad_pairing", "board " + std::to_string(pairing.board));
         }
         for (const auto id : {pairing.white, pairing.black}) {
