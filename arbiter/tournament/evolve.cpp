@@ -250,9 +250,6 @@ bool is_adjourned(const Pairing& pairing) noexcept {
     return pairing.adjourned && !pairing.result;
 }
 
-namespace {
-
-// Record 142 of the report; 0: it has none.
 int reported_rounds(const Tournament& tournament) {
     constexpr std::string_view record = "142 ";
     for (const std::string_view line : tournament.report_lines) {

@@ -64,15 +64,16 @@ std::string text_of(const toml::date& date) {
 }
 
 // Days and times of TOML's own are texts, as JSON has them.
-EventFile json_of(const toml::node& node) {
+EventFile json_of_toml(const toml::node& node) {
     if (const auto* table = node.as_table()) {
         EventFile object = EventFile::object();
-        for (const auto& [name, value] : *table) object[std::string{name.str()}] = json_of(value);
+        for (const auto& [name, value] : *table)
+            object[std::string{name.str()}] = json_of_toml(value);
         return object;
     }
     if (const auto* array = node.as_array()) {
         EventFile list = EventFile::array();
-        for (const toml::node& value : *array) list.push_back(json_of(value));
+        for (const toml::node& value : *array) list.push_back(json_of_toml(value));
         return list;
     }
     if (const auto* text = node.as_string()) return text->get();
@@ -99,7 +100,7 @@ Result<EventFile> read_event_file(const std::string& text) {
         return json;
     }
     try {
-        return json_of(toml::parse(text));
+        return json_of_toml(toml::parse(text));
     } catch (const toml::parse_error& error) {
         const auto at = error.source().begin;
         return refuse("bad_toml", "line " + std::to_string(at.line) + ", column " +

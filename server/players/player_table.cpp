@@ -172,7 +172,7 @@ Result<std::string> decoded_text(std::string_view bytes, const std::string& enco
     return std::move(decoded->text);
 }
 
-Result<TextTable> rows_of(std::string_view text) {
+Result<TextTable> table_rows(std::string_view text) {
     auto rows = read_table(text);
     if (!rows) return rows;
     for (TableRow& row : rows->rows) {
@@ -209,7 +209,7 @@ Result<PlayerTable> read_player_table(std::string_view bytes, const std::string&
         read_trf_players(*text, table);
         return table;
     }
-    const auto rows = rows_of(*text);
+    const auto rows = table_rows(*text);
     if (!rows) return tl::unexpected(rows.error());
     TableReader(*rows, table).read();
     return table;

@@ -15,12 +15,12 @@
 namespace arbiter {
 namespace {
 
-constexpr std::string_view player_record = "001 ";
+constexpr std::string_view line_id = "001 ";
 constexpr int last_of_number = 8;  // columns
 constexpr int name_begins = 15;
 
 bool is_player_line(std::string_view line) {
-    if (!line.starts_with(player_record)) return false;
+    if (!line.starts_with(line_id)) return false;
     const TrfColumns columns{line};
     const auto number = number_in<int>(trimmed(columns.cut(5, last_of_number)));
     return number && *number > 0 && columns.is_blank(last_of_number + 1) &&
@@ -35,7 +35,7 @@ std::string birth_date_of(std::string text) {
 }
 
 // As of a table: what an event does not take is left out and said.
-ReadPlayer row_of(const TrfPlayer& player, int line) {
+ReadPlayer player_row(const TrfPlayer& player, int line) {
     ReadPlayer row{.line = line, .data = {}, .birth_date = {}, .findings = {}};
     FieldReader reader{row, false};
     reader.take(Column::Name, player.name);
@@ -85,9 +85,9 @@ void read_trf_players(std::string_view text, PlayerTable& table) {
     for (const TrfSourceLine& line : trf_lines(text, all)) {
         TrfFindings findings;
         records.push_back(read_trf_line(line, findings));
-        if (!line.text.starts_with(player_record)) continue;
+        if (!line.text.starts_with(line_id)) continue;
         const auto* player = std::get_if<TrfPlayer>(&records.back());
-        ReadPlayer row = row_of(player == nullptr ? TrfPlayer{} : *player, line.number);
+        ReadPlayer row = player_row(player == nullptr ? TrfPlayer{} : *player, line.number);
         for (const TrfRemark& error : findings.errors) {
             row.findings.push_back({.line = line.number,
                                     .column = error.field,

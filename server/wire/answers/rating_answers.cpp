@@ -68,7 +68,7 @@ const Description& description_of<ChancesAnswer>() {
 
 namespace {
 
-std::vector<KFacts> k_facts_of(const Tournament& tournament) {
+std::vector<KFacts> listed_k_facts(const Tournament& tournament) {
     std::vector<KFacts> facts;
     facts.reserve(tournament.players.size());
     for (const Player& player : tournament.players) {
@@ -87,7 +87,7 @@ std::optional<std::string> k_source_of(const PlayerData& data) {
 
 RatingsAnswer ratings_answer(const Tournament& tournament) {
     RatingsAnswer told{.cap = difference_cap_on(tournament.settings.event.start_date), .rows = {}};
-    const auto ratings = event_ratings(table_of(tournament), told.cap, k_facts_of(tournament));
+    const auto ratings = event_ratings(table_of(tournament), told.cap, listed_k_facts(tournament));
     for (std::size_t i = 0; i < ratings.size(); ++i) {
         if (!ratings[i]) continue;
         told.rows.push_back({.player = tournament.players[i].id,

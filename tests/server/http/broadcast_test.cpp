@@ -137,7 +137,7 @@ TEST_F(BroadcastTest, APlayerHasHisGamesAndTheEventAllOfThem) {
 // PGN's 8.1.1.7 has four results; Lichess reads three more in the tag (lila, pull request 16081).
 TEST_F(BroadcastTest, AResultThatPgnHasNoTokenForIsInATag) {
     desk.done(1, {{"type", "publish_round"}, {"round", 1}});
-    for (const auto& [index, result] : {std::pair{0U, "1/2-0"}, {1U, "0-0"}}) {
+    for (const auto& [index, result] : {std::pair{0U, "1/2-0"}, std::pair{1U, "0-0"}}) {
         desk.done(1, {{"type", "set_result"}, {"g", game(index)}, {"result", result}});
     }
     const auto told = games_of(poll("round/1/games.pgn").body);
