@@ -130,6 +130,9 @@ TableSheet players_sheet(const Tournament& tournament, const Words& words) {
     TableSheet sheet{words.text("players"), heading_of(keys, words), {}};
     const bool graded = std::ranges::any_of(
         tournament.players, [](const Player& player) { return player.data.grade_points > 0; });
+    const bool with_k = std::ranges::any_of(
+        tournament.players, [](const Player& player) { return player.data.k.has_value(); });
+    if (with_k) sheet.heading.emplace_back("K");
     if (graded) sheet.heading.push_back(words.text("grade_points"));
     for (const Player& player : tournament.players) {
         const PlayerData& data = player.data;
@@ -140,6 +143,7 @@ TableSheet players_sheet(const Tournament& tournament, const Words& words) {
                                  data.team, data.category}) {
             row.push_back(typed(text));
         }
+        if (with_k) row.push_back(whole_or_nothing(data.k.value_or(0)));
         if (graded) row.push_back(whole_or_nothing(data.grade_points));
         sheet.rows.push_back(std::move(row));
     }

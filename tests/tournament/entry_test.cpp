@@ -40,15 +40,16 @@ TEST(Tournament, AnEventEndsNotBeforeItBeginsAndItsDaysAreInTheCalendar) {
     EXPECT_EQ(desk.refusal(ChangeTournament{change}), "end_before_start");
 }
 
-// FIDE's numbers have six to nine digits today: 100013 is among the oldest, 1503014 Carlsen's.
+// FIDE's numbers have six to nine digits today: 100013 is among the oldest, 1503014 Carlsen's. A
+// TRF has eleven columns for them, three of them in reserve.
 TEST(Tournament, AFideIdIsANumberAsFideGivesThem) {
-    for (const char* good : {"", "100013", "1503014", "366214523"}) {
+    for (const char* good : {"", "100013", "1503014", "366214523", "3662145230", "36621452301"}) {
         PlayerData data = player_data("A");
         data.fide_id = good;
         EXPECT_TRUE(check_player(data)) << good;
     }
     for (const char* bad :
-         {"0", "99999", "0150301", "15030l4", "1503014.0", "-1503014", "3662145230"}) {
+         {"0", "99999", "0150301", "15030l4", "1503014.0", "-1503014", "366214523012"}) {
         PlayerData data = player_data("A");
         data.fide_id = bad;
         const auto checked = check_player(data);

@@ -104,6 +104,7 @@ TEST(Tournament, PairingsByHandAreTakenOnlyIfEachPlayerSitsOnce) {
     EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], p[0]}}, {}}), "bad_pairing");
     EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], p[1]}, {1, p[2], p[3]}}, {}}), "bad_pairing");
     EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], p[1]}}, {p[1]}}), "bad_pairing");
+    EXPECT_EQ(desk.refusal(DraftRound{1, {{2'000'000'000, p[0], p[1]}}, {}}), "bad_pairing");
     EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], PlayerId{9}}}, {}}), "bad_pairing");
     EXPECT_EQ(desk.refusal(DraftRound{0, {{1, p[0], p[1]}}, {}}), "bad_field");
     EXPECT_EQ(desk.refusal(DraftRound{3, {{1, p[0], p[1]}}, {}}), "bad_field");

@@ -1,10 +1,12 @@
 #include "arbiter/formats/trf/trf_writer.hpp"
 
 #include "arbiter/formats/trf/trf_columns.hpp"
+#include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_line_reader.hpp"
 #include "arbiter/formats/trf/trf_line_writer.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -28,6 +30,76 @@ std::string line_of(const Record& record) {
     return TrfLineWriter{TrfLayout<Record>::id}.write(record);
 }
 
+std::vector<int> numbers_in(std::string_view text) {
+    std::vector<int> numbers;
+    while (!(text = trimmed(text)).empty()) {
+        const auto word = text.substr(0, text.find(' '));
+        if (const auto number = parse_trf_number(word)) numbers.push_back(*number);
+        text.remove_prefix(word.size());
+    }
+    return numbers;
+}
+
+// The round after those that somebody has a word for.
+int next_round(const TrfFile& file) {
+    std::size_t rounds = 0;
+    for (const auto* player : players_of(file)) rounds = std::max(rounds, player->rounds.size());
+    return static_cast<int>(rounds) + 1;
+}
+
+// XXS and BBW.. where 162 has a symbol for each.
+std::optional<TrfScoring> scoring_of(const TrfText& record) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 5> engine{
+        {{"BBW", "W"}, {"BBD", "D"}, {"BBL", "L"}, {"BBU", "P"}, {"XXS", ""}}};
+    const auto* const known = std::find_if(
+        engine.begin(), engine.end(), [&](const auto& each) { return each.first == record.id; });
+    if (known == engine.end()) return std::nullopt;
+    TrfScoring scoring;
+    if (record.id != "XXS") {
+        const auto value = parse_trf_points(record.text);
+        if (!value) return std::nullopt;
+        scoring.values.push_back({std::string{known->second}, value});
+        return scoring;
+    }
+    std::istringstream words{record.text};
+    for (std::string word; words >> word;) {
+        const auto equals = std::min(word.find('='), word.size());
+        std::string symbol = in_capitals(word.substr(0, equals));
+        if (symbol == "PAB") symbol = "P";
+        const auto value = parse_trf_points(word.substr(std::min(equals + 1, word.size())));
+        if (!value || (symbol != "W" && symbol != "D" && symbol != "P")) return std::nullopt;
+        scoring.values.push_back({symbol, value});
+    }
+    return scoring;
+}
+
+TrfRecord translated(const TrfText& record, int next) {
+    if (record.id == "XXR") return TrfText{"142", record.text};
+    if (record.id == "XXC") {
+        const auto word = in_capitals(record.text);
+        if (word == "WHITE1") return TrfText{"152", "W"};
+        if (word == "BLACK1") return TrfText{"152", "B"};
+    }
+    if (record.id == "XXZ") return TrfByes{"Z", next, numbers_in(record.text)};
+    if (record.id == "XXP") return TrfProhibited{1, 999, numbers_in(record.text)};
+    return record;
+}
+
+// 222 in words that are read as it; before words of its own that are not.
+void say_control_in_words(TrfFile& file) {
+    const std::string code{text_of(file, "222")};
+    const std::string words{text_of(file, "122")};
+    const auto coded = control_told(code, words);
+    const auto worded = control_told({}, words);
+    if (code.empty() || !coded.known || (worded.known && worded.control == coded.control)) return;
+    const auto is_place = [&](const TrfRecord& record) {
+        const auto* text = std::get_if<TrfText>(&record);
+        return text != nullptr && text->id == (words.empty() ? "222" : "122");
+    };
+    const auto place = std::ranges::find_if(file.records, is_place);
+    file.records.insert(place, TrfText{"122", to_short_text(coded.control)});
+}
+
 bool is_known_to_trf16(const TrfRecord& record) {
     if (const auto* text = std::get_if<TrfText>(&record)) {
         return !text->id.ends_with('2') || text->id <= "132";
@@ -48,7 +120,33 @@ std::string write_trf(const TrfFile& file) {
     return text;
 }
 
+TrfFile as_trf26(TrfFile file) {
+    const int next = next_round(file);
+    TrfScoring scoring;
+    std::vector<TrfRecord> kept;
+    std::optional<std::size_t> scoring_at;
+    for (auto& record : file.records) {
+        const auto* text = std::get_if<TrfText>(&record);
+        const auto values = text == nullptr ? std::nullopt : scoring_of(*text);
+        if (values) {
+            if (!scoring_at) scoring_at = kept.size();
+            scoring.values.insert(scoring.values.end(), values->values.begin(),
+                                  values->values.end());
+        } else if (text != nullptr) {
+            kept.push_back(translated(*text, next));
+        } else {
+            kept.push_back(std::move(record));
+        }
+    }
+    if (scoring_at) {
+        kept.insert(kept.begin() + static_cast<std::ptrdiff_t>(*scoring_at), std::move(scoring));
+    }
+    file.records = std::move(kept);
+    return file;
+}
+
 TrfFile as_trf16(TrfFile file) {
+    say_control_in_words(file);
     const bool told = std::ranges::any_of(file.records, [](const TrfRecord& each) {
         return std::holds_alternative<TrfOldTeam>(each);
     });

@@ -95,6 +95,8 @@ Result<void> check_settings(const TournamentSettings& settings) {
     if (!is_name(settings.event.name)) return refuse("bad_field", "name");
     const auto& festival = settings.event.festival;
     if (festival && !is_name(*festival)) return refuse("bad_field", "festival");
+    const auto& federation = settings.event.federation;
+    if (!federation.empty() && !is_federation(federation)) return refuse("bad_field", "federation");
     if (const auto fits = check_dates(settings.event); !fits) return fits;
     const auto* edition = find_edition(settings.play.edition);
     if (edition == nullptr) return refuse("unknown_edition", settings.play.edition);

@@ -149,6 +149,8 @@ std::vector<GameId> games_of(const Tournament& tournament) {
 }
 
 std::optional<GamesToCome> games_to_come(const Tournament& tournament) {
+    // More rounds are to come than anybody has paired.
+    if (reported_rounds(tournament) > static_cast<int>(tournament.rounds.size())) return {};
     const PlayerIndex index = index_of(tournament);
     GamesToCome games;
     bool drawn_at_once = false;

@@ -22,7 +22,7 @@ const Description& description_of<PlayerData>() {
          defaulted<&PlayerData::club>("club"), unless_empty<&PlayerData::team>("team"),
          unless_empty<&PlayerData::category>("category"),
          unless_empty<&PlayerData::rating_source>("rating_source"),
-         unless_empty<&PlayerData::rating_date>("rating_date"),
+         unless_empty<&PlayerData::rating_date>("rating_date"), field<&PlayerData::k>("k"),
          unless_empty<&PlayerData::grade_points>("grade_points"),
          unless_empty<&PlayerData::sealed>("sealed")}};
     return known;

@@ -25,6 +25,8 @@ PageValues rating_values(const PageScene& scene, const RatingRow& row) {
     values.set("score", row.change ? points_of_hundredths(row.change->hundredths) : "");
     values.set("expected", row.change ? two_decimals(row.change->expected_hundredths) : "");
     values.set("k", row.change ? std::to_string(row.change->k) : "");
+    const auto source = row.k_source.value_or("");
+    values.set("k_source", source == "given" ? scene.words.text("k_given") : source);
     values.set("change", row.change ? signed_points(row.change->change * 100) : "");
     values.set("first", row.first_rating ? std::to_string(*row.first_rating) : "");
     return values;

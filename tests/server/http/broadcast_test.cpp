@@ -134,5 +134,27 @@ TEST_F(BroadcastTest, APlayerHasHisGamesAndTheEventAllOfThem) {
     }
 }
 
+// PGN's 8.1.1.7 has four results; Lichess reads three more in the tag (lila, pull request 16081).
+TEST_F(BroadcastTest, AResultThatPgnHasNoTokenForIsInATag) {
+    desk.done(1, {{"type", "publish_round"}, {"round", 1}});
+    for (const auto& [index, result] : {std::pair{0U, "1/2-0"}, std::pair{1U, "0-0"}}) {
+        desk.done(1, {{"type", "set_result"}, {"g", game(index)}, {"result", result}});
+    }
+    const auto told = games_of(poll("round/1/games.pgn").body);
+    EXPECT_EQ(tag_of(told[0], "Result"), "1/2-0");
+    EXPECT_EQ(tag_of(told[1], "Result"), "0-0");
+    const auto text = desk.get("/api/v1/tournaments/1/pgn").body;
+    const auto kept = games_of(text);
+    EXPECT_EQ(tag_of(kept[0], "Result"), "*");
+    EXPECT_EQ(tag_of(kept[0], "ResultX"), "1/2-0");
+    EXPECT_EQ(tag_of(kept[1], "ResultX"), "0-0");
+    for (const auto& games : {told, kept}) EXPECT_EQ(games[0].ending, PgnResult::Unknown);
+    const TextFile file{text, ".pgn"};
+    const auto table = run_flagfall({"table", file.path(), "--json"});
+    EXPECT_EQ(table.code, 0) << table.errors;
+    const auto rows = Json::parse(table.output).at("players");
+    EXPECT_EQ(rows.at(0).at("points"), 0.5) << table.output;
+}
+
 }  // namespace
 }  // namespace arbiter::testing

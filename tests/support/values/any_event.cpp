@@ -494,9 +494,9 @@ TournamentSettings any_settings() {
 }
 
 PlayerData any_player_data() {
-    return {any_text(), any_text(),        any_text(), any_text(), any_number<int>(),
-            any_text(), any_text(),        any_text(), any_text(), any_text(),
-            any_text(), any_number<int>(), any_text()};
+    return {any_text(), any_text(),        any_text(),        any_text(), any_number<int>(),
+            any_text(), any_text(),        any_text(),        any_text(), any_text(),
+            any_text(), any_number<int>(), any_number<int>(), any_text()};
 }
 
 JournalEvent any_event(std::size_t kind) {
