@@ -252,8 +252,6 @@ int reported_rounds(const Tournament& tournament) {
     return 0;
 }
 
-}  // namespace
-
 int planned_rounds(const Tournament& tournament) {
     const auto& starts = tournament.settings.schedule.starts;
     int last_bye = 0;
