@@ -1,7 +1,9 @@
 // Who plays whom: by board, by name, round by round.
 #include "arbiter/tournament/rounds/byes.hpp"
+#include "arbiter/tournament/standings/team_table.hpp"
 #include "server/pages/text/score_text.hpp"
 #include "server/pages/text/start_text.hpp"
+#include "server/pages/text/table_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
@@ -79,11 +81,21 @@ std::string sector_heading(const PaperScene& scene, const Sector* sector, bool w
     return PaperTemplate("pairings_sector", scene).filled(std::move(values));
 }
 
-// Where boards have sectors, each stands under its own.
+std::string match_heading(const PaperScene& scene, const MatchHeading& match, bool with_points) {
+    PageValues values;
+    values.set("columns", with_points ? "10" : "8");
+    values.set("first", match.teams[0]);
+    values.set("second", match.teams[1]);
+    values.set("points", if_any(match.begun ? points_of_match(match) : std::string{}));
+    return PaperTemplate("pairings_match", scene).filled(std::move(values));
+}
+
+// Where boards have sectors, each stands under its own; those of a match under its teams.
 std::string board_rows(const PaperScene& scene, const Round& round, const Points& points) {
     const ScheduleSettings& schedule = scene.tournament().settings.schedule;
     const bool divided = schedule.sectors && !schedule.sectors->empty();
     std::optional<const Sector*> above;
+    const auto headings = match_headings(scene.tournament(), round);
     return each_filled(scene, "pairings_row", round.pairings, [&](const Pairing& pairing) {
         PageValues values = board_values(scene, points, pairing);
         const Sector* sector = sector_of(schedule, pairing.board);
@@ -91,6 +103,10 @@ std::string board_rows(const PaperScene& scene, const Round& round, const Points
         above = sector;
         values.set("sector",
                    if_any(first ? sector_heading(scene, sector, !points.empty()) : std::string{}));
+        const auto match = headings.find(pairing.board);
+        values.set("match", if_any(match == headings.end()
+                                       ? std::string{}
+                                       : match_heading(scene, match->second, !points.empty())));
         return values;
     });
 }

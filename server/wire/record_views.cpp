@@ -46,7 +46,8 @@ const Description& description_of<EventSettings>() {
     static const Description known{
         "event_settings",
         {field<&EventSettings::settings>("settings"), field<&EventSettings::complete>("complete"),
-         unless_empty<&EventSettings::frozen>("frozen")}};
+         unless_empty<&EventSettings::frozen>("frozen"), field<&EventSettings::rounds>("rounds"),
+         unless_empty<&EventSettings::byes>("byes")}};
     return known;
 }
 

@@ -92,7 +92,7 @@ TEST(Tournament, OncePublishedTheFieldStandsButAPlayerMayWithdrawWithAReason) {
     set.event.name = "Harbour Festival";
     EXPECT_TRUE(desk.tell(ChangeTournament{difference(settings(), set)}));
     EXPECT_EQ(desk.state.settings, set);
-    EXPECT_TRUE(desk.tell(ChangePlayer{first, player_data("So, Wesley")}));
+    EXPECT_TRUE(desk.tell(ChangePlayer{first, {player_data("So, Wesley"), {"name"}}}));
     EXPECT_EQ(desk.state.players[0].data.name, "So, Wesley");
 }
 

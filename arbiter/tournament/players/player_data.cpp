@@ -113,6 +113,13 @@ bool may_be_same(const PlayerData& one, const PlayerData& other) {
            !differ(one.fide_id, other.fide_id);
 }
 
+PlayerData changed(PlayerData data, const PlayerChange& change) {
+    each_player_field([&]<auto Member>(std::string_view name) {
+        if (change.names(name)) data.*Member = change.values.*Member;
+    });
+    return data;
+}
+
 Result<void> check_player(const PlayerData& data) {
     if (!is_name(data.name)) return refuse("bad_field", "name");
     if (data.rating < 0 || data.rating > 4000) return refuse("bad_field", "rating");

@@ -4,7 +4,9 @@
 #include "clock/result.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -28,6 +30,39 @@ struct PlayerData {
     std::string sealed;           // birth date and contact, encrypted in the server; opaque here
     friend bool operator==(const PlayerData&, const PlayerData&) = default;
 };
+
+// Every field by its name on the wire and in refusals, in the order of the stored text:
+// `visit<&PlayerData::name>("name")`.
+template <class Visit>
+void each_player_field(const Visit& visit) {
+    visit.template operator()<&PlayerData::name>("name");
+    visit.template operator()<&PlayerData::title>("title");
+    visit.template operator()<&PlayerData::federation>("federation");
+    visit.template operator()<&PlayerData::sex>("sex");
+    visit.template operator()<&PlayerData::rating>("rating");
+    visit.template operator()<&PlayerData::fide_id>("fide_id");
+    visit.template operator()<&PlayerData::club>("club");
+    visit.template operator()<&PlayerData::team>("team");
+    visit.template operator()<&PlayerData::category>("category");
+    visit.template operator()<&PlayerData::rating_source>("rating_source");
+    visit.template operator()<&PlayerData::rating_date>("rating_date");
+    visit.template operator()<&PlayerData::k>("k");
+    visit.template operator()<&PlayerData::grade_points>("grade_points");
+    visit.template operator()<&PlayerData::sealed>("sealed");
+}
+
+// New values for the fields that `fields` names; the other values are not looked at. So two
+// arbiters who change different ones of a player do not undo each other.
+struct PlayerChange {
+    PlayerData values;
+    std::set<std::string, std::less<>> fields;
+
+    [[nodiscard]] bool names(std::string_view field) const { return fields.contains(field); }
+    friend bool operator==(const PlayerChange&, const PlayerChange&) = default;
+};
+
+// The player with the change made.
+[[nodiscard]] PlayerData changed(PlayerData data, const PlayerChange& change);
 
 // Six digits at least, as FIDE gives them, and no more than a TRF has columns for (58 to 68):
 // eleven. The numbers have no check digit.

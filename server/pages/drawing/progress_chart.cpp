@@ -75,7 +75,7 @@ std::string line_svg(const ChartLine& line, std::size_t number, const Places& pl
                   std::to_string(places.y(line.values[i]));
     }
     std::string svg = "<g class=\"ln" + stroke + (number < strokes ? "" : " dashed") + "\">";
-    svg += "<title>" + escaped(line.label) + "</title><polyline points=\"" + points + "\"/>";
+    svg += "<title>" + escaped(line.title) + "</title><polyline points=\"" + points + "\"/>";
     const std::size_t last = line.values.size() - 1;
     const int end_y = places.y(line.values[last]);
     svg += "<circle r=\"4\" cx=" + at(places.x(last)) + " cy=" + at(end_y) + "/>";

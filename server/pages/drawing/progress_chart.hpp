@@ -7,7 +7,8 @@
 namespace arbiter {
 
 struct ChartLine {
-    std::string label;        // at its end
+    std::string label;        // at its end, as much as there is room for
+    std::string title;        // all of it
     std::vector<int> values;  // of each round, in whatever unit
 };
 struct Chart {

@@ -71,22 +71,44 @@ kainjow::mustache::list choices(const Words& words) {
     return list;
 }
 
+std::string board_text(const Game& game, const Words& words) {
+    return words.text("board_number", {{"board", std::to_string(game.setup.board)}});
+}
+
+PageValues board_values(const LiveTournament& live, const Game& game, const Words& words) {
+    PageValues values;
+    values.set("board", board_text(game, words));
+    values.set("round", words.text("round_number", {{"round", std::to_string(game.setup.round)}}));
+    values.set("event", live.tournament.settings.event.name);
+    return values;
+}
+
 }  // namespace
 
 std::string tell_page(const LiveTournament& live, GameId id, std::string_view by,
                       const PageReader& reader) {
     const Words& words = Words::in(reader.lang);
     const Game& game = live.games.at(id);
-    const std::string board =
-        words.text("board_number", {{"board", std::to_string(game.setup.board)}});
-    PageValues values;
-    values.set("board", board);
-    values.set("round", words.text("round_number", {{"round", std::to_string(game.setup.round)}}));
-    values.set("event", live.tournament.settings.event.name);
+    const std::string board = board_text(game, words);
+    PageValues values = board_values(live, game, words);
     values.set("said", said_text(game, words));
+    values.set("open", true);
     values.set("tellers", PageValues(tellers(live, game, by, reader)));
     values.set("choices", PageValues(choices(words)));
     return framed_page(reader, {.title = board + " · " + words.text("tell_page"),
+                                .description = words.text("tell_note"),
+                                .tab = {},
+                                .html = PageTemplate("tell", words).filled(std::move(values))});
+}
+
+std::string result_page(const LiveTournament& live, GameId id, const PageReader& reader) {
+    const Words& words = Words::in(reader.lang);
+    const Game& game = live.games.at(id);
+    const std::string stands = result_of_game(game.result.outcome->result);
+    PageValues values = board_values(live, game, words);
+    values.set("said", words.text("tell_stands", {{"result", stands}}));
+    values.set("open", false);
+    return framed_page(reader, {.title = board_text(game, words) + " · " + words.text("tell_page"),
                                 .description = words.text("tell_note"),
                                 .tab = {},
                                 .html = PageTemplate("tell", words).filled(std::move(values))});

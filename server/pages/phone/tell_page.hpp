@@ -13,6 +13,9 @@ namespace arbiter {
 // `by`: who told last from here ("white", "black", "board"), or empty.
 [[nodiscard]] std::string tell_page(const LiveTournament& live, GameId game, std::string_view by,
                                     const PageReader& reader);
+// Of a game that has its result: which one stands.
+[[nodiscard]] std::string result_page(const LiveTournament& live, GameId game,
+                                      const PageReader& reader);
 // Why nothing is told here.
 [[nodiscard]] std::string no_tell_page(const Refusal& refusal, const PageReader& reader);
 

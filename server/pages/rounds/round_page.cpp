@@ -1,8 +1,10 @@
 #include "arbiter/tournament/rounds/byes.hpp"
+#include "arbiter/tournament/standings/team_table.hpp"
 #include "clock/text.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/text/score_text.hpp"
 #include "server/pages/text/start_text.hpp"
+#include "server/pages/text/table_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
 #include <algorithm>
@@ -50,6 +52,16 @@ PageValues pairing_values(const PageScene& scene, int round, const ShownBoard& b
     return values;
 }
 
+// "Harbour – Malmö 2½–1½", over the first board of a match.
+PageValues heading_values(const PageScene& scene, const MatchHeading& match) {
+    const bool told = match.begun && !scene.reader.hides_results;
+    PageValues values;
+    values.set("first", match.teams[0]);
+    values.set("second", match.teams[1]);
+    values.set("points", if_any(told ? points_of_match(match) : std::string{}));
+    return values;
+}
+
 PageValues bye_values(const PageScene& scene, const GivenBye& bye) {
     PageValues values;
     values.set("name", titled_html(scene, bye.player));
@@ -74,9 +86,13 @@ PageValues round_links(const PageScene& scene, int chosen) {
 std::string set_pairings(PageValues& values, const PageScene& scene, const Round& round) {
     const auto points = points_before(scene, round.number);
     const auto boards = boards_of(scene.state(), round);
+    const auto headings = match_headings(scene.tournament(), round);
     kainjow::mustache::list pairings;
     for (const ShownBoard& board : boards) {
-        pairings.push_back(pairing_values(scene, round.number, board, points));
+        PageValues one = pairing_values(scene, round.number, board, points);
+        const auto match = headings.find(board.pairing->board);
+        if (match != headings.end()) one.set("match", heading_values(scene, match->second));
+        pairings.push_back(std::move(one));
     }
     kainjow::mustache::list byes;
     for (const GivenBye& bye : byes_of(scene.tournament(), round)) {

@@ -1,5 +1,6 @@
 // How points and places went from round to round, as a chart and as a table.
 #include "clock/text.hpp"
+#include "clock/window/letters.hpp"
 #include "server/net/http_message.hpp"
 #include "server/pages/drawing/progress_chart.hpp"
 #include "server/pages/event_page.hpp"
@@ -16,6 +17,7 @@ namespace arbiter {
 namespace {
 
 constexpr std::size_t most_lines = 12;
+constexpr int widest_name = 26;  // columns, as many as a label has room for beside its figures
 
 struct Step {
     int points = 0;  // hundredths
@@ -80,12 +82,17 @@ std::string chart_html(const PageScene& scene, const RoundProgress& progress, bo
                            {"to", std::to_string(from + players.size())}});
     for (const int round : progress.rounds) chart.rounds.push_back(std::to_string(round));
     for (const PlayerId player : players) {
-        ChartLine line{name_text(scene, player), {}};
+        ChartLine line;
         const auto& steps = progress.steps.at(player);
         for (const Step& step : steps) line.values.push_back(by_rank ? step.place : step.points);
         const Step& last = steps.back();
-        line.label = std::to_string(last.place) + ". " + line.label + " " +
-                     points_of_hundredths(last.points);
+        const auto labelled = [&](std::string_view name) {
+            return std::to_string(last.place) + ". " + isolated(name) + " " +
+                   points_of_hundredths(last.points);
+        };
+        const std::string name = name_text(scene, player);
+        line.label = labelled(fitted(name, widest_name));
+        line.title = labelled(name);
         chart.lines.push_back(std::move(line));
     }
     return chart_svg(chart);

@@ -1,4 +1,5 @@
 // Standings and crosstable.
+#include "arbiter/tournament/standings/event_kind.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/team_table.hpp"
 #include "clock/text.hpp"
@@ -152,7 +153,7 @@ ShownCrosstable crosstable_of(const Tournament& tournament, const StandingsAnswe
     return shown;
 }
 
-// What stands over a column and before a row.
+// What stands before a row, and by number over its column.
 std::string number_of(const PageScene& scene, const ShownCrosstable& shown, std::size_t place) {
     const PlayerId id = shown.cross.order[shown.order[place]];
     if (shown.by_rank) {
@@ -240,8 +241,78 @@ PageValues cross_columns(const PageScene& scene, const ShownCrosstable& shown) {
     kainjow::mustache::list columns;
     for (std::size_t place = 0; place < shown.order.size(); ++place) {
         PageValues column;
-        column.set("number", number_of(scene, shown, place));
+        // By rank the columns are the rows from above, shared places or not.
+        column.set("number",
+                   shown.by_rank ? std::to_string(place + 1) : number_of(scene, shown, place));
         column.set("name", name_text(scene, shown.cross.order[shown.order[place]]));
+        columns.push_back(std::move(column));
+    }
+    return PageValues(columns);
+}
+
+// Where the player's game of that round is, "3/12"; empty: he had none.
+std::string game_place(const Tournament& tournament, int number, PlayerId player) {
+    const Round* round = published_round(tournament, number);
+    if (round == nullptr) return {};
+    for (const Pairing& pairing : round->pairings) {
+        const bool his = pairing.white == player || pairing.black == player;
+        if (his) return std::to_string(number) + "/" + std::to_string(pairing.board);
+    }
+    return {};
+}
+
+// A Swiss: everybody round by round, in the order of the table.
+struct ShownRounds {
+    std::vector<std::vector<std::string>> texts;  // of each row
+    std::size_t rounds = 0;
+};
+
+ShownRounds rounds_of(const Tournament& tournament, const StandingsAnswer& table) {
+    ShownRounds shown{rounds_by_place(tournament, table, table_of(tournament)), 0};
+    if (!shown.texts.empty()) shown.rounds = shown.texts.front().size();
+    return shown;
+}
+
+std::string round_rows(const PageScene& scene, const ShownRounds& shown,
+                       const StandingsAnswer& table) {
+    PageTemplate row("crosstable_row", scene.words);
+    std::string html;
+    std::string before;
+    for (std::size_t place = 0; place < table.rows.size(); ++place) {
+        const StandingsRow& standing = table.rows[place];
+        kainjow::mustache::list cells;
+        for (std::size_t i = 0; i < shown.rounds; ++i) {
+            const std::string& text = shown.texts[place][i];
+            const std::string at =
+                game_place(scene.tournament(), static_cast<int>(i) + 1, standing.player);
+            PageValues game;
+            game.set("at", at);
+            game.set("text", text);
+            PageValues cell;
+            cell.set(at.empty() ? "plain" : "played", game);
+            cells.push_back(std::move(cell));
+        }
+        PageValues values;
+        values.set("id", to_text(standing.player));
+        values.set("after", std::exchange(before, "of-" + to_text(standing.player)));
+        values.set("number", std::to_string(place + 1));
+        values.set("name", titled_html(scene, standing.player));
+        values.set("href", "player/" + to_text(standing.player));
+        values.set("cells", PageValues(cells));
+        values.set("points", points_in_table(standing));
+        values.set("values", tiebreak_values(&standing));
+        html += row.filled(std::move(values));
+    }
+    return html;
+}
+
+PageValues round_columns(const PageScene& scene, std::size_t rounds) {
+    kainjow::mustache::list columns;
+    for (std::size_t round = 1; round <= rounds; ++round) {
+        const std::string number = std::to_string(round);
+        PageValues column;
+        column.set("number", number);
+        column.set("name", scene.words.text("round_number", {{"round", number}}));
         columns.push_back(std::move(column));
     }
     return PageValues(columns);
@@ -287,21 +358,31 @@ Result<PageBody> standings_page(const PageScene& scene, std::string_view query) 
 Result<PageBody> crosstable_page(const PageScene& scene, std::string_view query) {
     const auto table = standings_answer(scene.tournament(), {});
     if (!table) return tl::unexpected(table.error());
-    const auto shown =
-        crosstable_of(scene.tournament(), *table, query_value(query, "order") != "number");
     PageValues values;
-    values.set("any", !shown.order.empty());
+    if (pairing_kind(scene.tournament()) == PairingKind::Swiss) {
+        const ShownRounds shown = rounds_of(scene.tournament(), *table);
+        values.set("any", !table->rows.empty());
+        values.set("swiss", true);
+        values.set("first", scene.words.text("rank_short"));
+        values.set("columns", round_columns(scene, shown.rounds));
+        values.set("rows", round_rows(scene, shown, *table));
+    } else {
+        const auto shown =
+            crosstable_of(scene.tournament(), *table, query_value(query, "order") != "number");
+        values.set("any", !shown.order.empty());
+        values.set("swiss", false);
+        values.set("adjourned", table->adjourned > 0);
+        values.set("byes", std::ranges::any_of(shown.cross.byes,
+                                               [](const auto& byes) { return !byes.empty(); }));
+        values.set("by_rank", shown.by_rank);
+        values.set("rank_href", scene.path("crosstable"));
+        values.set("number_href", scene.path("crosstable?order=number"));
+        values.set("first", scene.words.text(shown.by_rank ? "rank_short" : "number_short"));
+        values.set("columns", cross_columns(scene, shown));
+        values.set("rows", cross_rows(scene, shown));
+    }
     values.set("facts", facts_text(scene));
-    values.set("adjourned", table->adjourned > 0);
-    values.set("byes", std::ranges::any_of(shown.cross.byes,
-                                           [](const auto& byes) { return !byes.empty(); }));
-    values.set("by_rank", shown.by_rank);
-    values.set("rank_href", scene.path("crosstable"));
-    values.set("number_href", scene.path("crosstable?order=number"));
-    values.set("first", scene.words.text(shown.by_rank ? "rank_short" : "number_short"));
-    values.set("columns", cross_columns(scene, shown));
     values.set("tiebreaks", tiebreak_heads(scene.words, table->tiebreaks));
-    values.set("rows", cross_rows(scene, shown));
     values.set("notes", notes_of(scene, *table));
     return PageBody{.title = scene.words.text("crosstable"),
                     .description = facts_text(scene) + " · " + leaders(scene, table->rows),

@@ -45,6 +45,15 @@ const Words& Words::in(Lang lang) {
 }
 
 std::string Words::text(std::string_view key, Values values) const {
+    return filled(key, values);
+}
+
+std::string Words::text_with(std::string_view key, const Params& params) const {
+    return filled(key, params);
+}
+
+template <class Pairs>
+std::string Words::filled(std::string_view key, const Pairs& values) const {
     const bool is_one = std::ranges::any_of(
         values, [](const auto& value) { return value.first == "n" && value.second == "1"; });
     auto found = is_one ? texts_.find(std::string(key) + "_one") : texts_.end();

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -29,9 +30,14 @@ class Words {
     // With "{name}" filled in; where `n` is 1, the key's sentence for one. Throws std::logic_error
     // for a key that no catalogue has.
     [[nodiscard]] std::string text(std::string_view key, Values values = {}) const;
+    // The same with what a refusal says.
+    using Params = std::vector<std::pair<std::string, std::string>>;
+    [[nodiscard]] std::string text_with(std::string_view key, const Params& params) const;
 
   private:
     explicit Words(Lang lang);
+    template <class Pairs>
+    [[nodiscard]] std::string filled(std::string_view key, const Pairs& values) const;
 
     std::map<std::string, std::string, std::less<>> texts_;
 };

@@ -65,9 +65,9 @@ TEST(Effect, WhatHasEffectIsStillShown) {
     EXPECT_TRUE(shows());
     table.ask(RestorePosition{0, "touched"});
     EXPECT_TRUE(shows());
-    auto data = table.player(1).data;
-    data.club = "Shanghai";
-    table.hall.ask(TournamentCommand{ChangePlayer{table.player(1).id, data}});
+    PlayerChange club{.values = {}, .fields = {"club"}};
+    club.values.club = "Shanghai";
+    table.hall.ask(TournamentCommand{ChangePlayer{table.player(1).id, club}});
     EXPECT_TRUE(shows());
     table.hall.set_delay(60);
     EXPECT_TRUE(shows() || table.hall.count() == rows);  // the row itself waits

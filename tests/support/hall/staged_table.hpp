@@ -211,9 +211,9 @@ inline const std::vector<Noise>& noises() {
          }},
         {"a player's sealed data",
          [](Table& table) {
-             auto data = table.player(1).data;
-             data.sealed += "x";
-             table.hall.ask(TournamentCommand{ChangePlayer{table.player(1).id, data}});
+             PlayerChange sealed{.values = {}, .fields = {"sealed"}};
+             sealed.values.sealed = "x";
+             table.hall.ask(TournamentCommand{ChangePlayer{table.player(1).id, sealed}});
              return true;
          }},
         {"a second withdrawal",
