@@ -84,7 +84,7 @@ Result<TableSheet> crosstable_sheet(const Tournament& tournament, const Words& w
             typed(player.data.federation)};
         if (swiss) {
             for (const std::string& text : rounds[row.player]) {
-                cells.push_back(text.empty() ? SheetCell{} : SheetCell{Told{text}});
+                cells.push_back(text.empty() ? SheetCell{} : SheetCell{ProgramText{text}});
             }
         } else {
             for (const Standing& column : shown.standings) {
