@@ -30,7 +30,7 @@ bool is_player_line(std::string_view line) {
 // "2000/01/02"; the year alone where no more is known.
 std::string birth_date_of(std::string text) {
     std::replace(text.begin(), text.end(), '/', '-');
-    if (text.size() == 10 && text.substr(5) == "00-00") text.resize(4);
+    if (text.size() == 10 && text.ends_with("-00")) text.resize(4);
     return date_in(text);
 }
 

@@ -24,6 +24,7 @@ namespace {
 
 constexpr std::chrono::seconds answer_within{10};
 constexpr int few_tries = 5;
+constexpr std::size_t large_body = std::size_t{64} << 10;
 
 // There is nobody just now, or the connection broke: it may be there again.
 bool is_lost(const beast::error_code& error) {
@@ -84,21 +85,32 @@ struct RestClient::Connection {
 
     beast::error_code exchange(const http::request<http::string_body>& request,
                                http::response<http::string_body>& response) {
-        const auto unsent = run([&](auto done) {
-            http::async_write(stream, request,
+        http::request_serializer<http::string_body> sending{request};
+        // Who will not have the body says so before it is sent: what he says to who still sends
+        // may be lost.
+        if (request.count(http::field::expect) > 0) {
+            auto error = run([&](auto done) {
+                http::async_write_header(stream, sending,
+                                         [done](beast::error_code e, std::size_t) { done(e); });
+            });
+            if (!error) error = receive(response);
+            if (error || response.result() != http::status::continue_) return error;
+        }
+        const auto error = run([&](auto done) {
+            http::async_write(stream, sending,
                               [done](beast::error_code e, std::size_t) { done(e); });
         });
-        // Who refuses a body answers and closes before all of it is sent.
-        if (unsent == beast::error::timeout) return unsent;
+        return error ? error : receive(response);
+    }
+
+    beast::error_code receive(http::response<http::string_body>& response) {
         http::response_parser<http::string_body> parser;
         parser.body_limit(std::uint64_t{256} << 20);
         const auto error = run([&](auto done) {
             http::async_read(stream, buffer, parser,
                              [done](beast::error_code e, std::size_t) { done(e); });
         });
-        if (error) return unsent ? unsent : error;
         response = parser.release();
-        if (unsent) response.keep_alive(false);
         return error;
     }
 };
@@ -123,6 +135,7 @@ Result<RestClient::Answer> RestClient::try_until_answered(const std::string& met
         request.set(http::field::content_type, "application/json");
         if (!session_.empty()) request.set(http::field::authorization, "Bearer " + session_);
         if (!key.empty()) request.set("Idempotency-Key", key);
+        if (body.size() > large_body) request.set(http::field::expect, "100-continue");
         request.body() = body;
         request.prepare_payload();
         beast::error_code error;

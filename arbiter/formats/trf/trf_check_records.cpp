@@ -6,6 +6,7 @@
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_team_report.hpp"
 #include "arbiter/formats/trf/trf_teams.hpp"
+#include "arbiter/formats/trf/trf_writer.hpp"
 #include "arbiter/tournament/standings/team_standings.hpp"
 
 #include <algorithm>
@@ -19,7 +20,8 @@
 namespace arbiter {
 namespace {
 
-constexpr int number_step = 5;  // of columns, from one player's number to the next
+constexpr int first_of_text = 5;  // column
+constexpr int number_step = 5;    // of columns, from one player's number to the next
 
 // What is found in one record.
 class RecordRemarks {
@@ -65,6 +67,12 @@ class NamedCheck {
     void operator()(const TrfAbnormal& record) {
         if (!is_of_teams(record)) check_all(record);
     }
+    // XXZ and XXP of the engines: words, not columns.
+    void operator()(const TrfText& record) {
+        if (record.id != "XXZ" && record.id != "XXP") return;
+        is_of_words_ = true;
+        for (const TrfRecord& each : as_trf26(TrfFile{{record}}).records) std::visit(*this, each);
+    }
     void operator()(const TrfPlayerAcceleration& record) {
         check(record.number, trf_column<TrfPlayerAcceleration>("number"), "number");
     }
@@ -75,7 +83,8 @@ class NamedCheck {
     template <class Record>
     void check_all(const Record& record) {
         for (std::size_t i = 0; i < record.players.size(); ++i) {
-            check(record.players[i], column_of_number<Record>(i), "players");
+            const int column = is_of_words_ ? first_of_text : column_of_number<Record>(i);
+            check(record.players[i], column, "players");
         }
     }
     void check(int number, int column, std::string_view field) {
@@ -85,6 +94,7 @@ class NamedCheck {
 
     const TrfRoster& roster_;
     RecordRemarks remarks_;
+    bool is_of_words_ = false;
 };
 
 // 240 of a round that 001 knows: he played, or has another bye; a player twice in one round.

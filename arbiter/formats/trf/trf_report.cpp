@@ -254,12 +254,14 @@ class TrfReporter {
         }
     }
 
-    // Of several lines the head has the first; those of a time control hold as long as it does.
+    // Of several lines the head has the first; those of a time control hold as long as it does. How
+    // many rounds there are is said once.
     [[nodiscard]] bool is_said_by_head(const TrfRecord& record,
                                        std::set<std::string>& heads) const {
         if (!is_of_head(record)) return false;
         const std::string& id = std::get<TrfText>(record).id;
-        const bool holds = same_control_ || (id != "122" && id != "222");
+        const bool is_of_control = id == "122" || id == "222";
+        const bool holds = id != "142" && (same_control_ || !is_of_control);
         return heads.insert(id).second || !holds;
     }
 

@@ -356,6 +356,7 @@ TEST(TrfReader, WhoIsNamedElsewhereMustBeThere) {
     const auto text = trf_text("trf26_records.trf");
     EXPECT_EQ(errors_of(with(text, 12, 11, "   9")), Told{"12:11 unknown_player"});
     EXPECT_EQ(errors_of(with(text, 14, 13, "   9")), Told{"14:13 unknown_player"});
+    EXPECT_EQ(errors_of(text + "XXZ 2 9\n"), Told{"32:5 unknown_player"});
     EXPECT_EQ(errors_of(with(text, 12, 5, "Q")), Told{"12:5 unknown_symbol"});
 }
 
