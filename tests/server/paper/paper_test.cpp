@@ -143,7 +143,7 @@ TEST(Paper, WhatAPlayerScoredWhoLeftEarlyStandsInBracketsAndTheNoteSaysWhy) {
     EXPECT_THAT(event.made({.sheet = "crosstable"}), HasSubstr("* adjourned, not counted yet."));
 }
 
-// Both have left by now: after the first round nobody had.
+// A left after round 2: after the first nobody had.
 TEST(Paper, EarlierStandingsSayNothingOfWhoLeftLater) {
     Event event = Event::of_names({"A", "B", "C", "D"});
     event.ask(DraftRoundRobin{});
