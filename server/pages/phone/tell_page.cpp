@@ -71,13 +71,13 @@ kainjow::mustache::list choices(const Words& words) {
     return list;
 }
 
-std::string board_text(const Game& game, const Words& words) {
+std::string board_heading(const Game& game, const Words& words) {
     return words.text("board_number", {{"board", std::to_string(game.setup.board)}});
 }
 
-PageValues board_values(const LiveTournament& live, const Game& game, const Words& words) {
+PageValues told_board_values(const LiveTournament& live, const Game& game, const Words& words) {
     PageValues values;
-    values.set("board", board_text(game, words));
+    values.set("board", board_heading(game, words));
     values.set("round", words.text("round_number", {{"round", std::to_string(game.setup.round)}}));
     values.set("event", live.tournament.settings.event.name);
     return values;
@@ -89,8 +89,8 @@ std::string tell_page(const LiveTournament& live, GameId id, std::string_view by
                       const PageReader& reader) {
     const Words& words = Words::in(reader.lang);
     const Game& game = live.games.at(id);
-    const std::string board = board_text(game, words);
-    PageValues values = board_values(live, game, words);
+    const std::string board = board_heading(game, words);
+    PageValues values = told_board_values(live, game, words);
     values.set("said", said_text(game, words));
     values.set("open", true);
     values.set("tellers", PageValues(tellers(live, game, by, reader)));
@@ -105,13 +105,14 @@ std::string result_page(const LiveTournament& live, GameId id, const PageReader&
     const Words& words = Words::in(reader.lang);
     const Game& game = live.games.at(id);
     const std::string stands = result_of_game(game.result.outcome->result);
-    PageValues values = board_values(live, game, words);
+    PageValues values = told_board_values(live, game, words);
     values.set("said", words.text("tell_stands", {{"result", stands}}));
     values.set("open", false);
-    return framed_page(reader, {.title = board_text(game, words) + " · " + words.text("tell_page"),
-                                .description = words.text("tell_note"),
-                                .tab = {},
-                                .html = PageTemplate("tell", words).filled(std::move(values))});
+    return framed_page(reader,
+                       {.title = board_heading(game, words) + " · " + words.text("tell_page"),
+                        .description = words.text("tell_note"),
+                        .tab = {},
+                        .html = PageTemplate("tell", words).filled(std::move(values))});
 }
 
 std::string no_tell_page(const Refusal& refusal, const PageReader& reader) {

@@ -33,7 +33,7 @@ EventRound round_of(const Tournament& tournament, const Round& round) {
 EventMatch match_of(const MatchHeading& heading) {
     EventMatch told{{heading.teams[0], heading.teams[1]}, std::nullopt};
     if (heading.begun) {
-        told.points = {heading.points[0].hundredths, heading.points[1].hundredths};
+        told.points = std::pair{heading.points[0].hundredths, heading.points[1].hundredths};
     }
     return told;
 }

@@ -144,7 +144,7 @@ TEST(Paper, WhatAPlayerScoredWhoLeftEarlyStandsInBracketsAndTheNoteSaysWhy) {
     EXPECT_THAT(event.made({.sheet = "report"}), HasSubstr("<dt>Adjourned</dt><dd><bdi>1<"));
 }
 
-// Both have left by now: after the first round nobody had.
+// A left after round 2: after the first nobody had.
 TEST(Paper, EarlierStandingsSayNothingOfWhoLeftLater) {
     Event event = Event::of_names({"A", "B", "C", "D"});
     event.ask(DraftRoundRobin{});
