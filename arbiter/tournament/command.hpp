@@ -33,10 +33,9 @@ struct EnterPlayer {
     PlayerData data;
     bool namesake = false;
 };
-// The fields that it names; the others stay as they are.
 struct ChangePlayer {
     PlayerId player;
-    PlayerChange change;
+    PlayerData data;
     bool namesake = false;
 };
 struct RemovePlayer {

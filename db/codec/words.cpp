@@ -3,7 +3,13 @@
 namespace arbiter {
 
 std::string_view word_of(Color side) noexcept {
-    return letter_of(side);
+    switch (side) {
+        case Color::White:
+            return "w";
+        case Color::Black:
+            return "b";
+    }
+    return {};
 }
 
 std::string_view word_of(GameResult result) noexcept {

@@ -20,7 +20,6 @@ enum class Column : std::uint8_t {
     RatingSource,
     RatingDate,
     FideId,
-    K,
     GradePoints,
     BirthDate,
     Club,

@@ -46,18 +46,17 @@ const Description& description_of<EventSettings>() {
     static const Description known{
         "event_settings",
         {field<&EventSettings::settings>("settings"), field<&EventSettings::complete>("complete"),
-         unless_empty<&EventSettings::frozen>("frozen"), field<&EventSettings::rounds>("rounds"),
-         unless_empty<&EventSettings::byes>("byes")}};
+         unless_empty<&EventSettings::frozen>("frozen")}};
     return known;
 }
 
 template <>
 const Description& description_of<ToldView>() {
+    using Told = ToldView;
     static const Description known{
         "told_view",
-        {field<&ToldView::white>("white"), field<&ToldView::black>("black"),
-         field<&ToldView::board>("board"), field<&ToldView::result>("result"),
-         unless_empty<&ToldView::agreed>("agreed")}};
+        {field<&Told::white>("white"), field<&Told::black>("black"), field<&Told::board>("board"),
+         field<&Told::result>("result"), unless_empty<&Told::agreed>("agreed")}};
     return known;
 }
 

@@ -60,7 +60,11 @@ void TrfLineWriter::put(const TrfCell& cell, int base, const std::optional<Score
 }
 
 void TrfLineWriter::put(const TrfCell& cell, int base, const std::optional<Color>& value) {
-    put(cell, base, std::string{value ? letter_of(*value) : "-"});
+    if (value) {
+        put(cell, base, std::string{*value == Color::White ? "w" : "b"});
+    } else {
+        put(cell, base, std::string{"-"});
+    }
 }
 
 void TrfLineWriter::put(const TrfCell& cell, int base, TrfCode value) {

@@ -14,7 +14,7 @@ import {
   touches,
   whole,
   type Category,
-} from './happened_choice';
+} from './happened_parts';
 import { other } from '../wire';
 
 export const touch: Category = {

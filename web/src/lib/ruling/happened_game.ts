@@ -2,7 +2,6 @@
 import { wordOf, type Fact } from './incidents';
 import {
   announced,
-  type Category,
   claim,
   decided,
   defect,
@@ -11,11 +10,12 @@ import {
   justMoved,
   offer,
   onTurn,
-  type Report,
-  type Situation,
   touches,
   whole,
-} from './happened_choice';
+  type Category,
+  type Known,
+  type Told,
+} from './happened_parts';
 import { other } from '../wire';
 
 export const flag: Category = {
@@ -210,7 +210,7 @@ export const agree: Category = {
 };
 
 /** An illegal move that is found while the result is still open. */
-const foundLater = (told: Report, known: Situation): Fact[] => [
+const foundLater = (told: Told, known: Known): Fact[] => [
   {
     type: 'irregularity',
     kind: 'illegal_move_found',

@@ -9,7 +9,7 @@ import {
   stops,
   whole,
   type Category,
-} from './happened_choice';
+} from './happened_parts';
 
 export const arrival: Category = {
   key: 'arrival',

@@ -1,6 +1,5 @@
 // Results, points and moves as text. Points are hundredths; halves are written ½.
 import type { Pair, Result, Side } from '../wire';
-import { WHOLE_TIEBREAKS } from '../wire.generated';
 
 const SHOWN: Record<Result, string> = {
   '1-0': '1–0',
@@ -64,7 +63,9 @@ export function tiebreakText(name: string, value: number | null | undefined): st
   if (value === null || value === undefined) return '';
   return COUNTED.has(name.split('/')[0] ?? name) ? pointText(value) : decimalText(value);
 }
-const COUNTED: ReadonlySet<string> = new Set(WHOLE_TIEBREAKS);
+const COUNTED = new Set(
+  'DE WIN WON BPG BWG REP STD TPN ARO TPR PTP APRO APPO RTNG'.split(' '),
+);
 
 /** Two decimals of a value in hundredths. */
 export const decimalText = (hundredths: number): string => (hundredths / 100).toFixed(2);
