@@ -23,8 +23,8 @@ Decision settings_become(const Tournament& tournament, const TournamentSettings&
     return std::vector<TournamentEntry>{TournamentEvent{std::move(event)}};
 }
 
-// No round begins on a day that is none of the event's, as far as its days are stated: a wrong month
-// would be printed and sent to calendars. `round` counts from 1.
+// No round begins on a day that is none of the event's, as far as its days are stated: a wrong
+// month would be printed and sent to calendars. `round` counts from 1.
 Result<void> check_in_event(const EventDetails& event, std::string_view start, int round) {
     const auto day = start.substr(0, start.find('T'));
     const bool before = !event.start_date.empty() && day < event.start_date;

@@ -219,8 +219,7 @@ const Description& description_of<DraftRounds>() {
          defaulted<&Draft::options, &BergerOptions::exchange>("exchange"),
          defaulted<&Draft::options, &BergerOptions::reversed>("reversed"),
          field<&Draft::games>("games"), field<&Draft::boards>("boards"),
-         defaulted<&Draft::tiebreak>("tiebreak"),
-         defaulted<&Draft::reason>("reason")}};
+         defaulted<&Draft::tiebreak>("tiebreak"), defaulted<&Draft::reason>("reason")}};
     return known;
 }
 
