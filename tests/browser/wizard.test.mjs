@@ -37,6 +37,14 @@ test('what was typed in one step is there after another, before the event is mad
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Harbour Festival 2026');
     await steps().getByRole('button', { name: 'Rulebook and time' }).click();
     assert.equal(await page.getByLabel('Notation', { exact: true }).inputValue(), '15+10');
+    // Nor does a reload, or another page, take it away.
+    await page.reload();
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Harbour Festival 2026');
+    await page.goto(`${open.hall.base}/`);
+    await page.goBack();
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Harbour Festival 2026');
+    await steps().getByRole('button', { name: 'Rulebook and time' }).click();
+    assert.equal(await page.getByLabel('Notation', { exact: true }).inputValue(), '15+10');
     await page.getByRole('button', { name: 'Create event' }).click();
     await page.waitForURL('**/t/1/wizard/3');
     const event = await open.arbiter.get('/tournaments/1');
@@ -102,6 +110,20 @@ test('the schedule is made by a rule and changed for one round, in the time zone
 });
 
 test('the regulations are printed from it, then round 1 is published', async () => {
+    // What is typed and not saved is not published over.
+    await steps().getByRole('link', { name: 'Rulebook and time' }).click();
+    await page.getByLabel('Public delay').fill('15');
+    await page.reload();
+    assert.equal(await page.getByLabel('Public delay').inputValue(), '15');
+    await steps().getByRole('link', { name: 'Publish round 1' }).click();
+    await isStep(6);
+    await page.getByText('Settings that were typed are not saved.').waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled());
+    await steps().getByRole('link', { name: 'Rulebook and time' }).click();
+    await page.getByRole('button', { name: 'Discard what was typed' }).click();
+    await page.getByRole('button', { name: 'Press again: Discard what was typed' }).click();
+    await page.waitForFunction(() => !Object.keys(sessionStorage).some((key) => key.startsWith('draft ')));
+    assert.equal(await page.getByLabel('Public delay').inputValue(), '0');
     await steps().getByRole('link', { name: 'Publish round 1' }).click();
     await isStep(6);
     const popup = page.waitForEvent('popup');

@@ -1,5 +1,5 @@
-// Settings that change: only what differs is said, so that two who change different ones do not undo
-// each other. Pure.
+// Settings and players that change: only what differs is said, so that two who change different
+// fields do not undo each other. Pure.
 import type { Regulations, Settings } from '../wire';
 
 /** `null` within the regulations: not stated any more. */
@@ -9,7 +9,8 @@ export type SettingsChange = Partial<Omit<Settings, 'regulations'>> & {
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
-function changedFields<T extends object>(before: T, after: T): Record<string, unknown> {
+/** The fields of `after` that differ; null: there is none any more. */
+export function changedFields<T extends object>(before: T, after: T): Record<string, unknown> {
   const change: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const is = after[name as keyof T];

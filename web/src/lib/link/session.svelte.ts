@@ -1,5 +1,6 @@
 // Who sits here and what he may ask: the server says it. The cookie itself is not readable.
 import { ask, get, Refusal } from './api';
+import { dropDrafts } from '../page/drafts.svelte';
 import type { Ask } from '../wire';
 import type { NewSessionAnswer, SessionAnswer } from '../wire.generated';
 
@@ -32,6 +33,7 @@ class Session {
 
   async end(): Promise<void> {
     await ask('DELETE', '/session').catch(() => undefined);
+    dropDrafts();
     this.rights = [];
   }
 
