@@ -45,8 +45,21 @@ test('what was typed in one step is there after another, before the event is mad
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Harbour Festival 2026');
     await steps().getByRole('button', { name: 'Rulebook and time' }).click();
     assert.equal(await page.getByLabel('Notation', { exact: true }).inputValue(), '15+10');
+});
+
+test('an answer that is lost makes no second event, however often it is asked for', async () => {
+    const made = async (route) => {
+        await route.fetch();
+        await route.abort();
+    };
+    await page.route('**/api/v1/tournaments', made, { times: 2 });
+    await page.getByRole('button', { name: 'Create event' }).click();
+    await page.getByText('No link to the server').waitFor();
+    await page.reload();
+    await steps().getByRole('button', { name: 'Rulebook and time' }).click();
     await page.getByRole('button', { name: 'Create event' }).click();
     await page.waitForURL('**/t/1/wizard/3');
+    assert.equal((await open.arbiter.get('/hall')).tournaments.length, 1);
     const event = await open.arbiter.get('/tournaments/1');
     assert.equal(event.settings.start_date, '2026-11-21');
     assert.equal(event.settings.control.periods[0].inc_ms, 10_000);
