@@ -76,6 +76,11 @@ test('an adjourned game is marked until it has its result, and nobody waits for 
     await page.getByText('* adjourned, not counted yet.').waitFor();
     await page.goto(`${hall.base}/t/${t}/standings`);
     await page.getByText('adjourned games, not counted yet: 1').waitFor();
+    await page.goto(`${hall.base}/t/${t}/round/1`);
+    const waiting = page.getByRole('region', { name: 'Adjourned', exact: true });
+    await waiting.getByRole('button', { name: 'Result, board 1' }).waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Missing', exact: true }).count(), 0);
+    assert.equal(await page.getByText(/results? missing/).count(), 0, 'it is adjourned, not missing');
     const seen = await browser.newPage();
     await seen.goto(`${hall.base}/p/${t}/standings`);
     await seen.getByText('adjourned games, not counted yet: 1').waitFor();
