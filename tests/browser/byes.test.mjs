@@ -21,8 +21,12 @@ test('a bye is given before its round, told with it, and corrected with a reason
     const context = await browser.newContext({ locale: 'en-GB', ...DESK });
     const page = await openPage(context, hall, `/t/${t}/round/1`);
     const byes = page.locator('section.byes');
-    await byes.getByRole('combobox', { name: 'Name' }).selectOption(players[3].player);
-    await byes.getByRole('button', { name: 'Give the bye' }).click();
+    // By keys alone: his number, then Enter.
+    await byes.getByRole('combobox', { name: 'Name' }).waitFor();
+    await page.keyboard.press('d');
+    await byes.getByRole('combobox', { name: 'Name' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('4');
+    await page.keyboard.press('Enter');
     await byes.locator('li').filter({ hasText: players[3].name }).getByText('Half-point bye').waitFor();
     assert.deepEqual(await findings(page), []);
     const [a, b] = players.map((one) => one.player);
@@ -36,10 +40,11 @@ test('a bye is given before its round, told with it, and corrected with a reason
     await page.locator('tr.on[data-board="1"]').waitFor();
     await page.keyboard.press('q');
     await page.getByRole('button', { name: 'Result, board 1: ½–0' }).waitFor();
-    await page.getByRole('button', { name: /For ratings/ }).click();
-    await page.getByLabel('For ratings').selectOption('unrated');
-    await page.locator('.rating').getByLabel('Reason').fill('one move');
-    await page.locator('.rating').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /For ratings/ }).waitFor();
+    await page.keyboard.press('g');
+    await page.locator('.rating').getByLabel('Reason').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('one move');
+    await page.keyboard.press('Enter');
     await page.locator('tr[data-board="1"]').getByText('not rated').waitFor();
 
     // A correction: full point, and why.

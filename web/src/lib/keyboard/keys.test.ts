@@ -37,7 +37,7 @@ test('what is on one page at a time has no key twice', () => {
     ['everywhere', 'desk', 'board', 'moves', 'rulings', 'happened'],
     ['everywhere', 'desk', 'board', 'moves', 'rulings', 'review'],
     ['everywhere', 'desk', 'sheets'],
-    ['everywhere', 'desk', 'results', 'entering', 'rows'],
+    ['everywhere', 'desk', 'results', 'entering', 'rating', 'byes', 'rows'],
   ];
   for (const page of pages) {
     const keys = rules(...page).flatMap((rule) => [...rule.keys]);

@@ -92,6 +92,12 @@ export const KEYS = {
     clear: { word: 'keyboard_clear', keys: ['Delete'] },
     undo: { word: 'keyboard_undo', keys: ['u'] },
   },
+  rating: {
+    unrated: { word: 'keyboard_unrated', keys: ['g'] },
+  },
+  byes: {
+    give: { word: 'keyboard_bye', keys: ['d'] },
+  },
   rows: {
     down: { word: 'keyboard_rows', keys: ['ArrowDown'], still: true },
     up: { word: 'keyboard_rows', keys: ['ArrowUp'], still: true },
