@@ -95,3 +95,49 @@ test('an adjourned game is marked until it has its result, and nobody waits for 
     await seen.close();
     await context.close();
 });
+
+test('teams say at how many boards they play, and a round of theirs is changed by hand', async () => {
+    const { arbiter, hall, browser } = open;
+    const settings = { name: 'Harbour Teams', edition: 'fide-2023', speed: 'standard', control: '90+30' };
+    const { t } = await arbiter.post('/tournaments', { settings });
+    const sizes = { North: 4, East: 2 };
+    const named = Object.entries(sizes).flatMap(([team, size]) =>
+        Array.from({ length: size }, (_, i) => ({ name: `${team} ${i + 1}`, team })),
+    );
+    await arbiter.command(t, { type: 'enter_players', players: named });
+    const context = await browser.newContext({ locale: 'en-GB', ...DESK });
+    const page = await openPage(context, hall, `/t/${t}/round/1`);
+    await page.getByLabel('System').selectOption('team');
+    await page.getByRole('button', { name: 'Double' }).click();
+    await page.getByRole('button', { name: 'Draft all rounds' }).click();
+    await page.getByText('The teams have 2 to 4 players: say at how many boards a match is played').waitFor();
+    await page.getByLabel('Boards of a match').fill('2');
+    await page.getByRole('button', { name: 'Draft all rounds' }).click();
+    await page.locator('tr[data-board="2"]').waitFor();
+    await arbiter.command(t, { type: 'publish_round', round: 1 });
+
+    // North 1 has withdrawn and stays where he was drawn; North 3, the reserve, sits down for North 2.
+    const id = Object.fromEntries((await arbiter.get(`/tournaments/${t}`)).players.map((one) => [one.name, one.player]));
+    await arbiter.command(t, { type: 'withdraw_player', player: id['North 1'], reason: 'ill' });
+    await page.goto(`${hall.base}/t/${t}/round/2`);
+    await page.getByRole('button', { name: 'Change by hand' }).click();
+    await page.getByRole('combobox', { name: 'Board 2, White' }).selectOption(id['North 3']);
+    // North 4 is a reserve, too, and nobody who was left out.
+    await page.getByText('Not paired, bye: North 2', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Draft this round' }).click();
+    await page.getByText('A reason is needed').waitFor();
+    await page.getByLabel('Reason', { exact: true }).fill('a train');
+    await page.getByRole('button', { name: 'Draft this round' }).click();
+    await page.locator('tr[data-board="2"]').getByText('North 3').waitFor();
+    const second = (await arbiter.get(`/tournaments/${t}`)).rounds.find((one) => one.round === 2);
+    assert.deepEqual(
+        second.pairings.map((one) => [one.white, one.black]),
+        [
+            [id['East 1'], id['North 1']],
+            [id['North 3'], id['East 2']],
+        ],
+    );
+    assert.deepEqual(second.byes, [id['North 2']]);
+    assert.deepEqual(await findings(page), []);
+    await context.close();
+});
