@@ -167,6 +167,13 @@ TEST_F(CodesTest, EachSystemSaysWhatItLacks) {
     ASSERT_FALSE(publish(event).empty());
     EXPECT_EQ(desk.command(event, enter("Late", "C")).code(), "unknown_team");
     desk.done(event, enter("Late", "B"));
+    const auto late = desk.get("/api/v1/tournaments/" + std::to_string(event)).json();
+    EXPECT_EQ(desk.command(event, {{"type", "withdraw_player"},
+                                   {"player", late.at("players").back().at("player")},
+                                   {"reason", " \t "}})
+                  .code(),
+              "reason_needed")
+        << "blanks are no reason";
 }
 
 TEST_F(CodesTest, AKnockoutWaitsForResultsAndEnds) {

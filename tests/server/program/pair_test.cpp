@@ -25,6 +25,8 @@ TEST(PairProgram, PrintsTheBergerTableInAsManyCyclesAsAsked) {
 // As the tables print it: A1-B1 A2-B2, B2-A1 B1-A2.
 TEST(PairProgram, PrintsAScheveningenTable) {
     EXPECT_EQ(run_flagfall({"pair", "scheveningen", "2"}).output, "1: 1-3 2-4\n2: 4-1 3-2\n");
+    EXPECT_EQ(run_flagfall({"pair", "scheveningen", "2", "--double"}).output,
+              "1: 1-3 2-4\n2: 4-1 3-2\n3: 3-1 4-2\n4: 1-4 2-3\n");
 }
 
 // The numbers are those of the script in docs/lots.md.

@@ -201,16 +201,18 @@ TEST(Teams, OfAnOddNumberOneIsFreeAndTwoMeetAsOftenAsThereAreCycles) {
 // A team that came one short has cut no match of the others.
 TEST(Teams, OfDifferentSizesAreAskedHowManyBoardsAMatchHas) {
     auto desk = desk_of({{"A", 4}, {"B", 3}, {"C", 4}});
-    const auto refused = desk.tell(DraftRounds{.system = "team"}).error();
-    EXPECT_EQ(refused.code, "boards_needed");
-    using Params = decltype(refused.params);
-    EXPECT_EQ(refused.params, (Params{{"fewest", "3"}, {"most", "4"}}));
-    const auto four = desk.tell(DraftRounds{.system = "team", .boards = 4}).error();
-    EXPECT_EQ(four.code, "team_short");
-    EXPECT_EQ(four.params, (Params{{"team", "B"}, {"players", "3"}}));
+    using Params = decltype(Refusal::params);
+    const auto unasked = desk.tell(DraftRounds{.system = "team"});
+    ASSERT_FALSE(unasked);
+    EXPECT_EQ(unasked.error().code, "boards_needed");
+    EXPECT_EQ(unasked.error().params, (Params{{"fewest", "3"}, {"most", "4"}}));
+    const auto four = desk.tell(DraftRounds{.system = "team", .boards = 4});
+    ASSERT_FALSE(four);
+    EXPECT_EQ(four.error().code, "team_short");
+    EXPECT_EQ(four.error().params, (Params{{"team", "B"}, {"players", "3"}}));
     ASSERT_TRUE(desk.tell(DraftRounds{.system = "team", .boards = 3}));
     EXPECT_EQ(games(desk, 1), "B1-C1 C2-B2 B3-C3");
-    EXPECT_EQ(desk.tell(DraftRounds{.system = "team", .boards = 0}).error().where, "boards");
+    EXPECT_EQ(desk.refusal(DraftRounds{.system = "team", .boards = 0}), "bad_field");
 }
 
 TEST(Teams, AReserveComesLateAndTakesASeatByHand) {
