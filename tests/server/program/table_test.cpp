@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace arbiter::testing {
 namespace {
 
@@ -163,10 +165,11 @@ TEST(TableProgram, ACutTakesTheLeastSignificantWhereThatIsOfARoundNotPlayed) {
     const TextFile file{equal_products, ".trf"};
     const auto run = run_flagfall({"table", file.path(), "--json", "--tiebreaks", "SB/C2"});
     ASSERT_EQ(run.code, 0) << run.errors;
-    for (const auto& player : Json::parse(run.output).at("players")) {
-        if (player.at("number") != 8) continue;
-        EXPECT_EQ(player.at("tiebreaks").at("SB/C2"), 5.0);
-    }
+    const auto players = Json::parse(run.output).at("players");
+    const auto eighth = std::find_if(players.begin(), players.end(),
+                                     [](const Json& player) { return player.at("number") == 8; });
+    ASSERT_NE(eighth, players.end());
+    EXPECT_EQ(eighth->at("tiebreaks").at("SB/C2"), 5.0);
 }
 
 // A double round of four, three rounds of six played: 2, 0.5, 3 and 0.5 points. Each can still be
