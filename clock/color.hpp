@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 namespace arbiter {
@@ -12,6 +13,11 @@ enum class Color : std::uint8_t { White, Black };
 
 [[nodiscard]] constexpr Color operator!(Color side) noexcept {
     return side == Color::White ? Color::Black : Color::White;
+}
+
+// As written everywhere but in notation of moves: "w", "b".
+[[nodiscard]] constexpr std::string_view letter_of(Color side) noexcept {
+    return side == Color::White ? "w" : "b";
 }
 
 template <class T>

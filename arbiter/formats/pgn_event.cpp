@@ -36,6 +36,7 @@ int round_number(std::string_view tag) {
 GameResult as_forfeit(GameResult result) {
     if (result == GameResult::WhiteWins) return GameResult::BlackForfeits;
     if (result == GameResult::BlackWins) return GameResult::WhiteForfeits;
+    if (result == GameResult::BothLose) return GameResult::BothForfeit;
     return result;
 }
 
@@ -159,6 +160,31 @@ std::optional<GameResult> game_result(PgnResult result) {
             return std::nullopt;
     }
     return std::nullopt;
+}
+
+std::string_view odd_result_text(GameResult result) {
+    switch (result) {
+        case GameResult::WhiteHalf:
+            return "1/2-0";
+        case GameResult::BlackHalf:
+            return "0-1/2";
+        case GameResult::BothForfeit:
+        case GameResult::BothLose:
+            return "0-0";
+        case GameResult::WhiteWins:
+        case GameResult::BlackWins:
+        case GameResult::Draw:
+        case GameResult::WhiteForfeits:
+        case GameResult::BlackForfeits:
+            break;
+    }
+    return {};
+}
+
+std::optional<GameResult> parse_odd_result(std::string_view text) {
+    if (text == "1/2-0" || text == "\u00BD-0") return GameResult::WhiteHalf;
+    if (text == "0-1/2" || text == "0-\u00BD") return GameResult::BlackHalf;
+    return text == "0-0" ? std::optional{GameResult::BothLose} : std::nullopt;
 }
 
 PgnEvent event_of(const std::vector<PgnHead>& heads) {

@@ -18,6 +18,14 @@ namespace arbiter {
 // nullopt for "*".
 [[nodiscard]] std::optional<GameResult> game_result(PgnResult result);
 
+// The results that PGN (8.1.1.7) has no token for: "1/2-0", "0-1/2" and "0-0", as Lichess'
+// broadcasts read them in the tag Result. Empty for all others.
+[[nodiscard]] std::string_view odd_result_text(GameResult result);
+// Also with "½"; nullopt: none of them.
+[[nodiscard]] std::optional<GameResult> parse_odd_result(std::string_view text);
+// The tag that has it where Result may not: behind the moves stands "*".
+inline constexpr std::string_view odd_result_tag = "ResultX";
+
 // What a game's tags and text say.
 struct PgnHead {
     std::string white;

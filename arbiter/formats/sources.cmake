@@ -1,6 +1,7 @@
 target_sources(flagfall_arbiter PRIVATE
   formats/pgn_event.cpp
   formats/trf/trf_check.cpp
+  formats/trf/trf_check_records.cpp
   formats/trf/trf_columns.cpp
   formats/trf/trf_event.cpp
   formats/trf/trf_team_report.cpp

@@ -240,9 +240,4 @@ std::optional<PublicNews> evolve_in_place(HallState& state, StreamId stream,
     return take_entry(state, live, event, std::get<GameEntry>(event), recorded);
 }
 
-HallState evolve(HallState state, const StreamEvent& event, WallTime recorded) {
-    static_cast<void>(evolve_in_place(state, event.stream, event.event, recorded));
-    return state;
-}
-
 }  // namespace arbiter

@@ -16,8 +16,6 @@ struct PublicNews {
 };
 
 // Assigns, judges nothing, never fails. What the public's picture does not change by is no news.
-// The second form is the same without moving the state.
-[[nodiscard]] HallState evolve(HallState state, const StreamEvent& event, WallTime recorded);
 std::optional<PublicNews> evolve_in_place(HallState& state, StreamId stream,
                                           const JournalEvent& event, WallTime recorded);
 

@@ -35,8 +35,4 @@ template <class Kind>
     return whose == Whose::Both || (whose == Whose::White) == (side == Color::White);
 }
 
-[[nodiscard]] constexpr std::string_view side_letter(Color side) noexcept {
-    return side == Color::White ? "w" : "b";
-}
-
 }  // namespace arbiter

@@ -70,7 +70,7 @@ std::optional<bool> Scene::can_mate(Color winner) {
 }
 
 std::optional<bool> Scene::can_mate(const Position& position, Color winner) {
-    const std::string side = winner == Color::White ? "w" : "b";
+    const std::string side{letter_of(winner)};
     if (const auto known = quick_can_mate(position, winner)) {
         reason("can_mate", {{"side", side}, {"answer", *known ? "yes" : "no"}});
         return known;

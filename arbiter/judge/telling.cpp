@@ -7,7 +7,7 @@
 namespace arbiter {
 namespace {
 
-using Told = std::vector<ToldFact>;
+using FactSequence = std::vector<ToldFact>;
 
 // Two reports of an illegal move are two illegal moves, unless they say that it is the same.
 bool is_counted(const Fact& fact) {
@@ -21,7 +21,7 @@ bool is_state(const Fact& fact) {
            std::holds_alternative<EnvelopeMissing>(fact) || is_aside(fact);
 }
 
-bool was_told(const Told& before, const Fact& fact) {
+bool was_told(const FactSequence& before, const Fact& fact) {
     if (before.empty() || is_counted(fact)) return false;
     if (!is_state(fact)) return before.back().fact == fact;
     return std::any_of(before.begin(), before.end(),
@@ -83,7 +83,7 @@ bool is_press(const Fact& fact) {
 }
 
 // Sets what was seen of the first move told behind that move and its press.
-void put_observations_behind(Told& told) {
+void put_observations_behind(FactSequence& told) {
     const auto first = std::find_if(told.begin(), told.end(),
                                     [](const ToldFact& each) { return is_move(each.fact); });
     if (first == told.end()) return;
@@ -101,13 +101,13 @@ bool is_aside(const Fact& fact) {
 }
 
 std::vector<ToldFact> in_lawful_order(const std::vector<Fact>& report) {
-    Told all;
+    FactSequence all;
     for (std::size_t place = 0; place < report.size(); ++place) {
         all.push_back(ToldFact{.fact = report[place], .place = place});
     }
     put_observations_behind(all);
     // What is told in between says nothing: neighbours are neighbours without it.
-    Told told;
+    FactSequence told;
     for (ToldFact& each : all) {
         auto at = told.end();
         while (at != told.begin() && belongs_before(each.fact, std::prev(at)->fact)) --at;

@@ -40,10 +40,6 @@ const Article* find_article(std::string_view edition_key, std::string_view numbe
     return find_among(articles_of(edition_key.substr(0, variant)), wanted);
 }
 
-std::string canonical_article(std::string_view edition_key, std::string_view number) {
-    return canonical_latin(edition_key, in_latin_form(number));
-}
-
 std::vector<std::string> canonical_articles(std::string_view edition_key,
                                             std::string_view numbers) {
     std::vector<std::string> out;

@@ -41,12 +41,9 @@ struct Article {
 // For "fide-2001@1997" an article that 1997 does not number otherwise is that of 2001.
 [[nodiscard]] const Article* find_article(std::string_view edition_key, std::string_view number);
 
-// The canonical number of one article. An unknown one comes back with its brackets in place:
-// "7.9a" is "7.9(a)".
-[[nodiscard]] std::string canonical_article(std::string_view edition_key, std::string_view number);
-
 // The canonical numbers of a list joined by commas. A bare explanation or a bare letter belongs to
 // the article before it: "9.4, e4" is "9.4" and "9.4 e4"; "7.4(a), (b)" is "7.4(a)" and "7.4(b)".
+// An unknown number comes back with its brackets in place: "7.9a" is "7.9(a)".
 [[nodiscard]] std::vector<std::string> canonical_articles(std::string_view edition_key,
                                                           std::string_view numbers);
 

@@ -33,9 +33,10 @@ struct EnterPlayer {
     PlayerData data;
     bool namesake = false;
 };
+// The fields that it names; the others stay as they are.
 struct ChangePlayer {
     PlayerId player;
-    PlayerData data;
+    PlayerChange change;
     bool namesake = false;
 };
 struct RemovePlayer {

@@ -217,12 +217,14 @@ class TournamentDecider {
     Decision operator()(const ChangePlayer& c) const {
         const auto* player = find_player(tournament_, c.player);
         if (player == nullptr) return refuse("not_found", "player");
-        if (auto checked = check_player(c.data); !checked) return tl::unexpected(checked.error());
-        const bool known = c.namesake || is_same_person(player->data, c.data);
-        if (auto unique = check_unique(tournament_, c.data, c.player, known); !unique) {
+        PlayerData after = changed(player->data, c.change);
+        if (after == player->data) return Entries{};
+        if (auto checked = check_player(after); !checked) return tl::unexpected(checked.error());
+        const bool known = c.namesake || is_same_person(player->data, after);
+        if (auto unique = check_unique(tournament_, after, c.player, known); !unique) {
             return tl::unexpected(std::move(unique.error()));
         }
-        return Entries{TournamentEvent{PlayerChanged{c.player, c.data}}};
+        return Entries{TournamentEvent{PlayerChanged{c.player, std::move(after)}}};
     }
 
     Decision operator()(const RemovePlayer& c) const {

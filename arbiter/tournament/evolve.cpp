@@ -1,18 +1,14 @@
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/tournament.hpp"
+#include "clock/overload.hpp"
+#include "clock/text.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace arbiter {
 namespace {
-
-template <class... Fs>
-struct Overloaded : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overloaded(Fs...) -> Overloaded<Fs...>;  // clang 14 does not deduce aggregates
 
 Player& player_of(Tournament& tournament, PlayerId id) {
     return *std::find_if(tournament.players.begin(), tournament.players.end(),
@@ -164,7 +160,7 @@ const Round* published_round(const Tournament& tournament, int number) {
 Tournament evolve(Tournament tournament, const TournamentEvent& event) {
     auto& players = tournament.players;
     std::visit(
-        Overloaded{
+        Overload{
             [&](const TournamentCreated& e) { tournament.settings = e.settings; },
             [&](const TournamentChanged& e) { tournament.settings = e.settings; },
             [&](const SettingsChanged& e) {
@@ -248,8 +244,25 @@ bool is_adjourned(const Pairing& pairing) noexcept {
     return pairing.adjourned && !pairing.result;
 }
 
+int reported_rounds(const Tournament& tournament) {
+    constexpr std::string_view record = "142 ";
+    for (const std::string_view line : tournament.report_lines) {
+        if (line.starts_with(record)) return number_in<int>(line.substr(record.size())).value_or(0);
+    }
+    return 0;
+}
+
+int planned_rounds(const Tournament& tournament) {
+    const auto& starts = tournament.settings.schedule.starts;
+    int last_bye = 0;
+    for (const GivenBye& bye : tournament.byes) last_bye = std::max(last_bye, bye.round);
+    return std::max({static_cast<int>(tournament.rounds.size()), last_bye,
+                     starts ? static_cast<int>(starts->size()) : 0, reported_rounds(tournament)});
+}
+
 bool is_complete(const Tournament& tournament) {
     return !tournament.rounds.empty() &&
+           static_cast<int>(tournament.rounds.size()) >= reported_rounds(tournament) &&
            std::all_of(tournament.rounds.begin(), tournament.rounds.end(), [](const Round& round) {
                return round.published && std::all_of(round.pairings.begin(), round.pairings.end(),
                                                      [](const Pairing& pairing) {

@@ -93,7 +93,14 @@ using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
 // Its result is still to come: it stands in the tables without counting.
 [[nodiscard]] bool is_adjourned(const Pairing& pairing) noexcept;
 
-// True when every round is published and every game has its result.
+// What the report that it was made of says (142): how many rounds there are to be. 0: nothing.
+[[nodiscard]] int reported_rounds(const Tournament& tournament);
+
+// How many rounds the event is to have, as far as anything says so: those that there are, those
+// that have a start or somebody's bye, and reported_rounds.
+[[nodiscard]] int planned_rounds(const Tournament& tournament);
+
+// True when every round is published and every game has its result, and no more rounds are to come.
 [[nodiscard]] bool is_complete(const Tournament& tournament);
 
 }  // namespace arbiter

@@ -23,10 +23,6 @@ std::optional<EntryKind> entry_kind_of(std::string_view word) {
     return known_word<EntryKind>(word, kind_words);
 }
 
-std::string_view letter_of(Color side) {
-    return side == Color::White ? "w" : "b";
-}
-
 std::string canonical_text(const LogEntry& entry) {
     std::string text = decimal(entry.seq);
     const auto add = [&](std::string_view field) {

@@ -42,7 +42,6 @@ struct LogEntry {
 
 [[nodiscard]] std::string_view word_of(EntryKind kind);
 [[nodiscard]] std::optional<EntryKind> entry_kind_of(std::string_view word);
-[[nodiscard]] std::string_view letter_of(Color side);  // "w", "b"
 
 // `seq|boot|t_ms|kind|side|cmd|w|b`.
 [[nodiscard]] std::string canonical_text(const LogEntry& entry);

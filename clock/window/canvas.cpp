@@ -23,13 +23,6 @@ const WindowCell& Canvas::at(int row, int column) const {
     return cells_.at(index_of(size_, row, column));
 }
 
-std::string Canvas::line(int row) const {
-    std::string text;
-    for (int column = 0; column < size_.columns; ++column) text += at(row, column).text;
-    text.erase(text.find_last_not_of(' ') + 1);
-    return text;
-}
-
 // Of a character of two columns that loses one the other is blank.
 void Canvas::write(WindowCell& cell, WindowCell value) {
     const auto index = static_cast<std::size_t>(&cell - cells_.data());

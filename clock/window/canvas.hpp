@@ -40,8 +40,6 @@ class Canvas {
 
     [[nodiscard]] WindowSize size() const { return size_; }
     [[nodiscard]] const WindowCell& at(int row, int column) const;
-    // Without styles, blanks at the end cut off.
-    [[nodiscard]] std::string line(int row) const;
 
     // Both count from the area's corner.
     void put(const Area& area, int row, int column, std::string_view text, CellStyle style = {});

@@ -33,18 +33,7 @@ void append_body(std::string& out, const JournalEvent& event);
 // Parts that commands and answers share with events. Fields that are missing in settings and player
 // data read as their defaults, all but the name; those of a wrong form are refused (bad_field).
 void append_control(std::string& out, const TimeControl& control);
-void append_settings(std::string& out, const TournamentSettings& settings);
-void append_player_data(std::string& out, const PlayerData& data);
-[[nodiscard]] Result<TournamentSettings> read_settings(std::string_view json);
-// Some settings: each one that is there is named in the change, null means the default; within
-// `regulations` likewise.
-[[nodiscard]] Result<SettingsChange> read_settings_change(std::string_view json);
-[[nodiscard]] Result<PlayerData> read_player_data(std::string_view json);
 // The object form, or a JSON string that parse_time_control understands ("90+30").
 [[nodiscard]] Result<TimeControl> read_control(std::string_view json);
-
-// An order's `op` and the JSON object of its `args`.
-[[nodiscard]] std::string_view clock_op(const ClockAct& act) noexcept;
-void append_clock_args(std::string& out, const ClockAct& act);
 
 }  // namespace arbiter

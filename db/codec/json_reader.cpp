@@ -42,13 +42,6 @@ std::string JsonFields::text_or_empty(std::string_view key) {
     return std::string(found.value_or(std::string_view{}));
 }
 
-bool JsonFields::boolean(std::string_view key) {
-    const auto value = find(key);
-    const auto found = value ? json_boolean(*value) : std::nullopt;
-    if (!found) problem_.note(key);
-    return found.value_or(false);
-}
-
 std::optional<bool> JsonFields::optional_boolean(std::string_view key) {
     return may<bool>(key, json_boolean);
 }

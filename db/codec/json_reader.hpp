@@ -123,7 +123,6 @@ class JsonFields {
 
     // Must be there and of that form.
     [[nodiscard]] std::string text(std::string_view key);
-    [[nodiscard]] bool boolean(std::string_view key);
     template <std::integral T>
     [[nodiscard]] T integer(std::string_view key) {
         return must(key, optional_integer<T>(key));

@@ -90,15 +90,6 @@ void read_change_fields(JsonFields& in, SettingsChange& change) {
     if (!some && in.has("regulations")) name_regulations([](std::string_view) { return true; });
 }
 
-template <class T, class Read>
-[[nodiscard]] Result<T> read_text(std::string_view json, Read read) {
-    return thread_json_parser().read_object<T>(json, [&](JsonFields& in) -> Result<T> {
-        T value;
-        read(in, value);
-        return value;
-    });
-}
-
 // As part of a message.
 template <class T, class Read>
 [[nodiscard]] bool read_part(JsonValue value, T& target, JsonProblem& problem, Read read) {
@@ -190,33 +181,6 @@ bool JsonForm<SettingsChange>::read(JsonValue value, SettingsChange& target, Jso
 
 Shape JsonForm<SettingsChange>::change_shape() {
     return shape_of_settings("ChangedSettings");
-}
-
-void append_settings(std::string& out, const TournamentSettings& settings) {
-    JsonWriter writer(out);
-    JsonForm<TournamentSettings>::write(writer, settings);
-}
-
-void append_player_data(std::string& out, const PlayerData& data) {
-    JsonWriter writer(out);
-    JsonForm<PlayerData>::write(writer, data);
-}
-
-Result<TournamentSettings> read_settings(std::string_view json) {
-    return read_text<TournamentSettings>(json, read_all_settings);
-}
-
-Result<SettingsChange> read_settings_change(std::string_view json) {
-    return read_text<SettingsChange>(json, read_change_fields);
-}
-
-Result<PlayerData> read_player_data(std::string_view json) {
-    return thread_json_parser().read_object<PlayerData>(json,
-                                                        [](JsonFields& in) -> Result<PlayerData> {
-                                                            PlayerData data;
-                                                            read_fields(in, data);
-                                                            return data;
-                                                        });
 }
 
 }  // namespace arbiter

@@ -3,13 +3,7 @@
 namespace arbiter {
 
 std::string_view word_of(Color side) noexcept {
-    switch (side) {
-        case Color::White:
-            return "w";
-        case Color::Black:
-            return "b";
-    }
-    return {};
+    return letter_of(side);
 }
 
 std::string_view word_of(GameResult result) noexcept {

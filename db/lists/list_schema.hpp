@@ -18,7 +18,8 @@ inline constexpr const char* list_schema =
     "CREATE TABLE player(place INTEGER PRIMARY KEY, fide_id INTEGER NOT NULL, name TEXT NOT NULL,"
     " federation TEXT NOT NULL, sex TEXT NOT NULL, title TEXT NOT NULL, standard INTEGER NOT NULL,"
     " rapid INTEGER NOT NULL, blitz INTEGER NOT NULL, born INTEGER NOT NULL, club TEXT NOT NULL,"
-    " inactive INTEGER NOT NULL) STRICT;"
+    " inactive INTEGER NOT NULL, standard_k INTEGER NOT NULL, rapid_k INTEGER NOT NULL,"
+    " blitz_k INTEGER NOT NULL) STRICT;"
     "CREATE TABLE words(first INTEGER PRIMARY KEY, lines TEXT NOT NULL) STRICT;";
 
 inline constexpr std::size_t lines_a_row = 1024;

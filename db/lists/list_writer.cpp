@@ -57,7 +57,8 @@ struct RatingListWriter::Tables {
         insert = std::make_unique<Statement>(
             database,
             "INSERT INTO player(place, fide_id, name, federation, sex, title, standard, rapid, "
-            "blitz, born, club, inactive) VALUES(?,?,?,?,?,?,?,?,?,?,?,?)");
+            "blitz, born, club, inactive, standard_k, rapid_k, blitz_k) "
+            "VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
         writer = std::thread([this] { write_all(); });
     }
     ~Tables() { end(); }
@@ -151,6 +152,9 @@ struct RatingListWriter::Tables {
         row.bind(10, std::int64_t{player.born});
         row.bind(11, std::string_view(player.club));
         row.bind(12, std::int64_t{player.inactive ? 1 : 0});
+        row.bind(13, std::int64_t{player.standard_k});
+        row.bind(14, std::int64_t{player.rapid_k});
+        row.bind(15, std::int64_t{player.blitz_k});
         row.run();
     }
 

@@ -15,9 +15,10 @@ namespace arbiter {
 namespace {
 
 constexpr std::size_t most_readings = 64;  // of all words together
+constexpr std::int64_t highest_number = 99'999'999'999;
 
 constexpr const char* columns =
-    "fide_id, name, federation, sex, title, standard, rapid, blitz, born, club, inactive";
+    "fide_id, name, federation, sex, title, standard, rapid, blitz, born, club, inactive, ";
 
 ListedPlayer player_in(const Statement& row, int at) {
     const auto text = [&](int column) { return std::string(row.text(at + column)); };
@@ -30,6 +31,9 @@ ListedPlayer player_in(const Statement& row, int at) {
             .standard = number(5),
             .rapid = number(6),
             .blitz = number(7),
+            .standard_k = number(11),
+            .rapid_k = number(12),
+            .blitz_k = number(13),
             .born = number(8),
             .club = text(9),
             .inactive = number(10) != 0};
@@ -98,6 +102,11 @@ struct RatingList::Tables {
             throw JournalError("not_a_list", path + " is not a rating list");
         }
         database.execute("PRAGMA mmap_size=1073741824");
+        Statement column(database,
+                         "SELECT 1 FROM pragma_table_info('player') WHERE name='blitz_k'");
+        columns_told = columns;
+        // Lists of before K was kept have none.
+        columns_told += column.step() ? "standard_k, rapid_k, blitz_k" : "0, 0, 0";
         Statement row(database, "SELECT key, value FROM head");
         while (row.step()) {
             const auto key = row.text(0);
@@ -108,7 +117,7 @@ struct RatingList::Tables {
     }
     // The player in the n-th line of the row of words that begins with that place.
     [[nodiscard]] ListedPlayer player_at(std::int64_t first, std::size_t n) const {
-        Statement row(database, std::string("SELECT ") + columns +
+        Statement row(database, "SELECT " + columns_told +
                                     " FROM player WHERE place >= ? ORDER BY place LIMIT 1 "
                                     "OFFSET ?");
         row.bind(1, first);
@@ -119,6 +128,7 @@ struct RatingList::Tables {
 
     Database database;
     ListHead head;
+    std::string columns_told;
 };
 
 RatingList::RatingList(const std::string& path) {
@@ -153,11 +163,11 @@ std::vector<ListedPlayer> RatingList::with_number(std::int64_t number, std::size
     std::vector<ListedPlayer> found;
     if (number <= 0) return found;
     Statement row(tables_->database,
-                  std::string("SELECT ") + columns +
+                  "SELECT " + tables_->columns_told +
                       " FROM player WHERE fide_id > 0 AND fide_id BETWEEN ? AND ? LIMIT ?");
     std::int64_t width = 1;
-    // FIDE's numbers have nine digits at most.
-    while (found.size() < most && number * width < 1'000'000'000) {
+    // FIDE's numbers have eleven digits at most.
+    while (found.size() < most && number <= highest_number / width) {
         row.bind(1, number * width);
         row.bind(2, number * width + width - 1);
         row.bind(3, static_cast<std::int64_t>(most - found.size()));

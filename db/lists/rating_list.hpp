@@ -29,6 +29,9 @@ struct ListedPlayer {
     int standard = 0;  // 0: unrated
     int rapid = 0;
     int blitz = 0;
+    int standard_k = 0;  // 0: the list has none
+    int rapid_k = 0;
+    int blitz_k = 0;
     int born = 0;  // the year; 0: unknown
     std::string club{};
     bool inactive = false;

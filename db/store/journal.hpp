@@ -69,11 +69,11 @@ class Journal {
         std::string_view table) const;
 
   private:
-    struct Parts;
+    struct State;
     // Reads all rows if no checked replay has given the heads yet.
     void need_heads() const;
     void begin(HeadsState found, const Heads& checked) const;
-    std::unique_ptr<Parts> parts_;
+    std::unique_ptr<State> state_;
 };
 
 }  // namespace arbiter

@@ -1,5 +1,5 @@
 // Journal::replay, and what it may find: that rows are missing.
-#include "db/store/journal_parts.hpp"
+#include "db/store/journal_state.hpp"
 #include "db/store/scan.hpp"
 
 #include <future>
@@ -52,7 +52,7 @@ class StoreCheck {
 
 void Journal::replay(bool check_chain,
                      const std::function<void(const Row&, JournalEvent&&)>& sink) const {
-    const JournalStore& store = *parts_->store;
+    const JournalStore& store = *state_->store;
     // Before the rows: what is named now is among them.
     KeptHeads kept = store.kept_heads();
     JournalScan scan(store, check_chain ? Hashes::Check : Hashes::Trust);
@@ -68,7 +68,7 @@ void Journal::replay(bool check_chain,
 }
 
 std::vector<MissingTail> Journal::accept_missing_tail() {
-    JournalStore& store = *parts_->store;
+    JournalStore& store = *state_->store;
     KeptHeads kept = store.kept_heads();
     if (kept.state != HeadsState::Ours) return {};
     JournalScan scan(store, Hashes::Check);

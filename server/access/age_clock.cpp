@@ -1,7 +1,8 @@
 #include "server/access/age_clock.hpp"
 
+#include "clock/text.hpp"
+
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace arbiter {
@@ -16,12 +17,13 @@ struct StoredTime {
 };
 
 bool read(std::string_view text, StoredTime& stored) {
-    const char* const end = text.data() + text.size();
-    const auto age = std::from_chars(text.data(), end, stored.age);
-    if (age.ec != std::errc{} || age.ptr == end || *age.ptr != ' ') return false;
-    const auto wall = std::from_chars(age.ptr + 1, end, stored.wall);
-    const bool sane = stored.age >= 0 && stored.age <= oldest && stored.wall >= 0;
-    return wall.ec == std::errc{} && wall.ptr == end && sane;
+    const auto blank = text.find(' ');
+    if (blank == std::string_view::npos) return false;
+    const auto age = number_in<std::int64_t>(text.substr(0, blank));
+    const auto wall = number_in<std::int64_t>(text.substr(blank + 1));
+    if (!age || !wall) return false;
+    stored = {.age = *age, .wall = *wall};
+    return stored.age >= 0 && stored.age <= oldest && stored.wall >= 0;
 }
 
 }  // namespace

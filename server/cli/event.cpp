@@ -33,6 +33,7 @@ struct EventOptions {
     std::string authority;
     std::string login;
     bool check = false;
+    bool again = false;
 };
 
 std::atomic<bool> event_stopped = false;  // set by the signal
@@ -45,7 +46,49 @@ int not_made(const Refusal& refusal, int exit_code) {
     std::cerr << "flagfall event: " << refusal.code;
     if (!refusal.where.empty()) std::cerr << ": " << refusal.where;
     std::cerr << '\n';
-    return exit_code;
+    return refusal.code == "no_connection" ? 6 : exit_code;
+}
+
+// "10:00" and "10:00:30": what comes after the minutes only where it says something.
+std::string text_of(const toml::time& time) {
+    std::ostringstream text;
+    text << time;
+    const std::string all = text.str();
+    return time.second == 0 && time.nanosecond == 0 ? all.substr(0, 5) : all;
+}
+
+std::string text_of(const toml::date& date) {
+    std::ostringstream text;
+    text << date;
+    return text.str();
+}
+
+// Days and times of TOML's own are texts, as JSON has them.
+EventFile json_of_toml(const toml::node& node) {
+    if (const auto* table = node.as_table()) {
+        EventFile object = EventFile::object();
+        for (const auto& [name, value] : *table)
+            object[std::string{name.str()}] = json_of_toml(value);
+        return object;
+    }
+    if (const auto* array = node.as_array()) {
+        EventFile list = EventFile::array();
+        for (const toml::node& value : *array) list.push_back(json_of_toml(value));
+        return list;
+    }
+    if (const auto* text = node.as_string()) return text->get();
+    if (const auto* number = node.as_integer()) return number->get();
+    if (const auto* number = node.as_floating_point()) return number->get();
+    if (const auto* truth = node.as_boolean()) return truth->get();
+    if (const auto* date = node.as_date()) return text_of(date->get());
+    if (const auto* time = node.as_time()) return text_of(time->get());
+    if (const auto* both = node.as_date_time()) {
+        const toml::date_time& moment = both->get();
+        std::ostringstream offset;
+        if (moment.offset) offset << *moment.offset;
+        return text_of(moment.date) + "T" + text_of(moment.time) + offset.str();
+    }
+    return nullptr;
 }
 
 // TOML, or JSON where the text begins as such. Refusals: bad_toml with line and column, bad_json.
@@ -57,9 +100,7 @@ Result<EventFile> read_event_file(const std::string& text) {
         return json;
     }
     try {
-        std::ostringstream json;
-        json << toml::json_formatter{toml::parse(text)};
-        return EventFile::parse(json.str());
+        return json_of_toml(toml::parse(text));
     } catch (const toml::parse_error& error) {
         const auto at = error.source().begin;
         return refuse("bad_toml", "line " + std::to_string(at.line) + ", column " +
@@ -186,7 +227,8 @@ std::string name_of(const EventFile& group) {
 
 Refusal of_group(Refusal refusal, const AskedGroup& group) {
     if (group.where.empty()) return refusal;
-    refusal.where = group.where + (refusal.where.empty() ? "" : "." + refusal.where);
+    const char* const between = refusal.code == "already_made" ? ": " : ".";
+    refusal.where = group.where + (refusal.where.empty() ? "" : between + refusal.where);
     return refusal;
 }
 
@@ -195,6 +237,37 @@ Result<void> check_all(RestClient& rest, const std::vector<AskedGroup>& groups) 
     for (const AskedGroup& group : groups) {
         const auto checked = rest.post("/api/v1/tournaments/check", group.asked);
         if (!checked) return tl::unexpected(of_group(checked.error(), group));
+    }
+    return {};
+}
+
+// What two events of one name are told apart by.
+EventFile identity_of(const EventFile& settings) {
+    EventFile identity;
+    for (const char* name : {"name", "festival", "start_date", "end_date"}) {
+        identity[name] = settings.value(name, EventFile(""));
+    }
+    return identity;
+}
+
+// A file that is run twice would make everything twice.
+Result<void> check_new(RestClient& rest, const std::vector<AskedGroup>& groups) {
+    const auto hall = rest.get("/api/v1/hall");
+    if (!hall) return tl::unexpected(hall.error());
+    for (const EventFile& event : hall->at("tournaments")) {
+        for (const AskedGroup& group : groups) {
+            if (event.at("name") != name_of(group.asked)) continue;
+            const std::string number = event.at("t").dump();
+            const auto known = rest.get("/api/v1/tournaments/" + number);
+            if (!known) return tl::unexpected(known.error());
+            if (identity_of(known->at("settings")) != identity_of(group.asked.at("settings"))) {
+                continue;
+            }
+            return tl::unexpected(
+                of_group({.code = "already_made",
+                          .where = "tournament " + number + "; --again makes it once more"},
+                         group));
+        }
     }
     return {};
 }
@@ -221,10 +294,12 @@ int run_event(const EventOptions& options) {
     if (!groups) return not_made(groups.error(), 1);
     std::signal(SIGINT, stop_making_events);
     std::signal(SIGTERM, stop_making_events);
-    RestClient rest{*server, *token, event_stopped};
+    RestClient rest{*server, *token, event_stopped, Patience::FewTries};
     if (const auto checked = check_all(rest, *groups); !checked) {
         return not_made(checked.error(), 1);
     }
+    const auto is_new = options.again ? Result<void>{} : check_new(rest, *groups);
+    if (!is_new) return not_made(is_new.error(), is_new.error().code == "already_made" ? 5 : 1);
     if (options.check) {
         std::cerr << groups->size() << " checked, nothing made\n";
         return 0;
@@ -252,6 +327,8 @@ void add_event(CLI::App& program, Run& run) {
                       "PEM: whom to believe over https; otherwise this machine's authorities");
     event->add_option("--login", options->login, "The arbiter's login link")->required();
     event->add_flag("--check", options->check, "Only say whether it could be made");
+    event->add_flag("--again", options->again,
+                    "Also where there is an event of the same name, festival and days");
     event->callback([options, &run] { run = [options] { return run_event(*options); }; });
 }
 

@@ -29,8 +29,17 @@ struct ImportOptions {
 int import_refused(const Refusal& refusal, int exit_code) {
     std::cerr << "flagfall import: " << refusal.code;
     if (!refusal.where.empty()) std::cerr << ": " << refusal.where;
+    for (const auto& [name, value] : refusal.params) {
+        if (name == "line" && !refusal.where.starts_with("line"))
+            std::cerr << " (line " << value << ')';
+        if (name == "field" || name == "why") std::cerr << " (" << value << ')';
+    }
     std::cerr << '\n';
     return exit_code;
+}
+
+int not_imported(const Refusal& refusal) {
+    return import_refused(refusal, refusal.code == "no_connection" ? 6 : 4);
 }
 
 void tell_list(const nlohmann::json& remarks, const char* what) {
@@ -47,7 +56,7 @@ void tell_list(const nlohmann::json& remarks, const char* what) {
 
 int import_with(RestClient& rest, const ImportOptions& options, const std::string& bytes) {
     const auto seen = rest.post_bytes("/api/v1/trf", bytes);
-    if (!seen) return import_refused(seen.error(), 1);
+    if (!seen) return not_imported(seen.error());
     for (const char* list : {"errors", "adjustments", "warnings", "left_out"}) {
         tell_list(seen->at(list), list);
     }
@@ -59,7 +68,7 @@ int import_with(RestClient& rest, const ImportOptions& options, const std::strin
         return 4;
     }
     const auto made = rest.post_bytes("/api/v1/tournaments/trf", bytes);
-    if (!made) return import_refused(made.error(), 4);
+    if (!made) return not_imported(made.error());
     std::cout << "tournament " << made->at("t") << ": " << seen->value("name", "") << ", "
               << seen->at("players") << " players, " << seen->at("rounds") << " rounds\n";
     return 0;
@@ -74,7 +83,7 @@ int run_import(const ImportOptions& options) {
     if (!file) return import_refused({.code = "not_found", .where = options.file}, 3);
     const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
     const std::atomic<bool> never = false;
-    RestClient rest{*server, *token, never};
+    RestClient rest{*server, *token, never, Patience::FewTries};
     return import_with(rest, options, bytes);
 }
 
@@ -85,7 +94,8 @@ void add_import(CLI::App& program, Run& run) {
     auto* command = program.add_subcommand("import", "Make an event of a TRF on a server");
     command->footer(
         "Example: flagfall import event.trf --server http://127.0.0.1:8017 --login LINK\n"
-        "What was read as something else is listed first, and only --yes imports it then.");
+        "What was read as something else is listed first, and only --yes imports it then.\n"
+        "Ends with 4 where the file or the server refuses it, with 6 where nobody answers.");
     command->add_option("FILE", options->file, "The report, as TRF16 or TRF26")->required();
     command->add_option("--server", options->server, "http://ADDR:PORT or https://ADDR:PORT")
         ->required();

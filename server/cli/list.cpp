@@ -43,6 +43,7 @@ int refused_list(const std::string& file, const Refusal& refusal) {
     for (const auto& [name, value] : refusal.params)
         std::cerr << " (" << name << ": " << value << ')';
     std::cerr << "\nThe list that was there stays as it is.\n";
+    if (refusal.code == "list_cut") std::cerr << "If it is whole all the same: --shorter\n";
     if (refusal.code == "date_needed") std::cerr << "Give its month: --date 2026-11\n";
     return exit_code_of_list(refusal.code);
 }
@@ -75,12 +76,22 @@ int run_import(const ListOptions& options) {
 
 nlohmann::ordered_json json_of_found(const FoundPlayer& found) {
     const ListedPlayer& player = found.player;
-    return {
-        {"name", player.name},    {"title", player.title},       {"federation", player.federation},
-        {"sex", player.sex},      {"fide_id", player.fide_id},   {"standard", player.standard},
-        {"rapid", player.rapid},  {"blitz", player.blitz},       {"born", player.born},
-        {"club", player.club},    {"inactive", player.inactive}, {"source", found.list.source},
-        {"date", found.list.date}};
+    return {{"name", player.name},
+            {"title", player.title},
+            {"federation", player.federation},
+            {"sex", player.sex},
+            {"fide_id", player.fide_id},
+            {"standard", player.standard},
+            {"rapid", player.rapid},
+            {"blitz", player.blitz},
+            {"k", player.standard_k},
+            {"rapid_k", player.rapid_k},
+            {"blitz_k", player.blitz_k},
+            {"born", player.born},
+            {"club", player.club},
+            {"inactive", player.inactive},
+            {"source", found.list.source},
+            {"date", found.list.date}};
 }
 
 int run_search(const ListOptions& options) {
@@ -128,6 +139,8 @@ void add_import(CLI::App& list, const std::shared_ptr<ListOptions>& options, Run
         ->check([](const std::string& date) {
             return is_month(date) ? std::string() : std::string("YYYY-MM, for example 2026-11");
         });
+    command->add_flag("--shorter", options->order.may_be_shorter,
+                      "Also if it has lost more than a quarter of the players of the one before");
     command->footer(
         "Nothing is taken over of a file that is cut off or damaged: it is said where.\n"
         "  flagfall list import players_list_xml.zip --db fide.db --date 2026-11");

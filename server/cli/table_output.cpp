@@ -1,6 +1,7 @@
 #include "server/cli/table_output.hpp"
 
 #include "server/cli/table_teams.hpp"
+#include "server/pages/text/table_text.hpp"
 #include "server/trf/trf_text.hpp"
 
 #include <nlohmann/json.hpp>
@@ -107,6 +108,43 @@ void pad(const std::string& text, std::size_t to) {
     std::cout << text << std::string(to - std::min(width(text), to), ' ');
 }
 
+// The middle of the table: everybody against everybody, of a Swiss round by round.
+struct MiddleColumns {
+    std::vector<std::string> heads;
+    std::vector<std::vector<std::string>> rows;  // in the order of the table
+    std::size_t width = 0;
+};
+
+MiddleColumns by_rounds(const EventTables& tables) {
+    std::vector<int> places(tables.table.players());
+    int place = 0;
+    for (const auto& row : tables.rows) places[row.player] = ++place;
+    const auto texts = round_texts(tables.table, places);
+    MiddleColumns columns;
+    for (const auto& row : tables.rows) columns.rows.push_back(texts[row.player]);
+    const std::size_t rounds = texts.empty() ? 0 : texts.front().size();
+    for (std::size_t i = 1; i <= rounds; ++i) columns.heads.push_back(std::to_string(i));
+    for (const auto& row : columns.rows) {
+        for (const auto& text : row) columns.width = std::max(columns.width, width(text) + 1);
+    }
+    return columns;
+}
+
+MiddleColumns by_opponents(const EventTables& tables) {
+    MiddleColumns columns;
+    columns.width = static_cast<std::size_t>(tables.table.cycles) + 2;
+    for (const auto& row : tables.rows) {
+        columns.heads.push_back(std::to_string(columns.heads.size() + 1));
+        auto& cells = columns.rows.emplace_back();
+        for (const auto& column : tables.rows) {
+            cells.push_back(row.player == column.player
+                                ? off_text(tables.table, row.player)
+                                : cell_text(tables.cells[row.player][column.player]));
+        }
+    }
+    return columns;
+}
+
 std::size_t value_width(const Tiebreak& tiebreak) {
     return std::max<std::size_t>(8, code_of(tiebreak).size() + 2);
 }
@@ -136,10 +174,11 @@ void print_json(const EventTables& tables, bool explain) {
 void print_text(const EventTables& tables) {
     std::size_t longest = 4;
     for (const auto& name : tables.players.names) longest = std::max(longest, width(name));
-    const auto cell_width = static_cast<std::size_t>(tables.table.cycles) + 2;
+    const bool swiss = tables.table.pairing == PairingKind::Swiss;
+    const MiddleColumns middle = swiss ? by_rounds(tables) : by_opponents(tables);
     pad("Rk", 4);
     pad("Name", longest + 2);
-    for (std::size_t i = 1; i <= tables.rows.size(); ++i) pad(std::to_string(i), cell_width);
+    for (const auto& head : middle.heads) pad(head, middle.width);
     pad("Pts", 6);
     for (const auto& tiebreak : tables.tiebreaks) pad(code_of(tiebreak), value_width(tiebreak));
     if (any_rating(tables)) {
@@ -148,15 +187,13 @@ void print_text(const EventTables& tables) {
     }
     if (!tables.chances.empty()) pad("Places", 8);
     std::cout << '\n';
-    for (const auto& row : tables.rows) {
-        pad(row.rank == 0 ? "-" : std::to_string(row.rank), 4);
+    for (std::size_t i = 0; i < tables.rows.size(); ++i) {
+        const auto& row = tables.rows[i];
+        // Of a Swiss opponents are named by their places, which nobody shares.
+        const auto place = swiss ? static_cast<int>(i) + 1 : row.rank;
+        pad(place == 0 ? "-" : std::to_string(place), 4);
         pad(tables.players.names[row.player], longest + 2);
-        for (const auto& column : tables.rows) {
-            const bool self = row.player == column.player;
-            pad(self ? off_text(tables.table, row.player)
-                     : cell_text(tables.cells[row.player][column.player]),
-                cell_width);
-        }
+        for (const auto& cell : middle.rows[i]) pad(cell, middle.width);
         pad(points_text(row.points.hundredths), 6);
         for (std::size_t k = 0; k < row.tiebreaks.size(); ++k) {
             const auto& value = row.tiebreaks[k];

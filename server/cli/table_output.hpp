@@ -7,7 +7,7 @@
 #include "arbiter/tournament/standings/possible_places.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "arbiter/tournament/standings/team_standings.hpp"
-#include "server/cli/table_parts.hpp"
+#include "server/cli/table_details.hpp"
 
 #include <optional>
 #include <string>

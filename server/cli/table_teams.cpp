@@ -1,6 +1,6 @@
 #include "server/cli/table_teams.hpp"
 
-#include "server/cli/table_parts.hpp"
+#include "server/cli/table_details.hpp"
 
 #include <nlohmann/json.hpp>
 

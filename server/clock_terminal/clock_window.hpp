@@ -6,7 +6,7 @@
 #include "clock/time_control.hpp"
 #include "clock/window/keys.hpp"
 #include "server/clock_terminal/clock_address.hpp"
-#include "server/pages/words.hpp"
+#include "server/pages/text/words.hpp"
 
 #include <filesystem>
 #include <optional>

@@ -8,7 +8,7 @@
 #include "clock/window/arbiter_entry.hpp"
 #include "clock/window/keys.hpp"
 #include "clock/window/window.hpp"
-#include "server/pages/words.hpp"
+#include "server/pages/text/words.hpp"
 
 #include <optional>
 #include <string>

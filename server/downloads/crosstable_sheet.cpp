@@ -1,7 +1,8 @@
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "server/downloads/event_sheets.hpp"
-#include "server/pages/score_text.hpp"
+#include "server/pages/text/score_text.hpp"
+#include "server/pages/text/table_text.hpp"
 #include "server/wire/answers/asked_table.hpp"
 
 #include <algorithm>
@@ -28,32 +29,6 @@ RankedTable ranked(const AskedTable& asked) {
     return ranked;
 }
 
-// "1", "½", "+": with an en dash, which begins no formula.
-std::string result_text(const Meeting& meeting, const Scoring& scoring, bool forfeit) {
-    const Score points = points_of(meeting, scoring);
-    if (!forfeit) return points_of_hundredths(points.hundredths);
-    return is_won_by(meeting.result, meeting.color) ? "+" : "–";
-}
-
-std::string side_text(Color color) {
-    return color == Color::White ? "w" : "b";
-}
-
-// "12w1", "4b+", "–½" of a bye, "7w" where the result is still to come.
-std::string swiss_text(const RoundOutcome& outcome, const RankedTable& ranked) {
-    if (const auto* bye = std::get_if<Bye>(&outcome)) {
-        return bye->kind == ByeKind::FreeRound ? ""
-                                               : "–" + points_of_hundredths(bye->points.hundredths);
-    }
-    if (std::holds_alternative<Absence>(outcome)) return "–0";
-    if (const auto* open = std::get_if<UnknownResult>(&outcome)) {
-        return std::to_string(ranked.places[open->opponent]) + side_text(open->color);
-    }
-    const Meeting& meeting = *meeting_of(outcome);
-    return std::to_string(ranked.places[meeting.opponent]) + side_text(meeting.color) +
-           result_text(meeting, ranked.table.scoring, std::holds_alternative<Forfeit>(outcome));
-}
-
 // One cell of everybody against everybody: a number where there is one game and it was played.
 SheetCell pair_cell(const std::vector<CrosstableGame>& games) {
     if (games.empty()) return {};
@@ -66,35 +41,17 @@ SheetCell pair_cell(const std::vector<CrosstableGame>& games) {
         const std::string one = !game.forfeit ? points : game.points.hundredths > 0 ? "+" : "–";
         text += game.counted ? one : "(" + one + ")";
     }
-    return Told{text};
+    return ProgramText{text};
 }
 
-std::vector<std::string> columns(const RankedTable& ranked, const Words& words) {
+std::vector<std::string> columns(const RankedTable& ranked, const Words& words, std::size_t count) {
     std::vector<std::string> heads;
     const bool swiss = ranked.table.pairing == PairingKind::Swiss;
-    int last = 0;
-    for (const auto& record : ranked.table.records) {
-        for (const PlayerRound& round : record) last = std::max(last, round.round);
-    }
-    const int count = swiss ? last : static_cast<int>(ranked.standings.size());
-    for (int i = 1; i <= count; ++i) {
+    for (std::size_t i = 1; i <= count; ++i) {
         heads.push_back(swiss ? words.text("round_number", {{"round", std::to_string(i)}})
                               : std::to_string(i));
     }
     return heads;
-}
-
-void add_swiss_cells(std::vector<SheetCell>& cells, const RankedTable& ranked, std::size_t player,
-                     std::size_t rounds) {
-    std::vector<std::string> texts(rounds);
-    for (const PlayerRound& round : ranked.table.records[player]) {
-        if (round.round >= 1) {
-            texts[static_cast<std::size_t>(round.round) - 1] = swiss_text(round.outcome, ranked);
-        }
-    }
-    for (std::string& text : texts) {
-        cells.push_back(text.empty() ? SheetCell{} : SheetCell{Told{std::move(text)}});
-    }
 }
 
 }  // namespace
@@ -106,7 +63,12 @@ Result<TableSheet> crosstable_sheet(const Tournament& tournament, const Words& w
     const bool swiss = shown.table.pairing == PairingKind::Swiss;
     const auto cross =
         swiss ? std::vector<std::vector<std::vector<CrosstableGame>>>{} : crosstable(shown.table);
-    const auto heads = columns(shown, words);
+    const auto rounds =
+        swiss ? round_texts(shown.table, shown.places) : std::vector<std::vector<std::string>>{};
+    const auto heads = columns(shown, words,
+                               !swiss           ? shown.standings.size()
+                               : rounds.empty() ? 0
+                                                : rounds.front().size());
     TableSheet sheet{
         words.text("crosstable"),
         {words.text("rank_short"), words.text("player_title"), words.text("player_name"),
@@ -121,11 +83,13 @@ Result<TableSheet> crosstable_sheet(const Tournament& tournament, const Words& w
             player.data.rating == 0 ? SheetCell{} : whole(player.data.rating),
             typed(player.data.federation)};
         if (swiss) {
-            add_swiss_cells(cells, shown, row.player, heads.size());
+            for (const std::string& text : rounds[row.player]) {
+                cells.push_back(text.empty() ? SheetCell{} : SheetCell{ProgramText{text}});
+            }
         } else {
             for (const Standing& column : shown.standings) {
                 cells.push_back(column.player == row.player
-                                    ? SheetCell{Told{"*"}}
+                                    ? SheetCell{ProgramText{"*"}}
                                     : pair_cell(cross[row.player][column.player]));
             }
         }

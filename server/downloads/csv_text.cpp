@@ -24,8 +24,8 @@ std::string quoted(const std::string& text) {
 
 std::string text_of_cell(const SheetCell& cell) {
     if (const auto* number = std::get_if<Score>(&cell)) return decimal_text(*number);
-    if (const auto* typed = std::get_if<Typed>(&cell)) return quoted(guarded(typed->text));
-    if (const auto* told = std::get_if<Told>(&cell)) return quoted(told->text);
+    if (const auto* typed = std::get_if<UserText>(&cell)) return quoted(guarded(typed->text));
+    if (const auto* told = std::get_if<ProgramText>(&cell)) return quoted(told->text);
     return {};
 }
 

@@ -3,7 +3,7 @@
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "db/codec/words.hpp"
-#include "server/pages/score_text.hpp"
+#include "server/pages/text/score_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
 #include <algorithm>
@@ -63,10 +63,10 @@ std::vector<SheetCell> pairing_row(const ToldEvent& event, int round, const Pair
     }
     add_person(row, players, pairing.black);
     if (is_adjourned(pairing)) {
-        row.emplace_back(Told{words.text("adjourned")});
+        row.emplace_back(ProgramText{words.text("adjourned")});
     } else if (pairing.result && pairing.termination) {
         row.emplace_back(
-            Told{words.text("termination_" + std::string(word_of(*pairing.termination)))});
+            ProgramText{words.text("termination_" + std::string(word_of(*pairing.termination)))});
     } else {
         row.emplace_back();
     }
@@ -79,7 +79,7 @@ std::vector<SheetCell> bye_row(const ToldEvent& event, const GivenBye& bye) {
     add_person(row, players, bye.player);
     row.emplace_back(points_of(bye.kind, scoring));
     for (int empty = 0; empty < 4; ++empty) row.emplace_back();
-    row.emplace_back(Told{words.text(bye_key(bye.kind))});
+    row.emplace_back(ProgramText{words.text(bye_key(bye.kind))});
     return row;
 }
 
@@ -130,6 +130,9 @@ TableSheet players_sheet(const Tournament& tournament, const Words& words) {
     TableSheet sheet{words.text("players"), heading_of(keys, words), {}};
     const bool graded = std::ranges::any_of(
         tournament.players, [](const Player& player) { return player.data.grade_points > 0; });
+    const bool with_k = std::ranges::any_of(
+        tournament.players, [](const Player& player) { return player.data.k.has_value(); });
+    if (with_k) sheet.heading.emplace_back("K");
     if (graded) sheet.heading.push_back(words.text("grade_points"));
     for (const Player& player : tournament.players) {
         const PlayerData& data = player.data;
@@ -140,6 +143,7 @@ TableSheet players_sheet(const Tournament& tournament, const Words& words) {
                                  data.team, data.category}) {
             row.push_back(typed(text));
         }
+        if (with_k) row.push_back(whole_or_nothing(data.k.value_or(0)));
         if (graded) row.push_back(whole_or_nothing(data.grade_points));
         sheet.rows.push_back(std::move(row));
     }

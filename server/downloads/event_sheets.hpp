@@ -5,7 +5,7 @@
 #include "arbiter/tournament/tournament.hpp"
 #include "clock/result.hpp"
 #include "server/downloads/sheet.hpp"
-#include "server/pages/words.hpp"
+#include "server/pages/text/words.hpp"
 
 namespace arbiter {
 

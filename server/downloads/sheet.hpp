@@ -10,16 +10,16 @@
 
 namespace arbiter {
 
-// As people typed it: nothing in it is a formula.
-struct Typed {
+// As people wrote it: nothing in it is a formula.
+struct UserText {
     std::string text;
 };
 // As the program writes it.
-struct Told {
+struct ProgramText {
     std::string text;
 };
 // A Score is a number. None: there is nothing.
-using SheetCell = std::variant<std::monostate, Typed, Told, Score>;
+using SheetCell = std::variant<std::monostate, UserText, ProgramText, Score>;
 
 struct TableSheet {
     std::string name;
@@ -32,7 +32,7 @@ struct TableSheet {
     return Score{number * 100};
 }
 [[nodiscard]] inline SheetCell typed(std::string text) {
-    return text.empty() ? SheetCell{} : SheetCell{Typed{std::move(text)}};
+    return text.empty() ? SheetCell{} : SheetCell{UserText{std::move(text)}};
 }
 
 }  // namespace arbiter

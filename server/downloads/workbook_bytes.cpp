@@ -53,8 +53,8 @@ std::size_t width_of(const std::string& text) {
 }
 
 std::size_t width_of(const SheetCell& cell) {
-    if (const auto* typed = std::get_if<Typed>(&cell)) return width_of(typed->text);
-    if (const auto* told = std::get_if<Told>(&cell)) return width_of(told->text);
+    if (const auto* typed = std::get_if<UserText>(&cell)) return width_of(typed->text);
+    if (const auto* told = std::get_if<ProgramText>(&cell)) return width_of(told->text);
     return 0;
 }
 
@@ -76,9 +76,9 @@ void write_cell(lxw_worksheet* page, lxw_row_t row, lxw_col_t column, const Shee
     constexpr double hundred = 100;
     if (const auto* number = std::get_if<Score>(&cell)) {
         worksheet_write_number(page, row, column, number->hundredths / hundred, nullptr);
-    } else if (const auto* typed = std::get_if<Typed>(&cell)) {
+    } else if (const auto* typed = std::get_if<UserText>(&cell)) {
         worksheet_write_string(page, row, column, typed->text.c_str(), nullptr);
-    } else if (const auto* told = std::get_if<Told>(&cell)) {
+    } else if (const auto* told = std::get_if<ProgramText>(&cell)) {
         worksheet_write_string(page, row, column, told->text.c_str(), nullptr);
     }
 }

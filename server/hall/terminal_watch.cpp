@@ -126,11 +126,6 @@ std::optional<Battery> TerminalWatch::battery(TerminalId terminal) const {
     return known == nullptr ? std::nullopt : known->battery;
 }
 
-std::optional<ClockOffset> TerminalWatch::offset(TerminalId terminal) const {
-    const Pulse* known = pulse(terminal);
-    return known == nullptr ? std::nullopt : known->offsets.best();
-}
-
 std::optional<ClockOffset> TerminalWatch::offset(const Pulse* pulse, const Game& game) const {
     if (pulse == nullptr || pulse->boot != game.terminal.boot) return std::nullopt;
     return pulse->offsets.best();

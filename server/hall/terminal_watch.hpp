@@ -54,7 +54,6 @@ class TerminalWatch {
     [[nodiscard]] ToldFindings& told(GameId game) { return games_[game].told; }
 
     [[nodiscard]] std::optional<Battery> battery(TerminalId terminal) const;
-    [[nodiscard]] std::optional<ClockOffset> offset(TerminalId terminal) const;
 
   private:
     struct Pulse {

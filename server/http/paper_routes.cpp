@@ -2,7 +2,7 @@
 #include "server/http/answers.hpp"
 #include "server/http/origin.hpp"
 #include "server/http/routes.hpp"
-#include "server/pages/reader.hpp"
+#include "server/pages/page/reader.hpp"
 #include "server/paper/paper.hpp"
 
 #include <nlohmann/json.hpp>

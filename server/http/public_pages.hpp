@@ -4,8 +4,8 @@
 
 #include "server/http/public_answers.hpp"
 #include "server/net/http_message.hpp"
-#include "server/pages/page_parts.hpp"
-#include "server/pages/reader.hpp"
+#include "server/pages/page/page_scene.hpp"
+#include "server/pages/page/reader.hpp"
 #include "server/pgn/pgn_export.hpp"
 #include "server/sockets/hub.hpp"
 

@@ -1,18 +1,22 @@
 #include "server/http/routes.hpp"
 
+#include "clock/text.hpp"
 #include "db/codec/json_reader.hpp"
 #include "db/store/journal_error.hpp"
 #include "server/access/session_cookie.hpp"
 #include "server/http/answers.hpp"
 #include "server/log.hpp"
+#include "server/pages/event_page.hpp"
+#include "server/pages/page/reader.hpp"
 #include "server/secrets/secrets.hpp"
 #include "server/wire/answers/key_answers.hpp"
 #include "server/wire/answers/session_answers.hpp"
 #include "server/wire/command_json.hpp"
 #include "server/wire/problem.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <exception>
 #include <utility>
@@ -43,11 +47,30 @@ Result<T> read_body(const HttpRequest& request) {
     });
 }
 
+// A program says so; a browser asks for HTML before everything else.
+bool asks_for_json(const HttpRequest& request) {
+    return request.accept.find("json") != std::string::npos &&
+           request.accept.find("text/html") == std::string::npos;
+}
+
+// A refusal as a page in the reader's language; other answers as they are.
+HttpAnswer readable(HttpAnswer answer, const PageReader& reader) {
+    if (answer.type != "application/problem+json") return answer;
+    const auto problem = nlohmann::json::parse(answer.text());
+    Refusal refusal{.code = problem.value("code", std::string{}), .where = {}};
+    for (const auto& [name, value] : problem.at("params").items()) {
+        if (value.is_string()) refusal.params.emplace_back(name, value.get<std::string>());
+    }
+    answer.type = "text/html; charset=utf-8";
+    answer.body = refusal_page(refusal, reader);
+    answer.headers.emplace_back("Cache-Control", "no-store");
+    answer.headers.emplace_back("Vary", "Accept, Accept-Language, Cookie");
+    return answer;
+}
+
 std::optional<StreamId> stream_of(const std::string& word) {
-    StreamId stream = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), stream);
-    if (error != std::errc{} || end != word.data() + word.size() || stream < 1) return std::nullopt;
-    return stream;
+    const auto stream = number_in<StreamId>(word);
+    return stream && *stream >= 1 ? stream : std::nullopt;
 }
 
 }  // namespace
@@ -70,6 +93,12 @@ std::vector<Route> Routes::all() {
 }
 
 void Routes::answer(HttpRequest request, Reply reply) {
+    // Sheets are opened by people.
+    if (request.path.starts_with("/print/") && !asks_for_json(request)) {
+        reply = [reply = std::move(reply), reader = reader_of(request)](HttpAnswer answer) {
+            reply(readable(std::move(answer), reader));
+        };
+    }
     const Method method = request.method == Method::Head ? Method::Get : request.method;
     std::string allowed;
     for (const Served& served : table()) {

@@ -137,8 +137,7 @@ class Routes {
         const PublicFeed* feed = nullptr;
     };
     [[nodiscard]] PublicTournament find_public(const Call& call) const;
-    // The board whose link was opened. Refusals: link_unknown, link_replaced, not_by_phone,
-    // game_over, too_fast.
+    // The board whose link was opened. Refusals: link_unknown, link_replaced, too_fast.
     struct ToldBoard {
         const LiveTournament* live = nullptr;
         GameId game;

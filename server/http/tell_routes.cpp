@@ -6,7 +6,7 @@
 #include "server/http/answers.hpp"
 #include "server/http/public_pages.hpp"
 #include "server/http/routes.hpp"
-#include "server/pages/tell_page.hpp"
+#include "server/pages/phone/tell_page.hpp"
 
 #include <algorithm>
 #include <array>
@@ -65,17 +65,20 @@ Result<Routes::ToldBoard> Routes::board_of_link(const Call& call) {
         if (failed_logins_.too_many(call.request.address, now)) return refuse("too_fast");
         return refuse("link_unknown", "link");
     }
-    const GameId game = *parse_id<GameId>(call.words[1]);
-    if (auto refusal = why_not_told(*live, game)) return tl::unexpected(*std::move(refusal));
-    return ToldBoard{live, game};
+    return ToldBoard{live, *parse_id<GameId>(call.words[1])};
 }
 
 void Routes::show_tell(Call call, Reply reply) {
     const auto board = board_of_link(call);
     if (!board) return when_durable(not_told(call.request, board.error()), reply);
     const std::string_view by = teller_in(call.request.query);
+    const auto refusal = why_not_told(*board->live, board->game);
+    const bool stands = refusal && refusal->code == "game_over" &&
+                        board->live->games.at(board->game).result.outcome.has_value();
+    if (refusal && !stands) return when_durable(not_told(call.request, *refusal), reply);
     auto answer = page_answer(call.request, 200, [&](const PageReader& reader) {
-        return tell_page(*board->live, board->game, by, reader);
+        return stands ? result_page(*board->live, board->game, reader)
+                      : tell_page(*board->live, board->game, by, reader);
     });
     for (auto& [name, value] : answer.headers) {
         if (name == "Cache-Control") value = "no-store";
@@ -86,6 +89,9 @@ void Routes::show_tell(Call call, Reply reply) {
 void Routes::tell_result(Call call, Reply reply) {
     const auto board = board_of_link(call);
     if (!board) return when_durable(not_told(call.request, board.error()), reply);
+    if (const auto refusal = why_not_told(*board->live, board->game)) {
+        return when_durable(not_told(call.request, *refusal), reply);
+    }
     const std::string by(teller_in(call.request.body));
     auto command = told_in(call.request.body, by);
     if (!command) return when_durable(not_told(call.request, command.error()), reply);

@@ -3,7 +3,7 @@
 #include "server/http/answers.hpp"
 #include "server/http/public_pages.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/trust_page.hpp"
+#include "server/pages/phone/trust_page.hpp"
 
 namespace arbiter {
 

@@ -1,8 +1,8 @@
 #include "server/net/address.hpp"
 
-#include <boost/asio/ip/address.hpp>
+#include "clock/text.hpp"
 
-#include <charconv>
+#include <boost/asio/ip/address.hpp>
 
 namespace arbiter {
 
@@ -19,11 +19,9 @@ Result<ListenAddress> parse_listen_address(std::string_view text) {
     ListenAddress address{std::string(host), 0};
     if (address.host.empty()) address.host = "0.0.0.0";
     if (address.host == "localhost") address.host = "127.0.0.1";
-    const auto [end, error] =
-        std::from_chars(port_text.data(), port_text.data() + port_text.size(), address.port);
-    if (error != std::errc{} || end != port_text.data() + port_text.size()) {
-        return refuse("bad_field", "listen");
-    }
+    const auto port = number_in<std::uint16_t>(port_text);
+    if (!port) return refuse("bad_field", "listen");
+    address.port = *port;
     boost::system::error_code failed;
     boost::asio::ip::make_address(address.host, failed);
     if (failed) return refuse("bad_field", "listen");

@@ -235,6 +235,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
         request_.authorization = field(message, http::field::authorization);
         request_.cookie = field(message, http::field::cookie);
         request_.if_none_match = field(message, http::field::if_none_match);
+        request_.accept = field(message, http::field::accept);
         request_.accept_encoding = field(message, http::field::accept_encoding);
         request_.accept_language = field(message, http::field::accept_language);
         request_.forwarded = field(message, http::field::forwarded);

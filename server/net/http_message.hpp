@@ -25,6 +25,7 @@ struct HttpRequest {
     std::string cookie;
     std::string idempotency_key;
     std::string if_none_match;
+    std::string accept;
     std::string accept_encoding;
     std::string accept_language;
     std::string forwarded;        // what a proxy before us says of the browser

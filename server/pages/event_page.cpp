@@ -212,6 +212,20 @@ std::string missing_page(const PageReader& reader) {
     return framed_page(reader, body);
 }
 
+std::string refusal_page(const Refusal& refusal, const PageReader& reader) {
+    const Words& words = Words::in(reader.lang);
+    const std::string key = "refusal_" + refusal.code;
+    const std::string message =
+        words.text_with(words.has(key) ? key : "refusal_internal", refusal.params);
+    PageValues values;
+    values.set("message", message);
+    values.set("code", refusal.code);
+    return framed_page(reader, {.title = message + " · Flagfall",
+                                .description = message,
+                                .tab = {},
+                                .html = PageTemplate("refusal", words).filled(std::move(values))});
+}
+
 std::string framed_page(const PageReader& reader, const PageBody& body) {
     return PageTemplate("layout", Words::in(reader.lang)).filled(frame_of(reader, body));
 }

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "clock/result.hpp"
-#include "server/pages/page_name.hpp"
-#include "server/pages/page_parts.hpp"
+#include "server/pages/page/page_name.hpp"
+#include "server/pages/page/page_scene.hpp"
 #include "server/wire/answers/event_answers.hpp"
 
 #include <string>
@@ -18,6 +18,8 @@ namespace arbiter {
                                              const PageAsk& ask);
 [[nodiscard]] std::string events_page(const TournamentList& events, const PageReader& reader);
 [[nodiscard]] std::string missing_page(const PageReader& reader);
+// Why there is no page, in words.
+[[nodiscard]] std::string refusal_page(const Refusal& refusal, const PageReader& reader);
 // One that belongs to no event, with what is around it on every page.
 [[nodiscard]] std::string framed_page(const PageReader& reader, const PageBody& body);
 

@@ -2,7 +2,7 @@
 
 #include "clock/control_words.hpp"
 #include "clock/time_control.hpp"
-#include "server/pages/start_text.hpp"
+#include "server/pages/text/start_text.hpp"
 #include "server/wire/time_zones.hpp"
 
 #include <algorithm>

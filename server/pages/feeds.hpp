@@ -2,7 +2,7 @@
 // news (Atom, RFC 4287). Of what is public alone. Knows no HTTP.
 #pragma once
 
-#include "server/pages/page_parts.hpp"
+#include "server/pages/page/page_scene.hpp"
 
 #include <map>
 #include <string>

@@ -1,19 +1,22 @@
 # The public pages. Their templates and the catalogues of words that they speak lie inside the
-# program: CMake writes a table of them, each by its name (pages/page_texts.hpp).
+# program: CMake writes a table of them, each by its name (pages/page/page_texts.hpp).
 target_sources(flagfall_server PRIVATE
-  pages/board_page.cpp pages/boards_page.cpp pages/diagram.cpp pages/downloads_page.cpp pages/event_page.cpp
-  pages/page_name.cpp pages/page_parts.cpp pages/page_texts.cpp pages/player_pages.cpp pages/reader.cpp
-  pages/feeds.cpp pages/norms_page.cpp pages/progress_chart.cpp pages/progress_page.cpp pages/qr_code.cpp
-  pages/ratings_page.cpp pages/round_page.cpp pages/schedule_page.cpp pages/score_text.cpp pages/screen_page.cpp
-  pages/split_page.cpp pages/sums_page.cpp pages/table_pages.cpp pages/table_text.cpp pages/teams_page.cpp pages/tell_page.cpp pages/trust_page.cpp
-  pages/words.cpp)
+  pages/event_page.cpp pages/feeds.cpp
+  pages/drawing/diagram.cpp pages/drawing/progress_chart.cpp pages/drawing/qr_code.cpp
+  pages/page/page_name.cpp pages/page/page_scene.cpp pages/page/page_texts.cpp pages/page/reader.cpp pages/page/split_page.cpp
+  pages/phone/tell_page.cpp pages/phone/trust_page.cpp
+  pages/rounds/board_page.cpp pages/rounds/boards_page.cpp pages/rounds/round_page.cpp pages/rounds/schedule_page.cpp
+  pages/rounds/screen_page.cpp
+  pages/tables/downloads_page.cpp pages/tables/norms_page.cpp pages/tables/player_pages.cpp pages/tables/progress_page.cpp
+  pages/tables/ratings_page.cpp pages/tables/sums_page.cpp pages/tables/table_pages.cpp pages/tables/teams_page.cpp
+  pages/text/score_text.cpp pages/text/table_text.cpp pages/text/words.cpp)
 
 set(page_texts "")
 foreach(name IN ITEMS board boards crosstable crosstable_row downloads events layout missing no_tell norms player
-        players progress ratings round schedule screen standings sums teams tell tile trust)
+        players progress ratings refusal round schedule screen standings sums teams tell tile trust)
   list(APPEND page_texts "${name}=server/pages/templates/${name}.mustache")
 endforeach()
-foreach(name IN ITEMS card envelope fact layout names names_row numbers numbers_row pairings pairings_bye pairings_row pairings_sector
+foreach(name IN ITEMS card envelope fact layout names names_row numbers numbers_row pairings pairings_bye pairings_match pairings_row pairings_sector
         plate regulations report ruling_row schedule_bye schedule_round schedule_row scoresheet slip standings standings_row)
   list(APPEND page_texts "paper/${name}=server/paper/templates/${name}.mustache")
 endforeach()

@@ -1,6 +1,6 @@
 // What lies on the boards: slips for the result, cards, scoresheets, plates with the names.
-#include "server/pages/qr_code.hpp"
-#include "server/pages/start_text.hpp"
+#include "server/pages/drawing/qr_code.hpp"
+#include "server/pages/text/start_text.hpp"
 #include "server/paper/paper_scene.hpp"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 
 #include "clock/text.hpp"
 #include "server/net/http_message.hpp"
-#include "server/pages/page_texts.hpp"
-#include "server/pages/qr_code.hpp"
+#include "server/pages/drawing/qr_code.hpp"
+#include "server/pages/page/page_texts.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/paper_kinds.hpp"
 

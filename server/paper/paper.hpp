@@ -4,7 +4,7 @@
 
 #include "arbiter/hall/state.hpp"
 #include "clock/result.hpp"
-#include "server/pages/words.hpp"
+#include "server/pages/text/words.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -1,9 +1,9 @@
 #include "server/paper/paper_scene.hpp"
 
 #include "clock/time_control.hpp"
-#include "server/pages/page_texts.hpp"
-#include "server/pages/score_text.hpp"
-#include "server/pages/start_text.hpp"
+#include "server/pages/page/page_texts.hpp"
+#include "server/pages/text/score_text.hpp"
+#include "server/pages/text/start_text.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // What the sheets have in common: words in one or two languages, names, templates, the round.
 #pragma once
 
-#include "server/pages/page_parts.hpp"
+#include "server/pages/page/page_scene.hpp"
 #include "server/paper/paper.hpp"
 
 #include <initializer_list>

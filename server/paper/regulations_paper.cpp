@@ -5,8 +5,8 @@
 #include "clock/control_words.hpp"
 #include "clock/time_control.hpp"
 #include "db/codec/words.hpp"
-#include "server/pages/score_text.hpp"
-#include "server/pages/start_text.hpp"
+#include "server/pages/text/score_text.hpp"
+#include "server/pages/text/start_text.hpp"
 #include "server/paper/paper_scene.hpp"
 
 #include <algorithm>

@@ -42,7 +42,7 @@ Facts event_facts(const PaperScene& scene) {
              }()}};
 }
 
-struct Played {
+struct GameCounts {
     std::map<GameResult, int> results;
     std::map<std::string, int> endings;
     int games = 0;
@@ -51,8 +51,8 @@ struct Played {
     int rounds = 0;
 };
 
-Played played_of(const Tournament& tournament) {
-    Played played;
+GameCounts game_counts_of(const Tournament& tournament) {
+    GameCounts played;
     for (const Round& round : tournament.rounds) {
         if (!round.published) continue;
         ++played.rounds;
@@ -116,7 +116,7 @@ std::string result_key(GameResult result) {
 }
 
 Facts game_facts(const PaperScene& scene) {
-    const Played played = played_of(scene.tournament());
+    const GameCounts played = game_counts_of(scene.tournament());
     Facts facts{{scene.said("paper_rounds"), std::to_string(played.rounds)},
                 {scene.said("games_played"), std::to_string(played.games)}};
     for (const auto& [result, count] : played.results) {
@@ -133,7 +133,7 @@ Facts game_facts(const PaperScene& scene) {
 
 Facts ending_facts(const PaperScene& scene) {
     Facts facts;
-    for (const auto& [ending, count] : played_of(scene.tournament()).endings) {
+    for (const auto& [ending, count] : game_counts_of(scene.tournament()).endings) {
         facts.emplace_back(scene.said("termination_" + ending), std::to_string(count));
     }
     return facts;

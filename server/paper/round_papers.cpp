@@ -1,7 +1,9 @@
 // Who plays whom: by board, by name, round by round.
 #include "arbiter/tournament/rounds/byes.hpp"
-#include "server/pages/score_text.hpp"
-#include "server/pages/start_text.hpp"
+#include "arbiter/tournament/standings/team_table.hpp"
+#include "server/pages/text/score_text.hpp"
+#include "server/pages/text/start_text.hpp"
+#include "server/pages/text/table_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
@@ -79,11 +81,21 @@ std::string sector_heading(const PaperScene& scene, const Sector* sector, bool w
     return PaperTemplate("pairings_sector", scene).filled(std::move(values));
 }
 
-// Where boards have sectors, each stands under its own.
+std::string match_heading(const PaperScene& scene, const MatchHeading& match, bool with_points) {
+    PageValues values;
+    values.set("columns", with_points ? "10" : "8");
+    values.set("first", match.teams[0]);
+    values.set("second", match.teams[1]);
+    values.set("points", if_any(match.begun ? points_of_match(match) : std::string{}));
+    return PaperTemplate("pairings_match", scene).filled(std::move(values));
+}
+
+// Where boards have sectors, each stands under its own; those of a match under its teams.
 std::string board_rows(const PaperScene& scene, const Round& round, const Points& points) {
     const ScheduleSettings& schedule = scene.tournament().settings.schedule;
     const bool divided = schedule.sectors && !schedule.sectors->empty();
     std::optional<const Sector*> above;
+    const auto headings = match_headings(scene.tournament(), round);
     return each_filled(scene, "pairings_row", round.pairings, [&](const Pairing& pairing) {
         PageValues values = board_values(scene, points, pairing);
         const Sector* sector = sector_of(schedule, pairing.board);
@@ -91,6 +103,10 @@ std::string board_rows(const PaperScene& scene, const Round& round, const Points
         above = sector;
         values.set("sector",
                    if_any(first ? sector_heading(scene, sector, !points.empty()) : std::string{}));
+        const auto match = headings.find(pairing.board);
+        values.set("match", if_any(match == headings.end()
+                                       ? std::string{}
+                                       : match_heading(scene, match->second, !points.empty())));
         return values;
     });
 }
@@ -110,7 +126,7 @@ std::string round_code(const PaperScene& scene, const Round& round) {
 }
 
 // A player of the round, where he sits and against whom.
-struct Seated {
+struct NameEntry {
     PlayerId player;
     const Pairing* pairing = nullptr;  // none: a bye
     ByeKind bye = ByeKind::FreeRound;
@@ -126,9 +142,9 @@ std::string sorting_key(const PaperScene& scene, PlayerId player) {
     return key;
 }
 
-std::vector<Seated> seated_by_name(const PaperScene& scene, const Round& round) {
-    std::vector<std::pair<std::string, Seated>> keyed;
-    const auto add = [&](const Seated& seated) {
+std::vector<NameEntry> seated_by_name(const PaperScene& scene, const Round& round) {
+    std::vector<std::pair<std::string, NameEntry>> keyed;
+    const auto add = [&](const NameEntry& seated) {
         keyed.emplace_back(sorting_key(scene, seated.player), seated);
     };
     for (const Pairing& pairing : round.pairings) {
@@ -139,13 +155,13 @@ std::vector<Seated> seated_by_name(const PaperScene& scene, const Round& round) 
         add({bye.player, nullptr, bye.kind});
     }
     std::ranges::stable_sort(keyed, {}, [](const auto& one) { return one.first; });
-    std::vector<Seated> seated;
+    std::vector<NameEntry> seated;
     seated.reserve(keyed.size());
     for (const auto& [key, one] : keyed) seated.push_back(one);
     return seated;
 }
 
-PageValues seat_values(const PaperScene& scene, const Seated& seated) {
+PageValues seat_values(const PaperScene& scene, const NameEntry& seated) {
     PageValues values = side_values(scene, {}, seated.player);
     values.set("bye", seated.pairing == nullptr);
     if (seated.pairing == nullptr) {
@@ -196,7 +212,7 @@ Result<PaperBody> names_paper(const PaperScene& scene) {
     if (!round) return tl::unexpected(round.error());
     PageValues values;
     values.set("rows", each_filled(scene, "names_row", seated_by_name(scene, **round),
-                                   [&](const Seated& one) { return seat_values(scene, one); }));
+                                   [&](const NameEntry& one) { return seat_values(scene, one); }));
     return PaperBody{.heading = scene.said("paper_pairings_by_name"),
                      .facts = round_facts(scene, **round),
                      .html = PaperTemplate("names", scene).filled(std::move(values)),

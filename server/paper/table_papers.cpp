@@ -1,6 +1,9 @@
 // Standings and crosstable on paper.
-#include "server/pages/score_text.hpp"
-#include "server/pages/table_text.hpp"
+#include "arbiter/tournament/rounds/event_progress.hpp"
+#include "arbiter/tournament/standings/event_kind.hpp"
+#include "arbiter/tournament/standings/event_table.hpp"
+#include "server/pages/text/score_text.hpp"
+#include "server/pages/text/table_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
@@ -15,6 +18,7 @@ namespace {
 constexpr std::size_t most_in_crosstable = 200;
 constexpr std::size_t upright_columns = 12;
 constexpr std::size_t landscape_columns = 22;
+constexpr std::size_t upright_rounds = 7;
 
 std::string tiebreak_heads(const PaperScene& scene, const std::vector<std::string>& codes) {
     std::string html;
@@ -54,11 +58,14 @@ PageValues standing_values(const PaperScene& scene, const StandingsRow& row) {
 
 // How far the event has come, and what is in the table beyond that.
 std::string after_text(const PaperScene& scene, const StandingsAnswer& table) {
-    const std::string rounds = std::to_string(scene.tournament().rounds.size());
-    std::string text =
-        table.after == 0 ? scene.said("no_round_finished")
-                         : scene.said("after_round",
-                                      {{"round", std::to_string(table.after)}, {"rounds", rounds}});
+    const std::string after = std::to_string(table.after);
+    const auto rounds = rounds_in_all(scene.tournament());
+    std::string text = scene.said("no_round_finished");
+    if (table.after > 0) {
+        text = rounds ? scene.said("after_round",
+                                   {{"round", after}, {"rounds", std::to_string(*rounds)}})
+                      : scene.said("after_this_round", {{"round", after}});
+    }
     if (table.later > 0) {
         text += " · " + scene.said("later_results", {{"n", std::to_string(table.later)}});
     }
@@ -69,14 +76,14 @@ std::string after_text(const PaperScene& scene, const StandingsAnswer& table) {
 }
 
 // Everybody by rank: the rows of the table.
-struct Crossed {
+struct RankedCrosstable {
     CrosstableAnswer cross;
     StandingsAnswer table;
     std::vector<std::size_t> order{};  // of each row its index in `cross`
 };
 
-Crossed crossed_of(const Tournament& tournament, StandingsAnswer table) {
-    Crossed all{crosstable_answer(tournament), std::move(table)};
+RankedCrosstable ranked_crosstable(const Tournament& tournament, StandingsAnswer table) {
+    RankedCrosstable all{crosstable_answer(tournament), std::move(table)};
     std::unordered_map<PlayerId, std::size_t> index;
     for (const PlayerId player : all.cross.order) index.emplace(player, index.size());
     for (const StandingsRow& row : all.table.rows) all.order.push_back(index.at(row.player));
@@ -106,7 +113,7 @@ std::string notes_html(const PaperScene& scene, const StandingsAnswer& table) {
 }
 
 // What the signs in the cells say, as far as there are any.
-std::string signs_html(const PaperScene& scene, const Crossed& all) {
+std::string signs_html(const PaperScene& scene, const RankedCrosstable& all) {
     std::string html = scene.said("paper_black_filled");
     if (all.table.adjourned > 0) html += " " + scene.said("adjourned_mark");
     const bool byes =
@@ -126,7 +133,7 @@ struct Columns {
     std::size_t to = 0;
 };
 
-std::string cross_row(const PaperScene& scene, const Crossed& all, std::size_t place,
+std::string cross_row(const PaperScene& scene, const RankedCrosstable& all, std::size_t place,
                       const Columns& columns) {
     const std::size_t index = all.order[place];
     const StandingsRow& row = all.table.rows[place];
@@ -142,11 +149,12 @@ std::string cross_row(const PaperScene& scene, const Crossed& all, std::size_t p
            "</tr>";
 }
 
-std::string cross_table(const PaperScene& scene, const Crossed& all, const Columns& columns) {
+std::string cross_table(const PaperScene& scene, const RankedCrosstable& all,
+                        const Columns& columns) {
     std::string html = "<table class=\"xt\"><thead><tr><th class=\"num\">" +
                        scene.said("rank_short") + "</th><th>" + scene.said("player_name") + "</th>";
     for (std::size_t column = columns.from; column < columns.to; ++column) {
-        html += "<th class=\"c\">" + rank_text(all.table.rows[column].rank) + "</th>";
+        html += "<th class=\"c\">" + std::to_string(column + 1) + "</th>";
     }
     html += "<th class=\"num\">" + scene.said("points_short") + "</th>" +
             tiebreak_heads(scene, all.table.tiebreaks) + "</tr></thead><tbody>";
@@ -154,6 +162,41 @@ std::string cross_table(const PaperScene& scene, const Crossed& all, const Colum
         html += cross_row(scene, all, place, columns);
     }
     return html + "</tbody></table>";
+}
+
+// Round by round, in the order of the table: of any size.
+std::string rounds_table(const PaperScene& scene, const StandingsAnswer& table,
+                         const std::vector<std::vector<std::string>>& rounds) {
+    std::string html = "<table class=\"xr\"><thead><tr><th class=\"num\">" +
+                       scene.said("rank_short") + "</th><th>" + scene.said("player_name") + "</th>";
+    const std::size_t count = rounds.empty() ? 0 : rounds.front().size();
+    for (std::size_t i = 1; i <= count; ++i) {
+        html += "<th class=\"c\">" + std::to_string(i) + "</th>";
+    }
+    html += "<th class=\"num\">" + scene.said("points_short") + "</th>" +
+            tiebreak_heads(scene, table.tiebreaks) + "</tr></thead><tbody>";
+    for (std::size_t place = 0; place < table.rows.size(); ++place) {
+        const StandingsRow& row = table.rows[place];
+        html += "<tr><td class=\"num b\">" + std::to_string(place + 1) + "</td><td class=\"nm\">" +
+                paper_name(scene, row.player) + "</td>";
+        for (const std::string& text : rounds[place]) {
+            html += "<td class=\"c\">" + escaped(text) + "</td>";
+        }
+        html +=
+            "<td class=\"num b\">" + points_in_table(row) + "</td>" + tiebreak_cells(row) + "</tr>";
+    }
+    return html + "</tbody></table>" + note_html(scene.said("crosstable_rounds_note")) +
+           notes_html(scene, table);
+}
+
+PaperBody rounds_paper(const PaperScene& scene, const StandingsAnswer& table, const Table& bare) {
+    const auto rounds = rounds_by_place(scene.tournament(), table, bare);
+    const std::size_t count = rounds.empty() ? 0 : rounds.front().size();
+    return PaperBody{.heading = scene.said("paper_crosstable"),
+                     .facts = after_text(scene, table),
+                     .html = rounds_table(scene, table, rounds),
+                     .qr = scene.address("/crosstable"),
+                     .landscape = count > upright_rounds};
 }
 
 }  // namespace
@@ -185,11 +228,14 @@ Result<PaperBody> standings_paper(const PaperScene& scene) {
 }
 
 Result<PaperBody> crosstable_paper(const PaperScene& scene) {
-    if (scene.tournament().players.size() > most_in_crosstable) return refuse("too_many_players");
     auto table = standings_answer(scene.tournament(), {});
     if (!table) return tl::unexpected(table.error());
+    if (pairing_kind(scene.tournament()) == PairingKind::Swiss) {
+        return rounds_paper(scene, *table, table_of(scene.tournament()));
+    }
+    if (scene.tournament().players.size() > most_in_crosstable) return refuse("too_many_players");
     const std::string after = after_text(scene, *table);
-    const Crossed all = crossed_of(scene.tournament(), *std::move(table));
+    const RankedCrosstable all = ranked_crosstable(scene.tournament(), *std::move(table));
     const std::size_t count = all.order.size();
     const bool landscape = count > upright_columns;
     const std::size_t most = landscape ? landscape_columns : upright_columns;

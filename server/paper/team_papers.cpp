@@ -1,5 +1,5 @@
 // The table of teams on paper: standings with every match, and the best at each board.
-#include "server/pages/score_text.hpp"
+#include "server/pages/text/score_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/team_answers.hpp"
 

@@ -1,11 +1,13 @@
 #include "server/pgn/pgn_export.hpp"
 
 #include "arbiter/chess/pgn/pgn_writer.hpp"
+#include "arbiter/formats/pgn_event.hpp"
 #include "arbiter/tournament/schedule/schedule.hpp"
 #include "db/codec/event_json.hpp"
 #include "server/pgn/pgn_record.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -139,6 +141,7 @@ std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
         tags.add(exact_control_tag, exact);
     }
     tags.add("Termination", pgn_termination(game));
+    if (game.result) tags.add(odd_result_tag, odd_result_text(*game.result));
     for (const auto& [name, value] : settings.event.pgn_tags) tags.add_further(name, value);
     return std::move(tags).take();
 }
@@ -147,10 +150,16 @@ bool with_times(const Tournament& tournament, const PgnChoice& choice) {
     return choice.clocks || tournament.settings.publication.times_note.empty();
 }
 
+// A broadcast is told the odd results as it reads them; a file has what the standard has.
+enum class PgnReaders : std::uint8_t { Standard, Broadcasts };
+
 std::string text_of(const Tournament& tournament, const Round& round, const Pairing& pairing,
-                    KnownGame known, bool times) {
+                    KnownGame known, bool times, PgnReaders readers) {
     PgnForm form;
     form.times = times;
+    if (readers == PgnReaders::Broadcasts && known.result) {
+        form.result_tag = odd_result_text(*known.result);
+    }
     PgnGame game;
     game.tags = tags_of(tournament, round, pairing, known);
     game.start = {known.record.start, known.setup->variant};
@@ -205,7 +214,8 @@ std::string tournament_pgn(const LiveTournament& live, const PgnChoice& choice) 
     for_each_chosen(tournament, choice, [&](const Round& round, const Pairing& pairing) {
         const auto game = live.games.find(*pairing.game);
         if (game == live.games.end()) return;
-        text += text_of(tournament, round, pairing, known_game(game->second), times);
+        text += text_of(tournament, round, pairing, known_game(game->second), times,
+                        PgnReaders::Standard);
     });
     return text;
 }
@@ -235,7 +245,8 @@ std::string PublicPgn::text(StreamId stream, const PublicState& state, const Pgn
         if (!stands) {
             bytes_ -= kept.text.size();
             kept = {state.tables_changed, game->second.changed,
-                    text_of(state.tournament, round, pairing, known_game(game->second), times)};
+                    text_of(state.tournament, round, pairing, known_game(game->second), times,
+                            PgnReaders::Broadcasts)};
             bytes_ += kept.text.size();
             ++written_;
         }

@@ -32,10 +32,14 @@ PgnHead read_head(PgnReader& reader) {
         if (token.text == "Black") black = token.value;
         if (token.text == "Round") head.round = token.value;
         if (token.text == "Result") tag = parse_pgn_result(token.value);
+        if (token.text == "Result" || token.text == odd_result_tag) {
+            if (const auto odd = parse_odd_result(token.value)) head.result = odd;
+        }
     }
     const auto encoding = pgn_encoding_of(reader.game_text());
     head.white = to_utf8(unescape_pgn_tag(white), encoding);
     head.black = to_utf8(unescape_pgn_tag(black), encoding);
+    if (head.result) return head;
     if (ending && *ending != PgnResult::Unknown) {
         head.result = game_result(*ending);
     } else if (tag) {

@@ -10,9 +10,9 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<std::string_view, 11> value_names{
-    "fideid",       "name",         "country",  "sex",  "title",  "rating",
-    "rapid_rating", "blitz_rating", "birthday", "flag", "w_title"};
+constexpr std::array<std::string_view, 14> value_names{
+    "fideid",       "name",     "country", "sex",     "title", "rating",  "rapid_rating",
+    "blitz_rating", "birthday", "flag",    "w_title", "k",     "rapid_k", "blitz_k"};
 
 // FIDE's older lists have one letter: "g", "wm".
 std::string title_of(std::string_view text) {
@@ -47,6 +47,9 @@ void set_value(ListedPlayer& player, std::string_view name, std::string_view val
     if (name == "rating") player.standard = number_or_none(value);
     if (name == "rapid_rating") player.rapid = number_or_none(value);
     if (name == "blitz_rating") player.blitz = number_or_none(value);
+    if (name == "k") player.standard_k = number_or_none(value);
+    if (name == "rapid_k") player.rapid_k = number_or_none(value);
+    if (name == "blitz_k") player.blitz_k = number_or_none(value);
     if (name == "birthday") player.born = number_or_none(value.substr(0, 4));
     if (name == "flag") player.inactive = value.find('i') != std::string_view::npos;
 }
@@ -168,6 +171,9 @@ Result<void> FideText::take_line(std::string_view line) {
     set_value(player, "rating", cell(line, "SRtng"));
     set_value(player, "rapid_rating", cell(line, "RRtng"));
     set_value(player, "blitz_rating", cell(line, "BRtng"));
+    set_value(player, "k", cell(line, "SK"));
+    set_value(player, "rapid_k", cell(line, "RK"));
+    set_value(player, "blitz_k", cell(line, "BK"));
     set_value(player, "birthday", cell(line, "B-day"));
     set_value(player, "flag", cell(line, "Flag"));
     if (player.fide_id == 0 || player.name.empty()) {

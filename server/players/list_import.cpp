@@ -2,12 +2,14 @@
 
 #include "arbiter/tournament/players/player_data.hpp"
 #include "clock/text.hpp"
+#include "db/store/journal_error.hpp"
 #include "server/players/byte_source.hpp"
 #include "server/players/fide_list.hpp"
 #include "server/players/name_words.hpp"
 #include "server/players/player_table.hpp"
 #include "server/players/workbook.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -39,11 +41,29 @@ class ListImport {
         }
         if (!read) return tl::unexpected(with_players(std::move(read.error())));
         if (head_.players == 0) return refuse("empty_list", order_.file);
+        if (auto whole = check_against_the_one_before(); !whole)
+            return tl::unexpected(whole.error());
         writer_->finish();
         return ListReport{head_, left_out_, first_left_out_};
     }
 
   private:
+    // A list that ends behind a whole line looks whole. Lists grow: one that has lost a quarter of
+    // its players since the last time was cut, unless somebody says that it was not.
+    [[nodiscard]] Result<void> check_against_the_one_before() const {
+        if (order_.may_be_shorter || !std::filesystem::exists(order_.db)) return {};
+        std::optional<ListHead> before;
+        try {
+            before = RatingList(order_.db).head();
+        } catch (const JournalError&) {
+            return {};  // not a list: the writer has its own word on that
+        }
+        if (before->source != head_.source || head_.players * 4 >= before->players * 3) return {};
+        return tl::unexpected(Refusal{.code = "list_cut",
+                                      .where = order_.file,
+                                      .params = {{"before", std::to_string(before->players)}}});
+    }
+
     // Made when the month is known.
     Result<void> begin(const std::string& date) {
         if (writer_) return {};
@@ -101,6 +121,13 @@ class ListImport {
                 return refuse("bad_list", std::to_string(finding.line) + ": " + finding.code);
             }
         }
+        // Where a file is cut, its last row is.
+        for (const ReadPlayer& player : table->players) {
+            for (const PlayerFinding& finding : player.findings) {
+                if (finding.code == "short_row")
+                    return refuse("cut_off", std::to_string(finding.line));
+            }
+        }
         if (auto begun = begin({}); !begun) return begun;
         for (const ReadPlayer& player : table->players) add_row(player);
         progress_.bytes = bytes.size();
@@ -119,6 +146,7 @@ class ListImport {
              .sex = row.data.sex,
              .title = row.data.title,
              .standard = row.data.rating,
+             .standard_k = row.data.k.value_or(0),
              .born = number_in<int>(year).value_or(0),
              .club = row.data.club});
     }

@@ -15,6 +15,7 @@ struct ListOrder {
     std::string db;      // replaced, once the new one is whole
     std::string source;  // "FIDE"
     std::string date;    // "2026-11"; may be empty where the file names its month
+    bool may_be_shorter = false;  // than the list that is there, by more than a quarter
 };
 struct ListReport {
     ListHead head;
@@ -29,8 +30,10 @@ struct ListProgress {
 
 // `go_on` is asked after each piece of the file; false stops. Refusals: not_found, bad_zip;
 // bad_list and cut_off, where = line and what is wrong, params "players" = how many there were
-// before; date_needed; empty_list; stopped; those of read_player_table. A failing disk throws
-// JournalError. Whatever is refused, the list that was there stays.
+// before; date_needed; empty_list; list_cut (params "before": the players of the list that is
+// there, of the same source, of whom more than a quarter is gone); stopped; those of
+// read_player_table. A failing disk throws JournalError. Whatever is refused, the list that was
+// there stays.
 [[nodiscard]] Result<ListReport> import_list(const ListOrder& order,
                                              const std::function<bool(const ListProgress&)>& go_on);
 

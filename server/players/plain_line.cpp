@@ -16,9 +16,6 @@ bool has_only(std::string_view text, bool (*is_one)(char)) {
 bool is_number(std::string_view text, std::size_t least, std::size_t most) {
     return text.size() >= least && text.size() <= most && has_only(text, is_digit);
 }
-bool is_federation(std::string_view text) {
-    return text.size() == 3 && has_only(text, [](char c) { return c >= 'A' && c <= 'Z'; });
-}
 bool is_title_word(std::string_view text) {
     std::string capitals(text);
     for (char& c : capitals) {

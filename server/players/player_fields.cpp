@@ -112,6 +112,7 @@ void FieldReader::take(Column column, std::string_view cell) {
         case Column::RatingSource:
         case Column::RatingDate:
         case Column::FideId:
+        case Column::K:
         case Column::GradePoints:
             return take_rating_fields(column, cell);
     }
@@ -139,6 +140,7 @@ void FieldReader::take_rating_fields(Column column, std::string_view cell) {
     if (column == Column::RatingSource) row_->data.rating_source = cell;
     if (column == Column::RatingDate) take_rating_date(cell);
     if (column == Column::FideId) take_fide_id(cell);
+    if (column == Column::K) take_k(cell);
     if (column == Column::GradePoints) take_grade_points(cell);
 }
 
@@ -150,9 +152,7 @@ void FieldReader::take_title(std::string_view cell) {
 
 void FieldReader::take_federation(std::string_view cell) {
     const auto code = in_capitals(cell);
-    const bool fits = code.size() == 3 && std::all_of(code.begin(), code.end(),
-                                                      [](char c) { return c >= 'A' && c <= 'Z'; });
-    if (!fits) return note("federation", "bad_federation", cell);
+    if (!is_federation(code)) return note("federation", "bad_federation", cell);
     row_->data.federation = code;
 }
 
@@ -196,6 +196,12 @@ void FieldReader::take_birth_date(std::string_view cell) {
 void FieldReader::take_rating_date(std::string_view cell) {
     if (!is_month(cell)) return note("rating_date", "bad_rating_date", cell);
     row_->data.rating_date = cell;
+}
+
+void FieldReader::take_k(std::string_view cell) {
+    const auto k = number_in<int>(cell);
+    if (!k || *k < 1 || *k > most_k) return note("k", "bad_k", cell);
+    row_->data.k = *k;
 }
 
 void FieldReader::take_grade_points(std::string_view cell) {

@@ -3,13 +3,17 @@
 #include "arbiter/tournament/players/most_entered.hpp"
 #include "arbiter/tournament/players/player_doubts.hpp"
 #include "arbiter/tournament/tournament.hpp"
+#include "server/players/fide_list.hpp"
 #include "server/players/formula_guard.hpp"
 #include "server/players/plain_line.hpp"
 #include "server/players/text_encoding.hpp"
+#include "server/players/trf_players.hpp"
 #include "server/players/workbook.hpp"
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace arbiter {
@@ -108,16 +112,68 @@ class TableReader {
     std::vector<std::optional<Column>> columns_;
 };
 
-Result<TextTable> text_of(std::string_view bytes, const std::string& encoding, PlayerTable& table) {
-    if (is_workbook(bytes)) {
-        table.form = "xlsx";
-        return read_workbook(bytes);
+// Files that people take for a list, by their first bytes.
+std::string_view kind_of_file(std::string_view bytes) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> known{
+        {{"%PDF", "PDF"},
+         {"{\\rtf", "RTF"},
+         {"\xD0\xCF\x11\xE0", "XLS"},
+         {"\x89PNG", "PNG"},
+         {"\xFF\xD8\xFF", "JPEG"},
+         {"\x1F\x8B", "GZIP"}}};
+    for (const auto& [begin, name] : known) {
+        if (bytes.starts_with(begin)) return name;
+    }
+    return {};
+}
+
+// A sign of control here and there is one of a name; a text has no zeros.
+bool is_binary(std::string_view text) {
+    constexpr std::size_t some = 4;
+    constexpr std::size_t one_in = 50;
+    const auto controls = static_cast<std::size_t>(std::ranges::count_if(text, [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\r' && c != '\n';
+    }));
+    return text.find('\0') != std::string_view::npos ||
+           (controls >= some && controls * one_in > text.size());
+}
+
+std::string in_small(std::string_view text) {
+    std::string small{text};
+    for (char& c : small) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return small;
+}
+
+// What is written in a text, but is no table of players.
+Result<void> check_text(std::string_view text) {
+    if (is_binary(text)) return refuse("not_a_table", "binary");
+    if (is_fide_text(text)) return refuse("rating_list", "FIDE");
+    if (!is_fide_xml(text)) return {};
+    constexpr std::size_t beginning = 2000;
+    const std::string start = in_small(text.substr(0, beginning));
+    if (start.find("<playerslist") != std::string::npos) return refuse("rating_list", "FIDE");
+    return refuse("not_a_table", start.find("<html") == std::string::npos ? "XML" : "HTML");
+}
+
+Result<std::string> decoded_text(std::string_view bytes, const std::string& encoding,
+                                 PlayerTable& table) {
+    if (const auto kind = kind_of_file(bytes); !kind.empty()) {
+        return refuse("not_a_table", std::string{kind});
     }
     auto decoded = decode_text(bytes, encoding);
     if (!decoded) return tl::unexpected(std::move(decoded.error()));
     table.encoding = decoded->encoding;
     table.certain = decoded->certain;
-    auto rows = read_table(decoded->text);
+    if (auto checked = check_text(decoded->text); !checked) {
+        return tl::unexpected(std::move(checked.error()));
+    }
+    return std::move(decoded->text);
+}
+
+Result<TextTable> table_rows(std::string_view text) {
+    auto rows = read_table(text);
     if (!rows) return rows;
     for (TableRow& row : rows->rows) {
         for (std::string& cell : row.cells) cell = std::string(unguarded(cell));
@@ -140,9 +196,22 @@ void refuse_too_many(PlayerTable& table, std::size_t count) {
 
 Result<PlayerTable> read_player_table(std::string_view bytes, const std::string& encoding) {
     PlayerTable table;
-    const auto text = text_of(bytes, encoding, table);
+    if (is_workbook(bytes)) {
+        table.form = "xlsx";
+        const auto rows = read_workbook(bytes);
+        if (!rows) return tl::unexpected(rows.error());
+        TableReader(*rows, table).read();
+        return table;
+    }
+    const auto text = decoded_text(bytes, encoding, table);
     if (!text) return tl::unexpected(text.error());
-    TableReader(*text, table).read();
+    if (is_trf(*text)) {
+        read_trf_players(*text, table);
+        return table;
+    }
+    const auto rows = table_rows(*text);
+    if (!rows) return tl::unexpected(rows.error());
+    TableReader(*rows, table).read();
     return table;
 }
 

@@ -15,7 +15,8 @@ namespace arbiter {
 struct Player;
 
 struct PlayerTable {
-    std::string form;  // "table" with a heading, "fields" without, "lines" of plain text, "xlsx"
+    std::string form;  // "table" with a heading, "fields" without, "lines" of plain text, "xlsx",
+                       // "trf"
     std::string encoding;              // what its text was read as; empty for "xlsx"
     bool certain = true;               // false: the encoding was recognized, not stated
     std::vector<std::string> columns;  // of a heading, as on the wire; "" is one that is not known
@@ -23,9 +24,10 @@ struct PlayerTable {
     std::vector<PlayerFinding> findings;  // of the table as a whole
 };
 
-// From the bytes of a file: XLSX, or text in whatever encoding (`encoding` as in decode_text).
-// What stands in the table itself is told in findings. Refusals: those of decode_text, read_table
-// and read_workbook.
+// From the bytes of a file: XLSX, or text in whatever encoding (`encoding` as in decode_text), a
+// TRF among them. What stands in the table itself is told in findings. Refusals: those of
+// decode_text, read_table and read_workbook; not_a_table, where = what it is ("PDF", "XML",
+// "binary"); rating_list, where = whose: such a list is taken over by `flagfall list import`.
 [[nodiscard]] Result<PlayerTable> read_player_table(std::string_view bytes,
                                                     const std::string& encoding);
 

@@ -83,6 +83,9 @@ void add_ratings(Headings& known) {
                              "等級分日期", "等级分月份", "等級分月份"}) {
         known[name] = RatingDate;
     }
+    for (const auto* name : {"k", "kfactor", "kvalue", "sk", "k系数", "k係數", "k值"}) {
+        known[name] = K;
+    }
     for (const auto* name : {"gradepoints", "级别积分", "級別積分"}) known[name] = GradePoints;
 }
 
@@ -130,6 +133,8 @@ std::string_view word_of(Column column) noexcept {
             return "rating_date";
         case Column::FideId:
             return "fide_id";
+        case Column::K:
+            return "k";
         case Column::GradePoints:
             return "grade_points";
         case Column::BirthDate:

@@ -20,6 +20,7 @@ enum class Column : std::uint8_t {
     RatingSource,
     RatingDate,
     FideId,
+    K,
     GradePoints,
     BirthDate,
     Club,

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <map>
 #include <utility>
 
 namespace arbiter {
@@ -102,18 +103,6 @@ std::string with_semicolons(std::string_view text) {
     return plain;
 }
 
-// Whether the commas of a text part cells: not if they may stand in "So, Wesley".
-bool commas_part(std::string_view text) {
-    CellReader reader(text.substr(0, text.find('\n')), ',');
-    const auto first = reader.read();
-    if (!first || first->empty()) return false;
-    const auto& cells = first->front().cells;
-    const auto known = std::count_if(cells.begin(), cells.end(), [](const std::string& cell) {
-        return column_of(cell).has_value();
-    });
-    return known >= 2 || trimmed(text).front() == '"' || text.find(",\"") != std::string_view::npos;
-}
-
 // What stands between quotes parts nothing; where they do not pair, anything may.
 std::string outside_quotes(std::string_view text) {
     std::string outside;
@@ -125,12 +114,70 @@ std::string outside_quotes(std::string_view text) {
     return inside ? std::string(text) : outside;
 }
 
-char separator_of(std::string_view text) {
-    const std::string outside = outside_quotes(text);
-    for (const char separator : {'\t', ';', '|'}) {
-        if (outside.find(separator) != std::string::npos) return separator;
+constexpr int lines_looked_at = 200;
+
+// The first lines, none of them cut within quotes that pair.
+std::string_view first_lines(std::string_view text) {
+    bool inside = false;
+    int lines = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '"') inside = !inside;
+        if (text[i] == '\n' && !inside && ++lines == lines_looked_at) return text.substr(0, i + 1);
     }
-    return text.find(',') != std::string_view::npos && commas_part(text) ? ',' : '\0';
+    return text;
+}
+
+// How a sign parts a text.
+struct Parting {
+    char separator = '\0';
+    std::ptrdiff_t known = 0;  // headings in the row that has most of them
+    std::size_t rows = 0;
+    std::size_t alike = 0;  // rows with as many cells as most have, two or more
+};
+
+std::ptrdiff_t known_headings(const TableRow& row) {
+    return std::count_if(row.cells.begin(), row.cells.end(),
+                         [](const std::string& cell) { return column_of(cell).has_value(); });
+}
+
+Parting parting_of(std::string_view text, char separator) {
+    Parting parting{.separator = separator};
+    const auto rows = CellReader(text, separator).read();
+    if (!rows) return parting;
+    std::map<std::size_t, std::size_t> lengths;
+    parting.rows = rows->size();
+    for (const TableRow& row : *rows) {
+        if (row.cells.size() < 2) continue;
+        parting.known = std::max(parting.known, known_headings(row));
+        parting.alike = std::max(parting.alike, ++lengths[row.cells.size()]);
+    }
+    return parting;
+}
+
+// Commas part cells without a heading only where there are quotes: they may be that of "So,
+// Wesley".
+bool may_part(const Parting& parting, std::string_view text) {
+    if (parting.alike == 0 || parting.alike * 2 < parting.rows) return false;
+    return parting.separator != ',' || trimmed(text).front() == '"' ||
+           text.find(",\"") != std::string_view::npos;
+}
+
+// By the heading, which has the same sign as the rows; or else by the rows, where most have as many
+// cells: one sign in a name is not the sign of the table.
+char separator_of(std::string_view text) {
+    text = first_lines(text);
+    const std::string outside = outside_quotes(text);
+    Parting best;
+    for (const char separator : {'\t', ';', '|', ','}) {
+        if (outside.find(separator) == std::string::npos) continue;
+        const Parting parting = parting_of(text, separator);
+        // It does not part: quotes that do not pair are told of where they stand.
+        if (parting.rows == 0) return separator;
+        const bool by_heading = parting.known >= 2 && parting.known > best.known;
+        const bool by_rows = best.known < 2 && parting.alike > best.alike;
+        if (by_heading || (by_rows && may_part(parting, text))) best = parting;
+    }
+    return best.separator;
 }
 
 }  // namespace

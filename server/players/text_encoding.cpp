@@ -56,6 +56,22 @@ Result<std::string> converted(std::string_view bytes, const std::string& encodin
     return utf8_of(units);
 }
 
+constexpr std::size_t longest_character = 4;  // in bytes
+
+// The bytes end within a character of that encoding, and are whole before it.
+bool is_cut(std::string_view bytes, const std::string& encoding) {
+    for (std::size_t part = 1; part < longest_character && part < bytes.size(); ++part) {
+        const auto whole = bytes.substr(0, bytes.size() - part);
+        if (static_cast<std::uint8_t>(bytes[whole.size()]) < 0x80) continue;
+        if (converted(whole, encoding)) return true;
+    }
+    return false;
+}
+
+tl::unexpected<Refusal> refuse_cut(std::string_view bytes) {
+    return refuse("cut_off", line_at(bytes, bytes.size()));
+}
+
 struct Mark {
     std::string_view bytes;
     const char* encoding;
@@ -137,12 +153,22 @@ Result<DecodedText> recognized(std::string_view bytes) {
     };
     const bool is_big5 = big5 > gb;
     if (std::max(gb, big5) >= convincing) {
-        if (auto text = as(is_big5 ? "Big5" : "GB18030")) return *std::move(text);
+        const char* const likely = is_big5 ? "Big5" : "GB18030";
+        if (auto text = as(likely)) return *std::move(text);
+        if (is_cut(bytes, likely)) return refuse_cut(bytes);
         if (auto text = as(is_big5 ? "GB18030" : "Big5")) return *std::move(text);
     }
     auto latin = converted(bytes, "windows-1252");
     if (!latin) return tl::unexpected(std::move(latin.error()));
     return DecodedText{*std::move(latin), "windows-1252", false};
+}
+
+// UTF-8 but for a character that is not whole at the end. Another one must be whole: a text may end
+// with a letter of Latin-1.
+bool is_cut_utf8(std::string_view bytes) {
+    if (bytes.empty() || !is_high(bytes.back()) || !is_cut(bytes, "UTF-8")) return false;
+    const auto last = bytes.size() - std::min(bytes.size(), longest_character - 1);
+    return std::any_of(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(last), is_high);
 }
 
 Result<DecodedText> in_encoding(std::string_view bytes, const std::string& encoding) {
@@ -162,6 +188,7 @@ Result<DecodedText> decode_text(std::string_view bytes, const std::string& asked
     if (!asked.empty()) return in_encoding(bytes, asked);
     if (const char* utf16 = utf16_without_mark(bytes)) return in_encoding(bytes, utf16);
     if (auto text = in_encoding(bytes, "UTF-8")) return text;
+    if (is_cut_utf8(bytes)) return refuse_cut(bytes);
     return recognized(bytes);
 }
 

@@ -16,7 +16,7 @@ struct DecodedText {
 
 // `asked`: any encoding that ICU knows; empty: recognized. Latin-1 is read as windows-1252, which
 // has the same letters. Refusals: unknown_encoding; bad_encoding, where = the line whose bytes are
-// none in that encoding.
+// none in that encoding; cut_off, where = the last line, which ends within a character.
 [[nodiscard]] Result<DecodedText> decode_text(std::string_view bytes, const std::string& asked);
 
 }  // namespace arbiter

@@ -21,10 +21,6 @@ TerminalMoment real_moment(Instant clock) {
     return {clock, Instant{std::chrono::duration_cast<Millis>(real)}};
 }
 
-const char* letter(Color side) {
-    return side == Color::White ? "w" : "b";
-}
-
 }  // namespace
 
 BoardSeat::BoardSeat(boost::asio::io_context& io, const ServerAddress& address, const BoardKey& key,
@@ -181,10 +177,11 @@ void BoardSeat::end_game() {
         case Ending::FlagFall:
             return let_flag_fall();
         case Ending::Resignation:
-            return tell("end", {{"type", "resign"}, {"g", game_}, {"by", letter(loser)}},
+            return tell("end", {{"type", "resign"}, {"g", game_}, {"by", letter_of(loser)}},
                         [this] { finish(std::nullopt); });
         case Ending::Agreement:
-            return tell("offer", {{"type", "offer_draw"}, {"g", game_}, {"by", letter(!on_move())}},
+            return tell("offer",
+                        {{"type", "offer_draw"}, {"g", game_}, {"by", letter_of(!on_move())}},
                         [this] {
                             tell("agree", {{"type", "agree_draw"}, {"g", game_}},
                                  [this] { finish(std::nullopt); });

@@ -23,6 +23,17 @@ namespace http = beast::http;
 namespace {
 
 constexpr std::chrono::seconds answer_within{10};
+constexpr int few_tries = 5;
+constexpr std::size_t large_body = std::size_t{64} << 10;
+
+// There is nobody just now, or the connection broke: it may be there again.
+bool is_lost(const beast::error_code& error) {
+    return error == asio::error::connection_refused || error == asio::error::connection_reset ||
+           error == asio::error::connection_aborted || error == asio::error::broken_pipe ||
+           error == asio::error::not_connected || error == asio::error::eof ||
+           error == http::error::end_of_stream || error == http::error::partial_message ||
+           error == beast::error::timeout;
+}
 
 Refusal refusal_of(int status, const std::string& body) {
     const auto problem = nlohmann::json::parse(body, nullptr, false);
@@ -30,6 +41,11 @@ Refusal refusal_of(int status, const std::string& body) {
     if (!problem.is_object()) return refusal;
     refusal.code = problem.value("code", refusal.code);
     refusal.where = problem.value("where", std::string{});
+    const auto params = problem.value("params", nlohmann::json::object());
+    for (const auto& [name, value] : params.items()) {
+        refusal.params.emplace_back(name,
+                                    value.is_string() ? value.get<std::string>() : value.dump());
+    }
     return refusal;
 }
 
@@ -69,14 +85,28 @@ struct RestClient::Connection {
 
     beast::error_code exchange(const http::request<http::string_body>& request,
                                http::response<http::string_body>& response) {
-        auto error = run([&](auto done) {
-            http::async_write(stream, request,
+        http::request_serializer<http::string_body> sending{request};
+        // Who will not have the body says so before it is sent: what he says to who still sends
+        // may be lost.
+        if (request.count(http::field::expect) > 0) {
+            auto error = run([&](auto done) {
+                http::async_write_header(stream, sending,
+                                         [done](beast::error_code e, std::size_t) { done(e); });
+            });
+            if (!error) error = receive(response);
+            if (error || response.result() != http::status::continue_) return error;
+        }
+        const auto error = run([&](auto done) {
+            http::async_write(stream, sending,
                               [done](beast::error_code e, std::size_t) { done(e); });
         });
-        if (error) return error;
+        return error ? error : receive(response);
+    }
+
+    beast::error_code receive(http::response<http::string_body>& response) {
         http::response_parser<http::string_body> parser;
         parser.body_limit(std::uint64_t{256} << 20);
-        error = run([&](auto done) {
+        const auto error = run([&](auto done) {
             http::async_read(stream, buffer, parser,
                              [done](beast::error_code e, std::size_t) { done(e); });
         });
@@ -85,8 +115,9 @@ struct RestClient::Connection {
     }
 };
 
-RestClient::RestClient(ServerAddress address, std::string token, const std::atomic<bool>& stop)
-    : address_{std::move(address)}, token_{std::move(token)}, stop_{stop} {
+RestClient::RestClient(ServerAddress address, std::string token, const std::atomic<bool>& stop,
+                       Patience patience)
+    : address_{std::move(address)}, token_{std::move(token)}, stop_{stop}, patience_{patience} {
     std::random_device random;
     run_ = std::to_string(random()) + '-' + std::to_string(random());
 }
@@ -98,12 +129,13 @@ Result<RestClient::Answer> RestClient::try_until_answered(const std::string& met
                                                           const std::string& body,
                                                           const std::string& key) {
     auto wait = first_wait;
-    while (!stop_) {
+    for (int tries = 1; !stop_; ++tries) {
         http::request<http::string_body> request{http::string_to_verb(method), path, 11};
         request.set(http::field::host, address_.host_field());
         request.set(http::field::content_type, "application/json");
         if (!session_.empty()) request.set(http::field::authorization, "Bearer " + session_);
         if (!key.empty()) request.set("Idempotency-Key", key);
+        if (body.size() > large_body) request.set(http::field::expect, "100-continue");
         request.body() = body;
         request.prepare_payload();
         beast::error_code error;
@@ -114,17 +146,30 @@ Result<RestClient::Answer> RestClient::try_until_answered(const std::string& met
         if (is_not_trusted(error)) return refuse("not_trusted", address_.host);
         http::response<http::string_body> response;
         if (!error) error = connection_->exchange(request, response);
-        const bool again = error || response.result() == http::status::service_unavailable ||
-                           response.result() == http::status::too_many_requests;
         if (error || !response.keep_alive()) connection_.reset();
-        if (!again)
+        const bool later = response.result() == http::status::service_unavailable ||
+                           response.result() == http::status::too_many_requests;
+        if (!error && !(later && patience_ == Patience::UntilAnswered))
             return Answer{static_cast<int>(response.result_int()), std::move(response.body())};
-        const auto until = std::chrono::steady_clock::now() + wait;
-        while (!stop_ && std::chrono::steady_clock::now() < until)
-            std::this_thread::sleep_for(std::chrono::milliseconds{10});
+        if (auto may = may_try_again(error.message(), is_lost(error), tries); !may)
+            return tl::unexpected(may.error());
+        wait_for(wait);
         wait = std::min(wait * 2, longest_wait);
     }
     return refuse("stopped");
+}
+
+Result<void> RestClient::may_try_again(const std::string& fault, bool lost, int tries) const {
+    if (patience_ == Patience::UntilAnswered || (lost && tries < few_tries)) return {};
+    return tl::unexpected(Refusal{.code = "no_connection",
+                                  .where = address_.host + ':' + address_.port,
+                                  .params = {{"why", fault}}});
+}
+
+void RestClient::wait_for(std::chrono::milliseconds time) const {
+    const auto until = std::chrono::steady_clock::now() + time;
+    while (!stop_ && std::chrono::steady_clock::now() < until)
+        std::this_thread::sleep_for(std::chrono::milliseconds{10});
 }
 
 Result<void> RestClient::log_in() {

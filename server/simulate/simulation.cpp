@@ -157,15 +157,15 @@ class Simulation {
     }
 
     // The round's pairings as the server has them, each with its game of the script.
-    struct Seated {
+    struct PairedGame {
         SeatedGame game;
         bool decided = false;
         std::string result;
     };
-    Result<std::vector<Seated>> seated_games(const std::vector<ScriptedGame>& round) {
+    Result<std::vector<PairedGame>> seated_games(const std::vector<ScriptedGame>& round) {
         const auto event = rest_.get(path_);
         if (!event) return tl::unexpected(event.error());
-        std::vector<Seated> seated;
+        std::vector<PairedGame> seated;
         for (const auto& listed : (*event)["rounds"]) {
             if (listed["round"] != state_.round) continue;
             for (const auto& pairing : listed["pairings"]) {

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "server/hall/hall.hpp"
-#include "server/pages/page_name.hpp"
-#include "server/pages/split_page.hpp"
+#include "server/pages/page/page_name.hpp"
+#include "server/pages/page/split_page.hpp"
 #include "server/views/open_views.hpp"
 
 #include <cstddef>

@@ -59,6 +59,14 @@ TrfRemark remark_of(const Refusal& refusal) {
             remark.line = number_in<int>(value).value_or(0);
             continue;
         }
+        if (name == "column") {
+            remark.column = number_in<int>(value).value_or(0);
+            continue;
+        }
+        if (name == "field") {
+            remark.field = value;
+            continue;
+        }
         remark.found += (remark.found.empty() ? "" : " ") + value;
     }
     return remark;

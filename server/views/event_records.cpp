@@ -1,6 +1,7 @@
 #include "server/views/event_records.hpp"
 
 #include "arbiter/tournament/rounds/byes.hpp"
+#include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/settings/frozen.hpp"
 #include "server/wire/answers/event_answers.hpp"
 #include "server/wire/answers/table_answers.hpp"
@@ -56,12 +57,28 @@ void write_byes(RecordWriter& out, const Tournament& tournament, Audience audien
     });
 }
 
-void write_pairing(RecordWriter& out, int round, const Pairing& pairing) {
-    out.put(pairing_key(round, pairing.board), pairing_of(pairing));
+using Headings = std::map<int, MatchHeading>;
+
+void write_pairing(RecordWriter& out, int round, const Pairing& pairing, const Headings& headings) {
+    out.put(pairing_key(round, pairing.board), pairing_of(pairing, headings));
 }
 
-void write_pairings_of(RecordWriter& out, const Round& round) {
-    for (const Pairing& pairing : round.pairings) write_pairing(out, round.number, pairing);
+void write_pairings_of(RecordWriter& out, const Tournament& tournament, const Round& round) {
+    const Headings headings = match_headings(tournament, round);
+    for (const Pairing& pairing : round.pairings) {
+        write_pairing(out, round.number, pairing, headings);
+    }
+}
+
+// A result; in a round of teams it changes what stands over its match, too.
+void write_result(RecordWriter& out, const Tournament& tournament, const Round& round,
+                  const Pairing& decided) {
+    const Headings headings = match_headings(tournament, round);
+    for (const Pairing& pairing : round.pairings) {
+        if (pairing.board == decided.board || headings.contains(pairing.board)) {
+            write_pairing(out, round.number, pairing, headings);
+        }
+    }
 }
 
 }  // namespace
@@ -74,10 +91,13 @@ bool changes_tables(const ScreenChange& change) {
 void write_event(RecordWriter& out, const Tournament& tournament, const ScreenChange& change,
                  Audience audience, const PublishedTimes& times) {
     if (change.settings || change.result || change.rounds || change.round) {
-        auto frozen =
-            audience == Audience::Desk ? frozen_now(tournament) : std::vector<std::string>{};
-        out.put("settings",
-                EventSettings{tournament.settings, is_complete(tournament), std::move(frozen)});
+        EventSettings told{.settings = tournament.settings, .complete = is_complete(tournament)};
+        if (audience == Audience::Desk) {
+            told.frozen = frozen_now(tournament);
+            told.rounds = rounds_in_all(tournament);
+            told.byes = knows_byes(tournament);
+        }
+        out.put("settings", told);
     }
     if (change.players) {
         out.section("player:", [&] {
@@ -104,23 +124,28 @@ void write_pairings(RecordWriter& out, const Tournament& tournament, const Scree
     const auto in_view = [&](int round) {
         return out.view().round == 0 || out.view().round == round;
     };
-    if (change.rounds) {
+    // What stands over a match has names of teams, and points.
+    const bool headings = (change.players || change.player || change.settings) &&
+                          std::ranges::any_of(tournament.rounds, is_for_teams);
+    if (change.rounds || headings) {
         out.section("", [&] {
             for (const Round& round : tournament.rounds) {
-                if (in_view(round.number) && shows(round, audience)) write_pairings_of(out, round);
+                if (in_view(round.number) && shows(round, audience))
+                    write_pairings_of(out, tournament, round);
             }
         });
     } else if (change.round && !change.board && in_view(*change.round)) {
         const Round* round = find_round(tournament, *change.round);
         if (round != nullptr && shows(*round, audience)) {
             out.section(std::to_string(round->number) + ":",
-                        [&] { write_pairings_of(out, *round); });
+                        [&] { write_pairings_of(out, tournament, *round); });
         }
     }
     if (!change.game || !change.result) return;
     const auto place = tournament.game_places.find(*change.game);
     if (place == tournament.game_places.end() || !in_view(place->second.first)) return;
-    write_pairing(out, place->second.first, *pairing_of_game(tournament, *change.game));
+    write_result(out, tournament, *find_round(tournament, place->second.first),
+                 *pairing_of_game(tournament, *change.game));
 }
 
 void write_standings(RecordWriter& out, const Tournament& tournament) {

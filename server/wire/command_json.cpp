@@ -51,6 +51,9 @@ T described_command(JsonFields& in, const Seal& seal) {
         check_zone(command.change.values.schedule, in.problem());
     }
     if constexpr (requires { command.data.sealed; }) seal_player(command.data, seal);
+    if constexpr (requires { command.change.values.sealed; }) {
+        seal_player(command.change.values, seal);
+    }
     if constexpr (requires { command.players.front().sealed; }) {
         for (PlayerData& data : command.players) seal_player(data, seal);
     }

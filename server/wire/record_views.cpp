@@ -46,17 +46,18 @@ const Description& description_of<EventSettings>() {
     static const Description known{
         "event_settings",
         {field<&EventSettings::settings>("settings"), field<&EventSettings::complete>("complete"),
-         unless_empty<&EventSettings::frozen>("frozen")}};
+         unless_empty<&EventSettings::frozen>("frozen"), field<&EventSettings::rounds>("rounds"),
+         unless_empty<&EventSettings::byes>("byes")}};
     return known;
 }
 
 template <>
 const Description& description_of<ToldView>() {
-    using Told = ToldView;
     static const Description known{
         "told_view",
-        {field<&Told::white>("white"), field<&Told::black>("black"), field<&Told::board>("board"),
-         field<&Told::result>("result"), unless_empty<&Told::agreed>("agreed")}};
+        {field<&ToldView::white>("white"), field<&ToldView::black>("black"),
+         field<&ToldView::board>("board"), field<&ToldView::result>("result"),
+         unless_empty<&ToldView::agreed>("agreed")}};
     return known;
 }
 

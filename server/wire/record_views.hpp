@@ -15,7 +15,10 @@ namespace arbiter {
 struct EventSettings {
     TournamentSettings settings;
     bool complete = false;
-    std::vector<std::string> frozen;  // those that are changed with a reason only; told to the desk
+    // Told to the desk alone:
+    std::vector<std::string> frozen{};  // those that are changed with a reason only
+    std::optional<int> rounds{};        // how many there will be, where that is known
+    bool byes = false;                  // somebody may be given one
 };
 
 // What players told by phone, where no result stands.

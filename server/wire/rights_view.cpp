@@ -89,8 +89,4 @@ Rights rights_of(Seat seat) {
     return rights;
 }
 
-void append_rights(JsonWriter& out, Seat seat) {
-    write_fields(out, rights_of(seat));
-}
-
 }  // namespace arbiter

@@ -23,7 +23,4 @@ template <>
 const Description& description_of<Rights>();
 [[nodiscard]] Rights rights_of(Seat seat);
 
-// "role":"arbiter","may":["change_tournament",…,"queue"]
-void append_rights(JsonWriter& out, Seat seat);
-
 }  // namespace arbiter

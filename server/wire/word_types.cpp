@@ -56,6 +56,32 @@ using Spellings = std::vector<std::string_view>;
     return names;
 }
 
+[[nodiscard]] Spellings systems_with(bool PairingSystem::*what) {
+    Spellings names;
+    for (const PairingSystem& each : pairing_systems()) {
+        if (each.*what) names.push_back(each.name);
+    }
+    return names;
+}
+
+// Those whose values are counts and ratings.
+[[nodiscard]] Spellings whole_tiebreaks() {
+    Spellings codes;
+    for (const TiebreakRule& each : tiebreak_rules()) {
+        if (each.whole) codes.push_back(each.code);
+    }
+    return codes;
+}
+
+// Those that a game over the board ends with.
+[[nodiscard]] Spellings played_results() {
+    Spellings words;
+    for (const std::string_view word : words_of<GameResult>()) {
+        if (!is_forfeit(*parse_word<GameResult>(word))) words.push_back(word);
+    }
+    return words;
+}
+
 [[nodiscard]] Spellings paper_names(PaperOf of) {
     Spellings names;
     for (const PaperKind& each : paper_kinds) {
@@ -253,12 +279,16 @@ std::vector<WordList> word_lists() {
             {"TIEBREAK_GAMES", words_of<TiebreakGames>()},
             {"BYES", words_of<ByeKind>()},
             {"PAIRING_SYSTEMS", drafted_systems()},
+            {"TEAM_SYSTEMS", systems_with(&PairingSystem::by_teams)},
+            {"SYSTEMS_OF_GAMES", systems_with(&PairingSystem::asks_games)},
             {"PLAYS", words_of<Play>()},
             {"SUPERVISIONS", words_of<Supervision>()},
             {"PHONE_PENALTIES", {phone_penalties.begin(), phone_penalties.end()}},
             {"USUAL_CONTROLS", {usual_controls.begin(), usual_controls.end()}},
             {"TIEBREAKS", tiebreak_codes()},
+            {"WHOLE_TIEBREAKS", whole_tiebreaks()},
             {"RESULTS", words_of<GameResult>()},
+            {"PLAYED_RESULTS", played_results()},
             {"TERMINATIONS", words_of<Termination>()},
             {"ALARMS", words_of<AlarmKind>()},
             {"RULINGS", words_of<Ruling>()},

@@ -8,7 +8,7 @@
 #include "tests/bench/measuring.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/bench/random_game.hpp"
-#include "tests/support/process.hpp"
+#include "tests/support/process/process.hpp"
 
 #include <algorithm>
 #include <arpa/inet.h>

@@ -7,7 +7,7 @@
 #include "tests/bench/path_boards.hpp"
 #include "tests/bench/processor_time.hpp"
 #include "tests/bench/random_game.hpp"
-#include "tests/support/process.hpp"
+#include "tests/support/process/process.hpp"
 
 #include <algorithm>
 #include <cstdio>

@@ -7,7 +7,7 @@
 #include "server/hall/hall.hpp"
 #include "server/secrets/secrets.hpp"
 #include "tests/bench/restart_journal.hpp"
-#include "tests/support/process.hpp"
+#include "tests/support/process/process.hpp"
 
 #include <algorithm>
 #include <charconv>

@@ -10,7 +10,7 @@
 #include "tests/bench/measuring.hpp"
 #include "tests/bench/press_log.hpp"
 #include "tests/bench/processor_time.hpp"
-#include "tests/support/process.hpp"
+#include "tests/support/process/process.hpp"
 
 #include <algorithm>
 #include <array>

@@ -101,7 +101,7 @@ test('what cannot be of a player is said at its field, and a second one of a nam
     await page.getByLabel(/^Rating/).first().fill('2772');
     await page.getByLabel('FIDE ID').fill('5202');
     await enter.click();
-    await page.getByText('Six to nine digits').waitFor();
+    await page.getByText('Six to eleven digits').waitFor();
     await focused('[aria-invalid="true"]');
     await page.getByLabel('FIDE ID').fill('5202213');
     await enter.click();

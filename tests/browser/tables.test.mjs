@@ -68,6 +68,30 @@ test('a bye stands in the crosstable, by rank and by number', async () => {
     await context.close();
 });
 
+test('standings after an earlier round are chosen above the table', async () => {
+    const { arbiter, hall, browser } = open;
+    const { t, games } = await fillHall(arbiter);
+    for (const g of games) await arbiter.command(t, { type: 'set_result', g, result: '1-0' });
+    await arbiter.command(t, { type: 'publish_round', round: 2 });
+    const second = (await arbiter.get(`/tournaments/${t}`)).rounds[1].pairings;
+    for (const { g } of second) await arbiter.command(t, { type: 'set_result', g, result: '0-1' });
+    const context = await browser.newContext({ locale: 'en-GB', ...DESK });
+    const page = await openPage(context, hall, `/t/${t}/standings`);
+    await page.getByText('After round 2').waitFor();
+    await page.getByRole('combobox', { name: 'Round' }).selectOption('1');
+    await page.waitForURL(`**/t/${t}/standings/1`);
+    await page.getByText('After round 1').waitFor();
+    // Berger: So and Rapport have White and won.
+    const points = () => page.locator('tbody .pts').allInnerTexts();
+    assert.deepEqual((await points()).map(Number), [1, 1, 0, 0]);
+    assert.deepEqual(await findings(page), []);
+    await page.reload();
+    await page.getByText('After round 1').waitFor();
+    await page.getByRole('combobox', { name: 'Round' }).selectOption('2');
+    await page.waitForURL(`**/t/${t}/standings`);
+    await context.close();
+});
+
 test('teams have their table, a player his way and his grade points', async () => {
     const { arbiter, hall, browser } = open;
     const sides = FOUR.map((one, index) => ({

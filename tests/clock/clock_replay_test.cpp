@@ -2,7 +2,7 @@
 // its tables by hand: tests/data/clock), through the replay and through the program itself.
 #include "db/codec/json_reader.hpp"
 #include "server/replay/clock_vectors.hpp"
-#include "tests/support/command_line.hpp"
+#include "tests/support/process/command_line.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
 // The whole line with the real program: a real event over real connections, killed on the way.
-#include "tests/support/process.hpp"
-#include "tests/support/raw_connection.hpp"
+#include "tests/support/network/raw_connection.hpp"
+#include "tests/support/process/process.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

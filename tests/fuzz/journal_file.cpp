@@ -4,7 +4,7 @@
 
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/fuzz/targets.hpp"
-#include "tests/support/journal_files.hpp"
+#include "tests/support/journal/journal_files.hpp"
 
 #include <fstream>
 #include <iterator>

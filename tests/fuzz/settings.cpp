@@ -6,15 +6,17 @@
 int arbiter::fuzz::fuzz_settings(const std::uint8_t* bytes, std::size_t size) {
     using namespace arbiter;
     const auto text = fuzz::text_of(bytes, size);
-    static_cast<void>(read_player_data(text));
+    const std::string part(text);
+    static_cast<void>(read_event("player_entered", R"({"player":"p","data":)" + part + "}"));
     static_cast<void>(parse_pgn_time_control(text));
-    if (const auto settings = read_settings(text)) {
+    const std::string settings = R"({"settings":)" + part + "}";
+    if (const auto created = read_event("tournament_created", settings)) {
         std::string written;
-        append_settings(written, *settings);
-        const auto again = read_settings(written);
+        append_body(written, *created);
+        const auto again = read_event("tournament_created", written);
         fuzz::must(again.has_value(), "settings can be read as they were written");
     }
-    static_cast<void>(read_settings_change(text));
+    static_cast<void>(read_event("settings_changed", settings));
     if (const auto control = read_control(text)) {
         std::string written;
         append_control(written, *control);

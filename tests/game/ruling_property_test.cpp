@@ -4,7 +4,7 @@
 #include "arbiter/judge/fact_words.hpp"
 #include "db/codec/event_json.hpp"
 #include "tests/game/table.hpp"
-#include "tests/support/any_incident.hpp"
+#include "tests/support/values/any_incident.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

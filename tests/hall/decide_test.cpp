@@ -36,7 +36,9 @@ TEST_F(HallDecisions, a_command_leaves_the_state_as_it_was) {
     ASSERT_TRUE(events);
     EXPECT_EQ(events->size(), 1U);
     EXPECT_TRUE(hall.game(id).record.moves.empty());
-    HallState next = evolve(hall.state, events->front(), hall.now);
+    HallState next = hall.state;
+    const StreamEvent& moved = events->front();
+    evolve_in_place(next, moved.stream, moved.event, hall.now);
     EXPECT_EQ(find_game(next, id)->record.moves.size(), 1U);
     EXPECT_TRUE(hall.game(id).record.moves.empty());
 }

@@ -6,7 +6,7 @@
 #include "db/codec/event_descriptions.hpp"
 #include "db/codec/event_json.hpp"
 #include "tests/hall/pure_hall.hpp"
-#include "tests/support/any_event.hpp"
+#include "tests/support/values/any_event.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -125,15 +125,13 @@ TEST(Article, The1997VariantHasItsOwnNumbersAndElseThoseOf2001) {
     EXPECT_EQ(find_article("fide-2001", "10.4"), nullptr);
 }
 
-TEST(CanonicalArticle, GivesTheNumberItsBracketsEvenWhereNoTableKnowsIt) {
-    EXPECT_EQ(canonical_article("fide-2001", " 7.4a "), "7.4(a)");
-    EXPECT_EQ(canonical_article("fide-2001", "7.9a"), "7.9(a)");
-    EXPECT_EQ(canonical_article("chn-1984", "12.9e3"), "12.9 e3");
-    EXPECT_EQ(canonical_article("chn-1984", "12.9a e3"), "12.9(a) e3");
-    EXPECT_EQ(canonical_article("chn-1984", "12.9 e"), "12.9 e");
-    EXPECT_EQ(canonical_article("fide-2001", "App. A20d"), "App. A20(d)");
-    EXPECT_EQ(canonical_article("fide-2023", "arbiters' manual"), "arbiters' manual");
-    EXPECT_EQ(canonical_article("fide-2023", ""), "");
+TEST(CanonicalArticles, HaveTheirBracketsEvenWhereNoTableKnowsThem) {
+    EXPECT_EQ(canonical_articles("fide-2001", " 7.4a , 7.9a"), (Numbers{"7.4(a)", "7.9(a)"}));
+    EXPECT_EQ(canonical_articles("chn-1984", "12.9e3, 12.9a e3, 12.9 e"),
+              (Numbers{"12.9 e3", "12.9(a) e3", "12.9 e"}));
+    EXPECT_EQ(canonical_articles("fide-2001", "App. A20d"), Numbers{"App. A20(d)"});
+    EXPECT_EQ(canonical_articles("fide-2023", "arbiters' manual"), Numbers{"arbiters' manual"});
+    EXPECT_EQ(canonical_articles("fide-2023", ""), Numbers{});
 }
 
 TEST(CanonicalArticles, CarryTheNumberOverToABareExplanationOrLetter) {

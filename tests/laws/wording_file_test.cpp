@@ -2,8 +2,8 @@
 #include "arbiter/laws/wording/wording_file.hpp"
 
 #include "arbiter/laws/wording/wording_checks.hpp"
-#include "tests/support/command_line.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/process/command_line.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // flagfall rule as other programs call it.
-#include "tests/support/command_line.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/process/command_line.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -40,15 +40,16 @@ TEST(Tournament, AnEventEndsNotBeforeItBeginsAndItsDaysAreInTheCalendar) {
     EXPECT_EQ(desk.refusal(ChangeTournament{change}), "end_before_start");
 }
 
-// FIDE's numbers have six to nine digits today: 100013 is among the oldest, 1503014 Carlsen's.
+// FIDE's numbers have six to nine digits today: 100013 is among the oldest, 1503014 Carlsen's. A
+// TRF has eleven columns for them, three of them in reserve.
 TEST(Tournament, AFideIdIsANumberAsFideGivesThem) {
-    for (const char* good : {"", "100013", "1503014", "366214523"}) {
+    for (const char* good : {"", "100013", "1503014", "366214523", "3662145230", "36621452301"}) {
         PlayerData data = player_data("A");
         data.fide_id = good;
         EXPECT_TRUE(check_player(data)) << good;
     }
     for (const char* bad :
-         {"0", "99999", "0150301", "15030l4", "1503014.0", "-1503014", "3662145230"}) {
+         {"0", "99999", "0150301", "15030l4", "1503014.0", "-1503014", "366214523012"}) {
         PlayerData data = player_data("A");
         data.fide_id = bad;
         const auto checked = check_player(data);
@@ -98,14 +99,38 @@ TEST_F(Entered, AFideIdHasOneOwnerWhateverIsSaid) {
 TEST_F(Entered, WhoIsChangedIsNotHisOwnNamesakeButMayBecomeAnothersOne) {
     ASSERT_TRUE(desk_.tell(EnterPlayer{person("Wang, Yue", "CHN"), true}));
     const auto second = desk_.state.players.at(1);
-    auto rated = second.data;
-    rated.rating = 2200;
+    PlayerChange rated{.values = {}, .fields = {"rating"}};
+    rated.values.rating = 2200;
     EXPECT_EQ(desk_.refusal(ChangePlayer{second.id, rated}), "accepted") << "asked about before";
-    EXPECT_EQ(desk_.refusal(ChangePlayer{second.id, person("Wang, Y.", "CHN")}), "accepted");
-    EXPECT_EQ(desk_.refusal(ChangePlayer{second.id, person("wang yue", "CHN")}), "namesake");
-    EXPECT_EQ(desk_.refusal(ChangePlayer{second.id, person("wang yue", "CHN"), true}), "accepted");
-    EXPECT_EQ(desk_.refusal(ChangePlayer{second.id, person("Wang, Y.", "", "8602883")}),
-              "duplicate_fide_id");
+    const auto identity = [&](PlayerData data, bool namesake = false) {
+        PlayerChange change{std::move(data), {"name", "federation", "fide_id"}};
+        return desk_.refusal(ChangePlayer{second.id, std::move(change), namesake});
+    };
+    EXPECT_EQ(identity(person("Wang, Y.", "CHN")), "accepted");
+    EXPECT_EQ(identity(person("wang yue", "CHN")), "namesake");
+    EXPECT_EQ(identity(person("wang yue", "CHN"), true), "accepted");
+    EXPECT_EQ(identity(person("Wang, Y.", "", "8602883")), "duplicate_fide_id");
+    EXPECT_EQ(desk_.state.players.at(1).data.rating, 2200) << "nobody spoke of it since";
+}
+
+TEST_F(Entered, TwoWhoChangeDifferentFieldsOfAPlayerDoNotUndoEachOther) {
+    const PlayerId wang = desk_.state.players.at(0).id;
+    PlayerChange rating{.values = {}, .fields = {"rating"}};
+    rating.values.rating = 2640;
+    PlayerChange club{.values = {}, .fields = {"club", "sealed"}};
+    club.values.club = "Tianjin";
+    club.values.sealed = "c2VhbGVk";
+    ASSERT_TRUE(desk_.tell(ChangePlayer{wang, rating}));
+    ASSERT_TRUE(desk_.tell(ChangePlayer{wang, club}));
+    auto after = person("Wang, Yue", "CHN", "8602883");
+    after.rating = 2640;
+    after.club = "Tianjin";
+    after.sealed = "c2VhbGVk";
+    EXPECT_EQ(desk_.state.players.at(0).data, after);
+    const auto again = desk_.tell(ChangePlayer{wang, rating});
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(again->empty()) << "what is the same already makes no row";
+    EXPECT_EQ(desk_.refusal(ChangePlayer{wang, {{}, {"name"}}}), "bad_field");
 }
 
 // 518 is the position of standard chess, 0 has the bishops on a1 and b1 (Scharnagl's table).

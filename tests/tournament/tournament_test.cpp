@@ -92,7 +92,7 @@ TEST(Tournament, OncePublishedTheFieldStandsButAPlayerMayWithdrawWithAReason) {
     set.event.name = "Harbour Festival";
     EXPECT_TRUE(desk.tell(ChangeTournament{difference(settings(), set)}));
     EXPECT_EQ(desk.state.settings, set);
-    EXPECT_TRUE(desk.tell(ChangePlayer{first, player_data("So, Wesley")}));
+    EXPECT_TRUE(desk.tell(ChangePlayer{first, {player_data("So, Wesley"), {"name"}}}));
     EXPECT_EQ(desk.state.players[0].data.name, "So, Wesley");
 }
 
@@ -104,6 +104,7 @@ TEST(Tournament, PairingsByHandAreTakenOnlyIfEachPlayerSitsOnce) {
     EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], p[0]}}, {}}), "bad_pairing");
     EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], p[1]}, {1, p[2], p[3]}}, {}}), "bad_pairing");
     EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], p[1]}}, {p[1]}}), "bad_pairing");
+    EXPECT_EQ(desk.refusal(DraftRound{1, {{2'000'000'000, p[0], p[1]}}, {}}), "bad_pairing");
     EXPECT_EQ(desk.refusal(DraftRound{1, {{1, p[0], PlayerId{9}}}, {}}), "bad_pairing");
     EXPECT_EQ(desk.refusal(DraftRound{0, {{1, p[0], p[1]}}, {}}), "bad_field");
     EXPECT_EQ(desk.refusal(DraftRound{3, {{1, p[0], p[1]}}, {}}), "bad_field");

@@ -108,6 +108,24 @@ TEST(Withdrawal, AReinstatedPlayerPlaysWhatIsDrawnForHim) {
     EXPECT_EQ(pairing_with(desk, 2, first).result, std::nullopt);
 }
 
+// He played rounds 1 and 2 and left before the third.
+TEST(Withdrawal, WhoLeftLaterHadNotLeftBefore) {
+    auto desk = desk_with(6);
+    ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
+    for (const int round : {1, 2}) play_round(desk, round);
+    ASSERT_TRUE(desk.tell(WithdrawPlayer{desk.state.players[5].id, "ill"}));
+    play_round(desk, 3);
+    const Player& sixth = desk.state.players[5];
+    EXPECT_TRUE(had_left(desk.state, sixth));
+    EXPECT_TRUE(had_left(desk.state, sixth, 4)) << "after round 3";
+    EXPECT_TRUE(had_left(desk.state, sixth, 3)) << "after round 2, his last";
+    EXPECT_FALSE(had_left(desk.state, sixth, 2)) << "he played on";
+    EXPECT_FALSE(had_left(desk.state, desk.state.players[0]));
+    EXPECT_FALSE(table_of(desk.state).counts(std::size_t{5})) << "2 of 5 played";
+    EXPECT_FALSE(table_before(desk.state, 3).counts(std::size_t{5}));
+    EXPECT_TRUE(table_before(desk.state, 2).counts(std::size_t{5})) << "then he did";
+}
+
 // C.05 6.6 says "withdrawal or expulsion": 50 % of the games, forfeits, as for a withdrawal.
 TEST(Expulsion, IsCountedAsAWithdrawalAndMarkedOtherwise) {
     auto desk = desk_with(4);

@@ -1,9 +1,9 @@
 // FEN to positions and back.
 #include "arbiter/chess/notation/notation.hpp"
+#include "clock/text.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <vector>
 
 namespace arbiter {
@@ -128,12 +128,9 @@ Result<Bitboard> read_castling(std::string_view text, const Placement& board, Va
 // A counter, or `missing` for "-".
 Result<unsigned> read_counter(std::string_view text, const char* field, unsigned missing) {
     if (text == "-") return missing;
-    unsigned value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) {
-        return refuse_token("fen_bad_number", field, text);
-    }
-    return value;
+    const auto value = number_in<unsigned>(text);
+    if (!value) return refuse_token("fen_bad_number", field, text);
+    return *value;
 }
 
 Result<void> read_counters(const std::vector<std::string_view>& fields, Setup& setup) {

@@ -1,6 +1,7 @@
 // The verdicts over one game.
 #include "arbiter/chess/pgn/audit.hpp"
 
+#include "arbiter/chess/board/draw_counts.hpp"
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
 
@@ -160,13 +161,13 @@ void Auditor::judge_position() {
     if (stuck) return end_game(mate_ ? AutomaticEnd::Mate : AutomaticEnd::Stalemate);
     if (position_.dead_material()) return end_game(AutomaticEnd::DeadMaterial);
     const int halfmoves = position_.halfmove_clock();
-    if (halfmoves >= 100 && !audit_->fifty_ply) audit_->fifty_ply = ply;
-    if (halfmoves >= 8) {  // three times the same takes eight reversible plies
+    if (halfmoves >= fifty_moves && !audit_->fifty_ply) audit_->fifty_ply = ply;
+    if (halfmoves >= 4 * (threefold - 1)) {  // a position comes again after four plies or more
         const int times = history_.occurrences(SamePosition::CastlingRights);
-        if (times >= 3 && !audit_->threefold_ply) audit_->threefold_ply = ply;
-        if (times >= 5) return end_game(AutomaticEnd::Fivefold);
+        if (times >= threefold && !audit_->threefold_ply) audit_->threefold_ply = ply;
+        if (times >= fivefold) return end_game(AutomaticEnd::Fivefold);
     }
-    if (halfmoves >= 150) end_game(AutomaticEnd::SeventyFive);
+    if (halfmoves >= seventy_five_moves) end_game(AutomaticEnd::SeventyFive);
 }
 
 void Auditor::end_game(AutomaticEnd end) {

@@ -42,12 +42,12 @@ std::vector<PgnTag> other_tags(const PgnGame& game) {
     return tags;
 }
 
-void write_tags(std::string& text, const PgnGame& game) {
+void write_tags(std::string& text, const PgnGame& game, std::string_view result_tag) {
+    const std::string_view result = result_tag.empty() ? to_text(game.result()) : result_tag;
     for (const std::string_view name : roster) {
         const std::string_view unknown = name == "Date" ? "????.??.??" : "?";
         const bool is_result = name == "Result";
-        write_tag(text, name,
-                  is_result ? to_text(game.result()) : game.tag(name).value_or(unknown));
+        write_tag(text, name, is_result ? result : game.tag(name).value_or(unknown));
     }
     for (const PgnTag& tag : other_tags(game)) write_tag(text, tag.name, tag.value);
     text.push_back('\n');
@@ -164,7 +164,7 @@ void write_moves(Lines& lines, const PgnGame& game, const PgnForm& form) {
 
 std::string write_pgn(const PgnGame& game, const PgnForm& form) {
     std::string text;
-    write_tags(text, game);
+    write_tags(text, game, form.result_tag);
     Lines lines;
     if (form.comments) {
         const std::string comment = plain_pgn_comment(game.comment);

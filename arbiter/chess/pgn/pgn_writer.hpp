@@ -5,14 +5,16 @@
 #include "arbiter/chess/pgn/pgn_game.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace arbiter {
 
 // What stands behind the moves.
 struct PgnForm {
-    bool times = true;       // [%clk] and [%emt]
-    bool comments = true;    // the players' and annotators' words
-    bool variations = true;  // and glyphs
+    bool times = true;                 // [%clk] and [%emt]
+    bool comments = true;              // the players' and annotators' words
+    bool variations = true;            // and glyphs
+    std::string_view result_tag = {};  // what Result says in place of game.result(); empty: that
 };
 
 // Tags: the seven of the roster in their order, unknown ones as "?", then the others by name;

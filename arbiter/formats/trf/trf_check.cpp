@@ -85,7 +85,7 @@ class TrfRoundCheck {
         }
         const bool forfeit = is_forfeit_code(own.code);
         if (own.color && own.color == theirs.color) {
-            error(color_column, "same_color", *own.color == Color::White ? "w" : "b",
+            error(color_column, "same_color", std::string{letter_of(*own.color)},
                   at_line(other, std::to_string(own.opponent)));
         } else if (!own.color && !forfeit && own.code != TrfCode::Pending) {
             error(color_column, "missing_color", "-", {});
@@ -196,36 +196,6 @@ void check_ranks(const TrfFile& file, const TrfRoster& roster, TrfFindings& find
     }
 }
 
-// Whom the other records name.
-void check_named(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
-                 TrfFindings& findings) {
-    const auto check = [&](int line, int number, std::string_view field) {
-        if (number == 0 || roster.find(number) != nullptr) return;
-        findings.errors.push_back({.line = line,
-                                   .column = 0,
-                                   .code = "unknown_player",
-                                   .field = std::string{field},
-                                   .found = std::to_string(number)});
-    };
-    const auto check_all = [&](int line, const std::vector<int>& numbers) {
-        for (const int number : numbers) check(line, number, "players");
-    };
-    for (std::size_t i = 0; i < file.records.size(); ++i) {
-        const auto& record = file.records[i];
-        if (const auto* byes = std::get_if<TrfByes>(&record)) check_all(lines[i], byes->players);
-        if (const auto* kept = std::get_if<TrfProhibited>(&record))
-            check_all(lines[i], kept->players);
-        const auto* odd = std::get_if<TrfAbnormal>(&record);
-        if (odd != nullptr && !is_of_teams(*odd)) check_all(lines[i], odd->players);
-        if (const auto* team = std::get_if<TrfOldTeam>(&record)) check_all(lines[i], team->players);
-        if (const auto* team = std::get_if<TrfTeam>(&record)) check_all(lines[i], team->players);
-        if (const auto* order = std::get_if<TrfBoardOrder>(&record))
-            check_all(lines[i], order->players);
-        if (const auto* more = std::get_if<TrfPlayerAcceleration>(&record))
-            check(lines[i], more->number, "number");
-    }
-}
-
 // 062 says how many players there are.
 void check_count(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
                  TrfFindings& findings) {
@@ -254,9 +224,10 @@ void check_trf(const TrfFile& file, const std::vector<int>& lines, const TrfRost
             TrfRoundCheck{roster, entry, r, findings}.check();
         }
     }
-    check_named(file, lines, roster, findings);
+    check_records(file, lines, roster, findings);
     // Who contradicts his opponent has points that say nothing.
     if (findings.errors.empty()) check_points(file, roster, findings);
+    if (findings.errors.empty()) check_team_totals(file, lines, roster, findings);
     check_pairing_byes(roster, findings);
     check_ranks(file, roster, findings);
     check_count(file, lines, roster, findings);

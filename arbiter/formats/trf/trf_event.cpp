@@ -77,11 +77,6 @@ void set_pairing(const TrfFile& file, const Meetings& meetings, TrfEvent& event)
     }
 }
 
-// Everybody meets everybody; no code at all is one, too.
-bool is_round_robin_of_players(std::string_view code) {
-    return code.empty() || (contains_any(code, {"ROBIN"}) && !contains_any(code, {"TEAM"}));
-}
-
 void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
     const bool of_teams = is_of_teams(in_capitals(text_of(file, "192")));
     auto& codes = of_teams ? event.team_tiebreaks : event.tiebreaks;
@@ -258,6 +253,11 @@ class TableFiller {
 
 }  // namespace
 
+bool is_round_robin_of_players(std::string_view type) {
+    const auto code = in_capitals(type);
+    return code.empty() || (contains_any(code, {"ROBIN"}) && !contains_any(code, {"TEAM"}));
+}
+
 TrfEvent event_of(const TrfFile& file) {
     TrfEvent event;
     std::size_t rounds = 0;
@@ -285,7 +285,9 @@ TrfEvent event_of(const TrfFile& file) {
 
 TrfControl control_told(const std::string& code, const std::string& words) {
     auto control = parse_trf_time_control(code);
-    if (!control) control = parse_time_control(words);
+    // The code has no delays, no freeze and no modes: the words may say the same and more.
+    const auto more = parse_time_control(words);
+    if (!control || (more && to_trf_text(*more) == to_trf_text(*control))) control = more;
     if (control && check_control(*control)) return {.control = *std::move(control), .known = true};
     return {.control = parse_time_control("90+30").value()};
 }

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbiter {
@@ -29,7 +30,11 @@ struct TrfEvent {
 // Of a file that was read without errors.
 [[nodiscard]] TrfEvent event_of(const TrfFile& file);
 
-// Of 222, or else of the words of 122 where they are a time control; 90+30 where neither is known.
+// By the code of 192: everybody meets everybody; no code at all is one, too.
+[[nodiscard]] bool is_round_robin_of_players(std::string_view type);
+
+// Of 222, or of the words of 122 where they are a time control and say more than 222 can, or 222
+// says none; 90+30 where neither is known.
 struct TrfControl {
     TimeControl control;
     bool known = false;

@@ -3,11 +3,16 @@
 #include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_kept_lines.hpp"
+#include "arbiter/formats/trf/trf_layout.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_settings.hpp"
 #include "arbiter/formats/trf/trf_team_report.hpp"
 #include "arbiter/formats/trf/trf_teams.hpp"
+#include "arbiter/formats/trf/trf_writer.hpp"
+#include "arbiter/tournament/pairing/berger.hpp"
+#include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/players/player_doubts.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 
@@ -36,10 +41,11 @@ std::string_view team_of(const TrfFile& file, int number) {
     return {};
 }
 
+// Titles and federations that FIDE does not have are left out.
 PlayerData player_data(const TrfFile& file, const TrfPlayer& player) {
     return {.name = player.name,
-            .title = player.title,
-            .federation = player.federation,
+            .title = is_title(player.title) ? player.title : std::string{},
+            .federation = is_federation(player.federation) ? player.federation : std::string{},
             .sex = player.sex,
             .rating = player.rating,
             .fide_id = player.fide_id,
@@ -48,29 +54,40 @@ PlayerData player_data(const TrfFile& file, const TrfPlayer& player) {
             .sealed = {}};
 }
 
+// 240, and XXZ of the engines.
+std::vector<TrfByes> byes_of_file(const TrfFile& file) {
+    std::vector<TrfByes> all;
+    for (const TrfRecord& record : as_trf26(file).records) {
+        if (const auto* byes = std::get_if<TrfByes>(&record)) all.push_back(*byes);
+    }
+    return all;
+}
+
 class Importer {
   public:
     Importer(const TrfFile& file, const Moment& moment)
-        : file_{file}, event_{event_of(file)}, moment_{moment} {}
+        : file_{file}, event_{event_of(file)}, byes_told_{byes_of_file(file)}, moment_{moment} {}
 
     [[nodiscard]] Result<TrfImport> make() {
         if (auto known = check_abnormal(); !known) return tl::unexpected(known.error());
         if (auto made = run(CreateTournament{settings_told(file_, event_, import_.notes)}); !made)
             return tl::unexpected(made.error());
         for (const TrfPlayer& player : event_.players) {
-            auto made = run(EnterPlayer{player_data(file_, player), true});
+            const auto data = player_data(file_, player);
+            note_field(player, "title", player.title, data.title);
+            note_field(player, "federation", player.federation, data.federation);
+            auto made = run(EnterPlayer{data, true});
             if (made) continue;
-            auto refusal = std::move(made.error());
-            refusal.where = "player " + std::to_string(player.number) +
-                            (refusal.where.empty() ? "" : " " + refusal.where);
-            return tl::unexpected(std::move(refusal));
+            return tl::unexpected(refused_player(std::move(made.error()), player));
         }
+        if (!has_byes_to_come()) tables_ = tables_played_by();
         system_ = system_told();
         for (int round = 1; round <= rounds(); ++round) {
             if (auto made = add_round(round); !made) return tl::unexpected(made.error());
         }
+        add_rounds_to_come();
         add_byes_to_come();
-        if (auto lines = lines_to_keep(file_); !lines.empty()) {
+        if (auto lines = report_lines(); !lines.empty()) {
             take(TournamentEvent{ReportLinesKept{std::move(lines)}});
         }
         note_left_out();
@@ -78,6 +95,29 @@ class Importer {
     }
 
   private:
+    void note_field(const TrfPlayer& player, std::string_view field, const std::string& found,
+                    const std::string& taken) {
+        if (found == taken) return;
+        import_.notes.push_back({.line = line_of_player(player.number),
+                                 .column = trf_column<TrfPlayer>(field),
+                                 .code = "left_out",
+                                 .field = std::string{field},
+                                 .found = found});
+    }
+
+    // What an event does not take of a player, at its place in the file.
+    [[nodiscard]] Refusal refused_player(Refusal refusal, const TrfPlayer& player) const {
+        const std::string field = refusal.where;
+        const int line = line_of_player(player.number);
+        const int column = trf_column<TrfPlayer>(field);
+        refusal.where = "line " + std::to_string(line);
+        if (column > 0) refusal.where += ", column " + std::to_string(column);
+        if (!field.empty()) refusal.params.emplace_back("field", field);
+        refusal.params.emplace_back("line", std::to_string(line));
+        if (column > 0) refusal.params.emplace_back("column", std::to_string(column));
+        return refusal;
+    }
+
     // Points that are nobody's result, or a team's.
     [[nodiscard]] Result<void> check_abnormal() const {
         for (const TrfRecord& record : file_.records) {
@@ -90,7 +130,82 @@ class Importer {
         return {};
     }
 
+    // A code of 192 may say how long it is where 142 does not.
+    [[nodiscard]] std::vector<std::string> report_lines() const {
+        auto lines = lines_to_keep(file_);
+        if (stated_rounds(file_) == 0 && is_robin() && planned() > rounds()) {
+            lines.push_back("142 " + std::to_string(planned()));
+        }
+        return lines;
+    }
+
+    [[nodiscard]] bool is_robin() const {
+        return event_.table.pairing == PairingKind::Predetermined &&
+               is_round_robin_of_players(text_of(file_, "192"));
+    }
+
+    // A round robin that goes on by the tables is drafted to its end. Where it went another way, or
+    // somebody will be absent, nothing says what is to come.
+    void add_rounds_to_come() {
+        if (!tables_) return;
+        for (int round = rounds() + 1; round <= planned(); ++round) {
+            auto drafted = pair_round("berger", tournament_, {.round = round, .berger = *tables_});
+            if (!drafted) return;
+            take(TournamentEvent{*std::move(drafted)});
+        }
+    }
+
+    [[nodiscard]] int planned() const {
+        const int stated = stated_rounds(file_);
+        if (stated > 0) return stated;
+        return berger_length(static_cast<int>(event_.players.size()),
+                             {.cycles = event_.table.cycles});
+    }
+
+    // The Berger tables that all rounds were played by.
+    [[nodiscard]] std::optional<BergerOptions> tables_played_by() const {
+        const int players = static_cast<int>(event_.players.size());
+        BergerOptions options{.cycles = event_.table.cycles};
+        if (!is_robin() || players < fewest_players || players > most_players || rounds() == 0 ||
+            options.cycles > most_cycles || planned() != berger_length(players, options)) {
+            return std::nullopt;
+        }
+        for (const bool exchange : {true, false}) {
+            for (const bool reversed : {false, true}) {
+                options.exchange = exchange;
+                options.reversed = reversed;
+                if (are_played_by(options)) return options;
+            }
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool are_played_by(const BergerOptions& options) const {
+        for (int round = 1; round <= rounds(); ++round) {
+            const auto table =
+                berger_round(static_cast<int>(event_.players.size()), round, options);
+            if (!table) return false;
+            for (const auto& [white, black] : table->pairs) {
+                const TrfPlayer& one = event_.players[static_cast<std::size_t>(white - 1)];
+                const TrfPlayer& other = event_.players[static_cast<std::size_t>(black - 1)];
+                const TrfRound& own = at(one, round);
+                if (own.opponent != other.number || own.color == Color::Black) return false;
+            }
+        }
+        return true;
+    }
+
+    [[nodiscard]] bool has_byes_to_come() const {
+        return std::ranges::any_of(byes_told_, [&](const TrfByes& byes) {
+            return byes.round > rounds() && !byes.players.empty();
+        });
+    }
+
     void note_left_out() {
+        if (const int number = first_renumbered(file_); number > 0) {
+            note("renumbered", "number", std::to_string(number),
+                 std::to_string(place_of(number) + 1));
+        }
         std::set<std::string> ids;
         for (const auto& record : file_.records) {
             ids.insert(id_left_out(record));
@@ -108,9 +223,11 @@ class Importer {
         return static_cast<int>(event_.players.front().rounds.size());
     }
 
-    void note(std::string code, std::string field, std::string found) {
-        import_.notes.push_back(
-            {.code = std::move(code), .field = std::move(field), .found = std::move(found)});
+    void note(std::string code, std::string field, std::string found, std::string read_as = {}) {
+        import_.notes.push_back({.code = std::move(code),
+                                 .field = std::move(field),
+                                 .found = std::move(found),
+                                 .read_as = std::move(read_as)});
     }
 
     [[nodiscard]] const TrfRound& at(const TrfPlayer& player, int round) const {
@@ -184,13 +301,12 @@ class Importer {
 
     // 240: of rounds that the file has no results of.
     void add_byes_to_come() {
-        for (const auto& record : file_.records) {
-            const auto* byes = std::get_if<TrfByes>(&record);
-            if (byes == nullptr || byes->round <= rounds()) continue;
+        for (const TrfByes& byes : byes_told_) {
+            if (byes.round <= rounds()) continue;
             const auto code =
-                byes->type.empty() ? TrfCode::ZeroBye : static_cast<TrfCode>(byes->type.front());
-            for (const int number : byes->players) {
-                give_bye(byes->round, number, bye_kind(code).value_or(ByeKind::ZeroPoint));
+                byes.type.empty() ? TrfCode::ZeroBye : static_cast<TrfCode>(byes.type.front());
+            for (const int number : byes.players) {
+                give_bye(byes.round, number, bye_kind(code).value_or(ByeKind::ZeroPoint));
             }
         }
     }
@@ -314,6 +430,7 @@ class Importer {
         if (event_.table.pairing == PairingKind::Swiss) return swiss_system;
         const auto code = in_capitals(text_of(file_, "192"));
         if (!fit) return {};
+        if (tables_ && planned() > rounds()) return "berger";
         if (is_of_teams(code)) {
             const bool robin = code.find("ROBIN") != std::string::npos;
             return robin && teams_of(file_, event_) ? "team" : "";
@@ -342,9 +459,11 @@ class Importer {
 
     const TrfFile& file_;
     TrfEvent event_;
+    std::vector<TrfByes> byes_told_;
     const Moment& moment_;
     Tournament tournament_;
     std::string_view system_;
+    std::optional<BergerOptions> tables_;  // by which it goes on
     TrfImport import_;
     std::uint64_t commands_ = 0;
 };

@@ -239,4 +239,26 @@ struct TrfLayout<TrfTeamSummary> {
                              TrfField{{"forfeit", 10, 10}, &TrfTeamRound::forfeit})};
 };
 
+// The first column of that field; of a group, in its first place. 0: the record has none.
+template <class T>
+int trf_column(std::string_view field) {
+    int column = 0;
+    const auto look = [&](std::string_view name, int from) {
+        if (name == field && column == 0) column = from;
+    };
+    const auto visit = [&](const auto& each) {
+        if constexpr (requires { each.cell; }) {
+            look(each.cell.name, each.cell.from);
+        } else {
+            std::apply(
+                [&](const auto&... parts) {
+                    (look(parts.cell.name, each.from + parts.cell.from), ...);
+                },
+                each.fields);
+        }
+    };
+    std::apply([&](const auto&... each) { (visit(each), ...); }, TrfLayout<T>::fields);
+    return column;
+}
+
 }  // namespace arbiter

@@ -60,11 +60,7 @@ void TrfLineWriter::put(const TrfCell& cell, int base, const std::optional<Score
 }
 
 void TrfLineWriter::put(const TrfCell& cell, int base, const std::optional<Color>& value) {
-    if (value) {
-        put(cell, base, std::string{*value == Color::White ? "w" : "b"});
-    } else {
-        put(cell, base, std::string{"-"});
-    }
+    put(cell, base, std::string{value ? letter_of(*value) : "-"});
 }
 
 void TrfLineWriter::put(const TrfCell& cell, int base, TrfCode value) {

@@ -2,6 +2,7 @@
 
 #include "arbiter/formats/trf/trf_line_reader.hpp"
 #include "arbiter/formats/trf/trf_tidy.hpp"
+#include "arbiter/tournament/players/player_data.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,11 +26,6 @@ constexpr std::array<std::string_view, 3> count_records{"062", "072", "082"};
 template <std::size_t N>
 bool is_among(const std::array<std::string_view, N>& ids, std::string_view id) {
     return std::find(ids.begin(), ids.end(), id) != ids.end();
-}
-
-bool is_federation(std::string_view id) {
-    return id.size() == 3 &&
-           std::all_of(id.begin(), id.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
 void append(TrfRemarks& all, const TrfRemarks& more) {
@@ -137,7 +133,9 @@ TrfRecord take_text(const std::string& id, const TrfSourceLine& line, TrfFinding
     if (is_among(count_records, id) && !kept.empty() && !number) {
         findings.warnings.push_back({line.number, 5, "bad_number", id, std::string{kept}});
     }
-    return TrfText{id, std::string{kept}};
+    TrfText record{id, std::string{kept}};
+    tidy(record, line.number, findings);
+    return record;
 }
 
 template <class... Records>

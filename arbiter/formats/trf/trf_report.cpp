@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -245,11 +246,23 @@ class TrfReporter {
             return std::holds_alternative<TrfDates>(record);
         };
         const bool dated = std::ranges::any_of(file_.records, holds_dates);
+        std::set<std::string> heads;
         for (const TrfRecord& record : kept_) {
-            const bool anew = is_of_head(record) || (dated && holds_dates(record)) ||
+            const bool anew = is_said_by_head(record, heads) || (dated && holds_dates(record)) ||
                               (teams_ && is_team_record(record));
             if (!anew) file_.records.push_back(record);
         }
+    }
+
+    // Of several lines the head has the first; those of a time control hold as long as it does. How
+    // many rounds there are is said once.
+    [[nodiscard]] bool is_said_by_head(const TrfRecord& record,
+                                       std::set<std::string>& heads) const {
+        if (!is_of_head(record)) return false;
+        const std::string& id = std::get<TrfText>(record).id;
+        const bool is_of_control = id == "122" || id == "222";
+        const bool holds = id != "142" && (same_control_ || !is_of_control);
+        return heads.insert(id).second || !holds;
     }
 
     void say(std::string id, std::string text) {
@@ -276,6 +289,11 @@ class TrfReporter {
             if (text != nullptr && text->id == id) return text->text;
         }
         return {};
+    }
+
+    // In a form that is no day's the file's own text stays.
+    [[nodiscard]] std::string date(const std::string& day, std::string_view id) const {
+        return day.empty() ? kept(id) : trf_date(day);
     }
 
     // 092 and 192
@@ -316,11 +334,13 @@ class TrfReporter {
         const std::string words = kept("122");
         const bool same =
             !(code + words).empty() && control_told(code, words).control == settings.play.control;
+        same_control_ = same;
         say("012", settings.event.name);
         say("022", settings.event.city);
-        say("032", settings.event.federation);
-        say("042", trf_date(settings.event.start_date));
-        say("052", trf_date(settings.event.end_date));
+        const auto& federation = settings.event.federation;
+        say("032", federation.empty() ? kept("032") : federation);
+        say("042", date(settings.event.start_date, "042"));
+        say("052", date(settings.event.end_date, "052"));
         say("062", std::to_string(players_.size()));
         say("072", std::to_string(rated));
         say("082", std::to_string(teams_ ? teams_->teams() : 0));
@@ -328,7 +348,7 @@ class TrfReporter {
         say("102", settings.event.chief_arbiter);
         say("122", same ? words : to_short_text(settings.play.control));
         round_dates();
-        say("142", std::to_string(std::max<std::size_t>(tournament_.rounds.size(), 1)));
+        say("142", std::to_string(std::max(planned_rounds(tournament_), 1)));
         say("192", type_);
         tie_breaks();
         say("222", same ? code : to_trf_text(settings.play.control).value_or(""));
@@ -340,6 +360,7 @@ class TrfReporter {
     std::optional<TeamTable> teams_;
     std::vector<TrfRecord> kept_;
     std::string type_;  // the code of 192
+    bool same_control_ = false;
     TrfFile file_;
     std::vector<TrfPlayer> players_;
     std::vector<TrfAbnormal> abnormal_;

@@ -67,7 +67,7 @@ class RoundSettler {
             }
             if (right == round.color) continue;
             const auto letter = [](std::optional<Color> color) {
-                return std::string{!color ? "-" : *color == Color::White ? "w" : "b"};
+                return std::string{color ? letter_of(*color) : "-"};
             };
             adjust("color", color_column, r, letter(round.color), letter(right));
             round.color = right;

@@ -46,6 +46,15 @@ inline constexpr int result_column = 99;
 [[nodiscard]] std::vector<TrfByes> settle_rounds(const TrfFile& file, const TrfRoster& roster,
                                                  TrfVersion version, TrfFindings& findings);
 
+// Whom the other records name: players that are there, byes of rounds in which they did not play,
+// one team for each.
+void check_records(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
+                   TrfFindings& findings);
+
+// The totals of 310, where they follow from the games. Needs results that fit.
+void check_team_totals(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
+                       TrfFindings& findings);
+
 // Both sides of every game, the points, the ranks, and who is named elsewhere in the file.
 void check_trf(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
                TrfFindings& findings);

@@ -1,6 +1,8 @@
 #include "arbiter/formats/trf/trf_settings.hpp"
 
+#include "arbiter/formats/trf/trf_kept_lines.hpp"
 #include "arbiter/formats/trf/trf_teams.hpp"
+#include "arbiter/tournament/players/player_data.hpp"
 #include "arbiter/tournament/standings/team_tiebreaks.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 
@@ -13,12 +15,6 @@
 namespace arbiter {
 namespace {
 
-std::string iso_date(std::string_view date) {
-    std::string text{date};
-    std::replace(text.begin(), text.end(), '/', '-');
-    return is_date(text) ? text : std::string{};
-}
-
 class SettingsReader {
   public:
     SettingsReader(const TrfFile& file, const TrfEvent& event, TrfRemarks& notes)
@@ -29,9 +25,11 @@ class SettingsReader {
         const auto said = [&](std::string_view id) { return std::string{text_of(file_, id)}; };
         set.event.name = said("012");
         set.event.city = said("022");
-        set.event.federation = said("032");
-        set.event.start_date = iso_date(said("042"));
-        set.event.end_date = iso_date(said("052"));
+        if (const auto federation = said("032"); is_federation(federation)) {
+            set.event.federation = federation;
+        }
+        set.event.start_date = day_of(said("042"));
+        set.event.end_date = day_of(said("052"));
         set.event.chief_arbiter = said("102");
         const std::string scoring = scoring_text(event_.table.scoring);
         if (scoring != scoring_text(Scoring{})) set.tables.scoring = scoring;

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <utility>
 #include <variant>
@@ -33,8 +34,25 @@ std::unordered_map<PlayerId, int> numbers_of(const Tournament& tournament) {
     return numbers;
 }
 
-int number_of_team(std::size_t team) {
-    return static_cast<int>(team) + 1;
+// The number of each team in the file that the event was made of, where it is there: other records
+// name it. Others have the first that is free.
+std::vector<int> numbers_of_teams(const TeamTable& table, const std::vector<TrfRecord>& kept) {
+    std::vector<int> numbers(table.teams());
+    std::set<int> taken;
+    for (const TrfRecord& record : kept) {
+        const auto* told = std::get_if<TrfTeam>(&record);
+        if (told == nullptr) continue;
+        const auto name = std::find(table.names.begin(), table.names.end(), told->name);
+        if (name == table.names.end() || !taken.insert(told->number).second) continue;
+        numbers[static_cast<std::size_t>(name - table.names.begin())] = told->number;
+    }
+    int free = 1;
+    for (int& number : numbers) {
+        if (number != 0) continue;
+        while (taken.contains(free)) ++free;
+        number = free++;
+    }
+    return numbers;
 }
 
 // 362, where a match is not worth 2, 1 and 0.
@@ -73,6 +91,7 @@ class TeamReporter {
           kept_{kept},
           rosters_{rosters_of(tournament, table)},
           numbers_{numbers_of(tournament)},
+          team_numbers_{numbers_of_teams(table, kept)},
           standings_{team_standings(
               table,
               parse_team_tiebreaks(team_tiebreak_codes(tournament)).value_or(NoTiebreaks{}))} {}
@@ -109,8 +128,8 @@ class TeamReporter {
         const bool once = seated.size() == static_cast<std::size_t>(match.boards.back().board);
         if (in_order || !once) return;
         records.emplace_back(TrfBoardOrder{.round = match.round,
-                                           .team = number_of_team(team),
-                                           .opponent = number_of_team(match.teams[1 - side]),
+                                           .team = team_numbers_.at(team),
+                                           .opponent = team_numbers_.at(match.teams[1 - side]),
                                            .players = numbers(seated)});
     }
 
@@ -128,7 +147,7 @@ class TeamReporter {
         const auto standing =
             std::find_if(standings_.begin(), standings_.end(),
                          [&](const TeamStanding& each) { return each.team == team; });
-        line.number = number_of_team(team);
+        line.number = team_numbers_.at(team);
         line.name = table_.names[team];
         line.match_points = standing->match_points;
         line.game_points = standing->game_points;
@@ -141,6 +160,7 @@ class TeamReporter {
     const std::vector<TrfRecord>& kept_;
     TeamRosters rosters_;
     std::unordered_map<PlayerId, int> numbers_;
+    std::vector<int> team_numbers_;
     std::vector<TeamStanding> standings_;
 };
 

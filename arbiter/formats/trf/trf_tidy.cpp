@@ -2,6 +2,7 @@
 
 #include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
+#include "arbiter/tournament/settings/settings.hpp"
 
 #include <algorithm>
 #include <array>
@@ -77,17 +78,19 @@ void tidy_sex(std::string& sex, Tidying tidying) {
     if (sex != "m" && sex != "w") tidying.warn("unknown_sex", sex);
 }
 
-bool is_trf_date(std::string_view text) {
+// A day of the calendar; parts that are not known are 00.
+bool is_trf_date(std::string text) {
     if (text.size() != 10 || text[4] != '/' || text[7] != '/') return false;
-    const auto digits = [&](std::size_t at, std::size_t count) {
-        const auto part = text.substr(at, count);
-        return std::all_of(part.begin(), part.end(), [](char c) { return c >= '0' && c <= '9'; });
-    };
-    return digits(0, 4) && digits(5, 2) && digits(8, 2);
+    for (const std::size_t part : {5U, 8U}) {
+        if (text.compare(part, 2, "00") == 0) text.replace(part, 2, "01");
+    }
+    if (text.starts_with("0000")) text.replace(0, 4, "2000");
+    text[4] = text[7] = '-';
+    return is_date(text);
 }
 
 // 2000-01-02 and 2000.01.02 are 2000/01/02; a year alone is one whose day is not known.
-void tidy_birth_date(std::string& date, Tidying tidying) {
+void tidy_date(std::string& date, Tidying tidying) {
     if (date.empty()) return;
     std::string better = date;
     std::replace(better.begin(), better.end(), '-', '/');
@@ -116,12 +119,21 @@ void tidy(TrfPlayer& player, int line, TrfFindings& findings) {
     tidy_sex(player.sex, at(10, "sex"));
     tidy_title(player.title, at(11, "title"));
     at(54, "federation").read_as(player.federation, in_capitals(player.federation), "case");
-    tidy_birth_date(player.birth_date, at(70, "birth_date"));
+    tidy_date(player.birth_date, at(70, "birth_date"));
     if (player.name.empty()) at(15, "name").warn("missing", {});
     const bool digits = std::all_of(player.fide_id.begin(), player.fide_id.end(),
                                     [](char c) { return c >= '0' && c <= '9'; });
     if (!digits) at(58, "fide_id").warn("bad_number", player.fide_id);
     if (player.fide_id == "0") at(58, "fide_id").read_as(player.fide_id, "", "blanks");
+}
+
+void tidy(TrfText& record, int line, TrfFindings& findings) {
+    Tidying federation{line, 5, record.id, findings};
+    if (record.id == "032" && record.text.size() == 3) {
+        federation.read_as(record.text, in_capitals(record.text), "case");
+    }
+    if (record.id != "042" && record.id != "052") return;
+    tidy_date(record.text, Tidying{line, 5, record.id, findings});
 }
 
 void tidy(TrfScoring& scoring, int line, TrfFindings& findings) {

@@ -1,6 +1,7 @@
 #include "arbiter/formats/trf/trf_writer.hpp"
 
 #include "arbiter/formats/trf/trf_columns.hpp"
+#include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_line_reader.hpp"
 #include "arbiter/formats/trf/trf_line_writer.hpp"
 
@@ -84,6 +85,21 @@ TrfRecord translated(const TrfText& record, int next) {
     return record;
 }
 
+// 222 in words that are read as it; before words of its own that are not.
+void say_control_in_words(TrfFile& file) {
+    const std::string code{text_of(file, "222")};
+    const std::string words{text_of(file, "122")};
+    const auto coded = control_told(code, words);
+    const auto worded = control_told({}, words);
+    if (code.empty() || !coded.known || (worded.known && worded.control == coded.control)) return;
+    const auto is_place = [&](const TrfRecord& record) {
+        const auto* text = std::get_if<TrfText>(&record);
+        return text != nullptr && text->id == (words.empty() ? "222" : "122");
+    };
+    const auto place = std::ranges::find_if(file.records, is_place);
+    file.records.insert(place, TrfText{"122", to_short_text(coded.control)});
+}
+
 bool is_known_to_trf16(const TrfRecord& record) {
     if (const auto* text = std::get_if<TrfText>(&record)) {
         return !text->id.ends_with('2') || text->id <= "132";
@@ -130,6 +146,7 @@ TrfFile as_trf26(TrfFile file) {
 }
 
 TrfFile as_trf16(TrfFile file) {
+    say_control_in_words(file);
     const bool told = std::ranges::any_of(file.records, [](const TrfRecord& each) {
         return std::holds_alternative<TrfOldTeam>(each);
     });

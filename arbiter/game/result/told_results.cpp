@@ -10,13 +10,11 @@
 namespace arbiter {
 namespace {
 
-using Told = std::optional<GameResult>;
-
-std::array<Told, 3> all_told(const ToldResults& results) {
+std::array<std::optional<GameResult>, 3> all_told(const ToldResults& results) {
     return {results.by.white, results.by.black, results.unnamed};
 }
 
-Told& told_by(ToldResults& results, std::optional<Color> who) {
+std::optional<GameResult>& told_by(ToldResults& results, std::optional<Color> who) {
     return who ? results.by[*who] : results.unnamed;
 }
 
@@ -28,12 +26,12 @@ bool is_tellable(GameResult result) {
 }  // namespace
 
 bool is_told(const ToldResults& results) {
-    return std::ranges::any_of(all_told(results), &Told::has_value);
+    return std::ranges::any_of(all_told(results), &std::optional<GameResult>::has_value);
 }
 
-Told told_alike(const ToldResults& results) {
-    Told alike;
-    for (const Told& told : all_told(results)) {
+std::optional<GameResult> told_alike(const ToldResults& results) {
+    std::optional<GameResult> alike;
+    for (const std::optional<GameResult>& told : all_told(results)) {
         if (!told) continue;
         if (alike && *alike != *told) return std::nullopt;
         alike = told;

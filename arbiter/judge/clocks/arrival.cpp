@@ -36,7 +36,7 @@ void forfeit(Scene& scene, std::optional<Color> absent) {
 
 // The books ask when he came, never when he moved.
 Verdict on(Scene& scene, const MoveOnArrival& fact) {
-    scene.reason("move_on_arrival", {{"side", std::string{side_letter(fact.actor)}}});
+    scene.reason("move_on_arrival", {{"side", std::string{letter_of(fact.actor)}}});
     return {};
 }
 

@@ -20,10 +20,6 @@ struct SeenFlag {
     bool before_press = false;
 };
 
-std::string side_text(Color side) {
-    return side == Color::White ? "w" : "b";
-}
-
 // That side made the last move its period asks for, as the facts tell.
 bool made_last_of_period(const Scene& scene, Color side) {
     const auto* number = last_earlier<MoveNumber>(scene);
@@ -76,7 +72,7 @@ bool has_ended_before(Scene& scene, Color owner) {
         scene.over.ended.reset();
         return false;
     }
-    scene.reason("ended_before_flag", {{"side", side_text(owner)}});
+    scene.reason("ended_before_flag", {{"side", std::string{letter_of(owner)}}});
     if (unpressed != nullptr) scene.cite(*unpressed);
     const Termination by = scene.over.ended->termination;
     if (by == Termination::Resignation || by == Termination::Agreement) keep_result(scene);
@@ -163,7 +159,7 @@ void rule_fallen(Scene& scene, const SeenFlag& flag) {
 
 void rule_one(Scene& scene, SeenFlag flag) {
     const FlagRules& rules = scene.edition.flag;
-    scene.reason("flag_down", {{"side", side_text(flag.owner)}});
+    scene.reason("flag_down", {{"side", std::string{letter_of(flag.owner)}}});
     const Rule<bool>& word = word_rule(scene, flag.word);
     if (!word.value) {
         scene.rule(Ruling::NoIntervention, word);
@@ -175,7 +171,7 @@ void rule_one(Scene& scene, SeenFlag flag) {
             last ? rules.pressed_move_is_in_time : rules.falls_off_turn_by_defect;
         if (rule.value) {
             scene.rule(Ruling::Continue, rule);
-            scene.reason("other_clock_ran", {{"side", side_text(flag.owner)}});
+            scene.reason("other_clock_ran", {{"side", std::string{letter_of(flag.owner)}}});
             return;
         }
     } else if (rules.control_is_passed.value &&
@@ -185,7 +181,7 @@ void rule_one(Scene& scene, SeenFlag flag) {
         if (rules.next_move_completes.value && next_move_completed_control(scene, flag.owner)) {
             scene.cite(rules.next_move_completes);
         }
-        scene.reason("control_passed", {{"side", side_text(flag.owner)}});
+        scene.reason("control_passed", {{"side", std::string{letter_of(flag.owner)}}});
         return;
     } else if ((last || flag.before_press) && !rules.unpressed_move_is_late.value) {
         scene.rule(Ruling::Continue, rules.unpressed_move_is_late);
@@ -284,7 +280,7 @@ bool answers_claim(Scene& scene, const FlagSeen& fact) {
 
 Verdict reject_claim(Scene& scene, Color up) {
     scene.rule(Ruling::ClaimRejected, scene.edition.flag.player_claims.at(scene.around.play));
-    scene.reason("flag_is_up", {{"side", side_text(up)}});
+    scene.reason("flag_is_up", {{"side", std::string{letter_of(up)}}});
     return {};
 }
 
@@ -312,7 +308,7 @@ bool is_too_late(Scene& scene, Color owner, bool said_late) {
     const bool late = said_late || scene.seal.sealed || (seen != nullptr && seen->late);
     if (!late || !too_late.value) return false;
     scene.rule(Ruling::Continue, too_late);
-    scene.reason("flag_seen_too_late", {{"side", side_text(owner)}});
+    scene.reason("flag_seen_too_late", {{"side", std::string{letter_of(owner)}}});
     return true;
 }
 
@@ -324,7 +320,7 @@ bool offer_stands(Scene& scene, const FlagSeen& fact, Color owner) {
     scene.rule(Ruling::OfferValid, stands);
     scene.effects().offer_by = offer->actor;
     scene.talk.offer_disputed = ground(stands);
-    scene.reason("flag_down", {{"side", side_text(owner)}});
+    scene.reason("flag_down", {{"side", std::string{letter_of(owner)}}});
     return true;
 }
 

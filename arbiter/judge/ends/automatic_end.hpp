@@ -1,6 +1,7 @@
 // Ends that need nobody's claim: mate, stalemate, dead position, fivefold, 75 moves.
 #pragma once
 
+#include "arbiter/chess/board/draw_counts.hpp"
 #include "arbiter/chess/board/position.hpp"
 #include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/laws/edition.hpp"
@@ -41,11 +42,7 @@ enum class DeadProof : std::uint8_t { QuickTest, Searched };
 [[nodiscard]] std::optional<EndByLaws> first_end(const Edition& edition, const History& record,
                                                  int from_ply);
 
-// Plies without capture or pawn move after which 9.6.2 ends the game, and a warning some moves
-// before (our choice: four moves of each side).
-inline constexpr int seventy_five_moves = 150;
-inline constexpr int seventy_five_near = 142;
-// How often a position has to stand for 9.6.1.
-inline constexpr int fivefold = 5;
+// A warning some moves before the end by 9.6.2 (our choice: four moves of each side).
+inline constexpr int seventy_five_near = seventy_five_moves - 8;
 
 }  // namespace arbiter

@@ -2,9 +2,7 @@
 // moves later, a king captured, both kings in check.
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/hands/hands_on.hpp"
-
-#include <charconv>
-#include <system_error>
+#include "clock/text.hpp"
 
 namespace arbiter {
 namespace {
@@ -119,12 +117,8 @@ Offence reported_offence(Scene& scene, const IllegalMoveReport& fact, std::optio
 
 // The number of the irregular move, where the report gives it so.
 std::optional<int> move_number(const IllegalMoveReport& fact) {
-    if (!fact.move || fact.move->empty()) return std::nullopt;
-    int number = 0;
-    const char* end = fact.move->data() + fact.move->size();
-    const auto [stop, error] = std::from_chars(fact.move->data(), end, number);
-    if (error != std::errc{} || stop != end || number < 1) return std::nullopt;
-    return number;
+    const auto number = fact.move ? number_in<int>(*fact.move) : std::nullopt;
+    return number && *number >= 1 ? number : std::nullopt;
 }
 
 // The times used then, in proportion to those used when it was found.

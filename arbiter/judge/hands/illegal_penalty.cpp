@@ -72,7 +72,7 @@ void take_increment_back(Scene& scene, const Offence& offence) {
         around.clocks.increment ? around.clocks.increment : around.regulations.increment;
     if (!gained || *gained <= Millis{0}) return;
     scene.effects().add[offence.by] -= *gained;
-    scene.reason("increment_taken_back", {{"side", std::string{side_letter(offence.by)}},
+    scene.reason("increment_taken_back", {{"side", std::string{letter_of(offence.by)}},
                                           {"increment_ms", std::to_string(gained->count())}});
 }
 
@@ -92,7 +92,7 @@ bool loses_by(const Scene& scene, Color by) {
 void rule_offence(Scene& scene, const Offence& offence) {
     const Price cost = price(scene);
     const int nth = nth_illegal(scene, offence.by);
-    const std::string side = offence.by == Color::White ? "w" : "b";
+    const std::string side{letter_of(offence.by)};
     scene.reason("illegal_moves_of", {{"side", side}, {"count", std::to_string(nth)}});
     scene.move.offence_in_hand = offence.by;
     const int reported = scene.move.earlier_offences[offence.by] + 1;

@@ -57,8 +57,8 @@ void rule_replay(Scene& scene) {
     scene.rule(Ruling::Restore, scene.edition.promotion.unreplaced);
     if (scene.move.made->to) scene.details().set("replay", to_text(*scene.move.made->to));
     scene.details().set_seconds("opp_plus_s", Millis{0});
-    scene.reason("promotion_played_again", {{"side", std::string{side_letter(by)}}});
-    scene.reason("clock_set_back_to_before", {{"side", std::string{side_letter(!by)}}});
+    scene.reason("promotion_played_again", {{"side", std::string{letter_of(by)}}});
+    scene.reason("clock_set_back_to_before", {{"side", std::string{letter_of(!by)}}});
     if (const auto before = scene.around.clocks.before_move[!by]) {
         scene.details().set_left(!by, *before);
         scene.effects().set_left[!by] = *before;

@@ -36,7 +36,7 @@ bool ends_complaint(const Scene& scene, const Touched& fact) {
 void lose_complaint(Scene& scene, Color by) {
     if (scene.hands.complaint_lost) return;
     scene.hands.complaint_lost = true;
-    scene.reason("complaint_lost", {{"side", by == Color::White ? "w" : "b"}});
+    scene.reason("complaint_lost", {{"side", std::string{letter_of(by)}}});
     if (scene.hands.breach) scene.rule(Ruling::MoveStands, scene.edition.touch.complaint_ends);
 }
 

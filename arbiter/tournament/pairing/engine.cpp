@@ -24,6 +24,8 @@ Result<RoundDrafted> by_berger_tables(const Tournament& tournament, const Pairin
     return drafted;
 }
 
+constexpr int highest_board = 9999;  // as four digits of a hall's tables, and of a TRF's numbers
+
 bool is_paired_in(const Round& round, PlayerId id) {
     const bool plays = std::ranges::any_of(round.pairings, [id](const Pairing& pairing) {
         return pairing.white == id || pairing.black == id;
@@ -45,7 +47,8 @@ Result<RoundDrafted> by_hand(const Tournament& tournament, const PairingRequest&
     };
     if (request.pairings.empty()) return refuse("bad_pairing", "pairings");
     for (const auto& pairing : request.pairings) {
-        if (pairing.board < 1 || !boards.insert(pairing.board).second) {
+        if (pairing.board < 1 || pairing.board > highest_board ||
+            !boards.insert(pairing.board).second) {
             return refuse("bad_pairing", "board " + std::to_string(pairing.board));
         }
         for (const auto id : {pairing.white, pairing.black}) {
@@ -72,18 +75,28 @@ constexpr std::array<PairingSystem, 6> systems{{
      .round_robin = true,
      .repeats = true},
     {.name = "manual", .pair = by_hand},
-    {.name = "match", .pair = pair_match, .length = match_length, .repeats = true},
+    {.name = "match",
+     .pair = pair_match,
+     .length = match_length,
+     .repeats = true,
+     .asks_games = true},
     {.name = "scheveningen",
      .pair = pair_scheveningen,
      .length = scheveningen_length,
-     .repeats = true},
+     .repeats = true,
+     .by_teams = true},
     {.name = "team",
      .pair = pair_teams,
      .length = teams_length,
      .repeats = true,
+     .by_teams = true,
      .leaves_out = true,
      .reserves = true},
-    {.name = "knockout", .pair = pair_knockout, .repeats = true, .leaves_out = true},
+    {.name = "knockout",
+     .pair = pair_knockout,
+     .repeats = true,
+     .asks_games = true,
+     .leaves_out = true},
 }};
 
 }  // namespace

@@ -38,6 +38,8 @@ struct PairingSystem {
     PairingLength length = nullptr;  // none: each round follows from those before it
     bool round_robin = false;  // its rounds are part of one in which everybody meets everybody
     bool repeats = false;      // its pairs meet as often as it pairs them, and no less is meant
+    bool by_teams = false;     // it pairs teams, board by board
+    bool asks_games = false;   // how many games a pairing has is said when it is drawn
     bool leaves_out = false;   // who is not paired is not forgotten: reserves, losers
     bool reserves = false;     // who comes late is one, if he has one of its teams
 };

@@ -1,6 +1,7 @@
 #include "arbiter/tournament/players/player_data.hpp"
 
-#include "clock/text.hpp"
+#include "arbiter/tournament/players/player_doubts.hpp"
+#include "arbiter/tournament/settings/settings.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -83,14 +84,12 @@ std::string folded_name(std::string_view name) {
 }
 
 bool is_month(std::string_view text) {
-    if (text.size() != 7 && text.size() != 10) return false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool fits = i == 4 || i == 7 ? text[i] == '-' : is_digit(text[i]);
-        if (!fits) return false;
-    }
-    const auto month = number_in<int>(text.substr(5, 2));
-    const auto day = text.size() == 7 ? 1 : number_in<int>(text.substr(8)).value_or(0);
-    return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+    return is_date(text.size() == 7 ? std::string{text} + "-01" : std::string{text});
+}
+
+bool is_federation(std::string_view text) {
+    return text.size() == 3 &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
 bool is_name(std::string_view text) {
@@ -105,7 +104,7 @@ bool is_name(std::string_view text) {
 }
 
 bool is_fide_id(std::string_view text) {
-    return text.size() >= 6 && text.size() <= 9 && text.front() != '0' &&
+    return text.size() >= 6 && text.size() <= 11 && text.front() != '0' &&
            std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
@@ -114,14 +113,24 @@ bool may_be_same(const PlayerData& one, const PlayerData& other) {
            !differ(one.fide_id, other.fide_id);
 }
 
+PlayerData changed(PlayerData data, const PlayerChange& change) {
+    each_player_field([&]<auto Member>(std::string_view name) {
+        if (change.names(name)) data.*Member = change.values.*Member;
+    });
+    return data;
+}
+
 Result<void> check_player(const PlayerData& data) {
     if (!is_name(data.name)) return refuse("bad_field", "name");
     if (data.rating < 0 || data.rating > 4000) return refuse("bad_field", "rating");
+    if (data.k && (*data.k < 1 || *data.k > most_k)) return refuse("bad_field", "k");
     if (data.grade_points < 0 || data.grade_points > most_grade_points) {
         return refuse("bad_field", "grade_points");
     }
-    if (data.federation.size() > 3) return refuse("bad_field", "federation");
-    if (data.title.size() > 4) return refuse("bad_field", "title");
+    if (!data.federation.empty() && !is_federation(data.federation)) {
+        return refuse("bad_field", "federation");
+    }
+    if (!data.title.empty() && !is_title(data.title)) return refuse("bad_field", "title");
     if (!data.sex.empty() && data.sex != "m" && data.sex != "w") return refuse("bad_field", "sex");
     if (!data.fide_id.empty() && !is_fide_id(data.fide_id)) return refuse("bad_field", "fide_id");
     if (const auto* field = too_long(data)) return refuse("bad_field", field);

@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 12> known_titles{"GM",  "IM",  "FM",  "CM
                                                         "WFM", "WCM", "AGM", "AIM", "AFM", "ACM"};
 
 // Those who came before, by number and by name: a list of thousands is compared in one pass.
-class Known {
+class NameIndex {
   public:
     void add(const PlayerData& data, std::size_t place) {
         if (!data.fide_id.empty()) by_fide_id_.try_emplace(data.fide_id, place);
@@ -49,8 +49,9 @@ std::optional<PlayerDoubt> doubt_of_name(const PlayerData& data, std::size_t ent
     return PlayerDoubt{.entry = entry, .code = std::move(code), .field = "name", .blocks = true};
 }
 
-std::optional<PlayerDoubt> doubt_of_entered(const std::vector<Player>& entered, const Known& known,
-                                            const PlayerData& data, std::size_t entry) {
+std::optional<PlayerDoubt> doubt_of_entered(const std::vector<Player>& entered,
+                                            const NameIndex& known, const PlayerData& data,
+                                            std::size_t entry) {
     const auto doubt = [&](std::string code, std::string field, std::size_t place, bool blocks) {
         return PlayerDoubt{.entry = entry,
                            .code = std::move(code),
@@ -65,7 +66,7 @@ std::optional<PlayerDoubt> doubt_of_entered(const std::vector<Player>& entered, 
     return std::nullopt;
 }
 
-std::optional<PlayerDoubt> doubt_of_repeated(const Known& earlier, const PlayerData& data,
+std::optional<PlayerDoubt> doubt_of_repeated(const NameIndex& earlier, const PlayerData& data,
                                              std::size_t entry) {
     if (const auto same = earlier.of_fide_id(data)) {
         return PlayerDoubt{.entry = entry,
@@ -89,9 +90,9 @@ bool is_title(std::string_view text) {
 
 std::vector<PlayerDoubt> doubts_of(const std::vector<Player>& entered,
                                    const std::vector<PlayerData>& list) {
-    Known known;
+    NameIndex known;
     for (std::size_t i = 0; i < entered.size(); ++i) known.add(entered[i].data, i);
-    Known earlier;
+    NameIndex earlier;
     std::vector<PlayerDoubt> doubts;
     const auto take = [&](std::optional<PlayerDoubt> doubt) {
         if (!doubt) return false;

@@ -68,6 +68,7 @@ DifferenceCap difference_cap_on(std::string_view date) noexcept {
 }
 
 int k_factor(const KFacts& facts) noexcept {
+    if (facts.listed) return *facts.listed;
     if (facts.rated_games < 30) return 40;
     if (facts.has_reached_2400 || facts.rating >= 2400) return 10;
     const bool young = facts.birth_year && facts.year > 0 && facts.year <= *facts.birth_year + 18;

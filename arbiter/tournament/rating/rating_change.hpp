@@ -27,9 +27,11 @@ struct KFacts {
     std::optional<int> birth_year{};
     int year = 0;  // of the event
     bool has_reached_2400 = false;
+    std::optional<int> listed{};  // what a list says; it knows all of this
 };
 
-// 40 for the new and for the young below 2300, 10 once 2400 was reached, 20 otherwise.
+// What a list says, or else by the rule (B.02 8.3.3): 40 for the new and for the young below 2300,
+// 10 once 2400 was reached, 20 otherwise.
 [[nodiscard]] int k_factor(const KFacts& facts) noexcept;
 // The largest whole K with which K times the games of the period is not above 700.
 [[nodiscard]] int reduced_k(int k, int games) noexcept;

@@ -19,10 +19,7 @@ Result<void> check_free(const Tournament& tournament, int number, PlayerId playe
     if (number < 1 || number > last_round) return refuse("bad_field", "round");
     const Round* round = find_round(tournament, number);
     if (round != nullptr && is_paired(*round, player)) return refuse("already_paired", "player");
-    const auto& rounds = tournament.rounds;
-    const bool robin = std::any_of(rounds.begin(), rounds.end(),
-                                   [](const Round& each) { return is_round_robin(each.drawn_by); });
-    if (robin) return refuse("not_in_round_robin", "round");
+    if (!knows_byes(tournament)) return refuse("not_in_round_robin", "round");
     return {};
 }
 
@@ -105,6 +102,12 @@ std::vector<GivenBye> public_byes_of(const Tournament& tournament) {
         if (round.published) append(byes, byes_of(tournament, round));
     }
     return byes;
+}
+
+bool knows_byes(const Tournament& tournament) {
+    const auto& rounds = tournament.rounds;
+    return std::none_of(rounds.begin(), rounds.end(),
+                        [](const Round& each) { return is_round_robin(each.drawn_by); });
 }
 
 Decision decide_bye(const Tournament& tournament, const GiveBye& command) {

@@ -21,6 +21,9 @@ namespace arbiter {
 [[nodiscard]] std::vector<GivenBye> byes_of(const Tournament& tournament);
 [[nodiscard]] std::vector<GivenBye> public_byes_of(const Tournament& tournament);
 
+// No round of it is one of a round robin: there byes are free rounds of the tables (C.05).
+[[nodiscard]] bool knows_byes(const Tournament& tournament);
+
 // What is decided on GiveBye and TakeByeBack. Refusals: not_found, bad_field, already_paired,
 // not_in_round_robin, second_pairing_bye, reason_needed.
 [[nodiscard]] Result<std::vector<TournamentEntry>> decide_bye(const Tournament& tournament,

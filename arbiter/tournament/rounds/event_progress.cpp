@@ -1,5 +1,7 @@
 #include "arbiter/tournament/rounds/event_progress.hpp"
 
+#include "arbiter/tournament/pairing/engine.hpp"
+
 #include <algorithm>
 
 namespace arbiter {
@@ -20,6 +22,22 @@ EventProgress progress_of(const Tournament& tournament, std::optional<int> befor
         }
     }
     return progress;
+}
+
+bool is_drawn_at_once(const Tournament& tournament) {
+    bool any = false;
+    for (const Round& round : tournament.rounds) {
+        const PairingSystem* system = find_system(round.drawn_by);
+        const bool whole = system != nullptr && system->length != nullptr;
+        if (!whole && round.drawn_by != "manual") return false;
+        any = any || whole;
+    }
+    return any;
+}
+
+std::optional<int> rounds_in_all(const Tournament& tournament) {
+    if (!is_drawn_at_once(tournament)) return std::nullopt;
+    return static_cast<int>(tournament.rounds.size());
 }
 
 }  // namespace arbiter

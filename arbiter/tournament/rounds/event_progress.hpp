@@ -3,6 +3,8 @@
 
 #include "arbiter/tournament/tournament.hpp"
 
+#include <optional>
+
 namespace arbiter {
 
 struct EventProgress {
@@ -14,5 +16,12 @@ struct EventProgress {
 // Of published rounds; drafts are none. Those from `before` on are left out.
 [[nodiscard]] EventProgress progress_of(const Tournament& tournament,
                                         std::optional<int> before = {});
+
+// Its rounds, drafts included, were all drawn before the first; some may be changed by hand since.
+[[nodiscard]] bool is_drawn_at_once(const Tournament& tournament);
+
+// How many rounds there will be. nullopt: each follows from those before it (a knock-out, a Swiss,
+// rounds paired by hand), and nothing says how many.
+[[nodiscard]] std::optional<int> rounds_in_all(const Tournament& tournament);
 
 }  // namespace arbiter

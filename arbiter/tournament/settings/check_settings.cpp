@@ -7,10 +7,10 @@
 #include "arbiter/tournament/settings/settings.hpp"
 #include "arbiter/tournament/standings/team_tiebreaks.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
+#include "clock/text.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 
 namespace arbiter {
@@ -48,14 +48,6 @@ Result<void> check_start(const PlaySettings& play) {
     return refuse("bad_field", "chess960_start");
 }
 
-// The whole text as a number; nothing for a sign.
-std::optional<unsigned> digits(std::string_view text) {
-    unsigned value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
-
 Result<void> check_regulations(const Regulations& regulations) {
     const auto is_time = [](const std::optional<Millis>& time) {
         return !time || (*time >= Millis{} && *time <= longest_time);
@@ -90,9 +82,9 @@ Result<void> check_teams(const TableSettings& tables) {
 
 bool is_date(std::string_view text) {
     if (text.size() != 10 || text[4] != '-' || text[7] != '-') return false;
-    const auto year = digits(text.substr(0, 4));
-    const auto month = digits(text.substr(5, 2));
-    const auto day = digits(text.substr(8));
+    const auto year = number_in<unsigned>(text.substr(0, 4));
+    const auto month = number_in<unsigned>(text.substr(5, 2));
+    const auto day = number_in<unsigned>(text.substr(8));
     return year && month && day &&
            std::chrono::year_month_day{std::chrono::year{static_cast<int>(*year)},
                                        std::chrono::month{*month}, std::chrono::day{*day}}
@@ -103,6 +95,8 @@ Result<void> check_settings(const TournamentSettings& settings) {
     if (!is_name(settings.event.name)) return refuse("bad_field", "name");
     const auto& festival = settings.event.festival;
     if (festival && !is_name(*festival)) return refuse("bad_field", "festival");
+    const auto& federation = settings.event.federation;
+    if (!federation.empty() && !is_federation(federation)) return refuse("bad_field", "federation");
     if (const auto fits = check_dates(settings.event); !fits) return fits;
     const auto* edition = find_edition(settings.play.edition);
     if (edition == nullptr) return refuse("unknown_edition", settings.play.edition);

@@ -2,6 +2,7 @@
 
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
+#include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 
 #include <algorithm>
@@ -141,6 +142,28 @@ Table table_of(const Tournament& tournament) {
     return table;
 }
 
+bool had_left(const Tournament& tournament, const Player& player, std::optional<int> before) {
+    if (!player.withdrawn) return false;
+    if (!before) return true;
+    const auto begun = [&](const Pairing& pairing) {
+        const bool his = pairing.white == player.id || pairing.black == player.id;
+        return his && !(pairing.result && is_forfeit(*pairing.result));
+    };
+    const auto& rounds = tournament.rounds;
+    return std::none_of(rounds.begin(), rounds.end(), [&](const Round& round) {
+        return round.published && round.number >= *before &&
+               std::any_of(round.pairings.begin(), round.pairings.end(), begun);
+    });
+}
+
+Table table_before(const Tournament& tournament, int round) {
+    Table table = before_round(table_of(tournament), round);
+    for (std::size_t i = 0; i < table.not_counted.size(); ++i) {
+        if (!had_left(tournament, tournament.players[i], round)) table.not_counted[i] = false;
+    }
+    return table;
+}
+
 std::vector<GameId> games_of(const Tournament& tournament) {
     std::vector<GameId> games;
     for_each_decided(tournament,
@@ -149,20 +172,18 @@ std::vector<GameId> games_of(const Tournament& tournament) {
 }
 
 std::optional<GamesToCome> games_to_come(const Tournament& tournament) {
+    // More rounds are to come than anybody has paired.
+    if (reported_rounds(tournament) > static_cast<int>(tournament.rounds.size())) return {};
     const PlayerIndex index = index_of(tournament);
+    if (!is_drawn_at_once(tournament)) return std::nullopt;
     GamesToCome games;
-    bool drawn_at_once = false;
     for (const Round& round : tournament.rounds) {
-        const PairingSystem* system = find_system(round.drawn_by);
-        const bool whole = system != nullptr && system->length != nullptr;
-        if (!whole && round.drawn_by != "manual") return std::nullopt;
-        drawn_at_once = drawn_at_once || whole;
         for (const Pairing& pairing : round.pairings) {
             if (pairing.result) continue;
             games.push_back({index.at(pairing.white), index.at(pairing.black)});
         }
     }
-    return drawn_at_once ? std::optional{std::move(games)} : std::nullopt;
+    return games;
 }
 
 }  // namespace arbiter

@@ -16,9 +16,6 @@ struct PossiblePlaces {
     std::optional<int> best{};   // with every tie at that place in the player's favour
     std::optional<int> worst{};  // with every tie against the player
     int remaining = 0;           // games
-
-    [[nodiscard]] bool can_win() const { return best == 1; }
-    [[nodiscard]] bool has_won() const { return worst == 1; }
 };
 
 // By player; those who take no place are left out. A game to come is won, drawn or lost. None,

@@ -22,4 +22,19 @@ template <class Better>
     return groups;
 }
 
+// The level parted by what decides in turn: `apply(group, k)` parts a group by the k-th of `count`.
+// One alone is not asked about.
+template <class Apply>
+[[nodiscard]] RankedGroups ranked_in_turn(const std::vector<std::size_t>& level, std::size_t count,
+                                          const Apply& apply, std::size_t k = 0) {
+    if (level.size() < 2 || k == count) return {level};
+    RankedGroups result;
+    for (const auto& group : apply(level, k)) {
+        for (auto& part : ranked_in_turn(group, count, apply, k + 1)) {
+            result.push_back(std::move(part));
+        }
+    }
+    return result;
+}
+
 }  // namespace arbiter

@@ -69,12 +69,12 @@ class Ranking {
         const bool points_in_list =
             std::any_of(tiebreaks_.begin(), tiebreaks_.end(),
                         [](const Tiebreak& each) { return each.rule->code == "PTS"; });
-        if (points_in_list) return ranked(placed, 0);
+        if (points_in_list) return in_turn(placed);
         RankedGroups result;
         for (const auto& level : ranked_groups(placed, [&](std::size_t a, std::size_t b) {
                  return rows_[a].points > rows_[b].points;
              })) {
-            for (auto& part : ranked(level, 0)) result.push_back(std::move(part));
+            for (auto& part : in_turn(level)) result.push_back(std::move(part));
         }
         return result;
     }
@@ -82,13 +82,11 @@ class Ranking {
     [[nodiscard]] std::vector<RankedGroups> take_level() { return std::move(level_); }
 
   private:
-    RankedGroups ranked(const std::vector<std::size_t>& level, std::size_t k) {
-        if (level.size() < 2 || k == tiebreaks_.size()) return {level};
-        RankedGroups result;
-        for (const auto& group : apply(level, k)) {
-            for (auto& part : ranked(group, k + 1)) result.push_back(std::move(part));
-        }
-        return result;
+    RankedGroups in_turn(const std::vector<std::size_t>& level) {
+        return ranked_in_turn(level, tiebreaks_.size(),
+                              [this](const std::vector<std::size_t>& group, std::size_t k) {
+                                  return apply(group, k);
+                              });
     }
 
     RankedGroups apply(const std::vector<std::size_t>& level, std::size_t k) {

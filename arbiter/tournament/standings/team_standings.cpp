@@ -140,7 +140,7 @@ class TeamRanking {
         for (const auto& level : ranked_groups(all, [&](std::size_t a, std::size_t b) {
                  return table_.points[a][score] > table_.points[b][score];
              })) {
-            for (const auto& group : ranked(level, 0)) {
+            for (const auto& group : in_turn(level)) {
                 const int place = static_cast<int>(result.size()) + 1;
                 for (const auto team : group) {
                     rows_[team].rank = place;
@@ -286,13 +286,11 @@ class TeamRanking {
         return values;
     }
 
-    RankedGroups ranked(const std::vector<std::size_t>& level, std::size_t k) {
-        if (level.size() < 2 || k == tiebreaks_.size()) return {level};
-        RankedGroups result;
-        for (const auto& group : apply(level, k)) {
-            for (auto& part : ranked(group, k + 1)) result.push_back(std::move(part));
-        }
-        return result;
+    RankedGroups in_turn(const std::vector<std::size_t>& level) {
+        return ranked_in_turn(level, tiebreaks_.size(),
+                              [this](const std::vector<std::size_t>& group, std::size_t k) {
+                                  return apply(group, k);
+                              });
     }
 
     RankedGroups apply(const std::vector<std::size_t>& level, std::size_t k) {

@@ -1,5 +1,7 @@
 #include "arbiter/tournament/standings/team_table.hpp"
 
+#include "arbiter/tournament/pairing/engine.hpp"
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -10,10 +12,6 @@ namespace arbiter {
 namespace {
 
 constexpr std::string_view one_match_system = "scheveningen";
-
-bool is_for_teams(const Round& round) {
-    return round.drawn_by == "team" || round.drawn_by == one_match_system;
-}
 
 bool any_for_teams(const Tournament& tournament) {
     return std::any_of(tournament.rounds.begin(), tournament.rounds.end(), is_for_teams);
@@ -73,6 +71,13 @@ void add_matches(const Tournament& tournament, const TeamIndex& teams, TeamTable
             matches.add(round, pairing, {white->second, black->second});
         }
     }
+}
+
+// The team's name; empty: he plays for none.
+const std::string& team_of(const Tournament& tournament, PlayerId id) {
+    static const std::string none;
+    const Player* player = find_player(tournament, id);
+    return player == nullptr ? none : player->data.team;
 }
 
 Scoring scoring_in(const std::optional<std::string>& text, std::string_view usual) {
@@ -141,6 +146,36 @@ std::optional<TeamTable> team_table_of(const Tournament& tournament) {
     add_matches(tournament, teams, table);
     count_matches(table);
     return table;
+}
+
+bool is_for_teams(const Round& round) {
+    const PairingSystem* system = find_system(round.drawn_by);
+    return system != nullptr && system->by_teams;
+}
+
+std::map<int, MatchHeading> match_headings(const Tournament& tournament, const Round& round) {
+    std::map<int, MatchHeading> headings;
+    if (!is_for_teams(round)) return headings;
+    const Scoring scoring = scoring_in(tournament.settings.tables.scoring, "1-0.5-0");
+    std::map<std::pair<std::string, std::string>, MatchHeading> matches;
+    std::vector<std::pair<int, std::pair<std::string, std::string>>> above;  // where one begins
+    for (const Pairing& pairing : round.pairings) {
+        const OfBoth<std::string> teams{team_of(tournament, pairing.white),
+                                        team_of(tournament, pairing.black)};
+        if (teams[0].empty() || teams[1].empty() || teams[0] == teams[1]) continue;
+        const std::pair<std::string, std::string> pair = std::minmax(teams[0], teams[1]);
+        MatchHeading& match = matches.try_emplace(pair, MatchHeading{.teams = teams}).first->second;
+        if (above.empty() || above.back().second != pair) above.emplace_back(pairing.board, pair);
+        if (!pairing.result) continue;
+        match.begun = true;
+        const bool white_first = match.teams[0] == teams[0];
+        for (const std::size_t side : {0U, 1U}) {
+            const Color color = (side == 0) == white_first ? Color::White : Color::Black;
+            match.points[side] = match.points[side] + points_of(*pairing.result, color, scoring);
+        }
+    }
+    for (const auto& [board, pair] : above) headings.emplace(board, matches.at(pair));
+    return headings;
 }
 
 void count_matches(TeamTable& table) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -56,6 +57,21 @@ struct TeamTable {
 
 // Fills in what follows from the games of the matches: their points and those of the teams.
 void count_matches(TeamTable& table);
+
+[[nodiscard]] bool is_for_teams(const Round& round);
+
+// What stands over the boards of a match in its round.
+struct MatchHeading {
+    OfBoth<std::string> teams{};  // first the one that has White at the first of its boards
+    OfBoth<Score> points{};       // of the games of that round, so far
+    bool begun = false;           // one of them at least has its result
+
+    friend bool operator==(const MatchHeading&, const MatchHeading&) = default;
+};
+// By the board that each stands over, in the order of the round's boards. None of a round, drafted
+// or published, that was not drawn for teams.
+[[nodiscard]] std::map<int, MatchHeading> match_headings(const Tournament& tournament,
+                                                         const Round& round);
 
 // What somebody scored over the board where he sat most often, for prizes by boards.
 struct BoardResult {

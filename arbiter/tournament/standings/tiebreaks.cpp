@@ -1,8 +1,9 @@
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 
+#include "clock/text.hpp"
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
 namespace arbiter {
@@ -69,10 +70,8 @@ constexpr std::array<TiebreakRule, 21> rule_table{{
 // The whole text as a number between the two.
 std::optional<int> whole_between(std::string_view text, int least, int most) {
     if (text.starts_with('+') && least < 0) text.remove_prefix(1);
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value >= least && value <= most ? std::optional{value} : std::nullopt;
+    const auto value = number_in<int>(text);
+    return value && *value >= least && *value <= most ? value : std::nullopt;
 }
 
 bool take_cut(std::string_view number, bool highest_too, TiebreakModifiers& to) {

@@ -122,13 +122,4 @@ const Description& description_of<ClockReported>() {
     return known;
 }
 
-std::string_view clock_op(const ClockAct& act) noexcept {
-    return AlternativeName::name_of(act);
-}
-
-void append_clock_args(std::string& out, const ClockAct& act) {
-    JsonWriter writer(out);
-    AlternativeFields::write(writer, act);
-}
-
 }  // namespace arbiter

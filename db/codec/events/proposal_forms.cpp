@@ -1,6 +1,7 @@
 #include "db/codec/events/proposal_forms.hpp"
 
-#include <charconv>
+#include "clock/text.hpp"
+
 #include <cmath>
 #include <string_view>
 #include <utility>
@@ -25,9 +26,9 @@ constexpr std::string_view all_moves = "SD";
 std::optional<MovesInTime> period_in_seconds(std::string_view text) {
     const std::size_t slash = text.find('/');
     MovesInTime period;
-    const auto whole = [](std::string_view part, auto& number) {
-        const auto end = std::from_chars(part.data(), part.data() + part.size(), number);
-        return end.ec == std::errc{} && end.ptr == part.data() + part.size() && number >= 0;
+    const auto whole = []<class Number>(std::string_view part, Number& number) {
+        number = number_in<Number>(part).value_or(-1);
+        return number >= 0;
     };
     const std::string_view moves = text.substr(0, slash);
     if (moves != all_moves && !whole(moves, period.moves)) return std::nullopt;

@@ -3,6 +3,10 @@
 #include "db/codec/description/field.hpp"
 #include "db/codec/settings_json.hpp"
 
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
 namespace arbiter {
 namespace {
 
@@ -10,21 +14,30 @@ using PairingTuple = TupleOf<&DraftPairing::board, &DraftPairing::white, &DraftP
 using PausedTuple = TupleOf<&PausedClock::game, &PausedClock::order>;
 using GameTuple = TupleOf<&PublishedGame::board, &PublishedGame::game>;
 
+// What the first journals have of every player is written even where it is empty.
+std::vector<Field> player_fields() {
+    constexpr std::size_t always = 7;
+    std::vector<Field> fields;
+    each_player_field([&]<auto Member>(std::string_view name) {
+        constexpr bool optional = requires(PlayerData data) {
+            (data.*Member).has_value();
+        };
+        if (fields.empty() || optional) {
+            fields.push_back(field<Member>(name));
+        } else if (fields.size() < always) {
+            fields.push_back(defaulted<Member>(name));
+        } else {
+            fields.push_back(unless_empty<Member>(name));
+        }
+    });
+    return fields;
+}
+
 }  // namespace
 
 template <>
 const Description& description_of<PlayerData>() {
-    static const Description known{
-        "player_data",
-        {field<&PlayerData::name>("name"), defaulted<&PlayerData::title>("title"),
-         defaulted<&PlayerData::federation>("federation"), defaulted<&PlayerData::sex>("sex"),
-         defaulted<&PlayerData::rating>("rating"), defaulted<&PlayerData::fide_id>("fide_id"),
-         defaulted<&PlayerData::club>("club"), unless_empty<&PlayerData::team>("team"),
-         unless_empty<&PlayerData::category>("category"),
-         unless_empty<&PlayerData::rating_source>("rating_source"),
-         unless_empty<&PlayerData::rating_date>("rating_date"),
-         unless_empty<&PlayerData::grade_points>("grade_points"),
-         unless_empty<&PlayerData::sealed>("sealed")}};
+    static const Description known{"player_data", {player_fields()}};
     return known;
 }
 

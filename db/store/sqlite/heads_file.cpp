@@ -1,5 +1,6 @@
 #include "db/store/sqlite/heads_file.hpp"
 
+#include "clock/text.hpp"
 #include "db/store/journal_error.hpp"
 #include "db/store/sqlite/disk.hpp"
 
@@ -8,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <fcntl.h>
 #include <optional>
@@ -56,10 +56,9 @@ constexpr std::size_t largest = std::size_t{64} << 20;
 
 template <class Number>
 [[nodiscard]] bool read_number(std::optional<std::string_view> text, Number& number) {
-    if (!text) return false;
-    const auto* const end = text->data() + text->size();
-    const auto [stop, error] = std::from_chars(text->data(), end, number);
-    return error == std::errc{} && stop == end;
+    const auto read = text ? number_in<Number>(*text) : std::nullopt;
+    if (read) number = *read;
+    return read.has_value();
 }
 
 [[nodiscard]] bool read_hash(std::string_view text, Hash& hash) {

@@ -35,13 +35,12 @@ Result<AskedTable> asked_table(const Tournament& tournament, std::string_view li
                                std::optional<int> before) {
     auto tiebreaks = tiebreaks_of(tournament, list);
     if (!tiebreaks) return tl::unexpected(tiebreaks.error());
-    Table table = table_of(tournament);
+    Table table = before ? table_before(tournament, *before) : table_of(tournament);
     for (const Tiebreak& tiebreak : *tiebreaks) {
         if (const auto fits = check_tiebreak(tiebreak, table.pairing); !fits) {
             return tl::unexpected(fits.error());
         }
     }
-    if (before) table = before_round(std::move(table), *before);
     return AskedTable{std::move(table), *std::move(tiebreaks)};
 }
 

@@ -20,10 +20,21 @@ HallEntry entry_of(StreamId stream, const Tournament& tournament) {
             .complete = is_complete(tournament)};
 }
 
-EventRound round_of(const Round& round) {
+EventRound round_of(const Tournament& tournament, const Round& round) {
     EventRound told{head_of(round), {}};
     told.pairings.reserve(round.pairings.size());
-    for (const Pairing& pairing : round.pairings) told.pairings.push_back(pairing_of(pairing));
+    const auto headings = match_headings(tournament, round);
+    for (const Pairing& pairing : round.pairings) {
+        told.pairings.push_back(pairing_of(pairing, headings));
+    }
+    return told;
+}
+
+EventMatch match_of(const MatchHeading& heading) {
+    EventMatch told{{heading.teams[0], heading.teams[1]}, std::nullopt};
+    if (heading.begun) {
+        told.points = std::pair{heading.points[0].hundredths, heading.points[1].hundredths};
+    }
     return told;
 }
 
@@ -34,7 +45,7 @@ EventAnswer event_of(const Tournament& tournament, bool in_public) {
         told.players.push_back(player_of(player, in_public));
     }
     for (const Round& round : tournament.rounds) {
-        if (round.published || !in_public) told.rounds.push_back(round_of(round));
+        if (round.published || !in_public) told.rounds.push_back(round_of(tournament, round));
     }
     for (const GivenBye& bye : in_public ? public_byes_of(tournament) : byes_of(tournament)) {
         told.byes.push_back({bye});
@@ -54,7 +65,8 @@ RoundHead head_of(const Round& round) {
     return {round.number, round.system, round.published, round.byes, round.games, std::nullopt};
 }
 
-EventPairing pairing_of(const Pairing& pairing) {
+EventPairing pairing_of(const Pairing& pairing, const std::map<int, MatchHeading>& headings) {
+    const auto heading = headings.find(pairing.board);
     return {.board = pairing.board,
             .white = pairing.white,
             .black = pairing.black,
@@ -63,7 +75,9 @@ EventPairing pairing_of(const Pairing& pairing) {
             .termination = pairing.result ? pairing.termination : std::nullopt,
             .adjourned = is_adjourned(pairing),
             .unrated = !pairing.rating.rated,
-            .rated_result = pairing.rating.result};
+            .rated_result = pairing.rating.result,
+            .match = heading == headings.end() ? std::nullopt
+                                               : std::optional{match_of(heading->second)}};
 }
 
 template <>
@@ -110,6 +124,13 @@ const Description& description_of<EventPlayer>() {
 }
 
 template <>
+const Description& description_of<EventMatch>() {
+    static const Description known{
+        "event_match", {field<&EventMatch::teams>("teams"), field<&EventMatch::points>("points")}};
+    return known;
+}
+
+template <>
 const Description& description_of<EventPairing>() {
     static const Description known{
         "event_pairing",
@@ -118,7 +139,7 @@ const Description& description_of<EventPairing>() {
          field<&EventPairing::result>("result"), field<&EventPairing::termination>("termination"),
          unless_empty<&EventPairing::adjourned>("adjourned"),
          unless_empty<&EventPairing::unrated>("unrated"),
-         field<&EventPairing::rated_result>("rated_result")}};
+         field<&EventPairing::rated_result>("rated_result"), field<&EventPairing::match>("match")}};
     return known;
 }
 

@@ -4,9 +4,11 @@
 
 #include "arbiter/hall/public_state.hpp"
 #include "arbiter/hall/state.hpp"
+#include "arbiter/tournament/standings/team_table.hpp"
 #include "server/wire/hall_facts.hpp"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -41,6 +43,12 @@ struct EventPlayer {
     bool expelled = false;
     PlayerData data;  // its fields stand beside these
 };
+// Of an event of teams: what stands over the board, where a match begins with it.
+struct EventMatch {
+    std::pair<std::string, std::string> teams;
+    // Of the games of that round so far, hundredths; none before one has its result.
+    std::optional<std::pair<std::int32_t, std::int32_t>> points;
+};
 struct EventPairing {
     int board = 0;
     PlayerId white;
@@ -51,6 +59,7 @@ struct EventPairing {
     bool adjourned = false;  // and without a result
     bool unrated = false;
     std::optional<GameResult> rated_result;  // what ratings see in place of the result
+    std::optional<EventMatch> match{};
 };
 struct RoundHead {
     int round = 0;
@@ -91,7 +100,9 @@ struct PublicTournamentAnswer {
 // Parts of an event, for whoever tells each by itself. `in_public`: without what is sealed.
 [[nodiscard]] EventPlayer player_of(const Player& player, bool in_public);
 [[nodiscard]] RoundHead head_of(const Round& round);
-[[nodiscard]] EventPairing pairing_of(const Pairing& pairing);
+// `headings`: of the pairing's round.
+[[nodiscard]] EventPairing pairing_of(const Pairing& pairing,
+                                      const std::map<int, MatchHeading>& headings);
 
 // Of either state's tournaments.
 using TournamentList = std::vector<std::pair<StreamId, const Tournament*>>;

@@ -104,6 +104,8 @@ ListedEntry listed_entry(const FoundPlayer& found, Speed speed) {
     const bool blitz = speed == Speed::Blitz && player.blitz > 0;
     if (rapid) data.rating = player.rapid;
     if (blitz) data.rating = player.blitz;
+    const int k = rapid ? player.rapid_k : blitz ? player.blitz_k : player.standard_k;
+    if (k >= 1 && k <= most_k) data.k = k;
     if (rapid) data.rating_source += " rapid";
     if (blitz) data.rating_source += " blitz";
     data.rating_date = found.list.date;

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -38,7 +40,7 @@ const Description& description_of<RatingRow>() {
         "rating_row",
         {field<&RatingRow::player>("player"), field<&RatingRow::rating>("rating"),
          field<&RatingRow::performance>("performance"), field<&RatingRow::change>("rating_change"),
-         field<&RatingRow::first_rating>("first_rating")}};
+         field<&RatingRow::first_rating>("first_rating"), field<&RatingRow::k_source>("k_source")}};
     return known;
 }
 
@@ -64,16 +66,38 @@ const Description& description_of<ChancesAnswer>() {
     return known;
 }
 
+namespace {
+
+std::vector<KFacts> listed_k_facts(const Tournament& tournament) {
+    std::vector<KFacts> facts;
+    facts.reserve(tournament.players.size());
+    for (const Player& player : tournament.players) {
+        facts.push_back({.rating = player.data.rating, .listed = player.data.k});
+    }
+    return facts;
+}
+
+std::optional<std::string> k_source_of(const PlayerData& data) {
+    if (!data.k) return std::nullopt;
+    if (data.rating_source.empty()) return "given";
+    return data.rating_source + (data.rating_date.empty() ? "" : " " + data.rating_date);
+}
+
+}  // namespace
+
 RatingsAnswer ratings_answer(const Tournament& tournament) {
     RatingsAnswer told{.cap = difference_cap_on(tournament.settings.event.start_date), .rows = {}};
-    const auto ratings = event_ratings(table_of(tournament), told.cap);
+    const auto ratings = event_ratings(table_of(tournament), told.cap, listed_k_facts(tournament));
     for (std::size_t i = 0; i < ratings.size(); ++i) {
         if (!ratings[i]) continue;
         told.rows.push_back({.player = tournament.players[i].id,
                              .rating = ratings[i]->rating,
                              .performance = ratings[i]->performance,
                              .change = ratings[i]->change,
-                             .first_rating = ratings[i]->first_rating});
+                             .first_rating = ratings[i]->first_rating,
+                             .k_source = ratings[i]->change
+                                             ? k_source_of(tournament.players[i].data)
+                                             : std::nullopt});
     }
     return told;
 }
@@ -82,7 +106,8 @@ ChancesAnswer chances_answer(const Tournament& tournament) {
     Table table = table_of(tournament);
     table.to_come = games_to_come(tournament);
     ChancesAnswer told;
-    if (!table.to_come && !is_complete_round_robin(table)) return told;
+    const bool over = is_complete(tournament) && is_complete_round_robin(table);
+    if (!table.to_come && !over) return told;
     for (const auto& each : possible_places(table)) {
         told.rows.push_back({.player = tournament.players[each.player].id,
                              .best = each.best,

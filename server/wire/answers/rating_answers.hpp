@@ -17,6 +17,9 @@ struct RatingRow {
     int performance = 0;
     std::optional<RatingChange> change{};  // of a rated player; points in hundredths
     std::optional<int> first_rating{};     // of an unrated one, from this event alone
+    // Where K is from: the list, as the player's rating source and month say ("given" where they
+    // say nothing); none: by the rule, as of an established player.
+    std::optional<std::string> k_source{};
 };
 struct RatingsAnswer {
     DifferenceCap cap = DifferenceCap::UnlessStrong;  // how differences above 400 count that day

@@ -60,15 +60,19 @@ std::vector<CrossBye> byes_of(const Table& table, const std::vector<PlayerRound>
 }
 
 StandingsRow row_of(const Tournament& tournament, const Standing& row, bool counts,
-                    const std::vector<std::string>& codes) {
+                    const std::vector<std::string>& codes, std::optional<int> before) {
+    const Player& player = tournament.players[row.player];
+    const bool left = had_left(tournament, player, before);
     StandingsRow told{.rank = row.rank,
-                      .player = tournament.players[row.player].id,
+                      .player = player.id,
                       .points = row.points.hundredths,
                       .games = row.games,
                       .wins = row.wins,
                       .draws = row.draws,
                       .losses = row.losses,
                       .not_counted = !counts,
+                      .withdrawn = left,
+                      .expelled = left && player.expelled,
                       .tiebreaks = {}};
     for (std::size_t i = 0; i < codes.size(); ++i) {
         auto& value = told.tiebreaks.emplace_back(codes[i], std::nullopt).second;
@@ -89,6 +93,8 @@ const Description& description_of<StandingsRow>() {
          field<&StandingsRow::wins>("wins"), field<&StandingsRow::draws>("draws"),
          field<&StandingsRow::losses>("losses"),
          unless_empty<&StandingsRow::not_counted>("not_counted"),
+         unless_empty<&StandingsRow::withdrawn>("withdrawn"),
+         unless_empty<&StandingsRow::expelled>("expelled"),
          field<&StandingsRow::tiebreaks>("tiebreaks", Values{})}};
     return known;
 }
@@ -148,7 +154,8 @@ Result<StandingsAnswer> standings_answer(const Tournament& tournament, std::stri
     StandingsAnswer told;
     for (const Tiebreak& tiebreak : tiebreaks) told.tiebreaks.push_back(code_of(tiebreak));
     for (const Standing& row : standings(table, tiebreaks)) {
-        told.rows.push_back(row_of(tournament, row, table.counts(row.player), told.tiebreaks));
+        told.rows.push_back(
+            row_of(tournament, row, table.counts(row.player), told.tiebreaks, before));
     }
     const EventProgress progress = progress_of(tournament, before);
     told.after = progress.after;

@@ -22,6 +22,8 @@ struct StandingsRow {
     int draws = 0;
     int losses = 0;
     bool not_counted = false;  // withdrew before half of his games: his results count for nobody
+    bool withdrawn = false;    // had left by then, by himself or expelled
+    bool expelled = false;
     // By code; none where the tie-break was not needed.
     std::vector<std::pair<std::string, std::optional<std::int32_t>>> tiebreaks;
 };

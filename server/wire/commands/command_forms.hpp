@@ -9,12 +9,29 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace arbiter {
 
 struct OnlyRead {
     static void write(JsonWriter&, const auto&) {}
 };
+
+[[nodiscard]] inline Shape or_this(Shape shape, Shape::Kind other) {
+    return {.kind = Shape::Kind::Choice, .parts = {std::move(shape), {.kind = other}}};
+}
+
+[[nodiscard]] inline bool may_be_null(const Shape& shape) {
+    return shape.kind == Shape::Kind::Choice && shape.parts.back().kind == Shape::Kind::Nothing;
+}
+
+// The fields of a shape, each of which may be null.
+[[nodiscard]] inline Shape or_null(Shape fields) {
+    for (Shape& each : fields.parts) {
+        if (!may_be_null(each)) each = or_this(std::move(each), Shape::Kind::Nothing);
+    }
+    return fields;
+}
 
 // A text of at most so many bytes.
 template <std::size_t longest>

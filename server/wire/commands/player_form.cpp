@@ -38,6 +38,27 @@ bool PlayerForm::read(JsonValue value, PlayerData& target, JsonProblem& problem)
     return read_entry_at("data", value, target, problem);
 }
 
+bool PlayerChangeForm::read(JsonValue value, PlayerChange& target, JsonProblem& problem) {
+    const auto object = json_object(value);
+    if (!object) return false;
+    JsonProblem inner;
+    JsonFields in(*object, inner);
+    for (const Field& field : description_of<PlayerData>().fields) {
+        if (field.name == "sealed" || !in.has(field.name)) continue;
+        target.fields.emplace(field.name);
+        const auto given = in.find(field.name);
+        if (given && !field.form->read(*given, field.member(&target.values), inner)) {
+            in.note(field.name);
+        }
+    }
+    if (in.has("birth_date") || in.has("contact")) {
+        target.fields.emplace("sealed");
+        target.values.sealed = confidential_part(in);
+    }
+    if (inner.found()) problem.note("data." + inner.where());
+    return !inner.found();
+}
+
 // The fields of the public data, but for what a client gives as `sealed`, and the confidential
 // ones.
 Shape PlayerForm::entry_shape() {

@@ -17,6 +17,19 @@ struct PlayerForm : OnlyRead {
     [[nodiscard]] static Shape entry_shape();
 };
 
+// Fields of a player that change, as in PlayerForm: each one that is there is named, null means
+// that nothing is said of it. `birth_date` and `contact` are sealed as one.
+struct PlayerChangeForm : OnlyRead {
+    [[nodiscard]] static bool read(JsonValue value, PlayerChange& target, JsonProblem& problem);
+    template <class>
+    [[nodiscard]] static Shape shape() {
+        Shape shape = or_null(PlayerForm::entry_shape());
+        shape.name = "PlayerChange";
+        shape.needed = 0;
+        return shape;
+    }
+};
+
 struct PlayersForm : OnlyRead {
     [[nodiscard]] static bool read(JsonValue value, std::vector<PlayerData>& target,
                                    JsonProblem& problem);

@@ -17,22 +17,6 @@ namespace {
 
 using PairingTuple = TupleOf<&DraftPairing::board, &DraftPairing::white, &DraftPairing::black>;
 
-[[nodiscard]] Shape or_this(Shape shape, Shape::Kind other) {
-    return {.kind = Shape::Kind::Choice, .parts = {std::move(shape), {.kind = other}}};
-}
-
-[[nodiscard]] bool may_be_null(const Shape& shape) {
-    return shape.kind == Shape::Kind::Choice && shape.parts.back().kind == Shape::Kind::Nothing;
-}
-
-// The fields of a shape, each of which may be null.
-[[nodiscard]] Shape or_null(Shape fields) {
-    for (Shape& each : fields.parts) {
-        if (!may_be_null(each)) each = or_this(std::move(each), Shape::Kind::Nothing);
-    }
-    return fields;
-}
-
 [[nodiscard]] Shape changed_regulations() {
     Shape shape{.kind = Shape::Kind::NamedTuple};
     for (const Field& field : description_of<Regulations>().fields) {
@@ -141,10 +125,10 @@ const Description& description_of<EnterPlayers>() {
 
 template <>
 const Description& description_of<ChangePlayer>() {
-    static const Description known{
-        "change_player",
-        {field<&ChangePlayer::player>("player"), field<&ChangePlayer::data>("data", PlayerForm{}),
-         defaulted<&ChangePlayer::namesake>("namesake")}};
+    static const Description known{"change_player",
+                                   {field<&ChangePlayer::player>("player"),
+                                    field<&ChangePlayer::change>("data", PlayerChangeForm{}),
+                                    defaulted<&ChangePlayer::namesake>("namesake")}};
     return known;
 }
 
@@ -303,9 +287,9 @@ const Description& description_of<ResumeRound>() {
 
 template <>
 const Description& description_of<ConfirmTold>() {
-    using Told = TupleOf<&ToldResult::game, &ToldResult::result>;
-    static const Description known{"confirm_told",
-                                   {field<&ConfirmTold::results>("results", ListOf<Told>{})}};
+    using ResultOfGame = TupleOf<&ToldResult::game, &ToldResult::result>;
+    static const Description known{
+        "confirm_told", {field<&ConfirmTold::results>("results", ListOf<ResultOfGame>{})}};
     return known;
 }
 

@@ -1,6 +1,6 @@
 // flagfall perft as other programs call it: what it prints, and its exit codes.
-#include "tests/support/command_line.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/process/command_line.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Published node counts: the legal moves are right, all of them and no others.
 #include "arbiter/chess/board/perft.hpp"
 
-#include "tests/support/games.hpp"
+#include "tests/chess/games.hpp"
 
 #include <sstream>
 

@@ -1,7 +1,7 @@
 // Positions: what the moves do to them, and the ends the board itself shows.
 #include "arbiter/chess/board/position.hpp"
 
-#include "tests/support/games.hpp"
+#include "tests/chess/games.hpp"
 
 #include <algorithm>
 #include <array>

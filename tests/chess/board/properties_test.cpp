@@ -1,5 +1,5 @@
 // What holds in every position of random games, and for any bytes given as text.
-#include "tests/support/games.hpp"
+#include "tests/chess/games.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // Counting repetitions under both meanings of "the same position".
 #include "arbiter/chess/board/repetition.hpp"
 
-#include "tests/support/games.hpp"
+#include "tests/chess/games.hpp"
 
 #include <nlohmann/json.hpp>
 

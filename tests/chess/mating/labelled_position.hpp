@@ -1,7 +1,7 @@
 // Positions from a data file with the answers that its source gives.
 #pragma once
 
-#include "tests/support/games.hpp"
+#include "tests/chess/games.hpp"
 
 #include <string>
 #include <vector>

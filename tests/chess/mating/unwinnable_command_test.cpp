@@ -1,7 +1,7 @@
 // flagfall unwinnable as other programs call it: what it prints, and its exit codes.
-#include "tests/support/command_line.hpp"
-#include "tests/support/files.hpp"
-#include "tests/support/games.hpp"
+#include "tests/chess/games.hpp"
+#include "tests/support/process/command_line.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,5 +1,5 @@
 // FEN: what is understood, what is written, and each refusal by its name.
-#include "tests/support/games.hpp"
+#include "tests/chess/games.hpp"
 
 namespace arbiter::testing {
 namespace {

@@ -1,5 +1,5 @@
 // Squares, pieces and the UCI text of moves.
-#include "tests/support/games.hpp"
+#include "tests/chess/games.hpp"
 
 namespace arbiter::testing {
 namespace {

@@ -1,5 +1,5 @@
 // SAN: the canonical text, the forgiven ones, and what is refused and why.
-#include "tests/support/games.hpp"
+#include "tests/chess/games.hpp"
 
 #include <nlohmann/json.hpp>
 

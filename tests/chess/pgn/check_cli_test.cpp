@@ -1,7 +1,7 @@
 // `flagfall check` as it is called: the real program, its output and its exit codes.
 #include "tests/chess/pgn/pgn_support.hpp"
-#include "tests/support/command_line.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/process/command_line.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -5,7 +5,7 @@
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/chess/pgn/pgn_game.hpp"
 #include "arbiter/chess/scoresheets/reconstruct.hpp"
-#include "tests/support/games.hpp"
+#include "tests/chess/games.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -2,7 +2,7 @@
 
 #include "db/codec/control_json.hpp"
 #include "db/codec/json_writer.hpp"
-#include "tests/support/any_event.hpp"
+#include "tests/support/values/any_event.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -47,6 +47,36 @@ template <class Event>
 Event read_game_event(std::string_view kind, std::string_view body) {
     const auto event = read_event(kind, body);
     return std::get<Event>(std::get<GameEntry>(event.value()).event);
+}
+
+template <class Event>
+Result<Event> read_change(std::string_view kind, std::string_view body) {
+    auto event = read_event(kind, body);
+    if (!event) return tl::unexpected(std::move(event.error()));
+    return std::get<Event>(std::get<TournamentEvent>(*std::move(event)));
+}
+
+Result<TournamentSettings> settings_in(std::string_view body) {
+    return read_change<TournamentCreated>("tournament_created", body).map([](const auto& created) {
+        return created.settings;
+    });
+}
+
+Result<PlayerData> player_in(std::string_view body) {
+    return read_change<PlayerEntered>("player_entered", body).map([](const auto& entered) {
+        return entered.data;
+    });
+}
+
+Result<SettingsChange> change_in(std::string_view settings) {
+    const std::string body = R"({"settings":)" + std::string(settings) + "}";
+    return read_change<SettingsChanged>("settings_changed", body).map([](const auto& changed) {
+        return changed.change;
+    });
+}
+
+std::string with_player(std::string_view player) {
+    return R"({"player":"k7q2vd0m3z","data":)" + std::string(player) + "}";
 }
 
 // A row that another hand wrote is written again as it was.
@@ -260,25 +290,17 @@ RC_GTEST_PROP(EventJsonProperty, every_event_survives_its_text, ()) {
 }
 
 RC_GTEST_PROP(EventJsonProperty, settings_players_controls_and_acts_come_back_equal, ()) {
+    const TournamentCreated created{testing::any_settings()};
+    RC_ASSERT(settings_in(body_of(TournamentEvent{created})).value() == created.settings);
+    const PlayerEntered entered{PlayerId{1}, testing::any_player_data()};
+    RC_ASSERT(player_in(body_of(TournamentEvent{entered})).value() == entered.data);
     std::string json;
-    const auto settings = testing::any_settings();
-    append_settings(json, settings);
-    RC_ASSERT(read_settings(json).value() == settings);
-    json.clear();
-    const auto player = testing::any_player_data();
-    append_player_data(json, player);
-    RC_ASSERT(read_player_data(json).value() == player);
-    json.clear();
     const auto control = testing::any_control();
     append_control(json, control);
     RC_ASSERT(read_control(json).value() == control);
-    json.clear();
-    const auto act = testing::any_act();
-    append_clock_args(json, act);
-    const std::string body = R"({"g":"k7q2vd0m3z","cmd":1,"op":")" + std::string(clock_op(act)) +
-                             R"(","args":)" + json + "}";
-    const auto ordered = read_event("clock_ordered", body);
-    RC_ASSERT(std::get<ClockOrdered>(std::get<GameEntry>(ordered.value()).event).act == act);
+    const ClockOrdered ordered{1, testing::any_act(), "", "", std::nullopt};
+    RC_ASSERT(read_game_event<ClockOrdered>("clock_ordered",
+                                            body_of(GameEntry{GameId{1}, ordered})) == ordered);
 }
 
 std::string written_control(std::string_view text) {
@@ -383,9 +405,7 @@ RC_GTEST_PROP(EventJsonProperty, another_reader_sees_the_same_text, ()) {
 
 TEST(EventJson, a_change_of_settings_names_what_is_there_and_nothing_else) {
     using Names = std::set<std::string, std::less<>>;
-    const auto named = [](std::string_view json) {
-        return read_settings_change(json).value().fields;
-    };
+    const auto named = [](std::string_view json) { return change_in(json).value().fields; };
     EXPECT_EQ(named("{}"), Names{});
     EXPECT_EQ(named(R"({"city":"","simulated":false})"), (Names{"city", "simulated"}));
     EXPECT_EQ(named(R"({"control":"90+30","edition":null})"), (Names{"control", "edition"}));
@@ -393,12 +413,12 @@ TEST(EventJson, a_change_of_settings_names_what_is_there_and_nothing_else) {
               (Names{"regulations.increment_s", "regulations.supervision"}));
     EXPECT_EQ(named(R"({"regulations":{}})"), Names{});
     EXPECT_EQ(named(R"({"regulations":null})").size(), 10U) << "none is stated any more";
-    const auto change = read_settings_change(R"({"name":"Cup","control":"3+2"})").value();
+    const auto change = change_in(R"({"name":"Cup","control":"3+2"})").value();
     EXPECT_EQ(change.values.event.name, "Cup");
     EXPECT_EQ(change.values.play.control, parse_time_control("3+2"));
-    EXPECT_EQ(read_settings_change(R"({"speed":"slow"})").error().where, "speed");
-    EXPECT_EQ(read_settings_change(R"({"control":"90+"})").error().code, "bad_time_control");
-    EXPECT_EQ(read_settings_change(R"({"regulations":7})").error().where, "regulations");
+    EXPECT_EQ(change_in(R"({"speed":"slow"})").error().where, "settings.speed");
+    EXPECT_EQ(change_in(R"({"control":"90+"})").error().code, "bad_time_control");
+    EXPECT_EQ(change_in(R"({"regulations":7})").error().where, "settings.regulations");
 }
 
 // As stored by a server of before: all settings, and what is not there is as by default.
@@ -412,14 +432,15 @@ TEST(EventJson, an_old_change_of_all_settings_is_read_as_it_was) {
 }
 
 TEST(EventJson, settings_and_players_need_only_a_name) {
-    EXPECT_EQ(read_settings(R"({"name":"Cup"})").value().tables.tiebreaks,
-              (std::vector<std::string>{"SB", "DE", "WIN", "KS"}));
-    EXPECT_EQ(read_settings(R"({"name":"Cup"})").value().play.edition, "fide-2023");
-    EXPECT_EQ(read_player_data(R"({"name":"So, Wesley","rating":null})").value().rating, 0);
-    EXPECT_EQ(read_settings("{}").error().where, "name");
-    EXPECT_EQ(read_settings(R"({"name":"Cup","speed":"slow"})").error().where, "speed");
-    EXPECT_EQ(read_player_data(R"({"name":7})").error().where, "name");
-    EXPECT_EQ(read_player_data("[").error().code, "bad_json");
+    const TournamentSettings settings = settings_in(R"({"settings":{"name":"Cup"}})").value();
+    EXPECT_EQ(settings.tables.tiebreaks, (std::vector<std::string>{"SB", "DE", "WIN", "KS"}));
+    EXPECT_EQ(settings.play.edition, "fide-2023");
+    EXPECT_EQ(player_in(with_player(R"({"name":"So, Wesley","rating":null})")).value().rating, 0);
+    EXPECT_EQ(settings_in(R"({"settings":{}})").error().where, "settings.name");
+    EXPECT_EQ(settings_in(R"({"settings":{"name":"Cup","speed":"slow"}})").error().where,
+              "settings.speed");
+    EXPECT_EQ(player_in(with_player(R"({"name":7})")).error().where, "data.name");
+    EXPECT_EQ(player_in(with_player("[")).error().code, "bad_json");
 }
 
 TEST(EventJson, broken_utf8_is_repaired_before_it_is_stored) {

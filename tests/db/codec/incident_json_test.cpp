@@ -3,8 +3,8 @@
 #include "arbiter/judge/fact_words.hpp"
 #include "db/codec/event_json.hpp"
 #include "db/codec/fact_json.hpp"
-#include "tests/support/any_event.hpp"
-#include "tests/support/any_incident.hpp"
+#include "tests/support/values/any_event.hpp"
+#include "tests/support/values/any_incident.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,6 +1,6 @@
 // What every store behind the seam must do. A new store is one more place in the list of
 // store_places.hpp.
-#include "tests/support/store_places.hpp"
+#include "tests/support/journal/store_places.hpp"
 
 #include <gtest/gtest.h>
 

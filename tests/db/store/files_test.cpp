@@ -1,7 +1,7 @@
 // Files that are no journal, or none that can be used now: a clear code, and every byte as it was.
 #include "db/store/journal_file.hpp"
 #include "db/store/sqlite/schema.hpp"
-#include "tests/support/journal_files.hpp"
+#include "tests/support/journal/journal_files.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Writing and reading one journal, its chain against an independent calculation, its tables.
 #include "db/store/journal_file.hpp"
-#include "tests/support/journal_files.hpp"
+#include "tests/support/journal/journal_files.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 // Whatever is changed behind the journal's back is found, and the first entry that does not fit
 // named.
 #include "db/store/journal_file.hpp"
-#include "tests/support/journal_files.hpp"
+#include "tests/support/journal/journal_files.hpp"
 
 #include <gtest/gtest.h>
 

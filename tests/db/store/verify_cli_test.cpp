@@ -1,7 +1,7 @@
 // flagfall verify, the real program: its lines and exit codes.
-#include "tests/support/command_line.hpp"
-#include "tests/support/journal_files.hpp"
-#include "tests/support/process.hpp"
+#include "tests/support/journal/journal_files.hpp"
+#include "tests/support/process/command_line.hpp"
+#include "tests/support/process/process.hpp"
 
 #include <gtest/gtest.h>
 

@@ -354,8 +354,9 @@ TEST(TrfReader, OddThingsThatHarmNothingAreWarnedOf) {
 
 TEST(TrfReader, WhoIsNamedElsewhereMustBeThere) {
     const auto text = trf_text("trf26_records.trf");
-    EXPECT_EQ(errors_of(with(text, 12, 11, "   9")), Told{"12:0 unknown_player"});
-    EXPECT_EQ(errors_of(with(text, 14, 13, "   9")), Told{"14:0 unknown_player"});
+    EXPECT_EQ(errors_of(with(text, 12, 11, "   9")), Told{"12:11 unknown_player"});
+    EXPECT_EQ(errors_of(with(text, 14, 13, "   9")), Told{"14:13 unknown_player"});
+    EXPECT_EQ(errors_of(text + "XXZ 2 9\n"), Told{"32:5 unknown_player"});
     EXPECT_EQ(errors_of(with(text, 12, 5, "Q")), Told{"12:5 unknown_symbol"});
 }
 
@@ -373,14 +374,6 @@ TEST(TrfReader, AGameThatIsNotOverIsPending) {
     EXPECT_EQ(errors_of(with(text, 25, 99, "0")), Told{"20:99 results_differ"});
 }
 
-TEST(TrfWriter, PointsThatAreTooWideAreWrittenAsTheyFit) {
-    const auto text = trf_text("trf26_records.trf");
-    for (const std::string points : {"-.25", " 210", "9999", "12.5"}) {
-        const auto file = read_or_fail(with(text, 13, 10, points)).file;  // record 250
-        EXPECT_EQ(read_or_fail(write_trf(file)).file, file) << points;
-    }
-}
-
 TEST(TrfWriter, TheEnginesDialectIsWrittenAsTrf26) {
     const auto file = read_or_fail(trf_text("pl_swiss5.trf")).file;
     EXPECT_EQ(text_of(as_trf26(file), "142"), "5");
@@ -389,11 +382,74 @@ TEST(TrfWriter, TheEnginesDialectIsWrittenAsTrf26) {
     EXPECT_EQ(back, file);
 }
 
+TEST(TrfWriter, PointsThatAreTooWideAreWrittenAsTheyFit) {
+    const auto text = trf_text("trf26_records.trf");
+    for (const std::string points : {"-.25", " 210", "9999", "12.5"}) {
+        const auto file = read_or_fail(with(text, 13, 10, points)).file;  // record 250
+        EXPECT_EQ(read_or_fail(write_trf(file)).file, file) << points;
+    }
+}
+
 TEST(TrfWriter, ATrf16HasNothingThatItDoesNotKnow) {
     const auto file = as_trf16(read_or_fail(trf_text("trf26_records.trf")).file);
     EXPECT_NE(version_of(file), TrfVersion::Trf26);
     EXPECT_EQ(text_of(file, "XXR"), "3");
     EXPECT_EQ(players_of(file).size(), 4U);
+}
+
+// Records beside 001 that it contradicts. Their columns are those of TRF26, section 5 and 6.
+TEST(TrfReader, WhatOtherRecordsSayMustFitThePlayersOwnLines) {
+    const auto errors = [](const std::string& records) { return errors_of(robin() + records); };
+    EXPECT_EQ(errors("240 H   2    3\n"), Told{"26:11 bye_with_opponent"});
+    EXPECT_EQ(errors("240 Z   6    3\n"), Told{"26:7 round_too_many"});
+    EXPECT_EQ(errors("310   1 Rooks" + std::string(60, ' ') + "   1    2\n" + "310   2 Kings" +
+                     std::string(60, ' ') + "   3    2\n"),
+              Told{"27:79 stands_twice"});
+    EXPECT_EQ(errors("013 Rooks" + std::string(27, ' ') + "   1    2\n" + "013 Kings" +
+                     std::string(27, ' ') + "   2\n"),
+              Told{"27:37 stands_twice"});
+    EXPECT_EQ(errors("310   1 Rooks" + std::string(60, ' ') + "   1\n" + "310   1 Kings" +
+                     std::string(60, ' ') + "   2\n"),
+              Told{"27:5 number_twice"});
+    const auto swiss = trf_text("trf26_records.trf");
+    EXPECT_EQ(errors_of(with(swiss, 12, 5, "Z")), Told{"12:5 bye_differs"});
+    EXPECT_EQ(errors_of(swiss + "240 F   2    3\n"), Told{"32:11 stands_twice"});
+}
+
+TEST(TrfReader, TotalsOfATeamFollowFromItsGames) {
+    const auto team = [](const char* number_and_name, const char* totals) {
+        std::string line = number_and_name;
+        line.resize(54, ' ');
+        return line + totals;
+    };
+    const std::string file =
+        "192 BERGER_TEAM_ROUNDROBIN\n" + team("310   1 Rooks", "   2.0    1.5   1     1    2\n") +
+        team("310   2 Kings", "   0.0    0.5   2     3    4\n") +
+        "001    1      A                                 2000                             1.0    1"
+        "     3 w 1\n"
+        "001    2      B                                 2000                             0.5    2"
+        "     4 b =\n"
+        "001    3      C                                 2000                             0.0    4"
+        "     1 b 0\n"
+        "001    4      D                                 2000                             0.5    2"
+        "     2 w =\n";
+    EXPECT_EQ(errors_of(file), Told{});
+    EXPECT_EQ(errors_of(with(file, 2, 62, "   2.0")), Told{"2:62 points_differ"});
+    EXPECT_EQ(errors_of(with(file, 3, 55, "   1.0")), Told{"3:55 points_differ"});
+    EXPECT_EQ(errors_of(with(file, 2, 55, "      ")), Told{}) << "nothing is said";
+    EXPECT_EQ(errors_of(with(file, 2, 62, "   2.0") + "320  2.0  2.0   1\n"), Told{})
+        << "something else counts, too";
+}
+
+TEST(TrfReader, DaysOfTheEventAreDays) {
+    const auto told_of = [](const char* date) {
+        const auto reading = read_or_fail("042 " + std::string{date} + "\n" + robin());
+        return std::pair{told(reading.adjustments).back(), told(reading.warnings)};
+    };
+    EXPECT_EQ(told_of("2026-05-01").first, "1:5 date");
+    EXPECT_EQ(told_of("2026/02/31").second, Told{"1:5 bad_date"});
+    EXPECT_EQ(told_of("May 2026").second, Told{"1:5 bad_date"});
+    EXPECT_EQ(told_of("2026/05/00").second, Told{});
 }
 
 }  // namespace

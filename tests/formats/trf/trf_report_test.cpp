@@ -4,6 +4,7 @@
 
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_import.hpp"
+#include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_writer.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
@@ -466,6 +467,177 @@ TEST(TrfImport, WhatAnEventCannotSayIsRefusedAndNotLeftOut) {
     const auto nobody = import_trf(read_trf(trf_text("trf26_rr6.trf"))->file,
                                    {WallTime{}, {Seat::Spectator, "x"}, 1});
     EXPECT_EQ(nobody.error().code, "forbidden");
+}
+
+// FIDE's tables: an event of six players that stopped after so many rounds of its five.
+std::string robin_until(std::size_t rounds) {
+    auto file = read_trf(trf_text("trf26_rr6.trf"))->file;
+    for (TrfRecord& record : file.records) {
+        auto* player = std::get_if<TrfPlayer>(&record);
+        if (player == nullptr) continue;
+        player->rounds.resize(rounds);
+        player->points = TrfScores{TrfFile{}}.points_of(*player, rounds);
+    }
+    return write_trf(file);
+}
+
+// 142 is how many there will be. What is to come of a round robin by the tables are their rounds:
+// C.05 Annex 1, six players, rounds 4 and 5: 6-5 1-4 2-3; 3-6 4-2 5-1.
+TEST(TrfImport, ARoundRobinThatGoesOnHasItsRoundsToCome) {
+    const auto tournament = tournament_of(robin_until(3));
+    ASSERT_EQ(tournament.rounds.size(), 5U);
+    EXPECT_FALSE(is_complete(tournament));
+    const auto number = [&](PlayerId id) { return find_player(tournament, id)->number; };
+    std::vector<std::string> pairs;
+    for (const std::size_t round : {3U, 4U}) {
+        EXPECT_FALSE(tournament.rounds[round].published);
+        for (const Pairing& each : tournament.rounds[round].pairings) {
+            pairs.push_back(std::to_string(number(each.white)) + "-" +
+                            std::to_string(number(each.black)));
+        }
+    }
+    EXPECT_EQ(pairs, (std::vector<std::string>{"6-5", "1-4", "2-3", "3-6", "4-2", "5-1"}));
+    ASSERT_TRUE(games_to_come(tournament));
+    EXPECT_EQ(games_to_come(tournament)->size(), 6U);
+    EXPECT_EQ(write_trf(trf_report(tournament, {}).value()).find("142 3"), std::string::npos);
+    EXPECT_EQ(text_of(trf_report(tournament, {}).value(), "142"), "5");
+}
+
+TEST(TrfImport, WhereTheTablesWereNotFollowedNobodyKnowsWhatIsToCome) {
+    auto file = read_trf(robin_until(3))->file;
+    for (TrfRecord& record : file.records) {
+        auto* player = std::get_if<TrfPlayer>(&record);
+        if (player != nullptr) std::swap(player->rounds[0], player->rounds[1]);
+    }
+    const auto tournament = tournament_of(write_trf(file));
+    EXPECT_EQ(tournament.rounds.size(), 3U);
+    EXPECT_EQ(planned_rounds(tournament), 5);
+    EXPECT_FALSE(is_complete(tournament));
+    EXPECT_FALSE(games_to_come(tournament));
+    EXPECT_EQ(text_of(trf_report(tournament, {}).value(), "142"), "5");
+}
+
+TEST(TrfImport, ASwissThatGoesOnHasAsManyRoundsAsItWillHave) {
+    const auto tournament = tournament_of(trf_text("example_swiss7.trf") + "142 9\n");
+    EXPECT_EQ(text_of(trf_report(tournament, {}).value(), "142"), "9");
+    EXPECT_FALSE(is_complete(tournament));
+}
+
+// An event numbers its players 1, 2, 3: records that come back must mean the same people.
+TEST(TrfImport, WhereStartNumbersHaveGapsOtherRecordsFollow) {
+    const std::string text =
+        "012 Gaps\n092 Individual: Swiss-System\n142 3\n222 5400+30\n"
+        "260   2   3    4   12\n"
+        "XXP 7 12\n"
+        "250       1.0   1   2    5    9\n"
+        "ENG    7 m FM Gold, G                           2011 ENG       12345\n"
+        "001    4      A                                 2000                             1.0    1"
+        "     7 w 1\n"
+        "001    7      G                                 2000                             0.0    3"
+        "     4 b 0\n"
+        "001   12      L                                 2000                             1.0    1"
+        "  0000 - U\n";
+    const auto read = read_trf(text);
+    ASSERT_TRUE(read) << testing::told(read.error()).front();
+    const auto made = import_trf(read->file, arbiters_moment);
+    ASSERT_TRUE(made);
+    ASSERT_FALSE(made->notes.empty());
+    EXPECT_EQ(made->notes.front().code, "renumbered");
+    EXPECT_EQ(made->notes.front().found, "4");
+    EXPECT_EQ(made->notes.front().read_as, "1");
+    const auto written = write_trf(trf_report(folded(made->entries), {}).value());
+    EXPECT_NE(written.find("\r\n260   2   3    1    3\r\n"), std::string::npos) << written;
+    EXPECT_NE(written.find("\r\n260   1 999    2    3\r\n"), std::string::npos) << written;
+    EXPECT_NE(written.find("\r\n250       1.0   1   2    2    2\r\n"), std::string::npos)
+        << written;
+    EXPECT_NE(written.find("\r\nENG    2 m FM Gold, G"), std::string::npos) << written;
+}
+
+TEST(TrfImport, TeamsKeepTheirNumbersAndTheirPlayers) {
+    const std::string text =
+        "012 Teams\n192 CUSTOM_TEAM_ROUNDROBIN\n142 1\n222 5400+30\n"
+        "310   5 Rooks" +
+        std::string(60, ' ') +
+        "  11   20\n"
+        "310   9 Kings" +
+        std::string(60, ' ') +
+        "  30   40\n"
+        "330 +-   2   5   9\n"
+        "001   11      A                                 2000                             1.0    1"
+        "    30 w 1\n"
+        "001   20      B                                 2000                             0.5    2"
+        "    40 b =\n"
+        "001   30      C                                 2000                             0.0    4"
+        "    11 b 0\n"
+        "001   40      D                                 2000                             0.5    2"
+        "    20 w =\n";
+    const auto written = write_trf(trf_report(tournament_of(text), {}).value());
+    EXPECT_NE(written.find("\r\n310   5 Rooks "), std::string::npos) << written;
+    EXPECT_NE(written.find("   1     1    2\r\n310   9 Kings "), std::string::npos) << written;
+    EXPECT_NE(written.find("   2     3    4\r\n"), std::string::npos) << written;
+    EXPECT_NE(written.find("\r\n330 +-   2   5   9\r\n"), std::string::npos) << written;
+}
+
+// What is no day, a second line of a kind, a delay that 222 has no code for: all come back.
+TEST(TrfImport, TextsOfTheHeadComeBackAsTheyWere) {
+    const auto robin = trf_text("trf26_rr6.trf");
+    auto text = with(with(robin, 5, 1, "042 May 2026  "), 6, 1, "052 2026/05/00");
+    text = with(text, 4, 1, "032 World");
+    text += "102 Second, Chief\n122 and a cup of tea\n";
+    const auto tournament = tournament_of(text);
+    EXPECT_EQ(tournament.settings.event.start_date, "");
+    const auto written = write_trf(trf_report(tournament, {}).value());
+    for (const char* line :
+         {"032 World", "042 May 2026", "052 2026/05/00", "102 Arbiter, Anna", "102 Second, Chief",
+          "122 90 min + 30 s/move", "122 and a cup of tea"}) {
+        EXPECT_NE(written.find("\r\n" + std::string{line} + "\r\n"), std::string::npos) << line;
+    }
+    EXPECT_EQ(write_trf(trf_report(tournament_of(written), {}).value()), written);
+}
+
+TEST(TrfImport, ADelayIsOfTheEventThough222HasNoCodeForIt) {
+    auto before = tournament_of(trf_text("trf26_rr6.trf"));
+    before.settings.play.control = parse_time_control("90 d5").value();
+    const auto report = trf_report(before, {}).value();
+    EXPECT_EQ(text_of(report, "222"), "5400");
+    const auto after = tournament_of(write_trf(report));
+    EXPECT_EQ(after.settings.play.control, before.settings.play.control);
+}
+
+// Where TRF16 has no code of the time control its words have it.
+TEST(TrfReport, ATrf16HasTheTimeControlInWordsThatAreRead) {
+    const auto robin = trf_text("trf26_rr6.trf");
+    for (const std::string& text : {robin, testing::without(robin, 12)}) {
+        const auto before = tournament_of(text);
+        const auto old = as_trf16(trf_report(before, {}).value());
+        EXPECT_EQ(text_of(old, "222"), "");
+        const auto after = tournament_of(write_trf(old));
+        EXPECT_EQ(after.settings.play.control, before.settings.play.control);
+    }
+}
+
+TEST(TrfImport, WhatAnEventDoesNotTakeOfAPlayerIsNamedByItsPlace) {
+    const auto robin = trf_text("trf26_rr6.trf");
+    const auto refused = [&](int line, int column, const std::string& text) {
+        const auto read = read_trf(with(robin, line, column, text));
+        EXPECT_TRUE(read);
+        const auto made = import_trf(read->file, arbiters_moment);
+        EXPECT_FALSE(made);
+        return made ? std::string{} : made.error().code + ": " + made.error().where;
+    };
+    EXPECT_EQ(refused(21, 15, std::string(33, ' ')), "bad_field: line 21, column 15");
+    EXPECT_EQ(refused(22, 10, "x"), "bad_field: line 22, column 10");
+    EXPECT_EQ(refused(23, 58, "      12O45"), "bad_field: line 23, column 58");
+    EXPECT_EQ(refused(24, 58, "    1000001"), "duplicate_fide_id: line 24, column 58");
+    EXPECT_TRUE(import_trf(read_trf(with(robin, 24, 58, "36621452301"))->file, arbiters_moment));
+}
+
+TEST(TrfImport, ATitleThatFideDoesNotHaveIsListedAndLeftOut) {
+    const auto read = read_trf(with(trf_text("trf26_rr6.trf"), 22, 11, " NM"));
+    const auto made = import_trf(read->file, arbiters_moment);
+    ASSERT_TRUE(made);
+    const auto notes = testing::told(made->notes);
+    EXPECT_EQ(std::count(notes.begin(), notes.end(), "22:11 left_out"), 1);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include "server/access/access.hpp"
 #include "server/access/failed_logins.hpp"
 #include "server/access/session_cookie.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

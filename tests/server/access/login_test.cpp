@@ -1,6 +1,6 @@
 // Logging in to a running server, and the links that flagfall login makes beside it or without it.
 #include "db/store/journal_file.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // The real program in a real terminal: pressed, killed, without a server, with one, and told to go.
 #include "server/machine_time.hpp"
-#include "tests/support/running_server.hpp"
-#include "tests/support/terminal_window.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/terminal/terminal_window.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include "server/clock_terminal/clock_address.hpp"
 #include "server/clock_terminal/power_supply.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <gtest/gtest.h>
 

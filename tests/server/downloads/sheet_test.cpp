@@ -26,10 +26,10 @@ std::string csv_row(const std::vector<SheetCell>& cells) {
 }
 
 TEST(Csv, QuotesAsTheStandardDoes) {
-    EXPECT_EQ(csv_row({Typed{"aaa"}, Typed{"b \"bb\""}, Typed{"c,c"}}),
+    EXPECT_EQ(csv_row({UserText{"aaa"}, UserText{"b \"bb\""}, UserText{"c,c"}}),
               "aaa,\"b \"\"bb\"\"\",\"c,c\"\r\n");
-    EXPECT_EQ(csv_row({Typed{"b\r\nbb"}, SheetCell{}, Typed{"x"}}), "\"b\r\nbb\",,x\r\n");
-    EXPECT_EQ(csv_row({Typed{"a;b"}, Typed{"c|d"}}), "\"a;b\",\"c|d\"\r\n")
+    EXPECT_EQ(csv_row({UserText{"b\r\nbb"}, SheetCell{}, UserText{"x"}}), "\"b\r\nbb\",,x\r\n");
+    EXPECT_EQ(csv_row({UserText{"a;b"}, UserText{"c|d"}}), "\"a;b\",\"c|d\"\r\n")
         << "where a semicolon parts the cells, it is one, too";
 }
 
@@ -42,7 +42,7 @@ TEST(Csv, WritesNumbersAsNumbers) {
 TEST(Csv, KeepsWhatStrangersTypedFromBeingAFormula) {
     for (const std::string text :
          {"=HYPERLINK(\"http://x\")", "+1", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "'=1", "''@x"}) {
-        const std::string row = csv_row({Typed{text}});
+        const std::string row = csv_row({UserText{text}});
         EXPECT_EQ(row.at(row.front() == '"' ? 1 : 0), '\'') << row;
         EXPECT_EQ(unguarded(guarded(text)), text);
     }
@@ -126,7 +126,7 @@ TEST(ListOfPlayers, HasNothingThatWasToldInConfidence) {
 
 TEST(Workbook, KeepsTextsAndNumbersApart) {
     const TableSheet sheet{
-        "Names", {"Name", "Pts"}, {{Typed{"=1+1"}, Score{350}}, {Typed{"棋手"}}}};
+        "Names", {"Name", "Pts"}, {{UserText{"=1+1"}, Score{350}}, {UserText{"棋手"}}}};
     const auto read = read_workbook(workbook_bytes({sheet, {"Two", {"x"}, {}}}));
     ASSERT_TRUE(read) << read.error().where;
     ASSERT_EQ(read->rows.size(), 3U);

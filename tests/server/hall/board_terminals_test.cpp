@@ -1,7 +1,7 @@
 // Which of several terminals serves a board is decided once and stored, and a clock that stands at
 // a board whose game goes to another one is told to the desk.
-#include "tests/support/running_server.hpp"
-#include "tests/support/test_terminal.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/terminal/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 

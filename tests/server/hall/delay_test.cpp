@@ -1,6 +1,6 @@
 // What is told to the public late: by time that nobody sets, and never taken back. The wall clock,
 // the machine's clock and the commits are the test's.
-#include "tests/support/staged_hall.hpp"
+#include "tests/support/hall/staged_hall.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Nothing public comes of an input without effect: a press by the wrong side, a second pause, a
 // correction that corrects nothing. Spectators must not be able to tell that there was one.
 #include "server/pages/event_page.hpp"
-#include "tests/support/staged_table.hpp"
+#include "tests/support/hall/staged_table.hpp"
 
 #include <gtest/gtest.h>
 
@@ -65,9 +65,9 @@ TEST(Effect, WhatHasEffectIsStillShown) {
     EXPECT_TRUE(shows());
     table.ask(RestorePosition{0, "touched"});
     EXPECT_TRUE(shows());
-    auto data = table.player(1).data;
-    data.club = "Shanghai";
-    table.hall.ask(TournamentCommand{ChangePlayer{table.player(1).id, data}});
+    PlayerChange club{.values = {}, .fields = {"club"}};
+    club.values.club = "Shanghai";
+    table.hall.ask(TournamentCommand{ChangePlayer{table.player(1).id, club}});
     EXPECT_TRUE(shows());
     table.hall.set_delay(60);
     EXPECT_TRUE(shows() || table.hall.count() == rows);  // the row itself waits

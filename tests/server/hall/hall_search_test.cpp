@@ -4,7 +4,7 @@
 #include "db/store/journal_file.hpp"
 #include "server/hall/hall.hpp"
 #include "server/hall/mate_search.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

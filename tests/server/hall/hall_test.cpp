@@ -2,7 +2,7 @@
 #include "server/hall/hall.hpp"
 
 #include "db/store/journal_file.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

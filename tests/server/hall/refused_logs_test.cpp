@@ -1,5 +1,5 @@
 // A clock that lies about a known entry, or cannot get its log accepted, is shown at the desk.
-#include "tests/support/terminal_fixture.hpp"
+#include "tests/support/terminal/terminal_fixture.hpp"
 
 #include <gtest/gtest.h>
 

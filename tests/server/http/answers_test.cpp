@@ -1,6 +1,6 @@
 // The descriptions of the answers: each answer of a running server, read by its description and
 // written again, is the same text; and the OpenAPI document names what there is. That no field is
-// missing and none unknown, every request of every test looks at (tests/support/client).
+// missing and none unknown, every request of every test looks at (tests/support/network/client).
 #include "db/codec/json_reader.hpp"
 #include "server/http/openapi.hpp"
 #include "server/http/routes.hpp"
@@ -19,8 +19,8 @@
 #include "server/wire/answers/team_answers.hpp"
 #include "server/wire/answers/trf_answers.hpp"
 #include "server/wire/problem.hpp"
-#include "tests/support/described_json.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/network/described_json.hpp"
 
 #include <gtest/gtest.h>
 

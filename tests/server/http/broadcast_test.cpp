@@ -1,8 +1,8 @@
 // What a broadcast polls: PGN at an address that stays, by the profile that Lichess and others read
 // (Round "R.B", every board in order from the pairings on, tags that do not change in a round).
 #include "arbiter/chess/pgn/pgn_game.hpp"
-#include "tests/support/command_line.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/process/command_line.hpp"
 
 #include <gtest/gtest.h>
 
@@ -132,6 +132,28 @@ TEST_F(BroadcastTest, APlayerHasHisGamesAndTheEventAllOfThem) {
           "player/0000000000/games.pgn", "round/games.pgn", "board/1/games.pgn"}) {
         EXPECT_EQ(poll(path).status, 404U) << path;
     }
+}
+
+// PGN's 8.1.1.7 has four results; Lichess reads three more in the tag (lila, pull request 16081).
+TEST_F(BroadcastTest, AResultThatPgnHasNoTokenForIsInATag) {
+    desk.done(1, {{"type", "publish_round"}, {"round", 1}});
+    for (const auto& [index, result] : {std::pair{0U, "1/2-0"}, std::pair{1U, "0-0"}}) {
+        desk.done(1, {{"type", "set_result"}, {"g", game(index)}, {"result", result}});
+    }
+    const auto told = games_of(poll("round/1/games.pgn").body);
+    EXPECT_EQ(tag_of(told[0], "Result"), "1/2-0");
+    EXPECT_EQ(tag_of(told[1], "Result"), "0-0");
+    const auto text = desk.get("/api/v1/tournaments/1/pgn").body;
+    const auto kept = games_of(text);
+    EXPECT_EQ(tag_of(kept[0], "Result"), "*");
+    EXPECT_EQ(tag_of(kept[0], "ResultX"), "1/2-0");
+    EXPECT_EQ(tag_of(kept[1], "ResultX"), "0-0");
+    for (const auto& games : {told, kept}) EXPECT_EQ(games[0].ending, PgnResult::Unknown);
+    const TextFile file{text, ".pgn"};
+    const auto table = run_flagfall({"table", file.path(), "--json"});
+    EXPECT_EQ(table.code, 0) << table.errors;
+    const auto rows = Json::parse(table.output).at("players");
+    EXPECT_EQ(rows.at(0).at("points"), 0.5) << table.output;
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // Every code of docs/protocol.md that a desk can be answered with, once, by the command that earns
 // it. Those of terminals, limits and the disk are in their own files.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Tables as files over the wire: the arbiters' exercises, and what is in a file of theirs.
-#include "tests/support/command_line.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/process/command_line.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // An incident from the report to the ruling and back, over REST: what the desk sees of it, what it
 // does to the game, the tables and the PGN.
 #include "arbiter/chess/pgn/pgn_game.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

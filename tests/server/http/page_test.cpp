@@ -1,7 +1,7 @@
 // The page's files from a folder: what is served, and what is not.
 #include "server/http/page.hpp"
 
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 
@@ -146,6 +146,34 @@ TEST_F(PageTest, AFolderThatIsExchangedForALinkWhileItIsReadLeadsNowhereElse) {
     }
     EXPECT_GT(served, 0);
     EXPECT_GT(refused, 0);
+}
+
+// A sheet is opened by a person: what is wrong is a page in his language, and a problem for the
+// program that asks for JSON (RFC 9457).
+TEST(Sheets, WhatIsNotThereIsAPageForPeopleAndAProblemForPrograms) {
+    Folder folder;
+    RunningServer server{folder.path("journal.db")};
+    ArbiterDesk desk{server.login()};
+    const int t = desk.open_tournament(4);
+    const std::string path = "/print/" + std::to_string(t) + "/pairings";
+    const auto open = [&](const std::string& accept, const std::string& language) {
+        Headers headers = desk.auth();
+        headers.emplace_back("Accept", accept);
+        headers.emplace_back("Accept-Language", language);
+        return request(server.port(), "GET", path, {}, headers);
+    };
+    const auto page = open("text/html,application/xhtml+xml,*/*;q=0.8", "zh-TW,zh;q=0.9");
+    EXPECT_EQ(page.status, 404U);
+    EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
+    EXPECT_NE(page.body.find("<html lang=\"zh-Hant\""), std::string::npos);
+    EXPECT_NE(page.body.find("<code>not_found</code>"), std::string::npos);
+    const auto problem = open("application/json", "zh-TW");
+    EXPECT_EQ(problem.status, 404U);
+    EXPECT_EQ(problem.header("Content-Type"), "application/problem+json");
+    EXPECT_EQ(problem.code(), "not_found");
+    const auto stranger = request(server.port(), "GET", path, {}, {{"Accept", "text/html"}});
+    EXPECT_EQ(stranger.status, 401U);
+    EXPECT_NE(stranger.body.find("<!doctype html>"), std::string::npos);
 }
 
 }  // namespace

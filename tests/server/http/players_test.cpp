@@ -1,6 +1,6 @@
 // A table of players from its bytes to the event and back, and players found in a rating list.
 #include "tests/server/players/fixture.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 
@@ -67,6 +67,29 @@ TEST_F(PlayersRoutesTest, WithoutAListNobodyIsFoundInOne) {
     EXPECT_EQ(answer.status, 200U);
     EXPECT_TRUE(answer.json().at("lists").empty());
     EXPECT_TRUE(answer.json().at("found").empty());
+}
+
+TEST_F(PlayersRoutesTest, OtherFilesAreRefusedByName) {
+    EXPECT_EQ(preview("%PDF-1.4\n").code(), "not_a_table");
+    EXPECT_EQ(preview("%PDF-1.4\n").json().at("where"), "PDF");
+    EXPECT_EQ(preview(players_file("fide.xml")).code(), "rating_list");
+    EXPECT_EQ(preview("Name,Rating\nÅ,1\nB\xC3").code(), "cut_off");
+}
+
+// What FIDE does not have: federations of other than three letters, titles, days.
+TEST_F(PlayersRoutesTest, WhatIsNoFederationTitleOrDayIsRefused) {
+    const auto refused = [&](const std::string& field, const Json& value) {
+        Json player{{"name", "Berg, Bo"}};
+        player[field] = value;
+        const auto answer = desk.command(t, {{"type", "enter_player"}, {"data", player}});
+        return answer.status == 200U ? std::string{} : answer.json().value("where", "");
+    };
+    EXPECT_EQ(refused("federation", "Sweden"), "federation");
+    EXPECT_EQ(refused("federation", "1X"), "federation");
+    EXPECT_EQ(refused("title", "XYZ"), "title");
+    EXPECT_EQ(refused("rating_date", "2026-02-31"), "rating_date");
+    EXPECT_EQ(refused("k", 0), "k");
+    EXPECT_EQ(refused("rating_date", "2026-02-28"), "");
 }
 
 }  // namespace

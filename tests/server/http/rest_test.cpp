@@ -1,6 +1,6 @@
 // What an arbiter and a spectator get over HTTP.
-#include "tests/support/running_server.hpp"
-#include "tests/support/test_terminal.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/terminal/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 
@@ -319,7 +319,23 @@ TEST_F(RestTest, WhatIsToldInConfidenceIsNeitherInTheJournalNorInAnAnswer) {
              {{"name", "Ann"}, {"birth_date", "1999-12-31"}, {"contact", "ann@example.org"}}}});
     EXPECT_EQ(answer.dump().find("1999-12-31"), std::string::npos);
     EXPECT_EQ(answer.dump().find("ann@example.org"), std::string::npos);
-    EXPECT_FALSE(answer.at("events").at(0).at("body").at("data").at("sealed").empty());
+    const auto sealed = answer.at("events").at(0).at("body").at("data").at("sealed");
+    EXPECT_FALSE(sealed.empty());
+    // It stays when something else of her is changed.
+    const auto ann = answer.at("events").at(0).at("body").at("player");
+    const auto rated =
+        desk.done(t, {{"type", "change_player"}, {"player", ann}, {"data", {{"rating", 1800}}}});
+    const auto after = rated.at("events").at(0).at("body").at("data");
+    EXPECT_EQ(after.at("name"), "Ann");
+    EXPECT_EQ(after.at("rating"), 1800);
+    EXPECT_EQ(after.at("sealed"), sealed);
+    const auto nothing =
+        desk.done(t, {{"type", "change_player"},
+                      {"player", ann},
+                      {"data", {{"rating", nullptr}, {"contact", "ann@example.net"}}}});
+    const auto unrated = nothing.at("events").at(0).at("body").at("data");
+    EXPECT_EQ(unrated.at("rating"), 0) << "null: nothing is said of it";
+    EXPECT_NE(unrated.at("sealed"), sealed);
     // Nor does the public get the sealed text.
     const auto seen = request(port, "GET", "/api/v1/public/tournaments/1").json();
     EXPECT_FALSE(seen.at("players").at(0).contains("sealed"));

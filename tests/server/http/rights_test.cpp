@@ -2,7 +2,7 @@
 // type on the socket of an operator and of a board (docs/protocol.md, "Rights").
 #include "server/http/routes.hpp"
 #include "server/net/path_words.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The scoresheets over the wire: written and compared over REST, the missing moves searched for
 // beside everything else, proposed over the desk's socket and adopted.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

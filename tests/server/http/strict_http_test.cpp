@@ -1,5 +1,5 @@
 // Requests that two readers could understand differently, and those that never end.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

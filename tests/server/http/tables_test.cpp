@@ -1,6 +1,6 @@
 // Tables over the wire with what is behind them: the round robin of FIDE's tie-break exercise.
-#include "tests/support/command_line.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/process/command_line.hpp"
 
 #include <gtest/gtest.h>
 
@@ -170,13 +170,9 @@ TEST_F(TablesTest, ByesStandInTheCrosstableBySigns) {
     for (const auto& bye : told.at("byes").at(3)) dahl += bye.at("sign").get<std::string>();
     EXPECT_EQ(dahl, "ZZ");
     EXPECT_TRUE(told.at("byes").at(0).empty());
-    for (const char* order : {"", "&order=number"}) {
-        const auto page =
-            request(desk.port(), "GET", "/p" + swiss.substr(12) + "/crosstable?lang=en" + order);
-        EXPECT_NE(page.body.find("<abbr title=\"Round 2: Half-point bye, ½\">H</abbr>"),
-                  std::string::npos)
-            << page.body;
-    }
+    const auto page = request(desk.port(), "GET", "/p" + swiss.substr(12) + "/crosstable?lang=en");
+    EXPECT_NE(page.body.find("<td class=\"c\">–½</td><td class=\"c\">–1</td>"), std::string::npos)
+        << page.body;
 }
 
 TEST_F(TablesTest, ADrawIsMarkedAsOneWhateverItBrings) {
@@ -280,6 +276,38 @@ TEST_F(TablesTest, APlayerIsExpelledAndThePublicLearnsNoMore) {
     EXPECT_EQ(page.find("12.9.9"), std::string::npos);
     const auto seen = request(desk.port(), "GET", "/api/v1/public" + path).body;
     EXPECT_EQ(seen.find("12.9.9"), std::string::npos);
+}
+
+// The list's K is the one that counts, and it is said where it is from (B.02 8.3.3).
+TEST_F(TablesTest, KIsThatOfThePlayersListWhereItHasOne) {
+    const int event = desk.open_tournament(0);
+    desk.done(event, {{"type", "enter_players"},
+                      {"players", Json::array({{{"name", "Ana"},
+                                                {"rating", 2000},
+                                                {"k", 40},
+                                                {"rating_source", "FIDE"},
+                                                {"rating_date", "2026-11"}},
+                                               {{"name", "Bea"}, {"rating", 2000}, {"k", 10}},
+                                               {{"name", "Cia"}, {"rating", 2000}}})}});
+    desk.done(event, {{"type", "draft_round_robin"}});
+    const auto told = [&] {
+        const auto rows =
+            desk.get("/api/v1/tournaments/" + std::to_string(event) + "/ratings").json().at("rows");
+        std::vector<std::string> all;
+        for (const Json& row : rows) {
+            all.push_back(row.at("rating_change").at("k").dump() + ' ' + row.value("k_source", ""));
+        }
+        return all;
+    };
+    for (const int round : {1, 2, 3}) {
+        desk.done(event, {{"type", "publish_round"}, {"round", round}});
+        const auto rounds =
+            desk.get("/api/v1/tournaments/" + std::to_string(event)).json().at("rounds");
+        const auto game =
+            rounds.at(static_cast<std::size_t>(round) - 1).at("pairings").at(0).at("g");
+        desk.done(event, {{"type", "set_result"}, {"g", game}, {"result", "1-0"}});
+    }
+    EXPECT_EQ(told(), (std::vector<std::string>{"40 FIDE 2026-11", "10 given", "20 "}));
 }
 
 }  // namespace

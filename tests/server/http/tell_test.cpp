@@ -1,6 +1,6 @@
 // Results by phone from outside: the link on the slip, the page behind it without any script, and
 // what becomes of it at the desk.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 
@@ -79,9 +79,19 @@ TEST_F(TellTest, BothTellTheSameTheDeskSeesItAndOneActMakesItTheResult) {
         t, {{"type", "confirm_told"}, {"results", Json::array({Json::array({games[0], "1-0"})})}});
     EXPECT_EQ(desk.game(t, games[0]).at("result"), "1-0");
     const auto over = open(link);
-    EXPECT_EQ(over.status, 409U);
-    EXPECT_THAT(over.body, HasSubstr("<code>game_over</code>"));
-    EXPECT_THAT(over.body, Not(HasSubstr("1–0"))) << "the result is the public's, in its time";
+    EXPECT_EQ(over.status, 200U);
+    EXPECT_EQ(over.header("Cache-Control"), "no-store");
+    EXPECT_THAT(over.body, HasSubstr("The result is 1–0, as the arbiter has it."));
+    EXPECT_THAT(over.body, Not(HasSubstr("name=\"result\""))) << "nothing is told any more";
+    const auto late = tell(link, "by=white&result=0-1");
+    EXPECT_EQ(late.status, 409U);
+    EXPECT_THAT(late.body, HasSubstr("<code>game_over</code>"));
+    // What stands is shown, whoever entered it.
+    desk.done(t, {{"type", "set_result"},
+                  {"g", games[0]},
+                  {"result", "1/2-1/2"},
+                  {"reason", "both sheets say so"}});
+    EXPECT_THAT(open(link).body, HasSubstr("The result is ½–½, as the arbiter has it."));
 }
 
 TEST_F(TellTest, DifferentEntriesAreAConflictForTheArbiterAndForThem) {

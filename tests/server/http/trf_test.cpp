@@ -1,6 +1,6 @@
 // TRF over the wire: a report looked at, an event made of it in one act, its report out again.
-#include "tests/support/command_line.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/process/command_line.hpp"
 
 #include <gtest/gtest.h>
 
@@ -123,6 +123,32 @@ TEST_F(TrfRoutesTest, TheProgramImportsWhatItHasShown) {
     EXPECT_EQ(made.code, 0) << made.errors;
     EXPECT_NE(made.output.find("6 players, 5 rounds"), std::string::npos);
     EXPECT_EQ(desk.get("/api/v1/hall").json().at("tournaments").size(), 1U);
+}
+
+// Every answer ends it; so does a server that is not there, after a few tries.
+TEST_F(TrfRoutesTest, TheProgramEndsWithTheCodeOfWhateverIsInItsWay) {
+    const auto import = [&](const std::string& text, const std::string& url,
+                            const std::string& token) {
+        const TextFile file{text, ".trf"};
+        return run_flagfall(
+            {"import", file.path(), "--server", url, "--login", "x#" + token, "--yes"});
+    };
+    const auto token = server.login().token;
+    const auto url = "http://127.0.0.1:" + std::to_string(desk.port());
+    const auto wrong_key = import(report(), url, "nobody");
+    EXPECT_EQ(wrong_key.code, 4);
+    EXPECT_EQ(wrong_key.errors.find("flagfall import: unauthorized"), 0U) << wrong_key.errors;
+    const auto too_large = import(std::string(std::size_t{64} << 20, ' '), url, token);
+    EXPECT_EQ(too_large.code, 4);
+    EXPECT_EQ(too_large.errors.find("flagfall import: too_large"), 0U) << too_large.errors;
+    const auto nobody = import(report(), "http://127.0.0.1:1", token);
+    EXPECT_EQ(nobody.code, 6);
+    EXPECT_EQ(nobody.errors.find("flagfall import: no_connection: 127.0.0.1:1"), 0U)
+        << nobody.errors;
+    const auto nowhere = import(report(), "http://nowhere.invalid:8017", token);
+    EXPECT_EQ(nowhere.code, 6);
+    EXPECT_EQ(nowhere.errors.find("flagfall import: no_connection: nowhere.invalid:8017"), 0U)
+        << nowhere.errors;
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Nonsense from strangers over real sockets: an answer by code, and everybody else goes on.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

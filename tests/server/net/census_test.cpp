@@ -1,9 +1,9 @@
 // Who keeps a place when places run out.
 #include "server/net/census.hpp"
 
-#include "tests/support/raw_connection.hpp"
-#include "tests/support/running_server.hpp"
-#include "tests/support/test_terminal.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/network/raw_connection.hpp"
+#include "tests/support/terminal/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include "server/sockets/subscriptions.hpp"
 #include "server/wire/frames/hall_frames.hpp"
 #include "server/wire/problem.hpp"
-#include "tests/support/client.hpp"
+#include "tests/support/network/client.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>

@@ -1,5 +1,5 @@
 // One client that asks too much costs itself something, and nobody else.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

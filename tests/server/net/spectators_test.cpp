@@ -3,7 +3,7 @@
 #include "server/net/address_rates.hpp"
 #include "server/net/turns.hpp"
 #include "server/sockets/public_history.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

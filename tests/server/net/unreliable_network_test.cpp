@@ -1,11 +1,11 @@
 // A whole round on real links over TCP, through a network that cuts, loses, delays and lets old
 // connections speak beside new ones, while the arbiter pauses and resumes: nothing is lost or
 // doubled, and in the end all sides have the same times.
-#include "tests/support/unreliable_network.hpp"
+#include "tests/support/network/unreliable_network.hpp"
 
 #include "clock/terminal/link.hpp"
 #include "server/simulate/socket_client.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>

@@ -2,9 +2,9 @@
 // for markup, and no more bytes in the last round than in the first.
 #include "server/http/compression.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/split_page.hpp"
+#include "server/pages/page/split_page.hpp"
 #include "server/web_assets.hpp"
-#include "tests/support/count.hpp"
+#include "tests/support/values/count.hpp"
 
 #include <gtest/gtest.h>
 
@@ -45,7 +45,8 @@ GameEnded ended(GameResult result) {
 // An event as spectators know it: decided as the server does, folded from what is public.
 class Festival {
   public:
-    explicit Festival(int players, std::string_view control = "90+30") {
+    explicit Festival(int players, std::string_view control = "90+30",
+                      const std::string& all_called = {}) {
         CreateTournament begin;
         begin.settings.event.name = "Open <b>&amp; \"Rapid\"";
         begin.settings.play.control = *parse_time_control(control);
@@ -53,7 +54,7 @@ class Festival {
         take(TournamentCreated{begin.settings});
         for (int i = 1; i <= players; ++i) {
             PlayerData data;
-            data.name = name_of(i);
+            data.name = all_called.empty() ? name_of(i) : all_called;
             data.federation = "NOR";
             data.title = i == 4 ? "WGM" : "";
             data.rating = 2000 + i;
@@ -293,6 +294,46 @@ TEST(Pages, StandingsAfterAnEarlierRoundAreThoseThatWereShownThen) {
     for (const char* round : {"round=4", "round=0", "round=x"}) {
         EXPECT_FALSE(event.read({"standings"}, round)) << round;
     }
+}
+
+TEST(Pages, EarlierStandingsSayNothingOfWhoLeftLater) {
+    Festival event(6);
+    event.publish_rounds(4, true);
+    event.withdraw(4);
+    EXPECT_THAT(*event.read({"standings"}), HasSubstr("Withdrawn: "));
+    EXPECT_THAT(*event.read({"standings"}, "round=3"), Not(HasSubstr("Withdrawn: ")));
+    // Nor do his results stand in brackets before he left with two games of five.
+    Festival early(6);
+    early.publish_rounds(2, true);
+    early.withdraw(4);
+    EXPECT_THAT(row_of(*early.read({"standings"}), early, 4), HasSubstr(">("));
+    const auto first = *early.read({"standings"}, "round=1");
+    EXPECT_THAT(row_of(first, early, 4), Not(HasSubstr(">(")));
+    EXPECT_THAT(first, Not(HasSubstr("In brackets")));
+}
+
+// By rank the columns are the rows from above, whoever shares a place.
+TEST(Pages, ColumnsOfTheCrosstableAreNumberedThrough) {
+    Festival event(6);
+    event.publish_rounds(1, false);
+    const auto page = *event.read({"crosstable"});
+    for (const char* column : {"1", "2", "3", "4", "5", "6"}) {
+        EXPECT_EQ(count(page, "\">" + std::string(column) + "</abbr></th>"), 1U) << column;
+    }
+}
+
+TEST(Pages, ALongNameInTheProgressChartIsCutAndItsDirectionIsItsOwn) {
+    Festival event(6);
+    event.publish_rounds(2, true);
+    const auto chart = *event.read({"progress"});
+    EXPECT_THAT(chart, ContainsRegex("<text x=\"488\"[^>]*>[1-6]\\. \u2068\u05DB\u05D4\u05DF, "
+                                     "\u05D3\u05D5\u05D3\u2069 "));
+    EXPECT_THAT(chart, ContainsRegex("<title>[1-6]\\. \u2068&lt;script&gt;"));
+    Festival of_long_names(4, "90+30", std::string(120, 'W'));
+    of_long_names.publish_rounds(1, true);
+    const auto cut = *of_long_names.read({"progress"});
+    EXPECT_EQ(count(cut, ". \u2068" + std::string(25, 'W') + "…\u2069 "), 4U);
+    EXPECT_EQ(count(cut, ". \u2068" + std::string(120, 'W') + "\u2069 "), 4U) << "the title has it";
 }
 
 TEST(Pages, TitlesStandBeforeTheNamesInPairingsAndTables) {

@@ -1,5 +1,5 @@
 // In which language, colours and with which results somebody reads; and how his page comes packed.
-#include "server/pages/reader.hpp"
+#include "server/pages/page/reader.hpp"
 
 #include "server/http/compression.hpp"
 

@@ -1,7 +1,7 @@
 // The page that tells how to trust the server: what it offers in each state of it.
-#include "server/pages/trust_page.hpp"
+#include "server/pages/phone/trust_page.hpp"
 
-#include "server/pages/qr_code.hpp"
+#include "server/pages/drawing/qr_code.hpp"
 
 #include <gtest/gtest.h>
 

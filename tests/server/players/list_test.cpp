@@ -2,8 +2,9 @@
 #include "db/store/journal_error.hpp"
 #include "server/players/list_import.hpp"
 #include "server/players/list_search.hpp"
+#include "server/wire/answers/player_answers.hpp"
 #include "tests/server/players/fixture.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <gtest/gtest.h>
 
@@ -161,6 +162,50 @@ TEST_F(RatingListTest, HasTheStrongestFirstHoweverManyThereAre) {
     ASSERT_EQ(found.size(), 3U);
     EXPECT_EQ(found[0].player.standard, 2499);
     EXPECT_EQ(names("name rar"), Names{"Rare, Name"}) << "one of the weakest of them";
+}
+
+// Wherever a table is cut, the list that was there stays.
+TEST_F(RatingListTest, ATableThatIsCutChangesNothing) {
+    std::string table = "Name,Rating,Federation\n";
+    for (int i = 0; i < 40; ++i) {
+        table += "Ågren " + std::string(1, static_cast<char>('A' + i % 26)) + "," +
+                 std::to_string(1900 + i) + ",SWE\n";
+    }
+    ASSERT_TRUE(import(file("whole.csv", table), "2026-10", "SSF"));
+    const auto half = table.find("\n", table.size() / 2) + 1;
+    const auto code = [&](std::size_t length) {
+        const auto cut = import(file("cut.csv", table.substr(0, length)), "2026-11", "SSF");
+        return cut ? std::string{} : cut.error().code;
+    };
+    EXPECT_EQ(code(half), "list_cut") << "behind a whole line";
+    EXPECT_EQ(code(half + 1), "cut_off") << "within a letter";
+    EXPECT_EQ(code(half + 5), "cut_off") << "within a name";
+    EXPECT_EQ(code(half + 11), "cut_off") << "within a rating";
+    EXPECT_EQ(code(half - 1), "list_cut") << "without the end of its line";
+    EXPECT_EQ(RatingLists({path("list.db")}).heads().at(0).date, "2026-10");
+    ListOrder shorter{path("cut.csv"), path("list.db"), "SSF", "2026-11"};
+    shorter.may_be_shorter = true;
+    EXPECT_TRUE(import_list(shorter, [](const ListProgress&) { return true; }));
+    EXPECT_EQ(RatingLists({path("list.db")}).heads().at(0).date, "2026-11");
+}
+
+// K as FIDE's XML has it, of each kind of play.
+TEST_F(RatingListTest, KeepsTheKOfTheList) {
+    const auto made = import(
+        file("k.xml",
+             "<playerslist><player><fideid>1503014</fideid><name>Carlsen, Magnus</name>"
+             "<country>NOR</country><rating>2839</rating><k>10</k><rapid_rating>2824</rapid_rating>"
+             "<rapid_k>10</rapid_k><blitz_rating>2881</blitz_rating><blitz_k>20</blitz_k>"
+             "</player></playerslist>\n"),
+        "2026-11");
+    ASSERT_TRUE(made) << made.error().code;
+    const auto found = RatingLists({path("list.db")}).search("carlsen", 1);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].player.standard_k, 10);
+    EXPECT_EQ(found[0].player.blitz_k, 20);
+    EXPECT_EQ(listed_entry(found[0], Speed::Standard).entry.data.k, 10);
+    EXPECT_EQ(listed_entry(found[0], Speed::Blitz).entry.data.k, 20);
+    ASSERT_TRUE(import(data("fide.xml"), "2026-11"));
 }
 
 }  // namespace

@@ -164,5 +164,93 @@ TEST(PlayerTable, OfMoreThanAnEventTakesIsToldByItsNumberAndNobodyIsPicked) {
     EXPECT_EQ(table.findings[0].other, "10000");
 }
 
+// One sign in a name is not what parts the table.
+TEST(PlayerTable, IsPartedByTheSignOfItsHeading) {
+    for (const char sign : {';', '|', '\t'}) {
+        const auto table = table_of_text("Name,Rating,Club\nBerg,2350,\"Rooks\"\nCosta,2300,A " +
+                                         std::string(1, sign) + " B\n");
+        ASSERT_EQ(table.players.size(), 2U) << sign;
+        EXPECT_EQ(table.columns, (Texts{"name", "rating", "club"})) << sign;
+        EXPECT_EQ(table.players[1].data.rating, 2300) << sign;
+        EXPECT_EQ(table.players[1].data.name, "Costa") << sign;
+    }
+    const auto other = table_of_text("Name;Rating\nBerg, Bo;2350\nCosta, Carla, Dr;2300\n");
+    EXPECT_EQ(other.players[1].data.name, "Costa, Carla, Dr");
+    EXPECT_EQ(other.players[1].data.rating, 2300);
+}
+
+TEST(PlayerTable, WithoutAHeadingIsPartedByWhatPartsMostRowsAlike) {
+    const auto table = table_of_text("Berg, Bo|2350|SWE\nCosta; Carla|2300|POR\nDahl|2200|NOR\n");
+    ASSERT_EQ(table.players.size(), 3U);
+    EXPECT_EQ(table.players[0].data.name, "Berg, Bo");
+    EXPECT_EQ(table.players[1].data.name, "Costa; Carla");
+    EXPECT_EQ(table.players[1].data.federation, "POR");
+}
+
+// Names, titles, teams by the columns of TRF16; rounds and points are nobody's here.
+TEST(PlayerTable, ATrfGivesItsPlayers) {
+    const auto table = table_of_text(
+        "012 Open\r\n"
+        "013 Rooks                              3\r\n"
+        "001    3 wWGM Bïrch, Bøb                        2250 FRA     1000002 2002/02/00  4.0    2"
+        "     7 w 1\r\n"
+        "001    7 m    Dahl, D                                NOR             2001/04/05  0.0    1"
+        "     3 b 0\r\n"
+        "001   x9      Nobody\r\n");
+    EXPECT_EQ(table.form, "trf");
+    ASSERT_EQ(table.players.size(), 3U);
+    const ReadPlayer& birch = table.players[0];
+    EXPECT_EQ(birch.line, 3);
+    EXPECT_EQ(birch.data.name, "Bïrch, Bøb");
+    EXPECT_EQ(birch.data.title, "WGM");
+    EXPECT_EQ(birch.data.sex, "w");
+    EXPECT_EQ(birch.data.rating, 2250);
+    EXPECT_EQ(birch.data.federation, "FRA");
+    EXPECT_EQ(birch.data.fide_id, "1000002");
+    EXPECT_EQ(birch.data.team, "Rooks");
+    EXPECT_EQ(table.players[1].birth_date, "2001-04-05");
+    EXPECT_EQ(table.players[1].data.rating, 0);
+    EXPECT_EQ(texts(table.players[2].findings), (Texts{"5 number bad_entry x9 !"}));
+}
+
+TEST(PlayerTable, WhatIsNoListOfPlayersIsRefusedByName) {
+    const auto refused = [](const std::string& bytes) {
+        const auto table = read_player_table(bytes, {});
+        return table ? std::string{} : table.error().code + ' ' + table.error().where;
+    };
+    EXPECT_EQ(refused("%PDF-1.7\n1 0 obj\n"), "not_a_table PDF");
+    EXPECT_EQ(refused("\x89PNG\r\n\x1A\n"), "not_a_table PNG");
+    EXPECT_EQ(refused(std::string("Name\0\x01\x02\x03\x04", 9) + "x"), "not_a_table binary");
+    EXPECT_EQ(refused("<!DOCTYPE html><html><body>Berg</body></html>"), "not_a_table HTML");
+    EXPECT_EQ(refused("<?xml version=\"1.0\"?><players/>"), "not_a_table XML");
+    EXPECT_EQ(refused(players_file("fide.xml")), "rating_list FIDE");
+    EXPECT_EQ(refused(players_file("fide.txt")), "rating_list FIDE");
+}
+
+// "é" of UTF-8 without its second byte; but a text of Latin-1 may end with one.
+TEST(PlayerTable, ATextThatEndsWithinACharacterIsCutOff) {
+    const auto cut = read_player_table("Name,Rating\nÅgren,1987\nJos\xC3", {});
+    ASSERT_FALSE(cut);
+    EXPECT_EQ(cut.error().code, "cut_off");
+    EXPECT_EQ(cut.error().where, "3");
+    const auto chinese = players_file("gb18030.csv");
+    const auto is_high = [](char c) { return (c & 0x80) != 0; };
+    const auto last = std::find_if(chinese.rbegin(), chinese.rend(), is_high);
+    const auto whole = static_cast<std::size_t>(chinese.rend() - last) - 1;
+    const auto half = read_player_table(chinese.substr(0, whole), {});
+    ASSERT_FALSE(half);
+    EXPECT_EQ(half.error().code, "cut_off");
+    const auto latin = table_of_text("Name,Rating\nBerg,1987\nJos\xE9");
+    EXPECT_EQ(latin.players.back().data.name, "José");
+}
+
+TEST(PlayerTable, KStandsBesideTheRating) {
+    const auto table = table_of_text("Name,Rating,K\nBerg,2350,10\nCosta,2300,x\nDahl,2200,\n");
+    EXPECT_EQ(table.columns, (Texts{"name", "rating", "k"}));
+    EXPECT_EQ(table.players[0].data.k, 10);
+    EXPECT_EQ(texts(table.players[1].findings), Texts{"3 k bad_k x"});
+    EXPECT_FALSE(table.players[2].data.k);
+}
+
 }  // namespace
 }  // namespace arbiter::testing

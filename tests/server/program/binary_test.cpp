@@ -1,5 +1,5 @@
 // The real program: its one line, its exit codes, its death, and a disk that is full.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

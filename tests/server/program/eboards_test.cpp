@@ -1,5 +1,5 @@
 // flagfall boards: a growing PGN file against a running server.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // An event, or a festival, from a file of text: the real program against a running server.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 
@@ -122,6 +122,35 @@ TEST(EventFile, OneThatIsNotThereIsSaid) {
                                       "--login", "http://127.0.0.1:1/login#x"});
     EXPECT_EQ(result.code, 3);
     EXPECT_EQ(result.errors, "flagfall event: not_found: /nowhere.toml\n");
+}
+
+// TOML 1.0, "Local Date" and "Local Date-Time": without quotes.
+TEST_F(EventFileTest, DaysAndTimesMayBeTomls) {
+    const auto made = make(
+        "[settings]\nname = \"Open\"\ncontrol = \"90+30\"\nstart_date = 2027-07-03\n"
+        "end_date = 2027-07-11\nschedule = [2027-07-03T10:00:00, 2027-07-04 09:30:00]\n");
+    EXPECT_EQ(made.code, 0) << made.errors;
+    const Json settings = desk.get("/api/v1/tournaments/1").json().at("settings");
+    EXPECT_EQ(settings.at("start_date"), "2027-07-03");
+    EXPECT_EQ(settings.at("schedule"), (Json{"2027-07-03T10:00", "2027-07-04T09:30"}));
+}
+
+TEST_F(EventFileTest, AFileThatIsRunTwiceMakesNothingTwice) {
+    const std::string text =
+        "[settings]\nfestival = \"Harbour\"\ncontrol = \"90+30\"\nstart_date = \"2027-07-03\"\n"
+        "[[groups]]\nsettings = {name = \"A\"}\n[[groups]]\nsettings = {name = \"B\"}\n";
+    EXPECT_EQ(make(text).code, 0);
+    const auto again = make(text);
+    EXPECT_EQ(again.code, 5);
+    EXPECT_EQ(
+        again.errors,
+        "flagfall event: already_made: groups[0]: tournament 1; --again makes it once more\n");
+    EXPECT_EQ(events().size(), 2U);
+    EXPECT_EQ(make(text, {"--again"}).code, 0);
+    EXPECT_EQ(events().size(), 4U);
+    std::string next_year = text;
+    next_year.replace(next_year.find("2027"), 4, "2028");
+    EXPECT_EQ(make(next_year).code, 0);
 }
 
 }  // namespace

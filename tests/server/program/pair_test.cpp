@@ -1,5 +1,5 @@
 // flagfall pair: what it prints, and what it refuses.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

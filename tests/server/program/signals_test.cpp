@@ -1,6 +1,6 @@
 // The real program when its log's reader stops or goes, when its terminal goes, and when it is
 // started with its standard descriptors closed.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // flagfall table with reports: values as published, what is odd said on stderr, never a crash.
-#include "tests/support/command_line.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/process/command_line.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -31,6 +31,15 @@ TEST(TableProgram, AReportHasTheShapeOfAPgnsTable) {
     EXPECT_EQ(table.at("forfeits"),
               Json::array({{{"white", "Franck"}, {"black", "Helene"}, {"round", 4}}}));
     EXPECT_EQ(table.at("adjustments").size(), 2U) << "line ends and XXR";
+}
+
+// The report has player 1 beat 4 with White and 2 with Black; in the table they are 5th and 3rd.
+TEST(TableProgram, ASwissIsShownRoundByRound) {
+    const auto run = run_flagfall({"table", data("bbp_dutch_c5.trf")});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    EXPECT_NE(run.output.find("Rk  Name                 1   2   Pts"), std::string::npos);
+    EXPECT_NE(run.output.find("1   Test0001 Player0001  5w1 3b1 2 "), std::string::npos);
+    EXPECT_NE(run.output.find("3   Test0002 Player0002  4b1 1w0 1 "), std::string::npos);
 }
 
 TEST(TableProgram, ItsOwnTieBreaksHoldUnlessOthersAreAskedFor) {

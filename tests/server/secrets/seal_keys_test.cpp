@@ -2,7 +2,7 @@
 // file with what can be wrong with it.
 #include "server/secrets/opening_code.hpp"
 #include "server/secrets/server_seal_key.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -3,7 +3,7 @@
 
 #include "server/secrets/opening_code.hpp"
 #include "server/secrets/server_seal_key.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

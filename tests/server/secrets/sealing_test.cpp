@@ -2,7 +2,7 @@
 // neither on disk nor in what anybody is told nor left behind in the server's memory; and both keys
 // are needed.
 #include "db/store/chain.hpp"
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 #include <sqlite3.h>

@@ -1,5 +1,5 @@
 // The desk's and the boards' sockets.
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

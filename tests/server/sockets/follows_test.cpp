@@ -2,7 +2,7 @@
 // another run of the server.
 #include "server/sockets/follows.hpp"
 
-#include "tests/support/running_server.hpp"
+#include "tests/support/hall/running_server.hpp"
 
 #include <gtest/gtest.h>
 

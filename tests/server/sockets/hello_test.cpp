@@ -1,6 +1,6 @@
 // Who says hello twice, or with a key that is not good any more: refused, and nobody else notices.
-#include "tests/support/running_server.hpp"
-#include "tests/support/test_terminal.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/terminal/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 

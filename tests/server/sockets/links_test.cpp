@@ -1,9 +1,9 @@
 // Which terminals are there, told to the desk: few frames however many come and go at once, and
 // sessions that have ended are told nothing more.
 #include "server/net/roster.hpp"
-#include "tests/support/links_view.hpp"
-#include "tests/support/running_server.hpp"
-#include "tests/support/test_terminal.hpp"
+#include "tests/support/hall/links_view.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/terminal/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // A terminal that lies, or is broken: each lie is refused or marked by a code, the desk hears of
 // it, and the board beside it plays on as if nothing were. (A known number with other content, and
 // a log that is never accepted: refused_logs_test.)
-#include "tests/support/terminal_fixture.hpp"
+#include "tests/support/terminal/terminal_fixture.hpp"
 
 #include <gtest/gtest.h>
 

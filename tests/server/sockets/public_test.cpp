@@ -1,6 +1,6 @@
 // Spectators and players: what they get, and what must never reach them.
-#include "tests/support/running_server.hpp"
-#include "tests/support/test_terminal.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/terminal/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
 // Silent at the board: of facts, claims and proposals nothing reaches a terminal or the public
 // before the ruling. Every byte they get is compared with those of the same event in which nobody
 // reported anything.
-#include "tests/support/running_server.hpp"
-#include "tests/support/test_terminal.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/terminal/test_terminal.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The clock's socket: the numbered rules of docs/protocol.md, "Terminal".
-#include "tests/support/links_view.hpp"
-#include "tests/support/terminal_fixture.hpp"
+#include "tests/support/hall/links_view.hpp"
+#include "tests/support/terminal/terminal_fixture.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,9 +3,9 @@
 #include "server/tls/authority.hpp"
 #include "server/tls/host_names.hpp"
 #include "server/tls/tls_folder.hpp"
-#include "tests/support/client.hpp"
-#include "tests/support/command_line.hpp"
-#include "tests/support/files.hpp"
+#include "tests/support/network/client.hpp"
+#include "tests/support/process/command_line.hpp"
+#include "tests/support/process/files.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,10 +4,10 @@
 #include "server/simulate/socket_client.hpp"
 #include "server/tls/authority.hpp"
 #include "server/tls/tls_folder.hpp"
-#include "tests/support/raw_connection.hpp"
-#include "tests/support/running_server.hpp"
-#include "tests/support/test_terminal.hpp"
-#include "tests/support/tls_client.hpp"
+#include "tests/support/hall/running_server.hpp"
+#include "tests/support/network/raw_connection.hpp"
+#include "tests/support/network/tls_client.hpp"
+#include "tests/support/terminal/test_terminal.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>

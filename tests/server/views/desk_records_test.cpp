@@ -1,7 +1,7 @@
 // What the desk's records say of orders, rulings, flags, pauses and what waits: told by the rows of
 // the journal beside them, and kept up as they come.
-#include "tests/support/client.hpp"
-#include "tests/support/staged_table.hpp"
+#include "tests/support/hall/staged_table.hpp"
+#include "tests/support/network/client.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Get, then follow: what desk and public are told of an event, over a real server.
 #include "server/wire/record_views.hpp"
-#include "tests/support/described_json.hpp"
-#include "tests/support/terminal_fixture.hpp"
+#include "tests/support/network/described_json.hpp"
+#include "tests/support/terminal/terminal_fixture.hpp"
 
 #include <gtest/gtest.h>
 

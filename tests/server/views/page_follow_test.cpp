@@ -1,6 +1,6 @@
 // A page that is read is followed: over a real server, what comes of it and when it is to be read
 // anew.
-#include "tests/support/terminal_fixture.hpp"
+#include "tests/support/terminal/terminal_fixture.hpp"
 
 #include <gtest/gtest.h>
 

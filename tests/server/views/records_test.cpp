@@ -4,7 +4,7 @@
 #include "arbiter/chess/scoresheets/reconstruct.hpp"
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/sheets/reconstruction.hpp"
-#include "tests/support/staged_table.hpp"
+#include "tests/support/hall/staged_table.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // One view by itself: what a follower is sent from wherever he stands, and what it costs.
 #include "server/views/open_views.hpp"
-#include "tests/support/client.hpp"
+#include "tests/support/network/client.hpp"
 
 #include <gtest/gtest.h>
 

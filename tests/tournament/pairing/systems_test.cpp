@@ -1,6 +1,7 @@
 // Systems that are no round robin of players: against published tables, and by hand.
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/pairing/scheveningen.hpp"
+#include "arbiter/tournament/rounds/event_progress.hpp"
 #include "tests/tournament/event_desk.hpp"
 
 #include <gtest/gtest.h>
@@ -549,6 +550,27 @@ TEST(Systems, WhatIsNoSystemOrPairsByHandDraftsNothing) {
     EXPECT_EQ(desk.state.rounds.size(), 6U);
     ASSERT_TRUE(desk.tell(PublishRound{1}));
     EXPECT_EQ(desk.refusal(DraftRounds{.system = "berger"}), "already_published");
+}
+
+// How many rounds a knock-out has follows from its games, of those paired by hand from nothing.
+TEST(Systems, HowManyRoundsThereWillBeIsKnownWhereAllAreDrawnAtOnce) {
+    auto robin = desk_with(4);
+    EXPECT_EQ(rounds_in_all(robin.state), std::nullopt) << "nothing is drawn";
+    ASSERT_TRUE(robin.tell(DraftRoundRobin{}));
+    EXPECT_EQ(rounds_in_all(robin.state), 3);
+    ASSERT_TRUE(robin.tell(PublishRound{1}));
+    EXPECT_EQ(rounds_in_all(robin.state), 3) << "drafts are counted";
+    const auto& third = robin.state.rounds[2].pairings;
+    ASSERT_TRUE(robin.tell(DraftRound{
+        3, {{1, third[1].white, third[1].black}, {2, third[0].white, third[0].black}}, {}, "x"}));
+    EXPECT_EQ(rounds_in_all(robin.state), 3) << "one that was changed by hand is one of them";
+    auto cup = desk_with(4);
+    ASSERT_TRUE(cup.tell(DraftRounds{.system = "knockout"}));
+    EXPECT_EQ(rounds_in_all(cup.state), std::nullopt);
+    auto by_hand = desk_with(2);
+    ASSERT_TRUE(by_hand.tell(
+        DraftRound{1, {{1, by_hand.state.players[0].id, by_hand.state.players[1].id}}, {}}));
+    EXPECT_EQ(rounds_in_all(by_hand.state), std::nullopt);
 }
 
 }  // namespace

@@ -70,6 +70,7 @@ TEST(Ratings, KFollowsTheRulesAndItsLimit) {
     EXPECT_EQ(k_factor({.rating = 2299, .birth_year = 2008, .year = 2026}), 40);
     EXPECT_EQ(k_factor({.rating = 2300, .birth_year = 2008, .year = 2026}), 20);
     EXPECT_EQ(k_factor({.rating = 2299, .birth_year = 2007, .year = 2026}), 20);
+    EXPECT_EQ(k_factor({.rating = 2299, .listed = 40}), 40) << "the list knows more";
     EXPECT_EQ(reduced_k(40, 20), 35);
     EXPECT_EQ(reduced_k(20, 40), 17);
     EXPECT_EQ(reduced_k(20, 35), 20);

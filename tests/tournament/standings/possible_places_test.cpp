@@ -78,8 +78,6 @@ TEST(PossiblePlaces, OfAFinishedEventAreItsPlaces) {
     ASSERT_EQ(found.size(), 6U);
     EXPECT_EQ(found[0].best, 1);
     EXPECT_EQ(found[0].worst, 3) << "three are level";
-    EXPECT_TRUE(found[0].can_win());
-    EXPECT_FALSE(found[0].has_won());
     EXPECT_EQ(found[5].best, 4);
     EXPECT_EQ(found[5].worst, 6);
     EXPECT_EQ(found[5].remaining, 0);

@@ -225,6 +225,26 @@ TEST(Teams, OfAnEventMeetAtTheBoardsThatWereDrawn) {
     EXPECT_EQ(boards[8].board, 3);
 }
 
+TEST(Teams, StandOverTheBoardsOfTheirMatchWithWhatItsRoundBrought) {
+    auto desk = desk_of_teams({"North", "South", "West", "East"}, 2);
+    ASSERT_TRUE(desk.tell(DraftRounds{.system = "team"}));
+    const auto headings = [&] { return match_headings(desk.state, desk.state.rounds[0]); };
+    // Berger, round 1: North against East, South against West; a draft has them, too.
+    const MatchHeading first{.teams = {"North", "East"}};
+    const MatchHeading second{.teams = {"South", "West"}};
+    EXPECT_EQ(headings(), (std::map<int, MatchHeading>{{1, first}, {3, second}}));
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    desk.end(*desk.state.rounds[0].pairings[0].game, GameResult::Draw);
+    // At even boards the team that is named first has Black.
+    desk.end(*desk.state.rounds[0].pairings[1].game, GameResult::BlackWins);
+    EXPECT_EQ(headings().at(1).points, (OfBoth<Score>{Score{150}, Score{50}}));
+    EXPECT_TRUE(headings().at(1).begun);
+    EXPECT_EQ(headings().at(3), second);
+    auto robin = desk_with(4);
+    ASSERT_TRUE(robin.tell(DraftRoundRobin{}));
+    EXPECT_TRUE(match_headings(robin.state, robin.state.rounds[0]).empty());
+}
+
 TEST(Teams, OfAScheveningenHaveOneMatch) {
     auto desk = desk_of_teams({"North", "South"}, 2);
     ASSERT_TRUE(desk.tell(DraftRounds{.system = "scheveningen"}));

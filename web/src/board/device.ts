@@ -9,7 +9,7 @@ import { fits, lastMove, positions, setAside, stands } from './entries';
 import type { Entry, Game, Position, Said } from './entries';
 import type { Shelf } from './shelf';
 
-type Told = MovesToldFrames[keyof MovesToldFrames];
+type ServerFrame = MovesToldFrames[keyof MovesToldFrames];
 type Refused = MovesToldFrames['err'];
 
 /** Why the server will not talk to this key. */
@@ -150,7 +150,7 @@ export class Device {
     this.heardAt = Date.now();
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', key: this.key }));
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.take(JSON.parse(event.data) as Told);
+      if (socket === this.socket) this.take(JSON.parse(event.data) as ServerFrame);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.again(this.wait);
@@ -187,7 +187,7 @@ export class Device {
     });
   }
 
-  private take(told: Told): void {
+  private take(told: ServerFrame): void {
     this.heardAt = Date.now();
     switch (told.type) {
       case 'welcome':

@@ -16,7 +16,7 @@ import { ClockLog, type Act, type Clocks } from './module';
 import type { Checkpoint, Line, Store } from './store';
 import { Unstored } from './unstored';
 
-type Told = TerminalToldFrames[keyof TerminalToldFrames];
+type ServerFrame = TerminalToldFrames[keyof TerminalToldFrames];
 type Said = TerminalSaidFrames[keyof TerminalSaidFrames];
 type Named = { g: string; ep: number };
 
@@ -118,9 +118,9 @@ export class TerminalLink {
   /** One frame of the server. Nonsense is answered and changes nothing. */
   frame(text: string): void {
     this.heardAt = this.now();
-    let told: Told;
+    let told: ServerFrame;
     try {
-      told = JSON.parse(text) as Told;
+      told = JSON.parse(text) as ServerFrame;
     } catch {
       return this.#error('bad_json', '');
     }
@@ -222,7 +222,7 @@ export class TerminalLink {
     this.#flush();
   }
 
-  #take(told: Told): void {
+  #take(told: ServerFrame): void {
     switch (told.type) {
       case 'welcome':
         return this.#takeWelcome(told);

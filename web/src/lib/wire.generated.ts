@@ -938,10 +938,27 @@ export interface EnterPlayersCommand {
   namesakes?: boolean;
 }
 
+export interface PlayerChange {
+  name?: string | null;
+  title?: string | null;
+  federation?: string | null;
+  sex?: string | null;
+  rating?: number | null;
+  fide_id?: string | null;
+  club?: string | null;
+  team?: string | null;
+  category?: string | null;
+  rating_source?: string | null;
+  rating_date?: string | null;
+  grade_points?: number | null;
+  birth_date?: string | null;
+  contact?: string | null;
+}
+
 export interface ChangePlayerCommand {
   type: 'change_player';
   player: string;
-  data: PlayerEntry;
+  data: PlayerChange;
   namesake?: boolean;
 }
 
@@ -2100,6 +2117,11 @@ export interface EventPlayer {
   sealed?: string;
 }
 
+export interface EventMatch {
+  teams: [string, string];
+  points?: [number, number];
+}
+
 export interface EventPairing {
   board: number;
   white: string;
@@ -2110,6 +2132,7 @@ export interface EventPairing {
   adjourned?: boolean;
   unrated?: boolean;
   rated_result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
+  match?: EventMatch;
 }
 
 export interface EventRound {
@@ -2214,6 +2237,8 @@ export interface StandingsRow {
   draws: number;
   losses: number;
   not_counted?: boolean;
+  withdrawn?: boolean;
+  expelled?: boolean;
   tiebreaks: Record<string, number | null>;
 }
 
@@ -2876,6 +2901,8 @@ export interface EventSettings {
   settings: Settings;
   complete: boolean;
   frozen?: string[];
+  rounds?: number;
+  byes?: boolean;
 }
 
 export interface RoundHead {
@@ -3158,6 +3185,16 @@ export const PAIRING_SYSTEMS = [
   'knockout',
 ] as const;
 
+export const TEAM_SYSTEMS = [
+  'scheveningen',
+  'team',
+] as const;
+
+export const SYSTEMS_OF_GAMES = [
+  'match',
+  'knockout',
+] as const;
+
 export const PLAYS = [
   'standard',
   'rapid_supervised',
@@ -3210,6 +3247,23 @@ export const TIEBREAKS = [
   'RTNG',
 ] as const;
 
+export const WHOLE_TIEBREAKS = [
+  'DE',
+  'WIN',
+  'WON',
+  'BPG',
+  'BWG',
+  'REP',
+  'STD',
+  'TPN',
+  'ARO',
+  'TPR',
+  'PTP',
+  'APRO',
+  'APPO',
+  'RTNG',
+] as const;
+
 export const RESULTS = [
   '1-0',
   '0-1',
@@ -3217,6 +3271,15 @@ export const RESULTS = [
   '-+',
   '+-',
   '--',
+  '0-0',
+  '1/2-0',
+  '0-1/2',
+] as const;
+
+export const PLAYED_RESULTS = [
+  '1-0',
+  '0-1',
+  '1/2-1/2',
   '0-0',
   '1/2-0',
   '0-1/2',

@@ -2,7 +2,6 @@
 // events, commands, frames and answers are written by the program (wire.generated.ts).
 import type {
   ASKED,
-  ChangePlayerCommand,
   Commands,
   DrawOffered,
   GameEnded,
@@ -12,7 +11,7 @@ import type {
   TournamentCreated,
 } from './wire.generated';
 
-export type { LegalMove, TerminalLink } from './wire.generated';
+export type { LegalMove, PlayerChange, PlayerEntry, TerminalLink } from './wire.generated';
 export type { PlayerData, Regulations };
 export type Side = DrawOffered['by'];
 export type Result = GameEnded['result'];
@@ -27,8 +26,6 @@ export interface Player {
   expelled?: boolean;
   data: PlayerData;
 }
-/** What is sent of a player. */
-export type PlayerEntry = ChangePlayerCommand['data'];
 
 /** Any command, with its fields (docs/protocol.md). */
 export type Command = Commands[keyof Commands];

@@ -2,7 +2,7 @@
 // they are now. Which page it is, and up to where it is known, the page itself says.
 import type { PublicToldFrames } from '../lib/wire.generated';
 
-type Told = PublicToldFrames[keyof PublicToldFrames];
+type ServerFrame = PublicToldFrames[keyof PublicToldFrames];
 type Put = PublicToldFrames['put'];
 
 export interface ReadPage {
@@ -71,7 +71,7 @@ export class Following {
     this.#socket?.send(JSON.stringify(frame));
   }
 
-  #take(frame: Told): void {
+  #take(frame: ServerFrame): void {
     this.#heard = Date.now();
     this.#wait = FIRST_WAIT;
     if (frame.type === 'err') this.#follows = false;
@@ -94,7 +94,8 @@ export class Following {
     this.#socket = socket;
     this.#asked = 0;
     socket.onopen = () => this.follow();
-    socket.onmessage = (event: MessageEvent<string>) => this.#take(JSON.parse(event.data) as Told);
+    socket.onmessage = (event: MessageEvent<string>) =>
+      this.#take(JSON.parse(event.data) as ServerFrame);
     socket.onclose = () => {
       this.#follows = false;
       setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));

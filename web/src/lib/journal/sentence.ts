@@ -3,6 +3,7 @@ import { changeText, faceText } from '../clock/clock_text';
 import { factsText } from '../ruling/fact_text';
 import type { Details, Fact } from '../ruling/incidents';
 import { rulingTitle } from '../ruling/ruling_text';
+import { isolated } from '../words/isolated';
 import { moveText, resultText } from '../words/score_text';
 import { alarmKey } from '../hall/states';
 import type { Result, Row, Side } from '../wire';
@@ -14,7 +15,7 @@ export interface Sentence {
 
 export interface Names {
   t(key: string, params?: Record<string, string | number>): string;
-  player(id: string): string;
+  player(id: string): string; // as it stands in a sentence
 }
 
 const TERMINAL_ENTRIES = new Set([
@@ -135,7 +136,7 @@ export function sentence(row: Row, names: Names): Sentence {
   switch (row.kind) {
     case 'player_entered':
     case 'player_changed':
-      params.name = String((body.data as Body | undefined)?.name ?? '');
+      params.name = isolated(String((body.data as Body | undefined)?.name ?? ''));
       return { key: `entry_${row.kind}`, params };
     case 'move_made':
     case 'illegal_move_stood':

@@ -10,7 +10,7 @@ import type {
 
 export type Hello = DeskToldFrames['hello'];
 export type Status = DeskToldFrames['status'];
-type Told = DeskToldFrames[keyof DeskToldFrames];
+type ServerFrame = DeskToldFrames[keyof DeskToldFrames];
 type Said = DeskSaidFrames[keyof DeskSaidFrames];
 
 /** Which view of the tournament; the server says what each has (docs/protocol.md, Views). */
@@ -160,7 +160,7 @@ export class Link {
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       this.heardAt = Date.now();
-      this.take(JSON.parse(event.data) as Told);
+      this.take(JSON.parse(event.data) as ServerFrame);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.dropped();
@@ -193,7 +193,7 @@ export class Link {
     }
   }
 
-  private take(message: Told): void {
+  private take(message: ServerFrame): void {
     switch (message.type) {
       case 'hello':
         this.greet(message);

@@ -42,13 +42,14 @@ export class Store {
   private readonly event: View;
   private readonly links: View;
 
-  readonly settings: Settings = $derived.by(
-    () => this.event.one<EventSettings>('settings')?.settings ?? NEW_SETTINGS,
-  );
+  private readonly told = $derived.by(() => this.event.one<EventSettings>('settings'));
+  readonly settings: Settings = $derived.by(() => this.told?.settings ?? NEW_SETTINGS);
   /** Settings that are changed with a reason only. */
-  readonly frozen: readonly string[] = $derived.by(
-    () => this.event.one<EventSettings>('settings')?.frozen ?? [],
-  );
+  readonly frozen: readonly string[] = $derived.by(() => this.told?.frozen ?? []);
+  /** How many rounds there will be; 0: nothing says. */
+  readonly roundsInAll: number = $derived.by(() => this.told?.rounds ?? 0);
+  /** Somebody may be given a bye. */
+  readonly knowsByes: boolean = $derived.by(() => this.told?.byes ?? false);
   readonly players: ReadonlyMap<string, Player> = $derived.by(() => {
     const players = this.event.all<EventPlayer>('player:').map(playerOf);
     return new Map(players.map((one) => [one.id, one]));

@@ -8,6 +8,7 @@ test('each page of the desk has its path', () => {
   expect(match('/t/1/hall')).toMatchObject({ page: 'hall', t: 1 });
   expect(match('/t/12/board/abcdefghij')).toMatchObject({ page: 'board', t: 12, id: 'abcdefghij' });
   expect(match('/t/1/round/3')).toMatchObject({ page: 'round', round: 3 });
+  expect(match('/t/1/standings/3')).toMatchObject({ page: 'standings', round: 3 });
   for (const page of ['setup', 'keys', 'log', 'paper']) expect(match(`/t/1/${page}`).page).toBe(page);
 });
 
@@ -30,6 +31,7 @@ test('anything else is missing', () => {
     '/t/a/hall',
     '/t/1/round/x',
     '/t/1/hall/2',
+    '/t/1/standings/x',
     '/t/1/board',
     '/p/1/a/b/c',
     '/t/1/board/50%',

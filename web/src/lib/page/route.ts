@@ -28,7 +28,7 @@ export interface Route {
   page: Page;
   t: number; // 0: no tournament
   id: string; // game or player
-  round: number; // 0: the current one; of the wizard its step
+  round: number; // 0: the current one; of standings: after it; of the wizard its step
 }
 
 const DESK: Record<string, Page> = {
@@ -69,6 +69,8 @@ export function match(path: string): Route {
   if (page === undefined) return { ...base, page: 'hall' };
   if (page === 'round' && (id === undefined || /^[1-9]\d{0,3}$/.test(id)))
     return { ...base, page: 'round', round: Number(id ?? 0) };
+  if (page === 'standings' && id !== undefined && /^[1-9]\d{0,3}$/.test(id))
+    return { ...base, page: 'standings', round: Number(id) };
   if (page === 'wizard' && (id === undefined || /^[1-6]$/.test(id)))
     return { ...base, page: 'wizard', round: Number(id ?? 1) };
   if (page === 'board' || page === 'player' || page === 'sheets' || page === 'sums') {

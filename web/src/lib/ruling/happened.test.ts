@@ -5,12 +5,12 @@ import { fieldsOf, lacking, blankFact } from './facts';
 import { factText, factsText } from './fact_text';
 import {
   CATEGORIES,
+  type Choice,
   fromAlarm,
   missing,
   prefilled,
-  type Choice,
-  type Known,
-  type Told,
+  type Report,
+  type Situation,
 } from './happened';
 
 const say = (key: string, params: Record<string, string | number> = {}) =>
@@ -19,7 +19,7 @@ const say = (key: string, params: Record<string, string | number> = {}) =>
   );
 
 const ITALIAN = 'r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
-const known: Known = {
+const known: Situation = {
   turn: 'w',
   plies: 6,
   shown: 6,
@@ -34,7 +34,7 @@ const choiceOf = (key: string): Choice => {
   if (!found) throw new Error(key);
   return found;
 };
-function facts(key: string, more: Partial<Told> = {}, board: Known = known) {
+function facts(key: string, more: Partial<Report> = {}, board: Situation = known) {
   const choice = choiceOf(key);
   const told = { ...prefilled(choice, board), ...more };
   expect(missing(choice, told), key).toEqual([]);

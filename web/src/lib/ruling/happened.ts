@@ -2,11 +2,11 @@
 // filled in. Pure: from a choice and what is known to the facts that are sent.
 import { illegal, otherwise, touch } from './happened_board';
 import { adjourn, agree, claims, flag } from './happened_game';
-import type { Category, Choice, Known, Need, Told } from './happened_parts';
+import type { Category, Choice, Need, Report, Situation } from './happened_choice';
 import { arrival, clock, conduct, record } from './happened_players';
 import type { Side } from '../wire';
 
-export type { Category, Choice, Known, Need, Told } from './happened_parts';
+export type { Category, Choice, Need, Report, Situation } from './happened_choice';
 
 export const CATEGORIES: readonly Category[] = [
   touch,
@@ -26,7 +26,7 @@ export const categoryOf = (key: string): Category | undefined =>
   CATEGORIES.find((one) => one.key === key);
 
 /** What a choice begins with. */
-export function prefilled(choice: Choice, known: Known, actor?: Side): Told {
+export function prefilled(choice: Choice, known: Situation, actor?: Side): Report {
   return {
     actor: actor ?? choice.actor?.(known) ?? known.turn,
     by: 'arbiter',
@@ -42,7 +42,7 @@ export function prefilled(choice: Choice, known: Known, actor?: Side): Told {
 }
 
 /** What must still be said before it can be sent. */
-export function missing(choice: Choice, told: Told): Need[] {
+export function missing(choice: Choice, told: Report): Need[] {
   return choice.needs.filter((need) => {
     switch (need) {
       case 'squares':

@@ -14,7 +14,7 @@ import {
   touches,
   whole,
   type Category,
-} from './happened_parts';
+} from './happened_choice';
 import { other } from '../wire';
 
 export const touch: Category = {

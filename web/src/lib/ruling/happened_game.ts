@@ -2,6 +2,7 @@
 import { wordOf, type Fact } from './incidents';
 import {
   announced,
+  type Category,
   claim,
   decided,
   defect,
@@ -10,12 +11,11 @@ import {
   justMoved,
   offer,
   onTurn,
+  type Report,
+  type Situation,
   touches,
   whole,
-  type Category,
-  type Known,
-  type Told,
-} from './happened_parts';
+} from './happened_choice';
 import { other } from '../wire';
 
 export const flag: Category = {
@@ -210,7 +210,7 @@ export const agree: Category = {
 };
 
 /** An illegal move that is found while the result is still open. */
-const foundLater = (told: Told, known: Known): Fact[] => [
+const foundLater = (told: Report, known: Situation): Fact[] => [
   {
     type: 'irregularity',
     kind: 'illegal_move_found',

@@ -9,7 +9,7 @@ import {
   stops,
   whole,
   type Category,
-} from './happened_parts';
+} from './happened_choice';
 
 export const arrival: Category = {
   key: 'arrival',

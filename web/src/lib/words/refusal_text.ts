@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<string, Key>> = {
   rating_source: 'rating_source',
   rating_date: 'rating_date',
   grade_points: 'grade_points',
+  k: 'k_factor',
   reason: 'reason',
   board: 'board',
   round: 'round',

@@ -1,5 +1,6 @@
 // Results, points and moves as text. Points are hundredths; halves are written ½.
 import type { Pair, Result, Side } from '../wire';
+import { WHOLE_TIEBREAKS } from '../wire.generated';
 
 const SHOWN: Record<Result, string> = {
   '1-0': '1–0',
@@ -63,9 +64,7 @@ export function tiebreakText(name: string, value: number | null | undefined): st
   if (value === null || value === undefined) return '';
   return COUNTED.has(name.split('/')[0] ?? name) ? pointText(value) : decimalText(value);
 }
-const COUNTED = new Set(
-  'DE WIN WON BPG BWG REP STD TPN ARO TPR PTP APRO APPO RTNG'.split(' '),
-);
+const COUNTED: ReadonlySet<string> = new Set(WHOLE_TIEBREAKS);
 
 /** Two decimals of a value in hundredths. */
 export const decimalText = (hundredths: number): string => (hundredths / 100).toFixed(2);

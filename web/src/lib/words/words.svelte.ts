@@ -5,7 +5,7 @@ export { LANGS, type Lang };
 export type Params = Record<string, string | number>;
 
 /** A key that is in the catalogue; of one put together at run time, that some key begins like it. */
-type Known<K extends string> = string extends K
+type KnownKey<K extends string> = string extends K
   ? K
   : K extends Key
     ? K
@@ -37,7 +37,7 @@ function filled(text: string, params: Params): string {
 }
 
 /** The text of a key; with `n` = 1 in the parameters the key's `_one` form where there is one. */
-export function t<const K extends string>(key: K & Known<K>, params: Params = {}): string {
+export function t<const K extends string>(key: K & KnownKey<K>, params: Params = {}): string {
   const one = params.n === 1 ? textOf(`${key}_one`, chosen.lang) : undefined;
   return filled(one ?? textOf(key, chosen.lang) ?? key, params);
 }

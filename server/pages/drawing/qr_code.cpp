@@ -1,0 +1,45 @@
+#include "server/pages/drawing/qr_code.hpp"
+
+#include <memory>
+#include <qrencode.h>
+#include <stdexcept>
+
+namespace arbiter {
+namespace {
+
+constexpr int quiet_zone = 4;  // modules around it (ISO/IEC 18004, 5.3.8)
+
+bool is_dark(const QRcode& code, int x, int y) {
+    return x < code.width && (code.data[y * code.width + x] & 1U) != 0;
+}
+
+std::string path_of(const QRcode& code) {
+    std::string path;
+    for (int y = 0; y < code.width; ++y) {
+        for (int x = 0; x < code.width; ++x) {
+            if (!is_dark(code, x, y)) continue;
+            const int from = x;
+            while (is_dark(code, x, y)) ++x;
+            path += "M" + std::to_string(from + quiet_zone) + " " + std::to_string(y + quiet_zone) +
+                    "h" + std::to_string(x - from) + "v1H" + std::to_string(from + quiet_zone) +
+                    "z";
+        }
+    }
+    return path;
+}
+
+}  // namespace
+
+std::string qr_svg(const std::string& text, const std::string& label) {
+    const std::unique_ptr<QRcode, decltype(&QRcode_free)> code(
+        QRcode_encodeString8bit(text.c_str(), 0, QR_ECLEVEL_M), QRcode_free);
+    if (!code) throw std::runtime_error("qrencode: " + text);
+    const std::string size = std::to_string(code->width + 2 * quiet_zone);
+    return "<svg class=\"qr\" viewBox=\"0 0 " + size + " " + size +
+           "\" role=\"img\" aria-label=\"" + label +
+           "\" shape-rendering=\"crispEdges\"><rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>"
+           "<path fill=\"#000\" d=\"" +
+           path_of(*code) + "\"/></svg>";
+}
+
+}  // namespace arbiter

@@ -1,0 +1,22 @@
+// The page behind the link of a board: on a phone, the players tell the result. One of the few that
+// are not of the public's state: who has the slip of paper sits at the board.
+#pragma once
+
+#include "arbiter/hall/state.hpp"
+#include "server/pages/page/reader.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+// `by`: who told last from here ("white", "black", "board"), or empty.
+[[nodiscard]] std::string tell_page(const LiveTournament& live, GameId game, std::string_view by,
+                                    const PageReader& reader);
+// Of a game that has its result: which one stands.
+[[nodiscard]] std::string result_page(const LiveTournament& live, GameId game,
+                                      const PageReader& reader);
+// Why nothing is told here.
+[[nodiscard]] std::string no_tell_page(const Refusal& refusal, const PageReader& reader);
+
+}  // namespace arbiter
