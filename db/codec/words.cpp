@@ -3,7 +3,8 @@
 namespace arbiter {
 
 std::string_view word_of(Color side) noexcept {
-    return letter_of(side);
+    // As of every enumeration, nothing for what is no value of it: words_of() ends there.
+    return side <= Color::Black ? letter_of(side) : std::string_view{};
 }
 
 std::string_view word_of(GameResult result) noexcept {
