@@ -416,9 +416,9 @@ TEST(EventJson, a_change_of_settings_names_what_is_there_and_nothing_else) {
     const auto change = change_in(R"({"name":"Cup","control":"3+2"})").value();
     EXPECT_EQ(change.values.event.name, "Cup");
     EXPECT_EQ(change.values.play.control, parse_time_control("3+2"));
-    EXPECT_EQ(change_in(R"({"speed":"slow"})").error().where, "settings.speed");
+    EXPECT_EQ(change_in(R"({"speed":"slow"})").error().where, "speed");
     EXPECT_EQ(change_in(R"({"control":"90+"})").error().code, "bad_time_control");
-    EXPECT_EQ(change_in(R"({"regulations":7})").error().where, "settings.regulations");
+    EXPECT_EQ(change_in(R"({"regulations":7})").error().where, "regulations");
 }
 
 // As stored by a server of before: all settings, and what is not there is as by default.
@@ -436,10 +436,10 @@ TEST(EventJson, settings_and_players_need_only_a_name) {
     EXPECT_EQ(settings.tables.tiebreaks, (std::vector<std::string>{"SB", "DE", "WIN", "KS"}));
     EXPECT_EQ(settings.play.edition, "fide-2023");
     EXPECT_EQ(player_in(with_player(R"({"name":"So, Wesley","rating":null})")).value().rating, 0);
-    EXPECT_EQ(settings_in(R"({"settings":{}})").error().where, "settings.name");
+    EXPECT_EQ(settings_in(R"({"settings":{}})").error().where, "name");
     EXPECT_EQ(settings_in(R"({"settings":{"name":"Cup","speed":"slow"}})").error().where,
-              "settings.speed");
-    EXPECT_EQ(player_in(with_player(R"({"name":7})")).error().where, "data.name");
+              "speed");
+    EXPECT_EQ(player_in(with_player(R"({"name":7})")).error().where, "name");
     EXPECT_EQ(player_in(with_player("[")).error().code, "bad_json");
 }
 

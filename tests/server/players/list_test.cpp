@@ -74,6 +74,9 @@ TEST_F(RatingListTest, TellsOfAPlayerWhatItHasAndWhereItIsFrom) {
                                 .sex = "w",
                                 .title = "GM",
                                 .standard = 2633,
+                                .standard_k = 10,
+                                .rapid_k = 10,
+                                .blitz_k = 10,
                                 .born = 1994,
                                 .inactive = true};
     EXPECT_EQ(found[0].player, expected);
