@@ -123,6 +123,8 @@ std::string_view word_of(FindingKind kind) noexcept {
             return "not_paired";
         case FindingKind::Withdrawn:
             return "withdrawn";
+        case FindingKind::OutOfOrder:
+            return "out_of_order";
     }
     return {};
 }

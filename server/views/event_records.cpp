@@ -3,6 +3,7 @@
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/settings/frozen.hpp"
+#include "arbiter/tournament/standings/event_kind.hpp"
 #include "server/wire/answers/event_answers.hpp"
 #include "server/wire/answers/table_answers.hpp"
 #include "server/wire/record_views.hpp"
@@ -162,11 +163,23 @@ void write_standings(RecordWriter& out, const Tournament& tournament) {
 
 void write_crosstable(RecordWriter& out, const Tournament& tournament) {
     auto crosstable = crosstable_answer(tournament);
-    out.put("head", CrosstableHead{crosstable.order});
+    CrosstableHead head{.order = crosstable.order};
+    std::vector<CrosstableRow> rows(crosstable.order.size());
+    if (pairing_kind(tournament) == PairingKind::Swiss) {
+        head.rounds = static_cast<int>(
+            std::ranges::count_if(tournament.rounds, &Round::published));
+        auto met = meetings_by_round(tournament, crosstable);
+        for (std::size_t i = 0; i < rows.size(); ++i) rows[i].met = std::move(met[i]);
+    } else {
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            rows[i].cells = std::move(crosstable.cells[i]);
+        }
+    }
+    out.put("head", head);
     out.section("player:", [&] {
-        for (std::size_t i = 0; i < crosstable.order.size(); ++i) {
-            out.put(player_key(crosstable.order[i]),
-                    CrosstableRow{std::move(crosstable.cells[i]), std::move(crosstable.byes[i])});
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            rows[i].byes = std::move(crosstable.byes[i]);
+            out.put(player_key(head.order[i]), rows[i]);
         }
     });
 }

@@ -99,7 +99,9 @@ const Description& description_of<StandingsHead>() {
 
 template <>
 const Description& description_of<CrosstableHead>() {
-    static const Description known{"crosstable_head", {field<&CrosstableHead::order>("order")}};
+    static const Description known{"crosstable_head",
+                                   {field<&CrosstableHead::order>("order"),
+                                    unless_empty<&CrosstableHead::rounds>("rounds")}};
     return known;
 }
 
@@ -107,7 +109,8 @@ template <>
 const Description& description_of<CrosstableRow>() {
     static const Description known{
         "crosstable_row",
-        {field<&CrosstableRow::cells>("cells"), unless_empty<&CrosstableRow::byes>("byes")}};
+        {field<&CrosstableRow::cells>("cells"), unless_empty<&CrosstableRow::met>("met"),
+         unless_empty<&CrosstableRow::byes>("byes")}};
     return known;
 }
 

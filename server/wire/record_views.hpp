@@ -65,10 +65,12 @@ struct StandingsHead {
 // In which order the cells of the crosstable stand.
 struct CrosstableHead {
     std::vector<PlayerId> order;
+    int rounds = 0;  // of a Swiss, which is told round by round; 0: everybody against everybody
 };
-// One player's games against each of the others.
+// One player's games against each of the others, or of a Swiss in each round.
 struct CrosstableRow {
     std::vector<std::vector<CrossCell>> cells;
+    std::vector<CrossMeeting> met{};
     std::vector<CrossBye> byes{};
 };
 

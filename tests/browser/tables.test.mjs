@@ -50,7 +50,7 @@ test('a player is expelled by an article, and reinstated', async () => {
     await context.close();
 });
 
-test('a bye stands in the crosstable, by rank and by number', async () => {
+test('the crosstable of an event with byes goes round by round, by rank and by number', async () => {
     const { arbiter, hall, browser } = open;
     const t = await event({ name: 'Harbour Swiss' }, FOUR);
     const { players } = await arbiter.get(`/tournaments/${t}`);
@@ -61,9 +61,16 @@ test('a bye stands in the crosstable, by rank and by number', async () => {
     const context = await browser.newContext({ locale: 'en-GB', ...DESK });
     const page = await openPage(context, hall, `/t/${t}/crosstable`);
     const row = page.locator('tr').filter({ hasText: FOUR[3].name });
-    await row.getByTitle('Round 1: Half-point bye, ½').getByText('H', { exact: true }).waitFor();
+    await row.getByTitle('Round 1: Half-point bye, ½').getByText('–½', { exact: true }).waitFor();
+    const first = page.locator('tr').filter({ hasText: FOUR[0].name });
+    const { g } = (await arbiter.get(`/tournaments/${t}`)).rounds[0].pairings[0];
     await page.getByRole('button', { name: 'By number' }).click();
     await row.getByTitle('Round 1: Half-point bye, ½').waitFor();
+    await first.getByRole('link', { name: /still to come/ }).getByText('2w', { exact: true }).waitFor();
+    await arbiter.command(t, { type: 'set_result', g, result: '0-1' });
+    await first.getByText('2w0', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'By rank' }).click();
+    await first.getByText('1w0', { exact: true }).waitFor();
     assert.deepEqual(await findings(page), []);
     await context.close();
 });

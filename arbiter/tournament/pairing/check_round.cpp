@@ -3,12 +3,14 @@
 #include "arbiter/outcome.hpp"
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
+#include "arbiter/tournament/schedule/schedule.hpp"
 #include "clock/color.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -104,6 +106,7 @@ class RoundCheck {
           due_{meetings_due(tournament)} {}
 
     [[nodiscard]] std::vector<RoundFinding> findings() {
+        look_at_start();
         for (const Pairing& pairing : round_.pairings) {
             seat(pairing.white, pairing.board, Color::White);
             seat(pairing.black, pairing.board, Color::Black);
@@ -120,6 +123,16 @@ class RoundCheck {
     }
 
   private:
+    void look_at_start() {
+        const auto& schedule = tournament_.settings.schedule;
+        const std::string start = start_of(schedule, round_.number);
+        if (start.empty()) return;
+        for (int before = round_.number - 1; before > 0; --before) {
+            if (start_of(schedule, before) < start) continue;
+            return found_.push_back({.kind = FindingKind::OutOfOrder, .round = before});
+        }
+    }
+
     void seat(PlayerId id, int board, Color color) {
         seen_.insert(id);
         const Player* player = find_player(tournament_, id);

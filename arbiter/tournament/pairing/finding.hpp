@@ -15,14 +15,15 @@ enum class FindingKind : std::uint8_t {
     ColourDifference,  // one colour three times more often than the other
     ByeAgain,
     NotPaired,  // neither paired nor given a bye
-    Withdrawn   // drawn, though withdrawn: the game will be a forfeit
+    Withdrawn,  // drawn, though withdrawn: the game will be a forfeit
+    OutOfOrder  // it starts no later than a round before it
 };
 
 struct RoundFinding {
     FindingKind kind = FindingKind::MetBefore;
     int board = 0;  // 0: at none
     std::vector<PlayerId> players{};
-    int round = 0;  // where they met last, or the bye before was; 0: says nothing
+    int round = 0;  // where they met last, the bye before was, or what starts first; 0: says nothing
     friend bool operator==(const RoundFinding&, const RoundFinding&) = default;
 };
 

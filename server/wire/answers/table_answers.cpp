@@ -117,7 +117,16 @@ const Description& description_of<CrossCell>() {
          field<&CrossCell::game>("g"), unless_empty<&CrossCell::forfeit>("forfeit"),
          unless_empty<&CrossCell::not_counted>("not_counted"),
          unless_empty<&CrossCell::adjourned>("adjourned"), unless_empty<&CrossCell::won>("won"),
-         unless_empty<&CrossCell::drawn>("drawn")}};
+         unless_empty<&CrossCell::drawn>("drawn"), unless_empty<&CrossCell::open>("open")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CrossMeeting>() {
+    static const Description known{
+        "cross_meeting",
+        {field<&CrossMeeting::round>("round"), field<&CrossMeeting::opponent>("opponent"),
+         field<&CrossMeeting::cell>("cell")}};
     return known;
 }
 
@@ -194,6 +203,33 @@ CrosstableAnswer crosstable_answer(const Tournament& tournament) {
     }
     add_adjourned(tournament, told);
     return told;
+}
+
+std::vector<std::vector<CrossMeeting>> meetings_by_round(const Tournament& tournament,
+                                                         const CrosstableAnswer& table) {
+    std::unordered_map<PlayerId, std::size_t> index;
+    for (const PlayerId id : table.order) index.emplace(id, index.size());
+    std::vector<std::vector<CrossMeeting>> met(table.order.size());
+    for (std::size_t row = 0; row < table.order.size(); ++row) {
+        for (std::size_t column = 0; column < table.order.size(); ++column) {
+            for (const CrossCell& cell : table.cells[row][column]) {
+                const int round = tournament.game_places.at(cell.game).first;
+                met[row].push_back({round, table.order[column], cell});
+            }
+        }
+    }
+    for (const Round& round : tournament.rounds) {
+        if (!round.published) continue;
+        for (const Pairing& pairing : round.pairings) {
+            if (pairing.result || is_adjourned(pairing)) continue;
+            CrossCell cell{.color = Color::White, .game = *pairing.game, .open = true};
+            met[index.at(pairing.white)].push_back({round.number, pairing.black, cell});
+            cell.color = Color::Black;
+            met[index.at(pairing.black)].push_back({round.number, pairing.white, cell});
+        }
+    }
+    for (auto& row : met) std::ranges::stable_sort(row, {}, &CrossMeeting::round);
+    return met;
 }
 
 }  // namespace arbiter

@@ -44,6 +44,13 @@ struct CrossCell {
     bool adjourned = false;  // nothing of it counts yet
     bool won = false;        // by its result, whatever points that brings
     bool drawn = false;
+    bool open = false;  // the result is still to come
+};
+// Whom somebody met in a round, and what he has of it.
+struct CrossMeeting {
+    int round = 0;
+    PlayerId opponent;
+    CrossCell cell;
 };
 // A round without an opponent. A free round of a round robin is none of the player's.
 struct CrossBye {
@@ -72,5 +79,8 @@ struct RoundRobinAnswer {
 // How many rounds a round robin would have. Refusals: too_few_players, too_many_players, bad_field.
 [[nodiscard]] Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, int cycles);
 [[nodiscard]] CrosstableAnswer crosstable_answer(const Tournament& tournament);
+// The same round by round, of each in the table's order; with the games that are still to come.
+[[nodiscard]] std::vector<std::vector<CrossMeeting>> meetings_by_round(
+    const Tournament& tournament, const CrosstableAnswer& table);
 
 }  // namespace arbiter

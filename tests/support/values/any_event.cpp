@@ -182,7 +182,7 @@ template <class T>
                                       return PublishedGame{any_number<int>(), any_id<GameId>()};
                                   }),
                                   some([&] {
-                                      return RoundFinding{any_word<FindingKind>(6),
+                                      return RoundFinding{any_word<FindingKind>(7),
                                                           any_number<int>(), some(id),
                                                           any_number<int>()};
                                   }),

@@ -93,6 +93,21 @@ TEST_F(CheckRound, WhoIsLeftOutOrHasWithdrawnIsTold) {
     EXPECT_EQ(found(), (Findings{{FindingKind::Withdrawn, 2, {p[3]}}}));
 }
 
+TEST_F(CheckRound, AStartBeforeThatOfAnEarlierRoundIsTold) {
+    draft({{1, p[0], p[1]}, {2, p[2], p[3]}, {3, p[4], p[5]}});
+    ASSERT_TRUE(desk.tell(PublishRound{1}));
+    draft({{1, p[1], p[2]}, {2, p[3], p[4]}, {3, p[5], p[0]}});
+    ASSERT_TRUE(desk.tell(ScheduleRound{2, "2026-11-25T09:00"}));
+    EXPECT_EQ(found(), Findings{}) << "round 1 has no start";
+    ASSERT_TRUE(desk.tell(ScheduleRound{1, "2026-11-24T15:00"}));
+    EXPECT_EQ(found(), Findings{});
+    const Findings out_of_order{{FindingKind::OutOfOrder, 0, {}, 1}};
+    for (const char* const start : {"2026-11-25T09:00", "2026-12-24T09:00"}) {
+        ASSERT_TRUE(desk.tell(ScheduleRound{1, start}));
+        EXPECT_EQ(found(), out_of_order) << start;
+    }
+}
+
 // Pairs are to meet twice, the free player of an odd field is free twice.
 TEST(CheckRoundRobin, RoundsOfTheTablesHaveNoFindings) {
     for (const int players : {5, 6, 8}) {

@@ -176,7 +176,7 @@ export interface DraftsDropped {
 }
 
 export interface RoundFinding {
-  finding: 'met_before' | 'third_colour' | 'colour_difference' | 'bye_again' | 'not_paired' | 'withdrawn';
+  finding: 'met_before' | 'third_colour' | 'colour_difference' | 'bye_again' | 'not_paired' | 'withdrawn' | 'out_of_order';
   board?: number;
   players: string[];
   round?: number;
