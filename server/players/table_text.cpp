@@ -132,7 +132,8 @@ struct Parting {
     char separator = '\0';
     std::ptrdiff_t known = 0;  // headings in the row that has most of them
     std::size_t rows = 0;
-    std::size_t alike = 0;  // rows with as many cells as most have, two or more
+    std::size_t parted = 0;  // rows with two cells or more; cells at their end may be left out
+    std::size_t alike = 0;   // of those, rows with as many cells as most have
 };
 
 std::ptrdiff_t known_headings(const TableRow& row) {
@@ -148,6 +149,7 @@ Parting parting_of(std::string_view text, char separator) {
     parting.rows = rows->size();
     for (const TableRow& row : *rows) {
         if (row.cells.size() < 2) continue;
+        ++parting.parted;
         parting.known = std::max(parting.known, known_headings(row));
         parting.alike = std::max(parting.alike, ++lengths[row.cells.size()]);
     }
@@ -157,13 +159,13 @@ Parting parting_of(std::string_view text, char separator) {
 // Commas part cells without a heading only where there are quotes: they may be that of "So,
 // Wesley".
 bool may_part(const Parting& parting, std::string_view text) {
-    if (parting.alike == 0 || parting.alike * 2 < parting.rows) return false;
+    if (parting.parted == 0 || parting.parted * 2 < parting.rows) return false;
     return parting.separator != ',' || trimmed(text).front() == '"' ||
            text.find(",\"") != std::string_view::npos;
 }
 
-// By the heading, which has the same sign as the rows; or else by the rows, where most have as many
-// cells: one sign in a name is not the sign of the table.
+// By the heading, which has the same sign as the rows; or else by what parts most of the rows, and
+// most alike: one sign in a name is not the sign of the table.
 char separator_of(std::string_view text) {
     text = first_lines(text);
     const std::string outside = outside_quotes(text);
@@ -174,7 +176,8 @@ char separator_of(std::string_view text) {
         // It does not part: quotes that do not pair are told of where they stand.
         if (parting.rows == 0) return separator;
         const bool by_heading = parting.known >= 2 && parting.known > best.known;
-        const bool by_rows = best.known < 2 && parting.alike > best.alike;
+        const bool by_rows = best.known < 2 && std::pair(parting.parted, parting.alike) >
+                                                   std::pair(best.parted, best.alike);
         if (by_heading || (by_rows && may_part(parting, text))) best = parting;
     }
     return best.separator;

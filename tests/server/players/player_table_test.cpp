@@ -179,12 +179,20 @@ TEST(PlayerTable, IsPartedByTheSignOfItsHeading) {
     EXPECT_EQ(other.players[1].data.rating, 2300);
 }
 
-TEST(PlayerTable, WithoutAHeadingIsPartedByWhatPartsMostRowsAlike) {
+TEST(PlayerTable, WithoutAHeadingIsPartedByWhatPartsMostRows) {
     const auto table = table_of_text("Berg, Bo|2350|SWE\nCosta; Carla|2300|POR\nDahl|2200|NOR\n");
     ASSERT_EQ(table.players.size(), 3U);
     EXPECT_EQ(table.players[0].data.name, "Berg, Bo");
     EXPECT_EQ(table.players[1].data.name, "Costa; Carla");
     EXPECT_EQ(table.players[1].data.federation, "POR");
+    // Cells at the end may be left out.
+    const auto short_rows = table_of_text(
+        "Rapport, Richard; 2763; HUN; GM\n林子涵; 2391\nLindqvist, Ebba; 2377; SWE\n");
+    ASSERT_EQ(short_rows.players.size(), 3U);
+    EXPECT_EQ(short_rows.players[0].data.title, "GM");
+    EXPECT_EQ(short_rows.players[1].data.name, "林子涵");
+    EXPECT_EQ(short_rows.players[2].data.name, "Lindqvist, Ebba");
+    EXPECT_EQ(short_rows.players[2].data.rating, 2377);
 }
 
 // Names, titles, teams by the columns of TRF16; rounds and points are nobody's here.
