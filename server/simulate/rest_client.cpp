@@ -116,8 +116,8 @@ struct RestClient::Connection {
 };
 
 RestClient::RestClient(ServerAddress address, std::string token, const std::atomic<bool>& stop,
-                       Patience patience)
-    : address_{std::move(address)}, token_{std::move(token)}, stop_{stop}, patience_{patience} {
+                       Patience how_long)
+    : address_{std::move(address)}, token_{std::move(token)}, stop_{stop}, patience_{how_long} {
     std::random_device random;
     run_ = std::to_string(random()) + '-' + std::to_string(random());
 }

@@ -26,7 +26,7 @@ class RestClient {
   public:
     // `stop` ends the waiting for a server that is away: calls are then refused with `stopped`.
     RestClient(ServerAddress address, std::string token, const std::atomic<bool>& stop,
-               Patience patience = Patience::UntilAnswered);
+               Patience how_long = Patience::UntilAnswered);
     ~RestClient();
 
     // The answer's JSON, or the refusal that the server gave (code and where as it said).

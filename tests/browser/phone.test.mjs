@@ -58,7 +58,8 @@ test('both players tell it on one phone without a script, and one key makes it t
     await page.keyboard.press('y');
     await page.getByRole('button', { name: 'Result, board 1: 1–0', exact: true }).waitFor();
     await at.reload();
-    await at.getByText('game_over').waitFor();
+    await at.getByText('The result is 1–0').waitFor();
+    assert.equal(await at.getByText('game_over').count(), 0);
     await away();
     await close();
 });
