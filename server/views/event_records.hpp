@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/hall/screen_change.hpp"
+#include "arbiter/tournament/tournament.hpp"
 #include "server/views/record_writer.hpp"
 
 #include <map>
