@@ -181,7 +181,17 @@ std::string_view odd_result_text(GameResult result) {
     return {};
 }
 
+std::string_view exact_result_text(GameResult result) {
+    if (result == GameResult::BlackForfeits) return "1-0F";
+    if (result == GameResult::WhiteForfeits) return "0-1F";
+    return result == GameResult::BothForfeit ? "0-0F" : odd_result_text(result);
+}
+
 std::optional<GameResult> parse_odd_result(std::string_view text) {
+    for (const GameResult forfeit :
+         {GameResult::BlackForfeits, GameResult::WhiteForfeits, GameResult::BothForfeit}) {
+        if (text == exact_result_text(forfeit)) return forfeit;
+    }
     if (text == "1/2-0" || text == "\u00BD-0") return GameResult::WhiteHalf;
     if (text == "0-1/2" || text == "0-\u00BD") return GameResult::BlackHalf;
     return text == "0-0" ? std::optional{GameResult::BothLose} : std::nullopt;
@@ -190,18 +200,20 @@ std::optional<GameResult> parse_odd_result(std::string_view text) {
 PgnEvent event_of(const std::vector<PgnHead>& heads) {
     PgnEvent event;
     std::unordered_map<std::string, std::size_t> index;
-    const auto player = [&](std::string_view tag) {
+    const auto player = [&](std::string_view tag, int rating) {
         const auto name = without_extra_blanks(tag);
         const auto [at, is_new] = index.try_emplace(name, event.players.size());
         if (is_new) event.players.push_back(name);
+        if (is_new) event.ratings.push_back(0);
+        if (event.ratings[at->second] == 0) event.ratings[at->second] = rating;
         return at->second;
     };
     const bool any_moves =
         std::any_of(heads.begin(), heads.end(), [](const PgnHead& head) { return head.has_moves; });
     for (const auto& head : heads) {
         EventGame game;
-        game.white = player(head.white);
-        game.black = player(head.black);
+        game.white = player(head.white, head.white_rating);
+        game.black = player(head.black, head.black_rating);
         game.round = round_number(head.round);
         game.has_moves = head.has_moves;
         game.result = head.result;
@@ -213,6 +225,9 @@ PgnEvent event_of(const std::vector<PgnHead>& heads) {
 
 Table table_of(const PgnEvent& event) {
     Table table = table_with(event.players.size());
+    for (const int rating : event.ratings) {
+        table.ratings.push_back(rating > 0 ? std::optional{rating} : std::nullopt);
+    }
     std::map<std::pair<std::size_t, std::size_t>, int> meetings;
     for (const auto& game : event.games) {
         const auto pair = std::minmax(game.white, game.black);

@@ -21,9 +21,12 @@ namespace arbiter {
 // The results that PGN (8.1.1.7) has no token for: "1/2-0", "0-1/2" and "0-0", as Lichess'
 // broadcasts read them in the tag Result. Empty for all others.
 [[nodiscard]] std::string_view odd_result_text(GameResult result);
-// Also with "½"; nullopt: none of them.
+// What Result does not tell: those, and a forfeit as "1-0F", "0-1F" or "0-0F", which is otherwise
+// known by its lack of moves alone. Empty: Result tells it.
+[[nodiscard]] std::string_view exact_result_text(GameResult result);
+// Either of them, also with "½"; nullopt: none of them.
 [[nodiscard]] std::optional<GameResult> parse_odd_result(std::string_view text);
-// The tag that has it where Result may not: behind the moves stands "*".
+// The tag of our own that has it.
 inline constexpr std::string_view odd_result_tag = "ResultX";
 
 // What a game's tags and text say.
@@ -33,6 +36,8 @@ struct PgnHead {
     std::string round;                 // the Round tag: "4", "4.2", "?", "-" or empty
     std::optional<GameResult> result;  // nullopt: unfinished ("*")
     bool has_moves = false;
+    int white_rating = 0;  // WhiteElo; 0: unrated, or not said
+    int black_rating = 0;
 };
 
 struct EventGame {
@@ -45,6 +50,7 @@ struct EventGame {
 
 struct PgnEvent {
     std::vector<std::string> players;  // in order of appearance
+    std::vector<int> ratings;          // of each, as a game has it first; 0: none says
     std::vector<EventGame> games;      // in the file's order
 };
 

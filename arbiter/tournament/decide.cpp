@@ -141,7 +141,7 @@ Result<void> check_reserve(const Tournament& tournament, const PlayerData& data)
         const PairingSystem* system = find_system(round.drawn_by);
         return system != nullptr && system->reserves;
     });
-    if (!takes) return refuse("already_published", "player");
+    if (!takes) return refuse("already_drawn", "player");
     const bool known = std::ranges::any_of(tournament.players, [&](const Player& player) {
         return !player.data.team.empty() && player.data.team == data.team;
     });
@@ -345,7 +345,10 @@ class TournamentDecider {
         if (round->published) return refuse("already_published", "round");
         for (const auto& earlier : tournament_.rounds) {
             if (earlier.number < c.round && !earlier.published) {
-                return refuse("not_drafted", "round " + std::to_string(earlier.number));
+                return tl::unexpected(
+                    Refusal{.code = "earlier_round_first",
+                            .where = "round",
+                            .params = {{"round", std::to_string(earlier.number)}}});
             }
         }
         return published(*round, c.reason);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -287,7 +288,8 @@ int run_event(const EventOptions& options) {
     const auto token = parse_login_link(options.login);
     if (!token) return not_made(token.error(), 2);
     std::ifstream file{options.file, std::ios::binary};
-    if (!file) return not_made({.code = "not_found", .where = options.file}, 3);
+    if (!file || std::filesystem::is_directory(options.file))
+        return not_made({.code = "not_found", .where = options.file}, 3);
     const auto read = read_event_file({std::istreambuf_iterator<char>{file}, {}});
     if (!read) return not_made(read.error(), 1);
     const auto groups = groups_of(*read);

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <atomic>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -80,7 +81,8 @@ int run_import(const ImportOptions& options) {
     const auto token = parse_login_link(options.login);
     if (!token) return import_refused(token.error(), 2);
     std::ifstream file{options.file, std::ios::binary};
-    if (!file) return import_refused({.code = "not_found", .where = options.file}, 3);
+    if (!file || std::filesystem::is_directory(options.file))
+        return import_refused({.code = "not_found", .where = options.file}, 3);
     const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
     const std::atomic<bool> never = false;
     RestClient rest{*server, *token, never, Patience::FewTries};

@@ -56,21 +56,12 @@ PageValues standing_values(const PaperScene& scene, const StandingsRow& row) {
     return values;
 }
 
-// How far the event has come, and what is in the table beyond that.
 std::string after_text(const PaperScene& scene, const StandingsAnswer& table) {
-    const std::string after = std::to_string(table.after);
     const auto rounds = rounds_in_all(scene.tournament());
-    std::string text = scene.said("no_round_finished");
-    if (table.after > 0) {
-        text = rounds ? scene.said("after_round",
-                                   {{"round", after}, {"rounds", std::to_string(*rounds)}})
-                      : scene.said("after_this_round", {{"round", after}});
-    }
-    if (table.later > 0) {
-        text += " · " + scene.said("later_results", {{"n", std::to_string(table.later)}});
-    }
-    if (table.adjourned > 0) {
-        text += " · " + scene.said("adjourned_games", {{"n", std::to_string(table.adjourned)}});
+    std::string text = escaped(table_state_text(scene.words, table, rounds));
+    if (scene.second != nullptr) {
+        text += " " + in_language(*scene.ask.second,
+                                  escaped(table_state_text(*scene.second, table, rounds)));
     }
     return "<b>" + text + "</b>";
 }

@@ -141,7 +141,7 @@ std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
         tags.add(exact_control_tag, exact);
     }
     tags.add("Termination", pgn_termination(game));
-    if (game.result) tags.add(odd_result_tag, odd_result_text(*game.result));
+    if (game.result) tags.add(odd_result_tag, exact_result_text(*game.result));
     for (const auto& [name, value] : settings.event.pgn_tags) tags.add_further(name, value);
     return std::move(tags).take();
 }

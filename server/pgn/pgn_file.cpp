@@ -3,6 +3,7 @@
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
 #include "arbiter/chess/pgn/pgn_reader.hpp"
 #include "arbiter/chess/pgn/pgn_splitter.hpp"
+#include "clock/text.hpp"
 
 #include <array>
 #include <fstream>
@@ -12,6 +13,14 @@
 
 namespace arbiter {
 namespace {
+
+constexpr int most_rating = 4000;
+
+// 0 of "-", "?" and what is no rating.
+int rating_in(std::string_view value) {
+    const int rating = number_in<int>(trimmed(value)).value_or(0);
+    return rating > 0 && rating <= most_rating ? rating : 0;
+}
 
 // One game: its tags, whether a move follows, and the result that ends it (else that of the tag).
 PgnHead read_head(PgnReader& reader) {
@@ -31,6 +40,8 @@ PgnHead read_head(PgnReader& reader) {
         if (token.text == "White") white = token.value;
         if (token.text == "Black") black = token.value;
         if (token.text == "Round") head.round = token.value;
+        if (token.text == "WhiteElo") head.white_rating = rating_in(token.value);
+        if (token.text == "BlackElo") head.black_rating = rating_in(token.value);
         if (token.text == "Result") tag = parse_pgn_result(token.value);
         if (token.text == "Result" || token.text == odd_result_tag) {
             if (const auto odd = parse_odd_result(token.value)) head.result = odd;

@@ -20,6 +20,12 @@ namespace {
 
 using GoOn = std::function<bool(const ListProgress&)>;
 
+// The largest part of a workbook is XML as well.
+bool is_of_workbook(std::string_view start) {
+    constexpr std::size_t beginning = 2000;
+    return start.substr(0, beginning).find("openxmlformats") != std::string_view::npos;
+}
+
 class ListImport {
   public:
     ListImport(const ListOrder& order, const GoOn& go_on)
@@ -32,7 +38,7 @@ class ListImport {
         auto start = source->next();
         if (!start) return tl::unexpected(std::move(start.error()));
         Result<void> read;
-        if (is_fide_xml(*start)) {
+        if (is_fide_xml(*start) && !is_of_workbook(*start)) {
             read = read_xml(*source, *start);
         } else if (is_fide_text(*start)) {
             read = read_text(*source, *start);

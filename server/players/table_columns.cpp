@@ -29,10 +29,11 @@ void add_persons(Headings& known) {
                              "棋手姓名", "选手", "選手", "选手姓名", "選手姓名", "中文姓名"}) {
         known[name] = Name;
     }
-    for (const auto* name : {"surname", "lastname", "familyname", "姓", "姓氏"}) {
+    for (const auto* name : {"surname", "lastname", "last", "familyname", "family", "姓", "姓氏"}) {
         known[name] = Surname;
     }
-    for (const auto* name : {"firstname", "givenname", "forename", "名"}) known[name] = GivenName;
+    for (const auto* name : {"firstname", "first", "givenname", "given", "forename", "名"})
+        known[name] = GivenName;
     for (const auto* name : {"sex", "gender", "mf", "性别", "性別"}) known[name] = Sex;
     for (const auto* name :
          {"birthday", "birthdate", "dateofbirth", "birth", "born", "bday", "dob", "birthyear",

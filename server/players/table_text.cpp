@@ -132,13 +132,23 @@ struct Parting {
     char separator = '\0';
     std::ptrdiff_t known = 0;  // headings in the row that has most of them
     std::size_t rows = 0;
-    std::size_t parted = 0;  // rows with two cells or more; cells at their end may be left out
-    std::size_t alike = 0;   // of those, rows with as many cells as most have
+    std::size_t parted = 0;    // rows with two cells or more; cells at their end may be left out
+    std::size_t alike = 0;     // of those, rows with as many cells as most have
+    std::size_t numbered = 0;  // of those, rows with a number of its own behind the name
 };
 
 std::ptrdiff_t known_headings(const TableRow& row) {
     return std::count_if(row.cells.begin(), row.cells.end(),
                          [](const std::string& cell) { return column_of(cell).has_value(); });
+}
+
+// A rating or an ID.
+bool is_number_cell(const std::string& cell) {
+    return cell.size() >= 3 && cell.size() <= 11 && std::all_of(cell.begin(), cell.end(), is_digit);
+}
+
+bool has_number_cell(const TableRow& row) {
+    return std::any_of(row.cells.begin() + 1, row.cells.end(), is_number_cell);
 }
 
 Parting parting_of(std::string_view text, char separator) {
@@ -150,23 +160,49 @@ Parting parting_of(std::string_view text, char separator) {
     for (const TableRow& row : *rows) {
         if (row.cells.size() < 2) continue;
         ++parting.parted;
+        if (has_number_cell(row)) ++parting.numbered;
         parting.known = std::max(parting.known, known_headings(row));
         parting.alike = std::max(parting.alike, ++lengths[row.cells.size()]);
     }
     return parting;
 }
 
-// Commas part cells without a heading only where there are quotes: they may be that of "So,
-// Wesley".
+bool has_quoted_cells(std::string_view text) {
+    return trimmed(text).front() == '"' || text.find(",\"") != std::string_view::npos;
+}
+
+// A comma may be that of "So, Wesley": without a heading it parts cells where some are quoted, or
+// are numbers.
 bool may_part(const Parting& parting, std::string_view text) {
     if (parting.parted == 0 || parting.parted * 2 < parting.rows) return false;
-    return parting.separator != ',' || trimmed(text).front() == '"' ||
-           text.find(",\"") != std::string_view::npos;
+    return parting.separator != ',' || has_quoted_cells(text) ||
+           parting.numbered * 2 >= parting.rows;
+}
+
+bool may_be_given_name(const std::string& cell) {
+    const bool code = cell.size() <= 3 && std::all_of(cell.begin(), cell.end(),
+                                                      [](char c) { return c >= 'A' && c <= 'Z'; });
+    return !cell.empty() && !code && std::none_of(cell.begin(), cell.end(), is_digit);
+}
+
+// "So,Wesley,2772" without a heading: a single word of Latin letters and what may be a given name
+// are one name.
+void join_names(std::vector<TableRow>& rows) {
+    constexpr unsigned char first_of_han = 0xE3;
+    for (TableRow& row : rows) {
+        if (row.cells.size() < 3 || row.cells[0].empty()) continue;
+        const std::string& first = row.cells[0];
+        const bool word = first.find(' ') == std::string::npos && may_be_given_name(first) &&
+                          static_cast<unsigned char>(first.front()) < first_of_han;
+        if (!word || !may_be_given_name(row.cells[1])) continue;
+        row.cells[0] += ", " + row.cells[1];
+        row.cells.erase(row.cells.begin() + 1);
+    }
 }
 
 // By the heading, which has the same sign as the rows; or else by what parts most of the rows, and
 // most alike: one sign in a name is not the sign of the table.
-char separator_of(std::string_view text) {
+Parting table_parting(std::string_view text) {
     text = first_lines(text);
     const std::string outside = outside_quotes(text);
     Parting best;
@@ -174,19 +210,20 @@ char separator_of(std::string_view text) {
         if (outside.find(separator) == std::string::npos) continue;
         const Parting parting = parting_of(text, separator);
         // It does not part: quotes that do not pair are told of where they stand.
-        if (parting.rows == 0) return separator;
+        if (parting.rows == 0) return parting;
         const bool by_heading = parting.known >= 2 && parting.known > best.known;
         const bool by_rows = best.known < 2 && std::pair(parting.parted, parting.alike) >
                                                    std::pair(best.parted, best.alike);
         if (by_heading || (by_rows && may_part(parting, text))) best = parting;
     }
-    return best.separator;
+    return best;
 }
 
 }  // namespace
 
 Result<TextTable> read_table(std::string_view text) {
-    TextTable table{.separator = separator_of(text), .rows = {}};
+    const Parting parting = table_parting(text);
+    TextTable table{.separator = parting.separator, .rows = {}};
     std::string plain;
     if (table.separator == '\0' && has_full_width_signs(text)) {
         plain = with_semicolons(text);
@@ -196,6 +233,8 @@ Result<TextTable> read_table(std::string_view text) {
     auto rows = CellReader(text, table.separator).read();
     if (!rows) return tl::unexpected(std::move(rows.error()));
     table.rows = *std::move(rows);
+    const bool bare_names = table.separator == ',' && parting.known < 2 && !has_quoted_cells(text);
+    if (bare_names) join_names(table.rows);
     return table;
 }
 

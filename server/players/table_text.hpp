@@ -20,7 +20,7 @@ struct TextTable {
 
 // Tab, semicolon, bar or comma: the one that parts a heading, or else most rows; "quoted"
 // cells may have anything in them. A comma alone parts nothing where it may be that of "So,
-// Wesley": there must be quotes or a heading. Refusal: unclosed_quote, where = the line.
+// Wesley": there must be quotes, a heading or numbers. Refusal: unclosed_quote, where = the line.
 [[nodiscard]] Result<TextTable> read_table(std::string_view text);
 
 }  // namespace arbiter

@@ -309,7 +309,7 @@ std::vector<WordList> word_lists() {
 
 void add_words(TypeScript& types) {
     for (const WordList& each : word_lists()) types.add_words(each.name, each.words);
-    types.add_text("export const FEWEST_PLAYERS = " + std::to_string(fewest_players) + ";\n");
+    types.add_text("export const FEWEST_PLAYERS = " + std::to_string(fewest_entered) + ";\n");
     types.add_text("export const MOST_CYCLES = " + std::to_string(most_cycles) + ";\n");
     types.add_text(control_preset_rows());
     add_facts(types);

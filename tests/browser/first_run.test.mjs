@@ -56,7 +56,7 @@ describe('a new event', () => {
         await page.getByRole('button', { name: 'Create event' }).click();
         await page.waitForURL('**/t/1/wizard/3');
         await page.goto(`${open.hall.base}/t/1/hall`);
-        await next().getByText('0 entered, 3 needed').waitFor();
+        await next().getByText('0 entered, 2 needed').waitFor();
         await next().getByRole('link', { name: 'Enter players' }).click();
         await page.getByRole('button', { name: 'Paste or open a list' }).click();
         await page

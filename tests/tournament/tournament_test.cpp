@@ -45,7 +45,7 @@ TEST(Tournament, BergerRoundsAreDraftedPublishedInOrderAndTheirGamesOpened) {
     auto desk = desk_with(4);
     ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
     ASSERT_EQ(desk.state.rounds.size(), 3U);
-    EXPECT_EQ(desk.refusal(PublishRound{2}), "not_drafted") << "round 1 comes first";
+    EXPECT_EQ(desk.refusal(PublishRound{2}), "earlier_round_first");
     const auto published = desk.tell(PublishRound{1});
     ASSERT_TRUE(published);
     ASSERT_EQ(published->size(), 3U);
@@ -78,7 +78,7 @@ TEST(Tournament, OncePublishedTheFieldStandsButAPlayerMayWithdrawWithAReason) {
     ASSERT_TRUE(desk.tell(DraftRoundRobin{}));
     ASSERT_TRUE(desk.tell(PublishRound{1}));
     const auto first = desk.state.players[0].id;
-    EXPECT_EQ(desk.refusal(EnterPlayer{player_data("Late")}), "already_published");
+    EXPECT_EQ(desk.refusal(EnterPlayer{player_data("Late")}), "already_drawn");
     EXPECT_EQ(desk.refusal(RemovePlayer{first}), "already_published");
     EXPECT_EQ(desk.refusal(DraftRoundRobin{}), "already_published");
     EXPECT_EQ(desk.refusal(WithdrawPlayer{first, ""}), "reason_needed");

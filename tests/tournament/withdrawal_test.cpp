@@ -258,7 +258,7 @@ TEST(Withdrawal, HalfIsAskedForInARoundRobinThatWasChangedByHand) {
     for (int round = 1; round <= 2; ++round) play_round(desk, round);
     ASSERT_TRUE(desk.tell(WithdrawPlayer{desk.state.players[5].id, "ill"}));
     EXPECT_FALSE(table_of(desk.state).counts(std::size_t{5})) << "2 of 5 played";
-    EXPECT_EQ(desk.refusal(EnterPlayer{player_data("Late")}), "already_published");
+    EXPECT_EQ(desk.refusal(EnterPlayer{player_data("Late")}), "already_drawn");
 }
 
 }  // namespace

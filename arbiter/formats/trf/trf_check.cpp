@@ -28,11 +28,6 @@ bool is_legal(TrfCode one, TrfCode other) {
     return std::any_of(pairs.begin(), pairs.end(), is_pair);
 }
 
-bool is_bye(TrfCode code) {
-    return code == TrfCode::HalfBye || code == TrfCode::FullBye || code == TrfCode::PairingBye ||
-           code == TrfCode::ZeroBye;
-}
-
 bool is_forfeit_code(TrfCode code) {
     return code == TrfCode::ForfeitWin || code == TrfCode::ForfeitLoss;
 }

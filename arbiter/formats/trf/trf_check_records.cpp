@@ -240,7 +240,7 @@ class TeamTotals {
 
     // A team event whose matches are played in one round each.
     [[nodiscard]] bool has_one_match_a_round() {
-        if (!is_of_teams(text_of(file_, "192"))) return false;
+        if (!is_of_teams(pairing_code_of(file_))) return false;
         const auto table = teams_of(file_, event_of(file_));
         if (!table) return false;
         std::set<std::pair<int, std::size_t>> seen;

@@ -78,7 +78,7 @@ void set_pairing(const TrfFile& file, const Meetings& meetings, TrfEvent& event)
 }
 
 void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
-    const bool of_teams = is_of_teams(in_capitals(text_of(file, "192")));
+    const bool of_teams = is_of_teams(pairing_code_of(file));
     auto& codes = of_teams ? event.team_tiebreaks : event.tiebreaks;
     const bool ordered = !text_of(file, "212").empty();
     std::string text{text_of(file, ordered ? "212" : "202")};
@@ -253,6 +253,14 @@ class TableFiller {
 
 }  // namespace
 
+std::string pairing_code_of(const TrfFile& file) {
+    auto code = in_capitals(text_of(file, "192"));
+    if (!code.empty()) return code;
+    const auto words = in_capitals(text_of(file, "092"));
+    if (contains_any(words, {"SWISS"}) || !contains_any(words, {"ROBIN", "BERGER"})) return {};
+    return contains_any(words, {"TEAM"}) ? "CUSTOM_TEAM_ROUNDROBIN" : "CUSTOM_ROUNDROBIN";
+}
+
 bool is_round_robin_of_players(std::string_view type) {
     const auto code = in_capitals(type);
     return code.empty() || (contains_any(code, {"ROBIN"}) && !contains_any(code, {"TEAM"}));
@@ -278,8 +286,9 @@ TrfEvent event_of(const TrfFile& file) {
     std::replace(day.begin(), day.end(), '/', '-');
     event.table.tiebreak_text = c07_text_on(day);
     event.start_date = day;
-    event.table.cycles = cycles_of(in_capitals(text_of(file, "192")), event, meetings);
-    set_games_to_come(in_capitals(text_of(file, "192")), rounds, event);
+    const std::string code = pairing_code_of(file);
+    event.table.cycles = cycles_of(code, event, meetings);
+    set_games_to_come(code, rounds, event);
     return event;
 }
 

@@ -29,6 +29,11 @@ bool has_bye_code(const TrfPlayer& player) {
 
 }  // namespace
 
+bool is_bye(TrfCode code) {
+    return code == TrfCode::HalfBye || code == TrfCode::FullBye || code == TrfCode::PairingBye ||
+           code == TrfCode::ZeroBye;
+}
+
 std::string letter_of(TrfCode code) {
     return std::string(1, static_cast<char>(code));
 }

@@ -33,6 +33,8 @@ enum class TrfCode : char {
 };
 
 [[nodiscard]] std::string letter_of(TrfCode code);
+// F, H, U or Z: a round without an opponent.
+[[nodiscard]] bool is_bye(TrfCode code);
 
 // Less than one move was made.
 [[nodiscard]] constexpr bool is_short(TrfCode code) noexcept {

@@ -18,10 +18,12 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <optional>
 #include <ranges>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 
 namespace arbiter {
@@ -130,9 +132,13 @@ class Importer {
         return {};
     }
 
-    // A code of 192 may say how long it is where 142 does not.
+    // A code of 192 may say how long it is where 142 does not, and words of 092 what 192 does not.
     [[nodiscard]] std::vector<std::string> report_lines() const {
         auto lines = lines_to_keep(file_);
+        const auto code = pairing_code_of(file_);
+        if (text_of(file_, "192").empty() && !code.empty() && !tables_) {
+            lines.push_back("192 " + code);
+        }
         if (stated_rounds(file_) == 0 && is_robin() && planned() > rounds()) {
             lines.push_back("142 " + std::to_string(planned()));
         }
@@ -141,7 +147,7 @@ class Importer {
 
     [[nodiscard]] bool is_robin() const {
         return event_.table.pairing == PairingKind::Predetermined &&
-               is_round_robin_of_players(text_of(file_, "192"));
+               is_round_robin_of_players(pairing_code_of(file_));
     }
 
     // A round robin that goes on by the tables is drafted to its end. Where it went another way, or
@@ -322,9 +328,32 @@ class Importer {
                                           id_of(player.number), id_of(own.opponent)});
             }
         }
+        seat_by_teams(draft);
         if (auto made = draft_as_paired(draft); !made) return made;
         if (auto made = run(PublishRound{number}); !made) return made;
         return add_results(number);
+    }
+
+    // Match by match, at the boards where the teams' players sat.
+    void seat_by_teams(DraftRound& draft) const {
+        const auto seats = team_seats(file_, draft.round);
+        if (seats.empty()) return;
+        constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+        const auto key = [&](const DraftPairing& pairing) {
+            const auto white = seats.find(event_.players[index_of(pairing.white)].number);
+            const auto black = seats.find(event_.players[index_of(pairing.black)].number);
+            if (white == seats.end() || black == seats.end()) return std::tuple{none, none, 0};
+            const TeamSeat& first = std::min(white->second, black->second, by_team);
+            const TeamSeat& second = std::max(white->second, black->second, by_team);
+            return std::tuple{first.team, second.team, first.place};
+        };
+        std::ranges::stable_sort(draft.pairings, {}, key);
+        for (std::size_t i = 0; i < draft.pairings.size(); ++i) {
+            draft.pairings[i].board = static_cast<int>(i) + 1;
+        }
+    }
+    [[nodiscard]] static bool by_team(const TeamSeat& one, const TeamSeat& other) {
+        return one.team < other.team;
     }
 
     Result<void> add_results(int number) {
@@ -428,7 +457,7 @@ class Importer {
             return parse_tiebreak(code)->rule->in_round_robins;
         });
         if (event_.table.pairing == PairingKind::Swiss) return swiss_system;
-        const auto code = in_capitals(text_of(file_, "192"));
+        const auto code = pairing_code_of(file_);
         if (!fit) return {};
         if (tables_ && planned() > rounds()) return "berger";
         if (is_of_teams(code)) {

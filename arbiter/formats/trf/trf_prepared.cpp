@@ -66,6 +66,14 @@ std::vector<TrfByes> take_prepared_byes(const TrfRoster& roster, std::size_t rou
         for (const auto& [player, line] : roster.entries()) {
             if (player->rounds.size() <= r || player->rounds[r].code == TrfCode::Blank) continue;
             const std::string letter = letter_of(player->rounds[r].code);
+            if (!is_bye(player->rounds[r].code)) {
+                findings.errors.push_back({.line = line,
+                                           .column = column_of(result_column, r),
+                                           .code = "no_opponent",
+                                           .field = "round " + std::to_string(r + 1),
+                                           .found = letter});
+                continue;
+            }
             const bool left_over = player->rounds[r].code == TrfCode::PairingBye;
             findings.adjustments.push_back({.line = line,
                                             .column = column_of(result_column, r),

@@ -329,11 +329,11 @@ class TrfReporter {
         const auto& settings = tournament_.settings;
         const auto rated = std::count_if(players_.begin(), players_.end(),
                                          [](const TrfPlayer& each) { return each.rating > 0; });
-        // The file's own words, as long as they mean the event's control.
+        // The file's own words, as long as they mean the event's control; if it had none, none.
         const std::string code = kept("222");
         const std::string words = kept("122");
         const bool same =
-            !(code + words).empty() && control_told(code, words).control == settings.play.control;
+            !kept_.empty() && control_told(code, words).control == settings.play.control;
         same_control_ = same;
         say("012", settings.event.name);
         say("022", settings.event.city);

@@ -62,6 +62,9 @@ class SettingsReader {
     }
 
     void set_tiebreaks(TableSettings& tables) {
+        if (event_.tiebreaks.empty() && event_.team_tiebreaks.empty()) {
+            note_usual(tables.tiebreaks);
+        }
         if (!event_.tiebreaks.empty()) {
             tables.tiebreaks = known_tiebreaks(event_.tiebreaks, parse_tiebreak);
         }
@@ -76,6 +79,12 @@ class SettingsReader {
     void set_match_points(TableSettings& tables) const {
         const auto scoring = scoring_text(match_scoring_of(file_));
         if (scoring != usual_match_points) tables.match_points = scoring;
+    }
+
+    void note_usual(const std::vector<std::string>& tiebreaks) {
+        std::string usual;
+        for (const std::string& code : tiebreaks) usual += (usual.empty() ? "" : ",") + code;
+        notes_.push_back({.code = "tiebreaks_unknown", .field = "202", .read_as = usual});
     }
 
     void note(std::string code, std::string field, std::string found) {

@@ -94,7 +94,9 @@ class TeamReporter {
           team_numbers_{numbers_of_teams(table, kept)},
           standings_{team_standings(
               table,
-              parse_team_tiebreaks(team_tiebreak_codes(tournament)).value_or(NoTiebreaks{}))} {}
+              parse_team_tiebreaks(team_tiebreak_codes(tournament)).value_or(NoTiebreaks{}))} {
+        for (std::size_t team = 0; team < rosters_.size(); ++team) order_as_listed(team);
+    }
 
     [[nodiscard]] std::vector<TrfRecord> write() const {
         std::vector<TrfRecord> records;
@@ -114,6 +116,25 @@ class TeamReporter {
         found.reserve(players.size());
         for (const PlayerId player : players) found.push_back(numbers_.at(player));
         return found;
+    }
+
+    // A file lists a team's players by their boards, which need not be by their numbers; who came
+    // later follows.
+    void order_as_listed(std::size_t team) {
+        const auto listed = listed_players(table_.names[team]);
+        std::ranges::stable_sort(rosters_[team], {}, [&](PlayerId player) {
+            return std::ranges::find(listed, numbers_.at(player)) - listed.begin();
+        });
+    }
+
+    [[nodiscard]] std::vector<int> listed_players(const std::string& name) const {
+        for (const TrfRecord& record : kept_) {
+            const auto* team = std::get_if<TrfTeam>(&record);
+            if (team != nullptr && team->name == name) return team->players;
+            const auto* old = std::get_if<TrfOldTeam>(&record);
+            if (old != nullptr && old->name == name) return old->players;
+        }
+        return {};
     }
 
     // A match of several rounds has no order: everybody met everybody.

@@ -18,11 +18,6 @@
 namespace arbiter {
 namespace {
 
-struct TeamSeat {
-    std::size_t team = 0;
-    int place = 0;  // in the order of the team
-};
-
 struct ReportedTeams {
     std::vector<std::string> names;
     std::unordered_map<int, TeamSeat> seats;            // by starting rank
@@ -127,6 +122,15 @@ class TeamFiller {
 };
 
 }  // namespace
+
+std::unordered_map<int, TeamSeat> team_seats(const TrfFile& file, int round) {
+    ReportedTeams roster = roster_of(file);
+    for (auto& [player, seat] : roster.seats) {
+        const auto changed = roster.changed_places.find({round, player});
+        if (changed != roster.changed_places.end()) seat.place = changed->second;
+    }
+    return std::move(roster.seats);
+}
 
 Scoring match_scoring_of(const TrfFile& file) {
     auto scoring = parse_scoring(usual_match_points).value_or(Scoring{});

@@ -67,7 +67,11 @@ std::optional<TrfScoring> scoring_of(const TrfText& record) {
         std::string symbol = in_capitals(word.substr(0, equals));
         if (symbol == "PAB") symbol = "P";
         const auto value = parse_trf_points(word.substr(std::min(equals + 1, word.size())));
-        if (!value || (symbol != "W" && symbol != "D" && symbol != "P")) return std::nullopt;
+        constexpr std::string_view known_symbols = "WDLAPX";
+        if (!value || symbol.size() != 1 ||
+            known_symbols.find(symbol.front()) == std::string_view::npos) {
+            return std::nullopt;
+        }
         scoring.values.push_back({symbol, value});
     }
     return scoring;
@@ -98,6 +102,16 @@ void say_control_in_words(TrfFile& file) {
     };
     const auto place = std::ranges::find_if(file.records, is_place);
     file.records.insert(place, TrfText{"122", to_short_text(coded.control)});
+}
+
+// 162 as XXS: what results bring that are not worth 1, a half and 0.
+TrfText scoring_in_words(const TrfScoring& scoring) {
+    TrfText record{"XXS", {}};
+    for (const auto& [symbol, value] : scoring.values) {
+        if (!value) continue;
+        record.text += (record.text.empty() ? "" : " ") + symbol + "=" + trf_points(*value);
+    }
+    return record;
 }
 
 bool is_known_to_trf16(const TrfRecord& record) {
@@ -153,6 +167,8 @@ TrfFile as_trf16(TrfFile file) {
     for (auto& record : file.records) {
         const auto* team = std::get_if<TrfTeam>(&record);
         if (team != nullptr && !told) record = TrfOldTeam{team->name, team->players};
+        const auto* scoring = std::get_if<TrfScoring>(&record);
+        if (scoring != nullptr) record = scoring_in_words(*scoring);
         auto* text = std::get_if<TrfText>(&record);
         if (text != nullptr && text->id == "142") text->id = "XXR";
         if (text != nullptr && text->id == "152") {

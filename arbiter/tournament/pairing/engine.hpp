@@ -32,6 +32,9 @@ using PairingEngine = Result<RoundDrafted> (*)(const Tournament& tournament,
 // How many rounds there will be, known before the first.
 using PairingLength = Result<int> (*)(const Tournament& tournament, const PairingRequest& request);
 
+// Of an event that can be paired at all: a match of two.
+inline constexpr int fewest_entered = 2;
+
 struct PairingSystem {
     std::string_view name;  // as it is stored: "berger"
     PairingEngine pair;

@@ -3,6 +3,7 @@
 
 #include "arbiter/tournament/pairing/engine.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace arbiter {
@@ -35,5 +36,11 @@ namespace arbiter {
 // the next stage. Refusals: too_few_players, round_unfinished, knockout_over, bad_field.
 [[nodiscard]] Result<RoundDrafted> pair_knockout(const Tournament& tournament,
                                                  const PairingRequest& request);
+
+// How far everybody came in it, the higher the further, in the order of tournament.players; empty:
+// there is no knock-out. Of the rounds before `before`, if it is given. Who won the match for the
+// third place came further than his opponent.
+[[nodiscard]] std::vector<int> knockout_progress(const Tournament& tournament,
+                                                 std::optional<int> before = {});
 
 }  // namespace arbiter

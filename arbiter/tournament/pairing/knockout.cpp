@@ -86,9 +86,12 @@ std::span<const Round> rounds_of_knockout(const std::vector<Round>& rounds) {
 // first two can meet in the final only. A place of a pairing that both lost stays, and is nobody's.
 class Bracket {
   public:
-    Bracket(const Tournament& tournament, const PairingRequest& request) : request_{request} {
+    Bracket(const Tournament& tournament, const PairingRequest& request,
+            std::optional<int> before = {})
+        : request_{request} {
         for (const Round& round : rounds_of_knockout(tournament.rounds)) {
-            if (round.published) rounds_.push_back(&round);
+            if (!round.published || (before && round.number >= *before)) continue;
+            rounds_.push_back(&round);
         }
         enter(tournament);
         for (std::size_t i = 0; i < rounds_.size() && complete_; ++i) take(i);
@@ -98,6 +101,12 @@ class Bracket {
 
     [[nodiscard]] bool is_complete() const { return complete_; }
     [[nodiscard]] bool is_over() const { return ties_.empty() && in() < 2; }
+
+    // How far somebody came; of who is still in, as far as the stage that is next.
+    [[nodiscard]] int progress_of(PlayerId id) const {
+        if (const auto out = out_.find(id); out != out_.end()) return out->second;
+        return seed_of(id) == 0 ? 0 : (stages_ + 1) * steps_of_stage;
+    }
 
     [[nodiscard]] RoundDrafted next() const {
         RoundDrafted drafted{
@@ -177,13 +186,29 @@ class Bracket {
         for (Tie& tie : ties_) tie.due = *games_;
     }
 
+    static constexpr int steps_of_stage = 2;  // a match for the third place makes one
+
+    void put_out(const Tie& tie) {
+        for (const PlayerId id : {tie.first, tie.second}) {
+            if (tie.is_lost_by_both() || id != tie.winner_of()) {
+                out_[id] = stages_ * steps_of_stage;
+            }
+        }
+    }
+
     void end_stage() {
         close_gaps();
+        ++stages_;
         for (const Tie& tie : ties_) {
             const int one = seed_of(tie.first);
             const int other = seed_of(tie.second);
             // A match for the third place, of two who are out.
-            if (one == 0 || other == 0) continue;
+            if (one == 0 || other == 0) {
+                const auto third = out_.find(tie.winner_of());
+                if (third != out_.end() && !tie.is_lost_by_both()) ++third->second;
+                continue;
+            }
+            put_out(tie);
             seeds_.erase(std::max(one, other));
             auto& place = seeds_[std::min(one, other)];
             place.reset();
@@ -264,6 +289,8 @@ class Bracket {
     std::vector<Tie> ties_;                         // of the stage that is played
     std::optional<int> games_;                      // of that stage, or of the last one
     bool complete_ = true;                          // no result is missing
+    std::map<PlayerId, int> out_;                   // how far those came who are out
+    int stages_ = 0;                                // that have ended
 };
 
 }  // namespace
@@ -278,6 +305,22 @@ Result<RoundDrafted> pair_knockout(const Tournament& tournament, const PairingRe
     if (!bracket.is_complete()) return refuse("round_unfinished", "rounds");
     if (bracket.is_over()) return refuse("knockout_over", "rounds");
     return bracket.next();
+}
+
+std::vector<int> knockout_progress(const Tournament& tournament, std::optional<int> before) {
+    const auto rounds = rounds_of_knockout(tournament.rounds);
+    const bool any = std::any_of(rounds.begin(), rounds.end(), [&](const Round& round) {
+        return round.published && round.drawn_by == knockout_system &&
+               (!before || round.number < *before);
+    });
+    if (!any) return {};
+    const PairingRequest request;
+    const Bracket bracket{tournament, request, before};
+    std::vector<int> progress;
+    for (const Player& player : tournament.players) {
+        progress.push_back(bracket.progress_of(player.id));
+    }
+    return progress;
 }
 
 }  // namespace arbiter

@@ -1,6 +1,7 @@
 #include "arbiter/tournament/standings/event_table.hpp"
 
 #include "arbiter/tournament/pairing/engine.hpp"
+#include "arbiter/tournament/pairing/engines.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
@@ -139,6 +140,7 @@ Table table_of(const Tournament& tournament) {
         if (round.published) add_rounds_off(tournament, round, index, table);
     }
     leave_out_withdrawn(tournament, played, table);
+    table.stages = knockout_progress(tournament);
     return table;
 }
 
@@ -158,6 +160,7 @@ bool had_left(const Tournament& tournament, const Player& player, std::optional<
 
 Table table_before(const Tournament& tournament, int round) {
     Table table = before_round(table_of(tournament), round);
+    table.stages = knockout_progress(tournament, round);
     for (std::size_t i = 0; i < table.not_counted.size(); ++i) {
         if (!had_left(tournament, tournament.players[i], round)) table.not_counted[i] = false;
     }

@@ -55,7 +55,11 @@ std::vector<Standing> count_rounds(const Table& table) {
 class Ranking {
   public:
     Ranking(const Table& table, std::vector<Standing>& rows, const std::vector<Tiebreak>& tiebreaks)
-        : sums_{table}, rows_{rows}, tiebreaks_{tiebreaks}, level_{tiebreaks.size()} {
+        : sums_{table},
+          stages_{table.stages},
+          rows_{rows},
+          tiebreaks_{tiebreaks},
+          level_{tiebreaks.size()} {
         for (auto& row : rows_) row.tiebreaks.resize(tiebreaks_.size());
         for (std::size_t k = 0; k < tiebreaks_.size(); ++k) {
             const auto values = sums_.values(tiebreaks_[k]);
@@ -65,7 +69,22 @@ class Ranking {
         }
     }
 
+    // In a knock-out by how far everybody came, before all else: who won the final is first,
+    // whatever points the others have.
     [[nodiscard]] RankedGroups ranked(const std::vector<std::size_t>& placed) {
+        if (stages_.empty()) return by_points(placed);
+        RankedGroups result;
+        for (const auto& stage : ranked_groups(
+                 placed, [&](std::size_t a, std::size_t b) { return stages_[a] > stages_[b]; })) {
+            for (auto& part : by_points(stage)) result.push_back(std::move(part));
+        }
+        return result;
+    }
+
+    [[nodiscard]] std::vector<RankedGroups> take_level() { return std::move(level_); }
+
+  private:
+    RankedGroups by_points(const std::vector<std::size_t>& placed) {
         const bool points_in_list =
             std::any_of(tiebreaks_.begin(), tiebreaks_.end(),
                         [](const Tiebreak& each) { return each.rule->code == "PTS"; });
@@ -79,9 +98,6 @@ class Ranking {
         return result;
     }
 
-    [[nodiscard]] std::vector<RankedGroups> take_level() { return std::move(level_); }
-
-  private:
     RankedGroups in_turn(const std::vector<std::size_t>& level) {
         return ranked_in_turn(level, tiebreaks_.size(),
                               [this](const std::vector<std::size_t>& group, std::size_t k) {
@@ -109,6 +125,7 @@ class Ranking {
     }
 
     TiebreakSums sums_;
+    const std::vector<int>& stages_;  // of a knock-out
     std::vector<Standing>& rows_;
     const std::vector<Tiebreak>& tiebreaks_;
     std::vector<RankedGroups> level_;  // by tie-break

@@ -46,6 +46,7 @@ struct Table {
     std::vector<std::optional<int>> ratings{};  // empty, or one each; none: unrated
     std::vector<Score> bonuses{};  // empty, or one each: points of no round; below zero a penalty
     std::vector<int> numbers{};    // pairing numbers; empty: by place in the list
+    std::vector<int> stages{};     // empty, or one each: how far he came in a knock-out
     C07Text tiebreak_text = newest_c07_text;  // by the date of the event: c07_text_on()
 
     [[nodiscard]] std::size_t players() const { return records.size(); }

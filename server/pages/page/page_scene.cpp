@@ -109,7 +109,7 @@ std::string isolated(std::string_view text) {
 std::string titled_html(const PageScene& scene, PlayerId player) {
     const Player* found = find_player(scene.tournament(), player);
     const bool titled = found != nullptr && !found->data.title.empty();
-    return (titled ? "<span class=\"mut hidephone\">" + escaped(found->data.title) + " </span>"
+    return (titled ? "<span class=\"mut hidephone\">" + escaped(found->data.title) + "</span> "
                    : std::string{}) +
            name_html(scene, player);
 }

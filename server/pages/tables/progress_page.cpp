@@ -5,6 +5,7 @@
 #include "server/pages/drawing/progress_chart.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/text/score_text.hpp"
+#include "server/pages/text/table_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
 #include <algorithm>
@@ -20,8 +21,10 @@ constexpr std::size_t most_lines = 12;
 constexpr int widest_name = 26;  // columns, as many as a label has room for beside its figures
 
 struct Step {
-    int points = 0;  // hundredths
-    int place = 0;   // in the order of the table
+    int points = 0;      // hundredths
+    int place = 0;       // in the order of the table: lines of those who share a rank lie apart
+    std::string rank;    // as the standings have it
+    std::string scored;  // the same
 };
 
 struct RoundProgress {
@@ -50,7 +53,8 @@ Result<RoundProgress> progress_in(const Tournament& tournament) {
         int place = 0;
         for (const StandingsRow& row : table->rows) {
             progress.order.push_back(row.player);
-            progress.steps[row.player].push_back({row.points, ++place});
+            progress.steps[row.player].push_back(
+                {row.points, ++place, rank_text(row.rank), points_in_table(row)});
         }
     }
     return progress;
@@ -87,8 +91,7 @@ std::string chart_html(const PageScene& scene, const RoundProgress& progress, bo
         for (const Step& step : steps) line.values.push_back(by_rank ? step.place : step.points);
         const Step& last = steps.back();
         const auto labelled = [&](std::string_view name) {
-            return std::to_string(last.place) + ". " + isolated(name) + " " +
-                   points_of_hundredths(last.points);
+            return last.rank + ". " + isolated(name) + " " + last.scored;
         };
         const std::string name = name_text(scene, player);
         line.label = labelled(fitted(name, widest_name));
@@ -105,8 +108,8 @@ PageValues rows_of(const PageScene& scene, const RoundProgress& progress, std::s
         kainjow::mustache::list cells;
         for (const Step& step : steps) {
             PageValues cell;
-            cell.set("points", points_of_hundredths(step.points));
-            cell.set("place", std::to_string(step.place));
+            cell.set("points", step.scored);
+            cell.set("place", step.rank);
             cells.push_back(std::move(cell));
         }
         PageValues row;

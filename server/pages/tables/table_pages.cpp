@@ -114,11 +114,10 @@ PageValues round_links(const PageScene& scene, int chosen) {
     return PageValues(links);
 }
 
+// The public is not told how many rounds are drafted.
 std::string after_text(const PageScene& scene, const StandingsAnswer& table, int round) {
-    const auto after =
-        round == 0
-            ? scene.words.text("round_number", {{"round", std::to_string(last_round(scene))}})
-            : scene.words.text("after_this_round", {{"round", std::to_string(round)}});
+    if (round == 0) return table_state_text(scene.words, table, std::nullopt);
+    const auto after = scene.words.text("after_this_round", {{"round", std::to_string(round)}});
     if (table.adjourned == 0) return after;
     return after + " · " +
            scene.words.text("adjourned_games", {{"n", std::to_string(table.adjourned)}});

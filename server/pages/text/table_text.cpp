@@ -101,6 +101,24 @@ std::vector<std::vector<std::string>> rounds_by_place(const Tournament& tourname
     return rows;
 }
 
+std::string table_state_text(const Words& words, const StandingsAnswer& table,
+                             std::optional<int> rounds) {
+    const std::string after = std::to_string(table.after);
+    std::string text = words.text("no_round_finished");
+    if (table.after > 0) {
+        text = rounds ? words.text("after_round",
+                                   {{"round", after}, {"rounds", std::to_string(*rounds)}})
+                      : words.text("after_this_round", {{"round", after}});
+    }
+    if (table.later > 0) {
+        text += " · " + words.text("later_results", {{"n", std::to_string(table.later)}});
+    }
+    if (table.adjourned > 0) {
+        text += " · " + words.text("adjourned_games", {{"n", std::to_string(table.adjourned)}});
+    }
+    return text;
+}
+
 std::vector<TableNote> table_notes(const Tournament& tournament, const StandingsAnswer& table) {
     std::vector<TableNote> notes;
     for (const char* key : {"not_counted_note", "withdrawn_note", "expelled_note"}) {

@@ -3,8 +3,10 @@
 
 #include "arbiter/tournament/standings/table.hpp"
 #include "arbiter/tournament/standings/team_table.hpp"
+#include "server/pages/text/words.hpp"
 #include "server/wire/answers/table_answers.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +30,11 @@ namespace arbiter {
 [[nodiscard]] std::vector<std::vector<std::string>> rounds_by_place(const Tournament& tournament,
                                                                     const StandingsAnswer& table,
                                                                     const Table& bare);
+
+// How far the event has come, and what is in the table beyond that: "After round 2 of 9 · ...".
+// `rounds`: how many there will be, if that is known.
+[[nodiscard]] std::string table_state_text(const Words& words, const StandingsAnswer& table,
+                                           std::optional<int> rounds);
 
 // A line below a table: the catalogue's sentence and the {names} in it.
 struct TableNote {

@@ -117,7 +117,7 @@ const Description& description_of<CrossCell>() {
          field<&CrossCell::game>("g"), unless_empty<&CrossCell::forfeit>("forfeit"),
          unless_empty<&CrossCell::not_counted>("not_counted"),
          unless_empty<&CrossCell::adjourned>("adjourned"), unless_empty<&CrossCell::won>("won"),
-         unless_empty<&CrossCell::drawn>("drawn"), unless_empty<&CrossCell::open>("open")}};
+         unless_empty<&CrossCell::drawn>("drawn")}};
     return known;
 }
 
@@ -126,7 +126,7 @@ const Description& description_of<CrossMeeting>() {
     static const Description known{
         "cross_meeting",
         {field<&CrossMeeting::round>("round"), field<&CrossMeeting::opponent>("opponent"),
-         field<&CrossMeeting::cell>("cell")}};
+         field<&CrossMeeting::cell>("cell"), unless_empty<&CrossMeeting::open>("open")}};
     return known;
 }
 
@@ -214,7 +214,7 @@ std::vector<std::vector<CrossMeeting>> meetings_by_round(const Tournament& tourn
         for (std::size_t column = 0; column < table.order.size(); ++column) {
             for (const CrossCell& cell : table.cells[row][column]) {
                 const int round = tournament.game_places.at(cell.game).first;
-                met[row].push_back({round, table.order[column], cell});
+                met[row].push_back({.round = round, .opponent = table.order[column], .cell = cell});
             }
         }
     }
@@ -222,10 +222,10 @@ std::vector<std::vector<CrossMeeting>> meetings_by_round(const Tournament& tourn
         if (!round.published) continue;
         for (const Pairing& pairing : round.pairings) {
             if (pairing.result || is_adjourned(pairing)) continue;
-            CrossCell cell{.color = Color::White, .game = *pairing.game, .open = true};
-            met[index.at(pairing.white)].push_back({round.number, pairing.black, cell});
+            CrossCell cell{.color = Color::White, .game = *pairing.game};
+            met[index.at(pairing.white)].push_back({round.number, pairing.black, cell, true});
             cell.color = Color::Black;
-            met[index.at(pairing.black)].push_back({round.number, pairing.white, cell});
+            met[index.at(pairing.black)].push_back({round.number, pairing.white, cell, true});
         }
     }
     for (auto& row : met) std::ranges::stable_sort(row, {}, &CrossMeeting::round);

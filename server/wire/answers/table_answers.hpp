@@ -44,7 +44,6 @@ struct CrossCell {
     bool adjourned = false;  // nothing of it counts yet
     bool won = false;        // by its result, whatever points that brings
     bool drawn = false;
-    bool open = false;  // the result is still to come
     friend bool operator==(const CrossCell&, const CrossCell&) = default;
 };
 // Whom somebody met in a round, and what he has of it.
@@ -52,6 +51,7 @@ struct CrossMeeting {
     int round = 0;
     PlayerId opponent;
     CrossCell cell;
+    bool open = false;  // the result is still to come
     friend bool operator==(const CrossMeeting&, const CrossMeeting&) = default;
 };
 // A round without an opponent. A free round of a round robin is none of the player's.

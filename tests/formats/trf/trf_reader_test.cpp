@@ -179,6 +179,13 @@ TEST(TrfReader, AResultAgainstNobodyIsRefusedWhereByesHaveLetters) {
     const auto text = trf_text("pl_swiss5.trf");
     EXPECT_EQ(errors_of(with(text, 24, 109, "1")), Told{"24:109 no_opponent"});
     EXPECT_EQ(errors_of(with(text, 24, 109, "?")), Told{"24:109 no_opponent"});
+    // Also in a round in which nobody has an opponent.
+    EXPECT_EQ(errors_of("012 x\n142 3\n192 CUSTOM_SWISS\n"
+                        "001    1 m    A                                 2000 FID     1000001      "
+                        "       1.0          2 w 1  0000 - 1\n"
+                        "001    2 m    B                                 1900 FID     1000002      "
+                        "       0.0          1 b 0  0000 - Z\n"),
+              Told{"4:109 no_opponent"});
 }
 
 // FIDE TEC's sample of teams has `0000 - -` where a whole match was not played.

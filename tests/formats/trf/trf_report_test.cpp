@@ -248,7 +248,8 @@ TEST(TrfImport, AByeOf299IsTheByeThatBringsItsPoints) {
     const auto zero = text("299 H         0.0    1    3", "0.0", "H");
     const auto made = import_trf(read_trf(zero)->file, arbiters_moment);
     ASSERT_TRUE(made.has_value()) << made.error().where;
-    EXPECT_EQ(testing::told(made->notes), (std::vector<std::string>{"8:0 bye"}));
+    EXPECT_EQ(testing::told(made->notes),
+              (std::vector<std::string>{"0:0 tiebreaks_unknown", "8:0 bye"}));
     const auto rows = standings(table_of(folded(made->entries)), {});
     EXPECT_EQ(rows.back().points, Score{0});
     const auto half = text("299 F         0.5    1    3", "0.5", "F");
@@ -384,6 +385,8 @@ TEST(TrfReport, ThePointsOf162AreTheEventsAndComeBack) {
         EXPECT_EQ(player_of(report, number).points, player_of(file, number).points);
     }
     EXPECT_TRUE(read_trf(write_trf(report)).has_value());
+    const auto old = tournament_of(write_trf(as_trf16(report)));
+    EXPECT_EQ(old.settings.tables.scoring, "3-1-0 P1.5") << "XXS, where TRF16 has no 162";
 }
 
 // The written file has every line that was read, but for the birth dates.
@@ -541,10 +544,10 @@ TEST(TrfImport, WhereStartNumbersHaveGapsOtherRecordsFollow) {
     ASSERT_TRUE(read) << testing::told(read.error()).front();
     const auto made = import_trf(read->file, arbiters_moment);
     ASSERT_TRUE(made);
-    ASSERT_FALSE(made->notes.empty());
-    EXPECT_EQ(made->notes.front().code, "renumbered");
-    EXPECT_EQ(made->notes.front().found, "4");
-    EXPECT_EQ(made->notes.front().read_as, "1");
+    const auto renumbered = std::ranges::find(made->notes, "renumbered", &TrfRemark::code);
+    ASSERT_NE(renumbered, made->notes.end());
+    EXPECT_EQ(renumbered->found, "4");
+    EXPECT_EQ(renumbered->read_as, "1");
     const auto written = write_trf(trf_report(folded(made->entries), {}).value());
     EXPECT_NE(written.find("\r\n260   2   3    1    3\r\n"), std::string::npos) << written;
     EXPECT_NE(written.find("\r\n260   1 999    2    3\r\n"), std::string::npos) << written;
@@ -614,6 +617,59 @@ TEST(TrfReport, ATrf16HasTheTimeControlInWordsThatAreRead) {
         const auto after = tournament_of(write_trf(old));
         EXPECT_EQ(after.settings.play.control, before.settings.play.control);
     }
+}
+
+// Two teams of two; Black wins at board 1, White's start numbers are the other way round.
+constexpr const char* team_match =
+    "012 Match\n"
+    "042 2026/05/01\n"
+    "092 Team: Round-Robin\n"
+    "310   1 Team 1                           T1      2000    1.0    1.0         1    2\n"
+    "310   2 Team 2                           T2      2000    1.0    1.0         4    3\n"
+    "001    1 m    P1                                2001 FID     1000001             1.0        "
+    "  4 b 1\n"
+    "001    2 m    P2                                2002 FID     1000002             0.0        "
+    "  3 w 0\n"
+    "001    3 m    P3                                2003 FID     1000003             1.0        "
+    "  2 b 1\n"
+    "001    4 m    P4                                2004 FID     1000004             0.0        "
+    "  1 w 0\n";
+
+TEST(TrfImport, TeamsSitWhereTheirListsSay) {
+    const auto tournament = tournament_of(team_match);
+    const auto& boards = tournament.rounds.at(0).pairings;
+    ASSERT_EQ(boards.size(), 2U);
+    EXPECT_EQ(boards[0].white, tournament.players[3].id);
+    EXPECT_EQ(boards[0].black, tournament.players[0].id);
+    EXPECT_EQ(boards[1].white, tournament.players[1].id);
+    const auto report = trf_report(tournament, {}).value();
+    EXPECT_TRUE(std::ranges::none_of(report.records, [](const TrfRecord& record) {
+        return std::holds_alternative<TrfBoardOrder>(record);
+    })) << "300: nobody sat elsewhere";
+}
+
+TEST(TrfImport, TheWordsOf092AreTheSystemWhere192IsMissing) {
+    const auto tournament = tournament_of(team_match);
+    EXPECT_EQ(tournament.rounds.at(0).drawn_by, "team");
+    const auto report = trf_report(tournament, {}).value();
+    EXPECT_EQ(text_of(report, "192"), "CUSTOM_TEAM_ROUNDROBIN");
+    EXPECT_EQ(text_of(report, "092"), "Team: Round-Robin");
+    EXPECT_EQ(text_of(report, "142"), "1");
+    EXPECT_EQ(text_of(report, "082"), "2");
+}
+
+TEST(TrfReport, WhatNobodyStatedIsNotStated) {
+    const auto tournament = tournament_of(team_match);
+    const auto report = trf_report(tournament, {}).value();
+    EXPECT_EQ(text_of(report, "122"), "");
+    EXPECT_EQ(text_of(report, "222"), "");
+    auto blitz = tournament;
+    blitz.settings.play.control = parse_time_control("3+2").value();
+    EXPECT_EQ(text_of(trf_report(blitz, {}).value(), "222"), "180+2");
+    const auto made = import_trf(read_trf(team_match)->file, arbiters_moment).value();
+    EXPECT_TRUE(std::ranges::any_of(made.notes, [](const TrfRemark& note) {
+        return note.code == "tiebreaks_unknown" && note.read_as == "SB,DE,WIN,KS";
+    }));
 }
 
 TEST(TrfImport, WhatAnEventDoesNotTakeOfAPlayerIsNamedByItsPlace) {

@@ -341,7 +341,7 @@ TEST(Pages, TitlesStandBeforeTheNamesInPairingsAndTables) {
     event.publish_rounds(1, true);
     for (const auto& words :
          std::vector<std::vector<std::string>>{{"round", "1"}, {"standings"}, {"crosstable"}}) {
-        EXPECT_EQ(count(*event.read(words), "<span class=\"mut hidephone\">WGM </span><bdi lang="),
+        EXPECT_EQ(count(*event.read(words), "<span class=\"mut hidephone\">WGM</span> <bdi lang="),
                   1U)
             << words[0];
     }

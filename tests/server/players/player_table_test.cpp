@@ -96,6 +96,20 @@ TEST(PlayerTable, WithoutAHeadingIsReadByItsForm) {
     EXPECT_EQ(only_player("3. Dominguez Perez, Leinier").data.name, "Dominguez Perez, Leinier");
     EXPECT_EQ(only_player("So, Wesley; 2772; 1. FC Bayern").data.club, "1. FC Bayern");
     EXPECT_EQ(only_player("\"So, Wesley\",2772,USA").data.rating, 2772);
+    const auto berg = only_player("Bo Berg,2350,SWE").data;
+    EXPECT_EQ(berg.name, "Bo Berg");
+    EXPECT_EQ(berg.rating, 2350);
+    EXPECT_EQ(berg.federation, "SWE");
+    EXPECT_EQ(only_player("So,Wesley,2772").data.name, "So, Wesley");
+    EXPECT_EQ(only_player("王皓,2650").data.name, "王皓");
+    EXPECT_EQ(only_player("So, Wesley").data.name, "So, Wesley");
+}
+
+TEST(PlayerTable, KnowsLastAndFirstAsNames) {
+    const auto table = table_of_text("Last,First,Rating\nSo,Wesley,2772\n");
+    ASSERT_EQ(table.players.size(), 1U);
+    EXPECT_EQ(table.players[0].data.name, "So, Wesley");
+    EXPECT_EQ(table.players[0].data.rating, 2772);
 }
 
 TEST(PlayerTable, SaysWhatItCouldNotRead) {

@@ -2,6 +2,8 @@
 #include "arbiter/tournament/pairing/engine.hpp"
 #include "arbiter/tournament/pairing/scheveningen.hpp"
 #include "arbiter/tournament/rounds/event_progress.hpp"
+#include "arbiter/tournament/standings/event_table.hpp"
+#include "arbiter/tournament/standings/standings.hpp"
 #include "tests/tournament/event_desk.hpp"
 
 #include <gtest/gtest.h>
@@ -497,6 +499,42 @@ TEST_F(KnockoutOfSix, AForfeitDecidesLikeAnyResult) {
     ASSERT_TRUE(desk.tell(WithdrawPlayer{pairings[0].white, "ill"}));
     draft(1);
     EXPECT_EQ(last(), "A-E F-B");
+}
+
+// Names in the order of the standings, "=" before who shares the place.
+std::string places(const EventDesk& desk) {
+    std::string text;
+    int last = 0;
+    for (const Standing& row : standings(table_of(desk.state), {})) {
+        text += row.rank == last ? "=" : " ";
+        text += desk.state.players[row.player].data.name;
+        last = row.rank;
+    }
+    return text;
+}
+
+// Who wins the final is first, though he was free in the first stage and has fewer points.
+TEST_F(KnockoutOfSix, PlacesAreByTheStageThatSomebodyReached) {
+    draft(2);
+    EXPECT_EQ(last(), "C-F E-D");
+    play({WhiteWins, WhiteWins});
+    EXPECT_EQ(places(desk), " C=E A=B=D=F") << "nobody is out";
+    draft(2);
+    play({BlackWins, BlackWins});
+    EXPECT_EQ(places(desk), " C=E A=B D=F");
+    draft(2);
+    EXPECT_EQ(last(), "A-E C-B");
+    play({WhiteWins, WhiteWins});
+    draft(2);
+    play({BlackWins, BlackWins});
+    EXPECT_EQ(places(desk), " C A E B D=F") << "C and A are in the final, B lost to C, E to A";
+    draft(2);
+    EXPECT_EQ(last(), "A-C");
+    play({WhiteWins});
+    draft(2);
+    play({Draw});
+    EXPECT_EQ(next_refused(), "knockout_over");
+    EXPECT_EQ(places(desk), " A C E B D=F") << "A has 3½ points, C 4½";
 }
 
 struct KnockoutOfEight : Knockout {
