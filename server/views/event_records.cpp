@@ -166,8 +166,7 @@ void write_crosstable(RecordWriter& out, const Tournament& tournament) {
     CrosstableHead head{.order = crosstable.order};
     std::vector<CrosstableRow> rows(crosstable.order.size());
     if (pairing_kind(tournament) == PairingKind::Swiss) {
-        head.rounds = static_cast<int>(
-            std::ranges::count_if(tournament.rounds, &Round::published));
+        head.rounds = static_cast<int>(std::ranges::count_if(tournament.rounds, &Round::published));
         auto met = meetings_by_round(tournament, crosstable);
         for (std::size_t i = 0; i < rows.size(); ++i) rows[i].met = std::move(met[i]);
     } else {

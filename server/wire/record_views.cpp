@@ -99,9 +99,9 @@ const Description& description_of<StandingsHead>() {
 
 template <>
 const Description& description_of<CrosstableHead>() {
-    static const Description known{"crosstable_head",
-                                   {field<&CrosstableHead::order>("order"),
-                                    unless_empty<&CrosstableHead::rounds>("rounds")}};
+    static const Description known{
+        "crosstable_head",
+        {field<&CrosstableHead::order>("order"), unless_empty<&CrosstableHead::rounds>("rounds")}};
     return known;
 }
 

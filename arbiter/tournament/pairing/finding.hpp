@@ -23,7 +23,7 @@ struct RoundFinding {
     FindingKind kind = FindingKind::MetBefore;
     int board = 0;  // 0: at none
     std::vector<PlayerId> players{};
-    int round = 0;  // where they met last, the bye before was, or what starts first; 0: says nothing
+    int round = 0;  // where they met or had the bye before, or what starts first; 0: nothing
     friend bool operator==(const RoundFinding&, const RoundFinding&) = default;
 };
 

@@ -437,8 +437,7 @@ TEST(EventJson, settings_and_players_need_only_a_name) {
     EXPECT_EQ(settings.play.edition, "fide-2023");
     EXPECT_EQ(player_in(with_player(R"({"name":"So, Wesley","rating":null})")).value().rating, 0);
     EXPECT_EQ(settings_in(R"({"settings":{}})").error().where, "name");
-    EXPECT_EQ(settings_in(R"({"settings":{"name":"Cup","speed":"slow"}})").error().where,
-              "speed");
+    EXPECT_EQ(settings_in(R"({"settings":{"name":"Cup","speed":"slow"}})").error().where, "speed");
     EXPECT_EQ(player_in(with_player(R"({"name":7})")).error().where, "name");
     EXPECT_EQ(player_in(with_player("[")).error().code, "bad_json");
 }

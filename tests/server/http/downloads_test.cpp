@@ -145,8 +145,9 @@ TEST_F(DownloadsTest, ThePublicSeesProgressNormsAndWhatThereIsToHave) {
     }
     EXPECT_EQ(points, "½ 1½ 2½ 2½ 3½ ");
     EXPECT_NE(progress.body.find("<polyline points=\""), std::string::npos);
-    EXPECT_NE(open("/p/" + t + "/progress?show=rank&lang=en").body.find(">1. \u2068Alyx\u2069 3½</text>"),
-              std::string::npos);
+    EXPECT_NE(
+        open("/p/" + t + "/progress?show=rank&lang=en").body.find(">1. \u2068Alyx\u2069 3½</text>"),
+        std::string::npos);
     const auto norms = open("/p/" + t + "/norms?lang=en").body;
     EXPECT_NE(norms.find("nine games, half of the opponents with titles"), std::string::npos)
         << "5 games of 9: " << norms;
