@@ -8,6 +8,7 @@
 #include <CLI/App.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstddef>
@@ -48,6 +49,16 @@ int refused_list(const std::string& file, const Refusal& refusal) {
     return exit_code_of_list(refusal.code);
 }
 
+// The first of them; how many there are.
+void tell_remarks(const std::vector<ListRemark>& remarks) {
+    constexpr std::size_t most = 20;
+    for (std::size_t i = 0; i < std::min(most, remarks.size()); ++i) {
+        std::cerr << "line " << remarks[i].line << ": " << remarks[i].code << ' '
+                  << remarks[i].found << '\n';
+    }
+    if (remarks.size() > most) std::cerr << remarks.size() << " of these in all\n";
+}
+
 int run_import(const ListOptions& options) {
     std::signal(SIGINT, [](int) { list_stopped = 1; });
     std::signal(SIGTERM, [](int) { list_stopped = 1; });
@@ -68,6 +79,7 @@ int run_import(const ListOptions& options) {
         std::cerr << report->left_out << " rows without a name left out, the first in line "
                   << report->first_left_out << '\n';
     }
+    tell_remarks(report->remarks);
     std::cerr << "took " << took.count() << " s\n";
     std::cout << report->head.source << ' ' << report->head.date << ": " << report->head.players
               << " players in " << options.order.db << '\n';

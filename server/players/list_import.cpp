@@ -13,6 +13,7 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
+#include <unordered_set>
 #include <utility>
 
 namespace arbiter {
@@ -50,7 +51,7 @@ class ListImport {
         if (auto whole = check_against_the_one_before(); !whole)
             return tl::unexpected(whole.error());
         writer_->finish();
-        return ListReport{head_, left_out_, first_left_out_};
+        return ListReport{head_, left_out_, first_left_out_, std::move(remarks_)};
     }
 
   private:
@@ -145,6 +146,13 @@ class ListImport {
             if (left_out_++ == 0) first_left_out_ = row.line;
             return;
         }
+        for (const PlayerFinding& finding : row.findings) {
+            remarks_.push_back({finding.line, finding.code, finding.found});
+        }
+        const std::string& id = row.data.fide_id;
+        if (!id.empty() && !ids_.insert(id).second) {
+            remarks_.push_back({row.line, "repeated_fide_id", id});
+        }
         const auto year = std::string_view(row.birth_date).substr(0, 4);
         add({.fide_id = number_in<std::int64_t>(row.data.fide_id).value_or(0),
              .name = row.data.name,
@@ -165,6 +173,8 @@ class ListImport {
     std::optional<RatingListWriter> writer_;
     std::int64_t left_out_ = 0;
     int first_left_out_ = 0;
+    std::vector<ListRemark> remarks_;
+    std::unordered_set<std::string> ids_;  // of the rows above
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace arbiter {
 
@@ -17,10 +18,19 @@ struct ListOrder {
     std::string date;    // "2026-11"; may be empty where the file names its month
     bool may_be_shorter = false;  // than the list that is there, by more than a quarter
 };
+// A cell of a table that is not taken (bad_rating, bad_fide_id ...), or the number of somebody who
+// stands above as well (repeated_fide_id).
+struct ListRemark {
+    int line = 0;
+    std::string code;
+    std::string found;  // as it stands there
+    friend bool operator==(const ListRemark&, const ListRemark&) = default;
+};
 struct ListReport {
     ListHead head;
     std::int64_t left_out = 0;  // rows of a table without a name
     int first_left_out = 0;     // their first line
+    std::vector<ListRemark> remarks{};
 };
 struct ListProgress {
     std::uint64_t bytes = 0;

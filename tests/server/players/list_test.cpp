@@ -147,6 +147,24 @@ TEST_F(RatingListTest, OfACountryIsATableAndFoundByPinyin) {
     EXPECT_EQ(RatingLists({path("list.db")}).search("wang", 5).at(0).player.standard, 2641);
 }
 
+// Its largest part is XML, as FIDE's list is.
+TEST_F(RatingListTest, OfAWorkbookIsReadAsATable) {
+    const auto report = import(data("openpyxl.xlsx"), "2026-09", "own");
+    ASSERT_TRUE(report) << report.error().code;
+    EXPECT_GT(report->head.players, 0);
+}
+
+TEST_F(RatingListTest, TellsWhatItDidNotTakeOfATable) {
+    const auto report = import(file("own.csv",
+                                    "Name,Rating,FIDE ID\nBerg,2350,1000001\n"
+                                    "Costa,27x2,1000002\nDahl,2200,1000001\n"),
+                               "2026-09", "own");
+    ASSERT_TRUE(report) << report.error().code;
+    EXPECT_EQ(report->head.players, 3);
+    EXPECT_EQ(report->remarks, (std::vector<ListRemark>{{3, "bad_rating", "27x2"},
+                                                        {4, "repeated_fide_id", "1000001"}}));
+}
+
 TEST_F(RatingListTest, IsNoOtherFile) {
     EXPECT_THROW(RatingLists({path("nothing")}), JournalError);
     EXPECT_THROW(RatingLists({file("x.db", "no database at all, whatever its name says")}),
