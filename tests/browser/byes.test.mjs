@@ -124,6 +124,9 @@ test('teams say at how many boards they play, and a round of theirs is changed b
     await page.getByRole('combobox', { name: 'Board 2, White' }).selectOption(id['North 3']);
     // North 4 is a reserve, too, and nobody who was left out.
     await page.getByText('Not paired, bye: North 2', { exact: true }).waitFor();
+    // What is chosen outlives a reload.
+    await page.reload();
+    await page.getByText('Not paired, bye: North 2', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Draft this round' }).click();
     await page.getByText('A reason is needed').waitFor();
     await page.getByLabel('Reason', { exact: true }).fill('a train');
