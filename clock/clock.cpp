@@ -153,7 +153,7 @@ void settle(Clock& clock, Instant now) {
         const Millis elapsed = now - clock.since;
         const auto left = until_zero(clock, side);
         if (!left || elapsed < *left) {
-            spend(clock, side, elapsed);
+            if (elapsed > Millis{0}) spend(clock, side, elapsed);
             break;
         }
         spend(clock, side, *left);

@@ -289,8 +289,10 @@ Verdict decide_on(Decision& decision, const ReportClock& command) {
             return refuse("diverged", "seq");
         return {};
     }
-    const Clock before = shadow_before(game, report);
-    const Clock after = shadow_after(game, report);
+    Clock before = game.clock;
+    come_before(before, game, report);
+    Clock after = before;
+    go_through(after, game, report);
     ClockReported entry = report;
     entry.completes = ply_of_press(game, report, before, after);
     decision.add(std::move(entry));

@@ -44,8 +44,9 @@ void take(Game& game, const ClockOrderWithdrawn& event) {
 void take(Game& game, const ClockReported& event) {
     if (!game.terminal.binding || event.epoch != game.terminal.binding->epoch)
         return;  // evidence only
-    const Clock before = shadow_before(game, event);
-    game.clock = shadow_after(game, event);
+    come_before(game.clock, game, event);
+    const Clock before = game.clock;
+    go_through(game.clock, game, event);
     note_time_left(game, before);
     game.orders.stopped_by = stopped_by(game, before, event);
     if (event.kind == ReportKind::Press) {

@@ -77,21 +77,18 @@ class Fingerprint {
 
 }  // namespace
 
-Clock shadow_before(const Game& game, const ClockReported& report) {
-    if (!game.clock.control) return game.clock;
-    if (report.kind == ReportKind::Boot) return rebooted(game.clock, report.left, report.at);
+void come_before(Clock& clock, const Game& game, const ClockReported& report) {
+    if (!clock.control) return;
+    if (report.kind == ReportKind::Boot) return reboot(clock, report.left, report.at);
     if (starts_new_boot(game, report)) {
-        const ByColor<Millis> left{game.clock.sides.white.main, game.clock.sides.black.main};
-        return rebooted(game.clock, left, report.at);
+        return reboot(clock, {clock.sides.white.main, clock.sides.black.main}, report.at);
     }
-    return settled(game.clock, report.at);
+    settle(clock, report.at);
 }
 
-Clock shadow_after(const Game& game, const ClockReported& report) {
-    Clock clock = shadow_before(game, report);
-    if (!clock.control) return clock;
-    const std::optional<ClockAct> act = act_of(game, clock, report);
-    return act ? advance(std::move(clock), *act, report.at) : clock;
+void go_through(Clock& clock, const Game& game, const ClockReported& report) {
+    if (!clock.control) return;
+    if (const auto act = act_of(game, clock, report)) act_on(clock, *act, report.at);
 }
 
 bool starts_new_boot(const Game& game, const ClockReported& report) {

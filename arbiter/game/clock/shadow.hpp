@@ -9,11 +9,12 @@
 
 namespace arbiter {
 
-// The game's clock after the entry. Entries must come in the order of the log.
-[[nodiscard]] Clock shadow_after(const Game& game, const ClockReported& report);
+// `clock`, the game's, becomes what it was just before the entry took effect, settled to its
+// instant. Entries must come in the order of the log.
+void come_before(Clock& clock, const Game& game, const ClockReported& report);
 
-// The same just before the entry took effect, settled to its instant.
-[[nodiscard]] Clock shadow_before(const Game& game, const ClockReported& report);
+// `clock`, as it was just before the entry, becomes what it is after it.
+void go_through(Clock& clock, const Game& game, const ClockReported& report);
 
 // True for the entry with which a terminal's time starts anew (a boot, said or seen).
 [[nodiscard]] bool starts_new_boot(const Game& game, const ClockReported& report);
