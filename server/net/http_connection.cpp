@@ -337,10 +337,10 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
 }  // namespace
 
-void start_http(boost::asio::ip::tcp::socket socket, std::shared_ptr<TlsContext> tls,
+void start_http(TcpSocket socket, std::shared_ptr<TlsContext> tls,
                 std::unique_ptr<Census::Place> place, const Limits& limits, const Gate& gate,
                 std::string address) {
-    beast::tcp_stream plain(std::move(socket));
+    TcpStream plain(std::move(socket));
     NetStream stream =
         tls ? NetStream(std::make_unique<TlsStream>(std::move(plain), std::move(tls)))
             : NetStream(std::move(plain));

@@ -4,8 +4,7 @@
 
 #include "server/net/census.hpp"
 #include "server/net/gate.hpp"
-
-#include <boost/asio/ip/tcp.hpp>
+#include "server/net/tcp.hpp"
 
 #include <memory>
 #include <string>
@@ -16,7 +15,7 @@ class TlsContext;
 
 // Lives until the peer or the server closes it. `limits` and `gate` outlive every connection.
 // No `tls`: plain.
-void start_http(boost::asio::ip::tcp::socket socket, std::shared_ptr<TlsContext> tls,
+void start_http(TcpSocket socket, std::shared_ptr<TlsContext> tls,
                 std::unique_ptr<Census::Place> place, const Limits& limits, const Gate& gate,
                 std::string address);
 

@@ -28,13 +28,13 @@ std::string refusal_text(const HttpAnswer& answer) {
 }
 
 // One that is turned away gets its answer and is closed; nothing is read from it.
-void turn_away(tcp::socket socket, const HttpAnswer& answer) {
+void turn_away(TcpSocket socket, const HttpAnswer& answer) {
     const auto text = std::make_shared<std::string>(refusal_text(answer));
-    const auto kept = std::make_shared<tcp::socket>(std::move(socket));
+    const auto kept = std::make_shared<TcpSocket>(std::move(socket));
     boost::asio::async_write(*kept, boost::asio::buffer(*text),
                              [kept, text](const boost::system::error_code&, std::size_t) {
                                  boost::system::error_code ignored;
-                                 kept->shutdown(tcp::socket::shutdown_send, ignored);
+                                 kept->shutdown(TcpSocket::shutdown_send, ignored);
                              });
 }
 
@@ -50,7 +50,7 @@ Listener::Listener(boost::asio::io_context& io, const ListenAddress& address, co
       spare_(open_spare()) {
     const tcp::endpoint endpoint{boost::asio::ip::make_address(address.host), address.port};
     acceptor_.open(endpoint.protocol());
-    acceptor_.set_option(tcp::acceptor::reuse_address(true));
+    acceptor_.set_option(TcpAcceptor::reuse_address(true));
     if (endpoint.address().is_v6()) acceptor_.set_option(boost::asio::ip::v6_only(false));
     acceptor_.bind(endpoint);
     acceptor_.listen(boost::asio::socket_base::max_listen_connections);
@@ -77,12 +77,12 @@ ListenAddress Listener::address() const {
 
 void Listener::accept() {
     acceptor_.async_accept(
-        [self = shared_from_this()](const boost::system::error_code& error, tcp::socket socket) {
+        [self = shared_from_this()](const boost::system::error_code& error, TcpSocket socket) {
             if (self->acceptor_.is_open()) self->on_accept(error, std::move(socket));
         });
 }
 
-void Listener::on_accept(const boost::system::error_code& error, tcp::socket socket) {
+void Listener::on_accept(const boost::system::error_code& error, TcpSocket socket) {
     const bool exhausted = error == boost::asio::error::no_descriptors ||
                            error == boost::system::errc::too_many_files_open_in_system;
     if (exhausted) {
@@ -105,7 +105,7 @@ bool Listener::find_descriptor() {
     ::close(std::exchange(spare_, -1));
     boost::system::error_code failed;
     acceptor_.non_blocking(true, failed);
-    tcp::socket socket(acceptor_.get_executor());
+    TcpSocket socket(acceptor_.get_executor());
     acceptor_.accept(socket, failed);
     if (!failed) {
         // At once, since its descriptor is the spare one.
@@ -125,7 +125,7 @@ void Listener::rest() {
     });
 }
 
-void Listener::greet(tcp::socket socket) {
+void Listener::greet(TcpSocket socket) {
     boost::system::error_code failed;
     const auto peer = socket.remote_endpoint(failed);
     if (failed) return;

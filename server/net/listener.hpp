@@ -5,9 +5,8 @@
 #include "server/net/address.hpp"
 #include "server/net/census.hpp"
 #include "server/net/gate.hpp"
+#include "server/net/tcp.hpp"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include <memory>
@@ -39,17 +38,17 @@ class Listener : public std::enable_shared_from_this<Listener> {
 
   private:
     void accept();
-    void on_accept(const boost::system::error_code& error, boost::asio::ip::tcp::socket socket);
+    void on_accept(const boost::system::error_code& error, TcpSocket socket);
     // Out of descriptors: a stranger goes, or whoever comes is told that there is no room.
     [[nodiscard]] bool find_descriptor();
     void rest();
-    void greet(boost::asio::ip::tcp::socket socket);
+    void greet(TcpSocket socket);
 
     Limits limits_;
     Gate gate_;
     Census* census_;
     std::shared_ptr<TlsContext> tls_;
-    boost::asio::ip::tcp::acceptor acceptor_;
+    TcpAcceptor acceptor_;
     boost::asio::steady_timer pause_;
     int spare_ = -1;  // a descriptor kept for when there is no other
 };

@@ -3,10 +3,10 @@
 // and what a plain connection pays for it is a look.
 #pragma once
 
+#include "server/net/tcp.hpp"
 #include "server/net/tls_stream.hpp"
 
 #include <boost/asio/async_result.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 
 #include <array>
@@ -19,9 +19,9 @@ namespace arbiter {
 
 class NetStream {
   public:
-    using executor_type = boost::beast::tcp_stream::executor_type;
+    using executor_type = Executor;
 
-    explicit NetStream(boost::beast::tcp_stream plain) : stream_(std::move(plain)) {}
+    explicit NetStream(TcpStream plain) : stream_(std::move(plain)) {}
     explicit NetStream(std::unique_ptr<TlsStream> tls) : stream_(std::move(tls)) {}
 
     // nullptr: plain.
@@ -29,16 +29,16 @@ class NetStream {
         const auto* found = std::get_if<std::unique_ptr<TlsStream>>(&stream_);
         return found == nullptr ? nullptr : found->get();
     }
-    [[nodiscard]] boost::beast::tcp_stream& tcp() noexcept {
-        auto* plain = std::get_if<boost::beast::tcp_stream>(&stream_);
+    [[nodiscard]] TcpStream& tcp() noexcept {
+        auto* plain = std::get_if<TcpStream>(&stream_);
         return plain == nullptr ? tls()->tcp() : *plain;
     }
     [[nodiscard]] executor_type get_executor() noexcept { return tcp().get_executor(); }
     void close() { tcp().close(); }
     // For a peer that turned out to speak none.
     void leave_tls() {
-        boost::beast::tcp_stream plain(std::move(tls()->tcp()));
-        stream_.emplace<boost::beast::tcp_stream>(std::move(plain));
+        TcpStream plain(std::move(tls()->tcp()));
+        stream_.emplace<TcpStream>(std::move(plain));
     }
     // As the peer expects it; what is still read or written ends. Holds its owner until it has.
     void end(std::shared_ptr<void> owner) {
@@ -46,7 +46,7 @@ class NetStream {
             return secure->end([owner = std::move(owner)](const boost::system::error_code&) {});
         }
         boost::system::error_code ignored;
-        tcp().socket().shutdown(boost::asio::ip::tcp::socket::shutdown_send, ignored);
+        tcp().socket().shutdown(TcpSocket::shutdown_send, ignored);
         tcp().cancel();
     }
 
@@ -135,7 +135,7 @@ class NetStream {
         std::size_t count_ = 0;
     };
 
-    std::variant<boost::beast::tcp_stream, std::unique_ptr<TlsStream>> stream_;
+    std::variant<TcpStream, std::unique_ptr<TlsStream>> stream_;
 };
 
 }  // namespace arbiter

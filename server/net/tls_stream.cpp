@@ -89,25 +89,23 @@ Result<std::shared_ptr<TlsContext>> TlsContext::of_client(const std::string& ca_
 }
 
 struct TlsStream::Parts {
-    Parts(boost::beast::tcp_stream tcp, std::shared_ptr<TlsContext> of,
-          ssl::stream_base::handshake_type its_side)
+    Parts(TcpStream tcp, std::shared_ptr<TlsContext> of, ssl::stream_base::handshake_type its_side)
         : context(std::move(of)),
           stream(std::move(tcp), context->parts().context),
           side(its_side) {}
 
     std::shared_ptr<TlsContext> context;
-    ssl::stream<boost::beast::tcp_stream> stream;
+    ssl::stream<TcpStream> stream;
     ssl::stream_base::handshake_type side;
     bool ending = false;
     std::string_view distrust{};
 };
 
-TlsStream::TlsStream(boost::beast::tcp_stream tcp, std::shared_ptr<TlsContext> context)
+TlsStream::TlsStream(TcpStream tcp, std::shared_ptr<TlsContext> context)
     : parts_(
           std::make_unique<Parts>(std::move(tcp), std::move(context), ssl::stream_base::server)) {}
 
-TlsStream::TlsStream(boost::beast::tcp_stream tcp, std::shared_ptr<TlsContext> context,
-                     const std::string& host)
+TlsStream::TlsStream(TcpStream tcp, std::shared_ptr<TlsContext> context, const std::string& host)
     : parts_(
           std::make_unique<Parts>(std::move(tcp), std::move(context), ssl::stream_base::client)) {
     auto& stream = parts_->stream;
@@ -128,7 +126,7 @@ TlsStream::TlsStream(boost::beast::tcp_stream tcp, std::shared_ptr<TlsContext> c
 
 TlsStream::~TlsStream() = default;
 
-boost::beast::tcp_stream& TlsStream::tcp() noexcept {
+TcpStream& TlsStream::tcp() noexcept {
     return parts_->stream.next_layer();
 }
 

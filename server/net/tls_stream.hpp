@@ -3,9 +3,9 @@
 #pragma once
 
 #include "clock/result.hpp"
+#include "server/net/tcp.hpp"
 
 #include <boost/asio/buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 
 #include <cstddef>
 #include <functional>
@@ -43,15 +43,14 @@ class TlsStream {
     using DoneSome = std::function<void(const boost::system::error_code&, std::size_t)>;
 
     // The server's side.
-    TlsStream(boost::beast::tcp_stream tcp, std::shared_ptr<TlsContext> context);
+    TlsStream(TcpStream tcp, std::shared_ptr<TlsContext> context);
     // A client's: the certificate must be this host's, or the handshake fails.
-    TlsStream(boost::beast::tcp_stream tcp, std::shared_ptr<TlsContext> context,
-              const std::string& host);
+    TlsStream(TcpStream tcp, std::shared_ptr<TlsContext> context, const std::string& host);
     ~TlsStream();
     TlsStream(const TlsStream&) = delete;
     TlsStream& operator=(const TlsStream&) = delete;
 
-    [[nodiscard]] boost::beast::tcp_stream& tcp() noexcept;
+    [[nodiscard]] TcpStream& tcp() noexcept;
 
     void handshake(Done done);
     // Why the server's certificate was not believed in a handshake that failed by it: name_missing,

@@ -50,7 +50,7 @@ Result<ServerAddress> find_server(std::string_view url, const std::string& ca_fi
 }
 
 NetStream stream_to(const ServerAddress& server, boost::asio::io_context& io) {
-    boost::beast::tcp_stream plain(io);
+    TcpStream plain(io);
     if (!server.secure) return NetStream(std::move(plain));
     if (!server.tls) throw std::logic_error("https, and nobody to believe");
     return NetStream(std::make_unique<TlsStream>(std::move(plain), server.tls, server.host));
