@@ -10,6 +10,7 @@
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/judge/proposal.hpp"
 #include "arbiter/laws/regulations.hpp"
+#include "arbiter/laws/speed.hpp"
 #include "arbiter/outcome.hpp"
 #include "clock/clock.hpp"
 #include "clock/color.hpp"
@@ -21,8 +22,6 @@
 #include <vector>
 
 namespace arbiter {
-
-enum class Speed : std::uint8_t { Standard, Rapid, Blitz };
 
 // The board is set: who plays whom, by which rulebook, with which time.
 struct GameOpened {

@@ -4,6 +4,7 @@
 
 #include "arbiter/ids.hpp"
 #include "arbiter/tournament/event.hpp"
+#include "arbiter/tournament/game_entry.hpp"
 
 #include <cstdint>
 #include <optional>

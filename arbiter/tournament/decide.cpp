@@ -1,3 +1,5 @@
+#include "arbiter/tournament/decide.hpp"
+
 #include "arbiter/chess/notation/chess960.hpp"
 #include "arbiter/rights.hpp"
 #include "arbiter/tournament/pairing/check_round.hpp"
@@ -10,7 +12,6 @@
 #include "arbiter/tournament/settings/decide_settings.hpp"
 #include "arbiter/tournament/settings/frozen.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
-#include "arbiter/tournament/tournament.hpp"
 
 #include <algorithm>
 #include <optional>

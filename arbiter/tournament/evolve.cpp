@@ -1,3 +1,4 @@
+#include "arbiter/tournament/game_entry.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/tournament.hpp"
 #include "clock/overload.hpp"

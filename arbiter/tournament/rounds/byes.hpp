@@ -1,7 +1,7 @@
 // Who has no opponent in a round, and why: what tables, papers and pages show.
 #pragma once
 
-#include "arbiter/tournament/tournament.hpp"
+#include "arbiter/tournament/decide.hpp"
 
 #include <vector>
 

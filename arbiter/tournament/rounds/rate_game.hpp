@@ -1,7 +1,7 @@
 // How a game counts for ratings, apart from the table.
 #pragma once
 
-#include "arbiter/tournament/tournament.hpp"
+#include "arbiter/tournament/decide.hpp"
 
 #include <vector>
 

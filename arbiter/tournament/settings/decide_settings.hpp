@@ -1,7 +1,7 @@
 // What a change of the settings makes of an event. Who may ask for it is looked at before.
 #pragma once
 
-#include "arbiter/tournament/tournament.hpp"
+#include "arbiter/tournament/decide.hpp"
 
 #include <vector>
 

@@ -1,8 +1,8 @@
 // Whether an event's pairings are predetermined, and whether its tie-breaks fit that.
 #pragma once
 
+#include "arbiter/tournament/decide.hpp"
 #include "arbiter/tournament/standings/table.hpp"
-#include "arbiter/tournament/tournament.hpp"
 #include "clock/result.hpp"
 
 #include <string_view>

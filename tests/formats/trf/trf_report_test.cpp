@@ -6,6 +6,7 @@
 #include "arbiter/formats/trf/trf_import.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_writer.hpp"
+#include "arbiter/tournament/decide.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "tests/formats/trf/trf_text.hpp"

@@ -2,6 +2,7 @@
 #include "server/pages/feeds.hpp"
 
 #include "arbiter/hall/public_state.hpp"
+#include "arbiter/tournament/decide.hpp"
 
 #include <gtest/gtest.h>
 

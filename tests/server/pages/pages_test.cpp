@@ -1,5 +1,6 @@
 // What the server writes for spectators: every page in three languages, nothing of it to be taken
 // for markup, and no more bytes in the last round than in the first.
+#include "arbiter/tournament/decide.hpp"
 #include "server/http/compression.hpp"
 #include "server/pages/event_page.hpp"
 #include "server/pages/page/split_page.hpp"
