@@ -70,6 +70,7 @@ struct Tournament {
 [[nodiscard]] const Round* find_round(const Tournament& tournament, int number);
 // The round, if its boards are known to all.
 [[nodiscard]] const Round* published_round(const Tournament& tournament, int number);
+[[nodiscard]] bool any_published(const Tournament& tournament);
 
 [[nodiscard]] Tournament evolve(Tournament tournament, const TournamentEvent& event);
 

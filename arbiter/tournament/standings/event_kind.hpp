@@ -1,8 +1,8 @@
 // Whether an event's pairings are predetermined, and whether its tie-breaks fit that.
 #pragma once
 
-#include "arbiter/tournament/decide.hpp"
 #include "arbiter/tournament/standings/table.hpp"
+#include "arbiter/tournament/tournament.hpp"
 #include "clock/result.hpp"
 
 #include <string_view>
@@ -21,10 +21,5 @@ inline constexpr std::string_view swiss_system = "swiss";
 // Some of its rounds follow from a table or a tree: nobody enters once one of them is public. Where
 // rounds are paired one by one a late entry has absences in those before (C.07 16.2).
 [[nodiscard]] bool is_drawn(const Tournament& tournament);
-
-// Neither new tie-breaks for rounds that are there, nor rounds for tie-breaks that do not fit.
-// Refusal: not_for_round_robins.
-[[nodiscard]] Result<void> check_tiebreaks_fit(const Tournament& tournament,
-                                               const std::vector<TournamentEntry>& entries);
 
 }  // namespace arbiter
