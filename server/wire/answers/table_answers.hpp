@@ -68,6 +68,13 @@ struct CrosstableAnswer {
     std::vector<std::vector<CrossBye>> byes;  // of each, in the same order
 };
 
+// The same of a Swiss, round by round; with the games that are still to come.
+struct CrosstableByRounds {
+    std::vector<PlayerId> order;
+    std::vector<std::vector<CrossMeeting>> met;  // of each, in the same order
+    std::vector<std::vector<CrossBye>> byes;
+};
+
 struct RoundRobinAnswer {
     int rounds = 0;
 };
@@ -81,8 +88,6 @@ struct RoundRobinAnswer {
 // How many rounds a round robin would have. Refusals: too_few_players, too_many_players, bad_field.
 [[nodiscard]] Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, int cycles);
 [[nodiscard]] CrosstableAnswer crosstable_answer(const Tournament& tournament);
-// The same round by round, of each in the table's order; with the games that are still to come.
-[[nodiscard]] std::vector<std::vector<CrossMeeting>> meetings_by_round(
-    const Tournament& tournament, const CrosstableAnswer& table);
+[[nodiscard]] CrosstableByRounds crosstable_by_rounds(const Tournament& tournament);
 
 }  // namespace arbiter
