@@ -3,7 +3,7 @@
 #include "arbiter/game/result/told_results.hpp"
 #include "db/codec/words.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <array>

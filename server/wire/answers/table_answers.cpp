@@ -8,9 +8,11 @@
 #include "db/codec/description/field.hpp"
 #include "db/codec/description/map_form.hpp"
 #include "server/wire/answers/asked_table.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 
 namespace arbiter {
@@ -39,15 +41,25 @@ void for_each_adjourned(const Tournament& tournament, const Visit& visit) {
     }
 }
 
+CrossCell undecided(const Pairing& pairing, Color side) {
+    return {.color = side,
+            .game = *pairing.game,
+            .text = pairing.adjourned ? "*" : "",
+            .adjourned = pairing.adjourned};
+}
+
+CrossMeeting meeting_with(PlayerId opponent, int round, CrossCell cell, bool open = false) {
+    std::string text = meeting_text(cell.color, cell.text);
+    return {round, opponent, std::move(cell), std::move(text), open};
+}
+
 void add_adjourned(const Tournament& tournament, CrosstableAnswer& told) {
     const PlayerIndex index = index_of(told.order);
     for_each_adjourned(tournament, [&](const Round&, const Pairing& pairing) {
         const auto white = index.at(pairing.white);
         const auto black = index.at(pairing.black);
-        CrossCell cell{.color = Color::White, .game = *pairing.game, .adjourned = true};
-        told.cells[white][black].push_back(cell);
-        cell.color = Color::Black;
-        told.cells[black][white].push_back(cell);
+        told.cells[white][black].push_back(undecided(pairing, Color::White));
+        told.cells[black][white].push_back(undecided(pairing, Color::Black));
     });
 }
 
@@ -58,16 +70,11 @@ void add_undecided(const Tournament& tournament, CrosstableByRounds& told) {
         if (!round.published) continue;
         for (const Pairing& pairing : round.pairings) {
             if (pairing.result) continue;
-            CrossMeeting meeting{.round = round.number,
-                                 .opponent = pairing.black,
-                                 .cell = {.color = Color::White,
-                                          .game = *pairing.game,
-                                          .adjourned = pairing.adjourned},
-                                 .open = !pairing.adjourned};
-            told.met[index.at(pairing.white)].push_back(meeting);
-            meeting.opponent = pairing.white;
-            meeting.cell.color = Color::Black;
-            told.met[index.at(pairing.black)].push_back(meeting);
+            const bool open = !pairing.adjourned;
+            told.met[index.at(pairing.white)].push_back(
+                meeting_with(pairing.black, round.number, undecided(pairing, Color::White), open));
+            told.met[index.at(pairing.black)].push_back(
+                meeting_with(pairing.white, round.number, undecided(pairing, Color::Black), open));
         }
     }
 }
@@ -76,6 +83,7 @@ CrossCell cross_cell(const CrosstableGame& game, const std::vector<GameId>& game
     return {.points = game.points.hundredths,
             .color = game.color,
             .game = games[game.game],
+            .text = cross_text(game),
             .forfeit = game.forfeit,
             .not_counted = !game.counted,
             .won = game.outcome == CrossOutcome::Won,
@@ -164,7 +172,8 @@ const Description& description_of<CrossCell>() {
     static const Description known{
         "cross_cell",
         {field<&CrossCell::points>("points"), field<&CrossCell::color>("color"),
-         field<&CrossCell::game>("g"), unless_empty<&CrossCell::forfeit>("forfeit"),
+         field<&CrossCell::game>("g"), field<&CrossCell::text>("text"),
+         unless_empty<&CrossCell::forfeit>("forfeit"),
          unless_empty<&CrossCell::not_counted>("not_counted"),
          unless_empty<&CrossCell::adjourned>("adjourned"), unless_empty<&CrossCell::won>("won"),
          unless_empty<&CrossCell::drawn>("drawn")}};
@@ -176,7 +185,8 @@ const Description& description_of<CrossMeeting>() {
     static const Description known{
         "cross_meeting",
         {field<&CrossMeeting::round>("round"), field<&CrossMeeting::opponent>("opponent"),
-         field<&CrossMeeting::cell>("cell"), unless_empty<&CrossMeeting::open>("open")}};
+         field<&CrossMeeting::cell>("cell"), field<&CrossMeeting::text>("text"),
+         unless_empty<&CrossMeeting::open>("open")}};
     return known;
 }
 
@@ -257,9 +267,9 @@ CrosstableByRounds crosstable_by_rounds(const Tournament& tournament) {
         for (const PlayerRound& round : table.records[player]) {
             const auto game = crosstable_game(table, player, round.outcome);
             if (!game) continue;
-            told.met[player].push_back({.round = round.round,
-                                        .opponent = told.order[meeting_of(round.outcome)->opponent],
-                                        .cell = cross_cell(*game, games)});
+            const PlayerId opponent = told.order[meeting_of(round.outcome)->opponent];
+            told.met[player].push_back(
+                meeting_with(opponent, round.round, cross_cell(*game, games)));
         }
     }
     add_undecided(tournament, told);

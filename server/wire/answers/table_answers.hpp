@@ -39,6 +39,7 @@ struct CrossCell {
     std::int32_t points = 0;
     Color color{};
     GameId game;
+    std::string text;  // as it is shown: "1", "½", "+", "(½)"; adjourned "*"
     bool forfeit = false;
     bool not_counted = false;
     bool adjourned = false;  // nothing of it counts yet
@@ -51,6 +52,7 @@ struct CrossMeeting {
     int round = 0;
     PlayerId opponent;
     CrossCell cell;
+    std::string text;   // behind the opponent's number, as it is shown: "w1", "b+"
     bool open = false;  // the result is still to come
     friend bool operator==(const CrossMeeting&, const CrossMeeting&) = default;
 };

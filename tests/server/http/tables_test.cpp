@@ -192,24 +192,19 @@ TEST_F(TablesTest, ASwissIsToldRoundByRoundAsItsReportHasIt) {
         for (const auto& [player, its] : numbers) {
             if (its != number) continue;
             for (const auto& each : records.at("player:" + player).at("met")) {
-                const auto& cell = each.at("cell");
-                const bool won = cell.value("won", false);
-                const auto* score = cell.value("forfeit", false) ? (won ? "+" : "-")
-                                    : cell.value("drawn", false) ? "="
-                                                                 : (won ? "1" : "0");
                 line += std::to_string(each.at("round").get<int>()) + ":" +
                         std::to_string(numbers.at(each.at("opponent"))) +
-                        cell.at("color").get<std::string>() + score + " ";
+                        each.at("text").get<std::string>() + " ";
             }
         }
         return line;
     };
     EXPECT_EQ(records.at("head").at("rounds"), 4);
-    EXPECT_EQ(met(1), "1:4w1 2:3b1 3:5w= 4:2b= ");
-    EXPECT_EQ(met(2), "1:5b= 2:7w1 4:1w= ");
-    EXPECT_EQ(met(4), "1:1b0 2:5w- ");
-    EXPECT_EQ(met(5), "1:2w= 2:4b+ 3:1b= 4:3w1 ");
-    EXPECT_EQ(met(7), "2:2b0 3:3w0 4:6w= ");
+    EXPECT_EQ(met(1), "1:4w1 2:3b1 3:5w½ 4:2b½ ");
+    EXPECT_EQ(met(2), "1:5b½ 2:7w1 4:1w½ ");
+    EXPECT_EQ(met(4), "1:1b0 2:5w– ");
+    EXPECT_EQ(met(5), "1:2w½ 2:4b+ 3:1b½ 4:3w1 ");
+    EXPECT_EQ(met(7), "2:2b0 3:3w0 4:6w½ ");
 }
 
 TEST_F(TablesTest, ADrawIsMarkedAsOneWhateverItBrings) {
@@ -227,6 +222,7 @@ TEST_F(TablesTest, ADrawIsMarkedAsOneWhateverItBrings) {
     const auto cells =
         desk.get("/api/v1/tournaments/" + std::to_string(t) + "/crosstable").json().at("cells");
     EXPECT_EQ(cells.at(0).at(3).at(0).at("drawn"), true);
+    EXPECT_EQ(cells.at(0).at(3).at(0).at("text"), "1");
     EXPECT_EQ(cells.at(1).at(2).at(0).at("won"), true);
 }
 
