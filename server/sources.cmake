@@ -39,4 +39,4 @@ target_sources(flagfall_server PRIVATE
   wire/game_view_fields.cpp wire/game_views.cpp wire/incident_views.cpp wire/player_names.cpp
   wire/problem.cpp wire/time_zones.cpp
   wire/record_views.cpp wire/rights_view.cpp wire/ruling_view.cpp wire/sheet_view_fields.cpp wire/sheet_views.cpp
-  wire/tiebreak_words.cpp wire/view_words.cpp wire/word_types.cpp)
+  wire/score_text.cpp wire/tiebreak_words.cpp wire/view_words.cpp wire/word_types.cpp)

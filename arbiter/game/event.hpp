@@ -5,11 +5,13 @@
 #include "arbiter/chess/board/move.hpp"
 #include "arbiter/game/adjournment/sealed_move.hpp"
 #include "arbiter/game/clock/completing_press.hpp"
+#include "arbiter/game/game_opened.hpp"
 #include "arbiter/game/sheets/sheet_event.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/judge/incident.hpp"
 #include "arbiter/judge/proposal.hpp"
 #include "arbiter/laws/regulations.hpp"
+#include "arbiter/laws/speed.hpp"
 #include "arbiter/outcome.hpp"
 #include "clock/clock.hpp"
 #include "clock/color.hpp"
@@ -21,27 +23,6 @@
 #include <vector>
 
 namespace arbiter {
-
-enum class Speed : std::uint8_t { Standard, Rapid, Blitz };
-
-// The board is set: who plays whom, by which rulebook, with which time.
-struct GameOpened {
-    int round = 0;  // from 1
-    int board = 0;  // from 1
-    PlayerId white;
-    PlayerId black;
-    std::string edition;  // "fide-2023"
-    Speed speed = Speed::Standard;
-    Variant variant = Variant::Standard;
-    std::string start_fen;  // empty: the usual initial position
-    TimeControl control;
-    Regulations regulations{};
-    // The journal says which press completed which move. Games opened before it did leave it to
-    // the fold (clock/guessed_links.hpp).
-    bool links_stored = false;
-
-    friend bool operator==(const GameOpened&, const GameOpened&) = default;
-};
 
 // From now on this terminal's log with this epoch is the game's clock (older epochs: evidence
 // only).

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/hall/state.hpp"
+#include "arbiter/tournament/decide.hpp"
 
 #include <cstddef>
 #include <optional>

@@ -6,6 +6,7 @@
 #include "arbiter/hall/command.hpp"
 #include "arbiter/hall/state.hpp"
 #include "arbiter/seat.hpp"
+#include "arbiter/tournament/decide.hpp"
 #include "clock/result.hpp"
 
 #include <vector>

@@ -2,8 +2,10 @@
 // which tournaments there are, whose keys are good, the heads of the streams.
 #pragma once
 
+#include "arbiter/hall/stream_id.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/tournament/event.hpp"
+#include "arbiter/tournament/game_entry.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -12,9 +14,6 @@
 #include <vector>
 
 namespace arbiter {
-
-using StreamId = std::int64_t;  // 0: the hall; others: one tournament each
-inline constexpr StreamId hall_stream = 0;
 
 // A stream for a tournament was opened.
 struct TournamentListed {

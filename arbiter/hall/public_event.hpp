@@ -3,7 +3,7 @@
 #pragma once
 
 #include "arbiter/hall/event.hpp"
-#include "clock/color.hpp"
+#include "arbiter/hall/public_clock.hpp"
 #include "clock/time.hpp"
 
 #include <cstdint>
@@ -12,14 +12,6 @@
 #include <variant>
 
 namespace arbiter {
-
-// What the public sees of a clock.
-struct PublicClock {
-    std::optional<Color> running;
-    ByColor<Millis> left;
-    WallTime at{};
-    friend bool operator==(const PublicClock&, const PublicClock&) = default;
-};
 
 // A move whose squares do not say what stands on the board after it. The public is told where the
 // pieces stand, not what was wrong with the move.

@@ -1,6 +1,7 @@
 #include "arbiter/hall/public_state.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/hall/public_event.hpp"
 #include "clock/overload.hpp"
 
 #include <cstddef>

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "arbiter/chess/board/position.hpp"
-#include "arbiter/hall/public_event.hpp"
+#include "arbiter/game/game_opened.hpp"
+#include "arbiter/hall/public_clock.hpp"
+#include "arbiter/outcome.hpp"
 #include "arbiter/tournament/tournament.hpp"
 
 #include <cstdint>
@@ -12,6 +14,8 @@
 #include <vector>
 
 namespace arbiter {
+
+struct PublicEvent;  // hall/public_event.hpp
 
 struct PublicMove {
     std::string san;

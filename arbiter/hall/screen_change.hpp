@@ -2,8 +2,8 @@
 // than what did change where that is rare: whoever shows it compares.
 #pragma once
 
-#include "arbiter/hall/event.hpp"
 #include "arbiter/hall/public_event.hpp"
+#include "arbiter/hall/stream_id.hpp"
 
 #include <optional>
 

@@ -1,7 +1,6 @@
 // What can have happened in an event: players, pairings, rounds. Games' own events are in game/.
 #pragma once
 
-#include "arbiter/game/event.hpp"
 #include "arbiter/ids.hpp"
 #include "arbiter/tournament/pairing/finding.hpp"
 #include "arbiter/tournament/pairing/lots.hpp"
@@ -158,11 +157,5 @@ using TournamentEvent =
                  GameReplaced, SettingsChanged, RoundPaused, RoundResumed, PlayerReinstated,
                  RoundTakenBack, ByeGiven, ByeTakenBack, GameRated, ReportLinesKept,
                  PlayerExpelled>;
-
-// A game's event within its tournament's stream.
-struct GameEntry {
-    GameId game;
-    GameEvent event;
-};
 
 }  // namespace arbiter

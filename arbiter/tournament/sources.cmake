@@ -3,30 +3,40 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/evolve.cpp
   tournament/pairing/berger.cpp
   tournament/pairing/check_round.cpp
+  tournament/pairing/decide_drafts.cpp
   tournament/pairing/engine.cpp
+  tournament/pairing/evolve_drafts.cpp
   tournament/pairing/knockout.cpp
   tournament/pairing/lots.cpp
   tournament/pairing/match.cpp
   tournament/pairing/scheveningen.cpp
   tournament/pairing/sha256.cpp
   tournament/pairing/teams.cpp
+  tournament/players/decide_numbers.cpp
+  tournament/players/decide_players.cpp
   tournament/players/enter_players.cpp
+  tournament/players/evolve_players.cpp
   tournament/players/player_data.cpp
+  tournament/players/player_doubts.cpp
   tournament/rating/event_grade_points.cpp
   tournament/rating/event_ratings.cpp
   tournament/rating/grade_points.cpp
   tournament/rating/performance.cpp
   tournament/rating/rating_change.cpp
   tournament/rating/rating_tables.cpp
-  tournament/players/player_doubts.cpp
   tournament/rating/title_norms.cpp
   tournament/rounds/byes.cpp
+  tournament/rounds/decide_byes.cpp
+  tournament/rounds/decide_rating.cpp
+  tournament/rounds/decide_rounds.cpp
   tournament/rounds/event_progress.cpp
-  tournament/rounds/rate_game.cpp
+  tournament/rounds/evolve_byes.cpp
+  tournament/rounds/evolve_rounds.cpp
   tournament/rounds/round_outcome.cpp
   tournament/schedule/schedule.cpp
   tournament/settings/check_settings.cpp
   tournament/settings/decide_settings.cpp
+  tournament/settings/evolve_settings.cpp
   tournament/settings/frozen.cpp
   tournament/settings/scoring.cpp
   tournament/settings/settings.cpp
@@ -44,4 +54,5 @@ target_sources(flagfall_arbiter PRIVATE
   tournament/standings/team_tiebreaks.cpp
   tournament/standings/tiebreak_elements.cpp
   tournament/standings/tiebreak_sums.cpp
-  tournament/standings/tiebreaks.cpp)
+  tournament/standings/tiebreaks.cpp
+  tournament/tournament.cpp)

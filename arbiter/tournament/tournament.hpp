@@ -1,9 +1,8 @@
-// The event: players, rounds, results; decide and evolve. Games themselves live in game/: the
-// tournament hears only how they ended.
+// The event: players, rounds, results; what each event makes of it. Games themselves live in game/:
+// the tournament hears only how they ended.
 #pragma once
 
-#include "arbiter/seat.hpp"
-#include "arbiter/tournament/command.hpp"
+#include "arbiter/outcome.hpp"
 #include "arbiter/tournament/event.hpp"
 #include "clock/result.hpp"
 
@@ -13,6 +12,8 @@
 #include <vector>
 
 namespace arbiter {
+
+struct GameEntry;  // tournament/game_entry.hpp
 
 struct Player {
     PlayerId id;
@@ -69,22 +70,9 @@ struct Tournament {
 [[nodiscard]] const Round* find_round(const Tournament& tournament, int number);
 // The round, if its boards are known to all.
 [[nodiscard]] const Round* published_round(const Tournament& tournament, int number);
-
-// RoundPublished is followed by one GameOpened for each game, at once with its GameEnded where a
-// player has withdrawn; decide returns them all in order.
-using TournamentEntry = std::variant<TournamentEvent, GameEntry>;
-
-[[nodiscard]] Result<std::vector<TournamentEntry>> decide(const Tournament& tournament,
-                                                          const TournamentCommand& command,
-                                                          const Moment& moment);
+[[nodiscard]] bool any_published(const Tournament& tournament);
 
 [[nodiscard]] Tournament evolve(Tournament tournament, const TournamentEvent& event);
-
-// What follows in the event when the Laws make a game void: a new one at the same board, the same
-// two players with the same colours, from the same position (GameReplaced and its GameOpened).
-// Nothing for a game that is no pairing's game any more.
-[[nodiscard]] std::vector<TournamentEntry> play_again(const Tournament& tournament, GameId voided,
-                                                      std::string start_fen, const Moment& moment);
 
 // Takes what concerns the tables from a game's event (GameEnded, GameReopened, GameAdjourned,
 // GameResumed); others change nothing.

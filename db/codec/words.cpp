@@ -1,5 +1,17 @@
 #include "db/codec/words.hpp"
 
+#include "arbiter/chess/board/move.hpp"
+#include "arbiter/game/event.hpp"
+#include "arbiter/hall/event.hpp"
+#include "arbiter/laws/rule.hpp"
+#include "arbiter/laws/speed.hpp"
+#include "arbiter/outcome.hpp"
+#include "arbiter/tournament/pairing/finding.hpp"
+#include "arbiter/tournament/pairing/lots.hpp"
+#include "arbiter/tournament/pairing/tiebreak_games.hpp"
+#include "arbiter/tournament/rounds/bye.hpp"
+#include "clock/color.hpp"
+
 namespace arbiter {
 
 std::string_view word_of(Color side) noexcept {

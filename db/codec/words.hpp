@@ -2,16 +2,28 @@
 // people: what a person reads is in the catalogues.
 #pragma once
 
-#include "arbiter/hall/event.hpp"
-#include "clock/color.hpp"
-#include "clock/time_control.hpp"
-
 #include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
 namespace arbiter {
+
+// Whoever has a value of one has its header; a reader of JSON needs none of them.
+enum class Color : std::uint8_t;
+enum class GameResult : std::uint8_t;
+enum class Termination : std::uint8_t;
+enum class Speed : std::uint8_t;
+enum class Variant : std::uint8_t;
+enum class ReportKind : std::uint8_t;
+enum class AlarmKind : std::uint8_t;
+enum class KeyRole : std::uint8_t;
+enum class RulingStep : std::uint8_t;
+enum class Play : std::uint8_t;
+enum class LotGroups : std::uint8_t;
+enum class TiebreakGames : std::uint8_t;
+enum class FindingKind : std::uint8_t;
+enum class ByeKind : std::uint8_t;
 
 // Empty for a value outside the enumeration.
 [[nodiscard]] std::string_view word_of(Color side) noexcept;           // "w", "b"

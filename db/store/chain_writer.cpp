@@ -1,5 +1,6 @@
 #include "db/store/chain_writer.hpp"
 
+#include "db/codec/event_json.hpp"
 #include "db/codec/json_writer.hpp"
 
 namespace arbiter {

@@ -2,6 +2,7 @@
 // once the append that runs is. One thread writes, others may ask meanwhile.
 #pragma once
 
+#include "db/store/draft.hpp"
 #include "db/store/journal_store.hpp"
 
 #include <cstdint>

@@ -2,6 +2,7 @@
 // commit, one sync. Callers bound what they submit; nothing is told to anybody before its callback.
 #pragma once
 
+#include "db/store/draft.hpp"
 #include "db/store/journal.hpp"
 #include "db/store/stream_queues.hpp"
 

@@ -3,6 +3,7 @@
 // a file: journal_file.hpp.
 #pragma once
 
+#include "db/store/draft.hpp"
 #include "db/store/journal_error.hpp"
 #include "db/store/journal_store.hpp"
 #include "db/store/mismatch.hpp"

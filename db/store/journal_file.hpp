@@ -2,6 +2,7 @@
 // SQLite's (db/store/sqlite).
 #pragma once
 
+#include "arbiter/hall/event.hpp"
 #include "db/store/journal.hpp"
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 #include "db/store/row.hpp"
 
 #include "db/codec/description/field.hpp"
+#include "db/codec/event_json.hpp"
 #include "db/store/journal_error.hpp"
 #include "db/store/mismatch.hpp"
 

@@ -1,9 +1,8 @@
-// A row of the journal: as it is handed over, as it stands, as it is shown where it lies.
+// A row of the journal: as it stands, as it is shown where it lies.
 #pragma once
 
-#include "arbiter/hall/event.hpp"
+#include "arbiter/hall/stream_id.hpp"
 #include "clock/time.hpp"
-#include "db/codec/event_json.hpp"
 
 #include <array>
 #include <cstdint>
@@ -18,15 +17,6 @@ using Hash = std::array<std::uint8_t, 32>;  // BLAKE2b-256
 
 // 64 small hexadecimal letters.
 [[nodiscard]] std::string to_hex(const Hash& hash);
-
-// What the hall hands over to be written. The journal gives seq, prev and hash.
-struct Draft {
-    StreamId stream = hall_stream;
-    WallTime recorded{};
-    std::string actor;
-    std::string command_id;  // the client's id of the command that caused it; empty for none
-    JournalEvent event;
-};
 
 // A change of the tables beside the chain. It is committed with the rows it was handed over with,
 // all or nothing.

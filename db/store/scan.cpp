@@ -1,5 +1,6 @@
 #include "db/store/scan.hpp"
 
+#include "db/codec/event_json.hpp"
 #include "db/store/channel.hpp"
 #include "db/store/journal_error.hpp"
 #include "db/store/stream_check.hpp"

@@ -2,6 +2,7 @@
 // the caller's follows the chain and takes the events. Inside db only.
 #pragma once
 
+#include "arbiter/hall/event.hpp"
 #include "db/store/journal_store.hpp"
 #include "db/store/mismatch.hpp"
 

@@ -2,7 +2,7 @@
 // under one follows from the server's key, the game and the number of the link that is good.
 #pragma once
 
-#include "arbiter/hall/event.hpp"
+#include "arbiter/hall/stream_id.hpp"
 #include "server/secrets/server_key.hpp"
 
 #include <string>

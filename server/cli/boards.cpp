@@ -1,5 +1,6 @@
 // flagfall boards: moves of electronic boards, from the PGN file that their program keeps writing.
 #include "server/cli/commands.hpp"
+#include "server/cli/server_options.hpp"
 #include "server/clock_terminal/clock_address.hpp"
 #include "server/eboards/follow_file.hpp"
 
@@ -61,8 +62,7 @@ void add_boards(CLI::App& program, Run& run) {
     boards->add_option("FILE", options->file, "The games as PGN; it may come later")->required();
     boards->add_option("LINK", options->link, "The operator's key as the Keys page gives it")
         ->required();
-    boards->add_option("--ca", options->authority,
-                       "PEM: whom to believe over https; otherwise this machine's authorities");
+    add_authority_option(*boards, options->authority);
     boards->add_flag("--once", options->once, "Tell what the file says now, and end");
     boards->callback([options, &run] { run = [options] { return run_boards(*options); }; });
 }

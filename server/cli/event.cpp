@@ -2,6 +2,7 @@
 #include "arbiter/tournament/command.hpp"
 #include "db/codec/description/description.hpp"
 #include "server/cli/commands.hpp"
+#include "server/cli/server_options.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/rest_client.hpp"
 
@@ -30,9 +31,7 @@ using EventFile = nlohmann::json;
 
 struct EventOptions {
     std::string file;
-    std::string server;
-    std::string authority;
-    std::string login;
+    ArbiterOptions client;
     bool check = false;
     bool again = false;
 };
@@ -283,9 +282,9 @@ Result<void> create_all(RestClient& rest, const std::vector<AskedGroup>& groups)
 }
 
 int run_event(const EventOptions& options) {
-    const auto server = find_server(options.server, options.authority);
+    const auto server = find_server(options.client.server, options.client.authority);
     if (!server) return not_made(server.error(), 2);
-    const auto token = parse_login_link(options.login);
+    const auto token = parse_login_link(options.client.login);
     if (!token) return not_made(token.error(), 2);
     std::ifstream file{options.file, std::ios::binary};
     if (!file || std::filesystem::is_directory(options.file))
@@ -323,11 +322,7 @@ void add_event(CLI::App& program, Run& run) {
         "Prints number and name of each event. Example:\n"
         "  flagfall event festival.toml --server http://127.0.0.1:8017 --login LINK");
     event->add_option("FILE", options->file, "The event as TOML or JSON")->required();
-    event->add_option("--server", options->server, "http://ADDR:PORT or https://ADDR:PORT")
-        ->required();
-    event->add_option("--ca", options->authority,
-                      "PEM: whom to believe over https; otherwise this machine's authorities");
-    event->add_option("--login", options->login, "The arbiter's login link")->required();
+    add_arbiter_options(*event, options->client);
     event->add_flag("--check", options->check, "Only say whether it could be made");
     event->add_flag("--again", options->again,
                     "Also where there is an event of the same name, festival and days");

@@ -1,6 +1,7 @@
 // flagfall import: an event on a running server made of a TRF, after what its reader put right was
 // shown.
 #include "server/cli/commands.hpp"
+#include "server/cli/server_options.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/rest_client.hpp"
 #include "server/trf/trf_text.hpp"
@@ -21,9 +22,7 @@ namespace {
 
 struct ImportOptions {
     std::string file;
-    std::string server;
-    std::string authority;
-    std::string login;
+    ArbiterOptions client;
     bool yes = false;
 };
 
@@ -76,9 +75,9 @@ int import_with(RestClient& rest, const ImportOptions& options, const std::strin
 }
 
 int run_import(const ImportOptions& options) {
-    const auto server = find_server(options.server, options.authority);
+    const auto server = find_server(options.client.server, options.client.authority);
     if (!server) return import_refused(server.error(), 2);
-    const auto token = parse_login_link(options.login);
+    const auto token = parse_login_link(options.client.login);
     if (!token) return import_refused(token.error(), 2);
     std::ifstream file{options.file, std::ios::binary};
     if (!file || std::filesystem::is_directory(options.file))
@@ -99,11 +98,7 @@ void add_import(CLI::App& program, Run& run) {
         "What was read as something else is listed first, and only --yes imports it then.\n"
         "Ends with 4 where the file or the server refuses it, with 6 where nobody answers.");
     command->add_option("FILE", options->file, "The report, as TRF16 or TRF26")->required();
-    command->add_option("--server", options->server, "http://ADDR:PORT or https://ADDR:PORT")
-        ->required();
-    command->add_option("--ca", options->authority,
-                        "PEM: whom to believe over https; otherwise this machine's authorities");
-    command->add_option("--login", options->login, "The arbiter's login link")->required();
+    add_arbiter_options(*command, options->client);
     command->add_flag("--yes", options->yes, "Import it with everything that is listed");
     command->callback([options, &run] { run = [options] { return run_import(*options); }; });
 }

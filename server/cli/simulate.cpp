@@ -1,6 +1,7 @@
 // flagfall simulate: plays the games of a PGN on a server, through real terminals' connections.
 #include "arbiter/chess/pgn/pgn_game.hpp"
 #include "server/cli/commands.hpp"
+#include "server/cli/server_options.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/simulation.hpp"
 
@@ -22,9 +23,7 @@ namespace {
 
 struct SimulateOptions {
     std::string file;
-    std::string server;
-    std::string authority;
-    std::string login;
+    ArbiterOptions client;
     std::string speed = "max";
     std::string ack_log;
 };
@@ -71,9 +70,9 @@ void show(const Progress& progress) {
 int run_simulate(const SimulateOptions& options) {
     const auto speed = parse_speed(options.speed);
     if (!speed) return refused({.code = "bad_speed", .where = options.speed}, 2);
-    const auto server = find_server(options.server, options.authority);
+    const auto server = find_server(options.client.server, options.client.authority);
     if (!server) return refused(server.error(), 2);
-    const auto token = parse_login_link(options.login);
+    const auto token = parse_login_link(options.client.login);
     if (!token) return refused(token.error(), 2);
     std::ifstream file{options.file, std::ios::binary};
     if (!file) return refused({.code = "not_found", .where = options.file}, 3);
@@ -98,11 +97,7 @@ void add_simulate(CLI::App& program, Run& run) {
         "60\n"
         "Waits while the server is away; ends with 0 when the event is complete.");
     simulate->add_option("FILE", options->file, "The event's games as PGN")->required();
-    simulate->add_option("--server", options->server, "http://ADDR:PORT or https://ADDR:PORT")
-        ->required();
-    simulate->add_option("--ca", options->authority,
-                         "PEM: whom to believe over https; otherwise this machine's authorities");
-    simulate->add_option("--login", options->login, "The arbiter's login link")->required();
+    add_arbiter_options(*simulate, options->client);
     simulate->add_option("--speed", options->speed, "Times real time, or max")
         ->capture_default_str();
     simulate->add_option("--ack-log", options->ack_log, "Append every acknowledgement to this file")

@@ -1,9 +1,9 @@
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "server/downloads/event_sheets.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/pages/text/table_text.hpp"
 #include "server/wire/answers/asked_table.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <map>
@@ -36,11 +36,7 @@ SheetCell pair_cell(const std::vector<CrosstableGame>& games) {
         return games.front().points;
     }
     std::string text;
-    for (const CrosstableGame& game : games) {
-        const std::string points = points_of_hundredths(game.points.hundredths);
-        const std::string one = !game.forfeit ? points : game.points.hundredths > 0 ? "+" : "–";
-        text += game.counted ? one : "(" + one + ")";
-    }
+    for (const CrosstableGame& game : games) text += cross_text(game);
     return ProgramText{text};
 }
 

@@ -3,8 +3,8 @@
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "db/codec/words.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <array>

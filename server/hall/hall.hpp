@@ -11,6 +11,7 @@
 #include "arbiter/hall/terminal_alarms.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/result.hpp"
+#include "db/store/draft.hpp"
 #include "db/store/row.hpp"
 #include "db/store/stream_queues.hpp"
 #include "server/hall/actor_rates.hpp"

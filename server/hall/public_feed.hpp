@@ -2,6 +2,7 @@
 // as a whole, and the state that follows from them alone.
 #pragma once
 
+#include "arbiter/hall/public_event.hpp"
 #include "arbiter/hall/public_state.hpp"
 #include "server/hall/wall_watch.hpp"
 

@@ -2,6 +2,7 @@
 // which belong to which game. Older ones are read from the journal.
 #pragma once
 
+#include "arbiter/hall/event.hpp"
 #include "db/store/journal.hpp"
 #include "server/net/outbox.hpp"
 

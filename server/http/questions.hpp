@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/hall/public_state.hpp"
+#include "arbiter/hall/stream_id.hpp"
 #include "server/net/http_message.hpp"
 #include "server/wire/answers/answer_text.hpp"
 

@@ -2,8 +2,8 @@
 
 #include "clock/time_control.hpp"
 #include "server/pages/page/page_texts.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/pages/text/start_text.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <cstddef>

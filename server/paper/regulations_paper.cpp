@@ -5,9 +5,9 @@
 #include "clock/control_words.hpp"
 #include "clock/time_control.hpp"
 #include "db/codec/words.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/pages/text/start_text.hpp"
 #include "server/paper/paper_scene.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
 // Who plays whom: by board, by name, round by round.
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/standings/team_table.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/pages/text/start_text.hpp"
 #include "server/pages/text/table_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <map>

@@ -2,10 +2,10 @@
 #include "arbiter/tournament/rounds/event_progress.hpp"
 #include "arbiter/tournament/standings/event_kind.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/pages/text/table_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -86,7 +86,7 @@ std::string cell_html(const std::vector<CrossCell>& games) {
     std::string html;
     for (const CrossCell& cell : games) {
         html.append("<span class=\"").append(cell.color == Color::White ? "wt" : "bk");
-        html.append("\">").append(cross_text(cell)).append("</span>");
+        html.append("\">").append(cell.text).append("</span>");
     }
     return html;
 }

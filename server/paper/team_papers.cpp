@@ -1,7 +1,7 @@
 // The table of teams on paper: standings with every match, and the best at each board.
-#include "server/pages/text/score_text.hpp"
 #include "server/paper/paper_scene.hpp"
 #include "server/wire/answers/team_answers.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <string>
 #include <string_view>

@@ -2,6 +2,7 @@
 
 #include "arbiter/chess/pgn/pgn_writer.hpp"
 #include "arbiter/formats/pgn_event.hpp"
+#include "arbiter/hall/state.hpp"
 #include "arbiter/tournament/schedule/schedule.hpp"
 #include "db/codec/event_json.hpp"
 #include "server/pgn/pgn_record.hpp"

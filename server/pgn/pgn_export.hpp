@@ -3,7 +3,7 @@
 #pragma once
 
 #include "arbiter/hall/public_state.hpp"
-#include "arbiter/hall/state.hpp"
+#include "arbiter/hall/stream_id.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,6 +13,8 @@
 #include <tuple>
 
 namespace arbiter {
+
+struct LiveTournament;  // hall/state.hpp
 
 struct PgnChoice {
     std::optional<int> round;

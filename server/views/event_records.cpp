@@ -162,24 +162,25 @@ void write_standings(RecordWriter& out, const Tournament& tournament) {
 }
 
 void write_crosstable(RecordWriter& out, const Tournament& tournament) {
-    auto crosstable = crosstable_answer(tournament);
-    CrosstableHead head{.order = crosstable.order};
-    std::vector<CrosstableRow> rows(crosstable.order.size());
+    CrosstableHead head;
+    std::vector<CrosstableRow> rows(tournament.players.size());
     if (pairing_kind(tournament) == PairingKind::Swiss) {
+        auto [order, met, byes] = crosstable_by_rounds(tournament);
+        head.order = std::move(order);
         head.rounds = static_cast<int>(std::ranges::count_if(tournament.rounds, &Round::published));
-        auto met = meetings_by_round(tournament, crosstable);
-        for (std::size_t i = 0; i < rows.size(); ++i) rows[i].met = std::move(met[i]);
-    } else {
         for (std::size_t i = 0; i < rows.size(); ++i) {
-            rows[i].cells = std::move(crosstable.cells[i]);
+            rows[i] = {.cells = {}, .met = std::move(met[i]), .byes = std::move(byes[i])};
+        }
+    } else {
+        auto [order, cells, byes] = crosstable_answer(tournament);
+        head.order = std::move(order);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            rows[i] = {.cells = std::move(cells[i]), .met = {}, .byes = std::move(byes[i])};
         }
     }
     out.put("head", head);
     out.section("player:", [&] {
-        for (std::size_t i = 0; i < rows.size(); ++i) {
-            rows[i].byes = std::move(crosstable.byes[i]);
-            out.put(player_key(head.order[i]), rows[i]);
-        }
+        for (std::size_t i = 0; i < rows.size(); ++i) out.put(player_key(head.order[i]), rows[i]);
     });
 }
 

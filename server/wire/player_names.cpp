@@ -1,5 +1,7 @@
 #include "server/wire/player_names.hpp"
 
+#include "arbiter/game/game.hpp"
+
 namespace arbiter {
 
 ByColor<std::string> names_of(const Tournament& tournament, const Game& game) {

@@ -1,6 +1,8 @@
 #include "server/wire/word_types.hpp"
 
+#include "arbiter/game/event.hpp"
 #include "arbiter/game/result/usual_ends.hpp"
+#include "arbiter/hall/event.hpp"
 #include "arbiter/judge/conduct/penalty_kinds.hpp"
 #include "arbiter/judge/fact_fields.hpp"
 #include "arbiter/judge/fact_texts.hpp"

@@ -2,6 +2,7 @@
 // thread, the same for the same input. What a commit would store is kept, and can be replayed.
 #pragma once
 
+#include "db/store/draft.hpp"
 #include "server/hall/hall.hpp"
 #include "server/http/routes.hpp"
 #include "server/net/session.hpp"

@@ -1,7 +1,7 @@
 // An event without a hall: it decides and folds.
 #pragma once
 
-#include "arbiter/tournament/tournament.hpp"
+#include "arbiter/tournament/decide.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
 // An event of teams: their players are entered board by board and play all rounds.
 #pragma once
 
+#include "arbiter/tournament/decide.hpp"
 #include "tests/tournament/event_desk.hpp"
 
 #include <string>

@@ -4,7 +4,7 @@
 #include "arbiter/formats/trf/trf_file.hpp"
 #include "arbiter/formats/trf/trf_remark.hpp"
 #include "arbiter/seat.hpp"
-#include "arbiter/tournament/tournament.hpp"
+#include "arbiter/tournament/decide.hpp"
 #include "clock/result.hpp"
 
 #include <vector>

@@ -1,7 +1,7 @@
 // Many players at once.
 #pragma once
 
-#include "arbiter/tournament/tournament.hpp"
+#include "arbiter/tournament/decide.hpp"
 #include "clock/result.hpp"
 
 #include <vector>

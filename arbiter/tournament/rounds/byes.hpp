@@ -24,21 +24,6 @@ namespace arbiter {
 // No round of it is one of a round robin: there byes are free rounds of the tables (C.05).
 [[nodiscard]] bool knows_byes(const Tournament& tournament);
 
-// What is decided on GiveBye and TakeByeBack. Refusals: not_found, bad_field, already_paired,
-// not_in_round_robin, second_pairing_bye, reason_needed.
-[[nodiscard]] Result<std::vector<TournamentEntry>> decide_bye(const Tournament& tournament,
-                                                              const GiveBye& command);
-[[nodiscard]] Result<std::vector<TournamentEntry>> decide_bye(const Tournament& tournament,
-                                                              const TakeByeBack& command);
-
-// Nobody is drawn for a round that he was given a bye for, and no round robin where there are
-// byes. Refusal: has_bye, where = the round.
-[[nodiscard]] Result<void> check_byes_kept(const Tournament& tournament,
-                                           const std::vector<TournamentEntry>& entries);
-
-[[nodiscard]] Tournament with_bye(Tournament tournament, const GivenBye& bye);
-[[nodiscard]] Tournament without_bye(Tournament tournament, int round, PlayerId player);
-
 // As report files write it: U, F, H and Z.
 [[nodiscard]] char sign_of(ByeKind kind) noexcept;
 

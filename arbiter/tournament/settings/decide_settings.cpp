@@ -1,5 +1,6 @@
-#include "arbiter/tournament/settings/decide_settings.hpp"
-
+// What a change of the settings makes of an event. Refusals: those of check_settings, and frozen
+// with `fields` (settings/frozen.hpp) where no reason is given.
+#include "arbiter/tournament/decision.hpp"
 #include "arbiter/tournament/settings/frozen.hpp"
 
 #include <string>
@@ -8,19 +9,17 @@
 namespace arbiter {
 namespace {
 
-using Decision = Result<std::vector<TournamentEntry>>;
-
 // Only what differs is said, so that nobody undoes what another arbiter has set meanwhile. Games
 // that were opened before carry the rulebook and the time control that they were opened with.
-Decision settings_become(const Tournament& tournament, const TournamentSettings& after,
-                         const std::string& reason) {
+TournamentDecision settings_become(const Tournament& tournament, const TournamentSettings& after,
+                                   const std::string& reason) {
     if (const auto fits = check_settings(after); !fits) return tl::unexpected(fits.error());
     auto change = difference(tournament.settings, after);
-    if (change.fields.empty()) return std::vector<TournamentEntry>{};
+    if (change.fields.empty()) return TournamentEntries{};
     const auto frozen = frozen_in(tournament, change);
     if (!frozen.empty() && reason.empty()) return tl::unexpected(is_frozen(frozen));
     SettingsChanged event{std::move(change), frozen.empty() ? std::string{} : reason};
-    return std::vector<TournamentEntry>{TournamentEvent{std::move(event)}};
+    return TournamentEntries{TournamentEvent{std::move(event)}};
 }
 
 // No round begins on a day that is none of the event's, as far as its days are stated: a wrong
@@ -38,12 +37,15 @@ Result<void> check_in_event(const EventDetails& event, std::string_view start, i
 
 }  // namespace
 
-Decision decide_settings(const Tournament& tournament, const ChangeTournament& asked) {
-    return settings_become(tournament, changed(tournament.settings, asked.change), asked.reason);
+TournamentDecision decide_on(const Tournament& tournament, const ChangeTournament& command,
+                             const Moment& /*moment*/) {
+    return settings_become(tournament, changed(tournament.settings, command.change),
+                           command.reason);
 }
 
-Decision decide_settings(const Tournament& tournament, const PlanSchedule& asked) {
-    ScheduleRule rule = asked.rule;
+TournamentDecision decide_on(const Tournament& tournament, const PlanSchedule& command,
+                             const Moment& /*moment*/) {
+    ScheduleRule rule = command.rule;
     if (rule.rounds == 0) rule.rounds = static_cast<int>(tournament.rounds.size());
     auto starts = planned(rule);
     if (!starts) return tl::unexpected(std::move(starts.error()));
@@ -57,14 +59,17 @@ Decision decide_settings(const Tournament& tournament, const PlanSchedule& asked
     return settings_become(tournament, after, {});
 }
 
-Decision decide_settings(const Tournament& tournament, const ScheduleRound& asked) {
-    if (asked.round < 1 || asked.round > most_scheduled) return refuse("bad_field", "round");
-    if (!asked.start.empty() && !is_local_time(asked.start)) return refuse("bad_field", "start");
-    if (auto fits = check_in_event(tournament.settings.event, asked.start, asked.round); !fits) {
+TournamentDecision decide_on(const Tournament& tournament, const ScheduleRound& command,
+                             const Moment& /*moment*/) {
+    if (command.round < 1 || command.round > most_scheduled) return refuse("bad_field", "round");
+    if (!command.start.empty() && !is_local_time(command.start))
+        return refuse("bad_field", "start");
+    if (auto fits = check_in_event(tournament.settings.event, command.start, command.round);
+        !fits) {
         return tl::unexpected(std::move(fits.error()));
     }
     auto after = tournament.settings;
-    after.schedule.starts = with_start(after.schedule, asked.round, asked.start);
+    after.schedule.starts = with_start(after.schedule, command.round, command.start);
     return settings_become(tournament, after, {});
 }
 

@@ -17,7 +17,7 @@ bool touches(const SettingsChange& change, std::string_view setting) {
 }  // namespace
 
 std::vector<std::string> frozen_now(const Tournament& tournament) {
-    if (!std::ranges::any_of(tournament.rounds, &Round::published)) return {};
+    if (!any_published(tournament)) return {};
     return {frozen_settings.begin(), frozen_settings.end()};
 }
 

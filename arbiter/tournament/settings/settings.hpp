@@ -2,9 +2,12 @@
 // are changed by name, so that two arbiters who change different ones do not undo each other.
 #pragma once
 
-#include "arbiter/game/event.hpp"
+#include "arbiter/chess/board/move.hpp"
+#include "arbiter/laws/regulations.hpp"
+#include "arbiter/laws/speed.hpp"
 #include "arbiter/tournament/schedule/schedule.hpp"
 #include "clock/result.hpp"
+#include "clock/time_control.hpp"
 
 #include <optional>
 #include <set>

@@ -1,5 +1,6 @@
 #include "arbiter/tournament/standings/event_kind.hpp"
 
+#include "arbiter/tournament/decision.hpp"
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 
 #include <algorithm>
@@ -43,19 +44,14 @@ PairingKind pairing_kind(const Tournament& tournament) {
     return fits || drawn ? PairingKind::Predetermined : PairingKind::Swiss;
 }
 
-Result<void> check_tiebreaks_fit(const Tournament& tournament,
-                                 const std::vector<TournamentEntry>& entries) {
-    for (const auto& entry : entries) {
-        const auto* event = std::get_if<TournamentEvent>(&entry);
-        if (event == nullptr) continue;
-        const auto* drafted = std::get_if<RoundDrafted>(event);
-        if (drafted != nullptr && is_drawn_by(drafted->system)) {
-            return check_codes(tournament.settings.tables.tiebreaks, PairingKind::Predetermined);
-        }
-        const auto* changed = std::get_if<SettingsChanged>(event);
-        if (changed != nullptr && changed->change.names("tiebreaks") && is_drawn(tournament)) {
-            return check_codes(changed->change.values.tables.tiebreaks, PairingKind::Predetermined);
-        }
+Result<void> check_tiebreaks_fit(const Tournament& tournament, const TournamentEvent& event) {
+    const auto* drafted = std::get_if<RoundDrafted>(&event);
+    if (drafted != nullptr && is_drawn_by(drafted->system)) {
+        return check_codes(tournament.settings.tables.tiebreaks, PairingKind::Predetermined);
+    }
+    const auto* changed = std::get_if<SettingsChanged>(&event);
+    if (changed != nullptr && changed->change.names("tiebreaks") && is_drawn(tournament)) {
+        return check_codes(changed->change.values.tables.tiebreaks, PairingKind::Predetermined);
     }
     return {};
 }

@@ -22,9 +22,4 @@ inline constexpr std::string_view swiss_system = "swiss";
 // rounds are paired one by one a late entry has absences in those before (C.07 16.2).
 [[nodiscard]] bool is_drawn(const Tournament& tournament);
 
-// Neither new tie-breaks for rounds that are there, nor rounds for tie-breaks that do not fit.
-// Refusal: not_for_round_robins.
-[[nodiscard]] Result<void> check_tiebreaks_fit(const Tournament& tournament,
-                                               const std::vector<TournamentEntry>& entries);
-
 }  // namespace arbiter

@@ -95,6 +95,18 @@ CrossOutcome cross_outcome(const Meeting& meeting) {
 
 }  // namespace
 
+std::optional<CrosstableGame> crosstable_game(const Table& table, std::size_t player,
+                                              const RoundOutcome& outcome) {
+    const Meeting* met = meeting_of(outcome);
+    if (met == nullptr) return std::nullopt;
+    return CrosstableGame{.game = met->game,
+                          .color = met->color,
+                          .points = points_of(*met, table.scoring),
+                          .forfeit = std::holds_alternative<Forfeit>(outcome),
+                          .outcome = cross_outcome(*met),
+                          .counted = table.counts(player) && table.counts(met->opponent)};
+}
+
 std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& table) {
     std::vector<std::vector<std::vector<CrosstableGame>>> cells(
         table.players(), std::vector<std::vector<CrosstableGame>>(table.players()));
@@ -104,15 +116,8 @@ std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& ta
             rounds.begin(), rounds.end(),
             [](const PlayerRound& a, const PlayerRound& b) { return a.round < b.round; });
         for (const PlayerRound& round : rounds) {
-            const Meeting* met = meeting_of(round.outcome);
-            if (met == nullptr) continue;
-            cells[player][met->opponent].push_back(
-                {.game = met->game,
-                 .color = met->color,
-                 .points = points_of(*met, table.scoring),
-                 .forfeit = std::holds_alternative<Forfeit>(round.outcome),
-                 .outcome = cross_outcome(*met),
-                 .counted = table.counts(player) && table.counts(met->opponent)});
+            const auto game = crosstable_game(table, player, round.outcome);
+            if (game) cells[player][meeting_of(round.outcome)->opponent].push_back(*game);
         }
     }
     return cells;

@@ -98,6 +98,10 @@ struct CrosstableGame {
     bool counted = true;  // for the points of both: neither takes no place
 };
 
+// What a player of the table has of a round; none without an opponent, or before the result.
+[[nodiscard]] std::optional<CrosstableGame> crosstable_game(const Table& table, std::size_t player,
+                                                            const RoundOutcome& outcome);
+
 // cells[i][j]: the games of i against j in order of rounds; i, j are players' indices.
 [[nodiscard]] std::vector<std::vector<std::vector<CrosstableGame>>> crosstable(const Table& table);
 

@@ -5,8 +5,8 @@
 #include "clock/face.hpp"
 #include "db/codec/words.hpp"
 #include "server/pages/page/page_texts.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/wire/game_views.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <chrono>

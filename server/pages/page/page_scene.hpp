@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/hall/public_state.hpp"
+#include "arbiter/hall/stream_id.hpp"
 #include "server/pages/page/reader.hpp"
 #include "server/pages/text/words.hpp"
 

@@ -1,9 +1,10 @@
 #include "server/pages/phone/tell_page.hpp"
 
 #include "arbiter/game/result/told_results.hpp"
+#include "arbiter/hall/state.hpp"
 #include "db/codec/words.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <array>

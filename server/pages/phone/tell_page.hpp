@@ -2,13 +2,16 @@
 // are not of the public's state: who has the slip of paper sits at the board.
 #pragma once
 
-#include "arbiter/hall/state.hpp"
+#include "arbiter/ids.hpp"
+#include "clock/result.hpp"
 #include "server/pages/page/reader.hpp"
 
 #include <string>
 #include <string_view>
 
 namespace arbiter {
+
+struct LiveTournament;  // hall/state.hpp
 
 // `by`: who told last from here ("white", "black", "board"), or empty.
 [[nodiscard]] std::string tell_page(const LiveTournament& live, GameId game, std::string_view by,

@@ -3,8 +3,8 @@
 #include "server/net/http_message.hpp"
 #include "server/pages/drawing/diagram.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/wire/game_views.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,10 +2,10 @@
 #include "arbiter/tournament/standings/team_table.hpp"
 #include "clock/text.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/pages/text/start_text.hpp"
 #include "server/pages/text/table_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <map>

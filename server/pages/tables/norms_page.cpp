@@ -3,7 +3,7 @@
 #include "arbiter/tournament/rating/title_norms.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <optional>
 #include <string>

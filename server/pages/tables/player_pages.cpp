@@ -1,10 +1,10 @@
 // The list of players, and one of them game by game.
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/wire/answers/player_record.hpp"
 #include "server/wire/answers/table_answers.hpp"
 #include "server/wire/game_views.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -4,9 +4,9 @@
 #include "server/net/http_message.hpp"
 #include "server/pages/drawing/progress_chart.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/pages/text/table_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // What the event does to ratings, and which places are still open to whom.
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/wire/answers/player_record.hpp"
 #include "server/wire/answers/rating_answers.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <string>
 #include <utility>

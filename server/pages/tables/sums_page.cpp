@@ -1,7 +1,7 @@
 // How each tie-break of a player came about, round by round.
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/wire/answers/sums_answer.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <string>
 #include <utility>

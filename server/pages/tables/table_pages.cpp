@@ -5,9 +5,9 @@
 #include "clock/text.hpp"
 #include "server/net/http_message.hpp"
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/pages/text/table_text.hpp"
 #include "server/wire/answers/table_answers.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -174,7 +174,7 @@ PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
         values.set("at", std::to_string(round) + "/" + std::to_string(board));
     }
     values.set("kind", cell.won ? "rw" : cell.drawn ? "rd" : "rl");
-    values.set("text", cross_text(cell));
+    values.set("text", cell.text);
     values.set("color", std::string{letter_of(cell.color)});
     return values;
 }

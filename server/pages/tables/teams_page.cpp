@@ -1,7 +1,7 @@
 // Teams: their table, match by match, and the best at each board.
 #include "server/pages/event_page.hpp"
-#include "server/pages/text/score_text.hpp"
 #include "server/wire/answers/team_answers.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <string>
 #include <utility>

@@ -1,7 +1,7 @@
 #include "server/pages/text/table_text.hpp"
 
 #include "server/pages/page/page_scene.hpp"
-#include "server/pages/text/score_text.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -18,29 +18,19 @@ std::string_view note_on(const StandingsRow& row) {
     return row.expelled ? "expelled_note" : "withdrawn_note";
 }
 
-std::string bracketed(std::string text, bool not_counted) {
-    return not_counted ? "(" + std::move(text) + ")" : text;
-}
-
-std::string round_text(const RoundOutcome& outcome, const std::vector<int>& places,
-                       const Scoring& scoring) {
-    const auto met = [&](std::size_t opponent, Color color) {
-        return std::to_string(places[opponent]) + (color == Color::White ? "w" : "b");
-    };
+std::string round_text(const Table& table, std::size_t player, const RoundOutcome& outcome,
+                       const std::vector<int>& places) {
     if (const auto* bye = std::get_if<Bye>(&outcome)) {
         return bye->kind == ByeKind::FreeRound ? ""
                                                : "–" + points_of_hundredths(bye->points.hundredths);
     }
     if (std::holds_alternative<Absence>(outcome)) return "–0";
     if (const auto* open = std::get_if<UnknownResult>(&outcome)) {
-        return met(open->opponent, open->color);
+        return std::to_string(places[open->opponent]) + meeting_text(open->color, {});
     }
-    const Meeting& meeting = *meeting_of(outcome);
-    const std::string text = met(meeting.opponent, meeting.color);
-    if (!std::holds_alternative<Forfeit>(outcome)) {
-        return text + points_of_hundredths(points_of(meeting, scoring).hundredths);
-    }
-    return text + (is_won_by(meeting.result, meeting.color) ? "+" : "–");
+    const auto game = crosstable_game(table, player, outcome);
+    return std::to_string(places[meeting_of(outcome)->opponent]) +
+           meeting_text(game->color, cross_text(*game));
 }
 
 }  // namespace
@@ -50,15 +40,8 @@ std::string rank_text(int rank) {
 }
 
 std::string points_in_table(const StandingsRow& row) {
-    return bracketed(points_of_hundredths(row.points), row.not_counted);
-}
-
-std::string cross_text(const CrossCell& cell) {
-    std::string text = cell.adjourned  ? "*"
-                       : !cell.forfeit ? points_of_hundredths(cell.points)
-                       : cell.won      ? "+"
-                                       : "–";
-    return bracketed(std::move(text), cell.not_counted);
+    const std::string points = points_of_hundredths(row.points);
+    return row.not_counted ? "(" + points + ")" : points;
 }
 
 std::string points_of_match(const MatchHeading& match) {
@@ -78,7 +61,7 @@ std::vector<std::vector<std::string>> round_texts(const Table& table,
         for (const PlayerRound& round : table.records[player]) {
             if (round.round < 1) continue;
             texts[player][static_cast<std::size_t>(round.round) - 1] =
-                round_text(round.outcome, places, table.scoring);
+                round_text(table, player, round.outcome, places);
         }
     }
     return texts;

@@ -15,7 +15,6 @@ namespace arbiter {
 
 [[nodiscard]] std::string rank_text(int rank);                       // "3"; none: "–"
 [[nodiscard]] std::string points_in_table(const StandingsRow& row);  // "7½"; not counted: "(1½)"
-[[nodiscard]] std::string cross_text(const CrossCell& cell);         // "1", "+", "*", "(½)"
 
 // "2½–1½": the games of a match in its round, so far.
 [[nodiscard]] std::string points_of_match(const MatchHeading& match);

@@ -1,5 +1,6 @@
 #include "server/wire/answers/event_answers.hpp"
 
+#include "arbiter/hall/state.hpp"
 #include "arbiter/tournament/rounds/byes.hpp"
 #include "arbiter/tournament/settings/frozen.hpp"
 #include "db/codec/description/field.hpp"

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "arbiter/hall/public_state.hpp"
-#include "arbiter/hall/state.hpp"
 #include "arbiter/tournament/standings/team_table.hpp"
 #include "server/wire/hall_facts.hpp"
 
@@ -15,6 +14,8 @@
 #include <vector>
 
 namespace arbiter {
+
+struct LiveTournament;  // hall/state.hpp
 
 struct HallEntry {
     StreamId t = hall_stream;

@@ -2,7 +2,7 @@
 // the sent text, so a row is shared with all who have it and not built anew.
 #pragma once
 
-#include "arbiter/hall/event.hpp"
+#include "arbiter/hall/stream_id.hpp"
 #include "arbiter/tournament/command.hpp"
 #include "server/net/outbox.hpp"
 

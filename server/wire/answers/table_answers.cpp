@@ -8,13 +8,29 @@
 #include "db/codec/description/field.hpp"
 #include "db/codec/description/map_form.hpp"
 #include "server/wire/answers/asked_table.hpp"
+#include "server/wire/score_text.hpp"
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 #include <variant>
 
 namespace arbiter {
 namespace {
+
+using PlayerIndex = std::unordered_map<PlayerId, std::size_t>;
+
+PlayerIndex index_of(const std::vector<PlayerId>& order) {
+    PlayerIndex index;
+    for (const PlayerId id : order) index.emplace(id, index.size());
+    return index;
+}
+
+std::vector<PlayerId> order_of(const Tournament& tournament) {
+    std::vector<PlayerId> order;
+    for (const Player& player : tournament.players) order.push_back(player.id);
+    return order;
+}
 
 template <class Visit>
 void for_each_adjourned(const Tournament& tournament, const Visit& visit) {
@@ -25,17 +41,53 @@ void for_each_adjourned(const Tournament& tournament, const Visit& visit) {
     }
 }
 
+CrossCell undecided(const Pairing& pairing, Color side) {
+    return {.color = side,
+            .game = *pairing.game,
+            .text = pairing.adjourned ? "*" : "",
+            .adjourned = pairing.adjourned};
+}
+
+CrossMeeting meeting_with(PlayerId opponent, int round, CrossCell cell, bool open = false) {
+    std::string text = meeting_text(cell.color, cell.text);
+    return {round, opponent, std::move(cell), std::move(text), open};
+}
+
 void add_adjourned(const Tournament& tournament, CrosstableAnswer& told) {
-    std::unordered_map<PlayerId, std::size_t> index;
-    for (const PlayerId id : told.order) index.emplace(id, index.size());
+    const PlayerIndex index = index_of(told.order);
     for_each_adjourned(tournament, [&](const Round&, const Pairing& pairing) {
         const auto white = index.at(pairing.white);
         const auto black = index.at(pairing.black);
-        CrossCell cell{.color = Color::White, .game = *pairing.game, .adjourned = true};
-        told.cells[white][black].push_back(cell);
-        cell.color = Color::Black;
-        told.cells[black][white].push_back(cell);
+        told.cells[white][black].push_back(undecided(pairing, Color::White));
+        told.cells[black][white].push_back(undecided(pairing, Color::Black));
     });
+}
+
+// Games without a result: adjourned, or still to come.
+void add_undecided(const Tournament& tournament, CrosstableByRounds& told) {
+    const PlayerIndex index = index_of(told.order);
+    for (const Round& round : tournament.rounds) {
+        if (!round.published) continue;
+        for (const Pairing& pairing : round.pairings) {
+            if (pairing.result) continue;
+            const bool open = !pairing.adjourned;
+            told.met[index.at(pairing.white)].push_back(
+                meeting_with(pairing.black, round.number, undecided(pairing, Color::White), open));
+            told.met[index.at(pairing.black)].push_back(
+                meeting_with(pairing.white, round.number, undecided(pairing, Color::Black), open));
+        }
+    }
+}
+
+CrossCell cross_cell(const CrosstableGame& game, const std::vector<GameId>& games) {
+    return {.points = game.points.hundredths,
+            .color = game.color,
+            .game = games[game.game],
+            .text = cross_text(game),
+            .forfeit = game.forfeit,
+            .not_counted = !game.counted,
+            .won = game.outcome == CrossOutcome::Won,
+            .drawn = game.outcome == CrossOutcome::Drawn};
 }
 
 std::optional<CrossBye> bye_of(const Table& table, const PlayerRound& round) {
@@ -56,6 +108,12 @@ std::vector<CrossBye> byes_of(const Table& table, const std::vector<PlayerRound>
         if (auto bye = bye_of(table, round)) byes.push_back(*std::move(bye));
     }
     std::ranges::stable_sort(byes, {}, &CrossBye::round);
+    return byes;
+}
+
+std::vector<std::vector<CrossBye>> byes_of(const Table& table) {
+    std::vector<std::vector<CrossBye>> byes;
+    for (const auto& rounds : table.records) byes.push_back(byes_of(table, rounds));
     return byes;
 }
 
@@ -114,7 +172,8 @@ const Description& description_of<CrossCell>() {
     static const Description known{
         "cross_cell",
         {field<&CrossCell::points>("points"), field<&CrossCell::color>("color"),
-         field<&CrossCell::game>("g"), unless_empty<&CrossCell::forfeit>("forfeit"),
+         field<&CrossCell::game>("g"), field<&CrossCell::text>("text"),
+         unless_empty<&CrossCell::forfeit>("forfeit"),
          unless_empty<&CrossCell::not_counted>("not_counted"),
          unless_empty<&CrossCell::adjourned>("adjourned"), unless_empty<&CrossCell::won>("won"),
          unless_empty<&CrossCell::drawn>("drawn")}};
@@ -126,7 +185,8 @@ const Description& description_of<CrossMeeting>() {
     static const Description known{
         "cross_meeting",
         {field<&CrossMeeting::round>("round"), field<&CrossMeeting::opponent>("opponent"),
-         field<&CrossMeeting::cell>("cell"), unless_empty<&CrossMeeting::open>("open")}};
+         field<&CrossMeeting::cell>("cell"), field<&CrossMeeting::text>("text"),
+         unless_empty<&CrossMeeting::open>("open")}};
     return known;
 }
 
@@ -183,21 +243,13 @@ Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, int cy
 
 CrosstableAnswer crosstable_answer(const Tournament& tournament) {
     const auto games = games_of(tournament);
-    CrosstableAnswer told;
-    for (const Player& player : tournament.players) told.order.push_back(player.id);
     const Table table = table_of(tournament);
-    for (const auto& rounds : table.records) told.byes.push_back(byes_of(table, rounds));
+    CrosstableAnswer told{.order = order_of(tournament), .cells = {}, .byes = byes_of(table)};
     for (const auto& row : crosstable(table)) {
         auto& cells = told.cells.emplace_back(row.size());
         for (std::size_t i = 0; i < row.size(); ++i) {
             for (const CrosstableGame& game : row[i]) {
-                cells[i].push_back({.points = game.points.hundredths,
-                                    .color = game.color,
-                                    .game = games[game.game],
-                                    .forfeit = game.forfeit,
-                                    .not_counted = !game.counted,
-                                    .won = game.outcome == CrossOutcome::Won,
-                                    .drawn = game.outcome == CrossOutcome::Drawn});
+                cells[i].push_back(cross_cell(game, games));
             }
         }
     }
@@ -205,31 +257,24 @@ CrosstableAnswer crosstable_answer(const Tournament& tournament) {
     return told;
 }
 
-std::vector<std::vector<CrossMeeting>> meetings_by_round(const Tournament& tournament,
-                                                         const CrosstableAnswer& table) {
-    std::unordered_map<PlayerId, std::size_t> index;
-    for (const PlayerId id : table.order) index.emplace(id, index.size());
-    std::vector<std::vector<CrossMeeting>> met(table.order.size());
-    for (std::size_t row = 0; row < table.order.size(); ++row) {
-        for (std::size_t column = 0; column < table.order.size(); ++column) {
-            for (const CrossCell& cell : table.cells[row][column]) {
-                const int round = tournament.game_places.at(cell.game).first;
-                met[row].push_back({.round = round, .opponent = table.order[column], .cell = cell});
-            }
+CrosstableByRounds crosstable_by_rounds(const Tournament& tournament) {
+    const Table table = table_of(tournament);
+    const auto games = games_of(tournament);
+    CrosstableByRounds told{.order = order_of(tournament),
+                            .met = std::vector<std::vector<CrossMeeting>>(table.players()),
+                            .byes = byes_of(table)};
+    for (std::size_t player = 0; player < table.players(); ++player) {
+        for (const PlayerRound& round : table.records[player]) {
+            const auto game = crosstable_game(table, player, round.outcome);
+            if (!game) continue;
+            const PlayerId opponent = told.order[meeting_of(round.outcome)->opponent];
+            told.met[player].push_back(
+                meeting_with(opponent, round.round, cross_cell(*game, games)));
         }
     }
-    for (const Round& round : tournament.rounds) {
-        if (!round.published) continue;
-        for (const Pairing& pairing : round.pairings) {
-            if (pairing.result || is_adjourned(pairing)) continue;
-            CrossCell cell{.color = Color::White, .game = *pairing.game};
-            met[index.at(pairing.white)].push_back({round.number, pairing.black, cell, true});
-            cell.color = Color::Black;
-            met[index.at(pairing.black)].push_back({round.number, pairing.white, cell, true});
-        }
-    }
-    for (auto& row : met) std::ranges::stable_sort(row, {}, &CrossMeeting::round);
-    return met;
+    add_undecided(tournament, told);
+    for (auto& row : told.met) std::ranges::stable_sort(row, {}, &CrossMeeting::round);
+    return told;
 }
 
 }  // namespace arbiter

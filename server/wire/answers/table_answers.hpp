@@ -39,6 +39,7 @@ struct CrossCell {
     std::int32_t points = 0;
     Color color{};
     GameId game;
+    std::string text;  // as it is shown: "1", "½", "+", "(½)"; adjourned "*"
     bool forfeit = false;
     bool not_counted = false;
     bool adjourned = false;  // nothing of it counts yet
@@ -51,6 +52,7 @@ struct CrossMeeting {
     int round = 0;
     PlayerId opponent;
     CrossCell cell;
+    std::string text;   // behind the opponent's number, as it is shown: "w1", "b+"
     bool open = false;  // the result is still to come
     friend bool operator==(const CrossMeeting&, const CrossMeeting&) = default;
 };
@@ -68,6 +70,13 @@ struct CrosstableAnswer {
     std::vector<std::vector<CrossBye>> byes;  // of each, in the same order
 };
 
+// The same of a Swiss, round by round; with the games that are still to come.
+struct CrosstableByRounds {
+    std::vector<PlayerId> order;
+    std::vector<std::vector<CrossMeeting>> met;  // of each, in the same order
+    std::vector<std::vector<CrossBye>> byes;
+};
+
 struct RoundRobinAnswer {
     int rounds = 0;
 };
@@ -81,8 +90,6 @@ struct RoundRobinAnswer {
 // How many rounds a round robin would have. Refusals: too_few_players, too_many_players, bad_field.
 [[nodiscard]] Result<RoundRobinAnswer> round_robin_answer(const Tournament& tournament, int cycles);
 [[nodiscard]] CrosstableAnswer crosstable_answer(const Tournament& tournament);
-// The same round by round, of each in the table's order; with the games that are still to come.
-[[nodiscard]] std::vector<std::vector<CrossMeeting>> meetings_by_round(
-    const Tournament& tournament, const CrosstableAnswer& table);
+[[nodiscard]] CrosstableByRounds crosstable_by_rounds(const Tournament& tournament);
 
 }  // namespace arbiter

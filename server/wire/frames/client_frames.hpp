@@ -1,7 +1,7 @@
 // Frames that a desk, a spectator, a board or an operator sends (docs/protocol.md, "Sockets").
 #pragma once
 
-#include "arbiter/hall/event.hpp"
+#include "arbiter/hall/stream_id.hpp"
 #include "clock/result.hpp"
 #include "server/wire/frames/view_frames.hpp"
 

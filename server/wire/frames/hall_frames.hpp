@@ -1,7 +1,7 @@
 // Frames that the server sends to desks and to the public; answers that every socket gets.
 #pragma once
 
-#include "arbiter/hall/event.hpp"
+#include "arbiter/hall/stream_id.hpp"
 #include "arbiter/seat.hpp"
 #include "clock/terminal/battery.hpp"
 #include "server/net/error_frame.hpp"

@@ -2,7 +2,8 @@
 // (docs/protocol.md, "Views").
 #pragma once
 
-#include "arbiter/hall/event.hpp"
+#include "arbiter/hall/stream_id.hpp"
+#include "arbiter/ids.hpp"
 #include "server/net/outbox.hpp"
 
 #include <compare>

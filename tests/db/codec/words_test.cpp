@@ -1,6 +1,8 @@
 // The words of docs/protocol.md, in its order.
 #include "db/codec/words.hpp"
 
+#include "arbiter/hall/event.hpp"
+
 #include <gtest/gtest.h>
 
 #include <gmock/gmock.h>

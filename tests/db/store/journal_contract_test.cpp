@@ -1,5 +1,6 @@
 // What the journal does over every store: chain, check, go on. What is in files only is tested in
 // journal_test, files_test, heads_test and so on.
+#include "db/codec/event_json.hpp"
 #include "db/store/journal.hpp"
 #include "tests/support/journal/store_places.hpp"
 

@@ -1,4 +1,5 @@
 // Writing and reading one journal, its chain against an independent calculation, its tables.
+#include "db/codec/event_json.hpp"
 #include "db/store/journal_file.hpp"
 #include "tests/support/journal/journal_files.hpp"
 

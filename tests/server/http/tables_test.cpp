@@ -175,6 +175,38 @@ TEST_F(TablesTest, ByesStandInTheCrosstableBySigns) {
         << page.body;
 }
 
+// As the report has it: "4 w 1     3 b 1     5 w =     2 b =" of the first, and so on (0000:
+// nobody).
+TEST_F(TablesTest, ASwissIsToldRoundByRoundAsItsReportHasIt) {
+    const auto report = bytes_of(FLAGFALL_TEST_DATA "/trf/example_swiss7.trf");
+    const auto made = request(desk.port(), "POST", "/api/v1/tournaments/trf", report, desk.auth());
+    ASSERT_EQ(made.status, 200U) << made.body;
+    const auto at = "/api/v1/tournaments/" + made.json().at("t").dump();
+    std::map<std::string, int> numbers;
+    for (const auto& player : desk.get(at).json().at("players")) {
+        numbers[player.at("player")] = player.at("number");
+    }
+    const auto records = desk.get(at + "/views/crosstable").json().at("records");
+    const auto met = [&](int number) {
+        std::string line;
+        for (const auto& [player, its] : numbers) {
+            if (its != number) continue;
+            for (const auto& each : records.at("player:" + player).at("met")) {
+                line += std::to_string(each.at("round").get<int>()) + ":" +
+                        std::to_string(numbers.at(each.at("opponent"))) +
+                        each.at("text").get<std::string>() + " ";
+            }
+        }
+        return line;
+    };
+    EXPECT_EQ(records.at("head").at("rounds"), 4);
+    EXPECT_EQ(met(1), "1:4w1 2:3b1 3:5w½ 4:2b½ ");
+    EXPECT_EQ(met(2), "1:5b½ 2:7w1 4:1w½ ");
+    EXPECT_EQ(met(4), "1:1b0 2:5w– ");
+    EXPECT_EQ(met(5), "1:2w½ 2:4b+ 3:1b½ 4:3w1 ");
+    EXPECT_EQ(met(7), "2:2b0 3:3w0 4:6w½ ");
+}
+
 TEST_F(TablesTest, ADrawIsMarkedAsOneWhateverItBrings) {
     const int t = desk.open_tournament(4, {{"scoring", "3-1-0"}});
     const auto games = desk.publish_first_round(t);
@@ -190,6 +222,7 @@ TEST_F(TablesTest, ADrawIsMarkedAsOneWhateverItBrings) {
     const auto cells =
         desk.get("/api/v1/tournaments/" + std::to_string(t) + "/crosstable").json().at("cells");
     EXPECT_EQ(cells.at(0).at(3).at(0).at("drawn"), true);
+    EXPECT_EQ(cells.at(0).at(3).at(0).at("text"), "1");
     EXPECT_EQ(cells.at(1).at(2).at(0).at("won"), true);
 }
 

@@ -1,7 +1,9 @@
 // Calendars as RFC 5545 wants them, news as RFC 4287 does: lines, escapes, names that stay.
 #include "server/pages/feeds.hpp"
 
+#include "arbiter/hall/public_event.hpp"
 #include "arbiter/hall/public_state.hpp"
+#include "arbiter/tournament/decide.hpp"
 
 #include <gtest/gtest.h>
 

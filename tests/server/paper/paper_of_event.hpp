@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/hall/evolve.hpp"
+#include "arbiter/tournament/decide.hpp"
 #include "server/paper/paper.hpp"
 #include "server/simulate/script.hpp"
 

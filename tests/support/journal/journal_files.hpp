@@ -1,6 +1,7 @@
 // What the tests of the journal share: raw access to a file, simple drafts.
 #pragma once
 
+#include "db/store/draft.hpp"
 #include "db/store/journal_file.hpp"
 #include "tests/support/process/files.hpp"
 

@@ -2409,6 +2409,7 @@ export interface CrossCell {
   points: number;
   color: 'w' | 'b';
   g: string;
+  text: string;
   forfeit?: boolean;
   not_counted?: boolean;
   adjourned?: boolean;
@@ -3016,6 +3017,7 @@ export interface CrossMeeting {
   round: number;
   opponent: string;
   cell: CrossCell;
+  text: string;
   open?: boolean;
 }
 

@@ -1,4 +1,4 @@
-#include "server/pages/text/score_text.hpp"
+#include "server/wire/score_text.hpp"
 
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 #include "db/codec/words.hpp"
@@ -46,6 +46,17 @@ std::string points_of_hundredths(std::int32_t hundredths) {
     if (hundredths == 50) return "½";
     if (hundredths % 100 == 50) return std::to_string(hundredths / 100) + "½";
     return two_decimals(hundredths);
+}
+
+std::string cross_text(const CrosstableGame& game) {
+    const std::string text = !game.forfeit ? points_of_hundredths(game.points.hundredths)
+                             : game.outcome == CrossOutcome::Won ? "+"
+                                                                 : "–";
+    return game.counted ? text : "(" + text + ")";
+}
+
+std::string meeting_text(Color color, std::string_view score) {
+    return std::string{letter_of(color)} + std::string{score};
 }
 
 std::string signed_points(std::int32_t hundredths) {

@@ -1,8 +1,9 @@
-// Results, points and moves as a page writes them. Halves are ½, forfeits + and –.
+// Results, points and moves as people read them. Halves are ½, forfeits + and –.
 #pragma once
 
 #include "arbiter/outcome.hpp"
 #include "arbiter/tournament/rounds/bye.hpp"
+#include "arbiter/tournament/standings/table.hpp"
 #include "clock/color.hpp"
 
 #include <cstddef>
@@ -21,6 +22,10 @@ namespace arbiter {
 [[nodiscard]] std::string two_decimals(std::int32_t hundredths);          // "2.85"
 // With its sign: "+17½", a minus sign as wide as the plus, "0".
 [[nodiscard]] std::string signed_points(std::int32_t hundredths);
+// A cell of a crosstable: "1", "½", by forfeit "+" and "–"; in brackets what counts for nobody.
+[[nodiscard]] std::string cross_text(const CrosstableGame& game);
+// Of a table round by round, behind whom he met: "w1", "b+"; without a score: still to come.
+[[nodiscard]] std::string meeting_text(Color color, std::string_view score);
 // A tie-break's value: counts as points are written, sums with two decimals.
 [[nodiscard]] std::string tiebreak_value(std::string_view code, std::int32_t hundredths);
 // "12. Nf3", "12…Nf6", the ply counted from 1.

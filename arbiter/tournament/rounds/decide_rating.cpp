@@ -1,9 +1,12 @@
-#include "arbiter/tournament/rounds/rate_game.hpp"
+// How a game counts for ratings, apart from the table. Who did not appear has played no game that
+// could be rated; a game that was forfeited after it was played is rated by its result over the
+// board.
+#include "arbiter/tournament/decision.hpp"
 
 namespace arbiter {
 
-Result<std::vector<TournamentEntry>> decide_rating(const Tournament& tournament,
-                                                   const RateGame& command) {
+TournamentDecision decide_on(const Tournament& tournament, const RateGame& command,
+                             const Moment& /*moment*/) {
     const auto place = tournament.game_places.find(command.game);
     if (place == tournament.game_places.end()) return refuse("not_found", "g");
     const Round& round = *find_round(tournament, place->second.first);
@@ -14,10 +17,9 @@ Result<std::vector<TournamentEntry>> decide_rating(const Tournament& tournament,
         return refuse("bad_field", "result");
     }
     if (rating.result == pairing.result) rating.result.reset();
-    if (rating == pairing.rating) return std::vector<TournamentEntry>{};
+    if (rating == pairing.rating) return TournamentEntries{};
     if (command.reason.empty()) return refuse("reason_needed", "reason");
-    return std::vector<TournamentEntry>{
-        TournamentEvent{GameRated{command.game, rating, command.reason}}};
+    return TournamentEntries{TournamentEvent{GameRated{command.game, rating, command.reason}}};
 }
 
 }  // namespace arbiter

@@ -1,0 +1,18 @@
+// What the public sees of a clock.
+#pragma once
+
+#include "clock/color.hpp"
+#include "clock/time.hpp"
+
+#include <optional>
+
+namespace arbiter {
+
+struct PublicClock {
+    std::optional<Color> running;
+    ByColor<Millis> left;
+    WallTime at{};
+    friend bool operator==(const PublicClock&, const PublicClock&) = default;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,44 @@
+// The fold of rounds that are drawn and not public yet.
+#include "arbiter/tournament/evolution.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter {
+namespace {
+
+Round drafted_round(const RoundDrafted& drafted) {
+    Round round{.number = drafted.round,
+                .system = drafted.system,
+                .drawn_by = drafted.system,
+                .byes = drafted.byes,
+                .games = drafted.games,
+                .tiebreak = drafted.tiebreak};
+    for (const auto& pairing : drafted.pairings) {
+        round.pairings.push_back(
+            {.board = pairing.board, .white = pairing.white, .black = pairing.black});
+    }
+    return round;
+}
+
+}  // namespace
+
+void take(Tournament& tournament, const RoundDrafted& drafted) {
+    auto& rounds = tournament.rounds;
+    const auto at = std::find_if(rounds.begin(), rounds.end(),
+                                 [&](const Round& round) { return round.number >= drafted.round; });
+    if (at != rounds.end() && at->number == drafted.round) {
+        Round round = drafted_round(drafted);
+        // Changed by hand a round of the tables is still one of theirs.
+        if (round.system == "manual") round.drawn_by = at->drawn_by;
+        *at = std::move(round);
+    } else {
+        rounds.insert(at, drafted_round(drafted));
+    }
+}
+
+void take(Tournament& tournament, const DraftsDropped& /*event*/) {
+    std::erase_if(tournament.rounds, [](const Round& round) { return !round.published; });
+}
+
+}  // namespace arbiter
