@@ -80,8 +80,7 @@ void set_pairing(const TrfFile& file, const Meetings& meetings, TrfEvent& event)
 void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
     const bool of_teams = is_of_teams(pairing_code_of(file));
     auto& codes = of_teams ? event.team_tiebreaks : event.tiebreaks;
-    const bool ordered = !text_of(file, "212").empty();
-    std::string text{text_of(file, ordered ? "212" : "202")};
+    std::string text{text_of(file, tiebreaks_id(file))};
     std::replace(text.begin(), text.end(), ',', ' ');
     std::string_view left = text;
     while (!(left = trimmed(left)).empty()) {
@@ -259,6 +258,10 @@ std::string pairing_code_of(const TrfFile& file) {
     const auto words = in_capitals(text_of(file, "092"));
     if (contains_any(words, {"SWISS"}) || !contains_any(words, {"ROBIN", "BERGER"})) return {};
     return contains_any(words, {"TEAM"}) ? "CUSTOM_TEAM_ROUNDROBIN" : "CUSTOM_ROUNDROBIN";
+}
+
+std::string_view tiebreaks_id(const TrfFile& file) {
+    return text_of(file, "212").empty() ? "202" : "212";
 }
 
 bool is_round_robin_of_players(std::string_view type) {

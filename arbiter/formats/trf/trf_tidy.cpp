@@ -128,12 +128,12 @@ void tidy(TrfPlayer& player, int line, TrfFindings& findings) {
 }
 
 void tidy(TrfText& record, int line, TrfFindings& findings) {
-    Tidying federation{line, 5, record.id, findings};
+    Tidying federation{line, record.column, record.id, findings};
     if (record.id == "032" && record.text.size() == 3) {
         federation.read_as(record.text, in_capitals(record.text), "case");
     }
     if (record.id != "042" && record.id != "052") return;
-    tidy_date(record.text, Tidying{line, 5, record.id, findings});
+    tidy_date(record.text, Tidying{line, record.column, record.id, findings});
 }
 
 void tidy(TrfScoring& scoring, int line, TrfFindings& findings) {

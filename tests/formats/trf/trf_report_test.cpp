@@ -432,6 +432,8 @@ TEST(TrfImport, PointsThatAreNobodysResultAreRefused) {
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, "not_importable");
     EXPECT_EQ(refused.error().where, "record 299");
+    const decltype(Refusal::params) place{{"code", "299"}, {"line", "26"}, {"column", "14"}};
+    EXPECT_EQ(refused.error().params, place) << "TRF26 5: the points of 299 are columns 14 to 17";
 }
 
 // The other draw of the game and a half less for one side: an arbiter's result.
@@ -686,6 +688,29 @@ TEST(TrfImport, WhatAnEventDoesNotTakeOfAPlayerIsNamedByItsPlace) {
     EXPECT_EQ(refused(23, 58, "      12O45"), "bad_field: line 23, column 58");
     EXPECT_EQ(refused(24, 58, "    1000001"), "duplicate_fide_id: line 24, column 58");
     EXPECT_TRUE(import_trf(read_trf(with(robin, 24, 58, "36621452301"))->file, arbiters_moment));
+}
+
+// TRF26: columns of text records begin at 5, those of XXA and of the birth date are 1 and 70.
+TEST(TrfImport, WhatIsNotTakenOverIsNamedByItsPlace) {
+    const auto told_of = [](const std::string& text) {
+        const auto made = import_trf(read_trf(text)->file, arbiters_moment);
+        EXPECT_TRUE(made);
+        return made ? testing::told(made->notes) : std::vector<std::string>{};
+    };
+    const auto robin = trf_text("trf26_rr6.trf");
+    const auto has = [&](const std::string& text, const std::string& expected) {
+        const auto found = told_of(text);
+        return std::count(found.begin(), found.end(), expected) == 1;
+    };
+    EXPECT_TRUE(has(with(robin, 18, 9, "XX"), "18:9 unknown_tiebreak"));
+    EXPECT_TRUE(has(with(robin, 18, 4, "   PTS, xx,SB"), "18:12 unknown_tiebreak"));
+    EXPECT_TRUE(has(with(with(robin, 18, 1, "###"), 17, 8, "XX"), "17:8 unknown_tiebreak"));
+    EXPECT_TRUE(has(robin + "XXA    1  1.0\nXXA    2  1.0\n", "26:1 left_out"));
+    EXPECT_TRUE(has(robin, "20:70 left_out"));
+    const auto refused =
+        import_trf(read_trf(with(robin, 2, 5, std::string(40, ' ')))->file, arbiters_moment);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().where, "line 2, column 5") << "the name of the event";
 }
 
 TEST(TrfImport, ATitleThatFideDoesNotHaveIsListedAndLeftOut) {
