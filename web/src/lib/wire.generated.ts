@@ -2623,6 +2623,10 @@ export interface TrfRemark {
   read_as: string;
 }
 
+export interface TrfReportAnswer {
+  remarks: TrfRemark[];
+}
+
 export interface TrfAnswer {
   version: string;
   name: string;
