@@ -108,7 +108,7 @@ void take_team_tiebreaks_of_file(const TrfEvent& event, EventTables& tables) {
 
 void tell_pairing(const TrfEvent& event) {
     if (event.pairing_source == TrfPairingSource::Code) return;
-    std::cerr << "flagfall table: no record 192: by "
+    std::cerr << "flagfall table: no record 192 that is known: by "
               << (event.pairing_source == TrfPairingSource::Words ? "record 092" : "the pairings")
               << (event.table.pairing == PairingKind::Swiss ? " a Swiss\n" : " a round robin\n");
 }

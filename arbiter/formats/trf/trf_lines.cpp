@@ -73,6 +73,7 @@ TrfRecord take_columns_or_line(const TrfSourceLine& line, TrfFindings& findings)
     auto read = read_columns<T>(line);
     if (read.errors.empty()) {
         append(findings.adjustments, read.adjustments);
+        tidy(read.record, line.number, findings);
         return std::move(read.record);
     }
     auto remark = read.errors.front();
