@@ -186,7 +186,7 @@ Result<void> take_asked(const TableOptions& options, EventTables& tables) {
 // What neither a person nor the file says.
 void take_usual(const TableOptions& options, EventTables& tables) {
     if (tables.tiebreaks.empty()) {
-        for (const char* code : {"SB", "DE", "WIN", "KS"}) {
+        for (const std::string& code : usual_tiebreaks(tables.table.pairing)) {
             tables.tiebreaks.push_back(parse_tiebreak(code).value());
         }
     }
@@ -248,7 +248,8 @@ void add_table(CLI::App& program, Run& run) {
         ->add_option(
             "--tiebreaks", options->tiebreaks,
             "C.07 codes in order, with modifiers: DE SB/C1 KS/L-1 BH/C1 ... PTS where points "
-            "are not first; by default those of a TRF, or SB,DE,WIN,KS")
+            "are not first; by default those of a TRF, or SB,DE,WIN,KS, of a Swiss "
+            "BH/C1,BH,SB,PS,DE,WIN,BWG")
         ->delimiter(',');
     table
         ->add_option(

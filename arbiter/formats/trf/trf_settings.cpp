@@ -65,6 +65,7 @@ class SettingsReader {
 
     void set_tiebreaks(TableSettings& tables) {
         if (event_.tiebreaks.empty() && event_.team_tiebreaks.empty()) {
+            tables.tiebreaks = usual_tiebreaks(event_.table.pairing);
             note_usual(tables.tiebreaks);
         }
         if (!event_.tiebreaks.empty()) {

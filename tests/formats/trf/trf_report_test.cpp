@@ -690,6 +690,18 @@ TEST(TrfReport, WhatNobodyStatedIsNotStated) {
     }));
 }
 
+// C.02 13.16.4 (2017): Buchholz Cut 1, Buchholz, Sonneborn-Berger, progressive scores, direct
+// encounter, wins with forfeits, wins with Black.
+TEST(TrfImport, ASwissThatStatesNoTieBreaksHasThoseThatFideRecommendedForSwisses) {
+    const auto made = import_trf(read_trf(trf_text("pl_swiss5.trf"))->file, arbiters_moment);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(folded(made->entries).settings.tables.tiebreaks,
+              (std::vector<std::string>{"BH/C1", "BH", "SB", "PS", "DE", "WIN", "BWG"}));
+    EXPECT_TRUE(std::ranges::any_of(made->notes, [](const TrfRemark& note) {
+        return note.code == "tiebreaks_unknown" && note.read_as == "BH/C1,BH,SB,PS,DE,WIN,BWG";
+    }));
+}
+
 TEST(TrfImport, WhatAnEventDoesNotTakeOfAPlayerIsNamedByItsPlace) {
     const auto robin = trf_text("trf26_rr6.trf");
     const auto refused = [&](int line, int column, const std::string& text) {
