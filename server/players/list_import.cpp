@@ -1,6 +1,7 @@
 #include "server/players/list_import.hpp"
 
 #include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/players/player_doubts.hpp"
 #include "clock/text.hpp"
 #include "db/store/journal_error.hpp"
 #include "server/players/byte_source.hpp"
@@ -148,6 +149,9 @@ class ListImport {
         }
         for (const PlayerFinding& finding : row.findings) {
             remarks_.push_back({finding.line, finding.code, finding.found});
+        }
+        if (!has_letter(row.data.name)) {
+            remarks_.push_back({row.line, "name_without_letter", row.data.name});
         }
         const std::string& id = row.data.fide_id;
         if (!id.empty() && !ids_.insert(id).second) {
