@@ -2,6 +2,7 @@
 #include "arbiter/tournament/command.hpp"
 #include "db/codec/description/description.hpp"
 #include "server/cli/commands.hpp"
+#include "server/input_file.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/rest_client.hpp"
 
@@ -11,10 +12,7 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -287,10 +285,9 @@ int run_event(const EventOptions& options) {
     if (!server) return not_made(server.error(), 2);
     const auto token = parse_login_link(options.login);
     if (!token) return not_made(token.error(), 2);
-    std::ifstream file{options.file, std::ios::binary};
-    if (!file || std::filesystem::is_directory(options.file))
-        return not_made({.code = "not_found", .where = options.file}, 3);
-    const auto read = read_event_file({std::istreambuf_iterator<char>{file}, {}});
+    const auto text = read_input(options.file);
+    if (!text) return not_made(text.error(), 3);
+    const auto read = read_event_file(*text);
     if (!read) return not_made(read.error(), 1);
     const auto groups = groups_of(*read);
     if (!groups) return not_made(groups.error(), 1);

@@ -7,6 +7,7 @@
 #include "server/cli/commands.hpp"
 #include "server/cli/table_output.hpp"
 #include "server/cli/table_teams.hpp"
+#include "server/input_file.hpp"
 #include "server/pgn/pgn_file.hpp"
 #include "server/trf/trf_text.hpp"
 
@@ -122,11 +123,9 @@ KFacts k_facts_of(const TrfPlayer& player, int year) {
 }
 
 int fill_from_trf(const TableOptions& options, EventTables& tables) {
-    std::ifstream file{options.file, std::ios::binary};
-    if (!file) return refused("not_found", options.file, 3);
-    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-    if (file.bad()) return refused("not_found", options.file, 3);
-    auto read = read_trf_bytes(bytes);
+    const auto bytes = read_input(options.file);
+    if (!bytes) return refused(bytes.error().code, bytes.error().where, 3);
+    auto read = read_trf_bytes(*bytes);
     if (!read) {
         tell(read.error());
         if (options.json) std::cout << Json{{"errors", remarks_json(read.error())}}.dump() << '\n';

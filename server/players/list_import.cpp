@@ -4,6 +4,7 @@
 #include "arbiter/tournament/players/player_doubts.hpp"
 #include "clock/text.hpp"
 #include "db/store/journal_error.hpp"
+#include "server/input_file.hpp"
 #include "server/players/byte_source.hpp"
 #include "server/players/fide_list.hpp"
 #include "server/players/name_words.hpp"
@@ -11,8 +12,6 @@
 #include "server/players/workbook.hpp"
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <unordered_set>
 #include <utility>
@@ -120,9 +119,9 @@ class ListImport {
     }
 
     Result<void> read_table_file() {
-        std::ifstream in(order_.file, std::ios::binary);
-        const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-        const auto table = read_player_table(bytes, {});
+        const auto bytes = read_input(order_.file);
+        if (!bytes) return tl::unexpected(bytes.error());
+        const auto table = read_player_table(*bytes, {});
         if (!table) return tl::unexpected(table.error());
         for (const PlayerFinding& finding : table->findings) {
             if (finding.blocks) {
@@ -138,7 +137,7 @@ class ListImport {
         }
         if (auto begun = begin({}); !begun) return begun;
         for (const ReadPlayer& player : table->players) add_row(player);
-        progress_.bytes = bytes.size();
+        progress_.bytes = bytes->size();
         if (!go_on_(progress_)) return refuse("stopped");
         return {};
     }
