@@ -14,11 +14,10 @@
 #include <CLI/App.hpp>
 #include <nlohmann/json.hpp>
 
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbiter::cli {
@@ -42,15 +41,13 @@ int refused(const std::string& code, const std::string& where, int exit_code) {
     return exit_code;
 }
 
-// A TRF has players' lines; its name may say so, too.
-bool is_trf(const std::string& path) {
-    if (path.ends_with(".trf") || path.ends_with(".TRF") || path.ends_with(".trfx")) return true;
-    std::ifstream file{path, std::ios::binary};
+Result<bool> is_trf(const std::string& path) {
+    auto file = open_input(path);
+    if (!file) return tl::unexpected(std::move(file.error()));
     std::string head(std::size_t{1} << 16, '\0');
-    file.read(head.data(), static_cast<std::streamsize>(head.size()));
-    head.resize(static_cast<std::size_t>(file.gcount()));
-    return head.starts_with("001 ") || head.find("\n001 ") != std::string::npos ||
-           head.find("\r001 ") != std::string::npos;
+    file->read(head.data(), static_cast<std::streamsize>(head.size()));
+    head.resize(static_cast<std::size_t>(file->gcount()));
+    return is_trf_start(head);
 }
 
 int fill_from_pgn(const TableOptions& options, EventTables& tables) {
@@ -224,8 +221,9 @@ int run_table(const TableOptions& options) {
     EventTables tables;
     const auto asked = take_asked(options, tables);
     if (!asked) return refused(asked.error().code, asked.error().where, 2);
-    const int failed =
-        is_trf(options.file) ? fill_from_trf(options, tables) : fill_from_pgn(options, tables);
+    const auto of_report = is_trf(options.file);
+    if (!of_report) return refused(of_report.error().code, of_report.error().where, 3);
+    const int failed = *of_report ? fill_from_trf(options, tables) : fill_from_pgn(options, tables);
     if (failed != 0) return failed;
     take_usual(options, tables);
     const auto fits = check_tiebreaks(tables);

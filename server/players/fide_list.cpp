@@ -1,7 +1,7 @@
 #include "server/players/fide_list.hpp"
 
 #include "clock/text.hpp"
-#include "server/players/text_encoding.hpp"
+#include "server/text_encoding.hpp"
 
 #include <algorithm>
 #include <array>
