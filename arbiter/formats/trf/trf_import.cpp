@@ -288,6 +288,13 @@ class Importer {
         return tournament_.players[place_of(number)].id;
     }
 
+    // A pairing of an event has a White, also where nobody came.
+    void note_colors(int player, int round) {
+        TrfPlace place = place_of_result(player, round);
+        place.column += color_column - result_column;
+        note("colors_given", place, "round " + std::to_string(round), "-", "w");
+    }
+
     [[nodiscard]] static bool has_white(const TrfPlayer& player, const TrfRound& own) {
         return own.color ? *own.color == Color::White : player.number < own.opponent;
     }
@@ -358,6 +365,7 @@ class Importer {
             if (own.opponent == 0) {
                 if (auto made = add_bye(number, player); !made) return made;
             } else if (has_white(player, own)) {
+                if (!own.color) note_colors(player.number, number);
                 draft.pairings.push_back({static_cast<int>(draft.pairings.size()) + 1,
                                           id_of(player.number), id_of(own.opponent)});
             }

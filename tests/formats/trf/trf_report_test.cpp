@@ -741,6 +741,25 @@ TEST(TrfImport, WhatIsNotTakenOverIsNamedByItsPlace) {
     EXPECT_EQ(refused.error().where, "line 2, column 5") << "the name of the event";
 }
 
+// Round 4 of Evans and Fuchs (5 and 6) is the forfeit of the example; colours are columns 127.
+TEST(TrfImport, AForfeitWithoutColoursIsToldThatItGetsThem) {
+    const auto told_of = [](const std::string& text) {
+        const auto made = import_trf(read_trf(text)->file, arbiters_moment);
+        EXPECT_TRUE(made);
+        return made ? testing::told(made->notes) : std::vector<std::string>{};
+    };
+    const auto robin = trf_text("trf26_rr6.trf");
+    const auto bare = with(with(robin, 24, 127, "-"), 25, 127, "-");
+    const auto found = told_of(bare);
+    EXPECT_EQ(std::count(found.begin(), found.end(), "24:127 colors_given"), 1);
+    const auto usual = told_of(robin);
+    EXPECT_EQ(std::ranges::count_if(
+                  usual, [](const auto& each) { return each.ends_with("colors_given"); }),
+              0);
+    EXPECT_EQ(player_of(trf_report(tournament_of(bare), {}).value(), 5).rounds[3].color,
+              Color::White);
+}
+
 TEST(TrfImport, ATitleThatFideDoesNotHaveIsListedAndLeftOut) {
     const auto read = read_trf(with(trf_text("trf26_rr6.trf"), 22, 11, " NM"));
     const auto made = import_trf(read->file, arbiters_moment);
