@@ -1,5 +1,5 @@
 target_sources(flagfall_server PRIVATE
-  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp log.cpp access/login_links.cpp access/opening.cpp access/result_links.cpp machine_time.cpp pgn/pgn_export.cpp
+  access/access.cpp access/age_clock.cpp demo.cpp access/failed_logins.cpp input_file.cpp log.cpp access/login_links.cpp access/opening.cpp access/result_links.cpp machine_time.cpp pgn/pgn_export.cpp
   pgn/pgn_record.cpp secrets/secrets.cpp server.cpp access/session_cookie.cpp
   check/checking.cpp check/report.cpp
   downloads/crosstable_sheet.cpp downloads/csv_text.cpp downloads/download.cpp downloads/event_sheets.cpp downloads/workbook_bytes.cpp
@@ -16,7 +16,7 @@ target_sources(flagfall_server PRIVATE
   net/tls_stream.cpp net/turns.cpp net/ws_connection.cpp
   players/byte_source.cpp players/fide_list.cpp players/formula_guard.cpp players/list_import.cpp players/list_search.cpp players/name_words.cpp
   players/plain_line.cpp players/player_fields.cpp players/player_table.cpp players/table_columns.cpp players/table_text.cpp
-  players/text_encoding.cpp players/trf_players.cpp players/workbook.cpp
+  players/trf_players.cpp text_encoding.cpp players/workbook.cpp
   replay/clock_vectors.cpp
   rule/reported_fact.cpp rule/reported_words.cpp rule/scenario.cpp
   secrets/bytes.cpp secrets/key_file.cpp secrets/opening_code.cpp secrets/seal_keys.cpp

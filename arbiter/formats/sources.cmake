@@ -1,6 +1,7 @@
 target_sources(flagfall_arbiter PRIVATE
   formats/pgn_event.cpp
   formats/trf/trf_check.cpp
+  formats/trf/trf_check_head.cpp
   formats/trf/trf_check_records.cpp
   formats/trf/trf_columns.cpp
   formats/trf/trf_event.cpp
@@ -20,4 +21,5 @@ target_sources(flagfall_arbiter PRIVATE
   formats/trf/trf_settings.cpp
   formats/trf/trf_table_points.cpp
   formats/trf/trf_tidy.cpp
+  formats/trf/trf_values.cpp
   formats/trf/trf_writer.cpp)

@@ -207,10 +207,33 @@ Result<std::vector<StreamEvent>> decide(const HallState& state, const ReportEntr
     return std::move(so_far).take();
 }
 
+namespace {
+
+bool is_same_event(const EventDetails& one, const EventDetails& other) {
+    return one.name == other.name && one.festival == other.festival &&
+           one.start_date == other.start_date && one.end_date == other.end_date;
+}
+
+Result<void> check_new(const HallState& state, const CreateTournament& command) {
+    const EventDetails& made = command.settings.event;
+    if (command.again.value_or(made.start_date.empty())) return {};
+    for (const auto& [stream, live] : state.tournaments) {
+        if (!is_same_event(live.tournament.settings.event, made)) continue;
+        return tl::unexpected(Refusal{
+            .code = "already_made", .where = "name", .params = {{"t", std::to_string(stream)}}});
+    }
+    return {};
+}
+
+}  // namespace
+
 Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId fresh,
                                         const CreateTournament& command, const Moment& moment) {
     auto entries = decide(Tournament{}, command, moment);
     if (!entries) return tl::unexpected(std::move(entries.error()));
+    if (auto is_new = check_new(state, command); !is_new) {
+        return tl::unexpected(std::move(is_new.error()));
+    }
     return list_tournament(state, fresh, *std::move(entries));
 }
 

@@ -27,7 +27,8 @@ namespace arbiter {
 // An entry of a number that is known, whatever it says.
 [[nodiscard]] bool is_copy(const Game& game, const ClockReported& report);
 
-// A stream of its own for a new tournament. Refusal: too_many and those of the core.
+// A stream of its own for a new tournament. Refusals: too_many; already_made (params t: the event
+// of the same name, festival and days), unless it is asked for again; those of the core.
 [[nodiscard]] Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId fresh,
                                                       const CreateTournament& command,
                                                       const Moment& moment);

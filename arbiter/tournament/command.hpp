@@ -85,6 +85,9 @@ struct CreateTournament {
     TournamentSettings settings;
     std::vector<PlayerData> players = {};
     bool namesakes = false;  // those of one name are different persons
+    // Also where an event of the same name, festival and days is there; not stated: only where no
+    // days are told, for then nothing says that it is the same.
+    std::optional<bool> again = {};
     std::optional<DraftRoundRobin> round_robin = {};
     std::optional<PlanSchedule> schedule = {};
     std::optional<DrawLots> lots = {};

@@ -29,4 +29,9 @@ inline constexpr std::size_t lines_a_row = 1024;
     return (std::int64_t{10'000 - rating} << 32) | n;
 }
 
+// The n of it.
+[[nodiscard]] constexpr std::int64_t nth_at(std::int64_t place) {
+    return place & 0xFFFF'FFFF;
+}
+
 }  // namespace arbiter

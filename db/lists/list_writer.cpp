@@ -9,6 +9,7 @@
 #include <exception>
 #include <fcntl.h>
 #include <filesystem>
+#include <map>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -38,6 +39,25 @@ void to_disk(const std::string& path) {
     const bool kept = file >= 0 && ::fsync(file) == 0;
     if (file >= 0) ::close(file);
     if (!kept) throw JournalError("store_failed", path + ": not written to the disk");
+}
+
+// The index has all numbers in their order: it is gone through once.
+std::vector<RepeatedNumber> repeated_numbers(const Database& database) {
+    Statement row(database,
+                  "SELECT fide_id, place FROM player WHERE fide_id IN (SELECT fide_id FROM player "
+                  "WHERE fide_id > 0 GROUP BY fide_id HAVING count(*) > 1) AND fide_id > 0");
+    std::map<std::int64_t, std::int64_t> first;
+    std::vector<RepeatedNumber> repeated;
+    while (row.step()) {
+        const std::int64_t number = row.integer(0);
+        std::int64_t later = nth_at(row.integer(1));
+        const auto [at, is_new] = first.try_emplace(number, later);
+        if (is_new) continue;
+        if (later < at->second) std::swap(later, at->second);
+        repeated.push_back({later, number});
+    }
+    std::sort(repeated.begin(), repeated.end());
+    return repeated;
 }
 
 std::string unfinished(const std::string& path) {
@@ -195,7 +215,7 @@ void RatingListWriter::add(const ListedPlayer& player, std::string_view words) {
     if (tables_->batch.size() == players_a_batch) tables_->pass_on();
 }
 
-void RatingListWriter::finish() {
+std::vector<RepeatedNumber> RatingListWriter::finish() {
     tables_->settle();
     Database& database = tables_->database;
     set_head(database, "source", head_.source);
@@ -203,10 +223,12 @@ void RatingListWriter::finish() {
     set_head(database, "players", std::to_string(tables_->players));
     tables_->write_words();
     database.execute("CREATE INDEX by_number ON player(fide_id) WHERE fide_id > 0");
+    auto repeated = repeated_numbers(database);
     database.execute("COMMIT");
     tables_.reset();
     to_disk(unfinished(path_));
     std::filesystem::rename(unfinished(path_), path_);
+    return repeated;
 }
 
 }  // namespace arbiter

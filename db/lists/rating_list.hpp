@@ -5,6 +5,7 @@
 
 #include "clock/result.hpp"
 
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -44,6 +45,13 @@ struct SoughtWord {
     std::vector<std::vector<std::string>> readings;
 };
 
+// A player whose FIDE ID one before him has, too: the n-th that was added, from 0.
+struct RepeatedNumber {
+    std::int64_t player = 0;
+    std::int64_t fide_id = 0;
+    friend auto operator<=>(const RepeatedNumber&, const RepeatedNumber&) = default;
+};
+
 // Makes the file beside its name: it has it only once all is written and on the disk. What fails
 // throws JournalError; what is not finished is removed.
 class RatingListWriter {
@@ -55,7 +63,8 @@ class RatingListWriter {
 
     // `words`: what he is found by, parted by blanks: small letters, digits, whatever is not ASCII.
     void add(const ListedPlayer& player, std::string_view words);
-    void finish();
+    // In the order in which they were added.
+    [[nodiscard]] std::vector<RepeatedNumber> finish();
 
   private:
     struct Tables;

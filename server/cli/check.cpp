@@ -1,6 +1,7 @@
 // `flagfall check`: replays and judges the games of a PGN file.
 #include "server/check/checking.hpp"
 #include "server/cli/commands.hpp"
+#include "server/input_file.hpp"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -39,10 +40,6 @@ class Input {
         if (name != "-") file_ = ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
         struct stat about {};
         if (file_ < 0 || ::fstat(file_, &about) != 0) raise();
-        if (S_ISDIR(about.st_mode)) {
-            errno = EISDIR;
-            raise();
-        }
         if (S_ISREG(about.st_mode)) size_ = static_cast<std::size_t>(about.st_size);
     }
     Input(const Input&) = delete;
@@ -140,13 +137,18 @@ int check_input(Input& input, const CheckOptions& options) {
     return totals.with_errors == 0 ? 0 : 1;
 }
 
+int not_readable(const std::string& file, int error) {
+    fmt::print(stderr, "flagfall check: not_found: {} ({})\n", file, std::strerror(error));
+    return 3;
+}
+
 int run_check(const CheckOptions& options) {
+    if (is_folder(options.file)) return not_readable(options.file, EISDIR);
     std::unique_ptr<Input> input;
     try {
         input = std::make_unique<Input>(options.file);
     } catch (const std::system_error& error) {
-        fmt::print(stderr, "flagfall: {}: {}\n", options.file, std::strerror(error.code().value()));
-        return 3;
+        return not_readable(options.file, error.code().value());
     }
     stop_on_interrupt();
     return check_input(*input, options);

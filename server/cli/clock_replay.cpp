@@ -1,15 +1,14 @@
 // flagfall clock-replay: timelines of clocks against what they expect.
 #include "clock/face.hpp"
 #include "server/cli/commands.hpp"
+#include "server/input_file.hpp"
 #include "server/replay/clock_vectors.hpp"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <string>
 
@@ -53,13 +52,12 @@ void print_refusal(const Refusal& refusal) {
 }
 
 int run_clock_replay(const ClockReplayOptions& options) {
-    std::ifstream file{options.file, std::ios::binary};
-    const std::string json{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    if (!file || file.bad()) {
+    const auto json = read_input(options.file);
+    if (!json) {
         std::cerr << "flagfall clock-replay: file_unreadable path=" << options.file << '\n';
         return 3;
     }
-    const auto vectors = replay_vectors(json);
+    const auto vectors = replay_vectors(*json);
     if (!vectors) {
         print_refusal(vectors.error());
         return 4;

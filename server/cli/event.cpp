@@ -3,6 +3,7 @@
 #include "db/codec/description/description.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/server_options.hpp"
+#include "server/input_file.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/rest_client.hpp"
 
@@ -12,10 +13,7 @@
 #include <algorithm>
 #include <atomic>
 #include <csignal>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -226,55 +224,34 @@ std::string name_of(const EventFile& group) {
 }
 
 Refusal of_group(Refusal refusal, const AskedGroup& group) {
+    const bool made = refusal.code == "already_made";
+    for (const auto& [name, value] : refusal.params) {
+        if (made && name == "t") {
+            refusal.where = "tournament " + value + "; --again makes it once more";
+        }
+    }
     if (group.where.empty()) return refusal;
-    const char* const between = refusal.code == "already_made" ? ": " : ".";
+    const char* const between = made ? ": " : ".";
     refusal.where = group.where + (refusal.where.empty() ? "" : between + refusal.where);
     return refusal;
 }
 
-// All are looked at before the first is made.
-Result<void> check_all(RestClient& rest, const std::vector<AskedGroup>& groups) {
+// All are looked at before the first is made. A file that is run twice would make everything twice.
+Result<void> check_all(RestClient& rest, const std::vector<AskedGroup>& groups, bool again) {
     for (const AskedGroup& group : groups) {
-        const auto checked = rest.post("/api/v1/tournaments/check", group.asked);
+        EventFile asked = group.asked;
+        asked["again"] = again;
+        const auto checked = rest.post("/api/v1/tournaments/check", asked);
         if (!checked) return tl::unexpected(of_group(checked.error(), group));
-    }
-    return {};
-}
-
-// What two events of one name are told apart by.
-EventFile identity_of(const EventFile& settings) {
-    EventFile identity;
-    for (const char* name : {"name", "festival", "start_date", "end_date"}) {
-        identity[name] = settings.value(name, EventFile(""));
-    }
-    return identity;
-}
-
-// A file that is run twice would make everything twice.
-Result<void> check_new(RestClient& rest, const std::vector<AskedGroup>& groups) {
-    const auto hall = rest.get("/api/v1/hall");
-    if (!hall) return tl::unexpected(hall.error());
-    for (const EventFile& event : hall->at("tournaments")) {
-        for (const AskedGroup& group : groups) {
-            if (event.at("name") != name_of(group.asked)) continue;
-            const std::string number = event.at("t").dump();
-            const auto known = rest.get("/api/v1/tournaments/" + number);
-            if (!known) return tl::unexpected(known.error());
-            if (identity_of(known->at("settings")) != identity_of(group.asked.at("settings"))) {
-                continue;
-            }
-            return tl::unexpected(
-                of_group({.code = "already_made",
-                          .where = "tournament " + number + "; --again makes it once more"},
-                         group));
-        }
     }
     return {};
 }
 
 Result<void> create_all(RestClient& rest, const std::vector<AskedGroup>& groups) {
     for (const AskedGroup& group : groups) {
-        const auto made = rest.post("/api/v1/tournaments", group.asked);
+        EventFile asked = group.asked;
+        asked["again"] = true;  // it was looked at
+        const auto made = rest.post("/api/v1/tournaments", asked);
         if (!made) return tl::unexpected(of_group(made.error(), group));
         std::cout << made->at("t") << '\t' << name_of(group.asked) << std::endl;
     }
@@ -286,21 +263,18 @@ int run_event(const EventOptions& options) {
     if (!server) return not_made(server.error(), 2);
     const auto token = parse_login_link(options.client.login);
     if (!token) return not_made(token.error(), 2);
-    std::ifstream file{options.file, std::ios::binary};
-    if (!file || std::filesystem::is_directory(options.file))
-        return not_made({.code = "not_found", .where = options.file}, 3);
-    const auto read = read_event_file({std::istreambuf_iterator<char>{file}, {}});
+    const auto text = read_input(options.file);
+    if (!text) return not_made(text.error(), 3);
+    const auto read = read_event_file(*text);
     if (!read) return not_made(read.error(), 1);
     const auto groups = groups_of(*read);
     if (!groups) return not_made(groups.error(), 1);
     std::signal(SIGINT, stop_making_events);
     std::signal(SIGTERM, stop_making_events);
     RestClient rest{*server, *token, event_stopped, Patience::FewTries};
-    if (const auto checked = check_all(rest, *groups); !checked) {
-        return not_made(checked.error(), 1);
+    if (const auto checked = check_all(rest, *groups, options.again); !checked) {
+        return not_made(checked.error(), checked.error().code == "already_made" ? 5 : 1);
     }
-    const auto is_new = options.again ? Result<void>{} : check_new(rest, *groups);
-    if (!is_new) return not_made(is_new.error(), is_new.error().code == "already_made" ? 5 : 1);
     if (options.check) {
         std::cerr << groups->size() << " checked, nothing made\n";
         return 0;

@@ -6,6 +6,7 @@
 #include "server/pgn/pgn_export.hpp"
 #include "server/server.hpp"
 #include "server/trf/trf_export.hpp"
+#include "server/trf/trf_text.hpp"
 #include "server/wire/answers/answer_text.hpp"
 #include "server/wire/answers/export_answer.hpp"
 
@@ -78,9 +79,15 @@ int export_pgn(const ExportOptions& options) {
 }
 
 int export_trf(const ExportOptions& options) {
-    return export_tournament(options, [&](const LiveTournament& live, std::int64_t) {
-        return tournament_trf(live, options.output);
-    });
+    return export_tournament(options,
+                             [&](const LiveTournament& live, std::int64_t) -> Result<std::string> {
+                                 auto written = tournament_trf(live, options.output);
+                                 if (!written) return tl::unexpected(std::move(written.error()));
+                                 for (const TrfRemark& cut : written->cut) {
+                                     std::cerr << "flagfall: " << sentence_of(cut) << '\n';
+                                 }
+                                 return std::move(written->text);
+                             });
 }
 
 int export_sheet(const ExportOptions& options, const std::string& form) {
@@ -118,7 +125,9 @@ void add_export_trf(CLI::App& command, const std::shared_ptr<ExportOptions>& opt
     trf->add_flag("--unfinished", options->output.unfinished,
                   "Games without a result are '?' (ITDX) and no reason to refuse");
     trf->add_flag("--trf16", options->output.trf16, "Without what TRF16 does not know");
-    trf->footer("  flagfall export trf --db event.db > event.trf");
+    trf->footer(
+        "Names that their columns have no room for are cut, and told on stderr (text_cut).\n"
+        "  flagfall export trf --db event.db > event.trf");
     trf->callback([options, &run] { run = [options] { return export_trf(*options); }; });
 }
 

@@ -2,6 +2,7 @@
 // shown.
 #include "server/cli/commands.hpp"
 #include "server/cli/server_options.hpp"
+#include "server/input_file.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/rest_client.hpp"
 #include "server/trf/trf_text.hpp"
@@ -10,10 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include <atomic>
-#include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <string>
 
@@ -79,13 +77,11 @@ int run_import(const ImportOptions& options) {
     if (!server) return import_refused(server.error(), 2);
     const auto token = parse_login_link(options.client.login);
     if (!token) return import_refused(token.error(), 2);
-    std::ifstream file{options.file, std::ios::binary};
-    if (!file || std::filesystem::is_directory(options.file))
-        return import_refused({.code = "not_found", .where = options.file}, 3);
-    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+    const auto bytes = read_input(options.file);
+    if (!bytes) return import_refused(bytes.error(), 3);
     const std::atomic<bool> never = false;
     RestClient rest{*server, *token, never, Patience::FewTries};
-    return import_with(rest, options, bytes);
+    return import_with(rest, options, *bytes);
 }
 
 }  // namespace

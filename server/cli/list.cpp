@@ -80,6 +80,9 @@ int run_import(const ListOptions& options) {
                   << report->first_left_out << '\n';
     }
     tell_remarks(report->remarks);
+    if (report->repeated > 0) {
+        std::cerr << report->repeated << " have the FIDE ID of a player above\n";
+    }
     std::cerr << "took " << took.count() << " s\n";
     std::cout << report->head.source << ' ' << report->head.date << ": " << report->head.players
               << " players in " << options.order.db << '\n';

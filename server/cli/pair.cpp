@@ -3,15 +3,15 @@
 #include "arbiter/tournament/pairing/lots.hpp"
 #include "arbiter/tournament/pairing/scheveningen.hpp"
 #include "server/cli/commands.hpp"
+#include "server/input_file.hpp"
 
 #include <CLI/App.hpp>
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
-#include <fstream>
 #include <iostream>
 #include <memory>
-#include <optional>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -61,9 +61,10 @@ struct LotOptions {
 };
 
 // "Name" or "Name;Group", a line each.
-std::optional<std::vector<LotEntry>> entries_in(const std::string& file) {
-    std::ifstream in{file};
-    if (!in) return std::nullopt;
+Result<std::vector<LotEntry>> entries_in(const std::string& file) {
+    const auto text = read_input(file);
+    if (!text) return tl::unexpected(text.error());
+    std::istringstream in{*text};
     std::vector<LotEntry> entries;
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     for (std::string line; std::getline(in, line);) {
@@ -88,9 +89,9 @@ std::vector<LotEntry> nameless(int players) {
     return entries;
 }
 
-int lots_refused(const std::string& why) {
+int lots_refused(const std::string& why, int exit_code) {
     std::cerr << "flagfall pair lots: " << why << '\n';
-    return 2;
+    return exit_code;
 }
 
 void print_lots(const std::vector<LotEntry>& entries, const std::vector<std::size_t>& order,
@@ -109,13 +110,14 @@ void print_lots(const std::vector<LotEntry>& entries, const std::vector<std::siz
 }
 
 int run_lots(const LotOptions& options) {
-    const auto entries = options.names.empty() ? std::optional{nameless(options.players)}
-                                               : entries_in(options.names);
-    if (!entries) return lots_refused("cannot read " + options.names);
-    if (entries->empty()) return lots_refused("nobody to draw: give N or --names FILE");
+    const auto entries = options.names.empty()
+                             ? Result<std::vector<LotEntry>>{nameless(options.players)}
+                             : entries_in(options.names);
+    if (!entries) return lots_refused(entries.error().code + ": " + entries.error().where, 3);
+    if (entries->empty()) return lots_refused("no_players: give N or --names FILE", 2);
     const auto order = options.varma ? draw_restricted_lots(*entries, options.seed)
                                      : draw_lots(*entries, options.seed);
-    if (!order) return lots_refused(order.error().code);
+    if (!order) return lots_refused(order.error().code, 2);
     print_lots(*entries, *order, options.json);
     return 0;
 }

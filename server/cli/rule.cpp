@@ -2,15 +2,14 @@
 #include "arbiter/judge/fact_words.hpp"
 #include "db/codec/fact_json.hpp"
 #include "server/cli/commands.hpp"
+#include "server/input_file.hpp"
 #include "server/rule/scenario.hpp"
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <string>
 #include <unistd.h>
@@ -136,13 +135,12 @@ int run_rule(const RuleOptions& options) {
         std::cerr << "flagfall rule: unknown_edition " << options.edition << '\n';
         return 2;
     }
-    std::ifstream file{options.file, std::ios::binary};
-    if (!file) {
+    const auto json = read_input(options.file);
+    if (!json) {
         std::cerr << "flagfall rule: file_unreadable path=" << options.file << '\n';
         return 3;
     }
-    const std::string json{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    const auto scenarios = split_scenarios(json);
+    const auto scenarios = split_scenarios(*json);
     if (!scenarios) {
         std::cerr << "flagfall rule: " << scenarios.error().code << " path=" << options.file
                   << (scenarios.error().where.empty() ? "" : " at ") << scenarios.error().where

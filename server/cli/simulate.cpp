@@ -2,6 +2,7 @@
 #include "arbiter/chess/pgn/pgn_game.hpp"
 #include "server/cli/commands.hpp"
 #include "server/cli/server_options.hpp"
+#include "server/input_file.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/simulation.hpp"
 
@@ -10,9 +11,7 @@
 #include <atomic>
 #include <charconv>
 #include <csignal>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -74,10 +73,9 @@ int run_simulate(const SimulateOptions& options) {
     if (!server) return refused(server.error(), 2);
     const auto token = parse_login_link(options.client.login);
     if (!token) return refused(token.error(), 2);
-    std::ifstream file{options.file, std::ios::binary};
-    if (!file) return refused({.code = "not_found", .where = options.file}, 3);
-    const std::string text{std::istreambuf_iterator<char>{file}, {}};
-    const auto script = script_of(read_pgn(text));
+    const auto text = read_input(options.file);
+    if (!text) return refused(text.error(), 3);
+    const auto script = script_of(read_pgn(*text));
     if (!script) return refused(script.error(), 1);
     std::signal(SIGINT, ask_to_stop);
     std::signal(SIGTERM, ask_to_stop);

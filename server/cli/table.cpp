@@ -7,17 +7,17 @@
 #include "server/cli/commands.hpp"
 #include "server/cli/table_output.hpp"
 #include "server/cli/table_teams.hpp"
+#include "server/input_file.hpp"
 #include "server/pgn/pgn_file.hpp"
 #include "server/trf/trf_text.hpp"
 
 #include <CLI/App.hpp>
 #include <nlohmann/json.hpp>
 
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbiter::cli {
@@ -41,15 +41,13 @@ int refused(const std::string& code, const std::string& where, int exit_code) {
     return exit_code;
 }
 
-// A TRF has players' lines; its name may say so, too.
-bool is_trf(const std::string& path) {
-    if (path.ends_with(".trf") || path.ends_with(".TRF") || path.ends_with(".trfx")) return true;
-    std::ifstream file{path, std::ios::binary};
+Result<bool> is_trf(const std::string& path) {
+    auto file = open_input(path);
+    if (!file) return tl::unexpected(std::move(file.error()));
     std::string head(std::size_t{1} << 16, '\0');
-    file.read(head.data(), static_cast<std::streamsize>(head.size()));
-    head.resize(static_cast<std::size_t>(file.gcount()));
-    return head.starts_with("001 ") || head.find("\n001 ") != std::string::npos ||
-           head.find("\r001 ") != std::string::npos;
+    file->read(head.data(), static_cast<std::streamsize>(head.size()));
+    head.resize(static_cast<std::size_t>(file->gcount()));
+    return is_trf_start(head);
 }
 
 int fill_from_pgn(const TableOptions& options, EventTables& tables) {
@@ -108,7 +106,7 @@ void take_team_tiebreaks_of_file(const TrfEvent& event, EventTables& tables) {
 
 void tell_pairing(const TrfEvent& event) {
     if (event.pairing_source == TrfPairingSource::Code) return;
-    std::cerr << "flagfall table: no record 192: by "
+    std::cerr << "flagfall table: no record 192 that is known: by "
               << (event.pairing_source == TrfPairingSource::Words ? "record 092" : "the pairings")
               << (event.table.pairing == PairingKind::Swiss ? " a Swiss\n" : " a round robin\n");
 }
@@ -122,11 +120,9 @@ KFacts k_facts_of(const TrfPlayer& player, int year) {
 }
 
 int fill_from_trf(const TableOptions& options, EventTables& tables) {
-    std::ifstream file{options.file, std::ios::binary};
-    if (!file) return refused("not_found", options.file, 3);
-    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-    if (file.bad()) return refused("not_found", options.file, 3);
-    auto read = read_trf_bytes(bytes);
+    const auto bytes = read_input(options.file);
+    if (!bytes) return refused(bytes.error().code, bytes.error().where, 3);
+    auto read = read_trf_bytes(*bytes);
     if (!read) {
         tell(read.error());
         if (options.json) std::cout << Json{{"errors", remarks_json(read.error())}}.dump() << '\n';
@@ -186,7 +182,7 @@ Result<void> take_asked(const TableOptions& options, EventTables& tables) {
 // What neither a person nor the file says.
 void take_usual(const TableOptions& options, EventTables& tables) {
     if (tables.tiebreaks.empty()) {
-        for (const char* code : {"SB", "DE", "WIN", "KS"}) {
+        for (const std::string& code : usual_tiebreaks(tables.table.pairing)) {
             tables.tiebreaks.push_back(parse_tiebreak(code).value());
         }
     }
@@ -225,8 +221,9 @@ int run_table(const TableOptions& options) {
     EventTables tables;
     const auto asked = take_asked(options, tables);
     if (!asked) return refused(asked.error().code, asked.error().where, 2);
-    const int failed =
-        is_trf(options.file) ? fill_from_trf(options, tables) : fill_from_pgn(options, tables);
+    const auto of_report = is_trf(options.file);
+    if (!of_report) return refused(of_report.error().code, of_report.error().where, 3);
+    const int failed = *of_report ? fill_from_trf(options, tables) : fill_from_pgn(options, tables);
     if (failed != 0) return failed;
     take_usual(options, tables);
     const auto fits = check_tiebreaks(tables);
@@ -248,7 +245,8 @@ void add_table(CLI::App& program, Run& run) {
         ->add_option(
             "--tiebreaks", options->tiebreaks,
             "C.07 codes in order, with modifiers: DE SB/C1 KS/L-1 BH/C1 ... PTS where points "
-            "are not first; by default those of a TRF, or SB,DE,WIN,KS")
+            "are not first; by default those of a TRF, or SB,DE,WIN,KS, of a Swiss "
+            "BH/C1,BH,SB,PS,DE,WIN,BWG")
         ->delimiter(',');
     table
         ->add_option(

@@ -1,6 +1,7 @@
 // REST: a table of routes and what answers them. Knows no socket and no bytes.
 #pragma once
 
+#include "arbiter/formats/trf/trf_writer.hpp"
 #include "arbiter/rights.hpp"
 #include "server/access/access.hpp"
 #include "server/access/failed_logins.hpp"
@@ -113,6 +114,7 @@ class Routes {
     void tell_result(Call call, Reply reply);
     // trf_routes.cpp
     void trf(Call call, Reply reply);
+    void trf_remarks(Call call, Reply reply);
     void check_trf(Call call, Reply reply);
     void import_trf(Call call, Reply reply);
     // download_routes.cpp
@@ -131,6 +133,8 @@ class Routes {
     void public_pgn(Call call, Reply reply);
 
     [[nodiscard]] const LiveTournament* find(const Call& call) const;
+    // The report that is asked for (trf_routes.cpp). Refusals: those of its routes.
+    [[nodiscard]] Result<WrittenTrf> report(const Call& call) const;
     // What the public has of the tournament, and its number; nullptr if it knows of none by now.
     struct PublicTournament {
         StreamId stream = hall_stream;

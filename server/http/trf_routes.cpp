@@ -11,19 +11,29 @@
 
 namespace arbiter {
 
-void Routes::trf(Call call, Reply reply) {
+Result<WrittenTrf> Routes::report(const Call& call) const {
     const auto* live = find(call);
-    if (live == nullptr) return when_durable(refused("not_found", "t"), reply);
+    if (live == nullptr) return refuse("not_found", "t");
     const auto version = query_value(call.request.query, "version").value_or("26");
-    if (version != "26" && version != "16") return reply(refused("bad_field", "version"));
-    const TrfOutput output{.unfinished = query_value(call.request.query, "unfinished") == "1",
-                           .trf16 = version == "16"};
-    auto text = tournament_trf(*live, output);
-    if (!text) return when_durable(problem_answer(text.error()), reply);
+    if (version != "26" && version != "16") return refuse("bad_field", "version");
+    return tournament_trf(*live,
+                          {.unfinished = query_value(call.request.query, "unfinished") == "1",
+                           .trf16 = version == "16"});
+}
+
+void Routes::trf(Call call, Reply reply) {
+    auto made = report(call);
+    if (!made) return when_durable(problem_answer(made.error()), reply);
     when_durable({.type = std::string(trf_text.type),
-                  .body = *std::move(text),
+                  .body = std::move(made->text),
                   .headers = {{"Cache-Control", "no-store"}}},
                  reply);
+}
+
+void Routes::trf_remarks(Call call, Reply reply) {
+    auto made = report(call);
+    if (!made) return when_durable(problem_answer(made.error()), reply);
+    when_durable(json_answer(TrfReportAnswer{std::move(made->cut)}), reply);
 }
 
 void Routes::check_trf(Call call, Reply reply) {

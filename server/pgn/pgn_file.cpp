@@ -4,9 +4,9 @@
 #include "arbiter/chess/pgn/pgn_reader.hpp"
 #include "arbiter/chess/pgn/pgn_splitter.hpp"
 #include "clock/text.hpp"
+#include "server/input_file.hpp"
 
 #include <array>
-#include <fstream>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -82,15 +82,15 @@ void read_section(const PgnSection& section, PgnHeads& read) {
 }  // namespace
 
 Result<PgnHeads> read_pgn_heads(const std::string& path) {
-    std::ifstream file{path, std::ios::binary};
-    if (!file) return refuse("not_found", path);
+    auto file = open_input(path);
+    if (!file) return tl::unexpected(std::move(file.error()));
     PgnHeads heads;
     PgnSplitter splitter;
     std::array<char, 1 << 16> block{};
-    while (file) {
-        file.read(block.data(), block.size());
-        if (file.bad()) return refuse("not_found", path);
-        const auto got = static_cast<std::size_t>(file.gcount());
+    while (*file) {
+        file->read(block.data(), block.size());
+        if (file->bad()) return refuse("not_found", path);
+        const auto got = static_cast<std::size_t>(file->gcount());
         if (got == 0) break;
         splitter.feed({block.data(), got});
         while (const auto section = splitter.next()) read_section(*section, heads);

@@ -1,5 +1,7 @@
 #include "server/players/byte_source.hpp"
 
+#include "server/input_file.hpp"
+
 #include <filesystem>
 #include <fstream>
 #include <utility>
@@ -41,8 +43,9 @@ ByteSource& ByteSource::operator=(ByteSource&&) noexcept = default;
 
 Result<ByteSource> ByteSource::open(const std::string& path) {
     auto bytes = std::make_unique<Bytes>();
-    bytes->plain.open(path, std::ios::binary);
-    if (!bytes->plain || std::filesystem::is_directory(path)) return refuse("not_found", path);
+    auto opened = open_input(path);
+    if (!opened) return tl::unexpected(std::move(opened.error()));
+    bytes->plain = *std::move(opened);
     bytes->size = std::filesystem::file_size(path);
     char start[4] = {};
     bytes->plain.read(start, sizeof start);

@@ -1,7 +1,7 @@
 #include "server/players/fide_list.hpp"
 
 #include "clock/text.hpp"
-#include "server/players/text_encoding.hpp"
+#include "server/text_encoding.hpp"
 
 #include <algorithm>
 #include <array>
@@ -78,9 +78,25 @@ bool is_fide_text(std::string_view start) {
 }
 
 Result<void> FideXml::feed(std::string_view bytes) {
+    bytes_ = bytes;
+    counted_ = 0;
     auto read = reader_.feed(bytes, false);
     if (!read) return refuse("bad_list", read.error().where);
+    begin_ += bytes.size();
+    count_lines(begin_);
+    bytes_ = {};
     return {};
+}
+
+// A tag that began in the bytes before these was counted with them.
+void FideXml::count_lines(std::uint64_t up_to) {
+    const auto end = std::min(up_to > begin_ ? up_to - begin_ : 0, std::uint64_t{bytes_.size()});
+    while (counted_ < end) {
+        const auto found = bytes_.find('\n', counted_);
+        if (found >= end) break;
+        ++line_;
+        counted_ = found + 1;
+    }
 }
 
 Result<void> FideXml::finish() {
@@ -93,13 +109,16 @@ Result<void> FideXml::finish() {
 void FideXml::opens(std::string_view name, const XmlAttributes& /*attributes*/) {
     value_.clear();
     wanted_ = std::find(value_names.begin(), value_names.end(), name) != value_names.end();
-    if (name == "player") player_ = {};
+    if (name != "player") return;
+    player_ = {};
+    count_lines(reader_.place());
+    player_line_ = line_;
 }
 
 void FideXml::closes(std::string_view name) {
     if (wanted_) set_value(player_, name, trimmed(value_));
     wanted_ = false;
-    if (name == "player") take_(player_);
+    if (name == "player") take_(player_, player_line_);
 }
 
 void FideXml::text(std::string_view part) {
@@ -180,7 +199,7 @@ Result<void> FideText::take_line(std::string_view line) {
         return refuse("bad_list", std::to_string(line_) + ": no number or no name");
     }
     if (auto name = decode_text(player.name, {})) player.name = std::move(name->text);
-    take_(player);
+    take_(player, line_);
     return {};
 }
 

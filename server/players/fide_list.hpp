@@ -14,7 +14,8 @@
 
 namespace arbiter {
 
-using TakeListed = std::function<void(const ListedPlayer&)>;
+// With the line in which he begins.
+using TakeListed = std::function<void(const ListedPlayer&, std::uint64_t line)>;
 
 // <playerslist><player><fideid>…</player>…: what the elements of a player say.
 class FideXml {
@@ -35,6 +36,13 @@ class FideXml {
     ListedPlayer player_;
     std::string value_;
     bool wanted_ = false;  // the text that comes is a value
+    // Lines are counted up to the players alone: expat's own count looks at every byte by itself.
+    void count_lines(std::uint64_t up_to);
+    std::string_view bytes_;   // those that are fed
+    std::uint64_t begin_ = 0;  // where they stand in the file
+    std::size_t counted_ = 0;  // of them
+    std::uint64_t line_ = 1;
+    std::uint64_t player_line_ = 1;
 };
 
 // Lines of fixed columns under a heading that names them.

@@ -1,19 +1,19 @@
 #include "server/players/list_import.hpp"
 
 #include "arbiter/tournament/players/player_data.hpp"
+#include "arbiter/tournament/players/player_doubts.hpp"
 #include "clock/text.hpp"
 #include "db/store/journal_error.hpp"
+#include "server/input_file.hpp"
 #include "server/players/byte_source.hpp"
 #include "server/players/fide_list.hpp"
 #include "server/players/name_words.hpp"
 #include "server/players/player_table.hpp"
 #include "server/players/workbook.hpp"
 
+#include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
-#include <unordered_set>
 #include <utility>
 
 namespace arbiter {
@@ -50,8 +50,10 @@ class ListImport {
         if (head_.players == 0) return refuse("empty_list", order_.file);
         if (auto whole = check_against_the_one_before(); !whole)
             return tl::unexpected(whole.error());
-        writer_->finish();
-        return ListReport{head_, left_out_, first_left_out_, std::move(remarks_)};
+        const auto repeated = writer_->finish();
+        tell_repeated(repeated);
+        return ListReport{head_, left_out_, first_left_out_, std::move(remarks_),
+                          static_cast<std::int64_t>(repeated.size())};
     }
 
   private:
@@ -79,8 +81,18 @@ class ListImport {
         writer_.emplace(order_.db, head_);
         return {};
     }
-    void add(const ListedPlayer& player) {
+    void tell_repeated(const std::vector<RepeatedNumber>& repeated) {
+        for (std::size_t i = 0; i < std::min(repeated.size(), most_repeated_told); ++i) {
+            const auto& [player, number] = repeated[i];
+            remarks_.push_back({static_cast<int>(lines_[static_cast<std::size_t>(player)]),
+                                "repeated_fide_id", std::to_string(number)});
+        }
+        std::ranges::stable_sort(remarks_, {}, &ListRemark::line);
+    }
+
+    void add(const ListedPlayer& player, std::uint64_t line) {
         writer_->add(player, names_.words_of(player.name));
+        lines_.push_back(static_cast<std::uint32_t>(line));
         ++head_.players;
         progress_.players = head_.players;
     }
@@ -106,22 +118,24 @@ class ListImport {
 
     Result<void> read_xml(ByteSource& source, std::string_view start) {
         if (auto begun = begin({}); !begun) return begun;
-        FideXml reader([this](const ListedPlayer& player) { add(player); });
+        FideXml reader(
+            [this](const ListedPlayer& player, std::uint64_t line) { add(player, line); });
         return feed_all(source, start, reader);
     }
     Result<void> read_text(ByteSource& source, std::string_view start) {
         // The heading may name the month, and stands in the first line.
-        FideText heading([](const ListedPlayer&) {});
+        FideText heading([](const ListedPlayer&, std::uint64_t) {});
         if (auto fed = heading.feed(start.substr(0, start.find('\n') + 1)); !fed) return fed;
         if (auto begun = begin(heading.date()); !begun) return begun;
-        FideText reader([this](const ListedPlayer& player) { add(player); });
+        FideText reader(
+            [this](const ListedPlayer& player, std::uint64_t line) { add(player, line); });
         return feed_all(source, start, reader);
     }
 
     Result<void> read_table_file() {
-        std::ifstream in(order_.file, std::ios::binary);
-        const std::string bytes{std::istreambuf_iterator<char>(in), {}};
-        const auto table = read_player_table(bytes, {});
+        const auto bytes = read_input(order_.file);
+        if (!bytes) return tl::unexpected(bytes.error());
+        const auto table = read_player_table(*bytes, {});
         if (!table) return tl::unexpected(table.error());
         for (const PlayerFinding& finding : table->findings) {
             if (finding.blocks) {
@@ -137,7 +151,7 @@ class ListImport {
         }
         if (auto begun = begin({}); !begun) return begun;
         for (const ReadPlayer& player : table->players) add_row(player);
-        progress_.bytes = bytes.size();
+        progress_.bytes = bytes->size();
         if (!go_on_(progress_)) return refuse("stopped");
         return {};
     }
@@ -149,9 +163,8 @@ class ListImport {
         for (const PlayerFinding& finding : row.findings) {
             remarks_.push_back({finding.line, finding.code, finding.found});
         }
-        const std::string& id = row.data.fide_id;
-        if (!id.empty() && !ids_.insert(id).second) {
-            remarks_.push_back({row.line, "repeated_fide_id", id});
+        if (!has_letter(row.data.name)) {
+            remarks_.push_back({row.line, "name_without_letter", row.data.name});
         }
         const auto year = std::string_view(row.birth_date).substr(0, 4);
         add({.fide_id = number_in<std::int64_t>(row.data.fide_id).value_or(0),
@@ -162,7 +175,8 @@ class ListImport {
              .standard = row.data.rating,
              .standard_k = row.data.k.value_or(0),
              .born = number_in<int>(year).value_or(0),
-             .club = row.data.club});
+             .club = row.data.club},
+            static_cast<std::uint64_t>(row.line));
     }
 
     const ListOrder& order_;
@@ -174,7 +188,7 @@ class ListImport {
     std::int64_t left_out_ = 0;
     int first_left_out_ = 0;
     std::vector<ListRemark> remarks_;
-    std::unordered_set<std::string> ids_;  // of the rows above
+    std::vector<std::uint32_t> lines_;  // of the players, as they were added
 };
 
 }  // namespace

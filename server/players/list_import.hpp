@@ -4,6 +4,7 @@
 #include "clock/result.hpp"
 #include "db/lists/rating_list.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -18,8 +19,9 @@ struct ListOrder {
     std::string date;    // "2026-11"; may be empty where the file names its month
     bool may_be_shorter = false;  // than the list that is there, by more than a quarter
 };
-// A cell of a table that is not taken (bad_rating, bad_fide_id ...), or the number of somebody who
-// stands above as well (repeated_fide_id).
+// A cell of a table that is not taken (bad_rating, bad_fide_id ...), or the FIDE ID of somebody who
+// stands above as well (repeated_fide_id; of more than `most_repeated_told` the first).
+inline constexpr std::size_t most_repeated_told = 100;
 struct ListRemark {
     int line = 0;
     std::string code;
@@ -28,9 +30,10 @@ struct ListRemark {
 };
 struct ListReport {
     ListHead head;
-    std::int64_t left_out = 0;  // rows of a table without a name
-    int first_left_out = 0;     // their first line
-    std::vector<ListRemark> remarks{};
+    std::int64_t left_out = 0;          // rows of a table without a name
+    int first_left_out = 0;             // their first line
+    std::vector<ListRemark> remarks{};  // by line
+    std::int64_t repeated = 0;          // how many have the FIDE ID of one above
 };
 struct ListProgress {
     std::uint64_t bytes = 0;

@@ -6,9 +6,9 @@
 #include "server/players/fide_list.hpp"
 #include "server/players/formula_guard.hpp"
 #include "server/players/plain_line.hpp"
-#include "server/players/text_encoding.hpp"
 #include "server/players/trf_players.hpp"
 #include "server/players/workbook.hpp"
+#include "server/text_encoding.hpp"
 
 #include <algorithm>
 #include <array>

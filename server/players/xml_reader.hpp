@@ -4,6 +4,7 @@
 #include "clock/result.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <expat.h>
 #include <memory>
 #include <string>
@@ -47,6 +48,10 @@ class XmlReader {
         const auto line = static_cast<unsigned long long>(XML_GetCurrentLineNumber(parser_.get()));
         return refuse("bad_xml", std::to_string(line) + ": " +
                                      XML_ErrorString(XML_GetErrorCode(parser_.get())));
+    }
+    // Where in the file the tag begins that is being told of, in bytes.
+    [[nodiscard]] std::uint64_t place() const {
+        return static_cast<std::uint64_t>(XML_GetCurrentByteIndex(parser_.get()));
     }
     // Nothing more is told, and feed refuses.
     void stop() { XML_StopParser(parser_.get(), XML_FALSE); }

@@ -86,7 +86,8 @@ class Simulation {
     // The event with its players and rounds, as an organizer enters it.
     Result<void> set_up() {
         const auto created =
-            rest_.post("/api/v1/tournaments", {{"settings", settings_json(script_.settings)}});
+            rest_.post("/api/v1/tournaments",
+                       {{"settings", settings_json(script_.settings)}, {"again", true}});
         if (!created) return tl::unexpected(created.error());
         tournament_ = (*created)["t"].get<std::int64_t>();
         path_ = "/api/v1/tournaments/" + std::to_string(tournament_);

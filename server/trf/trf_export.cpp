@@ -1,7 +1,6 @@
 #include "server/trf/trf_export.hpp"
 
 #include "arbiter/formats/trf/trf_report.hpp"
-#include "arbiter/formats/trf/trf_writer.hpp"
 
 #include <utility>
 
@@ -21,10 +20,10 @@ TrfChoice choice_of(const LiveTournament& live, const TrfOutput& output) {
 
 }  // namespace
 
-Result<std::string> tournament_trf(const LiveTournament& live, const TrfOutput& output) {
+Result<WrittenTrf> tournament_trf(const LiveTournament& live, const TrfOutput& output) {
     auto file = trf_report(live.tournament, choice_of(live, output));
     if (!file) return tl::unexpected(std::move(file.error()));
-    return write_trf(output.trf16 ? as_trf16(*std::move(file)) : *std::move(file));
+    return written_trf(output.trf16 ? as_trf16(*std::move(file)) : *std::move(file));
 }
 
 }  // namespace arbiter

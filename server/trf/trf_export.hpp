@@ -1,10 +1,9 @@
 // A tournament as a TRF. Writes nothing to disk.
 #pragma once
 
+#include "arbiter/formats/trf/trf_writer.hpp"
 #include "arbiter/hall/state.hpp"
 #include "clock/result.hpp"
-
-#include <string>
 
 namespace arbiter {
 
@@ -13,8 +12,9 @@ struct TrfOutput {
     bool trf16 = false;
 };
 
-// Refusals: results_missing, no_players (arbiter/formats/trf/trf_report.hpp).
-[[nodiscard]] Result<std::string> tournament_trf(const LiveTournament& live,
-                                                 const TrfOutput& output);
+// With what its columns have no room for. Refusals: results_missing, no_players
+// (arbiter/formats/trf/trf_report.hpp).
+[[nodiscard]] Result<WrittenTrf> tournament_trf(const LiveTournament& live,
+                                                const TrfOutput& output);
 
 }  // namespace arbiter

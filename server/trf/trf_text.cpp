@@ -2,17 +2,54 @@
 
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
 #include "clock/text.hpp"
+#include "server/text_encoding.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace arbiter {
+namespace {
+
+bool is_utf16(std::string_view bytes) {
+    return bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
+}
+
+// "012 ...", "001 ...", "XXR ...".
+bool is_record(std::string_view line) {
+    const bool numbered = line.size() >= 3 && std::ranges::all_of(line.substr(0, 3), is_digit);
+    return (numbered || line.starts_with("XX")) && line.size() >= 3 && line.substr(3, 1) <= " ";
+}
+
+}  // namespace
 
 Result<DecodedTrf> trf_text_of(std::string_view bytes) {
-    if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF")) {
-        return refuse("bad_encoding", "UTF-16");
+    if (is_utf16(bytes)) {
+        auto decoded = decode_text(bytes, {});
+        if (!decoded) return refuse("bad_encoding", "UTF-16");
+        return DecodedTrf{std::move(decoded->text), std::move(decoded->encoding)};
     }
     const auto encoding = pgn_encoding_of(bytes);
-    return DecodedTrf{to_utf8(bytes, encoding), encoding != PgnEncoding::Utf8};
+    return DecodedTrf{to_utf8(bytes, encoding),
+                      encoding == PgnEncoding::Utf8 ? "" : "Windows-1252"};
+}
+
+bool is_trf_start(std::string_view bytes) {
+    // Of UTF-16 every second byte of what is looked for is zero.
+    std::string text{bytes};
+    std::erase(text, '\0');
+    std::string_view left = text;
+    for (const std::string_view mark : {"\xEF\xBB\xBF", "\xFF\xFE", "\xFE\xFF"}) {
+        if (left.starts_with(mark)) left.remove_prefix(mark.size());
+    }
+    if (trimmed(left, " \t\r\n").empty()) return true;
+    while (!left.empty()) {
+        const auto end = std::min(left.find_first_of("\r\n"), left.size());
+        const auto line = left.substr(0, end);
+        if (line.starts_with('[')) return false;
+        if (is_record(line)) return true;
+        left.remove_prefix(std::min(end + 1, left.size()));
+    }
+    return false;
 }
 
 tl::expected<TrfReading, TrfRemarks> read_trf_bytes(std::string_view bytes) {
@@ -22,10 +59,10 @@ tl::expected<TrfReading, TrfRemarks> read_trf_bytes(std::string_view bytes) {
             TrfRemarks{{.line = 0, .code = text.error().code, .found = text.error().where}});
     }
     auto read = read_trf(text->text);
-    if (read && text->translated) {
+    if (read && !text->encoding.empty()) {
         read->adjustments.insert(
             read->adjustments.begin(),
-            {.line = 0, .code = "encoding", .found = "Windows-1252", .read_as = "UTF-8"});
+            {.line = 0, .code = "encoding", .found = text->encoding, .read_as = "UTF-8"});
     }
     return read;
 }

@@ -10,12 +10,17 @@
 namespace arbiter {
 
 struct DecodedTrf {
-    std::string text;         // UTF-8
-    bool translated = false;  // the bytes were Windows-1252
+    std::string text;           // UTF-8
+    std::string encoding = {};  // of the bytes, where it was another: "Windows-1252", "UTF-16LE"
 };
 
-// UTF-8, or else Windows-1252, of which Latin-1 is a part. Refusal: bad_encoding (UTF-16).
+// UTF-16 by its byte order mark, UTF-8, or else Windows-1252, of which Latin-1 is a part. Refusal:
+// bad_encoding: the mark of UTF-16 before what is none, `where` its name.
 [[nodiscard]] Result<DecodedTrf> trf_text_of(std::string_view bytes);
+
+// Whether the first bytes of a file are a report's, whatever its name is: what comes first, one of
+// its records or a tag of PGN. Nothing at all is a report without players.
+[[nodiscard]] bool is_trf_start(std::string_view bytes);
 
 // Bytes to file: what was another encoding is the first adjustment.
 [[nodiscard]] tl::expected<TrfReading, TrfRemarks> read_trf_bytes(std::string_view bytes);

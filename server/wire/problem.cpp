@@ -58,6 +58,7 @@ constexpr auto known_codes = std::to_array<ErrorCode>({
     {"bad_ply", 422},
     {"too_many", 422},
     {"already_published", 409},
+    {"already_made", 409},
     {"already_drawn", 409},
     {"frozen", 409},
     {"unknown_time_zone", 422},

@@ -201,7 +201,7 @@ void check_count(const TrfFile& file, const std::vector<int>& lines, const TrfRo
         const auto players = static_cast<int>(roster.entries().size());
         if (!count || *count == players) continue;
         findings.warnings.push_back({.line = lines[i],
-                                     .column = 5,
+                                     .column = text->column,
                                      .code = "count_differs",
                                      .field = "062",
                                      .found = text->text,
@@ -219,6 +219,7 @@ void check_trf(const TrfFile& file, const std::vector<int>& lines, const TrfRost
             TrfRoundCheck{roster, entry, r, findings}.check();
         }
     }
+    check_head(file, lines, findings);
     check_records(file, lines, roster, findings);
     // Who contradicts his opponent has points that say nothing.
     if (findings.errors.empty()) check_points(file, roster, findings);

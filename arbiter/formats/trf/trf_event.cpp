@@ -4,6 +4,7 @@
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_table_points.hpp"
 #include "arbiter/formats/trf/trf_team_report.hpp"
+#include "arbiter/formats/trf/trf_values.hpp"
 #include "clock/text.hpp"
 #include "clock/trf_control.hpp"
 
@@ -27,11 +28,11 @@ bool contains_any(std::string_view text, std::initializer_list<std::string_view>
 }
 
 std::optional<PairingKind> pairing_of_code(const std::string& code) {
-    if (code.empty()) return std::nullopt;
     if (contains_any(code, {"ROBIN", "SCHILLER", "SCHEVENINGEN", "KNOCKOUT", "WORLDCUP"})) {
         return PairingKind::Predetermined;
     }
-    return PairingKind::Swiss;
+    const bool swiss = contains_any(code, {"SWISS"}) || is_known_value("192", code);
+    return swiss ? std::optional{PairingKind::Swiss} : std::nullopt;
 }
 
 std::optional<PairingKind> pairing_of_words(const std::string& words) {
@@ -80,8 +81,7 @@ void set_pairing(const TrfFile& file, const Meetings& meetings, TrfEvent& event)
 void set_tiebreaks(const TrfFile& file, TrfEvent& event) {
     const bool of_teams = is_of_teams(pairing_code_of(file));
     auto& codes = of_teams ? event.team_tiebreaks : event.tiebreaks;
-    const bool ordered = !text_of(file, "212").empty();
-    std::string text{text_of(file, ordered ? "212" : "202")};
+    std::string text{text_of(file, tiebreaks_id(file))};
     std::replace(text.begin(), text.end(), ',', ' ');
     std::string_view left = text;
     while (!(left = trimmed(left)).empty()) {
@@ -255,10 +255,14 @@ class TableFiller {
 
 std::string pairing_code_of(const TrfFile& file) {
     auto code = in_capitals(text_of(file, "192"));
-    if (!code.empty()) return code;
+    if (pairing_of_code(code)) return code;
     const auto words = in_capitals(text_of(file, "092"));
     if (contains_any(words, {"SWISS"}) || !contains_any(words, {"ROBIN", "BERGER"})) return {};
     return contains_any(words, {"TEAM"}) ? "CUSTOM_TEAM_ROUNDROBIN" : "CUSTOM_ROUNDROBIN";
+}
+
+std::string_view tiebreaks_id(const TrfFile& file) {
+    return text_of(file, "212").empty() ? "202" : "212";
 }
 
 bool is_round_robin_of_players(std::string_view type) {

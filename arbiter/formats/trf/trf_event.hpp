@@ -30,9 +30,12 @@ struct TrfEvent {
 // Of a file that was read without errors.
 [[nodiscard]] TrfEvent event_of(const TrfFile& file);
 
-// What 192 says, in capitals; where it is missing, the code of the round robin that the words of
-// 092 tell. Empty: neither.
+// What 192 says, in capitals; where it is missing or no code that is known, the code of the round
+// robin that the words of 092 tell. Empty: neither.
 [[nodiscard]] std::string pairing_code_of(const TrfFile& file);
+
+// The record that orders the standings: 212, or 202 where that is missing.
+[[nodiscard]] std::string_view tiebreaks_id(const TrfFile& file);
 
 // By the code of 192: everybody meets everybody; no code at all is one, too.
 [[nodiscard]] bool is_round_robin_of_players(std::string_view type);

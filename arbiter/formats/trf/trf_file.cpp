@@ -1,5 +1,6 @@
 #include "arbiter/formats/trf/trf_file.hpp"
 
+#include "arbiter/formats/trf/trf_columns.hpp"
 #include "arbiter/formats/trf/trf_line_reader.hpp"
 
 #include <algorithm>
@@ -27,6 +28,19 @@ bool has_bye_code(const TrfPlayer& player) {
     });
 }
 
+// How many characters stand before the word; 0 where it is not there.
+int place_in(std::string_view text, std::string_view word) {
+    const std::string all = in_capitals(text);
+    const std::string sought = in_capitals(word);
+    for (std::size_t at = 0; at < all.size() && !sought.empty();) {
+        const auto begin = std::min(all.find_first_not_of(", ", at), all.size());
+        at = std::min(all.find_first_of(", ", begin), all.size());
+        if (all.substr(begin, at - begin) != sought) continue;
+        return static_cast<int>(character_count(text.substr(0, begin)));
+    }
+    return 0;
+}
+
 }  // namespace
 
 bool is_bye(TrfCode code) {
@@ -51,6 +65,15 @@ std::string_view text_of(const TrfFile& file, std::string_view id) {
     for (const auto& record : file.records) {
         const auto* text = std::get_if<TrfText>(&record);
         if (text != nullptr && text->id == id) return text->text;
+    }
+    return {};
+}
+
+TrfPlace text_place(const TrfFile& file, std::string_view id, std::string_view word) {
+    for (const auto& record : file.records) {
+        const auto* text = std::get_if<TrfText>(&record);
+        if (text == nullptr || text->id != id) continue;
+        return {line_of(file, record), text->column + place_in(text->text, word)};
     }
     return {};
 }

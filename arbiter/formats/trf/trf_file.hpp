@@ -82,7 +82,10 @@ struct TrfNational {
 struct TrfText {
     std::string id;
     std::string text;
-    friend bool operator==(const TrfText&, const TrfText&) = default;
+    int column = 5;  // of the file that it was read from: where the text begins; it says nothing
+    friend bool operator==(const TrfText& one, const TrfText& other) {
+        return one.id == other.id && one.text == other.text;
+    }
 };
 
 // 132
@@ -228,6 +231,15 @@ enum class TrfVersion : std::uint8_t { Trf06, Trf16, Trf26 };
 
 // The text of the first record of that id; empty: there is none.
 [[nodiscard]] std::string_view text_of(const TrfFile& file, std::string_view id);
+
+// Where that record stands in the file that it was read from, and in it the word, which commas and
+// blanks part from others (in either case; empty: the text). Columns from 1; 0 and 0: nowhere.
+struct TrfPlace {
+    int line = 0;
+    int column = 0;
+};
+[[nodiscard]] TrfPlace text_place(const TrfFile& file, std::string_view id,
+                                  std::string_view word = {});
 
 // The players in the order of the file.
 [[nodiscard]] std::vector<const TrfPlayer*> players_of(const TrfFile& file);

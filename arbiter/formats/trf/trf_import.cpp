@@ -4,6 +4,7 @@
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_kept_lines.hpp"
 #include "arbiter/formats/trf/trf_layout.hpp"
+#include "arbiter/formats/trf/trf_roster.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_settings.hpp"
 #include "arbiter/formats/trf/trf_team_report.hpp"
@@ -73,7 +74,7 @@ class Importer {
     [[nodiscard]] Result<TrfImport> make() {
         if (auto known = check_abnormal(); !known) return tl::unexpected(known.error());
         if (auto made = run(CreateTournament{settings_told(file_, event_, import_.notes)}); !made)
-            return tl::unexpected(made.error());
+            return tl::unexpected(refused_settings(std::move(made.error())));
         for (const TrfPlayer& player : event_.players) {
             const auto data = player_data(file_, player);
             note_field(player, "title", player.title, data.title);
@@ -100,23 +101,53 @@ class Importer {
     void note_field(const TrfPlayer& player, std::string_view field, const std::string& found,
                     const std::string& taken) {
         if (found == taken) return;
-        import_.notes.push_back({.line = line_of_player(player.number),
-                                 .column = trf_column<TrfPlayer>(field),
-                                 .code = "left_out",
-                                 .field = std::string{field},
-                                 .found = found});
+        note("left_out", place_of_field(player.number, field), std::string{field}, found);
     }
 
     // What an event does not take of a player, at its place in the file.
     [[nodiscard]] Refusal refused_player(Refusal refusal, const TrfPlayer& player) const {
+        const int column = trf_column<TrfPlayer>(refusal.where);
+        return at_place(std::move(refusal), {line_of_player(player.number), column});
+    }
+
+    // And of the event itself, by the record that tells it.
+    [[nodiscard]] Refusal refused_settings(Refusal refusal) const {
+        const std::array<std::pair<std::string_view, std::string_view>, 7> records{
+            {{"name", "012"},
+             {"start_date", "042"},
+             {"end_date", "052"},
+             {"scoring", "162"},
+             {"tiebreaks", tiebreaks_id(file_)},
+             {"team_tiebreaks", tiebreaks_id(file_)},
+             {"match_points", "362"}}};
+        for (const auto& [field, id] : records) {
+            if (field != refusal.where) continue;
+            const TrfPlace place = place_of_record(id);
+            return place.line == 0 ? refusal : at_place(std::move(refusal), place);
+        }
+        return refusal;
+    }
+
+    [[nodiscard]] TrfPlace place_of_record(std::string_view id) const {
+        for (const TrfRecord& record : file_.records) {
+            const int line = line_of(file_, record);
+            const bool scores = id == "162" && std::holds_alternative<TrfScoring>(record);
+            if (scores) return {line, trf_column<TrfScoring>("symbol")};
+            const bool matches = id == "362" && std::holds_alternative<TrfMatchScoring>(record);
+            if (matches) return {line, trf_column<TrfMatchScoring>("symbol")};
+        }
+        return text_place(file_, id == "162" ? "XXS" : id);
+    }
+
+    [[nodiscard]] static Refusal at_place(Refusal refusal, TrfPlace place) {
         const std::string field = refusal.where;
-        const int line = line_of_player(player.number);
-        const int column = trf_column<TrfPlayer>(field);
-        refusal.where = "line " + std::to_string(line);
-        if (column > 0) refusal.where += ", column " + std::to_string(column);
+        refusal.where = "line " + std::to_string(place.line);
+        if (place.column > 0) refusal.where += ", column " + std::to_string(place.column);
         if (!field.empty()) refusal.params.emplace_back("field", field);
-        refusal.params.emplace_back("line", std::to_string(line));
-        if (column > 0) refusal.params.emplace_back("column", std::to_string(column));
+        refusal.params.emplace_back("line", std::to_string(place.line));
+        if (place.column > 0) {
+            refusal.params.emplace_back("column", std::to_string(place.column));
+        }
         return refusal;
     }
 
@@ -126,7 +157,7 @@ class Importer {
             const auto* points = std::get_if<TrfAbnormal>(&record);
             if (points == nullptr) continue;
             if (points->type.empty() || is_of_teams(*points)) {
-                return not_importable("record 299", "299", line_of(file_, record));
+                return not_importable("record 299", "299", place_of_points(record));
             }
         }
         return {};
@@ -209,28 +240,34 @@ class Importer {
 
     void note_left_out() {
         if (const int number = first_renumbered(file_); number > 0) {
-            note("renumbered", "number", std::to_string(number),
+            note("renumbered", place_of_field(number, "number"), "number", std::to_string(number),
                  std::to_string(place_of(number) + 1));
         }
-        std::set<std::string> ids;
+        // Each at its first line.
+        std::set<std::string> ids{""};
+        int dated = 0;
+        TrfPlace first_dated;
         for (const auto& record : file_.records) {
-            ids.insert(id_left_out(record));
+            const int line = line_of(file_, record);
+            if (const auto id = id_left_out(record); ids.insert(id).second) {
+                note("left_out", {line, 1}, id, {});
+            }
+            const auto* player = std::get_if<TrfPlayer>(&record);
+            if (player == nullptr || player->birth_date.empty()) continue;
+            if (dated++ == 0) first_dated = {line, trf_column<TrfPlayer>("birth_date")};
         }
-        ids.erase("");
-        for (const auto& id : ids) note("left_out", id, {});
-        const auto& players = event_.players;
-        const auto dated = std::count_if(players.begin(), players.end(), [](const auto& player) {
-            return !player.birth_date.empty();
-        });
-        if (dated > 0) note("left_out", "birth_date", std::to_string(dated));
+        if (dated > 0) note("left_out", first_dated, "birth_date", std::to_string(dated));
     }
 
     [[nodiscard]] int rounds() const {
         return static_cast<int>(event_.players.front().rounds.size());
     }
 
-    void note(std::string code, std::string field, std::string found, std::string read_as = {}) {
-        import_.notes.push_back({.code = std::move(code),
+    void note(std::string code, TrfPlace place, std::string field, std::string found,
+              std::string read_as = {}) {
+        import_.notes.push_back({.line = place.line,
+                                 .column = place.column,
+                                 .code = std::move(code),
                                  .field = std::move(field),
                                  .found = std::move(found),
                                  .read_as = std::move(read_as)});
@@ -249,6 +286,13 @@ class Importer {
 
     [[nodiscard]] PlayerId id_of(int number) const {
         return tournament_.players[place_of(number)].id;
+    }
+
+    // A pairing of an event has a White, also where nobody came.
+    void note_colors(int player, int round) {
+        TrfPlace place = place_of_result(player, round);
+        place.column += color_column - result_column;
+        note("colors_given", place, "round " + std::to_string(round), "-", "w");
     }
 
     [[nodiscard]] static bool has_white(const TrfPlayer& player, const TrfRound& own) {
@@ -288,11 +332,8 @@ class Importer {
         const auto kind = kind_worth(bye);
         if (!kind) return refuse_round(round, {player.number});
         if (*kind != bye.kind) {
-            import_.notes.push_back({.line = line_of_player(player.number),
-                                     .code = "bye",
-                                     .field = "round " + std::to_string(round),
-                                     .found = letter_of(at(player, round).code),
-                                     .read_as = letter_of(trf_code(*kind))});
+            note("bye", place_of_result(player.number, round), "round " + std::to_string(round),
+                 letter_of(at(player, round).code), letter_of(trf_code(*kind)));
         }
         // Who did not play without a word has no bye.
         if (*kind != ByeKind::FreeRound && *kind != ByeKind::ZeroPoint) {
@@ -324,6 +365,7 @@ class Importer {
             if (own.opponent == 0) {
                 if (auto made = add_bye(number, player); !made) return made;
             } else if (has_white(player, own)) {
+                if (!own.color) note_colors(player.number, number);
                 draft.pairings.push_back({static_cast<int>(draft.pairings.size()) + 1,
                                           id_of(player.number), id_of(own.opponent)});
             }
@@ -404,19 +446,34 @@ class Importer {
             const auto* points = std::get_if<TrfAbnormal>(&record);
             if (points == nullptr || (points->round != 0 && points->round != round)) continue;
             if (std::ranges::find_first_of(points->players, players) != points->players.end()) {
-                return not_importable("record 299", "299", line_of(file_, record));
+                return not_importable("record 299", "299", place_of_points(record));
             }
         }
         const TrfCode code = at(event_.players[place_of(players.front())], round).code;
         return not_importable("round " + std::to_string(round), letter_of(code),
-                              line_of_player(players.front()));
+                              place_of_result(players.front(), round));
     }
 
-    static Result<void> not_importable(std::string where, std::string code, int line) {
-        return tl::unexpected(
-            Refusal{.code = "not_importable",
-                    .where = std::move(where),
-                    .params = {{"code", std::move(code)}, {"line", std::to_string(line)}}});
+    static Result<void> not_importable(std::string where, std::string code, TrfPlace place) {
+        return tl::unexpected(Refusal{.code = "not_importable",
+                                      .where = std::move(where),
+                                      .params = {{"code", std::move(code)},
+                                                 {"line", std::to_string(place.line)},
+                                                 {"column", std::to_string(place.column)}}});
+    }
+
+    // Of 299: the points that nobody has.
+    [[nodiscard]] TrfPlace place_of_points(const TrfRecord& record) const {
+        const bool of_teams = is_of_teams(std::get<TrfAbnormal>(record));
+        return {line_of(file_, record),
+                trf_column<TrfAbnormal>(of_teams ? "match_points" : "points")};
+    }
+    [[nodiscard]] TrfPlace place_of_field(int number, std::string_view field) const {
+        return {line_of_player(number), trf_column<TrfPlayer>(field)};
+    }
+    [[nodiscard]] TrfPlace place_of_result(int number, int round) const {
+        return {line_of_player(number),
+                column_of(result_column, static_cast<std::size_t>(round - 1))};
     }
 
     [[nodiscard]] int line_of_player(int number) const {

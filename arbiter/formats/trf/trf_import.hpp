@@ -13,12 +13,13 @@ namespace arbiter {
 
 struct TrfImport {
     std::vector<TournamentEntry> entries;  // from TournamentCreated on
-    TrfRemarks notes;                      // what the event does not take over, line 0
+    TrfRemarks notes;                      // what the event does not take over
 };
 
 // What a journal's event cannot say is refused, never left out: not_importable, `where` the round
-// ("round 3") or the record ("record 299"), params code: the letter of the result; line. Other
-// refusals: those of the commands that would make the same event. Of a file that was read without
+// ("round 3") or the record ("record 299"), params code: the letter of the result; line, column.
+// Other refusals: those of the commands that would make the same event, `where` the place in the
+// file ("line 22, column 10") as far as one of its fields says it. Of a file that was read without
 // errors.
 [[nodiscard]] Result<TrfImport> import_trf(const TrfFile& file, const Moment& moment);
 

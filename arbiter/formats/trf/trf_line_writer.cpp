@@ -40,6 +40,13 @@ void TrfLineWriter::put(const TrfCell& cell, int base, const std::string& value)
     const auto text = printable(value);
     const TrfColumns letters{text};
     const auto shown = letters.cut(1, static_cast<int>(room));
+    if (shown.size() < text.size()) {
+        cut_.push_back({.column = cell.from + base,
+                        .code = "text_cut",
+                        .field = std::string{cell.name},
+                        .found = text,
+                        .read_as = std::string{shown}});
+    }
     const auto length = character_count(shown);
     const bool left = cell.form == TrfForm::Left;
     const auto start = left ? begin : begin + room - length;

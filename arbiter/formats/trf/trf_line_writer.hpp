@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/formats/trf/trf_layout.hpp"
+#include "arbiter/formats/trf/trf_remark.hpp"
 
 #include <cstddef>
 #include <string>
@@ -20,6 +21,9 @@ class TrfLineWriter {
                    TrfLayout<T>::fields);
         return line_.substr(0, line_.find_last_not_of(' ') + 1);
     }
+
+    // text_cut: what its columns had no room for, and what stands there instead. Line 0.
+    [[nodiscard]] const TrfRemarks& cut() const noexcept { return cut_; }
 
   private:
     template <class T, class M>
@@ -48,6 +52,7 @@ class TrfLineWriter {
 
     std::string line_;
     std::size_t width_;  // in characters
+    TrfRemarks cut_;
 };
 
 // "11.5"; hundredths only where there are any.

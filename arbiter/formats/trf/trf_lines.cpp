@@ -73,6 +73,7 @@ TrfRecord take_columns_or_line(const TrfSourceLine& line, TrfFindings& findings)
     auto read = read_columns<T>(line);
     if (read.errors.empty()) {
         append(findings.adjustments, read.adjustments);
+        tidy(read.record, line.number, findings);
         return std::move(read.record);
     }
     auto remark = read.errors.front();
@@ -126,14 +127,15 @@ TrfRecord take_text(const std::string& id, const TrfSourceLine& line, TrfFinding
                                         .found = std::string{kept},
                                         .read_as = std::string{kept}});
     }
+    const int column = kept.empty() ? 5 : 4 + static_cast<int>(text.find_first_not_of(' '));
     const auto number = parse_trf_number(kept);
     if (is_among(number_records, id) && (!number || *number < 1 || *number > 999)) {
-        findings.errors.push_back({line.number, 5, "bad_number", id, std::string{kept}});
+        findings.errors.push_back({line.number, column, "bad_number", id, std::string{kept}});
     }
     if (is_among(count_records, id) && !kept.empty() && !number) {
-        findings.warnings.push_back({line.number, 5, "bad_number", id, std::string{kept}});
+        findings.warnings.push_back({line.number, column, "bad_number", id, std::string{kept}});
     }
-    TrfText record{id, std::string{kept}};
+    TrfText record{id, std::string{kept}, column};
     tidy(record, line.number, findings);
     return record;
 }

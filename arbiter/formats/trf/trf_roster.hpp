@@ -46,6 +46,9 @@ inline constexpr int result_column = 99;
 [[nodiscard]] std::vector<TrfByes> settle_rounds(const TrfFile& file, const TrfRoster& roster,
                                                  TrfVersion version, TrfFindings& findings);
 
+// The records of the head, against each other and the values that the format knows.
+void check_head(const TrfFile& file, const std::vector<int>& lines, TrfFindings& findings);
+
 // Whom the other records name: players that are there, byes of rounds in which they did not play,
 // one team for each.
 void check_records(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,

@@ -44,7 +44,8 @@ class SettingsReader {
         auto told = control_told(code, words);
         set.play.control = std::move(told.control);
         if (told.known) return;
-        note("time_control_unknown", code.empty() ? "122" : "222", code.empty() ? words : code);
+        const char* const id = code.empty() ? "122" : "222";
+        note("time_control_unknown", id, code.empty() ? words : code, text_place(file_, id));
     }
 
     // Those of a table that are known.
@@ -55,7 +56,8 @@ class SettingsReader {
             if (parse(code)) {
                 known.push_back(code);
             } else {
-                note("unknown_tiebreak", "202", code);
+                const auto id = tiebreaks_id(file_);
+                note("unknown_tiebreak", std::string{id}, code, text_place(file_, id, code));
             }
         }
         return known;
@@ -63,6 +65,7 @@ class SettingsReader {
 
     void set_tiebreaks(TableSettings& tables) {
         if (event_.tiebreaks.empty() && event_.team_tiebreaks.empty()) {
+            tables.tiebreaks = usual_tiebreaks(event_.table.pairing);
             note_usual(tables.tiebreaks);
         }
         if (!event_.tiebreaks.empty()) {
@@ -87,9 +90,12 @@ class SettingsReader {
         notes_.push_back({.code = "tiebreaks_unknown", .field = "202", .read_as = usual});
     }
 
-    void note(std::string code, std::string field, std::string found) {
-        notes_.push_back(
-            {.code = std::move(code), .field = std::move(field), .found = std::move(found)});
+    void note(std::string code, std::string field, std::string found, TrfPlace place) {
+        notes_.push_back({.line = place.line,
+                          .column = place.column,
+                          .code = std::move(code),
+                          .field = std::move(field),
+                          .found = std::move(found)});
     }
 
     const TrfFile& file_;

@@ -1,6 +1,7 @@
 #include "arbiter/formats/trf/trf_tidy.hpp"
 
 #include "arbiter/formats/trf/trf_columns.hpp"
+#include "arbiter/formats/trf/trf_layout.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/tournament/settings/settings.hpp"
 
@@ -89,12 +90,16 @@ bool is_trf_date(std::string text) {
     return is_date(text);
 }
 
+std::string with_slashes(std::string date) {
+    std::replace(date.begin(), date.end(), '-', '/');
+    std::replace(date.begin(), date.end(), '.', '/');
+    return date;
+}
+
 // 2000-01-02 and 2000.01.02 are 2000/01/02; a year alone is one whose day is not known.
 void tidy_date(std::string& date, Tidying tidying) {
     if (date.empty()) return;
-    std::string better = date;
-    std::replace(better.begin(), better.end(), '-', '/');
-    std::replace(better.begin(), better.end(), '.', '/');
+    std::string better = with_slashes(date);
     if (better.size() == 4) better += "/00/00";
     if (is_trf_date(better)) {
         tidying.read_as(date, better, "date");
@@ -128,12 +133,29 @@ void tidy(TrfPlayer& player, int line, TrfFindings& findings) {
 }
 
 void tidy(TrfText& record, int line, TrfFindings& findings) {
-    Tidying federation{line, 5, record.id, findings};
+    Tidying tidying{line, record.column, record.id, findings};
     if (record.id == "032" && record.text.size() == 3) {
-        federation.read_as(record.text, in_capitals(record.text), "case");
+        tidying.read_as(record.text, in_capitals(record.text), "case");
     }
+    if (record.id == "152") tidying.read_as(record.text, in_capitals(record.text), "case");
     if (record.id != "042" && record.id != "052") return;
-    tidy_date(record.text, Tidying{line, 5, record.id, findings});
+    tidy_date(record.text, std::move(tidying));
+}
+
+void tidy(TrfDates& dates, int line, TrfFindings& findings) {
+    int column = trf_column<TrfDates>("date");
+    for (std::string& date : dates.rounds) {
+        constexpr int step = 10;
+        Tidying tidying{line, column, "132", findings};
+        column += step;
+        if (date.empty()) continue;
+        const std::string better = with_slashes(date);
+        if (is_trf_date("20" + better)) {
+            tidying.read_as(date, better, "date");
+        } else {
+            tidying.warn("bad_date", date);
+        }
+    }
 }
 
 void tidy(TrfScoring& scoring, int line, TrfFindings& findings) {

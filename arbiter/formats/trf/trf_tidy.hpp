@@ -8,6 +8,8 @@ namespace arbiter {
 void tidy(TrfPlayer& player, int line, TrfFindings& findings);
 // 032: a federation as 001 has it. 042 and 052: days, too.
 void tidy(TrfText& record, int line, TrfFindings& findings);
+// The days of the rounds, YY/MM/DD.
+void tidy(TrfDates& dates, int line, TrfFindings& findings);
 // Z, as some programs have it, is A; no symbol stands twice.
 void tidy(TrfScoring& scoring, int line, TrfFindings& findings);
 void tidy(TrfByes& byes, int line, TrfFindings& findings);

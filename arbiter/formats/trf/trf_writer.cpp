@@ -13,21 +13,29 @@
 namespace arbiter {
 namespace {
 
-std::string line_of(const TrfText& record) {
+std::string line_of(const TrfText& record, TrfRemarks&) {
     return record.text.empty() ? record.id : record.id + " " + record.text;
 }
 
-std::string line_of(const TrfLine& record) {
+std::string line_of(const TrfLine& record, TrfRemarks&) {
     return record.text;
 }
 
-std::string line_of(const TrfNational& record) {
-    return TrfLineWriter{record.id}.write(record);
+template <class Record>
+std::string line_by_columns(std::string_view id, const Record& record, TrfRemarks& cut) {
+    TrfLineWriter writer{id};
+    std::string line = writer.write(record);
+    cut.insert(cut.end(), writer.cut().begin(), writer.cut().end());
+    return line;
+}
+
+std::string line_of(const TrfNational& record, TrfRemarks& cut) {
+    return line_by_columns(record.id, record, cut);
 }
 
 template <class Record>
-std::string line_of(const Record& record) {
-    return TrfLineWriter{TrfLayout<Record>::id}.write(record);
+std::string line_of(const Record& record, TrfRemarks& cut) {
+    return line_by_columns(TrfLayout<Record>::id, record, cut);
 }
 
 std::vector<int> numbers_in(std::string_view text) {
@@ -125,13 +133,22 @@ bool is_known_to_trf16(const TrfRecord& record) {
 
 }  // namespace
 
-std::string write_trf(const TrfFile& file) {
-    std::string text;
+WrittenTrf written_trf(const TrfFile& file) {
+    WrittenTrf written;
     for (const auto& record : file.records) {
-        text += std::visit([](const auto& each) { return line_of(each); }, record);
-        text += "\r\n";
+        TrfRemarks cut;
+        written.text += std::visit([&](const auto& each) { return line_of(each, cut); }, record);
+        written.text += "\r\n";
+        for (TrfRemark& remark : cut) {
+            remark.line = line_of(file, record);
+            written.cut.push_back(std::move(remark));
+        }
     }
-    return text;
+    return written;
+}
+
+std::string write_trf(const TrfFile& file) {
+    return written_trf(file).text;
 }
 
 TrfFile as_trf26(TrfFile file) {

@@ -2,12 +2,19 @@
 #pragma once
 
 #include "arbiter/formats/trf/trf_file.hpp"
+#include "arbiter/formats/trf/trf_remark.hpp"
 
 #include <string>
 
 namespace arbiter {
 
 // Every record in its place, as it is.
+struct WrittenTrf {
+    std::string text;
+    TrfRemarks cut{};  // text_cut: what its columns had no room for (names of more than 33 letters)
+};
+[[nodiscard]] WrittenTrf written_trf(const TrfFile& file);
+// Its text alone.
 [[nodiscard]] std::string write_trf(const TrfFile& file);
 
 // The engines' dialect by the records of TRF26, where these say the same.

@@ -88,6 +88,13 @@ bool is_title(std::string_view text) {
     return std::find(known_titles.begin(), known_titles.end(), text) != known_titles.end();
 }
 
+bool has_letter(std::string_view name) {
+    return std::ranges::any_of(name, [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+               static_cast<unsigned char>(c) >= 0x80;
+    });
+}
+
 std::vector<PlayerDoubt> doubts_of(const std::vector<Player>& entered,
                                    const std::vector<PlayerData>& list) {
     NameIndex known;
@@ -102,6 +109,9 @@ std::vector<PlayerDoubt> doubts_of(const std::vector<Player>& entered,
     for (std::size_t i = 0; i < list.size(); ++i) {
         const PlayerData& data = list[i];
         if (take(doubt_of_name(data, i))) continue;
+        if (!has_letter(data.name)) {
+            take(PlayerDoubt{.entry = i, .code = "name_without_letter", .field = "name"});
+        }
         if (const auto checked = check_player(data); !checked) {
             take(PlayerDoubt{
                 .entry = i, .code = "bad_entry", .field = checked.error().where, .blocks = true});

@@ -26,7 +26,12 @@ struct PlayerDoubt {
 // Titles of FIDE, over the board and of its arena.
 [[nodiscard]] bool is_title(std::string_view text);
 
-// Codes: no_name, name_too_long, bad_name, bad_entry (another field cannot be entered),
+// Whether a name can be somebody's: "1" and "1,2" are cells of another table. What is not ASCII is
+// a letter.
+[[nodiscard]] bool has_letter(std::string_view name);
+
+// Codes: no_name, name_too_long, bad_name, name_without_letter, bad_entry (another field cannot be
+// entered),
 // duplicate_fide_id and namesake (of one who is entered), repeated_fide_id and repeated_name (of an
 // earlier entry of the list). In the order of the list.
 [[nodiscard]] std::vector<PlayerDoubt> doubts_of(const std::vector<Player>& entered,

@@ -1,5 +1,6 @@
 #include "arbiter/tournament/standings/tiebreaks.hpp"
 
+#include "arbiter/tournament/settings/settings.hpp"
 #include "clock/text.hpp"
 
 #include <algorithm>
@@ -167,6 +168,12 @@ std::string code_of(const Tiebreak& tiebreak) {
     if (with.reversed) code += "/R";
     if (with.unrated_rating) code += "/U" + std::to_string(*with.unrated_rating);
     return code;
+}
+
+const std::vector<std::string>& usual_tiebreaks(PairingKind pairing) {
+    static const std::vector<std::string> robin = TableSettings{}.tiebreaks;
+    static const std::vector<std::string> swiss{"BH/C1", "BH", "SB", "PS", "DE", "WIN", "BWG"};
+    return pairing == PairingKind::Swiss ? swiss : robin;
 }
 
 Result<void> check_tiebreak(const Tiebreak& tiebreak, PairingKind pairing) {

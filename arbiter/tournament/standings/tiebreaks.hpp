@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
@@ -67,6 +68,11 @@ struct Tiebreak {
 // code.
 [[nodiscard]] Result<Tiebreak> parse_tiebreak(std::string_view code);
 [[nodiscard]] std::string code_of(const Tiebreak& tiebreak);
+
+// Where nobody has stated any: of round robins what a new event begins with, of Swisses FIDE's last
+// recommendation where not all ratings are consistent (C.02 13.16.4, before there was a C.07,
+// whose 4.1.1 leaves the choice to the arbiter).
+[[nodiscard]] const std::vector<std::string>& usual_tiebreaks(PairingKind pairing);
 
 // Whether it may break ties of such an event. Refusal: not_for_round_robins with the article:
 // Buchholz and what is made of it. The texts before 2026 did not say so; there, too, it is the same

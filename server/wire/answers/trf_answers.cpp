@@ -45,6 +45,13 @@ const Description& description_of<TrfAnswer>() {
     return known;
 }
 
+template <>
+const Description& description_of<TrfReportAnswer>() {
+    static const Description known{"trf_report_answer",
+                                   {field<&TrfReportAnswer::remarks>("remarks")}};
+    return known;
+}
+
 TrfAnswer trf_answer(std::string_view bytes) {
     auto read = read_trf_bytes(bytes);
     TrfAnswer answer;

@@ -21,6 +21,11 @@ struct TrfAnswer {
     TrfRemarks left_out;     // what an event made of it does not have
 };
 
+// What there is to say of a report that was made.
+struct TrfReportAnswer {
+    TrfRemarks remarks;  // text_cut
+};
+
 // Of the bytes of a file.
 [[nodiscard]] TrfAnswer trf_answer(std::string_view bytes);
 

@@ -73,6 +73,7 @@ const Description& description_of<CreateTournament>() {
         {field<&CreateTournament::settings>("settings", ToldSettings{}),
          defaulted<&CreateTournament::players>("players", PlayersForm{}),
          defaulted<&CreateTournament::namesakes>("namesakes"),
+         field<&CreateTournament::again>("again"),
          field<&CreateTournament::round_robin>("round_robin"),
          field<&CreateTournament::schedule>("schedule"), field<&CreateTournament::lots>("lots"),
          field<&CreateTournament::rounds>("rounds")}};

@@ -90,8 +90,12 @@ TEST(CheckCommand, HasExitCodesForWrongCallsAndMissingFiles) {
     EXPECT_EQ(check("").code, 2);
     EXPECT_EQ(check("--no-such-option x").code, 2);
     EXPECT_EQ(check("--threads 0 x").code, 2);
-    EXPECT_EQ(check("/no/such/file.pgn").code, 3);
-    EXPECT_EQ(check("/tmp").code, 3);
+    for (const std::string path : {"/no/such/file.pgn", "/tmp"}) {
+        const auto ran = check(path);
+        EXPECT_EQ(ran.code, 3);
+        EXPECT_NE(ran.errors.find("flagfall check: not_found: " + path), std::string::npos)
+            << ran.errors;
+    }
     const TextFile empty{""};
     const ProgramResult ran = check("--json " + empty.path());
     EXPECT_EQ(ran.code, 0);

@@ -80,6 +80,14 @@ TEST(TrfEvent, HowItWasPairedIsSaidByTheCodeTheWordsOrTheGames) {
     EXPECT_EQ(source(without(swiss, 9)), std::pair(Swiss, Pairings));
 }
 
+// A word that is no code is none: the words of 092 say it, or the games.
+TEST(TrfEvent, ACodeThatNobodyKnowsDoesNotMakeASwiss) {
+    const auto robin = trf_text("trf26_rr6.trf");
+    const auto event = event_of(read_trf(with(robin, 16, 5, "HOCUS_POCUS      "))->file);
+    EXPECT_EQ(event.table.pairing, PairingKind::Predetermined);
+    EXPECT_EQ(event.pairing_source, TrfPairingSource::Words);
+}
+
 TEST(TrfEvent, TheListOfTheStandingsComesBeforeThatOfTheTieBreaks) {
     const auto robin = trf_text("trf26_rr6.trf");
     EXPECT_EQ(event_in(robin).tiebreaks, (std::vector<std::string>{"DE", "SB", "KS"}));

@@ -122,6 +122,8 @@ TEST(TrfImport, PointsThatAreNobodysResultAreRefused) {
     ASSERT_FALSE(refused.has_value());
     EXPECT_EQ(refused.error().code, "not_importable");
     EXPECT_EQ(refused.error().where, "record 299");
+    const decltype(Refusal::params) place{{"code", "299"}, {"line", "26"}, {"column", "14"}};
+    EXPECT_EQ(refused.error().params, place) << "TRF26 5: the points of 299 are columns 14 to 17";
 }
 
 // The other draw of the game and a half less for one side: an arbiter's result.
@@ -320,6 +322,18 @@ TEST(TrfImport, TheWordsOf092AreTheSystemWhere192IsMissing) {
     EXPECT_EQ(text_of(report, "082"), "2");
 }
 
+// C.02 13.16.4 (2017): Buchholz Cut 1, Buchholz, Sonneborn-Berger, progressive scores, direct
+// encounter, wins with forfeits, wins with Black.
+TEST(TrfImport, ASwissThatStatesNoTieBreaksHasThoseThatFideRecommendedForSwisses) {
+    const auto made = import_trf(read_trf(trf_text("pl_swiss5.trf"))->file, arbiters_moment);
+    ASSERT_TRUE(made);
+    EXPECT_EQ(folded(made->entries).settings.tables.tiebreaks,
+              (std::vector<std::string>{"BH/C1", "BH", "SB", "PS", "DE", "WIN", "BWG"}));
+    EXPECT_TRUE(std::ranges::any_of(made->notes, [](const TrfRemark& note) {
+        return note.code == "tiebreaks_unknown" && note.read_as == "BH/C1,BH,SB,PS,DE,WIN,BWG";
+    }));
+}
+
 TEST(TrfImport, WhatAnEventDoesNotTakeOfAPlayerIsNamedByItsPlace) {
     const auto robin = trf_text("trf26_rr6.trf");
     const auto refused = [&](int line, int column, const std::string& text) {
@@ -334,6 +348,48 @@ TEST(TrfImport, WhatAnEventDoesNotTakeOfAPlayerIsNamedByItsPlace) {
     EXPECT_EQ(refused(23, 58, "      12O45"), "bad_field: line 23, column 58");
     EXPECT_EQ(refused(24, 58, "    1000001"), "duplicate_fide_id: line 24, column 58");
     EXPECT_TRUE(import_trf(read_trf(with(robin, 24, 58, "36621452301"))->file, arbiters_moment));
+}
+
+// TRF26: columns of text records begin at 5, those of XXA and of the birth date are 1 and 70.
+TEST(TrfImport, WhatIsNotTakenOverIsNamedByItsPlace) {
+    const auto told_of = [](const std::string& text) {
+        const auto made = import_trf(read_trf(text)->file, arbiters_moment);
+        EXPECT_TRUE(made);
+        return made ? testing::told(made->notes) : std::vector<std::string>{};
+    };
+    const auto robin = trf_text("trf26_rr6.trf");
+    const auto has = [&](const std::string& text, const std::string& expected) {
+        const auto found = told_of(text);
+        return std::count(found.begin(), found.end(), expected) == 1;
+    };
+    EXPECT_TRUE(has(with(robin, 18, 9, "XX"), "18:9 unknown_tiebreak"));
+    EXPECT_TRUE(has(with(robin, 18, 4, "   PTS, xx,SB"), "18:12 unknown_tiebreak"));
+    EXPECT_TRUE(has(with(with(robin, 18, 1, "###"), 17, 8, "XX"), "17:8 unknown_tiebreak"));
+    EXPECT_TRUE(has(robin + "XXA    1  1.0\nXXA    2  1.0\n", "26:1 left_out"));
+    EXPECT_TRUE(has(robin, "20:70 left_out"));
+    const auto refused =
+        import_trf(read_trf(with(robin, 2, 5, std::string(40, ' ')))->file, arbiters_moment);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().where, "line 2, column 5") << "the name of the event";
+}
+
+// Round 4 of Evans and Fuchs (5 and 6) is the forfeit of the example; colours are columns 127.
+TEST(TrfImport, AForfeitWithoutColoursIsToldThatItGetsThem) {
+    const auto told_of = [](const std::string& text) {
+        const auto made = import_trf(read_trf(text)->file, arbiters_moment);
+        EXPECT_TRUE(made);
+        return made ? testing::told(made->notes) : std::vector<std::string>{};
+    };
+    const auto robin = trf_text("trf26_rr6.trf");
+    const auto bare = with(with(robin, 24, 127, "-"), 25, 127, "-");
+    const auto found = told_of(bare);
+    EXPECT_EQ(std::count(found.begin(), found.end(), "24:127 colors_given"), 1);
+    const auto usual = told_of(robin);
+    EXPECT_EQ(std::ranges::count_if(
+                  usual, [](const auto& each) { return each.ends_with("colors_given"); }),
+              0);
+    EXPECT_EQ(player_of(trf_report(tournament_of(bare), {}).value(), 5).rounds[3].color,
+              Color::White);
 }
 
 TEST(TrfImport, ATitleThatFideDoesNotHaveIsListedAndLeftOut) {

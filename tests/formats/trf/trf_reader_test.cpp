@@ -450,13 +450,73 @@ TEST(TrfReader, TotalsOfATeamFollowFromItsGames) {
 
 TEST(TrfReader, DaysOfTheEventAreDays) {
     const auto told_of = [](const char* date) {
-        const auto reading = read_or_fail("042 " + std::string{date} + "\n" + robin());
+        const auto reading = read_or_fail("042 " + std::string{date} + "\n" + without(robin(), 5));
         return std::pair{told(reading.adjustments).back(), told(reading.warnings)};
     };
     EXPECT_EQ(told_of("2026-05-01").first, "1:5 date");
     EXPECT_EQ(told_of("2026/02/31").second, Told{"1:5 bad_date"});
     EXPECT_EQ(told_of("May 2026").second, Told{"1:5 bad_date"});
     EXPECT_EQ(told_of("2026/05/00").second, Told{});
+}
+
+// Lines 5 and 6 of it are 042 and 052, 13 is 132 with a day in columns 92, 102, 112 ...
+TEST(TrfReader, DaysOfTheRoundsAreDaysAndTheEventEndsAfterItsStart) {
+    const auto odd = read_or_fail(with(with(robin(), 13, 102, "26/02/29"), 13, 112, "26/13/01"));
+    EXPECT_EQ(told(odd.warnings), (Told{"13:102 bad_date", "13:112 bad_date"}));
+    const auto dashes = read_or_fail(with(robin(), 13, 92, "26-05-01"));
+    EXPECT_EQ(told(dashes.adjustments), (Told{"1:0 line_ends", "13:92 date"}));
+    EXPECT_EQ(dashes.file, read_or_fail(robin()).file);
+    EXPECT_EQ(errors_of(with(robin(), 6, 5, "2026/04/30")), Told{"6:5 end_before_start"});
+    EXPECT_EQ(errors_of(with(robin(), 6, 5, "2026/04/00")), Told{"6:5 end_before_start"});
+    EXPECT_EQ(errors_of(with(robin(), 6, 5, "2026/05/01")), Told{});
+    EXPECT_EQ(errors_of(with(robin(), 6, 5, "2026/05/00")), Told{}) << "the day is not known";
+}
+
+// TRF26, 152, 172 (2.2) and 192 (2.4).
+TEST(TrfReader, ValuesThatTheFormatDoesNotKnowAreNamedWithThoseThatItDoes) {
+    const auto warnings = [](const std::string& text) { return read_or_fail(text).warnings; };
+    const auto color = warnings(with(robin(), 15, 5, "X"));
+    ASSERT_EQ(told(color), Told{"15:5 unknown_value"});
+    EXPECT_EQ(color[0].read_as, "W, B");
+    EXPECT_EQ(told(read_or_fail(with(robin(), 15, 5, "w")).adjustments).back(), "15:5 case");
+    const auto method = warnings(robin() + "172 ENG ELO\n");
+    ASSERT_EQ(told(method), Told{"26:5 unknown_value"});
+    EXPECT_EQ(method[0].read_as, "FIDE, NRO, FIDON, NIDOF, HBFN, LBFN, OTHER");
+    for (const char* known : {"172 ENG NIDOF", "172     FIDE"}) {
+        EXPECT_EQ(told(warnings(robin() + known + "\n")), Told{}) << known;
+    }
+    EXPECT_EQ(told(warnings(robin() + "XXC green1\n")), Told{"26:5 unknown_value"});
+    const auto type = warnings(with(robin(), 16, 5, "HOCUS_POCUS      "));
+    ASSERT_EQ(told(type), Told{"16:5 unknown_value"});
+    EXPECT_NE(type[0].read_as.find(", BERGER_ROUNDROBIN, "), std::string::npos);
+    const auto without_type = without(robin(), 16);
+    for (const char* known :
+         {"BERGER_ROUNDROBIN_G2", "FIDE_DUTCH_2025_BAKU", "fide_dutch", "FIDE_SCHILLER_4x3",
+          "FIDE_TEAM_TYPEB_GP_MP_BAKU", "WORLDCUP_KNOCKOUT", "CUSTOM_TEAM_KNOCKOUT"}) {
+        EXPECT_EQ(told(warnings("192 " + std::string{known} + "\n" + without_type)), Told{})
+            << known;
+    }
+}
+
+TEST(TrfReader, RecordsThatStandTwiceAreToldAndRefusedWhereTheyContradictEachOther) {
+    const auto refused = [](const std::string& records) { return errors_of(robin() + records); };
+    const auto told_of = [](const std::string& records) {
+        return told(read_or_fail(robin() + records).warnings);
+    };
+    EXPECT_EQ(refused("142 6\n"), Told{"26:5 record_differs"});
+    EXPECT_EQ(refused("XXR 6\n"), Told{"26:5 record_differs"});
+    EXPECT_EQ(refused("192 FIDE_DUTCH\n"), Told{"26:5 record_differs"});
+    EXPECT_EQ(refused("162  W 1.0\n162  W 2.0\n"), Told{"27:6 record_differs"});
+    EXPECT_EQ(told_of("142 05\n"), Told{"26:5 record_twice"});
+    EXPECT_EQ(told_of("XXR 5\n"), Told{}) << "the engines' word for 142";
+    EXPECT_EQ(told_of("192 berger_roundrobin\n"), Told{"26:5 record_twice"});
+    EXPECT_EQ(told_of("112 Another, Deputy\n"), Told{}) << "a line each";
+    // A TRF16, where the time control stands in words.
+    const auto old = trf_text("pl_swiss5.trf");
+    EXPECT_EQ(told(read_or_fail("122 90 min\n122 2 h\n" + old).warnings), Told{"2:5 record_twice"});
+    EXPECT_EQ(errors_of(robin() + "250       1.0   1   5    1    2\n"), Told{});
+    EXPECT_EQ(errors_of(robin() + "250       1.0   1   6    1    2\n"),
+              Told{"26:19 round_too_many"});
 }
 
 }  // namespace

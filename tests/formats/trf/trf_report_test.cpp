@@ -24,6 +24,13 @@ using testing::team_match;
 using testing::tournament_of;
 using testing::trf_text;
 
+std::string line_at(const std::string& text, int line) {
+    std::istringstream lines{text};
+    std::string found;
+    for (int i = 0; i < line; ++i) std::getline(lines, found);
+    return found;
+}
+
 TEST(TrfReport, AnEventMadeOfAReportGivesTheReport) {
     const auto file = read_trf(trf_text("trf26_rr6.trf"))->file;
     const auto tournament = tournament_of(trf_text("trf26_rr6.trf"));
@@ -237,11 +244,20 @@ TEST(TrfReport, TheFreeRoundOfAnOddFieldIsAnAbsence) {
 
 TEST(TrfReport, ANameIsCutWhereItsColumnsEnd) {
     auto tournament = tournament_of(trf_text("trf26_rr6.trf"));
-    tournament.players[0].data.name = std::string(66, 'x') + "ü";
+    EXPECT_EQ(written_trf(*trf_report(tournament, {})).cut, TrfRemarks{});
+    const std::string name = std::string(66, 'x') + "ü";
+    tournament.players[0].data.name = name;
+    tournament.players[1].data.name = std::string(33, 'y');
     const auto report = trf_report(tournament, {});
-    const auto read = read_trf(write_trf(*report));
+    const auto written = written_trf(*report);
+    const auto read = read_trf(written.text);
     ASSERT_TRUE(read.has_value());
     EXPECT_EQ(player_of(read->file, 1).name, std::string(33, 'x'));
+    ASSERT_EQ(written.cut.size(), 1U) << "33 characters fit (TRF26 001: columns 15 to 47)";
+    TrfRemark cut = written.cut.front();
+    EXPECT_TRUE(line_at(written.text, cut.line).starts_with("001    1 "));
+    cut.line = 0;
+    EXPECT_EQ(cut, (TrfRemark{0, 15, "text_cut", "name", name, std::string(33, 'x')}));
 }
 
 // trf.md 2.1: "Example 3-1-0".

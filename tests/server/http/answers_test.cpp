@@ -85,6 +85,7 @@ TEST_F(DescribedAnswersTest, WhatIsAskedIsReadBackByItsDescription) {
     expect_answer<KeysAnswer>("/api/v1/keys");
     expect_read_back<TrfAnswer>(
         request(desk.port(), "POST", "/api/v1/trf", "012 No players\n", desk.auth()).body);
+    expect_answer<TrfReportAnswer>(path + "/trf/remarks?unfinished=1");
     expect_answer<ClockPinAnswer>(path + "/clock-pin");
     expect_answer<AdjournmentKeyAnswer>(path + "/adjournment-key");
     expect_answer<PublicTournamentAnswer>("/api/v1/public" + event);

@@ -311,6 +311,39 @@ TEST_F(RestTest, TheSameCommandAgainGetsTheSameAnswerAndAnotherOneAConflict) {
               2U);
 }
 
+// As the file of an event: docs/events.md. What is sent again by its key is the same command.
+TEST_F(RestTest, AnEventOfTheSameNameAndDaysIsMadeOnceUnlessItIsAskedForAgain) {
+    Json create{
+        {"settings", {{"name", "Club Open"}, {"control", "3+2"}, {"start_date", "2027-07-03"}}}};
+    const auto post = [&](const Json& body, const Headers& headers = {}) {
+        return desk.post("/api/v1/tournaments", body, headers);
+    };
+    const Headers key{{"Idempotency-Key", "open"}};
+    const auto made = post(create, key);
+    EXPECT_EQ(made.status, 200U);
+    EXPECT_EQ(post(create, key).body, made.body);
+    for (const char* path : {"/api/v1/tournaments", "/api/v1/tournaments/check"}) {
+        const auto refused = desk.post(path, create);
+        EXPECT_EQ(refused.status, 409U) << path;
+        EXPECT_EQ(refused.code(), "already_made");
+        EXPECT_EQ(refused.json().at("params").at("t"),
+                  std::to_string(made.json().at("t").get<int>()));
+    }
+    Json other = create;
+    other["settings"]["festival"] = "Harbour";
+    EXPECT_EQ(post(other).status, 200U);
+    other = create;
+    other["settings"]["start_date"] = "2028-07-03";
+    EXPECT_EQ(post(other).status, 200U);
+    create["again"] = true;
+    EXPECT_EQ(post(create).status, 200U);
+    Json undated{{"settings", {{"name", "Friday Blitz"}, {"control", "3+2"}}}};
+    EXPECT_EQ(post(undated).status, 200U);
+    EXPECT_EQ(post(undated).status, 200U) << "nothing says that it is the same";
+    undated["again"] = false;
+    EXPECT_EQ(post(undated).code(), "already_made");
+}
+
 TEST_F(RestTest, WhatIsToldInConfidenceIsNeitherInTheJournalNorInAnAnswer) {
     const int t = desk.open_tournament(0);
     const auto answer = desk.done(

@@ -108,6 +108,28 @@ TEST_F(TrfRoutesTest, AReportOfAnUnfinishedEventIsRefusedWithItsGames) {
     EXPECT_EQ(request(desk.port(), "POST", "/api/v1/trf", "001").code(), "unauthorized");
 }
 
+// TRF26 001: the name has 33 columns, from 15 on.
+TEST_F(TrfRoutesTest, WhoMakesAReportIsToldWhoseNameIsCut) {
+    const int t = desk.open_tournament(4);
+    const std::string name = "Wolfeschlegelsteinhausenbergerdorff, Hubert";
+    desk.done(t, {{"type", "enter_player"}, {"data", {{"name", name}}}});
+    (void)desk.publish_first_round(t);
+    const auto path = "/api/v1/tournaments/" + std::to_string(t) + "/trf/remarks";
+    const auto remarks = desk.get(path + "?unfinished=1").json().at("remarks");
+    ASSERT_EQ(remarks.size(), 1U);
+    const auto& cut = remarks.at(0);
+    EXPECT_EQ(cut.at("code"), "text_cut");
+    EXPECT_EQ(cut.at("column"), 15);
+    EXPECT_EQ(cut.at("found"), name);
+    EXPECT_EQ(cut.at("read_as"), "Wolfeschlegelsteinhausenbergerdor");
+    EXPECT_EQ(desk.get(path).code(), "results_missing");
+    const auto shown = run_flagfall({"export", "trf", "--unfinished", "--db",
+                                     folder.path("journal.db"), "--tournament", std::to_string(t)});
+    EXPECT_EQ(shown.code, 0) << shown.errors;
+    EXPECT_NE(shown.errors.find("column 15: text_cut: name '" + name + "' -> "), std::string::npos)
+        << shown.errors;
+}
+
 TEST_F(TrfRoutesTest, TheProgramImportsWhatItHasShown) {
     const TextFile file{report(), ".trf"};
     const auto url = "http://127.0.0.1:" + std::to_string(desk.port());

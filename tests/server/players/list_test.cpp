@@ -165,6 +165,34 @@ TEST_F(RatingListTest, TellsWhatItDidNotTakeOfATable) {
                                                         {4, "repeated_fide_id", "1000001"}}));
 }
 
+// A list is not worth refusing for it, and whoever searches would see two of them.
+TEST_F(RatingListTest, OfFideTellsOfNumbersThatStandTwice) {
+    const auto player = [](int number, const char* name, int rating) {
+        return "<player>\n<fideid>" + std::to_string(number) + "</fideid>\n<name>" + name +
+               "</name>\n<rating>" + std::to_string(rating) + "</rating>\n</player>\n";
+    };
+    // Lines 2, 7, 12 and 17; the one above is the weakest.
+    std::string xml = "<playerslist>\n" + player(1000001, "Berg", 1500) +
+                      player(1000002, "Costa", 2400) + player(1000001, "Dahl", 2600) +
+                      player(1000001, "Evans", 2000) + "</playerslist>\n";
+    const auto of_xml = import(file("fide.xml", xml), "2026-11");
+    ASSERT_TRUE(of_xml) << of_xml.error().code;
+    EXPECT_EQ(of_xml->head.players, 4);
+    EXPECT_EQ(of_xml->repeated, 2);
+    EXPECT_EQ(of_xml->remarks, (std::vector<ListRemark>{{12, "repeated_fide_id", "1000001"},
+                                                        {17, "repeated_fide_id", "1000001"}}));
+    const std::string text =
+        "ID Number      Name     Fed SRtng\n"
+        "1000001        Berg     SWE 1500\n"
+        "1000002        Costa    POR 2400\n"
+        "1000001        Dahl     NOR 2600\n";
+    const auto of_text = import_list({file("fide.txt", text), path("text.db"), "FIDE", "2026-11"},
+                                     [](const ListProgress&) { return true; });
+    ASSERT_TRUE(of_text) << of_text.error().code;
+    EXPECT_EQ(of_text->remarks, (std::vector<ListRemark>{{4, "repeated_fide_id", "1000001"}}));
+    EXPECT_EQ(import(data("fide.xml"), "2026-11")->repeated, 0);
+}
+
 TEST_F(RatingListTest, IsNoOtherFile) {
     EXPECT_THROW(RatingLists({path("nothing")}), JournalError);
     EXPECT_THROW(RatingLists({file("x.db", "no database at all, whatever its name says")}),

@@ -112,6 +112,24 @@ TEST(PlayerTable, KnowsLastAndFirstAsNames) {
     EXPECT_EQ(table.players[0].data.rating, 2772);
 }
 
+// Another table than one of players: no row without a letter is entered unasked.
+TEST(PlayerTable, RowsWithoutALetterAreDoubtful) {
+    for (const char* text : {"Foo,Bar\n1,2\n", "Foo,Bar\n1,2\n3,4\n", "Name,Bar\n1,2\n3,4\n"}) {
+        auto table = table_of_text(text);
+        compare_with({}, table);
+        int numbers = 0;
+        for (const ReadPlayer& player : table.players) {
+            if (player.line == 1) continue;
+            ++numbers;
+            ASSERT_FALSE(player.findings.empty()) << text << player.data.name;
+            const auto& finding = player.findings.front();
+            EXPECT_TRUE(finding.code == "name_without_letter" || finding.code == "no_name");
+            EXPECT_EQ(finding.line, player.line);
+        }
+        EXPECT_GT(numbers, 0) << text;
+    }
+}
+
 TEST(PlayerTable, SaysWhatItCouldNotRead) {
     const auto table = table_of_text(
         "Name;Rating;FIDE ID;Title;Sex;Fed;Born;Grade points;Shoe size\n"

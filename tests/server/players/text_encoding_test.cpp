@@ -1,5 +1,5 @@
 // Files in the encodings that people have. The fixtures are iconv's work, not ours.
-#include "server/players/text_encoding.hpp"
+#include "server/text_encoding.hpp"
 
 #include "tests/server/players/fixture.hpp"
 

@@ -45,8 +45,11 @@ TEST(PairProgram, DrawsLotsThatAnybodyCanDrawAgain) {
               "1 Ito\n2 Jo\n3 Emil\n4 Ada\n5 Bela\n6 Hai\n7 Cem\n8 Dora\n9 Gus\n10 Fay\n");
     EXPECT_EQ(run_flagfall({"pair", "lots", "--seed", "x", "8", "--varma"}).code, 2);
     EXPECT_EQ(run_flagfall({"pair", "lots", "--seed", "x"}).code, 2);
-    EXPECT_EQ(run_flagfall({"pair", "lots", "--seed", "x", "--names", folder.path("none")}).code,
-              2);
+    for (const auto& missing : {folder.path("none"), folder.path("")}) {
+        const auto run = run_flagfall({"pair", "lots", "--seed", "x", "--names", missing});
+        EXPECT_EQ(run.code, 3);
+        EXPECT_EQ(run.errors, "flagfall pair lots: not_found: " + missing + "\n");
+    }
 }
 
 }  // namespace

@@ -73,8 +73,40 @@ TEST(TableProgram, Latin1IsReadAndListed) {
     ASSERT_EQ(run.code, 0) << run.errors;
     EXPECT_EQ(Json::parse(run.output).at("adjustments").at(0).at("code"), "encoding");
     EXPECT_NE(run.output.find("Müller,B"), std::string::npos);
-    const TextFile wide{std::string("\xFF\xFE") + "0\0001\0", ".trf"};
-    EXPECT_NE(run_flagfall({"table", wide.path()}).errors.find("bad_encoding"), std::string::npos);
+}
+
+// A file is what it is under every name.
+TEST(TableProgram, TheSameContentIsTheSameUnderEveryName) {
+    const auto report = bytes_of(data("trf26_rr6.trf"));
+    std::string wide = "\xFF\xFE";
+    std::string wide_of_old_macs = "\xFE\xFF";
+    for (const char c : report) {
+        wide += {c, '\0'};
+        wide_of_old_macs += {'\0', c};
+    }
+    for (const char* name : {".trf", ".txt", ".pgn"}) {
+        const auto of = [&](const std::string& bytes) {
+            const TextFile file{bytes, name};
+            return run_flagfall({"table", file.path(), "--json"});
+        };
+        EXPECT_EQ(of("").code, 1);
+        EXPECT_EQ(of("").errors, "flagfall table: file: no_players\n") << name;
+        EXPECT_EQ(of("\xFF\xFE"
+                     "001")
+                      .errors,
+                  "flagfall table: file: bad_encoding 'UTF-16'\n")
+            << name;
+        EXPECT_NE(of("[Event \"x\"]\n\n*\n").errors.find("no_games"), std::string::npos) << name;
+        for (const auto& text : {wide, wide_of_old_macs}) {
+            const auto read = of(text);
+            ASSERT_EQ(read.code, 0) << name << read.errors;
+            const auto table = Json::parse(read.output);
+            EXPECT_EQ(table.at("players").at(0).at("name"), "Costa, C");
+            EXPECT_EQ(table.at("adjustments").at(0).at("code"), "encoding");
+            EXPECT_EQ(table.at("adjustments").at(0).at("found"),
+                      text == wide ? "UTF-16LE" : "UTF-16BE");
+        }
+    }
 }
 
 // Adams, Berg and Costa against Dahl, Evans and Fuchs: 1½-1½ in round 1, then 1-0, 1-0, 1-0, 3-0.

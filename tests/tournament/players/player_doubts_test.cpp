@@ -67,6 +67,13 @@ TEST(PlayerDoubts, ANameThatCannotBeShownIsNoName) {
     EXPECT_EQ(texts(doubts_of({}, {old})), (Texts{"0 bad_entry rating !"}));
 }
 
+TEST(PlayerDoubts, ANameWithoutALetterIsDoubtful) {
+    EXPECT_EQ(texts(doubts_of(
+                  {}, {person("1"), person("1,2"), person("Foo"), person("王"), person("--")})),
+              (Texts{"0 name_without_letter name", "1 name_without_letter name",
+                     "4 name_without_letter name"}));
+}
+
 // Names are in every script, also from right to left, and some have signs that are no letters.
 TEST(PlayerDoubts, NamesOfEveryScriptAreNames) {
     EXPECT_EQ(

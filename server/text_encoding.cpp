@@ -1,4 +1,4 @@
-#include "server/players/text_encoding.hpp"
+#include "server/text_encoding.hpp"
 
 #include <algorithm>
 #include <cstddef>
