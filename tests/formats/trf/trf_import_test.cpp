@@ -65,14 +65,14 @@ TEST(TrfImport, AByeOf299IsTheByeThatBringsItsPoints) {
     const auto made = import_trf(read_trf(zero)->file, arbiters_moment);
     ASSERT_TRUE(made.has_value()) << made.error().where;
     EXPECT_EQ(testing::told(made->notes),
-              (std::vector<std::string>{"0:0 tiebreaks_unknown", "8:0 bye"}));
+              (std::vector<std::string>{"0:0 tiebreaks_unknown", "8:99 bye"}));
     const auto rows = standings(table_of(folded(made->entries)), {});
     EXPECT_EQ(rows.back().points, Score{0});
     const auto half = text("299 F         0.5    1    3", "0.5", "F");
     const auto refused = import_trf(read_trf(half)->file, arbiters_moment);
     ASSERT_FALSE(refused.has_value());
-    EXPECT_EQ(refused.error().params,
-              (std::vector<std::pair<std::string, std::string>>{{"code", "299"}, {"line", "5"}}));
+    EXPECT_EQ(refused.error().params, (std::vector<std::pair<std::string, std::string>>{
+                                          {"code", "299"}, {"line", "5"}, {"column", "14"}}));
 }
 
 TEST(TrfImport, ByesOfTheRoundToComeAreThoseOfTheEvent) {

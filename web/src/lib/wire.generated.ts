@@ -1523,7 +1523,7 @@ export interface NewTournament {
   settings: NewSettings;
   players?: PlayerEntry[];
   namesakes?: boolean;
-  again?: boolean | null;
+  again?: boolean;
   round_robin?: DraftRoundRobin;
   schedule?: PlanSchedule;
   lots?: DrawLots;
