@@ -77,13 +77,13 @@ TEST_F(DownloadsTest, AreTheTablesOfTheExercise) {
 
 // Record 162 of a report may give something for an absence (A); lost it is all the same.
 TEST_F(DownloadsTest, MarkAForfeitByItsResultAndNotByWhatItBrings) {
-    const int t = desk.open_tournament(2, {{"scoring", "1-0.5-0 A0.25"}});
+    const int t = desk.open_tournament(4, {{"scoring", "1-0.5-0 A0.25"}});
     const auto games = desk.publish_first_round(t);
     desk.done(
         t, {{"type", "set_result"}, {"g", games[0]}, {"result", "+-"}, {"termination", "default"}});
     const auto path = "/api/v1/tournaments/" + std::to_string(t) + "/files/crosstable.csv";
     const auto rows = rows_of(desk.get(path).body);
-    ASSERT_EQ(rows.size(), 3U);
+    ASSERT_EQ(rows.size(), 5U);
     EXPECT_EQ(rows[1].at(6), "+");
     EXPECT_EQ(rows[2].at(5), "–");
     EXPECT_EQ(rows[2].back(), "0.25");

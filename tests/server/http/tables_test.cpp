@@ -183,7 +183,8 @@ TEST_F(TablesTest, ASwissIsToldRoundByRoundAsItsReportHasIt) {
     ASSERT_EQ(made.status, 200U) << made.body;
     const auto at = "/api/v1/tournaments/" + made.json().at("t").dump();
     std::map<std::string, int> numbers;
-    for (const auto& player : desk.get(at).json().at("players")) {
+    const auto event = desk.get(at).json();
+    for (const auto& player : event.at("players")) {
         numbers[player.at("player")] = player.at("number");
     }
     const auto records = desk.get(at + "/views/crosstable").json().at("records");

@@ -54,8 +54,7 @@ TlsClient::TlsClient(std::uint16_t port, const std::string& ca_file, const std::
     : parts_(std::make_unique<Parts>()) {
     const auto context = TlsContext::of_client(ca_file);
     if (!context) throw std::runtime_error(context.error().code);
-    parts_->stream =
-        std::make_unique<TlsStream>(boost::beast::tcp_stream(parts_->io), *context, host);
+    parts_->stream = std::make_unique<TlsStream>(TcpStream(parts_->io), *context, host);
     parts_->stream->tcp().socket().connect({boost::asio::ip::make_address("127.0.0.1"), port});
     const auto error = parts_->wait([&](const auto& done) {
         parts_->stream->handshake([done](const error_code& why) { done(why); });
