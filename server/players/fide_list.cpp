@@ -82,8 +82,8 @@ Result<void> FideXml::feed(std::string_view bytes) {
     counted_ = 0;
     auto read = reader_.feed(bytes, false);
     if (!read) return refuse("bad_list", read.error().where);
+    count_lines(begin_ + bytes.size());
     begin_ += bytes.size();
-    count_lines(begin_);
     bytes_ = {};
     return {};
 }

@@ -1,5 +1,6 @@
 // Rating lists: taken over whole or not at all, found by whatever somebody knows of a player.
 #include "db/store/journal_error.hpp"
+#include "server/players/fide_list.hpp"
 #include "server/players/list_import.hpp"
 #include "server/players/list_search.hpp"
 #include "server/wire/answers/player_answers.hpp"
@@ -191,6 +192,16 @@ TEST_F(RatingListTest, OfFideTellsOfNumbersThatStandTwice) {
     ASSERT_TRUE(of_text) << of_text.error().code;
     EXPECT_EQ(of_text->remarks, (std::vector<ListRemark>{{4, "repeated_fide_id", "1000001"}}));
     EXPECT_EQ(import(data("fide.xml"), "2026-11")->repeated, 0);
+    // However it comes: in pieces that end within a tag, too.
+    for (const std::size_t piece : {1U, 7U, 64U}) {
+        std::vector<std::uint64_t> lines;
+        FideXml reader([&](const ListedPlayer&, std::uint64_t line) { lines.push_back(line); });
+        for (std::size_t at = 0; at < xml.size(); at += piece) {
+            ASSERT_TRUE(reader.feed(std::string_view{xml}.substr(at, piece)));
+        }
+        ASSERT_TRUE(reader.finish());
+        EXPECT_EQ(lines, (std::vector<std::uint64_t>{2, 7, 12, 17})) << piece;
+    }
 }
 
 TEST_F(RatingListTest, IsNoOtherFile) {
