@@ -156,7 +156,7 @@ TEST(UnreliableNetworkTest, AWholeRoundLosesAndDoublesNothingAndAllSidesHaveTheS
     const auto& faults = round.network.faults();
     EXPECT_GT(faults.cuts, boards);
     EXPECT_GT(faults.late, 0);
-    EXPECT_GT(faults.delays, 100 * boards);
+    EXPECT_GT(faults.delays, presses_each * boards);  // on a busy machine several go in one piece
     round.network.heal();
     // Start, pause, resume and the end.
     ASSERT_TRUE(round.play_until([](const Board& board) { return board.is_synced(4); }, false));
