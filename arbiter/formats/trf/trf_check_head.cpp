@@ -99,7 +99,10 @@ class HeadCheck {
             const auto [first, is_new] =
                 told.try_emplace(in_capitals(symbol), Told{worth, line_, column});
             if (!is_new && first->second.line != line_ && first->second.text != worth) {
-                differs(column, TrfLayout<Scoring>::id, symbol + " " + worth, first->second);
+                std::string said{symbol};
+                said += ' ';
+                said += worth;
+                differs(column, TrfLayout<Scoring>::id, std::move(said), first->second);
             }
             column += step;
         }
