@@ -170,6 +170,22 @@ void raise_chain_alarm(Consequences& so_far, GameId id) {
     so_far.add(id, AlarmRaised{game.alarms.raised + 1, AlarmKind::Diverged, std::nullopt, "hash"});
 }
 
+bool is_same_event(const EventDetails& one, const EventDetails& other) {
+    return one.name == other.name && one.festival == other.festival &&
+           one.start_date == other.start_date && one.end_date == other.end_date;
+}
+
+Result<void> check_new(const HallState& state, const CreateTournament& command) {
+    const EventDetails& made = command.settings.event;
+    if (command.again.value_or(made.start_date.empty())) return {};
+    for (const auto& [stream, live] : state.tournaments) {
+        if (!is_same_event(live.tournament.settings.event, made)) continue;
+        return tl::unexpected(Refusal{
+            .code = "already_made", .where = "name", .params = {{"t", std::to_string(stream)}}});
+    }
+    return {};
+}
+
 }  // namespace
 
 Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId stream,
@@ -206,26 +222,6 @@ Result<std::vector<StreamEvent>> decide(const HallState& state, const ReportEntr
     if (!follows) raise_chain_alarm(so_far, command.game);
     return std::move(so_far).take();
 }
-
-namespace {
-
-bool is_same_event(const EventDetails& one, const EventDetails& other) {
-    return one.name == other.name && one.festival == other.festival &&
-           one.start_date == other.start_date && one.end_date == other.end_date;
-}
-
-Result<void> check_new(const HallState& state, const CreateTournament& command) {
-    const EventDetails& made = command.settings.event;
-    if (command.again.value_or(made.start_date.empty())) return {};
-    for (const auto& [stream, live] : state.tournaments) {
-        if (!is_same_event(live.tournament.settings.event, made)) continue;
-        return tl::unexpected(Refusal{
-            .code = "already_made", .where = "name", .params = {{"t", std::to_string(stream)}}});
-    }
-    return {};
-}
-
-}  // namespace
 
 Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId fresh,
                                         const CreateTournament& command, const Moment& moment) {
