@@ -32,6 +32,7 @@
 #include "server/wire/frames/client_frames.hpp"
 #include "server/wire/problem.hpp"
 
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
@@ -237,11 +238,18 @@ void Server::Parts::look_for_new_tls() {
     });
 }
 
-// When the link was printed, and where. Not waited for: on a full disk the server starts, too.
+// When the link was printed, and where: flagfall login beside this server reads it, so that it is
+// stored before anybody is told the address. On a full disk the server starts, too.
 void Server::Parts::keep_start() {
     auto changes = access.opening().first ? std::vector<SecretChange>{} : access.opening().changes;
     changes.push_back({std::string(login_table), "base_url", arbiter::base_url(address)});
-    hall.keep(std::move(changes), [](const Result<void>&) {});
+    bool answered = false;
+    hall.keep(std::move(changes), [&](const Result<void>&) { answered = true; });
+    {
+        const auto waits_for_writer = boost::asio::make_work_guard(io);
+        while (!answered) io.run_one();
+    }
+    io.restart();
     age_due = std::chrono::steady_clock::now() + age_interval;
 }
 
