@@ -10,10 +10,6 @@
 namespace arbiter {
 namespace {
 
-constexpr std::array<std::string_view, 14> value_names{
-    "fideid",       "name",     "country", "sex",     "title", "rating",  "rapid_rating",
-    "blitz_rating", "birthday", "flag",    "w_title", "k",     "rapid_k", "blitz_k"};
-
 // FIDE's older lists have one letter: "g", "wm".
 std::string title_of(std::string_view text) {
     std::string title;
@@ -35,23 +31,62 @@ int number_or_none(std::string_view text) {
     return std::max(0, number_in<int>(text).value_or(0));
 }
 
-// Of a player, by the names of the XML list.
-void set_value(ListedPlayer& player, std::string_view name, std::string_view value) {
-    if (value.empty()) return;
-    if (name == "fideid") player.fide_id = number_in<std::int64_t>(value).value_or(0);
-    if (name == "name") player.name = value;
-    if (name == "country") player.federation = value;
-    if (name == "sex") player.sex = sex_of(value);
-    if (name == "title") player.title = title_of(value);
-    if (name == "w_title" && player.title.empty()) player.title = title_of(value);
-    if (name == "rating") player.standard = number_or_none(value);
-    if (name == "rapid_rating") player.rapid = number_or_none(value);
-    if (name == "blitz_rating") player.blitz = number_or_none(value);
-    if (name == "k") player.standard_k = number_or_none(value);
-    if (name == "rapid_k") player.rapid_k = number_or_none(value);
-    if (name == "blitz_k") player.blitz_k = number_or_none(value);
-    if (name == "birthday") player.born = number_or_none(value.substr(0, 4));
-    if (name == "flag") player.inactive = value.find('i') != std::string_view::npos;
+template <int ListedPlayer::*Number>
+void set_number(ListedPlayer& player, std::string_view value) {
+    player.*Number = number_or_none(value);
+}
+
+}  // namespace
+
+// What an element of the XML list, or a column of the text, says of a player.
+struct ListedValue {
+    std::string_view element;
+    std::string_view column;
+    void (*set)(ListedPlayer& player, std::string_view value);
+};
+
+namespace {
+
+// The title of women alone comes behind the other.
+constexpr std::array<ListedValue, 14> listed_values{{
+    {"fideid", "ID Number",
+     [](ListedPlayer& player, std::string_view value) {
+         player.fide_id = number_in<std::int64_t>(value).value_or(0);
+     }},
+    {"name", "Name", [](ListedPlayer& player, std::string_view value) { player.name = value; }},
+    {"country", "Fed",
+     [](ListedPlayer& player, std::string_view value) { player.federation = value; }},
+    {"sex", "Sex",
+     [](ListedPlayer& player, std::string_view value) { player.sex = sex_of(value); }},
+    {"title", "Tit",
+     [](ListedPlayer& player, std::string_view value) { player.title = title_of(value); }},
+    {"w_title", "WTit",
+     [](ListedPlayer& player, std::string_view value) {
+         if (player.title.empty()) player.title = title_of(value);
+     }},
+    {"rating", "SRtng", set_number<&ListedPlayer::standard>},
+    {"k", "SK", set_number<&ListedPlayer::standard_k>},
+    {"rapid_rating", "RRtng", set_number<&ListedPlayer::rapid>},
+    {"rapid_k", "Rk", set_number<&ListedPlayer::rapid_k>},
+    {"blitz_rating", "BRtng", set_number<&ListedPlayer::blitz>},
+    {"blitz_k", "BK", set_number<&ListedPlayer::blitz_k>},
+    {"birthday", "B-day",
+     [](ListedPlayer& player, std::string_view value) {
+         player.born = number_or_none(value.substr(0, 4));
+     }},
+    {"flag", "Flag",
+     [](ListedPlayer& player, std::string_view value) {
+         player.inactive = value.find('i') != std::string_view::npos;
+     }},
+}};
+
+const ListedValue* value_of(std::string_view ListedValue::*kind, std::string_view name) {
+    const auto found = std::ranges::find(listed_values, name, kind);
+    return found == listed_values.end() ? nullptr : found;
+}
+
+void set_value(ListedPlayer& player, const ListedValue& value, std::string_view text) {
+    if (!text.empty()) value.set(player, text);
 }
 
 constexpr std::string_view months = "JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC";
@@ -108,7 +143,7 @@ Result<void> FideXml::finish() {
 
 void FideXml::opens(std::string_view name, const XmlAttributes& /*attributes*/) {
     value_.clear();
-    wanted_ = std::find(value_names.begin(), value_names.end(), name) != value_names.end();
+    wanted_ = value_of(&ListedValue::element, name);
     if (name != "player") return;
     player_ = {};
     count_lines(reader_.place());
@@ -116,13 +151,13 @@ void FideXml::opens(std::string_view name, const XmlAttributes& /*attributes*/) 
 }
 
 void FideXml::closes(std::string_view name) {
-    if (wanted_) set_value(player_, name, trimmed(value_));
-    wanted_ = false;
+    if (wanted_ != nullptr) set_value(player_, *wanted_, trimmed(value_));
+    wanted_ = nullptr;
     if (name == "player") take_(player_, player_line_);
 }
 
 void FideXml::text(std::string_view part) {
-    if (wanted_) value_ += part;
+    if (wanted_ != nullptr) value_ += part;
 }
 
 Result<void> FideText::feed(std::string_view bytes) {
@@ -156,25 +191,30 @@ Result<void> FideText::take_heading(std::string_view line) {
             if (line.substr(at, name.size()) == name) length = name.size();
         }
         if (!columns_.empty()) columns_.back().to = at;
-        columns_.push_back({std::string(line.substr(at, length)), at, std::string_view::npos});
+        columns_.push_back(
+            {std::string(line.substr(at, length)), at, std::string_view::npos, nullptr});
         at += length;
     }
+    // A list of one kind: "NOV26 Gms K".
     for (TextColumn& column : columns_) {
+        if (column.name == "K") column.name = "SK";
         const auto month = month_in(column.name);
         if (month.empty()) continue;
         date_ = month;
         column.name = "SRtng";
     }
-    const bool known = !cell(line, "Name").empty() && !cell(line, "ID Number").empty();
+    for (TextColumn& column : columns_) {
+        const ListedValue* value = value_of(&ListedValue::column, column.name);
+        if (value != nullptr && !has_column(*value)) column.value = value;
+    }
+    const bool known = has_column(*value_of(&ListedValue::column, "Name")) &&
+                       has_column(*value_of(&ListedValue::column, "ID Number"));
     if (!known) return refuse("bad_list", std::to_string(line_) + ": no heading");
     return {};
 }
 
-std::string_view FideText::cell(std::string_view line, std::string_view name) const {
-    const auto column = std::find_if(columns_.begin(), columns_.end(),
-                                     [&](const TextColumn& each) { return each.name == name; });
-    if (column == columns_.end() || column->from >= line.size()) return {};
-    return trimmed(line.substr(column->from, column->to - column->from));
+bool FideText::has_column(const ListedValue& value) const {
+    return std::ranges::find(columns_, &value, &TextColumn::value) != columns_.end();
 }
 
 Result<void> FideText::take_line(std::string_view line) {
@@ -182,19 +222,11 @@ Result<void> FideText::take_line(std::string_view line) {
     if (trimmed(line).empty()) return {};
     if (columns_.empty()) return take_heading(trimmed(line, "\r\n\xEF\xBB\xBF"));
     ListedPlayer player;
-    set_value(player, "fideid", cell(line, "ID Number"));
-    set_value(player, "name", cell(line, "Name"));
-    set_value(player, "country", cell(line, "Fed"));
-    set_value(player, "sex", cell(line, "Sex"));
-    set_value(player, "title", cell(line, "Tit"));
-    set_value(player, "rating", cell(line, "SRtng"));
-    set_value(player, "rapid_rating", cell(line, "RRtng"));
-    set_value(player, "blitz_rating", cell(line, "BRtng"));
-    set_value(player, "k", cell(line, "SK"));
-    set_value(player, "rapid_k", cell(line, "RK"));
-    set_value(player, "blitz_k", cell(line, "BK"));
-    set_value(player, "birthday", cell(line, "B-day"));
-    set_value(player, "flag", cell(line, "Flag"));
+    for (const TextColumn& column : columns_) {
+        if (column.value == nullptr || column.from >= line.size()) continue;
+        set_value(player, *column.value,
+                  trimmed(line.substr(column.from, column.to - column.from)));
+    }
     if (player.fide_id == 0 || player.name.empty()) {
         return refuse("bad_list", std::to_string(line_) + ": no number or no name");
     }

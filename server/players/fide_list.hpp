@@ -14,6 +14,8 @@
 
 namespace arbiter {
 
+struct ListedValue;
+
 // With the line in which he begins.
 using TakeListed = std::function<void(const ListedPlayer&, std::uint64_t line)>;
 
@@ -35,7 +37,7 @@ class FideXml {
     XmlReader<FideXml> reader_;
     ListedPlayer player_;
     std::string value_;
-    bool wanted_ = false;  // the text that comes is a value
+    const ListedValue* wanted_ = nullptr;  // what the text that comes says
     // Lines are counted up to the players alone: expat's own count looks at every byte by itself.
     void count_lines(std::uint64_t up_to);
     std::string_view bytes_;   // those that are fed
@@ -61,10 +63,11 @@ class FideText {
         std::string name;
         std::size_t from = 0;
         std::size_t to = 0;
+        const ListedValue* value = nullptr;  // what it says, if that is kept
     };
     [[nodiscard]] Result<void> take_line(std::string_view line);
     [[nodiscard]] Result<void> take_heading(std::string_view line);
-    [[nodiscard]] std::string_view cell(std::string_view line, std::string_view name) const;
+    [[nodiscard]] bool has_column(const ListedValue& value) const;
 
     TakeListed take_;
     std::vector<TextColumn> columns_;

@@ -249,6 +249,50 @@ TEST_F(RatingListTest, ATableThatIsCutChangesNothing) {
     EXPECT_EQ(RatingLists({path("list.db")}).heads().at(0).date, "2026-11");
 }
 
+// The headings are FIDE's, of its list of all kinds and of those of one (January 2023): "Rk" there
+// is the K of rapid play. Columns begin below their names.
+TEST_F(RatingListTest, KeepsTheKOfFidesTexts) {
+    const auto row = [](std::string number, std::string name, std::string rest) {
+        number.resize(15, ' ');
+        name.resize(61, ' ');
+        return number + name + rest;
+    };
+    const std::string all = row("ID Number", "Name",
+                                "Fed Sex Tit  WTit OTit           FOA SRtng SGm SK RRtng RGm Rk "
+                                "BRtng BGm BK B-day Flag\n") +
+                            row("700070", "Polgar, Judit",
+                                "HUN F   GM   WGM                     2675  0   10 2646  0   20 "
+                                "2736  0   40 1976  wi  \n") +
+                            row("10207538", "A E M, Doshtagir",
+                                "BAN F        WCM                     1840  0   40 1836  0   15 "
+                                "1860  0   20 1974      \n");
+    ASSERT_TRUE(import(file("all.txt", all), "2026-11"));
+    const auto polgar = RatingLists({path("list.db")}).search("polg", 2).at(0).player;
+    EXPECT_EQ(polgar.standard, 2675);
+    EXPECT_EQ(polgar.rapid, 2646);
+    EXPECT_EQ(polgar.blitz, 2736);
+    EXPECT_EQ(polgar.standard_k, 10);
+    EXPECT_EQ(polgar.rapid_k, 20);
+    EXPECT_EQ(polgar.blitz_k, 40);
+    EXPECT_EQ(polgar.title, "GM");
+    EXPECT_TRUE(polgar.inactive);
+    const auto other = RatingLists({path("list.db")}).search("dosh", 2).at(0).player;
+    EXPECT_EQ(other.title, "WCM");
+    EXPECT_EQ(other.rapid_k, 15);
+
+    const std::string one =
+        row("ID Number", "Name", "Fed Sex Tit  WTit OTit           FOA JAN23 Gms K  B-day Flag\n") +
+        row("25121731", "A C J John",
+            "IND M                                1063  0   40 1987  i   \n");
+    ASSERT_TRUE(import(file("one.txt", one), ""));
+    const auto lists = RatingLists({path("list.db")});
+    EXPECT_EQ(lists.heads().at(0).date, "2023-01");
+    const auto john = RatingLists({path("list.db")}).search("john", 2).at(0).player;
+    EXPECT_EQ(john.standard, 1063);
+    EXPECT_EQ(john.standard_k, 40);
+    EXPECT_EQ(john.born, 1987);
+}
+
 // K as FIDE's XML has it, of each kind of play.
 TEST_F(RatingListTest, KeepsTheKOfTheList) {
     const auto made = import(
