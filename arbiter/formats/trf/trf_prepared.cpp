@@ -58,6 +58,26 @@ std::size_t rounds_so_far(const TrfFile& file, const TrfRoster& roster) {
     return counted ? used : begun;
 }
 
+void settle_open_round(const TrfRoster& roster, std::size_t rounds, TrfFindings& findings) {
+    if (rounds == 0) return;
+    std::vector<std::pair<TrfRound*, int>> games;  // and their lines
+    for (const auto& [player, line] : roster.entries()) {
+        if (player->rounds.size() < rounds) continue;
+        TrfRound& round = player->rounds[rounds - 1];
+        if (round.opponent == 0) continue;
+        if (round.code != TrfCode::Blank) return;
+        games.emplace_back(&round, line);
+    }
+    for (const auto& [round, line] : games) round->code = TrfCode::Pending;
+    if (games.empty()) return;
+    findings.adjustments.push_back({.line = games.front().second,
+                                    .column = column_of(result_column, rounds - 1),
+                                    .code = "open_round",
+                                    .field = "round " + std::to_string(rounds),
+                                    .found = {},
+                                    .read_as = letter_of(TrfCode::Pending)});
+}
+
 std::vector<TrfByes> take_prepared_byes(const TrfRoster& roster, std::size_t rounds,
                                         TrfFindings& findings) {
     std::map<std::pair<std::size_t, char>, TrfByes> records;

@@ -129,6 +129,31 @@ TEST(TrfReader, ResultLettersInSmallLettersAreRead) {
     EXPECT_EQ(told(reading.adjustments), (Told{"1:0 line_ends", "10:1 dialect", "24:109 case"}));
 }
 
+// As managers write a round that is being played: TRF has no letter for a result to come.
+TEST(TrfReader, ARoundThatIsBeingPlayedHasItsResultsToCome) {
+    const std::string paired =
+        "001    1      Adams                             2001 FID                         1.0    1 "
+        "    4 w 1     3 b\n"
+        "001    2      Birch                             2002 FID                         0.5    2 "
+        "    3 b =     4 w\n"
+        "001    3      Costa                             2003 FID                         0.5    3 "
+        "    2 w =     1 w\n"
+        "001    4      Dunne                             2004 FID                         0.0    4 "
+        "    1 b 0     2 b\n";
+    const auto reading = read_or_fail(paired);
+    for (const TrfPlayer* player : players_of(reading.file)) {
+        ASSERT_EQ(player->rounds.size(), 2U);
+        EXPECT_NE(player->rounds[0].code, TrfCode::Pending);
+        EXPECT_EQ(player->rounds[1].code, TrfCode::Pending) << player->name;
+    }
+    EXPECT_EQ(told(reading.adjustments), (Told{"1:0 line_ends", "1:109 open_round"}));
+    // One that is missing beside others is missing, and so is that of a round before.
+    EXPECT_EQ(errors_of(with(with(with(paired, 1, 109, "0"), 3, 109, "1"), 3, 81, " 1.5")),
+              (Told{"2:109 missing_result", "4:109 missing_result"}));
+    EXPECT_EQ(errors_of(with(with(paired, 1, 99, " "), 1, 81, " 0.0")),
+              Told{"1:99 missing_result"});
+}
+
 TEST(TrfReader, WhatCannotBeRightIsRefusedWithLineAndColumn) {
     struct Row {
         const char* what;
