@@ -207,7 +207,7 @@ std::optional<Fact> fact_of_words(std::string_view type, std::string_view kind,
     return std::nullopt;
 }
 
-void refuse_unknown_keys(JsonFields& in, const std::vector<std::string_view>& known) {
+void refuse_unknown_keys(JsonFields& in, KeyNames known) {
     for (const auto& [key, value] : in.all()) {
         if (std::find(known.begin(), known.end(), key) != known.end()) continue;
         in.problem().refuse({.code = "unknown_key", .where = std::string(key)});

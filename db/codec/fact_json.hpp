@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -31,7 +32,8 @@ enum class UnknownKeys : std::uint8_t { Refused, PassedOver };
 [[nodiscard]] std::optional<Fact> fact_of_words(std::string_view type, std::string_view kind,
                                                 JsonProblem& problem);
 // Refuses the first field that is not among these: unknown_key.
-void refuse_unknown_keys(JsonFields& in, const std::vector<std::string_view>& known);
+using KeyNames = std::span<const std::string_view>;
+void refuse_unknown_keys(JsonFields& in, KeyNames known);
 
 // A list of facts, each read by `read`. A refusal names the place: "facts[2].square".
 using ReadFact = std::function<std::optional<Fact>(JsonFields&)>;

@@ -5,6 +5,7 @@
 #include "db/codec/fact_json.hpp"
 #include "server/rule/reported_words.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -199,13 +200,19 @@ void read_told(JsonFields& in, auto& fact, std::vector<std::string_view>& known)
 // What one kind of irregularity means may be told with another: it has no use for it.
 void read_told(JsonFields& in, Irregularity& fact, std::vector<std::string_view>& known) {
     std::visit([&](auto& each) { read_told(in, each, known); }, fact);
-    known.emplace_back("kind");
-    NameTaker names(known);
-    for (const Fact& each : kinds_of_fact()) {
-        const auto* other = std::get_if<Irregularity>(&each);
-        if (other == nullptr) continue;
-        std::visit([&](const auto& kind) { describe(names, kind); }, *other);
-    }
+    static const std::vector<std::string_view> of_all_kinds = [] {
+        std::vector<std::string_view> all{"kind"};
+        NameTaker names(all);
+        for (const Fact& each : kinds_of_fact()) {
+            const auto* other = std::get_if<Irregularity>(&each);
+            if (other == nullptr) continue;
+            std::visit([&](const auto& kind) { describe(names, kind); }, *other);
+        }
+        std::ranges::sort(all);
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        return all;
+    }();
+    known.insert(known.end(), of_all_kinds.begin(), of_all_kinds.end());
 }
 
 }  // namespace

@@ -8,22 +8,27 @@
 #include "server/rule/reported_fact.hpp"
 #include "server/rule/reported_words.hpp"
 
+#include <array>
 #include <iterator>
 #include <set>
+#include <string_view>
+#include <vector>
 
 namespace arbiter {
 namespace {
 
-using KeyNames = std::vector<std::string_view>;
-
-KeyNames names_in(const Description& description) {
-    KeyNames names;
-    for (const Field& field : description.fields) names.push_back(field.name);
+template <class T>
+KeyNames names_of() {
+    static const std::vector<std::string_view> names = [] {
+        std::vector<std::string_view> all;
+        for (const Field& field : description_of<T>().fields) all.push_back(field.name);
+        return all;
+    }();
     return names;
 }
 
 // A key that nobody knows, seen from the situation: "counts.white_ilegal_before".
-void refuse_others(JsonFields& in, std::string_view place, const KeyNames& known) {
+void refuse_others(JsonFields& in, std::string_view place, KeyNames known) {
     in.object(place, [&](JsonFields& inner) {
         JsonProblem problem;
         JsonFields fields(inner.all(), problem);
@@ -78,7 +83,7 @@ void refuse_unknown_of_limits(JsonFields& in) {
             if (!object) return true;
             JsonProblem problem;
             JsonFields fields(*object, problem);
-            refuse_unknown_keys(fields, names_in(description_of<FiftyLimit>()));
+            refuse_unknown_keys(fields, names_of<FiftyLimit>());
             if (problem.found()) {
                 in.problem().refuse_inside("regulations.fifty_limit[" + std::to_string(i) + "]",
                                            problem.refusal());
@@ -89,17 +94,20 @@ void refuse_unknown_of_limits(JsonFields& in) {
 }
 
 void refuse_unknown_of_situation(JsonFields& in) {
-    KeyNames known = names_in(description_of<Circumstances>());
-    for (const char* name : {"summary", "fen", "moves", "events", "regulations", "note",
-                             "position_note", "position_illegal_note"}) {
-        known.emplace_back(name);
-    }
+    static const std::vector<std::string_view> known = [] {
+        std::vector<std::string_view> all{
+            "summary",     "fen",  "moves",         "events",
+            "regulations", "note", "position_note", "position_illegal_note"};
+        const KeyNames around = names_of<Circumstances>();
+        all.insert(all.end(), around.begin(), around.end());
+        return all;
+    }();
     refuse_unknown_keys(in, known);
-    refuse_others(in, "clocks", names_in(description_of<ClockFacts>()));
-    refuse_others(in, "counts", names_in(description_of<Counts>()));
-    refuse_others(in, "regulations", names_in(description_of<Regulations>()));
+    refuse_others(in, "clocks", names_of<ClockFacts>());
+    refuse_others(in, "counts", names_of<Counts>());
+    refuse_others(in, "regulations", names_of<Regulations>());
     refuse_unknown_of_limits(in);
-    refuse_others(in, "ended", names_in(description_of<KnownEnd>()));
+    refuse_others(in, "ended", names_of<KnownEnd>());
 }
 
 void read_situation(JsonFields& in, Scenario& scenario) {
@@ -132,14 +140,14 @@ bool is_for_people(std::string_view name) {
 
 // What is expected of an edition that is not asked for would never be compared.
 void refuse_unknown_of_expected(JsonFields& in, const std::vector<std::string>& editions) {
-    refuse_others(in, "expected", {editions.begin(), editions.end()});
+    const std::vector<std::string_view> asked{editions.begin(), editions.end()};
+    refuse_others(in, "expected", asked);
     in.object("expected", [&](JsonFields& all) {
         JsonProblem problem;
         JsonFields each(all.all(), problem);
-        for (const std::string& edition : editions) {
-            refuse_others(each, edition,
-                          {"ruling", "article", "details", "confidence", "note", "error"});
-        }
+        static constexpr std::array<std::string_view, 6> known{"ruling",     "article", "details",
+                                                               "confidence", "note",    "error"};
+        for (const std::string& edition : editions) refuse_others(each, edition, known);
         if (problem.found()) in.problem().refuse_inside("expected", problem.refusal());
     });
 }
@@ -185,8 +193,9 @@ Result<Scenario> read_scenario_fields(JsonFields& in, std::string& id,
     scenario.topic = in.text_or_empty("topic");
     scenario.source = in.text_or_empty("source");
     scenario.speed = in.optional_word<Speed>("class").value_or(Speed::Standard);
-    refuse_unknown_keys(
-        in, {"id", "topic", "class", "edition", "situation", "expected", "source", "note"});
+    static constexpr std::array<std::string_view, 8> known{
+        "id", "topic", "class", "edition", "situation", "expected", "source", "note"};
+    refuse_unknown_keys(in, known);
     const bool has_situation =
         in.object("situation", [&](JsonFields& fields) { read_situation(fields, scenario); });
     if (!has_situation) in.problem().note("situation");
