@@ -175,9 +175,10 @@ bool is_same_event(const EventDetails& one, const EventDetails& other) {
            one.start_date == other.start_date && one.end_date == other.end_date;
 }
 
-Result<void> check_new(const HallState& state, const CreateTournament& command) {
-    const EventDetails& made = command.settings.event;
-    if (command.again.value_or(made.start_date.empty())) return {};
+// `again` as in CreateTournament.
+Result<void> check_new(const HallState& state, const EventDetails& made,
+                       std::optional<bool> again) {
+    if (again.value_or(made.start_date.empty())) return {};
     for (const auto& [stream, live] : state.tournaments) {
         if (!is_same_event(live.tournament.settings.event, made)) continue;
         return tl::unexpected(Refusal{
@@ -227,14 +228,16 @@ Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId fresh,
                                         const CreateTournament& command, const Moment& moment) {
     auto entries = decide(Tournament{}, command, moment);
     if (!entries) return tl::unexpected(std::move(entries.error()));
-    if (auto is_new = check_new(state, command); !is_new) {
-        return tl::unexpected(std::move(is_new.error()));
-    }
-    return list_tournament(state, fresh, *std::move(entries));
+    return list_tournament(state, fresh, *std::move(entries), command.again);
 }
 
 Result<std::vector<StreamEvent>> list_tournament(const HallState& state, StreamId fresh,
-                                                 std::vector<TournamentEntry> made) {
+                                                 std::vector<TournamentEntry> made,
+                                                 std::optional<bool> again) {
+    const auto& created = std::get<TournamentCreated>(std::get<TournamentEvent>(made.front()));
+    if (auto is_new = check_new(state, created.settings.event, again); !is_new) {
+        return tl::unexpected(std::move(is_new.error()));
+    }
     if (state.tournaments.size() >= most_tournaments) return refuse("too_many", "t");
     Consequences so_far(state, fresh);
     so_far.add(HallEvent{TournamentListed{fresh}});

@@ -9,6 +9,7 @@
 #include "arbiter/tournament/decide.hpp"
 #include "clock/result.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace arbiter {
@@ -27,16 +28,18 @@ namespace arbiter {
 // An entry of a number that is known, whatever it says.
 [[nodiscard]] bool is_copy(const Game& game, const ClockReported& report);
 
-// A stream of its own for a new tournament. Refusals: too_many; already_made (params t: the event
-// of the same name, festival and days), unless it is asked for again; those of the core.
+// A stream of its own for a new tournament. Refusals: those of list_tournament and of the core.
 [[nodiscard]] Result<std::vector<StreamEvent>> decide(const HallState& state, StreamId fresh,
                                                       const CreateTournament& command,
                                                       const Moment& moment);
 
-// The same of an event that is made of more than settings: its entries, TournamentCreated first.
+// The same of an event whose entries are there: TournamentCreated first. `again`: as in
+// CreateTournament. Refusals: already_made (params t: the event of the same name, festival and
+// days), too_many.
 [[nodiscard]] Result<std::vector<StreamEvent>> list_tournament(const HallState& state,
                                                                StreamId fresh,
-                                                               std::vector<TournamentEntry> made);
+                                                               std::vector<TournamentEntry> made,
+                                                               std::optional<bool> again);
 
 // The key as it will be, without its text's hash: that is added by who makes the text. Refusals:
 // not_found, too_many, bad_field.

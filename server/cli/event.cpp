@@ -20,6 +20,7 @@
 #include <string>
 #include <string_view>
 #include <toml++/toml.h>
+#include <utility>
 #include <vector>
 
 namespace arbiter::cli {
@@ -224,14 +225,9 @@ std::string name_of(const EventFile& group) {
 }
 
 Refusal of_group(Refusal refusal, const AskedGroup& group) {
-    const bool made = refusal.code == "already_made";
-    for (const auto& [name, value] : refusal.params) {
-        if (made && name == "t") {
-            refusal.where = "tournament " + value + "; --again makes it once more";
-        }
-    }
+    refusal = with_again_named(std::move(refusal));
     if (group.where.empty()) return refusal;
-    const char* const between = made ? ": " : ".";
+    const char* const between = refusal.code == "already_made" ? ": " : ".";
     refusal.where = group.where + (refusal.where.empty() ? "" : between + refusal.where);
     return refusal;
 }
@@ -298,8 +294,7 @@ void add_event(CLI::App& program, Run& run) {
     event->add_option("FILE", options->file, "The event as TOML or JSON")->required();
     add_arbiter_options(*event, options->client);
     event->add_flag("--check", options->check, "Only say whether it could be made");
-    event->add_flag("--again", options->again,
-                    "Also where there is an event of the same name, festival and days");
+    add_again_flag(*event, options->again);
     event->callback([options, &run] { run = [options] { return run_event(*options); }; });
 }
 

@@ -22,6 +22,7 @@ struct ImportOptions {
     std::string file;
     ArbiterOptions client;
     bool yes = false;
+    bool again = false;
 };
 
 int import_refused(const Refusal& refusal, int exit_code) {
@@ -37,6 +38,7 @@ int import_refused(const Refusal& refusal, int exit_code) {
 }
 
 int not_imported(const Refusal& refusal) {
+    if (refusal.code == "already_made") return import_refused(with_again_named(refusal), 5);
     return import_refused(refusal, refusal.code == "no_connection" ? 6 : 4);
 }
 
@@ -65,7 +67,8 @@ int import_with(RestClient& rest, const ImportOptions& options, const std::strin
         std::cerr << "flagfall import: nothing was imported; --yes imports it so\n";
         return 4;
     }
-    const auto made = rest.post_bytes("/api/v1/tournaments/trf", bytes);
+    const std::string path = "/api/v1/tournaments/trf";
+    const auto made = rest.post_bytes(options.again ? path + "?again=1" : path, bytes);
     if (!made) return not_imported(made.error());
     std::cout << "tournament " << made->at("t") << ": " << seen->value("name", "") << ", "
               << seen->at("players") << " players, " << seen->at("rounds") << " rounds\n";
@@ -92,10 +95,12 @@ void add_import(CLI::App& program, Run& run) {
     command->footer(
         "Example: flagfall import event.trf --server http://127.0.0.1:8017 --login LINK\n"
         "What was read as something else is listed first, and only --yes imports it then.\n"
-        "Ends with 4 where the file or the server refuses it, with 6 where nobody answers.");
+        "Ends with 4 where the file or the server refuses it, with 5 where the event is there\n"
+        "already, with 6 where nobody answers.");
     command->add_option("FILE", options->file, "The report, as TRF16 or TRF26")->required();
     add_arbiter_options(*command, options->client);
     command->add_flag("--yes", options->yes, "Import it with everything that is listed");
+    add_again_flag(*command, options->again);
     command->callback([options, &run] { run = [options] { return run_import(*options); }; });
 }
 

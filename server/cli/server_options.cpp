@@ -9,6 +9,19 @@ void add_arbiter_options(CLI::App& command, ArbiterOptions& options) {
     command.add_option("--login", options.login, "The arbiter's login link")->required();
 }
 
+void add_again_flag(CLI::App& command, bool& again) {
+    command.add_flag("--again", again,
+                     "Also where there is an event of the same name, festival and days");
+}
+
+Refusal with_again_named(Refusal refusal) {
+    if (refusal.code != "already_made") return refusal;
+    for (const auto& [name, value] : refusal.params) {
+        if (name == "t") refusal.where = "tournament " + value + "; --again makes it once more";
+    }
+    return refusal;
+}
+
 void add_authority_option(CLI::App& command, std::string& authority) {
     command.add_option("--ca", authority,
                        "PEM: whom to believe over https; otherwise this machine's authorities");

@@ -1,6 +1,8 @@
 // Options of commands that are clients of a running server.
 #pragma once
 
+#include "clock/result.hpp"
+
 #include <CLI/App.hpp>
 
 #include <string>
@@ -15,6 +17,11 @@ struct ArbiterOptions {
     std::string login;
 };
 void add_arbiter_options(CLI::App& command, ArbiterOptions& options);
+
+// --again of the commands that make events.
+void add_again_flag(CLI::App& command, bool& again);
+// What `already_made` says of it, in place of a field; any other refusal as it is.
+[[nodiscard]] Refusal with_again_named(Refusal refusal);
 
 // --ca alone, where a link says the rest.
 void add_authority_option(CLI::App& command, std::string& authority);

@@ -208,13 +208,13 @@ void Hall::create_tournament(const CreateTournament& command, const Actor& actor
         std::move(done), std::move(secrets));
 }
 
-void Hall::import_tournament(const TrfFile& file, const Actor& actor, const CommandId& id,
-                             OnAnswer done) {
+void Hall::import_tournament(const TrfFile& file, bool again, const Actor& actor,
+                             const CommandId& id, OnAnswer done) {
     add_tournament(actor, id,
                    [&](StreamId fresh, const Moment& moment) -> Result<std::vector<StreamEvent>> {
                        auto made = import_trf(file, moment);
                        if (!made) return tl::unexpected(std::move(made.error()));
-                       return list_tournament(state_, fresh, std::move(made->entries));
+                       return list_tournament(state_, fresh, std::move(made->entries), again);
                    },
                    std::move(done), {});
 }

@@ -118,8 +118,9 @@ class Hall {
                            OnAnswer done, std::vector<SecretChange> secrets = {});
     // What would refuse it now; nothing is kept of it.
     [[nodiscard]] Result<void> check(const CreateTournament& command, const Actor& actor) const;
-    // An event with all that the file says of it (arbiter/formats/trf/trf_import.hpp).
-    void import_tournament(const TrfFile& file, const Actor& actor, const CommandId& id,
+    // An event with all that the file says of it (arbiter/formats/trf/trf_import.hpp). `again`:
+    // also where one of the same name, festival and days is there.
+    void import_tournament(const TrfFile& file, bool again, const Actor& actor, const CommandId& id,
                            OnAnswer done);
     // One entry of a terminal's log. `done` gets the highest entry of the log that is on stable
     // storage with this one.

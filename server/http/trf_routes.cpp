@@ -44,7 +44,7 @@ void Routes::import_trf(Call call, Reply reply) {
     const auto read = read_trf_bytes(call.request.body);
     if (!read) return reply(problem_answer(refusal_of(read.error())));
     hub_->hall().import_tournament(
-        read->file, call.visitor.actor,
+        read->file, query_value(call.request.query, "again") == "1", call.visitor.actor,
         {call.request.idempotency_key, digest_of(call.request.body)},
         [this, reply](const Result<AnsweredRows>& answer) {
             reply(answer ? json_answer(NewTournamentAnswer{answer->stream, made(*answer)})

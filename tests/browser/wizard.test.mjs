@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { openHall, openPage } from './hall.mjs';
 import { findings } from './modules.mjs';
 
@@ -190,6 +191,54 @@ test('what is fixed takes a reason, asked for where it is changed, and stands in
     await page.getByText('Saved').waitFor();
     await page.goto(`${open.hall.base}/t/1/log`);
     await page.getByText('(as announced in the invitation)').waitFor();
+});
+
+const events = async () => (await open.arbiter.get('/hall')).tournaments.length;
+const pressTwice = (name) =>
+    page.getByRole('button', { name }).evaluate((button) => {
+        button.click();
+        button.click();
+    });
+
+// What is there already is said, leads there, and is made once more by a button of its own: once, however
+// fast it is pressed.
+test('an event of the same name and days is made once more only if it is asked for', async () => {
+    await page.goto(`${open.hall.base}/new`);
+    await page.getByLabel('Name', { exact: true }).fill('Harbour Festival 2026');
+    await page.getByLabel('Dates').fill('2026-11-21');
+    await form().getByRole('button', { name: 'Rulebook and time' }).click();
+    await page.getByLabel('Notation', { exact: true }).fill('15+10');
+    await page.getByRole('button', { name: 'Create event' }).click();
+    await page.getByText('An event of this name and these days is there already (no. 1)').waitFor();
+    const there = page.getByRole('link', { name: 'Open that event' });
+    assert.equal(await there.getAttribute('href'), '/t/1/hall');
+    assert.deepEqual(await findings(page), []);
+    assert.equal(await events(), 1);
+    await pressTwice('Make another one');
+    await page.waitForURL('**/t/*/wizard/3');
+    assert.equal(await events(), 2);
+    await page.goto(`${open.hall.base}/new`);
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), '', 'nothing is unsent');
+});
+
+test('a report that is imported again is made once more only if it is asked for', async () => {
+    const report = fileURLToPath(new URL('../data/trf/trf26_rr6.trf', import.meta.url));
+    const make = async () => {
+        await page.goto(`${open.hall.base}/new`);
+        await page.getByLabel('Open a file').setInputFiles(report);
+        await page.getByRole('button', { name: 'Make the event' }).click();
+    };
+    await make();
+    await page.waitForURL('**/t/*/players');
+    const [, made] = /\/t\/(\d+)\//.exec(page.url());
+    await make();
+    await page.getByText(`An event of this name and these days is there already (no. ${made})`).waitFor();
+    const there = page.getByRole('link', { name: 'Open that event' });
+    assert.equal(await there.getAttribute('href'), `/t/${made}/hall`);
+    assert.equal(await events(), 3);
+    await pressTwice('Make another one');
+    await page.waitForURL('**/t/*/players');
+    assert.equal(await events(), 4);
 });
 
 const words = (name) =>

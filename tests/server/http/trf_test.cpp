@@ -18,6 +18,14 @@ struct TrfRoutesTest : ::testing::Test {
     [[nodiscard]] static std::string report() {
         return bytes_of(FLAGFALL_TEST_DATA "/trf/trf26_rr6.trf");
     }
+    // By the records 012, 042 and 052 of the report.
+    [[nodiscard]] static Json of_same_name_and_days() {
+        return {{"settings",
+                 {{"name", "Example Round Robin"},
+                  {"control", "90+30"},
+                  {"start_date", "2026-05-01"},
+                  {"end_date", "2026-05-05"}}}};
+    }
     [[nodiscard]] Response post(const std::string& path, const std::string& body,
                                 Headers headers = {}) const {
         for (const auto& each : desk.auth()) headers.push_back(each);
@@ -56,6 +64,37 @@ TEST_F(TrfRoutesTest, AnEventIsMadeInOneActAndGivesTheReportAgain) {
     EXPECT_NE(old.find("XXR 5\r\n"), std::string::npos);
     EXPECT_EQ(old.find("\r\n222"), std::string::npos);
     EXPECT_EQ(desk.get(path + "/trf?version=25").code(), "bad_field");
+}
+
+// As an event that is made without a file (rest_test.cpp), and the one as the other.
+TEST_F(TrfRoutesTest, AReportMakesItsEventOnceUnlessItIsAskedForAgain) {
+    const auto made = post("/tournaments/trf", report());
+    ASSERT_EQ(made.status, 200U) << made.body;
+    const auto refused = post("/tournaments/trf", report());
+    EXPECT_EQ(refused.status, 409U);
+    EXPECT_EQ(refused.code(), "already_made");
+    EXPECT_EQ(refused.json().at("params").at("t"), made.json().at("t").dump());
+    EXPECT_EQ(desk.post("/api/v1/tournaments", of_same_name_and_days()).code(), "already_made");
+    const Headers key{{"Idempotency-Key", "again"}};
+    EXPECT_EQ(post("/tournaments/trf", report(), key).code(), "already_made");
+    const auto again = post("/tournaments/trf?again=1", report(), key);
+    ASSERT_EQ(again.status, 200U) << again.body;
+    EXPECT_NE(again.json().at("t"), made.json().at("t"));
+    EXPECT_EQ(post("/tournaments/trf?again=1", report(), key).body, again.body);
+    EXPECT_EQ(desk.get("/api/v1/hall").json().at("tournaments").size(), 2U);
+}
+
+TEST_F(TrfRoutesTest, AnEventThatIsThereIsFoundByTheReportOfItsNameAndDays) {
+    const auto there = desk.post("/api/v1/tournaments", of_same_name_and_days());
+    ASSERT_EQ(there.status, 200U) << there.body;
+    const auto refused = post("/tournaments/trf", report());
+    EXPECT_EQ(refused.code(), "already_made");
+    EXPECT_EQ(refused.json().at("params").at("t"), there.json().at("t").dump());
+    // Without days, too: a report that is there is the same report.
+    const auto undated = bytes_of(FLAGFALL_TEST_DATA "/trf/example_swiss7.trf");
+    EXPECT_EQ(post("/tournaments/trf", undated).status, 200U);
+    EXPECT_EQ(post("/tournaments/trf", undated).code(), "already_made");
+    EXPECT_EQ(post("/tournaments/trf?again=1", undated).status, 200U);
 }
 
 TEST_F(TrfRoutesTest, WhatCannotBeRightMakesNothing) {
@@ -145,6 +184,16 @@ TEST_F(TrfRoutesTest, TheProgramImportsWhatItHasShown) {
     EXPECT_EQ(made.code, 0) << made.errors;
     EXPECT_NE(made.output.find("6 players, 5 rounds"), std::string::npos);
     EXPECT_EQ(desk.get("/api/v1/hall").json().at("tournaments").size(), 1U);
+    const auto twice = run_flagfall(with_yes);
+    EXPECT_EQ(twice.code, 5);
+    EXPECT_NE(twice.errors.find(
+                  "flagfall import: already_made: tournament 1; --again makes it once more\n"),
+              std::string::npos)
+        << twice.errors;
+    EXPECT_EQ(desk.get("/api/v1/hall").json().at("tournaments").size(), 1U);
+    with_yes.emplace_back("--again");
+    EXPECT_EQ(run_flagfall(with_yes).code, 0);
+    EXPECT_EQ(desk.get("/api/v1/hall").json().at("tournaments").size(), 2U);
 }
 
 // Every answer ends it; so does a server that is not there, after a few tries.

@@ -23,6 +23,7 @@ test('fields are said in words, and names of the wire not at all', () => {
   expect(detail('bad_field', 'settings.end_date')).toBe('Last day');
   expect(detail('bad_field', 'token')).toBe('');
   expect(detail('not_found', 'k7q2vd0m3z')).toBe('');
+  expect(detail('already_made', 'name', { t: '3' })).toBe('');
   expect(detail('wrong_epoch', 'epoch', { have: '3' })).toBe('');
 });
 

@@ -65,6 +65,7 @@ const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   not_for_round_robins: 'tiebreaks',
   unknown_edition: 'edition',
   bad_time_control: 'control',
+  already_made: '', // name, festival and days together
 };
 
 /** "settings.regulations.fifty_limit" is about fifty_limit, "players[3].rating" about rating. */
