@@ -78,6 +78,7 @@ struct RoundDrafted {
     std::string reason{};        // why it was changed by hand
     std::optional<int> games{};  // knock-out: of the stage, in each pairing, before tie-breaks
     TiebreakGames tiebreak = TiebreakGames::Two;  // knock-out: those that begin with this round
+    std::vector<int> no_colors{};  // boards of a report without colours (Pairing::no_colors)
 };
 // All drafts that are not published are gone.
 struct DraftsDropped {

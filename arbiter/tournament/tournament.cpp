@@ -32,6 +32,10 @@ bool is_adjourned(const Pairing& pairing) noexcept {
     return pairing.adjourned && !pairing.result;
 }
 
+bool has_colors(const Pairing& pairing) noexcept {
+    return !pairing.no_colors || (pairing.result && !is_forfeit(*pairing.result));
+}
+
 int reported_rounds(const Tournament& tournament) {
     constexpr std::string_view record = "142 ";
     for (const std::string_view line : tournament.report_lines) {

@@ -35,6 +35,7 @@ struct Pairing {
     std::optional<Termination> termination{};
     GameRating rating{};
     bool adjourned = false;  // and not resumed; it may have been decided since
+    bool no_colors = false;  // White and Black are an order alone, unless it is played
 
     friend bool operator==(const Pairing&, const Pairing&) = default;
 };
@@ -80,6 +81,10 @@ struct Tournament {
 
 // Its result is still to come: it stands in the tables without counting.
 [[nodiscard]] bool is_adjourned(const Pairing& pairing) noexcept;
+
+// Who had White is known. Of a forfeit, or a result to come, a report may not say it (TRF16: `-` in
+// the place of the colour); over the board somebody had it.
+[[nodiscard]] bool has_colors(const Pairing& pairing) noexcept;
 
 // What the report that it was made of says (142): how many rounds there are to be. 0: nothing.
 [[nodiscard]] int reported_rounds(const Tournament& tournament);

@@ -171,7 +171,8 @@ PageValues seat_values(const PaperScene& scene, const NameEntry& seated) {
     const bool white = seated.pairing->white == seated.player;
     const PlayerId opponent = white ? seated.pairing->black : seated.pairing->white;
     values.set("board", std::to_string(seated.pairing->board));
-    values.set("side", scene.said(white ? "white" : "black"));
+    const bool known = has_colors(*seated.pairing);
+    values.set("side", if_any(known ? scene.said(white ? "white" : "black") : std::string{}));
     values.set("mark", white ? "wt" : "bk");
     values.set("opponent", paper_name(scene, opponent));
     return values;

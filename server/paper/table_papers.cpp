@@ -81,12 +81,16 @@ RankedCrosstable ranked_crosstable(const Tournament& tournament, StandingsAnswer
     return all;
 }
 
-// The filled square marks Black, as on the screen.
+// The filled square marks Black, as on the screen; of a forfeit without colours there is none.
 std::string cell_html(const std::vector<CrossCell>& games) {
     std::string html;
     for (const CrossCell& cell : games) {
-        html.append("<span class=\"").append(cell.color == Color::White ? "wt" : "bk");
-        html.append("\">").append(cell.text).append("</span>");
+        const char* mark = !cell.color ? "nc" : *cell.color == Color::White ? "wt" : "bk";
+        html.append("<span class=\"")
+            .append(mark)
+            .append("\">")
+            .append(cell.text)
+            .append("</span>");
     }
     return html;
 }

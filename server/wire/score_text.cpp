@@ -55,8 +55,12 @@ std::string cross_text(const CrosstableGame& game) {
     return game.counted ? text : "(" + text + ")";
 }
 
-std::string meeting_text(Color color, std::string_view score) {
-    return std::string{letter_of(color)} + std::string{score};
+std::string meeting_text(std::optional<Color> color, std::string_view score) {
+    return std::string{color ? letter_of(*color) : ""} + std::string{score};
+}
+
+std::string bye_text(std::optional<ByeKind> kind, std::int32_t hundredths) {
+    return kind == ByeKind::FreeRound ? "–" : "–" + points_of_hundredths(hundredths);
 }
 
 std::string signed_points(std::int32_t hundredths) {

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -25,7 +26,11 @@ namespace arbiter {
 // A cell of a crosstable: "1", "½", by forfeit "+" and "–"; in brackets what counts for nobody.
 [[nodiscard]] std::string cross_text(const CrosstableGame& game);
 // Of a table round by round, behind whom he met: "w1", "b+"; without a score: still to come.
-[[nodiscard]] std::string meeting_text(Color color, std::string_view score);
+// No colour: a forfeit in which nobody had one, "+".
+[[nodiscard]] std::string meeting_text(std::optional<Color> color, std::string_view score);
+// A round without an opponent in the same table: "–1", "–½", and "–" of who was left free. No
+// kind: absent without a word.
+[[nodiscard]] std::string bye_text(std::optional<ByeKind> kind, std::int32_t hundredths);
 // A tie-break's value: counts as points are written, sums with two decimals.
 [[nodiscard]] std::string tiebreak_value(std::string_view code, std::int32_t hundredths);
 // "12. Nf3", "12…Nf6", the ply counted from 1.

@@ -205,21 +205,23 @@ class TableFiller {
     }
 
   private:
-    // Of a forfeit without colours the lower number had White.
+    // Without colours the lower number stands first.
     [[nodiscard]] bool is_white(std::size_t player, const TrfRound& own) const {
         if (own.color) return *own.color == Color::White;
         return event_.players[player].number < own.opponent;
     }
 
     void add(std::size_t white, std::size_t black, std::size_t round) {
-        const auto one = event_.players[white].rounds[round].code;
-        const auto other = event_.players[black].rounds[round].code;
+        const TrfRound& of_white = event_.players[white].rounds[round];
+        const TrfRound& of_black = event_.players[black].rounds[round];
+        const auto one = of_white.code;
+        const auto other = of_black.code;
         const int number = static_cast<int>(round) + 1;
         auto& records = event_.table.records;
         if (one == TrfCode::Pending) {
             ++event_.pending;
-            records[white].push_back({number, UnknownResult{black, Color::White}});
-            records[black].push_back({number, UnknownResult{white, Color::Black}});
+            records[white].push_back({number, UnknownResult{black, of_white.color}});
+            records[black].push_back({number, UnknownResult{white, of_black.color}});
             return;
         }
         // The reader takes no other pairs.
@@ -231,7 +233,7 @@ class TableFiller {
         // 001 has the result that is rated, 299 the points of the table's.
         const auto worth = abnormal ? result_worth(points, event_.table.scoring, rated)
                                     : std::optional<GameResult>{};
-        add_game(event_.table, {white, black, number, worth.value_or(rated)});
+        add_game(event_.table, {white, black, number, worth.value_or(rated), !of_white.color});
         settle(records[white].back(), points.white, one, rated);
         settle(records[black].back(), points.black, other, rated);
     }

@@ -288,13 +288,7 @@ class Importer {
         return tournament_.players[place_of(number)].id;
     }
 
-    // A pairing of an event has a White, also where nobody came.
-    void note_colors(int player, int round) {
-        TrfPlace place = place_of_result(player, round);
-        place.column += color_column - result_column;
-        note("colors_given", place, "round " + std::to_string(round), "-", "w");
-    }
-
+    // Without colours (a forfeit, a result to come) the lower number stands first.
     [[nodiscard]] static bool has_white(const TrfPlayer& player, const TrfRound& own) {
         return own.color ? *own.color == Color::White : player.number < own.opponent;
     }
@@ -365,7 +359,6 @@ class Importer {
             if (own.opponent == 0) {
                 if (auto made = add_bye(number, player); !made) return made;
             } else if (has_white(player, own)) {
-                if (!own.color) note_colors(player.number, number);
                 draft.pairings.push_back({static_cast<int>(draft.pairings.size()) + 1,
                                           id_of(player.number), id_of(own.opponent)});
             }
@@ -484,9 +477,18 @@ class Importer {
         return 0;
     }
 
-    // The round bears the name of the system that 192 tells, as far as there is one. The rounds of
-    // a report were announced, one as the other: what a change of their number asks for is not
-    // kept.
+    [[nodiscard]] std::vector<int> boards_without_colors(const DraftRound& draft) const {
+        std::vector<int> boards;
+        for (const DraftPairing& pairing : draft.pairings) {
+            const TrfPlayer& first = event_.players[index_of(pairing.white)];
+            if (!at(first, draft.round).color) boards.push_back(pairing.board);
+        }
+        return boards;
+    }
+
+    // The round bears the name of the system that 192 tells, as far as there is one, and has no
+    // colours where the report has none. The rounds of a report were announced, one as the other:
+    // what a change of their number asks for is not kept.
     Result<void> draft_as_paired(const DraftRound& draft) {
         // Nobody played in it: there is no pairing that a command could check.
         if (draft.pairings.empty()) {
@@ -501,6 +503,7 @@ class Importer {
             auto& event = std::get<TournamentEvent>(import_.entries[i]);
             auto& drafted = std::get<RoundDrafted>(event);
             drafted.reason.clear();
+            drafted.no_colors = boards_without_colors(draft);
             if (!system_.empty()) drafted.system = system_;
             tournament_ = evolve(std::move(tournament_), event);
         }

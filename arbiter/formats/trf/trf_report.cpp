@@ -179,8 +179,11 @@ class TrfReporter {
                                    std::to_string(pairing.board));
             }
             const auto codes = codes_of(pairing);
-            white.rounds.back() = {black.number, Color::White, codes.white};
-            black.rounds.back() = {white.number, Color::Black, codes.black};
+            const auto color = [bare = !has_colors(pairing)](Color side) {
+                return bare ? std::nullopt : std::optional{side};
+            };
+            white.rounds.back() = {black.number, color(Color::White), codes.white};
+            black.rounds.back() = {white.number, color(Color::Black), codes.black};
             if (!pairing.rating.result) continue;
             add_points_of_table(round.number, pairing, white.number, Color::White, codes.white);
             add_points_of_table(round.number, pairing, black.number, Color::Black, codes.black);

@@ -62,25 +62,44 @@ std::optional<TrfRecord> match_scoring(const TeamTable& table) {
     return TrfMatchScoring{{{"TW", scoring.win}, {"TD", scoring.draw}, {"TL", scoring.loss}}};
 }
 
-// The colours at the boards of the team that has White at the first one, "WBWB".
+// The colours of the first team by boards, "WBWB"; `-` at a board where nobody had one.
 std::string colors_of(const TeamMatch& match) {
     std::string colors;
     for (const TeamBoard& board : match.boards) {
-        colors += board.color == match.boards.front().color ? 'W' : 'B';
+        colors += board.no_colors ? '-' : board.color == Color::White ? 'W' : 'B';
     }
     return colors;
 }
 
-// 352, where all matches have the same.
-std::optional<TrfRecord> board_colors(const TeamTable& table) {
-    std::string colors;
-    for (const TeamMatch& match : table.matches) {
-        const auto own = colors_of(match);
-        if (!colors.empty() && own != colors) return std::nullopt;
-        colors = own;
+// The same of the other team.
+std::string exchanged(std::string colors) {
+    for (char& color : colors) color = color == 'W' ? 'B' : color == 'B' ? 'W' : color;
+    return colors;
+}
+
+// What both say, as far as either says something; none: they differ.
+std::optional<std::string> agreed(std::string one, const std::string& other) {
+    if (one.size() != other.size()) return std::nullopt;
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        if (one[i] == '-') one[i] = other[i];
+        if (other[i] != '-' && other[i] != one[i]) return std::nullopt;
     }
-    if (colors.empty()) return std::nullopt;
-    return TrfText{"352", std::move(colors)};
+    return one;
+}
+
+// 352, where all matches have the same: of the team that has White at the first board.
+std::optional<TrfRecord> board_colors(const TeamTable& table) {
+    std::optional<std::string> colors;
+    for (const TeamMatch& match : table.matches) {
+        const std::string own = colors_of(match);
+        const std::string so_far = colors.value_or(own);
+        colors = agreed(so_far, own);
+        if (!colors) colors = agreed(so_far, exchanged(own));
+        if (!colors) return std::nullopt;
+    }
+    const bool known = colors && !colors->empty() && colors->find('-') == std::string::npos;
+    if (!known) return std::nullopt;
+    return TrfText{"352", colors->front() == 'W' ? *colors : exchanged(*colors)};
 }
 
 class TeamReporter {

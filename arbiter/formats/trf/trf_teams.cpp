@@ -84,7 +84,8 @@ class TeamFiller {
         const bool first = match.teams[0] == team;
         TeamBoard board{.players = {id_of(one), id_of(other)},
                         .color = first ? Color::White : Color::Black,
-                        .result = met->result};
+                        .result = met->result,
+                        .no_colors = met->no_colors};
         if (!first) std::swap(board.players[0], board.players[1]);
         match.boards.push_back(board);
     }

@@ -75,8 +75,10 @@ struct PlayedBefore {
     }
 
     void take(const Pairing& pairing, int round) {
-        colours[pairing.white].take(Color::White);
-        colours[pairing.black].take(Color::Black);
+        if (has_colors(pairing)) {
+            colours[pairing.white].take(Color::White);
+            colours[pairing.black].take(Color::Black);
+        }
         Meetings& meetings = met[pair_of(pairing)];
         ++meetings.count;
         meetings.last_round = round;
@@ -108,8 +110,8 @@ class RoundCheck {
     [[nodiscard]] std::vector<RoundFinding> findings() {
         look_at_start();
         for (const Pairing& pairing : round_.pairings) {
-            seat(pairing.white, pairing.board, Color::White);
-            seat(pairing.black, pairing.board, Color::Black);
+            seat(pairing, pairing.white, Color::White);
+            seat(pairing, pairing.black, Color::Black);
             look_at_meeting(pairing);
         }
         for (const GivenBye& bye : byes_of(tournament_, round_)) look_at_bye(bye);
@@ -133,10 +135,12 @@ class RoundCheck {
         }
     }
 
-    void seat(PlayerId id, int board, Color color) {
+    void seat(const Pairing& pairing, PlayerId id, Color color) {
+        const int board = pairing.board;
         seen_.insert(id);
         const Player* player = find_player(tournament_, id);
         if (player != nullptr && player->withdrawn) return add(FindingKind::Withdrawn, board, id);
+        if (!has_colors(pairing)) return;
         Colours after = before_.colours[id];
         after.take(color);
         if (after.running > most_running) add(FindingKind::ThirdColour, board, id);

@@ -14,9 +14,13 @@ Round drafted_round(const RoundDrafted& drafted) {
                 .byes = drafted.byes,
                 .games = drafted.games,
                 .tiebreak = drafted.tiebreak};
+    const auto& bare = drafted.no_colors;
     for (const auto& pairing : drafted.pairings) {
         round.pairings.push_back(
-            {.board = pairing.board, .white = pairing.white, .black = pairing.black});
+            {.board = pairing.board,
+             .white = pairing.white,
+             .black = pairing.black,
+             .no_colors = std::find(bare.begin(), bare.end(), pairing.board) != bare.end()});
     }
     return round;
 }

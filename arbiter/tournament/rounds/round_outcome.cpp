@@ -21,6 +21,10 @@ const Meeting* meeting(const UnknownResult&) {
 
 }  // namespace
 
+std::optional<Color> color_of(const Meeting& met) noexcept {
+    return met.no_colors ? std::nullopt : std::optional{met.color};
+}
+
 const Meeting* meeting_of(const RoundOutcome& outcome) {
     return std::visit([](const auto& each) { return meeting(each); }, outcome);
 }

@@ -15,11 +15,12 @@ namespace arbiter {
 // One side's view of a pairing that has its result.
 struct Meeting {
     std::size_t opponent = 0;
-    Color color = Color::White;
+    Color color = Color::White;  // the side that it has in the result
     GameResult result = GameResult::Draw;
     std::size_t game = 0;            // which of the event's decided games
     std::optional<Score> awarded{};  // what the arbiter gave this side in place of the result's
     std::optional<GameResult> rated_result{};  // what ratings see in place of the result
+    bool no_colors = false;  // a forfeit in which nobody had one: `color` is an order alone
     friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 
@@ -36,7 +37,7 @@ struct Forfeit {
 // Paired and not decided yet: adjourned, or the result is not known.
 struct UnknownResult {
     std::size_t opponent = 0;
-    Color color = Color::White;
+    std::optional<Color> color{};  // none: nothing says it
     friend bool operator==(const UnknownResult&, const UnknownResult&) = default;
 };
 struct Bye {
@@ -59,5 +60,8 @@ struct PlayerRound {
 
 // The opponent and the result; null where there was none.
 [[nodiscard]] const Meeting* meeting_of(const RoundOutcome& outcome);
+
+// None: nobody had one.
+[[nodiscard]] std::optional<Color> color_of(const Meeting& met) noexcept;
 
 }  // namespace arbiter

@@ -61,7 +61,7 @@ class Counting {
     [[nodiscard]] Counted met(const Meeting& meeting, RoundKind kind) const {
         if (!table_.counts(meeting.opponent)) return std::nullopt;
         return CountedRound{.opponent = meeting.opponent,
-                            .color = meeting.color,
+                            .color = color_of(meeting),
                             .kind = kind,
                             .won = is_won_by(meeting.result, meeting.color),
                             .points = scored_[meeting.game][meeting.color],

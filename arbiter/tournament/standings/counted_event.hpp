@@ -24,7 +24,7 @@ enum class RoundKind : std::uint8_t {
 struct CountedRound {
     int round = 0;
     std::optional<std::size_t> opponent{};  // scheduled; none for a bye
-    Color color = Color::White;             // if scheduled
+    std::optional<Color> color{};           // if scheduled, and anybody had one
     RoundKind kind = RoundKind::OverTheBoard;
     bool won = false;           // by the result, over the board or by forfeit
     bool unknown = false;       // no result yet

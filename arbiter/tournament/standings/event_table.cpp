@@ -129,7 +129,7 @@ Table table_of(const Tournament& tournament) {
     for_each_decided(tournament, [&](const Round& round, const Pairing& pairing) {
         const auto white = index.at(pairing.white);
         const auto black = index.at(pairing.black);
-        add_game(table, {white, black, round.number, *pairing.result});
+        add_game(table, {white, black, round.number, *pairing.result, !has_colors(pairing)});
         set_rating(table.records[white].back(), pairing.rating);
         set_rating(table.records[black].back(), pairing.rating);
         if (is_forfeit(*pairing.result) || !is_of_round_robin(round)) return;

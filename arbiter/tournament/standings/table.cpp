@@ -36,8 +36,11 @@ Table table_with(std::size_t players, const std::vector<TableGame>& games) {
 
 void add_game(Table& table, const TableGame& game) {
     const auto add = [&](std::size_t player, std::size_t opponent, Color color) {
-        const Meeting meeting{
-            .opponent = opponent, .color = color, .result = game.result, .game = table.games};
+        const Meeting meeting{.opponent = opponent,
+                              .color = color,
+                              .result = game.result,
+                              .game = table.games,
+                              .no_colors = game.no_colors};
         table.records[player].push_back({game.round, outcome_of(meeting)});
     };
     add(game.white, game.black, Color::White);
@@ -100,7 +103,7 @@ std::optional<CrosstableGame> crosstable_game(const Table& table, std::size_t pl
     const Meeting* met = meeting_of(outcome);
     if (met == nullptr) return std::nullopt;
     return CrosstableGame{.game = met->game,
-                          .color = met->color,
+                          .color = color_of(*met),
                           .points = points_of(*met, table.scoring),
                           .forfeit = std::holds_alternative<Forfeit>(outcome),
                           .outcome = cross_outcome(*met),

@@ -22,6 +22,7 @@ struct TableGame {
     std::size_t black = 0;
     int round = 0;
     GameResult result = GameResult::Draw;
+    bool no_colors = false;  // as of a Meeting
 };
 
 // Who meets whom: fixed before the event (round robin, Scheveningen, Schiller), or found round by
@@ -90,8 +91,8 @@ enum class CrossOutcome : std::uint8_t { Lost, Drawn, Won };
 
 // One result of a pair, seen from the row's player.
 struct CrosstableGame {
-    std::size_t game = 0;  // its number among the event's decided games
-    Color color = Color::White;
+    std::size_t game = 0;          // its number among the event's decided games
+    std::optional<Color> color{};  // none: a forfeit in which nobody had one
     Score points;
     bool forfeit = false;
     CrossOutcome outcome = CrossOutcome::Lost;

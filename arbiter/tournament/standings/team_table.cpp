@@ -47,7 +47,8 @@ class Matches {
         TeamBoard board{.board = ++boards_[{round.number, pair.first, pair.second}],
                         .players = {pairing.white, pairing.black},
                         .color = white_first ? Color::White : Color::Black,
-                        .result = pairing.result};
+                        .result = pairing.result,
+                        .no_colors = !has_colors(pairing)};
         if (!white_first) std::swap(board.players[0], board.players[1]);
         match.boards.push_back(board);
     }

@@ -27,6 +27,7 @@ struct TeamBoard {
     OfBoth<PlayerId> players{};
     Color color = Color::White;          // of the first team's player
     std::optional<GameResult> result{};  // once it is decided
+    bool no_colors = false;              // `color` is an order alone
 };
 
 struct TeamMatch {

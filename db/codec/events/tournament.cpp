@@ -144,7 +144,8 @@ const Description& description_of<RoundDrafted>() {
         {field<&RoundDrafted::round>("round"), field<&RoundDrafted::system>("system"),
          field<&RoundDrafted::pairings>("pairings", ListOf<PairingTuple>{}),
          field<&RoundDrafted::byes>("byes"), unless_empty<&RoundDrafted::reason>("reason"),
-         field<&RoundDrafted::games>("games"), unless_empty<&RoundDrafted::tiebreak>("tiebreak")}};
+         field<&RoundDrafted::games>("games"), unless_empty<&RoundDrafted::tiebreak>("tiebreak"),
+         unless_empty<&RoundDrafted::no_colors>("no_colors")}};
     return known;
 }
 

@@ -65,7 +65,7 @@ PageValues game_of_player(const PageScene& scene, int round, const ShownBoard& b
         told ? std::string(side_of_result(*game->result, side)) : scene.words.text("look_at_game");
     PageValues values;
     values.set("bye", false);
-    values.set("color", side == Color::White ? "w" : "k");
+    values.set("color", if_any(!has_colors(*pairing) ? "" : side == Color::White ? "w" : "k"));
     values.set("side", scene.words.text(side == Color::White ? "white" : "black"));
     values.set("opponent", name_html(scene, opponent));
     values.set("opponent_href", scene.path("player/" + to_text(opponent)));

@@ -175,7 +175,7 @@ PageValues cross_game(const Tournament& tournament, const CrossCell& cell) {
     }
     values.set("kind", cell.won ? "rw" : cell.drawn ? "rd" : "rl");
     values.set("text", cell.text);
-    values.set("color", std::string{letter_of(cell.color)});
+    values.set("color", std::string{cell.color ? letter_of(*cell.color) : ""});
     return values;
 }
 

@@ -21,10 +21,11 @@ std::string_view note_on(const StandingsRow& row) {
 std::string round_text(const Table& table, std::size_t player, const RoundOutcome& outcome,
                        const std::vector<int>& places) {
     if (const auto* bye = std::get_if<Bye>(&outcome)) {
-        return bye->kind == ByeKind::FreeRound ? ""
-                                               : "–" + points_of_hundredths(bye->points.hundredths);
+        return bye_text(bye->kind, bye->points.hundredths);
     }
-    if (std::holds_alternative<Absence>(outcome)) return "–0";
+    if (std::holds_alternative<Absence>(outcome)) {
+        return bye_text(std::nullopt, table.scoring.absence.hundredths);
+    }
     if (const auto* open = std::get_if<UnknownResult>(&outcome)) {
         return std::to_string(places[open->opponent]) + meeting_text(open->color, {});
     }

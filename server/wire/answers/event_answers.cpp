@@ -77,8 +77,9 @@ EventPairing pairing_of(const Pairing& pairing, const std::map<int, MatchHeading
             .adjourned = is_adjourned(pairing),
             .unrated = !pairing.rating.rated,
             .rated_result = pairing.rating.result,
-            .match = heading == headings.end() ? std::nullopt
-                                               : std::optional{match_of(heading->second)}};
+            .match =
+                heading == headings.end() ? std::nullopt : std::optional{match_of(heading->second)},
+            .no_colors = !has_colors(pairing)};
 }
 
 template <>
@@ -140,7 +141,8 @@ const Description& description_of<EventPairing>() {
          field<&EventPairing::result>("result"), field<&EventPairing::termination>("termination"),
          unless_empty<&EventPairing::adjourned>("adjourned"),
          unless_empty<&EventPairing::unrated>("unrated"),
-         field<&EventPairing::rated_result>("rated_result"), field<&EventPairing::match>("match")}};
+         field<&EventPairing::rated_result>("rated_result"), field<&EventPairing::match>("match"),
+         unless_empty<&EventPairing::no_colors>("no_colors")}};
     return known;
 }
 

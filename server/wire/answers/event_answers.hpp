@@ -61,6 +61,7 @@ struct EventPairing {
     bool unrated = false;
     std::optional<GameResult> rated_result;  // what ratings see in place of the result
     std::optional<EventMatch> match{};
+    bool no_colors = false;  // White and Black are an order alone
 };
 struct RoundHead {
     int round = 0;

@@ -42,7 +42,7 @@ void for_each_adjourned(const Tournament& tournament, const Visit& visit) {
 }
 
 CrossCell undecided(const Pairing& pairing, Color side) {
-    return {.color = side,
+    return {.color = has_colors(pairing) ? std::optional{side} : std::nullopt,
             .game = *pairing.game,
             .text = pairing.adjourned ? "*" : "",
             .adjourned = pairing.adjourned};
@@ -95,11 +95,16 @@ std::optional<CrossBye> bye_of(const Table& table, const PlayerRound& round) {
     if (const auto* bye = std::get_if<Bye>(&round.outcome)) {
         const bool none = bye->kind == ByeKind::FreeRound && table.pairing != PairingKind::Swiss;
         if (none) return std::nullopt;
-        return CrossBye{round.round, bye->kind, {sign_of(bye->kind)}, points};
+        return CrossBye{
+            round.round, bye->kind, {sign_of(bye->kind)}, bye_text(bye->kind, points), points};
     }
     const bool absent = std::holds_alternative<Absence>(round.outcome);
     if (!absent || table.pairing != PairingKind::Swiss) return std::nullopt;
-    return CrossBye{round.round, std::nullopt, {sign_of(ByeKind::ZeroPoint)}, points};
+    return CrossBye{round.round,
+                    std::nullopt,
+                    {sign_of(ByeKind::ZeroPoint)},
+                    bye_text(std::nullopt, points),
+                    points};
 }
 
 std::vector<CrossBye> byes_of(const Table& table, const std::vector<PlayerRound>& rounds) {
@@ -192,10 +197,10 @@ const Description& description_of<CrossMeeting>() {
 
 template <>
 const Description& description_of<CrossBye>() {
-    static const Description known{
-        "cross_bye",
-        {field<&CrossBye::round>("round"), field<&CrossBye::bye>("bye"),
-         field<&CrossBye::sign>("sign"), field<&CrossBye::points>("points")}};
+    static const Description known{"cross_bye",
+                                   {field<&CrossBye::round>("round"), field<&CrossBye::bye>("bye"),
+                                    field<&CrossBye::sign>("sign"), field<&CrossBye::text>("text"),
+                                    field<&CrossBye::points>("points")}};
     return known;
 }
 

@@ -37,7 +37,7 @@ struct StandingsAnswer {
 
 struct CrossCell {
     std::int32_t points = 0;
-    Color color{};
+    std::optional<Color> color{};  // none: a forfeit in which nobody had one
     GameId game;
     std::string text;  // as it is shown: "1", "½", "+", "(½)"; adjourned "*"
     bool forfeit = false;
@@ -52,7 +52,7 @@ struct CrossMeeting {
     int round = 0;
     PlayerId opponent;
     CrossCell cell;
-    std::string text;   // behind the opponent's number, as it is shown: "w1", "b+"
+    std::string text;   // behind the opponent's number, as it is shown: "w1", "b+", "+"
     bool open = false;  // the result is still to come
     friend bool operator==(const CrossMeeting&, const CrossMeeting&) = default;
 };
@@ -61,6 +61,7 @@ struct CrossBye {
     int round = 0;
     std::optional<ByeKind> bye{};  // none: absent without a word
     std::string sign;              // as report files write it
+    std::string text;              // of a table round by round, as it is shown: "–½"
     std::int32_t points = 0;
     friend bool operator==(const CrossBye&, const CrossBye&) = default;
 };

@@ -138,6 +138,7 @@ bool may_be_missing(const std::string& kind, const std::string& field) {
                                                    "round_drafted.reason",
                                                    "round_drafted.games",
                                                    "round_drafted.tiebreak",
+                                                   "round_drafted.no_colors",
                                                    "round_published.findings",
                                                    "round_published.reason",
                                                    "game_opened.start_fen",

@@ -373,8 +373,9 @@ TEST(TrfImport, WhatIsNotTakenOverIsNamedByItsPlace) {
     EXPECT_EQ(refused.error().where, "line 2, column 5") << "the name of the event";
 }
 
-// Round 4 of Evans and Fuchs (5 and 6) is the forfeit of the example; colours are columns 127.
-TEST(TrfImport, AForfeitWithoutColoursIsToldThatItGetsThem) {
+// TRF16, columns 97 and on: "w", "b", or "-" where the round has no colour. Round 4 of Evans and
+// Fuchs (5 and 6) is the forfeit of the example; its colours are columns 127.
+TEST(TrfImport, AForfeitWithoutColoursHasNone) {
     const auto told_of = [](const std::string& text) {
         const auto made = import_trf(read_trf(text)->file, arbiters_moment);
         EXPECT_TRUE(made);
@@ -382,14 +383,41 @@ TEST(TrfImport, AForfeitWithoutColoursIsToldThatItGetsThem) {
     };
     const auto robin = trf_text("trf26_rr6.trf");
     const auto bare = with(with(robin, 24, 127, "-"), 25, 127, "-");
-    const auto found = told_of(bare);
-    EXPECT_EQ(std::count(found.begin(), found.end(), "24:127 colors_given"), 1);
-    const auto usual = told_of(robin);
-    EXPECT_EQ(std::ranges::count_if(
-                  usual, [](const auto& each) { return each.ends_with("colors_given"); }),
-              0);
-    EXPECT_EQ(player_of(trf_report(tournament_of(bare), {}).value(), 5).rounds[3].color,
-              Color::White);
+    EXPECT_EQ(told_of(bare), told_of(robin)) << "nothing is made up, so nothing is told";
+    const auto tournament = tournament_of(bare);
+    int without = 0;
+    for (const Round& round : tournament.rounds) {
+        for (const Pairing& pairing : round.pairings) {
+            if (has_colors(pairing)) continue;
+            ++without;
+            EXPECT_EQ(round.number, 4);
+            EXPECT_EQ(pairing.result, GameResult::BlackForfeits);
+        }
+    }
+    EXPECT_EQ(without, 1);
+    const auto evans = 4U;
+    const auto fuchs = 5U;
+    const auto cells = crosstable(table_of(tournament));
+    ASSERT_EQ(cells[evans][fuchs].size(), 1U);
+    EXPECT_EQ(cells[evans][fuchs][0].color, std::nullopt);
+    EXPECT_EQ(cells[fuchs][evans][0].color, std::nullopt);
+    EXPECT_EQ(cells[evans][fuchs][0].outcome, CrossOutcome::Won);
+    EXPECT_EQ(cells[0][fuchs][0].color, Color::White) << "6 w 1 of Adams";
+}
+
+// One side's colour gives the other's: that is put right by the reader, and kept.
+TEST(TrfImport, AForfeitWithOneColourKeepsIt) {
+    const auto robin = trf_text("trf26_rr6.trf");
+    for (const int line : {24, 25}) {
+        const auto read = read_trf(with(robin, line, 127, "-"));
+        ASSERT_TRUE(read);
+        const auto put_right = testing::told(read->adjustments);
+        EXPECT_EQ(
+            std::count(put_right.begin(), put_right.end(), std::to_string(line) + ":127 color"), 1);
+        const auto report = trf_report(tournament_of(with(robin, line, 127, "-")), {}).value();
+        EXPECT_EQ(player_of(report, 5).rounds[3].color, Color::Black);
+        EXPECT_EQ(player_of(report, 6).rounds[3].color, Color::White);
+    }
 }
 
 TEST(TrfImport, ATitleThatFideDoesNotHaveIsListedAndLeftOut) {

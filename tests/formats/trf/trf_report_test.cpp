@@ -3,6 +3,7 @@
 #include "arbiter/formats/trf/trf_report.hpp"
 
 #include "arbiter/formats/trf/trf_writer.hpp"
+#include "arbiter/tournament/game_entry.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "arbiter/tournament/standings/standings.hpp"
 #include "tests/formats/trf/trf_text.hpp"
@@ -23,6 +24,7 @@ using testing::player_of;
 using testing::team_match;
 using testing::tournament_of;
 using testing::trf_text;
+using testing::with;
 
 std::string line_at(const std::string& text, int line) {
     std::istringstream lines{text};
@@ -55,6 +57,70 @@ TEST(TrfReport, AnEventMadeOfAReportGivesTheReport) {
     ASSERT_TRUE(read.has_value()) << testing::told(read.error()).front();
     EXPECT_EQ(read->file, *report);
     EXPECT_TRUE(read->adjustments.empty());
+}
+
+// Points, rank and rounds of each player, as the lines have them (columns 81 and on of 001).
+std::vector<std::string> player_columns(const std::string& text, std::size_t from = 81) {
+    std::vector<std::string> found;
+    std::istringstream lines{text};
+    for (std::string line; std::getline(lines, line);) {
+        if (line.ends_with('\r')) line.pop_back();
+        if (line.starts_with("001 ")) found.push_back(line.substr(from - 1));
+    }
+    return found;
+}
+
+// TRF16 and TRF26, round n: opponent, colour ("-": none), result. Round 4 of the example is Evans'
+// forfeit against Fuchs; `- -` is lost by both, for a point less of Evans.
+TEST(TrfReport, AForfeitWithoutColoursComesBackWithoutThem) {
+    const auto robin = trf_text("trf26_rr6.trf");
+    const auto won = with(with(robin, 24, 127, "- +"), 25, 127, "- -");
+    const auto nobody = with(with(with(robin, 24, 127, "- -"), 25, 127, "- -"), 24, 81, " 1.0");
+    for (const std::string& before : {won, nobody}) {
+        const auto report = trf_report(tournament_of(before), {});
+        ASSERT_TRUE(report) << report.error().code;
+        EXPECT_EQ(player_columns(write_trf(*report)), player_columns(before));
+        const auto old = write_trf(as_trf16(*report));
+        EXPECT_EQ(player_columns(old), player_columns(before)) << "TRF16";
+        EXPECT_EQ(player_columns(write_trf(trf_report(tournament_of(old), {}).value()), 92),
+                  player_columns(before, 92))
+            << "its rounds: a TRF16 has no tie-breaks";
+    }
+}
+
+// Erian and Nexius, round 3, of the exercise: "11 b +" and "6 w -".
+TEST(TrfReport, AForfeitOfASwissWithoutColoursComesBackWithoutThem) {
+    const auto swiss = trf_text("pl_swiss5.trf");
+    const auto before = with(with(swiss, 16, 117, "-"), 21, 117, "-");
+    ASSERT_NE(before.find("   11 - +     2 w 0"), std::string::npos);
+    ASSERT_NE(before.find("    6 - -     7 w 1"), std::string::npos);
+    constexpr std::size_t first_round = 92;
+    const auto tournament = tournament_of(before);
+    EXPECT_EQ(player_columns(write_trf(trf_report(tournament, {}).value()), first_round),
+              player_columns(before, first_round));
+}
+
+// `?` of round 5 is worth half a point each (162, X), whoever has which colour. What is played has
+// its colours: White who stands first, and that is the lower number.
+TEST(TrfReport, AResultToComeWithoutColoursHasThemOnceItIsPlayed) {
+    auto before = with(with(trf_text("trf26_rr6.trf"), 21, 137, "- ?"), 23, 137, "- ?");
+    before = with(with(before, 21, 81, " 3.0"), 23, 81, " 2.5");
+    constexpr std::size_t first_round = 92;
+    auto tournament = tournament_of(before);
+    const auto lines = [&] {
+        return player_columns(write_trf(trf_report(tournament, {.unfinished = true}).value()),
+                              first_round);
+    };
+    EXPECT_EQ(lines(), player_columns(before, first_round));
+    for (const Pairing& pairing : std::vector<Pairing>{tournament.rounds[4].pairings}) {
+        if (pairing.result) continue;
+        GameEnded ended;
+        ended.result = GameResult::WhiteWins;
+        tournament = evolve(std::move(tournament), GameEntry{*pairing.game, ended});
+    }
+    const auto played =
+        player_columns(with(with(before, 21, 137, "w 1"), 23, 137, "b 0"), first_round);
+    EXPECT_EQ(lines(), played);
 }
 
 // Days alone: the format has no hours.

@@ -93,6 +93,22 @@ TEST(TrfTeamReport, AnEventMadeOfItIsTheSame) {
     EXPECT_EQ(after->boards, 2);
 }
 
+// The second board was to be a Black for the first team; of a forfeit without colours a report has
+// the two in any order.
+TEST(TrfTeamReport, AForfeitWithoutColoursIsInNobodysWayOfTheColoursByBoards) {
+    auto desk = three_teams();
+    play_all(desk);
+    Pairing& forfeit = desk.state.rounds[0].pairings[1];
+    std::swap(forfeit.white, forfeit.black);
+    forfeit.result = GameResult::BlackForfeits;
+    EXPECT_TRUE(lines_of(report_of(desk.state), "352").empty())
+        << "with colours it is against them";
+    forfeit.no_colors = true;
+    const auto text = report_of(desk.state);
+    EXPECT_EQ(lines_of(text, "352"), (std::vector<std::string>{"352 WB"}));
+    EXPECT_EQ(report_of(again(text)), text);
+}
+
 TEST(TrfTeamReport, WhoSatOutOfOrderIsNamed) {
     auto desk = three_teams();
     auto& pairings = desk.state.rounds[0].pairings;

@@ -162,10 +162,15 @@ TEST_F(TablesTest, ByesStandInTheCrosstableBySigns) {
     ASSERT_EQ(made.status, 200U) << made.body;
     const auto swiss = "/tournaments/" + made.json().at("t").dump();
     const auto told = desk.get("/api/v1" + swiss + "/crosstable").json();
-    EXPECT_EQ(told.at("byes").at(5),
-              (Json::array(
-                  {{{"round", 2}, {"bye", "half_point"}, {"sign", "H"}, {"points", 50}},
-                   {{"round", 3}, {"bye", "pairing_allocated"}, {"sign", "U"}, {"points", 100}}})));
+    EXPECT_EQ(
+        told.at("byes").at(5),
+        (Json::array(
+            {{{"round", 2}, {"bye", "half_point"}, {"sign", "H"}, {"text", "–½"}, {"points", 50}},
+             {{"round", 3},
+              {"bye", "pairing_allocated"},
+              {"sign", "U"},
+              {"text", "–1"},
+              {"points", 100}}})));
     std::string dahl;
     for (const auto& bye : told.at("byes").at(3)) dahl += bye.at("sign").get<std::string>();
     EXPECT_EQ(dahl, "ZZ");
@@ -206,6 +211,47 @@ TEST_F(TablesTest, ASwissIsToldRoundByRoundAsItsReportHasIt) {
     EXPECT_EQ(met(4), "1:1b0 2:5w– ");
     EXPECT_EQ(met(5), "1:2w½ 2:4b+ 3:1b½ 4:3w1 ");
     EXPECT_EQ(met(7), "2:2b0 3:3w0 4:6w½ ");
+}
+
+// "4 - +" of Evans and "5 - -" of Dahl, round 2: nobody had a colour.
+TEST_F(TablesTest, AForfeitWithoutColoursIsShownWithoutTheirLetter) {
+    auto report = bytes_of(FLAGFALL_TEST_DATA "/trf/example_swiss7.trf");
+    for (const auto& [with, bare] : {std::pair{"  4 b +", "  4 - +"}, {"  5 w -", "  5 - -"}}) {
+        const auto at = report.find(with);
+        ASSERT_NE(at, std::string::npos);
+        report.replace(at, std::string_view{bare}.size(), bare);
+    }
+    const auto made = request(desk.port(), "POST", "/api/v1/tournaments/trf", report, desk.auth());
+    ASSERT_EQ(made.status, 200U) << made.body;
+    const auto t = made.json().at("t").dump();
+    const auto at = "/api/v1/tournaments/" + t;
+    std::map<int, std::string> of;
+    const auto event = desk.get(at).json();
+    for (const auto& player : event.at("players")) {
+        of[player.at("number").get<int>()] = player.at("player");
+    }
+    const auto records = desk.get(at + "/views/crosstable").json().at("records");
+    const auto round_2 = [&](int number) {
+        return records.at("player:" + of.at(number)).at("met").at(1);
+    };
+    EXPECT_EQ(round_2(5).at("text"), "+");
+    EXPECT_EQ(round_2(4).at("text"), "–");
+    EXPECT_FALSE(round_2(5).at("cell").contains("color"));
+    EXPECT_EQ(round_2(1).at("text"), "b1");
+    int bare = 0;
+    for (const auto& round : event.at("rounds")) {
+        for (const auto& pairing : round.at("pairings")) bare += pairing.contains("no_colors");
+    }
+    EXPECT_EQ(bare, 1);
+    const auto page = request(desk.port(), "GET", "/p/" + t + "/player/" + of.at(4) + "?lang=en");
+    EXPECT_NE(page.body.find("<td class=\"num b\">1</td><td><i class=\"sd k\">"), std::string::npos)
+        << page.body;
+    EXPECT_NE(page.body.find("<td class=\"num b\">2</td><td></td><td class=\"nm\">"),
+              std::string::npos)
+        << page.body;
+    EXPECT_EQ(desk.get(at + "/trf").body.find("4 b +"), std::string::npos);
+    EXPECT_NE(desk.get(at + "/trf").body.find("   4 - + "), std::string::npos);
+    EXPECT_NE(desk.get(at + "/trf").body.find("   5 - - "), std::string::npos);
 }
 
 TEST_F(TablesTest, ADrawIsMarkedAsOneWhateverItBrings) {

@@ -1,4 +1,5 @@
 // Standings, crosstables and tables of teams on paper.
+#include "server/wire/answers/table_answers.hpp"
 #include "tests/server/paper/paper_of_event.hpp"
 #include "tests/support/values/count.hpp"
 
@@ -137,6 +138,23 @@ TEST(Paper, ASwissHasItsCrosstableRoundByRoundHoweverManyPlay) {
     EXPECT_THAT(html, ContainsRegex("<bdi>D</bdi></td><td class=\"c\">2b0</td>"
                                     "<td class=\"c\">–½</td><td class=\"num b\">½</td>"));
     EXPECT_THAT(html, HasSubstr("12w1 is a win with White"));
+}
+
+// C was left free by the draw, D was not there without a word (0000 - Z of reports, both).
+TEST(Paper, ASwissTellsWhoWasLeftFreeFromWhoWasAbsent) {
+    Event event = Event::of_names({"A", "B", "C", "D"});
+    const auto id = [&](std::size_t i) { return event.live().tournament.players[i].id; };
+    event.ask(GiveBye{.round = 2, .player = id(3), .kind = ByeKind::HalfPoint});
+    event.ask(DraftRound{1, {{1, id(0), id(1)}}, {id(2)}});
+    event.ask(PublishRound{1});
+    event.end(1, 0, GameResult::Draw);
+    const auto html = event.made({.sheet = "crosstable"});
+    EXPECT_THAT(html, HasSubstr("<bdi>C</bdi></td><td class=\"c\">–</td>"));
+    EXPECT_THAT(html, HasSubstr("<bdi>D</bdi></td><td class=\"c\">–0</td>"));
+    const auto told = crosstable_by_rounds(event.live().tournament);
+    ASSERT_EQ(told.byes[2].size(), 1U);
+    EXPECT_EQ(told.byes[2][0].text, "–") << "what the desk shows";
+    EXPECT_EQ(told.byes[3][0].text, "–0");
 }
 
 // Two boards: North 1 and a half to a half, the second match has begun.

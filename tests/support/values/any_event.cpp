@@ -147,7 +147,8 @@ template <class T>
                                 any_text(),
                                 any_text(),
                                 any_number<int>(),
-                                any_word<TiebreakGames>(3)};
+                                any_word<TiebreakGames>(3),
+                                some([] { return any_number<int>(); })};
         case 8:
             return DraftsDropped{any_text()};
         case 10:

@@ -119,6 +119,19 @@ TEST(CheckRoundRobin, RoundsOfTheTablesHaveNoFindings) {
     }
 }
 
+// Of a report that has no colours for the board; the third White of p[0] otherwise.
+TEST_F(CheckRound, WhereNobodyHasAColourNoneIsCounted) {
+    play({{1, p[0], p[1]}, {2, p[2], p[3]}, {3, p[4], p[5]}});
+    play({{1, p[0], p[2]}, {2, p[3], p[4]}, {3, p[5], p[1]}});
+    RoundDrafted drafted{3, {{1, p[0], p[3]}, {2, p[1], p[4]}, {3, p[2], p[5]}}, {}, "swiss"};
+    desk.state = evolve(std::move(desk.state), TournamentEvent{drafted});
+    EXPECT_EQ(found(), (Findings{{FindingKind::ThirdColour, 1, {p[0]}},
+                                 {FindingKind::ColourDifference, 1, {p[0]}}}));
+    drafted.no_colors = {1};
+    desk.state = evolve(std::move(desk.state), TournamentEvent{drafted});
+    EXPECT_EQ(found(), Findings{});
+}
+
 // C.05 Annex 1: that is what the last two rounds of the first cycle are exchanged for.
 TEST(CheckRoundRobin, WithoutTheExchangeSomebodyHasOneColourThreeTimesRunning) {
     auto desk = desk_with(6);

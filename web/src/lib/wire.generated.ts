@@ -169,6 +169,7 @@ export interface RoundDrafted {
   reason?: string;
   games?: number;
   tiebreak?: 'two' | 'one' | 'armageddon';
+  no_colors?: number[];
 }
 
 export interface DraftsDropped {
@@ -2138,6 +2139,7 @@ export interface EventPairing {
   unrated?: boolean;
   rated_result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   match?: EventMatch;
+  no_colors?: boolean;
 }
 
 export interface EventRound {
@@ -2408,7 +2410,7 @@ export interface RoundCheckAnswer {
 
 export interface CrossCell {
   points: number;
-  color: 'w' | 'b';
+  color?: 'w' | 'b';
   g: string;
   text: string;
   forfeit?: boolean;
@@ -2422,6 +2424,7 @@ export interface CrossBye {
   round: number;
   bye?: 'pairing_allocated' | 'full_point' | 'half_point' | 'zero_point' | 'free_round';
   sign: string;
+  text: string;
   points: number;
 }
 
