@@ -70,7 +70,8 @@ std::string unfinished(const std::string& path) {
 struct RatingListWriter::Tables {
     using Batch = std::vector<std::pair<std::int64_t, ListedPlayer>>;  // by place
 
-    explicit Tables(const std::string& path) : database(path, OpenMode::Create) {
+    Tables(const std::string& path, WordsOf reader)
+        : database(path, OpenMode::Create), words_of(std::move(reader)) {
         database.execute(list_pragmas);
         database.execute(list_schema);
         database.execute("BEGIN");
@@ -90,6 +91,7 @@ struct RatingListWriter::Tables {
         room.wait(lock, [this] { return batches.size() < most_batches || failure; });
         if (failure) std::rethrow_exception(failure);
         batches.push_back(std::exchange(batch, {}));
+        batch.reserve(players_a_batch);
         news.notify_one();
     }
     // All that was passed on is written; throws what went wrong.
@@ -124,10 +126,16 @@ struct RatingListWriter::Tables {
     std::unique_ptr<Statement> insert;
     std::int64_t players = 0;
     Batch batch;
-    std::vector<Line> words;
-    std::string all_words;
 
   private:
+    // Each word has a blank before it, and each line an end.
+    void keep_words(std::int64_t place, std::string_view name) {
+        const std::size_t from = all_words.size();
+        all_words += ' ';
+        all_words += words_of(name);
+        all_words += '\n';
+        words.push_back({place, from, all_words.size() - from});
+    }
     void end() {
         if (!writer.joinable()) return;
         {
@@ -176,7 +184,13 @@ struct RatingListWriter::Tables {
         row.bind(14, std::int64_t{player.rapid_k});
         row.bind(15, std::int64_t{player.blitz_k});
         row.run();
+        keep_words(place, player.name);
     }
+
+    // The writer's thread has them until it has ended.
+    WordsOf words_of;
+    std::vector<Line> words;
+    std::string all_words;
 
     std::mutex mutex;
     std::condition_variable news;  // for the writer
@@ -187,10 +201,10 @@ struct RatingListWriter::Tables {
     std::thread writer;
 };
 
-RatingListWriter::RatingListWriter(std::string path, const ListHead& head)
+RatingListWriter::RatingListWriter(std::string path, const ListHead& head, WordsOf words_of)
     : path_(std::move(path)) {
     std::filesystem::remove(unfinished(path_));
-    tables_ = std::make_unique<Tables>(unfinished(path_));
+    tables_ = std::make_unique<Tables>(unfinished(path_), std::move(words_of));
     head_ = head;
 }
 
@@ -201,17 +215,10 @@ RatingListWriter::~RatingListWriter() {
     std::filesystem::remove(unfinished(path_), none);
 }
 
-void RatingListWriter::add(const ListedPlayer& player, std::string_view words) {
+void RatingListWriter::add(ListedPlayer player) {
     const int best = std::max({player.standard, player.rapid, player.blitz});
     const std::int64_t place = place_of(best, tables_->players++);
-    std::string& all = tables_->all_words;
-    const std::size_t from = all.size();
-    // Each word has a blank before it, and each line an end.
-    all += ' ';
-    all += words;
-    all += '\n';
-    tables_->words.push_back({place, from, all.size() - from});
-    tables_->batch.emplace_back(place, player);
+    tables_->batch.emplace_back(place, std::move(player));
     if (tables_->batch.size() == players_a_batch) tables_->pass_on();
 }
 

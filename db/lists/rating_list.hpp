@@ -8,6 +8,7 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -56,13 +57,16 @@ struct RepeatedNumber {
 // throws JournalError; what is not finished is removed.
 class RatingListWriter {
   public:
-    RatingListWriter(std::string path, const ListHead& head);
+    // What a name is found by, parted by blanks: small letters, digits, whatever is not ASCII.
+    // Asked on a thread of the writer's, by which the next players are read meanwhile.
+    using WordsOf = std::function<std::string(std::string_view name)>;
+
+    RatingListWriter(std::string path, const ListHead& head, WordsOf words_of);
     ~RatingListWriter();
     RatingListWriter(const RatingListWriter&) = delete;
     RatingListWriter& operator=(const RatingListWriter&) = delete;
 
-    // `words`: what he is found by, parted by blanks: small letters, digits, whatever is not ASCII.
-    void add(const ListedPlayer& player, std::string_view words);
+    void add(ListedPlayer player);
     // In the order in which they were added.
     [[nodiscard]] std::vector<RepeatedNumber> finish();
 

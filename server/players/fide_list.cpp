@@ -153,7 +153,7 @@ void FideXml::opens(std::string_view name, const XmlAttributes& /*attributes*/) 
 void FideXml::closes(std::string_view name) {
     if (wanted_ != nullptr) set_value(player_, *wanted_, trimmed(value_));
     wanted_ = nullptr;
-    if (name == "player") take_(player_, player_line_);
+    if (name == "player") take_(std::exchange(player_, {}), player_line_);
 }
 
 void FideXml::text(std::string_view part) {
@@ -231,7 +231,7 @@ Result<void> FideText::take_line(std::string_view line) {
         return refuse("bad_list", std::to_string(line_) + ": no number or no name");
     }
     if (auto name = decode_text(player.name, {})) player.name = std::move(name->text);
-    take_(player, line_);
+    take_(std::move(player), line_);
     return {};
 }
 

@@ -17,7 +17,7 @@ namespace arbiter {
 struct ListedValue;
 
 // With the line in which he begins.
-using TakeListed = std::function<void(const ListedPlayer&, std::uint64_t line)>;
+using TakeListed = std::function<void(ListedPlayer, std::uint64_t line)>;
 
 // <playerslist><player><fideid>…</player>…: what the elements of a player say.
 class FideXml {

@@ -78,7 +78,8 @@ class ListImport {
         if (writer_) return {};
         if (head_.date.empty()) head_.date = date;
         if (!is_month(head_.date)) return refuse("date_needed", "date");
-        writer_.emplace(order_.db, head_);
+        writer_.emplace(order_.db, head_,
+                        [this](std::string_view name) { return names_.words_of(name); });
         return {};
     }
     void tell_repeated(const std::vector<RepeatedNumber>& repeated) {
@@ -90,8 +91,8 @@ class ListImport {
         std::ranges::stable_sort(remarks_, {}, &ListRemark::line);
     }
 
-    void add(const ListedPlayer& player, std::uint64_t line) {
-        writer_->add(player, names_.words_of(player.name));
+    void add(ListedPlayer player, std::uint64_t line) {
+        writer_->add(std::move(player));
         lines_.push_back(static_cast<std::uint32_t>(line));
         ++head_.players;
         progress_.players = head_.players;
@@ -119,7 +120,7 @@ class ListImport {
     Result<void> read_xml(ByteSource& source, std::string_view start) {
         if (auto begun = begin({}); !begun) return begun;
         FideXml reader(
-            [this](const ListedPlayer& player, std::uint64_t line) { add(player, line); });
+            [this](ListedPlayer player, std::uint64_t line) { add(std::move(player), line); });
         return feed_all(source, start, reader);
     }
     Result<void> read_text(ByteSource& source, std::string_view start) {
@@ -128,7 +129,7 @@ class ListImport {
         if (auto fed = heading.feed(start.substr(0, start.find('\n') + 1)); !fed) return fed;
         if (auto begun = begin(heading.date()); !begun) return begun;
         FideText reader(
-            [this](const ListedPlayer& player, std::uint64_t line) { add(player, line); });
+            [this](ListedPlayer player, std::uint64_t line) { add(std::move(player), line); });
         return feed_all(source, start, reader);
     }
 

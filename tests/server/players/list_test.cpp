@@ -98,6 +98,7 @@ TEST_F(RatingListTest, IsTheSameFromTheZipAndFromTheText) {
                                 .federation = "SWE",
                                 .sex = "m",
                                 .standard = 1987,
+                                .standard_k = 10,
                                 .born = 1969,
                                 .inactive = true};
     EXPECT_EQ(found[0].player, expected);
