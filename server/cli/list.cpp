@@ -1,5 +1,6 @@
 // flagfall list: rating lists, FIDE's and others, in files of their own.
 #include "arbiter/tournament/players/player_data.hpp"
+#include "db/codec/words.hpp"
 #include "db/store/journal_error.hpp"
 #include "server/cli/commands.hpp"
 #include "server/players/list_import.hpp"
@@ -13,6 +14,7 @@
 #include <csignal>
 #include <cstddef>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -76,7 +78,7 @@ int run_import(const ListOptions& options) {
     if (!report) return refused_list(options.order.file, report.error());
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
     if (report->left_out > 0) {
-        std::cerr << report->left_out << " rows without a name left out, the first in line "
+        std::cerr << report->left_out << " players without a name left out, the first in line "
                   << report->first_left_out << '\n';
     }
     tell_remarks(report->remarks);
@@ -84,8 +86,9 @@ int run_import(const ListOptions& options) {
         std::cerr << report->repeated << " have the FIDE ID of a player above\n";
     }
     std::cerr << "took " << took.count() << " s\n";
-    std::cout << report->head.source << ' ' << report->head.date << ": " << report->head.players
-              << " players in " << options.order.db << '\n';
+    std::cout << report->head.source << ' ' << report->head.date;
+    if (report->speed != Speed::Standard) std::cout << ' ' << word_of(report->speed);
+    std::cout << ": " << report->head.players << " players in " << options.order.db << '\n';
     return 0;
 }
 
@@ -140,6 +143,19 @@ int with_list_errors(Work work) {
     }
 }
 
+void add_speed(CLI::App& command, const std::shared_ptr<ListOptions>& options) {
+    static const std::map<std::string, Speed> speeds{
+        {"standard", Speed::Standard}, {"rapid", Speed::Rapid}, {"blitz", Speed::Blitz}};
+    command
+        .add_option_function<std::string>(
+            "--speed",
+            [options](const std::string& word) { options->order.speed = speeds.at(word); },
+            "standard, rapid, blitz: of a list of one kind, where the file's name does not say it")
+        ->check([](const std::string& word) {
+            return speeds.contains(word) ? std::string() : std::string("standard, rapid or blitz");
+        });
+}
+
 void add_import(CLI::App& list, const std::shared_ptr<ListOptions>& options, Run& run) {
     auto* command = list.add_subcommand("import", "Take a list over, in place of the one before");
     command->add_option("FILE", options->order.file, "FIDE's XML or text, zipped or not; CSV, XLSX")
@@ -154,6 +170,7 @@ void add_import(CLI::App& list, const std::shared_ptr<ListOptions>& options, Run
         ->check([](const std::string& date) {
             return is_month(date) ? std::string() : std::string("YYYY-MM, for example 2026-11");
         });
+    add_speed(*command, options);
     command->add_flag("--shorter", options->order.may_be_shorter,
                       "Also if it has lost more than a quarter of the players of the one before");
     command->footer(

@@ -227,8 +227,8 @@ Result<void> FideText::take_line(std::string_view line) {
         set_value(player, *column.value,
                   trimmed(line.substr(column.from, column.to - column.from)));
     }
-    if (player.fide_id == 0 || player.name.empty()) {
-        return refuse("bad_list", std::to_string(line_) + ": no number or no name");
+    if (player.fide_id == 0) {
+        return refuse("bad_list", std::to_string(line_) + ": no number");
     }
     if (auto name = decode_text(player.name, {})) player.name = std::move(name->text);
     take_(std::move(player), line_);

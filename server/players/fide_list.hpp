@@ -16,7 +16,7 @@ namespace arbiter {
 
 struct ListedValue;
 
-// With the line in which he begins.
+// With the line in which he begins. A few in FIDE's lists have no name.
 using TakeListed = std::function<void(ListedPlayer, std::uint64_t line)>;
 
 // <playerslist><player><fideid>…</player>…: what the elements of a player say.

@@ -27,10 +27,22 @@ bool is_of_workbook(std::string_view start) {
     return start.substr(0, beginning).find("openxmlformats") != std::string_view::npos;
 }
 
+// A list of one kind has its ratings where the others have those of standard play.
+ListedPlayer moved_to(Speed speed, ListedPlayer player) {
+    if (speed == Speed::Standard || player.rapid > 0 || player.blitz > 0) return player;
+    const bool rapid = speed == Speed::Rapid;
+    (rapid ? player.rapid : player.blitz) = std::exchange(player.standard, 0);
+    (rapid ? player.rapid_k : player.blitz_k) = std::exchange(player.standard_k, 0);
+    return player;
+}
+
 class ListImport {
   public:
     ListImport(const ListOrder& order, const GoOn& go_on)
-        : order_(order), go_on_(go_on), head_{order.source, order.date, 0} {}
+        : order_(order),
+          go_on_(go_on),
+          head_{order.source, order.date, 0},
+          speed_(order.speed.value_or(speed_of_file(order.file))) {}
 
     Result<ListReport> run() {
         auto source = ByteSource::open(order_.file);
@@ -52,8 +64,12 @@ class ListImport {
             return tl::unexpected(whole.error());
         const auto repeated = writer_->finish();
         tell_repeated(repeated);
-        return ListReport{head_, left_out_, first_left_out_, std::move(remarks_),
-                          static_cast<std::int64_t>(repeated.size())};
+        return ListReport{head_,
+                          left_out_,
+                          first_left_out_,
+                          std::move(remarks_),
+                          static_cast<std::int64_t>(repeated.size()),
+                          speed_};
     }
 
   private:
@@ -91,8 +107,12 @@ class ListImport {
         std::ranges::stable_sort(remarks_, {}, &ListRemark::line);
     }
 
+    void leave_out(std::uint64_t line) {
+        if (left_out_++ == 0) first_left_out_ = static_cast<int>(line);
+    }
     void add(ListedPlayer player, std::uint64_t line) {
-        writer_->add(std::move(player));
+        if (player.name.empty()) return leave_out(line);
+        writer_->add(moved_to(speed_, std::move(player)));
         lines_.push_back(static_cast<std::uint32_t>(line));
         ++head_.players;
         progress_.players = head_.players;
@@ -158,8 +178,7 @@ class ListImport {
     }
     void add_row(const ReadPlayer& row) {
         if (!is_name(row.data.name)) {
-            if (left_out_++ == 0) first_left_out_ = row.line;
-            return;
+            return leave_out(static_cast<std::uint64_t>(row.line));
         }
         for (const PlayerFinding& finding : row.findings) {
             remarks_.push_back({finding.line, finding.code, finding.found});
@@ -183,6 +202,7 @@ class ListImport {
     const ListOrder& order_;
     const GoOn& go_on_;
     ListHead head_;
+    Speed speed_;
     ListProgress progress_;
     NameReader names_;
     std::optional<RatingListWriter> writer_;
@@ -193,6 +213,17 @@ class ListImport {
 };
 
 }  // namespace
+
+Speed speed_of_file(const std::string& path) {
+    std::string name = std::filesystem::path(path).filename().string();
+    for (char& c : name) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    const bool rapid = name.find("rapid") != std::string::npos;
+    const bool blitz = name.find("blitz") != std::string::npos;
+    if (rapid == blitz) return Speed::Standard;
+    return rapid ? Speed::Rapid : Speed::Blitz;
+}
 
 Result<ListReport> import_list(const ListOrder& order, const GoOn& go_on) {
     return ListImport(order, go_on).run();

@@ -1,12 +1,14 @@
 // A rating list from a file into a file: whole, or not at all.
 #pragma once
 
+#include "arbiter/laws/speed.hpp"
 #include "clock/result.hpp"
 #include "db/lists/rating_list.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,7 +19,8 @@ struct ListOrder {
     std::string db;      // replaced, once the new one is whole
     std::string source;  // "FIDE"
     std::string date;    // "2026-11"; may be empty where the file names its month
-    bool may_be_shorter = false;  // than the list that is there, by more than a quarter
+    bool may_be_shorter = false;   // than the list that is there, by more than a quarter
+    std::optional<Speed> speed{};  // of a list of one kind; none: as the file's name says
 };
 // A cell of a table that is not taken (bad_rating, bad_fide_id ...), or the FIDE ID of somebody who
 // stands above as well (repeated_fide_id; of more than `most_repeated_told` the first).
@@ -30,11 +33,17 @@ struct ListRemark {
 };
 struct ListReport {
     ListHead head;
-    std::int64_t left_out = 0;          // rows of a table without a name
+    std::int64_t left_out = 0;          // players without a name
     int first_left_out = 0;             // their first line
     std::vector<ListRemark> remarks{};  // by line
     std::int64_t repeated = 0;          // how many have the FIDE ID of one above
+    Speed speed = Speed::Standard;      // of a list of one kind
 };
+
+// What the name of a list of one kind says: "rapid_rating_list.txt", "RAPID.csv"; standard play
+// where it names neither rapid nor blitz, or both.
+[[nodiscard]] Speed speed_of_file(const std::string& path);
+
 struct ListProgress {
     std::uint64_t bytes = 0;
     std::uint64_t of_bytes = 0;

@@ -1,4 +1,5 @@
 // Rating lists: taken over whole or not at all, found by whatever somebody knows of a player.
+#include "arbiter/laws/speed.hpp"
 #include "db/store/journal_error.hpp"
 #include "server/players/fide_list.hpp"
 #include "server/players/list_import.hpp"
@@ -292,6 +293,76 @@ TEST_F(RatingListTest, KeepsTheKOfFidesTexts) {
     EXPECT_EQ(john.standard, 1063);
     EXPECT_EQ(john.standard_k, 40);
     EXPECT_EQ(john.born, 1987);
+}
+
+// A real line of FIDE's list of all kinds without a name (t/ of Chess::FIDE on CPAN), between two
+// others: 7704658.
+TEST_F(RatingListTest, OfFideLeavesOutWhoHasNoNameAndTellsOfHim) {
+    const std::string heading =
+        "ID Number      Name                                                         Fed Sex Tit  "
+        "WTit OTit           SRtng SGm SK RRtng RGm Rk BRtng BGm BK B-day Flag\n";
+    const auto row = [](std::string number, std::string name, const std::string& rest) {
+        number.resize(15, ' ');
+        name.resize(61, ' ');
+        return number + name + rest + '\n';
+    };
+    const auto of_text = import(
+        file("list.txt", heading +
+                             row("10207538", "A E M, Doshtagir",
+                                 "BAN M                            1840  0   40 1836  0   20 1860  "
+                                 "0   20 1974      ") +
+                             row("7704658", "",
+                                 "TTO M                                                           "
+                                 "        0000") +
+                             row("1701991", "Aaberg, Anton",
+                                 "SWE M   IM                       2393  0   10                   "
+                                 "        1972")),
+        "2026-11");
+    ASSERT_TRUE(of_text) << of_text.error().code << of_text.error().where;
+    EXPECT_EQ(of_text->head.players, 2);
+    EXPECT_EQ(of_text->left_out, 1);
+    EXPECT_EQ(of_text->first_left_out, 3);
+    EXPECT_EQ(names("aaberg"), Names{"Aaberg, Anton"});
+    EXPECT_EQ(names("7704658"), Names{});
+    const std::string xml =
+        "<playerslist>\n<player><fideid>7704658</fideid><name></name></player>\n"
+        "<player><fideid>1701991</fideid><name>Aaberg, Anton</name></player>\n"
+        "</playerslist>\n";
+    const auto of_xml = import_list({file("list.xml", xml), path("xml.db"), "FIDE", "2026-11"},
+                                    [](const ListProgress&) { return true; });
+    ASSERT_TRUE(of_xml) << of_xml.error().code;
+    EXPECT_EQ(of_xml->head.players, 1);
+    EXPECT_EQ(of_xml->first_left_out, 2);
+}
+
+// FIDE's downloads of one kind bear it in their names alone: heading and elements are those of the
+// list of standard play.
+TEST_F(RatingListTest, OfOneKindOfPlayHasItsRatingsThere) {
+    EXPECT_EQ(speed_of_file("/lists/rapid_rating_list.txt"), Speed::Rapid);
+    EXPECT_EQ(speed_of_file("blitz_rating_list_xml.zip"), Speed::Blitz);
+    EXPECT_EQ(speed_of_file("RAPID.zip"), Speed::Rapid);
+    EXPECT_EQ(speed_of_file("/rapid/standard_rating_list.xml"), Speed::Standard);
+    EXPECT_EQ(speed_of_file("players_list_xml_foa.xml"), Speed::Standard);
+    EXPECT_EQ(speed_of_file("rapid_and_blitz.csv"), Speed::Standard);
+    const std::string xml =
+        "<playerslist><player><fideid>10207538</fideid><name>A E M, Doshtagir</name>"
+        "<country>BAN</country><sex>M</sex><title></title><w_title></w_title><o_title></o_title>"
+        "<rating>1836</rating><games>0</games><k>20</k><birthday>1974</birthday><flag></flag>"
+        "</player></playerslist>\n";
+    const auto rapid = import(file("rapid_rating_list.xml", xml), "2026-11");
+    ASSERT_TRUE(rapid) << rapid.error().code;
+    EXPECT_EQ(rapid->speed, Speed::Rapid);
+    const auto found = RatingLists({path("list.db")}).search("dosh", 2).at(0);
+    EXPECT_EQ(found.player.standard, 0);
+    EXPECT_EQ(found.player.standard_k, 0);
+    EXPECT_EQ(found.player.rapid, 1836);
+    EXPECT_EQ(found.player.rapid_k, 20);
+    EXPECT_EQ(listed_entry(found, Speed::Rapid).entry.data.rating, 1836);
+    EXPECT_EQ(listed_entry(found, Speed::Standard).entry.data.rating, 0);
+    ListOrder blitz{file("own.xml", xml), path("list.db"), "FIDE", "2026-11"};
+    blitz.speed = Speed::Blitz;
+    ASSERT_TRUE(import_list(blitz, [](const ListProgress&) { return true; }));
+    EXPECT_EQ(RatingLists({path("list.db")}).search("dosh", 2).at(0).player.blitz, 1836);
 }
 
 // K as FIDE's XML has it, of each kind of play.
