@@ -15,7 +15,7 @@ target_sources(flagfall_server PRIVATE
   net/path_words.cpp
   net/tls_stream.cpp net/turns.cpp net/ws_connection.cpp
   players/byte_source.cpp players/fide_list.cpp players/formula_guard.cpp players/list_import.cpp players/list_search.cpp players/name_words.cpp
-  players/plain_line.cpp players/player_fields.cpp players/player_table.cpp players/table_columns.cpp players/table_text.cpp
+  players/plain_line.cpp players/player_fields.cpp players/player_table.cpp players/table_columns.cpp players/table_text.cpp players/tidied.cpp
   players/trf_players.cpp text_encoding.cpp players/workbook.cpp
   replay/clock_vectors.cpp
   rule/reported_fact.cpp rule/reported_words.cpp rule/scenario.cpp

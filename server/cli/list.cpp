@@ -81,6 +81,9 @@ int run_import(const ListOptions& options) {
         std::cerr << report->left_out << " players without a name left out, the first in line "
                   << report->first_left_out << '\n';
     }
+    if (!report->encoding.empty()) {
+        std::cerr << "read as " << report->encoding << "; --encoding reads it otherwise\n";
+    }
     tell_remarks(report->remarks);
     if (report->repeated > 0) {
         std::cerr << report->repeated << " have the FIDE ID of a player above\n";
@@ -158,7 +161,7 @@ void add_speed(CLI::App& command, const std::shared_ptr<ListOptions>& options) {
 
 void add_import(CLI::App& list, const std::shared_ptr<ListOptions>& options, Run& run) {
     auto* command = list.add_subcommand("import", "Take a list over, in place of the one before");
-    command->add_option("FILE", options->order.file, "FIDE's XML or text, zipped or not; CSV, XLSX")
+    command->add_option("FILE", options->order.file, "FIDE's XML or text, CSV, zipped or not; XLSX")
         ->required();
     command->add_option("--db", options->order.db, "The list's own file, one for each source")
         ->capture_default_str();
@@ -170,6 +173,8 @@ void add_import(CLI::App& list, const std::shared_ptr<ListOptions>& options, Run
         ->check([](const std::string& date) {
             return is_month(date) ? std::string() : std::string("YYYY-MM, for example 2026-11");
         });
+    command->add_option("--encoding", options->order.encoding,
+                        "Of a CSV, where it is recognized wrongly: windows-1250, GB18030 …");
     add_speed(*command, options);
     command->add_flag("--shorter", options->order.may_be_shorter,
                       "Also if it has lost more than a quarter of the players of the one before");

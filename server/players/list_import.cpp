@@ -27,6 +27,8 @@ bool is_of_workbook(std::string_view start) {
     return start.substr(0, beginning).find("openxmlformats") != std::string_view::npos;
 }
 
+constexpr std::size_t most_table_bytes = std::size_t{512} << 20;  // a bomb is larger
+
 // A list of one kind has its ratings where the others have those of standard play.
 ListedPlayer moved_to(Speed speed, ListedPlayer player) {
     if (speed == Speed::Standard || player.rapid > 0 || player.blitz > 0) return player;
@@ -56,7 +58,7 @@ class ListImport {
         } else if (is_fide_text(*start)) {
             read = read_text(*source, *start);
         } else {
-            read = read_table_file();
+            read = read_table_file(*source, *start);
         }
         if (!read) return tl::unexpected(with_players(std::move(read.error())));
         if (head_.players == 0) return refuse("empty_list", order_.file);
@@ -69,7 +71,8 @@ class ListImport {
                           first_left_out_,
                           std::move(remarks_),
                           static_cast<std::int64_t>(repeated.size()),
-                          speed_};
+                          speed_,
+                          encoding_};
     }
 
   private:
@@ -153,11 +156,28 @@ class ListImport {
         return feed_all(source, start, reader);
     }
 
-    Result<void> read_table_file() {
-        const auto bytes = read_input(order_.file);
+    // Of a workbook as it is, of another zip what lies in it.
+    Result<std::string> table_bytes(ByteSource& source, std::string_view start) const {
+        if (start.empty() || is_fide_xml(start)) return read_input(order_.file);
+        std::string bytes;
+        while (!start.empty()) {
+            bytes += start;
+            if (bytes.size() > most_table_bytes) return refuse("too_large", order_.file);
+            auto next = source.next();
+            if (!next) return tl::unexpected(std::move(next.error()));
+            start = *next;
+        }
+        return bytes;
+    }
+    Result<void> read_table_file(ByteSource& source, std::string_view start) {
+        const auto bytes = table_bytes(source, start);
         if (!bytes) return tl::unexpected(bytes.error());
-        const auto table = read_player_table(*bytes, {});
+        const auto table = read_player_table(*bytes, order_.encoding);
         if (!table) return tl::unexpected(table.error());
+        if (!table->certain) encoding_ = table->encoding;
+        takes_national_ = order_.source != "FIDE" &&
+                          std::ranges::find(table->columns, word_of(Column::NationalRating)) !=
+                              table->columns.end();
         for (const PlayerFinding& finding : table->findings) {
             if (finding.blocks) {
                 return refuse("bad_list", std::to_string(finding.line) + ": " + finding.code);
@@ -192,7 +212,7 @@ class ListImport {
              .federation = row.data.federation,
              .sex = row.data.sex,
              .title = row.data.title,
-             .standard = row.data.rating,
+             .standard = takes_national_ ? row.national_rating : row.data.rating,
              .standard_k = row.data.k.value_or(0),
              .born = number_in<int>(year).value_or(0),
              .club = row.data.club},
@@ -203,6 +223,8 @@ class ListImport {
     const GoOn& go_on_;
     ListHead head_;
     Speed speed_;
+    std::string encoding_;
+    bool takes_national_ = false;
     ListProgress progress_;
     NameReader names_;
     std::optional<RatingListWriter> writer_;

@@ -15,11 +15,12 @@
 namespace arbiter {
 
 struct ListOrder {
-    std::string file;    // FIDE's XML or text, also zipped; CSV or XLSX as a table of players
-    std::string db;      // replaced, once the new one is whole
-    std::string source;  // "FIDE"
-    std::string date;    // "2026-11"; may be empty where the file names its month
+    std::string file;              // FIDE's XML or text, CSV, also zipped; XLSX
+    std::string db;                // replaced, once the new one is whole
+    std::string source;            // "FIDE"
+    std::string date;              // "2026-11"; may be empty where the file names its month
     bool may_be_shorter = false;   // than the list that is there, by more than a quarter
+    std::string encoding{};        // of a table, as in decode_text; empty: recognized
     std::optional<Speed> speed{};  // of a list of one kind; none: as the file's name says
 };
 // A cell of a table that is not taken (bad_rating, bad_fide_id ...), or the FIDE ID of somebody who
@@ -38,6 +39,7 @@ struct ListReport {
     std::vector<ListRemark> remarks{};  // by line
     std::int64_t repeated = 0;          // how many have the FIDE ID of one above
     Speed speed = Speed::Standard;      // of a list of one kind
+    std::string encoding{};             // of a table, where it was recognized and may be another
 };
 
 // What the name of a list of one kind says: "rapid_rating_list.txt", "RAPID.csv"; standard play
@@ -50,7 +52,8 @@ struct ListProgress {
     std::int64_t players = 0;
 };
 
-// `go_on` is asked after each piece of the file; false stops. Refusals: not_found, bad_zip;
+// Of a table with FIDE's ratings and national ones a source other than "FIDE" has the national
+// ones. `go_on` is asked after each piece of the file; false stops. Refusals: not_found, bad_zip;
 // bad_list and cut_off, where = line and what is wrong, params "players" = how many there were
 // before; date_needed; empty_list; list_cut (params "before": the players of the list that is
 // there, of the same source, of whom more than a quarter is gone); stopped; those of

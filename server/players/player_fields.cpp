@@ -2,6 +2,7 @@
 
 #include "arbiter/tournament/players/player_doubts.hpp"
 #include "clock/text.hpp"
+#include "server/players/tidied.hpp"
 
 #include <algorithm>
 #include <array>
@@ -63,25 +64,52 @@ std::string date_of_serial(int days) {
     return date_text(int{date.year()}, unsigned{date.month()}, unsigned{date.day()});
 }
 
+std::string year_alone(unsigned year) {
+    return date_text(static_cast<int>(year), 1, 1).empty() ? "" : std::to_string(year);
+}
+
+// Where no more than the year is known, zeros stand for the rest: "00.00.1980".
+std::string date_or_year(unsigned year, unsigned month, unsigned day) {
+    if (day == 0 && month <= 12) return year_alone(year);
+    return date_text(static_cast<int>(year), month, day);
+}
+
+// "2001-02-03 00:00:00", "2001-02-03T00:00:00": as programs write a cell with a date.
+std::string_view without_time(std::string_view text) {
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos) return text;
+    return text.substr(0, text.find_last_of(" T", colon));
+}
+
+// "2100.0": a whole number of a column that has gaps, as programs for tables write it.
+std::string_view whole_number(std::string_view cell) {
+    if (!cell.ends_with(".0")) return cell;
+    const auto whole = cell.substr(0, cell.size() - 2);
+    return !whole.empty() && std::ranges::all_of(whole, is_digit) ? whole : cell;
+}
+
 }  // namespace
 
 std::string date_in(std::string_view text) {
+    text = without_time(text);
     const auto numbers = numbers_in(text);
     const auto number = [&](std::size_t i) { return number_in<unsigned>(numbers[i]).value_or(0); };
     if (numbers.empty()) return {};
     const bool year_first = numbers.front().size() == 4;
     if (numbers.size() == 1 && year_first) {
         // FIDE's lists know the year alone; "0000-00-00" is nothing.
-        return date_text(static_cast<int>(number(0)), 1, 1).empty() ? "" : std::string(numbers[0]);
+        return year_alone(number(0));
     }
     if (numbers.size() == 1 && numbers[0].size() == 8) {
         const auto all = number(0);
         return date_text(static_cast<int>(all / 10000), all / 100 % 100, all % 100);
     }
+    // A month without a day, as 出生年月 has it.
+    if (numbers.size() == 2 && year_first) return date_or_year(number(0), number(1), 0);
     if (numbers.size() != 3) return {};
-    if (year_first) return date_text(static_cast<int>(number(0)), number(1), number(2));
+    if (year_first) return date_or_year(number(0), number(1), number(2));
     if (numbers[2].size() != 4) return {};
-    return date_text(static_cast<int>(number(2)), number(1), number(0));
+    return date_or_year(number(2), number(1), number(0));
 }
 
 void FieldReader::note(std::string_view column, std::string code, std::string_view found) {
@@ -97,6 +125,7 @@ void FieldReader::take(Column column, std::string_view cell) {
         case Column::Number:
             return;
         case Column::Name:
+        case Column::AnyName:
         case Column::Surname:
         case Column::GivenName:
         case Column::Club:
@@ -108,10 +137,12 @@ void FieldReader::take(Column column, std::string_view cell) {
         case Column::Title:
         case Column::Federation:
         case Column::Rating:
+        case Column::FideRating:
         case Column::NationalRating:
         case Column::RatingSource:
         case Column::RatingDate:
         case Column::FideId:
+        case Column::Id:
         case Column::K:
         case Column::GradePoints:
             return take_rating_fields(column, cell);
@@ -122,7 +153,7 @@ void FieldReader::take_person(Column column, std::string_view cell) {
     const auto keep_first = [cell](std::string& field) {
         if (field.empty()) field = cell;
     };
-    if (column == Column::Name) keep_first(row_->data.name);
+    if (column == Column::Name && row_->data.name.empty()) row_->data.name = unstretched(cell);
     if (column == Column::Surname) keep_first(surname_);
     if (column == Column::GivenName) keep_first(given_name_);
     if (column == Column::Club) keep_first(row_->data.club);
@@ -133,6 +164,7 @@ void FieldReader::take_person(Column column, std::string_view cell) {
 }
 
 void FieldReader::take_rating_fields(Column column, std::string_view cell) {
+    cell = whole_number(cell);
     if (says_nothing(cell)) return;
     if (column == Column::Title) take_title(cell);
     if (column == Column::Federation) take_federation(cell);
@@ -162,9 +194,9 @@ void FieldReader::take_sex(std::string_view cell) {
     const auto is_one_of = [&](std::initializer_list<std::string_view> words) {
         return std::find(words.begin(), words.end(), word) != words.end();
     };
-    if (is_one_of({"M", "MALE", "MAN", "B", "男"})) {
+    if (is_one_of({"M", "MALE", "MAN", "B", "H", "HOMME", "HERR", "М", "м", "男"})) {
         row_->data.sex = "m";
-    } else if (is_one_of({"W", "F", "FEMALE", "WOMAN", "G", "女"})) {
+    } else if (is_one_of({"W", "F", "FEMALE", "WOMAN", "G", "FEMME", "WEIBLICH", "Ж", "ж", "女"})) {
         row_->data.sex = "w";
     } else {
         note("sex", "unknown_sex", cell);
@@ -187,6 +219,7 @@ void FieldReader::take_fide_id(std::string_view cell) {
 
 void FieldReader::take_birth_date(std::string_view cell) {
     if (says_nothing(cell) || cell.substr(0, 4) == "0000") return;
+    cell = whole_number(cell);
     const auto days = serial_dates_ ? number_in<int>(cell) : std::nullopt;
     const bool is_serial = days && cell.size() == 5;
     row_->birth_date = is_serial ? date_of_serial(*days) : date_in(cell);
@@ -221,6 +254,7 @@ void FieldReader::finish() {
         data.rating = national_rating_;
         if (data.rating_source.empty()) data.rating_source = "national";
     }
+    row_->national_rating = national_rating_;
 }
 
 }  // namespace arbiter

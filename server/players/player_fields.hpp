@@ -36,7 +36,8 @@ struct PlayerFinding {
 struct ReadPlayer {
     int line = 0;
     PlayerData data;
-    std::string birth_date;  // "2001-02-03", or the year alone
+    std::string birth_date;   // "2001-02-03", or the year alone
+    int national_rating = 0;  // where the table has a column of it
     std::vector<PlayerFinding> findings;
 };
 
@@ -70,8 +71,9 @@ class FieldReader {
     std::string given_name_;
 };
 
-// As people and programs write dates: "2001-02-03", "2001/2/3", "3.2.2001", "2001", "2001年2月3日".
-// Empty: it is none.
+// As people and programs write dates: "2001-02-03", "2001/2/3", "3.2.2001", "2001", "2001年2月3日",
+// also with a time behind. The year alone of "00.00.2001", "2001-02", "2001年2月". Empty: it is
+// none.
 [[nodiscard]] std::string date_in(std::string_view text);
 
 }  // namespace arbiter

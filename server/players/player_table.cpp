@@ -6,6 +6,7 @@
 #include "server/players/fide_list.hpp"
 #include "server/players/formula_guard.hpp"
 #include "server/players/plain_line.hpp"
+#include "server/players/tidied.hpp"
 #include "server/players/trf_players.hpp"
 #include "server/players/workbook.hpp"
 #include "server/text_encoding.hpp"
@@ -25,7 +26,7 @@ constexpr std::size_t lines_before_heading = 12;
 bool names_persons(const TableRow& row) {
     return std::any_of(row.cells.begin(), row.cells.end(), [](const std::string& cell) {
         const auto column = column_of(cell);
-        return column == Column::Name || column == Column::Surname;
+        return column == Column::Name || column == Column::AnyName || column == Column::Surname;
     });
 }
 
@@ -59,15 +60,16 @@ class TableReader {
   private:
     void read_under(const TableRow& heading, std::size_t from) {
         if (table_.form.empty()) table_.form = "table";
-        for (const std::string& cell : heading.cells) {
-            const auto column = column_of(cell);
-            columns_.push_back(column);
+        columns_ = columns_of(heading.cells);
+        find_titles(heading, from);
+        for (std::size_t i = 0; i < columns_.size(); ++i) {
+            const auto& column = columns_[i];
             table_.columns.emplace_back(column ? word_of(*column) : "");
-            if (column || cell.empty()) continue;
+            if (column || heading.cells[i].empty()) continue;
             table_.findings.push_back({.line = heading.line,
                                        .column = {},
                                        .code = "unknown_column",
-                                       .found = cell.substr(0, 100)});
+                                       .found = heading.cells[i].substr(0, 100)});
         }
         if (!names_persons(heading)) {
             table_.findings.push_back(
@@ -77,6 +79,28 @@ class TableReader {
         for (std::size_t i = from; i < text_.rows.size(); ++i) {
             read_row(text_.rows[i], i + 1 == text_.rows.size());
         }
+    }
+
+    // chess-results.com has titles in a column without a heading.
+    void find_titles(const TableRow& heading, std::size_t from) {
+        if (std::ranges::find(columns_, std::optional(Column::Title)) != columns_.end()) return;
+        for (std::size_t i = 0; i < columns_.size(); ++i) {
+            if (!heading.cells[i].empty() || !has_titles(i, from)) continue;
+            columns_[i] = Column::Title;
+            return;
+        }
+    }
+    // Some title of FIDE's, and nothing that is longer than the others that stand there ("III").
+    [[nodiscard]] bool has_titles(std::size_t column, std::size_t from) const {
+        constexpr std::size_t longest = 4;
+        bool has_one = false;
+        for (std::size_t i = from; i < text_.rows.size(); ++i) {
+            const auto& cells = text_.rows[i].cells;
+            if (column >= cells.size()) continue;
+            if (cells[column].size() > longest) return false;
+            has_one = has_one || is_title(cells[column]);
+        }
+        return has_one;
     }
 
     void read_row(const TableRow& row, bool is_last) {
@@ -172,12 +196,22 @@ Result<std::string> decoded_text(std::string_view bytes, const std::string& enco
     return std::move(decoded->text);
 }
 
+void tidy(TextTable& table) {
+    for (TableRow& row : table.rows) {
+        for (std::string& cell : row.cells) cell = tidied(cell);
+    }
+    std::erase_if(table.rows, [](const TableRow& row) {
+        return std::ranges::all_of(row.cells, &std::string::empty);
+    });
+}
+
 Result<TextTable> table_rows(std::string_view text) {
     auto rows = read_table(text);
     if (!rows) return rows;
     for (TableRow& row : rows->rows) {
         for (std::string& cell : row.cells) cell = std::string(unguarded(cell));
     }
+    tidy(*rows);
     return rows;
 }
 
@@ -198,8 +232,9 @@ Result<PlayerTable> read_player_table(std::string_view bytes, const std::string&
     PlayerTable table;
     if (is_workbook(bytes)) {
         table.form = "xlsx";
-        const auto rows = read_workbook(bytes);
+        auto rows = read_workbook(bytes);
         if (!rows) return tl::unexpected(rows.error());
+        tidy(*rows);
         TableReader(*rows, table).read();
         return table;
     }

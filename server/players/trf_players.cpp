@@ -5,7 +5,6 @@
 #include "arbiter/tournament/players/player_doubts.hpp"
 #include "clock/text.hpp"
 
-#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -27,13 +26,6 @@ bool is_player_line(std::string_view line) {
            columns.is_blank(name_begins - 1) && !trimmed(columns.from(name_begins)).empty();
 }
 
-// "2000/01/02"; the year alone where no more is known.
-std::string birth_date_of(std::string text) {
-    std::replace(text.begin(), text.end(), '/', '-');
-    if (text.size() == 10 && text.ends_with("-00")) text.resize(4);
-    return date_in(text);
-}
-
 // As of a table: what an event does not take is left out and said.
 ReadPlayer player_row(const TrfPlayer& player, int line) {
     ReadPlayer row{.line = line, .data = {}, .birth_date = {}, .findings = {}};
@@ -44,7 +36,7 @@ ReadPlayer player_row(const TrfPlayer& player, int line) {
     reader.take(Column::Sex, player.sex);
     reader.take(Column::Rating, player.rating > 0 ? std::to_string(player.rating) : "");
     reader.take(Column::FideId, player.fide_id);
-    row.birth_date = birth_date_of(player.birth_date);
+    row.birth_date = date_in(player.birth_date);
     if (row.birth_date.empty() && !player.birth_date.empty()) {
         reader.note("birth_date", "bad_birth_date", player.birth_date);
     }

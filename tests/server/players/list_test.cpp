@@ -150,6 +150,33 @@ TEST_F(RatingListTest, OfACountryIsATableAndFoundByPinyin) {
     EXPECT_EQ(RatingLists({path("list.db")}).search("wang", 5).at(0).player.standard, 2641);
 }
 
+// As Russia's federation publishes its list for Swiss-Manager: its own ratings beside FIDE's.
+TEST_F(RatingListTest, OfACountryHasItsOwnRatings) {
+    const std::string text =
+        "ID_No,Name,Sex,Fed,Clubnumber,ClubName,Birthday,Rtg_Nat,Fide_No,Rtg_Int\n"
+        "1234567,Berg Boris,,RUS,77,Rooks,1990,2100,24100001,1950\n"
+        "1234568,Costa Clara,f,RUS,77,Rooks,1990,0,24100002,1850\n";
+    ASSERT_TRUE(import(file("own.csv", text), "2026-11", "CFR"));
+    const auto berg = RatingLists({path("list.db")}).search("berg", 2).at(0).player;
+    EXPECT_EQ(berg.standard, 2100);
+    EXPECT_EQ(berg.fide_id, 24100001);
+    EXPECT_EQ(RatingLists({path("list.db")}).search("costa", 2).at(0).player.standard, 0);
+}
+
+// Names of Central Europe in windows-1250, which nothing in the bytes tells from windows-1252.
+TEST_F(RatingListTest, OfATableSaysHowItWasReadWhereItMayBeAnother) {
+    const auto own = file("own.csv", "Name;Rtg_Nat\nDvo\xF8\xE1k, Ji\xF8\xED;1900\n");
+    const auto guessed = import(own, "2026-11", "LOK");
+    ASSERT_TRUE(guessed) << guessed.error().code;
+    EXPECT_EQ(guessed->encoding, "windows-1252");
+    ListOrder told{own, path("list.db"), "LOK", "2026-11"};
+    told.encoding = "windows-1250";
+    const auto made = import_list(told, [](const ListProgress&) { return true; });
+    ASSERT_TRUE(made) << made.error().code;
+    EXPECT_EQ(made->encoding, "");
+    EXPECT_EQ(names("dvor"), Names{"Dvořák, Jiří"});
+}
+
 // Its largest part is XML, as FIDE's list is.
 TEST_F(RatingListTest, OfAWorkbookIsReadAsATable) {
     const auto report = import(data("openpyxl.xlsx"), "2026-09", "own");

@@ -284,6 +284,120 @@ TEST(PlayerTable, ATextThatEndsWithinACharacterIsCutOff) {
     EXPECT_EQ(latin.players.back().data.name, "José");
 }
 
+// The heading of a starting rank on chess-results.com: titles have none. Names are made up.
+TEST(PlayerTable, OfChessResultsHasTitlesWithoutAHeading) {
+    const auto table = table_of_text(
+        "No.\t\tName\tFideID\tFED\tRtgI\tRtgN\tClub/City\n"
+        "1\tCM\tBerg, Bo\t12400001\tJPN\t2372\t2557\t\n"
+        "2\tII\tCosta, Carla\t7000001\tJPN\t0\t2472\tTokyo\xC2\xA0\n"
+        "3\t\tDahl, Dora\t\xC2\xA0\tJPN\t2204\t2278\t\n");
+    EXPECT_EQ(table.columns, (Texts{"number", "title", "name", "fide_id", "federation", "rating",
+                                    "national_rating", "club"}));
+    EXPECT_TRUE(table.findings.empty());
+    ASSERT_EQ(table.players.size(), 3U);
+    EXPECT_EQ(table.players[0].data.title, "CM");
+    EXPECT_EQ(table.players[0].data.rating, 2372);
+    EXPECT_EQ(texts(table.players[1].findings), Texts{"3 title unknown_title II"});
+    EXPECT_EQ(table.players[1].data.rating, 2472);
+    EXPECT_EQ(table.players[1].data.rating_source, "national");
+    EXPECT_EQ(table.players[1].data.club, "Tokyo");
+    EXPECT_TRUE(table.players[2].findings.empty()) << "a blank that does not break is one";
+}
+
+// Headings of the lists of Russia, Germany, the Netherlands, Canada, England, South Africa and
+// Finland (docs of Sharly Chess, "National rating lists"), players made up. Their own numbers are
+// nobody's FIDE ID.
+TEST(PlayerTable, OfAFederationIsReadByItsHeading) {
+    const auto first = [](const std::string& text) {
+        const auto table = table_of_text(text);
+        EXPECT_FALSE(table.players.empty()) << text;
+        return table.players.empty() ? ReadPlayer{} : table.players.front();
+    };
+    const auto russia = first(
+        "ID_No,Name,Sex,Fed,Clubnumber,ClubName,Birthday,Rtg_Nat,Fide_No,Rtg_Int\n"
+        "1234567,Берг Борис,,RUS,77,Москва,1990,2100,0,0\n");
+    EXPECT_EQ(russia.data.fide_id, "");
+    EXPECT_EQ(russia.data.club, "Москва");
+    EXPECT_EQ(russia.data.rating_source, "national");
+    const auto germany = first(
+        "ID,ZPS,Mitgliedsnummer,Status,\"Name,Vorname\",Geschlecht,Spielberechtigung,Geburtsjahr,"
+        "\"Letzte Auswertung\",DWZ,Index,FIDE-Elozahl,FIDE-Titel,FIDE-ID,FIDE-Land,Vorname,"
+        "Nachname\n"
+        "10012345,C0101,1012,A,\"Berg,Eva\",W,D,1985,202644,1476,55,,WFM,,GER,Eva,Berg\n");
+    EXPECT_EQ(germany.data.name, "Berg,Eva");
+    EXPECT_EQ(germany.data.sex, "w");
+    EXPECT_EQ(germany.data.title, "WFM");
+    EXPECT_EQ(germany.data.federation, "GER");
+    EXPECT_EQ(germany.data.rating, 1476);
+    EXPECT_EQ(germany.data.fide_id, "");
+    EXPECT_EQ(germany.birth_date, "1985");
+    const auto netherlands = first(
+        "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n6500001;Berg, Bo;FM;NED;2301;12;1980;"
+        "\n");
+    EXPECT_EQ(netherlands.data.name, "Berg, Bo");
+    EXPECT_EQ(netherlands.data.rating, 2301);
+    EXPECT_EQ(netherlands.birth_date, "1980");
+    const auto canada = first(
+        "CFC#,Expiry,Last,First,Prov,City,Rating,High,Active Rtg,Active High,FIDE Number,"
+        "FIDE Rating\n100001,2027/01/01,Berg,Bo,ON,Ottawa,1900,1950,1800,1850,2600001,1825\n");
+    EXPECT_EQ(canada.data.name, "Berg, Bo");
+    EXPECT_EQ(canada.data.rating, 1825);
+    EXPECT_EQ(canada.national_rating, 1900);
+    EXPECT_EQ(canada.data.fide_id, "2600001");
+    const auto england = first(
+        "ECF_code,full_name,member_no,FIDE_no,gender,nation,original_standard,revised_standard,"
+        "club_code,club_name,title\n123456A,\"Berg, Bo\",12345,400001,M,ENG,1800,1810,4ABC,Rooks,"
+        "\n");
+    EXPECT_EQ(england.data.rating, 1810);
+    EXPECT_EQ(england.data.club, "Rooks");
+    const auto south_africa = first(
+        "UNIQUE_NO,SURNAME,FIRSTNAME,BDATE,SEX,TITLE,RATING,FED\n"
+        "123456789,Berg,Bo,1990/01/02,M,,1700,\n");
+    EXPECT_EQ(south_africa.birth_date, "1990-01-02");
+    const auto finland = first(
+        "Id;Sukunimi;Etunimi;Seura;Selo;Selopelejä;Ikäryhmä;Maa;Lisenssi\n"
+        "123456;Berg;Bo;Rooks;1700;12;;;L\n");
+    EXPECT_EQ(finland.data.name, "Berg, Bo");
+    EXPECT_EQ(finland.data.fide_id, "");
+    EXPECT_EQ(finland.data.rating, 1700);
+}
+
+// What "Name" means is settled by the column beside it.
+TEST(PlayerTable, OfNamesInTwoColumnsJoinsThem) {
+    for (const char* heading : {"Name;Vorname;Elo", "NOM;PRÉNOM;ELO", "Apellidos;Nombre;Elo",
+                                "Cognome;Nome;Elo", "Фамилия;Имя;Рейтинг"}) {
+        const auto table = table_of_text(std::string(heading) + "\nBerg;Bo;1800\n");
+        ASSERT_EQ(table.players.size(), 1U) << heading;
+        EXPECT_EQ(table.players[0].data.name, "Berg, Bo") << heading;
+        EXPECT_EQ(table.players[0].data.rating, 1800) << heading;
+    }
+    EXPECT_EQ(table_of_text("Nom;Elo\nBerg Bo;1800\n").players.at(0).data.name, "Berg Bo");
+}
+
+// As programs and people fill cells: dates with times, whole numbers with a point, names of two
+// characters stretched, a month without a day, line ends.
+TEST(PlayerTable, ReadsCellsAsTheyAreMeant) {
+    const auto table = table_of_text(
+        "2026年公开赛报名表\n\n"
+        "序号\t姓　名\t性 别\t出生年月\t代表单位\t等级分\t国际棋联ID\n"
+        "1\t王　伟\t男\t2010年5月\t\"第一\n小学\"\t1800.0\t8600001.0\n"
+        "2\t李 娜\t女\t2011-02-03 00:00:00\t\xC2\xA0\t\t\n"
+        "3\tBerg, Bo\t男\t00.00.1980\t\t\t\n");
+    ASSERT_EQ(table.players.size(), 3U);
+    const auto& wang = table.players[0];
+    EXPECT_TRUE(wang.findings.empty());
+    EXPECT_EQ(wang.data.name, "王伟");
+    EXPECT_EQ(wang.birth_date, "2010");
+    EXPECT_EQ(wang.data.club, "第一 小学");
+    EXPECT_EQ(wang.data.rating, 1800);
+    EXPECT_EQ(wang.data.fide_id, "8600001");
+    EXPECT_EQ(table.players[1].data.name, "李娜");
+    EXPECT_EQ(table.players[1].birth_date, "2011-02-03");
+    EXPECT_TRUE(table.players[1].findings.empty());
+    EXPECT_EQ(table.players[2].data.name, "Berg, Bo");
+    EXPECT_EQ(table.players[2].birth_date, "1980");
+}
+
 TEST(PlayerTable, KStandsBesideTheRating) {
     const auto table = table_of_text("Name,Rating,K\nBerg,2350,10\nCosta,2300,x\nDahl,2200,\n");
     EXPECT_EQ(table.columns, (Texts{"name", "rating", "k"}));

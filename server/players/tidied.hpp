@@ -1,0 +1,16 @@
+// A cell as it is meant: blanks of every kind are blanks.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+// No-break and ideographic blanks, tabs and line ends are blanks, of which none stand at the ends;
+// marks of no width that programs leave in cells (U+200B, U+FEFF) are nothing.
+[[nodiscard]] std::string tidied(std::string_view cell);
+
+// "王　伟", "王 伟": Chinese tables stretch names of two characters. Others stay as they are.
+[[nodiscard]] std::string unstretched(std::string_view name);
+
+}  // namespace arbiter
