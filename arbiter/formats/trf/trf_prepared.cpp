@@ -58,19 +58,26 @@ std::size_t rounds_so_far(const TrfFile& file, const TrfRoster& roster) {
     return counted ? used : begun;
 }
 
-void settle_open_round(const TrfRoster& roster, std::size_t rounds, TrfFindings& findings) {
+void settle_open_round(const TrfFile& file, const TrfRoster& roster, std::size_t rounds,
+                       TrfFindings& findings) {
     if (rounds == 0) return;
-    std::vector<std::pair<TrfRound*, int>> games;  // and their lines
-    for (const auto& [player, line] : roster.entries()) {
-        if (player->rounds.size() < rounds) continue;
-        TrfRound& round = player->rounds[rounds - 1];
+    std::vector<TrfEntry> games;
+    for (const auto& entry : roster.entries()) {
+        if (entry.player->rounds.size() < rounds) continue;
+        const TrfRound& round = entry.player->rounds[rounds - 1];
         if (round.opponent == 0) continue;
         if (round.code != TrfCode::Blank) return;
-        games.emplace_back(&round, line);
+        games.push_back(entry);
     }
-    for (const auto& [round, line] : games) round->code = TrfCode::Pending;
     if (games.empty()) return;
-    findings.adjustments.push_back({.line = games.front().second,
+    const TrfScores scores{file};
+    for (const auto& [player, line] : games) {
+        // Points that are told leave it out; `?` has some (162 X).
+        const bool left_out = player->points == scores.points_of(*player, rounds - 1);
+        player->rounds[rounds - 1].code = TrfCode::Pending;
+        if (left_out) player->points = scores.points_of(*player, rounds);
+    }
+    findings.adjustments.push_back({.line = games.front().line,
                                     .column = column_of(result_column, rounds - 1),
                                     .code = "open_round",
                                     .field = "round " + std::to_string(rounds),

@@ -18,7 +18,8 @@ namespace arbiter {
 
 // The last of these rounds where it has been paired and nobody's game has a result yet, as managers
 // write one that is being played: its results are `?`. One that is missing beside others is none.
-void settle_open_round(const TrfRoster& roster, std::size_t rounds, TrfFindings& findings);
+void settle_open_round(const TrfFile& file, const TrfRoster& roster, std::size_t rounds,
+                       TrfFindings& findings);
 
 // Takes the byes behind these rounds out of the lines of the players, as the records 240 that say
 // the same. A round in which all are absent says nothing, and who is left over is found when it is

@@ -124,7 +124,7 @@ std::vector<TrfByes> settle_rounds(const TrfFile& file, const TrfRoster& roster,
                                    TrfFindings& findings) {
     for (const auto& entry : roster.entries()) RoundSettler{entry, findings}.name_byes(version);
     const auto rounds = rounds_so_far(file, roster);
-    settle_open_round(roster, rounds, findings);
+    settle_open_round(file, roster, rounds, findings);
     auto prepared = take_prepared_byes(roster, rounds, findings);
     for (const auto& entry : roster.entries()) {
         RoundSettler settler{entry, findings};

@@ -41,8 +41,9 @@ inline constexpr int result_column = 99;
 }
 
 // Rounds as TRF16 and later have them: what is blank is Z, every bye has its letter, a round behind
-// the last one in which nobody plays is none, one that is being played has `?`. Byes that were only prepared for the round to come
-// are taken out: they are what is returned. Needs every player's number to be right.
+// the last one in which nobody plays is none, one that is being played has `?`. Byes that were
+// only prepared for the round to come are taken out: they are what is returned. Needs every
+// player's number to be right.
 [[nodiscard]] std::vector<TrfByes> settle_rounds(const TrfFile& file, const TrfRoster& roster,
                                                  TrfVersion version, TrfFindings& findings);
 

@@ -313,9 +313,9 @@ TEST_F(RatingListTest, KeepsTheKOfFidesTexts) {
         row("ID Number", "Name", "Fed Sex Tit  WTit OTit           FOA JAN23 Gms K  B-day Flag\n") +
         row("25121731", "A C J John",
             "IND M                                1063  0   40 1987  i   \n");
-    ASSERT_TRUE(import(file("one.txt", one), ""));
-    const auto lists = RatingLists({path("list.db")});
-    EXPECT_EQ(lists.heads().at(0).date, "2023-01");
+    const auto made = import(file("one.txt", one), "", "FIDE, standard");
+    ASSERT_TRUE(made) << made.error().code;
+    EXPECT_EQ(made->head.date, "2023-01");
     const auto john = RatingLists({path("list.db")}).search("john", 2).at(0).player;
     EXPECT_EQ(john.standard, 1063);
     EXPECT_EQ(john.standard_k, 40);

@@ -35,9 +35,7 @@ TEST(Workbook, IsReadAsTheProgramThatWroteItMeant) {
     EXPECT_EQ(
         rapport.findings[0],
         (PlayerFinding{.line = 6, .column = "rating", .code = "bad_rating", .found = "27l2"}));
-    ASSERT_EQ(table->findings.size(), 1U) << "one of the two columns for the sex is not known";
-    EXPECT_EQ(table->findings[0].code, "unknown_column");
-    EXPECT_EQ(table->findings[0].found, "Geschlecht");
+    EXPECT_TRUE(table->findings.empty()) << "sex has two columns, the second in German";
 }
 
 TEST(Workbook, HasTextsWithSigns) {
