@@ -304,6 +304,7 @@ std::optional<Column> column_of(std::string_view heading) {
 std::vector<std::optional<Column>> columns_of(const std::vector<std::string>& headings) {
     using enum Column;
     std::vector<std::optional<Column>> columns;
+    columns.reserve(headings.size());
     for (const std::string& heading : headings) columns.push_back(column_of(heading));
     const auto has = [&](Column column) {
         return std::ranges::find(columns, std::optional(column)) != columns.end();
