@@ -53,9 +53,17 @@ Bytes all_of(char byte) {
     return Bytes{} + static_cast<unsigned char>(byte);
 }
 
-bool has_any(Bytes found) {
-    const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(found);
-    return (halves[0] | halves[1]) != 0;
+// Bytes are counted as they lie in memory.
+constexpr bool lowest_first = std::endian::native == std::endian::little;
+
+std::size_t first_byte_of(std::uint64_t bits) {
+    return static_cast<std::size_t>(lowest_first ? std::countr_zero(bits)
+                                                 : std::countl_zero(bits)) /
+           8;
+}
+
+std::uint64_t bits_of_byte(std::size_t i) {
+    return std::uint64_t{0xFF} << (8 * (lowest_first ? i : sizeof(std::uint64_t) - 1 - i));
 }
 
 // Where the word stands in the lines from there on; words are sought with the blank before them.
@@ -75,9 +83,14 @@ std::size_t next_of(std::string_view lines, std::string_view sought, std::size_t
         const char* place = lines.data() + at;
         const auto found = (bytes_at(place) == first) & (bytes_at(place + 1) == second) &
                            (bytes_at(place + third) == last);
-        if (!has_any(std::bit_cast<Bytes>(found))) continue;
-        for (std::size_t i = at; i < at + step; ++i) {
-            if (stands_at(i)) return i;
+        std::size_t part_at = at;
+        for (std::uint64_t part : std::bit_cast<std::array<std::uint64_t, 2>>(found)) {
+            while (part != 0) {
+                const std::size_t i = first_byte_of(part);
+                if (stands_at(part_at + i)) return part_at + i;
+                part &= ~bits_of_byte(i);
+            }
+            part_at += sizeof part;
         }
     }
     for (; at < lines.size(); ++at) {
