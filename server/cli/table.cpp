@@ -135,12 +135,17 @@ int fill_from_trf(const TableOptions& options, EventTables& tables) {
     if (event.pending > 0) {
         std::cerr << "flagfall table: " << event.pending << " games have no result yet\n";
     }
+    for (const int number : event.withdrawn) {
+        std::cerr << "flagfall table: " << number
+                  << " withdrew before half of the games: nothing of it counts (C.05 6.6)\n";
+    }
     const int year = number_in<int>(event.start_date.substr(0, 4)).value_or(0);
     for (const auto& player : event.players) {
         tables.k_facts.push_back(k_facts_of(player, year));
         tables.players.names.push_back(player.name);
         tables.players.numbers.push_back(player.number);
-        if (options.norms) tables.for_norms.push_back({player.title, player.federation});
+        if (options.norms)
+            tables.for_norms.push_back({player.title, player.federation, player.sex});
     }
     if (options.tiebreaks.empty()) take_tiebreaks_of_file(event, tables);
     tables.table = event.table;

@@ -181,6 +181,7 @@ Json norms_json(const Table& table, const std::vector<NormPlayer>& players, std:
     Json told = Json::array();
     for (const auto title : {NormTitle::Grandmaster, NormTitle::InternationalMaster,
                              NormTitle::WomanGrandmaster, NormTitle::WomanInternationalMaster}) {
+        if (is_for_women(title) && players[player].sex == "m") continue;
         const NormCheck check = check_norm(table, players, player, title);
         told.push_back({{"title", code_of(title)},
                         {"met", check.is_met()},

@@ -2,6 +2,7 @@
 
 #include "arbiter/chess/pgn/pgn_writer.hpp"
 #include "arbiter/formats/pgn_event.hpp"
+#include "arbiter/formats/trf/trf_report.hpp"
 #include "arbiter/hall/state.hpp"
 #include "arbiter/tournament/schedule/schedule.hpp"
 #include "db/codec/event_json.hpp"
@@ -44,7 +45,8 @@ PgnResult pgn_result(std::optional<GameResult> result) {
     return PgnResult::Unknown;
 }
 
-// The words of the PGN standard, 9.8.1. A game lost by not coming is an "administrative forfeit".
+// The words of the PGN standard, 9.8.1; empty: nobody said how it ended. A result alone was written
+// down by an arbiter and not adjudicated.
 std::string_view pgn_termination(const KnownGame& game) {
     if (!game.result) return "unterminated";
     if (is_forfeit(*game.result)) return "rules infraction";
@@ -65,7 +67,7 @@ std::string_view pgn_termination(const KnownGame& game) {
         case Termination::Default:
             return "rules infraction";
         case Termination::ArbiterDecision:
-            return "adjudication";
+            return game.record.moves.empty() ? "" : "adjudication";
     }
     return "normal";
 }
@@ -113,6 +115,15 @@ void add_player(TagList& tags, const std::string& side, const Tournament& tourna
     tags.add(side + "Team", player->data.team);
 }
 
+void add_control(TagList& tags, const TimeControl& control) {
+    const std::string text = to_pgn_text(control);
+    tags.add("TimeControl", text);
+    if (parse_pgn_time_control(text) == control) return;
+    std::string exact;
+    append_control(exact, control);
+    tags.add(exact_control_tag, exact);
+}
+
 // Of the round where it has a day of its own.
 std::string date_of(const TournamentSettings& settings, int round) {
     constexpr std::size_t day = 10;  // "2026-11-21T10:00"
@@ -134,13 +145,7 @@ std::vector<PgnTag> tags_of(const Tournament& tournament, const Round& round,
     tags.add("GameId", to_text(*pairing.game));
     if (!settings.event.start_date.empty())
         tags.add("EventDate", pgn_date(settings.event.start_date));
-    const std::string control = to_pgn_text(game.setup->control);
-    tags.add("TimeControl", control);
-    if (parse_pgn_time_control(control) != game.setup->control) {
-        std::string exact;
-        append_control(exact, game.setup->control);
-        tags.add(exact_control_tag, exact);
-    }
+    if (states_control(tournament)) add_control(tags, game.setup->control);
     tags.add("Termination", pgn_termination(game));
     if (game.result) tags.add(odd_result_tag, exact_result_text(*game.result));
     for (const auto& [name, value] : settings.event.pgn_tags) tags.add_further(name, value);

@@ -122,6 +122,47 @@ void set_games_to_come(std::string_view code, std::size_t played, TrfEvent& even
     event.table.open_pairings = !over;
 }
 
+bool is_over_the_board(const TrfRound& round) {
+    switch (round.code) {
+        case TrfCode::Win:
+        case TrfCode::Draw:
+        case TrfCode::Loss:
+        case TrfCode::ShortWin:
+        case TrfCode::ShortDraw:
+        case TrfCode::ShortLoss:
+            return round.opponent != 0;
+        default:
+            return false;
+    }
+}
+
+bool is_withdrawn_before_half(const TrfPlayer& player, int rounds) {
+    const auto& own = player.rounds;
+    const bool only_left = std::ranges::all_of(own, [](const TrfRound& round) {
+        return round.opponent == 0 || is_over_the_board(round) ||
+               round.code == TrfCode::ForfeitLoss;
+    });
+    if (player.rank != 0 || !only_left) return false;
+    const auto free = std::ranges::count(own, 0, &TrfRound::opponent);
+    const auto played = std::ranges::count_if(own, is_over_the_board);
+    return 2 * played < rounds - free;
+}
+
+void set_withdrawn(std::string_view code, TrfEvent& event) {
+    const auto& players = event.players;
+    const bool ranked =
+        std::ranges::any_of(players, [](const auto& each) { return each.rank > 0; });
+    if (!ranked || event.table.pairing == PairingKind::Swiss || !is_round_robin_of_players(code)) {
+        return;
+    }
+    std::vector<bool> left(players.size());
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        left[i] = is_withdrawn_before_half(players[i], event.rounds);
+        if (left[i]) event.withdrawn.push_back(players[i].number);
+    }
+    if (!event.withdrawn.empty()) event.table.not_counted = std::move(left);
+}
+
 std::optional<GameResult> result_of(TrfCode white, TrfCode black) {
     constexpr std::array<std::pair<std::string_view, GameResult>, 12> known{
         {{"10", GameResult::WhiteWins},
@@ -295,6 +336,7 @@ TrfEvent event_of(const TrfFile& file) {
     const std::string code = pairing_code_of(file);
     event.table.cycles = cycles_of(code, event, meetings);
     set_games_to_come(code, rounds, event);
+    set_withdrawn(code, event);
     return event;
 }
 

@@ -25,6 +25,10 @@ struct TrfEvent {
     std::vector<std::string> team_tiebreaks{};  // the same where 192 names a system of teams
     std::string start_date{};                   // "2026-03-01"; empty: nothing says
     int pending = 0;                            // games without a result
+    // Numbers of those who withdrew before half of their games (C.05 6.6), of whom nothing counts.
+    // No record says so: in a round robin, who has no rank, where others have, and lost whatever he
+    // did not play by forfeit.
+    std::vector<int> withdrawn{};
 };
 
 // Of a file that was read without errors.

@@ -88,6 +88,7 @@ class Importer {
         for (int round = 1; round <= rounds(); ++round) {
             if (auto made = add_round(round); !made) return tl::unexpected(made.error());
         }
+        if (auto made = withdraw(); !made) return tl::unexpected(made.error());
         add_rounds_to_come();
         add_byes_to_come();
         if (auto lines = report_lines(); !lines.empty()) {
@@ -236,6 +237,14 @@ class Importer {
         return std::ranges::any_of(byes_told_, [&](const TrfByes& byes) {
             return byes.round > rounds() && !byes.players.empty();
         });
+    }
+
+    Result<void> withdraw() {
+        for (const int number : event_.withdrawn) {
+            if (auto made = run(WithdrawPlayer{id_of(number), "TRF"}); !made) return made;
+            note("withdrawn", place_of_field(number, "rank"), "rank", {});
+        }
+        return {};
     }
 
     void note_left_out() {

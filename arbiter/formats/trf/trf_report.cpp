@@ -98,6 +98,24 @@ std::string type_in_words(std::string_view type) {
     return has("KNOCKOUT") ? "Individual: Knock-Out" : "Individual: Swiss-System";
 }
 
+std::vector<TrfRecord> kept_records(const Tournament& tournament) {
+    TrfFindings findings;
+    std::vector<TrfRecord> records;
+    for (const std::string& line : tournament.report_lines) {
+        records.push_back(read_trf_line({.number = 0, .text = line}, findings));
+    }
+    return records;
+}
+
+// What the file said whose event this is; empty: nothing.
+std::string kept_text(const std::vector<TrfRecord>& kept, std::string_view id) {
+    for (const TrfRecord& record : kept) {
+        const auto* text = std::get_if<TrfText>(&record);
+        if (text != nullptr && text->id == id) return text->text;
+    }
+    return {};
+}
+
 class TrfReporter {
   public:
     TrfReporter(const Tournament& tournament, const TrfChoice& choice)
@@ -126,15 +144,6 @@ class TrfReporter {
     }
 
   private:
-    static std::vector<TrfRecord> kept_records(const Tournament& tournament) {
-        TrfFindings findings;
-        std::vector<TrfRecord> records;
-        for (const std::string& line : tournament.report_lines) {
-            records.push_back(read_trf_line({.number = 0, .text = line}, findings));
-        }
-        return records;
-    }
-
     template <class Record>
     void add_all(const std::vector<Record>& records) {
         file_.records.insert(file_.records.end(), records.begin(), records.end());
@@ -285,14 +294,7 @@ class TrfReporter {
         if (any) file_.records.emplace_back(std::move(dates));
     }
 
-    // What the file said whose event this is; empty: nothing.
-    [[nodiscard]] std::string kept(std::string_view id) const {
-        for (const TrfRecord& record : kept_) {
-            const auto* text = std::get_if<TrfText>(&record);
-            if (text != nullptr && text->id == id) return text->text;
-        }
-        return {};
-    }
+    [[nodiscard]] std::string kept(std::string_view id) const { return kept_text(kept_, id); }
 
     // In a form that is no day's the file's own text stays.
     [[nodiscard]] std::string date(const std::string& day, std::string_view id) const {
@@ -375,6 +377,13 @@ class TrfReporter {
 
 Result<TrfFile> trf_report(const Tournament& tournament, const TrfChoice& choice) {
     return TrfReporter{tournament, choice}.write();
+}
+
+bool states_control(const Tournament& tournament) {
+    const auto kept = kept_records(tournament);
+    if (kept.empty()) return true;
+    const auto told = control_told(kept_text(kept, "222"), kept_text(kept, "122"));
+    return told.known || told.control != tournament.settings.play.control;
 }
 
 }  // namespace arbiter

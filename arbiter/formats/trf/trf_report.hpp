@@ -18,4 +18,7 @@ struct TrfChoice {
 // params games: all of them), no_players.
 [[nodiscard]] Result<TrfFile> trf_report(const Tournament& tournament, const TrfChoice& choice);
 
+// False: the event was made of a report that tells no time control, and nobody has set one since.
+[[nodiscard]] bool states_control(const Tournament& tournament);
+
 }  // namespace arbiter

@@ -134,14 +134,17 @@ std::string_view code_of(NormTitle title) noexcept {
     return rules[static_cast<std::size_t>(title)].code;
 }
 
+bool is_for_women(NormTitle title) noexcept {
+    return code_of(title).front() == 'W';
+}
+
 std::vector<NormTitle> titles_above(std::string_view held, bool is_woman) {
     std::vector<NormTitle> above;
     for (const NormTitle title :
          {NormTitle::Grandmaster, NormTitle::InternationalMaster, NormTitle::WomanGrandmaster,
           NormTitle::WomanInternationalMaster}) {
         if (code_of(title) == held) break;
-        const bool for_women = code_of(title).front() == 'W';
-        if (!for_women || is_woman) above.push_back(title);
+        if (!is_for_women(title) || is_woman) above.push_back(title);
     }
     return above;
 }

@@ -20,6 +20,8 @@ enum class NormTitle : std::uint8_t {
 };
 [[nodiscard]] std::string_view code_of(NormTitle title) noexcept;  // "GM"
 
+[[nodiscard]] bool is_for_women(NormTitle title) noexcept;
+
 // The titles that one who has the title `held` ("IM"; empty: none) may still want, the highest
 // first.
 [[nodiscard]] std::vector<NormTitle> titles_above(std::string_view held, bool is_woman);
@@ -27,6 +29,7 @@ enum class NormTitle : std::uint8_t {
 struct NormPlayer {
     std::string title;       // "GM", "WFM" ...; empty: none
     std::string federation;  // three letters; empty: not known, and taken for no foreign one
+    std::string sex{};       // "m", "w"; empty: not known
 };
 
 struct NormCheck {

@@ -10,6 +10,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <string>
+#include <vector>
 
 namespace arbiter {
 namespace {
@@ -193,6 +196,31 @@ TEST(TrfEvent, TheStandingsOfTheExampleAreThoseThatItStates) {
     for (const Standing& row : standings(event.table, tiebreaks)) {
         EXPECT_EQ(row.rank, event.players[row.player].rank) << event.players[row.player].name;
     }
+}
+
+// As the Sinquefield Cup 2022 was published: of Carlsen, who left after three games of nine,
+// nothing counts (C.05 6.6). A report says it by his rank, which he has none of.
+TEST(TrfEvent, WhoWithdrewBeforeHalfOfTheGamesCountsForNobody) {
+    const auto text = trf_text("sinquefield2022_withdrawn.trf");
+    const auto event = event_in(text);
+    EXPECT_EQ(event.withdrawn, std::vector<int>{1});
+    const std::map<std::string, int> published{
+        {"Firouzja", 500}, {"Nepo", 500},       {"So", 450},
+        {"Caruana", 450},  {"Dominguez", 400},  {"Niemann", 350},
+        {"Aronian", 350},  {"Mamedyarov", 300}, {"MVL", 300}};
+    int ranked = 0;
+    for (const Standing& row : standings(event.table, {})) {
+        const auto& name = event.players[row.player].name;
+        if (!row.rank) continue;
+        ++ranked;
+        EXPECT_EQ(row.points.hundredths, published.at(name)) << name;
+    }
+    EXPECT_EQ(ranked, 9);
+    // With a rank he counts, and so he does where nobody has one, or if he played one half.
+    EXPECT_TRUE(event_in(with(text, 12, 89, "9")).withdrawn.empty());
+    auto without_ranks = text;
+    for (int line = 13; line <= 21; ++line) without_ranks = with(without_ranks, line, 86, "    ");
+    EXPECT_TRUE(event_in(without_ranks).withdrawn.empty());
 }
 
 }  // namespace

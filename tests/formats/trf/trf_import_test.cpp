@@ -428,5 +428,29 @@ TEST(TrfImport, ATitleThatFideDoesNotHaveIsListedAndLeftOut) {
     EXPECT_EQ(std::count(notes.begin(), notes.end(), "22:11 left_out"), 1);
 }
 
+TEST(TrfImport, WhoWithdrewBeforeHalfOfTheGamesIsWithdrawnInTheEvent) {
+    const auto text = trf_text("sinquefield2022_withdrawn.trf");
+    const auto made = import_trf(read_trf(text)->file, arbiters_moment);
+    ASSERT_TRUE(made.has_value()) << made.error().code;
+    EXPECT_TRUE(std::ranges::any_of(made->notes, [](const TrfRemark& note) {
+        return note.code == "withdrawn" && note.line == 12 && note.column == 86;
+    }));
+    const auto event = folded(made->entries);
+    EXPECT_TRUE(event.players[0].withdrawn);
+    EXPECT_FALSE(table_of(event).counts(0));
+    const auto written = write_trf(trf_report(event, {}).value());
+    EXPECT_EQ(event_of(read_trf(written)->file).withdrawn, std::vector<int>{1});
+}
+
+// PGN has nothing but what somebody said: neither has the event of a report that tells no control.
+TEST(TrfImport, ATimeControlThatNobodyToldIsNotStated) {
+    const auto text = trf_text("sinquefield2022_withdrawn.trf");
+    EXPECT_FALSE(states_control(tournament_of(text)));
+    EXPECT_TRUE(states_control(tournament_of("222 5400+30\r\n" + text)));
+    auto changed = tournament_of(text);
+    changed.settings.play.control = parse_time_control("3+2").value();
+    EXPECT_TRUE(states_control(changed)) << "the arbiter said it";
+}
+
 }  // namespace
 }  // namespace arbiter

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <gmock/gmock.h>
 #include <map>
 #include <string>
 
@@ -64,6 +65,21 @@ TEST_F(TrfRoutesTest, AnEventIsMadeInOneActAndGivesTheReportAgain) {
     EXPECT_NE(old.find("XXR 5\r\n"), std::string::npos);
     EXPECT_EQ(old.find("\r\n222"), std::string::npos);
     EXPECT_EQ(desk.get(path + "/trf?version=25").code(), "bad_field");
+}
+
+// 9.6.1 and 9.8.1 of the PGN standard: tags say what is known. Nobody adjudicated these games.
+TEST_F(TrfRoutesTest, ThePgnOfAReportSaysNothingThatTheReportDoesNot) {
+    const auto pgn_of = [&](const char* file) {
+        const auto made =
+            post("/tournaments/trf", bytes_of(FLAGFALL_TEST_DATA "/trf/" + std::string{file}));
+        return desk.get("/api/v1/tournaments/" + made.json().at("t").dump() + "/pgn").body;
+    };
+    const auto without = pgn_of("sinquefield2022_withdrawn.trf");
+    EXPECT_THAT(without, ::testing::HasSubstr("[White \"Firouzja\"]"));
+    EXPECT_THAT(without, ::testing::HasSubstr("[Termination \"rules infraction\"]")) << "forfeits";
+    EXPECT_THAT(without, ::testing::Not(::testing::HasSubstr("adjudication")));
+    EXPECT_THAT(without, ::testing::Not(::testing::HasSubstr("TimeControl")));
+    EXPECT_THAT(pgn_of("trf26_rr6.trf"), ::testing::HasSubstr("[TimeControl \"5400+30\"]"));
 }
 
 // As an event that is made without a file (rest_test.cpp), and the one as the other.

@@ -52,6 +52,21 @@ TEST(TableProgram, ItsOwnTieBreaksHoldUnlessOthersAreAskedFor) {
     EXPECT_EQ(table.at("players").at(3).at("tiebreaks").at("SB"), 4.75);
 }
 
+// WGM and WIM are titles of women alone (B.01 1.1).
+TEST(TableProgram, MenAreToldNothingOfWomensTitles) {
+    const auto titles = [](const char* file, std::size_t player) {
+        const auto run = run_flagfall({"table", data(file), "--json", "--norms"});
+        const auto told = Json::parse(run.output);
+        std::string all;
+        for (const auto& norm : told.at("players").at(player).at("norms")) {
+            all += norm.at("title").get<std::string>() + ' ';
+        }
+        return all;
+    };
+    EXPECT_EQ(titles("sinquefield2022_withdrawn.trf", 0), "GM IM ");
+    EXPECT_EQ(titles("tec_rr6.trf", 0), "GM IM WGM WIM ") << "who has no sex in the report";
+}
+
 TEST(TableProgram, WhatCannotBeRightIsSaidWithLineAndColumn) {
     auto text = bytes_of(data("trf26_rr6.trf"));
     text.replace(text.find(" 3.5    3"), 4, " 4.5");
