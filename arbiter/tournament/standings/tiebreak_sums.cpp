@@ -36,6 +36,9 @@ bool higher_value(const TiebreakPart& a, const TiebreakPart& b) {
 bool lower_opponent(const TiebreakPart& a, const TiebreakPart& b) {
     return a.score != b.score ? a.score < b.score : a.value < b.value;
 }
+bool higher_opponent(const TiebreakPart& a, const TiebreakPart& b) {
+    return a.score != b.score ? a.score > b.score : a.value > b.value;
+}
 bool earlier(const TiebreakPart& a, const TiebreakPart& b) {
     return a.round < b.round;
 }
@@ -50,6 +53,13 @@ TiebreakPart* least_significant(Parts& parts, CutRule rule) {
             return first_uncut(parts, any, earlier);
     }
     return nullptr;
+}
+
+// 14.3 leaves open which that is where products are cut; FIDE TEC's TieBreakServer 1.9.57 mirrors
+// 14.1.2 d: the opponent with the highest score.
+TiebreakPart* most_significant(Parts& parts, CutRule rule) {
+    const bool of_opponents = rule == CutRule::LowestOpponent;
+    return first_uncut(parts, any, of_opponents ? higher_opponent : higher_value);
 }
 
 // 16.5: the lowest of a round that the player did without, if it is not the lower of the two; where
@@ -70,7 +80,7 @@ void cut(Parts& parts, const Tiebreak& tiebreak) {
         part->cut = Cut::Lowest;
     }
     for (int i = 0; i < tiebreak.modifiers.highest_cut; ++i) {
-        TiebreakPart* part = first_uncut(parts, any, higher_value);
+        TiebreakPart* part = most_significant(parts, tiebreak.rule->cut);
         if (part == nullptr) return;
         part->cut = Cut::Highest;
     }

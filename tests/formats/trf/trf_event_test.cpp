@@ -3,6 +3,7 @@
 #include "arbiter/formats/trf/trf_event.hpp"
 
 #include "arbiter/tournament/standings/standings.hpp"
+#include "arbiter/tournament/standings/tiebreak_sums.hpp"
 #include "tests/formats/trf/trf_text.hpp"
 
 #include <gtest/gtest.h>
@@ -10,8 +11,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
+#include <set>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -65,6 +70,39 @@ TEST(TrfEvent, TheSwissHasItsValuesByTheTextOfItsDay) {
     expect_values(event, expected.at("rules_2024"), codes);
     const auto later = event_in(with(with(text, 4, 5, "2026/10/24"), 5, 5, "2026/10/24"));
     expect_values(later, expected.at("rules_2026"), codes);
+}
+
+// All that FIDE TEC's TieBreakServer tells of it, but DE (an order) and what is no tie-break of
+// C.07.
+TEST(TrfEvent, TheSwissWithManyUnplayedRoundsHasTheValuesOfTec) {
+    const std::set<std::string> others{"StartNo", "Rank", "PTS", "VUR", "NUM", "DE", "ABH"};
+    auto event = event_in(trf_text("tec_many_unplayed.trf"));
+    for (const auto& [file, day] : {std::pair{"tec_many_unplayed.until_2026.tsv", "2026-02-28"},
+                                    {"tec_many_unplayed.from_2026.tsv", "2026-03-01"}}) {
+        event.table.tiebreak_text = c07_text_on(day);
+        std::istringstream lines{trf_text(file)};
+        const auto cells = [&lines] {
+            std::string line;
+            std::getline(lines, line);
+            std::istringstream row{line};
+            return std::vector<std::string>{std::istream_iterator<std::string>{row}, {}};
+        };
+        const auto heading = cells();
+        std::size_t compared = 0;
+        for (auto row = cells(); !row.empty(); row = cells()) {
+            const auto player = std::stoul(row[0]) - 1;
+            for (std::size_t i = 0; i < heading.size(); ++i) {
+                if (others.contains(heading[i])) continue;
+                const auto tiebreak = parse_tiebreak(heading[i]).value();
+                const auto value = TiebreakSums(event.table).values(tiebreak).at(player);
+                ASSERT_TRUE(value.has_value()) << heading[i];
+                EXPECT_EQ(value->hundredths(), std::lround(std::stod(row[i]) * 100))
+                    << heading[i] << " of " << row[0] << " in " << file;
+                ++compared;
+            }
+        }
+        EXPECT_EQ(compared, 15U * 19U);
+    }
 }
 
 TEST(TrfEvent, HowItWasPairedIsSaidByTheCodeTheWordsOrTheGames) {
