@@ -44,6 +44,15 @@ PairingKind pairing_kind(const Tournament& tournament) {
     return fits || drawn ? PairingKind::Predetermined : PairingKind::Swiss;
 }
 
+PairingKind pairing_of_meetings(std::size_t players, const Meetings& meetings) {
+    const auto pairs = players * (players - 1) / 2;
+    const bool equal = !meetings.empty() && meetings.size() == pairs &&
+                       std::all_of(meetings.begin(), meetings.end(), [&](const auto& each) {
+                           return each.second == meetings.begin()->second;
+                       });
+    return equal ? PairingKind::Predetermined : PairingKind::Swiss;
+}
+
 Result<void> check_tiebreaks_fit(const Tournament& tournament, const TournamentEvent& event) {
     const auto* drafted = std::get_if<RoundDrafted>(&event);
     if (drafted != nullptr && is_drawn_by(drafted->system)) {
