@@ -399,7 +399,8 @@ TEST(TableProgram, AGamesFileOfASwissHasItsTieBreaks) {
     const auto run = table_of_text(text, {"--tiebreaks", "BH"});
     ASSERT_EQ(run.code, 0) << run.errors;
     std::string values;
-    for (const auto& player : Json::parse(run.output).at("players")) {
+    const auto table = Json::parse(run.output);
+    for (const auto& player : table.at("players")) {
         values += player.at("name").get<std::string>() + ' ' + player.at("points").dump() + ' ' +
                   player.at("tiebreaks").at("BH").dump() + "; ";
     }
