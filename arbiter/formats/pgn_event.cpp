@@ -1,30 +1,19 @@
 #include "arbiter/formats/pgn_event.hpp"
 
+#include "arbiter/formats/pgn_doubles.hpp"
+#include "arbiter/formats/pgn_players.hpp"
+#include "arbiter/tournament/standings/event_kind.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <map>
 #include <set>
-#include <unordered_map>
 #include <utility>
 
 namespace arbiter {
 namespace {
 
 using Rounds = std::vector<std::vector<std::size_t>>;
-
-std::string without_extra_blanks(std::string_view name) {
-    std::string result;
-    for (const char letter : name) {
-        const bool blank = letter == ' ' || letter == '\t';
-        if (!blank) {
-            result += letter;
-        } else if (!result.empty() && result.back() != ' ') {
-            result += ' ';
-        }
-    }
-    while (!result.empty() && result.back() == ' ') result.pop_back();
-    return result;
-}
 
 // "4.2" is round 4; 0 for "?", "-" and the like.
 int round_number(std::string_view tag) {
@@ -146,95 +135,159 @@ std::vector<BergerOptions> options_of(int cycles) {
     return options;
 }
 
+void tell(const FileRemarks& remarks, FileRemarks& to) {
+    to.insert(to.end(), remarks.begin(), remarks.end());
+}
+
+// The games in which two players meet, by index, and who they are.
+struct FoundPlayers {
+    std::vector<std::size_t> games;
+    PgnPlayers players;
+    FileRemarks left_out;
+};
+
+FoundPlayers find_players(const std::vector<PgnHead>& heads) {
+    FoundPlayers found;
+    std::vector<PgnHead> left = heads;
+    for (std::size_t i = 0; i < heads.size(); ++i) found.games.push_back(i);
+    while (true) {
+        found.players = players_of(left);
+        const auto is_alone = [&](std::size_t i) {
+            return found.players.seats[i].white == found.players.seats[i].black;
+        };
+        std::vector<PgnHead> others;
+        std::vector<std::size_t> games;
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            if (is_alone(i)) {
+                found.left_out.push_back({.line = static_cast<int>(left[i].line),
+                                          .code = "bad_pairing",
+                                          .field = "Black",
+                                          .found = left[i].black});
+                continue;
+            }
+            others.push_back(left[i]);
+            games.push_back(found.games[i]);
+        }
+        if (games.size() == found.games.size()) return found;
+        // Without that game nothing may be left of a player, or of what told two apart.
+        left = std::move(others);
+        found.games = std::move(games);
+    }
+}
+
+Meetings meetings_of(const PgnEvent& event) {
+    Meetings meetings;
+    for (const auto& game : event.games) {
+        const auto [low, high] = std::minmax(game.white, game.black);
+        ++meetings[{static_cast<int>(low), static_cast<int>(high)}];
+    }
+    return meetings;
+}
+
+// A Round above is a date, or a slip of the keyboard.
+constexpr int most_rounds = 99;
+
+// The round of each game of a Swiss: its tag, where all tags are rounds and nobody sits twice in
+// one; otherwise by the order in which rounds_of() has them.
+std::vector<int> swiss_rounds(const PgnEvent& event) {
+    const auto rounds = rounds_of(event);
+    const auto is_round = [](const EventGame& game) {
+        return game.round > 0 && game.round <= most_rounds;
+    };
+    std::set<int> tags;
+    for (const auto& game : event.games) tags.insert(game.round);
+    const bool tagged = std::ranges::all_of(event.games, is_round) && tags.size() == rounds.size();
+    std::vector<int> numbers(event.games.size());
+    for (std::size_t r = 0; r < rounds.size(); ++r) {
+        for (const auto index : rounds[r]) {
+            numbers[index] = tagged ? event.games[index].round : static_cast<int>(r) + 1;
+        }
+    }
+    return numbers;
+}
+
+void add_swiss_rounds(const PgnEvent& event, Table& table) {
+    table.scoring.unknown_result = Score{};
+    const auto numbers = swiss_rounds(event);
+    std::map<int, std::set<std::size_t>> seated;
+    for (std::size_t i = 0; i < event.games.size(); ++i) {
+        const auto& game = event.games[i];
+        const int round = numbers[i];
+        table.rounds = std::max(table.rounds, round);
+        seated[round].insert({game.white, game.black});
+        if (game.result) {
+            add_game(table, {game.white, game.black, round, *game.result});
+            continue;
+        }
+        table.records[game.white].push_back({round, UnknownResult{game.black, Color::White}});
+        table.records[game.black].push_back({round, UnknownResult{game.white, Color::Black}});
+    }
+    for (const auto& [round, players] : seated) {
+        for (std::size_t i = 0; i < table.players(); ++i) {
+            if (!players.contains(i)) table.records[i].push_back({round, Absence{}});
+        }
+    }
+    for (auto& record : table.records) std::ranges::stable_sort(record, {}, &PlayerRound::round);
+}
+
 }  // namespace
-
-std::optional<GameResult> game_result(PgnResult result) {
-    switch (result) {
-        case PgnResult::WhiteWins:
-            return GameResult::WhiteWins;
-        case PgnResult::BlackWins:
-            return GameResult::BlackWins;
-        case PgnResult::Draw:
-            return GameResult::Draw;
-        case PgnResult::Unknown:
-            return std::nullopt;
-    }
-    return std::nullopt;
-}
-
-std::string_view odd_result_text(GameResult result) {
-    switch (result) {
-        case GameResult::WhiteHalf:
-            return "1/2-0";
-        case GameResult::BlackHalf:
-            return "0-1/2";
-        case GameResult::BothForfeit:
-        case GameResult::BothLose:
-            return "0-0";
-        case GameResult::WhiteWins:
-        case GameResult::BlackWins:
-        case GameResult::Draw:
-        case GameResult::WhiteForfeits:
-        case GameResult::BlackForfeits:
-            break;
-    }
-    return {};
-}
-
-std::string_view exact_result_text(GameResult result) {
-    if (result == GameResult::BlackForfeits) return "1-0F";
-    if (result == GameResult::WhiteForfeits) return "0-1F";
-    return result == GameResult::BothForfeit ? "0-0F" : odd_result_text(result);
-}
-
-std::optional<GameResult> parse_odd_result(std::string_view text) {
-    for (const GameResult forfeit :
-         {GameResult::BlackForfeits, GameResult::WhiteForfeits, GameResult::BothForfeit}) {
-        if (text == exact_result_text(forfeit)) return forfeit;
-    }
-    if (text == "1/2-0" || text == "\u00BD-0") return GameResult::WhiteHalf;
-    if (text == "0-1/2" || text == "0-\u00BD") return GameResult::BlackHalf;
-    return text == "0-0" ? std::optional{GameResult::BothLose} : std::nullopt;
-}
 
 PgnEvent event_of(const std::vector<PgnHead>& heads) {
     PgnEvent event;
-    std::unordered_map<std::string, std::size_t> index;
-    const auto player = [&](std::string_view tag, int rating) {
-        const auto name = without_extra_blanks(tag);
-        const auto [at, is_new] = index.try_emplace(name, event.players.size());
-        if (is_new) event.players.push_back(name);
-        if (is_new) event.ratings.push_back(0);
-        if (event.ratings[at->second] == 0) event.ratings[at->second] = rating;
-        return at->second;
-    };
-    const bool any_moves =
-        std::any_of(heads.begin(), heads.end(), [](const PgnHead& head) { return head.has_moves; });
-    for (const auto& head : heads) {
-        EventGame game;
-        game.white = player(head.white, head.white_rating);
-        game.black = player(head.black, head.black_rating);
-        game.round = round_number(head.round);
-        game.has_moves = head.has_moves;
-        game.result = head.result;
+    const auto found = find_players(heads);
+    tell(found.players.adjustments, event.adjustments);
+    tell(found.players.warnings, event.warnings);
+    tell(found.left_out, event.warnings);
+    tell(several_events(heads), event.warnings);
+    auto twice = games_twice(heads, found.games, found.players.seats);
+    tell(twice.left_out, event.adjustments);
+    tell(twice.doubts, event.warnings);
+    event.players = found.players.names;
+    event.ratings.resize(event.players.size());
+    const bool any_moves = std::ranges::any_of(heads, &PgnHead::has_moves);
+    for (std::size_t i = 0; i < found.games.size(); ++i) {
+        if (twice.is_second[i]) continue;
+        const auto& head = heads[found.games[i]];
+        const auto [white, black] = found.players.seats[i];
+        if (head.result_remark) event.adjustments.push_back(*head.result_remark);
+        if (event.ratings[white] == 0) event.ratings[white] = head.white_rating;
+        if (event.ratings[black] == 0) event.ratings[black] = head.black_rating;
+        EventGame game{white,       black,          round_number(head.round),
+                       head.result, head.has_moves, found.games[i]};
         if (game.result && any_moves && !head.has_moves) game.result = as_forfeit(*game.result);
         event.games.push_back(game);
     }
+    std::ranges::stable_sort(event.adjustments, {}, &FileRemark::line);
+    std::ranges::stable_sort(event.warnings, {}, &FileRemark::line);
     return event;
 }
 
-Table table_of(const PgnEvent& event) {
+PairingKind pairing_of(const PgnEvent& event) {
+    return pairing_of_meetings(event.players.size(), meetings_of(event));
+}
+
+Table table_of(const PgnEvent& event, PairingKind pairing) {
     Table table = table_with(event.players.size());
+    table.pairing = pairing;
     for (const int rating : event.ratings) {
         table.ratings.push_back(rating > 0 ? std::optional{rating} : std::nullopt);
     }
-    std::map<std::pair<std::size_t, std::size_t>, int> meetings;
-    for (const auto& game : event.games) {
-        const auto pair = std::minmax(game.white, game.black);
-        table.cycles = std::max(table.cycles, ++meetings[{pair.first, pair.second}]);
-        if (game.result) add_game(table, {game.white, game.black, game.round, *game.result});
+    for (const auto& [pair, times] : meetings_of(event)) {
+        table.cycles = std::max(table.cycles, times);
+    }
+    if (pairing == PairingKind::Swiss) {
+        add_swiss_rounds(event, table);
+    } else {
+        for (const auto& game : event.games) {
+            if (game.result) add_game(table, {game.white, game.black, game.round, *game.result});
+        }
     }
     return table;
+}
+
+int pending_games(const PgnEvent& event) {
+    return static_cast<int>(
+        std::ranges::count_if(event.games, [](const EventGame& game) { return !game.result; }));
 }
 
 Rounds rounds_of(const PgnEvent& event) {

@@ -2,7 +2,8 @@
 // results matter here; moves stay with the reader.
 #pragma once
 
-#include "arbiter/chess/pgn/pgn_reader.hpp"
+#include "arbiter/formats/file_remark.hpp"
+#include "arbiter/formats/pgn_head.hpp"
 #include "arbiter/outcome.hpp"
 #include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/standings/table.hpp"
@@ -15,51 +16,38 @@
 
 namespace arbiter {
 
-// nullopt for "*".
-[[nodiscard]] std::optional<GameResult> game_result(PgnResult result);
-
-// The results that PGN (8.1.1.7) has no token for: "1/2-0", "0-1/2" and "0-0", as Lichess'
-// broadcasts read them in the tag Result. Empty for all others.
-[[nodiscard]] std::string_view odd_result_text(GameResult result);
-// What Result does not tell: those, and a forfeit as "1-0F", "0-1F" or "0-0F", which is otherwise
-// known by its lack of moves alone. Empty: Result tells it.
-[[nodiscard]] std::string_view exact_result_text(GameResult result);
-// Either of them, also with "½"; nullopt: none of them.
-[[nodiscard]] std::optional<GameResult> parse_odd_result(std::string_view text);
-// The tag of our own that has it.
-inline constexpr std::string_view odd_result_tag = "ResultX";
-
-// What a game's tags and text say.
-struct PgnHead {
-    std::string white;
-    std::string black;
-    std::string round;                 // the Round tag: "4", "4.2", "?", "-" or empty
-    std::optional<GameResult> result;  // nullopt: unfinished ("*")
-    bool has_moves = false;
-    int white_rating = 0;  // WhiteElo; 0: unrated, or not said
-    int black_rating = 0;
-};
-
 struct EventGame {
     std::size_t white = 0;  // index into PgnEvent::players
     std::size_t black = 0;
     int round = 0;  // from 1; 0 if the tag names none
     std::optional<GameResult> result;
     bool has_moves = false;
+    std::size_t head = 0;  // which of the heads that the event was made of
 };
 
 struct PgnEvent {
     std::vector<std::string> players;  // in order of appearance
     std::vector<int> ratings;          // of each, as a game has it first; 0: none says
     std::vector<EventGame> games;      // in the file's order
+    FileRemarks adjustments{};         // by line; docs/tiebreaks.md lists the codes
+    FileRemarks warnings{};
 };
 
-// One file is one event. Names are the same if they agree but for blanks. A decisive game without
-// moves is a forfeit, unless no game of the file has moves.
+// One file is one event, whatever its Event tags say: several are told. Who is who: pgn_players. A
+// decisive game without moves is a forfeit, unless no game of the file has moves. Left out, and
+// told, are a player's games against himself and a game that stands there twice.
 [[nodiscard]] PgnEvent event_of(const std::vector<PgnHead>& heads);
 
-// The decided games as a table; `cycles` is the most often that any pair met.
-[[nodiscard]] Table table_of(const PgnEvent& event);
+// How its rounds were paired, by its games alone.
+[[nodiscard]] PairingKind pairing_of(const PgnEvent& event);
+
+// Of a round robin the decided games, `cycles` the most often that any pair met. Of a Swiss every
+// round that the file has games of: a player without one was absent, a game without a result brings
+// no points so far.
+[[nodiscard]] Table table_of(const PgnEvent& event, PairingKind pairing);
+
+// Games without a result.
+[[nodiscard]] int pending_games(const PgnEvent& event);
 
 // The games in rounds in which nobody sits twice: by their round numbers, or where these are
 // missing or clash by the file's order. Indices into PgnEvent::games.

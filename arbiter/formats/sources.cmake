@@ -1,5 +1,8 @@
 target_sources(flagfall_arbiter PRIVATE
   formats/pgn_event.cpp
+  formats/pgn_doubles.cpp
+  formats/pgn_head.cpp
+  formats/pgn_players.cpp
   formats/trf/trf_check.cpp
   formats/trf/trf_check_head.cpp
   formats/trf/trf_check_records.cpp

@@ -5,6 +5,7 @@
 #include "server/input_file.hpp"
 #include "server/simulate/address.hpp"
 #include "server/simulate/simulation.hpp"
+#include "server/trf/trf_text.hpp"
 
 #include <CLI/App.hpp>
 
@@ -54,6 +55,12 @@ int refused(const Refusal& refusal, int exit_code) {
     return exit_code;
 }
 
+void tell_of_games(const FileRemarks& remarks) {
+    for (const auto& each : remarks) {
+        std::cerr << "flagfall simulate: " << sentence_of(each) << '\n';
+    }
+}
+
 // One line that is written over on a terminal, a line for each round elsewhere.
 void show(const Progress& progress) {
     static int last_round = 0;
@@ -77,6 +84,8 @@ int run_simulate(const SimulateOptions& options) {
     if (!text) return refused(text.error(), 3);
     const auto script = script_of(read_pgn(*text));
     if (!script) return refused(script.error(), 1);
+    tell_of_games(script->adjustments);
+    tell_of_games(script->warnings);
     std::signal(SIGINT, ask_to_stop);
     std::signal(SIGTERM, ask_to_stop);
     const auto done =

@@ -1,4 +1,5 @@
 // flagfall table: standings and crosstable of a finished event, from its games or its report alone.
+#include "arbiter/formats/pgn_doubles.hpp"
 #include "arbiter/formats/pgn_event.hpp"
 #include "arbiter/formats/trf/trf_event.hpp"
 #include "arbiter/formats/trf/trf_teams.hpp"
@@ -12,6 +13,7 @@
 #include "server/trf/trf_text.hpp"
 
 #include <CLI/App.hpp>
+#include <CLI/Validators.hpp>
 #include <nlohmann/json.hpp>
 
 #include <iostream>
@@ -29,6 +31,8 @@ struct TableOptions {
     std::string file;
     std::vector<std::string> tiebreaks;  // none: those of the file, or the usual
     std::string date;                    // of the event; none: of the file, if it says so
+    std::string system;                  // of a PGN: "roundrobin", "swiss"; none: by its games
+    std::string event;                   // of a PGN: the Event tag of the games that count
     bool json = false;
     bool explain = false;
     bool chances = false;
@@ -50,8 +54,32 @@ Result<bool> is_trf(const std::string& path) {
     return is_trf_start(head);
 }
 
+void tell(const FileRemarks& remarks) {
+    for (const auto& each : remarks) {
+        std::cerr << "flagfall table: " << sentence_of(each) << '\n';
+    }
+}
+
+void tell_pending(int games) {
+    if (games == 0) return;
+    std::cerr << "flagfall table: " << games << " games have no result yet\n";
+}
+
+PairingKind pairing_told(const TableOptions& options, const PgnEvent& event) {
+    if (!options.system.empty()) {
+        return options.system == "swiss" ? PairingKind::Swiss : PairingKind::Predetermined;
+    }
+    const auto pairing = pairing_of(event);
+    std::cerr << "flagfall table: by the games "
+              << (pairing == PairingKind::Swiss
+                      ? "a Swiss: not everybody has met everybody, equally often (--system "
+                        "roundrobin: it is a round robin)\n"
+                      : "a round robin\n");
+    return pairing;
+}
+
 int fill_from_pgn(const TableOptions& options, EventTables& tables) {
-    const auto heads = read_pgn_heads(options.file);
+    auto heads = read_pgn_heads(options.file);
     if (!heads) {
         return refused(heads.error().code, heads.error().where,
                        heads.error().code == "not_found" ? 3 : 1);
@@ -60,19 +88,27 @@ int fill_from_pgn(const TableOptions& options, EventTables& tables) {
         std::cerr << "flagfall table: " << heads->without_players
                   << " games left out: they do not name two players\n";
     }
+    if (!options.event.empty()) {
+        auto asked = games_of_event(heads->heads, options.event);
+        if (asked.empty()) {
+            tell(several_events(heads->heads));
+            return refused("no_games", "--event " + options.event, 1);
+        }
+        heads->heads = std::move(asked);
+    }
     const auto event = event_of(heads->heads);
+    tell(event.adjustments);
+    tell(event.warnings);
+    if (event.games.empty()) return refused("no_games", options.file, 1);
+    tell_pending(pending_games(event));
     tables.players.names = event.players;
     for (std::size_t i = 0; i < event.players.size(); ++i) {
         tables.players.numbers.push_back(static_cast<int>(i) + 1);
     }
-    tables.table = table_of(event);
+    tables.table = table_of(event, pairing_told(options, event));
+    tables.adjustments = event.adjustments;
+    tables.warnings = event.warnings;
     return 0;
-}
-
-void tell(const TrfRemarks& remarks) {
-    for (const auto& each : remarks) {
-        std::cerr << "flagfall table: " << sentence_of(each) << '\n';
-    }
 }
 
 void tell_left_out(const Refusal& why, const std::string& code) {
@@ -132,9 +168,7 @@ int fill_from_trf(const TableOptions& options, EventTables& tables) {
     tell(read->warnings);
     const auto event = event_of(read->file);
     tell_pairing(event);
-    if (event.pending > 0) {
-        std::cerr << "flagfall table: " << event.pending << " games have no result yet\n";
-    }
+    tell_pending(event.pending);
     for (const int number : event.withdrawn) {
         std::cerr << "flagfall table: " << number
                   << " withdrew before half of the games: nothing of it counts (C.05 6.6)\n";
@@ -157,7 +191,8 @@ int fill_from_trf(const TableOptions& options, EventTables& tables) {
     } else if (options.team_tiebreaks.empty()) {
         take_team_tiebreaks_of_file(event, tables);
     }
-    tables.reading = *std::move(read);
+    tables.adjustments = std::move(read->adjustments);
+    tables.warnings = std::move(read->warnings);
     return 0;
 }
 
@@ -228,6 +263,9 @@ int run_table(const TableOptions& options) {
     if (!asked) return refused(asked.error().code, asked.error().where, 2);
     const auto of_report = is_trf(options.file);
     if (!of_report) return refused(of_report.error().code, of_report.error().where, 3);
+    if (*of_report && !(options.system.empty() && options.event.empty())) {
+        return refused("bad_field", "--system and --event are of a PGN", 2);
+    }
     const int failed = *of_report ? fill_from_trf(options, tables) : fill_from_pgn(options, tables);
     if (failed != 0) return failed;
     take_usual(options, tables);
@@ -261,11 +299,19 @@ void add_table(CLI::App& program, Run& run) {
         ->delimiter(',');
     table->add_flag(
         "--json", options->json,
-        "{players, text, dropped, crosstable, forfeits, complete}; of a TRF also adjustments, "
-        "warnings and its teams");
+        "{players, text, dropped, crosstable, forfeits, complete, adjustments, warnings}; of a TRF "
+        "also its teams");
     table->add_option("--date", options->date,
                       "First day of the event, YYYY-MM-DD: the text of C.07 and the rating rules "
                       "of that day; by default the TRF's, or the newest");
+    table
+        ->add_option("--system", options->system,
+                     "How the rounds of a PGN were paired: roundrobin or swiss; by default a round "
+                     "robin where everybody has met everybody, equally often, else a Swiss: say "
+                     "roundrobin of one that is not over. A TRF says it itself (192, 092)")
+        ->check(CLI::IsMember({"roundrobin", "swiss"}));
+    table->add_option("--event", options->event,
+                      "Of a PGN: only the games with this Event tag; by default all");
     table->add_flag("--explain", options->explain,
                     "What each value is made of, round by round, and what was cut");
     table->add_flag("--norms", options->norms,

@@ -163,10 +163,8 @@ void print_json(const EventTables& tables, bool explain) {
     answer["forfeits"] = forfeits_json(tables);
     if (tables.teams) answer["teams"] = teams_json(*tables.teams, tables.for_teams);
     answer["complete"] = is_complete_round_robin(tables.table);
-    if (tables.reading) {
-        answer["adjustments"] = remarks_json(tables.reading->adjustments);
-        answer["warnings"] = remarks_json(tables.reading->warnings);
-    }
+    answer["adjustments"] = remarks_json(tables.adjustments);
+    answer["warnings"] = remarks_json(tables.warnings);
     std::cout << answer.dump() << '\n';
 }
 

@@ -1,7 +1,7 @@
 // What `flagfall table` tells of an event, as text and as JSON.
 #pragma once
 
-#include "arbiter/formats/trf/trf_reader.hpp"
+#include "arbiter/formats/file_remark.hpp"
 #include "arbiter/tournament/rating/event_ratings.hpp"
 #include "arbiter/tournament/rating/title_norms.hpp"
 #include "arbiter/tournament/standings/possible_places.hpp"
@@ -29,7 +29,8 @@ struct EventTables {
     std::vector<KFacts> k_facts{};          // of a TRF
     std::optional<TeamTable> teams;         // of a TRF that names them
     std::vector<TeamTiebreak> for_teams;
-    std::optional<TrfReading> reading;  // of a TRF: what its reader had to say
+    FileRemarks adjustments{};  // what the file's reader had to say
+    FileRemarks warnings{};
 };
 
 // Sums of the tie-breaks with `explain`.

@@ -3,11 +3,11 @@
 #include "arbiter/chess/pgn/pgn_encoding.hpp"
 #include "arbiter/chess/pgn/pgn_reader.hpp"
 #include "arbiter/chess/pgn/pgn_splitter.hpp"
+#include "arbiter/tournament/players/player_data.hpp"
 #include "clock/text.hpp"
 #include "server/input_file.hpp"
 
 #include <array>
-#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -22,40 +22,53 @@ int rating_in(std::string_view value) {
     return rating > 0 && rating <= most_rating ? rating : 0;
 }
 
-// One game: its tags, whether a move follows, and the result that ends it (else that of the tag).
+// "-", "?" and what FIDE could not have given are none.
+std::string fide_id_in(std::string_view value) {
+    const auto id = trimmed(value);
+    return is_fide_id(id) ? std::string{id} : std::string{};
+}
+
+// The raw values of one game's tags, and the token that ends it.
+struct RawTags {
+    std::string_view white, black, event;
+    ResultWords result;
+};
+
+void take_tag(const PgnToken& token, PgnHead& head, RawTags& tags) {
+    if (token.text == "White") tags.white = token.value;
+    if (token.text == "Black") tags.black = token.value;
+    if (token.text == "Event") tags.event = token.value;
+    if (token.text == "Result") tags.result.tag = token.value;
+    if (token.text == odd_result_tag) tags.result.exact = token.value;
+    if (token.text == "Round") head.round = token.value;
+    if (token.text == "Date") head.date = trimmed(token.value);
+    if (token.text == "WhiteElo") head.white_rating = rating_in(token.value);
+    if (token.text == "BlackElo") head.black_rating = rating_in(token.value);
+    if (token.text == "WhiteFideId") head.white_id = fide_id_in(token.value);
+    if (token.text == "BlackFideId") head.black_id = fide_id_in(token.value);
+}
+
+// One game: its tags, its moves as a digest, and its result.
 PgnHead read_head(PgnReader& reader) {
     PgnHead head;
-    std::string white;
-    std::string black;
-    std::optional<PgnResult> tag;
-    std::optional<PgnResult> ending;
+    head.line = reader.game_line();
+    RawTags tags;
     while (true) {
         const auto& token = reader.next();
         if (token.kind == PgnTokenKind::GameEnd) break;
-        if (token.kind == PgnTokenKind::Move && reader.depth() == 0) head.has_moves = true;
-        if (token.kind == PgnTokenKind::Result && reader.depth() == 0) {
-            ending = parse_pgn_result(token.text);
-        }
-        if (token.kind != PgnTokenKind::Tag) continue;
-        if (token.text == "White") white = token.value;
-        if (token.text == "Black") black = token.value;
-        if (token.text == "Round") head.round = token.value;
-        if (token.text == "WhiteElo") head.white_rating = rating_in(token.value);
-        if (token.text == "BlackElo") head.black_rating = rating_in(token.value);
-        if (token.text == "Result") tag = parse_pgn_result(token.value);
-        if (token.text == "Result" || token.text == odd_result_tag) {
-            if (const auto odd = parse_odd_result(token.value)) head.result = odd;
-        }
+        if (token.kind == PgnTokenKind::Tag) take_tag(token, head, tags);
+        if (reader.depth() > 0) continue;
+        if (token.kind == PgnTokenKind::Move) add_move(head, token.text);
+        if (token.kind == PgnTokenKind::Result) tags.result.ending = parse_pgn_result(token.text);
     }
     const auto encoding = pgn_encoding_of(reader.game_text());
-    head.white = to_utf8(unescape_pgn_tag(white), encoding);
-    head.black = to_utf8(unescape_pgn_tag(black), encoding);
-    if (head.result) return head;
-    if (ending && *ending != PgnResult::Unknown) {
-        head.result = game_result(*ending);
-    } else if (tag) {
-        head.result = game_result(*tag);
-    }
+    const auto plain = [&](std::string_view value) {
+        return to_utf8(unescape_pgn_tag(value), encoding);
+    };
+    head.white = plain(tags.white);
+    head.black = plain(tags.black);
+    head.event = plain(tags.event);
+    set_result(head, tags.result);
     return head;
 }
 
@@ -64,7 +77,7 @@ bool has_players(const PgnHead& head) {
     const auto is_named = [](const std::string& name) {
         return name != "?" && name.find_first_not_of(" \t") != std::string::npos;
     };
-    return is_named(head.white) && is_named(head.black) && head.white != head.black;
+    return is_named(head.white) && is_named(head.black);
 }
 
 void read_section(const PgnSection& section, PgnHeads& read) {

@@ -11,7 +11,7 @@ namespace arbiter {
 
 struct PgnHeads {
     std::vector<PgnHead> heads;
-    int without_players = 0;  // games left out: a name is missing, or one player on both sides
+    int without_players = 0;  // games left out: a name is missing
 };
 
 // Refusals: not_found (no such file), no_games (none with two players).

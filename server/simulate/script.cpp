@@ -3,6 +3,7 @@
 #include "arbiter/chess/board/repetition.hpp"
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/ids.hpp"
+#include "arbiter/tournament/players/player_data.hpp"
 #include "db/codec/event_json.hpp"
 #include "server/simulate/thinking.hpp"
 
@@ -31,8 +32,28 @@ Result<void> check_game(const PgnGame& game) {
     if (game.start.variant != Variant::Standard || game.start.position != Position::initial()) {
         return refuse("other_start", line);
     }
-    if (tag_of(game, "White") == tag_of(game, "Black")) return refuse("bad_pairing", line);
     return {};
+}
+
+// Empty: none that FIDE could have given.
+std::string fide_id_of(const PgnGame& game, const std::string& side) {
+    auto id = tag_of(game, side + "FideId");
+    return is_fide_id(id) ? id : std::string{};
+}
+
+PgnHead head_of(const PgnGame& game) {
+    PgnHead head;
+    head.line = game.line;
+    head.white = tag_of(game, "White");
+    head.black = tag_of(game, "Black");
+    head.round = tag_of(game, "Round");
+    head.event = tag_of(game, "Event");
+    head.date = tag_of(game, "Date");
+    head.white_id = fide_id_of(game, "White");
+    head.black_id = fide_id_of(game, "Black");
+    for (const auto& move : game.moves) add_move(head, to_uci(move.move, Variant::Standard));
+    set_result(head, {.tag = game.tag("Result"), .ending = game.ending});
+    return head;
 }
 
 // The board ends the game by itself after its last move (FIDE 5.1.1, 5.2, 9.6).
@@ -89,8 +110,7 @@ void take_player_tags(const PgnGame& game, const std::string& side, PlayerData& 
         if (field.empty() && value != "-" && value.size() <= longest) field = value;
     };
     take(player.title, "Title", 4);
-    take(player.fide_id, "FideId", 9);
-    if (!is_fide_id(player.fide_id)) player.fide_id.clear();
+    if (player.fide_id.empty()) player.fide_id = fide_id_of(game, side);
     take(player.federation, "Federation", 3);
     if (player.rating == 0) player.rating = rating_of(tag_of(game, side + "Elo"));
 }
@@ -174,15 +194,20 @@ Result<Script> script_of(const std::vector<PgnGame>& games) {
     std::vector<PgnHead> heads;
     for (const auto& game : games) {
         if (auto checked = check_game(game); !checked) return tl::unexpected(checked.error());
-        heads.push_back({tag_of(game, "White"), tag_of(game, "Black"), tag_of(game, "Round"),
-                         game_result(game.result()), !game.moves.empty()});
+        heads.push_back(head_of(game));
     }
     const auto event = event_of(heads);
+    const auto alone = std::ranges::find(event.warnings, "bad_pairing", &FileRemark::code);
+    if (alone != event.warnings.end()) {
+        return refuse("bad_pairing", "line " + std::to_string(alone->line));
+    }
     const auto read = control_of(games);
     if (!read) return tl::unexpected(read.error());
     const auto control = std::make_shared<const TimeControl>(*read);
     Script script;
     script.settings = settings_of(games, *control);
+    script.adjustments = event.adjustments;
+    script.warnings = event.warnings;
     script.times_from_seed = !has_readings(games);
     if (script.times_from_seed) script.settings.publication.times_note = "times_from_seed";
     for (const auto& name : event.players) {
@@ -192,17 +217,18 @@ Result<Script> script_of(const std::vector<PgnGame>& games) {
                           : name;
         script.players.push_back(std::move(player));
     }
-    for (std::size_t i = 0; i < games.size(); ++i) {
-        take_player_tags(games[i], "White", script.players[event.games[i].white]);
-        take_player_tags(games[i], "Black", script.players[event.games[i].black]);
+    for (const auto& place : event.games) {
+        take_player_tags(games[place.head], "White", script.players[place.white]);
+        take_player_tags(games[place.head], "Black", script.players[place.black]);
     }
     const auto rounds = rounds_of(event);
     script.berger = berger_numbers(event, rounds);
     for (const auto& round : rounds) {
         auto& scripted_round = script.rounds.emplace_back();
         for (const auto index : round) {
+            const auto& place = event.games[index];
             scripted_round.push_back(
-                scripted(games[index], event.games[index], control, nth_id(2021, index)));
+                scripted(games[place.head], place, control, nth_id(2021, index)));
         }
     }
     return script;

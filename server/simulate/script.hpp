@@ -60,6 +60,8 @@ struct Script {
     std::optional<BergerNumbers> berger;  // nullopt: the rounds are paired by hand
     std::vector<std::vector<ScriptedGame>> rounds;
     bool times_from_seed = false;  // the file has no clock readings
+    FileRemarks adjustments{};     // what was read otherwise, or left out: event_of
+    FileRemarks warnings{};
 };
 
 // Refusals: no_games, broken_game (where = "line N: token"); with where = "line N":

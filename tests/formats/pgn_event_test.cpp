@@ -1,11 +1,15 @@
 // A file of games as one event: players, rounds, forfeits, and the numbers behind its pairings.
 #include "arbiter/formats/pgn_event.hpp"
 
+#include "arbiter/formats/pgn_doubles.hpp"
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 namespace {
@@ -20,7 +24,175 @@ TEST(PgnEvent, NamesThatDifferInBlanksOnlyAreOnePlayer) {
                                  head(" Xiong, Jeffery", "So, Wesley ", "2.1", GameResult::Draw)});
     EXPECT_EQ(event.players, (std::vector<std::string>{"So, Wesley", "Xiong, Jeffery"}));
     EXPECT_EQ(event.games[1].round, 2);
-    EXPECT_EQ(table_of(event).cycles, 2);
+    EXPECT_EQ(table_of(event, pairing_of(event)).cycles, 2);
+}
+
+PgnHead with_ids(PgnHead game, std::string white, std::string black) {
+    game.white_id = std::move(white);
+    game.black_id = std::move(black);
+    return game;
+}
+
+std::vector<std::string> codes(const FileRemarks& remarks) {
+    std::vector<std::string> all;
+    for (const auto& each : remarks) all.push_back(each.code);
+    return all;
+}
+
+TEST(PgnEvent, NamesThatDifferInCaseOrBlanksAroundTheCommaAreOnePlayer) {
+    const auto event = event_of({head("So, Wesley", "Xiong, Jeffery", "1", GameResult::Draw),
+                                 head("XIONG, Jeffery", "So,Wesley", "2", GameResult::Draw),
+                                 head("So, Wesley", "So Wesley", "3", GameResult::Draw)});
+    EXPECT_EQ(event.players,
+              (std::vector<std::string>{"So, Wesley", "Xiong, Jeffery", "So Wesley"}));
+    ASSERT_EQ(codes(event.adjustments), (std::vector<std::string>{"same_player", "same_player"}));
+    const auto& told = event.adjustments[0];
+    EXPECT_EQ(std::pair(told.found, told.read_as),
+              std::pair(std::string{"So,Wesley"}, std::string{"So, Wesley"}));
+}
+
+TEST(PgnEvent, OneFideIdIsOnePlayerAndANameOfTwoIsTwo) {
+    const auto event = event_of(
+        {with_ids(head("So,W", "Li, Wei", "1", GameResult::Draw), "5202213", "8600001"),
+         with_ids(head("So, Wesley", "Li, Wei", "2", GameResult::Draw), "5202213", "8600002"),
+         with_ids(head("So, Wesley", "Xiong, J", "3", GameResult::Draw), "", "2047640")});
+    EXPECT_EQ(event.players,
+              (std::vector<std::string>{"So, Wesley", "Li, Wei", "Li, Wei", "Xiong, J"}));
+    EXPECT_EQ(event.games[2].white, 0U) << "a game without the FIDE ID that goes with the name";
+    EXPECT_EQ(codes(event.adjustments), std::vector<std::string>{"same_player"});
+    EXPECT_EQ(codes(event.warnings), std::vector<std::string>{"same_name"});
+}
+
+TEST(PgnEvent, AFideIdOnBothSidesOfAGameIsNone) {
+    const auto event =
+        event_of({with_ids(head("A, A", "B, B", "1", GameResult::Draw), "5202213", "5202213")});
+    EXPECT_EQ(event.players, (std::vector<std::string>{"A, A", "B, B"}));
+    EXPECT_EQ(codes(event.warnings), std::vector<std::string>{"same_fide_id"});
+}
+
+TEST(PgnEvent, GamesAgainstOneselfAreLeftOutAndTold) {
+    const auto event = event_of(
+        {head("A, A", "a,a", "1", GameResult::Draw), head("B", "C", "1", GameResult::Draw)});
+    EXPECT_EQ(event.players, (std::vector<std::string>{"B", "C"}));
+    EXPECT_EQ(event.games.size(), 1U);
+    EXPECT_EQ(codes(event.warnings), std::vector<std::string>{"bad_pairing"});
+}
+
+PgnHead moved(PgnHead game, const std::vector<std::string>& moves) {
+    game.has_moves = false;
+    for (const auto& move : moves) add_move(game, move);
+    return game;
+}
+
+TEST(PgnEvent, OneGameTwiceIsOneAndAnotherOfTheSameRoundIsAnother) {
+    const auto game = moved(head("A", "B", "1.1", GameResult::Draw), {"e4", "e5", "Qh5+"});
+    const auto marked = moved(game, {"e4!", "e5", "Qh5"});
+    EXPECT_EQ(event_of({game, marked}).games.size(), 1U);
+    EXPECT_EQ(codes(event_of({game, marked}).adjustments), std::vector<std::string>{"game_twice"});
+    EXPECT_EQ(event_of({game, moved(game, {"e4", "e5"})}).games.size(), 2U);
+    auto won = game;
+    won.result = GameResult::WhiteWins;
+    EXPECT_EQ(event_of({game, won}).games.size(), 2U);
+    EXPECT_TRUE(event_of({game, won}).adjustments.empty());
+}
+
+TEST(PgnEvent, WhatMayBeOneGameTwiceIsToldAndCounted) {
+    const auto told = [](const PgnHead& one, const PgnHead& other) {
+        const auto event = event_of({one, other});
+        EXPECT_EQ(event.games.size(), 2U);
+        return codes(event.warnings);
+    };
+    const std::vector<std::string> doubt{"perhaps_twice"};
+    const auto game = moved(head("A", "B", "1.1", GameResult::Draw), {"e4", "e5"});
+    auto later = game;
+    later.date = "2021.08.18";
+    auto dated = game;
+    dated.date = "2021.08.17";
+    EXPECT_EQ(told(dated, later), doubt);
+    auto unknown_round = game;
+    unknown_round.round = "?";
+    EXPECT_EQ(told(unknown_round, unknown_round), doubt);
+    const auto stub = head("A", "B", "1.1", GameResult::Draw, false);
+    EXPECT_EQ(told(stub, stub), doubt);
+    const auto of_match = head("A", "B", "1", GameResult::Draw, false);
+    EXPECT_TRUE(told(of_match, of_match).empty());
+}
+
+TEST(PgnEvent, SeveralEventsAreToldWithTheirGamesAndAllCount) {
+    auto one = head("A", "B", "1", GameResult::Draw);
+    one.event = "Masters";
+    auto other = head("B", "A", "2", GameResult::Draw);
+    other.event = "Blitz";
+    const std::vector<PgnHead> heads{one, one, other};
+    const auto event = event_of({one, other});
+    EXPECT_EQ(event.games.size(), 2U);
+    ASSERT_EQ(codes(event.warnings),
+              (std::vector<std::string>{"several_events", "several_events"}));
+    EXPECT_EQ(event.warnings[1].found, "Blitz");
+    EXPECT_EQ(event.warnings[1].read_as, "1 game");
+    EXPECT_EQ(games_of_event(heads, "masters").size(), 2U);
+    EXPECT_TRUE(several_events({one, one}).empty());
+    std::vector<PgnHead> many;
+    for (int i = 0; i < 15; ++i) {
+        many.push_back(one);
+        many.back().event = "Round " + std::to_string(i);
+    }
+    EXPECT_EQ(several_events(many).size(), 11U);
+    EXPECT_EQ(several_events(many).back().read_as, "5 games");
+}
+
+TEST(PgnEvent, TheEndOfTheMovesComesBeforeTheTagAndIsTold) {
+    const auto read = [](std::string_view tag, std::optional<PgnResult> ending) {
+        PgnHead game;
+        set_result(game, {.tag = tag, .ending = ending});
+        return std::pair(game.result, game.result_remark ? game.result_remark->code + ' ' +
+                                                               game.result_remark->found + ' ' +
+                                                               game.result_remark->read_as
+                                                         : std::string{});
+    };
+    using Read = std::pair<std::optional<GameResult>, std::string>;
+    EXPECT_EQ(read("1-0", PgnResult::BlackWins),
+              Read(GameResult::BlackWins, "result_tag_differs 1-0 0-1"));
+    EXPECT_EQ(read("1-0", PgnResult::Unknown),
+              Read(GameResult::WhiteWins, "result_tag_differs * 1-0"));
+    EXPECT_EQ(read("2-0", PgnResult::WhiteWins),
+              Read(GameResult::WhiteWins, "unreadable_result_tag 2-0 1-0"));
+    EXPECT_EQ(read("1-0", PgnResult::WhiteWins), Read(GameResult::WhiteWins, ""));
+    EXPECT_EQ(read("1/2-0", PgnResult::Unknown), Read(GameResult::WhiteHalf, ""));
+    EXPECT_EQ(read("*", PgnResult::Unknown), Read(std::nullopt, ""));
+}
+
+// As a TRF without 192 and 092 (docs/trf.md).
+TEST(PgnEvent, ARoundRobinIsWhereEverybodyHasMetEverybodyEquallyOften) {
+    std::vector<PgnHead> heads{head("A", "B", "1", GameResult::Draw),
+                               head("C", "A", "2", GameResult::Draw),
+                               head("B", "C", "3", GameResult::Draw)};
+    EXPECT_EQ(pairing_of(event_of(heads)), PairingKind::Predetermined);
+    heads[2].result.reset();
+    EXPECT_EQ(pairing_of(event_of(heads)), PairingKind::Predetermined) << "paired is met";
+    heads.push_back(head("B", "A", "4", GameResult::Draw));
+    EXPECT_EQ(pairing_of(event_of(heads)), PairingKind::Swiss);
+    heads.erase(heads.begin() + 2, heads.end());
+    EXPECT_EQ(pairing_of(event_of(heads)), PairingKind::Swiss) << "half-way";
+}
+
+TEST(PgnEvent, InASwissAPlayerWithoutAGameInARoundWasAbsent) {
+    const auto event = event_of({head("A", "B", "1", GameResult::WhiteWins),
+                                 head("C", "D", "1", GameResult::WhiteWins),
+                                 head("A", "C", "2", GameResult::Draw)});
+    const auto table = table_of(event, PairingKind::Swiss);
+    EXPECT_EQ(table.rounds, 2);
+    for (const auto& record : table.records) ASSERT_EQ(record.size(), 2U);
+    EXPECT_TRUE(std::holds_alternative<PlayedGame>(table.records[0][1].outcome));
+    EXPECT_TRUE(std::holds_alternative<Absence>(table.records[1][1].outcome));
+}
+
+TEST(PgnEvent, RoundsOfASwissThatAreDatesAreCountedInTheirOrder) {
+    const auto event = event_of({head("A", "B", "20210817", GameResult::WhiteWins),
+                                 head("A", "C", "20210818", GameResult::Draw)});
+    const auto table = table_of(event, PairingKind::Swiss);
+    EXPECT_EQ(table.rounds, 2);
+    EXPECT_EQ(table.records[2].back().round, 2);
 }
 
 TEST(PgnEvent, ADecisiveGameWithoutMovesIsAForfeitAndADrawWithoutMovesIsNot) {

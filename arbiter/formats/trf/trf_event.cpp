@@ -5,12 +5,12 @@
 #include "arbiter/formats/trf/trf_table_points.hpp"
 #include "arbiter/formats/trf/trf_team_report.hpp"
 #include "arbiter/formats/trf/trf_values.hpp"
+#include "arbiter/tournament/standings/event_kind.hpp"
 #include "clock/text.hpp"
 #include "clock/trf_control.hpp"
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
 #include <string_view>
 #include <unordered_map>
@@ -43,8 +43,6 @@ std::optional<PairingKind> pairing_of_words(const std::string& words) {
     return std::nullopt;
 }
 
-using Meetings = std::map<std::pair<int, int>, int>;
-
 // How often each pair has met.
 Meetings meetings_of(const std::vector<TrfPlayer>& players) {
     Meetings meetings;
@@ -56,16 +54,6 @@ Meetings meetings_of(const std::vector<TrfPlayer>& players) {
     return meetings;
 }
 
-// Everybody has met everybody else, equally often.
-PairingKind pairing_of_games(const std::vector<TrfPlayer>& players, const Meetings& meetings) {
-    const auto pairs = players.size() * (players.size() - 1) / 2;
-    const bool equal = !meetings.empty() && meetings.size() == pairs &&
-                       std::all_of(meetings.begin(), meetings.end(), [&](const auto& each) {
-                           return each.second == meetings.begin()->second;
-                       });
-    return equal ? PairingKind::Predetermined : PairingKind::Swiss;
-}
-
 void set_pairing(const TrfFile& file, const Meetings& meetings, TrfEvent& event) {
     if (const auto code = pairing_of_code(in_capitals(text_of(file, "192")))) {
         event.table.pairing = *code;
@@ -74,7 +62,7 @@ void set_pairing(const TrfFile& file, const Meetings& meetings, TrfEvent& event)
         event.table.pairing = *words;
         event.pairing_source = TrfPairingSource::Words;
     } else {
-        event.table.pairing = pairing_of_games(event.players, meetings);
+        event.table.pairing = pairing_of_meetings(event.players.size(), meetings);
     }
 }
 

@@ -44,6 +44,18 @@ PairingKind pairing_kind(const Tournament& tournament) {
     return fits || drawn ? PairingKind::Predetermined : PairingKind::Swiss;
 }
 
+PairingKind pairing_of_meetings(std::size_t players, const Meetings& meetings) {
+    int most = 0;
+    std::size_t met = 0;
+    for (const auto& [pair, times] : meetings) {
+        most = std::max(most, times);
+        met += static_cast<std::size_t>(times);
+    }
+    const auto wanted = players * (players - 1) / 2 * static_cast<std::size_t>(most);
+    const bool robin = most > 0 && wanted - met < players / 2;
+    return robin ? PairingKind::Predetermined : PairingKind::Swiss;
+}
+
 Result<void> check_tiebreaks_fit(const Tournament& tournament, const TournamentEvent& event) {
     const auto* drafted = std::get_if<RoundDrafted>(&event);
     if (drafted != nullptr && is_drawn_by(drafted->system)) {

@@ -6,6 +6,9 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
 
 namespace arbiter::testing {
 namespace {
@@ -281,6 +284,145 @@ TEST(TableProgram, KIs40OfTheYoung) {
     const auto change = Json::parse(run.output).at("players").at(0).at("rating_change");
     EXPECT_EQ(change.at("k"), 40);
     EXPECT_EQ(change.at("change"), 128);
+}
+
+std::string sinquefield() {
+    return bytes_of(FLAGFALL_TEST_DATA "/events/sinquefield2021.pgn");
+}
+
+// The place and the points of everybody, as published.
+void expect_published_places(const Json& table) {
+    const auto published =
+        Json::parse(bytes_of(FLAGFALL_TEST_DATA "/events/sinquefield2021.expected.json"));
+    const auto& players = table.at("players");
+    ASSERT_EQ(players.size(), published.at("table").size());
+    for (const auto& expected : published.at("table")) {
+        const auto own = std::find_if(players.begin(), players.end(), [&](const Json& player) {
+            return player.at("name") == expected.at("name");
+        });
+        ASSERT_NE(own, players.end()) << expected.at("name");
+        EXPECT_EQ(own->at("points"), expected.at("points"));
+        EXPECT_EQ(own->at("games"), expected.at("games"));
+        EXPECT_EQ(own->at("tiebreaks").at("SB"), expected.at("SB"));
+    }
+}
+
+std::string replaced_once(std::string text, const std::string& from, const std::string& to) {
+    return text.replace(text.find(from), from.size(), to);
+}
+
+ProgramResult table_of_text(const std::string& text, std::vector<std::string> more = {}) {
+    const TextFile file{text, ".pgn"};
+    std::vector<std::string> arguments{"table", file.path(), "--json"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_flagfall(arguments);
+}
+
+// The codes of a list, one after the other.
+std::string codes(const Json& remarks) {
+    std::string all;
+    for (const auto& each : remarks) all += each.at("code").get<std::string>() + ' ';
+    return all;
+}
+
+TEST(TableProgram, OneOfTwoSpellingsIsThePlayerOfTheFideId) {
+    const auto text = sinquefield();
+    for (const char* spelling : {"So,W", "so, wesley", "So,Wesley"}) {
+        const auto run = table_of_text(replaced_once(text, "So, Wesley", spelling));
+        ASSERT_EQ(run.code, 0) << run.errors;
+        const auto table = Json::parse(run.output);
+        expect_published_places(table);
+        EXPECT_EQ(table.at("adjustments"), Json::array({{{"line", 1},
+                                                         {"column", 0},
+                                                         {"code", "same_player"},
+                                                         {"field", "White"},
+                                                         {"found", spelling},
+                                                         {"read_as", "So, Wesley"}}}));
+        EXPECT_NE(run.errors.find("line 1: same_player: White '"), std::string::npos);
+        EXPECT_NE(run.errors.find("by the games a round robin\n"), std::string::npos);
+    }
+}
+
+TEST(TableProgram, AGameThatStandsThereTwiceCountsOnce) {
+    const auto text = sinquefield();
+    const auto first = text.substr(0, text.find("[Event ", 1));
+    const auto run = table_of_text(text + "\n" + first);
+    ASSERT_EQ(run.code, 0) << run.errors;
+    const auto table = Json::parse(run.output);
+    expect_published_places(table);
+    EXPECT_EQ(codes(table.at("adjustments")), "game_twice ");
+    EXPECT_EQ(table.at("adjustments").at(0).at("read_as"), "line 1");
+}
+
+// A pair of blitz games for the first place, as events have them.
+TEST(TableProgram, GamesOfAnotherEventAreToldAndLeftOutWhereOneIsAskedFor) {
+    std::string text = sinquefield();
+    for (const char* names : {"[White \"So, Wesley\"]\n[Black \"Caruana, Fabiano\"]\n",
+                              "[White \"Caruana, Fabiano\"]\n[Black \"So, Wesley\"]\n"}) {
+        text += std::string("\n[Event \"Tie-Break\"]\n[Round \"1\"]\n") + names +
+                "[Result \"1-0\"]\n\n1. e4 1-0\n";
+    }
+    const auto all = table_of_text(text);
+    ASSERT_EQ(all.code, 0) << all.errors;
+    EXPECT_EQ(codes(Json::parse(all.output).at("warnings")), "several_events several_events ");
+    EXPECT_NE(all.errors.find("Event 'Tie-Break' -> '2 games'"), std::string::npos) << all.errors;
+    EXPECT_NE(all.errors.find("by the games a Swiss"), std::string::npos);
+    const auto one = table_of_text(text, {"--event", "8th Sinquefield Cup 2021"});
+    ASSERT_EQ(one.code, 0) << one.errors;
+    expect_published_places(Json::parse(one.output));
+    const auto none = table_of_text(text, {"--event", "Masters"});
+    EXPECT_EQ(none.code, 1);
+    EXPECT_NE(none.errors.find("no_games: --event Masters"), std::string::npos) << none.errors;
+    EXPECT_EQ(run_flagfall({"table", data("tec_rr6.trf"), "--event", "Masters"}).code, 2);
+}
+
+TEST(TableProgram, AResultTagThatTheMovesContradictIsTold) {
+    const auto run =
+        table_of_text(replaced_once(sinquefield(), "[Result \"1/2-1/2\"]", "[Result \"1-0\"]"));
+    ASSERT_EQ(run.code, 0) << run.errors;
+    expect_published_places(Json::parse(run.output));
+    EXPECT_NE(run.errors.find("line 1: result_tag_differs: Result '1-0' -> '1/2-1/2'\n"),
+              std::string::npos)
+        << run.errors;
+}
+
+TEST(TableProgram, ARoundRobinThatIsNotOverIsStated) {
+    const auto text = sinquefield();
+    const auto half = text.substr(0, text.find("[Event ", text.find("[Round \"5.5\"]")));
+    const auto judged = table_of_text(half);
+    ASSERT_EQ(judged.code, 0) << judged.errors;
+    EXPECT_NE(judged.errors.find("by the games a Swiss"), std::string::npos) << judged.errors;
+    EXPECT_TRUE(Json::parse(judged.output).at("players").at(0).at("tiebreaks").contains("BH"));
+    const auto stated = table_of_text(half, {"--system", "roundrobin"});
+    ASSERT_EQ(stated.code, 0) << stated.errors;
+    EXPECT_EQ(stated.errors, "");
+    EXPECT_TRUE(Json::parse(stated.output).at("players").at(0).at("tiebreaks").contains("KS"));
+    EXPECT_EQ(table_of_text(half, {"--system", "roundrobin", "--tiebreaks", "BH"}).code, 2);
+    EXPECT_NE(table_of_text(half, {"--system", "hocus"}).code, 0);
+}
+
+// Buchholz by hand (C.07 8.1): the points of the opponents.
+TEST(TableProgram, AGamesFileOfASwissHasItsTieBreaks) {
+    std::string text;
+    for (const auto& [round, white, black, result] :
+         {std::array{"1.1", "Adams", "Berg", "1-0"}, std::array{"1.2", "Costa", "Dahl", "1-0"},
+          std::array{"2.1", "Adams", "Costa", "1-0"},
+          std::array{"2.2", "Dahl", "Berg", "1/2-1/2"}}) {
+        text += std::string("[Round \"") + round + "\"]\n[White \"" + white + "\"]\n[Black \"" +
+                black + "\"]\n[Result \"" + result + "\"]\n\n1. e4 e5 " + result + "\n\n";
+    }
+    const auto run = table_of_text(text, {"--tiebreaks", "BH"});
+    ASSERT_EQ(run.code, 0) << run.errors;
+    std::string values;
+    const auto table = Json::parse(run.output);
+    for (const auto& player : table.at("players")) {
+        values += player.at("name").get<std::string>() + ' ' + player.at("points").dump() + ' ' +
+                  player.at("tiebreaks").at("BH").dump() + "; ";
+    }
+    EXPECT_EQ(values, "Adams 2.0 1.5; Costa 1.0 2.5; Berg 0.5 2.5; Dahl 0.5 1.5; ");
+    const TextFile file{text, ".pgn"};
+    EXPECT_NE(run_flagfall({"table", file.path()}).output.find("1   Adams  3w1 2w1 2 "),
+              std::string::npos);
 }
 
 }  // namespace

@@ -64,6 +64,23 @@ TEST(Script, AnEventPairedByTheTablesIsDraftedByThem) {
     EXPECT_EQ(order, "DBCA");
 }
 
+TEST(Script, WhatWasReadOtherwiseIsToldAndAGameThatIsThereTwiceIsPlayedOnce) {
+    const auto first = game("D, Dora", "A", "1", "", "1. e4 1-0");
+    const auto text = first + game("B", "A", "2", "", "1. d4 e5 1-0") +
+                      game("d,dora", "B", "3", "[Result \"0-1\"]\n", "1. e4 1-0") + first;
+    const auto script = script_of_text(text);
+    ASSERT_TRUE(script);
+    std::size_t games = 0;
+    for (const auto& round : script->rounds) games += round.size();
+    EXPECT_EQ(games, 3U);
+    EXPECT_EQ(script->players.size(), 3U);
+    EXPECT_EQ(script->players[0].name, "D, Dora");
+    std::string codes;
+    for (const auto& each : script->adjustments) codes += each.code + ' ';
+    EXPECT_EQ(codes, "same_player result_tag_differs game_twice ");
+    EXPECT_EQ(refusal(game("A, A", "a,a", "1", "", "1. e4 e5 1-0")), "bad_pairing");
+}
+
 TEST(Script, TimesFromASeedAreTheSameEachTimeAndNeverOverstep) {
     const auto text = read_data("events/sinquefield2021.pgn");
     const auto first = script_of_text(text).value();

@@ -1,10 +1,13 @@
 // An event's tie-breaks fit how it is paired, and its table knows what they need.
 #include "arbiter/tournament/standings/event_kind.hpp"
 
+#include "arbiter/tournament/pairing/berger.hpp"
 #include "arbiter/tournament/standings/event_table.hpp"
 #include "tests/tournament/event_desk.hpp"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 namespace arbiter::testing {
 namespace {
@@ -55,6 +58,29 @@ TEST(EventKind, TheTableHasTheTextOfItsDateAndThePlayersNumbers) {
     EXPECT_EQ(table.rating(4), 2345);
     EXPECT_EQ(table.rating(0), std::nullopt);
     EXPECT_EQ(table.number(4), 5);
+}
+
+// A game or two that nobody wrote down leave a round robin; a Swiss of one round fewer is a Swiss.
+TEST(EventKind, AFewGamesThatAreMissingLeaveARoundRobin) {
+    const auto meetings_of_rounds = [](int players, int rounds) {
+        Meetings meetings;
+        for (int round = 1; round <= rounds; ++round) {
+            for (const auto& [white, black] : berger_round(players, round, {}).value().pairs) {
+                ++meetings[{std::min(white, black), std::max(white, black)}];
+            }
+        }
+        return meetings;
+    };
+    auto meetings = meetings_of_rounds(10, 9);
+    EXPECT_EQ(pairing_of_meetings(10, meetings), PairingKind::Predetermined);
+    for (int missing = 1; missing <= 4; ++missing) {
+        meetings.erase(meetings.begin());
+        EXPECT_EQ(pairing_of_meetings(10, meetings), PairingKind::Predetermined) << missing;
+    }
+    EXPECT_EQ(pairing_of_meetings(10, meetings_of_rounds(10, 8)), PairingKind::Swiss);
+    EXPECT_EQ(pairing_of_meetings(7, meetings_of_rounds(7, 6)), PairingKind::Swiss);
+    EXPECT_EQ(pairing_of_meetings(2, meetings_of_rounds(2, 1)), PairingKind::Predetermined);
+    EXPECT_EQ(pairing_of_meetings(2, {}), PairingKind::Swiss);
 }
 
 }  // namespace
