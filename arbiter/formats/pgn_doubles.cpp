@@ -1,10 +1,10 @@
 #include "arbiter/formats/pgn_doubles.hpp"
 
-#include "arbiter/tournament/players/player_data.hpp"
 #include "clock/text.hpp"
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -37,7 +37,7 @@ bool dates_differ(const std::string& one, const std::string& other) {
 }
 
 bool is_same_event(const PgnHead& one, const PgnHead& other) {
-    return folded_name(one.event) == folded_name(other.event);
+    return without_extra_blanks(one.event) == without_extra_blanks(other.event);
 }
 
 FileRemark remark_on(const PgnHead& head, const PgnHead& first, std::string code) {
@@ -70,10 +70,9 @@ std::vector<EventCount> count_events(const std::vector<PgnHead>& heads) {
     std::vector<EventCount> counts;
     std::unordered_map<std::string, std::size_t> places;
     for (const auto& head : heads) {
-        const auto place = places.try_emplace(folded_name(head.event), counts.size()).first->second;
-        if (place == counts.size()) {
-            counts.push_back({without_extra_blanks(head.event), head.line, 0});
-        }
+        auto name = without_extra_blanks(head.event);
+        const auto place = places.try_emplace(name, counts.size()).first->second;
+        if (place == counts.size()) counts.push_back({std::move(name), head.line, 0});
         ++counts[place].games;
     }
     return counts;
@@ -128,9 +127,10 @@ FileRemarks several_events(const std::vector<PgnHead>& heads) {
 }
 
 std::vector<PgnHead> games_of_event(const std::vector<PgnHead>& heads, std::string_view name) {
+    const auto asked = without_extra_blanks(name);
     std::vector<PgnHead> games;
     std::ranges::copy_if(heads, std::back_inserter(games), [&](const PgnHead& head) {
-        return folded_name(head.event) == folded_name(name);
+        return without_extra_blanks(head.event) == asked;
     });
     return games;
 }

@@ -27,7 +27,7 @@ struct GamesTwice {
 // Of very many the first are told, and how many there are besides.
 [[nodiscard]] FileRemarks several_events(const std::vector<PgnHead>& heads);
 
-// The games with that Event tag, whatever its case and blanks.
+// The games with that Event tag, but for extra blanks.
 [[nodiscard]] std::vector<PgnHead> games_of_event(const std::vector<PgnHead>& heads,
                                                   std::string_view name);
 

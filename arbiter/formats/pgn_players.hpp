@@ -21,9 +21,9 @@ struct PgnPlayers {
     FileRemarks warnings;            // same_name, same_fide_id
 };
 
-// One FIDE ID is one player. So is one name, whatever its case and the blanks in it, unless it
-// bears several FIDE IDs: each of them is a player, and where it has none it is one more. A FIDE ID
-// that both sides of a game bear is none.
+// One FIDE ID is one player. So is one name, whatever its case, blanks and dots, unless it bears
+// several FIDE IDs: each of them is a player, and where it has none it is one more. A FIDE ID that
+// both sides of a game bear is none.
 [[nodiscard]] PgnPlayers players_of(const std::vector<PgnHead>& heads);
 
 }  // namespace arbiter

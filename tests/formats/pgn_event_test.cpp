@@ -130,7 +130,7 @@ TEST(PgnEvent, SeveralEventsAreToldWithTheirGamesAndAllCount) {
               (std::vector<std::string>{"several_events", "several_events"}));
     EXPECT_EQ(event.warnings[1].found, "Blitz");
     EXPECT_EQ(event.warnings[1].read_as, "1 game");
-    EXPECT_EQ(games_of_event(heads, "masters").size(), 2U);
+    EXPECT_EQ(games_of_event(heads, " Masters").size(), 2U);
     EXPECT_TRUE(several_events({one, one}).empty());
     std::vector<PgnHead> many;
     for (int i = 0; i < 15; ++i) {
