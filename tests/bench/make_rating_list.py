@@ -1,13 +1,11 @@
 #!/usr/bin/env python3
 """Writes a made-up rating list in the form of FIDE's XML: as many players as that.
 
-make_rating_list.py OUT.xml PLAYERS
-
 Names are syllables by a fixed seed, so that every list of a size is the same; ratings are spread
 as FIDE's are, two in three players have none.
 """
+import argparse
 import random
-import sys
 
 SYLLABLES = ("an ba be bi bo ca che da de di do e fe ga go ha he hu i ja jo ka ko la le li lo ma me mi mo "
              "na ne ni no o pa pe ra re ri ro sa se shi so ta te ti to u va vi vo wa wei xi ya yu za zhe").split()
@@ -38,11 +36,15 @@ def player(chance, number, surnames, forenames):
 
 
 def main():
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("out", metavar="OUT.xml")
+    options.add_argument("players", metavar="PLAYERS", type=int)
+    wanted = options.parse_args()
     chance = random.Random(20261123)
     surnames, forenames = names(chance, 120_000, (2, 4)), names(chance, 20_000, (1, 3))
-    with open(sys.argv[1], "w", encoding="utf-8") as out:
+    with open(wanted.out, "w", encoding="utf-8") as out:
         out.write('<?xml version="1.0" encoding="UTF-8"?>\n<playerslist>\n')
-        for i in range(int(sys.argv[2])):
+        for i in range(wanted.players):
             out.write(player(chance, 100_000 + i * 3, surnames, forenames))
         out.write("</playerslist>\n")
 
