@@ -11,7 +11,7 @@ target_sources(flagfall_server PRIVATE
   http/public_pages.cpp http/queries.cpp http/questions.cpp http/route.cpp http/route_table.cpp http/routes.cpp http/sealing_routes.cpp
   http/sheet_routes.cpp http/table_routes.cpp http/tell_routes.cpp http/trf_routes.cpp http/trust_page.cpp http/view_routes.cpp
   net/address.cpp net/address_rates.cpp net/census.cpp net/descriptors.cpp net/error_frame.cpp net/guard.cpp
-  net/http_connection.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/outbox.cpp
+  net/http_connection.cpp net/http_head.cpp net/http_message.cpp net/http_rules.cpp net/listener.cpp net/net_stream.cpp net/outbox.cpp
   net/path_words.cpp
   net/tls_stream.cpp net/turns.cpp net/ws_connection.cpp
   players/byte_source.cpp players/fide_list.cpp players/formula_guard.cpp players/list_import.cpp players/list_search.cpp players/name_words.cpp

@@ -1,16 +1,22 @@
 #include "server/net/http_connection.hpp"
 
 #include "server/net/guard.hpp"
+#include "server/net/http_head.hpp"
 #include "server/net/http_rules.hpp"
 #include "server/net/net_stream.hpp"
 #include "server/net/ws_connection.hpp"
 #include "server/secrets/bytes.hpp"
 
 #include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include <array>
 #include <exception>
 #include <optional>
 #include <utility>
@@ -35,18 +41,12 @@ std::string field(const http::fields& fields, http::field name) {
     return found == fields.end() ? std::string{} : std::string(found->value());
 }
 
-constexpr std::size_t write_piece = std::size_t{64} << 10;  // others are served in between
+constexpr std::size_t body_piece = std::size_t{64} << 10;
 
 // An answer on its way: the text stays where it is, for however many it is.
 struct OutgoingAnswer {
-    OutgoingAnswer(std::string text, SharedText texts, bool is_secret)
-        : own(std::move(text)), shared(std::move(texts)), secret(is_secret) {}
-
-    std::string own;
-    SharedText shared;
-    bool secret;
-    http::response<http::span_body<const char>> message{};
-    http::response_serializer<http::span_body<const char>> serializer{message};
+    std::string head;
+    HttpAnswer answer;
 };
 
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
@@ -59,7 +59,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
           gate_(&gate),
           address_(std::move(address)),
           bucket_(limits.requests) {
-        buffer_.max_size(limits.header_bytes + write_piece);
+        buffer_.max_size(limits.header_bytes + body_piece);
     }
 
     void start() {
@@ -167,13 +167,12 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     }
 
     void say_continue() {
-        const auto go_on =
-            std::make_shared<http::response<http::empty_body>>(http::status::continue_, 11);
-        http::async_write(stream_, *go_on,
-                          [self = shared_from_this(), go_on](const error_code& error, std::size_t) {
-                              if (error) return self->shut();
-                              self->guarded([&] { self->read_body(); });
-                          });
+        static constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+        boost::asio::async_write(stream_, boost::asio::buffer(go_on),
+                                 [self = shared_from_this()](const error_code& error, std::size_t) {
+                                     if (error) return self->shut();
+                                     self->guarded([&] { self->read_body(); });
+                                 });
     }
 
     void read_body() {
@@ -274,36 +273,30 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
     void answer(HttpAnswer given) {
         busy_ = false;
-        const auto sent = std::make_shared<OutgoingAnswer>(std::move(given.body),
-                                                           std::move(given.shared), given.secret);
-        const std::string_view text = sent->shared ? *sent->shared : sent->own;
-        auto& message = sent->message;
+        http::response<http::empty_body> message;
         message.version(11);
         message.result(static_cast<http::status>(given.status));
         message.set(http::field::content_type, given.type);
         for (const auto& [name, value] : given.headers) message.insert(name, value);
         if (stopping_) keep_alive_ = false;
         message.keep_alive(keep_alive_);
+        if (given.status != 204) message.content_length(given.text().size());
         const bool bare = head_ || given.status == 304 || given.status == 204;
-        if (bare && given.status != 204) message.content_length(text.size());
-        if (!bare) {
-            message.body() = {text.data(), text.size()};
-            message.prepare_payload();
-        }
-        sent->serializer.limit(write_piece);
+        const auto sent = std::make_shared<OutgoingAnswer>(
+            OutgoingAnswer{.head = head_text(message), .answer = std::move(given)});
+        const std::string_view body = bare ? std::string_view{} : sent->answer.text();
         stream_.tcp().expires_after(limits_->request_time);
-        auto written = [self = shared_from_this(), sent](const error_code& error, std::size_t) {
-            self->guarded([&] { self->on_written(error, *sent); });
-        };
-        if (bare) {
-            http::async_write_header(stream_, sent->serializer, std::move(written));
-        } else {
-            http::async_write(stream_, sent->serializer, std::move(written));
-        }
+        boost::asio::async_write(
+            stream_,
+            std::array{boost::asio::buffer(std::string_view{sent->head}),
+                       boost::asio::buffer(body)},
+            [self = shared_from_this(), sent](const error_code& error, std::size_t) {
+                self->guarded([&] { self->on_written(error, sent->answer); });
+            });
     }
 
-    void on_written(const error_code& error, OutgoingAnswer& sent) {
-        if (sent.secret) wipe(sent.own);
+    void on_written(const error_code& error, HttpAnswer& sent) {
+        if (sent.secret) wipe(sent.body);
         if (error || !keep_alive_) return shut();
         read_header();
     }

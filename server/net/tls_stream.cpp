@@ -138,11 +138,11 @@ std::string_view TlsStream::distrust() const noexcept {
     return parts_->distrust;
 }
 
-void TlsStream::read_some(asio::mutable_buffer into, DoneSome done) {
+void TlsStream::read_some(asio::mutable_buffer into, IoHandler done) {
     parts_->stream.async_read_some(asio::buffer(into), std::move(done));
 }
 
-void TlsStream::write_some(std::span<const asio::const_buffer> pieces, DoneSome done) {
+void TlsStream::write_some(std::span<const asio::const_buffer> pieces, IoHandler done) {
     if (pieces.size() == 1) {
         parts_->stream.async_write_some(asio::buffer(pieces.front()), std::move(done));
         return;
@@ -154,7 +154,7 @@ void TlsStream::write_some(std::span<const asio::const_buffer> pieces, DoneSome 
     }
     parts_->stream.async_write_some(
         asio::buffer(*together),
-        [together, done = std::move(done)](const error_code& error, std::size_t count) {
+        [together, done = std::move(done)](const error_code& error, std::size_t count) mutable {
             done(error, count);
         });
 }

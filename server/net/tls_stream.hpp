@@ -3,6 +3,7 @@
 #pragma once
 
 #include "clock/result.hpp"
+#include "server/net/io_handler.hpp"
 #include "server/net/tcp.hpp"
 
 #include <boost/asio/buffer.hpp>
@@ -40,7 +41,6 @@ class TlsContext {
 class TlsStream {
   public:
     using Done = std::function<void(const boost::system::error_code&)>;
-    using DoneSome = std::function<void(const boost::system::error_code&, std::size_t)>;
 
     // The server's side.
     TlsStream(TcpStream tcp, std::shared_ptr<TlsContext> context);
@@ -56,9 +56,9 @@ class TlsStream {
     // Why the server's certificate was not believed in a handshake that failed by it: name_missing,
     // unknown_authority, expired, not_yet_valid or not_trusted (anything else).
     [[nodiscard]] std::string_view distrust() const noexcept;
-    void read_some(boost::asio::mutable_buffer into, DoneSome done);
+    void read_some(boost::asio::mutable_buffer into, IoHandler done);
     // As much as one record takes; several pieces go out as one.
-    void write_some(std::span<const boost::asio::const_buffer> pieces, DoneSome done);
+    void write_some(std::span<const boost::asio::const_buffer> pieces, IoHandler done);
     // Says farewell and closes, at the latest after two seconds. What is still read ends before.
     void end(Done done);
 

@@ -172,7 +172,7 @@ class WsConnection : public std::enable_shared_from_this<WsConnection> {
         if (!closing_) ws_.next_layer().close();
     }
 
-    websocket::stream<NetStream> ws_;
+    websocket::stream<NetStream, false> ws_;  // frames are small: none is deflated
     boost::asio::steady_timer stuck_;
     beast::flat_buffer buffer_;
     std::unique_ptr<Census::Place> place_;

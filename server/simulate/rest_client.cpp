@@ -1,17 +1,25 @@
 #include "server/simulate/rest_client.hpp"
 
+#include "server/net/http_head.hpp"
 #include "server/net/net_stream.hpp"
 #include "server/simulate/retry.hpp"
 
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/error.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/error.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <random>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -85,22 +93,25 @@ struct RestClient::Connection {
 
     beast::error_code exchange(const http::request<http::string_body>& request,
                                http::response<http::string_body>& response) {
-        http::request_serializer<http::string_body> sending{request};
+        const std::string head = head_text(request);
         // Who will not have the body says so before it is sent: what he says to who still sends
         // may be lost.
         if (request.count(http::field::expect) > 0) {
-            auto error = run([&](auto done) {
-                http::async_write_header(stream, sending,
-                                         [done](beast::error_code e, std::size_t) { done(e); });
-            });
+            auto error = send(head);
             if (!error) error = receive(response);
             if (error || response.result() != http::status::continue_) return error;
+            error = send(request.body());
+            return error ? error : receive(response);
         }
-        const auto error = run([&](auto done) {
-            http::async_write(stream, sending,
-                              [done](beast::error_code e, std::size_t) { done(e); });
-        });
+        const auto error = send(head, request.body());
         return error ? error : receive(response);
+    }
+
+    beast::error_code send(std::string_view text, std::string_view behind = {}) {
+        const std::array both{asio::buffer(text), asio::buffer(behind)};
+        return run([&](auto done) {
+            asio::async_write(stream, both, [done](beast::error_code e, std::size_t) { done(e); });
+        });
     }
 
     beast::error_code receive(http::response<http::string_body>& response) {

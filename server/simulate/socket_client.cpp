@@ -31,7 +31,7 @@ struct SocketClient::State : std::enable_shared_from_this<SocketClient::State> {
     struct Link {
         explicit Link(NetStream to) : stream{std::move(to)} {}
 
-        websocket::stream<NetStream> stream;
+        websocket::stream<NetStream, false> stream;  // no frame is deflated
         [[nodiscard]] NetStream& net() { return stream.next_layer(); }
         beast::flat_buffer buffer;
         std::deque<std::string> outbox;

@@ -40,10 +40,10 @@ struct TlsClient::Parts {
         std::size_t count = 0;
         const auto error = wait([&](const auto& done) {
             stream->read_some(boost::asio::buffer(bytes),
-                              [&count, done](const error_code& why, std::size_t came) {
+                              IoHandler([&count, done](const error_code& why, std::size_t came) {
                                   count = came;
                                   done(why);
-                              });
+                              }));
         });
         heard.append(bytes.data(), count);
         return !error;
@@ -67,7 +67,7 @@ TlsClient::~TlsClient() = default;
 void TlsClient::send(const std::string& bytes) {
     const std::array piece{boost::asio::const_buffer(boost::asio::buffer(bytes))};
     const auto error =
-        parts_->wait([&](const auto& done) { parts_->stream->write_some(piece, done); });
+        parts_->wait([&](const auto& done) { parts_->stream->write_some(piece, IoHandler(done)); });
     if (error) throw std::runtime_error(error.message());
 }
 
