@@ -169,6 +169,26 @@ std::string_view kind_in(const Fact& fact) {
     return irregularity == nullptr ? std::string_view{} : kind_of(*irregularity);
 }
 
+struct KindOfFact {
+    std::string_view type;
+    std::string_view kind;  // empty: its type has none
+    const Fact* fact;
+};
+
+// Those of one type: every fact of every file is looked up here.
+std::span<const KindOfFact> kinds_of_type(std::string_view type) {
+    static const std::vector<KindOfFact> by_type = [] {
+        std::vector<KindOfFact> all;
+        for (const Fact& each : kinds_of_fact()) {
+            all.push_back({.type = type_of(each), .kind = kind_in(each), .fact = &each});
+        }
+        std::ranges::stable_sort(all, {}, &KindOfFact::type);
+        return all;
+    }();
+    const auto found = std::ranges::equal_range(by_type, type, {}, &KindOfFact::type);
+    return {found.begin(), found.end()};
+}
+
 [[nodiscard]] Shape shape_of(const Fact& fact) {
     FactFields fields;
     fields.constant("type", type_of(fact));
@@ -196,12 +216,11 @@ void write_facts(JsonWriter& out, const std::vector<Fact>& facts) {
 
 std::optional<Fact> fact_of_words(std::string_view type, std::string_view kind,
                                   JsonProblem& problem) {
-    bool has_type = false;
-    for (const Fact& each : kinds_of_fact()) {
-        if (type_of(each) != type) continue;
-        has_type = true;
-        if (kind_in(each).empty() || kind_in(each) == kind) return each;
-    }
+    const auto kinds = kinds_of_type(type);
+    const auto found = std::ranges::find_if(
+        kinds, [&](const KindOfFact& each) { return each.kind.empty() || each.kind == kind; });
+    if (found != kinds.end()) return *found->fact;
+    const bool has_type = !kinds.empty();
     problem.refuse(
         {.code = has_type ? "bad_field" : "unknown_type", .where = has_type ? "kind" : "type"});
     return std::nullopt;

@@ -44,7 +44,8 @@ constexpr std::array<std::string_view, 4> also_told<EnvelopeMissing>{"actor", "i
 
 class ReportReader {
   public:
-    explicit ReportReader(JsonFields& in) : in_(in) {}
+    // `known`: takes the names that it knows.
+    ReportReader(JsonFields& in, std::vector<std::string_view>& known) : in_(in), known_(known) {}
 
     template <class T>
     void operator()(std::string_view key, std::optional<T>& value) {
@@ -68,9 +69,6 @@ class ReportReader {
         (*this)(key, found);
         value = found.value_or(usual);
     }
-
-    // The names that it knows.
-    [[nodiscard]] const std::vector<std::string_view>& known() const noexcept { return known_; }
 
   private:
     std::optional<JsonValue> look(std::string_view key) {
@@ -119,7 +117,7 @@ class ReportReader {
     }
 
     JsonFields& in_;
-    std::vector<std::string_view> known_;
+    std::vector<std::string_view>& known_;
 };
 
 // The answer to an offer has no field that all reporters agree on.
@@ -189,10 +187,9 @@ class NameTaker {
 };
 
 void read_told(JsonFields& in, auto& fact, std::vector<std::string_view>& known) {
-    ReportReader reader(in);
+    ReportReader reader(in, known);
     describe(reader, fact);
     complete(in, fact);
-    known.insert(known.end(), reader.known().begin(), reader.known().end());
     const auto& also = also_told<std::remove_cvref_t<decltype(fact)>>;
     known.insert(known.end(), also.begin(), also.end());
 }
@@ -224,7 +221,9 @@ std::optional<Fact> read_reported_fact(JsonFields& in) {
     const std::string kind_word = plain_word(kind ? json_text(*kind).value_or("") : "");
     auto fact = fact_of_words(plain_word(type), kind_word, in.problem());
     if (!fact) return std::nullopt;
-    std::vector<std::string_view> known{"type", "note"};
+    std::vector<std::string_view> known;
+    known.reserve(32);  // few know more
+    known.assign({"type", "note"});
     // A misspelt name is refused as such, not for what is missing by it.
     JsonProblem told;
     JsonFields fields(in.all(), told);

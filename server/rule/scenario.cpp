@@ -27,14 +27,16 @@ KeyNames names_of() {
     return names;
 }
 
-// A key that nobody knows, seen from the situation: "counts.white_ilegal_before".
-void refuse_others(JsonFields& in, std::string_view place, KeyNames known) {
-    in.object(place, [&](JsonFields& inner) {
-        JsonProblem problem;
-        JsonFields fields(inner.all(), problem);
-        refuse_unknown_keys(fields, known);
-        if (problem.found()) in.problem().refuse_inside(place, problem.refusal());
-    });
+// A key that nobody knows, seen from around the object: "counts.white_ilegal_before". What is no
+// object is refused by who reads it.
+void refuse_others_in(JsonProblem& problem, std::string_view place, JsonValue value,
+                      KeyNames known) {
+    const auto object = json_object(value);
+    if (!object) return;
+    JsonProblem within;
+    JsonFields fields(*object, within);
+    refuse_unknown_keys(fields, known);
+    if (within.found()) problem.refuse_inside(place, within.refusal());
 }
 
 // A number or a list is a text, too.
@@ -74,23 +76,16 @@ void read_moves(JsonFields& in, Scenario& scenario) {
 }
 
 // "regulations.fifty_limit[0].colour"
-void refuse_unknown_of_limits(JsonFields& in) {
-    in.object("regulations", [&](JsonFields& regulations) {
-        const auto limits = regulations.find("fifty_limit");
-        if (!limits) return;
-        static_cast<void>(each_element(*limits, [&](std::size_t i, JsonValue limit) {
-            const auto object = json_object(limit);
-            if (!object) return true;
-            JsonProblem problem;
-            JsonFields fields(*object, problem);
-            refuse_unknown_keys(fields, names_of<FiftyLimit>());
-            if (problem.found()) {
-                in.problem().refuse_inside("regulations.fifty_limit[" + std::to_string(i) + "]",
-                                           problem.refusal());
-            }
-            return true;
-        }));
-    });
+void refuse_unknown_of_limits(JsonProblem& problem, JsonValue regulations) {
+    const auto object = json_object(regulations);
+    if (!object) return;
+    const auto limits = JsonFields(*object, problem).find("fifty_limit");
+    if (!limits) return;
+    static_cast<void>(each_element(*limits, [&](std::size_t i, JsonValue limit) {
+        refuse_others_in(problem, "regulations.fifty_limit[" + std::to_string(i) + "]", limit,
+                         names_of<FiftyLimit>());
+        return true;
+    }));
 }
 
 void refuse_unknown_of_situation(JsonFields& in) {
@@ -102,12 +97,19 @@ void refuse_unknown_of_situation(JsonFields& in) {
         all.insert(all.end(), around.begin(), around.end());
         return all;
     }();
+    static const std::array<std::pair<std::string_view, KeyNames>, 4> parts{
+        {{"clocks", names_of<ClockFacts>()},
+         {"counts", names_of<Counts>()},
+         {"regulations", names_of<Regulations>()},
+         {"ended", names_of<KnownEnd>()}}};
     refuse_unknown_keys(in, known);
-    refuse_others(in, "clocks", names_of<ClockFacts>());
-    refuse_others(in, "counts", names_of<Counts>());
-    refuse_others(in, "regulations", names_of<Regulations>());
-    refuse_unknown_of_limits(in);
-    refuse_others(in, "ended", names_of<KnownEnd>());
+    for (const auto& [key, value] : in.all()) {
+        const auto part =
+            std::ranges::find(parts, key, &std::pair<std::string_view, KeyNames>::first);
+        if (part == parts.end()) continue;
+        refuse_others_in(in.problem(), key, value, part->second);
+        if (key == "regulations") refuse_unknown_of_limits(in.problem(), value);
+    }
 }
 
 void read_situation(JsonFields& in, Scenario& scenario) {
@@ -139,39 +141,41 @@ bool is_for_people(std::string_view name) {
 }
 
 // What is expected of an edition that is not asked for would never be compared.
-void refuse_unknown_of_expected(JsonFields& in, const std::vector<std::string>& editions) {
-    const std::vector<std::string_view> asked{editions.begin(), editions.end()};
-    refuse_others(in, "expected", asked);
-    in.object("expected", [&](JsonFields& all) {
-        JsonProblem problem;
-        JsonFields each(all.all(), problem);
-        static constexpr std::array<std::string_view, 6> known{"ruling",     "article", "details",
-                                                               "confidence", "note",    "error"};
-        for (const std::string& edition : editions) refuse_others(each, edition, known);
-        if (problem.found()) in.problem().refuse_inside("expected", problem.refusal());
-    });
+void refuse_unknown_of_expected(JsonFields& all, const std::vector<std::string>& editions) {
+    static constexpr std::array<std::string_view, 6> known{"ruling",     "article", "details",
+                                                           "confidence", "note",    "error"};
+    JsonProblem within;
+    for (const auto& [edition, expected] : all.all()) {
+        if (std::ranges::find(editions, edition) == editions.end()) {
+            within.refuse({.code = "unknown_key", .where = std::string(edition)});
+        }
+        refuse_others_in(within, edition, expected, known);
+    }
+    if (within.found()) all.problem().refuse_inside("expected", within.refusal());
+}
+
+void read_expected_of(JsonFields& fields, const std::string& edition, Scenario& scenario) {
+    if (!fields.find("ruling")) return;  // a refusal is expected
+    ExpectedRuling& each = scenario.expected.emplace_back();
+    each.edition = edition;
+    each.ruling = fields.text("ruling");
+    each.article = fields.text("article");
+    Details details;
+    read_if_there(fields, "details", details);
+    for (const auto& [name, detail] : details.all()) {
+        if (!is_for_people(name)) each.details.set(name, detail);
+    }
 }
 
 void read_expected(JsonFields& in, Scenario& scenario) {
-    const auto value = in.find("expected");
-    if (!value) return;
-    refuse_unknown_of_expected(in, scenario.editions);
-    for (const std::string& edition : scenario.editions) {
-        in.object("expected", [&](JsonFields& all) {
-            all.object(edition, [&](JsonFields& fields) {
-                if (!fields.find("ruling")) return;  // a refusal is expected
-                ExpectedRuling& each = scenario.expected.emplace_back();
-                each.edition = edition;
-                each.ruling = fields.text("ruling");
-                each.article = fields.text("article");
-                Details details;
-                read_if_there(fields, "details", details);
-                for (const auto& [name, detail] : details.all()) {
-                    if (!is_for_people(name)) each.details.set(name, detail);
-                }
-            });
-        });
-    }
+    in.object("expected", [&](JsonFields& all) {
+        refuse_unknown_of_expected(all, scenario.editions);
+        scenario.expected.reserve(scenario.editions.size());
+        for (const std::string& edition : scenario.editions) {
+            all.object(edition,
+                       [&](JsonFields& fields) { read_expected_of(fields, edition, scenario); });
+        }
+    });
 }
 
 void read_editions(JsonFields& in, std::vector<std::string>& editions) {
