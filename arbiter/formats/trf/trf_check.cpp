@@ -220,6 +220,7 @@ void check_trf(const TrfFile& file, const std::vector<int>& lines, const TrfRost
         }
     }
     check_head(file, lines, findings);
+    check_days(file, lines, roster, findings);
     check_records(file, lines, roster, findings);
     // Who contradicts his opponent has points that say nothing.
     if (findings.errors.empty()) check_points(file, roster, findings);

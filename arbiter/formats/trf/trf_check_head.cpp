@@ -5,12 +5,10 @@
 #include "arbiter/formats/trf/trf_line_writer.hpp"
 #include "arbiter/formats/trf/trf_roster.hpp"
 #include "arbiter/formats/trf/trf_values.hpp"
-#include "arbiter/tournament/settings/settings.hpp"
 
 #include <algorithm>
 #include <array>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,18 +29,6 @@ std::string meaning_of(const TrfText& record) {
     return in_capitals(record.text);
 }
 
-// "2026/05/00" as far as it is known: "2026/05"; empty: no day of the calendar.
-std::string_view known_part(std::string_view date) {
-    std::string whole{date};
-    for (const std::size_t part : {5U, 8U}) {
-        if (whole.size() == 10 && whole.compare(part, 2, "00") == 0) whole.replace(part, 2, "01");
-    }
-    std::replace(whole.begin(), whole.end(), '/', '-');
-    if (!is_date(whole) || date.starts_with("0000")) return {};
-    const auto unknown = date.find("/00");
-    return date.substr(0, unknown);
-}
-
 class HeadCheck {
   public:
     HeadCheck(int stated_rounds, TrfFindings& findings)
@@ -53,7 +39,6 @@ class HeadCheck {
             line_ = lines[i];
             std::visit([&](const auto& record) { check(record); }, file.records[i]);
         }
-        check_days();
     }
 
   private:
@@ -133,20 +118,6 @@ class HeadCheck {
     }
     template <class Record>
     void check(const Record&) {}
-
-    // 052 before 042, as far as both are known.
-    void check_days() {
-        const auto start = texts_.find("042");
-        const auto end = texts_.find("052");
-        if (start == texts_.end() || end == texts_.end()) return;
-        const auto first = known_part(start->second.text);
-        const auto last = known_part(end->second.text);
-        const auto length = std::min(first.size(), last.size());
-        if (last.substr(0, length) >= first.substr(0, length)) return;
-        line_ = end->second.line;
-        error(end->second.column, "end_before_start", "052", end->second.text,
-              at(start->second.line) + ": " + start->second.text);
-    }
 
     static std::string at(int line) { return "line " + std::to_string(line); }
 

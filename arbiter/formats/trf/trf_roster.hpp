@@ -50,6 +50,10 @@ inline constexpr int result_column = 99;
 // The records of the head, against each other and the values that the format knows.
 void check_head(const TrfFile& file, const std::vector<int>& lines, TrfFindings& findings);
 
+// Days that cannot be: the event's end before its start, rounds outside it, births after it.
+void check_days(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
+                TrfFindings& findings);
+
 // Whom the other records name: players that are there, byes of rounds in which they did not play,
 // one team for each.
 void check_records(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,

@@ -1,9 +1,9 @@
 #include "arbiter/formats/trf/trf_tidy.hpp"
 
 #include "arbiter/formats/trf/trf_columns.hpp"
+#include "arbiter/formats/trf/trf_dates.hpp"
 #include "arbiter/formats/trf/trf_layout.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
-#include "arbiter/tournament/settings/settings.hpp"
 
 #include <algorithm>
 #include <array>
@@ -79,29 +79,10 @@ void tidy_sex(std::string& sex, Tidying tidying) {
     if (sex != "m" && sex != "w") tidying.warn("unknown_sex", sex);
 }
 
-// A day of the calendar; parts that are not known are 00.
-bool is_trf_date(std::string text) {
-    if (text.size() != 10 || text[4] != '/' || text[7] != '/') return false;
-    for (const std::size_t part : {5U, 8U}) {
-        if (text.compare(part, 2, "00") == 0) text.replace(part, 2, "01");
-    }
-    if (text.starts_with("0000")) text.replace(0, 4, "2000");
-    text[4] = text[7] = '-';
-    return is_date(text);
-}
-
-std::string with_slashes(std::string date) {
-    std::replace(date.begin(), date.end(), '-', '/');
-    std::replace(date.begin(), date.end(), '.', '/');
-    return date;
-}
-
-// 2000-01-02 and 2000.01.02 are 2000/01/02; a year alone is one whose day is not known.
+// As other programs and people write days, put as the format has them.
 void tidy_date(std::string& date, Tidying tidying) {
     if (date.empty()) return;
-    std::string better = with_slashes(date);
-    if (better.size() == 4) better += "/00/00";
-    if (is_trf_date(better)) {
+    if (const auto better = as_trf_date(date); !better.empty()) {
         tidying.read_as(date, better, "date");
     } else {
         tidying.warn("bad_date", date);
@@ -149,9 +130,8 @@ void tidy(TrfDates& dates, int line, TrfFindings& findings) {
         Tidying tidying{line, column, "132", findings};
         column += step;
         if (date.empty()) continue;
-        const std::string better = with_slashes(date);
-        if (is_trf_date("20" + better)) {
-            tidying.read_as(date, better, "date");
+        if (const auto day = as_trf_date("20" + date); !day.empty()) {
+            tidying.read_as(date, day.substr(2), "date");
         } else {
             tidying.warn("bad_date", date);
         }

@@ -14,23 +14,13 @@ namespace arbiter {
 namespace {
 
 using testing::errors_of;
+using testing::read_or_fail;
+using testing::robin;
 using testing::told;
 using testing::trf_text;
 using testing::with;
 using testing::without;
 using Told = std::vector<std::string>;
-
-// Adams is in line 20 of it, Fuchs in line 25.
-const std::string& robin() {
-    static const std::string text = trf_text("trf26_rr6.trf");
-    return text;
-}
-
-TrfReading read_or_fail(const std::string& text) {
-    auto read = read_trf(text);
-    EXPECT_TRUE(read.has_value()) << told(read.error()).front();
-    return read ? *std::move(read) : TrfReading{};
-}
 
 TEST(TrfReader, APlayersLineIsReadByItsColumns) {
     const auto reading = read_or_fail(trf_text("trf26_records.trf"));
