@@ -7,6 +7,7 @@ target_sources(flagfall_arbiter PRIVATE
   formats/trf/trf_check_days.cpp
   formats/trf/trf_check_head.cpp
   formats/trf/trf_check_records.cpp
+  formats/trf/trf_check_teams.cpp
   formats/trf/trf_columns.cpp
   formats/trf/trf_dates.cpp
   formats/trf/trf_event.cpp

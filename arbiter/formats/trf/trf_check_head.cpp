@@ -31,8 +31,7 @@ std::string meaning_of(const TrfText& record) {
 
 class HeadCheck {
   public:
-    HeadCheck(int stated_rounds, TrfFindings& findings)
-        : stated_{stated_rounds}, findings_{findings} {}
+    explicit HeadCheck(TrfFindings& findings) : findings_{findings} {}
 
     void check_all(const TrfFile& file, const std::vector<int>& lines) {
         for (std::size_t i = 0; i < file.records.size(); ++i) {
@@ -77,7 +76,6 @@ class HeadCheck {
     // Of several records each symbol has one value.
     template <class Scoring>
     void check_values(const Scoring& scoring, std::map<std::string, Told>& told) {
-        constexpr int step = 9;
         int column = trf_column<Scoring>("symbol");
         for (const auto& [symbol, value] : scoring.values) {
             const std::string worth = value ? trf_points(*value) : std::string{};
@@ -89,7 +87,7 @@ class HeadCheck {
                 said += worth;
                 differs(column, TrfLayout<Scoring>::id, std::move(said), first->second);
             }
-            column += step;
+            column += trf_symbol_step;
         }
     }
     void check(const TrfScoring& scoring) {
@@ -106,16 +104,6 @@ class HeadCheck {
         if (!is_new) warn(1, "record_twice", id, {}, at(first->second.line));
     }
 
-    void check(const TrfAcceleration& record) {
-        check_round<TrfAcceleration>("first_round", record.first_round);
-        check_round<TrfAcceleration>("last_round", record.last_round);
-    }
-    template <class Record>
-    void check_round(std::string_view field, int round) {
-        if (stated_ == 0 || round <= stated_) return;
-        error(trf_column<Record>(field), "round_too_many", field, std::to_string(round),
-              std::to_string(stated_));
-    }
     template <class Record>
     void check(const Record&) {}
 
@@ -136,7 +124,6 @@ class HeadCheck {
                                       std::move(found), std::move(read_as)});
     }
 
-    int stated_;
     TrfFindings& findings_;
     int line_ = 0;
     std::map<std::string, Told> texts_;  // of each record, the first
@@ -147,7 +134,7 @@ class HeadCheck {
 }  // namespace
 
 void check_head(const TrfFile& file, const std::vector<int>& lines, TrfFindings& findings) {
-    HeadCheck{stated_rounds(file), findings}.check_all(file, lines);
+    HeadCheck{findings}.check_all(file, lines);
 }
 
 }  // namespace arbiter

@@ -4,10 +4,14 @@
 #include "arbiter/formats/trf/trf_dates.hpp"
 #include "arbiter/formats/trf/trf_layout.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
+#include "arbiter/formats/trf/trf_values.hpp"
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace arbiter {
@@ -39,8 +43,8 @@ class Tidying {
         findings_.adjustments.push_back(remark(std::move(code), value, better));
         value = better;
     }
-    void warn(std::string code, const std::string& found) {
-        findings_.warnings.push_back(remark(std::move(code), found, {}));
+    void warn(std::string code, const std::string& found, const std::string& better = {}) {
+        findings_.warnings.push_back(remark(std::move(code), found, better));
     }
     void refuse_it(std::string code, const std::string& found) {
         findings_.errors.push_back(remark(std::move(code), found, {}));
@@ -89,10 +93,25 @@ void tidy_date(std::string& date, Tidying tidying) {
     }
 }
 
-void tidy_symbol(std::string& symbol, std::string_view known, Tidying tidying) {
+using Symbols = std::initializer_list<std::string_view>;
+
+void tidy_symbol(std::string& symbol, Symbols known, Tidying tidying) {
     tidying.read_as(symbol, in_capitals(symbol), "case");
-    if (symbol.size() != 1 || known.find(symbol) == std::string_view::npos) {
+    if (std::ranges::find(known, symbol) == known.end()) {
         tidying.refuse_it("unknown_symbol", symbol);
+    }
+}
+
+// Of 162 and of 362: each symbol that the record knows, and each once.
+template <class Record>
+void tidy_symbols(Record& scoring, Symbols known, int line, TrfFindings& findings) {
+    std::set<std::string> seen;
+    int column = trf_column<Record>("symbol");
+    for (TrfValue& each : scoring.values) {
+        Tidying tidying{line, column, TrfLayout<Record>::id, findings};
+        column += trf_symbol_step;
+        tidy_symbol(each.symbol, known, tidying);
+        if (!seen.insert(each.symbol).second) tidying.refuse_it("stands_twice", each.symbol);
     }
 }
 
@@ -139,20 +158,21 @@ void tidy(TrfDates& dates, int line, TrfFindings& findings) {
 }
 
 void tidy(TrfScoring& scoring, int line, TrfFindings& findings) {
-    std::string seen;
-    int column = 6;
-    for (auto& [symbol, value] : scoring.values) {
+    int column = trf_column<TrfScoring>("symbol");
+    for (TrfValue& each : scoring.values) {
         Tidying tidying{line, column, "162", findings};
-        column += 9;
-        if (symbol == "Z" || symbol == "z") tidying.read_as(symbol, "A", "symbol");
-        tidy_symbol(symbol, "WDLAPX", tidying);
-        if (seen.find(symbol) != std::string::npos) tidying.refuse_it("stands_twice", symbol);
-        seen += symbol;
+        column += trf_symbol_step;
+        if (each.symbol == "Z" || each.symbol == "z") tidying.read_as(each.symbol, "A", "symbol");
     }
+    tidy_symbols(scoring, {"W", "D", "L", "A", "P", "X"}, line, findings);
+}
+
+void tidy(TrfMatchScoring& scoring, int line, TrfFindings& findings) {
+    tidy_symbols(scoring, {"TW", "TD", "TL"}, line, findings);
 }
 
 void tidy(TrfByes& byes, int line, TrfFindings& findings) {
-    tidy_symbol(byes.type, "FHZ", Tidying{line, 5, "type", findings});
+    tidy_symbol(byes.type, {"F", "H", "Z"}, Tidying{line, 5, "type", findings});
 }
 
 void tidy(TrfAbnormal& points, int line, TrfFindings& findings) {
@@ -162,7 +182,14 @@ void tidy(TrfAbnormal& points, int line, TrfFindings& findings) {
         Tidying{line, 14, "points", findings}.warn("missing", {});
     }
     if (points.type.empty()) return;
-    tidy_symbol(points.type, "WDLFHZ+-", Tidying{line, 5, "type", findings});
+    tidy_symbol(points.type, {"W", "D", "L", "F", "H", "Z", "+", "-"},
+                Tidying{line, 5, "type", findings});
+}
+
+void tidy(TrfForfeitedMatch& match, int line, TrfFindings& findings) {
+    constexpr std::string_view id = TrfLayout<TrfForfeitedMatch>::id;
+    if (is_known_value(id, match.type)) return;
+    Tidying{line, 5, "type", findings}.warn("unknown_value", match.type, known_values(id));
 }
 
 }  // namespace arbiter
