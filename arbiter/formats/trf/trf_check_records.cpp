@@ -16,7 +16,7 @@ namespace {
 
 constexpr int first_of_text = 5;  // column
 
-// The numbers of 250 are those of teams where these are paired.
+// The numbers of 240 and 250 are those of teams where these are paired.
 bool is_for_teams(const TrfFile& file) {
     return is_of_teams(pairing_code_of(file));
 }
@@ -69,7 +69,7 @@ class NamedCheck {
 class ByeCheck {
   public:
     ByeCheck(const TrfFile& file, const TrfRoster& roster)
-        : roster_{roster}, stated_{stated_rounds(file)} {}
+        : roster_{roster}, stated_{stated_rounds(file)}, is_for_teams_{is_for_teams(file)} {}
 
     void check(const TrfByes& byes, RecordRemarks remarks) {
         remarks.check_round(trf_column<TrfByes>("round"), "round", byes.round, stated_);
@@ -88,7 +88,7 @@ class ByeCheck {
                                  line_text(first->second));
         }
         const auto* entry = roster_.find(number);
-        if (entry == nullptr || byes.round < 1) return;
+        if (entry == nullptr || byes.round < 1 || is_for_teams_) return;
         const auto round = static_cast<std::size_t>(byes.round - 1);
         if (round >= entry->player->rounds.size()) return;
         const TrfRound& own = entry->player->rounds[round];
@@ -105,6 +105,7 @@ class ByeCheck {
 
     const TrfRoster& roster_;
     int stated_;
+    bool is_for_teams_;
     std::map<std::pair<int, int>, int> lines_;  // by round and player
 };
 

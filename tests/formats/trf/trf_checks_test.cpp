@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -150,6 +149,16 @@ TEST(TrfChecks, RangesGoForwardsAndHaveRoundsAndPlayers) {
     for (const TeamRow& row : odd) {
         EXPECT_EQ(warnings_of(robin() + row.record), row.told) << row.what;
     }
+}
+
+// "Player/Team ID" of TRF26. Kings and Bishops, 2 and 4, do not play in round 2; player 2 does.
+TEST(TrfChecks, ByesAreOfTeamsWhereTheseArePaired) {
+    auto text = with(with(four_teams(), 8, 102, "0000 - H"), 8, 81, " 0.5");
+    text = with(text, 9, 102, "0000 - H");
+    text = with(with(text, 12, 102, "0000 - H"), 12, 81, " 1.0");
+    text = with(text, 13, 102, "0000 - H") + "240 H   2    2    4\n";
+    EXPECT_EQ(errors_of(text), Told{});
+    EXPECT_EQ(errors_of(with(text, 3, 5, "CUSTOM_SWISS     ")), Told{"18:11 bye_with_opponent"});
 }
 
 // Adams has won his game of round 1.
