@@ -4,9 +4,12 @@ target_sources(flagfall_arbiter PRIVATE
   formats/pgn_head.cpp
   formats/pgn_players.cpp
   formats/trf/trf_check.cpp
+  formats/trf/trf_check_days.cpp
   formats/trf/trf_check_head.cpp
   formats/trf/trf_check_records.cpp
+  formats/trf/trf_check_teams.cpp
   formats/trf/trf_columns.cpp
+  formats/trf/trf_dates.cpp
   formats/trf/trf_event.cpp
   formats/trf/trf_team_report.cpp
   formats/trf/trf_teams.cpp

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -191,21 +192,36 @@ void check_ranks(const TrfFile& file, const TrfRoster& roster, TrfFindings& find
     }
 }
 
-// 062 says how many players there are.
-void check_count(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
-                 TrfFindings& findings) {
+template <class Record>
+int count_of(const TrfFile& file) {
+    return static_cast<int>(std::ranges::count_if(file.records, [](const TrfRecord& record) {
+        return std::holds_alternative<Record>(record);
+    }));
+}
+
+// How many there are of what that record counts: players (062), teams (082). None: it is no such
+// record, or the file does not name the teams.
+std::optional<int> counted(const TrfFile& file, std::string_view id) {
+    if (id == "062") return count_of<TrfPlayer>(file);
+    if (id != "082") return std::nullopt;
+    const int teams = std::max(count_of<TrfTeam>(file), count_of<TrfOldTeam>(file));
+    return teams > 0 ? std::optional{teams} : std::nullopt;
+}
+
+// 062 says how many players there are, 082 how many teams.
+void check_counts(const TrfFile& file, const std::vector<int>& lines, TrfFindings& findings) {
     for (std::size_t i = 0; i < file.records.size(); ++i) {
         const auto* text = std::get_if<TrfText>(&file.records[i]);
-        if (text == nullptr || text->id != "062") continue;
-        const auto count = parse_trf_number(text->text);
-        const auto players = static_cast<int>(roster.entries().size());
-        if (!count || *count == players) continue;
+        if (text == nullptr) continue;
+        const auto told = parse_trf_number(text->text);
+        const auto there = counted(file, text->id);
+        if (!told || !there || *told == *there) continue;
         findings.warnings.push_back({.line = lines[i],
                                      .column = text->column,
                                      .code = "count_differs",
-                                     .field = "062",
+                                     .field = text->id,
                                      .found = text->text,
-                                     .read_as = std::to_string(players)});
+                                     .read_as = std::to_string(*there)});
     }
 }
 
@@ -220,13 +236,15 @@ void check_trf(const TrfFile& file, const std::vector<int>& lines, const TrfRost
         }
     }
     check_head(file, lines, findings);
+    check_days(file, lines, roster, findings);
     check_records(file, lines, roster, findings);
+    check_teams(file, lines, roster, findings);
     // Who contradicts his opponent has points that say nothing.
     if (findings.errors.empty()) check_points(file, roster, findings);
     if (findings.errors.empty()) check_team_totals(file, lines, roster, findings);
     check_pairing_byes(roster, findings);
     check_ranks(file, roster, findings);
-    check_count(file, lines, roster, findings);
+    check_counts(file, lines, findings);
 }
 
 }  // namespace arbiter

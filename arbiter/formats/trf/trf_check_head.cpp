@@ -5,12 +5,10 @@
 #include "arbiter/formats/trf/trf_line_writer.hpp"
 #include "arbiter/formats/trf/trf_roster.hpp"
 #include "arbiter/formats/trf/trf_values.hpp"
-#include "arbiter/tournament/settings/settings.hpp"
 
 #include <algorithm>
 #include <array>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,29 +29,15 @@ std::string meaning_of(const TrfText& record) {
     return in_capitals(record.text);
 }
 
-// "2026/05/00" as far as it is known: "2026/05"; empty: no day of the calendar.
-std::string_view known_part(std::string_view date) {
-    std::string whole{date};
-    for (const std::size_t part : {5U, 8U}) {
-        if (whole.size() == 10 && whole.compare(part, 2, "00") == 0) whole.replace(part, 2, "01");
-    }
-    std::replace(whole.begin(), whole.end(), '/', '-');
-    if (!is_date(whole) || date.starts_with("0000")) return {};
-    const auto unknown = date.find("/00");
-    return date.substr(0, unknown);
-}
-
 class HeadCheck {
   public:
-    HeadCheck(int stated_rounds, TrfFindings& findings)
-        : stated_{stated_rounds}, findings_{findings} {}
+    explicit HeadCheck(TrfFindings& findings) : findings_{findings} {}
 
     void check_all(const TrfFile& file, const std::vector<int>& lines) {
         for (std::size_t i = 0; i < file.records.size(); ++i) {
             line_ = lines[i];
             std::visit([&](const auto& record) { check(record); }, file.records[i]);
         }
-        check_days();
     }
 
   private:
@@ -92,7 +76,6 @@ class HeadCheck {
     // Of several records each symbol has one value.
     template <class Scoring>
     void check_values(const Scoring& scoring, std::map<std::string, Told>& told) {
-        constexpr int step = 9;
         int column = trf_column<Scoring>("symbol");
         for (const auto& [symbol, value] : scoring.values) {
             const std::string worth = value ? trf_points(*value) : std::string{};
@@ -104,7 +87,7 @@ class HeadCheck {
                 said += worth;
                 differs(column, TrfLayout<Scoring>::id, std::move(said), first->second);
             }
-            column += step;
+            column += trf_symbol_step;
         }
     }
     void check(const TrfScoring& scoring) {
@@ -121,32 +104,8 @@ class HeadCheck {
         if (!is_new) warn(1, "record_twice", id, {}, at(first->second.line));
     }
 
-    void check(const TrfAcceleration& record) {
-        check_round<TrfAcceleration>("first_round", record.first_round);
-        check_round<TrfAcceleration>("last_round", record.last_round);
-    }
-    template <class Record>
-    void check_round(std::string_view field, int round) {
-        if (stated_ == 0 || round <= stated_) return;
-        error(trf_column<Record>(field), "round_too_many", field, std::to_string(round),
-              std::to_string(stated_));
-    }
     template <class Record>
     void check(const Record&) {}
-
-    // 052 before 042, as far as both are known.
-    void check_days() {
-        const auto start = texts_.find("042");
-        const auto end = texts_.find("052");
-        if (start == texts_.end() || end == texts_.end()) return;
-        const auto first = known_part(start->second.text);
-        const auto last = known_part(end->second.text);
-        const auto length = std::min(first.size(), last.size());
-        if (last.substr(0, length) >= first.substr(0, length)) return;
-        line_ = end->second.line;
-        error(end->second.column, "end_before_start", "052", end->second.text,
-              at(start->second.line) + ": " + start->second.text);
-    }
 
     static std::string at(int line) { return "line " + std::to_string(line); }
 
@@ -165,7 +124,6 @@ class HeadCheck {
                                       std::move(found), std::move(read_as)});
     }
 
-    int stated_;
     TrfFindings& findings_;
     int line_ = 0;
     std::map<std::string, Told> texts_;  // of each record, the first
@@ -176,7 +134,7 @@ class HeadCheck {
 }  // namespace
 
 void check_head(const TrfFile& file, const std::vector<int>& lines, TrfFindings& findings) {
-    HeadCheck{stated_rounds(file), findings}.check_all(file, lines);
+    HeadCheck{findings}.check_all(file, lines);
 }
 
 }  // namespace arbiter

@@ -1,56 +1,24 @@
 // What the records beside 001 say, against the players and their results.
 #include "arbiter/formats/trf/trf_event.hpp"
-#include "arbiter/formats/trf/trf_layout.hpp"
-#include "arbiter/formats/trf/trf_line_writer.hpp"
+#include "arbiter/formats/trf/trf_record_remarks.hpp"
 #include "arbiter/formats/trf/trf_roster.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
 #include "arbiter/formats/trf/trf_team_report.hpp"
-#include "arbiter/formats/trf/trf_teams.hpp"
 #include "arbiter/formats/trf/trf_writer.hpp"
-#include "arbiter/tournament/standings/team_standings.hpp"
 
-#include <algorithm>
 #include <map>
-#include <set>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 
 namespace arbiter {
 namespace {
 
 constexpr int first_of_text = 5;  // column
-constexpr int number_step = 5;    // of columns, from one player's number to the next
 
-// What is found in one record.
-class RecordRemarks {
-  public:
-    RecordRemarks(int line, TrfFindings& findings) : line_{line}, findings_{findings} {}
-
-    void error(int column, std::string code, std::string_view field, std::string found,
-               std::string read_as = {}) {
-        findings_.errors.push_back({.line = line_,
-                                    .column = column,
-                                    .code = std::move(code),
-                                    .field = std::string{field},
-                                    .found = std::move(found),
-                                    .read_as = std::move(read_as)});
-    }
-    [[nodiscard]] int line() const { return line_; }
-
-  private:
-    int line_;
-    TrfFindings& findings_;
-};
-
-std::string line_text(int line) {
-    return "line " + std::to_string(line);
-}
-
-template <class Record>
-int column_of_number(std::size_t place) {
-    return trf_column<Record>("players") + number_step * static_cast<int>(place);
+// The numbers of 240 and 250 are those of teams where these are paired.
+bool is_for_teams(const TrfFile& file) {
+    return is_of_teams(pairing_code_of(file));
 }
 
 // Whether everybody that the record names is there.
@@ -101,13 +69,10 @@ class NamedCheck {
 class ByeCheck {
   public:
     ByeCheck(const TrfFile& file, const TrfRoster& roster)
-        : roster_{roster}, stated_{stated_rounds(file)} {}
+        : roster_{roster}, stated_{stated_rounds(file)}, is_for_teams_{is_for_teams(file)} {}
 
     void check(const TrfByes& byes, RecordRemarks remarks) {
-        if (stated_ > 0 && byes.round > stated_) {
-            remarks.error(trf_column<TrfByes>("round"), "round_too_many", "round",
-                          std::to_string(byes.round), std::to_string(stated_));
-        }
+        remarks.check_round(trf_column<TrfByes>("round"), "round", byes.round, stated_);
         for (std::size_t i = 0; i < byes.players.size(); ++i) {
             check_player(byes, i, remarks);
         }
@@ -123,7 +88,7 @@ class ByeCheck {
                                  line_text(first->second));
         }
         const auto* entry = roster_.find(number);
-        if (entry == nullptr || byes.round < 1) return;
+        if (entry == nullptr || byes.round < 1 || is_for_teams_) return;
         const auto round = static_cast<std::size_t>(byes.round - 1);
         if (round >= entry->player->rounds.size()) return;
         const TrfRound& own = entry->player->rounds[round];
@@ -140,131 +105,90 @@ class ByeCheck {
 
     const TrfRoster& roster_;
     int stated_;
+    bool is_for_teams_;
     std::map<std::pair<int, int>, int> lines_;  // by round and player
 };
 
-// Nobody plays for two teams, nor twice for one; a team's number is its own. 013 and 310 may both
-// be there and say the same.
-template <class Team>
-class TeamRosterCheck {
+// 250 and 260: rounds and numbers from one to another.
+class RangeCheck {
   public:
-    void check(const Team& team, RecordRemarks remarks) {
-        if constexpr (requires { team.number; }) {
-            const auto [first, is_new] = numbers_.try_emplace(team.number, remarks.line());
-            if (!is_new) {
-                remarks.error(trf_column<Team>("team"), "number_twice", "team",
-                              std::to_string(team.number), line_text(first->second));
-            }
-        }
-        for (std::size_t i = 0; i < team.players.size(); ++i) {
-            const int number = team.players[i];
-            if (number == 0) continue;
-            const auto [first, is_new] = players_.try_emplace(number, remarks.line());
-            if (is_new) continue;
-            remarks.error(column_of_number<Team>(i), "stands_twice", "players",
-                          std::to_string(number), line_text(first->second));
-        }
+    RangeCheck(const TrfFile& file, const TrfRoster& roster)
+        : roster_{roster}, stated_{stated_rounds(file)}, is_for_teams_{is_for_teams(file)} {}
+
+    void check(const TrfAcceleration& record, RecordRemarks remarks) const {
+        const auto round = [&](std::string_view field, int number) {
+            remarks.check_round(trf_column<TrfAcceleration>(field), field, number, stated_);
+        };
+        round("first_round", record.first_round);
+        round("last_round", record.last_round);
+        check_order<TrfAcceleration>("last_round", record.first_round, record.last_round, remarks);
+        check_order<TrfAcceleration>("last", record.first, record.last, remarks);
+        if (is_for_teams_ || record.match_points) return;
+        check_named("first", record.first, remarks);
+        check_named("last", record.last, remarks);
+    }
+
+    void check(const TrfProhibited& record, RecordRemarks remarks) const {
+        const auto round = [&](std::string_view field, int number) {
+            if (stated_ == 0 || number <= stated_ || number == trf_to_the_end) return;
+            remarks.warn(trf_column<TrfProhibited>(field), "round_too_many", field,
+                         std::to_string(number), std::to_string(stated_));
+        };
+        round("first_round", record.first_round);
+        round("last_round", record.last_round);
+        check_order<TrfProhibited>("last_round", record.first_round, record.last_round, remarks);
     }
 
   private:
-    std::map<int, int> numbers_;
-    std::map<int, int> players_;  // the line of the team
+    // 0: nothing is said.
+    template <class Record>
+    static void check_order(std::string_view field, int first, int last, RecordRemarks& remarks) {
+        if (last == 0 || last >= first) return;
+        remarks.error(trf_column<Record>(field), "end_before_start", field, std::to_string(last),
+                      std::to_string(first));
+    }
+    // Between the two there may be gaps, and behind the last.
+    void check_named(std::string_view field, int number, RecordRemarks& remarks) const {
+        if (number == 0 || roster_.find(number) != nullptr) return;
+        remarks.warn(trf_column<TrfAcceleration>(field), "unknown_player", field,
+                     std::to_string(number));
+    }
+
+    const TrfRoster& roster_;
+    int stated_;
+    bool is_for_teams_;
 };
 
-// The totals of 310, where the games alone make them: no byes, nothing awarded, nobody who plays
-// for no team.
-class TeamTotals {
+// 299 of a round: there is one, and in it a player's own line has the result that the points are
+// for.
+class AbnormalCheck {
   public:
-    TeamTotals(const TrfFile& file, const TrfRoster& roster)
-        : file_{file}, roster_{roster}, scores_{file} {}
+    AbnormalCheck(const TrfFile& file, const TrfRoster& roster)
+        : roster_{roster}, stated_{stated_rounds(file)} {}
 
-    void check(const std::vector<int>& lines, TrfFindings& findings) {
-        if (!are_of_games()) return;
-        const bool matches = has_one_match_a_round();
-        for (std::size_t i = 0; i < file_.records.size(); ++i) {
-            const auto* team = std::get_if<TrfTeam>(&file_.records[i]);
-            if (team == nullptr) continue;
-            RecordRemarks remarks{lines[i], findings};
-            check_total<&TrfTeam::game_points>(*team, "game_points", game_points(*team), remarks);
-            if (matches) {
-                check_total<&TrfTeam::match_points>(*team, "match_points", match_points(*team),
-                                                    remarks);
-            }
+    void check(const TrfAbnormal& record, RecordRemarks remarks) const {
+        remarks.check_round(trf_column<TrfAbnormal>("round"), "round", record.round, stated_);
+        if (record.round < 1 || record.type.empty() || is_of_teams(record)) return;
+        for (const int number : record.players) {
+            const auto* entry = roster_.find(number);
+            if (entry != nullptr) check_result(record, *entry, remarks);
         }
     }
 
   private:
-    template <auto Member>
-    static void check_total(const TrfTeam& team, std::string_view field,
-                            const std::optional<Score>& sum, RecordRemarks& remarks) {
-        const auto& told = team.*Member;
-        if (!told || !sum || *told == *sum) return;
-        remarks.error(trf_column<TrfTeam>(field), "points_differ", field, trf_points(*told),
-                      trf_points(*sum));
+    static void check_result(const TrfAbnormal& record, const TrfEntry& entry,
+                             RecordRemarks& remarks) {
+        const auto& rounds = entry.player->rounds;
+        const auto round = static_cast<std::size_t>(record.round - 1);
+        if (round >= rounds.size() || rounds[round].code == TrfCode::Pending) return;
+        const std::string type = abnormal_type(rounds[round].code);
+        if (type == record.type) return;
+        remarks.warn(trf_column<TrfAbnormal>("type"), "type_differs", "type", record.type,
+                     type + " (" + line_text(entry.line) + ")");
     }
 
-    [[nodiscard]] bool are_of_games() {
-        for (const TrfRecord& record : file_.records) {
-            if (std::holds_alternative<TrfAbnormal>(record) ||
-                std::holds_alternative<TrfTeamByes>(record) ||
-                std::holds_alternative<TrfForfeitedMatch>(record)) {
-                return false;
-            }
-            const auto* team = std::get_if<TrfTeam>(&record);
-            if (team == nullptr) continue;
-            for (const int number : team->players) teams_[number] = team->number;
-        }
-        return !teams_.empty() && std::ranges::all_of(roster_.entries(), [&](const TrfEntry& each) {
-            return std::ranges::all_of(each.player->rounds, [&](const TrfRound& round) {
-                return is_game_or_absence(each.player->number, round);
-            });
-        });
-    }
-
-    [[nodiscard]] bool is_game_or_absence(int number, const TrfRound& round) const {
-        if (round.code == TrfCode::Pending) return false;
-        if (round.opponent == 0) return round.code == TrfCode::ZeroBye;
-        const auto own = teams_.find(number);
-        const auto other = teams_.find(round.opponent);
-        return own != teams_.end() && other != teams_.end() && own->second != other->second;
-    }
-
-    [[nodiscard]] Score game_points(const TrfTeam& team) const {
-        Score sum;
-        for (const int number : team.players) {
-            const auto* entry = roster_.find(number);
-            if (entry != nullptr) sum = sum + scores_.points_of(*entry->player, roster_.rounds());
-        }
-        return sum;
-    }
-
-    // A team event whose matches are played in one round each.
-    [[nodiscard]] bool has_one_match_a_round() {
-        if (!is_of_teams(pairing_code_of(file_))) return false;
-        const auto table = teams_of(file_, event_of(file_));
-        if (!table) return false;
-        std::set<std::pair<int, std::size_t>> seen;
-        for (const TeamMatch& match : table->matches) {
-            for (const std::size_t team : match.teams) {
-                if (!seen.insert({match.round, team}).second) return false;
-            }
-        }
-        for (const TeamStanding& row : team_standings(*table, {})) {
-            match_points_[table->names[row.team]] = row.match_points;
-        }
-        return match_points_.size() == table->names.size();
-    }
-
-    [[nodiscard]] std::optional<Score> match_points(const TrfTeam& team) const {
-        const auto found = match_points_.find(team.name);
-        return found == match_points_.end() ? std::nullopt : std::optional{found->second};
-    }
-
-    const TrfFile& file_;
     const TrfRoster& roster_;
-    TrfScores scores_;
-    std::map<int, int> teams_;  // of each player
-    std::map<std::string, Score> match_points_;
+    int stated_;
 };
 
 }  // namespace
@@ -272,21 +196,17 @@ class TeamTotals {
 void check_records(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
                    TrfFindings& findings) {
     ByeCheck byes{file, roster};
-    TeamRosterCheck<TrfTeam> teams;
-    TeamRosterCheck<TrfOldTeam> old_teams;
+    const RangeCheck ranges{file, roster};
+    const AbnormalCheck abnormal{file, roster};
     for (std::size_t i = 0; i < file.records.size(); ++i) {
         const TrfRecord& record = file.records[i];
         const RecordRemarks remarks{lines[i], findings};
         std::visit(NamedCheck{roster, remarks}, record);
         if (const auto* each = std::get_if<TrfByes>(&record)) byes.check(*each, remarks);
-        if (const auto* each = std::get_if<TrfTeam>(&record)) teams.check(*each, remarks);
-        if (const auto* each = std::get_if<TrfOldTeam>(&record)) old_teams.check(*each, remarks);
+        if (const auto* each = std::get_if<TrfAcceleration>(&record)) ranges.check(*each, remarks);
+        if (const auto* each = std::get_if<TrfProhibited>(&record)) ranges.check(*each, remarks);
+        if (const auto* each = std::get_if<TrfAbnormal>(&record)) abnormal.check(*each, remarks);
     }
-}
-
-void check_team_totals(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
-                       TrfFindings& findings) {
-    TeamTotals{file, roster}.check(lines, findings);
 }
 
 }  // namespace arbiter

@@ -133,6 +133,8 @@ struct TrfPlayerAcceleration {
     std::vector<std::optional<Score>> rounds{};
     friend bool operator==(const TrfPlayerAcceleration&, const TrfPlayerAcceleration&) = default;
 };
+// As the last round of 260: as long as the event goes on.
+inline constexpr int trf_to_the_end = 999;
 // 260
 struct TrfProhibited {
     int first_round = 0;

@@ -57,9 +57,10 @@ constexpr TrfGroup<T, U, Fields...> trf_group(int from, int step, std::vector<U>
 }
 
 // Players' numbers in columns of four with a blank between them.
+inline constexpr int trf_number_step = 5;
 template <class T>
 constexpr auto trf_numbers(int from, std::vector<int> T::*member) {
-    return trf_group(from, 5, member, TrfElement{{"players", 0, 3, TrfForm::Zeros4}});
+    return trf_group(from, trf_number_step, member, TrfElement{{"players", 0, 3, TrfForm::Zeros4}});
 }
 
 template <class T>
@@ -106,11 +107,14 @@ struct TrfLayout<TrfDates> {
         std::tuple{trf_group(92, 10, &TrfDates::rounds, TrfElement{{"date", 0, 7, TrfForm::Left}})};
 };
 
+// From one symbol of 162 or 362 to the next.
+inline constexpr int trf_symbol_step = 9;
+
 template <>
 struct TrfLayout<TrfScoring> {
     static constexpr std::string_view id = "162";
     static constexpr auto fields =
-        std::tuple{trf_group(6, 9, &TrfScoring::values,
+        std::tuple{trf_group(6, trf_symbol_step, &TrfScoring::values,
                              TrfField{{"symbol", 0, 0, TrfForm::Left, true}, &TrfValue::symbol},
                              TrfField{{"value", 1, 4, TrfForm::Right, true}, &TrfValue::value})};
 };
@@ -119,7 +123,7 @@ template <>
 struct TrfLayout<TrfMatchScoring> {
     static constexpr std::string_view id = "362";
     static constexpr auto fields =
-        std::tuple{trf_group(5, 9, &TrfMatchScoring::values,
+        std::tuple{trf_group(5, trf_symbol_step, &TrfMatchScoring::values,
                              TrfField{{"symbol", 0, 1, TrfForm::Left, true}, &TrfValue::symbol},
                              TrfField{{"value", 2, 5, TrfForm::Right, true}, &TrfValue::value})};
 };

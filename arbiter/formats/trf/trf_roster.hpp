@@ -50,12 +50,22 @@ inline constexpr int result_column = 99;
 // The records of the head, against each other and the values that the format knows.
 void check_head(const TrfFile& file, const std::vector<int>& lines, TrfFindings& findings);
 
+// Days that cannot be: the event's end before its start, rounds outside it, births after it.
+void check_days(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
+                TrfFindings& findings);
+
 // Whom the other records name: players that are there, byes of rounds in which they did not play,
-// one team for each.
+// rounds that the event has.
 void check_records(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
                    TrfFindings& findings);
 
-// The totals of 310, where they follow from the games. Needs results that fit.
+// The teams (310, 013), and what is said of them (300, 320, 330): each player has one, and the
+// games say the same matches.
+void check_teams(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
+                 TrfFindings& findings);
+
+// The totals of 310, where they follow from the games, and the colours of 352. Needs results that
+// fit.
 void check_team_totals(const TrfFile& file, const std::vector<int>& lines, const TrfRoster& roster,
                        TrfFindings& findings);
 

@@ -62,15 +62,6 @@ std::optional<TrfRecord> match_scoring(const TeamTable& table) {
     return TrfMatchScoring{{{"TW", scoring.win}, {"TD", scoring.draw}, {"TL", scoring.loss}}};
 }
 
-// The colours of the first team by boards, "WBWB"; `-` at a board where nobody had one.
-std::string colors_of(const TeamMatch& match) {
-    std::string colors;
-    for (const TeamBoard& board : match.boards) {
-        colors += board.no_colors ? '-' : board.color == Color::White ? 'W' : 'B';
-    }
-    return colors;
-}
-
 // The same of the other team.
 std::string exchanged(std::string colors) {
     for (char& color : colors) color = color == 'W' ? 'B' : color == 'B' ? 'W' : color;
@@ -91,7 +82,7 @@ std::optional<std::string> agreed(std::string one, const std::string& other) {
 std::optional<TrfRecord> board_colors(const TeamTable& table) {
     std::optional<std::string> colors;
     for (const TeamMatch& match : table.matches) {
-        const std::string own = colors_of(match);
+        const std::string own = board_colors_of(match);
         const std::string so_far = colors.value_or(own);
         colors = agreed(so_far, own);
         if (!colors) colors = agreed(so_far, exchanged(own));
@@ -205,6 +196,19 @@ class TeamReporter {
 };
 
 }  // namespace
+
+std::string board_colors_of(const TeamMatch& match) {
+    std::string colors;
+    for (const TeamBoard& board : match.boards) {
+        colors += board.no_colors ? '-' : board.color == Color::White ? 'W' : 'B';
+    }
+    return colors;
+}
+
+bool has_colors(const TeamMatch& match, const std::string& colors) {
+    const std::string own = board_colors_of(match);
+    return agreed(own, colors) || agreed(own, exchanged(colors));
+}
 
 std::string team_robin_type(const TeamTable& table) {
     std::map<std::pair<std::size_t, std::size_t>, int> met;

@@ -21,6 +21,12 @@ namespace arbiter {
 // Those of the event, or the usual ones.
 [[nodiscard]] std::vector<std::string> team_tiebreak_codes(const Tournament& tournament);
 
+// The colours of the first team by boards, "WBWB"; `-` at a board where nobody had one.
+[[nodiscard]] std::string board_colors_of(const TeamMatch& match);
+
+// Whether one of the two teams had these ("WBWB"), as far as anybody had a colour.
+[[nodiscard]] bool has_colors(const TeamMatch& match, const std::string& colors);
+
 // In the order in which they are written. The report that the event was made of (`kept`) tells
 // nicknames and strengths.
 [[nodiscard]] std::vector<TrfRecord> team_records(const Tournament& tournament,

@@ -1,13 +1,17 @@
 #include "arbiter/formats/trf/trf_tidy.hpp"
 
 #include "arbiter/formats/trf/trf_columns.hpp"
+#include "arbiter/formats/trf/trf_dates.hpp"
 #include "arbiter/formats/trf/trf_layout.hpp"
 #include "arbiter/formats/trf/trf_scores.hpp"
-#include "arbiter/tournament/settings/settings.hpp"
+#include "arbiter/formats/trf/trf_values.hpp"
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace arbiter {
@@ -39,8 +43,8 @@ class Tidying {
         findings_.adjustments.push_back(remark(std::move(code), value, better));
         value = better;
     }
-    void warn(std::string code, const std::string& found) {
-        findings_.warnings.push_back(remark(std::move(code), found, {}));
+    void warn(std::string code, const std::string& found, const std::string& better = {}) {
+        findings_.warnings.push_back(remark(std::move(code), found, better));
     }
     void refuse_it(std::string code, const std::string& found) {
         findings_.errors.push_back(remark(std::move(code), found, {}));
@@ -79,39 +83,35 @@ void tidy_sex(std::string& sex, Tidying tidying) {
     if (sex != "m" && sex != "w") tidying.warn("unknown_sex", sex);
 }
 
-// A day of the calendar; parts that are not known are 00.
-bool is_trf_date(std::string text) {
-    if (text.size() != 10 || text[4] != '/' || text[7] != '/') return false;
-    for (const std::size_t part : {5U, 8U}) {
-        if (text.compare(part, 2, "00") == 0) text.replace(part, 2, "01");
-    }
-    if (text.starts_with("0000")) text.replace(0, 4, "2000");
-    text[4] = text[7] = '-';
-    return is_date(text);
-}
-
-std::string with_slashes(std::string date) {
-    std::replace(date.begin(), date.end(), '-', '/');
-    std::replace(date.begin(), date.end(), '.', '/');
-    return date;
-}
-
-// 2000-01-02 and 2000.01.02 are 2000/01/02; a year alone is one whose day is not known.
+// As other programs and people write days, put as the format has them.
 void tidy_date(std::string& date, Tidying tidying) {
     if (date.empty()) return;
-    std::string better = with_slashes(date);
-    if (better.size() == 4) better += "/00/00";
-    if (is_trf_date(better)) {
+    if (const auto better = as_trf_date(date); !better.empty()) {
         tidying.read_as(date, better, "date");
     } else {
         tidying.warn("bad_date", date);
     }
 }
 
-void tidy_symbol(std::string& symbol, std::string_view known, Tidying tidying) {
+using Symbols = std::initializer_list<std::string_view>;
+
+void tidy_symbol(std::string& symbol, Symbols known, Tidying tidying) {
     tidying.read_as(symbol, in_capitals(symbol), "case");
-    if (symbol.size() != 1 || known.find(symbol) == std::string_view::npos) {
+    if (std::ranges::find(known, symbol) == known.end()) {
         tidying.refuse_it("unknown_symbol", symbol);
+    }
+}
+
+// Of 162 and of 362: each symbol that the record knows, and each once.
+template <class Record>
+void tidy_symbols(Record& scoring, Symbols known, int line, TrfFindings& findings) {
+    std::set<std::string> seen;
+    int column = trf_column<Record>("symbol");
+    for (TrfValue& each : scoring.values) {
+        Tidying tidying{line, column, TrfLayout<Record>::id, findings};
+        column += trf_symbol_step;
+        tidy_symbol(each.symbol, known, tidying);
+        if (!seen.insert(each.symbol).second) tidying.refuse_it("stands_twice", each.symbol);
     }
 }
 
@@ -149,9 +149,8 @@ void tidy(TrfDates& dates, int line, TrfFindings& findings) {
         Tidying tidying{line, column, "132", findings};
         column += step;
         if (date.empty()) continue;
-        const std::string better = with_slashes(date);
-        if (is_trf_date("20" + better)) {
-            tidying.read_as(date, better, "date");
+        if (const auto day = as_trf_date("20" + date); !day.empty()) {
+            tidying.read_as(date, day.substr(2), "date");
         } else {
             tidying.warn("bad_date", date);
         }
@@ -159,20 +158,21 @@ void tidy(TrfDates& dates, int line, TrfFindings& findings) {
 }
 
 void tidy(TrfScoring& scoring, int line, TrfFindings& findings) {
-    std::string seen;
-    int column = 6;
-    for (auto& [symbol, value] : scoring.values) {
+    int column = trf_column<TrfScoring>("symbol");
+    for (TrfValue& each : scoring.values) {
         Tidying tidying{line, column, "162", findings};
-        column += 9;
-        if (symbol == "Z" || symbol == "z") tidying.read_as(symbol, "A", "symbol");
-        tidy_symbol(symbol, "WDLAPX", tidying);
-        if (seen.find(symbol) != std::string::npos) tidying.refuse_it("stands_twice", symbol);
-        seen += symbol;
+        column += trf_symbol_step;
+        if (each.symbol == "Z" || each.symbol == "z") tidying.read_as(each.symbol, "A", "symbol");
     }
+    tidy_symbols(scoring, {"W", "D", "L", "A", "P", "X"}, line, findings);
+}
+
+void tidy(TrfMatchScoring& scoring, int line, TrfFindings& findings) {
+    tidy_symbols(scoring, {"TW", "TD", "TL"}, line, findings);
 }
 
 void tidy(TrfByes& byes, int line, TrfFindings& findings) {
-    tidy_symbol(byes.type, "FHZ", Tidying{line, 5, "type", findings});
+    tidy_symbol(byes.type, {"F", "H", "Z"}, Tidying{line, 5, "type", findings});
 }
 
 void tidy(TrfAbnormal& points, int line, TrfFindings& findings) {
@@ -182,7 +182,14 @@ void tidy(TrfAbnormal& points, int line, TrfFindings& findings) {
         Tidying{line, 14, "points", findings}.warn("missing", {});
     }
     if (points.type.empty()) return;
-    tidy_symbol(points.type, "WDLFHZ+-", Tidying{line, 5, "type", findings});
+    tidy_symbol(points.type, {"W", "D", "L", "F", "H", "Z", "+", "-"},
+                Tidying{line, 5, "type", findings});
+}
+
+void tidy(TrfForfeitedMatch& match, int line, TrfFindings& findings) {
+    constexpr std::string_view id = TrfLayout<TrfForfeitedMatch>::id;
+    if (is_known_value(id, match.type)) return;
+    Tidying{line, 5, "type", findings}.warn("unknown_value", match.type, known_values(id));
 }
 
 }  // namespace arbiter

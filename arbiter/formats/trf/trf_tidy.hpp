@@ -12,8 +12,11 @@ void tidy(TrfText& record, int line, TrfFindings& findings);
 void tidy(TrfDates& dates, int line, TrfFindings& findings);
 // Z, as some programs have it, is A; no symbol stands twice.
 void tidy(TrfScoring& scoring, int line, TrfFindings& findings);
+// 362: the same of its symbols.
+void tidy(TrfMatchScoring& scoring, int line, TrfFindings& findings);
 void tidy(TrfByes& byes, int line, TrfFindings& findings);
 void tidy(TrfAbnormal& points, int line, TrfFindings& findings);
+void tidy(TrfForfeitedMatch& match, int line, TrfFindings& findings);
 
 template <class Record>
 void tidy(Record&, int, TrfFindings&) {}

@@ -13,6 +13,7 @@ constexpr std::array<std::string_view, 2> initial_colors{"W", "B"};
 constexpr std::array<std::string_view, 3> engine_colors{"RANK", "WHITE1", "BLACK1"};
 constexpr std::array<std::string_view, 7> rank_methods{"FIDE", "NRO",  "FIDON", "NIDOF",
                                                        "HBFN", "LBFN", "OTHER"};
+constexpr std::array<std::string_view, 3> forfeits_of_matches{"+-", "-+", "--"};
 constexpr std::array<std::string_view, 47> type_codes{"FIDE_DUTCH",
                                                       "FIDE_DUTCH_n",
                                                       "FIDE_DUBOV",
@@ -67,6 +68,8 @@ std::span<const std::string_view> trf_values_of(std::string_view id) {
     if (id == "XXC") return engine_colors;
     if (id == "172") return rank_methods;
     if (id == "192") return type_codes;
+    if (id == "330") return forfeits_of_matches;
+    if (id == "352") return initial_colors;
     return {};
 }
 
@@ -90,6 +93,8 @@ bool fits_pattern(std::string_view pattern, std::string_view text) {
 bool is_known_value(std::string_view id, std::string_view text) {
     const auto known = trf_values_of(id);
     std::string code = in_capitals(text);
+    // A colour for each board.
+    if (id == "352") return code.find_first_not_of("WB") == std::string::npos;
     // The engines' line may have several.
     const auto blank = code.find(' ');
     if (id == "XXC" && blank != std::string::npos) {

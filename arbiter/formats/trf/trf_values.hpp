@@ -1,4 +1,5 @@
-// The values that TRF26 knows of its coded records 152, 172 and 192, and the engines of XXC.
+// The values that TRF26 knows of its coded records 152, 172, 192 and 352 and of the
+// type of 330, and the engines of XXC.
 #pragma once
 
 #include <string>

@@ -93,7 +93,7 @@ TrfRecord translated(const TrfText& record, int next) {
         if (word == "BLACK1") return TrfText{"152", "B"};
     }
     if (record.id == "XXZ") return TrfByes{"Z", next, numbers_in(record.text)};
-    if (record.id == "XXP") return TrfProhibited{1, 999, numbers_in(record.text)};
+    if (record.id == "XXP") return TrfProhibited{1, trf_to_the_end, numbers_in(record.text)};
     return record;
 }
 

@@ -250,7 +250,7 @@ TEST(TrfImport, WhereStartNumbersHaveGapsOtherRecordsFollow) {
 
 TEST(TrfImport, TeamsKeepTheirNumbersAndTheirPlayers) {
     const std::string text =
-        "012 Teams\n192 CUSTOM_TEAM_ROUNDROBIN\n142 1\n222 5400+30\n"
+        "012 Teams\n192 CUSTOM_TEAM_ROUNDROBIN\n142 2\n222 5400+30\n"
         "310   5 Rooks" +
         std::string(60, ' ') +
         "  11   20\n"

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbiter::testing {
@@ -60,6 +61,22 @@ inline std::vector<std::string> told(const TrfRemarks& remarks) {
 inline std::vector<std::string> errors_of(const std::string& text) {
     const auto read = read_trf(text);
     return read ? std::vector<std::string>{} : told(read.error());
+}
+
+inline TrfReading read_or_fail(const std::string& text) {
+    auto read = read_trf(text);
+    EXPECT_TRUE(read.has_value()) << told(read.error()).front();
+    return read ? *std::move(read) : TrfReading{};
+}
+
+inline std::vector<std::string> warnings_of(const std::string& text) {
+    return told(read_or_fail(text).warnings);
+}
+
+// Adams is in line 20 of it, Fuchs in line 25.
+inline const std::string& robin() {
+    static const std::string text = trf_text("trf26_rr6.trf");
+    return text;
 }
 
 }  // namespace arbiter::testing
