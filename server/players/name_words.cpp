@@ -154,7 +154,10 @@ struct NameReader::Scripts {
     }
 };
 
-NameReader::NameReader() : scripts_(std::make_unique<Scripts>()) {}
+NameReader::NameReader()
+    : scripts_(std::async(std::launch::async, []() -> std::unique_ptr<const Scripts> {
+          return std::make_unique<Scripts>();
+      })) {}
 NameReader::~NameReader() = default;
 
 std::string NameReader::words_of(std::string_view name) const {
@@ -163,7 +166,7 @@ std::string NameReader::words_of(std::string_view name) const {
         add_ascii(name, words);
         return words;
     }
-    for (const std::string& part : parted(name)) scripts_->add_part(part, words);
+    for (const std::string& part : parted(name)) scripts_.get()->add_part(part, words);
     return words;
 }
 
@@ -171,7 +174,7 @@ std::vector<SoughtWord> NameReader::sought(std::string_view typed) const {
     std::vector<SoughtWord> words;
     for (const std::string& part : parted(typed)) {
         if (has_han(part)) {
-            words.push_back(scripts_->han_word(part));
+            words.push_back(scripts_.get()->han_word(part));
             continue;
         }
         for (std::string& word : parted(words_of(part))) {

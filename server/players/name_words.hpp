@@ -4,6 +4,7 @@
 
 #include "db/lists/rating_list.hpp"
 
+#include <future>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -27,7 +28,9 @@ class NameReader {
   private:
     class Transliteration;
     struct Scripts;
-    std::unique_ptr<Scripts> scripts_;
+    // ICU takes a tenth of a second to read its rules: beside the start of the program, which
+    // nobody's clock waits for. Waited for by the first name that needs them.
+    std::shared_future<std::unique_ptr<const Scripts>> scripts_;
 };
 
 }  // namespace arbiter
