@@ -185,8 +185,9 @@ std::span<const KindOfFact> kinds_of_type(std::string_view type) {
         std::ranges::stable_sort(all, {}, &KindOfFact::type);
         return all;
     }();
-    const auto found = std::ranges::equal_range(by_type, type, {}, &KindOfFact::type);
-    return {found.begin(), found.end()};
+    // Not ranges::equal_range: clang 14 cannot use the subrange of g++ 12's library.
+    return {std::ranges::lower_bound(by_type, type, {}, &KindOfFact::type),
+            std::ranges::upper_bound(by_type, type, {}, &KindOfFact::type)};
 }
 
 [[nodiscard]] Shape shape_of(const Fact& fact) {
