@@ -34,11 +34,13 @@ bool same_to_the_public(PlayerData a, PlayerData b) {
 
 }  // namespace
 
+bool ShownGame::play(std::size_t plies, std::string move) {
+    if (plies < moves_.size()) return rewrite(plies, {std::move(move)});
+    moves_.push_back(std::move(move));
+    return true;
+}
+
 bool ShownGame::rewrite(std::size_t plies, const std::vector<std::string>& moves) {
-    if (plies >= moves_.size()) {
-        moves_.insert(moves_.end(), moves.begin(), moves.end());
-        return !moves.empty();
-    }
     std::vector<std::string> then(
         moves_.begin(),
         moves_.begin() + static_cast<std::ptrdiff_t>(std::min(plies, moves_.size())));
@@ -47,37 +49,34 @@ bool ShownGame::rewrite(std::size_t plies, const std::vector<std::string>& moves
 }
 
 bool ShownGame::take(const PublicGameEntry& entry) {
-    return std::visit(Overload{[&](const MoveMade& move) {
-                                   return rewrite(before_ply(move.ply), {text_of(move)});
-                               },
-                               [&](const PublicPlacement& move) {
-                                   return rewrite(before_ply(move.ply), {text_of(move)});
-                               },
-                               [&](const RecordingCorrected& corrected) {
-                                   std::vector<std::string> moves;
-                                   for (const auto& move : corrected.moves)
-                                       moves.push_back(text_of(move));
-                                   return rewrite(before_ply(corrected.from_ply), moves);
-                               },
-                               [&](const PositionRestored& restored) {
-                                   return rewrite(static_cast<std::size_t>(restored.ply), {});
-                               },
-                               [&](const GameEnded& ended) {
-                                   const bool was_void = std::exchange(voided_, false);
-                                   auto end = end_of(ended);
-                                   return std::exchange(end_, end) != end || was_void;
-                               },
-                               [&](const GameReopened&) {
-                                   const bool was_void = std::exchange(voided_, false);
-                                   return std::exchange(end_, std::nullopt).has_value() || was_void;
-                               },
-                               [&](const GameVoided&) {
-                                   end_.reset();
-                                   return !std::exchange(voided_, true);
-                               },
-                               // Refused where they have no effect; of clocks see is_shown.
-                               [](const auto&) { return true; }},
-                      entry.event);
+    return std::visit(
+        Overload{
+            [&](const MoveMade& move) { return play(before_ply(move.ply), text_of(move)); },
+            [&](const PublicPlacement& move) { return play(before_ply(move.ply), text_of(move)); },
+            [&](const RecordingCorrected& corrected) {
+                std::vector<std::string> moves;
+                for (const auto& move : corrected.moves) moves.push_back(text_of(move));
+                return rewrite(before_ply(corrected.from_ply), moves);
+            },
+            [&](const PositionRestored& restored) {
+                return rewrite(static_cast<std::size_t>(restored.ply), {});
+            },
+            [&](const GameEnded& ended) {
+                const bool was_void = std::exchange(voided_, false);
+                auto end = end_of(ended);
+                return std::exchange(end_, end) != end || was_void;
+            },
+            [&](const GameReopened&) {
+                const bool was_void = std::exchange(voided_, false);
+                return std::exchange(end_, std::nullopt).has_value() || was_void;
+            },
+            [&](const GameVoided&) {
+                end_.reset();
+                return !std::exchange(voided_, true);
+            },
+            // Refused where they have no effect; of clocks see is_shown.
+            [](const auto&) { return true; }},
+        entry.event);
 }
 
 bool is_shown(const Tournament& before, const TournamentEvent& change) {

@@ -22,6 +22,8 @@ class ShownGame {
     friend bool operator==(const ShownGame&, const ShownGame&) = default;
 
   private:
+    // One move after `plies`; false if that is how it was. Nearly always the next one.
+    bool play(std::size_t plies, std::string move);
     // Cut to `plies` and continued; false if that is how it was.
     bool rewrite(std::size_t plies, const std::vector<std::string>& moves);
 

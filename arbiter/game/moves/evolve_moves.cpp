@@ -17,7 +17,11 @@ void cut_record(Game& game, std::size_t plies) {
     game.record.position = game.record.history.last();
 }
 
+// Of a game of usual length the record is moved to larger memory once or twice, not seven times.
+constexpr std::size_t usual_plies = 80;
+
 void enter(Game& game, const MoveMade& move) {
+    if (game.record.moves.empty()) game.record.moves.reserve(usual_plies);
     game.record.position.play(move.move);
     game.record.history.push(game.record.position);
     game.record.moves.push_back(RecordedMove{.move = move.move, .san = move.san, .uci = move.uci});
