@@ -33,7 +33,7 @@ struct Colours {
     }
 };
 
-struct Meetings {
+struct TimesBefore {
     int count = 0;
     int last_round = 0;
 };
@@ -57,8 +57,8 @@ bool is_drawn(const GivenBye& bye) {
 // What was before the round.
 struct PlayedBefore {
     std::unordered_map<PlayerId, Colours> colours;
-    std::map<Pair, Meetings> met;
-    std::unordered_map<PlayerId, Meetings> byes;
+    std::map<Pair, TimesBefore> met;
+    std::unordered_map<PlayerId, TimesBefore> byes;
 
     PlayedBefore(const Tournament& tournament, int before) {
         for (const Round& round : tournament.rounds) {
@@ -79,9 +79,9 @@ struct PlayedBefore {
             colours[pairing.white].take(Color::White);
             colours[pairing.black].take(Color::Black);
         }
-        Meetings& meetings = met[pair_of(pairing)];
-        ++meetings.count;
-        meetings.last_round = round;
+        TimesBefore& times = met[pair_of(pairing)];
+        ++times.count;
+        times.last_round = round;
     }
 };
 

@@ -99,7 +99,7 @@ Result<int> asked_round(const PageScene& scene, std::string_view query) {
     return round == last_round(scene) ? 0 : round;
 }
 
-PageValues round_links(const PageScene& scene, int chosen) {
+PageValues links_after_rounds(const PageScene& scene, int chosen) {
     const int last = last_round(scene);
     kainjow::mustache::list links;
     for (const Round* round : published_rounds(scene.tournament())) {
@@ -344,7 +344,7 @@ Result<PageBody> standings_page(const PageScene& scene, std::string_view query) 
     values.set("any", !rows.empty());
     values.set("teams", team_table_of(scene.tournament()).has_value());
     values.set("after", after_text(scene, *table, *round));
-    values.set("rounds", round_links(scene, *round));
+    values.set("rounds", links_after_rounds(scene, *round));
     values.set("tiebreaks", tiebreak_heads(scene.words, table->tiebreaks));
     values.set("rows", PageValues(rows));
     values.set("notes", notes_of(scene, *table));
