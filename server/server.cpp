@@ -153,7 +153,7 @@ struct Server::Parts {
     MateSearch search;
     SheetSearch sheet_search;
     check::WorkerPool<bool> workers{search_threads};  // end before what they use
-    boost::asio::thread_pool files{1};                // key files, which the loop does not wait for
+    boost::asio::thread_pool files{1};                // what the loop does not wait for: key files
     GroupWriter writer;  // last: its thread ends before anything it calls
 };
 
@@ -496,6 +496,7 @@ std::string Server::login_link() const {
 
 int Server::run() {
     parts_->tick();
+    boost::asio::post(parts_->files, [parts = parts_.get()] { parts->routes.prepare(); });
     parts_->io.run();
     const std::size_t lost = parts_->writer.stop();
     if (lost > 0) log_error("store", "store_failed", "decided but never acknowledged, not stored");

@@ -39,6 +39,8 @@ class Routes {
           answers_(hub.boot()),
           lists_(lists) {}
 
+    // What the first requests would wait for; from any thread.
+    void prepare() const { lists_.prepare(); }
     // For paths under /api/ and the health checks.
     void answer(HttpRequest request, Reply reply);
     // True for paths that are ours; others are the page's.

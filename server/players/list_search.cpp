@@ -18,6 +18,7 @@ RatingLists::RatingLists(const std::vector<std::string>& files) {
 }
 
 std::vector<FoundPlayer> RatingLists::search(std::string_view typed, std::size_t most) {
+    if (lists_.empty()) return {};
     const auto number = number_in<std::int64_t>(trimmed(typed));
     const auto words = number ? std::vector<SoughtWord>{} : names_.sought(typed);
     std::vector<FoundPlayer> found;
@@ -36,6 +37,10 @@ std::vector<ListHead> RatingLists::heads() const {
     std::vector<ListHead> all;
     for (const OpenList& each : lists_) all.push_back(each.list.head());
     return all;
+}
+
+void RatingLists::prepare() const {
+    if (!lists_.empty()) names_.prepare();
 }
 
 }  // namespace arbiter

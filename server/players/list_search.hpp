@@ -27,6 +27,8 @@ class RatingLists {
     // list's own, in the order of the lists.
     [[nodiscard]] std::vector<FoundPlayer> search(std::string_view typed, std::size_t most);
     [[nodiscard]] std::vector<ListHead> heads() const;
+    // What the first search would wait for a tenth of a second; from any thread, throws nothing.
+    void prepare() const;
 
   private:
     struct OpenList {

@@ -155,10 +155,14 @@ struct NameReader::Scripts {
 };
 
 NameReader::NameReader()
-    : scripts_(std::async(std::launch::async, []() -> std::unique_ptr<const Scripts> {
+    : scripts_(std::async(std::launch::deferred, []() -> std::unique_ptr<const Scripts> {
           return std::make_unique<Scripts>();
       })) {}
 NameReader::~NameReader() = default;
+
+void NameReader::prepare() const {
+    scripts_.wait();
+}
 
 std::string NameReader::words_of(std::string_view name) const {
     std::string words;

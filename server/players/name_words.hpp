@@ -19,6 +19,10 @@ class NameReader {
     NameReader(const NameReader&) = delete;
     NameReader& operator=(const NameReader&) = delete;
 
+    // Reads ICU's rules now, which takes a tenth of a second and which the first name that is not
+    // ASCII does otherwise. From any thread; a name that comes meanwhile waits. Does not throw:
+    // rules that are missing are told by the first name that needs them.
+    void prepare() const;
     // "Müller, Jürgen": "muller jurgen". "丁立人": "丁立人 立人 人 dingliren liren ren dlr".
     [[nodiscard]] std::string words_of(std::string_view name) const;
     // What somebody types: beginnings of words in any order. Chinese characters are looked for as
@@ -28,8 +32,6 @@ class NameReader {
   private:
     class Transliteration;
     struct Scripts;
-    // ICU takes a tenth of a second to read its rules: beside the start of the program, which
-    // nobody's clock waits for. Waited for by the first name that needs them.
     std::shared_future<std::unique_ptr<const Scripts>> scripts_;
 };
 

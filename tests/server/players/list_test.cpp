@@ -4,6 +4,7 @@
 #include "server/players/fide_list.hpp"
 #include "server/players/list_import.hpp"
 #include "server/players/list_search.hpp"
+#include "server/players/name_words.hpp"
 #include "server/wire/answers/player_answers.hpp"
 #include "tests/server/players/fixture.hpp"
 #include "tests/support/process/files.hpp"
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <string>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -82,6 +84,28 @@ TEST_F(RatingListTest, TellsOfAPlayerWhatItHasAndWhereItIsFrom) {
                                 .born = 1994,
                                 .inactive = true};
     EXPECT_EQ(found[0].player, expected);
+}
+
+// The examples of the declaration; whoever reads the rules, the answers are the same.
+TEST(NameReader, ReadsItsRulesBesideAndAnswersMeanwhile) {
+    const NameReader names;
+    std::vector<std::string> words;
+    {
+        const std::jthread reading([&names] { names.prepare(); });
+        words.push_back(names.words_of("Müller, Jürgen"));
+        words.push_back(names.words_of("丁立人"));
+    }
+    names.prepare();
+    words.push_back(names.words_of("丁立人"));
+    const std::string ding = "丁立人 立人 人 dingliren liren ren dlr";
+    EXPECT_EQ(words, (std::vector<std::string>{"muller jurgen", ding, ding}));
+}
+
+TEST(RatingLists, ThatAreNotThereFindNobody) {
+    RatingLists none({});
+    none.prepare();
+    EXPECT_TRUE(none.search("丁立人", 5).empty());
+    EXPECT_TRUE(none.search("1503014", 5).empty());
 }
 
 // The same six players in FIDE's three forms.
