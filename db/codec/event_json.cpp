@@ -10,31 +10,26 @@
 namespace arbiter {
 namespace {
 
-// What one kind needs: its description and how to read a body of it.
+// What one kind needs: its description and how to read a body of it, where the event is to be: a
+// restart reads them by the hundred thousand, and an event is dear to move.
 struct KindEntry {
     const Description* description;
-    JournalEvent (*read)(JsonFields& in);
+    void (*read)(JsonFields& in, JournalEvent& event);
 };
 
 template <class Event>
-[[nodiscard]] JournalEvent read_hall_event(JsonFields& in) {
-    JournalEvent event{std::in_place_type<HallEvent>};
-    read_fields(in, std::get<HallEvent>(event).emplace<Event>());
-    return event;
+void read_hall_event(JsonFields& in, JournalEvent& event) {
+    read_fields(in, event.emplace<HallEvent>().emplace<Event>());
 }
 template <class Event>
-[[nodiscard]] JournalEvent read_tournament_event(JsonFields& in) {
-    JournalEvent event{std::in_place_type<TournamentEvent>};
-    read_fields(in, std::get<TournamentEvent>(event).emplace<Event>());
-    return event;
+void read_tournament_event(JsonFields& in, JournalEvent& event) {
+    read_fields(in, event.emplace<TournamentEvent>().emplace<Event>());
 }
 template <class Event>
-[[nodiscard]] JournalEvent read_game_event(JsonFields& in) {
-    JournalEvent entry{std::in_place_type<GameEntry>};
-    GameEntry& target = std::get<GameEntry>(entry);
-    target.game = in.id<GameId>("g");
-    read_fields(in, target.event.emplace<Event>());
-    return entry;
+void read_game_event(JsonFields& in, JournalEvent& event) {
+    GameEntry& entry = event.emplace<GameEntry>();
+    entry.game = in.id<GameId>("g");
+    read_fields(in, entry.event.emplace<Event>());
 }
 
 constexpr std::size_t kind_count = std::variant_size_v<HallEvent> +
@@ -128,11 +123,21 @@ void append_body(std::string& out, const JournalEvent& event) {
     writer.end_object();
 }
 
-Result<JournalEvent> read_event(std::string_view kind, std::string_view body) {
+Result<void> read_event(std::string_view kind, std::string_view body, JournalEvent& event) {
     const KindEntry* entry = find_entry(kind);
     if (entry == nullptr) return refuse("unknown_type", "kind");
-    return thread_json_parser().read_object<JournalEvent>(
-        body, [&](JsonFields& in) -> Result<JournalEvent> { return entry->read(in); });
+    return thread_json_parser().read_object<void>(body, [&](JsonFields& in) -> Result<void> {
+        entry->read(in, event);
+        return {};
+    });
+}
+
+Result<JournalEvent> read_event(std::string_view kind, std::string_view body) {
+    Result<JournalEvent> event;
+    if (auto read = read_event(kind, body, *event); !read) {
+        event = tl::unexpected(std::move(read).error());
+    }
+    return event;
 }
 
 }  // namespace arbiter

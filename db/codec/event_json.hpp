@@ -29,6 +29,9 @@ void append_body(std::string& out, const JournalEvent& event);
 // Reads what append_body wrote, and older forms of it. Refusals: unknown_type for the kind,
 // bad_json, bad_field with the field's name.
 [[nodiscard]] Result<JournalEvent> read_event(std::string_view kind, std::string_view body);
+// The same into `event`, which is of no meaning after a refusal.
+[[nodiscard]] Result<void> read_event(std::string_view kind, std::string_view body,
+                                      JournalEvent& event);
 
 // Parts that commands and answers share with events. Fields that are missing in settings and player
 // data read as their defaults, all but the name; those of a wrong form are refused (bad_field).

@@ -17,11 +17,22 @@
 namespace arbiter {
 namespace {
 
-// Some hundred rows with their bytes, handed from thread to thread.
+constexpr std::size_t chunk_bytes = std::size_t{128} << 10;
+
+// Some hundred rows with their bytes, handed from thread to thread, over and over again: half a
+// megabyte with its events, which a fresh one would have from the kernel each time.
 class Chunk {
   public:
-    explicit Chunk(std::size_t capacity) : bytes_(new char[capacity]), capacity_(capacity) {
-        rows.reserve(1024);
+    // Nothing is in it but room for that row.
+    void begin_anew(std::size_t row) {
+        rows.clear();
+        events.clear();
+        code = {};
+        error = nullptr;
+        size_ = 0;
+        if (row <= capacity_) return;
+        capacity_ = std::max(chunk_bytes, row);
+        bytes_.reset(new char[capacity_]);
     }
 
     [[nodiscard]] static std::size_t size_of(const RowView& row) noexcept {
@@ -59,7 +70,7 @@ class Chunk {
     }
 
     std::unique_ptr<char[]> bytes_;
-    std::size_t capacity_;
+    std::size_t capacity_ = 0;
     std::size_t size_ = 0;
 };
 
@@ -71,12 +82,11 @@ void Chunk::check_and_decode(Hashes hashes) {
             code = "hash_differs";
             return;
         }
-        auto event = read_event(row.kind, row.body);
-        if (!event) {
-            code = event.error().code == "unknown_type" ? "unknown_kind" : "bad_body";
+        if (const auto read = read_event(row.kind, row.body, events.emplace_back()); !read) {
+            events.pop_back();
+            code = read.error().code == "unknown_type" ? "unknown_kind" : "bad_body";
             return;
         }
-        events.push_back(*std::move(event));
     }
 }
 
@@ -87,8 +97,8 @@ struct Job {
 };
 using Jobs = Channel<std::shared_ptr<Job>>;
 
-constexpr std::size_t chunk_bytes = std::size_t{128} << 10;
 constexpr std::size_t chunks_waiting = 6;
+constexpr std::size_t all_chunks = chunks_waiting + 2;  // one is filled, one folded
 
 // Three threads that end when their channels close, whatever happens to the caller.
 class Stages {
@@ -102,16 +112,19 @@ class Stages {
     ~Stages() {
         to_check_.close();
         in_order_.close();
+        unused_.close();
         reading_.join();
         for (std::thread& thread : checking_) thread.join();
     }
 
-    // The next chunk, checked and decoded; nullptr after the last.
-    [[nodiscard]] std::unique_ptr<Chunk> next() {
+    // The next chunk, checked and decoded, good until the next call; nullptr after the last.
+    [[nodiscard]] Chunk* next() {
+        if (taken_) static_cast<void>(unused_.push(std::move(taken_)));
         const auto job = in_order_.pop();
         if (!job) return nullptr;
         (*job)->done.get_future().get();
-        return std::move((*job)->chunk);
+        taken_ = std::move((*job)->chunk);
+        return taken_.get();
     }
 
   private:
@@ -120,25 +133,38 @@ class Stages {
         job->chunk = std::move(chunk);
         return in_order_.push(job) && to_check_.push(job);
     }
+    // Empty, with room for that row; nullptr if nobody wants any.
+    [[nodiscard]] std::unique_ptr<Chunk> unused(std::size_t row) {
+        auto chunk = unused_.pop();
+        if (!chunk) return nullptr;
+        (*chunk)->begin_anew(row);
+        return *std::move(chunk);
+    }
 
     void read(const StoredRows& rows) {
-        auto chunk = std::make_unique<Chunk>(chunk_bytes);
-        bool wanted = true;
+        for (std::size_t i = 0; i < all_chunks; ++i) {
+            if (!unused_.push(std::make_unique<Chunk>())) return;
+        }
+        auto chunk = unused(0);
+        if (!chunk) return;
         try {
             rows.replay([&](const RowView& row) {
                 if (!chunk->has_room(row)) {
-                    wanted = chunk->rows.empty() || hand_over(std::move(chunk));
-                    if (!wanted) return false;
-                    chunk = std::make_unique<Chunk>(std::max(chunk_bytes, Chunk::size_of(row)));
+                    if (chunk->rows.empty()) {
+                        chunk->begin_anew(Chunk::size_of(row));
+                    } else {
+                        chunk = hand_over(std::move(chunk)) ? unused(Chunk::size_of(row)) : nullptr;
+                        if (!chunk) return false;
+                    }
                 }
                 chunk->add(row);
                 return true;
             });
         } catch (...) {
+            if (!chunk) chunk = std::make_unique<Chunk>();
             chunk->error = std::current_exception();
         }
-        if (!wanted) return;
-        static_cast<void>(hand_over(std::move(chunk)));
+        if (!chunk || !hand_over(std::move(chunk))) return;
         in_order_.close();
         to_check_.close();
     }
@@ -156,6 +182,8 @@ class Stages {
 
     Jobs in_order_{chunks_waiting};
     Jobs to_check_{chunks_waiting};
+    Channel<std::unique_ptr<Chunk>> unused_{all_chunks};
+    std::unique_ptr<Chunk> taken_;
     std::array<std::thread, 2> checking_;
     std::thread reading_;
 };
@@ -174,7 +202,7 @@ class Stages {
 std::optional<Mismatch> JournalScan::run(
     const std::function<void(const RowView&, JournalEvent&&)>& take) {
     Stages stages(rows_, hashes_);
-    while (const auto chunk = stages.next()) {
+    while (Chunk* const chunk = stages.next()) {
         for (std::size_t i = 0; i < chunk->rows.size(); ++i) {
             const RowView& row = chunk->rows[i];
             const bool fits = i < chunk->events.size();
