@@ -23,12 +23,10 @@ constexpr std::size_t chunk_bytes = std::size_t{128} << 10;
 // megabyte with its events, which a fresh one would have from the kernel each time.
 class Chunk {
   public:
-    // Nothing is in it but room for that row.
+    // Nothing is in it but room for that row; it had no error, after which no other is read.
     void begin_anew(std::size_t row) {
         rows.clear();
         events.clear();
-        code = {};
-        error = nullptr;
         size_ = 0;
         if (row <= capacity_) return;
         capacity_ = std::max(chunk_bytes, row);

@@ -116,12 +116,17 @@ TEST(Journal, replays_more_rows_than_fit_one_chunk_and_rows_larger_than_one) {
     journal.append({large});
     journal.append(move_drafts(1, 5000));
     std::int64_t rows = 0;
+    std::int64_t with_their_event = 0;
     std::size_t longest = 0;
-    journal.replay(true, [&](const Row& row, JournalEvent&&) {
+    journal.replay(true, [&](const Row& row, JournalEvent&& event) {
         ++rows;
         longest = std::max(longest, row.body.size());
+        std::string body;
+        append_body(body, event);
+        if (body == row.body) ++with_their_event;
     });
     EXPECT_EQ(rows, 10'001);
+    EXPECT_EQ(with_their_event, rows);
     EXPECT_GT(longest, 1'000'000u);
 }
 
