@@ -153,7 +153,7 @@ struct Server::Parts {
     MateSearch search;
     SheetSearch sheet_search;
     check::WorkerPool<bool> workers{search_threads};  // end before what they use
-    boost::asio::thread_pool files{1};                // what the loop does not wait for: key files
+    boost::asio::thread_pool files{1};                // not waited for: key files, names' rules
     GroupWriter writer;  // last: its thread ends before anything it calls
 };
 
