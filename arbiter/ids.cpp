@@ -9,6 +9,19 @@ namespace {
 constexpr std::string_view alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 constexpr std::size_t id_length = 10;
 constexpr std::uint64_t id_mask = (std::uint64_t{1} << 50) - 1;
+constexpr std::uint8_t no_digit = 0xFF;
+
+// The digit that a letter stands for, capitals too. A restart reads an id with every row.
+constexpr auto digits = [] {
+    std::array<std::uint8_t, 256> of_letter{};
+    of_letter.fill(no_digit);
+    for (std::uint8_t digit = 0; digit < alphabet.size(); ++digit) {
+        const char letter = alphabet[digit];
+        of_letter[static_cast<std::uint8_t>(letter)] = digit;
+        if (letter >= 'a') of_letter[static_cast<std::uint8_t>(letter - 'a' + 'A')] = digit;
+    }
+    return of_letter;
+}();
 
 }  // namespace
 
@@ -23,10 +36,9 @@ std::string id_text(std::uint64_t value) {
 std::optional<std::uint64_t> parse_id_text(std::string_view text) {
     if (text.size() != id_length) return std::nullopt;
     std::uint64_t value = 0;
-    for (char letter : text) {
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-        const auto digit = alphabet.find(letter);
-        if (digit == std::string_view::npos) return std::nullopt;
+    for (const char letter : text) {
+        const std::uint8_t digit = digits[static_cast<std::uint8_t>(letter)];
+        if (digit == no_digit) return std::nullopt;
         value = (value << 5) | digit;
     }
     return value;

@@ -196,8 +196,8 @@ void note_moved(LiveTournament& live, const ScheduleSettings& before, WallTime r
 }
 
 // An event of the tournament itself: what changes nothing for the public is not told.
-std::optional<PublicNews> take_change(LiveTournament& live, const JournalEvent& event,
-                                      const TournamentEvent& change, WallTime recorded) {
+std::optional<PublicEvent> take_change(LiveTournament& live, const JournalEvent& event,
+                                       const TournamentEvent& change, WallTime recorded) {
     const bool shows = is_shown(live.tournament, change);
     const auto before = sets(change) ? std::optional(live.tournament.settings.schedule)
                                      : std::optional<ScheduleSettings>{};
@@ -209,25 +209,23 @@ std::optional<PublicNews> take_change(LiveTournament& live, const JournalEvent& 
         live.published.erase(taken_back->round);
     }
     auto told = shows ? public_event(event, ClockSeen::None, recorded) : std::nullopt;
-    if (!told) return std::nullopt;
-    if (is_bye_to_come(live.tournament, change)) told->told = false;
-    return PublicNews{ClockSeen::None, *std::move(told)};
+    if (told && is_bye_to_come(live.tournament, change)) told->told = false;
+    return told;
 }
 
-std::optional<PublicNews> take_entry(HallState& state, LiveTournament& live,
-                                     const JournalEvent& event, const GameEntry& entry,
-                                     WallTime recorded) {
+std::optional<PublicEvent> take_entry(HallState& state, LiveTournament& live,
+                                      const JournalEvent& event, const GameEntry& entry,
+                                      WallTime recorded) {
     const ClockSeen seen = fold_game(state, live, entry, recorded);
     auto told = public_event(event, seen, recorded);
-    if (!told) return std::nullopt;
-    if (!live.shown[entry.game].take(std::get<PublicGameEntry>(told->event))) return std::nullopt;
-    return PublicNews{seen, *std::move(told)};
+    if (told && !live.shown[entry.game].take(std::get<PublicGameEntry>(told->event))) told.reset();
+    return told;
 }
 
 }  // namespace
 
-std::optional<PublicNews> evolve_in_place(HallState& state, StreamId stream,
-                                          const JournalEvent& event, WallTime recorded) {
+std::optional<PublicEvent> evolve_in_place(HallState& state, StreamId stream,
+                                           const JournalEvent& event, WallTime recorded) {
     if (const auto* hall = std::get_if<HallEvent>(&event)) {
         fold_hall(state, *hall);
         return std::nullopt;

@@ -9,14 +9,9 @@
 
 namespace arbiter {
 
-// What the public is to be told of an event, once its delay is over.
-struct PublicNews {
-    ClockSeen seen = ClockSeen::None;  // how it sees the clock afterwards; None for most
-    PublicEvent event;
-};
-
-// Assigns, judges nothing, never fails. What the public's picture does not change by is no news.
-std::optional<PublicNews> evolve_in_place(HallState& state, StreamId stream,
-                                          const JournalEvent& event, WallTime recorded);
+// Assigns, judges nothing, never fails. Gives what the public is to be told of the event, once its
+// delay is over; what the public's picture does not change by is no news.
+std::optional<PublicEvent> evolve_in_place(HallState& state, StreamId stream,
+                                           const JournalEvent& event, WallTime recorded);
 
 }  // namespace arbiter

@@ -11,11 +11,13 @@ namespace {
 using MaybePublic = std::optional<PublicEvent>;
 
 MaybePublic told(TournamentEvent event) {
-    return PublicEvent{std::move(event), true};
+    return MaybePublic(std::in_place, std::move(event));
 }
 // A later event refers to it.
 MaybePublic folded_only(TournamentEvent event) {
-    return PublicEvent{std::move(event), false};
+    MaybePublic made(std::in_place, std::move(event));
+    made->told = false;
+    return made;
 }
 
 MaybePublic public_part(const TournamentEvent& event) {
@@ -88,40 +90,45 @@ PublicClock clock_of(const ClockReported& report, ClockSeen seen, WallTime recor
     return clock;
 }
 
+// The event itself, to take out of what the public must not know.
+template <class Event>
+Event& open(MaybePublic& made) {
+    return std::get<Event>(std::get<PublicGameEntry>(made->event).event);
+}
+
 MaybePublic public_part(const GameEntry& entry, ClockSeen seen, WallTime recorded) {
-    const auto tell = [&entry](auto event) {
-        return PublicEvent{PublicGameEntry{entry.game, std::move(event)}, true};
-    };
     return std::visit(
-        [&](const auto& event) -> MaybePublic {
-            using Event = std::decay_t<decltype(event)>;
+        [&]<class Event>(const Event& event) -> MaybePublic {
             if constexpr (std::is_same_v<Event, GameResumed>) {
-                return tell(event);
+                return MaybePublic(std::in_place, entry.game, event);
             } else if constexpr (std::is_same_v<Event, GameOpened>) {
-                auto bare = event;
-                bare.links_stored = false;  // public rows say nothing of presses
-                return tell(std::move(bare));
+                MaybePublic made(std::in_place, entry.game, event);
+                open<Event>(made).links_stored = false;  // public rows say nothing of presses
+                return made;
             } else if constexpr (std::is_same_v<Event, MoveMade>) {
-                auto bare = event;
-                bare.press = {};
-                return tell(std::move(bare));
+                MaybePublic made(std::in_place, entry.game, event);
+                open<Event>(made).press = {};
+                return made;
             } else if constexpr (std::is_same_v<Event, GameEnded> ||
                                  std::is_same_v<Event, GameReopened> ||
                                  std::is_same_v<Event, RecordingCorrected> ||
                                  std::is_same_v<Event, GameVoided> ||
                                  std::is_same_v<Event, PositionRestored>) {
-                auto bare = event;
-                bare.reason.clear();
-                return tell(std::move(bare));
+                MaybePublic made(std::in_place, entry.game, event);
+                open<Event>(made).reason.clear();
+                return made;
             } else if constexpr (std::is_same_v<Event, IllegalMoveStood>) {
-                return tell(PublicPlacement{event.ply, event.uci, event.fen});
+                return MaybePublic(std::in_place, entry.game,
+                                   PublicPlacement{event.ply, event.uci, event.fen});
             } else if constexpr (std::is_same_v<Event, GameAdjourned>) {
-                auto bare = event;
-                bare.draw_offer.reset();
-                return tell(std::move(bare));
+                MaybePublic made(std::in_place, entry.game, event);
+                open<Event>(made).draw_offer.reset();
+                return made;
             } else if constexpr (std::is_same_v<Event, ClockReported>) {
-                if (seen == ClockSeen::None) return std::nullopt;
-                return tell(clock_of(event, seen, recorded));
+                MaybePublic made;
+                if (seen == ClockSeen::None) return made;
+                made.emplace(entry.game, clock_of(event, seen, recorded)).seen = seen;
+                return made;
             } else {
                 return std::nullopt;
             }

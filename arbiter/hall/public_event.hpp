@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 
 namespace arbiter {
@@ -22,6 +23,9 @@ struct PublicPlacement {
 };
 
 struct PublicGameEntry {
+    template <class Event>
+    PublicGameEntry(GameId of, Event&& what) : game(of), event(std::forward<Event>(what)) {}
+
     GameId game;
     std::variant<GameOpened, MoveMade, GameEnded, GameReopened, RecordingCorrected,
                  PositionRestored, GameVoided, PublicPlacement, PublicClock, GameAdjourned,
@@ -29,14 +33,20 @@ struct PublicGameEntry {
         event;
 };
 
-// `told` is false for what only prepares the tables (a draft that a later publication refers to).
-struct PublicEvent {
-    std::variant<TournamentEvent, PublicGameEntry> event;
-    bool told = true;
-};
-
 // Which way a clock runs after the row, for rows of the terminal that the public sees.
 enum class ClockSeen : std::uint8_t { None, Stopped, White, Black };
+
+// Made where it is to be: a restart makes them by the hundred thousand, and one is dear to move.
+struct PublicEvent {
+    explicit PublicEvent(TournamentEvent of_tables) : event(std::move(of_tables)) {}
+    template <class Event>
+    PublicEvent(GameId game, Event&& what)
+        : event(std::in_place_type<PublicGameEntry>, game, std::forward<Event>(what)) {}
+
+    std::variant<TournamentEvent, PublicGameEntry> event;
+    bool told = true;  // false: only prepares the tables (a draft that a publication refers to)
+    ClockSeen seen = ClockSeen::None;
+};
 
 // The public part of a journal's event with everything that is not public taken out; nullopt if
 // nothing of it is. `seen` must be known from the game's state after the event.

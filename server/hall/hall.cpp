@@ -321,8 +321,7 @@ void Hall::publish(const Row& row, SharedText text, PendingRow& pending,
                          pending.number, pending.change, row.actor});
     if (!pending.news) return;
     if (row.kind == "game_ended") note_round_end(row.stream, *pending.game);
-    auto& [seen, event] = *pending.news;
-    feeds_[row.stream].offer(row.seq, seen, std::move(event), pending.arrived, pending.delay);
+    feeds_[row.stream].offer(row.seq, *std::move(pending.news), pending.arrived, pending.delay);
 }
 
 void Hall::note_round_end(StreamId stream, GameId game) {

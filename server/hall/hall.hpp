@@ -221,7 +221,7 @@ class Hall {
         std::size_t what = 0;
         std::int64_t number = 0;
         ScreenChange change{};
-        std::optional<PublicNews> news;
+        std::optional<PublicEvent> news;
         Elapsed arrived{};
         std::chrono::seconds delay{};
     };
@@ -284,7 +284,7 @@ class Hall {
     [[nodiscard]] const KeyIssued* issued_by(const AnsweredRows& rows, const IssueKey& asked) const;
     void publish(const Row& row, SharedText text, PendingRow& pending,
                  std::vector<PublishedRow>& published);
-    void replay_public(const Row& row, PublicNews news);
+    void replay_public(const Row& row, PublicEvent&& news);
     // To be stored with a transaction that tells the public something later: how the clocks stand.
     void watch_wall(Transaction& transaction);
     // What waits for nothing is told at once.

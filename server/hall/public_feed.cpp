@@ -5,20 +5,30 @@
 
 namespace arbiter {
 
-void PublicFeed::offer(std::int64_t seq, ClockSeen seen, PublicEvent event, Elapsed arrived,
+void PublicFeed::offer(std::int64_t seq, PublicEvent event, Elapsed arrived,
                        std::chrono::seconds delay) {
-    const bool delayed = delay.count() > 0 || (!waiting_.empty() && waiting_.back().delayed);
+    const bool delayed = is_delayed(delay);
     if (delayed) last_due_ = std::max<Elapsed>(last_due_, arrived + delay);
-    waiting_.push_back({last_due_, delayed, {seq, seen}, std::move(event)});
+    const Entry entry{seq, event.seen};
+    waiting_.push_back({last_due_, delayed, entry, std::move(event)});
+}
+
+void PublicFeed::replay(std::int64_t seq, PublicEvent&& event, Elapsed arrived,
+                        std::chrono::seconds delay) {
+    if (is_delayed(delay)) return offer(seq, std::move(event), arrived, delay);
+    fold({seq, event.seen}, event);
+}
+
+void PublicFeed::fold(const Entry& entry, const PublicEvent& event) {
+    evolve_in_place(state_, event);
+    if (event.told) entries_.push_back(entry);
 }
 
 void PublicFeed::take_next(std::vector<ReleasedRow>& released) {
     Waiting next = std::move(waiting_.front());
     waiting_.pop_front();
-    evolve_in_place(state_, next.event);
-    if (!next.event.told) return;
-    entries_.push_back(next.entry);
-    released.push_back({head(), std::move(next.event)});
+    fold(next.entry, next.event);
+    if (next.event.told) released.push_back({head(), std::move(next.event)});
 }
 
 std::vector<PublicFeed::ReleasedRow> PublicFeed::release_undelayed() {

@@ -27,8 +27,10 @@ class PublicFeed {
 
     // A committed event, in order of the journal; it waits until it is `delay` old, and for all
     // that came before it, whatever delay those were given.
-    void offer(std::int64_t seq, ClockSeen seen, PublicEvent event, Elapsed arrived,
-               std::chrono::seconds delay);
+    void offer(std::int64_t seq, PublicEvent event, Elapsed arrived, std::chrono::seconds delay);
+    // The same of one that a replay gives: if it waits for nothing, it is folded and told to
+    // nobody.
+    void replay(std::int64_t seq, PublicEvent&& event, Elapsed arrived, std::chrono::seconds delay);
     // What waits for nothing, folded into state(); the told ones are returned.
     std::vector<ReleasedRow> release_undelayed();
     // The journal's number of the last event whose time has come; 0: none. It is to be noted as
@@ -54,6 +56,10 @@ class PublicFeed {
         PublicEvent event;
     };
 
+    [[nodiscard]] bool is_delayed(std::chrono::seconds delay) const {
+        return delay.count() > 0 || (!waiting_.empty() && waiting_.back().delayed);
+    }
+    void fold(const Entry& entry, const PublicEvent& event);
     // Folds the first that waits.
     void take_next(std::vector<ReleasedRow>& released);
 

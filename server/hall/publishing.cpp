@@ -10,22 +10,19 @@
 
 namespace arbiter {
 
-void Hall::replay_public(const Row& row, PublicNews news) {
+void Hall::replay_public(const Row& row, PublicEvent&& news) {
     PublicFeed& feed = feeds_[row.stream];
     // Released stays released, whatever the clocks say.
     const auto released = released_.find(row.stream);
     if (released != released_.end() && row.seq <= released->second) {
-        feed.offer(row.seq, news.seen, std::move(news.event), {}, {});
-        feed.release_undelayed();
-        return;
+        return feed.replay(row.seq, std::move(news), {}, {});
     }
     // What was not released yet is never told early: where nobody can know how old it is, it waits
     // as if it had come in now.
     const auto& settings = state_.tournaments.at(row.stream).tournament.settings;
     const Elapsed arrived = std::min(wall_.arrival(row.recorded).value_or(started_), started_);
-    feed.offer(row.seq, news.seen, std::move(news.event), arrived,
-               std::chrono::seconds{settings.publication.public_delay_s});
-    feed.release_undelayed();
+    feed.replay(row.seq, std::move(news), arrived,
+                std::chrono::seconds{settings.publication.public_delay_s});
 }
 
 void Hall::watch_wall(Transaction& transaction) {

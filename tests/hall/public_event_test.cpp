@@ -221,8 +221,8 @@ class ClockBoard {
         terminal = hall.issue_terminal(1).terminal;
     }
     // What the public is told of the entry.
-    std::vector<PublicNews> report(ReportKind kind, std::optional<Color> side, Millis white,
-                                   Millis black) {
+    std::vector<PublicEvent> report(ReportKind kind, std::optional<Color> side, Millis white,
+                                    Millis black) {
         return hall.take({{PureHall::stream, GameEntry{id, entry(kind, side, white, black)}}});
     }
     // The next of the terminal's log, a second later.
@@ -270,15 +270,15 @@ class PublicBoard : public ClockBoard {
         for (const StreamEvent& event : hall.journal) tell(event);
         take(report(ReportKind::Start, Color::White, full, full));
     }
-    void take(const std::vector<PublicNews>& news) {
-        for (const PublicNews& each : news) evolve_in_place(known, each.event);
+    void take(const std::vector<PublicEvent>& news) {
+        for (const PublicEvent& each : news) evolve_in_place(known, each);
         last = news;
     }
     void press(Color side, Millis white, Millis black) {
         take(ask(ReportClock{entry(ReportKind::Press, side, white, black)}, Seat::Terminal));
     }
     void move(const char* san) { take(ask(MakeMove{san, {}}, Seat::Operator)); }
-    std::vector<PublicNews> ask(const GameCommand& command, Seat seat = Seat::Arbiter) {
+    std::vector<PublicEvent> ask(const GameCommand& command, Seat seat = Seat::Arbiter) {
         auto events = decide(hall.game(id), command, hall.moment(seat));
         EXPECT_TRUE(events) << events.error().code;
         std::vector<StreamEvent> entries;
@@ -293,7 +293,7 @@ class PublicBoard : public ClockBoard {
     }
 
     PublicState known;
-    std::vector<PublicNews> last;
+    std::vector<PublicEvent> last;
     static constexpr Millis full{5'430'000};
 
   private:
@@ -323,7 +323,7 @@ TEST(PublicTimes, whether_a_press_counts_is_not_told_with_the_move) {
         }
         board.move("e4");
         EXPECT_EQ(board.last.size(), 1U);
-        return text_of(board.last.front().event);
+        return text_of(board.last.front());
     };
     const std::string text = told(false);
     EXPECT_EQ(text.find("mover_ms"), std::string::npos) << text;

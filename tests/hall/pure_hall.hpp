@@ -19,8 +19,8 @@ class PureHall {
     static constexpr StreamId stream = 1;
 
     // What the public is told of the events, one entry each: kinds of news are looked at by index.
-    std::vector<PublicNews> take(std::vector<StreamEvent> events) {
-        std::vector<PublicNews> news;
+    std::vector<PublicEvent> take(std::vector<StreamEvent> events) {
+        std::vector<PublicEvent> news;
         for (StreamEvent& event : events) {
             auto told = evolve_in_place(state, event.stream, event.event, now);
             if (told) news.push_back(*std::move(told));
@@ -33,7 +33,7 @@ class PureHall {
         const auto events = decide(state, stream, command, moment(seat));
         return events ? "" : events.error().code;
     }
-    std::vector<PublicNews> ask(const HallCommand& command) {
+    std::vector<PublicEvent> ask(const HallCommand& command) {
         auto events = decide(state, stream, command, moment());
         EXPECT_TRUE(events) << events.error().code << ' ' << events.error().where;
         return take(*std::move(events));

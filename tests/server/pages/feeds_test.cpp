@@ -51,7 +51,7 @@ class ScheduledEvent {
         ASSERT_TRUE(decided) << decided.error().code << decided.error().where;
         for (const TournamentEntry& entry : *decided) {
             const auto* event = std::get_if<TournamentEvent>(&entry);
-            if (event != nullptr) evolve_in_place(state, {*event, true});
+            if (event != nullptr) evolve_in_place(state, PublicEvent{*event});
         }
     }
     void change(const std::function<void(TournamentSettings&)>& how) {

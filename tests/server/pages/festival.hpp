@@ -82,7 +82,7 @@ class Festival {
         ask(WithdrawPlayer{.player = state.tournament.players.at(place).id, .reason = "ill"});
     }
     void take(const GameId& game, const decltype(PublicGameEntry::event)& event) {
-        evolve_in_place(state, {PublicGameEntry{game, event}, true});
+        evolve_in_place(state, PublicEvent{game, event});
         ++n;
     }
     [[nodiscard]] GameId game(int round, std::size_t index) const {
@@ -107,7 +107,7 @@ class Festival {
     // Ids have 50 bits that say nothing, and pack accordingly.
     std::uint64_t random() { return nth_id(1, ++ids_) & ((std::uint64_t{1} << 50) - 1); }
     void take(const TournamentEvent& event) {
-        evolve_in_place(state, {event, true});
+        evolve_in_place(state, PublicEvent{event});
         ++n;
     }
     void ask(const TournamentCommand& command) {
