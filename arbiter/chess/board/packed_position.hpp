@@ -24,13 +24,21 @@ struct PackedPosition {
     const Placement& board = position.placement();
     PackedPosition packed;
     packed.occupied = board.occupied();
+    // A search packs every position that it meets: the bits of all pieces' roles first.
+    std::array<Bitboard, 3> role_bits{};
+    for (const Role role : all_roles) {
+        for (unsigned i = 0; i < role_bits.size(); ++i) {
+            if ((static_cast<unsigned>(role) >> i & 1u) != 0) role_bits[i] |= board.pieces(role);
+        }
+    }
+    const Bitboard black = board.pieces(Color::Black);
     unsigned shift = 0;
     unsigned half = 0;
     for (Bitboard set = packed.occupied; set != 0;) {
-        const Square square = pop_first(set);
-        const auto black = static_cast<std::uint64_t>(contains(board.pieces(Color::Black), square));
-        const auto role = static_cast<std::uint64_t>(board.role_at(square));
-        packed.pieces[half] |= (role | (black << 3)) << shift;
+        const unsigned at = index_of(pop_first(set));
+        const Bitboard piece = (role_bits[0] >> at & 1u) | (role_bits[1] >> at & 1u) << 1 |
+                               (role_bits[2] >> at & 1u) << 2 | (black >> at & 1u) << 3;
+        packed.pieces[half] |= piece << shift;
         shift = (shift + 4) % 64;
         if (shift == 0) half = 1;
     }

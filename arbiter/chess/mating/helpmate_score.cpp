@@ -37,12 +37,14 @@ int flights(const Placement& board, Color loser, Square king) noexcept {
     return count;
 }
 
-// Moves a pawn needs to promote, a blocked way counting double.
+// Moves a pawn needs to promote, a square that is taken counting for three.
 int way_to_promotion(const Placement& board, Color side, Square pawn) noexcept {
-    const int up = side == Color::White ? 1 : -1;
-    int way = 0;
-    for (Bitboard ahead = shifted(bit(pawn), 0, up); ahead != 0; ahead = shifted(ahead, 0, up)) {
-        way += (ahead & board.occupied()) != 0 ? 3 : 1;
+    const Bitboard own = bit(pawn);
+    const bool up = side == Color::White;
+    const Bitboard ahead = bits(file_of(pawn)) & (up ? ~(own | (own - 1)) : own - 1);
+    int way = up ? 7 - rank_number(pawn) : rank_number(pawn);
+    for (Bitboard blocked = ahead & board.occupied(); blocked != 0; blocked &= blocked - 1) {
+        way += 2;
     }
     return way;
 }
