@@ -78,5 +78,23 @@ TEST(Words, are_read_exactly_as_written) {
     EXPECT_EQ(parse_word<Color>("white"), std::nullopt);
 }
 
+// The number is that of Python's base64.b32decode, with the letters of RFC 4648 put for
+// Crockford's.
+TEST(Ids, are_crockfords_base32_in_either_case) {
+    const GameId id{676'992'992'170'111};
+    EXPECT_EQ(to_text(id), "k7q2vd0m3z");
+    EXPECT_EQ(parse_id<GameId>("k7q2vd0m3z"), id);
+    EXPECT_EQ(parse_id<GameId>("K7Q2vD0M3Z"), id);
+    EXPECT_EQ(parse_id<GameId>("zzzzzzzzzz"), GameId{(std::uint64_t{1} << 50) - 1});
+}
+
+TEST(Ids, are_nothing_else) {
+    for (const char* text :
+         {"", "k7q2vd0m3", "k7q2vd0m3z0", "i7q2vd0m3z", "l7q2vd0m3z", "o7q2vd0m3z", "u7q2vd0m3z",
+          "U7q2vd0m3z", "k7q2-d0m3z", "k7q2vd0m3 ", "k7q2vd0m\xC3\xA9"}) {
+        EXPECT_EQ(parse_id<GameId>(text), std::nullopt) << text;
+    }
+}
+
 }  // namespace
 }  // namespace arbiter
