@@ -15,10 +15,11 @@ constexpr std::uint8_t no_digit = 0xFF;
 constexpr auto digits = [] {
     std::array<std::uint8_t, 256> of_letter{};
     of_letter.fill(no_digit);
-    for (std::uint8_t digit = 0; digit < alphabet.size(); ++digit) {
+    for (std::size_t digit = 0; digit < alphabet.size(); ++digit) {
         const char letter = alphabet[digit];
-        of_letter[static_cast<std::uint8_t>(letter)] = digit;
-        if (letter >= 'a') of_letter[static_cast<std::uint8_t>(letter - 'a' + 'A')] = digit;
+        const auto value = static_cast<std::uint8_t>(digit);
+        of_letter[static_cast<std::uint8_t>(letter)] = value;
+        if (letter >= 'a') of_letter[static_cast<std::uint8_t>(letter - 'a' + 'A')] = value;
     }
     return of_letter;
 }();
