@@ -1,5 +1,6 @@
 #include "db/store/group_writer.hpp"
 
+#include <cstddef>
 #include <iterator>
 #include <utility>
 
@@ -8,7 +9,7 @@ namespace {
 
 template <class T>
 void join(std::vector<T>& to, std::vector<T>&& more) {
-    if (to.empty()) {
+    if (to.capacity() == 0) {
         to = std::move(more);
     } else {
         to.insert(to.end(), std::make_move_iterator(more.begin()),
@@ -79,6 +80,12 @@ bool GroupWriter::take_group(Group& group) {
         poked_ = false;
     }
     group.batch = {};
+    // One batch is taken over as it is; drafts of several are dear to move, and are moved once.
+    if (batches.size() > 1) {
+        std::size_t drafts = 0;
+        for (const Batch& batch : batches) drafts += batch.drafts.size();
+        group.batch.drafts.reserve(drafts);
+    }
     for (Batch& batch : batches) {
         join(group.batch.drafts, std::move(batch.drafts));
         join(group.batch.secrets, std::move(batch.secrets));

@@ -18,9 +18,24 @@ void copy_hash(std::span<const std::uint8_t> from, Hash& to) {
 
 constexpr std::string_view hex_digits = "0123456789abcdef";
 
+using HexText = std::array<char, 2 * std::tuple_size_v<Hash>>;
+
+[[nodiscard]] HexText hex_text(const Hash& hash) noexcept {
+    HexText text;
+    char* to = text.data();
+    for (const std::uint8_t byte : hash) {
+        *to++ = hex_digits[byte >> 4];
+        *to++ = hex_digits[byte & 15];
+    }
+    return text;
+}
+
 // "9f0c…", 64 letters.
 struct HexHash {
-    static void write(JsonWriter& out, const Hash& hash) { out.word(to_hex(hash)); }
+    static void write(JsonWriter& out, const Hash& hash) {
+        const HexText text = hex_text(hash);
+        out.word({text.data(), text.size()});
+    }
     [[nodiscard]] static bool read(JsonValue value, Hash& target, JsonProblem& /*problem*/) {
         const auto text = json_text(value);
         if (!text || text->size() != 2 * target.size()) return false;
@@ -69,13 +84,8 @@ JournalError::JournalError(std::string code, const std::string& what)
     : std::runtime_error(what), code_(std::move(code)) {}
 
 std::string to_hex(const Hash& hash) {
-    std::string text;
-    text.reserve(hash.size() * 2);
-    for (const std::uint8_t byte : hash) {
-        text += hex_digits[byte >> 4];
-        text += hex_digits[byte & 15];
-    }
-    return text;
+    const HexText text = hex_text(hash);
+    return {text.data(), text.size()};
 }
 
 RowView view_of(const Row& row) noexcept {
