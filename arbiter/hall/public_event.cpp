@@ -90,48 +90,39 @@ PublicClock clock_of(const ClockReported& report, ClockSeen seen, WallTime recor
     return clock;
 }
 
-// The event itself, to take out of what the public must not know.
+// What is told as it stands, once what the public must not know is taken out of it. A kind that is
+// not here stays inside.
+void make_public(GameResumed& /*resumed*/) {}
+void make_public(GameOpened& opened) {
+    opened.links_stored = false;  // public rows say nothing of presses
+}
+void make_public(MoveMade& made) {
+    made.press = {};
+}
+void make_public(GameAdjourned& adjourned) {
+    adjourned.draw_offer.reset();
+}
 template <class Event>
-Event& open(MaybePublic& made) {
-    return std::get<Event>(std::get<PublicGameEntry>(made->event).event);
+requires(std::is_same_v<Event, GameEnded> || std::is_same_v<Event, GameReopened> ||
+         std::is_same_v<Event, RecordingCorrected> || std::is_same_v<Event, GameVoided> ||
+         std::is_same_v<Event, PositionRestored>) void make_public(Event& event) {
+    event.reason.clear();
 }
 
 MaybePublic public_part(const GameEntry& entry, ClockSeen seen, WallTime recorded) {
     return std::visit(
-        [&]<class Event>(const Event& event) -> MaybePublic {
-            if constexpr (std::is_same_v<Event, GameResumed>) {
-                return MaybePublic(std::in_place, entry.game, event);
-            } else if constexpr (std::is_same_v<Event, GameOpened>) {
-                MaybePublic made(std::in_place, entry.game, event);
-                open<Event>(made).links_stored = false;  // public rows say nothing of presses
-                return made;
-            } else if constexpr (std::is_same_v<Event, MoveMade>) {
-                MaybePublic made(std::in_place, entry.game, event);
-                open<Event>(made).press = {};
-                return made;
-            } else if constexpr (std::is_same_v<Event, GameEnded> ||
-                                 std::is_same_v<Event, GameReopened> ||
-                                 std::is_same_v<Event, RecordingCorrected> ||
-                                 std::is_same_v<Event, GameVoided> ||
-                                 std::is_same_v<Event, PositionRestored>) {
-                MaybePublic made(std::in_place, entry.game, event);
-                open<Event>(made).reason.clear();
-                return made;
+        [&]<class Event>(const Event& event) {
+            MaybePublic made;
+            if constexpr (requires(Event & open) { make_public(open); }) {
+                auto& part = std::get<PublicGameEntry>(made.emplace(entry.game, event).event);
+                make_public(std::get<Event>(part.event));
             } else if constexpr (std::is_same_v<Event, IllegalMoveStood>) {
-                return MaybePublic(std::in_place, entry.game,
-                                   PublicPlacement{event.ply, event.uci, event.fen});
-            } else if constexpr (std::is_same_v<Event, GameAdjourned>) {
-                MaybePublic made(std::in_place, entry.game, event);
-                open<Event>(made).draw_offer.reset();
-                return made;
+                made.emplace(entry.game, PublicPlacement{event.ply, event.uci, event.fen});
             } else if constexpr (std::is_same_v<Event, ClockReported>) {
-                MaybePublic made;
                 if (seen == ClockSeen::None) return made;
                 made.emplace(entry.game, clock_of(event, seen, recorded)).seen = seen;
-                return made;
-            } else {
-                return std::nullopt;
             }
+            return made;
         },
         entry.event);
 }

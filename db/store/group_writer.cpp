@@ -8,13 +8,8 @@ namespace arbiter {
 namespace {
 
 template <class T>
-void join(std::vector<T>& to, std::vector<T>&& more) {
-    if (to.capacity() == 0) {
-        to = std::move(more);
-    } else {
-        to.insert(to.end(), std::make_move_iterator(more.begin()),
-                  std::make_move_iterator(more.end()));
-    }
+void append(std::vector<T>& to, std::vector<T>&& more) {
+    to.insert(to.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
 }
 
 }  // namespace
@@ -79,16 +74,18 @@ bool GroupWriter::take_group(Group& group) {
         group.upto = submitted_;
         poked_ = false;
     }
-    group.batch = {};
-    // One batch is taken over as it is; drafts of several are dear to move, and are moved once.
-    if (batches.size() > 1) {
-        std::size_t drafts = 0;
-        for (const Batch& batch : batches) drafts += batch.drafts.size();
-        group.batch.drafts.reserve(drafts);
+    // Drafts are dear to move: those of one batch stay where they are, those of several move once.
+    if (batches.size() == 1) {
+        group.batch = std::move(batches.front());
+        return true;
     }
+    group.batch = {};
+    std::size_t drafts = 0;
+    for (const Batch& batch : batches) drafts += batch.drafts.size();
+    group.batch.drafts.reserve(drafts);
     for (Batch& batch : batches) {
-        join(group.batch.drafts, std::move(batch.drafts));
-        join(group.batch.secrets, std::move(batch.secrets));
+        append(group.batch.drafts, std::move(batch.drafts));
+        append(group.batch.secrets, std::move(batch.secrets));
     }
     return true;
 }

@@ -52,14 +52,14 @@ class PublicFeed {
     struct Waiting {
         Elapsed due{};
         bool delayed = false;  // or behind one that is
-        Entry entry;
+        std::int64_t seq = 0;
         PublicEvent event;
     };
 
     [[nodiscard]] bool is_delayed(std::chrono::seconds delay) const {
         return delay.count() > 0 || (!waiting_.empty() && waiting_.back().delayed);
     }
-    void fold(const Entry& entry, const PublicEvent& event);
+    void fold(std::int64_t seq, const PublicEvent& event);
     // Folds the first that waits.
     void take_next(std::vector<ReleasedRow>& released);
 

@@ -92,6 +92,7 @@ std::vector<std::string> Hall::public_rows(StreamId stream, std::int64_t after,
         const auto event = read_event(row.kind, row.body);
         if (!event) throw JournalError("damaged", "a row that was written cannot be read");
         const auto told = public_event(*event, entry.seen, row.recorded);
+        if (!told) throw JournalError("damaged", "a row that was told has nothing to tell");
         found.push_back(public_row_text(stream, n, *told));
         return ++n <= last;
     });
