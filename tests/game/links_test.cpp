@@ -105,6 +105,21 @@ TEST_F(StoredLinks, a_pair_without_presses_is_seen_by_two_single_ones_which_are_
     EXPECT_EQ(completes(press(50, Color::White)), 5);
 }
 
+// The same, but the arbiter stopped the clocks between the two presses and set them going for the
+// other side: he has seen to them, so single presses before that prove nothing after it.
+TEST_F(StoredLinks, a_clock_that_is_set_going_for_the_other_side_begins_the_proof_of_a_pair_anew) {
+    move("e4");
+    move("e5");
+    move("Nf3");
+    EXPECT_EQ(completes(press(30, Color::White)), 1);
+    EXPECT_FALSE(says_links(move("Nc6")));
+    ASSERT_TRUE(table.report(ReportKind::Pause));
+    ASSERT_TRUE(table.report(ReportKind::Resume, Color::White));
+    EXPECT_EQ(completes(press(40, Color::White)), 3);
+    EXPECT_FALSE(says_links(move("Bb5")));
+    EXPECT_EQ(of_ply(1), press_of(1, 2, "90:30"));
+}
+
 TEST_F(StoredLinks, a_press_by_the_wrong_side_completes_nothing) {
     move("e4");
     const auto events = press(10, Color::Black);

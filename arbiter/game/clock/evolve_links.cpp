@@ -77,7 +77,8 @@ void take_link(Game& game, const CompletingPress& press) {
 }
 
 void take_going_again(Game& game, Color side) {
-    if (!game.setup.links_stored) guess_dropped(game, side);
+    if (!game.setup.links_stored) return guess_dropped(game, side);
+    game.links.steady = 0;
 }
 
 void take_illegal(Game& game, Color side) {

@@ -25,6 +25,7 @@ class Decision;
 // The next move was just decided. Two moves made without a press each (6.2.1.2 lets them stand)
 // would leave all later presses a pair behind: once two moves in a row have each followed on a
 // single press while the presses were a pair or more behind, these presses are the latest moves'.
+// A clock set going for the other side between them begins that anew: the arbiter has seen to it.
 // A terminal that was offline catches up in one go and is linked in order.
 void link_past_gap(Decision& decision);
 
