@@ -270,12 +270,10 @@ void Server::Parts::replay() {
 }
 
 GroupWriter::Callbacks Server::Parts::callbacks() {
-    return {[this](std::uint64_t upto, std::vector<Row> rows) {
-                auto texts = WrittenRows::texts_of(rows);
+    return {[this](StoredGroup group) {
                 boost::asio::post(
-                    io, [this, upto, rows = std::move(rows), texts = std::move(texts)]() mutable {
-                        hall.committed(upto, rows, std::move(texts));
-                    });
+                    io, [this, upto = group.upto, rows = written_rows(group.rows),
+                         spent = std::move(group.drafts)] { hall.committed(upto, rows); });
             },
             [this](const JournalError& error) {
                 boost::asio::post(io,

@@ -64,16 +64,17 @@ void GroupWriter::work() {
 }
 
 bool GroupWriter::take_group(Group& group) {
-    std::vector<Batch> batches;
     {
         std::unique_lock lock(mutex_);
         // A mark without drafts is work too: `submitted_` tells.
         changed_.wait(lock, [&] { return stop_ || submitted_ != committed_; });
         if (submitted_ == committed_) return false;
-        batches = waiting_.take(submitted_);
+        // Who submits waits for this lock: what waits is sorted without it.
+        std::swap(waiting_, taken_);
         group.upto = submitted_;
         poked_ = false;
     }
+    std::vector<Batch> batches = taken_.take(group.upto);
     // Drafts are dear to move: those of one batch stay where they are, those of several move once.
     if (batches.size() == 1) {
         group.batch = std::move(batches.front());
@@ -90,7 +91,7 @@ bool GroupWriter::take_group(Group& group) {
     return true;
 }
 
-bool GroupWriter::write_group(const Group& group) {
+bool GroupWriter::write_group(Group& group) {
     std::vector<Row> rows;
     try {
         rows = journal_.append(group.batch.drafts, group.batch.secrets);
@@ -103,7 +104,7 @@ bool GroupWriter::write_group(const Group& group) {
         committed_ = group.upto;
     }
     if (std::exchange(failing_, false)) callbacks_.recovered();
-    callbacks_.committed(group.upto, std::move(rows));
+    callbacks_.committed({group.upto, std::move(rows), std::move(group.batch.drafts)});
     return true;
 }
 

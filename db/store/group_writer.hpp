@@ -16,12 +16,20 @@
 
 namespace arbiter {
 
+// What one commit has put on stable storage.
+struct StoredGroup {
+    std::uint64_t upto = 0;  // every batch up to this one
+    std::vector<Row> rows;   // in the order submitted
+    // What they were written from, to be given back to the thread that submitted it: memory that
+    // one thread takes and another frees is locked against both.
+    std::vector<Draft> drafts;
+};
+
 class GroupWriter {
   public:
     // All run on the writer's thread and should only post to the loop.
     struct Callbacks {
-        // Everything up to the batch `upto` is on stable storage; the rows in the order submitted.
-        std::function<void(std::uint64_t upto, std::vector<Row> rows)> committed;
+        std::function<void(StoredGroup group)> committed;
         // The store does not take rows: once, when it begins. The rows wait and are tried again.
         std::function<void(const JournalError& error)> failed;
         // It does again, before the rows that waited are reported as committed.
@@ -62,14 +70,17 @@ class GroupWriter {
     void work();
     // False when there is nothing more to do.
     [[nodiscard]] bool take_group(Group& group);
-    [[nodiscard]] bool write_group(const Group& group);
+    // Leaves it as it is if the store does not take it.
+    [[nodiscard]] bool write_group(Group& group);
     // Waits until the next try is due; false when this was the last.
     [[nodiscard]] bool wait_for_retry();
 
     Journal& journal_;
     Callbacks callbacks_;
     std::chrono::milliseconds retry_every_;
-    bool failing_ = false;  // the writer's own
+    // The writer's own.
+    bool failing_ = false;
+    StreamQueues<Batch> taken_;
 
     std::mutex mutex_;
     std::condition_variable changed_;

@@ -115,6 +115,7 @@ void Hall::submit(Transaction transaction, const CommandId& id, OnAnswer done) {
     batch.waiters.push_back([done = std::move(done), rows = transaction.rows] { done(rows); });
     watch_wall(transaction);
     decided_rows_ += batch.rows.size();
+    batch.actor = std::move(transaction.actor);
     const auto number =
         ports_.submit(std::move(transaction.drafts), std::move(transaction.secrets));
     await_commit(number, std::move(batch));
@@ -280,17 +281,16 @@ void Hall::when_durable(std::function<void()> run) {
     last->waiters.push_back(std::move(run));
 }
 
-void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows,
-                     std::vector<SharedText> texts) {
-    if (texts.empty()) texts = WrittenRows::texts_of(rows);
+void Hall::committed(std::uint64_t upto, const std::vector<WrittenRow>& rows) {
     std::vector<PublishedRow> published;
     std::vector<std::function<void()>> waiters;
     published.reserve(rows.size());
     std::size_t next = 0;
-    for (Batch& batch : pending_.take(upto)) {
+    std::vector<Batch> batches = pending_.take(upto);
+    for (Batch& batch : batches) {
         decided_rows_ -= batch.rows.size();
         for (PendingRow& pending : batch.rows) {
-            publish(rows[next], std::move(texts[next]), pending, published);
+            publish(rows[next], pending, batch.actor, published);
             ++next;
         }
         std::move(batch.waiters.begin(), batch.waiters.end(), std::back_inserter(waiters));
@@ -313,12 +313,12 @@ void Hall::committed(std::uint64_t upto, const std::vector<Row>& rows,
     if (std::exchange(round_ended_, false)) record_heads();
 }
 
-void Hall::publish(const Row& row, SharedText text, PendingRow& pending,
+void Hall::publish(const WrittenRow& row, PendingRow& pending, std::string_view actor,
                    std::vector<PublishedRow>& published) {
     if (row.kind != "heads_recorded") heads_changed_ = true;
-    written_.add(row, pending.game, text);
-    published.push_back({row.stream, row.seq, std::move(text), pending.game, pending.what,
-                         pending.number, pending.change, row.actor});
+    written_.add(row, pending.game);
+    published.push_back({row.stream, row.seq, row.text, pending.game, pending.what, pending.number,
+                         pending.change, actor});
     if (!pending.news) return;
     if (row.kind == "game_ended") note_round_end(row.stream, *pending.game);
     feeds_[row.stream].offer(row.seq, *std::move(pending.news), pending.arrived, pending.delay);

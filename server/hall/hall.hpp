@@ -162,10 +162,8 @@ class Hall {
     // tables beside the rows is waited for by nobody else.
     void when_durable(std::function<void()> run);
 
-    // The batches up to this one are on stable storage, these rows with them. `texts`: the rows as
-    // they go over the wire, if they were made already (WrittenRows::texts_of).
-    void committed(std::uint64_t upto, const std::vector<Row>& rows,
-                   std::vector<SharedText> texts = {});
+    // The batches up to this one are on stable storage, these rows with them.
+    void committed(std::uint64_t upto, const std::vector<WrittenRow>& rows);
     // The store does not take them; it goes on trying. `code` of JournalError.
     void store_failed(const std::string& code);
     // From time to time (some times a second): what is due to the public, the heads.
@@ -226,6 +224,7 @@ class Hall {
         std::chrono::seconds delay{};
     };
     struct Batch {
+        std::string actor;  // of all its rows
         std::vector<PendingRow> rows;
         std::vector<std::function<void()>> waiters;
         OnKept kept;  // may be told before: that the store does not take it
@@ -282,7 +281,7 @@ class Hall {
     void note_key(StreamId stream, std::int64_t seq, const JournalEvent& event);
     // The key that this command issued; nullptr if it did something else.
     [[nodiscard]] const KeyIssued* issued_by(const AnsweredRows& rows, const IssueKey& asked) const;
-    void publish(const Row& row, SharedText text, PendingRow& pending,
+    void publish(const WrittenRow& row, PendingRow& pending, std::string_view actor,
                  std::vector<PublishedRow>& published);
     void replay_public(const Row& row, PublicEvent&& news);
     // To be stored with a transaction that tells the public something later: how the clocks stand.

@@ -12,22 +12,28 @@ constexpr std::size_t tail_rows = 4096;  // of each stream kept ready to be sent
 
 }  // namespace
 
+std::vector<WrittenRow> written_rows(const std::vector<Row>& rows) {
+    std::vector<WrittenRow> written;
+    written.reserve(rows.size());
+    for (const Row& row : rows) {
+        written.push_back({row.stream, row.seq, row.kind, row.hash, make_text(row_text(row))});
+    }
+    return written;
+}
+
+void WrittenRows::note(StreamId stream, const Head& head, const std::optional<GameId>& game) {
+    heads_[stream] = head;
+    if (game) games_[*game].push_back(head.seq);
+}
+
 void WrittenRows::replay(const Row& row, const std::optional<GameId>& game) {
-    heads_[row.stream] = {row.seq, row.hash};
-    if (game) games_[*game].push_back(row.seq);
+    note(row.stream, {row.seq, row.hash}, game);
 }
 
-std::vector<SharedText> WrittenRows::texts_of(const std::vector<Row>& rows) {
-    std::vector<SharedText> texts;
-    texts.reserve(rows.size());
-    for (const Row& row : rows) texts.push_back(make_text(row_text(row)));
-    return texts;
-}
-
-void WrittenRows::add(const Row& row, const std::optional<GameId>& game, SharedText text) {
-    replay(row, game);
+void WrittenRows::add(const WrittenRow& row, const std::optional<GameId>& game) {
+    note(row.stream, {row.seq, row.hash}, game);
     auto& tail = tails_[row.stream];
-    tail.push_back(std::move(text));
+    tail.push_back(row.text);
     if (tail.size() > tail_rows) tail.pop_front();
 }
 

@@ -12,10 +12,23 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
 namespace arbiter {
+
+// A row just committed, as it is told. The writer's thread makes it, and nothing else of the row
+// leaves that thread: memory that one thread takes and another gives back is locked against both.
+struct WrittenRow {
+    StreamId stream = hall_stream;
+    std::int64_t seq = 0;
+    std::string_view kind;  // static text
+    Hash hash{};
+    SharedText text;  // as it goes over the wire
+};
+
+[[nodiscard]] std::vector<WrittenRow> written_rows(const std::vector<Row>& rows);
 
 class WrittenRows {
   public:
@@ -27,10 +40,7 @@ class WrittenRows {
 
     // A row read back at the start; only where it stands is kept.
     void replay(const Row& row, const std::optional<GameId>& game);
-    // As rows go over the wire. Belongs to no object: the writer's thread makes them.
-    [[nodiscard]] static std::vector<SharedText> texts_of(const std::vector<Row>& rows);
-    // A row just committed, and its text.
-    void add(const Row& row, const std::optional<GameId>& game, SharedText text);
+    void add(const WrittenRow& row, const std::optional<GameId>& game);
 
     // The last one of a stream; 0: none.
     [[nodiscard]] std::int64_t head(StreamId stream) const;
@@ -46,6 +56,8 @@ class WrittenRows {
         std::int64_t seq = 0;
         Hash hash{};
     };
+    void note(StreamId stream, const Head& head, const std::optional<GameId>& game);
+
     History history_;
     std::map<StreamId, Head> heads_;
     std::map<StreamId, std::deque<SharedText>> tails_;

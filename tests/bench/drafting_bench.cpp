@@ -73,7 +73,7 @@ class DraftedEvents {
         while (!waiting_.empty()) {
             const auto drafts = std::exchange(waiting_, {});
             rows += drafts.size();
-            hall_.committed(submitted_, journal_.append(drafts));
+            hall_.committed(submitted_, written_rows(journal_.append(drafts)));
         }
         return rows;
     }

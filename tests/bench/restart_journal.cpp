@@ -67,7 +67,7 @@ class Maker {
         while (!waiting_.empty()) {
             const auto drafts = std::exchange(waiting_, {});
             rows_ += static_cast<std::int64_t>(drafts.size());
-            hall_.committed(submitted_, journal_.append(drafts));
+            hall_.committed(submitted_, written_rows(journal_.append(drafts)));
         }
     }
 

@@ -113,7 +113,7 @@ void Room::commit() {
         rows_.insert(rows_.end(), rows.begin(), rows.end());
         if (stored_ == submitted_) continue;
         stored_ = submitted_;
-        hall_.committed(stored_, rows);
+        hall_.committed(stored_, written_rows(rows));
     }
 }
 

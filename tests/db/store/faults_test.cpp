@@ -183,11 +183,11 @@ class Told {
   public:
     GroupWriter::Callbacks callbacks() {
         return {.committed =
-                    [this](std::uint64_t upto, std::vector<Row> rows) {
+                    [this](StoredGroup group) {
                         const std::lock_guard lock(mutex_);
-                        upto_ = upto;
+                        upto_ = group.upto;
                         ++commits_;
-                        for (Row& row : rows) rows_.push_back(std::move(row));
+                        for (Row& row : group.rows) rows_.push_back(std::move(row));
                         log_ += 'c';
                         changed_.notify_all();
                     },

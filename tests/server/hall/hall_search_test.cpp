@@ -108,7 +108,7 @@ struct HallSearchTest : ::testing::Test {
             std::ranges::move(batch.drafts, std::back_inserter(all));
             std::ranges::move(batch.secrets, std::back_inserter(secrets));
         }
-        hall.committed(submitted, journal.append(all, secrets));
+        hall.committed(submitted, written_rows(journal.append(all, secrets)));
     }
 
     using Answers = std::vector<Result<AnsweredRows>>;

@@ -63,7 +63,7 @@ struct HallTest : ::testing::Test {
             std::ranges::move(batch.drafts, std::back_inserter(all));
             std::ranges::move(batch.secrets, std::back_inserter(secrets));
         }
-        hall.committed(submitted, journal.append(all, secrets));
+        hall.committed(submitted, written_rows(journal.append(all, secrets)));
     }
     StreamId open(int delay_s = 0) {
         TournamentSettings settings;
@@ -202,10 +202,10 @@ TEST_F(KeepingTest, RowsAreCountedByTheirBatches) {
     keep_as("second");
     // The first batch alone: it has no rows.
     const auto all = std::exchange(waiting, {});
-    hall.committed(all[0].number, journal.append({}, all[0].secrets));
+    hall.committed(all[0].number, written_rows(journal.append({}, all[0].secrets)));
     EXPECT_EQ(told, std::vector<std::string>{"first"});
     EXPECT_FALSE(answer);
-    hall.committed(all[2].number, journal.append(all[1].drafts, all[2].secrets));
+    hall.committed(all[2].number, written_rows(journal.append(all[1].drafts, all[2].secrets)));
     EXPECT_EQ(told, (std::vector<std::string>{"first", "second"}));
     ASSERT_TRUE(answer);
     EXPECT_TRUE(*answer);

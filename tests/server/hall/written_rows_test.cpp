@@ -55,7 +55,7 @@ TEST_F(LongJournal, IsReadFromItsEndAPageAtATime) {
 
 TEST_F(LongJournal, WhatWasWrittenLastIsNotReadBack) {
     for (std::int64_t seq = length + 1; seq <= length + 5; ++seq) {
-        rows.add(row_at(seq), {}, WrittenRows::texts_of({row_at(seq)}).front());
+        rows.add(written_rows({row_at(seq)}).front(), {});
     }
     EXPECT_EQ(page(length + 2, 10), "100003 100004 100005 ");
     EXPECT_EQ(page(length, 2), "100001 100002 ");

@@ -74,7 +74,7 @@ class StagedHall {
     }
     void commit() {
         const auto upto = submitted_;
-        hall_->committed(upto, store());
+        hall_->committed(upto, written_rows(store()));
     }
     void tick() {
         hall_->tick();
