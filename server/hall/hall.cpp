@@ -286,6 +286,7 @@ void Hall::committed(std::uint64_t upto, const std::vector<WrittenRow>& rows) {
     std::vector<std::function<void()>> waiters;
     published.reserve(rows.size());
     std::size_t next = 0;
+    // Kept until all is told: what is published looks at a batch's actor.
     std::vector<Batch> batches = pending_.take(upto);
     for (Batch& batch : batches) {
         decided_rows_ -= batch.rows.size();
