@@ -14,6 +14,14 @@ CompletingPress press_of(int epoch, std::int64_t seq, const char* left) {
     return {.epoch = epoch, .seq = seq, .left = time_of(left)};
 }
 
+std::optional<int> completes(const std::vector<GameEvent>& events) {
+    return all_of<ClockReported>(events).at(0).completes;
+}
+
+bool says_links(const std::vector<GameEvent>& events) {
+    return !all_of<MoveCompleted>(events).empty() || !all_of<PressesDropped>(events).empty();
+}
+
 // 90 minutes and 30 seconds a move: both begin with 90:30. The start is the clock's entry 1.
 struct StoredLinks : ::testing::Test {
     StoredLinks() { table.bind_and_start(); }
@@ -31,6 +39,14 @@ struct StoredLinks : ::testing::Test {
         return events.value_or(std::vector<GameEvent>{});
     }
     std::vector<GameEvent> move(const std::string& text) { return ask(MakeMove{text, {}}); }
+    // Four moves stand, and only one press so far: the presses are a pair behind.
+    void leave_a_pair_without_presses() {
+        move("e4");
+        move("e5");
+        move("Nf3");
+        EXPECT_EQ(completes(press(30, Color::White)), 1);
+        EXPECT_FALSE(says_links(move("Nc6")));
+    }
 
     [[nodiscard]] const CompletingPress& of_ply(int ply) const {
         return table.game.record.moves.at(static_cast<std::size_t>(ply - 1)).press;
@@ -38,14 +54,6 @@ struct StoredLinks : ::testing::Test {
 
     Table table;
 };
-
-std::optional<int> completes(const std::vector<GameEvent>& events) {
-    return all_of<ClockReported>(events).at(0).completes;
-}
-
-bool says_links(const std::vector<GameEvent>& events) {
-    return !all_of<MoveCompleted>(events).empty() || !all_of<PressesDropped>(events).empty();
-}
 
 TEST_F(StoredLinks, a_press_after_its_move_says_which_it_completed) {
     move("e4");
@@ -87,11 +95,7 @@ TEST_F(StoredLinks, two_presses_recorded_late_complete_the_moves_that_stood) {
 
 // Times of the story 6.2.1.2-a-pair-without-presses-leaves-a-gap, here with White to begin.
 TEST_F(StoredLinks, a_pair_without_presses_is_seen_by_two_single_ones_which_are_then_the_latest) {
-    move("e4");
-    move("e5");
-    move("Nf3");
-    EXPECT_EQ(completes(press(30, Color::White)), 1);
-    EXPECT_FALSE(says_links(move("Nc6")));
+    leave_a_pair_without_presses();
     EXPECT_EQ(completes(press(40, Color::Black)), 2);
     const auto seen = move("Bb5");
     const auto moved = all_of<MoveCompleted>(seen);
@@ -108,11 +112,7 @@ TEST_F(StoredLinks, a_pair_without_presses_is_seen_by_two_single_ones_which_are_
 // The same, but the arbiter stopped the clocks between the two presses and set them going for the
 // other side: he has seen to them, so single presses before that prove nothing after it.
 TEST_F(StoredLinks, a_clock_that_is_set_going_for_the_other_side_begins_the_proof_of_a_pair_anew) {
-    move("e4");
-    move("e5");
-    move("Nf3");
-    EXPECT_EQ(completes(press(30, Color::White)), 1);
-    EXPECT_FALSE(says_links(move("Nc6")));
+    leave_a_pair_without_presses();
     ASSERT_TRUE(table.report(ReportKind::Pause));
     ASSERT_TRUE(table.report(ReportKind::Resume, Color::White));
     EXPECT_EQ(completes(press(40, Color::White)), 3);

@@ -3,15 +3,11 @@
 #include "db/codec/description/field.hpp"
 #include "db/codec/event_json.hpp"
 
-#include <cstddef>
 #include <type_traits>
 #include <utility>
 
 namespace arbiter {
 namespace {
-
-// What stands in a row's text beside its body: every row that is written gets one.
-constexpr std::size_t around_body = 256;
 
 // What only the public is told, in a form of its own.
 template <class Event>
@@ -62,7 +58,6 @@ const Description& description_of<PublicPlacement>() {
 
 std::string row_text(const Row& row) {
     std::string text;
-    text.reserve(row.body.size() + around_body);
     append_row_json(text, row);
     return text;
 }
