@@ -38,13 +38,11 @@ class StreamQueues {
     // Takes all up to that number out, in the order in which they came.
     [[nodiscard]] std::vector<T> take(std::uint64_t upto) {
         std::vector<Numbered> taken;
-        for (auto queue = queues_.begin(); queue != queues_.end();) {
-            auto& waiting = queue->second;
+        for (auto& [stream, waiting] : queues_) {
             const auto rest = std::ranges::upper_bound(waiting, upto, {}, &Numbered::number);
             taken.insert(taken.end(), std::make_move_iterator(waiting.begin()),
                          std::make_move_iterator(rest));
             waiting.erase(waiting.begin(), rest);
-            queue = waiting.empty() ? queues_.erase(queue) : std::next(queue);
         }
         std::ranges::sort(taken, {}, &Numbered::number);
         std::vector<T> items;
@@ -84,7 +82,7 @@ class StreamQueues {
         std::uint64_t number = 0;
         T item;
     };
-    std::map<StreamId, std::vector<Numbered>> queues_;  // none is empty
+    std::map<StreamId, std::vector<Numbered>> queues_;  // each keeps its memory
     std::size_t size_ = 0;
 };
 
