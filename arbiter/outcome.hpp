@@ -6,6 +6,7 @@
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 namespace arbiter {
 
@@ -47,6 +48,9 @@ enum class Termination : std::uint8_t {
     Default,  // did not arrive in time
     ArbiterDecision
 };
+
+// As the wire and the tables write it: "1-0", "1/2-1/2", "-+". Empty for no value of it.
+[[nodiscard]] std::string_view word_of(GameResult result) noexcept;
 
 // True for results of games that were not played over the board.
 [[nodiscard]] constexpr bool is_forfeit(GameResult result) noexcept {

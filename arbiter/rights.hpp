@@ -96,6 +96,8 @@ struct ReturnSheet;
 struct JudgeExemption;
 struct AdoptReconstruction;
 struct StopSheetSearch;
+struct ProposeAgain;
+struct CorrectCount;
 struct CreateTournament;
 struct ChangeTournament;
 struct PlanSchedule;
@@ -157,7 +159,7 @@ using CommandRights = Grants<
           SettleAlarm, GiveRuling, DropIncident, UndoRuling, StandIllegalMove, AdjournGame,
           CloseEnvelope, ResumeGame, MarkPresent, OpenEnvelope, OpenPaper, ReportLostEnvelope,
           CorrectTimes, LendSheet, ReturnSheet, JudgeExemption, AdoptReconstruction,
-          StopSheetSearch>,
+          StopSheetSearch, ProposeAgain, CorrectCount>,
     Grant<Right::Organize, CreateTournament, ChangeTournament, PlanSchedule, ScheduleRound,
           EnterPlayer, EnterPlayers, ChangePlayer, RemovePlayer, RemovePlayers, WithdrawPlayer,
           ExpelPlayer, ReinstatePlayer, DrawNumbers, DrawLots, DraftRoundRobin, DraftRounds,

@@ -132,10 +132,20 @@ def phrase(ruling, name, found):
     return f"{name.replace('_', ' ')}: {value}"
 
 
+ASSUMED = {"assumed_can_mate": "can still mate", "assumed_more_than_king": "has more than a king"}
+
+
+def assumptions(answer):
+    """What the ruling takes for granted of a board that the scenario does not describe."""
+    for reason in answer["reasoning"]:
+        if reason["key"] in ASSUMED:
+            yield f"assumed: {'White' if reason['side'] == 'w' else 'Black'} {ASSUMED[reason['key']]}"
+
+
 def ruling_in_words(answer):
     title, said = sentence(answer["ruling"], answer["details"])
     rest = [phrase(answer["ruling"], name, found) for name, found in answer["details"].items() if name not in said]
-    return "; ".join([title, *rest]) + f" (`{answer['ruling']}`)"
+    return "; ".join([title, *rest, *assumptions(answer)]) + f" (`{answer['ruling']}`)"
 
 
 def source_in_words(source):
@@ -144,8 +154,9 @@ def source_in_words(source):
 
 
 def position(situation):
-    if "fen" in situation:
-        return f"`{situation['fen']}`"
+    fen = situation.get("fen") or situation.get("board", {}).get("fen")
+    if fen:
+        return f"`{fen}`"
     if situation.get("moves"):
         moves = situation["moves"]
         return "after " + (moves if isinstance(moves, str) else " ".join(moves))

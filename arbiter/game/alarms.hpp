@@ -22,10 +22,16 @@ struct AlarmText {
     std::string detail{};
 };
 
+// The open one of the same kind, side and detail; or nullptr.
+[[nodiscard]] const OpenAlarm* find_open(const Game& game, const AlarmText& alarm);
+// The open one of that number; or nullptr.
+[[nodiscard]] const OpenAlarm* find_alarm(const Game& game, int number);
 // Whether one of the same kind, side and detail is open.
 [[nodiscard]] bool is_open(const Game& game, const AlarmText& alarm);
 // Whether so many of the kind are open that one more would not be read.
 [[nodiscard]] bool is_full(const Game& game, AlarmKind kind);
+// Whether the alarm tells of the first entry of the board that the record does not have.
+[[nodiscard]] bool is_about_entries(const Game& game, const OpenAlarm& alarm);
 [[nodiscard]] bool settles_by_itself(const Game& game);
 // The alarm as an event, if it is neither open nor one too many.
 [[nodiscard]] std::optional<AlarmRaised> raised(const Game& game, const AlarmText& alarm);

@@ -28,8 +28,10 @@ struct WithdrawOrder {
 };
 
 // Arbiter: this terminal serves the game from now on (a new epoch).
+// One that serves it already stays as it is, but where the hall needs its log anew.
 struct BindTerminal {
     TerminalId terminal;
+    bool anew = false;  // never asked by a client
 };
 
 // Terminal: one entry of its log, a fact whatever it means. Refusals: wrong_epoch, out_of_sequence
@@ -40,7 +42,11 @@ struct ReportClock {
 };
 
 // Board, operator, arbiter: a move was made. `move` is SAN (lenient) or UCI. `ply` guards against a
-// lost or doubled message: the ply this move is meant to be; nullopt = the next.
+// lost or doubled message: the ply this move is meant to be; nullopt = the next. Of a board it
+// counts in the line that the board entered, and the answer is the same whether the move is legal:
+// what cannot be played is kept beside the record, and so is what follows it (MoveReported).
+// Refusals: wrong_ply, record_in_doubt (entries of a board wait for the arbiter), illegal_move and
+// others of an operator.
 struct MakeMove {
     std::string move;
     std::optional<int> ply;
@@ -61,9 +67,8 @@ struct Resign {
 };
 
 // Board, operator, arbiter: the last move was mistyped where it was entered; `move` is its text as
-// it was sent. What a board sent and is not in the record (an illegal move) leaves it as it is, and
-// stays with the arbiter. Refusals: wrong_ply (that is not the last move), reason_needed,
-// game_over.
+// it was sent. Of a board: the last that it entered, whether or not the record has it. Refusals:
+// wrong_ply (that is not the last move), reason_needed, game_over, record_in_doubt.
 struct TakeBack {
     std::string move;
     std::optional<int> ply;
@@ -103,7 +108,8 @@ struct CorrectRecording {
     std::string reason;
 };
 
-// Arbiter: a player made an illegal move.
+// Arbiter: a player made an illegal move. It is put on the list of what is open (alarm `illegal`);
+// the ruling on it counts it. Refusal: already_noticed (params: alarm).
 struct NoticeIllegalMove {
     Color by;
     std::string move;
@@ -145,13 +151,17 @@ struct ReopenGame {
 };
 
 // Arbiter: the result entered last was a mistake: the one before it stands again, or the game goes
-// on, its clock as well if the result stopped it. Refusals: not_over, reason_needed, result_changed
-// (another result stands by now, or the game was void before).
+// on, its clock as well if the result stopped it, and what the result closed is open again.
+// Refusals: not_over, reason_needed, result_changed (another result stands by now, or the game was
+// void before; params: result), ruled_result (a ruling gave it: that is undone; params: incident).
 struct UndoResult {
     GameResult result = GameResult::Draw;  // that is taken back
     std::string reason;
+    std::optional<int>
+        end{};  // GameEnded::end of the act that is taken back; missing: the last one
 };
 
+// Arbiter: he looks after it. Refusals: not_found, alarm_taken (params: by).
 struct TakeAlarm {
     int alarm = 0;
 };
@@ -161,9 +171,19 @@ struct SettleAlarm {
 };
 
 // Arbiter: facts are put to the rulebook, which proposes a ruling. Evidence comes from the worker
-// pool (open_questions), never from a client. Refusals: impossible_fact, with the place.
+// pool (open_questions), never from a client. Refusals: impossible_fact, with the place;
+// already_reported and already_ruled (params: incident).
 struct ReportIncident {
     Incident incident;
+    std::optional<int> alarm{};  // that it answers
+    bool again = false;          // it happened once more
+};
+
+// Arbiter: the state that a proposal rests on has changed; a new one, as things stand now.
+// Refusals: not_found, already_ruled (params: incident).
+struct ProposeAgain {
+    int number = 0;
+    std::vector<MateEvidence> evidence{};  // as with Resign
 };
 
 // What the arbiter decides instead of what was proposed.
@@ -175,12 +195,16 @@ struct OwnRuling {
 };
 
 // Arbiter: the ruling on an open incident. `own` with a change or an overruling, which need a
-// reason.
+// reason. Refusals: not_found, proposal_changed (what the proposal rests on changed since: ask for
+// a new one; params as of state_changed), result_stands (it takes a result away that it does not
+// name; params: result), reason_needed.
 struct GiveRuling {
     int number = 0;
     RulingStep step = RulingStep::Accepted;
     std::optional<OwnRuling> own;
     std::string reason;
+    std::optional<GameResult> removes{};    // the result that the ruling takes away or replaces
+    ByColor<std::optional<Millis>> left{};  // by both clocks now, from the hall
 };
 
 // Arbiter: the incident needs no ruling.
@@ -189,9 +213,17 @@ struct DropIncident {
     std::string reason;
 };
 
-// Arbiter: the last ruling that still stands is taken back.
+// Arbiter: the last ruling that still stands is taken back: exactly what it did. Refusals:
+// not_found, not_the_last, moves_since, result_changed (params: result), count_corrected.
 struct UndoRuling {
     int number = 0;
+    std::string reason;
+};
+
+// Arbiter: so many illegal moves of the side count. Refusals: reason_needed, bad_field.
+struct CorrectCount {
+    Color side{};
+    int count = 0;
     std::string reason;
 };
 
@@ -269,6 +301,6 @@ using GameCommand =
                  CloseEnvelope, ResumeGame, MarkPresent, OpenEnvelope, OpenPaper,
                  ReportLostEnvelope, CorrectTimes, WriteSheet, LendSheet, ReturnSheet,
                  JudgeExemption, ProposeReconstruction, AdoptReconstruction, WithdrawOrder,
-                 UndoResult, TellResult, DropToldResults>;
+                 UndoResult, TellResult, DropToldResults, ProposeAgain, CorrectCount>;
 
 }  // namespace arbiter

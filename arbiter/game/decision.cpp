@@ -4,6 +4,7 @@
 #include "arbiter/game/clock/waiting_orders.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter {
 
@@ -67,7 +68,7 @@ void Decision::raise_anew(AlarmKind kind, std::optional<Color> side, std::string
 void Decision::settle(AlarmKind kind, const std::string& reason) {
     if (!settles_by_itself(game)) return;
     for (const OpenAlarm& open : game.alarms.open) {
-        if (open.kind == kind && open.detail != "hash") settle(open, reason);
+        if (open.kind == kind && open.detail != "hash") settle(open, {.reason = reason});
     }
 }
 
@@ -85,35 +86,83 @@ void Decision::settle_about(AlarmKind kind, const std::string& detail) {
     }
 }
 
-void Decision::settle(const OpenAlarm& open, const std::string& reason) {
-    const AlarmSettled settled{.alarm = open.alarm, .reason = reason};
+void Decision::settle_entry(const ReportedMove& entry, std::optional<int> ruling) {
+    for (const OpenAlarm& open : game.alarms.open) {
+        const bool about = open.kind == AlarmKind::Illegal && open.ply == entry.ply - 1 &&
+                           open.detail == entry.move;
+        if (about) settle(open, {.ruling = ruling});
+    }
+}
+
+void Decision::settle_answered(const std::vector<int>& alarms, int ruling) {
+    for (const OpenAlarm& open : game.alarms.open) {
+        const bool answered = std::find(alarms.begin(), alarms.end(), open.alarm) != alarms.end();
+        if (answered) settle(open, {.ruling = ruling});
+    }
+}
+
+void Decision::raise_entry(const std::string& move) {
+    add(AlarmRaised{.alarm = ++alarms_,
+                    .kind = AlarmKind::Illegal,
+                    .side = game.record.position.turn(),
+                    .detail = move});
+}
+
+void Decision::drop_reports(std::optional<int> ruling) {
+    if (game.record.unplaced.empty()) return;
+    settle_entry(game.record.unplaced.front(), ruling);
+    add(ReportsDropped{.ruling = ruling});
+}
+
+void Decision::settle(const OpenAlarm& open, AlarmSettled settled) {
+    settled.alarm = open.alarm;
     const bool known = std::any_of(events_.begin(), events_.end(), [&](const GameEvent& event) {
         const auto* earlier = std::get_if<AlarmSettled>(&event);
         return earlier != nullptr && earlier->alarm == settled.alarm;
     });
-    if (!known) add(settled);
+    if (!known) add(std::move(settled));
 }
 
+// One that takes back another act closes nothing: what came since is not its matter.
 void Decision::end(GameEnded ended) {
+    const bool closes = !ended.undoes;
+    end_as(std::move(ended), closes ? std::optional{game.result.ends + 1} : std::nullopt);
+}
+
+void Decision::end_again(GameEnded ended, int number) {
+    end_as(std::move(ended), number);
+}
+
+void Decision::end_as(GameEnded ended, std::optional<int> settles) {
     const bool ends_clock = clock_has_to_end();
     std::string article = ended.article;
+    ended.end = game.result.ends + 1;
     add(std::move(ended));
     if (ends_clock) order(ClockEnd{}, {}, std::move(article));
-    settle_ended();
+    if (settles) settle_ended(*settles);
 }
 
 void Decision::end(GameVoided voided) {
     const bool ends_clock = clock_has_to_end();
     std::string article = voided.article;
+    const int number = game.result.ends + 1;
+    voided.end = number;
     add(std::move(voided));
     if (ends_clock) order(ClockEnd{}, {}, std::move(article));
-    settle_ended();
+    for (const OpenIncident& open : game.rulings.open) {
+        const bool ruled = std::any_of(events_.begin(), events_.end(), [&](const GameEvent& event) {
+            const auto* given = std::get_if<RulingGiven>(&event);
+            return given != nullptr && given->number == open.number;
+        });
+        if (!ruled) add(IncidentDropped{.number = open.number, .reason = {}, .end = number});
+    }
+    settle_ended(number);
 }
 
-void Decision::settle_ended() {
+void Decision::settle_ended(int end) {
     if (!settles_by_itself(game)) return;
     for (const OpenAlarm& open : game.alarms.open) {
-        if (ends_with_game(open.kind)) settle(open, {});
+        if (ends_with_game(open.kind)) settle(open, {.end = end});
     }
 }
 
@@ -125,12 +174,77 @@ void Decision::order(const ClockAct& act, std::string reason, std::string articl
                      .not_after_seq = std::nullopt});
 }
 
-void Decision::reopen(std::string reason) {
-    add(GameReopened{.reason = std::move(reason)});
+void Decision::reopen(std::string reason, std::optional<int> undoes) {
+    const bool ready = !game.terminal.ran && game.record.moves.empty();
+    add(GameReopened{.reason = reason, .undoes = undoes, .ready = ready});
     const bool ended = game.clock.phase == ClockPhase::Ended || has_unanswered_end(game);
-    if (!ended || !game.terminal.binding) return;
-    add(TerminalBound{.terminal = game.terminal.binding->terminal,
-                      .epoch = game.terminal.binding->epoch + 1});
+    if (ended && game.terminal.binding) {
+        add(TerminalBound{.terminal = game.terminal.binding->terminal,
+                          .epoch = game.terminal.binding->epoch + 1,
+                          .ready = !game.terminal.ran});
+    }
+    if (undoes) {
+        open_again(*undoes);
+    } else {
+        tell_entries_again();
+    }
+    if (!is_timed(game)) return;
+    order_times_again();
+    for (const GivenRuling& ruling : game.rulings.given) {
+        if (ruling.times_later) give_times_back(*this, ruling, reason);
+    }
+}
+
+// The end has closed the alarm about them, and they wait on.
+void Decision::tell_entries_again() {
+    if (game.record.unplaced.empty()) return;
+    const bool told =
+        std::any_of(game.alarms.open.begin(), game.alarms.open.end(),
+                    [&](const OpenAlarm& open) { return is_about_entries(game, open); });
+    const bool dropped = std::any_of(events_.begin(), events_.end(), [](const GameEvent& event) {
+        return std::holds_alternative<ReportsDropped>(event);
+    });
+    if (!told && !dropped) raise_entry(game.record.unplaced.front().move);
+}
+
+// Orders that waited when the game was ended are void with the order to end it. What they set or
+// gave is asked of the clock again; one that would start it is for the arbiter to give.
+void Decision::order_times_again() {
+    const auto waiting = waiting_orders(game);
+    const auto end = std::find_if(waiting.rbegin(), waiting.rend(), [](const ClockOrdered& each) {
+        return std::holds_alternative<ClockEnd>(each.act);
+    });
+    if (end == waiting.rend()) return;
+    for (const ClockOrdered& each : waiting) {
+        if (each.order > end->order) return;
+        const bool times = std::holds_alternative<ClockAdjust>(each.act) ||
+                           std::holds_alternative<ClockSet>(each.act) ||
+                           std::holds_alternative<ClockSetIncrement>(each.act);
+        if (times) order(each.act, each.reason, each.article);
+    }
+}
+
+// The alarms and incidents that this end closed.
+void Decision::open_again(int end) {
+    for (const SettledAlarm& settled : game.alarms.settled) {
+        if (settled.end == end) add(AlarmReopened{.alarm = settled.alarm.alarm});
+    }
+    for (const ClosedIncident& closed : game.rulings.closed) {
+        if (closed.end == end) add(IncidentReopened{.number = closed.open.number});
+    }
+}
+
+void Decision::take_back_end(const std::string& reason) {
+    const std::vector<EndAct>& acts = game.result.acts;
+    const int number = acts.back().number;
+    if (acts.size() < 2) return reopen(reason, number);
+    const Outcome& before = *acts[acts.size() - 2].outcome;
+    end(GameEnded{.result = before.result,
+                  .termination = before.termination,
+                  .article = before.article,
+                  .reason = reason,
+                  .undoes = number});
+    open_again(number);
 }
 
 bool Decision::clock_has_to_end() const {
@@ -153,6 +267,15 @@ bool has_unanswered_end(const Game& game) {
     return std::any_of(waiting.begin(), waiting.end(), [](const ClockOrdered& order) {
         return std::holds_alternative<ClockEnd>(order.act);
     });
+}
+
+tl::unexpected<Refusal> result_changed(const Game& game, std::string where) {
+    Refusal refusal{
+        .code = "result_changed", .where = std::move(where), .article = {}, .params = {}};
+    if (game.result.outcome) {
+        refusal.params.emplace_back("result", std::string{word_of(game.result.outcome->result)});
+    }
+    return tl::unexpected<Refusal>(std::move(refusal));
 }
 
 tl::unexpected<Refusal> refuse_with(

@@ -15,14 +15,16 @@ namespace arbiter {
 
 class Decision {
   public:
-    Decision(const Game& of, const Moment& when)
+    Decision(const Game& of, const Moment& when, std::optional<int> seen_state = std::nullopt)
         : game(of),
           moment(when),
+          seen(seen_state),
           alarms_(of.alarms.raised),
           orders_(static_cast<int>(of.orders.given.size())) {}
 
     const Game& game;
     const Moment& moment;
+    const std::optional<int> seen;  // the state that the sender saw; what rests on it was compared
 
     void add(GameEvent event) { events_.push_back(std::move(event)); }
 
@@ -38,24 +40,46 @@ class Decision {
     void settle_of(AlarmKind kind, Color side);
     // The open alarm of that kind about this.
     void settle_about(AlarmKind kind, const std::string& detail);
+    // The alarm about that entry of a board. `ruling`: the one that answers it.
+    void settle_entry(const ReportedMove& entry, std::optional<int> ruling);
+    // The alarms that the ruling answers.
+    void settle_answered(const std::vector<int>& alarms, int ruling);
+    // What the board entered behind the record is no part of the game. The alarm about it is
+    // settled as well.
+    void drop_reports(std::optional<int> ruling);
+
+    // The alarm about the first entry of a board that the record does not take: it is told however
+    // many are open, for the entries wait for its answer.
+    void raise_entry(const std::string& move);
 
     // An order to the clock, numbered on.
     void order(const ClockAct& act, std::string reason, std::string article);
     // GameEnded, and the order that ends a clock that was started; alarms that ask for nothing any
     // more are settled. Ending it again (a changed ruling) gives no second order.
     void end(GameEnded ended);
-    // GameVoided, with the same that follows.
+    // The end with this number stands again, which a ruling had taken away.
+    void end_again(GameEnded ended, int number);
+    // GameVoided, with the same that follows; open incidents are closed, for there is nothing to
+    // rule in a game that is played again.
     void end(GameVoided voided);
     // GameReopened. A clock that was ended cannot go on: its terminal is bound anew, with the times
-    // as they were, and its order to end is void.
-    void reopen(std::string reason);
+    // as they were, and its order to end is void. Times that rulings undone since the end had
+    // changed are given back. `undoes`: that end is taken back, and what it closed is open again.
+    void reopen(std::string reason, std::optional<int> undoes = std::nullopt);
+    // The last end is taken back: what stood before it stands again. Not where that was a void
+    // game.
+    void take_back_end(const std::string& reason);
 
     [[nodiscard]] std::vector<GameEvent> take_events() { return std::move(events_); }
 
   private:
     [[nodiscard]] bool clock_has_to_end() const;
-    void settle(const OpenAlarm& open, const std::string& reason);
-    void settle_ended();
+    void settle(const OpenAlarm& open, AlarmSettled settled);
+    void settle_ended(int end);
+    void end_as(GameEnded ended, std::optional<int> settles);
+    void order_times_again();
+    void tell_entries_again();
+    void open_again(int end);
 
     std::vector<GameEvent> events_;
     int alarms_ = 0;
@@ -91,6 +115,8 @@ using Verdict = Result<void>;
 [[nodiscard]] Verdict decide_on(Decision& decision, const GiveRuling& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const DropIncident& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const UndoRuling& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const ProposeAgain& command);
+[[nodiscard]] Verdict decide_on(Decision& decision, const CorrectCount& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const StandIllegalMove& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const AdjournGame& command);
 [[nodiscard]] Verdict decide_on(Decision& decision, const SealMove& command);
@@ -115,11 +141,22 @@ bool play_move(Decision& decision, Move move);
 
 // What the rulebook makes of the incident, as the board knows the rest. Refusal: impossible_fact.
 [[nodiscard]] Result<Judgement> judged(const Game& game, Incident& incident);
-// The incident with its proposal, as two events.
-void propose(Decision& decision, Incident incident, Proposal proposal);
+// The same of an incident whose moment was `plies` moves after the start of the game.
+[[nodiscard]] Result<Judgement> judged(const Game& game, Incident& incident, std::size_t plies);
+[[nodiscard]] std::vector<MateQuestion> open_questions(const Game& game,
+                                                       const ProposeAgain& command);
+// The incident with its proposal, as two events. `alarm`: that it was reported from.
+void propose(Decision& decision, Incident incident, Proposal proposal,
+             std::optional<int> alarm = std::nullopt);
+
+// Orders that give back what the ruling took from a clock or added to it.
+void give_times_back(Decision& decision, const GivenRuling& ruling, const std::string& reason);
 
 // True if an order to end the clock is on its way: given, neither applied nor refused.
 [[nodiscard]] bool has_unanswered_end(const Game& game);
+
+// Another result stands than the act rests on, or none (params: result).
+[[nodiscard]] tl::unexpected<Refusal> result_changed(const Game& game, std::string where);
 
 // A refusal with named values, as the wire shows them.
 [[nodiscard]] tl::unexpected<Refusal> refuse_with(

@@ -29,6 +29,7 @@ namespace arbiter {
 struct TerminalBound {
     TerminalId terminal;
     int epoch = 1;
+    bool ready = false;  // bound anew after an end, and never set going: it waits for its start
     friend bool operator==(const TerminalBound&, const TerminalBound&) = default;
 };
 
@@ -136,7 +137,10 @@ struct GameEnded {
     GameResult result = GameResult::Draw;
     Termination termination = Termination::ArbiterDecision;
     std::string article;
-    std::string reason;  // the arbiter's words; empty when by the Laws
+    std::string reason;              // the arbiter's words; empty when by the Laws
+    std::optional<int> end = {};     // the how manyeth end of the game, void ones counted
+    std::optional<int> undoes = {};  // that end is taken back: what stood before it stands again
+    std::optional<int> ruling = {};  // it follows from the ruling on this incident
 
     friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
@@ -144,6 +148,8 @@ struct GameEnded {
 // An ended game is open again (a corrected recording, a changed ruling).
 struct GameReopened {
     std::string reason;
+    std::optional<int> undoes = {};  // that end is taken back: what it closed is open again
+    bool ready = false;              // nothing was played: the game waits for its start
     friend bool operator==(const GameReopened&, const GameReopened&) = default;
 };
 
@@ -163,6 +169,7 @@ struct IllegalMoveNoticed {
     int ply = 0;       // the ply it would have been
     std::string move;  // as it was made, in words or UCI-like text ("e8c8", "Kg8-f6")
     int count = 1;     // how many of this player's in this game, this one included
+    std::optional<int> incident = {};  // the ruling on it counts it
 
     friend bool operator==(const IllegalMoveNoticed&, const IllegalMoveNoticed&) = default;
 };
@@ -221,7 +228,9 @@ struct AlarmTaken {
 };
 struct AlarmSettled {
     int alarm = 0;
-    std::string reason;
+    std::string reason = {};
+    std::optional<int> ruling = {};  // on this incident answers it
+    std::optional<int> end = {};     // of the game, which leaves nothing to do about it
     friend bool operator==(const AlarmSettled&, const AlarmSettled&) = default;
 };
 
@@ -229,6 +238,7 @@ struct AlarmSettled {
 struct IncidentReported {
     int number = 0;  // from 1 within the game
     Incident incident;
+    std::optional<int> alarm = {};  // that it was reported from
     friend bool operator==(const IncidentReported&, const IncidentReported&) = default;
 };
 
@@ -260,6 +270,7 @@ struct RulingGiven {
 struct IncidentDropped {
     int number = 0;
     std::string reason;
+    std::optional<int> end = {};  // the game is void by that end, and nothing is left to rule
     friend bool operator==(const IncidentDropped&, const IncidentDropped&) = default;
 };
 
@@ -267,6 +278,8 @@ struct IncidentDropped {
 struct RulingUndone {
     int number = 0;
     std::string reason;
+    bool exact = false;        // it takes back what the ruling did, and nothing that came since
+    bool times_later = false;  // the game is over: the times are given back when it is reopened
     friend bool operator==(const RulingUndone&, const RulingUndone&) = default;
 };
 
@@ -274,6 +287,8 @@ struct RulingUndone {
 struct GameVoided {
     std::string article;
     std::string reason;
+    std::optional<int> end = {};  // as of GameEnded
+    std::optional<int> ruling = {};
     friend bool operator==(const GameVoided&, const GameVoided&) = default;
 };
 
@@ -364,6 +379,45 @@ struct ToldResultsDropped {
     friend bool operator==(const ToldResultsDropped&, const ToldResultsDropped&) = default;
 };
 
+// A board entered a move that the record does not take: it cannot be played, or it follows on one
+// that cannot. Audience: arbiters. It raises no count; only a ruling does.
+struct MoveReported {
+    int ply = 0;       // from 1, in the line of the board
+    std::string move;  // as it was sent
+    friend bool operator==(const MoveReported&, const MoveReported&) = default;
+};
+// The board took back the last of them.
+struct MoveReportTakenBack {
+    int ply = 0;
+    std::string move;
+    friend bool operator==(const MoveReportTakenBack&, const MoveReportTakenBack&) = default;
+};
+// The arbiter has ruled, settled or corrected: what the board entered behind the record is no part
+// of the game.
+struct ReportsDropped {
+    std::optional<int> ruling;  // on this incident
+    friend bool operator==(const ReportsDropped&, const ReportsDropped&) = default;
+};
+
+// What settled the alarm was taken back.
+struct AlarmReopened {
+    int alarm = 0;
+    friend bool operator==(const AlarmReopened&, const AlarmReopened&) = default;
+};
+// What closed the incident was taken back.
+struct IncidentReopened {
+    int number = 0;
+    friend bool operator==(const IncidentReopened&, const IncidentReopened&) = default;
+};
+
+// The arbiter corrects how many illegal moves of the side count.
+struct CountCorrected {
+    Color side{};
+    int count = 0;
+    std::string reason;
+    friend bool operator==(const CountCorrected&, const CountCorrected&) = default;
+};
+
 using GameEvent =
     std::variant<GameOpened, TerminalBound, ClockOrdered, ClockReported, MoveMade, DrawOffered,
                  DrawRefused, DrawAgreed, Resigned, GameEnded, GameReopened, RecordingCorrected,
@@ -373,6 +427,7 @@ using GameEvent =
                  GameResumed, PlayerPresent, SealedMoveOpened, EnvelopeLost, SheetWritten,
                  SheetCorrected, SheetLent, SheetReturned, ExemptionJudged, ReconstructionProposed,
                  ReconstructionAdopted, MoveCompleted, PressesDropped, ClockOrderWithdrawn,
-                 ResultTold, ToldResultsDropped>;
+                 ResultTold, ToldResultsDropped, MoveReported, MoveReportTakenBack, ReportsDropped,
+                 AlarmReopened, IncidentReopened, CountCorrected>;
 
 }  // namespace arbiter

@@ -50,6 +50,12 @@ void take(Game& game, const ReconstructionAdopted& event);
 void take(Game& game, const MoveCompleted& event);
 void take(Game& game, const PressesDropped& event);
 void take(Game& game, const ClockOrderWithdrawn& event);
+void take(Game& game, const MoveReported& event);
+void take(Game& game, const MoveReportTakenBack& event);
+void take(Game& game, const ReportsDropped& event);
+void take(Game& game, const AlarmReopened& event);
+void take(Game& game, const IncidentReopened& event);
+void take(Game& game, const CountCorrected& event);
 
 // The game has begun: a move was made or the clock was started.
 inline void begin_play(Game& game) {

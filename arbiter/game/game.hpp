@@ -4,6 +4,7 @@
 
 #include "arbiter/game/adjournment/adjournment_record.hpp"
 #include "arbiter/game/alarm_record.hpp"
+#include "arbiter/game/changes.hpp"
 #include "arbiter/game/clock/terminal_log.hpp"
 #include "arbiter/game/command.hpp"
 #include "arbiter/game/event.hpp"
@@ -17,6 +18,8 @@
 #include "clock/result.hpp"
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace arbiter {
@@ -46,13 +49,18 @@ struct Game {
     RulingRecord rulings;
     AdjournmentRecord adjournment;
     SheetRecords sheets;
+    Changes changes;
 
     friend bool operator==(const Game&, const Game&) = default;
 };
 
 // The events that follow from the command, or why it is refused. Refusal codes: docs/protocol.md.
+// `seen`: the state (Changes::state) that the sender saw when the act was prepared. Where what the
+// act rests on changed after it, the refusal is `state_changed` (params: changed, and what stands
+// now). Missing: the sender says nothing about it.
 [[nodiscard]] Result<std::vector<GameEvent>> decide(const Game& game, const GameCommand& command,
-                                                    const Moment& moment);
+                                                    const Moment& moment,
+                                                    std::optional<int> seen = std::nullopt);
 
 // What a search has to answer before the incident is reported: the shell runs can_mate() on its
 // worker pool and puts the answers into the incident's evidence.
@@ -62,6 +70,11 @@ struct Game {
                                                        const GameCommand& command);
 // The command with these answers added; one that asks nothing stays as it is.
 void add_evidence(GameCommand& command, std::vector<MateEvidence> evidence);
+
+// The hall declares the game void (a round is taken back, or another game counts instead): the
+// events, with what that closes.
+[[nodiscard]] std::vector<GameEvent> voided_by_hall(const Game& game, const std::string& reason,
+                                                    const Moment& moment);
 
 // The next state. Takes GameOpened first. Never fails on events that decide produced. The second
 // form is the same without moving the state: replays and live boards fold in place.

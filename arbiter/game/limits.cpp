@@ -18,10 +18,10 @@ Result<void> within_limits(const Game& game, const GameCommand& command, Seat se
     return std::visit(
         Overload{
             [&](const MakeMove&) {
-                const bool noticed = seat == Seat::Board &&
-                                     game.conduct.illegal_moves[game.record.position.turn()] >=
-                                         most.illegal_from_board;
-                return at_most(game.record.moves.size() < most.plies && !noticed, "move");
+                const bool fits =
+                    game.record.moves.size() + game.record.unplaced.size() < most.plies;
+                const bool often = seat == Seat::Board && game.record.reported >= most.reported;
+                return at_most(fits && !often, "move");
             },
             [&](const StandIllegalMove&) {
                 return at_most(game.record.moves.size() < most.plies, "move");

@@ -19,8 +19,8 @@ struct GameLimits {
     int incidents = 200;
     // An offer with each move of the longest game on record.
     int draw_offers = 540;
-    // What an electronic board reports of one side: pieces that slide, put up and taken away.
-    int illegal_from_board = 300;
+    // What a board reports and the record does not take: pieces that slide, put up and taken away.
+    int reported = 600;
     // By one who enters moves. A record is corrected some times in a game.
     int corrections = 200;
     // Lines of both sheets written anew: each of 1024 lines some ten times.

@@ -27,7 +27,11 @@ std::vector<MateQuestion> unanswered(const Game& game, const std::vector<MateEvi
 }
 
 std::vector<MateQuestion> asked_by(const Game& game, const ReportIncident& command) {
-    return open_questions(game, command.incident);
+    return open_questions(game, with_known_board(game, command.incident));
+}
+
+std::vector<MateQuestion> asked_by(const Game& game, const ProposeAgain& command) {
+    return open_questions(game, command);
 }
 
 std::vector<MateQuestion> asked_by(const Game& game, const Resign& command) {
@@ -40,6 +44,7 @@ std::vector<MateQuestion> asked_by(const Game& game, const Resign& command) {
 std::vector<MateQuestion> asked_by(const Game& game, const SetResult& command) {
     const auto side = winner(command.result);
     if (command.termination != Termination::TimeForfeit || !side) return {};
+    if (!record_reaches_board(game)) return {};
     return unanswered(game, command.evidence, [&](const MateKnown& can_mate) {
         static_cast<void>(exempts_flag(game, !*side, can_mate));
     });
@@ -80,6 +85,8 @@ std::vector<MateQuestion> open_questions(const Game& game, const GameCommand& co
 void add_evidence(GameCommand& command, std::vector<MateEvidence> evidence) {
     if (auto* report = std::get_if<ReportIncident>(&command)) {
         append(report->incident.evidence, std::move(evidence));
+    } else if (auto* again = std::get_if<ProposeAgain>(&command)) {
+        append(again->evidence, std::move(evidence));
     } else if (auto* resign = std::get_if<Resign>(&command)) {
         append(resign->evidence, std::move(evidence));
     } else if (auto* result = std::get_if<SetResult>(&command)) {

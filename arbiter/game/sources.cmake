@@ -4,6 +4,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/adjournment/evolve_adjournment.cpp
   game/adjournment/sealed_move.cpp
   game/alarms.cpp
+  game/changes.cpp
   game/clock/decide_clock.cpp
   game/clock/decide_links.cpp
   game/clock/entry_doubts.cpp
@@ -19,17 +20,21 @@ target_sources(flagfall_arbiter PRIVATE
   game/moves/decide_moves.cpp
   game/moves/evolve_moves.cpp
   game/moves/illegal_stand.cpp
+  game/moves/reported_line.cpp
   game/play.cpp
   game/questions.cpp
+  game/rests_on.cpp
   game/result/decide_result.cpp
   game/result/end_rules.cpp
   game/result/evolve_result.cpp
   game/result/told_results.cpp
   game/result/usual_ends.cpp
+  game/rulings/answered_alarms.cpp
   game/rulings/counted_illegal.cpp
   game/rulings/decide_ruling.cpp
   game/rulings/evolve_ruling.cpp
   game/rulings/given_ruling.cpp
+  game/rulings/undo_ruling.cpp
   game/sheets/decide_sheets.cpp
   game/sheets/evolve_sheets.cpp
   game/sheets/reconstruction.cpp

@@ -7,7 +7,8 @@ namespace arbiter {
 namespace {
 
 void bind_game(Consequences& so_far, GameId id, TerminalId terminal, const Moment& moment) {
-    auto events = decide(so_far.game(id), BindTerminal{terminal}, for_the_hall(moment));
+    const BindTerminal bind{.terminal = terminal, .anew = true};
+    auto events = decide(so_far.game(id), bind, for_the_hall(moment));
     if (events) so_far.add_all(id, *std::move(events));
 }
 

@@ -17,6 +17,7 @@ namespace arbiter {
 struct OnGame {
     GameId game;
     GameCommand command;
+    std::optional<int> seen{};  // the state of the game that the sender saw (game.hpp)
 };
 // All or none: the first that is refused refuses the whole.
 struct EnterPlayers {

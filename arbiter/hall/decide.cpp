@@ -112,13 +112,15 @@ std::optional<int> order_clock(Consequences& so_far, GameId id, const ClockAct& 
 Result<void> decide_on(Consequences& so_far, const StartRound& command, const Moment& moment) {
     const auto round = published_round(so_far, command.round);
     if (!round) return tl::unexpected(round.error());
+    bool any = false;
     for (const Pairing& pairing : (*round)->pairings) {
         if (!pairing.game) continue;
         const Game& game = so_far.game(*pairing.game);
         if (game.clock.phase != ClockPhase::Ready || is_waiting<ClockStart>(game)) continue;
         const ClockStart start{game.record.start.turn()};
-        static_cast<void>(order_clock(so_far, *pairing.game, start, moment));
+        any = order_clock(so_far, *pairing.game, start, moment) || any;
     }
+    if (!any) return refuse("no_effect", "round");
     return {};
 }
 
@@ -133,14 +135,15 @@ Result<void> decide_on(Consequences& so_far, const PauseRound& command, const Mo
         const auto order = order_clock(so_far, *pairing.game, ClockPause{}, moment);
         if (order) paused.clocks.push_back({*pairing.game, *order});
     }
-    if (!paused.clocks.empty()) so_far.add(TournamentEvent{std::move(paused)});
+    if (paused.clocks.empty()) return refuse("no_effect", "round");
+    so_far.add(TournamentEvent{std::move(paused)});
     return {};
 }
 
 Result<void> decide_on(Consequences& so_far, const ResumeRound& command, const Moment& moment) {
     const auto round = published_round(so_far, command.round);
     if (!round) return tl::unexpected(round.error());
-    if ((*round)->paused.empty()) return {};
+    if ((*round)->paused.empty()) return refuse("no_effect", "round");
     so_far.add(TournamentEvent{RoundResumed{command.round}});
     for (const PausedClock& paused : (*round)->paused) {
         if (!stands_by(so_far.game(paused.game), paused.order)) continue;

@@ -1,9 +1,12 @@
 #include "arbiter/hall/decide_game.hpp"
 
+#include "arbiter/game/play.hpp"
 #include "arbiter/hall/board_terminals.hpp"
 #include "arbiter/hall/phone_results.hpp"
+#include "arbiter/hall/withdrawn_games.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -52,18 +55,33 @@ Result<GameId> untouched_replacement(const Consequences& so_far, GameId voided) 
     return found->second;
 }
 
+// By the hall: what is open in the game is closed with it.
+void void_game(Consequences& so_far, GameId id, const std::string& reason, const Moment& moment) {
+    so_far.add_all(id, voided_by_hall(so_far.game(id), reason, for_the_hall(moment)));
+    end_clock(so_far, id, moment);
+}
+
 // The void game counts after all; the one opened instead of it never was.
 void put_back(Consequences& so_far, GameId id, GameId instead, const Moment& moment) {
     const Game& back = so_far.game(id);
     so_far.add(TournamentEvent{GameReplaced{
         .round = back.setup.round, .board = back.setup.board, .game = instead, .by = id}});
-    so_far.add(instead, GameVoided{});
-    end_clock(so_far, instead, moment);
+    void_game(so_far, instead, {}, moment);
 }
 
 // The board's terminal has another game in hand: it comes back to this one.
 void bind_anew(Consequences& so_far, GameId id, const Moment& moment) {
     if (so_far.game(id).phase != GamePhase::Ended) bind_to_board(so_far, id, moment);
+}
+
+// A ruling tells how the clocks are when it is given.
+std::optional<GameCommand> with_times(const LiveTournament& live, GameId id,
+                                      const GameCommand& command, WallTime now) {
+    const auto* ruling = std::get_if<GiveRuling>(&command);
+    if (ruling == nullptr) return std::nullopt;
+    GiveRuling timed = *ruling;
+    timed.left = times_now(live, id, now);
+    return timed;
 }
 
 // More than arbiters can look at: an operator's key must not bury the one that counts. The arbiter
@@ -122,6 +140,21 @@ Result<const Round*> untouched_round(Consequences& so_far, int number) {
 
 }  // namespace
 
+ByColor<std::optional<Millis>> times_now(const LiveTournament& live, GameId id, WallTime now) {
+    const Game& game = live.games.at(id);
+    ByColor<std::optional<Millis>> left;
+    if (!is_timed(game)) return left;
+    const auto heard = live.clock_times.find(id);
+    const Millis passed = heard == live.clock_times.end() || now < heard->second
+                              ? Millis{0}
+                              : std::chrono::duration_cast<Millis>(now - heard->second);
+    for (const Color side : both_colors) {
+        if (counts_up(game.setup.control, side)) continue;
+        left[side] = remaining(game.clock, side, game.clock.since + passed);
+    }
+    return left;
+}
+
 bool is_untouched(const Game& game) {
     return game.record.moves.empty() && game.clock.phase == ClockPhase::Ready;
 }
@@ -142,11 +175,10 @@ Result<void> decide_on(Consequences& so_far, const TakeBackRound& command, const
     if (!round) return tl::unexpected(round.error());
     for (const Pairing& pairing : (*round)->pairings) {
         if (!pairing.game) continue;
+        void_game(so_far, *pairing.game, command.reason, moment);
         const auto alarms = so_far.game(*pairing.game).alarms.open;
-        so_far.add(*pairing.game, GameVoided{.article = {}, .reason = command.reason});
-        end_clock(so_far, *pairing.game, moment);
         for (const OpenAlarm& open : alarms) {
-            so_far.add(*pairing.game, AlarmSettled{.alarm = open.alarm, .reason = {}});
+            so_far.add(*pairing.game, AlarmSettled{.alarm = open.alarm});
         }
     }
     so_far.add(TournamentEvent{RoundTakenBack{command.round, command.reason}});
@@ -156,7 +188,8 @@ Result<void> decide_on(Consequences& so_far, const TakeBackRound& command, const
 Result<void> decide_on(Consequences& so_far, const OnGame& on, const Moment& moment) {
     if (auto fits = fits_the_hall(so_far, on, moment.actor.seat); !fits) return fits;
     const Game& game = so_far.game(on.game);
-    auto events = decide(game, on.command, moment);
+    const auto asked = with_times(so_far.live(), on.game, on.command, moment.now);
+    auto events = decide(game, asked ? *asked : on.command, moment, on.seen);
     if (!events) return tl::unexpected(in_command(std::move(events.error()), on.command));
     const bool ends = has_event<GameEnded>(*events);
     const bool voids = has_event<GameVoided>(*events);
@@ -170,6 +203,11 @@ Result<void> decide_on(Consequences& so_far, const OnGame& on, const Moment& mom
     if (instead) put_back(so_far, on.game, *instead, moment);
     so_far.add_all(on.game, *std::move(events));
     if (ends) end_clock(so_far, on.game, moment);
+    if (const auto* undo = std::get_if<UndoResult>(&on.command)) {
+        reopen_if_nobody_is_out(so_far, on.game, undo->reason, moment);
+    } else if (const auto* ruling = std::get_if<UndoRuling>(&on.command)) {
+        reopen_if_nobody_is_out(so_far, on.game, ruling->reason, moment);
+    }
     if (voids) open_again(so_far, on.game, moment);
     if (instead) bind_anew(so_far, on.game, moment);
     return {};

@@ -18,6 +18,11 @@ namespace arbiter {
 [[nodiscard]] Result<void> decide_on(Consequences& so_far, const TakeBackRound& command,
                                      const Moment& moment);
 
+// What both clocks have at `now`, by the time since their last entry came in. Missing: they count
+// up, or the game has no clock.
+[[nodiscard]] ByColor<std::optional<Millis>> times_now(const LiveTournament& live, GameId game,
+                                                       WallTime now);
+
 // No move and no start of a clock: only said to be over, if at all.
 [[nodiscard]] bool is_untouched(const Game& game);
 

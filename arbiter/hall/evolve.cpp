@@ -4,6 +4,7 @@
 #include "clock/overload.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -111,6 +112,10 @@ void note_bound(LiveTournament& live, const Game& before, GameId id, TerminalId 
     live.bound_games[terminal].push_back(id);
 }
 
+void move_time(std::map<int, WallTime>& from, std::map<int, WallTime>& to, int number) {
+    if (auto time = from.extract(number)) to.insert(std::move(time));
+}
+
 ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& entry,
                     WallTime recorded) {
     Game& game = live.games[entry.game];
@@ -136,17 +141,31 @@ ClockSeen fold_game(HallState& state, LiveTournament& live, const GameEntry& ent
                         },
                         [&](const RulingGiven& given) {
                             ProceedingTimes& times = live.proceeding_times[entry.game];
-                            times.incidents.erase(given.number);
+                            move_time(times.incidents, times.closed_incidents, given.number);
                             times.rulings.push_back(recorded);
                         },
                         [&](const IncidentDropped& dropped) {
-                            live.proceeding_times[entry.game].incidents.erase(dropped.number);
+                            ProceedingTimes& times = live.proceeding_times[entry.game];
+                            move_time(times.incidents, times.closed_incidents, dropped.number);
+                        },
+                        [&](const IncidentReopened& reopened) {
+                            ProceedingTimes& times = live.proceeding_times[entry.game];
+                            move_time(times.closed_incidents, times.incidents, reopened.number);
                         },
                         [&](const AlarmRaised& raised) {
                             live.proceeding_times[entry.game].alarms[raised.alarm] = recorded;
                         },
                         [&](const AlarmSettled& settled) {
-                            live.proceeding_times[entry.game].alarms.erase(settled.alarm);
+                            ProceedingTimes& times = live.proceeding_times[entry.game];
+                            if (settled.ruling || settled.end) {
+                                move_time(times.alarms, times.closed_alarms, settled.alarm);
+                            } else {
+                                times.alarms.erase(settled.alarm);
+                            }
+                        },
+                        [&](const AlarmReopened& reopened) {
+                            ProceedingTimes& times = live.proceeding_times[entry.game];
+                            move_time(times.closed_alarms, times.alarms, reopened.alarm);
                         },
                         [&](const GameEnded&) {
                             live.tournament = evolve(std::move(live.tournament), entry);

@@ -102,9 +102,21 @@ void make_public(MoveMade& made) {
 void make_public(GameAdjourned& adjourned) {
     adjourned.draw_offer.reset();
 }
+// Which act of the arbiter's it follows from, or takes back, is his own affair.
+void make_public(GameEnded& ended) {
+    ended.reason.clear();
+    ended.end.reset();
+    ended.undoes.reset();
+    ended.ruling.reset();
+}
+void make_public(GameReopened& reopened) {
+    reopened = {};
+}
+void make_public(GameVoided& voided) {
+    voided = {.article = std::move(voided.article), .reason = {}, .end = {}, .ruling = {}};
+}
 template <class Event>
-requires(std::is_same_v<Event, GameEnded> || std::is_same_v<Event, GameReopened> ||
-         std::is_same_v<Event, RecordingCorrected> || std::is_same_v<Event, GameVoided> ||
+requires(std::is_same_v<Event, RecordingCorrected> ||
          std::is_same_v<Event, PositionRestored>) void make_public(Event& event) {
     event.reason.clear();
 }

@@ -19,6 +19,9 @@ namespace arbiter {
 struct ProceedingTimes {
     std::map<int, WallTime> incidents;
     std::map<int, WallTime> alarms;
+    // Of those that were closed and may be opened again.
+    std::map<int, WallTime> closed_incidents{};
+    std::map<int, WallTime> closed_alarms{};
     std::vector<WallTime> rulings;  // undone ones too
     friend bool operator==(const ProceedingTimes&, const ProceedingTimes&) = default;
 };

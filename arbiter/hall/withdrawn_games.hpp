@@ -17,4 +17,8 @@ void forfeit_unbegun_games(Consequences& so_far, PlayerId gone, const std::strin
 void reopen_unbegun_games(Consequences& so_far, PlayerId back, const std::string& reason,
                           const Moment& moment);
 
+// An undo has uncovered such a forfeit, and both players are back: the game is to be played.
+void reopen_if_nobody_is_out(Consequences& so_far, GameId game, const std::string& reason,
+                             const Moment& moment);
+
 }  // namespace arbiter

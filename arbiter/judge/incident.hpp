@@ -33,6 +33,7 @@ struct ClockFacts {
     std::vector<MovesInTime> control;  // its periods in order; empty: not known
     std::optional<Millis> first_control;
     ByColor<std::optional<int>> period;  // in which the side's clock is, from 1
+    ByColor<std::optional<int>> moves;   // completed, where the board does not tell
     std::optional<Color> running;        // whose clock runs
 
     // How many moves the first period asks for; 0: not known, or it is the last.
@@ -58,12 +59,22 @@ struct KnownEnd {
     friend bool operator==(const KnownEnd&, const KnownEnd&) = default;
 };
 
+// What stands on the board, as somebody said it where the record does not tell.
+struct SaidBoard {
+    ByColor<std::optional<bool>> can_mate;   // by some series of legal moves
+    ByColor<std::optional<bool>> bare_king;  // has nothing but his king
+    std::string fen;                         // the whole position; empty: not said
+
+    friend bool operator==(const SaidBoard&, const SaidBoard&) = default;
+};
+
 struct Circumstances {
     Play play = Play::Standard;
     std::optional<KnownEnd> ended;  // missing: the game is still played, as far as is known
-    // True: the position and the record are not known (nobody follows the moves). No duty can be
-    // computed from legal moves then, and the facts have to say what matters.
+    // True: the record does not tell the position (nobody follows the moves). No duty can be
+    // computed from legal moves then, and the facts and `board` have to say what matters.
     bool position_open = false;
+    SaidBoard board;
     ClockFacts clocks;
     Regulations regulations;
     Counts counts;

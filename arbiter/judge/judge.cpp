@@ -2,10 +2,15 @@
 // what was told besides.
 #include "arbiter/judge/judge.hpp"
 
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/judge/fact_handlers.hpp"
 #include "arbiter/judge/telling.hpp"
 
+#include <optional>
+#include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 namespace arbiter {
 
@@ -55,17 +60,9 @@ void conclude_asides(Scene& scene) {
     conclude_arrival(scene);
 }
 
-}  // namespace
-
-Result<Judgement> judge(const Edition& edition, const History& history, const Incident& reported) {
-    Incident incident{
-        .facts = {}, .circumstances = reported.circumstances, .evidence = reported.evidence};
-    std::vector<std::size_t> places;
-    for (ToldFact& each : in_lawful_order(reported.facts)) {
-        incident.facts.push_back(std::move(each.fact));
-        places.push_back(each.place);
-    }
-    Scene scene(edition, history, incident, std::move(places));
+Result<Judgement> judge_once(const Edition& edition, const History& history,
+                             const Incident& incident, const std::vector<std::size_t>& places) {
+    Scene scene(edition, history, incident, places);
     if (!scene.around.position_open) end_by_board(scene);
     end_by_record(scene);
     for (const Fact& fact : incident.facts) {
@@ -95,6 +92,64 @@ Result<Judgement> judge(const Edition& edition, const History& history, const In
     if (!scene.ruled()) scene.rule(Ruling::Continue, edition.nothing_ended);
     scene.finish();
     return scene.take();
+}
+
+// The other answer to everything that was assumed.
+SaidBoard contradicted(SaidBoard board, const std::vector<BoardQuestion>& assumed) {
+    for (const BoardQuestion& each : assumed) {
+        if (each.asks == BoardAsk::CanMate) {
+            board.can_mate[each.side] = false;
+        } else {
+            board.bare_king[each.side] = true;
+        }
+    }
+    return board;
+}
+
+// A later fact may have settled the matter in another way: what was assumed then says nothing.
+void forget_assumptions(Judgement& judgement) {
+    std::erase_if(judgement.proposal.reasoning, [](const Reason& each) {
+        return each.key == assumption_key(BoardAsk::CanMate) ||
+               each.key == assumption_key(BoardAsk::BareKing);
+    });
+    judgement.assumed.clear();
+}
+
+// A position that was said stands alone: nothing is known of those before it.
+Result<History> said_history(const std::string& fen) {
+    // The usual castling letters mean the same in both kinds of chess.
+    const Result<Position> said = parse_fen(fen, Variant::Chess960);
+    if (said) return History{*said};
+    return tl::unexpected<Refusal>(Refusal{
+        .code = "bad_field", .where = "board.fen", .params = {{"fault", said.error().code}}});
+}
+
+}  // namespace
+
+Result<Judgement> judge(const Edition& edition, const History& history, const Incident& reported) {
+    Incident incident{
+        .facts = {}, .circumstances = reported.circumstances, .evidence = reported.evidence};
+    std::optional<History> said;
+    if (const std::string& fen = reported.circumstances.board.fen; !fen.empty()) {
+        Result<History> alone = said_history(fen);
+        if (!alone) return tl::unexpected<Refusal>(alone.error());
+        said = *std::move(alone);
+        incident.circumstances.position_open = false;
+    }
+    const History& board = said ? *said : history;
+    std::vector<std::size_t> places;
+    for (ToldFact& each : in_lawful_order(reported.facts)) {
+        incident.facts.push_back(std::move(each.fact));
+        places.push_back(each.place);
+    }
+    Result<Judgement> judgement = judge_once(edition, board, incident, places);
+    if (!judgement || judgement->assumed.empty()) return judgement;
+    incident.circumstances.board = contradicted(incident.circumstances.board, judgement->assumed);
+    const Result<Judgement> other = judge_once(edition, board, incident, places);
+    const bool hangs_on_it = !other || other->proposal.ruling != judgement->proposal.ruling ||
+                             other->proposal.effects != judgement->proposal.effects;
+    if (!hangs_on_it) forget_assumptions(*judgement);
+    return judgement;
 }
 
 }  // namespace arbiter

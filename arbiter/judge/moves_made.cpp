@@ -32,6 +32,7 @@ std::optional<int> told_with_agreement(const Scene& scene, Color side) {
 
 std::optional<int> moves_made(const Scene& scene, Color side) {
     std::optional<int> known = told_with_agreement(scene, side);
+    if (!known) known = scene.around.clocks.moves[side];
     if (const Position* position = scene.position()) {
         const bool half = side == Color::White && position->turn() == Color::Black;
         known = position->fullmove() - 1 + (half ? 1 : 0);

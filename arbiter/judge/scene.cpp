@@ -3,6 +3,7 @@
 #include "arbiter/judge/ends/mate_evidence.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace arbiter {
 namespace {
@@ -20,6 +21,7 @@ Scene::Scene(const Edition& of, const History& record, const Incident& taken,
              std::vector<std::size_t> places)
     : edition(of), incident(taken), around(taken.circumstances), places_(std::move(places)) {
     if (around.position_open) return;
+    if (!around.board.fen.empty()) reason("said_position");
     history = record;
     record_plies_ = static_cast<int>(record.size()) - 1;
 }
@@ -65,8 +67,45 @@ void Scene::end(Ruling ruling, Termination termination) {
 }
 
 std::optional<bool> Scene::can_mate(Color winner) {
-    if (around.position_open) return std::nullopt;
-    return can_mate(history.last(), winner);
+    if (!around.position_open) return can_mate(history.last(), winner);
+    const std::optional<bool> said = said_can_mate(winner);
+    if (said) {
+        reason("said_can_mate",
+               {{"side", std::string{letter_of(winner)}}, {"answer", *said ? "yes" : "no"}});
+    } else {
+        assume(BoardAsk::CanMate, winner);
+    }
+    return said.value_or(true);
+}
+
+bool Scene::has_bare_king(Color side) {
+    if (!around.position_open) {
+        return std::has_single_bit(history.last().placement().pieces(side));
+    }
+    std::optional<bool> said = around.board.bare_king[side];
+    if (!said && around.board.can_mate[side] == true) said = false;
+    if (said) {
+        reason("said_bare_king",
+               {{"side", std::string{letter_of(side)}}, {"answer", *said ? "yes" : "no"}});
+    } else {
+        assume(BoardAsk::BareKing, side);
+    }
+    return said.value_or(false);
+}
+
+std::optional<bool> Scene::said_can_mate(Color winner) const {
+    if (!around.position_open) return std::nullopt;
+    if (around.board.bare_king[winner] == true) return false;
+    return around.board.can_mate[winner];
+}
+
+// Asked twice it is one question.
+void Scene::assume(BoardAsk asks, Color side) {
+    const BoardQuestion question{.asks = asks, .side = side};
+    auto& assumed = judged_.assumed;
+    if (std::find(assumed.begin(), assumed.end(), question) != assumed.end()) return;
+    assumed.push_back(question);
+    reason(assumption_key(asks), {{"side", std::string{letter_of(side)}}});
 }
 
 std::optional<bool> Scene::can_mate(const Position& position, Color winner) {
@@ -96,6 +135,8 @@ void Scene::finish() {
     // What the facts alone have moved is not in the record and cannot be cut from it.
     auto& back = answer_.effects.restore_to_ply;
     if (back) back = std::min(*back, record_plies_);
+    // Nor does the record lead to a position that was set up beside it.
+    if (!around.board.fen.empty()) back.reset();
     judged_.proposal = std::move(answer_);
 }
 

@@ -141,6 +141,11 @@ struct EndFacts {
     friend bool operator==(const EndFacts&, const EndFacts&) = default;
 };
 
+// The reason that names what was assumed of an open position.
+[[nodiscard]] constexpr std::string_view assumption_key(BoardAsk asks) noexcept {
+    return asks == BoardAsk::CanMate ? "assumed_can_mate" : "assumed_more_than_king";
+}
+
 class Scene {
   public:
     // `places`: where each fact of the incident stands in what was reported.
@@ -200,10 +205,15 @@ class Scene {
 
     // Whether the side can still mate by some series of legal moves from here: by the evidence, or
     // where a quick test proves it. Missing: unknown; the question is noted (and asked of the
-    // arbiter if no evidence comes).
+    // arbiter if no evidence comes). With an open position: as it was said; else yes is assumed.
     [[nodiscard]] std::optional<bool> can_mate(Color winner);
     // The same of another position than the last one.
     [[nodiscard]] std::optional<bool> can_mate(const Position& position, Color winner);
+    // Whether the side has nothing but his king. With an open position: as it was said; else no is
+    // assumed.
+    [[nodiscard]] bool has_bare_king(Color side);
+    // What was said of an open position. Nothing: nobody said it.
+    [[nodiscard]] std::optional<bool> said_can_mate(Color winner) const;
 
     // A fact that cannot have happened: refused with "events[i].field".
     [[nodiscard]] Verdict impossible(std::string_view field) const;
@@ -212,6 +222,8 @@ class Scene {
     void finish();
 
   private:
+    void assume(BoardAsk asks, Color side);
+
     Proposal answer_;
     bool ruled_ = false;
     int record_plies_ = 0;  // without the moves of the facts

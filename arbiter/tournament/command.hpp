@@ -77,7 +77,8 @@ struct DraftRounds {
     std::optional<int> games{};  // as in PairingRequest, and so are the next two
     std::optional<int> boards{};
     TiebreakGames tiebreak = TiebreakGames::Two;
-    std::string reason{};  // for another system than that of the published rounds
+    std::string reason{};             // for another system than that of the published rounds
+    std::optional<int> draft_seen{};  // as of DraftRound, of all drafts
 };
 // With its players, their lots, its rounds drawn by one of the two, and their times, all or
 // nothing.
@@ -94,11 +95,14 @@ struct CreateTournament {
     std::optional<DraftRounds> rounds = {};
 };
 // One round as given: pairings by hand. With a reason where it was drawn and the event has begun.
+// `draft_seen`: the highest Round::draft that the sender saw, 0 where there was no draft. Refusal:
+// draft_changed, where the round is another one by now.
 struct DraftRound {
     int round = 0;
     std::vector<DraftPairing> pairings;
     std::vector<PlayerId> byes;
     std::string reason{};  // for the log
+    std::optional<int> draft_seen{};
 };
 // Every kind but the free round, which follows from the draw. A reason is needed once the round is
 // public.
@@ -122,11 +126,13 @@ struct RateGame {
 // Once a round is public with a reason: the number of rounds was announced.
 struct DropDrafts {
     std::string reason{};
+    std::optional<int> draft_seen{};  // as of DraftRound, of all drafts
 };
 // What is found to be unusual (check_round.hpp) is logged with the reason, if there is one.
 struct PublishRound {
     int round = 0;
     std::string reason{};
+    std::optional<int> draft_seen{};  // as of DraftRound
 };
 
 using TournamentCommand =

@@ -50,6 +50,7 @@ struct Round {
     std::vector<PausedClock> paused{};  // by the pause of the whole round
     std::optional<int> games{};         // as in RoundDrafted, and so is the next
     TiebreakGames tiebreak = TiebreakGames::Two;
+    int draft = 0;  // Tournament::drafts when it was drawn last
 
     friend bool operator==(const Round&, const Round&) = default;
 };
@@ -60,6 +61,7 @@ struct Tournament {
     std::vector<Round> rounds;              // by number; drafted and published
     std::vector<GivenBye> byes;             // as given, for rounds to come as well
     std::vector<std::string> report_lines;  // of the report that it was made of
+    int drafts = 0;                         // how often rounds were drawn or changed so far
     std::unordered_map<GameId, std::pair<int, int>> game_places;  // round number, pairing index
     std::unordered_map<GameId, GameId> played_again;  // void games, and those in their place
 

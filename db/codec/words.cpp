@@ -19,30 +19,6 @@ std::string_view word_of(Color side) noexcept {
     return side <= Color::Black ? letter_of(side) : std::string_view{};
 }
 
-std::string_view word_of(GameResult result) noexcept {
-    switch (result) {
-        case GameResult::WhiteWins:
-            return "1-0";
-        case GameResult::BlackWins:
-            return "0-1";
-        case GameResult::Draw:
-            return "1/2-1/2";
-        case GameResult::WhiteForfeits:
-            return "-+";
-        case GameResult::BlackForfeits:
-            return "+-";
-        case GameResult::BothForfeit:
-            return "--";
-        case GameResult::BothLose:
-            return "0-0";
-        case GameResult::WhiteHalf:
-            return "1/2-0";
-        case GameResult::BlackHalf:
-            return "0-1/2";
-    }
-    return {};
-}
-
 std::string_view word_of(Termination reason) noexcept {
     switch (reason) {
         case Termination::Checkmate:

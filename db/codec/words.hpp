@@ -27,7 +27,7 @@ enum class ByeKind : std::uint8_t;
 
 // Empty for a value outside the enumeration.
 [[nodiscard]] std::string_view word_of(Color side) noexcept;           // "w", "b"
-[[nodiscard]] std::string_view word_of(GameResult result) noexcept;    // "1-0", "-+"
+[[nodiscard]] std::string_view word_of(GameResult result) noexcept;    // "1-0", "-+": outcome.cpp
 [[nodiscard]] std::string_view word_of(Termination reason) noexcept;   // "checkmate"
 [[nodiscard]] std::string_view word_of(Speed speed) noexcept;          // "standard"
 [[nodiscard]] std::string_view word_of(Variant variant) noexcept;      // "chess960"

@@ -44,7 +44,11 @@ void write_answer(Report& report, const std::string& id, const std::string& edit
             JsonWriter details(report.text);
             JsonForm<Details>::write(details, proposal.details);
         }
-        report.text += "  (" + std::string(word_of(proposal.confidence)) + ")\n";
+        report.text += "  (" + std::string(word_of(proposal.confidence)) + ")";
+        for (const std::string& assumed : assumption_texts(proposal)) {
+            report.text += "  assumed: " + assumed;
+        }
+        report.text += '\n';
         return;
     }
     JsonWriter& out = report.out;
@@ -56,6 +60,8 @@ void write_answer(Report& report, const std::string& id, const std::string& edit
     out.key("details");
     JsonForm<Details>::write(out, proposal.details);
     out.word_field("confidence", word_of(proposal.confidence));
+    out.key("reasoning");
+    JsonForm<std::vector<Reason>>::write(out, proposal.reasoning);
     out.end_object();
     report.text += '\n';
 }

@@ -94,7 +94,7 @@ std::string wire_typescript() {
     for (const auto& [description, of_game] : described_commands()) {
         const std::string name = TypeScript::type_name(description->name) + "Command";
         FirstFields before = type_field(*description);
-        if (of_game) before.emplace_back("g", "string");
+        if (of_game) before.insert(before.end(), {{"g", "string"}, {"seen?", "number"}});
         types.add_message(name, *description, Direction::Read, before);
         commands.emplace_back(description->name, name);
     }
@@ -133,7 +133,8 @@ std::string wire_json_schema() {
         out.key(description->name);
         write_schema(out, *description, Direction::Read,
                      {.constant = std::pair{std::string_view{"type"}, description->name},
-                      .id = of_game ? "g" : ""});
+                      .id = of_game ? "g" : "",
+                      .number = of_game ? "seen" : ""});
     }
     out.end_object();
     out.key("frames");

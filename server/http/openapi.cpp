@@ -179,11 +179,12 @@ void OpenApi::write_schema_of(const Content& content, Direction direction) {
         out_.begin_array();
         for (const auto& [description, of_game] : described_commands()) {
             out_.begin_object();
-            out_.word_field(
-                "$ref",
-                components_.reference_to(
-                    *description, direction, TypeScript::type_name(description->name) + "Command",
-                    {.constant = std::pair{"type", description->name}, .id = of_game ? "g" : ""}));
+            out_.word_field("$ref", components_.reference_to(
+                                        *description, direction,
+                                        TypeScript::type_name(description->name) + "Command",
+                                        {.constant = std::pair{"type", description->name},
+                                         .id = of_game ? "g" : "",
+                                         .number = of_game ? "seen" : ""}));
             out_.end_object();
         }
         out_.end_array();

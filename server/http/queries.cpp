@@ -1,4 +1,5 @@
 // The routes that only ask.
+#include "arbiter/hall/decide_game.hpp"
 #include "clock/text.hpp"
 #include "server/http/answers.hpp"
 #include "server/http/openapi.hpp"
@@ -116,9 +117,9 @@ void Routes::ruling(Call call, Reply reply) {
     const auto said = [&call](std::string_view name) {
         return query_value(call.request.query, name).value_or("");
     };
-    when_durable(
-        json_answer(ruling_preview(*game, {said("incident"), said("kind"), said("effects")})),
-        reply);
+    const auto left = times_now(*live, *parse_id<GameId>(call.words[1]), hub_->now());
+    const RulingQuestion asked{said("incident"), said("kind"), said("effects")};
+    when_durable(json_answer(ruling_preview(*game, asked, left)), reply);
 }
 
 void Routes::log(Call call, Reply reply) {

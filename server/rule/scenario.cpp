@@ -1,6 +1,7 @@
 #include "server/rule/scenario.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/play.hpp"
 #include "arbiter/judge/ends/mate_evidence.hpp"
 #include "arbiter/laws/article.hpp"
 #include "db/codec/description/field.hpp"
@@ -97,8 +98,9 @@ void refuse_unknown_of_situation(JsonFields& in) {
         all.insert(all.end(), around.begin(), around.end());
         return all;
     }();
-    static const std::array<std::pair<std::string_view, KeyNames>, 4> parts{
-        {{"clocks", names_of<ClockFacts>()},
+    static const std::array<std::pair<std::string_view, KeyNames>, 5> parts{
+        {{"board", names_of<SaidBoard>()},
+         {"clocks", names_of<ClockFacts>()},
          {"counts", names_of<Counts>()},
          {"regulations", names_of<Regulations>()},
          {"ended", names_of<KnownEnd>()}}};
@@ -294,15 +296,21 @@ Result<Proposal> judge_scenario(const Scenario& scenario, std::string_view editi
     if (find_edition(edition) == nullptr) return refuse("unknown_edition", "edition");
     const auto game = played(scenario, edition);
     if (!game) return tl::unexpected<Refusal>(game.error());
-    ReportIncident report{.incident = scenario.incident};
-    search_for_mates(*game, report.incident, mate_limit);
-    const Moment moment{.now = {}, .actor = {.seat = Seat::Arbiter, .name = "arbiter"}, .seed = 0};
-    const auto events = decide(*game, report, moment);
-    if (!events) return tl::unexpected<Refusal>(events.error());
-    for (const GameEvent& event : *events) {
-        if (const auto* proposed = std::get_if<RulingProposed>(&event)) return proposed->proposal;
+    Incident incident = scenario.incident;
+    search_for_mates(*game, incident, mate_limit);
+    return proposal_of(*game, std::move(incident));
+}
+
+std::vector<std::string> assumption_texts(const Proposal& answer) {
+    std::vector<std::string> texts;
+    for (const Reason& each : answer.reasoning) {
+        if (each.key != "assumed_can_mate" && each.key != "assumed_more_than_king") continue;
+        const bool white = each.params.front().second == letter_of(Color::White);
+        texts.push_back((white ? "White " : "Black ") + std::string(each.key == "assumed_can_mate"
+                                                                        ? "can still mate"
+                                                                        : "has more than a king"));
     }
-    return refuse("no_proposal");
+    return texts;
 }
 
 std::string article_text(const std::vector<std::string>& articles) {

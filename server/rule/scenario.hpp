@@ -1,5 +1,6 @@
 // A scenario file: situations in words that a rulebook can judge (docs/rulings.md), and the answers
-// to them. The judging is arbiter/game's own `decide`, as at a live board.
+// to them. The judging is arbiter/game's own, as at a live board. Nobody can be asked here: what
+// the scenario does not say of the board is assumed, and the reasoning names it.
 #pragma once
 
 #include "arbiter/game/game.hpp"
@@ -54,6 +55,9 @@ struct Scenario {
 // Searches beforehand for the mates that the edition would ask for, for whoever judges the same
 // situation many times.
 void add_evidence(Scenario& scenario, std::string_view edition, std::uint64_t mate_limit);
+
+// What the answer assumes of a board that the scenario does not describe: "Black can still mate".
+[[nodiscard]] std::vector<std::string> assumption_texts(const Proposal& answer);
 
 // The articles as one text: "7.4(a), 7.4(b)"; an explanation right behind its article is "9.4, e4".
 [[nodiscard]] std::string article_text(const std::vector<std::string>& articles);

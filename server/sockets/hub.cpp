@@ -26,13 +26,11 @@ constexpr std::size_t index_in(const std::variant<Events...>*) {
 template <class Event>
 constexpr std::size_t index_of_event = index_in<Event>(static_cast<const GameEvent*>(nullptr));
 
-// What a board's own stream wants to know of its game.
-bool changes_record(std::size_t what) {
-    return what == index_of_event<GameOpened> || what == index_of_event<MoveMade> ||
-           what == index_of_event<GameEnded> || what == index_of_event<GameReopened> ||
-           what == index_of_event<RecordingCorrected> || what == index_of_event<PositionRestored> ||
-           what == index_of_event<IllegalMoveStood> || what == index_of_event<GameVoided> ||
-           what == index_of_event<DrawOffered> || what == index_of_event<DrawRefused>;
+// Entries of the clock and orders to it change nothing that a board is told of its game.
+bool concerns_board(std::size_t what) {
+    return what != index_of_event<ClockReported> && what != index_of_event<ClockOrdered> &&
+           what != index_of_event<ClockOrderWithdrawn> && what != index_of_event<MoveCompleted> &&
+           what != index_of_event<PressesDropped>;
 }
 
 }  // namespace
@@ -207,7 +205,7 @@ void Hub::on_published(const std::vector<PublishedRow>& rows) {
     for (const auto& row : rows) {
         if (!row.game) continue;
         tell_terminal(row);
-        if (!moves_.empty() && changes_record(row.what)) tell_moves(row);
+        if (!moves_.empty() && concerns_board(row.what)) tell_moves(row);
     }
 }
 

@@ -90,7 +90,9 @@ void MovesSession::hello(const std::string& key) {
     for (const GameId id : games_to_know(*live)) {
         const Game& game = live->games.at(id);
         if (!serves(live->stream, game.setup.board)) continue;
-        welcome.games.push_back(board_game(id, game, names_of(live->tournament, game)));
+        welcome.games.push_back(
+            board_game(id, game, names_of(live->tournament, game), issued.role));
+        told_[id] = frame_text(welcome.games.back());
     }
     hub_->hall().when_durable(
         [outbox = outbox_, frame = make_text(frame_text(welcome))] { outbox->push(frame); });
@@ -110,13 +112,16 @@ void MovesSession::command(const std::string& id, const std::string& text) {
     const StreamId stream = hub_->hall().state().game_streams.at(on->game);
     if (!serves(stream, game->setup.board)) return refused({.code = "forbidden", .where = "g"});
     ++asked_[on->game];
-    hub_->hall().command(stream, actor, {id, digest_of(text)}, *command,
-                         [outbox = outbox_, id, weak = weak_from_this(),
-                          game = on->game](const Result<AnsweredRows>& answer) {
-                             if (const auto self = weak.lock()) self->answered(game);
-                             outbox->push(make_text(answer ? frame_text(OkFrame{id, answer->last})
-                                                           : error_frame(answer.error(), id)));
-                         });
+    hub_->hall().command(
+        stream, actor, {id, digest_of(text)}, *command,
+        [outbox = outbox_, id, weak = weak_from_this(), game = on->game,
+         at_board = key_->role == KeyRole::Board](const Result<AnsweredRows>& answer) {
+            if (const auto self = weak.lock()) self->answered(game);
+            // How many rows an entry made, a board must not count.
+            const std::int64_t last = answer && !at_board ? answer->last : 0;
+            outbox->push(make_text(answer ? frame_text(OkFrame{id, last})
+                                          : error_frame(answer.error(), id)));
+        });
 }
 
 void MovesSession::answered(GameId game) {
@@ -128,13 +133,22 @@ void MovesSession::take(const PublishedRow& row, const Game& game) try {
     if (!serves(row.stream, game.setup.board)) return;
     // Its own move is answered with `ok`; that of another device with the same key is news.
     const bool own = row.actor == actor_of(*key_).name && asked_.contains(*row.game);
-    if (own && game.phase != GamePhase::Ended) return;
-    const auto* live = find_tournament(hub_->hall().state(), row.stream);
-    const auto told = board_game(*row.game, game, names_of(live->tournament, game));
-    hub_->hall().when_durable(
-        [outbox = outbox_, frame = make_text(frame_text(told))] { outbox->push(frame); });
+    tell(*row.game, game, own && game.phase != GamePhase::Ended);
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
+}
+
+// What is told already is not told again: a row that changes nothing for the board (a report at the
+// desk, a proposal) must not be noticed there.
+void MovesSession::tell(GameId id, const Game& game, bool own) {
+    const auto* live = find_tournament(hub_->hall().state(), key_->tournament);
+    auto text = frame_text(board_game(id, game, names_of(live->tournament, game), key_->role));
+    std::string& known = told_[id];
+    if (known == text) return;
+    known = std::move(text);
+    if (own) return;
+    hub_->hall().when_durable(
+        [outbox = outbox_, frame = make_text(known)] { outbox->push(frame); });
 }
 
 void MovesSession::on_too_large() {

@@ -38,8 +38,11 @@ class MovesSession final : public Session, public std::enable_shared_from_this<M
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     std::optional<KeyIssued> key_;
-    std::map<GameId, int> asked_;  // commands that wait for their answer
-    bool revoked_ = false;         // to be closed
+    void tell(GameId id, const Game& game, bool own);
+
+    std::map<GameId, int> asked_;         // commands that wait for their answer
+    std::map<GameId, std::string> told_;  // each game as the socket knows it
+    bool revoked_ = false;                // to be closed
 };
 
 }  // namespace arbiter

@@ -170,11 +170,17 @@ void TerminalSession::send_setup(GameId id) try {
     const Game* game = find_game(hub_->hall().state(), id);
     const auto told = games_.find(id);
     if (told != games_.end() && told->second.epoch == game->terminal.binding->epoch) return;
-    // Orders given before are the old log's affair, answered or void: new ones are sent as they
-    // come.
-    games_[id] = {game->terminal.binding->epoch, game->orders.answered, 0,
-                  std::chrono::steady_clock::now()};
+    // Orders that the clock before did not answer wait for this one.
+    const auto given = static_cast<int>(game->orders.given.size());
+    const int epoch = game->terminal.binding->epoch;
+    games_[id] = {epoch, given, game->orders.answered, std::chrono::steady_clock::now()};
     push(frame_text(setup_of(id, *game, players_of(*game), policy())));
+    if (game->orders.answered == given) return;
+    hub_->awaits_answer(*this);
+    if (hub_->hall().withdrew_late_orders(id, game->orders.answered)) return;  // sent again
+    for (int order = game->orders.answered + 1; order <= given; ++order) {
+        push(frame_text(OrderFrame{id, epoch, told_order(*game, order)}));
+    }
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
 }

@@ -31,14 +31,18 @@ void write_alarms(RecordWriter& out, const LiveTournament& live, GameId id) {
     });
 }
 
-void write_proceedings(RecordWriter& out, const LiveTournament& live, GameId id) {
-    const Game& game = live.games.at(id);
-    const ProceedingTimes& times = proceeding_times(live, id);
+void write_incidents(RecordWriter& out, const LiveTournament& live, GameId id) {
     out.section("incident:", [&] {
-        for (const IncidentView& view : incident_views(game, times)) {
+        for (const IncidentView& view :
+             incident_views(live.games.at(id), proceeding_times(live, id))) {
             out.put(numbered("incident:", view.open.number), view);
         }
     });
+}
+
+void write_proceedings(RecordWriter& out, const LiveTournament& live, GameId id) {
+    const Game& game = live.games.at(id);
+    const ProceedingTimes& times = proceeding_times(live, id);
     out.section("ruling:", [&] {
         int number = 0;
         for (const RulingView& view : ruling_views(game, times)) {
@@ -74,6 +78,8 @@ void write_game(RecordWriter& out, const DeskScene& scene, const LiveTournament&
     write_moves(out, from, count,
                 [&](const std::string& key, std::size_t ply) { out.put(key, move_of(game, ply)); });
     if (change.proceedings) write_proceedings(out, live, id);
+    // A move may have changed what a proposal rests on.
+    if (change.proceedings || !game.rulings.open.empty()) write_incidents(out, live, id);
     // What is due at a flag hangs on the clock.
     if (change.proceedings || !game.alarms.open.empty()) write_alarms(out, live, id);
 }

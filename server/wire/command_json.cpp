@@ -73,7 +73,8 @@ Result<HallCommand> of_tournament(JsonFields& in, const Seal& seal) {
 template <class T>
 Result<HallCommand> of_game(JsonFields& in, const Seal& seal) {
     GameCommand command = described_command<T>(in, seal);
-    return HallCommand{OnGame{in.id<GameId>("g"), std::move(command)}};
+    const auto game = in.id<GameId>("g");
+    return HallCommand{OnGame{game, std::move(command), in.optional_integer<int>("seen")}};
 }
 
 template <class T>
@@ -142,6 +143,8 @@ const std::vector<CommandType>& types() {
         game<GiveRuling>(),
         game<DropIncident>(),
         game<UndoRuling>(),
+        game<ProposeAgain>(),
+        game<CorrectCount>(),
         game<StandIllegalMove>(),
         game<AdjournGame>(),
         game<CloseEnvelope>(),

@@ -117,7 +117,27 @@ const Description& description_of<GameStanding>() {
          field<&Standing::draw_offer>("draw_offer"), field<&Standing::repetition>("repetition"),
          field<&Standing::halfmove>("halfmove"), field<&Standing::illegal_moves>("illegal_moves"),
          field<&Standing::warnings>("warnings"), field<&Standing::duty>("duty"),
-         unless_empty<&Standing::voided>("voided")}};
+         unless_empty<&Standing::voided>("voided"), field<&Standing::state>("state"),
+         unless_empty<&Standing::counted>("counted"),
+         unless_empty<&Standing::unplaced>("unplaced")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CountedIllegal>() {
+    using Counted = CountedIllegal;
+    static const Description known{
+        "counted_illegal",
+        {field<&Counted::by>("by"), field<&Counted::ply>("ply"), field<&Counted::move>("move"),
+         field<&Counted::incident>("incident"), field<&Counted::added>("count"),
+         unless_empty<&Counted::reason>("reason")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ReportedMove>() {
+    static const Description known{
+        "unplaced_move", {field<&ReportedMove::ply>("ply"), field<&ReportedMove::move>("move")}};
     return known;
 }
 

@@ -149,6 +149,9 @@ GameHead head_of(GameId id, const Game& game, bool terminal_online) {
     standing.warnings = game.conduct.warnings;
     standing.duty = game.conduct.duty;
     standing.voided = game.result.voided;
+    standing.state = game.changes.state;
+    standing.counted = game.conduct.counted;
+    standing.unplaced = game.record.unplaced;
     return head;
 }
 

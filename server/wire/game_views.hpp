@@ -104,6 +104,9 @@ struct GameStanding {
     ByColor<int> warnings;
     std::optional<Duty> duty;
     bool voided = false;
+    int state = 0;                        // what acts name as what they were prepared on (game.hpp)
+    std::vector<CountedIllegal> counted;  // what the counts of illegal moves come from
+    std::vector<ReportedMove> unplaced;   // entered at the board, and not in the record
 };
 struct GameHead {
     BoardState board;

@@ -1,6 +1,8 @@
 #include "server/wire/incident_views.hpp"
 
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/clock/waiting_orders.hpp"
+#include "arbiter/game/rulings/given_ruling.hpp"
 #include "arbiter/judge/fact_words.hpp"
 #include "clock/periods.hpp"
 #include "db/codec/description/field.hpp"
@@ -51,6 +53,12 @@ auto queue_place(const Waiting& waiting) {
     return std::tuple{place(incident.at, incident.since, incident.number), true};
 }
 
+// The position of its moment: as somebody said it where the record does not tell.
+std::string fen_of(const Game& game, const OpenIncident& open) {
+    const std::string& said = open.incident.circumstances.board.fen;
+    return said.empty() ? to_fen(open.position, game.setup.variant) : said;
+}
+
 std::optional<OrderView> late_order(const Game& game, const OpenAlarm& alarm) {
     if (alarm.kind != AlarmKind::OrderLate) return std::nullopt;
     const auto& given = game.orders.given;
@@ -78,7 +86,10 @@ const Description& description_of<IncidentView>() {
          part<&View::open, &Open::incident, &Incident::circumstances>(
              description_of<Circumstances>()),
          field<&View::open, &Open::incident, &Incident::evidence>("evidence"),
-         part<&View::open, &Open::proposal>(description_of<Proposal>())}};
+         part<&View::open, &Open::proposal>(description_of<Proposal>()),
+         field<&View::open, &Open::alarm>("alarm"), field<&View::open, &Open::ply>("ply"),
+         unless_empty<&View::open, &Open::last>("last"), field<&View::turn>("turn"),
+         field<&View::fen>("fen"), unless_empty<&View::stale>("stale")}};
     return known;
 }
 
@@ -107,7 +118,8 @@ const Description& description_of<WaitingBoard>() {
         {field<&WaitingBoard::stream>("t"), field<&WaitingBoard::game>("g"),
          field<&WaitingBoard::round>("round"), field<&WaitingBoard::board>("board"),
          field<&WaitingBoard::ply>("ply"), field<&WaitingBoard::turn>("turn"),
-         field<&WaitingBoard::last>("last"), unless_empty<&WaitingBoard::stoppable>("stoppable")}};
+         field<&WaitingBoard::last>("last"), unless_empty<&WaitingBoard::stoppable>("stoppable"),
+         field<&WaitingBoard::state>("state")}};
     return known;
 }
 
@@ -129,7 +141,8 @@ const Description& description_of<OpenAlarm>() {
         "open_alarm",
         {field<&OpenAlarm::alarm>("alarm"), field<&OpenAlarm::kind>("what"),
          field<&OpenAlarm::side>("side"), unless_empty<&OpenAlarm::detail>("detail"),
-         unless_empty<&OpenAlarm::taken_by>("taken_by")}};
+         unless_empty<&OpenAlarm::taken_by>("taken_by"), field<&OpenAlarm::ply>("ply"),
+         unless_empty<&OpenAlarm::last>("last"), field<&OpenAlarm::turn>("turn")}};
     return known;
 }
 
@@ -152,10 +165,13 @@ const Description& description_of<AlarmView>() {
 template <>
 const Description& description_of<WaitingAlarm>() {
     constexpr auto alarm = &WaitingAlarm::alarm;
+    constexpr auto at = &WaitingAlarm::at;  // its moment is told by the alarm
     static const Description known{
         "waiting_alarm",
-        {part<&WaitingAlarm::at>(description_of<WaitingBoard>()),
-         field<alarm, &AlarmView::since>("since"),
+        {field<at, &WaitingBoard::stream>("t"), field<at, &WaitingBoard::game>("g"),
+         field<at, &WaitingBoard::round>("round"), field<at, &WaitingBoard::board>("board"),
+         unless_empty<at, &WaitingBoard::stoppable>("stoppable"),
+         field<at, &WaitingBoard::state>("state"), field<alarm, &AlarmView::since>("since"),
          part<alarm, &AlarmView::open>(description_of<OpenAlarm>()),
          field<alarm, &AlarmView::order>("order"), field<alarm, &AlarmView::due>("due")}};
     return known;
@@ -171,7 +187,11 @@ const Description& description_of<QueueView>() {
 std::vector<IncidentView> incident_views(const Game& game, const ProceedingTimes& since) {
     std::vector<IncidentView> views;
     for (const OpenIncident& open : game.rulings.open) {
-        views.push_back({.since = time_of(since.incidents, open.number), .open = open});
+        views.push_back({.since = time_of(since.incidents, open.number),
+                         .open = open,
+                         .turn = open.position.turn(),
+                         .fen = fen_of(game, open),
+                         .stale = stale_aspects(game, open)});
     }
     return views;
 }
@@ -209,17 +229,19 @@ std::vector<Waiting> waiting_in(const LiveTournament& live, GameId id) {
     std::vector<Waiting> all;
     const Game& game = live.games.at(id);
     const ProceedingTimes& times = proceeding_times(live, id);
-    const auto& moves = game.record.moves;
-    const WaitingBoard at{.stream = live.stream,
-                          .game = id,
-                          .round = game.setup.round,
-                          .board = game.setup.board,
-                          .ply = static_cast<int>(moves.size()),
-                          .turn = game.record.position.turn(),
-                          .last = moves.empty() ? std::nullopt : std::optional{moves.back().san},
-                          .stoppable = can_be_stopped(game)};
+    const auto at = [&](int ply, Color turn, const std::string& last) {
+        return WaitingBoard{.stream = live.stream,
+                            .game = id,
+                            .round = game.setup.round,
+                            .board = game.setup.board,
+                            .ply = ply,
+                            .turn = turn,
+                            .last = last.empty() ? std::nullopt : std::optional{last},
+                            .stoppable = can_be_stopped(game),
+                            .state = game.changes.state};
+    };
     for (const OpenIncident& open : game.rulings.open) {
-        all.emplace_back(WaitingIncident{.at = at,
+        all.emplace_back(WaitingIncident{.at = at(open.ply, open.position.turn(), open.last),
                                          .since = time_of(times.incidents, open.number),
                                          .number = open.number,
                                          .facts = open.incident.facts,
@@ -228,7 +250,9 @@ std::vector<Waiting> waiting_in(const LiveTournament& live, GameId id) {
                                          .confidence = open.proposal.confidence});
     }
     for (AlarmView& alarm : alarm_views(game, times)) {
-        all.emplace_back(WaitingAlarm{.at = at, .alarm = std::move(alarm)});
+        const OpenAlarm& open = alarm.open;
+        const WaitingBoard board = at(open.ply, open.turn, open.last);
+        all.emplace_back(WaitingAlarm{.at = board, .alarm = std::move(alarm)});
     }
     return all;
 }

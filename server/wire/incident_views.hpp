@@ -16,6 +16,9 @@ namespace arbiter {
 struct IncidentView {
     WallTime since{};
     OpenIncident open;
+    Color turn = Color::White;  // at its moment
+    std::string fen;            // the position then
+    std::vector<Aspect> stale;  // what the proposal rests on and changed since
 };
 struct RulingView {
     WallTime since{};
@@ -48,10 +51,13 @@ struct WaitingBoard {
     GameId game;
     int round = 0;
     int board = 0;
+    // Of the moment at which it was reported or raised.
     int ply = 0;
     Color turn = Color::White;
     std::optional<std::string> last;  // the last move
-    bool stoppable = false;           // a clock runs, and nobody has ordered it to stop
+    // Of now:
+    bool stoppable = false;  // a clock runs, and nobody has ordered it to stop
+    int state = 0;           // as of the game
 };
 struct WaitingIncident {
     WaitingBoard at;

@@ -72,7 +72,8 @@ const Description& description_of<DeskTile>() {
          field<&Tile::incidents>("incidents"), field<&Tile::alarms>("alarms"),
          field<&Tile::terminal>("terminal"), field<&Tile::terminal_online>("terminal_online"),
          field<&Tile::low>("low_ms"), unless_empty<&Tile::stoppable>("stoppable"),
-         unless_empty<&Tile::resumable>("resumable"), field<&Tile::told>("told")}};
+         unless_empty<&Tile::resumable>("resumable"), field<&Tile::told>("told"),
+         field<&Tile::state>("state"), unless_empty<&Tile::unplaced>("unplaced")}};
     return known;
 }
 
@@ -134,7 +135,9 @@ DeskTile desk_tile_of(const LiveTournament& live, GameId id, bool terminal_onlin
                   .terminal_online = {},
                   .low = short_of_time(game.setup.control),
                   .stoppable = can_be_stopped(game),
-                  .resumable = is_paused_by_round(live.tournament, id, game)};
+                  .resumable = is_paused_by_round(live.tournament, id, game),
+                  .state = game.changes.state,
+                  .unplaced = static_cast<int>(game.record.unplaced.size())};
     if (is_told(game.result.told)) tile.told = told_of(game.result.told);
     for (const OpenIncident& open : game.rulings.open) tile.incidents.push_back(open.number);
     if (const auto& binding = game.terminal.binding) {

@@ -46,6 +46,8 @@ struct DeskTile {
     bool stoppable = false;  // a clock runs, and nobody has ordered it to stop
     bool resumable = false;  // the pause of the whole round holds it, or will
     std::optional<ToldView> told{};
+    int state = 0;     // what acts name as what they were prepared on
+    int unplaced = 0;  // entries of the board that are not in the record
 };
 struct PublicTile {
     BoardState board;

@@ -33,11 +33,13 @@ const Description& description_of<RulingPreview>() {
          field<&Seen::given, &RulingGiven::effects>("effects"),
          field<&Seen::given, &RulingGiven::before>("before_ms"),
          field<&Seen::given, &RulingGiven::after>("after_ms"),
-         field<&Seen::illegal_moves>("illegal_moves"), field<&Seen::warnings>("warnings")}};
+         field<&Seen::illegal_moves>("illegal_moves"), field<&Seen::warnings>("warnings"),
+         field<&Seen::removes>("removes")}};
     return known;
 }
 
-Result<RulingPreview> ruling_preview(const Game& game, const RulingQuestion& asked) {
+Result<RulingPreview> ruling_preview(const Game& game, const RulingQuestion& asked,
+                                     const ByColor<std::optional<Millis>>& left) {
     const auto incident = number_in<int>(asked.incident);
     if (!incident) return refuse("bad_field", "incident");
     std::optional<Ruling> kind;
@@ -51,7 +53,7 @@ Result<RulingPreview> ruling_preview(const Game& game, const RulingQuestion& ask
         if (!said) return tl::unexpected<Refusal>(said.error());
         effects = *std::move(said);
     }
-    return preview(game, *incident, kind, effects);
+    return preview(game, *incident, kind, effects, left);
 }
 
 }  // namespace arbiter

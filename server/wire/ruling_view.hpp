@@ -13,7 +13,8 @@ struct RulingQuestion {
     std::string effects;  // JSON; empty: not asked
 };
 
-// Refusals: not_found, bad_field.
-[[nodiscard]] Result<RulingPreview> ruling_preview(const Game& game, const RulingQuestion& asked);
+// `left`: by both clocks now. Refusals: not_found, bad_field.
+[[nodiscard]] Result<RulingPreview> ruling_preview(const Game& game, const RulingQuestion& asked,
+                                                   const ByColor<std::optional<Millis>>& left);
 
 }  // namespace arbiter

@@ -310,7 +310,7 @@ TEST_F(AdjournmentTest, clocks_do_not_start_again_before_the_resumption) {
     ASSERT_TRUE(table.report(ReportKind::Pause));
     ASSERT_EQ(close(), "");
     EXPECT_EQ(code_of(table.ask(OrderClock{ClockResume{}, "", "", std::nullopt})), "adjourned");
-    EXPECT_EQ(code_of(table.ask(OrderClock{ClockPause{}, "", "", std::nullopt})), "");
+    EXPECT_EQ(code_of(table.ask(OrderClock{ClockPause{}, "", "", std::nullopt})), "no_effect");
 }
 
 TEST_F(AdjournmentTest, other_times_at_the_resumption_are_set_on_the_clock) {

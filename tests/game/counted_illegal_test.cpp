@@ -1,4 +1,5 @@
-// An illegal move that was counted when it was noticed is not counted again by the ruling on it.
+// Only a ruling counts an illegal move. One that an older version counted when it was noticed is
+// not counted again by the ruling on it.
 #include "arbiter/chess/mating/unwinnable.hpp"
 #include "arbiter/judge/ends/mate_evidence.hpp"
 #include "tests/game/table.hpp"
@@ -27,13 +28,14 @@ Fact bishop_jumps() {
 }
 
 // The questions whether somebody can still mate are answered as the search answers them.
-const Proposal& report(Table& table, std::vector<Fact> facts) {
+const Proposal& report(Table& table, std::vector<Fact> facts, bool again = false) {
     Incident incident{.facts = std::move(facts), .circumstances = {}, .evidence = {}};
     for (const MateQuestion& question : open_questions(table.game, incident)) {
         const MateAnswer answer = can_mate(question.position, question.winner);
         incident.evidence.push_back(evidence_of(question, answer));
     }
-    EXPECT_TRUE(table.ask(ReportIncident{.incident = std::move(incident)}));
+    EXPECT_TRUE(table.ask(
+        ReportIncident{.incident = std::move(incident), .alarm = std::nullopt, .again = again}));
     return table.game.rulings.open.back().proposal;
 }
 
@@ -52,9 +54,9 @@ std::vector<Fact> pressed_and_claimed() {
 }
 
 // 7.5.5: the first completed illegal move gives the opponent two minutes; the second loses.
-TEST(CountedIllegalMove, the_first_one_is_the_first_for_the_rulebook_too) {
+TEST(CountedIllegalMove, what_a_board_reports_counts_by_the_ruling_alone) {
     Table table = reported_by_board();
-    ASSERT_EQ(table.game.conduct.illegal_moves.white, 1);
+    ASSERT_EQ(table.game.conduct.illegal_moves.white, 0);
     EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::Restore);
     accept(table);
     EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
@@ -65,10 +67,24 @@ TEST(CountedIllegalMove, the_next_one_is_the_second) {
     report(table, pressed_and_claimed());
     accept(table);
     ASSERT_TRUE(table.ask(MakeMove{.move = "f1h3", .ply = std::nullopt}, Seat::Board));
-    EXPECT_EQ(table.game.conduct.illegal_moves.white, 2);
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
     EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::BlackWins);
     accept(table);
     EXPECT_EQ(table.game.conduct.illegal_moves.white, 2);
+}
+
+// The journal of an older version: the board's report is a row that counts.
+TEST(CountedIllegalMove, one_that_an_older_row_has_counted_is_the_first) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    table.game =
+        evolve(std::move(table.game),
+               IllegalMoveNoticed{.by = Color::White, .ply = 3, .move = "f1h3", .count = 1});
+    ASSERT_EQ(table.game.conduct.illegal_moves.white, 1);
+    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::Restore);
+    accept(table);
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
+    EXPECT_EQ(report(table, pressed_and_claimed(), true).ruling, Ruling::BlackWins);
 }
 
 // Nobody has reported it before: the ruling counts it, and the next one is the second.
@@ -78,24 +94,17 @@ TEST(CountedIllegalMove, one_that_only_the_ruling_knows_is_counted_by_it) {
     EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::Restore);
     accept(table);
     EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
-    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::BlackWins);
+    EXPECT_EQ(report(table, pressed_and_claimed(), true).ruling, Ruling::BlackWins);
 }
 
-// 7.5.3 is an offence of its own beside the move that the board has counted.
-TEST(CountedIllegalMove, another_offence_of_the_same_player_is_counted) {
-    Table table = reported_by_board();
-    report(table, {Pressed{.actor = Color::White, .without_move = true}});
-    EXPECT_EQ(table.game.rulings.open.back().proposal.ruling, Ruling::BlackWins);
-}
-
-TEST(CountedIllegalMove, undoing_the_ruling_leaves_it_counted_once) {
+TEST(CountedIllegalMove, undoing_the_ruling_takes_its_count_and_no_other) {
     Table table = reported_by_board();
     report(table, pressed_and_claimed());
-    const int number = table.game.rulings.open.back().number;
     accept(table);
-    ASSERT_TRUE(table.ask(UndoRuling{.number = number, .reason = "wrong board"}));
-    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
-    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::Restore);
+    ASSERT_TRUE(table.ask(UndoRuling{.number = 1, .reason = "wrong board"}));
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 0);
+    ASSERT_TRUE(table.ask(ProposeAgain{.number = 1}));
+    EXPECT_EQ(table.game.rulings.open.front().proposal.ruling, Ruling::Restore);
     accept(table);
     EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
 }
@@ -112,7 +121,7 @@ TEST(CountedIllegalMove, two_in_one_report_are_two) {
     const int number = table.game.rulings.open.back().number;
     accept(table);
     EXPECT_EQ(table.game.conduct.illegal_moves.white, 2);
-    EXPECT_EQ(report(table, pressed_and_claimed()).ruling, Ruling::BlackWins);
+    EXPECT_EQ(report(table, pressed_and_claimed(), true).ruling, Ruling::BlackWins);
     ASSERT_TRUE(table.ask(DropIncident{.number = number + 1, .reason = "asked only"}));
     ASSERT_TRUE(table.ask(UndoRuling{.number = number, .reason = "one was legal"}));
     EXPECT_EQ(table.game.conduct.illegal_moves.white, 0);

@@ -50,6 +50,7 @@ TEST(Limits, incidents_wait_in_a_number_that_can_be_ruled_upon) {
     const auto report = [&] {
         ReportIncident command;
         command.incident.facts.push_back(Fact{});
+        command.again = true;
         return refusal_of(table.ask(command, Seat::Operator));
     };
     for (std::size_t i = 0; i < game_limits.open_incidents; ++i) EXPECT_EQ(report(), "");
@@ -78,21 +79,25 @@ TEST(Limits, draws_are_offered_with_each_move_of_the_longest_game_and_no_more) {
 
 TEST(Limits, who_enters_moves_corrects_some_times_and_the_arbiter_whenever_he_must) {
     Table table;
-    const CorrectRecording correction{1, {"e4"}, "typed"};
+    const auto correction = [](int i) {
+        return CorrectRecording{1, {i % 2 == 0 ? "e4" : "d4"}, "typed"};
+    };
     for (int i = 0; i < game_limits.corrections; ++i) {
-        ASSERT_TRUE(table.ask(correction, Seat::Operator));
+        ASSERT_TRUE(table.ask(correction(i), Seat::Operator));
     }
-    EXPECT_EQ(refusal_of(table.ask(correction, Seat::Operator)), "too_many moves");
-    EXPECT_EQ(refusal_of(table.ask(correction)), "");
+    const int next = game_limits.corrections;
+    EXPECT_EQ(refusal_of(table.ask(correction(next), Seat::Operator)), "too_many moves");
+    EXPECT_EQ(refusal_of(table.ask(correction(next))), "");
 }
 
-TEST(Limits, an_electronic_board_reports_illegal_moves_and_not_without_end) {
+TEST(Limits, a_board_enters_what_cannot_be_played_and_not_without_end) {
     Table table;
-    for (int i = 0; i < game_limits.illegal_from_board; ++i) {
+    for (int i = 0; i < game_limits.reported; ++i) {
         const std::string move = i % 2 == 0 ? "e2e5" : "e2e6";
         ASSERT_TRUE(table.ask(MakeMove{move, std::nullopt}, Seat::Board));
     }
     EXPECT_EQ(refusal_of(table.ask(MakeMove{"e2e5", std::nullopt}, Seat::Board)), "too_many move");
+    ASSERT_TRUE(table.ask(SettleAlarm{.alarm = 1, .reason = "pieces slid"}));
     EXPECT_EQ(table.move("e4"), "");  // who enters the moves goes on
 }
 

@@ -187,7 +187,8 @@ TEST_F(StoredLinks, a_restored_position_takes_its_presses_and_those_that_waited)
 
 TEST_F(StoredLinks, the_press_of_an_illegal_move_stands_for_none) {
     press(10, Color::White);
-    const auto events = ask(NoticeIllegalMove{Color::White, "Ke3"});
+    EXPECT_TRUE(all_of<PressesDropped>(ask(NoticeIllegalMove{Color::White, "Ke3"})).empty());
+    const auto events = ask(RestorePosition{0, "7.5.1"});
     ASSERT_EQ(all_of<PressesDropped>(events).size(), 1U);
     EXPECT_EQ(all_of<PressesDropped>(events)[0].side, Color::White);
     EXPECT_EQ(all_of<MoveMade>(move("e4")).at(0).press, CompletingPress{});

@@ -244,11 +244,13 @@ TEST(Refusals, a_board_that_takes_a_move_back_hears_the_same_whether_the_record_
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
     ASSERT_TRUE(table.ask(MakeMove{"e1e3", std::nullopt}, Seat::Board));
     const TakeBack illegal{.move = "e1e3", .ply = std::nullopt, .reason = "mistyped"};
-    const auto answer = table.ask(illegal, Seat::Board);
-    ASSERT_TRUE(answer);
-    EXPECT_TRUE(answer->empty());
+    EXPECT_EQ(
+        refused(table.ask({TakeBack{.move = "e7e5", .ply = 2, .reason = "mistyped"}}, Seat::Board))
+            .code,
+        "wrong_ply");
+    ASSERT_TRUE(table.ask(illegal, Seat::Board));
     EXPECT_EQ(table.game.record.moves.size(), 2U);
-    EXPECT_EQ(table.game.alarms.open.size(), 1U);  // the arbiter's, as it was
+    EXPECT_EQ(refused(table.ask(illegal, Seat::Board)).code, "wrong_ply");
     const TakeBack legal{.move = "e7e5", .ply = std::nullopt, .reason = "mistyped"};
     ASSERT_TRUE(table.ask(legal, Seat::Board));
     EXPECT_EQ(table.game.record.moves.size(), 1U);

@@ -56,7 +56,8 @@ std::string Table::moves(const std::vector<std::string>& texts) {
 // The device takes the times the server knows (`setup` with `state`), stopped.
 void Table::bind() {
     const bool again = game.terminal.binding.has_value();
-    if (!ask(BindTerminal{.terminal = TerminalId{9}})) throw std::logic_error("not bound");
+    if (!ask(BindTerminal{.terminal = TerminalId{9}, .anew = true}))
+        throw std::logic_error("not bound");
     terminal = again ? game.clock : make_clock(game.clock.control);
     seq = 0;
 }

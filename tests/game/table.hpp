@@ -66,6 +66,11 @@ class Table {
     Millis now_{};
 };
 
+// The proposal on that incident is accepted.
+inline GiveRuling accepting(int number) {
+    return GiveRuling{.number = number, .step = RulingStep::Accepted, .own = {}, .reason = {}};
+}
+
 // "" where nothing was refused.
 inline std::string code_of(const Result<std::vector<GameEvent>>& answer) {
     return answer ? "" : answer.error().code;

@@ -81,7 +81,10 @@ TEST(PublicEvents, are_exactly_those_of_the_documented_kinds) {
 TEST(PublicEvents, alarms_orders_and_illegal_moves_are_for_the_desk) {
     for (const GameEvent& event :
          {GameEvent{AlarmRaised{}}, GameEvent{AlarmTaken{}}, GameEvent{AlarmSettled{}},
-          GameEvent{ClockOrdered{}}, GameEvent{IllegalMoveNoticed{}}, GameEvent{TerminalBound{}}}) {
+          GameEvent{ClockOrdered{}}, GameEvent{IllegalMoveNoticed{}}, GameEvent{TerminalBound{}},
+          GameEvent{AlarmReopened{}}, GameEvent{MoveReported{}}, GameEvent{MoveReportTakenBack{}},
+          GameEvent{ReportsDropped{}}, GameEvent{CountCorrected{}},
+          GameEvent{IncidentReopened{}}}) {
         EXPECT_FALSE(of(event)) << event.index();
     }
 }

@@ -68,6 +68,8 @@ std::vector<Expected> game_commands() {
     all.push_back({"A", ReturnSheet{}});
     all.push_back({"A", JudgeExemption{}});
     all.push_back({"A", AdoptReconstruction{}});
+    all.push_back({"A", ProposeAgain{}});
+    all.push_back({"A", CorrectCount{}});
     all.push_back({"T", ReportClock{}});
     return all;
 }

@@ -204,8 +204,9 @@ void add_brushes(const Scenario& scenario, std::vector<OtherTelling>& others) {
         return as<SpectatorSpoke>(each) != nullptr;
     });
     if (spectator_alone) return;  // of two that ask nothing either may be answered
-    const auto board =
-        scenario.fen.empty() ? Result<Position>{Position::initial()} : parse_fen(scenario.fen);
+    const std::string& said = scenario.incident.circumstances.board.fen;
+    const std::string& fen = said.empty() ? scenario.fen : said;
+    const auto board = fen.empty() ? Result<Position>{Position::initial()} : parse_fen(fen);
     if (!board) return;
     const bool moved = std::any_of(told.begin(), told.end(), moves_a_piece);
     for (const Color side : both_colors) {

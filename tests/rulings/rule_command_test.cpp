@@ -109,6 +109,65 @@ TEST(RuleCommand, AKeyThatItDoesNotKnowIsRefusedByNameWhereverItStands) {
     EXPECT_EQ(answers.back()["ruling"], "MUST_MOVE");
 }
 
+// A flag of White's that the arbiter sees, and no board.
+Json flag_alone(const std::vector<std::string>& editions) {
+    return {{"id", "F"},
+            {"class", "standard"},
+            {"edition", editions},
+            {"situation",
+             {{"events", {{{"type", "flag_seen"}, {"by", "arbiter"}, {"whose", "white"}}}}}}};
+}
+
+// 6.9 of 2023 and 10.5 of 1993 ask what Black has; 14.1 of 1984 does not.
+TEST(RuleCommand, NamesWhatItAssumesOfABoardThatNobodyDescribes) {
+    const Json open = flag_alone({"fide-2023", "fide-1993", "chn-1984"});
+    const Json answers = rulings(Json::array({open}), 0);
+    ASSERT_EQ(answers.size(), 3u);
+    const auto assumed = [&](std::size_t i) {
+        std::vector<std::string> keys;
+        for (const Json& each : answers[i]["reasoning"]) {
+            const std::string key = each["key"];
+            if (key.starts_with("assumed")) keys.push_back(key + " " + std::string{each["side"]});
+        }
+        return keys;
+    };
+    EXPECT_EQ(answers[0]["ruling"], "BLACK_WINS");
+    EXPECT_EQ(answers[0]["article"], "6.9");
+    EXPECT_EQ(assumed(0), std::vector<std::string>{"assumed_can_mate b"});
+    EXPECT_EQ(assumed(1), std::vector<std::string>{"assumed_more_than_king b"});
+    EXPECT_EQ(assumed(2), std::vector<std::string>{});
+
+    const TextFile file{Json::array({open}).dump(), ".json"};
+    const std::string text = run_flagfall_in_shell("rule " + file.path()).output;
+    EXPECT_NE(text.find("F  fide-2023  BLACK_WINS  6.9  (text)  assumed: Black can still mate\n"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("F  chn-1984  BLACK_WINS  14.1, 17.1  (inferred)\n"), std::string::npos)
+        << text;
+}
+
+TEST(RuleCommand, WhatIsSaidOfTheBoardDecidesAndNothingIsAssumed) {
+    Json said = flag_alone({"fide-2023"});
+    said["situation"]["board"] = {{"can_mate", {{"b", false}}}};
+    Json set_up = flag_alone({"fide-2023"});
+    set_up["situation"]["board"] = {{"fen", "8/8/8/3k4/8/8/2Q5/3K4 w - - 0 1"}};
+    Json no_king = flag_alone({"fide-2023"});
+    no_king["situation"]["board"] = {{"fen", "8/8/8/8/8/8/2Q5/3K4 w - - 0 1"}};
+    Json misspelt = flag_alone({"fide-2023"});
+    misspelt["situation"]["board"] = {{"can_mat", {{"b", false}}}};
+    const Json answers = rulings(Json::array({said, set_up, no_king, misspelt}), 0);
+    ASSERT_EQ(answers.size(), 4u);
+    for (std::size_t i = 0; i < 2; ++i) {
+        EXPECT_EQ(answers[i]["ruling"], "DRAW");
+        EXPECT_EQ(answers[i]["article"], "6.9");
+        for (const Json& each : answers[i]["reasoning"]) {
+            EXPECT_FALSE(std::string{each["key"]}.starts_with("assumed"));
+        }
+    }
+    EXPECT_EQ(answers[2]["error"], error_of("bad_field", "board.fen"));
+    EXPECT_EQ(answers[3]["error"], error_of("unknown_key", "board.can_mat"));
+}
+
 TEST(RuleCommand, WordsForPeopleAreNoUnknownKeys) {
     Json scenario = touched("A", "b1", "fide-2023");
     scenario["source"] = "by hand";

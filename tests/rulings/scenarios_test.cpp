@@ -53,6 +53,24 @@ TEST_P(ScenarioFile, CitesOnlyArticlesThatHaveTheirWording) {
     }
 }
 
+// What an arbiter says of the board decides; what nobody says is assumed and named, never of a
+// board that is known.
+TEST_P(ScenarioFile, AssumesOnlyWhatIsNotKnown) {
+    for (const std::string& json : scenarios_of(GetParam())) {
+        std::string id;
+        std::vector<std::string> editions;
+        const auto scenario = read_scenario(json, id, editions);
+        ASSERT_TRUE(scenario) << id;
+        const Circumstances& around = scenario->incident.circumstances;
+        for (const std::string& edition : editions) {
+            const auto answer = judge_scenario(*scenario, edition, default_mate_search_limit);
+            ASSERT_TRUE(answer) << id << " " << edition;
+            const bool open = around.position_open && around.board.fen.empty();
+            EXPECT_TRUE(open || assumption_texts(*answer).empty()) << id << " " << edition;
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Rulings, ScenarioFile, ::testing::ValuesIn(scenario_files()),
                          name_of_file);
 

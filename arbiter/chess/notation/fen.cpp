@@ -182,6 +182,8 @@ std::string castling_field(const Position& position, Variant variant) {
     return text.empty() ? "-" : text;
 }
 
+}  // namespace
+
 std::string placement_text(const Placement& board) {
     std::string text;
     for (int rank = 7; rank >= 0; --rank) {
@@ -202,8 +204,6 @@ std::string placement_text(const Placement& board) {
     }
     return text;
 }
-
-}  // namespace
 
 Result<Position> parse_fen(std::string_view text, Variant variant) {
     constexpr std::array<const char*, 4> required{"placement", "turn", "castling", "en_passant"};

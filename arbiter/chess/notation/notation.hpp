@@ -26,6 +26,8 @@ namespace arbiter {
 // the capture would be illegal (the X-FEN rule). Castling letters are KQkq; in Chess960 the rook's
 // file stands where it is not the outermost rook.
 [[nodiscard]] std::string to_fen(const Position& position, Variant variant = Variant::Standard);
+// The first field of a FEN.
+[[nodiscard]] std::string placement_text(const Placement& board);
 
 // Strict takes exactly the text that to_san writes (PGN export format, 8.2.3). Lenient also takes
 // 0-0, a missing or superfluous x, =, + or #, needless or long origin (e2-e4, g1f3), "e.p.", glyphs

@@ -126,6 +126,7 @@ Verdict decide_on(Decision& decision, const AdjournGame& command) {
     if (game.phase == GamePhase::Ready) return refuse("not_started");
     if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
     if (waiting_envelope(game) != nullptr) return refuse("envelope_waits", "g");
+    if (!game.record.unplaced.empty()) return refuse("record_in_doubt", "g");
     if (auto fits = check_resumption(command.resumes, command.place); !fits) return fits;
     decision.add(GameAdjourned{.side = game.record.position.turn(),
                                .ply = static_cast<int>(game.record.moves.size()) + 1,

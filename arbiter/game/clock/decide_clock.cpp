@@ -6,6 +6,7 @@
 #include "arbiter/game/clock/shadow.hpp"
 #include "arbiter/game/clock/waiting_orders.hpp"
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/limits.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -34,15 +35,26 @@ bool can_be_shown(std::string_view text) {
     return std::none_of(text.begin(), text.end(), is_control);
 }
 
-bool sets_going(const ClockAct& act) {
-    return std::holds_alternative<ClockStart>(act) || std::holds_alternative<ClockResume>(act);
+// Whether the clock will be another one by it, once it has done what waits for it. Where it told
+// other times than we count, nobody here knows.
+bool has_effect(const Game& game, const ClockAct& act) {
+    if (!game.clock.control || !game.terminal.agrees) return true;
+    // The time of a running clock has gone on since its last entry.
+    const auto* set = std::get_if<ClockSet>(&act);
+    const bool sets = set != nullptr && (set->main.white || set->main.black);
+    if (sets && game.clock.phase == ClockPhase::Running) return true;
+    Clock before = game.clock;
+    for (const ClockOrdered& order : waiting_orders(game)) {
+        act_on(before, order.act, before.since);
+    }
+    Clock after = before;
+    act_on(after, act, after.since);
+    after.ignored = before.ignored;
+    return !(after == before);
 }
 
-// Adjourned, and the arbiter has the envelope: nothing runs until the game is resumed.
-bool is_put_away(const Game& game) {
-    return game.phase == GamePhase::Adjourned && !game.adjournment.envelopes.empty() &&
-           game.adjournment.envelopes.back().closed &&
-           game.adjournment.envelopes.back().state == EnvelopeState::Sealed;
+bool sets_going(const ClockAct& act) {
+    return std::holds_alternative<ClockStart>(act) || std::holds_alternative<ClockResume>(act);
 }
 
 bool needs_side(ReportKind kind) {
@@ -125,7 +137,9 @@ void judge_press(Decision& decision, Color side, const Clock& before, const Cloc
         decision.raise(AlarmKind::WrongSidePress, side);
     }
     if (!press_taken(before, after, side) || game.record.moves.empty()) return;
-    if (presses_ahead(game) + 1 == 2) {
+    const int entered =
+        static_cast<int>(game.record.unplaced.size());  // moves, if not of the record
+    if (presses_ahead(game) - entered + 1 == 2) {
         const Edition* laws = game.edition;
         decision.raise(
             AlarmKind::PressBeforeMove, game.record.position.turn(),
@@ -257,6 +271,7 @@ Verdict decide_on(Decision& decision, const OrderClock& command) {
     const bool runs = game.clock.phase == ClockPhase::Running;
     if (std::holds_alternative<ClockLock>(command.act) && runs) return refuse("clock_runs");
     if (sets_going(command.act) && is_put_away(game)) return refuse("adjourned");
+    if (!has_effect(game, command.act)) return refuse("no_effect", "op");
     decision.add(ClockOrdered{.order = static_cast<int>(game.orders.given.size()) + 1,
                               .act = command.act,
                               .reason = command.reason,
@@ -266,9 +281,24 @@ Verdict decide_on(Decision& decision, const OrderClock& command) {
     return {};
 }
 
+namespace {
+
+// The log of this epoch cannot go on: only a new one helps, of the same clock too.
+bool needs_new_log(const Game& game) {
+    if (game.terminal.seq >= game_limits.entries) return true;
+    return std::any_of(game.alarms.open.begin(), game.alarms.open.end(), [](const OpenAlarm& each) {
+        return each.kind == AlarmKind::LogRefused || each.kind == AlarmKind::EntryDiffers;
+    });
+}
+
+}  // namespace
+
 Verdict decide_on(Decision& decision, const BindTerminal& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
+    const bool serves =
+        game.terminal.binding && game.terminal.binding->terminal == command.terminal;
+    if (serves && !command.anew && !needs_new_log(game)) return {};
     const int epoch = game.terminal.binding ? game.terminal.binding->epoch + 1 : 1;
     decision.add(TerminalBound{.terminal = command.terminal, .epoch = epoch});
     return {};

@@ -23,6 +23,10 @@ std::optional<int> stopped_by(const Game& game, const Clock& before, const Clock
 
 void take(Game& game, const TerminalBound& event) {
     if (game.terminal.binding) game.clock = taken_over(std::move(game.clock));
+    if (event.ready) {
+        game.clock.phase = ClockPhase::Ready;
+        game.clock.on_move = game.record.start.turn();
+    }
     game.terminal.binding = event;
     game.terminal.seq = 0;
     game.terminal.boot.clear();
@@ -56,6 +60,7 @@ void take(Game& game, const ClockReported& event) {
         take_going_again(game, game.clock.on_move);
     }
     if (event.order && answered_order(game, event)) game.orders.answered = *event.order;
+    if (game.clock.phase == ClockPhase::Running) game.terminal.ran = true;
     if (game.clock.phase != ClockPhase::Ready) begin_play(game);
     game.terminal.seq = event.seq;
     const bool booted = !game.terminal.boot.empty() && game.terminal.boot != event.boot;

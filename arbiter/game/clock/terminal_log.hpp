@@ -34,6 +34,7 @@ struct TerminalLog {
     std::vector<std::string> earlier_boots;  // of this epoch, the first ones
     std::vector<KnownEntry> reports;         // each entry of this epoch, by seq - 1
     bool agrees = true;                      // the last entry's times were the shadow's
+    bool ran = false;                        // a clock of this game, ever
 
     friend bool operator==(const TerminalLog&, const TerminalLog&) = default;
 };

@@ -22,6 +22,12 @@ bool may_come_late(const ClockAct& act) {
 
 }  // namespace
 
+bool is_put_away(const Game& game) {
+    return game.phase == GamePhase::Adjourned && !game.adjournment.envelopes.empty() &&
+           game.adjournment.envelopes.back().closed &&
+           game.adjournment.envelopes.back().state == EnvelopeState::Sealed;
+}
+
 bool is_withdrawn(const Game& game, int order) {
     const auto& withdrawn = game.orders.withdrawn;
     return std::find(withdrawn.begin(), withdrawn.end(), order) != withdrawn.end();
@@ -48,7 +54,7 @@ bool stands_by(const Game& game, int pause) {
     });
     if (last == given.rend() || last->order != pause) return false;
     const bool on_its_way = game.clock.phase == ClockPhase::Running;
-    return game.phase == GamePhase::Playing &&
+    return game.phase != GamePhase::Ended && !is_put_away(game) &&
            (game.orders.stopped_by == pause || (on_its_way && pause > game.orders.answered));
 }
 

@@ -23,6 +23,8 @@ template <class Act>
         return std::holds_alternative<Act>(order.act);
     });
 }
+// Adjourned, and the arbiter has the envelope: nothing runs until the game is resumed.
+[[nodiscard]] bool is_put_away(const Game& game);
 // A clock runs, and nobody has ordered it to stop.
 [[nodiscard]] bool can_be_stopped(const Game& game);
 // The pause holds the clock, or is on its way to it, and nobody has ordered anything since.

@@ -2,8 +2,10 @@
 // position restored.
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/adjournment/adjournment.hpp"
+#include "arbiter/game/alarms.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/moves/reported_line.hpp"
 #include "arbiter/game/result/end_rules.hpp"
 #include "arbiter/judge/ends/automatic_end.hpp"
 
@@ -13,15 +15,6 @@
 namespace arbiter {
 namespace {
 
-// "e2e4", "e7e8q": no SAN means another move by such a text.
-bool looks_like_uci(std::string_view text) {
-    if (text.size() != 4 && text.size() != 5) return false;
-    const auto file = [&](std::size_t i) { return text[i] >= 'a' && text[i] <= 'h'; };
-    const auto rank = [&](std::size_t i) { return text[i] >= '1' && text[i] <= '8'; };
-    if (!file(0) || !rank(1) || !file(2) || !rank(3)) return false;
-    return text.size() == 4 || std::string_view{"nbrq"}.find(text[4]) != std::string_view::npos;
-}
-
 MoveMade made(const Game& game, const Position& before, Move move, int ply) {
     return MoveMade{.ply = ply,
                     .move = move,
@@ -29,19 +22,28 @@ MoveMade made(const Game& game, const Position& before, Move move, int ply) {
                     .san = to_san(before, move)};
 }
 
-// From an electronic board an illegal move is no error of the sender's: it stands on the board. A
-// board that goes on reporting the same one says nothing new.
-Verdict notice_from_board(Decision& decision, const std::string& text) {
+// Text that names a move, whether or not it can be played here.
+bool names_a_move(const Game& game, const std::string& text) {
+    if (looks_like_uci(text)) return true;
+    const Result<Move> move = read_move(game.record.position, text);
+    return move || move.error().code == "illegal_move" || move.error().code == "ambiguous_move";
+}
+
+// What a board entered and the record does not take. The first of them is told to the arbiter: what
+// follows hangs on what he makes of it.
+void keep_beside(Decision& decision, const std::string& text) {
     const Game& game = decision.game;
-    const Color by = game.record.position.turn();
-    const int ply = static_cast<int>(game.record.moves.size()) + 1;
-    const std::optional<IllegalMoveNoticed>& last = game.conduct.last_illegal;
-    if (last && last->by == by && last->ply == ply && last->move == text) return {};
-    decision.add(IllegalMoveNoticed{
-        .by = by, .ply = ply, .move = text, .count = game.conduct.illegal_moves[by] + 1});
-    drop_waiting(decision, {by});
-    decision.raise_anew(AlarmKind::Illegal, by, text);
-    return {};
+    if (game.record.unplaced.empty()) decision.raise_entry(text);
+    // As of a move that is placed (9.1.2.1): the answer must not tell which it was.
+    const Color mover = reported_turn(game);
+    if (game.offers.standing == !mover && game.edition->offers.move_refuses.value) {
+        decision.add(DrawRefused{.by = mover});
+    }
+    decision.add(MoveReported{.ply = reported_plies(game) + 1, .move = text});
+}
+
+tl::unexpected<Refusal> wrong_ply(int next) {
+    return refuse_with("wrong_ply", "ply", {{"next", std::to_string(next)}});
 }
 
 // Whether a ruling asks for other moves than this one.
@@ -67,20 +69,38 @@ void warn_before_end(Decision& decision, const Position& after, int occurrences)
 
 // Whether the record ends with the move of that text; a ply that is said must be the last one's.
 bool ends_with(const Game& game, const TakeBack& command) {
-    const std::size_t plies = game.record.moves.size();
-    if (plies == 0 || static_cast<int>(plies) != command.ply.value_or(static_cast<int>(plies))) {
-        return false;
-    }
-    const RecordedMove& last = game.record.moves.back();
-    if (last.illegal) return last.san == command.move;
-    const Result<Move> move = read_move(game.record.history.at(plies - 1), command.move);
-    return move && *move == last.move;
+    const auto plies = static_cast<int>(game.record.moves.size());
+    return plies > 0 && plies == command.ply.value_or(plies) &&
+           is_reported(game, plies, command.move);
 }
 
 struct CorrectedRecord {
     std::vector<MoveMade> moves;  // from `from_ply` on
     History history;              // of the whole record
 };
+
+// True if the record reads so already.
+bool is_as_recorded(const Game& game, const CorrectRecording& command,
+                    const CorrectedRecord& record) {
+    const auto& moves = game.record.moves;
+    const auto from = static_cast<std::size_t>(command.from_ply - 1);
+    return moves.size() == from + record.moves.size() &&
+           std::equal(record.moves.begin(), record.moves.end(),
+                      moves.begin() + static_cast<std::ptrdiff_t>(from),
+                      [](const MoveMade& now, const RecordedMove& was) {
+                          return !was.illegal && now.move == was.move;
+                      });
+}
+
+// An offer stands until the opponent has moved after it: the record now shows that he has.
+void refuse_outlived_offer(Decision& decision, int plies) {
+    const Game& game = decision.game;
+    if (!game.offers.standing || !game.edition->offers.move_refuses.value) return;
+    const Color opponent = !*game.offers.standing;
+    const int after = game.offers.ply + 1;
+    const int first = mover_of(game, after) == opponent ? after : after + 1;
+    if (plies >= first) decision.add(DrawRefused{.by = opponent});
+}
 
 Result<CorrectedRecord> replay(const Game& game, const CorrectRecording& command) {
     CorrectedRecord record{.moves = {}, .history = game.record.history};
@@ -169,28 +189,70 @@ bool play_move(Decision& decision, Move move) {
     return end.has_value();
 }
 
+namespace {
+
+// The move as the next of the record, and what follows from a sealed one.
+void play_next(Decision& decision, Move move) {
+    play_move(decision, move);
+    const std::vector<Envelope>& envelopes = decision.game.adjournment.envelopes;
+    if (!envelopes.empty() && envelopes.back().state == EnvelopeState::Opened) {
+        link_sealed_move(decision, envelopes.back());
+    }
+}
+
+// A board's moves count in the line that it has entered. The answer is the same for a legal and an
+// illegal one: whoever stands there must not learn it (design decision 6).
+Verdict move_on_board(Decision& decision, const MakeMove& command) {
+    const Game& game = decision.game;
+    const int next = reported_plies(game) + 1;
+    const int ply = command.ply.value_or(next);
+    if (ply < next && is_reported(game, ply, command.move)) return {};  // of another device
+    // An electronic board goes on telling what stands on it; no move can be made by the same
+    // squares twice in a row.
+    const bool told = !command.ply && looks_like_uci(command.move);
+    if (told && is_reported(game, next - 1, command.move)) return {};
+    if (ply != next) return wrong_ply(next);
+    if (!game.record.unplaced.empty()) {
+        if (!names_a_move(game, command.move)) return refuse("bad_field", "move");
+        keep_beside(decision, command.move);
+        return {};
+    }
+    const Result<Move> move = read_move(game.record.position, command.move);
+    if (move) {
+        play_next(decision, *move);
+        return {};
+    }
+    if (move.error().code != "illegal_move") return tl::unexpected<Refusal>(move.error());
+    keep_beside(decision, command.move);
+    return {};
+}
+
+// Of the last entry of the board. An alarm about it that nobody pressed the clock on has nothing
+// left to ask.
+void take_back_report(Decision& decision) {
+    const Game& game = decision.game;
+    const ReportedMove& last = game.record.unplaced.back();
+    decision.add(MoveReportTakenBack{.ply = last.ply, .move = last.move});
+    const bool first = game.record.unplaced.size() == 1;
+    if (first && last.presses == game.links.since_move) {
+        decision.settle_entry(last, std::nullopt);
+    }
+}
+
+}  // namespace
+
 Verdict decide_on(Decision& decision, const MakeMove& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
     if (waiting_envelope(game) != nullptr) return refuse("envelope_waits", "move");
+    if (decision.moment.actor.seat == Seat::Board) return move_on_board(decision, command);
+    if (!game.record.unplaced.empty()) return refuse("record_in_doubt", "move");
     const int ply = static_cast<int>(game.record.moves.size()) + 1;
-    if (command.ply && *command.ply != ply) {
-        return refuse_with("wrong_ply", "ply", {{"next", std::to_string(ply)}});
-    }
+    if (command.ply && *command.ply != ply) return wrong_ply(ply);
     const Result<Move> move = read_move(game.record.position, command.move);
-    if (!move) {
-        const bool on_board = decision.moment.actor.seat == Seat::Board;
-        if (on_board && move.error().code == "illegal_move") {
-            return notice_from_board(decision, command.move);
-        }
-        return tl::unexpected<Refusal>(move.error());
-    }
-    play_move(decision, *move);
-    const std::vector<Envelope>& envelopes = game.adjournment.envelopes;
-    if (!envelopes.empty() && envelopes.back().state == EnvelopeState::Opened) {
-        link_sealed_move(decision, envelopes.back());
-    }
+    if (!move) return tl::unexpected<Refusal>(move.error());
+    play_next(decision, *move);
     return {};
 }
 
@@ -200,11 +262,17 @@ Verdict decide_on(Decision& decision, const TakeBack& command) {
     if (game.phase == GamePhase::Adjourned) return refuse("adjourned");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     const int last = static_cast<int>(game.record.moves.size());
-    if (!ends_with(game, command)) {
-        // A board is not told which of its moves were legal.
-        if (decision.moment.actor.seat == Seat::Board) return {};
-        return refuse_with("wrong_ply", "ply", {{"next", std::to_string(last + 1)}});
+    if (decision.moment.actor.seat == Seat::Board) {
+        const int plies = reported_plies(game);
+        const bool fits = plies == command.ply.value_or(plies);
+        if (!fits || !is_reported(game, plies, command.move)) return wrong_ply(plies + 1);
+        if (!game.record.unplaced.empty()) {
+            take_back_report(decision);
+            return {};
+        }
     }
+    if (!game.record.unplaced.empty()) return refuse("record_in_doubt", "move");
+    if (!ends_with(game, command)) return wrong_ply(last + 1);
     decision.add(RecordingCorrected{.from_ply = last, .moves = {}, .reason = command.reason});
     link_waiting(decision, last - 1);
     return {};
@@ -217,9 +285,13 @@ Verdict decide_on(Decision& decision, const CorrectRecording& command) {
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     Result<CorrectedRecord> record = replay(game, command);
     if (!record) return tl::unexpected<Refusal>(std::move(record.error()));
+    if (is_as_recorded(game, command, *record) && game.record.unplaced.empty()) return {};
     decision.add(RecordingCorrected{
         .from_ply = command.from_ply, .moves = std::move(record->moves), .reason = command.reason});
-    link_waiting(decision, static_cast<int>(record->history.size()) - 1);
+    decision.drop_reports(std::nullopt);
+    const int plies = static_cast<int>(record->history.size()) - 1;
+    refuse_outlived_offer(decision, plies);
+    link_waiting(decision, plies);
     judge_corrected(decision, record->history, command.from_ply, command.reason);
     return {};
 }
@@ -228,13 +300,11 @@ Verdict decide_on(Decision& decision, const NoticeIllegalMove& command) {
     if (command.move.empty()) return refuse("bad_field", "move");
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    const int plies = static_cast<int>(game.record.moves.size());
-    const bool to_move = command.by == game.record.position.turn();
-    decision.add(IllegalMoveNoticed{.by = command.by,
-                                    .ply = to_move ? plies + 1 : std::max(plies, 1),
-                                    .move = command.move,
-                                    .count = game.conduct.illegal_moves[command.by] + 1});
-    drop_waiting(decision, {command.by});
+    const AlarmText alarm{AlarmKind::Illegal, command.by, command.move};
+    if (const OpenAlarm* open = find_open(game, alarm)) {
+        return refuse_with("already_noticed", "move", {{"alarm", std::to_string(open->alarm)}});
+    }
+    decision.raise(alarm.kind, alarm.side, alarm.detail);
     return {};
 }
 
@@ -244,8 +314,12 @@ Verdict decide_on(Decision& decision, const RestorePosition& command) {
     const int plies = static_cast<int>(game.record.moves.size());
     if (command.ply < 0 || command.ply > plies) return refuse("bad_field", "ply");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
+    const bool waits = !game.links.waiting.white.empty() || !game.links.waiting.black.empty();
+    const bool stands = command.ply == plies && game.record.unplaced.empty() && !waits;
+    if (stands && !game.conduct.last_illegal) return {};
     decision.add(PositionRestored{
         .ply = command.ply, .annulled = plies - command.ply, .reason = command.reason});
+    decision.drop_reports(std::nullopt);
     drop_waiting(decision, {Color::White, Color::Black});
     return {};
 }

@@ -27,8 +27,16 @@ void enter(Game& game, const MoveMade& move) {
     game.record.moves.push_back(RecordedMove{.move = move.move, .san = move.san, .uci = move.uci});
 }
 
+// The only move was none.
+void end_play_without_moves(Game& game) {
+    const bool none = game.record.moves.empty() && game.record.unplaced.empty();
+    const bool played = game.phase == GamePhase::Playing && game.clock.phase == ClockPhase::Ready;
+    if (none && played) game.phase = GamePhase::Ready;
+}
+
 // The ruling given last has counted it, so that nothing about it is open.
 bool is_of_ruling(const Game& game, const IllegalMoveNoticed& event) {
+    if (event.incident) return true;
     if (game.rulings.given.empty()) return false;
     const GivenRuling& last = game.rulings.given.back();
     const Effects& effects = last.given.effects;
@@ -55,12 +63,46 @@ void take(Game& game, const RecordingCorrected& event) {
     ++game.record.corrections;
     take_rewritten(game, kept);
     if (!game.record.moves.empty()) begin_play(game);
+    end_play_without_moves(game);
+}
+
+void take(Game& game, const MoveReported& event) {
+    begin_play(game);
+    ++game.record.reported;
+    game.record.unplaced.push_back(
+        ReportedMove{.ply = event.ply, .move = event.move, .presses = game.links.since_move});
+}
+
+// A correction to whoever stands at the board, legal or not.
+void take(Game& game, const MoveReportTakenBack&) {
+    if (!game.record.unplaced.empty()) game.record.unplaced.pop_back();
+    ++game.record.corrections;
+    end_play_without_moves(game);
+}
+
+void take(Game& game, const ReportsDropped& event) {
+    for (GivenRuling& each : game.rulings.given) {
+        if (each.given.number == event.ruling && !each.undone) each.reports = game.record.unplaced;
+    }
+    game.record.unplaced.clear();
+    ++game.record.dropped;
+    end_play_without_moves(game);
 }
 
 void take(Game& game, const IllegalMoveNoticed& event) {
+    const bool ruled = is_of_ruling(game, event);
+    std::optional<int> incident = event.incident;
+    if (ruled && !incident) incident = game.rulings.given.back().given.number;
+    game.conduct.counted.push_back(
+        CountedIllegal{.by = event.by,
+                       .ply = event.ply,
+                       .move = event.move,
+                       .incident = incident,
+                       .added = event.count - game.conduct.illegal_moves[event.by],
+                       .reason = {}});
     game.conduct.illegal_moves[event.by] = event.count;
     game.conduct.last_illegal = event;
-    game.conduct.last_illegal_open = !is_of_ruling(game, event);
+    game.conduct.last_illegal_open = !ruled;
     take_illegal(game, event.by);
 }
 
@@ -93,6 +135,7 @@ void take(Game& game, const PositionRestored& event) {
     if (of_these) annulled.illegal = game.conduct.last_illegal->move;
     if (!annulled.moves.empty() || !annulled.illegal.empty()) {
         game.record.annulled.push_back(annulled);
+        ++game.record.restored;
         const bool ruled = !game.rulings.given.empty() && !game.rulings.given.back().undone &&
                            game.rulings.given.back().given.effects.restore_to_ply == event.ply;
         if (ruled) game.rulings.given.back().annulled = std::move(annulled);

@@ -135,6 +135,7 @@ Verdict decide_on(Decision& decision, const StandIllegalMove& command) {
                                   .uci = squares_of(command),
                                   .fen = to_fen(*after, game.setup.variant),
                                   .press = press_before_move(game)});
+    decision.drop_reports(std::nullopt);
     link_past_gap(decision);
     if (presses_ahead(game) == 2) decision.settle(AlarmKind::PressBeforeMove);
     return {};

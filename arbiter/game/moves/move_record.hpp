@@ -32,6 +32,16 @@ struct AnnulledMoves {
     friend bool operator==(const AnnulledMoves&, const AnnulledMoves&) = default;
 };
 
+// What a board entered and the record does not have: the first cannot be played, and what follows
+// it is kept as it was reported.
+struct ReportedMove {
+    int ply = 0;       // from 1, in the line of the board
+    std::string move;  // as it was sent
+    int presses = 0;   // PressLinks::since_move when it came
+
+    friend bool operator==(const ReportedMove&, const ReportedMove&) = default;
+};
+
 struct MoveRecord {
     Position start = Position::initial();
     Position position = Position::initial();
@@ -39,6 +49,10 @@ struct MoveRecord {
     std::vector<RecordedMove> moves;
     int corrections = 0;  // of it, by those who enter moves
     std::vector<AnnulledMoves> annulled;
+    std::vector<ReportedMove> unplaced;  // entries of a board behind the last move
+    int reported = 0;                    // how many were not placed, all of the game
+    int dropped = 0;                     // how often such entries were dropped
+    int restored = 0;                    // how often moves were annulled, or put back after it
 
     friend bool operator==(const MoveRecord&, const MoveRecord&) = default;
 };

@@ -2,6 +2,7 @@
 // opened again.
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/moves/reported_line.hpp"
 #include "arbiter/game/result/end_rules.hpp"
 
 #include <algorithm>
@@ -40,9 +41,10 @@ bool is_no_such_end(const SetResult& command) {
     return is_forfeit(command.result) != (command.termination == Termination::Default);
 }
 
-// Where a search found its limit, nothing is proven.
+// Where a search found its limit, nothing is proven; nor where the record ends before the board.
 bool cannot_win_on_time(const Game& game, Color side, const std::vector<MateEvidence>& evidence) {
-    return exempts_flag(game, !side, known_from(game, evidence)) == true;
+    return record_reaches_board(game) &&
+           exempts_flag(game, !side, known_from(game, evidence)) == true;
 }
 
 // The end that this termination claims for the position on the board is not there.
@@ -87,6 +89,20 @@ GameEnded ruled(const Game& game, const SetResult& command) {
     return ended;
 }
 
+// A fallen flag that no ruling has answered is told, unless its alarm is open again with the end
+// that closed it.
+void raise_fallen_flags(Decision& decision, std::optional<int> undone) {
+    const Game& game = decision.game;
+    for (const Color side : both_colors) {
+        const bool known = std::any_of(
+            game.alarms.settled.begin(), game.alarms.settled.end(), [&](const SettledAlarm& each) {
+                const bool answered = each.ruling || (undone && each.end == undone);
+                return answered && each.alarm.kind == AlarmKind::Flag && each.alarm.side == side;
+            });
+        if (game.clock.sides[side].flag && !known) decision.raise(AlarmKind::Flag, side);
+    }
+}
+
 // The clock was running when the result stopped it, or runs on until its order arrives.
 bool ran_until_result(const Game& game) {
     if (!game.terminal.binding) return false;
@@ -96,19 +112,26 @@ bool ran_until_result(const Game& game) {
     return std::holds_alternative<ClockEnd>(game.orders.given[index].act);
 }
 
+// To a board an offer stands in the line that it has entered.
+std::optional<Color> standing_offer(const Decision& decision) {
+    const Game& game = decision.game;
+    const bool board = decision.moment.actor.seat == Seat::Board;
+    return board ? reported_offer(game) : game.offers.standing;
+}
+
 }  // namespace
 
 Verdict decide_on(Decision& decision, const OfferDraw& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    decision.add(DrawOffered{.by = command.by, .ply = static_cast<int>(game.record.moves.size())});
+    decision.add(DrawOffered{.by = command.by, .ply = reported_plies(game)});
     return {};
 }
 
 Verdict decide_on(Decision& decision, const RefuseDraw& command) {
     const Game& game = decision.game;
     if (game.phase == GamePhase::Ended) return refuse("game_over");
-    if (game.offers.standing != !command.by) return refuse("no_offer", "by");
+    if (standing_offer(decision) != !command.by) return refuse("no_offer", "by");
     decision.add(DrawRefused{.by = command.by});
     return {};
 }
@@ -119,7 +142,7 @@ Verdict decide_on(Decision& decision, const AgreeDraw&) {
     if (game.phase == GamePhase::Ended) return refuse("game_over");
     if (!game.edition->offers.agreement_draws.value) return refuse("forbidden");
     const bool board = decision.moment.actor.seat == Seat::Board;
-    if (board && !game.offers.standing) return refuse("no_offer");
+    if (board && !standing_offer(decision)) return refuse("no_offer");
     if (too_early_to_agree(game)) {
         return refuse("too_early", "ply",
                       std::string{game.edition->offers.agreement_min_moves_each.article});
@@ -170,30 +193,30 @@ Verdict decide_on(Decision& decision, const ReopenGame& command) {
     if (decision.game.phase != GamePhase::Ended) return refuse("not_over");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     decision.reopen(command.reason);
+    raise_fallen_flags(decision, std::nullopt);
     return {};
 }
 
 Verdict decide_on(Decision& decision, const UndoResult& command) {
     const Game& game = decision.game;
-    const auto& [voided, outcome, before, from_void, told] = game.result;
+    const std::vector<EndAct>& acts = game.result.acts;
     if (game.phase != GamePhase::Ended) return refuse("not_over");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
-    if (!outcome || outcome->result != command.result || from_void) {
-        return refuse("result_changed", "result");
+    const bool stands = !acts.empty() && acts.back().outcome &&
+                        acts.back().outcome->result == command.result &&
+                        command.end.value_or(acts.back().number) == acts.back().number;
+    const bool was_void = acts.size() > 1 && !acts[acts.size() - 2].outcome;
+    if (!stands || was_void) return result_changed(game, "result");
+    // With the ruling its alarms, times and counts are taken back as well.
+    if (const auto& ruling = acts.back().ruling) {
+        return refuse_with("ruled_result", "result", {{"incident", std::to_string(*ruling)}});
     }
-    if (before) {
-        decision.end(GameEnded{.result = before->result,
-                               .termination = before->termination,
-                               .article = before->article,
-                               .reason = command.reason});
-        return {};
-    }
-    const bool ran = ran_until_result(game);
-    decision.reopen(command.reason);
+    const bool reopens = acts.size() == 1;
+    const bool ran = reopens && ran_until_result(game);
+    const int undone = acts.back().number;
+    decision.take_back_end(command.reason);
     if (ran) decision.order(ClockResume{}, {}, {});
-    for (const Color side : both_colors) {  // the result had settled it
-        if (game.clock.sides[side].flag) decision.raise(AlarmKind::Flag, side);
-    }
+    if (reopens) raise_fallen_flags(decision, undone);
     return {};
 }
 

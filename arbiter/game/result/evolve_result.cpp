@@ -16,6 +16,7 @@ void settle_told(ToldResults& told) {
 
 void take(Game& game, const DrawOffered& event) {
     game.offers.standing = event.by;
+    game.offers.ply = event.ply;
     ++game.offers.made;
 }
 void take(Game& game, const DrawRefused&) {
@@ -26,37 +27,80 @@ void take(Game& game, const DrawAgreed&) {
 }
 void take(Game&, const Resigned&) {}  // GameEnded says what follows
 
-void take(Game& game, const GameEnded& event) {
+namespace {
+
+// The act that takes back another is no act of its own: what it uncovers stands again.
+void take_end(Game& game, std::optional<int> number, std::optional<int> undoes, EndAct act) {
+    GameEnd& result = game.result;
+    result.ends = std::max(result.ends + 1, number.value_or(0));
+    act.number = result.ends;
+    act.closed = {.offer = game.offers.standing, .offer_ply = game.offers.ply, .told = result.told};
+    const bool takes_back = undoes && !result.acts.empty() && result.acts.back().number == *undoes;
+    if (takes_back) result.acts.pop_back();
+    result.voided = !act.outcome;
+    result.outcome = act.outcome;
+    if (!result.again.empty()) {
+        result.acts = std::exchange(result.again, {});
+    } else if (!takes_back) {
+        result.acts.push_back(std::move(act));
+    }
     game.phase = GamePhase::Ended;
-    game.result.from_void = game.result.voided;
-    game.result.voided = false;
     game.offers.standing.reset();
-    settle_told(game.result.told);
-    game.result.before = std::move(game.result.outcome);
-    game.result.outcome =
-        Outcome{.result = event.result, .termination = event.termination, .article = event.article};
+    settle_told(result.told);
+}
+
+// Rows of older versions do not name the ruling that they are of.
+void note_end_of_ruling(Game& game, std::optional<int> end, std::optional<int> ruling) {
+    if (game.rulings.given.empty()) return;
+    GivenRuling& last = game.rulings.given.back();
+    if (end && ruling != last.given.number) return;
+    const bool ends = last.given.effects.result || last.given.effects.void_game;
+    if (ends && !last.undone && !last.end) last.end = game.result.ends;
+}
+
+}  // namespace
+
+void take(Game& game, const GameEnded& event) {
+    take_end(game, event.end, event.undoes,
+             EndAct{.number = 0,
+                    .outcome = Outcome{.result = event.result,
+                                       .termination = event.termination,
+                                       .article = event.article},
+                    .ruling = event.ruling,
+                    .closed = {}});
+    note_end_of_ruling(game, event.end, event.ruling);
 }
 
 // Orders up to the last one to end the clock belong to the end that is taken back.
-void take(Game& game, const GameReopened&) {
-    const bool begun = !game.record.moves.empty() || game.clock.phase != ClockPhase::Ready;
+void take(Game& game, const GameReopened& event) {
+    const bool started = !event.ready && game.clock.phase != ClockPhase::Ready;
+    const bool begun = !game.record.moves.empty() || started;
     const bool adjourned = game.adjournment.last && !game.adjournment.last->resumed;
     const GamePhase open = begun ? GamePhase::Playing : GamePhase::Ready;
     game.phase = adjourned ? GamePhase::Adjourned : open;
+    if (event.undoes && !game.result.acts.empty()) {
+        const ClosedByEnd& closed = game.result.acts.back().closed;
+        if (closed.offer) {
+            game.offers.standing = closed.offer;
+            game.offers.ply = closed.offer_ply;
+        }
+        // A new code was printed since: nobody told anything by that one.
+        if (closed.told.link == game.result.told.link) game.result.told = closed.told;
+    }
+    game.result.acts.clear();
     game.result.outcome.reset();
     game.result.voided = false;
+    for (GivenRuling& each : game.rulings.given) each.times_later = false;
     for (const ClockOrdered& order : game.orders.given) {
         if (!std::holds_alternative<ClockEnd>(order.act)) continue;
         game.orders.answered = std::max(game.orders.answered, order.order);
     }
 }
 
-void take(Game& game, const GameVoided&) {
-    game.phase = GamePhase::Ended;
-    game.result.voided = true;
-    settle_told(game.result.told);
-    game.offers.standing.reset();
-    game.result.outcome.reset();
+void take(Game& game, const GameVoided& event) {
+    take_end(game, event.end, std::nullopt,
+             EndAct{.number = 0, .outcome = std::nullopt, .ruling = event.ruling, .closed = {}});
+    note_end_of_ruling(game, event.end, event.ruling);
 }
 
 }  // namespace arbiter

@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace arbiter {
 
@@ -18,18 +19,37 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+// What an end of the game closes beside alarms and incidents, for taking it back.
+struct ClosedByEnd {
+    std::optional<Color> offer;  // of a draw
+    int offer_ply = 0;
+    ToldResults told;
+    friend bool operator==(const ClosedByEnd&, const ClosedByEnd&) = default;
+};
+
+// One act that ended the game, or gave an ended one another result.
+struct EndAct {
+    int number = 0;                  // GameEnded::end
+    std::optional<Outcome> outcome;  // missing: void
+    std::optional<int> ruling;       // of this incident
+    ClosedByEnd closed;
+    friend bool operator==(const EndAct&, const EndAct&) = default;
+};
+
 struct GameEnd {
     bool voided = false;  // ended without a result: a new game is to be played
     std::optional<Outcome> outcome;
-    std::optional<Outcome> before{};  // that the last result took the place of
-    bool from_void = false;           // the last result was given to a void game
-    ToldResults told{};               // from phones
+    int ends = 0;                 // numbers used, all of the game
+    std::vector<EndAct> acts;     // since the game was open last; the last one stands
+    std::vector<EndAct> again{};  // of a ruling that is being undone: they stand with the next end
+    ToldResults told{};           // from phones
 
     friend bool operator==(const GameEnd&, const GameEnd&) = default;
 };
 
 struct DrawOffers {
     std::optional<Color> standing;  // until answered
+    int ply = 0;                    // plies on the board when that one was made
     int made = 0;                   // all of the game
 
     friend bool operator==(const DrawOffers&, const DrawOffers&) = default;

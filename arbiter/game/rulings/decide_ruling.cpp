@@ -1,8 +1,11 @@
 // From facts to a ruling: the rulebook proposes, the arbiter decides, the game goes on from it.
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/alarms.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
 #include "arbiter/game/play.hpp"
+#include "arbiter/game/rests_on.hpp"
+#include "arbiter/game/rulings/answered_alarms.hpp"
 #include "arbiter/game/rulings/counted_illegal.hpp"
 #include "arbiter/game/rulings/given_ruling.hpp"
 #include "arbiter/game/sheets/sheet_facts.hpp"
@@ -34,17 +37,20 @@ void fill_clocks(const Game& game, Color side, ClockFacts& clocks) {
 
 // The clock of the player before whom a pawn was left on the last rank: as his own last press left
 // it. The record ends with his move.
-void fill_before_promotion(const Game& game, const std::vector<Fact>& facts, ClockFacts& clocks) {
+void fill_before_promotion(const Game& game, const std::vector<Fact>& facts, std::size_t plies,
+                           ClockFacts& clocks) {
     for (const Fact& fact : facts) {
         const auto* promotion = std::get_if<PromotionLeft>(&fact);
-        if (promotion == nullptr || game.record.position.turn() != promotion->actor) continue;
+        const Color turn = game.record.history.at(plies).turn();
+        if (promotion == nullptr || turn != promotion->actor) continue;
         auto& before = clocks.before_move[!promotion->actor];
-        if (!before && !game.record.moves.empty()) before = game.record.moves.back().press.left;
+        if (!before && plies > 0) before = game.record.moves[plies - 1].press.left;
     }
 }
 
 // What the reporter left open, as the board and the regulations know it.
-Circumstances filled(const Game& game, const std::vector<Fact>& facts, Circumstances around) {
+Circumstances filled(const Game& game, const std::vector<Fact>& facts, std::size_t plies,
+                     Circumstances around) {
     around.play = play_of(game);
     around.regulations = game.setup.regulations;
     around.ended.reset();
@@ -55,7 +61,7 @@ Circumstances filled(const Game& game, const std::vector<Fact>& facts, Circumsta
     }
     if (is_timed(game)) {
         for (const Color side : both_colors) fill_clocks(game, side, around.clocks);
-        fill_before_promotion(game, facts, around.clocks);
+        fill_before_promotion(game, facts, plies, around.clocks);
         const Period& first = game.setup.control.periods.white.front();
         if (around.clocks.control.empty()) around.clocks.control = controls(game);
         if (!around.clocks.running && game.clock.phase == ClockPhase::Running) {
@@ -108,7 +114,8 @@ void carry_out(Decision& decision, const RulingGiven& given) {
             IllegalMoveNoticed{.by = *effects.illegal_by,
                                .ply = effects.restore_to_ply.value_or(plies) + 1,
                                .move = effects.illegal_move,
-                               .count = game.conduct.illegal_moves[*effects.illegal_by] + more});
+                               .count = game.conduct.illegal_moves[*effects.illegal_by] + more,
+                               .incident = given.number});
     }
     const bool ended = effects.result || effects.void_game;
     if (game.phase == GamePhase::Ended && !ended) decision.reopen(given.reason);
@@ -133,99 +140,122 @@ void carry_out(Decision& decision, const RulingGiven& given) {
             GameEnded{.result = *effects.result,
                       .termination = effects.termination.value_or(Termination::ArbiterDecision),
                       .article = article,
-                      .reason = given.reason});
+                      .reason = given.reason,
+                      .ruling = given.number});
     } else if (effects.void_game) {
-        decision.end(GameVoided{.article = article, .reason = given.reason});
+        decision.end(
+            GameVoided{.article = article, .reason = given.reason, .ruling = given.number});
     }
 }
 
-// The record still ends where the ruling cut it, in a position from which the same moves can be
-// made.
-bool can_be_made_again(const Game& game, const AnnulledMoves& annulled) {
-    if (annulled.moves.empty()) return true;
-    if (static_cast<int>(game.record.moves.size()) + 1 != annulled.from_ply) return false;
-    Position position = game.record.position;
-    for (const RecordedMove& move : annulled.moves) {
-        if (move.illegal) {
-            const auto after = parse_fen(move.fen_after, game.setup.variant);
-            if (!after) return false;
-            position = *after;
-        } else if (position.is_legal(move.move)) {
-            position.play(move.move);
-        } else {
-            return false;
-        }
-    }
-    return true;
-}
-
-// The moves that a ruling took back stand in the record again, an illegal one as the illegal one.
-void make_again(Decision& decision, const AnnulledMoves& annulled, const std::string& reason) {
-    RecordingCorrected part{.from_ply = annulled.from_ply, .moves = {}, .reason = reason};
-    int ply = annulled.from_ply;
-    for (const RecordedMove& move : annulled.moves) {
-        if (move.illegal) {
-            // Where it is the first of them, nothing else would cut the record before it.
-            const bool cuts = !part.moves.empty() || ply == annulled.from_ply;
-            if (cuts) decision.add(part);
-            decision.add(IllegalMoveStood{
-                .ply = ply++, .move = move.san, .uci = move.uci, .fen = move.fen_after});
-            part.moves.clear();
-            part.from_ply = ply;
-            continue;
-        }
-        part.moves.push_back(
-            MoveMade{.ply = ply++, .move = move.move, .uci = move.uci, .san = move.san});
-    }
-    if (!part.moves.empty()) decision.add(std::move(part));
-    if (!decision.game.setup.links_stored) return;
-    ply = annulled.from_ply;
-    for (const RecordedMove& move : annulled.moves) {
-        if (move.press != CompletingPress{}) {
-            decision.add(MoveCompleted{.ply = ply, .press = move.press});
-        }
-        ++ply;
-    }
-}
-
-// A game that had ended before the ruling is over again, as it was.
-void end_again(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
-    const Game& game = decision.game;
-    if (!ruling.outcome) return;
-    const bool same = game.result.outcome &&
-                      game.result.outcome->result == ruling.outcome->result &&
-                      game.result.outcome->termination == ruling.outcome->termination &&
-                      game.result.outcome->article == ruling.outcome->article;
-    if (same) return;
-    decision.end(GameEnded{.result = ruling.outcome->result,
-                           .termination = ruling.outcome->termination,
-                           .article = ruling.outcome->article,
-                           .reason = reason});
-}
-
-// What the ruling took from a side or gave it, back; not more than it moved (nobody has less than
-// no time).
-void give_times_back(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
-    const RulingGiven& given = ruling.given;
-    ClockSet set;
-    for (const Color side : both_colors) {
-        const auto& before = given.before[side];
-        const auto& after = given.after[side];
-        if (given.effects.set_left[side]) {
-            set.main[side] = before;
-            continue;
-        }
-        const Millis moved = before && after ? *after - *before : given.effects.add[side];
-        if (moved == Millis{}) continue;
-        decision.order(ClockAdjust{.side = side, .delta = -moved}, reason, {});
-    }
-    if (set.main.white || set.main.black) decision.order(set, reason, {});
-    if (given.effects.increment) decision.order(ClockSetIncrement{ruling.increment}, reason, {});
+// Entries of a board that wait for this ruling: its alarm is answered by it, or the record is cut
+// back before them.
+bool is_about_entries_of(const Game& game, const OpenIncident& open, const RulingGiven& given) {
+    if (game.record.unplaced.empty()) return false;
+    if (given.effects.restore_to_ply) return true;
+    const std::vector<int> answered = answered_alarms(game, open);
+    return std::any_of(answered.begin(), answered.end(), [&](int number) {
+        const OpenAlarm* alarm = find_alarm(game, number);
+        return alarm != nullptr && is_about_entries(game, *alarm);
+    });
 }
 
 // An open game needs no reopening: only what ended it is taken back.
 bool continues(Ruling ruling) {
     return ruling == Ruling::Continue || ruling == Ruling::NoIntervention;
+}
+
+bool stays_ended(const Game& game, const RulingGiven& given) {
+    return game.phase == GamePhase::Ended && continues(given.ruling);
+}
+
+// What a ruling with these effects rests on, beside time that passes.
+Aspects ruling_rests_on(const Effects& effects) {
+    bool times = effects.increment.has_value();
+    for (const Color side : both_colors) {
+        times = times || effects.set_left[side] || effects.add[side] != Millis{};
+    }
+    const bool offer = effects.offer_by || effects.offer_refused;
+    using enum Aspect;
+    if (times && offer) return {Record, Result, Rulings, Times, Offer};
+    if (times) return {Record, Result, Rulings, Times};
+    if (offer) return {Record, Result, Rulings, Offer};
+    return {Record, Result, Rulings};
+}
+
+// Facts that another ruling has answered since they were reported: an illegal move of this side at
+// this ply counts once, whoever reported it how often.
+const GivenRuling* answered_since(const Game& game, const OpenIncident& open) {
+    const auto found = std::find_if(
+        game.rulings.given.begin(), game.rulings.given.end(), [&](const GivenRuling& given) {
+            const Effects& effects = given.given.effects;
+            if (given.undone || given.state < open.state || !effects.illegal_by) return false;
+            const int ply = effects.restore_to_ply.value_or(given.ply);
+            return ply <= open.ply && open.ply <= given.ply + 1 &&
+                   tell_illegal_move(open.incident.facts, *effects.illegal_by);
+        });
+    return found == game.rulings.given.end() ? nullptr : &*found;
+}
+
+tl::unexpected<Refusal> already(std::string code, int incident) {
+    return refuse_with(std::move(code), "incident", {{"incident", std::to_string(incident)}});
+}
+
+// The record as it stood at the incident's moment is the beginning of what stands now.
+std::optional<std::size_t> plies_of_moment(const Game& game, const OpenIncident& open) {
+    const auto plies = static_cast<std::size_t>(open.ply);
+    const bool same =
+        plies <= game.record.moves.size() && game.record.history.at(plies) == open.position;
+    return same ? std::optional{plies} : std::nullopt;
+}
+
+// The incident as it was reported, to be judged as things stand now.
+Incident asked_again(const OpenIncident& open, std::vector<MateEvidence> evidence) {
+    Incident incident = open.incident;
+    incident.circumstances.counts = open.told;
+    for (MateEvidence& each : evidence) incident.evidence.push_back(std::move(each));
+    return incident;
+}
+
+Result<Judgement> judged_again(const Game& game, const OpenIncident& open, Incident& incident) {
+    const auto plies = plies_of_moment(game, open);
+    return plies ? judged(game, incident, *plies) : judged(game, incident);
+}
+
+// The same facts of the same moment, or of the same alarm.
+bool is_same_report(const Game& game, const ReportIncident& command, const OpenIncident& open) {
+    if (command.alarm && open.alarm == command.alarm) return true;
+    return open.ply == static_cast<int>(game.record.moves.size()) &&
+           open.incident.facts == command.incident.facts &&
+           game.changes.since(open.state, {Aspect::Record, Aspect::Rulings}).empty();
+}
+
+// Its alarm was answered by that ruling; or the same facts of the position in which that ruling has
+// left the game.
+bool is_same_matter(const Game& game, const ReportIncident& command, const GivenRuling& ruled) {
+    const bool answered = std::any_of(
+        game.alarms.settled.begin(), game.alarms.settled.end(), [&](const SettledAlarm& each) {
+            return each.ruling == ruled.given.number && each.alarm.alarm == command.alarm;
+        });
+    const int left_at = ruled.given.effects.restore_to_ply.value_or(ruled.ply);
+    const bool same_place = left_at == static_cast<int>(game.record.moves.size());
+    const bool told_anew = std::any_of(
+        game.alarms.open.begin(), game.alarms.open.end(), [&](const OpenAlarm& each) {
+            return each.kind == AlarmKind::Illegal && each.state > ruled.state;
+        });
+    return answered || (same_place && !told_anew && ruled.facts == command.incident.facts);
+}
+
+Verdict check_new(const Game& game, const ReportIncident& command) {
+    for (const OpenIncident& open : game.rulings.open) {
+        if (is_same_report(game, command, open)) return already("already_reported", open.number);
+    }
+    for (const GivenRuling& ruled : game.rulings.given) {
+        if (!ruled.undone && is_same_matter(game, command, ruled)) {
+            return already("already_ruled", ruled.given.number);
+        }
+    }
+    return {};
 }
 
 }  // namespace
@@ -238,28 +268,95 @@ std::vector<MateQuestion> open_questions(const Game& game, const Incident& incid
     return std::move(judgement->questions);
 }
 
+std::vector<MateQuestion> open_questions(const Game& game, const ProposeAgain& command) {
+    const OpenIncident* open = find_open(game, command.number);
+    if (open == nullptr) return {};
+    Incident asked = asked_again(*open, command.evidence);
+    Result<Judgement> judgement = judged_again(game, *open, asked);
+    if (!judgement) return {};
+    return std::move(judgement->questions);
+}
+
 Result<Judgement> judged(const Game& game, Incident& incident) {
+    return judged(game, incident, game.record.moves.size());
+}
+
+Result<Judgement> judged(const Game& game, Incident& incident, std::size_t plies) {
     const std::vector<Fact> reported = incident.facts;
+    const bool now = plies == game.record.moves.size();
+    History before;
+    if (!now) {
+        before = game.record.history;
+        before.truncate(plies);
+    }
+    const History& history = now ? game.record.history : before;
     incident = with_sheet_facts(game, std::move(incident));
-    incident.circumstances = filled(game, incident.facts, std::move(incident.circumstances));
-    Result<Judgement> judgement = judge(*game.edition, game.record.history, incident);
+    incident.circumstances = filled(game, incident.facts, plies, std::move(incident.circumstances));
+    Result<Judgement> judgement = judge(*game.edition, history, incident);
     if (judgement || incident.facts.size() == reported.size()) return judgement;
     incident.facts = reported;  // the place of a fact is told as the reporter counted
-    Result<Judgement> as_reported = judge(*game.edition, game.record.history, incident);
+    Result<Judgement> as_reported = judge(*game.edition, history, incident);
     return as_reported ? judgement : as_reported;
 }
 
-void propose(Decision& decision, Incident incident, Proposal proposal) {
+std::optional<GameResult> removed_result(const Game& game, const RulingGiven& given) {
+    if (!game.result.outcome || stays_ended(game, given)) return std::nullopt;
+    const GameResult stands = game.result.outcome->result;
+    return given.effects.result == stands ? std::nullopt : std::optional{stands};
+}
+
+void propose(Decision& decision, Incident incident, Proposal proposal, std::optional<int> alarm) {
     const int number = decision.game.rulings.reported + 1;
-    decision.add(IncidentReported{.number = number, .incident = std::move(incident)});
+    decision.add(
+        IncidentReported{.number = number, .incident = std::move(incident), .alarm = alarm});
     decision.add(RulingProposed{.number = number, .proposal = std::move(proposal)});
 }
 
+std::vector<Aspect> stale_aspects(const Game& game, const OpenIncident& open) {
+    return game.changes.since(open.proposed, ruling_rests_on(open.proposal.effects));
+}
+
 Verdict decide_on(Decision& decision, const ReportIncident& command) {
-    Incident incident = command.incident;
-    Result<Judgement> judgement = judged(decision.game, incident);
+    const Game& game = decision.game;
+    if (game.result.voided) return refuse("game_over");
+    const bool known =
+        !command.alarm || (*command.alarm >= 1 && *command.alarm <= game.alarms.raised);
+    if (!known) return refuse("not_found", "alarm");
+    if (!command.again) {
+        if (auto is_new = check_new(game, command); !is_new) return is_new;
+    }
+    Incident incident = with_known_board(game, command.incident);
+    Result<Judgement> judgement = judged(game, incident);
     if (!judgement) return tl::unexpected<Refusal>(judgement.error());
-    propose(decision, std::move(incident), std::move(judgement->proposal));
+    if (!judgement->assumed.empty()) {
+        return tl::unexpected<Refusal>(refusal_of_board(judgement->assumed.front()));
+    }
+    // One that was settled in the meantime is reported without it.
+    std::optional<int> alarm = command.alarm;
+    if (alarm && find_alarm(game, *alarm) == nullptr) alarm.reset();
+    propose(decision, std::move(incident), std::move(judgement->proposal), alarm);
+    return {};
+}
+
+// Moves that were made since are no part of the matter. A duty of the next move is none any more
+// where its player has moved.
+Verdict decide_on(Decision& decision, const ProposeAgain& command) {
+    const Game& game = decision.game;
+    const OpenIncident* open = find_open(game, command.number);
+    if (open == nullptr) return refuse("not_found", "incident");
+    if (game.result.voided) return refuse("game_over");
+    if (stale_aspects(game, *open).empty()) return {};
+    if (const GivenRuling* ruling = answered_since(game, *open)) {
+        return already("already_ruled", ruling->given.number);
+    }
+    Incident incident = asked_again(*open, command.evidence);
+    Result<Judgement> judgement = judged_again(game, *open, incident);
+    if (!judgement) return tl::unexpected<Refusal>(judgement.error());
+    Effects& effects = judgement->proposal.effects;
+    const auto made = static_cast<int>(game.record.moves.size()) - open->ply;
+    if (effects.duty && made > 0) effects.duty.reset();
+    decision.add(
+        RulingProposed{.number = command.number, .proposal = std::move(judgement->proposal)});
     return {};
 }
 
@@ -267,10 +364,33 @@ Verdict decide_on(Decision& decision, const GiveRuling& command) {
     const Game& game = decision.game;
     const auto ruling = given_ruling(game, command);
     if (!ruling) return tl::unexpected<Refusal>(ruling.error());
+    const OpenIncident& open = *find_open(game, command.number);
+    if (const auto changed = stale_aspects(game, open); !changed.empty()) {
+        return tl::unexpected<Refusal>(
+            refusal_of_change(game, "proposal_changed", "incident", changed));
+    }
     const RulingGiven& given = *ruling;
+    if (game.result.voided) return refuse("game_over");
+    // One of the arbiter's own may do more than what was proposed.
+    if (command.own && decision.seen) {
+        const auto own = game.changes.since(*decision.seen, ruling_rests_on(given.effects));
+        if (!own.empty()) {
+            return tl::unexpected<Refusal>(refusal_of_change(game, "state_changed", "seen", own));
+        }
+    }
+    const bool ends = given.effects.result || given.effects.void_game;
+    if (ends && stays_ended(game, given)) return refuse("bad_field", "effects.result");
+    const auto removed = removed_result(game, given);
+    if (command.removes && !removed) return refuse("bad_field", "removes");
+    if (removed && command.removes != removed) {
+        return refuse_with("result_stands", "removes",
+                           {{"result", std::string{word_of(*removed)}}});
+    }
+    if (removed && command.reason.empty()) return refuse("reason_needed", "reason");
     decision.add(given);
-    const bool stays_ended = game.phase == GamePhase::Ended && continues(given.ruling);
-    if (!stays_ended) carry_out(decision, given);
+    decision.settle_answered(answered_alarms(game, open), given.number);
+    if (is_about_entries_of(game, open, given)) decision.drop_reports(given.number);
+    if (!stays_ended(game, given)) carry_out(decision, given);
     return {};
 }
 
@@ -281,26 +401,13 @@ Verdict decide_on(Decision& decision, const DropIncident& command) {
     return {};
 }
 
-Verdict decide_on(Decision& decision, const UndoRuling& command) {
-    const Game& game = decision.game;
+Verdict decide_on(Decision& decision, const CorrectCount& command) {
     if (command.reason.empty()) return refuse("reason_needed", "reason");
-    const auto last = std::find_if(game.rulings.given.rbegin(), game.rulings.given.rend(),
-                                   [](const GivenRuling& each) { return !each.undone; });
-    if (last == game.rulings.given.rend()) return refuse("not_found", "incident");
-    if (last->given.number != command.number) return refuse("not_the_last", "incident");
-    const Effects& effects = last->given.effects;
-    // Moves made since then stand on the ruling: they would have to be taken back first.
-    if (last->annulled && !can_be_made_again(game, *last->annulled)) {
-        return refuse("moves_since", "incident");
-    }
-    decision.add(RulingUndone{.number = command.number, .reason = command.reason});
-    const bool ended_by_it = effects.result || effects.void_game;
-    if (game.phase == GamePhase::Ended && ended_by_it && !last->outcome) {
-        decision.reopen(command.reason);
-    }
-    if (last->annulled) make_again(decision, *last->annulled, command.reason);
-    if (is_timed(game)) give_times_back(decision, *last, command.reason);
-    end_again(decision, *last, command.reason);
+    constexpr int most_counted = 1'000;
+    if (command.count < 0 || command.count > most_counted) return refuse("bad_field", "count");
+    if (decision.game.conduct.illegal_moves[command.side] == command.count) return {};
+    decision.add(
+        CountCorrected{.side = command.side, .count = command.count, .reason = command.reason});
     return {};
 }
 

@@ -6,13 +6,64 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace arbiter {
 namespace {
 
-void close_incident(Game& game, int number) {
-    std::erase_if(game.rulings.open,
-                  [&](const OpenIncident& open) { return open.number == number; });
+// One that may be opened again is kept.
+void close_incident(Game& game, int number, bool ruled, std::optional<int> end) {
+    auto& open = game.rulings.open;
+    const auto found = std::find_if(
+        open.begin(), open.end(), [&](const OpenIncident& each) { return each.number == number; });
+    if (found == open.end()) return;
+    if (ruled || end) game.rulings.closed.push_back({std::move(*found), ruled, end});
+    open.erase(found);
+}
+
+bool takes_result_away(const Game& game, const RulingGiven& given) {
+    const bool goes_on = given.ruling != Ruling::Continue && given.ruling != Ruling::NoIntervention;
+    const bool ends = given.effects.result || given.effects.void_game;
+    return game.phase == GamePhase::Ended && game.result.outcome && goes_on && !ends;
+}
+
+// Whoever reports from paper may know more than the game: what it gives by itself is asked again
+// with the next proposal, what was told is not.
+Counts told_counts(const Game& game, const Incident& incident) {
+    Counts told = incident.circumstances.counts;
+    for (const Color side : both_colors) {
+        auto& illegal = told.illegal_before[side];
+        if (illegal == illegal_moves_before(game, incident.facts, side)) illegal.reset();
+        auto& warnings = told.warnings_before[side];
+        if (warnings == game.conduct.warnings[side]) warnings.reset();
+    }
+    return told;
+}
+
+// What the ruling counted, and nothing that came since.
+void take_counts_back(Game& game, const GivenRuling& ruling) {
+    Conduct& conduct = game.conduct;
+    for (const CountedIllegal& each : conduct.counted) {
+        if (each.incident != ruling.given.number) continue;
+        conduct.illegal_moves[each.by] = std::max(0, conduct.illegal_moves[each.by] - each.added);
+    }
+    std::erase_if(conduct.counted,
+                  [&](const CountedIllegal& each) { return each.incident == ruling.given.number; });
+    const Effects& effects = ruling.given.effects;
+    if (effects.warned) {
+        conduct.warnings[*effects.warned] = std::max(0, conduct.warnings[*effects.warned] - 1);
+    }
+    if (effects.duty && conduct.duty == effects.duty) conduct.duty = ruling.duty;
+}
+
+// The offer as it stood before, unless the players have gone on since.
+void put_offer_back(Game& game, const GivenRuling& ruling) {
+    const Effects& effects = ruling.given.effects;
+    const auto plies = static_cast<int>(game.record.moves.size());
+    if (effects.offer_by && game.offers.standing == effects.offer_by) game.offers.standing.reset();
+    const bool over = game.phase == GamePhase::Ended && !ruling.end;
+    const bool gone_on = plies > ruling.ply;
+    if (!game.offers.standing && !over && !gone_on) game.offers.standing = ruling.draw_offer;
 }
 
 void forget_annulled(Game& game, const AnnulledMoves& annulled) {
@@ -42,17 +93,67 @@ void put_back(Game& game, const AnnulledMoves& annulled) {
     }
 }
 
+bool is_known(const std::vector<CompletingPress>& presses, const CompletingPress& press) {
+    return std::find(presses.begin(), presses.end(), press) != presses.end();
+}
+
+bool stands_for_a_move(const Game& game, const CompletingPress& press) {
+    return std::any_of(game.record.moves.begin(), game.record.moves.end(),
+                       [&](const RecordedMove& move) { return move.press == press; });
+}
+
+// Presses that waited for their moves when the ruling dropped them wait again, before those that
+// came since.
+void put_presses_back(Game& game, const GivenRuling& ruling, bool moves_stand_again) {
+    if (!game.setup.links_stored) {
+        if (moves_stand_again) game.links = ruling.links;
+        return;
+    }
+    const PressLinks since = game.links;
+    if (moves_stand_again) game.links = ruling.links;
+    for (const Color side : both_colors) {
+        auto& waiting = game.links.waiting[side];
+        std::vector<CompletingPress> first;
+        for (const CompletingPress& press : ruling.links.waiting[side]) {
+            const bool kept = is_known(waiting, press) || stands_for_a_move(game, press);
+            if (!kept) first.push_back(press);
+        }
+        waiting.insert(waiting.begin(), first.begin(), first.end());
+        game.links.counted[side] += static_cast<int>(first.size());
+        for (const CompletingPress& press : since.waiting[side]) {
+            if (is_known(waiting, press) || stands_for_a_move(game, press)) continue;
+            waiting.push_back(press);
+            ++game.links.counted[side];
+        }
+    }
+    game.links.since_move = since.since_move;
+}
+
 }  // namespace
 
 void take(Game& game, const IncidentReported& event) {
     game.rulings.reported = std::max(game.rulings.reported, event.number);
+    const auto& moves = game.record.moves;
+    const Counts told = told_counts(game, event.incident);
     game.rulings.open.push_back(
-        OpenIncident{.number = event.number, .incident = event.incident, .proposal = {}});
+        OpenIncident{.number = event.number,
+                     .incident = event.incident,
+                     .proposal = {},
+                     .alarm = event.alarm,
+                     .ply = static_cast<int>(moves.size()),
+                     .last = moves.empty() ? std::string{} : moves.back().san,
+                     .position = game.record.position,
+                     .state = game.changes.state,
+                     .proposed = 0,
+                     .alarms = game.alarms.raised,
+                     .told = told});
 }
 
 void take(Game& game, const RulingProposed& event) {
     for (OpenIncident& open : game.rulings.open) {
-        if (open.number == event.number) open.proposal = event.proposal;
+        if (open.number != event.number) continue;
+        open.proposal = event.proposal;
+        open.proposed = game.changes.state;
     }
 }
 
@@ -61,21 +162,25 @@ void take(Game& game, const RulingGiven& event) {
     for (const OpenIncident& open : game.rulings.open) {
         if (open.number == event.number) facts = open.incident.facts;
     }
-    close_incident(game, event.number);
+    close_incident(game, event.number, true, std::nullopt);
     const IllegalMoveNoticed* counted = counted_before(game, event.effects);
-    game.rulings.given.push_back(
-        GivenRuling{.given = event,
-                    .facts = std::move(facts),
-                    .undone = false,
-                    .illegal_moves = game.conduct.illegal_moves,
-                    .warnings = game.conduct.warnings,
-                    .duty = game.conduct.duty,
-                    .draw_offer = game.offers.standing,
-                    .increment = game.clock.sides.white.increment,
-                    .outcome = game.result.outcome,
-                    .links = game.links,
-                    .annulled = std::nullopt,
-                    .counted = counted == nullptr ? std::nullopt : std::optional{*counted}});
+    game.rulings.given.push_back(GivenRuling{
+        .given = event,
+        .facts = std::move(facts),
+        .undone = false,
+        .illegal_moves = game.conduct.illegal_moves,
+        .warnings = game.conduct.warnings,
+        .duty = game.conduct.duty,
+        .draw_offer = game.offers.standing,
+        .increment = game.clock.sides.white.increment,
+        .outcome = game.result.outcome,
+        .acts = takes_result_away(game, event) ? game.result.acts : std::vector<EndAct>{},
+        .links = game.links,
+        .annulled = std::nullopt,
+        .counted = counted == nullptr ? std::nullopt : std::optional{*counted},
+        .state = game.changes.state,
+        .ply = static_cast<int>(game.record.moves.size()),
+        .reopened = takes_result_away(game, event)});
     if (event.effects.illegal_by) game.conduct.last_illegal_open = false;
     if (event.effects.warned) ++game.conduct.warnings[*event.effects.warned];
     if (event.effects.duty) game.conduct.duty = event.effects.duty;
@@ -83,26 +188,74 @@ void take(Game& game, const RulingGiven& event) {
 }
 
 void take(Game& game, const IncidentDropped& event) {
-    close_incident(game, event.number);
+    close_incident(game, event.number, false, event.end);
 }
+
+void take(Game& game, const IncidentReopened& event) {
+    auto& closed = game.rulings.closed;
+    const auto found = std::find_if(closed.begin(), closed.end(), [&](const ClosedIncident& each) {
+        return each.open.number == event.number;
+    });
+    if (found == closed.end()) return;
+    auto& open = game.rulings.open;
+    const auto place = std::find_if(open.begin(), open.end(), [&](const OpenIncident& each) {
+        return each.number > event.number;
+    });
+    open.insert(place, std::move(found->open));
+    closed.erase(found);
+}
+
+void take(Game& game, const CountCorrected& event) {
+    int& count = game.conduct.illegal_moves[event.side];
+    game.conduct.counted.push_back(CountedIllegal{.by = event.side,
+                                                  .ply = 0,
+                                                  .move = {},
+                                                  .incident = std::nullopt,
+                                                  .added = event.count - count,
+                                                  .reason = event.reason});
+    count = event.count;
+}
+
+namespace {
+
+// As rows of older versions meant it: everything is as it was before the ruling.
+void set_back(Game& game, const GivenRuling& ruling) {
+    std::erase_if(game.conduct.counted,
+                  [&](const CountedIllegal& each) { return each.incident == ruling.given.number; });
+    game.conduct.illegal_moves = ruling.illegal_moves;
+    game.conduct.warnings = ruling.warnings;
+    game.conduct.duty = ruling.duty;
+    game.offers.standing = ruling.draw_offer;
+}
+
+}  // namespace
 
 void take(Game& game, const RulingUndone& event) {
     for (GivenRuling& each : game.rulings.given) {
         if (each.given.number != event.number || each.undone) continue;
         each.undone = true;
-        game.conduct.illegal_moves = each.illegal_moves;
+        each.times_later = event.times_later;
+        if (event.exact) {
+            take_counts_back(game, each);
+        } else {
+            set_back(game, each);
+        }
         if (each.counted) {
             game.conduct.last_illegal = each.counted;
             game.conduct.last_illegal_open = true;
         }
-        game.conduct.warnings = each.warnings;
-        game.conduct.duty = each.duty;
-        game.offers.standing = each.draw_offer;
-        if (!each.annulled) continue;
-        forget_annulled(game, *each.annulled);
-        if (each.annulled->moves.empty()) continue;
-        put_back(game, *each.annulled);
-        game.links = each.links;
+        const bool moves_stand_again = each.annulled && !each.annulled->moves.empty();
+        if (each.annulled) {
+            forget_annulled(game, *each.annulled);
+            ++game.record.restored;
+            if (moves_stand_again) put_back(game, *each.annulled);
+        }
+        if (moves_stand_again || event.exact) put_presses_back(game, each, moves_stand_again);
+        if (!event.exact) continue;
+        put_offer_back(game, each);
+        game.result.again = each.acts;
+        const bool as_given = static_cast<int>(game.record.moves.size()) == each.ply;
+        if (as_given && game.record.unplaced.empty()) game.record.unplaced = each.reports;
     }
 }
 

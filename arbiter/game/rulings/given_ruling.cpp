@@ -37,6 +37,12 @@ Result<void> check_effects(const Game& game, const Effects& effects) {
     return {};
 }
 
+// As the clocks are when the ruling is given; a game without clocks knows what was told alone.
+ByColor<std::optional<Millis>> times_of(const OpenIncident& open,
+                                        const ByColor<std::optional<Millis>>& now) {
+    return now.white || now.black ? now : open.incident.circumstances.clocks.left;
+}
+
 // The facts told of moves that the record does not have yet: there is nothing to take back from it.
 void forget_unrecorded(const Game& game, Effects& effects) {
     auto& ply = effects.restore_to_ply;
@@ -51,7 +57,7 @@ Result<RulingGiven> ruling_on(const Game& game, const OpenIncident& open,
                       .articles = open.proposal.articles,
                       .details = open.proposal.details,
                       .effects = open.proposal.effects,
-                      .before = open.incident.circumstances.clocks.left,
+                      .before = times_of(open, command.left),
                       .after = {},
                       .reason = command.reason};
     if (command.own) {
@@ -108,10 +114,12 @@ Result<RulingGiven> given_ruling(const Game& game, const GiveRuling& command) {
 }
 
 Result<RulingPreview> preview(const Game& game, int incident, std::optional<Ruling> kind,
-                              const std::optional<Effects>& effects) {
+                              const std::optional<Effects>& effects,
+                              const ByColor<std::optional<Millis>>& left) {
     const OpenIncident* open = find_open(game, incident);
     if (open == nullptr) return refuse("not_found", "incident");
-    GiveRuling command{.number = incident, .step = RulingStep::Accepted, .own = {}, .reason = {}};
+    GiveRuling command{
+        .number = incident, .step = RulingStep::Accepted, .own = {}, .reason = {}, .left = left};
     command.own = looked_at(game, open->proposal, kind, effects);
     auto given = ruling_on(game, *open, command);
     if (!given) return tl::unexpected<Refusal>(given.error());
@@ -121,6 +129,7 @@ Result<RulingPreview> preview(const Game& game, int incident, std::optional<Ruli
     const Effects& does = seen.given.effects;
     if (does.illegal_by) seen.illegal_moves[*does.illegal_by] += illegal_moves_more(game, does);
     if (does.warned) ++seen.warnings[*does.warned];
+    seen.removes = removed_result(game, seen.given);
     return seen;
 }
 

@@ -5,6 +5,9 @@
 
 namespace arbiter {
 
+// What the incident's proposal rests on and changed since it was made: a ruling on it is refused.
+[[nodiscard]] std::vector<Aspect> stale_aspects(const Game& game, const OpenIncident& open);
+
 // nullptr: no incident of that number waits for a ruling.
 [[nodiscard]] const OpenIncident* find_open(const Game& game, int number);
 
@@ -17,11 +20,17 @@ struct RulingPreview {
     RulingGiven given;
     ByColor<int> illegal_moves;  // of each player, with it
     ByColor<int> warnings;
+    std::optional<GameResult> removes{};  // the result that it takes away or replaces
 };
 // Neither a kind nor effects: the proposal. A kind alone: what such a ruling usually does. Effects:
 // those instead, with the details of the proposal that still hold. Refusals: not_found, bad_field.
+// `left`: by both clocks now.
 [[nodiscard]] Result<RulingPreview> preview(const Game& game, int incident,
                                             std::optional<Ruling> kind,
-                                            const std::optional<Effects>& effects);
+                                            const std::optional<Effects>& effects,
+                                            const ByColor<std::optional<Millis>>& left);
+
+// The result that the ruling would take away or replace.
+[[nodiscard]] std::optional<GameResult> removed_result(const Game& game, const RulingGiven& given);
 
 }  // namespace arbiter

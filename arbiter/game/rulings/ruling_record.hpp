@@ -18,8 +18,26 @@ struct OpenIncident {
     int number = 0;
     Incident incident;
     Proposal proposal;
+    std::optional<int> alarm;  // it was reported from
+    // Its moment: plies of the record, the last move's SAN, the position; Changes::state then.
+    int ply = 0;
+    std::string last;
+    Position position = Position::initial();
+    int state = 0;
+    int proposed = 0;  // Changes::state of the proposal
+    int alarms = 0;    // AlarmRecord::raised when it was reported
+    Counts told;       // counts that its reporter told and the game did not have
 
     friend bool operator==(const OpenIncident&, const OpenIncident&) = default;
+};
+
+// An incident that a ruling or the end of a void game closed: taking that back opens it again.
+struct ClosedIncident {
+    OpenIncident open;
+    bool ruled = false;
+    std::optional<int> end;  // GameVoided::end
+
+    friend bool operator==(const ClosedIncident&, const ClosedIncident&) = default;
 };
 
 // A ruling that was given, with what undoing it needs.
@@ -33,9 +51,16 @@ struct GivenRuling {
     std::optional<Color> draw_offer;
     Millis increment{};  // of White's clock; one that a ruling changes is the same for both
     std::optional<Outcome> outcome;
+    std::vector<EndAct> acts{};  // GameEnd::acts, of one that took a result away
     PressLinks links;
     std::optional<AnnulledMoves> annulled;
     std::optional<IllegalMoveNoticed> counted;  // its illegal move, if that was counted before
+    int state = 0;                              // Changes::state when it was given
+    int ply = 0;                                // plies of the record then
+    std::optional<int> end{};                   // the end of the game that it made
+    bool reopened = false;                      // it took a result away
+    bool times_later = false;             // undone, and its times are given back at a reopening
+    std::vector<ReportedMove> reports{};  // entries of a board that it dropped
 
     friend bool operator==(const GivenRuling&, const GivenRuling&) = default;
 };
@@ -44,13 +69,27 @@ struct RulingRecord {
     std::vector<OpenIncident> open;  // in order of arrival
     int reported = 0;                // all incidents of the game
     std::vector<GivenRuling> given;  // all, undone ones too
+    std::vector<ClosedIncident> closed;
 
     friend bool operator==(const RulingRecord&, const RulingRecord&) = default;
+};
+
+// What the count of a player's illegal moves comes from.
+struct CountedIllegal {
+    Color by{};
+    int ply = 0;  // 0 of a correction
+    std::string move;
+    std::optional<int> incident;  // ruled upon; missing: a correction, or a row of an older version
+    int added = 0;                // below zero: taken away
+    std::string reason;           // of a correction
+
+    friend bool operator==(const CountedIllegal&, const CountedIllegal&) = default;
 };
 
 // What counts against the players, and what one of them has to do.
 struct Conduct {
     ByColor<int> illegal_moves;
+    std::vector<CountedIllegal> counted;
     std::optional<IllegalMoveNoticed> last_illegal;
     bool last_illegal_open = false;  // noticed by a board or the arbiter; no ruling on it yet
     ByColor<int> warnings;

@@ -99,12 +99,31 @@ bool has_minors_only(const Position& position, Color side) {
     return (board.pieces(side) & ~board.pieces(Role::King) & ~minor) == 0;
 }
 
+// With an open position. That two knights face a bare king is seen of a position alone: said is
+// only whether they can mate.
+bool is_exempt_as_said(Scene& scene, Color owner) {
+    switch (scene.edition.flag.exemption.at(scene.around.play).value) {
+        case FlagExemption::Never:
+            return false;
+        case FlagExemption::BareKing:
+            return scene.has_bare_king(!owner);
+        case FlagExemption::CannotMate:
+        case FlagExemption::NoMatingPotential:
+            return scene.can_mate(!owner) == false;
+    }
+    return false;
+}
+
 // Missing: a search has to tell.
 std::optional<bool> is_exempt(Scene& scene, Color owner) {
     const Position* position = scene.position();
-    if (position == nullptr) return false;
+    if (position == nullptr) return is_exempt_as_said(scene, owner);
     return is_flag_exempt(scene.edition, scene.around.play, *position, owner,
                           [&](Color winner) { return scene.can_mate(winner); });
+}
+
+bool is_said_dead(const Scene& scene) {
+    return scene.said_can_mate(Color::White) == false && scene.said_can_mate(Color::Black) == false;
 }
 
 // The articles of a loss on time. What stands on the board names one of its own in editions that do
@@ -112,20 +131,22 @@ std::optional<bool> is_exempt(Scene& scene, Color owner) {
 void cite_loss(Scene& scene, const SeenFlag& flag) {
     const FlagRules& rules = scene.edition.flag;
     const Rule<FlagExemption>& exemption = rules.exemption.at(scene.around.play);
-    if (const Position* position = scene.position()) {
-        if (rules.loses_in_dead_position.value && is_surely_dead(*position)) {
-            scene.cite(rules.loses_in_dead_position);
-            return;
-        }
-        if (rules.loses_to_the_harmless.value && !has_winning_material(*position, !flag.owner)) {
-            scene.cite(rules.loses_to_the_harmless);
-            return;
-        }
-        if (exemption.value == FlagExemption::NoMatingPotential &&
-            has_minors_only(*position, !flag.owner)) {
-            scene.cite(exemption);
-            return;
-        }
+    const Position* position = scene.position();
+    const bool dead = position != nullptr ? is_surely_dead(*position) : is_said_dead(scene);
+    if (rules.loses_in_dead_position.value && dead) {
+        scene.cite(rules.loses_in_dead_position);
+        return;
+    }
+    const bool harmless = position != nullptr ? !has_winning_material(*position, !flag.owner)
+                                              : scene.said_can_mate(!flag.owner) == false;
+    if (rules.loses_to_the_harmless.value && harmless) {
+        scene.cite(rules.loses_to_the_harmless);
+        return;
+    }
+    if (position != nullptr && exemption.value == FlagExemption::NoMatingPotential &&
+        has_minors_only(*position, !flag.owner)) {
+        scene.cite(exemption);
+        return;
     }
     if (flag.before_press) {
         scene.cite(rules.unpressed_move_is_late);
@@ -137,8 +158,17 @@ void cite_loss(Scene& scene, const SeenFlag& flag) {
 // The position had ended the game before the flag could. A line forced to its end, one legal move
 // after another, is left to the rule for flags: nobody need have seen it.
 bool was_dead_before(Scene& scene) {
-    const bool forced = scene.position()->legal_moves().size() == 1;
-    return scene.edition.material.any_dead_draws.value && !forced && is_dead(scene);
+    const Position* position = scene.position();
+    if (!scene.edition.material.any_dead_draws.value || position == nullptr) return false;
+    return position->legal_moves().size() != 1 && is_dead(scene);
+}
+
+// The same of an open position, where somebody said that neither side can mate.
+bool end_as_said_dead(Scene& scene) {
+    const Rule<bool>& draws = scene.edition.material.any_dead_draws;
+    if (!draws.value || !is_said_dead(scene)) return false;
+    scene.end(Ruling::Draw, Termination::DeadPosition, draws);
+    return true;
 }
 
 void rule_fallen(Scene& scene, const SeenFlag& flag) {
@@ -154,6 +184,7 @@ void rule_fallen(Scene& scene, const SeenFlag& flag) {
         return;
     }
     if (was_dead_before(scene) && end_by_board(scene, DeadProof::Searched)) return;
+    if (end_as_said_dead(scene)) return;
     scene.end(Ruling::Draw, Termination::TimeForfeit, exemption);
 }
 

@@ -24,10 +24,12 @@ EndByResignation end_by_resignation(const Edition& edition, const Position* posi
                                     int occurrences, Color by, const MateKnown& can_mate) {
     const EndRules& rules = edition.ends;
     const bool dead_draws = edition.material.any_dead_draws.value;
-    const bool asks = dead_draws || rules.resigner_draws_if_unmatable.value;
+    // Of an open position nobody proves that it is dead; what the opponent can do is asked.
+    const bool known = position != nullptr;
+    const bool asks = rules.resigner_draws_if_unmatable.value || (known && dead_draws);
     std::optional<bool> mates = true;
-    if (position != nullptr && asks) mates = can_mate(!by);
-    if (mates == false && dead_draws && is_dead(*position, can_mate)) {
+    if (asks) mates = can_mate(!by);
+    if (known && mates == false && dead_draws && is_dead(*position, can_mate)) {
         auto end = automatic_end(edition, *position, occurrences, DeadProof::Searched);
         if (end) return EndByResignation{.end = end};
     }

@@ -28,8 +28,10 @@ int nth_illegal(const Scene& scene, Color by) {
 // The illegal move that loses: unless the opponent could never mate, where the edition asks that.
 void rule_loss(Scene& scene, const Offence& offence, const Rule<std::optional<int>>& by) {
     const Rule<bool>& draws = scene.edition.illegal.draw_if_no_mate;
-    if (draws.value && offence.position != nullptr) {
-        const auto can = scene.can_mate(*offence.position, !offence.by);
+    const bool open = scene.position() == nullptr;
+    if (draws.value && (open || offence.position != nullptr)) {
+        const auto can =
+            open ? scene.can_mate(!offence.by) : scene.can_mate(*offence.position, !offence.by);
         if (!can) {
             scene.rule(Ruling::ArbiterDiscretion, by);
             return;

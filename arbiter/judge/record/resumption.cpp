@@ -4,7 +4,6 @@
 #include "arbiter/judge/previous_facts.hpp"
 
 #include <array>
-#include <bit>
 
 namespace arbiter {
 namespace {
@@ -39,13 +38,11 @@ const Rule<bool>& fault_rule(const ResumptionRules& rules, Fault fault) {
     return fault == Fault::Meaningless ? rules.meaningless_loses : rules.illegal_loses;
 }
 
-// Whether the opponent of a bad sealed move has what it takes to win; nothing: not known. With an
-// open position he has.
+// Whether the opponent of a bad sealed move has what it takes to win; nothing: not known.
 std::optional<bool> may_win(Scene& scene, Color opponent, SealedLossNeeds needs) {
-    const Position* position = scene.position();
-    if (position == nullptr || needs == SealedLossNeeds::Nothing) return true;
+    if (needs == SealedLossNeeds::Nothing) return true;
     if (needs == SealedLossNeeds::PossibleMate) return scene.can_mate(opponent);
-    return !std::has_single_bit(position->placement().pieces(opponent));
+    return !scene.has_bare_king(opponent);
 }
 
 template <class T>

@@ -57,6 +57,15 @@ TournamentDecision next_round(const Tournament& tournament, const PairingSystem&
 
 }  // namespace
 
+bool draft_changed(const Tournament& tournament, std::optional<int> round,
+                   std::optional<int> seen) {
+    if (!seen) return false;
+    return std::any_of(tournament.rounds.begin(), tournament.rounds.end(), [&](const Round& each) {
+        const bool meant = round ? each.number == *round : !each.published;
+        return meant && each.draft > *seen;
+    });
+}
+
 void drop_drafts(const Tournament& tournament, TournamentEntries& events) {
     const bool drafts = std::any_of(tournament.rounds.begin(), tournament.rounds.end(),
                                     [](const Round& round) { return !round.published; });
@@ -77,6 +86,9 @@ TournamentDecision decide_on(const Tournament& tournament, const DraftRounds& co
                                  .boards = command.boards,
                                  .tiebreak = command.tiebreak};
     if (system == nullptr || command.system == "manual") return refuse("bad_field", "system");
+    if (draft_changed(tournament, std::nullopt, command.draft_seen)) {
+        return refuse("draft_changed", "round");
+    }
     return system->length == nullptr ? next_round(tournament, *system, request, command.reason)
                                      : all_rounds(tournament, *system, request);
 }
@@ -89,6 +101,9 @@ TournamentDecision decide_on(const Tournament& tournament, const DraftRound& com
     }
     const auto* round = find_round(tournament, command.round);
     if (round != nullptr && round->published) return refuse("already_published", "round");
+    if (draft_changed(tournament, command.round, command.draft_seen)) {
+        return refuse("draft_changed", "round");
+    }
     const auto frozen = frozen_in_draft(tournament, command.round, "manual");
     if (!frozen.empty() && command.reason.empty()) return tl::unexpected(is_frozen(frozen));
     // What was drawn was announced with the first round.
@@ -110,6 +125,9 @@ TournamentDecision decide_on(const Tournament& tournament, const DropDrafts& com
     TournamentEntries events;
     drop_drafts(tournament, events);
     if (events.empty()) return refuse("not_drafted", "rounds");
+    if (draft_changed(tournament, std::nullopt, command.draft_seen)) {
+        return refuse("draft_changed", "round");
+    }
     if (!any_published(tournament)) return events;
     if (command.reason.empty()) return tl::unexpected(is_frozen({"rounds"}));
     return TournamentEntries{TournamentEvent{DraftsDropped{command.reason}}};

@@ -28,6 +28,7 @@ Round drafted_round(const RoundDrafted& drafted) {
 }  // namespace
 
 void take(Tournament& tournament, const RoundDrafted& drafted) {
+    ++tournament.drafts;
     auto& rounds = tournament.rounds;
     const auto at = std::find_if(rounds.begin(), rounds.end(),
                                  [&](const Round& round) { return round.number >= drafted.round; });
@@ -38,6 +39,9 @@ void take(Tournament& tournament, const RoundDrafted& drafted) {
         *at = std::move(round);
     } else {
         rounds.insert(at, drafted_round(drafted));
+    }
+    for (Round& round : rounds) {
+        if (round.number == drafted.round) round.draft = tournament.drafts;
     }
 }
 

@@ -98,9 +98,11 @@ TournamentDecision decide_on(const Tournament& tournament, const RemovePlayer& c
 
 TournamentDecision decide_on(const Tournament& tournament, const WithdrawPlayer& command,
                              const Moment& /*moment*/) {
-    if (find_player(tournament, command.player) == nullptr) return refuse("not_found", "player");
+    const Player* player = find_player(tournament, command.player);
+    if (player == nullptr) return refuse("not_found", "player");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     TournamentEntries events;
+    if (player->withdrawn) return events;
     if (!any_published(tournament)) drop_drafts(tournament, events);
     events.emplace_back(TournamentEvent{PlayerWithdrawn{command.player, command.reason}});
     return events;
@@ -108,10 +110,12 @@ TournamentDecision decide_on(const Tournament& tournament, const WithdrawPlayer&
 
 TournamentDecision decide_on(const Tournament& tournament, const ExpelPlayer& command,
                              const Moment& /*moment*/) {
-    if (find_player(tournament, command.player) == nullptr) return refuse("not_found", "player");
+    const Player* player = find_player(tournament, command.player);
+    if (player == nullptr) return refuse("not_found", "player");
     if (command.article.empty()) return refuse("article_needed", "article");
     if (command.reason.empty()) return refuse("reason_needed", "reason");
     TournamentEntries events;
+    if (player->expelled) return events;
     if (!any_published(tournament)) drop_drafts(tournament, events);
     events.emplace_back(
         TournamentEvent{PlayerExpelled{command.player, command.article, command.reason}});

@@ -77,6 +77,9 @@ TournamentDecision decide_on(const Tournament& tournament, const PublishRound& c
     const auto* round = find_round(tournament, command.round);
     if (round == nullptr) return refuse("not_drafted", "round");
     if (round->published) return refuse("already_published", "round");
+    if (draft_changed(tournament, command.round, command.draft_seen)) {
+        return refuse("draft_changed", "round");
+    }
     for (const auto& earlier : tournament.rounds) {
         if (earlier.number < command.round && !earlier.published) {
             return tl::unexpected(Refusal{.code = "earlier_round_first",

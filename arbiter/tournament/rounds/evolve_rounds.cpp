@@ -54,6 +54,7 @@ void take(Tournament& tournament, const RoundTakenBack& event) {
     Round* round = round_of(tournament, event.round);
     if (round == nullptr) return;
     round->published = false;
+    round->draft = ++tournament.drafts;
     round->paused.clear();
     for (Pairing& pairing : round->pairings) {
         if (pairing.game) tournament.game_places.erase(*pairing.game);

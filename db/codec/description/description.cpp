@@ -12,7 +12,7 @@
 namespace arbiter {
 namespace {
 
-constexpr std::size_t most_fields = 32;
+constexpr std::size_t most_fields = 64;
 
 // The values of a description's fields, by their places. Few of all that there is room for are set
 // for an object, and a restart reads a million: nothing else is written.
@@ -22,19 +22,19 @@ class FoundValues {
     [[nodiscard]] bool has(std::size_t i) const noexcept { return (set_ >> i & 1U) != 0; }
     void set(std::size_t i, JsonValue value) noexcept {
         std::construct_at(&values_[i], value);
-        set_ |= std::uint32_t{1} << i;
+        set_ |= std::uint64_t{1} << i;
     }
     // One that was set.
     [[nodiscard]] JsonValue at(std::size_t i) const noexcept { return values_[i]; }
 
   private:
     static_assert(std::is_trivially_destructible_v<JsonValue>);
-    std::uint32_t set_ = 0;
+    std::uint64_t set_ = 0;
     union {
         JsonValue values_[most_fields];
     };
 };
-static_assert(most_fields <= 32);
+static_assert(most_fields <= 64);
 
 [[nodiscard]] void* owner_of(const Field& field, void* whole) {
     return field.part == nullptr ? whole : field.part(whole);

@@ -134,6 +134,9 @@ void write_fields_of(JsonWriter& out, const Description& description, const Mann
         write_property(out, further.id, {.kind = Shape::Kind::Text}, manner);
         needed.push_back(further.id);
     }
+    if (!further.number.empty()) {
+        write_property(out, further.number, {.kind = Shape::Kind::Integer}, manner);
+    }
     for (const Field& field : description.fields) {
         if (is_of_row(field)) continue;
         write_property(out, field.name, field.form->shape(), manner);

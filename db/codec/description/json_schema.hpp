@@ -12,10 +12,11 @@
 namespace arbiter {
 
 // The schema of an object: `constant` is a field with one text ("type": "move"), `id` one more
-// field that must be there ("g").
+// field that must be there ("g"), `number` one more that may ("seen").
 struct SchemaFields {
     std::optional<std::pair<std::string_view, std::string_view>> constant{};
     std::string_view id{};
+    std::string_view number{};
 };
 
 // Objects that stand by themselves, each once, and are referred to by name: what OpenAPI calls

@@ -86,7 +86,8 @@ template <>
 const Description& description_of<TerminalBound>() {
     static const Description known{
         "terminal_bound",
-        {field<&TerminalBound::terminal>("terminal"), field<&TerminalBound::epoch>("ep")}};
+        {field<&TerminalBound::terminal>("terminal"), field<&TerminalBound::epoch>("ep"),
+         unless_empty<&TerminalBound::ready>("ready")}};
     return known;
 }
 

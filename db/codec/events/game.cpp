@@ -96,7 +96,9 @@ const Description& description_of<GameEnded>() {
     static const Description known{
         "game_ended",
         {field<&GameEnded::result>("result"), field<&GameEnded::termination>("termination"),
-         unless_empty<&GameEnded::article>("article"), unless_empty<&GameEnded::reason>("reason")}};
+         unless_empty<&GameEnded::article>("article"), unless_empty<&GameEnded::reason>("reason"),
+         field<&GameEnded::end>("end"), field<&GameEnded::undoes>("undoes"),
+         field<&GameEnded::ruling>("ruling")}};
     return known;
 }
 
@@ -117,7 +119,10 @@ const Description& description_of<ToldResultsDropped>() {
 
 template <>
 const Description& description_of<GameReopened>() {
-    static const Description known{"game_reopened", {field<&GameReopened::reason>("reason")}};
+    static const Description known{
+        "game_reopened",
+        {field<&GameReopened::reason>("reason"), field<&GameReopened::undoes>("undoes"),
+         unless_empty<&GameReopened::ready>("ready")}};
     return known;
 }
 
@@ -135,7 +140,8 @@ const Description& description_of<IllegalMoveNoticed>() {
     static const Description known{
         "illegal_move_noticed",
         {field<&IllegalMoveNoticed::by>("by"), field<&IllegalMoveNoticed::ply>("ply"),
-         field<&IllegalMoveNoticed::move>("move"), field<&IllegalMoveNoticed::count>("count")}};
+         field<&IllegalMoveNoticed::move>("move"), field<&IllegalMoveNoticed::count>("count"),
+         field<&IllegalMoveNoticed::incident>("incident")}};
     return known;
 }
 
@@ -178,15 +184,53 @@ template <>
 const Description& description_of<AlarmSettled>() {
     static const Description known{
         "alarm_settled",
-        {field<&AlarmSettled::alarm>("alarm"), unless_empty<&AlarmSettled::reason>("reason")}};
+        {field<&AlarmSettled::alarm>("alarm"), unless_empty<&AlarmSettled::reason>("reason"),
+         field<&AlarmSettled::ruling>("ruling"), field<&AlarmSettled::end>("end")}};
     return known;
 }
 
 template <>
 const Description& description_of<GameVoided>() {
-    static const Description known{"game_voided",
-                                   {unless_empty<&GameVoided::article>("article"),
-                                    unless_empty<&GameVoided::reason>("reason")}};
+    static const Description known{
+        "game_voided",
+        {unless_empty<&GameVoided::article>("article"), unless_empty<&GameVoided::reason>("reason"),
+         field<&GameVoided::end>("end"), field<&GameVoided::ruling>("ruling")}};
+    return known;
+}
+
+template <>
+const Description& description_of<MoveReported>() {
+    static const Description known{
+        "move_reported", {field<&MoveReported::ply>("ply"), field<&MoveReported::move>("move")}};
+    return known;
+}
+
+template <>
+const Description& description_of<MoveReportTakenBack>() {
+    static const Description known{
+        "move_report_taken_back",
+        {field<&MoveReportTakenBack::ply>("ply"), field<&MoveReportTakenBack::move>("move")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ReportsDropped>() {
+    static const Description known{"reports_dropped", {field<&ReportsDropped::ruling>("ruling")}};
+    return known;
+}
+
+template <>
+const Description& description_of<AlarmReopened>() {
+    static const Description known{"alarm_reopened", {field<&AlarmReopened::alarm>("alarm")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CountCorrected>() {
+    static const Description known{
+        "count_corrected",
+        {field<&CountCorrected::side>("side"), field<&CountCorrected::count>("count"),
+         field<&CountCorrected::reason>("reason")}};
     return known;
 }
 

@@ -27,6 +27,8 @@ const Description& description_of<ClockFacts>() {
          field<&ClockFacts::first_control>("first_control_s", Seconds{}),
          field<&ClockFacts::period, &Numbers::white>("white_period"),
          field<&ClockFacts::period, &Numbers::black>("black_period"),
+         field<&ClockFacts::moves, &Numbers::white>("white_moves"),
+         field<&ClockFacts::moves, &Numbers::black>("black_moves"),
          field<&ClockFacts::running>("running")}};
     return known;
 }
@@ -51,6 +53,15 @@ const Description& description_of<KnownEnd>() {
     return known;
 }
 
+template <>
+const Description& description_of<SaidBoard>() {
+    static const Description known{
+        "said_board",
+        {unless_empty<&SaidBoard::can_mate>("can_mate"),
+         unless_empty<&SaidBoard::bare_king>("bare_king"), unless_empty<&SaidBoard::fen>("fen")}};
+    return known;
+}
+
 // What is known around the facts, but for the kind of play and the regulations: those stand in the
 // opening of the game.
 template <>
@@ -58,8 +69,8 @@ const Description& description_of<Circumstances>() {
     static const Description known{
         "circumstances",
         {unless_empty<&Circumstances::position_open>("position_open"),
-         field<&Circumstances::ended>("ended"), defaulted<&Circumstances::clocks>("clocks"),
-         defaulted<&Circumstances::counts>("counts")}};
+         unless_empty<&Circumstances::board>("board"), field<&Circumstances::ended>("ended"),
+         defaulted<&Circumstances::clocks>("clocks"), defaulted<&Circumstances::counts>("counts")}};
     return known;
 }
 

@@ -16,7 +16,8 @@ const Description& description_of<IncidentReported>() {
          part<&Reported::incident, &Incident::circumstances>(description_of<Circumstances>()),
          defaulted<&Reported::incident, &Incident::circumstances, &Circumstances::regulations>(
              "regulations"),
-         defaulted<&Reported::incident, &Incident::evidence>("evidence")}};
+         defaulted<&Reported::incident, &Incident::evidence>("evidence"),
+         field<&Reported::alarm>("alarm")}};
     return known;
 }
 
@@ -44,7 +45,15 @@ template <>
 const Description& description_of<IncidentDropped>() {
     static const Description known{
         "incident_dropped",
-        {field<&IncidentDropped::number>("incident"), field<&IncidentDropped::reason>("reason")}};
+        {field<&IncidentDropped::number>("incident"), field<&IncidentDropped::reason>("reason"),
+         field<&IncidentDropped::end>("end")}};
+    return known;
+}
+
+template <>
+const Description& description_of<IncidentReopened>() {
+    static const Description known{"incident_reopened",
+                                   {field<&IncidentReopened::number>("incident")}};
     return known;
 }
 
@@ -52,7 +61,9 @@ template <>
 const Description& description_of<RulingUndone>() {
     static const Description known{
         "ruling_undone",
-        {field<&RulingUndone::number>("incident"), field<&RulingUndone::reason>("reason")}};
+        {field<&RulingUndone::number>("incident"), field<&RulingUndone::reason>("reason"),
+         unless_empty<&RulingUndone::exact>("exact"),
+         unless_empty<&RulingUndone::times_later>("times_later")}};
     return known;
 }
 

@@ -63,7 +63,9 @@ EventPlayer player_of(const Player& player, bool in_public) {
 }
 
 RoundHead head_of(const Round& round) {
-    return {round.number, round.system, round.published, round.byes, round.games, std::nullopt};
+    const auto draft = round.published ? std::nullopt : std::optional{round.draft};
+    return {round.number, round.system, round.published, round.byes, round.games,
+            std::nullopt, draft};
 }
 
 EventPairing pairing_of(const Pairing& pairing, const std::map<int, MatchHeading>& headings) {
@@ -152,7 +154,8 @@ const Description& description_of<RoundHead>() {
         "round_head",
         {field<&RoundHead::round>("round"), field<&RoundHead::system>("system"),
          field<&RoundHead::published>("published"), field<&RoundHead::byes>("byes"),
-         field<&RoundHead::games>("games"), field<&RoundHead::published_at>("published_at")}};
+         field<&RoundHead::games>("games"), field<&RoundHead::published_at>("published_at"),
+         field<&RoundHead::draft>("draft")}};
     return known;
 }
 

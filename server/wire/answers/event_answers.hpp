@@ -70,6 +70,7 @@ struct RoundHead {
     std::vector<PlayerId> byes;
     std::optional<int> games{};              // of a stage of a knock-out, in each pairing
     std::optional<WallTime> published_at{};  // told to the desk
+    std::optional<int> draft{};              // of a draft: what acts on it name as what they saw
 };
 // Why somebody has no opponent, drawn free or given a bye.
 struct EventBye {

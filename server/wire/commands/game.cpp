@@ -79,7 +79,8 @@ template <>
 const Description& description_of<UndoResult>() {
     static const Description known{
         "undo_result",
-        {field<&UndoResult::result>("result"), defaulted<&UndoResult::reason>("reason")}};
+        {field<&UndoResult::result>("result"), defaulted<&UndoResult::reason>("reason"),
+         field<&UndoResult::end>("end")}};
     return known;
 }
 
@@ -154,6 +155,15 @@ const Description& description_of<NoticeIllegalMove>() {
     static const Description known{
         "notice_illegal_move",
         {field<&NoticeIllegalMove::by>("by"), field<&NoticeIllegalMove::move>("move")}};
+    return known;
+}
+
+template <>
+const Description& description_of<CorrectCount>() {
+    static const Description known{
+        "correct_count",
+        {field<&CorrectCount::side>("side"), field<&CorrectCount::count>("count"),
+         defaulted<&CorrectCount::reason>("reason")}};
     return known;
 }
 

@@ -1,4 +1,5 @@
 // Incidents and rulings, as they are asked for.
+#include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/command.hpp"
 #include "db/codec/fact_json.hpp"
 #include "server/wire/commands/command_forms.hpp"
@@ -29,7 +30,7 @@ constexpr std::size_t most_facts = 64;
 struct PossibleClocks : OnlyRead {
     [[nodiscard]] static bool read(JsonValue value, ClockFacts& target, JsonProblem& problem) {
         return JsonForm<ClockFacts>::read(value, target, problem) && are_times(target.left) &&
-               are_times(target.used);
+               are_times(target.used) && are_counts(target.moves);
     }
     template <class T>
     [[nodiscard]] static Shape shape() {
@@ -49,6 +50,25 @@ struct ToldFacts : OnlyRead {
     template <class T>
     [[nodiscard]] static Shape shape() {
         return FactList::shape<T>();
+    }
+};
+
+// A position that can stand on a board. What is wrong with it is told (params: fault).
+struct PossibleBoard : OnlyRead {
+    [[nodiscard]] static bool read(JsonValue value, SaidBoard& target, JsonProblem& problem) {
+        if (!JsonForm<SaidBoard>::read(value, target, problem) || target.fen.empty()) {
+            return !problem.found() && json_object(value).has_value();
+        }
+        if (const auto position = parse_fen(target.fen, Variant::Chess960); !position) {
+            problem.refuse({.code = "bad_field",
+                            .where = "board.fen",
+                            .params = {{"fault", position.error().code}}});
+        }
+        return !problem.found();
+    }
+    template <class T>
+    [[nodiscard]] static Shape shape() {
+        return JsonForm<T>::template shape<T>();
     }
 };
 
@@ -100,11 +120,14 @@ const Description& description_of<ReportIncident>() {
         {field<&Report::incident, &Incident::facts>("facts", ToldFacts{}),
          defaulted<&Report::incident, &Incident::circumstances, &Circumstances::position_open>(
              "position_open"),
+         defaulted<&Report::incident, &Incident::circumstances, &Circumstances::board>(
+             "board", PossibleBoard{}),
          field<&Report::incident, &Incident::circumstances, &Circumstances::ended>("ended"),
          defaulted<&Report::incident, &Incident::circumstances, &Circumstances::clocks>(
              "clocks", PossibleClocks{}),
          defaulted<&Report::incident, &Incident::circumstances, &Circumstances::counts>(
-             "counts", PossibleCounts{})}};
+             "counts", PossibleCounts{}),
+         field<&Report::alarm>("alarm"), defaulted<&Report::again>("again")}};
     return known;
 }
 
@@ -116,7 +139,13 @@ const Description& description_of<GiveRuling>() {
          defaulted<&GiveRuling::reason>("reason"),
          unless(of_whole<GiveRuling>("ruling", OwnPart<&OwnRuling::ruling>{}), need_own_ruling),
          own_part<&OwnRuling::articles>("articles"), own_part<&OwnRuling::details>("details"),
-         own_part<&OwnRuling::effects>("effects")}};
+         own_part<&OwnRuling::effects>("effects"), field<&GiveRuling::removes>("removes")}};
+    return known;
+}
+
+template <>
+const Description& description_of<ProposeAgain>() {
+    static const Description known{"propose_again", {field<&ProposeAgain::number>("incident")}};
     return known;
 }
 

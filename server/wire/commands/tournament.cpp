@@ -204,7 +204,8 @@ const Description& description_of<DraftRounds>() {
          defaulted<&Draft::options, &BergerOptions::exchange>("exchange"),
          defaulted<&Draft::options, &BergerOptions::reversed>("reversed"),
          field<&Draft::games>("games"), field<&Draft::boards>("boards"),
-         defaulted<&Draft::tiebreak>("tiebreak"), defaulted<&Draft::reason>("reason")}};
+         defaulted<&Draft::tiebreak>("tiebreak"), defaulted<&Draft::reason>("reason"),
+         field<&DraftRounds::draft_seen>("draft_seen")}};
     return known;
 }
 
@@ -214,7 +215,8 @@ const Description& description_of<DraftRound>() {
         "draft_round",
         {field<&DraftRound::round>("round"),
          field<&DraftRound::pairings>("pairings", ListOf<PairingTuple>{}),
-         defaulted<&DraftRound::byes>("byes"), defaulted<&DraftRound::reason>("reason")}};
+         defaulted<&DraftRound::byes>("byes"), defaulted<&DraftRound::reason>("reason"),
+         field<&DraftRound::draft_seen>("draft_seen")}};
     return known;
 }
 
@@ -248,7 +250,9 @@ const Description& description_of<RateGame>() {
 
 template <>
 const Description& description_of<DropDrafts>() {
-    static const Description known{"drop_drafts", {defaulted<&DropDrafts::reason>("reason")}};
+    static const Description known{
+        "drop_drafts",
+        {defaulted<&DropDrafts::reason>("reason"), field<&DropDrafts::draft_seen>("draft_seen")}};
     return known;
 }
 
@@ -256,7 +260,8 @@ template <>
 const Description& description_of<PublishRound>() {
     static const Description known{
         "publish_round",
-        {field<&PublishRound::round>("round"), defaulted<&PublishRound::reason>("reason")}};
+        {field<&PublishRound::round>("round"), defaulted<&PublishRound::reason>("reason"),
+         field<&PublishRound::draft_seen>("draft_seen")}};
     return known;
 }
 

@@ -1,6 +1,7 @@
 #include "server/wire/frames/moves_frames.hpp"
 
 #include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/moves/reported_line.hpp"
 #include "db/codec/description/field.hpp"
 
 #include <utility>
@@ -15,7 +16,8 @@ const Description& description_of<BoardGame>() {
          field<&BoardGame::round>("round"), field<&BoardGame::names>("names"),
          field<&BoardGame::ply>("ply"), field<&BoardGame::fen>("fen"),
          field<&BoardGame::over>("over"), field<&BoardGame::result>("result"),
-         field<&BoardGame::draw_offer>("draw_offer"), field<&BoardGame::rewritten>("rewritten")}};
+         field<&BoardGame::draw_offer>("draw_offer"), field<&BoardGame::rewritten>("rewritten"),
+         field<&BoardGame::start>("start"), field<&BoardGame::moves>("moves")}};
     return known;
 }
 
@@ -30,19 +32,29 @@ const Description& description_of<MovesWelcome>() {
     return known;
 }
 
-BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names) {
+BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names, KeyRole role) {
     const std::optional<Outcome>& outcome = game.result.outcome;
     const bool over = game.phase == GamePhase::Ended;
-    return {.game = id,
-            .board = game.setup.board,
-            .round = game.setup.round,
-            .names = std::move(names),
-            .ply = static_cast<int>(game.record.moves.size()),
-            .fen = to_fen(game.record.position, game.setup.variant),
-            .over = over,
-            .result = over && outcome ? std::optional{outcome->result} : std::nullopt,
-            .draw_offer = game.offers.standing,
-            .rewritten = game.record.corrections + static_cast<int>(game.record.annulled.size())};
+    const MoveRecord& record = game.record;
+    BoardGame told{.game = id,
+                   .board = game.setup.board,
+                   .round = game.setup.round,
+                   .names = std::move(names),
+                   .ply = static_cast<int>(game.record.moves.size()),
+                   .fen = to_fen(game.record.position, game.setup.variant),
+                   .over = over,
+                   .result = over && outcome ? std::optional{outcome->result} : std::nullopt,
+                   .draw_offer = game.offers.standing,
+                   .rewritten = record.corrections + record.dropped + record.restored};
+    if (role != KeyRole::Board) return told;
+    // Rights to castle and the like follow from what was legal: the placement says enough.
+    told.ply = reported_plies(game);
+    told.fen = placement_text(reported_placement(game)) +
+               (reported_turn(game) == Color::White ? " w - - 0 1" : " b - - 0 1");
+    told.draw_offer = reported_offer(game);
+    told.start = to_fen(record.start, game.setup.variant);
+    told.moves = reported_moves(game);
+    return told;
 }
 
 }  // namespace arbiter

@@ -13,8 +13,9 @@
 
 namespace arbiter {
 
-// A game at one of the socket's boards: in the welcome, and by itself when something changed.
-// Nothing in it says of a move that it was legal or not.
+// A game at one of the socket's boards: in the welcome, and by itself when something changed. A
+// board is told the line that it has entered (arbiter/game/moves/reported_line.hpp): nothing in it
+// says of a move that it was legal or not. An operator is told the record.
 struct BoardGame {
     GameId game;
     int board = 0;
@@ -27,8 +28,12 @@ struct BoardGame {
     std::optional<Color> draw_offer;  // by whom, until it is answered
     // How often the record was corrected or cut back: what was entered before may not stand.
     int rewritten = 0;
+    // Told to a board alone: where the game began, and the line in UCI.
+    std::optional<std::string> start{};
+    std::optional<std::vector<std::string>> moves{};
 };
-[[nodiscard]] BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names);
+[[nodiscard]] BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names,
+                                   KeyRole role);
 
 struct MovesWelcome {
     std::string journal;

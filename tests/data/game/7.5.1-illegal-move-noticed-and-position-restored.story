@@ -1,4 +1,4 @@
-# The arbiter notices an illegal move and goes back; the count is each player's own (7.5.5). The press
+# The arbiter notices an illegal move and goes back; the ruling counts it. The press
 # of the move taken back must not be taken for that of the next.
 arbiter binds
 0:00 black starts
@@ -6,7 +6,7 @@ white plays e4
 0:10 white presses
 0:20 black presses
 arbiter notices black Kd8-d6
-then illegal black 1
+then alarm illegal black Kd8-d6
 0:25 arbiter orders pause
 0:26 terminal applies
 arbiter restores 1 : 7.5.1
@@ -26,9 +26,9 @@ then plies 2
 white plays Nc3
 then ply 3 Nc3 -
 arbiter notices black Kf6
-then illegal black 2
+then alarm illegal black Kf6
 arbiter notices white Kf3
-then illegal white 1
+then alarm illegal white Kf3
 arbiter restores 4 : x
 then refused bad_field
 arbiter restores 1

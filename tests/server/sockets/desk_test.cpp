@@ -139,11 +139,67 @@ TEST_F(SocketTest, ABoardKeyMovesAtItsOwnBoardOnly) {
     send("4", {{"type", "move"}, {"g", games[1]}, {"move", "Nf3"}});
     EXPECT_EQ(socket.next("ok").at("ref"), "4");
     EXPECT_EQ(desk.game(t, games[1]).at("alarms").at(0).at("what"), "illegal");
-    // What the arbiter enters, the board hears of.
-    desk.done(t, {{"type", "move"}, {"g", games[1]}, {"move", "d5"}});
+    // What the arbiter corrects, the board hears of: where the pieces stand, and the whole line.
+    desk.done(t, {{"type", "correct_recording"},
+                  {"g", games[1]},
+                  {"from_ply", 2},
+                  {"moves", {"d5"}},
+                  {"reason", "misread"}});
     const auto changed = socket.next("game");
     EXPECT_EQ(changed.at("ply"), 2);
-    EXPECT_EQ(changed.at("fen"), "rnbqkbnr/ppp1pppp/8/3p4/8/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 2");
+    EXPECT_EQ(changed.at("fen"), "rnbqkbnr/ppp1pppp/8/3p4/8/5N2/PPPPPPPP/RNBQKB1R w - - 0 1");
+    EXPECT_EQ(changed.at("moves"), (Json{"g1f3", "d7d5"}));
+}
+
+// A second device of the board is told the line with what cannot be played in it, and nothing of
+// what the desk makes of it until the arbiter has decided.
+TEST_F(SocketTest, ABoardHearsNothingOfAMatterThatIsNotDecided) {
+    const int t = desk.open_tournament(4);
+    const auto g = desk.publish_first_round(t).at(0);
+    const auto key = desk.key("board", t, 1);
+    Socket phone(port, "/ws/moves");
+    Socket tablet(port, "/ws/moves");
+    for (auto* socket : {&phone, &tablet}) {
+        socket->send({{"type", "hello"}, {"key", key.at("key")}});
+        EXPECT_EQ(socket->next("welcome").at("role"), "board");
+    }
+    const auto enter = [&](const char* move, int ply) {
+        const Json command{{"type", "move"}, {"g", g}, {"move", move}, {"ply", ply}};
+        phone.send({{"type", "command"}, {"id", move}, {"command", command}});
+        const auto ok = phone.next();
+        EXPECT_EQ(ok.at("type"), "ok");
+        EXPECT_EQ(ok.at("seq"), 0) << "no row is counted";
+        const auto told = tablet.next("game");
+        EXPECT_EQ(told.at("ply"), ply);
+        return told;
+    };
+    enter("e2e4", 1);
+    enter("e7e5", 2);
+    EXPECT_EQ(enter("f1b6", 3).at("fen"),
+              "rnbqkbnr/pppp1ppp/1B6/4p3/4P3/8/PPPP1PPP/RNBQK1NR b - - 0 1");
+    EXPECT_EQ(enter("b8c6", 4).at("moves"), (Json{"e2e4", "e7e5", "f1b6", "b8c6"}));
+    const auto is_silent = [&] {
+        for (auto* socket : {&phone, &tablet}) {
+            socket->send({{"type", "ping"}, {"id", 7}});
+            EXPECT_EQ(socket->next().at("type"), "pong");
+        }
+    };
+    desk.done(t, {{"type", "take_alarm"}, {"g", g}, {"alarm", 1}});
+    desk.done(
+        t,
+        {{"type", "report_incident"},
+         {"g", g},
+         {"alarm", 1},
+         {"facts",
+          {{{"type", "irregularity"}, {"kind", "illegal_move_completed"}, {"actor", "white"}}}}});
+    desk.done(t, {{"type", "drop_incident"}, {"g", g}, {"incident", 1}, {"reason", "asked only"}});
+    is_silent();
+    desk.done(t, {{"type", "settle_alarm"}, {"g", g}, {"alarm", 1}, {"reason", "mis-tap"}});
+    for (auto* socket : {&phone, &tablet}) {
+        const auto told = socket->next("game");
+        EXPECT_EQ(told.at("moves"), (Json{"e2e4", "e7e5"}));
+        EXPECT_EQ(told.at("rewritten"), 1);
+    }
 }
 
 TEST_F(SocketTest, ABoardHearsTheSameOfALegalMoveAndOfAnIllegalOne) {
@@ -174,7 +230,7 @@ TEST_F(SocketTest, ABoardHearsTheSameOfALegalMoveAndOfAnIllegalOne) {
         EXPECT_EQ(desk.game(t, g).at("alarms").size(), static_cast<std::size_t>(at));
         return types;
     };
-    EXPECT_EQ(heard("e2e5", 1), "ok ok ok ");
+    EXPECT_EQ(heard("e2e5", 0), "ok ok ok ");
     EXPECT_EQ(heard("d2d4", 0), "ok ok ok ");
 }
 

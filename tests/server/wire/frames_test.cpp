@@ -62,6 +62,9 @@ const Texts to_moves{
         open_game + "]}",
     R"({"type":"game",)" + open_game,
     R"({"type":"game",)" + board_of_moves + R"("over":true,"result":"1-0","rewritten":0})",
+    R"({"type":"game",)" + board_of_moves +
+        R"("over":false,"rewritten":1,"start":"4k3/8/8/8/8/8/8/4K3 w - - 0 1",)"
+        R"("moves":["e1e2","e8e6"]})",
     R"({"type":"pong","id":7})",
     R"({"type":"ok","ref":"m-1","seq":9})",
     R"({"type":"err","code":"illegal_move","where":"move","ref":"m-1",)"

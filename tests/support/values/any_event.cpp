@@ -192,7 +192,7 @@ template <class T>
 }
 
 [[nodiscard]] GameEvent any_clock_event(std::size_t index) {
-    if (index == 1) return TerminalBound{any_id<TerminalId>(), any_number<int>()};
+    if (index == 1) return TerminalBound{any_id<TerminalId>(), any_number<int>(), any_bool()};
     if (index == 2) {
         return ClockOrdered{any_number<int>(), any_act(), any_text(), any_text(),
                             maybe([] { return any_number<std::int64_t>(); })};
@@ -271,6 +271,7 @@ constexpr std::size_t kinds_before = [] {
 constexpr std::size_t adjournment_kinds = kinds_before<GameAdjourned>;
 constexpr std::size_t sheet_kinds = kinds_before<SheetWritten>;
 constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
+constexpr std::size_t report_kinds = kinds_before<MoveReported>;
 
 [[nodiscard]] CompletingPress any_press() {
     return {.epoch = maybe([] { return any_number<int>(); }),
@@ -292,6 +293,15 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
     return ToldResultsDropped{maybe(any_number<int>), any_text()};
 }
 
+[[nodiscard]] GameEvent any_report_event(std::size_t index) {
+    if (index == 0) return MoveReported{any_number<int>(), any_text()};
+    if (index == 1) return MoveReportTakenBack{any_number<int>(), any_text()};
+    if (index == 2) return ReportsDropped{maybe(any_number<int>)};
+    if (index == 3) return AlarmReopened{any_number<int>()};
+    if (index == 4) return IncidentReopened{any_number<int>()};
+    return CountCorrected{any_color(), any_number<int>(), any_text()};
+}
+
 // Of the game that the row is of: any_event sets it.
 [[nodiscard]] MoveSealed any_seal() {
     return {.context = {.game = {},
@@ -311,6 +321,7 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
 }
 
 [[nodiscard]] GameEvent any_game_event(std::size_t index) {
+    if (index >= report_kinds) return any_report_event(index - report_kinds);
     if (index >= link_kinds) return any_link_event(index - link_kinds);
     if (index >= sheet_kinds) return any_sheet_event(index - sheet_kinds);
     const auto number = [] { return any_number<int>(); };
@@ -338,14 +349,19 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
         case 8:
             return Resigned{any_color()};
         case 9:
-            return GameEnded{any_word<GameResult>(9), any_word<Termination>(13), any_text(),
-                             any_text()};
+            return GameEnded{any_word<GameResult>(9),
+                             any_word<Termination>(13),
+                             any_text(),
+                             any_text(),
+                             maybe(any_number<int>),
+                             maybe(any_number<int>),
+                             maybe(any_number<int>)};
         case 10:
-            return GameReopened{any_text()};
+            return GameReopened{any_text(), maybe(any_number<int>), any_bool()};
         case 11:
             return RecordingCorrected{number(), some(any_move), any_text()};
         case 12:
-            return IllegalMoveNoticed{any_color(), number(), any_text(), number()};
+            return IllegalMoveNoticed{any_color(), number(), any_text(), number(), maybe(number)};
         case 13:
             return PositionRestored{number(), number(), any_text()};
         case 14:
@@ -353,7 +369,7 @@ constexpr std::size_t link_kinds = kinds_before<MoveCompleted>;
         case 15:
             return AlarmTaken{number(), any_text()};
         case 16:
-            return AlarmSettled{number(), any_text()};
+            return AlarmSettled{number(), any_text(), maybe(number), maybe(number)};
         case 17:
         case 18:
         case 19:

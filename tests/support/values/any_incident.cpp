@@ -102,6 +102,8 @@ void fill(Irregularity& fact) {
     Circumstances around;
     around.play = any_word<Play>(5);
     around.position_open = any_bool();
+    const auto said = [] { return maybe(any_bool); };
+    around.board = {{said(), said()}, {said(), said()}, any_text()};
     around.clocks.left = {any_left(), any_left()};
     around.clocks.used = {any_left(), any_left()};
     around.clocks.before_move = {any_left(), any_left()};
@@ -114,6 +116,7 @@ void fill(Irregularity& fact) {
     }
     const auto period = [] { return *rc::gen::inRange(1, 9); };
     around.clocks.period = {maybe(period), maybe(period)};
+    around.clocks.moves = {maybe(any_int), maybe(any_int)};
     around.clocks.running = maybe([] { return any_color(); });
     const auto count = [] { return any_int(); };
     around.counts = {{maybe(count), maybe(count)}, {maybe(count), maybe(count)}};
@@ -215,7 +218,7 @@ Proposal any_proposal() {
 GameEvent any_ruling_event(std::size_t index) {
     switch (index) {
         case 17:
-            return IncidentReported{any_int(), any_incident()};
+            return IncidentReported{any_int(), any_incident(), maybe(any_int)};
         case 18:
             return RulingProposed{any_int(), any_proposal()};
         case 19:
@@ -229,11 +232,11 @@ GameEvent any_ruling_event(std::size_t index) {
                                {any_left(), any_left()},
                                any_text()};
         case 20:
-            return IncidentDropped{any_int(), any_text()};
+            return IncidentDropped{any_int(), any_text(), maybe(any_int)};
         case 21:
-            return RulingUndone{any_int(), any_text()};
+            return RulingUndone{any_int(), any_text(), any_bool(), any_bool()};
         case 22:
-            return GameVoided{any_text(), any_text()};
+            return GameVoided{any_text(), any_text(), maybe(any_int), maybe(any_int)};
         default:
             return IllegalMoveStood{any_int(), any_text(), any_text(), any_text()};
     }

@@ -1,13 +1,28 @@
-// A device at a board: its entries are kept first and sent after, one by one and in order, each until
-// it is answered; the same id again is the same act, so an outage neither loses nor doubles one.
+// A device at a board. It keeps each entry, then sends it: one by one, in order, each until it is
+// answered. The same id again is the same act, so an outage neither loses nor doubles an entry.
 import { newKey } from '../lib/link/api';
 import { TOO_SOON_MS } from '../lib/page/confirmation.svelte';
 import type { Socket } from '../lib/link/link';
 import type { MovesToldFrames, MovesWelcomeTold } from '../lib/wire.generated';
 import type { Side } from '../lib/wire';
-import { fits, lastMove, positions, setAside, stands } from './entries';
+import {
+  AFTER_REFUSED,
+  counted,
+  doneBy,
+  isBlocked,
+  isGone,
+  lastMove,
+  lastOf,
+  lineOf,
+  offerOf,
+  setAside,
+  settle,
+  shownLine,
+  stands,
+  toldGame,
+} from './entries';
 import type { Entry, Game, Position, Said } from './entries';
-import type { Shelf } from './shelf';
+import type { Change, Shelf } from './shelf';
 
 type ServerFrame = MovesToldFrames[keyof MovesToldFrames];
 type Refused = MovesToldFrames['err'];
@@ -30,16 +45,16 @@ const DEAD = 9_000;
 
 export class Device {
   entries: Entry[] = [];
-  games = new Map<string, Game>();
+  games = new Map<string, Game>(); // those of the key, as told
   welcome: MovesWelcomeTold | null = null;
   stopped: Stopped | null = null;
   linked = false;
   heardAt = 0;
 
-  private readonly bases = new Map<string, Game>();
-  private readonly offers = new Map<string, Side | undefined>();
+  private readonly kept = new Map<string, Game>(); // as told before this page was loaded, too
   private socket: Socket | null = null;
   private underWay = ''; // the id that waits for its answer
+  private resent = false; // it may have reached the server on an earlier connection
   private sentAt = 0;
   private wait = FIRST_WAIT;
   private timers: ReturnType<typeof setTimeout>[] = [];
@@ -58,7 +73,7 @@ export class Device {
     const { entries, games } = await this.shelf.load();
     this.entries = entries;
     this.last = entries[entries.length - 1]?.n ?? 0;
-    for (const game of games) this.bases.set(game.g, game);
+    for (const game of games) this.kept.set(game.g, game);
     this.connect();
   }
 
@@ -68,32 +83,43 @@ export class Device {
     this.socket?.close();
   }
 
-  /** The network is there again, or the screen: no waiting. */
+  /** The network is there again, or the screen: connects without waiting. */
   hurry(): void {
     if (this.closed || this.stopped) return;
-    if (!this.socket || Date.now() - this.heardAt > SILENT) this.again(0);
+    if (!this.socket || Date.now() - this.heardAt > SILENT) this.reconnect(0);
   }
 
-  /** The network is gone: whoever looks is told at once. */
+  /** The network is gone: the page shows it at once. */
   lost(): void {
-    if (this.socket) this.again(this.wait);
+    if (this.socket) this.reconnect(this.wait);
   }
 
-  /** Kept on this device when it is done, and on its way. */
+  /** Shown at once. Kept on this device when it is done, and then sent. */
   async say(said: Said): Promise<void> {
     if (said.type !== 'move' && this.twice(said)) return;
     this.last = Math.max(this.last + 1, Date.now());
     const entry: Entry = { id: newKey(), n: this.last, said, state: 'waiting', tried: false };
-    await this.shelf.keep([entry]);
+    const follows = said.type === 'move' || said.type === 'take_back';
+    if (follows && this.blocked(said.g)) {
+      Object.assign(entry, { state: 'aside', code: AFTER_REFUSED });
+    }
     this.entries.push(entry);
-    this.noteOffer(said);
     this.changed();
+    try {
+      await this.shelf.write({ keep: [entry] });
+    } catch (error) {
+      this.entries = this.entries.filter((one) => one !== entry);
+      this.changed();
+      throw error;
+    }
     void this.send();
   }
 
-  /** The last move that was entered here is taken back; one that was never sent was never made. */
+  /** Takes the last move of the board back, if it was entered here. One that was never sent was never
+      made. */
   async takeBack(g: string, reason: string): Promise<void> {
-    const entry = lastMove(this.entries, g);
+    const game = this.kept.get(g);
+    const entry = game && lastMove(game, this.entries);
     if (entry?.said.type !== 'move') return;
     const { move, ply } = entry.said;
     const said: Said = { type: 'take_back', g, move, ...(ply ? { ply } : {}), reason };
@@ -108,26 +134,31 @@ export class Device {
     return before.what === this.pressed.what && this.pressed.at - before.at < TOO_SOON_MS;
   }
 
-  /** What was refused or set aside has been seen. */
+  /** What is not in the record has been seen. */
   async forget(entries: Entry[]): Promise<void> {
     this.entries = this.entries.filter((one) => !entries.includes(one));
     this.changed();
-    await this.shelf.drop(entries);
+    await this.shelf.write({ drop: entries });
+  }
+
+  /** The positions of a board from the first one that is known: as told, then as entered here. */
+  line(g: string): Position[] {
+    const game = this.kept.get(g);
+    return game ? shownLine(game, this.entries) : [];
   }
 
   position(g: string): Position | undefined {
-    const base = this.bases.get(g);
-    const all = base && positions(base, this.entries);
-    return all?.[all.length - 1];
+    return this.line(g).pop();
   }
 
-  /** The record that the entries stand on. */
-  recordOf(g: string): Game | undefined {
-    return this.bases.get(g);
+  lastMove(g: string): Entry | undefined {
+    const game = this.kept.get(g);
+    return game && lastMove(game, this.entries);
   }
 
   offer(g: string): Side | undefined {
-    return this.offers.has(g) ? this.offers.get(g) : this.games.get(g)?.draw_offer;
+    const game = this.games.get(g);
+    return game && offerOf(game, this.entries);
   }
 
   waiting(g?: string): number {
@@ -139,9 +170,10 @@ export class Device {
     return this.entries.filter((one) => !stands(one) && (!g || one.said.g === g));
   }
 
-  /** A board's moves bear no number: the answer would tell which of them are in the record. */
-  plyOf(position: Position): { ply?: number } {
-    return this.welcome?.role === 'board' ? {} : { ply: position.ply + 1 };
+  /** An entry of that board is not in the record, and nobody has seen it: a new move would go into
+      the record in the wrong place, so it is not sent. */
+  blocked(g: string): boolean {
+    return isBlocked(this.entries, g);
   }
 
   private connect(): void {
@@ -153,13 +185,13 @@ export class Device {
       if (socket === this.socket) this.take(JSON.parse(event.data) as ServerFrame);
     };
     socket.onclose = () => {
-      if (socket === this.socket) this.again(this.wait);
+      if (socket === this.socket) this.reconnect(this.wait);
     };
     this.beat();
   }
 
-  /** Another connection after `ms`; what waited for an answer is sent again on it. */
-  private again(ms: number): void {
+  /** Another connection after `ms`. What waited for an answer is sent again on it. */
+  private reconnect(ms: number): void {
     const old = this.socket;
     this.socket = null;
     old?.close();
@@ -181,7 +213,7 @@ export class Device {
     this.after(PING_EVERY, () => {
       const silent = Date.now() - this.heardAt;
       const unanswered = this.underWay ? Date.now() - this.sentAt : 0;
-      if (Math.max(silent, unanswered) > DEAD) return this.again(0);
+      if (Math.max(silent, unanswered) > DEAD) return this.reconnect(0);
       if (this.linked) this.socket?.send(JSON.stringify({ type: 'ping', id: 1 }));
       this.beat();
     });
@@ -193,7 +225,7 @@ export class Device {
       case 'welcome':
         return this.greet(told);
       case 'game':
-        this.hear(told);
+        void this.shelf.write(this.hear(told));
         return this.changed();
       case 'ok':
         void this.taken(told.ref);
@@ -210,35 +242,29 @@ export class Device {
     this.linked = true;
     this.wait = FIRST_WAIT;
     this.games.clear();
-    for (const game of welcome.games) this.hear(game);
-    const gone = this.entries.filter(
-      (one) => one.state === 'taken' && !this.games.has(one.said.g),
+    const heard = welcome.games.map((game) => this.hear(game));
+    const over = this.entries.filter(
+      (one) => (one.state === 'taken' || one.state === 'dropped') && !this.games.has(one.said.g),
     );
-    if (gone.length > 0) void this.forget(gone);
+    this.entries = this.entries.filter((one) => !over.includes(one));
+    void this.shelf.write({
+      keep: heard.flatMap((one) => one.keep ?? []),
+      drop: [...over, ...heard.flatMap((one) => one.drop ?? [])],
+      games: heard.flatMap((one) => one.games ?? []),
+    });
     this.changed();
     void this.send();
   }
 
-  private hear(told: Game): void {
-    this.games.set(told.g, told);
-    this.offers.delete(told.g);
-    const base = this.bases.get(told.g);
-    if (base && fits(base, this.entries, told, this.welcome?.role ?? '')) return;
-    const past = this.entries.filter((one) => one.said.g === told.g && one.state === 'taken');
-    const aside = base ? setAside(this.entries, told.g) : [];
-    this.bases.set(told.g, told);
-    void this.shelf.keep(aside);
-    void this.forget(past);
-    void this.shelf.keepGame(told);
-  }
-
-  private noteOffer(said: Said): void {
-    if (said.type === 'offer_draw') this.offers.set(said.g, said.by);
-    if (said.type === 'refuse_draw' || said.type === 'agree_draw')
-      this.offers.set(said.g, undefined);
-    // A move by the other side answers an offer.
-    const turn = this.position(said.g)?.turn;
-    if (said.type === 'move' && this.offer(said.g) === turn) this.offers.set(said.g, undefined);
+  /** A game as it is now. A frame that comes after an answer tells what was answered, too. */
+  private hear(told: Game): Change {
+    const { game, fits } = toldGame(this.kept.get(told.g), this.entries, told);
+    this.games.set(told.g, game);
+    this.kept.set(told.g, game);
+    const whole = told.moves !== undefined;
+    const { changed, gone } = settle(game, this.entries, { fits, whole });
+    this.entries = this.entries.filter((one) => !gone.includes(one));
+    return { keep: changed, drop: gone, games: [game] };
   }
 
   private async send(): Promise<void> {
@@ -246,47 +272,77 @@ export class Device {
     const socket = this.socket;
     if (!this.linked || this.underWay || !next || !socket) return;
     this.underWay = next.id;
+    this.resent = next.tried;
     this.sentAt = Date.now();
     next.tried = true;
-    await this.shelf.keep([next]);
-    if (socket === this.socket)
-      socket.send(JSON.stringify({ type: 'command', id: next.id, command: next.said }));
+    await this.shelf.write({ keep: [next] });
+    if (socket !== this.socket) return;
+    // It was set aside while it was kept.
+    if (next.state !== 'waiting') {
+      this.underWay = '';
+      next.tried = this.resent;
+      return this.send();
+    }
+    socket.send(JSON.stringify({ type: 'command', id: next.id, command: next.said }));
   }
 
   private async taken(id: string): Promise<void> {
-    const entry = this.answered(id);
-    if (!entry) return;
-    // It was thought not to fit, and was taken: how the record reads now has to be asked.
-    if (entry.state === 'aside') {
-      await this.forget([entry]);
-      return this.again(0);
-    }
+    if (id !== this.underWay) return;
+    this.underWay = '';
+    const entry = this.entries.find((one) => one.id === id);
+    // Seen and forgotten before the answer came: the device does not know the line any more.
+    if (!entry) return this.reconnect(0);
+    const game = this.kept.get(entry.said.g);
+    const fits = entry.state === 'waiting';
+    const now = game && fits ? counted(game, entry.said) : undefined;
+    const news = !fits || now?.ply !== game?.ply || now?.draw_offer !== game?.draw_offer;
     entry.state = 'taken';
-    await this.shelf.keep([entry]);
+    delete entry.code;
+    const drop = doneBy(entry, this.entries);
+    this.entries = this.entries.filter((one) => !drop.includes(one));
+    if (now) {
+      this.kept.set(now.g, now);
+      if (this.games.has(now.g)) this.games.set(now.g, now);
+    }
+    // An entry that did not fit, or one of an earlier connection: others may have changed the record
+    // after it. The device asks for the record.
+    const ask = news && (!fits || this.resent);
     this.changed();
+    const keep = drop.includes(entry) ? [] : [entry];
+    await this.shelf.write({ keep, drop, ...(now ? { games: [now] } : {}) });
+    if (ask) return this.reconnect(0);
     void this.send();
   }
 
-  private answered(id: string): Entry | undefined {
-    if (id !== this.underWay) return undefined;
-    this.underWay = '';
-    return this.entries.find((one) => one.id === id);
-  }
-
   private refuse(err: Refused): void {
-    const entry = err.ref ? this.answered(err.ref) : undefined;
+    const { role = '', board = '', next = '' } = err.params as Record<string, string>;
+    const known = err.ref !== undefined && err.ref === this.underWay;
+    if (known) this.underWay = '';
+    const entry = known ? this.entries.find((one) => one.id === err.ref) : undefined;
     if (!entry) {
-      const { role = '', board = '' } = err.params as Record<string, string>;
       if (NEVER.includes(err.code) && !err.ref) this.stopped = { code: err.code, role, board };
-      return this.changed();
+      this.changed();
+      return void this.send();
     }
-    if (LATER.includes(err.code)) return this.after(1_000, () => void this.send());
+    if (LATER.includes(err.code)) {
+      entry.tried = err.code === 'internal';
+      return this.after(1_000, () => void this.send());
+    }
+    const { said } = entry;
+    const game = this.kept.get(said.g);
+    if (game && err.code === 'wrong_ply' && isGone(game, said)) {
+      void this.forget([entry]);
+      return void this.send();
+    }
     entry.state = 'refused';
     entry.code = err.code;
-    const { type, g } = entry.said;
-    const aside = type === 'move' || type === 'take_back' ? setAside(this.entries, g) : [];
-    void this.shelf.keep([entry, ...aside]);
+    const follows = said.type === 'move' || said.type === 'take_back';
+    const aside = follows ? setAside(this.entries, said.g) : [];
+    void this.shelf.write({ keep: [entry, ...aside] });
     this.changed();
+    // The server's line is another one than was told here.
+    const differs = game && next && Number(next) !== lastOf(lineOf(game)).ply + 1;
+    if (differs) return this.reconnect(0);
     void this.send();
   }
 }

@@ -39,6 +39,10 @@ test('a pawn taken in passing leaves the board, one beside a quiet diagonal does
   expect(after('8/8/8/3NP3/8/8/8/8 w - - 0 2', 'e5d6')).toBe('8/8/3P4/3N4/8/8/8/8');
 });
 
+test.each(['e5e6', 'Nf3', 'e2', '', 'e2e9', 'e7e8k'])('%j moves nothing', (move) => {
+  expect(after(START, move)).toBe(START.split(' ')[0]);
+});
+
 test('a promotion is one where a pawn comes to its last rank, whatever the Laws say', () => {
   const squares = squaresOf('8/P7/8/8/8/8/p7/8 w - - 0 1');
   expect(promotes(squares, 'a7', 'a8')).toBe(true);

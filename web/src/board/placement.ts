@@ -1,5 +1,6 @@
-// Pieces on squares as hands move them: no rule of the game is asked, so an illegal move looks like
-// any other. Castling, a pawn taken in passing and promotion are what the hands do besides.
+// Pieces on squares as hands move them. No rule of the game is asked, so an illegal move looks like
+// any other. Hands also castle, take in passing and promote. The server moves in the same way
+// (reported_line.hpp), because both compare the positions.
 import type { Side } from '../lib/wire';
 
 /** 64 squares from a8 to h1, '' where none stands. */
@@ -50,8 +51,11 @@ function rookOf(squares: Squares, from: number, to: number): [number, number, nu
 const castled = (home: number, rook: number, short: boolean): [number, number, number] =>
   short ? [home + 6, rook, home + 5] : [home + 2, rook, home + 3];
 
-/** The squares after a move told by its own ("e2e4", "e7e8q", the king's of a castling). */
+/** The squares after a move by its squares ("e2e4", "e7e8q", the king's of a castling). Another text,
+    or a square without a piece, changes nothing. */
 export function played(squares: Squares, uci: string): Squares {
+  if (!/^[a-h][1-8][a-h][1-8][qrbn]?$/.test(uci) || !pieceAt(squares, uci.slice(0, 2)))
+    return squares;
   const after = [...squares];
   const [from, to] = [indexOf(uci.slice(0, 2)), indexOf(uci.slice(2, 4))];
   const piece = squares[from] ?? '';

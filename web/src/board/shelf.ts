@@ -1,37 +1,34 @@
-// Where entries and the records they stand on are kept, so that a page that is loaded again goes on.
-// IndexedDB where the browser has it; otherwise they last as long as the page.
+// Where the entries and the games as told are kept, so that a page that is loaded again goes on.
+// IndexedDB if the browser has it. Otherwise they last as long as the page.
 import type { Entry, Game } from './entries';
+
+export interface Change {
+  keep?: readonly Entry[];
+  drop?: readonly Entry[];
+  games?: readonly Game[];
+}
 
 export interface Shelf {
   lasting: boolean;
   load(): Promise<{ entries: Entry[]; games: Game[] }>;
-  /** Done when it is kept. */
-  keep(entries: readonly Entry[]): Promise<void>;
-  drop(entries: readonly Entry[]): Promise<void>;
-  keepGame(game: Game): Promise<void>;
+  /** All of the change or nothing. Resolved when it is kept. */
+  write(change: Change): Promise<void>;
 }
 
-export function memoryShelf(): Shelf & { entries: Map<string, Entry> } {
+export function memoryShelf(): Shelf {
   const entries = new Map<string, Entry>();
   const games = new Map<string, Game>();
   return {
     lasting: false,
-    entries,
     load: () =>
       Promise.resolve({
-        entries: [...entries.values()].map((one) => ({ ...one })),
+        entries: [...entries.values()].map((one) => ({ ...one })).sort((a, b) => a.n - b.n),
         games: [...games.values()],
       }),
-    keep: (some) => {
-      for (const one of some) entries.set(one.id, { ...one });
-      return Promise.resolve();
-    },
-    drop: (some) => {
-      for (const one of some) entries.delete(one.id);
-      return Promise.resolve();
-    },
-    keepGame: (game) => {
-      games.set(game.g, game);
+    write: ({ keep = [], drop = [], games: told = [] }) => {
+      for (const one of keep) entries.set(one.id, { ...one });
+      for (const one of drop) entries.delete(one.id);
+      for (const one of told) games.set(one.g, one);
       return Promise.resolve();
     },
   };
@@ -58,13 +55,6 @@ export async function openShelf(key: string): Promise<Shelf> {
 }
 
 function shelfOf(base: IDBDatabase): Shelf {
-  const change = (name: string, what: (store: IDBObjectStore) => void): Promise<void> =>
-    new Promise((kept, failed) => {
-      const all = base.transaction(name, 'readwrite', { durability: 'strict' });
-      all.oncomplete = () => kept();
-      all.onerror = all.onabort = () => failed(all.error ?? new Error('IndexedDB'));
-      what(all.objectStore(name));
-    });
   const every = <T>(name: string): Promise<T[]> =>
     done<T[]>(base.transaction(name).objectStore(name).getAll());
   return {
@@ -73,14 +63,14 @@ function shelfOf(base: IDBDatabase): Shelf {
       entries: (await every<Entry>('entries')).sort((a, b) => a.n - b.n),
       games: await every<Game>('games'),
     }),
-    keep: (some) =>
-      change('entries', (store) => {
-        for (const one of some) store.put({ ...one, said: { ...one.said } });
+    write: ({ keep = [], drop = [], games = [] }) =>
+      new Promise((kept, failed) => {
+        const all = base.transaction(['entries', 'games'], 'readwrite', { durability: 'strict' });
+        all.oncomplete = () => kept();
+        all.onerror = all.onabort = () => failed(all.error ?? new Error('IndexedDB'));
+        for (const one of keep) all.objectStore('entries').put(one);
+        for (const one of drop) all.objectStore('entries').delete(one.id);
+        for (const one of games) all.objectStore('games').put(one);
       }),
-    drop: (some) =>
-      change('entries', (store) => {
-        for (const one of some) store.delete(one.id);
-      }),
-    keepGame: (game) => change('games', (store) => store.put({ ...game })),
   };
 }

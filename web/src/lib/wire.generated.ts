@@ -300,6 +300,7 @@ export interface TerminalBound {
   g: string;
   terminal: string;
   ep: number;
+  ready?: boolean;
 }
 
 export type ClockOrdered = {
@@ -374,11 +375,16 @@ export interface GameEnded {
   termination: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
   reason?: string;
+  end?: number;
+  undoes?: number;
+  ruling?: number;
 }
 
 export interface GameReopened {
   g: string;
   reason: string;
+  undoes?: number;
+  ready?: boolean;
 }
 
 export interface RecordingCorrected {
@@ -394,6 +400,7 @@ export interface IllegalMoveNoticed {
   ply: number;
   move: string;
   count: number;
+  incident?: number;
 }
 
 export interface PositionRestored {
@@ -421,6 +428,8 @@ export interface AlarmSettled {
   g: string;
   alarm: number;
   reason?: string;
+  ruling?: number;
+  end?: number;
 }
 
 export type Fact =
@@ -492,6 +501,12 @@ export type Fact =
   | { type: 'irregularity'; kind: 'refuses_to_obey'; actor?: 'white' | 'black' | 'both'; repeated?: boolean }
   | { type: 'irregularity'; kind: 'schedule_disturbed' };
 
+export interface SaidBoard {
+  can_mate?: { w?: boolean; b?: boolean };
+  bare_king?: { w?: boolean; b?: boolean };
+  fen?: string;
+}
+
 export interface KnownEnd {
   result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   termination: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
@@ -510,6 +525,8 @@ export interface ClockFacts {
   first_control_s?: number;
   white_period?: number;
   black_period?: number;
+  white_moves?: number;
+  black_moves?: number;
   running?: 'w' | 'b';
 }
 
@@ -534,11 +551,13 @@ export interface IncidentReported {
   facts: Fact[];
   play: 'standard' | 'rapid_supervised' | 'rapid' | 'blitz_supervised' | 'blitz';
   position_open?: boolean;
+  board?: SaidBoard;
   ended?: KnownEnd;
   clocks: ClockFacts;
   counts: Counts;
   regulations: Regulations;
   evidence: MateEvidence[];
+  alarm?: number;
 }
 
 export interface Duty {
@@ -597,18 +616,23 @@ export interface IncidentDropped {
   g: string;
   incident: number;
   reason: string;
+  end?: number;
 }
 
 export interface RulingUndone {
   g: string;
   incident: number;
   reason: string;
+  exact?: boolean;
+  times_later?: boolean;
 }
 
 export interface GameVoided {
   g: string;
   article?: string;
   reason?: string;
+  end?: number;
+  ruling?: number;
 }
 
 export interface IllegalMoveStood {
@@ -784,6 +808,40 @@ export interface ToldResultsDropped {
   reason?: string;
 }
 
+export interface MoveReported {
+  g: string;
+  ply: number;
+  move: string;
+}
+
+export interface MoveReportTakenBack {
+  g: string;
+  ply: number;
+  move: string;
+}
+
+export interface ReportsDropped {
+  g: string;
+  ruling?: number;
+}
+
+export interface AlarmReopened {
+  g: string;
+  alarm: number;
+}
+
+export interface IncidentReopened {
+  g: string;
+  incident: number;
+}
+
+export interface CountCorrected {
+  g: string;
+  side: 'w' | 'b';
+  count: number;
+  reason: string;
+}
+
 export interface EventBodies {
   tournament_listed: TournamentListed;
   key_issued: KeyIssued;
@@ -855,6 +913,12 @@ export interface EventBodies {
   clock_order_withdrawn: ClockOrderWithdrawn;
   result_told: ResultTold;
   told_results_dropped: ToldResultsDropped;
+  move_reported: MoveReported;
+  move_report_taken_back: MoveReportTakenBack;
+  reports_dropped: ReportsDropped;
+  alarm_reopened: AlarmReopened;
+  incident_reopened: IncidentReopened;
+  count_corrected: CountCorrected;
 }
 
 export type ToldControl =
@@ -1023,6 +1087,7 @@ export interface DraftRoundsCommand {
   boards?: number;
   tiebreak?: 'two' | 'one' | 'armageddon';
   reason?: string;
+  draft_seen?: number;
 }
 
 export interface DraftRoundCommand {
@@ -1031,11 +1096,13 @@ export interface DraftRoundCommand {
   pairings: [number, string, string][];
   byes?: string[];
   reason?: string;
+  draft_seen?: number;
 }
 
 export interface DropDraftsCommand {
   type: 'drop_drafts';
   reason?: string;
+  draft_seen?: number;
 }
 
 export interface GiveByeCommand {
@@ -1065,6 +1132,7 @@ export interface PublishRoundCommand {
   type: 'publish_round';
   round: number;
   reason?: string;
+  draft_seen?: number;
 }
 
 export interface TakeBackRoundCommand {
@@ -1102,6 +1170,7 @@ export interface ConfirmToldCommand {
 export type OrderClockCommand = {
   type: 'order_clock';
   g: string;
+  seen?: number;
   reason?: string;
   article?: string;
   not_after_seq?: number;
@@ -1122,18 +1191,21 @@ export type OrderClockCommand = {
 export interface WithdrawOrderCommand {
   type: 'withdraw_order';
   g: string;
+  seen?: number;
   cmd: number;
 }
 
 export interface BindTerminalCommand {
   type: 'bind_terminal';
   g: string;
+  seen?: number;
   terminal: string;
 }
 
 export interface MoveCommand {
   type: 'move';
   g: string;
+  seen?: number;
   move: string;
   ply?: number;
 }
@@ -1141,29 +1213,34 @@ export interface MoveCommand {
 export interface OfferDrawCommand {
   type: 'offer_draw';
   g: string;
+  seen?: number;
   by: 'w' | 'b';
 }
 
 export interface RefuseDrawCommand {
   type: 'refuse_draw';
   g: string;
+  seen?: number;
   by: 'w' | 'b';
 }
 
 export interface ResignCommand {
   type: 'resign';
   g: string;
+  seen?: number;
   by: 'w' | 'b';
 }
 
 export interface AgreeDrawCommand {
   type: 'agree_draw';
   g: string;
+  seen?: number;
 }
 
 export interface TakeBackCommand {
   type: 'take_back';
   g: string;
+  seen?: number;
   move: string;
   ply?: number;
   reason?: string;
@@ -1172,18 +1249,21 @@ export interface TakeBackCommand {
 export interface CallArbiterCommand {
   type: 'call_arbiter';
   g: string;
+  seen?: number;
   by?: 'w' | 'b';
 }
 
 export interface ReportResultCommand {
   type: 'report_result';
   g: string;
+  seen?: number;
   result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
 }
 
 export interface CorrectRecordingCommand {
   type: 'correct_recording';
   g: string;
+  seen?: number;
   from_ply: number;
   moves: string[];
   reason?: string;
@@ -1192,6 +1272,7 @@ export interface CorrectRecordingCommand {
 export interface NoticeIllegalMoveCommand {
   type: 'notice_illegal_move';
   g: string;
+  seen?: number;
   by: 'w' | 'b';
   move: string;
 }
@@ -1199,6 +1280,7 @@ export interface NoticeIllegalMoveCommand {
 export interface RestorePositionCommand {
   type: 'restore_position';
   g: string;
+  seen?: number;
   ply: number;
   reason?: string;
 }
@@ -1206,6 +1288,7 @@ export interface RestorePositionCommand {
 export interface SetResultCommand {
   type: 'set_result';
   g: string;
+  seen?: number;
   result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
@@ -1215,13 +1298,16 @@ export interface SetResultCommand {
 export interface UndoResultCommand {
   type: 'undo_result';
   g: string;
+  seen?: number;
   result: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   reason?: string;
+  end?: number;
 }
 
 export interface DropToldResultsCommand {
   type: 'drop_told_results';
   g: string;
+  seen?: number;
   new_link?: boolean;
   reason?: string;
 }
@@ -1229,18 +1315,21 @@ export interface DropToldResultsCommand {
 export interface ReopenGameCommand {
   type: 'reopen_game';
   g: string;
+  seen?: number;
   reason?: string;
 }
 
 export interface TakeAlarmCommand {
   type: 'take_alarm';
   g: string;
+  seen?: number;
   alarm: number;
 }
 
 export interface SettleAlarmCommand {
   type: 'settle_alarm';
   g: string;
+  seen?: number;
   alarm: number;
   reason?: string;
 }
@@ -1248,16 +1337,21 @@ export interface SettleAlarmCommand {
 export interface ReportIncidentCommand {
   type: 'report_incident';
   g: string;
+  seen?: number;
   facts: Fact[];
   position_open?: boolean;
+  board?: SaidBoard;
   ended?: KnownEnd;
   clocks?: ClockFacts;
   counts?: Counts;
+  alarm?: number;
+  again?: boolean;
 }
 
 export interface GiveRulingCommand {
   type: 'give_ruling';
   g: string;
+  seen?: number;
   incident: number;
   step: 'accepted' | 'changed' | 'overruled';
   reason?: string;
@@ -1265,11 +1359,13 @@ export interface GiveRulingCommand {
   articles?: string[];
   details?: Record<string, boolean | number | string | string[]>;
   effects?: Effects;
+  removes?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
 }
 
 export interface DropIncidentCommand {
   type: 'drop_incident';
   g: string;
+  seen?: number;
   incident: number;
   reason?: string;
 }
@@ -1277,13 +1373,31 @@ export interface DropIncidentCommand {
 export interface UndoRulingCommand {
   type: 'undo_ruling';
   g: string;
+  seen?: number;
   incident: number;
+  reason?: string;
+}
+
+export interface ProposeAgainCommand {
+  type: 'propose_again';
+  g: string;
+  seen?: number;
+  incident: number;
+}
+
+export interface CorrectCountCommand {
+  type: 'correct_count';
+  g: string;
+  seen?: number;
+  side: 'w' | 'b';
+  count: number;
   reason?: string;
 }
 
 export interface StandIllegalMoveCommand {
   type: 'stand_illegal_move';
   g: string;
+  seen?: number;
   move: string;
   from: string;
   to: string;
@@ -1295,6 +1409,7 @@ export interface StandIllegalMoveCommand {
 export interface AdjournGameCommand {
   type: 'adjourn_game';
   g: string;
+  seen?: number;
   resumes?: string;
   place?: string;
 }
@@ -1302,6 +1417,7 @@ export interface AdjournGameCommand {
 export interface CloseEnvelopeCommand {
   type: 'close_envelope';
   g: string;
+  seen?: number;
   envelope: number;
   left_ms?: { w?: number; b?: number };
   resumes?: string;
@@ -1311,6 +1427,7 @@ export interface CloseEnvelopeCommand {
 export interface ResumeGameCommand {
   type: 'resume_game';
   g: string;
+  seen?: number;
   left_ms?: { w?: number; b?: number };
   present?: { w?: boolean; b?: boolean };
 }
@@ -1318,6 +1435,7 @@ export interface ResumeGameCommand {
 export interface MarkPresentCommand {
   type: 'mark_present';
   g: string;
+  seen?: number;
   side: 'w' | 'b';
   late_s?: number;
 }
@@ -1325,6 +1443,7 @@ export interface MarkPresentCommand {
 export interface OpenPaperCommand {
   type: 'open_paper';
   g: string;
+  seen?: number;
   envelope: number;
   move?: string;
   reason?: string;
@@ -1333,6 +1452,7 @@ export interface OpenPaperCommand {
 export interface ReportLostEnvelopeCommand {
   type: 'report_lost_envelope';
   g: string;
+  seen?: number;
   envelope: number;
   declared?: string;
   position_known?: boolean;
@@ -1343,6 +1463,7 @@ export interface ReportLostEnvelopeCommand {
 export interface CorrectTimesCommand {
   type: 'correct_times';
   g: string;
+  seen?: number;
   by: 'w' | 'b';
   left_ms: { w: number; b: number };
 }
@@ -1350,6 +1471,7 @@ export interface CorrectTimesCommand {
 export interface WriteSheetCommand {
   type: 'write_sheet';
   g: string;
+  seen?: number;
   owner: 'w' | 'b';
   from?: number;
   lines: ({ text?: string; made?: boolean; tick?: boolean; gap?: [number, number]; offer?: boolean } | string)[];
@@ -1358,18 +1480,21 @@ export interface WriteSheetCommand {
 export interface LendSheetCommand {
   type: 'lend_sheet';
   g: string;
+  seen?: number;
   owner: 'w' | 'b';
 }
 
 export interface ReturnSheetCommand {
   type: 'return_sheet';
   g: string;
+  seen?: number;
   owner: 'w' | 'b';
 }
 
 export interface JudgeExemptionCommand {
   type: 'judge_exemption';
   g: string;
+  seen?: number;
   player: 'w' | 'b';
   exempt: boolean;
   reason?: string;
@@ -1378,6 +1503,7 @@ export interface JudgeExemptionCommand {
 export interface ProposeReconstructionCommand {
   type: 'propose_reconstruction';
   g: string;
+  seen?: number;
   moves_upto?: number;
   position?: string;
   plies?: [number, number];
@@ -1388,6 +1514,7 @@ export interface ProposeReconstructionCommand {
 export interface AdoptReconstructionCommand {
   type: 'adopt_reconstruction';
   g: string;
+  seen?: number;
   reconstruction: number;
   sequence: number;
   reason?: string;
@@ -1445,6 +1572,8 @@ export interface Commands {
   give_ruling: GiveRulingCommand;
   drop_incident: DropIncidentCommand;
   undo_ruling: UndoRulingCommand;
+  propose_again: ProposeAgainCommand;
+  correct_count: CorrectCountCommand;
   stand_illegal_move: StandIllegalMoveCommand;
   adjourn_game: AdjournGameCommand;
   close_envelope: CloseEnvelopeCommand;
@@ -1518,6 +1647,7 @@ export interface DraftRounds {
   boards?: number;
   tiebreak: 'two' | 'one' | 'armageddon';
   reason: string;
+  draft_seen?: number;
 }
 
 export interface NewTournament {
@@ -1586,7 +1716,7 @@ export interface DeskHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface Row {
@@ -1708,7 +1838,7 @@ export interface PublicHelloTold {
   read_only: boolean;
   now: number;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface PublicRow {
@@ -1799,6 +1929,8 @@ export interface Game {
   result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   draw_offer?: 'w' | 'b';
   rewritten: number;
+  start?: string;
+  moves?: string[];
 }
 
 export interface MovesWelcomeTold {
@@ -1824,6 +1956,8 @@ export interface MovesGameTold {
   result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   draw_offer?: 'w' | 'b';
   rewritten: number;
+  start?: string;
+  moves?: string[];
 }
 
 export interface MovesPongTold {
@@ -2060,12 +2194,12 @@ export interface TerminalToldFrames {
 export interface NewSessionAnswer {
   session: string;
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
 }
 
 export interface SessionAnswer {
   role: 'arbiter' | 'operator' | 'board' | 'terminal' | 'phone' | 'spectator' | 'laws';
-  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
+  may: ('change_tournament' | 'plan_schedule' | 'schedule_round' | 'enter_player' | 'enter_players' | 'change_player' | 'remove_player' | 'remove_players' | 'withdraw_player' | 'expel_player' | 'reinstate_player' | 'draw_numbers' | 'draw_lots' | 'draft_round_robin' | 'draft_rounds' | 'draft_round' | 'drop_drafts' | 'give_bye' | 'take_bye_back' | 'rate_game' | 'publish_round' | 'take_back_round' | 'start_round' | 'pause_round' | 'resume_round' | 'set_board_terminal' | 'confirm_told' | 'order_clock' | 'withdraw_order' | 'bind_terminal' | 'move' | 'offer_draw' | 'refuse_draw' | 'resign' | 'agree_draw' | 'take_back' | 'call_arbiter' | 'report_result' | 'correct_recording' | 'notice_illegal_move' | 'restore_position' | 'set_result' | 'undo_result' | 'drop_told_results' | 'reopen_game' | 'take_alarm' | 'settle_alarm' | 'report_incident' | 'give_ruling' | 'drop_incident' | 'undo_ruling' | 'propose_again' | 'correct_count' | 'stand_illegal_move' | 'adjourn_game' | 'close_envelope' | 'resume_game' | 'mark_present' | 'open_paper' | 'report_lost_envelope' | 'correct_times' | 'write_sheet' | 'lend_sheet' | 'return_sheet' | 'judge_exemption' | 'propose_reconstruction' | 'adopt_reconstruction' | 'public' | 'login' | 'session' | 'event' | 'game' | 'queue' | 'keys' | 'adjournment_key' | 'boards' | 'clock' | 'create_tournament' | 'issue_key' | 'revoke_key' | 'set_adjournment_key' | 'seal_move' | 'open_envelope' | 'stop_sheet_search')[];
   actor: string;
 }
 
@@ -2149,6 +2283,7 @@ export interface EventRound {
   byes: string[];
   games?: number;
   published_at?: number;
+  draft?: number;
   pairings: EventPairing[];
 }
 
@@ -2454,6 +2589,20 @@ export type OrderView = {
   | { op: 'text'; args: { text: string } }
 );
 
+export interface CountedIllegal {
+  by: 'w' | 'b';
+  ply: number;
+  move: string;
+  incident?: number;
+  count: number;
+  reason?: string;
+}
+
+export interface UnplacedMove {
+  ply: number;
+  move: string;
+}
+
 export interface GameSetup {
   edition: string;
   speed: 'standard' | 'rapid' | 'blitz';
@@ -2494,6 +2643,9 @@ export interface AlarmView {
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
+  ply: number;
+  last?: string;
+  turn: 'w' | 'b';
   order?: OrderView;
   due?: number;
 }
@@ -2503,6 +2655,7 @@ export interface IncidentView {
   incident: number;
   facts: Fact[];
   position_open?: boolean;
+  board?: SaidBoard;
   ended?: KnownEnd;
   clocks: ClockFacts;
   counts: Counts;
@@ -2513,6 +2666,12 @@ export interface IncidentView {
   confidence: 'seed' | 'text' | 'adjacent' | 'inferred';
   reasoning: (Record<string, string>)[];
   effects: Effects;
+  alarm?: number;
+  ply: number;
+  last?: string;
+  turn: 'w' | 'b';
+  fen: string;
+  stale?: ('record' | 'result' | 'rulings' | 'clock' | 'times' | 'offer' | 'alarms' | 'incidents' | 'adjournment' | 'told' | 'terminal')[];
 }
 
 export interface RulingView {
@@ -2593,6 +2752,9 @@ export interface GameView {
   warnings: [number, number];
   duty?: Duty;
   voided?: boolean;
+  state: number;
+  counted?: CountedIllegal[];
+  unplaced?: UnplacedMove[];
   result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
@@ -2717,6 +2879,7 @@ export interface RulingPreview {
   after_ms: { w?: number; b?: number };
   illegal_moves: [number, number];
   warnings: [number, number];
+  removes?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
 }
 
 export interface LogAnswer {
@@ -2821,7 +2984,7 @@ export interface SheetsView {
 }
 
 export interface QueueView {
-  open: ({ t: number; g: string; round: number; board: number; ply: number; turn: 'w' | 'b'; last?: string; stoppable?: boolean; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; ply: number; turn: 'w' | 'b'; last?: string; stoppable?: boolean; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter'; side?: 'w' | 'b'; detail?: string; taken_by?: string; order?: OrderView; due?: number })[];
+  open: ({ t: number; g: string; round: number; board: number; ply: number; turn: 'w' | 'b'; last?: string; stoppable?: boolean; state: number; since: number; incident: number; facts: Fact[]; ruling: 'MOVE_STANDS' | 'MUST_MOVE' | 'MUST_CAPTURE' | 'MUST_CASTLE' | 'MUST_MOVE_KING' | 'MUST_PLAY_DECLARED' | 'FREE_MOVE' | 'WARNING_MOVE_STANDS' | 'CONTINUE' | 'NO_INTERVENTION' | 'RESTORE' | 'RESTORE_QUEEN' | 'RESTORE_LAST_IDENTIFIABLE' | 'VOID_NEW_GAME' | 'TRANSFER_BOARD' | 'DRAW' | 'WHITE_WINS' | 'BLACK_WINS' | 'BOTH_LOSE' | 'CLAIM_REJECTED' | 'CLAIM_VOID' | 'COMPLETE_OWN_TIME' | 'COMPLETE_CLOCKS_STOPPED' | 'ARBITER_COMPLETES_RECORD' | 'OFFER_VALID' | 'OFFER_VALID_PENALISE' | 'NO_OFFER_POSSIBLE' | 'RECORD_EXEMPT' | 'RECORD_REQUIRED' | 'PENALTY_DISCRETION' | 'ARBITER_DISCRETION' | 'CLAIM_POSTPONED' | 'WARNING'; articles: string[]; confidence: 'seed' | 'text' | 'adjacent' | 'inferred' } | { t: number; g: string; round: number; board: number; stoppable?: boolean; state: number; since: number; alarm: number; what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter'; side?: 'w' | 'b'; detail?: string; taken_by?: string; ply: number; last?: string; turn: 'w' | 'b'; order?: OrderView; due?: number })[];
 }
 
 export interface ViewAnswer {
@@ -2906,7 +3069,7 @@ export interface HealthAnswer {
 export interface Problem {
   type: string;
   status: number;
-  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'link_unknown' | 'link_replaced' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'game_over' | 'not_over' | 'too_early' | 'clock_runs' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'already_made' | 'already_drawn' | 'frozen' | 'unknown_time_zone' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_by_phone' | 'nothing_told' | 'told_changed' | 'told_too_often' | 'not_drafted' | 'earlier_round_first' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'outside_event' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'boards_needed' | 'team_short' | 'unknown_team' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'not_a_table' | 'rating_list' | 'cut_off' | 'bad_pairing' | 'bad_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'article_needed' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
+  code: 'bad_json' | 'unknown_type' | 'bad_field' | 'unknown_key' | 'unauthorized' | 'revoked' | 'forbidden' | 'not_found' | 'link_unknown' | 'link_replaced' | 'method_not_allowed' | 'already_said' | 'out_of_sequence' | 'diverged' | 'wrong_epoch' | 'wrong_ply' | 'record_in_doubt' | 'state_changed' | 'proposal_changed' | 'draft_changed' | 'no_effect' | 'already_reported' | 'already_ruled' | 'already_noticed' | 'alarm_taken' | 'result_stands' | 'ruled_result' | 'count_corrected' | 'board_unknown' | 'game_over' | 'not_over' | 'too_early' | 'clock_runs' | 'not_started' | 'illegal_move' | 'ambiguous_move' | 'unreadable_move' | 'not_illegal' | 'cannot_stand' | 'no_offer' | 'impossible_fact' | 'unknown_class' | 'no_such_entry' | 'not_the_last' | 'moves_since' | 'too_many_questions' | 'no_sheets' | 'not_searched' | 'sheets_changed' | 'sheet_lent' | 'not_lent' | 'not_on_turn' | 'not_judged' | 'bad_gap' | 'gap_too_long' | 'no_plies' | 'bad_plies' | 'bad_ply' | 'too_many' | 'already_published' | 'already_made' | 'already_drawn' | 'frozen' | 'unknown_time_zone' | 'not_withdrawn' | 'order_answered' | 'result_changed' | 'not_by_phone' | 'nothing_told' | 'told_changed' | 'told_too_often' | 'not_drafted' | 'earlier_round_first' | 'already_paired' | 'has_bye' | 'second_pairing_bye' | 'not_in_round_robin' | 'no_result' | 'round_begun' | 'namesake' | 'duplicate_fide_id' | 'end_before_start' | 'outside_event' | 'no_such_board' | 'too_few_players' | 'too_many_players' | 'not_two_players' | 'not_two_teams' | 'too_few_teams' | 'teams_differ' | 'team_missing' | 'boards_needed' | 'team_short' | 'unknown_team' | 'round_unfinished' | 'knockout_over' | 'no_varma_table' | 'no_restricted_draw' | 'unknown_encoding' | 'bad_encoding' | 'unclosed_quote' | 'bad_workbook' | 'not_a_table' | 'rating_list' | 'cut_off' | 'bad_pairing' | 'bad_time_control' | 'time_control_unknown' | 'time_control_none' | 'unknown_edition' | 'unknown_tiebreak' | 'not_for_round_robins' | 'variant_not_in_edition' | 'article_needed' | 'reason_needed' | 'not_an_order' | 'adjourned' | 'not_adjourned' | 'not_resumed' | 'nothing_sealed' | 'not_closed' | 'envelope_waits' | 'clocks_running' | 'clocks_stopped' | 'replier_absent' | 'no_adjournment_key' | 'results_missing' | 'no_players' | 'bad_trf' | 'not_importable' | 'too_long' | 'bad_opening_code' | 'seal_wrong_key' | 'seal_damaged' | 'seal_key_missing' | 'seal_key_exposed' | 'seal_key_damaged' | 'too_large' | 'too_fast' | 'too_many_connections' | 'slow_reader' | 'replaced' | 'read_only' | 'stopping' | 'conflict' | 'internal';
   where: string;
   article: string;
   params: Record<string, string | string[]>;
@@ -2927,6 +3090,7 @@ export interface RoundHead {
   byes: string[];
   games?: number;
   published_at?: number;
+  draft?: number;
 }
 
 export interface OpenAlarm {
@@ -2935,6 +3099,9 @@ export interface OpenAlarm {
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
+  ply: number;
+  last?: string;
+  turn: 'w' | 'b';
 }
 
 export interface ToldView {
@@ -2970,6 +3137,8 @@ export interface DeskTile {
   stoppable?: boolean;
   resumable?: boolean;
   told?: ToldView;
+  state: number;
+  unplaced?: number;
 }
 
 export interface GameHead {
@@ -2994,6 +3163,9 @@ export interface GameHead {
   warnings: [number, number];
   duty?: Duty;
   voided?: boolean;
+  state: number;
+  counted?: CountedIllegal[];
+  unplaced?: UnplacedMove[];
   result?: '1-0' | '0-1' | '1/2-1/2' | '-+' | '+-' | '--' | '0-0' | '1/2-0' | '0-1/2';
   termination?: 'checkmate' | 'stalemate' | 'dead_position' | 'fivefold' | 'seventyfive' | 'resignation' | 'agreement' | 'time_forfeit' | 'threefold_claim' | 'fifty_claim' | 'illegal_moves' | 'default' | 'arbiter';
   article?: string;
@@ -3044,6 +3216,7 @@ export interface WaitingIncident {
   turn: 'w' | 'b';
   last?: string;
   stoppable?: boolean;
+  state: number;
   since: number;
   incident: number;
   facts: Fact[];
@@ -3057,16 +3230,17 @@ export interface WaitingAlarm {
   g: string;
   round: number;
   board: number;
-  ply: number;
-  turn: 'w' | 'b';
-  last?: string;
   stoppable?: boolean;
+  state: number;
   since: number;
   alarm: number;
   what: 'flag' | 'wrong_side_press' | 'press_before_move' | 'illegal' | 'call' | 'diverged' | 'order_refused' | 'terminal_boot' | 'low_battery' | 'sleep' | 'doubt' | 'repetition_near' | 'result_disagrees' | 'duty_broken' | 'unbound_terminal' | 'changed_at_device' | 'entry_differs' | 'log_refused' | 'order_late' | 'result_reported' | 'terminal_offline' | 'silent_at_zero' | 'clock_rate' | 'clock_defect' | 'off_wall' | 'move_counter';
   side?: 'w' | 'b';
   detail?: string;
   taken_by?: string;
+  ply: number;
+  last?: string;
+  turn: 'w' | 'b';
   order?: OrderView;
   due?: number;
 }

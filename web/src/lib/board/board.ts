@@ -15,10 +15,20 @@ import type {
   SheetsHead,
 } from '../wire.generated';
 import type { View } from '../link/views.svelte';
+import { moveText } from '../words/score_text';
+
+/** The moment something was raised or reported: plies of the record, the last move, who was to move. */
+export type Moment = Pick<AlarmView, 'ply' | 'last' | 'turn'>;
+
+/** A correction of the record that is begun for the arbiter. */
+export interface Prefill {
+  from: number;
+  moves: string;
+}
 
 export type Tile = DeskTile;
-export type Game = GameView & { sheets?: SheetsHead };
 export type Alarm = AlarmView;
+export type Game = GameView & { sheets?: SheetsHead };
 
 /** Undefined until all of it has come. */
 export function gameOf(view: Pick<View, 'one' | 'all'>): Game | undefined {
@@ -48,3 +58,7 @@ export const turnAfter = ({ turn, ply }: Turn, plies: number): Side =>
   (ply - plies) % 2 === 0 ? turn : other(turn);
 
 export const startSide = (game: Turn): Side => turnAfter(game, 0);
+
+/** "12…Nf6": the last move then; empty: none was recorded. */
+export const momentText = (moment: Moment): string =>
+  moment.last ? moveText(moment.ply, moment.last, startSide(moment)) : '';

@@ -3,6 +3,7 @@ import { Chess } from 'chessops/chess';
 import { INITIAL_FEN, parseFen } from 'chessops/fen';
 import { makeSan } from 'chessops/san';
 import { parseSquare, parseUci } from 'chessops/util';
+import { typedMove } from '../words/score_text';
 
 const LETTERS = { pawn: '', knight: 'N', bishop: 'B', rook: 'R', queen: 'Q', king: 'K' } as const;
 
@@ -13,12 +14,12 @@ function boardOf(fen: string): Chess | null {
   return made.isErr ? null : made.value;
 }
 
-/** The moves in SAN, those unreadable in this position as they came. */
+/** The moves in SAN; those that cannot be played in this position by their squares, or as they came. */
 export function sansOf(fen: string, moves: readonly string[]): string[] {
   const position = boardOf(fen);
   return moves.map((uci) => {
     const move = position && parseUci(uci);
-    return move ? makeSan(position, move) : uci;
+    return move && position.isLegal(move) ? makeSan(position, move) : typedMove(uci);
   });
 }
 

@@ -1,5 +1,6 @@
 // What was sent a moment ago and can still be taken back where it was entered.
 
+import type { Answer } from '../link/api';
 import type { Result } from '../wire';
 
 export const UNDO_S = 10;
@@ -30,5 +31,15 @@ export class Undoable<T> {
 export interface EnteredResult {
   g: string;
   board: number;
-  result: Result;
+  result?: Result; // none: the act had no effect, so there is nothing to take back
+  end?: number; // which end of the game it made
+}
+
+export class EnteredResults extends Undoable<EnteredResult> {
+  /** What the server made of an act that ends a game. */
+  took({ events }: Answer, { g, board }: { g: string; board: number }): void {
+    const ended = events.find(({ kind, body }) => kind === 'game_ended' && (body.g ?? g) === g);
+    const { result, end } = (ended?.body ?? {}) as Pick<EnteredResult, 'result' | 'end'>;
+    this.offer({ g, board, ...(result && { result }), ...(end !== undefined && { end }) });
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Undoable } from './undoable.svelte';
+import { EnteredResults, Undoable } from './undoable.svelte';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,4 +26,24 @@ test('the next one has ten seconds of its own', () => {
   undoable.close();
   expect(undoable.last).toBeNull();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+const board = { g: 'g1', board: 4 };
+const row = (kind: string, body: object) => ({ kind, body: { ...body } as Record<string, unknown> });
+
+test('what is undone is the end that the act itself made', () => {
+  const entered = new EnteredResults();
+  const other = row('game_ended', { g: 'g2', result: '1-0', end: 9 });
+  const own = row('game_ended', { g: 'g1', result: '0-1', end: 2 });
+  entered.took({ events: [row('resigned', { g: 'g1' }), other, own], seq: 7 }, board);
+  expect(entered.last).toEqual({ ...board, result: '0-1', end: 2 });
+  entered.close();
+});
+
+test('an act without an effect offers nothing to take back', () => {
+  const entered = new EnteredResults();
+  entered.took({ events: [], seq: 7 }, board);
+  expect(entered.last).toEqual(board);
+  expect(entered.last?.result).toBeUndefined();
+  entered.close();
 });

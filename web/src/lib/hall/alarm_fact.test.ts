@@ -7,10 +7,10 @@ import { alarmKey } from './states';
 
 const start = { turn: 'w', ply: 0 } as const;
 const alarm = (what: string, detail?: string, side?: 'w' | 'b'): Alarm =>
-  ({ alarm: 1, what, detail, side }) as Alarm;
+  ({ alarm: 1, what, detail, side, ...start }) as Alarm;
 
 function read(one: Alarm, lang: Lang = 'en'): string {
-  const fact = alarmFact(start, undefined, one, (key) => textOf(key, lang) ?? `?${key}`);
+  const fact = alarmFact(one, (key) => textOf(key, lang) ?? `?${key}`);
   return (textOf(fact.key, lang) ?? `?${fact.key}`).replace(/\{(\w+)\}/g, (_, name: string) =>
     String((fact.params as Record<string, unknown>)[name] ?? `?${name}`),
   );
@@ -100,6 +100,17 @@ test('what an alarm of the clock says is whole in every language', () => {
       expect(textOf(alarmKey(one), lang), one.what).toBeTruthy();
     }
   }
+});
+
+test('an alarm is read of its moment, whatever the board shows by now', () => {
+  const then = { ply: 4, last: 'Nc6', turn: 'w' } as const;
+  expect(read({ ...alarm('illegal', 'f1b6'), ...then })).toBe('f1–b6, after 2…\u2060Nc6');
+  expect(read(alarm('illegal', 'e2e5'))).toBe('e2–e5, before any recorded move');
+  expect(read({ ...alarm('press_before_move'), ...then })).toBe(
+    'Last recorded move 2…\u2060Nc6',
+  );
+  expect(read(alarm('press_before_move'))).toBe('No move recorded');
+  expect(read({ ...alarm('flag', undefined, 'w'), ...then, ply: 5, turn: 'b' })).toBe('3 moves made');
 });
 
 test('a doubt of the terminal’s own keeps its name, one of ours has another', () => {

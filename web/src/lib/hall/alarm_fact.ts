@@ -1,8 +1,8 @@
 // The line of fact under an alarm: what is known, and of a clock's own faults what to do about it.
 import { exactText } from '../clock/clock_text';
 import type { Say } from '../ruling/fact_text';
-import { startSide, type Alarm, type Turn } from '../board/board';
-import { moveText, resultWord, typedMove } from '../words/score_text';
+import { momentText, startSide, type Alarm, type Moment } from '../board/board';
+import { resultWord, typedMove } from '../words/score_text';
 import { orderSentence } from '../journal/sentence';
 import type { Params } from '../words/words.svelte';
 
@@ -10,6 +10,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_flag',
   'fact_of_alarm_flag_of',
   'fact_of_alarm_illegal',
+  'fact_of_alarm_illegal_first',
   'fact_of_alarm_wrong_side',
   'fact_of_alarm_before_move',
   'fact_of_alarm_before_move_by',
@@ -24,6 +25,7 @@ export const FACT_KEYS = [
   'fact_of_alarm_near_seventyfive',
   'fact_of_alarm_last_move',
   'fact_of_alarm_no_move',
+  'fact_of_alarm_no_move_by',
   'fact_of_alarm_other_clock',
   'fact_of_alarm_changed_at_clock',
   'fact_of_alarm_differs',
@@ -53,16 +55,11 @@ export interface Fact {
   params: Params;
 }
 
-/** `last` is the last move of the record; `say` gives the word of a catalogue key. */
-export function alarmFact(
-  board: Turn,
-  last: string | undefined,
-  alarm: Omit<Alarm, 'since' | 'alarm'>,
-  say: Say,
-): Fact {
-  const move = last ? moveText(board.ply, last, startSide(board)) : '';
+/** Of the moment when it was raised, whatever the board shows by now. */
+export function alarmFact(alarm: Omit<Alarm, 'since' | 'alarm'>, say: Say): Fact {
+  const move = momentText(alarm);
   const side = alarm.side ? say(alarm.side === 'w' ? 'white' : 'black') : '';
-  const made = alarm.side ? movesOf(board, alarm.side === 'w') : 0;
+  const made = alarm.side ? movesOf(alarm, alarm.side === 'w') : 0;
   const opponent = say(alarm.side === 'w' ? 'black' : 'white');
   switch (alarm.what) {
     case 'flag':
@@ -71,16 +68,20 @@ export function alarmFact(
         : { key: 'fact_of_alarm_flag', params: { made } };
     case 'illegal':
       return {
-        key: 'fact_of_alarm_illegal',
-        params: { move: typedMove(alarm.detail ?? ''), after: move || '–' },
+        key: move ? 'fact_of_alarm_illegal' : 'fact_of_alarm_illegal_first',
+        params: { move: typedMove(alarm.detail ?? ''), after: move },
       };
     case 'wrong_side_press':
       return { key: 'fact_of_alarm_wrong_side', params: { side, opponent } };
-    case 'press_before_move':
+    case 'press_before_move': {
+      const params = { move, article: articleOf(alarm) };
+      if (!move)
+        return { key: alarm.detail ? 'fact_of_alarm_no_move_by' : 'fact_of_alarm_no_move', params };
       return {
         key: alarm.detail ? 'fact_of_alarm_before_move_by' : 'fact_of_alarm_before_move',
-        params: { move: move || '–', article: articleOf(alarm) },
+        params,
       };
+    }
     case 'call':
       return side
         ? { key: 'fact_of_alarm_call_side', params: { side } }
@@ -206,7 +207,7 @@ function times(alarm: Detailed, first: string, later: string): Params {
   return { seq: said.seq ?? '', w0, b0, w1, b1 };
 }
 
-function movesOf(board: Turn, white: boolean): number {
-  const first = (startSide(board) === 'w') === white;
-  return first ? Math.ceil(board.ply / 2) : Math.floor(board.ply / 2);
+function movesOf(moment: Moment, white: boolean): number {
+  const first = (startSide(moment) === 'w') === white;
+  return first ? Math.ceil(moment.ply / 2) : Math.floor(moment.ply / 2);
 }

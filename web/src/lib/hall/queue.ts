@@ -3,6 +3,8 @@ import { pathTo, type Route } from '../page/route';
 import { kindOf } from './states';
 import type { WaitingAlarm, WaitingIncident } from '../wire.generated';
 
+export type { WaitingAlarm };
+/** `ply`, `last` and `turn` are of the moment it was raised or reported. */
 export type Entry = WaitingAlarm | WaitingIncident;
 
 export const isAlarm = (entry: Entry): entry is WaitingAlarm => 'alarm' in entry;

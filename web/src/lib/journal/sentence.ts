@@ -4,7 +4,7 @@ import { factsText } from '../ruling/fact_text';
 import type { Details, Fact } from '../ruling/incidents';
 import { rulingTitle } from '../ruling/ruling_text';
 import { isolated } from '../words/isolated';
-import { moveText, resultText } from '../words/score_text';
+import { moveText, resultText, typedMove } from '../words/score_text';
 import { alarmKey } from '../hall/states';
 import type { Result, Row, Side } from '../wire';
 
@@ -70,6 +70,20 @@ export function orderSentence(body: Body, names: Pick<Names, 't'>): Sentence {
   return { key: ORDERS.has(op) ? `entry_order_${op}` : 'entry_order', params };
 }
 
+/** The sentence of a row that an act made beside its own: by the field that says so. */
+const BY_FIELD: Record<string, Record<string, string>> = {
+  alarm_settled: { ruling: 'alarm_settled_by_ruling', end: 'alarm_settled_by_end' },
+  incident_dropped: { end: 'incident_dropped_by_end' },
+  illegal_move_noticed: { incident: 'illegal_move_ruled' },
+  game_ended: { undoes: 'result_undone' },
+  game_reopened: { undoes: 'game_reopened_by_undo' },
+  ruling_undone: { times_later: 'ruling_undone_later' },
+};
+function keyOf(kind: string, body: Body): string {
+  const field = Object.keys(BY_FIELD[kind] ?? {}).find((one) => body[one]);
+  return `entry_${field ? BY_FIELD[kind]![field] : kind}`;
+}
+
 /** Keys of rows whose sentence needs nothing but its parameters. */
 const PLAIN: Record<string, string[]> = {
   tournament_created: [],
@@ -95,10 +109,10 @@ const PLAIN: Record<string, string[]> = {
   resigned: [],
   game_reopened: [],
   recording_corrected: [],
-  illegal_move_noticed: ['move', 'count'],
+  illegal_move_noticed: ['count', 'incident'],
   position_restored: ['ply', 'annulled'],
   alarm_taken: ['alarm'],
-  alarm_settled: ['alarm'],
+  alarm_settled: ['alarm', 'ruling'],
   incident_reported: ['incident'],
   ruling_proposed: ['incident'],
   ruling_given: ['incident'],
@@ -123,6 +137,10 @@ const PLAIN: Record<string, string[]> = {
   envelope_lost: ['envelope'],
   move_completed: ['ply'],
   presses_dropped: [],
+  reports_dropped: [],
+  alarm_reopened: ['alarm'],
+  incident_reopened: ['incident'],
+  count_corrected: ['count'],
   round_resumed: ['round'],
 };
 
@@ -142,10 +160,14 @@ export function sentence(row: Row, names: Names): Sentence {
     case 'illegal_move_stood':
       params.move = moveText(Number(body.ply), String(body.san ?? body.move));
       return { key: `entry_${row.kind}`, params };
+    case 'move_reported':
+    case 'move_report_taken_back':
+      params.move = moveText(Number(body.ply), typedMove(String(body.move)));
+      return { key: `entry_${row.kind}`, params };
     case 'game_ended':
       params.result = resultText(body.result as Result);
       params.how = names.t(`termination_${String(body.termination)}`);
-      return { key: 'entry_game_ended', params };
+      return { key: keyOf(row.kind, body), params };
     case 'result_told':
       params.result = resultText(body.result as Result);
       return { key: body.by ? 'entry_result_told_by' : 'entry_result_told', params };
@@ -189,14 +211,18 @@ export function sentence(row: Row, names: Names): Sentence {
     params.black = names.player(String(body.black ?? ''));
     params.move = moveText(Number(body.from_ply ?? 1), '').trim();
   }
-  return { key: `entry_${row.kind}`, params };
+  if (row.kind === 'illegal_move_noticed') params.move = typedMove(String(body.move));
+  return { key: keyOf(row.kind, body), params };
 }
 
 /** Every key this file may ask the catalogue for: the test compares. */
 export const SENTENCE_KEYS: string[] = [
   ...Object.keys(PLAIN).map((kind) => `entry_${kind}`),
+  ...Object.values(BY_FIELD).flatMap((each) => Object.values(each).map((one) => `entry_${one}`)),
   ...[...TERMINAL_ENTRIES].map((ev) => `entry_clock_${ev}`),
   ...[...ORDERS].map((op) => `entry_order_${op}`),
+  'entry_move_reported',
+  'entry_move_report_taken_back',
   'entry_order_late',
   'entry_order_withdrawn',
   'entry_round_paused',

@@ -2,6 +2,11 @@
 import type { Command, Row } from '../wire';
 import type { Problem } from '../wire.generated';
 
+export interface Answer {
+  events: Row[]; // none: the act had no effect
+  seq: number;
+}
+
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -92,5 +97,5 @@ export const isLost = (refusal: unknown): boolean =>
   refusal instanceof Refusal &&
   (refusal.code === 'no_link' || refusal.status === 502 || refusal.status === 504);
 
-export const command = (t: number, body: Command): Promise<{ events: Row[]; seq: number }> =>
+export const command = (t: number, body: Command): Promise<Answer> =>
   postOnce(`/tournaments/${t}/commands`, body);

@@ -18,6 +18,9 @@ import { NEW_SETTINGS } from '../wire.generated';
 
 export type LinkState = 'connecting' | 'live' | 'lost';
 
+/** `draft`: of a draft, grows with each change of the drafts. */
+export type Round = RoundHead;
+
 /** A board with its clock, as a tile or the board's page has it. */
 export interface Clocked {
   clock: ClockView;
@@ -54,8 +57,8 @@ export class Store {
     const players = this.event.all<EventPlayer>('player:').map(playerOf);
     return new Map(players.map((one) => [one.id, one]));
   });
-  readonly rounds: readonly RoundHead[] = $derived.by(() =>
-    this.event.all<RoundHead>('round:').sort((a, b) => a.round - b.round),
+  readonly rounds: readonly Round[] = $derived.by(() =>
+    this.event.all<Round>('round:').sort((a, b) => a.round - b.round),
   );
   /** Who has no opponent in which round, and why; of rounds to come as well. */
   readonly byes: readonly EventBye[] = $derived.by(() => this.event.all<EventBye>('bye:'));
@@ -65,6 +68,11 @@ export class Store {
   /** The latest published round, or the first one. */
   readonly current: number = $derived.by(
     () => this.rounds.filter((round) => round.published).at(-1)?.round ?? 1,
+  );
+
+  /** What acts on drafted rounds rest on. */
+  readonly drafts: number = $derived.by(() =>
+    Math.max(0, ...this.rounds.map((round) => round.draft ?? 0)),
   );
 
   constructor(readonly t: number) {
@@ -107,8 +115,8 @@ export class Store {
   name(id: string): string {
     return this.event.one<EventPlayer>(`player:${id}`)?.name ?? '';
   }
-  round(number: number): RoundHead | undefined {
-    return this.event.one<RoundHead>(`round:${number}`);
+  round(number: number): Round | undefined {
+    return this.event.one<Round>(`round:${number}`);
   }
 
   /** What the side's clock shows at `now` (ms of this machine). */

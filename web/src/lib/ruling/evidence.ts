@@ -13,15 +13,16 @@ export interface Stood {
   played: boolean; // false: it would stand after the announced move
 }
 
-export function stoodAt(game: Game, reasoning: readonly Reason[]): Stood[] {
+/** `total`: plies of the record when it was reported. */
+export function stoodAt(game: Game, reasoning: readonly Reason[], total = game.moves.length): Stood[] {
   const reason = reasoning.find((one) => one.key === 'position_stood');
   if (!reason) return [];
   const uci = reason.announced ?? '';
-  const total = game.moves.length;
-  const shown = positions(game.setup.start_fen, game.moves);
+  const moves = game.moves.slice(0, total);
+  const shown = positions(game.setup.start_fen, moves);
   const before = shown.at(-1)?.fen ?? '';
   const san = uci ? (sansOf(before, [uci])[0] ?? uci) : '';
-  const all = uci ? positions(game.setup.start_fen, [...game.moves, { uci }]) : shown;
+  const all = uci ? positions(game.setup.start_fen, [...moves, { uci }]) : shown;
   return (reason.plies ?? '')
     .split(/[\s,]+/)
     .filter((one) => /^\d+$/.test(one))
@@ -29,7 +30,7 @@ export function stoodAt(game: Game, reasoning: readonly Reason[]): Stood[] {
     .flatMap((ply): Stood[] => {
       const place = all[ply];
       if (!place) return [];
-      const text = ply > total ? san : (game.moves[ply - 1]?.san ?? '');
+      const text = ply > total ? san : (moves[ply - 1]?.san ?? '');
       const move = ply === 0 ? '' : moveText(ply, text, startSide(game));
       return [{ ply, fen: place.fen, last: place.last, move, played: ply <= total }];
     });

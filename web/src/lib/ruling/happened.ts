@@ -2,6 +2,7 @@
 // filled in. Pure: from a choice and what is known to the facts that are sent.
 import { illegal, otherwise, touch } from './happened_board';
 import { adjourn, agree, claims, flag } from './happened_game';
+import { POSITION_FAULTS } from './happened_position';
 import type { Category, Choice, Need, Report, Situation } from './happened_choice';
 import { arrival, clock, conduct, record } from './happened_players';
 import type { Side } from '../wire';
@@ -68,18 +69,25 @@ export interface Start {
   actor?: Side | undefined;
   text: string;
   squares: string[];
+  alarm?: number | undefined; // that it is about
 }
 
 export const BLANK: Start = { category: '', choice: '', text: '', squares: [] };
 
 /** Where the dialogue opens for an alarm: the kind of incident, and the fact if the alarm says it. */
-export function fromAlarm(alarm: { what: string; side?: Side; detail?: string }): Start {
+export function fromAlarm(alarm: {
+  what: string;
+  side?: Side;
+  detail?: string;
+  alarm?: number;
+}): Start {
   const at = (category: string, choice: string, text = ''): Start => ({
     category,
     choice,
     text,
     squares: /([a-h][1-8])[-–x:]?([a-h][1-8])/.exec(text)?.slice(1, 3) ?? [],
     actor: alarm.side,
+    alarm: alarm.alarm,
   });
   switch (alarm.what) {
     case 'flag':
@@ -98,7 +106,10 @@ export function fromAlarm(alarm: { what: string; side?: Side; detail?: string })
 }
 
 /** The words of the catalogue the choices are shown with. */
-export const HAPPENED_WORDS: string[] = CATEGORIES.flatMap((category) => [
-  `incident_category_${category.key}`,
-  ...category.choices.map((choice) => `incident_choice_${choice.key}`),
-]);
+export const HAPPENED_WORDS: string[] = [
+  ...CATEGORIES.flatMap((category) => [
+    `incident_category_${category.key}`,
+    ...category.choices.map((choice) => `incident_choice_${choice.key}`),
+  ]),
+  ...POSITION_FAULTS.map((fault) => `position_fault_${fault}`),
+];

@@ -11,7 +11,14 @@ import {
   readMinutes,
   readRegulations,
 } from '../event/regulations';
-import { detailTexts, dutyText, effectTexts, reasonText, rulingTitle } from './ruling_text';
+import {
+  countedText,
+  detailTexts,
+  dutyText,
+  effectTexts,
+  reasonText,
+  rulingTitle,
+} from './ruling_text';
 import { sansOf } from '../board/san';
 
 const has = (key: string) => key in catalogue;
@@ -60,6 +67,42 @@ test('a duty is said with the moves that fulfil it in SAN', () => {
     'Black: Must move the touched piece. Ne4, Ng8',
   );
   expect(sansOf('', ['g1f3', 'zz'])).toEqual(['Nf3', 'zz']);
+});
+
+test('a move that cannot be played there is told by its squares, never as "--"', () => {
+  expect(sansOf('', ['e2e5', 'e5d4', 'e1g1'])).toEqual(['e2–e5', 'e5–d4', 'e1–g1']);
+  const castling = 'rnbqk2r/pppp1ppp/5n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4';
+  expect(sansOf(castling, ['e1g1', 'e1h1'])).toEqual(['O-O', 'O-O']);
+});
+
+test('a duty is written in the position of its incident, not in that of the board now', () => {
+  const seen = { illegal_moves: [0, 0] as [number, number], warnings: [0, 0] as [number, number] };
+  const duty = { player: 'w' as const, kind: 'MUST_MOVE' as const, moves: ['b1a3', 'b1c3'] };
+  const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  expect(effectTexts(game, { ...seen, effects: { duty } }, say, start)).toEqual([
+    'White: Must move the touched piece. Na3, Nc3',
+  ]);
+});
+
+test('a result that a ruling takes away is a line of its own, the first', () => {
+  const seen = { illegal_moves: [0, 0] as [number, number], warnings: [0, 0] as [number, number] };
+  expect(
+    effectTexts(game, { ...seen, removes: '1-0', effects: { restore_to_ply: 1 } }, say),
+  ).toEqual([
+    'The result 1–0 is taken away',
+    'Position after 1. Nf3 stands again; moves annulled: 2',
+  ]);
+});
+
+test('a count says the move and the ruling that it comes from, or why it was corrected', () => {
+  const ruled = { incident: 3, ruling: 'RESTORE', details: {} };
+  const counting = { ...game, rulings: [{ ...ruled, undone: true }, ruled] } as unknown as Game;
+  expect(
+    countedText(counting, { by: 'w', ply: 3, move: 'f1b6', incident: 3, count: 1 }, say),
+  ).toBe('White +1: 2. f1–b6 (The position is restored)');
+  expect(
+    countedText(counting, { by: 'w', ply: 0, move: '', count: -1, reason: 'mistyped' }, say),
+  ).toBe('White −1: corrected (mistyped)');
 });
 
 test('effects are said with the counts that the server tells', () => {
@@ -175,6 +218,12 @@ test('a repetition shows where the position stood, and where it would stand', ()
   ]);
   expect(shown[0]?.fen.split(' ')[0]).toBe(shown[1]?.fen.split(' ')[0]);
   expect(stoodAt(four, [{ key: 'flag_down' }])).toEqual([]);
+  // Of its moment: the record went on.
+  const then = stoodAt(four, [{ key: 'position_stood', plies: '1 3', announced: 'f3g1' }], 2);
+  expect(then.map((one) => [one.move, one.played])).toEqual([
+    ['1. Nf3', true],
+    ['2. Ng1', false],
+  ]);
   expect(
     reasonText({ key: 'sealed_move', uci: 'g1f3' }, say, has, (uci) => sansOf('', [uci])[0]!),
   ).toBe('The sealed move is Nf3');

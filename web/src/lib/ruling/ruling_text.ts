@@ -6,9 +6,9 @@ import { startSide, type Game } from '../board/board';
 import { sideOf, type Details, type DetailValue, type Duty, type Reason } from './incidents';
 import { positions } from '../board/replay';
 import { sansOf } from '../board/san';
-import { moveText, resultText } from '../words/score_text';
+import { moveText, resultText, typedMove } from '../words/score_text';
 import { at, type Side } from '../wire';
-import { RULINGS, type RulingPreview } from '../wire.generated';
+import { RULINGS, type CountedIllegal, type RulingPreview } from '../wire.generated';
 
 export const DETAILS = [
   'squares',
@@ -135,9 +135,16 @@ export function detailTexts(ruling: string, details: Details, say: Say): string[
     );
 }
 
+const fenAfter = (game: Game, ply: number) =>
+  positions(game.setup.start_fen, game.moves.slice(0, ply)).at(-1)?.fen ?? game.setup.start_fen;
+
 /** "White: must move the touched piece. Na3, Nc3, Nd2" */
-export function dutyText(game: Game, duty: Duty, say: Say, ply = game.moves.length): string {
-  const fen = positions(game.setup.start_fen, game.moves.slice(0, ply)).at(-1)?.fen ?? game.setup.start_fen;
+export function dutyText(
+  game: Game,
+  duty: Duty,
+  say: Say,
+  fen = fenAfter(game, game.moves.length), // that its moves are made from
+): string {
   const moves = sansOf(fen, duty.moves ?? []).join(say('list_join'));
   const what = rulingTitle(duty.kind, {}, say);
   return moves
@@ -148,11 +155,13 @@ export function dutyText(game: Game, duty: Duty, say: Say, ply = game.moves.leng
 /** What a ruling would do beside the clocks, one sentence each. */
 export function effectTexts(
   game: Game,
-  seen: Pick<RulingPreview, 'effects' | 'illegal_moves' | 'warnings'>,
+  seen: Pick<RulingPreview, 'effects' | 'illegal_moves' | 'warnings'> & Partial<Pick<RulingPreview, 'removes'>>,
   say: Say,
+  fen?: string, // of the incident's moment
 ): string[] {
   const said: string[] = [];
   const { effects } = seen;
+  if (seen.removes) said.push(say('effect_removes', { result: resultText(seen.removes) }));
   if (effects.result)
     said.push(
       say('effect_result', {
@@ -172,7 +181,7 @@ export function effectTexts(
       say('effect_illegal', {
         side: side(effects.illegal_by, say),
         count: at(seen.illegal_moves, effects.illegal_by),
-        move: effects.illegal_move ?? '',
+        move: typedMove(effects.illegal_move ?? ''),
       }).trim(),
     );
   if (effects.warned)
@@ -183,7 +192,7 @@ export function effectTexts(
       }),
     );
   if (effects.duty && effects.duty.kind !== 'FREE_MOVE')
-    said.push(dutyText(game, effects.duty, say, ply ?? game.moves.length));
+    said.push(dutyText(game, effects.duty, say, ply === undefined ? fen : fenAfter(game, ply)));
   if (effects.inc_ms !== undefined)
     said.push(say('effect_increment', { time: faceText(effects.inc_ms) }));
   if (effects.offer_by)
@@ -199,6 +208,19 @@ export function effectTexts(
     said.push(say(effects.record_required ? 'effect_record' : 'effect_exempt', { side: who }));
   }
   return said;
+}
+
+/** "White +1: 2. Bb6 (The position is restored)": a count, and what it comes from. */
+export function countedText(game: Game, counted: CountedIllegal, say: Say): string {
+  const { by, ply, move, incident, count, reason } = counted;
+  const made = move ? moveText(ply, typedMove(move), startSide(game)) : say('count_corrected');
+  const ruled = game.rulings.filter((one) => one.incident === incident).at(-1);
+  const more = ruled ? rulingTitle(ruled.ruling, ruled.details, say) : reason;
+  return say('counted', {
+    side: side(by, say),
+    change: count < 0 ? `−${-count}` : `+${count}`,
+    from: more ? say('text_with_more', { base: made, more }) : made,
+  });
 }
 
 /** One step of the reasoning. A key without a sentence is said with its values all the same. */

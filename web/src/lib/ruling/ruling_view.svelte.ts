@@ -3,7 +3,7 @@ import { get } from '../link/api';
 import type { Effects, Ruling } from './incidents';
 import type { RulingPreview } from '../wire.generated';
 
-/** Neither kind nor effects: as proposed. A kind alone: what it usually does. Effects: those instead. */
+/** Neither kind nor effects: as proposed. A kind alone: what it usually does. Effects: those instead, of the kind if there is one. */
 export interface Question {
   t: number;
   g: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../link/api';
-import { entryOf, fieldOf, refusalDetail } from './refusal_text';
+import { changeOf, entryOf, fieldOf, refusalDetail, refusalText } from './refusal_text';
 import { textOf, type Key } from '../../words/catalogue';
 
 const say = (key: Key, params: Record<string, string> = {}) =>
@@ -32,4 +32,28 @@ test('a move that was refused is shown as it was typed, squares with a dash', ()
   expect(detail('illegal_move', 'e7e8q')).toBe('e7–e8Q');
   expect(detail('unreadable_move', 'Nf9')).toBe('Nf9');
   expect(detail('illegal_move', 'moves[2]', { ply: '7' })).toBe('half-move 7');
+});
+
+test('a refusal about a result says which one stands, or that none does', () => {
+  const read = (code: string, params = {}) =>
+    refusalText(new Refusal(code, 'result', '', params), say);
+  expect(read('result_changed', { result: '1/2-1/2' })).toBe('By now ½–½ stands');
+  expect(read('result_changed')).toBe('By now no result stands');
+  expect(read('result_stands', { result: '1-0' })).toContain('1–0 stands');
+  expect(detail('result_changed', 'result', { result: '1-0' })).toBe('');
+  expect(read('never_heard_of')).toBe('Refused: never_heard_of');
+});
+
+test('a refusal says what changed and what stands now', () => {
+  const params = { changed: 'result,record', result: '0-1', ply: '12', last: 'Nf6', state: '40' };
+  const expected = { what: ['result', 'record'], result: '0-1', ply: 12, last: 'Nf6' };
+  for (const code of ['state_changed', 'proposal_changed'])
+    expect(changeOf(new Refusal(code, 'seen', '', params))).toEqual(expected);
+  expect(changeOf(new Refusal('result_changed', 'result'))).toBeNull();
+});
+
+test('every part of a game that can change has a word', () => {
+  const parts =
+    'record result rulings clock times offer alarms incidents adjournment told terminal entries'.split(' ');
+  for (const one of parts) expect(textOf(`changed_${one}`, 'en'), one).toBeTruthy();
 });

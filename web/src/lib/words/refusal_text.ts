@@ -1,7 +1,8 @@
 // What a refusal is about, in words: its field, and what was typed. Names of the wire are no words.
 import type { Refusal } from '../link/api';
-import { typedMove } from './score_text';
-import type { Key } from '../../words/catalogue';
+import { resultText, typedMove } from './score_text';
+import type { Result } from '../wire';
+import { catalogue, type Key } from '../../words/catalogue';
 
 /** The words of fields, by their names on the wire. */
 const FIELDS: Readonly<Record<string, Key>> = {
@@ -76,6 +77,41 @@ export const fieldOf = ({ code, where }: Pick<Refusal, 'code' | 'where'>): strin
 export const entryOf = (refusal: Pick<Refusal, 'where'>): number =>
   Number(/\[(\d+)\]/.exec(refusal.where)?.[1] ?? -1);
 
+const CHANGES: readonly string[] = ['state_changed', 'proposal_changed'];
+
+export interface Change {
+  what: readonly string[]; // the parts of a game that changed
+  result?: Result | undefined; // that stands now
+  ply: number;
+  last?: string | undefined;
+}
+
+/** What changed, of a refusal that says it. */
+export function changeOf({ code, params }: Pick<Refusal, 'code' | 'params'>): Change | null {
+  if (!CHANGES.includes(code)) return null;
+  const { changed = '', result, ply, last } = params as Record<string, string | undefined>;
+  return {
+    what: changed.split(',').filter(Boolean),
+    result: result as Result | undefined,
+    ply: Number(ply ?? 0),
+    last,
+  };
+}
+
+/** The sentence of the code. */
+export function refusalText(
+  { code, params }: Pick<Refusal, 'code' | 'params'>,
+  say: (key: Key, params?: Record<string, string>) => string,
+): string {
+  const said = params as Record<string, string>;
+  const result = said.result ? resultText(said.result as Result) : '';
+  const name = code === 'result_changed' && !result ? 'result_gone' : code;
+  const key = `refusal_${name}`;
+  return key in catalogue
+    ? say(key as Key, { ...said, result })
+    : say('refusal_unknown', { code });
+}
+
 /** What is shown beside the sentence of the code; `at`: at the field itself. */
 export function refusalDetail(
   refusal: Pick<Refusal, 'code' | 'where' | 'params'>,
@@ -83,6 +119,7 @@ export function refusalDetail(
   at = false,
 ): string {
   const { code, where, params } = refusal;
+  if (params.result !== undefined || code === 'result_changed') return ''; // in its sentence
   if (params.ply !== undefined) return say('half_move_number', { ply: String(params.ply) });
   if (TYPED.has(code)) return typedMove(String(params.move ?? where));
   if (/^\d+$/.test(where)) return where; // a line, a half-move

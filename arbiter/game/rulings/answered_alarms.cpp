@@ -1,0 +1,84 @@
+#include "arbiter/game/rulings/answered_alarms.hpp"
+
+#include "arbiter/judge/previous_facts.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+bool tells_illegal_move(const Fact& fact, Color side) {
+    if (const auto* report = irregularity_in<IllegalMoveReport>(fact)) {
+        return !report->actor || concerns(*report->actor, side);
+    }
+    if (const auto* move = std::get_if<MovedPiece>(&fact)) {
+        return move->illegal && move->actor == side;
+    }
+    if (const auto* claim = std::get_if<Claimed>(&fact)) {
+        return claim->kind == ClaimKind::IllegalMove && claim->actor != side;
+    }
+    const auto* saw = std::get_if<ArbiterSaw>(&fact);
+    return saw != nullptr && saw->what == "illegal_move" && saw->actor.value_or(side) == side;
+}
+
+bool tells_flag(const Fact& fact, Color side) {
+    if (const auto* seen = std::get_if<FlagSeen>(&fact)) return concerns(seen->whose, side);
+    const auto* claim = std::get_if<Claimed>(&fact);
+    return claim != nullptr && claim->kind == ClaimKind::Time && claim->actor != side;
+}
+
+bool tells_broken_duty(const Fact& fact, Color side) {
+    const auto* claim = std::get_if<Claimed>(&fact);
+    const bool touch =
+        claim != nullptr && claim->kind == ClaimKind::TouchMove && claim->actor != side;
+    return touch || tells_illegal_move(fact, side);
+}
+
+bool tells_press_without_move(const Fact& fact, Color side) {
+    const auto* press = std::get_if<Pressed>(&fact);
+    return press != nullptr && press->without_move && press->actor == side;
+}
+
+// Whoever called has the arbiter there now. What is about a device is answered by no ruling.
+// What came after the report is another matter.
+bool is_answered(const OpenAlarm& alarm, const OpenIncident& incident) {
+    if (alarm.alarm > incident.alarms) return false;
+    const std::vector<Fact>& facts = incident.incident.facts;
+    const auto any = [&](bool (*tells)(const Fact&, Color)) {
+        return alarm.side && std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) {
+                   return tells(fact, *alarm.side);
+               });
+    };
+    switch (alarm.kind) {
+        case AlarmKind::Call:
+            return true;
+        case AlarmKind::Flag:
+            return any(tells_flag);
+        case AlarmKind::Illegal:
+            return alarm.ply == incident.ply && any(tells_illegal_move);
+        case AlarmKind::DutyBroken:
+            return any(tells_broken_duty);
+        case AlarmKind::PressBeforeMove:
+            return any(tells_press_without_move);
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+bool tell_illegal_move(const std::vector<Fact>& facts, Color side) {
+    return std::any_of(facts.begin(), facts.end(),
+                       [&](const Fact& fact) { return tells_illegal_move(fact, side); });
+}
+
+std::vector<int> answered_alarms(const Game& game, const OpenIncident& incident) {
+    std::vector<int> answered;
+    for (const OpenAlarm& open : game.alarms.open) {
+        const bool same = incident.alarm == open.alarm;
+        if (same || is_answered(open, incident)) answered.push_back(open.alarm);
+    }
+    return answered;
+}
+
+}  // namespace arbiter

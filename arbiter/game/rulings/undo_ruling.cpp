@@ -1,0 +1,157 @@
+// A ruling is taken back: exactly what it did, or it is refused with what stands now.
+#include "arbiter/chess/notation/notation.hpp"
+#include "arbiter/game/decision.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+// The record still ends where the ruling cut it, in a position from which the same moves can be
+// made.
+bool can_be_made_again(const Game& game, const AnnulledMoves& annulled) {
+    if (annulled.moves.empty()) return true;
+    if (static_cast<int>(game.record.moves.size()) + 1 != annulled.from_ply) return false;
+    Position position = game.record.position;
+    for (const RecordedMove& move : annulled.moves) {
+        if (move.illegal) {
+            const auto after = parse_fen(move.fen_after, game.setup.variant);
+            if (!after) return false;
+            position = *after;
+        } else if (position.is_legal(move.move)) {
+            position.play(move.move);
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+// The moves that a ruling took back stand in the record again, an illegal one as the illegal one.
+void make_again(Decision& decision, const AnnulledMoves& annulled, const std::string& reason) {
+    RecordingCorrected part{.from_ply = annulled.from_ply, .moves = {}, .reason = reason};
+    int ply = annulled.from_ply;
+    for (const RecordedMove& move : annulled.moves) {
+        if (move.illegal) {
+            // Where it is the first of them, nothing else would cut the record before it.
+            const bool cuts = !part.moves.empty() || ply == annulled.from_ply;
+            if (cuts) decision.add(part);
+            decision.add(IllegalMoveStood{
+                .ply = ply++, .move = move.san, .uci = move.uci, .fen = move.fen_after});
+            part.moves.clear();
+            part.from_ply = ply;
+            continue;
+        }
+        part.moves.push_back(
+            MoveMade{.ply = ply++, .move = move.move, .uci = move.uci, .san = move.san});
+    }
+    if (!part.moves.empty()) decision.add(std::move(part));
+    if (!decision.game.setup.links_stored) return;
+    ply = annulled.from_ply;
+    for (const RecordedMove& move : annulled.moves) {
+        if (move.press != CompletingPress{}) {
+            decision.add(MoveCompleted{.ply = ply, .press = move.press});
+        }
+        ++ply;
+    }
+}
+
+// The game's end is as the ruling left it: nobody has ended, reopened or changed it since.
+bool end_is_of(const Game& game, const GivenRuling& ruling) {
+    const std::vector<EndAct>& acts = game.result.acts;
+    if (ruling.end) {
+        const bool last = !acts.empty() && acts.back().number == *ruling.end;
+        return last && (acts.size() == 1 || acts[acts.size() - 2].outcome);
+    }
+    return !ruling.reopened || game.phase != GamePhase::Ended;
+}
+
+// The count that the ruling raised was corrected since: what to subtract is the arbiter's to say.
+bool count_was_corrected(const Game& game, const GivenRuling& ruling) {
+    const auto& counted = game.conduct.counted;
+    const auto own = std::find_if(counted.begin(), counted.end(), [&](const CountedIllegal& each) {
+        return each.incident == ruling.given.number;
+    });
+    return std::any_of(own, counted.end(), [&](const CountedIllegal& later) {
+        return !later.incident && later.ply == 0 && later.by == own->by;
+    });
+}
+
+void open_answered(Decision& decision, int ruling) {
+    const Game& game = decision.game;
+    for (const SettledAlarm& settled : game.alarms.settled) {
+        if (settled.ruling == ruling) decision.add(AlarmReopened{.alarm = settled.alarm.alarm});
+    }
+    const bool closed = std::any_of(
+        game.rulings.closed.begin(), game.rulings.closed.end(),
+        [&](const ClosedIncident& each) { return each.ruled && each.open.number == ruling; });
+    if (closed) decision.add(IncidentReopened{.number = ruling});
+}
+
+// The result that the ruling took away stands again, as the act that it was.
+void end_again(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
+    const Outcome& outcome = *ruling.outcome;
+    GameEnded ended{.result = outcome.result,
+                    .termination = outcome.termination,
+                    .article = outcome.article,
+                    .reason = reason};
+    if (!ruling.acts.empty())
+        return decision.end_again(std::move(ended), ruling.acts.back().number);
+    decision.end(std::move(ended));
+}
+
+// Since the ruling a board has entered what the record does not take, and the ruling took moves
+// or such entries away: both lines cannot stand.
+bool entered_since(const Game& game, const GivenRuling& ruling) {
+    const bool took =
+        !ruling.reports.empty() || (ruling.annulled && !ruling.annulled->moves.empty());
+    return took && !game.record.unplaced.empty();
+}
+
+}  // namespace
+
+// What the ruling took from a side or gave it, back; not more than it moved (nobody has less than
+// no time).
+void give_times_back(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
+    const RulingGiven& given = ruling.given;
+    for (const Color side : both_colors) {
+        const auto& before = given.before[side];
+        const auto& after = given.after[side];
+        const bool known = before && after;
+        // What was set from a time that nobody knew cannot be given back.
+        if (!known && given.effects.set_left[side]) continue;
+        const Millis moved = known ? *after - *before : given.effects.add[side];
+        if (moved == Millis{}) continue;
+        decision.order(ClockAdjust{.side = side, .delta = -moved}, reason, {});
+    }
+    if (given.effects.increment) decision.order(ClockSetIncrement{ruling.increment}, reason, {});
+}
+
+Verdict decide_on(Decision& decision, const UndoRuling& command) {
+    const Game& game = decision.game;
+    if (command.reason.empty()) return refuse("reason_needed", "reason");
+    const auto last = std::find_if(game.rulings.given.rbegin(), game.rulings.given.rend(),
+                                   [](const GivenRuling& each) { return !each.undone; });
+    if (last == game.rulings.given.rend()) return refuse("not_found", "incident");
+    if (last->given.number != command.number) return refuse("not_the_last", "incident");
+    // Moves made since then stand on the ruling: they would have to be taken back first.
+    if (last->annulled && !can_be_made_again(game, *last->annulled)) {
+        return refuse("moves_since", "incident");
+    }
+    if (entered_since(game, *last)) return refuse("moves_since", "incident");
+    if (game.result.voided && !last->end) return refuse("game_over");
+    if (!end_is_of(game, *last)) return result_changed(game, "incident");
+    if (count_was_corrected(game, *last)) return refuse("count_corrected", "incident");
+    const bool stays_ended = game.phase == GamePhase::Ended && !last->end;
+    const bool later = stays_ended && is_timed(game);
+    decision.add(RulingUndone{
+        .number = command.number, .reason = command.reason, .exact = true, .times_later = later});
+    if (last->end) decision.take_back_end(command.reason);
+    if (last->annulled) make_again(decision, *last->annulled, command.reason);
+    if (is_timed(game) && !later) give_times_back(decision, *last, command.reason);
+    if (last->reopened) end_again(decision, *last, command.reason);
+    open_answered(decision, command.number);
+    return {};
+}
+
+}  // namespace arbiter

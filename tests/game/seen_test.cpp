@@ -1,0 +1,242 @@
+// An act names the state it rests on. Two arbiters act on screens that are some acts old: what the
+// second would overwrite is refused, with what stands now; what does not concern it goes through.
+#include "arbiter/game/rests_on.hpp"
+#include "arbiter/game/rulings/given_ruling.hpp"
+#include "tests/game/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace arbiter::testing {
+namespace {
+
+Result<std::vector<GameEvent>> ask(Table& table, const GameCommand& command, int seen) {
+    auto events = decide(table.game, command, moment(Seat::Arbiter), seen);
+    if (!events) return events;
+    for (const GameEvent& event : *events) {
+        table.journal.push_back(event);
+        table.game = evolve(std::move(table.game), event);
+    }
+    return events;
+}
+
+std::string changed_in(const Result<std::vector<GameEvent>>& answer) {
+    if (answer) return "accepted";
+    for (const auto& [name, value] : answer.error().params) {
+        if (name == "changed") return value;
+    }
+    return answer.error().code;
+}
+
+SetResult white_wins() {
+    return SetResult{.result = GameResult::WhiteWins,
+                     .termination = Termination::ArbiterDecision,
+                     .article = {},
+                     .reason = "seen"};
+}
+
+Incident touched(Square square) {
+    Touched touch;
+    touch.actor = Color::White;
+    touch.square = square;
+    return Incident{.facts = {touch}, .circumstances = {}, .evidence = {}};
+}
+
+OrderClock add_a_minute() {
+    return OrderClock{ClockAdjust{.side = Color::White, .delta = Millis{60'000}}, {}, {}, {}};
+}
+
+TEST(Seen, ATimeAddedTwiceFromOneStateIsAddedOnce) {
+    Table table;
+    table.bind_and_start();
+    const int seen = table.game.changes.state;
+    EXPECT_TRUE(ask(table, add_a_minute(), seen));
+    EXPECT_EQ(changed_in(ask(table, add_a_minute(), seen)), "clock,times");
+    EXPECT_EQ(table.game.orders.given.size(), 1U);
+}
+
+TEST(Seen, AResultIsNotEnteredOverOneThatWasNotSeen) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    const int seen = table.game.changes.state;
+    ASSERT_TRUE(table.ask(Resign{.by = Color::White}, Seat::Board));
+    const auto refused = ask(table, white_wins(), seen);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, "state_changed");
+    const auto& params = refused.error().params;
+    const std::pair<std::string, std::string> stands{"result", "0-1"};
+    EXPECT_NE(std::find(params.begin(), params.end(), stands), params.end());
+}
+
+TEST(Seen, PressesAndOtherBoardsMattersChangeNothing) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_EQ(table.moves({"e4"}), "");
+    const int seen = table.game.changes.state;
+    table.at(Millis{3000});
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
+    EXPECT_EQ(table.game.changes.state, seen);
+    ASSERT_TRUE(table.ask(CallArbiter{}, Seat::Board));
+    EXPECT_TRUE(ask(table, white_wins(), seen)) << "a call is no change of the result";
+}
+
+TEST(Seen, ACorrectionDoesNotCutMovesThatWereNotSeen) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    const int seen = table.game.changes.state;
+    ASSERT_EQ(table.moves({"Nf3"}), "");
+    EXPECT_EQ(changed_in(ask(table, CorrectRecording{2, {"c5"}, "misread"}, seen)), "record");
+    EXPECT_EQ(table.game.record.moves.size(), 3U);
+}
+
+TEST(Seen, AStateThatIsYetToComeIsNone) {
+    Table table;
+    EXPECT_EQ(changed_in(ask(table, white_wins(), table.game.changes.state + 1)), "bad_field");
+}
+
+// Two arbiters, or one and a phone: the proposal rests on a game that is still played.
+TEST(Seen, AProposalIsNotAcceptedAfterTheGameHasEnded) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(ReportIncident{.incident = touched(Square::G1)}));
+    ASSERT_TRUE(table.ask(Resign{.by = Color::Black}, Seat::Board));
+    const auto answer = table.ask(accepting(1));
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().code, "proposal_changed");
+    EXPECT_EQ(table.game.phase, GamePhase::Ended);
+    ASSERT_TRUE(table.ask(ProposeAgain{.number = 1}));
+    EXPECT_TRUE(stale_aspects(table.game, table.game.rulings.open.front()).empty());
+    EXPECT_EQ(code_of(table.ask(accepting(1))), "");
+    EXPECT_EQ(table.game.phase, GamePhase::Ended) << "by the Laws the game is over (5.1.2)";
+}
+
+TEST(Seen, AResultIsTakenAwayOnlyByName) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(Resign{.by = Color::Black}, Seat::Board));
+    ASSERT_TRUE(table.ask(ReportIncident{.incident = touched(Square::G1)}));
+    GiveRuling otherwise{
+        .number = 1,
+        .step = RulingStep::Overruled,
+        .own = OwnRuling{.ruling = Ruling::MustMove, .articles = {}, .details = {}, .effects = {}},
+        .reason = "he did not resign"};
+    EXPECT_EQ(code_of(table.ask(otherwise)), "result_stands");
+    otherwise.removes = GameResult::BlackWins;
+    EXPECT_EQ(code_of(table.ask(otherwise)), "result_stands");
+    otherwise.removes = GameResult::WhiteWins;
+    EXPECT_EQ(code_of(table.ask(otherwise)), "");
+    EXPECT_EQ(table.game.phase, GamePhase::Playing);
+}
+
+// Time that passes is no change: presses go on while the arbiter thinks.
+TEST(Seen, AProposalHoldsWhileTheClocksRun) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_EQ(table.moves({"e4"}), "");
+    ASSERT_TRUE(table.ask(ReportIncident{.incident = touched(Square::G1)}));
+    table.at(Millis{60'000});
+    ASSERT_TRUE(table.report(ReportKind::Press, Color::White));
+    EXPECT_TRUE(stale_aspects(table.game, table.game.rulings.open.front()).empty());
+    EXPECT_EQ(code_of(table.ask(accepting(1))), "");
+}
+
+Incident illegal_king() {
+    MovedPiece made;
+    made.actor = Color::White;
+    made.san = "Ke3";
+    made.from = Square::E1;
+    made.to = Square::E3;
+    made.illegal = true;
+    return Incident{
+        .facts = {made, Pressed{.actor = Color::White}}, .circumstances = {}, .evidence = {}};
+}
+
+// 7.5.5: one illegal move, told by two arbiters in other words, counts once and gives two minutes
+// once.
+TEST(Seen, TwoIncidentsOfOneMoveGiveOneCount) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    Incident other = illegal_king();
+    Claimed claim;
+    claim.actor = Color::Black;
+    claim.kind = ClaimKind::IllegalMove;
+    other.facts.emplace_back(claim);
+    ASSERT_TRUE(table.ask(ReportIncident{.incident = illegal_king()}));
+    ASSERT_TRUE(table.ask(ReportIncident{.incident = other}));
+    ASSERT_TRUE(table.ask(accepting(1)));
+    EXPECT_EQ(code_of(table.ask(accepting(2))), "proposal_changed");
+    EXPECT_EQ(code_of(table.ask(ProposeAgain{.number = 2})), "already_ruled");
+    EXPECT_EQ(table.game.conduct.illegal_moves.white, 1);
+    // A second one in the same position is another, and is said to be.
+    EXPECT_EQ(code_of(table.ask(ReportIncident{.incident = illegal_king()})), "already_ruled");
+    ASSERT_TRUE(table.ask(
+        ReportIncident{.incident = illegal_king(), .alarm = std::nullopt, .again = true}));
+    EXPECT_EQ(table.game.rulings.open.back().incident.circumstances.counts.illegal_before.white, 1);
+}
+
+TEST(Seen, TheSameReportIsOneUnlessItHappenedOnceMore) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    ASSERT_TRUE(table.ask(CallArbiter{}, Seat::Board));
+    ReportIncident report{.incident = touched(Square::G1), .alarm = 1};
+    ASSERT_TRUE(table.ask(report));
+    const auto again = table.ask(report);
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().code, "already_reported");
+    EXPECT_EQ(again.error().params.front().second, "1");
+    report.incident = touched(Square::B1);
+    EXPECT_EQ(code_of(table.ask(report)), "already_reported") << "of the same alarm";
+    report.alarm.reset();
+    EXPECT_EQ(code_of(table.ask(report)), "") << "another touch";
+    report.again = true;
+    EXPECT_EQ(code_of(table.ask(report)), "");
+    report.alarm = 9;
+    EXPECT_EQ(code_of(table.ask(report)), "not_found");
+}
+
+// What is sent twice from one state writes one row, whatever it is.
+TEST(Seen, TheSameActTwiceIsOneAct) {
+    Table table;
+    table.bind_and_start();
+    ASSERT_EQ(table.moves({"e4", "e5", "Nf3"}), "");
+    ASSERT_TRUE(table.ask(CallArbiter{}, Seat::Board));
+    const std::vector<GameCommand> acts{
+        TakeAlarm{.alarm = 1},
+        NoticeIllegalMove{Color::White, "Ke3"},
+        CorrectRecording{3, {"Nc3"}, "misread"},
+        RestorePosition{.ply = 2, .reason = "displaced"},
+        BindTerminal{.terminal = TerminalId{9}},
+        ReportIncident{.incident = touched(Square::G1)},
+        add_a_minute(),
+        CorrectCount{.side = Color::White, .count = 2, .reason = "paper"},
+        white_wins(),
+        UndoResult{.result = GameResult::WhiteWins, .reason = "mistake"},
+    };
+    for (const GameCommand& act : acts) {
+        const int seen = table.game.changes.state;
+        ASSERT_TRUE(ask(table, act, seen)) << act.index();
+        const auto rows = table.journal.size();
+        const auto again = ask(table, act, seen);
+        EXPECT_TRUE(!again || again->empty()) << act.index();
+        EXPECT_EQ(table.journal.size(), rows) << act.index();
+    }
+}
+
+TEST(Seen, AnAlarmOfAnotherIsTakenOverKnowingly) {
+    Table table;
+    ASSERT_TRUE(table.ask(CallArbiter{}, Seat::Board));
+    ASSERT_TRUE(table.ask(TakeAlarm{.alarm = 1}));
+    Moment other = moment(Seat::Arbiter);
+    other.actor.name = "arbiter:b";
+    const auto blind = decide(table.game, TakeAlarm{.alarm = 1}, other);
+    ASSERT_FALSE(blind);
+    EXPECT_EQ(blind.error().code, "alarm_taken");
+    EXPECT_EQ(blind.error().params.front().second, "arbiter:a");
+    const int before = table.game.changes.state - 1;
+    EXPECT_FALSE(decide(table.game, TakeAlarm{.alarm = 1}, other, before));
+    EXPECT_TRUE(decide(table.game, TakeAlarm{.alarm = 1}, other, table.game.changes.state));
+}
+
+}  // namespace
+}  // namespace arbiter::testing
