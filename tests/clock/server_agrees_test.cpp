@@ -47,7 +47,7 @@ class ServerAgrees : public ::testing::Test {
         }
     }
     void bind() {
-        command(BindTerminal{}, Seat::Arbiter);
+        command(BindTerminal{.terminal = {}, .anew = true}, Seat::Arbiter);
         send(frame_text(TerminalWelcome{.boot = "s",
                                         .journal = "j",
                                         .incarnation = "i",
@@ -164,8 +164,11 @@ TEST_F(ServerAgrees, WhenAnotherTerminalTakesOverAFrozenGame) {
     report(link->tick(at_ms(now)));
     bind();
     expect_agreement();
-    order(ClockResume{});  // without effect while the flag is down
-    expect_agreement();
+    // Without effect while the flag is down: it is not ordered.
+    const auto resumed =
+        decide(game, OrderClock{ClockResume{}, {}, {}, {}}, {WallTime{}, {Seat::Arbiter, "x"}, 0});
+    ASSERT_FALSE(resumed);
+    EXPECT_EQ(resumed.error().code, "no_effect");
     EXPECT_EQ(game.clock.phase, ClockPhase::Frozen);
 }
 

@@ -123,7 +123,8 @@ std::string as_recorded(const Placement& board, const std::string& move, Variant
     const auto castled = castling(board, from, *parse_square(std::string_view{move}.substr(2, 2)));
     if (!castled) return move;
     const Square to = variant == Variant::Chess960 ? castled->rook_from : castled->king_to;
-    return move.substr(0, 2) + to_text(to);
+    const std::string usual = move.substr(0, 2) + to_text(to);
+    return moved_by_hand(board, usual) == moved_by_hand(board, move) ? usual : move;
 }
 
 }  // namespace

@@ -80,7 +80,8 @@ void take(Game& game, const GameReopened& event) {
     game.phase = adjourned ? GamePhase::Adjourned : open;
     if (event.undoes && !game.result.acts.empty()) {
         const ClosedByEnd& closed = game.result.acts.back().closed;
-        if (closed.offer) {
+        // With a ruling its own offer goes, too, and the one before it stands again already.
+        if (closed.offer && !game.result.acts.back().ruling) {
             game.offers.standing = closed.offer;
             game.offers.ply = closed.offer_ply;
         }

@@ -239,8 +239,8 @@ bool is_same_matter(const Game& game, const ReportIncident& command, const Given
         });
     const int left_at = ruled.given.effects.restore_to_ply.value_or(ruled.ply);
     const bool same_place = left_at == static_cast<int>(game.record.moves.size());
-    const bool told_anew = std::any_of(
-        game.alarms.open.begin(), game.alarms.open.end(), [&](const OpenAlarm& each) {
+    const bool told_anew =
+        std::any_of(game.alarms.open.begin(), game.alarms.open.end(), [&](const OpenAlarm& each) {
             return each.kind == AlarmKind::Illegal && each.state > ruled.state;
         });
     return answered || (same_place && !told_anew && ruled.facts == command.incident.facts);

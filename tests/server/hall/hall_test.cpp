@@ -361,6 +361,7 @@ TEST_F(HallRateTest, AnOperatorsKeyCannotBuryTheDeskInIncidents) {
     for (std::size_t i = 0; i < 600 && refused.empty(); ++i) {
         ReportIncident command;
         command.incident.facts.push_back(Fact{});
+        command.again = true;
         hall.command(t, entering, {}, OnGame{games[i % games.size()], command},
                      [&](const auto& given) { refused = given ? "" : given.error().code; });
         commit();
@@ -370,6 +371,7 @@ TEST_F(HallRateTest, AnOperatorsKeyCannotBuryTheDeskInIncidents) {
     EXPECT_EQ(open, 100U);
     ReportIncident command;
     command.incident.facts.push_back(Fact{});
+    command.again = true;
     ask(t, OnGame{games[0], command});  // the arbiter's own
     commit();
     EXPECT_TRUE(*answer);

@@ -29,18 +29,23 @@ struct IncidentTest : ::testing::Test {
     void moves(const std::vector<std::string>& texts) const {
         for (const auto& text : texts) done({{"type", "move"}, {"move", text}});
     }
-    int report(const Json& facts) const {
-        const auto rows = done({{"type", "report_incident"}, {"facts", facts}}).at("events");
+    int report(const Json& facts, bool again = false) const {
+        Json command{{"type", "report_incident"}, {"facts", facts}};
+        if (again) command["again"] = true;
+        const auto rows = done(command).at("events");
         return rows.at(0).at("body").at("incident");
     }
-    void overrule(int incident, const std::string& ruling, const Json& effects) const {
-        done({{"type", "give_ruling"},
-              {"incident", incident},
-              {"step", "overruled"},
-              {"ruling", ruling},
-              {"articles", {"7.5.1"}},
-              {"effects", effects},
-              {"reason", "seen by the arbiter"}});
+    void overrule(int incident, const std::string& ruling, const Json& effects,
+                  const std::string& removes = {}) const {
+        Json command{{"type", "give_ruling"},
+                     {"incident", incident},
+                     {"step", "overruled"},
+                     {"ruling", ruling},
+                     {"articles", {"7.5.1"}},
+                     {"effects", effects},
+                     {"reason", "seen by the arbiter"}};
+        if (!removes.empty()) command["removes"] = removes;
+        done(command);
     }
     [[nodiscard]] Json game() const { return desk->game(t, g); }
     [[nodiscard]] Json open_queue() const { return desk->get("/api/v1/queue").json().at("open"); }
@@ -62,7 +67,7 @@ const Json a_press = {{"type", "press"}, {"actor", "white"}};
 TEST_F(IncidentTest, WaitsInTheQueueUntilItIsRuledOn) {
     const int first = report(Json::array({a_touch}));
     EXPECT_EQ(first, 1);
-    EXPECT_EQ(report(Json::array({a_touch})), 2);
+    EXPECT_EQ(report(Json::array({a_touch}), true), 2);
     const auto open = open_queue();
     ASSERT_EQ(open.size(), 2U);
     EXPECT_EQ(open[0].at("incident"), 1);
@@ -138,7 +143,7 @@ TEST_F(IncidentTest, AnUndoneRulingGoesFromTheLastBackAndNotUnderLaterMoves) {
     moves({"e4", "e5"});
     const int first = report(Json::array({a_press}));
     overrule(first, "RESTORE", {{"restore_to_ply", 1}});
-    const int second = report(Json::array({a_press}));
+    const int second = report(Json::array({a_press}), true);
     overrule(second, "WARNING", {{"warned", "w"}});
     const auto undo = [&](int incident) {
         return asked({{"type", "undo_ruling"}, {"incident", incident}, {"reason", "x"}}).code();
@@ -212,7 +217,7 @@ TEST_F(IncidentTest, AVoidGameIsPlayedAgainAtOnceAndDoesNotCount) {
         return desk->get("/api/v1/tournaments/1/standings").json().at("rows");
     };
     EXPECT_EQ(standings().at(0).at("points"), 100);
-    overrule(report(Json::array({a_press})), "VOID_NEW_GAME", {{"void_game", true}});
+    overrule(report(Json::array({a_press})), "VOID_NEW_GAME", {{"void_game", true}}, "0-1");
     const auto pairing = [&] {
         return desk->get("/api/v1/tournaments/1").json().at("rounds").at(0).at("pairings").at(0);
     };
@@ -255,7 +260,7 @@ TEST_F(IncidentTest, AVoidGameCountsAgainWhenItsRulingIsUndone) {
 
 TEST_F(IncidentTest, AVoidGameThatHadEndedHasItsResultAgainWhenItsRulingIsUndone) {
     moves({"f3", "e5", "g4", "Qh4"});
-    overrule(report(Json::array({a_press})), "VOID_NEW_GAME", {{"void_game", true}});
+    overrule(report(Json::array({a_press})), "VOID_NEW_GAME", {{"void_game", true}}, "0-1");
     done({{"type", "undo_ruling"}, {"incident", 1}, {"reason", "wrong board"}});
     const auto check = [&](const Json& tournament) {
         const auto pairing = tournament.at("rounds").at(0).at("pairings").at(0);
@@ -396,19 +401,21 @@ TEST_F(IncidentTest, ARulingIsLookedAtBeforeItIsGiven) {
     for (const char* field : {"ruling", "articles", "details", "effects"}) {
         EXPECT_EQ(proposed.at(field), open.at(field)) << field;
     }
-    EXPECT_EQ(proposed.at("before_ms"), (Json{{"w", 600'000}, {"b", 45'000}}));
+    // As the clocks are now, whatever they were at the report.
+    EXPECT_EQ(proposed.at("before_ms"), (Json{{"w", 5'430'000}, {"b", 5'430'000}}));
 
     const auto draw = seen("incident=1&kind=DRAW").json();
     EXPECT_EQ(draw.at("effects"), (Json{{"result", "1/2-1/2"}, {"termination", "arbiter"}}));
     EXPECT_EQ(draw.at("articles"), Json::array());
     EXPECT_EQ(seen("incident=1&kind=RESTORE").json().at("effects"), (Json{{"restore_to_ply", 3}}));
 
-    // {"add_w_ms":120000,"add_b_ms":-60000,"illegal_by":"b","warned":"w"}
-    const auto timed = seen(
-                           "incident=1&effects=%7B%22add_w_ms%22%3A120000%2C%22add_b_ms%22%3A-60000"
-                           "%2C%22illegal_by%22%3A%22b%22%2C%22warned%22%3A%22w%22%7D")
-                           .json();
-    EXPECT_EQ(timed.at("after_ms"), (Json{{"w", 720'000}, {"b", 0}}));  // nobody has less
+    // {"add_w_ms":120000,"add_b_ms":-6000000,"illegal_by":"b","warned":"w"}
+    const auto timed =
+        seen(
+            "incident=1&effects=%7B%22add_w_ms%22%3A120000%2C%22add_b_ms%22%3A-6000000"
+            "%2C%22illegal_by%22%3A%22b%22%2C%22warned%22%3A%22w%22%7D")
+            .json();
+    EXPECT_EQ(timed.at("after_ms"), (Json{{"w", 5'550'000}, {"b", 0}}));  // nobody has less
     EXPECT_EQ(timed.at("illegal_moves"), (Json{0, 1}));
     EXPECT_EQ(timed.at("warnings"), (Json{1, 0}));
     EXPECT_EQ(timed.at("ruling"), open.at("ruling"));
@@ -416,7 +423,7 @@ TEST_F(IncidentTest, ARulingIsLookedAtBeforeItIsGiven) {
     // {"set_w_ms":10000,"add_w_ms":5000}: set first, then added
     const auto set =
         seen("incident=1&effects=%7B%22set_w_ms%22%3A10000%2C%22add_w_ms%22%3A5000%7D");
-    EXPECT_EQ(set.json().at("after_ms"), (Json{{"w", 15'000}, {"b", 45'000}}));
+    EXPECT_EQ(set.json().at("after_ms"), (Json{{"w", 15'000}, {"b", 5'430'000}}));
 
     EXPECT_EQ(seen("incident=2").json().at("code"), "not_found");
     for (const char* wrong :

@@ -82,7 +82,6 @@ TEST_F(HelloTest, ASecondKeyOnOneSocketIsRefusedAndTheSocketStaysTheFirstOnes) {
     expect_order(socket);
     socket.drop();
     EXPECT_TRUE(eventually([&] { return !online(0); }));
-    desk.done(t, {{"type", "pause_round"}, {"round", 1}});
     EXPECT_FALSE(online(1));
 }
 

@@ -93,13 +93,15 @@ class StagedHall {
         settings.publication.public_delay_s = delay_s;
         return settings;
     }
-    void ask(const HallCommand& command) {
+    void ask(const HallCommand& command) { EXPECT_EQ(asked(command), "taken"); }
+    // "taken", or the refusal.
+    std::string asked(const HallCommand& command) {
         std::string answered = "nothing";
         hall_->command(stream, staged_arbiter, {}, command, [&](const auto& answer) {
             answered = answer ? "taken" : answer.error().code + " " + answer.error().where;
         });
         commit();
-        EXPECT_EQ(answered, "taken");
+        return answered;
     }
     // A row of the hall's own, as an earlier run wrote it.
     void write(HallEvent event) {

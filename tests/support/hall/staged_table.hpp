@@ -137,16 +137,20 @@ inline const std::vector<Noise>& noises() {
              table.report(ReportKind::Start, Color::White, ClockStart{Color::White});
              return true;
          }},
-        {"an applied order without effect",
+        {"an order without effect",
          [](Table& table) {
              if (table.clock.phase == ClockPhase::Ready) return false;
-             table.order(table.running() ? ClockAct{ClockResume{}} : ClockAct{ClockPause{}});
+             const ClockAct act =
+                 table.running() ? ClockAct{ClockResume{}} : ClockAct{ClockPause{}};
+             EXPECT_EQ(table.hall.asked(OnGame{table.id, OrderClock{act, {}, {}, {}}}),
+                       "no_effect op");
              return true;
          }},
         {"an order that the clock refused",
          [](Table& table) {
              if (!table.running()) return false;
-             table.ask(OrderClock{ClockPause{}, {}, {}, {}});
+             const OrderClock pause{ClockPause{}, {}, {}, {}};
+             if (table.hall.asked(OnGame{table.id, pause}) != "taken") return false;
              table.report(ReportKind::Refused, {}, {},
                           static_cast<int>(table.game().orders.given.size()));
              return true;
@@ -175,7 +179,7 @@ inline const std::vector<Noise>& noises() {
          }},
         {"an illegal move noticed",
          [](Table& table) {
-             table.ask(NoticeIllegalMove{Color::White, "Ke5"});
+             (void)table.hall.asked(OnGame{table.id, NoticeIllegalMove{Color::White, "Ke5"}});
              return true;
          }},
         {"a position restored that stands already",
