@@ -576,7 +576,7 @@ test('4 a correction prepared before the board entered another move is refused a
     await tapMove(phone, numbered(7, 'd2–d4'));
     await allSent(phone);
     await pressTwice(form, say('correct'));
-    const what = say('changed_record');
+    const what = say('changed_entries');
     await page.locator('.changed').getByText(say('refusal_state_changed', { what })).waitFor();
     hold.release();
     await page.locator('.unplaced').getByText('d4').waitFor();
