@@ -294,6 +294,16 @@ TEST(TwoMatters, CastlingHasOneFormInTheLineOfTheBoard) {
     }
 }
 
+// Found by the random hall (seed 504532): a king put onto a rook that no castling is for keeps the
+// squares that were sent, or the board could not take it back.
+TEST(TwoMatters, WhatIsNoCastlingKeepsItsSquares) {
+    Table table(Opening{.fen = "4k3/8/8/8/8/8/8/R2K4 w - - 0 1"});
+    ASSERT_EQ(tap(table, "d1a1", 1), "");
+    EXPECT_EQ(reported_moves(table.game).back(), "d1a1");
+    EXPECT_EQ(code_of(table.ask(TakeBack{.move = "d1a1", .ply = 1, .reason = "no"}, Seat::Board)),
+              "");
+}
+
 TEST(TwoMatters, AGameWhoseOnlyEntryWasNoneIsReadyAgain) {
     Table table;
     ASSERT_EQ(tap(table, "e2e5", 1), "");
