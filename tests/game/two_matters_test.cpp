@@ -29,12 +29,40 @@ Incident knight_touched() {
     return Incident{.facts = {touch}, .circumstances = {}, .evidence = {}};
 }
 
+// White's piece went where it cannot, and the clock was pressed.
+Incident illegal_move(Square from, Square to) {
+    MovedPiece moved;
+    moved.actor = Color::White;
+    moved.from = from;
+    moved.to = to;
+    moved.illegal = true;
+    return Incident{
+        .facts = {moved, Pressed{.actor = Color::White}}, .circumstances = {}, .evidence = {}};
+}
+
+// The wrong tap of the board, as its alarm is reported.
+ReportIncident wrong_bishop() {
+    return ReportIncident{.incident = illegal_move(Square::F1, Square::B6), .alarm = 1};
+}
+
 GiveRuling own_ruling(int number, Ruling kind, Effects effects = {}) {
     return GiveRuling{
         .number = number,
         .step = RulingStep::Overruled,
         .own = OwnRuling{.ruling = kind, .articles = {}, .details = {}, .effects = effects},
         .reason = "as seen"};
+}
+
+Millis time_on_its_way(const Game& game) {
+    Millis given{};
+    for (const ClockOrdered& order : waiting_orders(game)) {
+        if (const auto* adjust = std::get_if<ClockAdjust>(&order.act)) given += adjust->delta;
+    }
+    return given;
+}
+
+OrderClock two_minutes_for_black() {
+    return OrderClock{ClockAdjust{.side = Color::Black, .delta = Millis{120'000}}, {}, {}, {}};
 }
 
 SetResult entered(GameResult given) {
@@ -146,15 +174,10 @@ TEST(TwoMatters, AnUndoOfOneResultLeavesACallThatCameSince) {
 TEST(TwoMatters, TimeThatWasOnItsWayIsAskedForAgain) {
     Table table;
     table.bind_and_start();
-    const OrderClock more{ClockAdjust{.side = Color::Black, .delta = Millis{120'000}}, {}, {}, {}};
-    ASSERT_EQ(code_of(table.ask(more)), "");
+    ASSERT_EQ(code_of(table.ask(two_minutes_for_black())), "");
     ASSERT_EQ(code_of(table.ask(entered(GameResult::Draw))), "");
     ASSERT_EQ(code_of(table.ask(UndoResult{.result = GameResult::Draw, .reason = "no"})), "");
-    Millis given{};
-    for (const ClockOrdered& order : waiting_orders(table.game)) {
-        if (const auto* adjust = std::get_if<ClockAdjust>(&order.act)) given += adjust->delta;
-    }
-    EXPECT_EQ(given, Millis{120'000});
+    EXPECT_EQ(time_on_its_way(table.game), Millis{120'000});
 }
 
 TEST(TwoMatters, SoIsTimeOfARulingThatWasUndoneWhileTheGameWasOver) {
@@ -167,11 +190,7 @@ TEST(TwoMatters, SoIsTimeOfARulingThatWasUndoneWhileTheGameWasOver) {
     ASSERT_EQ(code_of(table.ask(entered(GameResult::Draw))), "");
     ASSERT_EQ(code_of(table.ask(UndoRuling{.number = 1, .reason = "no"})), "");
     ASSERT_EQ(code_of(table.ask(UndoResult{.result = GameResult::Draw, .reason = "no"})), "");
-    Millis given{};
-    for (const ClockOrdered& order : waiting_orders(table.game)) {
-        if (const auto* adjust = std::get_if<ClockAdjust>(&order.act)) given += adjust->delta;
-    }
-    EXPECT_EQ(given, Millis{});
+    EXPECT_EQ(time_on_its_way(table.game), Millis{});
 }
 
 // 60:00 set to 50:00, then White thinks for five minutes: the undo gives ten minutes, not 60:00.
@@ -195,14 +214,7 @@ TEST(TwoMatters, ATimeThatWasSetIsGivenBackToWhatIsLeftNow) {
 TEST(TwoMatters, ARulingDoesNotAnswerWhatCameAfterItsReport) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    MovedPiece king;
-    king.actor = Color::White;
-    king.san = "Ke3";
-    king.illegal = true;
-    ASSERT_EQ(code_of(table.ask(
-                  ReportIncident{.incident = {.facts = {king, Pressed{.actor = Color::White}},
-                                              .circumstances = {},
-                                              .evidence = {}}})),
+    ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = illegal_move(Square::E1, Square::E3)})),
               "");
     ASSERT_EQ(code_of(table.ask(CallArbiter{.by = Color::Black}, Seat::Board)), "");
     ASSERT_EQ(code_of(table.ask(accepting(1))), "");
@@ -244,12 +256,7 @@ TEST(TwoMatters, ARulingOwnsNoResultButItsOwn) {
 TEST(TwoMatters, WhatTheReporterToldOfCountsStaysWithTheIncident) {
     Table table;
     ASSERT_EQ(table.moves({"e4", "e5"}), "");
-    MovedPiece king;
-    king.actor = Color::White;
-    king.san = "Ke3";
-    king.illegal = true;
-    Incident incident{
-        .facts = {king, Pressed{.actor = Color::White}}, .circumstances = {}, .evidence = {}};
+    Incident incident = illegal_move(Square::E1, Square::E3);
     incident.circumstances.counts.warnings_before.black = 2;
     ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = incident})), "");
     EXPECT_EQ(table.game.rulings.open.front().told.warnings_before.black, 2);
@@ -333,8 +340,7 @@ TEST(TwoMatters, AStopGoesThroughWhateverElseWasOrdered) {
     Table table;
     table.bind_and_start();
     const int seen = table.game.changes.state;
-    const OrderClock more{ClockAdjust{.side = Color::Black, .delta = Millis{120'000}}, {}, {}, {}};
-    ASSERT_EQ(code_of(table.ask(more)), "");
+    ASSERT_EQ(code_of(table.ask(two_minutes_for_black())), "");
     EXPECT_EQ(code_of(decide(table.game, OrderClock{ClockPause{}, {}, {}, {}},
                              moment(Seat::Arbiter), seen)),
               "");
@@ -343,17 +349,7 @@ TEST(TwoMatters, AStopGoesThroughWhateverElseWasOrdered) {
 TEST(TwoMatters, EntriesThatGoOnLeaveAProposalStanding) {
     Table table;
     ASSERT_EQ(tap_all(table, {"e2e4", "e7e5", "f1b6"}, 1), "");
-    MovedPiece bishop;
-    bishop.actor = Color::White;
-    bishop.from = Square::F1;
-    bishop.to = Square::B6;
-    bishop.illegal = true;
-    ASSERT_EQ(code_of(table.ask(
-                  ReportIncident{.incident = {.facts = {bishop, Pressed{.actor = Color::White}},
-                                              .circumstances = {},
-                                              .evidence = {}},
-                                 .alarm = 1})),
-              "");
+    ASSERT_EQ(code_of(table.ask(wrong_bishop())), "");
     ASSERT_EQ(tap(table, "b8c6", 4), "");
     EXPECT_EQ(code_of(table.ask(accepting(1))), "");
     EXPECT_TRUE(table.game.record.unplaced.empty());
@@ -364,8 +360,7 @@ TEST(TwoMatters, TimeOfTheArbitersOwnRulingRestsOnTheTimesThatWereSeen) {
     table.bind_and_start();
     ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = knight_touched()})), "");
     const int seen = table.game.changes.state;
-    const OrderClock more{ClockAdjust{.side = Color::Black, .delta = Millis{120'000}}, {}, {}, {}};
-    ASSERT_EQ(code_of(table.ask(more)), "");
+    ASSERT_EQ(code_of(table.ask(two_minutes_for_black())), "");
     Effects effects;
     effects.add.black = Millis{120'000};
     EXPECT_EQ(code_of(decide(table.game, own_ruling(1, Ruling::MustMove, effects),
@@ -391,13 +386,7 @@ TEST(TwoMatters, EntriesThatWaitInAReopenedGameAreToldAgain) {
 TEST(TwoMatters, AnAlarmThatARulingHasAnsweredIsNotRuledOnTwice) {
     Table table;
     ASSERT_EQ(tap_all(table, {"e2e4", "e7e5", "f1b6"}, 1), "");
-    MovedPiece bishop;
-    bishop.actor = Color::White;
-    bishop.from = Square::F1;
-    bishop.to = Square::B6;
-    bishop.illegal = true;
-    const Incident incident{
-        .facts = {bishop, Pressed{.actor = Color::White}}, .circumstances = {}, .evidence = {}};
+    const Incident incident = wrong_bishop().incident;
     ASSERT_EQ(code_of(table.ask(ReportIncident{.incident = incident, .alarm = 1})), "");
     ASSERT_EQ(code_of(table.ask(accepting(1))), "");
     EXPECT_EQ(code_of(table.ask(ReportIncident{.incident = incident, .alarm = 1})),
@@ -420,17 +409,7 @@ TEST(TwoMatters, PressesThatARulingDroppedWaitAgainAfterItsUndo) {
         ASSERT_EQ(code_of(table.report(ReportKind::Press, side)), "");
     }
     EXPECT_FALSE(is_open_of(table.game, AlarmKind::PressBeforeMove));
-    MovedPiece bishop;
-    bishop.actor = Color::White;
-    bishop.from = Square::F1;
-    bishop.to = Square::B6;
-    bishop.illegal = true;
-    ASSERT_EQ(code_of(table.ask(
-                  ReportIncident{.incident = {.facts = {bishop, Pressed{.actor = Color::White}},
-                                              .circumstances = {},
-                                              .evidence = {}},
-                                 .alarm = 1})),
-              "");
+    ASSERT_EQ(code_of(table.ask(wrong_bishop())), "");
     ASSERT_EQ(code_of(table.ask(accepting(1))), "");
     ASSERT_EQ(code_of(table.ask(UndoRuling{.number = 1, .reason = "it was b5"})), "");
     ASSERT_EQ(code_of(table.ask(CorrectRecording{3, {"Bb5", "Nc6"}, "b6 was b5"})), "");
