@@ -11,7 +11,6 @@ namespace arbiter {
 
 // Whoever has a value of one has its header; a reader of JSON needs none of them.
 enum class Color : std::uint8_t;
-enum class GameResult : std::uint8_t;
 enum class Termination : std::uint8_t;
 enum class Speed : std::uint8_t;
 enum class Variant : std::uint8_t;
@@ -27,7 +26,6 @@ enum class ByeKind : std::uint8_t;
 
 // Empty for a value outside the enumeration.
 [[nodiscard]] std::string_view word_of(Color side) noexcept;           // "w", "b"
-[[nodiscard]] std::string_view word_of(GameResult result) noexcept;    // "1-0", "-+": outcome.cpp
 [[nodiscard]] std::string_view word_of(Termination reason) noexcept;   // "checkmate"
 [[nodiscard]] std::string_view word_of(Speed speed) noexcept;          // "standard"
 [[nodiscard]] std::string_view word_of(Variant variant) noexcept;      // "chess960"
