@@ -1,17 +1,37 @@
 #include "arbiter/game/changes.hpp"
 
 namespace arbiter {
-namespace {
-
-constexpr std::array<std::string_view, aspect_count> words{
-    "record", "result",    "rulings",     "clock", "times",    "offer",
-    "alarms", "incidents", "adjournment", "told",  "terminal", "entries"};
-
-}  // namespace
 
 std::string_view word_of(Aspect aspect) noexcept {
-    const auto index = static_cast<std::size_t>(aspect);
-    return index < words.size() ? words[index] : std::string_view{};
+    switch (aspect) {
+        case Aspect::Record:
+            return "record";
+        case Aspect::Result:
+            return "result";
+        case Aspect::Rulings:
+            return "rulings";
+        case Aspect::Clock:
+            return "clock";
+        case Aspect::Times:
+            return "times";
+        case Aspect::Offer:
+            return "offer";
+        case Aspect::Alarms:
+            return "alarms";
+        case Aspect::Incidents:
+            return "incidents";
+        case Aspect::Adjournment:
+            return "adjournment";
+        case Aspect::Told:
+            return "told";
+        case Aspect::Terminal:
+            return "terminal";
+        case Aspect::Entries:
+            return "entries";
+        case Aspect::Corrected:
+            return "corrected";
+    }
+    return {};
 }
 
 std::vector<Aspect> Changes::since(int seen, Aspects of) const {

@@ -25,9 +25,10 @@ enum class Aspect : std::uint8_t {
     Adjournment,  // of any step of it
     Told,         // results from phones
     Terminal,     // which clock has the game
-    Entries       // what a board enters and the record does not take
+    Entries,      // what a board enters and the record does not take
+    Corrected     // moves that stood; a move that is added changes Record alone
 };
-inline constexpr std::size_t aspect_count = 12;
+inline constexpr std::size_t aspect_count = 13;
 
 // "record"; empty for a value outside the enumeration.
 [[nodiscard]] std::string_view word_of(Aspect aspect) noexcept;
@@ -39,6 +40,7 @@ class Aspects {
     constexpr Aspects(std::initializer_list<Aspect> some) {
         for (const Aspect each : some) bits_ |= bit(each);
     }
+    constexpr void add(Aspect aspect) { bits_ |= bit(aspect); }
     [[nodiscard]] constexpr bool has(Aspect aspect) const { return (bits_ & bit(aspect)) != 0; }
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
     friend bool operator==(const Aspects&, const Aspects&) = default;

@@ -162,7 +162,9 @@ void Decision::end(GameVoided voided) {
 void Decision::settle_ended(int end) {
     if (!settles_by_itself(game)) return;
     for (const OpenAlarm& open : game.alarms.open) {
-        if (ends_with_game(open.kind)) settle(open, {.end = end});
+        // The record ends before what was entered: somebody has to say what was played.
+        const bool asks = is_about_entries(game, open);
+        if (ends_with_game(open.kind) && !asks) settle(open, {.end = end});
     }
 }
 
@@ -183,28 +185,12 @@ void Decision::reopen(std::string reason, std::optional<int> undoes) {
                           .epoch = game.terminal.binding->epoch + 1,
                           .ready = !game.terminal.ran});
     }
-    if (undoes) {
-        open_again(*undoes);
-    } else {
-        tell_entries_again();
-    }
+    if (undoes) open_again(*undoes);
     if (!is_timed(game)) return;
     order_times_again();
     for (const GivenRuling& ruling : game.rulings.given) {
         if (ruling.times_later) give_times_back(*this, ruling, reason);
     }
-}
-
-// The end has closed the alarm about them, and they wait on.
-void Decision::tell_entries_again() {
-    if (game.record.unplaced.empty()) return;
-    const bool told =
-        std::any_of(game.alarms.open.begin(), game.alarms.open.end(),
-                    [&](const OpenAlarm& open) { return is_about_entries(game, open); });
-    const bool dropped = std::any_of(events_.begin(), events_.end(), [](const GameEvent& event) {
-        return std::holds_alternative<ReportsDropped>(event);
-    });
-    if (!told && !dropped) raise_entry(game.record.unplaced.front().move);
 }
 
 // Orders that waited when the game was ended are void with the order to end it. What they set or

@@ -78,7 +78,6 @@ class Decision {
     void settle_ended(int end);
     void end_as(GameEnded ended, std::optional<int> settles);
     void order_times_again();
-    void tell_entries_again();
     void open_again(int end);
 
     std::vector<GameEvent> events_;

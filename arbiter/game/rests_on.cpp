@@ -105,9 +105,12 @@ Aspects changed_by(const GameEvent& event) {
                 return Aspects{Rulings, Offer};
             },
             [](const MoveReported&) { return Aspects{Entries}; },
-            []<OneOf<MoveMade, RecordingCorrected, PositionRestored, IllegalMoveStood,
-                     MoveReportTakenBack, ReportsDropped>
-                   Each>(const Each&) { return Aspects{Record}; },
+            []<OneOf<MoveMade, IllegalMoveStood, ReportsDropped> Each>(const Each&) {
+                return Aspects{Record};
+            },
+            []<OneOf<RecordingCorrected, PositionRestored, MoveReportTakenBack> Each>(const Each&) {
+                return Aspects{Record, Corrected};
+            },
             []<OneOf<DrawOffered, DrawRefused, DrawAgreed> Each>(const Each&) {
                 return Aspects{Offer};
             },

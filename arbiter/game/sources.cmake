@@ -18,6 +18,7 @@ target_sources(flagfall_arbiter PRIVATE
   game/evolve.cpp
   game/limits.cpp
   game/moves/decide_moves.cpp
+  game/moves/draw_offer.cpp
   game/moves/evolve_moves.cpp
   game/moves/illegal_stand.cpp
   game/moves/reported_line.cpp

@@ -96,7 +96,7 @@ struct CreateTournament {
 };
 // One round as given: pairings by hand. With a reason where it was drawn and the event has begun.
 // `draft_seen`: the highest Round::draft that the sender saw, 0 where there was no draft. Refusal:
-// draft_changed, where the round is another one by now.
+// draft_changed, where the round is another one by now, or none.
 struct DraftRound {
     int round = 0;
     std::vector<DraftPairing> pairings;

@@ -68,9 +68,10 @@ void drop_drafts(const Tournament& tournament, TournamentEntries& events);
 [[nodiscard]] Result<void> check_byes_kept(const Tournament& tournament,
                                            const TournamentEvent& event);
 
-// Whether the draft of the round, or without a number any draft, is younger than what the sender
-// saw: the highest Round::draft on his screen, 0 where there was none.
-[[nodiscard]] bool draft_changed(const Tournament& tournament, std::optional<int> round,
-                                 std::optional<int> seen);
+// What the sender saw is drafted still: `seen` is the highest Round::draft on his screen, 0 where
+// there was none. Refusal: draft_changed, where the draft of the round, or without a number any
+// draft, is younger, or all that he saw are gone.
+[[nodiscard]] Result<void> check_draft_seen(const Tournament& tournament, std::optional<int> round,
+                                            std::optional<int> seen);
 
 }  // namespace arbiter

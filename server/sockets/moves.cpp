@@ -111,44 +111,52 @@ void MovesSession::command(const std::string& id, const std::string& text) {
     if (game == nullptr) return refused({.code = "not_found", .where = "g"});
     const StreamId stream = hub_->hall().state().game_streams.at(on->game);
     if (!serves(stream, game->setup.board)) return refused({.code = "forbidden", .where = "g"});
-    ++asked_[on->game];
+    ++asked_[on->game].waiting;
     hub_->hall().command(
         stream, actor, {id, digest_of(text)}, *command,
         [outbox = outbox_, id, weak = weak_from_this(), game = on->game,
          at_board = key_->role == KeyRole::Board](const Result<AnsweredRows>& answer) {
-            if (const auto self = weak.lock()) self->answered(game);
             // How many rows an entry made, a board must not count.
             const std::int64_t last = answer && !at_board ? answer->last : 0;
             outbox->push(make_text(answer ? frame_text(OkFrame{id, last})
                                           : error_frame(answer.error(), id)));
+            if (const auto self = weak.lock()) self->answered(game);
         });
 }
 
+// What another device with the same key entered meanwhile may be in it, decided or stored: the
+// answer alone would not tell.
 void MovesSession::answered(GameId game) {
     const auto asked = asked_.find(game);
-    if (asked != asked_.end() && --asked->second == 0) asked_.erase(asked);
+    if (asked == asked_.end() || --asked->second.waiting > 0) return;
+    if (asked->second.changed) send(told_[game]);
+    asked_.erase(asked);
 }
 
 void MovesSession::take(const PublishedRow& row, const Game& game) try {
-    if (!serves(row.stream, game.setup.board)) return;
-    // Its own move is answered with `ok`; that of another device with the same key is news.
-    const bool own = row.actor == actor_of(*key_).name && asked_.contains(*row.game);
-    tell(*row.game, game, own && game.phase != GamePhase::Ended);
+    if (serves(row.stream, game.setup.board)) tell(row, game);
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
 }
 
 // What is told already is not told again: a row that changes nothing for the board (a report at the
-// desk, a proposal) must not be noticed there.
-void MovesSession::tell(GameId id, const Game& game, bool own) {
+// desk, a proposal) must not be noticed there. What its own command has changed is told after the
+// answer.
+void MovesSession::tell(const PublishedRow& row, const Game& game) {
     const auto* live = find_tournament(hub_->hall().state(), key_->tournament);
-    auto text = frame_text(board_game(id, game, names_of(live->tournament, game), key_->role));
-    std::string& known = told_[id];
+    auto text =
+        frame_text(board_game(*row.game, game, names_of(live->tournament, game), key_->role));
+    std::string& known = told_[*row.game];
     if (known == text) return;
     known = std::move(text);
-    if (own) return;
-    hub_->hall().when_durable(
-        [outbox = outbox_, frame = make_text(known)] { outbox->push(frame); });
+    const auto asked = asked_.find(*row.game);
+    const bool own = row.actor == actor_of(*key_).name && asked != asked_.end();
+    if (!own) return send(known);
+    asked->second.changed = true;
+}
+
+void MovesSession::send(const std::string& frame) {
+    hub_->hall().when_durable([outbox = outbox_, text = make_text(frame)] { outbox->push(text); });
 }
 
 void MovesSession::on_too_large() {

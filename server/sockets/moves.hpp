@@ -33,14 +33,20 @@ class MovesSession final : public Session, public std::enable_shared_from_this<M
     void hello(const std::string& key);
     void command(const std::string& id, const std::string& text);
     void answered(GameId game);
+    void tell(const PublishedRow& row, const Game& game);
+    void send(const std::string& frame);
     [[nodiscard]] bool serves(StreamId stream, int board) const;
 
     std::shared_ptr<Hub> hub_;
     std::shared_ptr<Outbox> outbox_;
     std::optional<KeyIssued> key_;
-    void tell(GameId id, const Game& game, bool own);
+    // Its commands on a game that wait for their answer.
+    struct Asked {
+        int waiting = 0;
+        bool changed = false;  // the game, meanwhile
+    };
 
-    std::map<GameId, int> asked_;         // commands that wait for their answer
+    std::map<GameId, Asked> asked_;
     std::map<GameId, std::string> told_;  // each game as the socket knows it
     bool revoked_ = false;                // to be closed
 };

@@ -142,7 +142,7 @@ GameHead head_of(GameId id, const Game& game, bool terminal_online) {
         standing.epoch = binding->epoch;
         standing.terminal_online = terminal_online;
     }
-    standing.draw_offer = game.offers.standing;
+    standing.draw_offer = game.offers.by();
     standing.repetition = repetition_of(game);
     standing.halfmove = game.record.position.halfmove_clock();
     standing.illegal_moves = game.conduct.illegal_moves;

@@ -128,7 +128,7 @@ DeskTile desk_tile_of(const LiveTournament& live, GameId id, bool terminal_onlin
                   .clock = clock_of(live, id),
                   .outcome = outcome_of(game),
                   .voided = game.result.voided,
-                  .draw_offer = game.offers.standing,
+                  .draw_offer = game.offers.by(),
                   .incidents = {},
                   .alarms = game.alarms.open,
                   .terminal = {},

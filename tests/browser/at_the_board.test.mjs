@@ -80,7 +80,7 @@ const TAPS = [
     numbered(6, 'Ng8–f6'),
 ];
 const WRONG_TAP = say('fact_of_alarm_illegal', { move: 'f1–b6', after: numbered(2, 'e5') });
-const ENTERED = '2.\u00a0Bb6? Nc6 3.\u00a0Nf3 Nf6';
+const ENTERED = '2.\u00a0Bf1–b6? Nb8–c6 3.\u00a0Ng1–f3 Ng8–f6';
 
 /** The phone of board 1 after six moves, the third of them a tap on a wrong square. */
 async function wrongTap() {
@@ -130,8 +130,8 @@ test('1 a wrong tap: the phone goes on, the record stops before it, a correction
 
     await hallPage.getByRole('button', { name: say('correct_with_these') }).click();
     const moves = hallPage.getByLabel(say('correct_moves'));
-    assert.equal(await moves.inputValue(), 'Bb6 Nc6 Nf3 Nf6');
-    await moves.fill('Bb5 Nc6 Nf3 Nf6');
+    assert.equal(await moves.inputValue(), 'Bf1-b6 Nb8-c6 Ng1-f3 Ng8-f6');
+    await moves.fill((await moves.inputValue()).replace('b6', 'b5'));
     const form = hallPage.locator('section').filter({ has: moves }).last();
     await form.getByLabel(say('reason')).fill('Bb5 was played');
     await pressTwice(form, say('correct'));
@@ -570,7 +570,7 @@ test('4 a correction prepared before the board entered another move is refused a
     await page.getByRole('button', { name: say('correct_with_these') }).click();
     const moves = page.getByLabel(say('correct_moves'));
     const form = page.locator('section').filter({ has: moves }).last();
-    await moves.fill('Bb5 Nc6 Nf3 Nf6');
+    await moves.fill((await moves.inputValue()).replace('b6', 'b5'));
     await form.getByLabel(say('reason')).fill('Bb5 was played');
     hold.on = true;
     await tapMove(phone, numbered(7, 'd2–d4'));

@@ -403,7 +403,7 @@ TEST(SheetMove, is_read_without_its_number_and_the_note_of_an_offer) {
 TEST_F(AdjournmentTest, an_offer_written_with_the_sealed_move_stands_from_the_opening) {
     seal_and_resume();
     ASSERT_TRUE(open("3. Bb5 (=)"));
-    EXPECT_EQ(table.game.offers.standing, Color::White);
+    EXPECT_EQ(table.game.offers.by(), Color::White);
     EXPECT_EQ(table.game.record.moves.back().san, "Bb5");
 }
 

@@ -141,6 +141,36 @@ TEST(Seen, AProposalHoldsWhileTheClocksRun) {
     EXPECT_EQ(code_of(table.ask(accepting(1))), "");
 }
 
+// At blitz a move comes every other second. What is lost by one names it: the ruling asks for the
+// next move; once that is made, or where it never did, the moves are no part of the matter.
+TEST(Seen, AProposalHoldsWhileTheGameGoesOnUnlessItRestsOnTheNextMove) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5"}), "");
+    const Misconduct noise{.kind = MisconductKind::Distraction, .actor = Whose::Black};
+    const Incident distraction{
+        .facts = {Fact{Irregularity{noise}}}, .circumstances = {}, .evidence = {}};
+    ASSERT_TRUE(table.ask(ReportIncident{.incident = distraction}));
+    ASSERT_TRUE(table.ask(ReportIncident{.incident = touched(Square::F1)}));
+    ASSERT_TRUE(table.game.rulings.open.back().proposal.effects.duty);
+    ASSERT_EQ(table.moves({"Nf3", "Nc6"}), "");
+    EXPECT_EQ(code_of(table.ask(accepting(1))), "");
+    EXPECT_EQ(code_of(table.ask(accepting(2))), "proposal_changed");
+    ASSERT_TRUE(table.ask(ProposeAgain{.number = 2}));
+    ASSERT_EQ(table.moves({"Bb5", "a6"}), "");
+    EXPECT_EQ(code_of(table.ask(accepting(2))), "");
+}
+
+TEST(Seen, AProposalDoesNotHoldWhereMovesThatStoodAreCorrected) {
+    Table table;
+    ASSERT_EQ(table.moves({"e4", "e5", "Nf3"}), "");
+    const Misconduct noise{.kind = MisconductKind::Distraction, .actor = Whose::Black};
+    const Incident distraction{
+        .facts = {Fact{Irregularity{noise}}}, .circumstances = {}, .evidence = {}};
+    ASSERT_TRUE(table.ask(ReportIncident{.incident = distraction}));
+    ASSERT_TRUE(table.ask(CorrectRecording{2, {"c5", "Nf3"}, "misread"}));
+    EXPECT_EQ(changed_in(table.ask(accepting(1))), "corrected");
+}
+
 Incident illegal_king() {
     MovedPiece made;
     made.actor = Color::White;

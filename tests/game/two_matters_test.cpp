@@ -374,12 +374,25 @@ TEST(TwoMatters, AGameIsNotAdjournedWhileEntriesWait) {
     EXPECT_EQ(code_of(table.ask(AdjournGame{})), "record_in_doubt");
 }
 
-TEST(TwoMatters, EntriesThatWaitInAReopenedGameAreToldAgain) {
+// The game is over and the record ends before what was played: that is told until it is settled.
+TEST(TwoMatters, EntriesThatWaitAreToldAfterTheEndOfTheGame) {
     Table table;
     ASSERT_EQ(tap_all(table, {"e2e4", "e7e5", "f1b6"}, 1), "");
-    ASSERT_EQ(code_of(table.ask(entered(GameResult::Draw))), "");
-    ASSERT_EQ(code_of(table.ask(ReopenGame{.reason = "wrong board"})), "");
-    EXPECT_TRUE(is_open_of(table.game, AlarmKind::Illegal));
+    ASSERT_EQ(code_of(table.ask(Resign{.by = Color::White}, Seat::Board)), "");
+    ASSERT_TRUE(is_open_of(table.game, AlarmKind::Illegal));
+    ASSERT_EQ(code_of(table.ask(CorrectRecording{3, {"Bb5"}, "b6 was b5"})), "");
+    EXPECT_FALSE(is_open_of(table.game, AlarmKind::Illegal));
+    EXPECT_EQ(table.game.record.moves.size(), 3U);
+    EXPECT_EQ(table.game.result.outcome->termination, Termination::Resignation);
+}
+
+// Nobody reads a ninth: whoever notices it is told so.
+TEST(TwoMatters, ANoticeThatIsNotWrittenIsRefused) {
+    Table table;
+    for (const std::string move : {"Ke2", "Ke3", "Ke4", "Ke5", "Ke6", "Kd2", "Kd3", "Kd4"}) {
+        ASSERT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, move})), "");
+    }
+    EXPECT_EQ(code_of(table.ask(NoticeIllegalMove{Color::White, "Kd5"})), "too_many");
 }
 
 // A report that was begun before another arbiter's ruling and sent after it.

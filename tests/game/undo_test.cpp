@@ -79,12 +79,12 @@ TEST(Undo, WhatAResultClosedIsOpenAgain) {
     const Game before = table.game;
     ASSERT_TRUE(table.ask(result(GameResult::WhiteWins)));
     EXPECT_TRUE(table.game.alarms.open.empty());
-    EXPECT_EQ(table.game.offers.standing, std::nullopt);
+    EXPECT_EQ(table.game.offers.by(), std::nullopt);
     ASSERT_TRUE(table.ask(UndoResult{.result = GameResult::WhiteWins, .reason = "wrong board"}));
     ASSERT_EQ(table.game.alarms.open.size(), 1U);
     EXPECT_EQ(table.game.alarms.open.front().kind, AlarmKind::Call);
     EXPECT_EQ(table.game.alarms.open.front().ply, before.alarms.open.front().ply);
-    EXPECT_EQ(table.game.offers.standing, Color::Black);
+    EXPECT_EQ(table.game.offers.by(), Color::Black);
     EXPECT_EQ(table.game.result.told, before.result.told);
     EXPECT_EQ(table.game.rulings.open.size(), 1U);
     EXPECT_EQ(table.game.phase, before.phase);
@@ -98,7 +98,7 @@ TEST(Undo, SoIsWhatTheEndByARulingClosed) {
     rule(table, Ruling::WhiteWins, ends(GameResult::WhiteWins));
     ASSERT_TRUE(table.ask(UndoRuling{.number = 1, .reason = "wrong board"}));
     EXPECT_EQ(table.game.alarms.open.size(), 1U);
-    EXPECT_EQ(table.game.offers.standing, Color::Black);
+    EXPECT_EQ(table.game.offers.by(), Color::Black);
     EXPECT_EQ(table.game.rulings.open.size(), 1U) << "and the incident waits for its ruling";
 }
 
@@ -186,9 +186,9 @@ TEST(Undo, AnOfferDoesNotOutliveACorrectionByWhichTheOpponentHasMoved) {
     ASSERT_EQ(table.moves({"e4", "e5", "Nf3"}), "");
     ASSERT_TRUE(table.ask(OfferDraw{Color::White}, Seat::Board));
     ASSERT_TRUE(table.ask(CorrectRecording{3, {"Nc3"}, "misread"}));
-    EXPECT_EQ(table.game.offers.standing, Color::White) << "the same moment";
+    EXPECT_EQ(table.game.offers.by(), Color::White) << "the same moment";
     ASSERT_TRUE(table.ask(CorrectRecording{3, {"Nc3", "Nc6"}, "one was missing"}));
-    EXPECT_EQ(table.game.offers.standing, std::nullopt);
+    EXPECT_EQ(table.game.offers.by(), std::nullopt);
 }
 
 TEST(Undo, AnOfferThatStoodBeforeARulingDoesNotComeBackAfterMoves) {
@@ -198,10 +198,10 @@ TEST(Undo, AnOfferThatStoodBeforeARulingDoesNotComeBackAfterMoves) {
     Effects refused;
     refused.offer_refused = true;
     rule(table, Ruling::Continue, refused);
-    ASSERT_EQ(table.game.offers.standing, std::nullopt);
+    ASSERT_EQ(table.game.offers.by(), std::nullopt);
     ASSERT_EQ(table.moves({"Nc6"}), "");
     ASSERT_TRUE(table.ask(UndoRuling{.number = 1, .reason = "mistake"}));
-    EXPECT_EQ(table.game.offers.standing, std::nullopt);
+    EXPECT_EQ(table.game.offers.by(), std::nullopt);
 }
 
 TEST(Undo, AVoidGameHasNothingToRule) {

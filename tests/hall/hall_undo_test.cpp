@@ -129,7 +129,13 @@ TEST(HallUndo, ADraftThatWasNotSeenIsNeitherReplacedNorPublished) {
     EXPECT_EQ(hall.refusal(TournamentCommand{PublishRound{2, {}, seen}}), "draft_changed");
     EXPECT_EQ(hall.refusal(TournamentCommand{DropDrafts{"again", seen}}), "draft_changed");
     const int now = find_round(hall.live().tournament, 2)->draft;
-    EXPECT_EQ(hall.refusal(TournamentCommand{PublishRound{2, {}, now}}), "");
+    hall.ask(TournamentCommand{DropDrafts{"again", now}});
+    exchanged.draft_seen = now;
+    EXPECT_EQ(hall.refusal(TournamentCommand{exchanged}), "draft_changed") << "it is gone";
+    exchanged.draft_seen = 0;
+    hall.ask(TournamentCommand{exchanged});
+    const int latest = find_round(hall.live().tournament, 2)->draft;
+    EXPECT_EQ(hall.refusal(TournamentCommand{PublishRound{2, {}, latest}}), "");
 }
 
 // The times of a ruling are those when it is given, not those when the matter was reported.

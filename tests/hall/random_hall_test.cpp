@@ -537,7 +537,7 @@ class RandomHall {
         for (const int alarm : open_alarms(before)) {
             if (!still.contains(alarm)) closed.alarms.insert(alarm);
         }
-        closed.offer = before.offers.standing;
+        closed.offer = before.offers.by();
         return closed;
     }
 
@@ -561,7 +561,7 @@ class RandomHall {
             if (known == board.closed_by_end.end()) return;  // somebody left the event
             closed = known->second;
             if (closed->knows_offer) {
-                ASSERT_EQ(after.offers.standing, closed->offer);
+                ASSERT_EQ(after.offers.by(), closed->offer);
             }
         }
         if (!closed) return;

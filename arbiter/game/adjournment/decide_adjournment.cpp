@@ -132,7 +132,7 @@ Verdict decide_on(Decision& decision, const AdjournGame& command) {
                                .ply = static_cast<int>(game.record.moves.size()) + 1,
                                .fen = to_fen(game.record.position, game.setup.variant),
                                .left = shown(game),
-                               .draw_offer = game.offers.standing,
+                               .draw_offer = game.offers.by(),
                                .resumes = command.resumes,
                                .place = command.place});
     return {};

@@ -5,6 +5,7 @@
 #include "arbiter/game/alarms.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/moves/draw_offer.hpp"
 #include "arbiter/game/moves/reported_line.hpp"
 #include "arbiter/game/result/end_rules.hpp"
 #include "arbiter/judge/ends/automatic_end.hpp"
@@ -34,11 +35,8 @@ bool names_a_move(const Game& game, const std::string& text) {
 void keep_beside(Decision& decision, const std::string& text) {
     const Game& game = decision.game;
     if (game.record.unplaced.empty()) decision.raise_entry(text);
-    // As of a move that is placed (9.1.2.1): the answer must not tell which it was.
-    const Color mover = reported_turn(game);
-    if (game.offers.standing == !mover && game.edition->offers.move_refuses.value) {
-        decision.add(DrawRefused{.by = mover});
-    }
+    // As of a move that is placed: the answer must not tell which it was.
+    refuse_by_moving(decision, reported_turn(game));
     decision.add(MoveReported{.ply = reported_plies(game) + 1, .move = text});
 }
 
@@ -90,16 +88,6 @@ bool is_as_recorded(const Game& game, const CorrectRecording& command,
                       [](const MoveMade& now, const RecordedMove& was) {
                           return !was.illegal && now.move == was.move;
                       });
-}
-
-// An offer stands until the opponent has moved after it: the record now shows that he has.
-void refuse_outlived_offer(Decision& decision, int plies) {
-    const Game& game = decision.game;
-    if (!game.offers.standing || !game.edition->offers.move_refuses.value) return;
-    const Color opponent = !*game.offers.standing;
-    const int after = game.offers.ply + 1;
-    const int first = mover_of(game, after) == opponent ? after : after + 1;
-    if (plies >= first) decision.add(DrawRefused{.by = opponent});
 }
 
 Result<CorrectedRecord> replay(const Game& game, const CorrectRecording& command) {
@@ -164,9 +152,7 @@ Result<Move> read_move(const Position& position, const std::string& text) {
 bool play_move(Decision& decision, Move move) {
     const Game& game = decision.game;
     const Color mover = game.record.position.turn();
-    if (game.offers.standing == !mover && game.edition->offers.move_refuses.value) {
-        decision.add(DrawRefused{.by = mover});
-    }
+    refuse_by_moving(decision, mover);
     MoveMade next =
         made(game, game.record.position, move, static_cast<int>(game.record.moves.size()) + 1);
     next.press = press_before_move(game);
@@ -290,7 +276,11 @@ Verdict decide_on(Decision& decision, const CorrectRecording& command) {
         .from_ply = command.from_ply, .moves = std::move(record->moves), .reason = command.reason});
     decision.drop_reports(std::nullopt);
     const int plies = static_cast<int>(record->history.size()) - 1;
-    refuse_outlived_offer(decision, plies);
+    // The record may show now that the opponent has moved.
+    const auto& offer = game.offers.standing;
+    if (offer && is_refused_by_moving(game, *offer, plies)) {
+        decision.add(DrawRefused{.by = !offer->by});
+    }
     link_waiting(decision, plies);
     judge_corrected(decision, record->history, command.from_ply, command.reason);
     return {};
@@ -304,6 +294,7 @@ Verdict decide_on(Decision& decision, const NoticeIllegalMove& command) {
     if (const OpenAlarm* open = find_open(game, alarm)) {
         return refuse_with("already_noticed", "move", {{"alarm", std::to_string(open->alarm)}});
     }
+    if (is_full(game, alarm.kind)) return refuse("too_many", "move");
     decision.raise(alarm.kind, alarm.side, alarm.detail);
     return {};
 }

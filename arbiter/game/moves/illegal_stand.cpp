@@ -3,6 +3,7 @@
 #include "arbiter/chess/notation/notation.hpp"
 #include "arbiter/game/clock/linking.hpp"
 #include "arbiter/game/decision.hpp"
+#include "arbiter/game/moves/draw_offer.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -126,10 +127,7 @@ Verdict decide_on(Decision& decision, const StandIllegalMove& command) {
     if (is_legal(game, command)) return refuse("not_illegal", "move");
     const Result<Position> after = position_after(game.record.position, command);
     if (!after) return tl::unexpected<Refusal>(after.error());
-    const Color mover = game.record.position.turn();
-    if (game.offers.standing == !mover && game.edition->offers.move_refuses.value) {
-        decision.add(DrawRefused{.by = mover});
-    }
+    refuse_by_moving(decision, game.record.position.turn());
     decision.add(IllegalMoveStood{.ply = ply,
                                   .move = command.move,
                                   .uci = squares_of(command),

@@ -2,7 +2,7 @@
 
 #include "arbiter/chess/board/move.hpp"
 #include "arbiter/game/clock/linking.hpp"
-#include "arbiter/game/decision.hpp"
+#include "arbiter/game/moves/draw_offer.hpp"
 
 #include <cstdlib>
 #include <optional>
@@ -147,10 +147,8 @@ Placement reported_placement(const Game& game) {
 
 std::optional<Color> reported_offer(const Game& game) {
     const auto& offer = game.offers.standing;
-    if (!offer || !game.edition->offers.move_refuses.value) return offer;
-    const int first = game.offers.ply + 1;
-    const int answer = mover_of(game, first) == *offer ? first + 1 : first;
-    return answer <= reported_plies(game) ? std::nullopt : offer;
+    if (!offer || is_refused_by_moving(game, *offer, reported_plies(game))) return std::nullopt;
+    return offer->by;
 }
 
 Color reported_turn(const Game& game) {

@@ -116,7 +116,7 @@ bool ran_until_result(const Game& game) {
 std::optional<Color> standing_offer(const Decision& decision) {
     const Game& game = decision.game;
     const bool board = decision.moment.actor.seat == Seat::Board;
-    return board ? reported_offer(game) : game.offers.standing;
+    return board ? reported_offer(game) : game.offers.by();
 }
 
 }  // namespace

@@ -15,8 +15,7 @@ void settle_told(ToldResults& told) {
 }  // namespace
 
 void take(Game& game, const DrawOffered& event) {
-    game.offers.standing = event.by;
-    game.offers.ply = event.ply;
+    game.offers.standing = DrawOffer{.by = event.by, .ply = event.ply};
     ++game.offers.made;
 }
 void take(Game& game, const DrawRefused&) {
@@ -34,7 +33,7 @@ void take_end(Game& game, std::optional<int> number, std::optional<int> undoes, 
     GameEnd& result = game.result;
     result.ends = std::max(result.ends + 1, number.value_or(0));
     act.number = result.ends;
-    act.closed = {.offer = game.offers.standing, .offer_ply = game.offers.ply, .told = result.told};
+    act.closed = {.offer = game.offers.standing, .told = result.told};
     const bool takes_back = undoes && !result.acts.empty() && result.acts.back().number == *undoes;
     if (takes_back) result.acts.pop_back();
     result.voided = !act.outcome;
@@ -81,10 +80,7 @@ void take(Game& game, const GameReopened& event) {
     if (event.undoes && !game.result.acts.empty()) {
         const ClosedByEnd& closed = game.result.acts.back().closed;
         // With a ruling its own offer goes, too, and the one before it stands again already.
-        if (closed.offer && !game.result.acts.back().ruling) {
-            game.offers.standing = closed.offer;
-            game.offers.ply = closed.offer_ply;
-        }
+        if (closed.offer && !game.result.acts.back().ruling) game.offers.standing = closed.offer;
         // A new code was printed since: nobody told anything by that one.
         if (closed.told.link == game.result.told.link) game.result.told = closed.told;
     }

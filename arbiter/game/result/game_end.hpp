@@ -19,10 +19,16 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+struct DrawOffer {
+    Color by = Color::White;
+    int ply = 0;  // plies on the board when it was made
+
+    friend bool operator==(const DrawOffer&, const DrawOffer&) = default;
+};
+
 // What an end of the game closes beside alarms and incidents, for taking it back.
 struct ClosedByEnd {
-    std::optional<Color> offer;  // of a draw
-    int offer_ply = 0;
+    std::optional<DrawOffer> offer;
     ToldResults told;
     friend bool operator==(const ClosedByEnd&, const ClosedByEnd&) = default;
 };
@@ -48,9 +54,12 @@ struct GameEnd {
 };
 
 struct DrawOffers {
-    std::optional<Color> standing;  // until answered
-    int ply = 0;                    // plies on the board when that one was made
-    int made = 0;                   // all of the game
+    std::optional<DrawOffer> standing;  // until answered
+    int made = 0;                       // all of the game
+
+    [[nodiscard]] std::optional<Color> by() const {
+        return standing ? std::optional{standing->by} : std::nullopt;
+    }
 
     friend bool operator==(const DrawOffers&, const DrawOffers&) = default;
 };

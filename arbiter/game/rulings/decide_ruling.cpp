@@ -128,9 +128,12 @@ void carry_out(Decision& decision, const RulingGiven& given) {
         drop_waiting(decision, {Color::White, Color::Black});
     }
     if (is_timed(game)) order_times(decision, given, article);
-    if (effects.offer_by) decision.add(DrawOffered{.by = *effects.offer_by, .ply = plies});
-    if (effects.offer_refused && game.offers.standing) {
-        decision.add(DrawRefused{.by = !*game.offers.standing});
+    if (effects.offer_by) {
+        decision.add(
+            DrawOffered{.by = *effects.offer_by, .ply = effects.restore_to_ply.value_or(plies)});
+    }
+    if (const auto by = game.offers.by(); effects.offer_refused && by) {
+        decision.add(DrawRefused{.by = !*by});
     }
     if (effects.stop_clocks && game.clock.phase == ClockPhase::Running) {
         decision.order(ClockPause{}, given.reason, article);
@@ -169,18 +172,22 @@ bool stays_ended(const Game& game, const RulingGiven& given) {
     return game.phase == GamePhase::Ended && continues(given.ruling);
 }
 
-// What a ruling with these effects rests on, beside time that passes.
+// What a ruling with these effects rests on, beside time that passes. Moves that are made while it
+// waits are no part of the matter, unless it ends the game, annuls them or asks for the next one:
+// at blitz nobody could accept it otherwise.
 Aspects ruling_rests_on(const Effects& effects) {
+    using enum Aspect;
+    Aspects all{Corrected, Result, Rulings};
+    if (effects.result || effects.void_game || effects.restore_to_ply || effects.duty) {
+        all = {Record, Result, Rulings};
+    }
     bool times = effects.increment.has_value();
     for (const Color side : both_colors) {
         times = times || effects.set_left[side] || effects.add[side] != Millis{};
     }
-    const bool offer = effects.offer_by || effects.offer_refused;
-    using enum Aspect;
-    if (times && offer) return {Record, Result, Rulings, Times, Offer};
-    if (times) return {Record, Result, Rulings, Times};
-    if (offer) return {Record, Result, Rulings, Offer};
-    return {Record, Result, Rulings};
+    if (times) all.add(Times);
+    if (effects.offer_by || effects.offer_refused) all.add(Offer);
+    return all;
 }
 
 // Facts that another ruling has answered since they were reported: an illegal move of this side at

@@ -60,7 +60,7 @@ void take_counts_back(Game& game, const GivenRuling& ruling) {
 void put_offer_back(Game& game, const GivenRuling& ruling) {
     const Effects& effects = ruling.given.effects;
     const auto plies = static_cast<int>(game.record.moves.size());
-    if (effects.offer_by && game.offers.standing == effects.offer_by) game.offers.standing.reset();
+    if (effects.offer_by && game.offers.by() == effects.offer_by) game.offers.standing.reset();
     const bool over = game.phase == GamePhase::Ended && !ruling.end;
     const bool gone_on = plies > ruling.ply;
     if (!game.offers.standing && !over && !gone_on) game.offers.standing = ruling.draw_offer;

@@ -48,7 +48,7 @@ struct GivenRuling {
     ByColor<int> illegal_moves;  // before it
     ByColor<int> warnings;
     std::optional<Duty> duty;
-    std::optional<Color> draw_offer;
+    std::optional<DrawOffer> draw_offer;
     Millis increment{};  // of White's clock; one that a ruling changes is the same for both
     std::optional<Outcome> outcome;
     std::vector<EndAct> acts{};  // GameEnd::acts, of one that took a result away

@@ -57,13 +57,18 @@ TournamentDecision next_round(const Tournament& tournament, const PairingSystem&
 
 }  // namespace
 
-bool draft_changed(const Tournament& tournament, std::optional<int> round,
-                   std::optional<int> seen) {
-    if (!seen) return false;
-    return std::any_of(tournament.rounds.begin(), tournament.rounds.end(), [&](const Round& each) {
-        const bool meant = round ? each.number == *round : !each.published;
-        return meant && each.draft > *seen;
-    });
+Result<void> check_draft_seen(const Tournament& tournament, std::optional<int> round,
+                              std::optional<int> seen) {
+    if (!seen) return {};
+    bool younger = false;
+    bool gone = *seen > 0;  // all that were seen
+    for (const Round& each : tournament.rounds) {
+        if (each.published) continue;
+        younger = younger || (each.draft > *seen && (!round || each.number == *round));
+        gone = gone && each.draft > *seen;
+    }
+    if (younger || gone) return refuse("draft_changed", "round");
+    return {};
 }
 
 void drop_drafts(const Tournament& tournament, TournamentEntries& events) {
@@ -86,8 +91,8 @@ TournamentDecision decide_on(const Tournament& tournament, const DraftRounds& co
                                  .boards = command.boards,
                                  .tiebreak = command.tiebreak};
     if (system == nullptr || command.system == "manual") return refuse("bad_field", "system");
-    if (draft_changed(tournament, std::nullopt, command.draft_seen)) {
-        return refuse("draft_changed", "round");
+    if (auto same = check_draft_seen(tournament, std::nullopt, command.draft_seen); !same) {
+        return tl::unexpected(std::move(same.error()));
     }
     return system->length == nullptr ? next_round(tournament, *system, request, command.reason)
                                      : all_rounds(tournament, *system, request);
@@ -101,8 +106,8 @@ TournamentDecision decide_on(const Tournament& tournament, const DraftRound& com
     }
     const auto* round = find_round(tournament, command.round);
     if (round != nullptr && round->published) return refuse("already_published", "round");
-    if (draft_changed(tournament, command.round, command.draft_seen)) {
-        return refuse("draft_changed", "round");
+    if (auto same = check_draft_seen(tournament, command.round, command.draft_seen); !same) {
+        return tl::unexpected(std::move(same.error()));
     }
     const auto frozen = frozen_in_draft(tournament, command.round, "manual");
     if (!frozen.empty() && command.reason.empty()) return tl::unexpected(is_frozen(frozen));
@@ -125,8 +130,8 @@ TournamentDecision decide_on(const Tournament& tournament, const DropDrafts& com
     TournamentEntries events;
     drop_drafts(tournament, events);
     if (events.empty()) return refuse("not_drafted", "rounds");
-    if (draft_changed(tournament, std::nullopt, command.draft_seen)) {
-        return refuse("draft_changed", "round");
+    if (auto same = check_draft_seen(tournament, std::nullopt, command.draft_seen); !same) {
+        return tl::unexpected(std::move(same.error()));
     }
     if (!any_published(tournament)) return events;
     if (command.reason.empty()) return tl::unexpected(is_frozen({"rounds"}));

@@ -7,13 +7,14 @@
 namespace arbiter {
 namespace {
 
-Round drafted_round(const RoundDrafted& drafted) {
+Round drafted_round(const RoundDrafted& drafted, int draft) {
     Round round{.number = drafted.round,
                 .system = drafted.system,
                 .drawn_by = drafted.system,
                 .byes = drafted.byes,
                 .games = drafted.games,
-                .tiebreak = drafted.tiebreak};
+                .tiebreak = drafted.tiebreak,
+                .draft = draft};
     const auto& bare = drafted.no_colors;
     for (const auto& pairing : drafted.pairings) {
         round.pairings.push_back(
@@ -33,15 +34,12 @@ void take(Tournament& tournament, const RoundDrafted& drafted) {
     const auto at = std::find_if(rounds.begin(), rounds.end(),
                                  [&](const Round& round) { return round.number >= drafted.round; });
     if (at != rounds.end() && at->number == drafted.round) {
-        Round round = drafted_round(drafted);
+        Round round = drafted_round(drafted, tournament.drafts);
         // Changed by hand a round of the tables is still one of theirs.
         if (round.system == "manual") round.drawn_by = at->drawn_by;
         *at = std::move(round);
     } else {
-        rounds.insert(at, drafted_round(drafted));
-    }
-    for (Round& round : rounds) {
-        if (round.number == drafted.round) round.draft = tournament.drafts;
+        rounds.insert(at, drafted_round(drafted, tournament.drafts));
     }
 }
 

@@ -77,8 +77,8 @@ TournamentDecision decide_on(const Tournament& tournament, const PublishRound& c
     const auto* round = find_round(tournament, command.round);
     if (round == nullptr) return refuse("not_drafted", "round");
     if (round->published) return refuse("already_published", "round");
-    if (draft_changed(tournament, command.round, command.draft_seen)) {
-        return refuse("draft_changed", "round");
+    if (auto same = check_draft_seen(tournament, command.round, command.draft_seen); !same) {
+        return tl::unexpected(std::move(same.error()));
     }
     for (const auto& earlier : tournament.rounds) {
         if (earlier.number < command.round && !earlier.published) {

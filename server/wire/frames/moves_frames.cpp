@@ -44,7 +44,7 @@ BoardGame board_game(GameId id, const Game& game, ByColor<std::string> names, Ke
                    .fen = to_fen(game.record.position, game.setup.variant),
                    .over = over,
                    .result = over && outcome ? std::optional{outcome->result} : std::nullopt,
-                   .draw_offer = game.offers.standing,
+                   .draw_offer = game.offers.by(),
                    .rewritten = record.corrections + record.dropped + record.restored};
     if (role != KeyRole::Board) return told;
     // Rights to castle and the like follow from what was legal: the placement says enough.

@@ -131,6 +131,7 @@ TEST_F(SocketTest, ABoardKeyMovesAtItsOwnBoardOnly) {
     };
     send("1", {{"type", "move"}, {"g", games[1]}, {"move", "Nf3"}, {"ply", 1}});
     EXPECT_EQ(socket.next().at("type"), "ok");
+    EXPECT_EQ(socket.next().at("ply"), 1);
     send("2", {{"type", "move"}, {"g", games[0]}, {"move", "Nf3"}});
     EXPECT_EQ(socket.next("err").at("code"), "forbidden");
     send("3", {{"type", "set_result"}, {"g", games[1]}, {"result", "1-0"}});
@@ -138,6 +139,7 @@ TEST_F(SocketTest, ABoardKeyMovesAtItsOwnBoardOnly) {
     // What an electronic board sees is a fact, even if the Laws do not allow it: the arbiter's.
     send("4", {{"type", "move"}, {"g", games[1]}, {"move", "Nf3"}});
     EXPECT_EQ(socket.next("ok").at("ref"), "4");
+    EXPECT_EQ(socket.next("game").at("ply"), 2);
     EXPECT_EQ(desk.game(t, games[1]).at("alarms").at(0).at("what"), "illegal");
     // What the arbiter corrects, the board hears of: where the pieces stand, and the whole line.
     desk.done(t, {{"type", "correct_recording"},
@@ -171,6 +173,7 @@ TEST_F(SocketTest, ABoardHearsNothingOfAMatterThatIsNotDecided) {
         EXPECT_EQ(ok.at("seq"), 0) << "no row is counted";
         const auto told = tablet.next("game");
         EXPECT_EQ(told.at("ply"), ply);
+        EXPECT_EQ(phone.next(), told);
         return told;
     };
     enter("e2e4", 1);
@@ -230,8 +233,8 @@ TEST_F(SocketTest, ABoardHearsTheSameOfALegalMoveAndOfAnIllegalOne) {
         EXPECT_EQ(desk.game(t, g).at("alarms").size(), static_cast<std::size_t>(at));
         return types;
     };
-    EXPECT_EQ(heard("e2e5", 0), "ok ok ok ");
-    EXPECT_EQ(heard("d2d4", 0), "ok ok ok ");
+    EXPECT_EQ(heard("e2e5", 0), "ok game ok game ok ");
+    EXPECT_EQ(heard("d2d4", 0), "ok game ok game ok ");
 }
 
 TEST_F(SocketTest, ASecondDeviceWithTheSameKeyHearsWhatTheFirstEnters) {
@@ -247,7 +250,7 @@ TEST_F(SocketTest, ASecondDeviceWithTheSameKeyHearsWhatTheFirstEnters) {
     const auto send = [&](const char* id, Json command) {
         command["g"] = g;
         phone.send({{"type", "command"}, {"id", id}, {"command", command}});
-        EXPECT_EQ(phone.next().at("type"), "ok") << id;
+        EXPECT_EQ(phone.next("ok").at("ref"), id);
     };
     send("1", {{"type", "move"}, {"move", "e2e4"}, {"ply", 1}});
     EXPECT_EQ(tablet.next("game").at("ply"), 1);
@@ -262,6 +265,33 @@ TEST_F(SocketTest, ASecondDeviceWithTheSameKeyHearsWhatTheFirstEnters) {
     EXPECT_EQ(desk.game(t, g).at("alarms").size(), 2U);
     phone.send({{"type", "ping"}, {"id", 9}});
     EXPECT_EQ(phone.next("pong").at("id"), 9);
+}
+
+// An answer to one device's own words does not hide what the other entered at the same moment.
+TEST_F(SocketTest, TwoDevicesOfOneBoardThatSpeakAtOnceBothKnowTheLine) {
+    const int t = desk.open_tournament(4);
+    const auto g = desk.publish_first_round(t).at(0);
+    const auto key = desk.key("board", t, 1);
+    Socket phone(port, "/ws/moves");
+    Socket tablet(port, "/ws/moves");
+    for (auto* socket : {&phone, &tablet}) {
+        socket->send({{"type", "hello"}, {"key", key.at("key")}});
+        EXPECT_EQ(socket->next("welcome").at("role"), "board");
+    }
+    const std::array moves{"g1f3", "g8f6", "f3g1", "f6g8"};
+    // Short of a position that comes back for the fifth time.
+    for (int ply = 1; ply <= 15; ++ply) {
+        const auto id = std::to_string(ply);
+        const Json offer{{"type", "offer_draw"}, {"g", g}, {"by", ply % 2 == 1 ? "b" : "w"}};
+        const auto* move = moves.at(static_cast<std::size_t>(ply - 1) % moves.size());
+        const Json moved{{"type", "move"}, {"g", g}, {"move", move}, {"ply", ply}};
+        phone.send({{"type", "command"}, {"id", "offer" + id}, {"command", offer}});
+        tablet.send({{"type", "command"}, {"id", "move" + id}, {"command", moved}});
+        for (auto* socket : {&phone, &tablet}) {
+            while (socket->next("game").at("ply") < ply) {
+            }
+        }
+    }
 }
 
 TEST_F(SocketTest, AnOperatorSeesEveryBoardAndTheNextRound) {

@@ -221,7 +221,9 @@ TEST_F(HelloTest, AMovesSocketKeepsItsFirstKey) {
         socket.send({{"type", "command"},
                      {"id", id},
                      {"command", {{"type", "move"}, {"g", g}, {"move", "e4"}}}});
-        return socket.next();
+        Json answer = socket.next();
+        while (answer.at("type") == "game") answer = socket.next();
+        return answer;
     };
     EXPECT_EQ(move("1", games[1]).at("code"), "forbidden");
     EXPECT_EQ(move("2", games[0]).at("type"), "ok");

@@ -2,7 +2,7 @@
 // functions of a game as the server told it and of the entries since.
 import type { Commands, Game as GameTold } from '../lib/wire.generated';
 import { other, type Result, type Side } from '../lib/wire';
-import { placementOf, played, squaresOf, type Squares } from './placement';
+import { placementOf, played, squaresOf, type Squares } from '../lib/board/placement';
 
 /** A game as it was told. A board's key is told the whole line: `moves` from `start` on. For an
     operator's key this device fills in the moves that it knows. */

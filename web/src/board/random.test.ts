@@ -3,7 +3,7 @@
 // line of the server, nothing waits, and no entry was lost silently.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastOf } from './entries';
-import { squaresOf, played, placementOf } from './placement';
+import { squaresOf, played, placementOf } from '../lib/board/placement';
 import { phone, placementAfter, Server, START } from './testing';
 
 beforeEach(() => void vi.useFakeTimers());

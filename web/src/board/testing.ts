@@ -4,7 +4,7 @@ import type { Socket } from '../lib/link/link';
 import type { Side } from '../lib/wire';
 import { Device } from './device';
 import { lastOf, saying, type Game, type Said } from './entries';
-import { placementOf, played, squaresOf, type Squares } from './placement';
+import { placementOf, played, squaresOf, type Squares } from '../lib/board/placement';
 import { memoryShelf } from './shelf';
 
 export type Role = 'board' | 'operator';
@@ -55,7 +55,7 @@ export class Server {
     // An act that changed nothing has no row, and is decided anew when it comes again.
     if (before !== JSON.stringify([this.line, this.offer])) this.known.set(id, answer);
     socket.hear(answer);
-    this.tell(socket);
+    this.tell();
   }
 
   /** The arbiter's acts. */
@@ -69,13 +69,13 @@ export class Server {
     this.correct(this.record);
   }
 
-  /** Each socket is told what changed, but not what its own entry did. */
-  tell(own?: FakeSocket): void {
+  /** Each socket is told what changed: what its own entry did, after the answer. */
+  tell(): void {
     for (const socket of [...this.sockets]) {
       const text = JSON.stringify(this.told(socket.role));
       if (!socket.told || socket.told === text) continue;
       socket.told = text;
-      if (socket !== own) socket.hear({ type: 'game', ...this.told(socket.role) });
+      socket.hear({ type: 'game', ...this.told(socket.role) });
     }
   }
 
@@ -160,7 +160,7 @@ export class FakeSocket implements Socket {
   private deaf = false;
   private mute = false;
   private closed = false;
-  private readonly due = { server: 0, device: 0 };
+  private readonly due: Record<'server' | 'device', (() => void)[]> = { server: [], device: [] };
 
   constructor(private readonly link: Link) {}
   get role(): Role {
@@ -183,13 +183,15 @@ export class FakeSocket implements Socket {
   }
   /** In order, each way. What is under way when the connection is closed still reaches the server. */
   private later(to: 'server' | 'device', run: () => void): void {
+    const queue = this.due[to];
+    queue.push(run);
     const deliver = () => {
-      if (to === 'server' || !this.closed) run();
+      const first = queue.shift()!;
+      if (to === 'server' || !this.closed) first();
     };
     const delay = this.link.delay();
-    if (delay === 0 && this.due[to] <= Date.now()) return queueMicrotask(deliver);
-    this.due[to] = Math.max(this.due[to], Date.now() + delay);
-    setTimeout(deliver, this.due[to] - Date.now());
+    if (delay === 0 && queue.length === 1) queueMicrotask(deliver);
+    else setTimeout(deliver, delay);
   }
 }
 

@@ -2671,7 +2671,7 @@ export interface IncidentView {
   last?: string;
   turn: 'w' | 'b';
   fen: string;
-  stale?: ('record' | 'result' | 'rulings' | 'clock' | 'times' | 'offer' | 'alarms' | 'incidents' | 'adjournment' | 'told' | 'terminal' | 'entries')[];
+  stale?: ('record' | 'result' | 'rulings' | 'clock' | 'times' | 'offer' | 'alarms' | 'incidents' | 'adjournment' | 'told' | 'terminal' | 'entries' | 'corrected')[];
 }
 
 export interface RulingView {

@@ -5,16 +5,15 @@ import {
   answered,
   boardOf,
   EMPTY_BOARD,
-  faultOf,
   fenOf,
   type Man,
   menText,
   nextMan,
   questionOf,
-  reportedBefore,
   tapped,
   withMen,
 } from './happened_position';
+import { reportedBefore } from './incidents';
 
 const refusal = (code: string, params: Record<string, unknown> = {}) => ({ code, params });
 
@@ -77,13 +76,6 @@ test('the pieces can be typed, and are read back as they are written', () => {
   // A small b before a number is the file, in front of a square the bishop.
   expect(menText(withMen(EMPTY_BOARD, 'b', 'kh7, bb3 b4'), 'b')).toBe('Kh7 Bb3 b4');
   expect(withMen(EMPTY_BOARD, 'w', 'nothing here')).toEqual(EMPTY_BOARD);
-});
-
-test('what cannot stand on a board is said before it is sent', () => {
-  expect(faultOf(EMPTY_BOARD)).toBe('no_white_king');
-  expect(faultOf(boardOf('8/8/8/8/8/8/8/K7 w - - 0 1'))).toBe('no_black_king');
-  expect(faultOf(boardOf('k6P/8/8/8/8/8/8/K7 w - - 0 1'))).toBe('pawn_on_back_rank');
-  expect(faultOf(boardOf('k7/8/8/8/8/8/8/K7 w - - 0 1'))).toBe('');
 });
 
 test('what is entered from an alarm names it', () => {

@@ -1,21 +1,15 @@
 // What stands on the board where the record does not tell it: the arbiter's answer to what the
 // rulebook asks, or the pieces as he sets them up. What a position means is the server's affair.
-import { placementOf, squaresOf, type Squares } from '../../board/placement';
+import { indexOf, placementOf, squareAt, squaresOf, type Squares } from '../board/placement';
 import type { Refusal } from '../link/api';
 import type { Side } from '../wire';
+import type { SaidBoard } from '../wire.generated';
 
 /** What the rulebook asks of a board that nobody has described. */
 export interface BoardQuestion {
   asks: 'can_mate' | 'bare_king';
   side: Side;
 }
-type Answers = Partial<Record<Side, boolean>>;
-export interface SaidBoard {
-  can_mate?: Answers;
-  bare_king?: Answers;
-  fen?: string;
-}
-
 /** The question that a refusal asks. */
 export function questionOf({ code, params }: Pick<Refusal, 'code' | 'params'>): BoardQuestion | null {
   if (code !== 'board_unknown') return null;
@@ -31,22 +25,10 @@ export const answered = (said: SaidBoard, { asks, side }: BoardQuestion, yes: bo
   [asks]: { ...said[asks], [side]: yes },
 });
 
-/** The incident that a report was refused for: open, or ruled already. */
-export function reportedBefore({ code, params }: Pick<Refusal, 'code' | 'params'>): number | null {
-  const known = code === 'already_reported' || code === 'already_ruled';
-  const incident = Number(params.incident);
-  return known && incident > 0 ? incident : null;
-}
-
 export const PALETTE = ['K', 'Q', 'R', 'B', 'N', 'P', 'k', 'q', 'r', 'b', 'n', 'p'] as const;
 export type Man = (typeof PALETTE)[number];
 
 export const EMPTY_BOARD: Squares = Array<string>(64).fill('');
-
-const FILES = 'abcdefgh';
-const indexOf = (square: string): number =>
-  (8 - Number(square[1])) * 8 + FILES.indexOf(square[0] ?? '');
-const squareAt = (index: number): string => `${FILES[index % 8]}${8 - Math.floor(index / 8)}`;
 
 export const sideOfMan = (man: string): Side => (man === man.toUpperCase() ? 'w' : 'b');
 
@@ -94,13 +76,6 @@ export function withMen(board: Squares, side: Side, text: string): Squares {
   return made;
 }
 
-/** Why it cannot stand on a board; the server sees the rest. */
-export function faultOf(board: Squares): string {
-  if (!board.includes('K')) return 'no_white_king';
-  if (!board.includes('k')) return 'no_black_king';
-  const pawn = (man: string, index: number) => /p/i.test(man) && (index < 8 || index > 55);
-  return board.some(pawn) ? 'pawn_on_back_rank' : '';
-}
 /** The words for why a position cannot stand. */
 export const POSITION_FAULTS = [
   'no_white_king',

@@ -1,5 +1,6 @@
 // The shapes of incidents and rulings, and the words they are made of (docs/rulings.md). What they
 // mean is the server's affair.
+import type { Refusal } from '../link/api';
 import type { Side } from '../wire';
 import type { Duty, Effects, Fact, RulingGiven, RulingProposed } from '../wire.generated';
 
@@ -22,3 +23,10 @@ export interface AnyFact {
 }
 
 export type Times = RulingGiven['before_ms'];
+
+/** The incident that a report was refused for: open, or ruled already. */
+export function reportedBefore({ code, params }: Pick<Refusal, 'code' | 'params'>): number | null {
+  const known = code === 'already_reported' || code === 'already_ruled';
+  const incident = Number(params.incident);
+  return known && incident > 0 ? incident : null;
+}

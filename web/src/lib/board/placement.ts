@@ -1,15 +1,15 @@
 // Pieces on squares as hands move them. No rule of the game is asked, so an illegal move looks like
 // any other. Hands also castle, take in passing and promote. The server moves in the same way
 // (reported_line.hpp), because both compare the positions.
-import type { Side } from '../lib/wire';
+import type { Side } from '../wire';
 
 /** 64 squares from a8 to h1, '' where none stands. */
 export type Squares = readonly string[];
 
 const FILES = 'abcdefgh';
-const indexOf = (square: string): number =>
+export const indexOf = (square: string): number =>
   (8 - Number(square[1])) * 8 + FILES.indexOf(square[0] ?? '');
-const squareAt = (index: number): string => `${FILES[index % 8]}${8 - Math.floor(index / 8)}`;
+export const squareAt = (index: number): string => `${FILES[index % 8]}${8 - Math.floor(index / 8)}`;
 const isWhite = (piece: string): boolean => piece === piece.toUpperCase();
 const sameSide = (a: string, b: string): boolean => !!a && !!b && isWhite(a) === isWhite(b);
 
