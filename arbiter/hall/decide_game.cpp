@@ -140,14 +140,17 @@ Result<const Round*> untouched_round(Consequences& so_far, int number) {
 
 }  // namespace
 
+Millis since_last_entry(const LiveTournament& live, GameId id, WallTime now) {
+    const auto heard = live.clock_times.find(id);
+    if (heard == live.clock_times.end() || now < heard->second) return Millis{};
+    return std::chrono::duration_cast<Millis>(now - heard->second);
+}
+
 ByColor<std::optional<Millis>> times_now(const LiveTournament& live, GameId id, WallTime now) {
     const Game& game = live.games.at(id);
     ByColor<std::optional<Millis>> left;
     if (!is_timed(game)) return left;
-    const auto heard = live.clock_times.find(id);
-    const Millis passed = heard == live.clock_times.end() || now < heard->second
-                              ? Millis{0}
-                              : std::chrono::duration_cast<Millis>(now - heard->second);
+    const Millis passed = since_last_entry(live, id, now);
     for (const Color side : both_colors) {
         if (counts_up(game.setup.control, side)) continue;
         left[side] = remaining(game.clock, side, game.clock.since + passed);

@@ -18,6 +18,9 @@ namespace arbiter {
 [[nodiscard]] Result<void> decide_on(Consequences& so_far, const TakeBackRound& command,
                                      const Moment& moment);
 
+// Since the last entry of the game's clock came in; none where none did.
+[[nodiscard]] Millis since_last_entry(const LiveTournament& live, GameId game, WallTime now);
+
 // What both clocks have at `now`, by the time since their last entry came in. Missing: they count
 // up, or the game has no clock.
 [[nodiscard]] ByColor<std::optional<Millis>> times_now(const LiveTournament& live, GameId game,

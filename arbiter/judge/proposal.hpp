@@ -124,6 +124,16 @@ struct Effects {
     friend bool operator==(const Effects&, const Effects&) = default;
 };
 
+// With a result, or without one and to be played anew.
+[[nodiscard]] inline bool ends_game(const Effects& effects) {
+    return effects.result || effects.void_game;
+}
+
+// What was going on goes on: a game that is over stays so.
+[[nodiscard]] constexpr bool changes_nothing(Ruling ruling) {
+    return ruling == Ruling::Continue || ruling == Ruling::NoIntervention;
+}
+
 struct Proposal {
     Ruling ruling = Ruling::ArbiterDiscretion;
     std::vector<std::string> articles;  // canonical ids

@@ -67,6 +67,11 @@ class FileFollower {
         const auto frame = read_frame<MovesFrame>(text);
         if (!frame) return;
         std::visit(Overload{[this](const MovesWelcome& told) {
+                                // A board's key is not told the record, only its own line.
+                                if (told.role != KeyRole::Operator) {
+                                    refusal_ = Refusal{.code = "forbidden", .where = "key"};
+                                    return end();
+                                }
                                 feed_.welcome(told);
                                 welcomed_ = true;
                                 read_again();

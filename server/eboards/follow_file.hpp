@@ -14,7 +14,7 @@ namespace arbiter {
 struct FollowedFile {
     std::string path;
     ServerAddress server;
-    std::string key;    // an operator's, or of one electronic board
+    std::string key;    // an operator's
     bool once = false;  // ends when all that the file says is told
 };
 

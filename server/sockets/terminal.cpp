@@ -173,14 +173,10 @@ void TerminalSession::send_setup(GameId id) try {
     // Orders that the clock before did not answer wait for this one.
     const auto given = static_cast<int>(game->orders.given.size());
     const int epoch = game->terminal.binding->epoch;
-    games_[id] = {epoch, given, game->orders.answered, std::chrono::steady_clock::now()};
+    const int answered = game->orders.answered;
+    games_[id] = {epoch, answered, answered, std::chrono::steady_clock::now()};
     push(frame_text(setup_of(id, *game, players_of(*game), policy())));
-    if (game->orders.answered == given) return;
-    hub_->awaits_answer(*this);
-    if (hub_->hall().withdrew_late_orders(id, game->orders.answered)) return;  // sent again
-    for (int order = game->orders.answered + 1; order <= given; ++order) {
-        push(frame_text(OrderFrame{id, epoch, told_order(*game, order)}));
-    }
+    send_order(id, given);
 } catch (const std::exception& thrown) {
     end_connection(*outbox_, thrown);
 }

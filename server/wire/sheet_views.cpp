@@ -1,6 +1,7 @@
 #include "server/wire/sheet_views.hpp"
 
 #include "arbiter/game/play.hpp"
+#include "arbiter/hall/decide_game.hpp"
 
 namespace arbiter {
 namespace {
@@ -70,18 +71,12 @@ std::optional<ReconstructionView> reconstruction_of(const Game& game) {
     return view;
 }
 
-Millis running_time(const LiveTournament& live, GameId id, WallTime now) {
-    const auto at = live.clock_times.find(id);
-    if (at == live.clock_times.end() || now < at->second) return Millis{};
-    return std::chrono::duration_cast<Millis>(now - at->second);
-}
-
 }  // namespace
 
 SheetsView sheets_of(const LiveTournament& live, GameId id, WallTime now,
                      const std::optional<SearchView>& search) {
     const Game& game = live.games.at(id);
-    const RecordingNow recording = recording_now(game, running_time(live, id, now));
+    const RecordingNow recording = recording_now(game, since_last_entry(live, id, now));
     SheetsView view;
     view.game = id;
     view.edition = game.setup.edition;

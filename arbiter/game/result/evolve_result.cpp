@@ -53,8 +53,7 @@ void note_end_of_ruling(Game& game, std::optional<int> end, std::optional<int> r
     if (game.rulings.given.empty()) return;
     GivenRuling& last = game.rulings.given.back();
     if (end && ruling != last.given.number) return;
-    const bool ends = last.given.effects.result || last.given.effects.void_game;
-    if (ends && !last.undone && !last.end) last.end = game.result.ends;
+    if (ends_game(last.given.effects) && !last.undone && !last.end) last.end = game.result.ends;
 }
 
 }  // namespace

@@ -7,20 +7,6 @@
 namespace arbiter {
 namespace {
 
-bool tells_illegal_move(const Fact& fact, Color side) {
-    if (const auto* report = irregularity_in<IllegalMoveReport>(fact)) {
-        return !report->actor || concerns(*report->actor, side);
-    }
-    if (const auto* move = std::get_if<MovedPiece>(&fact)) {
-        return move->illegal && move->actor == side;
-    }
-    if (const auto* claim = std::get_if<Claimed>(&fact)) {
-        return claim->kind == ClaimKind::IllegalMove && claim->actor != side;
-    }
-    const auto* saw = std::get_if<ArbiterSaw>(&fact);
-    return saw != nullptr && saw->what == "illegal_move" && saw->actor.value_or(side) == side;
-}
-
 bool tells_flag(const Fact& fact, Color side) {
     if (const auto* seen = std::get_if<FlagSeen>(&fact)) return concerns(seen->whose, side);
     const auto* claim = std::get_if<Claimed>(&fact);
@@ -66,6 +52,20 @@ bool is_answered(const OpenAlarm& alarm, const OpenIncident& incident) {
 }
 
 }  // namespace
+
+bool tells_illegal_move(const Fact& fact, Color side) {
+    if (const auto* report = irregularity_in<IllegalMoveReport>(fact)) {
+        return !report->actor || concerns(*report->actor, side);
+    }
+    if (const auto* move = std::get_if<MovedPiece>(&fact)) {
+        return move->illegal && move->actor == side;
+    }
+    if (const auto* claim = std::get_if<Claimed>(&fact)) {
+        return claim->kind == ClaimKind::IllegalMove && claim->actor != side;
+    }
+    const auto* saw = std::get_if<ArbiterSaw>(&fact);
+    return saw != nullptr && saw->what == "illegal_move" && saw->actor.value_or(side) == side;
+}
 
 bool tell_illegal_move(const std::vector<Fact>& facts, Color side) {
     return std::any_of(facts.begin(), facts.end(),

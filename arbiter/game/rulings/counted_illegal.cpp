@@ -1,6 +1,6 @@
 #include "arbiter/game/rulings/counted_illegal.hpp"
 
-#include "arbiter/judge/previous_facts.hpp"
+#include "arbiter/game/rulings/answered_alarms.hpp"
 
 #include <algorithm>
 
@@ -19,21 +19,11 @@ const IllegalMoveNoticed* open_notice(const Game& game, Color by) {
 
 // Whether the fact tells the illegal move of this side at that ply, where `next` is the next one.
 bool tells(const Fact& fact, const IllegalMoveNoticed& noticed, int next) {
-    if (const auto* report = irregularity_in<IllegalMoveReport>(fact)) {
-        if (report->actor && !concerns(*report->actor, noticed.by)) return false;
-        const bool later = report->kind == IllegalMoveKind::Found;
-        return report->ply ? *report->ply == noticed.ply : !later && noticed.ply == next;
-    }
-    if (noticed.ply != next) return false;
-    if (const auto* move = std::get_if<MovedPiece>(&fact)) {
-        return move->illegal && move->actor == noticed.by;
-    }
-    if (const auto* claim = std::get_if<Claimed>(&fact)) {
-        return claim->kind == ClaimKind::IllegalMove && claim->actor != noticed.by;
-    }
-    const auto* saw = std::get_if<ArbiterSaw>(&fact);
-    return saw != nullptr && saw->what == "illegal_move" &&
-           saw->actor.value_or(noticed.by) == noticed.by;
+    if (!tells_illegal_move(fact, noticed.by)) return false;
+    const auto* report = irregularity_in<IllegalMoveReport>(fact);
+    if (report != nullptr && report->ply) return *report->ply == noticed.ply;
+    const bool later = report != nullptr && report->kind == IllegalMoveKind::Found;
+    return !later && noticed.ply == next;
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// An illegal move that was noticed by an electronic board or the arbiter has been counted then: an
-// incident about it, and the ruling on that, count it no second time.
+// Counts of illegal moves. In journals of older versions an illegal move was counted when it was
+// noticed: an incident about it, and the ruling on that, count it no second time.
 #pragma once
 
 #include "arbiter/game/game.hpp"

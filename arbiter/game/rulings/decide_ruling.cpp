@@ -117,8 +117,7 @@ void carry_out(Decision& decision, const RulingGiven& given) {
                                .count = game.conduct.illegal_moves[*effects.illegal_by] + more,
                                .incident = given.number});
     }
-    const bool ended = effects.result || effects.void_game;
-    if (game.phase == GamePhase::Ended && !ended) decision.reopen(given.reason);
+    if (game.phase == GamePhase::Ended && !ends_game(effects)) decision.reopen(given.reason);
     if (effects.illegal_by && !effects.restore_to_ply)
         drop_waiting(decision, {*effects.illegal_by});
     if (effects.restore_to_ply) {
@@ -163,13 +162,8 @@ bool is_about_entries_of(const Game& game, const OpenIncident& open, const Rulin
     });
 }
 
-// An open game needs no reopening: only what ended it is taken back.
-bool continues(Ruling ruling) {
-    return ruling == Ruling::Continue || ruling == Ruling::NoIntervention;
-}
-
 bool stays_ended(const Game& game, const RulingGiven& given) {
-    return game.phase == GamePhase::Ended && continues(given.ruling);
+    return game.phase == GamePhase::Ended && changes_nothing(given.ruling);
 }
 
 // What a ruling with these effects rests on, beside time that passes. Moves that are made while it
@@ -178,7 +172,7 @@ bool stays_ended(const Game& game, const RulingGiven& given) {
 Aspects ruling_rests_on(const Effects& effects) {
     using enum Aspect;
     Aspects all{Corrected, Result, Rulings};
-    if (effects.result || effects.void_game || effects.restore_to_ply || effects.duty) {
+    if (ends_game(effects) || effects.restore_to_ply || effects.duty) {
         all = {Record, Result, Rulings};
     }
     bool times = effects.increment.has_value();
@@ -385,8 +379,8 @@ Verdict decide_on(Decision& decision, const GiveRuling& command) {
             return tl::unexpected<Refusal>(refusal_of_change(game, "state_changed", "seen", own));
         }
     }
-    const bool ends = given.effects.result || given.effects.void_game;
-    if (ends && stays_ended(game, given)) return refuse("bad_field", "effects.result");
+    if (ends_game(given.effects) && stays_ended(game, given))
+        return refuse("bad_field", "effects.result");
     const auto removed = removed_result(game, given);
     if (command.removes && !removed) return refuse("bad_field", "removes");
     if (removed && command.removes != removed) {

@@ -22,9 +22,8 @@ void close_incident(Game& game, int number, bool ruled, std::optional<int> end) 
 }
 
 bool takes_result_away(const Game& game, const RulingGiven& given) {
-    const bool goes_on = given.ruling != Ruling::Continue && given.ruling != Ruling::NoIntervention;
-    const bool ends = given.effects.result || given.effects.void_game;
-    return game.phase == GamePhase::Ended && game.result.outcome && goes_on && !ends;
+    return game.phase == GamePhase::Ended && game.result.outcome &&
+           !changes_nothing(given.ruling) && !ends_game(given.effects);
 }
 
 // Whoever reports from paper may know more than the game: what it gives by itself is asked again
@@ -173,14 +172,12 @@ void take(Game& game, const RulingGiven& event) {
         .duty = game.conduct.duty,
         .draw_offer = game.offers.standing,
         .increment = game.clock.sides.white.increment,
-        .outcome = game.result.outcome,
         .acts = takes_result_away(game, event) ? game.result.acts : std::vector<EndAct>{},
         .links = game.links,
         .annulled = std::nullopt,
         .counted = counted == nullptr ? std::nullopt : std::optional{*counted},
         .state = game.changes.state,
-        .ply = static_cast<int>(game.record.moves.size()),
-        .reopened = takes_result_away(game, event)});
+        .ply = static_cast<int>(game.record.moves.size())});
     if (event.effects.illegal_by) game.conduct.last_illegal_open = false;
     if (event.effects.warned) ++game.conduct.warnings[*event.effects.warned];
     if (event.effects.duty) game.conduct.duty = event.effects.duty;

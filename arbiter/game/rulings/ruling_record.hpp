@@ -49,16 +49,14 @@ struct GivenRuling {
     ByColor<int> warnings;
     std::optional<Duty> duty;
     std::optional<DrawOffer> draw_offer;
-    Millis increment{};  // of White's clock; one that a ruling changes is the same for both
-    std::optional<Outcome> outcome;
-    std::vector<EndAct> acts{};  // GameEnd::acts, of one that took a result away
+    Millis increment{};          // of White's clock; one that a ruling changes is the same for both
+    std::vector<EndAct> acts{};  // GameEnd::acts, of one that took a result away; none: it did not
     PressLinks links;
     std::optional<AnnulledMoves> annulled;
     std::optional<IllegalMoveNoticed> counted;  // its illegal move, if that was counted before
     int state = 0;                              // Changes::state when it was given
     int ply = 0;                                // plies of the record then
     std::optional<int> end{};                   // the end of the game that it made
-    bool reopened = false;                      // it took a result away
     bool times_later = false;             // undone, and its times are given back at a reopening
     std::vector<ReportedMove> reports{};  // entries of a board that it dropped
 
@@ -91,7 +89,7 @@ struct Conduct {
     ByColor<int> illegal_moves;
     std::vector<CountedIllegal> counted;
     std::optional<IllegalMoveNoticed> last_illegal;
-    bool last_illegal_open = false;  // noticed by a board or the arbiter; no ruling on it yet
+    bool last_illegal_open = false;  // counted when it was noticed; no ruling on it yet
     ByColor<int> warnings;
     std::optional<Duty> duty;  // of the next move
 

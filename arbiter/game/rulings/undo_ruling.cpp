@@ -63,7 +63,7 @@ bool end_is_of(const Game& game, const GivenRuling& ruling) {
         const bool last = !acts.empty() && acts.back().number == *ruling.end;
         return last && (acts.size() == 1 || acts[acts.size() - 2].outcome);
     }
-    return !ruling.reopened || game.phase != GamePhase::Ended;
+    return ruling.acts.empty() || game.phase != GamePhase::Ended;
 }
 
 // The count that the ruling raised was corrected since: what to subtract is the arbiter's to say.
@@ -90,14 +90,12 @@ void open_answered(Decision& decision, int ruling) {
 
 // The result that the ruling took away stands again, as the act that it was.
 void end_again(Decision& decision, const GivenRuling& ruling, const std::string& reason) {
-    const Outcome& outcome = *ruling.outcome;
-    GameEnded ended{.result = outcome.result,
-                    .termination = outcome.termination,
-                    .article = outcome.article,
-                    .reason = reason};
-    if (!ruling.acts.empty())
-        return decision.end_again(std::move(ended), ruling.acts.back().number);
-    decision.end(std::move(ended));
+    const EndAct& act = ruling.acts.back();
+    decision.end_again(GameEnded{.result = act.outcome->result,
+                                 .termination = act.outcome->termination,
+                                 .article = act.outcome->article,
+                                 .reason = reason},
+                       act.number);
 }
 
 // Since the ruling a board has entered what the record does not take, and the ruling took moves
@@ -149,7 +147,7 @@ Verdict decide_on(Decision& decision, const UndoRuling& command) {
     if (last->end) decision.take_back_end(command.reason);
     if (last->annulled) make_again(decision, *last->annulled, command.reason);
     if (is_timed(game) && !later) give_times_back(decision, *last, command.reason);
-    if (last->reopened) end_again(decision, *last, command.reason);
+    if (!last->acts.empty()) end_again(decision, *last, command.reason);
     open_answered(decision, command.number);
     return {};
 }

@@ -54,6 +54,11 @@ TEST_F(EboardsTest, AKeyThatIsNoOperatorsIsRefusedWithItsCode) {
     const auto forbidden = tell("1. e4 *\n", terminal);
     EXPECT_EQ(forbidden.code, 4);
     EXPECT_EQ(forbidden.errors.find("flagfall boards: forbidden"), 0U) << forbidden.errors;
+    // One that sees its own board is told no record to compare with.
+    const auto board = tell("1. e4 *\n", desk.key("board", t, 1).at("key"));
+    EXPECT_EQ(board.code, 4);
+    EXPECT_EQ(board.errors.find("flagfall boards: forbidden"), 0U) << board.errors;
+    EXPECT_EQ(record(0), "");
     EXPECT_EQ(tell("1. e4 *\n", "nonsense").code, 2);
     EXPECT_EQ(run_flagfall({"boards", file, "no link"}).code, 2);
 }
